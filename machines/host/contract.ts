@@ -1,0 +1,407 @@
+import * as v from 'valibot';
+
+/**
+ * Every call this product makes to {host}: one table (spec §7). The typed client, the actors, the sandbox's
+ * request validation, fault switches and redaction are all derived from it.
+ */
+
+const second = 1000;
+
+/** What a secret field needs: `held` values are swapped for a pseudonym before a machine sees them. */
+export type SecretField =
+  | { side: 'request' | 'answer'; field: string; kind: 'held' }
+  /** A URL whose credentials (authority, `usr`, `pwd`) are swapped, the rest stays readable. */
+  | { side: 'answer'; field: string; kind: 'held-url' }
+  /** Travels in one event and one request, is never kept. */
+  | { side: 'request'; field: string; kind: 'passing' };
+
+/** One call to {host}. */
+export interface Call<
+  Request extends v.GenericSchema = v.GenericSchema,
+  Answer extends v.GenericSchema = v.GenericSchema,
+> {
+  method: 'GET' | 'POST';
+  /** Below {host}; `{name}` segments are filled from the request. */
+  path: string;
+  /** What it does, in words for the log, the Lab and the control page. */
+  summary: string;
+  /** Query fields of a GET, JSON body of a POST. */
+  request: Request;
+  /** `undefined` where the specification does not show the answer: any JSON, or nothing, will do. */
+  answer: Answer;
+  /** Milliseconds one logical call may take, retries included. */
+  timeoutMs: number;
+  secrets: readonly SecretField[];
+  /** Fields of request and answer that tell who somebody is; pseudonymised in traces. */
+  personal: readonly string[];
+}
+
+const id = v.pipe(
+  v.union([v.pipe(v.string(), v.nonEmpty()), v.number()]),
+  v.transform((value) => String(value)),
+);
+const text = v.nullish(v.string(), '');
+const filled = v.pipe(v.string(), v.trim(), v.nonEmpty());
+const email = v.pipe(v.string(), v.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'must be e-mail shaped'));
+/** Other people's words: characters that reorder text on screen are taken out. */
+const label = v.pipe(
+  text,
+  v.transform((value) => value.replace(/[\u202a-\u202e\u2066-\u2069]/g, '')),
+);
+const count = v.pipe(
+  v.nullish(v.union([v.number(), v.pipe(v.string(), v.digits())]), 0),
+  v.transform(Number),
+  v.finite(),
+);
+const flag = v.pipe(
+  v.nullish(v.union([v.boolean(), v.picklist([0, 1])]), false),
+  v.transform((value) => Boolean(value)),
+);
+/** Jobs come as names or as `{ job_name }`. */
+const nameList = v.pipe(
+  v.nullish(v.array(v.union([v.string(), v.object({ job_name: v.string() })])), []),
+  v.transform((list) => list.map((entry) => (typeof entry === 'string' ? entry : entry.job_name))),
+);
+const plan = v.picklist(['testing', 'basic', 'growth', 'premium']);
+const billing = v.picklist(['annual', 'monthly']);
+const nothing = v.optional(v.object({}), {});
+const user = v.object({ user_id: id });
+const notShown = v.unknown();
+const languageCode = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be a two-letter language code'));
+const customerCategory = v.picklist(['all', 'followers', 'non_followers']);
+const templateCategory = v.picklist(['sub_message', 'liked']);
+const clockTime = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be HH:MM'));
+const slots = v.array(v.object({ from: clockTime, to: clockTime }));
+
+const mainAccount = v.pipe(
+  v.object({
+    main_account_id: id,
+    ig_main_account_name: v.optional(label),
+    account_name: v.optional(label),
+    language: v.nullish(v.string(), 'EN'),
+    followers: count,
+    followings: v.optional(count),
+    following: v.optional(count),
+    bio: label,
+    jobs: nameList,
+  }),
+  v.transform(({ account_name, following, followings, ig_main_account_name, ...rest }) => ({
+    ...rest,
+    ig_main_account_name: ig_main_account_name || account_name || '',
+    following: followings ?? following ?? 0,
+  })),
+);
+
+const template = v.object({
+  template_id: id,
+  template_name: label,
+  template_content: label,
+  language: v.nullish(v.string(), 'EN'),
+  category: v.nullish(v.string(), 'liked'),
+  is_pro: flag,
+  jobs: nameList,
+  exclude_jobs: nameList,
+  tags: nameList,
+  exclude_tags: nameList,
+  active: flag,
+});
+
+const templateUpdates = v.object({
+  template_name: v.optional(filled),
+  template_content: v.optional(filled),
+  language: v.optional(languageCode),
+  category: v.optional(templateCategory),
+  is_pro: v.optional(v.boolean()),
+  jobs: v.optional(v.array(filled)),
+  exclude_jobs: v.optional(v.array(filled)),
+  tags: v.optional(v.array(filled)),
+  exclude_tags: v.optional(v.array(filled)),
+});
+
+const slotsByDay = v.object({
+  monday: slots,
+  tuesday: slots,
+  wednesday: slots,
+  thursday: slots,
+  friday: slots,
+  saturday: slots,
+  sunday: slots,
+});
+
+type Details<Request extends v.GenericSchema, Answer extends v.GenericSchema> = Omit<
+  Call<Request, Answer>,
+  'method' | 'path' | 'timeoutMs' | 'secrets' | 'personal'
+> &
+  Partial<Pick<Call, 'timeoutMs' | 'secrets' | 'personal'>>;
+
+const defaults = { timeoutMs: 15 * second, secrets: [], personal: [] };
+
+function get<Request extends v.GenericSchema, Answer extends v.GenericSchema>(
+  path: string,
+  details: Details<Request, Answer>,
+): Call<Request, Answer> {
+  return { ...defaults, ...details, method: 'GET', path };
+}
+
+function post<Request extends v.GenericSchema, Answer extends v.GenericSchema>(
+  path: string,
+  details: Details<Request, Answer>,
+): Call<Request, Answer> {
+  return { ...defaults, ...details, method: 'POST', path };
+}
+
+const nekoUrl: SecretField = { side: 'answer', field: 'neko_url', kind: 'held-url' };
+
+/** The 29 calls of spec §7 and the profile picture, by the name their actors have. */
+export const contract = {
+  checkPromoCode: get('/check-promo-code', {
+    summary: 'Is this promo code still good?',
+    request: v.object({ code: filled }),
+    answer: v.object({
+      code: text,
+      email: text,
+      is_expired: flag,
+      used: flag,
+      time_remaining_seconds: count,
+    }),
+    personal: ['email'],
+  }),
+  createTemporaryUser: post('/create_user_temp', {
+    summary: 'An e-mail becomes a temporary user',
+    request: v.object({ email }),
+    /** No `id` is an unexpected answer; `message` may be DUPLICATE. */
+    answer: v.object({ id: v.nullish(id), message: text }),
+    personal: ['email'],
+  }),
+  createCreemCheckout: post('/create-creem-checkout', {
+    summary: 'A hosted checkout page for an Individual',
+    request: v.object({ user_id: id, plan, billing, email }),
+    answer: v.object({ checkout_url: text }),
+    personal: ['email'],
+  }),
+  createCheckoutSession: post('/create-checkout-session', {
+    summary: 'A checkout session for the embedded card form',
+    request: v.object({ user_id: id, plan, billing, email: v.optional(email) }),
+    answer: v.object({ clientSecret: text, client_secret: text, url: text }),
+    secrets: [
+      { side: 'answer', field: 'clientSecret', kind: 'held' },
+      { side: 'answer', field: 'client_secret', kind: 'held' },
+    ],
+    personal: ['email'],
+  }),
+  sessionStatus: get('/session-status', {
+    summary: 'Did this checkout session complete?',
+    request: v.object({ session_id: filled }),
+    answer: v.object({ status: v.string(), customer_email: text }),
+    personal: ['session_id', 'customer_email'],
+  }),
+  updateUserStatus: post('/update-user-status', {
+    summary: 'A paid customer gets the onboarding e-mail',
+    request: v.object({ session_id: v.optional(filled), checkout_id: v.optional(filled) }),
+    answer: notShown,
+    personal: ['session_id', 'checkout_id'],
+  }),
+  verifySession: get('/verify-session', {
+    summary: 'Is the link in the onboarding e-mail good?',
+    request: v.object({ session: filled }),
+    answer: v.object({ email: v.pipe(v.string(), v.nonEmpty()), is_pro: flag }),
+    personal: ['session', 'email'],
+  }),
+  createAccount: post('/create-account', {
+    summary: 'The customer account is created',
+    request: v.object({
+      session_id: filled,
+      email,
+      password: v.pipe(v.string(), v.minLength(8)),
+      country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be a two-letter country code')),
+      ig_username: filled,
+      ig_password: v.pipe(v.string(), v.nonEmpty()),
+    }),
+    answer: notShown,
+    secrets: [
+      { side: 'request', field: 'password', kind: 'passing' },
+      { side: 'request', field: 'ig_password', kind: 'passing' },
+    ],
+    personal: ['session_id', 'email', 'ig_username'],
+  }),
+  verifyActivation: post('/verify-activation', {
+    summary: 'Whose access token is this?',
+    request: v.object({ access_token: filled }),
+    answer: v.object({ uid: id, email: text }),
+    secrets: [{ side: 'request', field: 'access_token', kind: 'held' }],
+    personal: ['email'],
+  }),
+  getInstagramInfo: get('/get-instagram-info', {
+    summary: 'What is known of the Instagram account',
+    request: user,
+    answer: v.object({
+      username: label,
+      account_name: label,
+      picture: text,
+      onboarding_description: label,
+      jobs: nameList,
+      email: text,
+    }),
+    personal: ['username', 'account_name', 'picture', 'onboarding_description', 'email'],
+  }),
+  getUserCountry: get('/get-user-country', {
+    summary: 'The country the account was created in',
+    request: user,
+    answer: v.object({ country: text }),
+  }),
+  checkOnboardingStatus: get('/check-onboarding-status', {
+    summary: 'Is onboarding pending or completed?',
+    request: user,
+    answer: v.object({ status: v.string(), neko_url: text }),
+    timeoutMs: 8 * second,
+    secrets: [nekoUrl],
+  }),
+  checkNekoKill: get('/check-neko-kill', {
+    summary: 'Quick check for the connection link',
+    request: user,
+    answer: v.object({ neko_url: text }),
+    timeoutMs: 5 * second,
+    secrets: [nekoUrl],
+  }),
+  checkNekoScheduler: get('/check-neko-scheduler', {
+    summary: 'Are the scheduler and the remote browser ready?',
+    request: user,
+    answer: v.object({ neko_ready: flag, neko_kill_ready: flag }),
+  }),
+  getMainAccounts: get('/get-main-accounts', {
+    summary: 'The target accounts',
+    request: user,
+    answer: v.object({ accounts: v.nullable(v.array(mainAccount), []) }),
+    personal: ['ig_main_account_name', 'account_name', 'bio'],
+  }),
+  getUserTemplates: get('/get-user-templates', {
+    summary: 'The message templates',
+    request: user,
+    answer: v.object({ templates: v.nullable(v.array(template), []) }),
+    personal: ['template_name', 'template_content'],
+  }),
+  getJobData: get('/get-job-data', {
+    summary: 'Job categories and names to choose from',
+    request: nothing,
+    answer: v.object({ categories: nameList, job_names: nameList }),
+  }),
+  addJob: post('/add-job', {
+    summary: 'A new job name, in an existing or new category',
+    request: v.object({
+      category: filled,
+      job_name: filled,
+      lang: v.optional(languageCode),
+      user_id: v.optional(id),
+    }),
+    answer: notShown,
+  }),
+  saveBusinessSettings: post('/save-business-settings', {
+    summary: 'Description and jobs (step 1)',
+    request: v.object({
+      user_id: id,
+      username_instagram: filled,
+      description: v.pipe(v.string(), v.minLength(50), v.maxLength(500)),
+      jobs: v.pipe(v.array(filled), v.minLength(1)),
+    }),
+    answer: notShown,
+    personal: ['username_instagram', 'description'],
+  }),
+  saveAccountSettings: post('/save-account-settings', {
+    summary: 'Objectives and audience (step 2)',
+    request: v.object({
+      user_id: id,
+      username_instagram: filled,
+      send_message: v.boolean(),
+      follow_unfollow: v.boolean(),
+      customer_category: customerCategory,
+      target_languages: v.array(languageCode),
+      customer_description: v.pipe(v.string(), v.minLength(50), v.maxLength(200)),
+    }),
+    answer: notShown,
+    personal: ['username_instagram', 'customer_description'],
+  }),
+  generateTemplates: post('/generate-templates', {
+    summary: 'Start generating message templates',
+    request: user,
+    answer: notShown,
+    timeoutMs: 60 * second,
+  }),
+  checkTemplateGenerationStatus: get('/check-template-generation-status', {
+    summary: 'How many templates are there by now?',
+    request: user,
+    answer: v.object({ has_templates: flag, template_count: count, real_template_count: count }),
+  }),
+  addMainAccount: post('/add-main-account', {
+    summary: 'One more target account',
+    request: v.object({ user_id: id, account_name: filled, language: languageCode }),
+    answer: notShown,
+    personal: ['account_name'],
+  }),
+  removeMainAccount: post('/remove-main-account', {
+    summary: 'One target account less',
+    request: v.object({ user_id: id, account_id: id }),
+    answer: notShown,
+  }),
+  validateAccountList: post('/validate-account-list', {
+    summary: 'The list of target accounts is final (step 3)',
+    request: user,
+    answer: notShown,
+    timeoutMs: 60 * second,
+  }),
+  updateTemplate: post('/update-template', {
+    summary: 'Change one message template',
+    request: v.object({ template_id: id, updates: templateUpdates }),
+    answer: notShown,
+    personal: ['template_name', 'template_content'],
+  }),
+  deleteTemplate: post('/delete-template', {
+    summary: 'Delete one message template',
+    request: v.object({ template_id: id }),
+    answer: notShown,
+  }),
+  saveTemplateSelection: post('/save-template-selection', {
+    summary: 'The chosen templates (step 4)',
+    request: v.object({ user_id: id, selected_templates: v.pipe(v.array(id), v.minLength(1)) }),
+    answer: notShown,
+  }),
+  saveInstagramSchedule: post('/save-instagram-schedule', {
+    summary: 'When the customer uses Instagram (step 5)',
+    request: v.object({
+      user_id: id,
+      all_days_same: v.boolean(),
+      schedule: slotsByDay,
+      user_timezone: filled,
+    }),
+    answer: notShown,
+  }),
+  /** Used as an image source, never called by an actor (`decisions.md`: path not given in the spec). */
+  profilePicture: get('/profile-picture/{uid}', {
+    summary: 'The Instagram profile picture, as an image',
+    request: v.object({ uid: id }),
+    answer: notShown,
+  }),
+} as const;
+
+/** The name of a call, which is also the name of its actor. */
+export type CallName = keyof typeof contract;
+/** What a call is given. */
+export type RequestOf<Name extends CallName> = v.InferOutput<(typeof contract)[Name]['request']>;
+/** What a call answers, after missing fields got their defaults and ids became strings. */
+export type AnswerOf<Name extends CallName> = v.InferOutput<(typeof contract)[Name]['answer']>;
+
+/** The same table for code that walks all calls. */
+export const calls = contract as Record<CallName, Call>;
+export const callNames = Object.keys(contract) as CallName[];
+
+/** `monday` … `sunday` with their slots, times as `HH:MM` (spec §3 Schedule). */
+export type SlotsByDay = v.InferOutput<typeof slotsByDay>;
+export type Slot = SlotsByDay['monday'][number];
+export type Weekday = keyof SlotsByDay;
+/** A target account as read from {host} (spec §3 Main account). */
+export type MainAccount = v.InferOutput<typeof mainAccount>;
+/** A message template as read from {host} (spec §3 Template). */
+export type Template = v.InferOutput<typeof template>;
+export type TemplateUpdates = v.InferOutput<typeof templateUpdates>;
+export type CustomerCategory = v.InferOutput<typeof customerCategory>;
+export type Plan = v.InferOutput<typeof plan>;
+export type Billing = v.InferOutput<typeof billing>;

@@ -1,0 +1,1 @@
+export type Drafts = Record<string, unknown>;

@@ -1,0 +1,93 @@
+import {
+  type CallbackActorLogic,
+  type EventObject,
+  fromCallback,
+  fromPromise,
+  type PromiseActorLogic,
+} from 'xstate';
+import type { Drafts } from '../onboarding/drafts.ts';
+import { leafOf } from './leaf.ts';
+
+/**
+ * Everything of the outside world that is not {host}: clock, browser storage, navigation, the card provider.
+ * `src/outside/` implements this table; tests and replay put their own in its place through `rewire`.
+ */
+
+/** One question to the outside world, with one answer. */
+export interface OutsideTasks {
+  /** The promo code and its e-mail kept in this browser; `null` when either is missing (spec §3). */
+  readStoredPromo: { input: undefined; output: StoredPromo | null };
+  storePromo: { input: StoredPromo; output: undefined };
+  forgetPromo: { input: undefined; output: undefined };
+  /** Sets the once-only flag of a payment; `claimed: false` when it was set before, here or in another tab. */
+  claimNotification: { input: { paymentId: string }; output: { claimed: boolean } };
+  /** Takes the flag back after a failed call, so that the call may be made again. */
+  releaseNotification: { input: { paymentId: string }; output: undefined };
+  /** What a customer typed and had not saved, in this tab. */
+  readDrafts: { input: { userId: string }; output: Drafts };
+  /** Onboarding is over: the access token and the drafts leave this tab. */
+  forgetOnboarding: { input: { userId: string }; output: undefined };
+  /** Opens the visitor's mail client. */
+  openMail: { input: { href: string }; output: undefined };
+}
+
+/** Something of the outside world that goes on: it sends events until the state that invoked it is left. */
+export interface OutsideStreams {
+  /** The wall clock: once at once, then every second. `now` in milliseconds since 1970. */
+  ticker: { input: undefined; sends: ClockTicked; receives: never };
+  /** The tab became visible, came back from the back/forward cache, or the network returned. */
+  wakeups: { input: undefined; sends: { type: 'world.woke' }; receives: never };
+  /** Leaves this page for another address; tells when the visitor came Back to it (bfcache). */
+  departure: { input: { url: string }; sends: { type: 'visitor.returned' }; receives: never };
+  /** Loads the card provider's script and mounts its form; destroyed once, when left. */
+  cardForm: { input: { clientSecret: string }; sends: CardFormEvent; receives: never };
+  /** Keeps drafts in this tab as they change. */
+  draftKeeper: { input: { userId: string }; sends: never; receives: DraftEvent };
+}
+
+export interface StoredPromo {
+  code: string;
+  email: string;
+}
+
+export interface ClockTicked {
+  type: 'clock.ticked';
+  now: number;
+}
+
+export type CardFormEvent =
+  | { type: 'cardForm.ready' }
+  | { type: 'cardForm.failed'; reason: 'script' | 'timeout' | 'form' }
+  /** `sessionId` is `null` when the provider's client secret does not show it. */
+  | { type: 'cardForm.completed'; sessionId: string | null };
+
+export type DraftEvent = { type: 'drafts.keep'; drafts: Drafts };
+
+type TaskName = keyof OutsideTasks;
+type StreamName = keyof OutsideStreams;
+
+/** The actor of one question to the outside world; unconnected it rejects by name. */
+export function fromOutside<Name extends TaskName>(
+  name: Name,
+): PromiseActorLogic<OutsideTasks[Name]['output'], OutsideTasks[Name]['input']> {
+  return leafOf(
+    { kind: 'outside', name },
+    fromPromise<OutsideTasks[Name]['output'], OutsideTasks[Name]['input']>(() =>
+      Promise.reject(new Error(`${name} is not connected to the outside world`)),
+    ),
+  );
+}
+
+/** The actor of something that goes on in the outside world; unconnected it stays silent. */
+export function fromOutsideStream<Name extends StreamName>(
+  name: Name,
+): CallbackActorLogic<Received<Name>, OutsideStreams[Name]['input']> {
+  return leafOf(
+    { kind: 'outside', name },
+    fromCallback<Received<Name>, OutsideStreams[Name]['input']>(() => undefined),
+  );
+}
+
+type Received<Name extends StreamName> = [OutsideStreams[Name]['receives']] extends [never]
+  ? EventObject
+  : OutsideStreams[Name]['receives'];

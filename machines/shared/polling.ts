@@ -1,0 +1,111 @@
+import { sendParent, setup } from 'xstate';
+import type { AnswerOf } from '../host/contract.ts';
+import { type HostError, toHostError } from '../host/errors.ts';
+import { fromHost } from '../host/from-host.ts';
+import { fromOutsideStream } from './outside.ts';
+import type { Tag } from './tags.ts';
+
+/** The calls that are polled; all take a `user_id`. */
+type PolledCall =
+  | 'checkOnboardingStatus'
+  | 'checkNekoKill'
+  | 'checkNekoScheduler'
+  | 'checkTemplateGenerationStatus';
+
+/** What a parent hears of each poll. */
+export type PollEvent<Name extends PolledCall> =
+  | { type: 'poll.answered'; call: Name; answer: AnswerOf<Name> }
+  | { type: 'poll.failed'; call: Name; error: HostError };
+
+/** What a parent may say to a poll. */
+export type PollCommand = { type: 'poll.now' } | { type: 'poll.pause' } | { type: 'poll.resume' };
+
+/**
+ * One call asked again and again (spec §4, §9). The next poll starts `everyMs` after the last one settled, so polls never
+ * overlap; it starts at once when the tab is shown again or the network returns. Each answer and each failure goes to
+ * the parent, which decides what it means and when it is enough.
+ */
+export function createPolling(call: PolledCall, everyMs: number) {
+  const flow = setup({
+    types: {} as {
+      context: { userId: string };
+      input: { userId: string };
+      events: PollCommand | { type: 'world.woke' };
+      tags: Tag;
+    },
+    actors: { check: fromHost(call, { retry: false }), wakeups: fromOutsideStream('wakeups') },
+    delays: { interval: everyMs },
+    actions: {
+      tellAnswer: sendParent((_, params: { answer: AnswerOf<PolledCall> }) => ({
+        type: 'poll.answered',
+        call,
+        answer: params.answer,
+      })),
+      tellFailure: sendParent((_, params: { error: unknown }) => ({
+        type: 'poll.failed',
+        call,
+        error: toHostError(params.error),
+      })),
+    },
+  });
+
+  return flow.createMachine({
+    id: `${call}Polling`,
+    description: `Asks ${call} every ${everyMs / 1000} s, never two at a time.`,
+    context: ({ input }) => ({ userId: input.userId }),
+    invoke: { id: 'wakeups', src: 'wakeups' },
+    initial: 'checking',
+    states: {
+      checking: {
+        description: 'One call is under way.',
+        tags: 'waiting',
+        invoke: {
+          id: 'check',
+          src: 'check',
+          input: ({ context }) => ({ user_id: context.userId }),
+          onDone: {
+            target: 'waiting',
+            actions: { type: 'tellAnswer', params: ({ event }) => ({ answer: event.output }) },
+          },
+          onError: {
+            target: 'waiting',
+            actions: { type: 'tellFailure', params: ({ event }) => ({ error: event.error }) },
+          },
+        },
+        on: { 'poll.pause': { target: 'paused' } },
+      },
+      waiting: {
+        description: 'Until the next poll is due, or something asks for it now.',
+        tags: 'waiting',
+        after: { interval: { target: 'checking' } },
+        on: {
+          'poll.now': { target: 'checking' },
+          'world.woke': { target: 'checking' },
+          'poll.pause': { target: 'paused' },
+        },
+      },
+      paused: {
+        description: 'The customer paused it.',
+        on: { 'poll.resume': { target: 'checking' }, 'poll.now': { target: 'checkingOnce' } },
+      },
+      checkingOnce: {
+        description: 'Asked for by hand while paused: one call, then paused again.',
+        tags: 'waiting',
+        invoke: {
+          id: 'check',
+          src: 'check',
+          input: ({ context }) => ({ user_id: context.userId }),
+          onDone: {
+            target: 'paused',
+            actions: { type: 'tellAnswer', params: ({ event }) => ({ answer: event.output }) },
+          },
+          onError: {
+            target: 'paused',
+            actions: { type: 'tellFailure', params: ({ event }) => ({ error: event.error }) },
+          },
+        },
+        on: { 'poll.resume': { target: 'checking' } },
+      },
+    },
+  });
+}
