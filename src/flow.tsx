@@ -1,0 +1,66 @@
+import { type ReactNode, useContext, useEffect, useState } from 'react';
+import { type Actor, type AnyStateMachine, createActor, type InputFrom } from 'xstate';
+import { type FlowWorld, FlowWorldContext } from './flow-world.ts';
+
+/** The world this tree is bound to. */
+export function useFlowWorld(): FlowWorld {
+  const world = useContext(FlowWorldContext);
+  if (!world) throw new Error('A flow needs a FlowWorldContext above it');
+  return world;
+}
+
+/**
+ * The one place that starts a flow. The actor is made once per mount of the page and outlives the double mount of
+ * StrictMode: stopping waits until the mount is really over, so no call is sent twice.
+ */
+export function useFlow<Machine extends AnyStateMachine>(
+  machine: Machine,
+  input: InputFrom<Machine>,
+): Actor<Machine> {
+  const world = useFlowWorld();
+  const [flow] = useState(() => startable(world, machine, input));
+  useEffect(() => {
+    flow.start();
+    return flow.stopSoon;
+  }, [flow]);
+  return flow.actor;
+}
+
+export interface FlowProps<Machine extends AnyStateMachine> {
+  machine: Machine;
+  /** Read once, when the flow starts. */
+  input: InputFrom<Machine>;
+  children: (actor: Actor<Machine>) => ReactNode;
+}
+
+/** A flow and the screens that draw it. */
+export function Flow<Machine extends AnyStateMachine>({
+  machine,
+  input,
+  children,
+}: FlowProps<Machine>): ReactNode {
+  return children(useFlow(machine, input));
+}
+
+function startable<Machine extends AnyStateMachine>(
+  world: FlowWorld,
+  machine: Machine,
+  input: InputFrom<Machine>,
+) {
+  const bound: AnyStateMachine = world.connect(machine);
+  const actor = createActor(bound, {
+    input,
+    ...(world.inspect && { inspect: world.inspect }),
+  }) as Actor<Machine>;
+  let leaving: ReturnType<typeof setTimeout> | undefined;
+  return {
+    actor,
+    start() {
+      clearTimeout(leaving);
+      actor.start();
+    },
+    stopSoon() {
+      leaving = setTimeout(() => actor.stop());
+    },
+  };
+}
