@@ -27,6 +27,7 @@ export function App({ shellOnly = false }: { shellOnly?: boolean }): ReactNode {
 /** After a route change the page scrolls to the target of the URL's hash, if there is one (spec §2). */
 function HashScroll(): null {
   const { pathname, hash } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page with the same hash scrolls too
   useEffect(() => {
     const target = hash.length > 1 ? document.getElementById(fragmentOf(hash)) : null;
     target?.scrollIntoView({ behavior: 'smooth' });

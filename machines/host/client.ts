@@ -109,7 +109,9 @@ function readAnswer(call: Call, status: number, body: string): unknown {
   if (hasError(json)) throw { kind: 'refused', status, ...said } satisfies HostError;
   const parsed = v.safeParse(call.answer, json);
   const isJson = json !== undefined || body.trim() === '';
-  if (!isJson || !parsed.success) throw { kind: 'malformed', status } satisfies HostError;
+  // Valibot takes an array for an object; no answer that the specification shows is one.
+  const isStrayArray = Array.isArray(json) && call.answer.type !== 'unknown';
+  if (!isJson || isStrayArray || !parsed.success) throw { kind: 'malformed', status } satisfies HostError;
   return parsed.output;
 }
 

@@ -71,7 +71,7 @@ export function fromOutside<Name extends TaskName>(
   name: Name,
 ): PromiseActorLogic<OutsideTasks[Name]['output'], OutsideTasks[Name]['input']> {
   return leafOf(
-    { kind: 'outside', name },
+    { kind: 'outside', name, stream: false },
     fromPromise<OutsideTasks[Name]['output'], OutsideTasks[Name]['input']>(() =>
       Promise.reject(new Error(`${name} is not connected to the outside world`)),
     ),
@@ -83,7 +83,7 @@ export function fromOutsideStream<Name extends StreamName>(
   name: Name,
 ): CallbackActorLogic<Received<Name>, OutsideStreams[Name]['input']> {
   return leafOf(
-    { kind: 'outside', name },
+    { kind: 'outside', name, stream: true },
     fromCallback<Received<Name>, OutsideStreams[Name]['input']>(() => undefined),
   );
 }
