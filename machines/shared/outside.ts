@@ -6,6 +6,7 @@ import {
   type PromiseActorLogic,
 } from 'xstate';
 import type { Drafts } from '../onboarding/drafts.ts';
+import type { CheckoutQuery } from '../purchase/queries.ts';
 import { leafOf } from './leaf.ts';
 
 /**
@@ -19,10 +20,18 @@ export interface OutsideTasks {
   readStoredPromo: { input: undefined; output: StoredPromo | null };
   storePromo: { input: StoredPromo; output: undefined };
   forgetPromo: { input: undefined; output: undefined };
-  /** Sets the once-only flag of a payment; `claimed: false` when it was set before, here or in another tab. */
-  claimNotification: { input: { paymentId: string }; output: { claimed: boolean } };
+  /** Sets the once-only flag of a payment, here and for every other tab; says how it stood (`decisions.md` Purchase). */
+  claimNotification: { input: { paymentId: string }; output: { flag: NotificationFlag } };
+  /** The call succeeded: the flag stays for good. */
+  confirmNotification: { input: { paymentId: string }; output: undefined };
   /** Takes the flag back after a failed call, so that the call may be made again. */
   releaseNotification: { input: { paymentId: string }; output: undefined };
+  /** What this tab keeps of the checkout it was last in; `null` when it was in none. */
+  readCheckout: { input: undefined; output: KeptCheckout | null };
+  /** Keeps what /checkout was opened for, so that a payment left open can be returned to. */
+  keepCheckout: { input: CheckoutQuery; output: undefined };
+  /** The kept checkout was paid, with this session where its id is known. */
+  markCheckoutPaid: { input: { sessionId: string | null }; output: undefined };
   /** What a customer typed and had not saved, in this tab. */
   readDrafts: { input: { userId: string }; output: Drafts };
   /** Onboarding is over: the access token and the drafts leave this tab. */
@@ -38,7 +47,7 @@ export interface OutsideStreams {
   /** The tab became visible, came back from the back/forward cache, or the network returned. */
   wakeups: { input: undefined; sends: { type: 'world.woke' }; receives: never };
   /** Leaves this page for another address; tells when the visitor came Back to it (bfcache). */
-  departure: { input: { url: string }; sends: { type: 'visitor.returned' }; receives: never };
+  departure: { input: Destination; sends: { type: 'visitor.returned' }; receives: never };
   /** Loads the card provider's script and mounts its form; destroyed once, when left. */
   cardForm: { input: { clientSecret: string }; sends: CardFormEvent; receives: never };
   /** Keeps drafts in this tab as they change. */
@@ -48,6 +57,25 @@ export interface OutsideStreams {
 export interface StoredPromo {
   code: string;
   email: string;
+}
+
+/**
+ * How the once-only flag of a payment stood: nobody had it and it is ours now (`claimed`); somebody took it and has not
+ * said how it went (`pending`); the call has succeeded (`sent`).
+ */
+export type NotificationFlag = 'claimed' | 'pending' | 'sent';
+
+export interface KeptCheckout {
+  query: CheckoutQuery;
+  paid: boolean;
+  /** The session it was paid with, where its id is known. */
+  sessionId: string | null;
+}
+
+/** Where a page load goes; `replace` leaves no entry for Back to return to. */
+export interface Destination {
+  url: string;
+  replace?: boolean;
 }
 
 export interface ClockTicked {

@@ -1,7 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type AnyStateMachine, type AnyStateNode, createActor, fromCallback, StateMachine } from 'xstate';
+import {
+  type AnyActorLogic,
+  type AnyStateMachine,
+  type AnyStateNode,
+  createActor,
+  fromCallback,
+  StateMachine,
+} from 'xstate';
 import { catalogue } from '../../machines/index.ts';
 import { readLeaf } from '../../machines/shared/leaf.ts';
 import { rewire } from '../../machines/shared/rewire.ts';
@@ -78,7 +85,10 @@ describe.each(machines.map((machine) => [machine.id, machine] as const))('%s', (
     expect(
       placesOf(machine, (node) =>
         node.invoke.some(({ id, src }) => {
-          const leaf = typeof src === 'string' ? readLeaf(machine.implementations.actors[src]) : undefined;
+          const leaf =
+            typeof src === 'string'
+              ? readLeaf(machine.implementations.actors[src] as AnyActorLogic)
+              : undefined;
           const canFail = leaf !== undefined && !(leaf.kind === 'outside' && leaf.stream);
           return positional.test(id) || (canFail && !node.transitions.has(`xstate.error.actor.${id}`));
         }),
