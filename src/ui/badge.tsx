@@ -1,0 +1,15 @@
+import styled from 'styled-components';
+
+/** A short fact about the thing it stands beside. */
+export const Badge = styled.span<{ $look?: 'water' | 'sun' | 'plain' }>`
+  display: inline-block;
+  padding: 2px 10px;
+  border-radius: var(--r-full);
+  font-size: 0.8rem;
+  font-weight: 600;
+  line-height: 1.5;
+  white-space: nowrap;
+  background: ${({ $look = 'plain' }) => ({ water: 'var(--water-wash)', sun: 'var(--sun-wash)', plain: 'var(--paper)' })[$look]};
+  color: ${({ $look = 'plain' }) => ({ water: 'var(--water-deep)', sun: 'var(--sun-deep)', plain: 'var(--ink-2)' })[$look]};
+  box-shadow: inset 0 0 0 1px ${({ $look = 'plain' }) => ($look === 'plain' ? 'var(--line)' : 'transparent')};
+`;

@@ -1,0 +1,96 @@
+import { css } from 'styled-components';
+import { media } from '../theme/tokens.ts';
+
+/** `primary` is the one thing to do next; `quiet` everything beside it; `danger` takes something away for good. */
+export type ButtonLook = 'primary' | 'quiet' | 'danger' | 'plain';
+export type ButtonSize = 'regular' | 'small';
+
+const looks = {
+  primary: css`
+    background: var(--coral);
+    color: var(--coral-ink);
+    --over: var(--coral-press);
+  `,
+  quiet: css`
+    background: transparent;
+    color: var(--ink);
+    box-shadow: inset 0 0 0 1.5px var(--field-line);
+    --over: color-mix(in srgb, var(--water) 10%, transparent);
+  `,
+  danger: css`
+    background: transparent;
+    color: var(--bad);
+    box-shadow: inset 0 0 0 1.5px currentColor;
+    --over: var(--bad-wash);
+  `,
+  plain: css`
+    background: transparent;
+    color: var(--water-deep);
+    text-decoration: underline;
+    text-underline-offset: 0.18em;
+    --over: var(--water-wash);
+  `,
+};
+
+const sizes = {
+  regular: css`
+    min-height: 48px;
+    padding: 10px 22px;
+    font-size: 1rem;
+  `,
+  small: css`
+    min-height: 40px;
+    padding: 8px 16px;
+    font-size: 0.92rem;
+  `,
+};
+
+/** What buttons and links that look like buttons share. */
+export const buttonLook = css<{ $look: ButtonLook; $size: ButtonSize }>`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: var(--s2);
+  border: 0;
+  border-radius: var(--r-full);
+  font-family: var(--body);
+  font-weight: 600;
+  line-height: 1.2;
+  text-align: center;
+  text-decoration: none;
+  cursor: pointer;
+  transition:
+    background-color var(--quick),
+    color var(--quick);
+  ${({ $size }) => sizes[$size]}
+  ${({ $look }) => looks[$look]}
+
+  ${media.hover} {
+    &:hover:not(:disabled, [aria-disabled='true']) {
+      background: var(--over);
+    }
+  }
+
+  &:active:not(:disabled, [aria-disabled='true']) {
+    background: var(--over);
+  }
+
+  &:disabled,
+  &[aria-disabled='true'] {
+    cursor: not-allowed;
+  }
+
+  &:disabled {
+    background: var(--line);
+    color: var(--ink-3);
+    box-shadow: none;
+  }
+
+  &[aria-busy='true'] {
+    cursor: progress;
+  }
+
+  @media (forced-colors: active) {
+    border: 1px solid;
+  }
+`;

@@ -1,0 +1,47 @@
+import type { ComponentPropsWithRef, MouseEvent } from 'react';
+import styled from 'styled-components';
+import { type ButtonLook, type ButtonSize, buttonLook } from './button-look.ts';
+import { Spinner } from './spinner.tsx';
+
+export interface ButtonProps extends ComponentPropsWithRef<'button'> {
+  look?: ButtonLook;
+  size?: ButtonSize;
+  /** A call is under way: the button says `busyText`, keeps its focus and does nothing. */
+  busy?: boolean | undefined;
+  busyText?: string | undefined;
+}
+
+/** A button; `type` is `button` unless said otherwise. */
+export function Button({
+  look = 'primary',
+  size = 'regular',
+  type = 'button',
+  busy = false,
+  busyText,
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <ButtonElement
+      {...rest}
+      type={type}
+      $look={look}
+      $size={size}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      onClick={busy ? ignore : onClick}
+    >
+      {busy && <Spinner />}
+      {busy ? (busyText ?? children) : children}
+    </ButtonElement>
+  );
+}
+
+function ignore(event: MouseEvent) {
+  event.preventDefault();
+}
+
+const ButtonElement = styled.button<{ $look: ButtonLook; $size: ButtonSize }>`
+  ${buttonLook}
+`;

@@ -1,0 +1,15 @@
+import styled from 'styled-components';
+import { media } from '../theme/tokens.ts';
+
+/** A raised sheet of its own on the page. */
+export const Card = styled.section`
+  padding: var(--s6);
+  border: 1px solid var(--line);
+  border-radius: var(--r-l);
+  background: var(--raised);
+  box-shadow: var(--shadow);
+
+  ${media.phone} {
+    padding: var(--s5) 20px;
+  }
+`;

@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import styled from 'styled-components';
+import { media } from '../theme/tokens.ts';
+import { CrossIcon } from './icons.tsx';
+
+export interface ChipListProps {
+  /** What the list is of, for assistive technology. */
+  label: string;
+  items: readonly Chip[];
+  /** Given, every chip has a button named "Remove …". */
+  onRemove?: (value: string) => void;
+  /** How many show before "+N more"; all of them when left out. */
+  first?: number;
+  disabled?: boolean;
+}
+
+export interface Chip {
+  value: string;
+  label: string;
+}
+
+/** Short names side by side (spec §9: the first five, then "+N more", which opens). */
+export function ChipList({ label, items, onRemove, first = items.length, disabled = false }: ChipListProps) {
+  const [open, setOpen] = useState(false);
+  const shown = open ? items : items.slice(0, first);
+  const hidden = items.length - shown.length;
+  if (items.length === 0) return null;
+  return (
+    <Chips aria-label={label}>
+      {shown.map((chip) => (
+        <ChipItem key={chip.value}>
+          <span dir="auto">{chip.label}</span>
+          {onRemove && (
+            <RemoveButton
+              type="button"
+              aria-label={`Remove ${chip.label}`}
+              disabled={disabled}
+              onClick={() => onRemove(chip.value)}
+            >
+              <CrossIcon />
+            </RemoveButton>
+          )}
+        </ChipItem>
+      ))}
+      {(hidden > 0 || open) && (
+        <li>
+          <MoreButton type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+            {open ? 'Show fewer' : `+${hidden} more`}
+          </MoreButton>
+        </li>
+      )}
+    </Chips>
+  );
+}
+
+/** Plain names as chips. */
+export function toChips(names: readonly string[]): Chip[] {
+  return names.map((name) => ({ value: name, label: name }));
+}
+
+const Chips = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 6px;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const ChipItem = styled.li`
+  display: inline-flex;
+  align-items: center;
+  max-width: 100%;
+  min-height: 32px;
+  padding: 2px 12px;
+  border: 1px solid var(--line);
+  border-radius: var(--r-full);
+  background: var(--paper);
+  color: var(--ink-2);
+  font-size: 0.88rem;
+  line-height: 1.3;
+  overflow-wrap: anywhere;
+
+  &:has(button) {
+    padding-inline-end: 2px;
+    color: var(--ink);
+  }
+`;
+
+const RemoveButton = styled.button`
+  display: grid;
+  place-items: center;
+  flex: none;
+  width: 28px;
+  height: 28px;
+  margin-inline-start: 4px;
+  padding: 0;
+  border: 0;
+  border-radius: 50%;
+  background: transparent;
+  color: var(--ink-2);
+  font-size: 0.8rem;
+  cursor: pointer;
+
+  ${media.hover} {
+    &:hover:not(:disabled) {
+      background: var(--bad-wash);
+      color: var(--bad);
+    }
+  }
+
+  &:disabled {
+    cursor: not-allowed;
+  }
+`;
+
+const MoreButton = styled.button`
+  min-height: 32px;
+  padding: 2px 12px;
+  border: 1px dashed var(--field-line);
+  border-radius: var(--r-full);
+  background: transparent;
+  color: var(--water-deep);
+  font-size: 0.88rem;
+  font-weight: 600;
+  cursor: pointer;
+`;

@@ -1,0 +1,102 @@
+import { type FormEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
+import styled from 'styled-components';
+import { media } from '../theme/tokens.ts';
+import { Actions } from './layout.ts';
+
+export interface DialogProps {
+  /** The dialog's name. */
+  title: string;
+  /** Escape was pressed. The dialog closes when its owner stops rendering it. */
+  onClose: () => void;
+  children: ReactNode;
+  /** The buttons at its end. */
+  actions?: ReactNode;
+  /** Given, the content is a form and Enter submits it. */
+  onSubmit?: () => void;
+  wide?: boolean;
+}
+
+/**
+ * A native modal dialog: the page behind is inert and the focus goes back to where it was. It is open while it is rendered,
+ * so that the machine's state, not the element, says whether it is.
+ */
+export function Dialog({ title, onClose, children, actions, onSubmit, wide = false }: DialogProps) {
+  const element = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  // Closed in the layout phase, while the element is still in the page: later it could not give the focus back.
+  useLayoutEffect(() => {
+    const dialog = element.current;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+
+  const content = (
+    <>
+      <Title id={titleId}>{title}</Title>
+      <Body>{children}</Body>
+      {actions && <Actions>{actions}</Actions>}
+    </>
+  );
+  return (
+    <Sheet ref={element} aria-labelledby={titleId} $wide={wide} onCancel={(event) => cancel(event, onClose)}>
+      {onSubmit ? (
+        <Content as="form" noValidate onSubmit={(event: FormEvent) => submit(event, onSubmit)}>
+          {content}
+        </Content>
+      ) : (
+        <Content>{content}</Content>
+      )}
+    </Sheet>
+  );
+}
+
+function cancel(event: SyntheticEvent, onClose: () => void) {
+  if (event.target !== event.currentTarget) return;
+  event.preventDefault();
+  onClose();
+}
+
+function submit(event: FormEvent, onSubmit: () => void) {
+  event.preventDefault();
+  onSubmit();
+}
+
+const Sheet = styled.dialog<{ $wide: boolean }>`
+  width: min(${({ $wide }) => ($wide ? '680px' : '480px')}, 100% - 32px);
+  max-height: calc(100dvh - 32px);
+  padding: 0;
+  border: 1px solid var(--line);
+  border-radius: var(--r-l);
+  background: var(--raised);
+  color: var(--ink);
+  box-shadow: var(--shadow);
+  overflow: auto;
+  overscroll-behavior: contain;
+
+  &::backdrop {
+    background: var(--veil);
+    backdrop-filter: blur(2px);
+  }
+`;
+
+const Content = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--s5);
+  padding: var(--s5) var(--s6) var(--s6);
+
+  ${media.phone} {
+    padding: var(--s5) 20px;
+  }
+`;
+
+const Title = styled.h2`
+  font-size: var(--step-1);
+  line-height: 1.2;
+`;
+
+const Body = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--s4);
+`;

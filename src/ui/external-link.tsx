@@ -1,0 +1,25 @@
+import type { ComponentPropsWithRef } from 'react';
+import styled from 'styled-components';
+import { ExternalIcon } from './icons.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+/** A link to another site: a new tab that cannot reach back, and says so. */
+export function ExternalLink({ children, ...rest }: ComponentPropsWithRef<'a'>) {
+  return (
+    <Anchor target="_blank" rel="noopener noreferrer" {...rest}>
+      {children}
+      <ExternalIcon />
+      <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+    </Anchor>
+  );
+}
+
+const Anchor = styled.a`
+  svg {
+    display: inline-block;
+    width: 0.95em;
+    height: 0.95em;
+    margin-left: 0.25em;
+    vertical-align: -0.1em;
+  }
+`;

@@ -1,0 +1,43 @@
+import { css } from 'styled-components';
+
+/** The box of a text input, select or textarea. Sixteen pixels of type at least: smaller makes phones zoom in. */
+export const fieldLook = css`
+  width: 100%;
+  min-width: 0;
+  min-height: 48px;
+  padding: 10px 14px;
+  border: 1px solid var(--field-line);
+  border-radius: var(--r-s);
+  background: var(--raised);
+  color: var(--ink);
+  font-size: max(16px, 1rem);
+  line-height: 1.5;
+  transition: border-color var(--quick);
+
+  &::placeholder {
+    color: var(--ink-3);
+    opacity: 1;
+  }
+
+  &:focus-visible {
+    outline: 3px solid var(--ring);
+    outline-offset: -1px;
+    border-color: transparent;
+  }
+
+  &[aria-invalid='true'] {
+    border-color: var(--bad);
+    box-shadow: inset 0 0 0 1px var(--bad);
+  }
+
+  &[readonly] {
+    background: var(--paper);
+    color: var(--ink-2);
+  }
+
+  &:disabled {
+    background: var(--paper);
+    color: var(--ink-3);
+    cursor: not-allowed;
+  }
+`;

@@ -1,0 +1,17 @@
+import type { ComponentPropsWithRef } from 'react';
+import styled from 'styled-components';
+import { type ButtonLook, type ButtonSize, buttonLook } from './button-look.ts';
+
+export interface LinkButtonProps extends ComponentPropsWithRef<'a'> {
+  look?: ButtonLook;
+  size?: ButtonSize;
+}
+
+/** A link that looks like a button: it goes somewhere. */
+export function LinkButton({ look = 'primary', size = 'regular', ...rest }: LinkButtonProps) {
+  return <LinkElement {...rest} $look={look} $size={size} />;
+}
+
+const LinkElement = styled.a<{ $look: ButtonLook; $size: ButtonSize }>`
+  ${buttonLook}
+`;

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { config } from '../config.ts';
+import { media } from '../theme/tokens.ts';
+import { Logo } from './logo.tsx';
+
+export interface PageShellProps {
+  children: ReactNode;
+  /** `page` suits a form with something beside it, `sheet` one card. */
+  width?: 'sheet' | 'page';
+  /** Beside the logo, e.g. a way back. */
+  aside?: ReactNode;
+}
+
+/** The calm frame of the application pages: logo, content, and where help is, always in the same place. */
+export function PageShell({ children, width = 'sheet', aside }: PageShellProps) {
+  return (
+    <Frame>
+      <Header>
+        <HomeLink href="/" aria-label={`${config.brandName}, home`}>
+          <Logo />
+        </HomeLink>
+        {aside}
+      </Header>
+      <Main $width={width}>{children}</Main>
+      <Footer>
+        <p>
+          Need help? <a href={`mailto:${config.supportEmail}`}>{config.supportEmail}</a>
+        </p>
+      </Footer>
+    </Frame>
+  );
+}
+
+const Frame = styled.div`
+  display: grid;
+  grid-template-rows: auto 1fr auto;
+  grid-template-columns: minmax(0, 1fr);
+  min-height: 100dvh;
+`;
+
+const Header = styled.header`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--s4);
+  width: min(1160px, 100% - 40px);
+  min-height: 72px;
+  margin-inline: auto;
+`;
+
+const HomeLink = styled.a`
+  color: var(--ink);
+  text-decoration: none;
+`;
+
+const Main = styled.main<{ $width: 'sheet' | 'page' }>`
+  width: min(${({ $width }) => ($width === 'sheet' ? '760px' : '1040px')}, 100% - 40px);
+  margin: var(--s5) auto var(--s8);
+
+  ${media.phone} {
+    width: calc(100% - 24px);
+    margin-top: var(--s2);
+    margin-bottom: var(--s6);
+  }
+`;
+
+const Footer = styled.footer`
+  padding: var(--s4) 20px var(--s5);
+  font-size: var(--step--1);
+  color: var(--ink-2);
+  text-align: center;
+`;

@@ -1,0 +1,58 @@
+import { type ComponentPropsWithRef, useState } from 'react';
+import styled from 'styled-components';
+import { fieldLook } from './field-look.ts';
+import { type FieldTexts, FormField } from './form-field.tsx';
+
+export interface PasswordFieldProps
+  extends FieldTexts,
+    Omit<ComponentPropsWithRef<'input'>, 'id' | 'type' | 'value' | 'children'> {
+  /** `new-password`, `current-password`, possibly with a section. */
+  autoComplete: string;
+}
+
+/** A secret: uncontrolled, so that it lives in the DOM alone and its form reads it once, by `name` or `ref`. */
+export function PasswordField({ label, hint, error, id, ...input }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <FormField label={label} hint={hint} error={error} id={id}>
+      {(control) => (
+        <Box>
+          <SecretInput
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            {...input}
+            {...control}
+            type={shown ? 'text' : 'password'}
+          />
+          <ShowButton type="button" aria-describedby={`${control.id}-label`} onClick={() => setShown(!shown)}>
+            {shown ? 'Hide' : 'Show'}
+          </ShowButton>
+        </Box>
+      )}
+    </FormField>
+  );
+}
+
+const Box = styled.div`
+  position: relative;
+`;
+
+const SecretInput = styled.input`
+  ${fieldLook}
+  padding-inline-end: 76px;
+`;
+
+const ShowButton = styled.button`
+  position: absolute;
+  inset-block: 5px;
+  inset-inline-end: 5px;
+  min-width: 62px;
+  border: 0;
+  border-radius: 6px;
+  background: transparent;
+  color: var(--water-deep);
+  font-size: var(--step--1);
+  font-weight: 600;
+  cursor: pointer;
+`;

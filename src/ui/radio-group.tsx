@@ -1,0 +1,123 @@
+import { type ReactNode, useId } from 'react';
+import styled from 'styled-components';
+import { media } from '../theme/tokens.ts';
+import { CheckMark } from './checkbox.tsx';
+import { FieldError, Hint } from './form-field.tsx';
+
+export interface RadioOption<Value extends string> {
+  value: Value;
+  label: ReactNode;
+  note?: ReactNode;
+}
+
+export interface RadioGroupProps<Value extends string> {
+  /** The group's name: what is being chosen. */
+  label: ReactNode;
+  name: string;
+  options: readonly RadioOption<Value>[];
+  value: Value | null;
+  onValueChange: (value: Value) => void;
+  hint?: ReactNode;
+  error?: string | null | undefined;
+  /** Id of the first choice, for an error summary. */
+  id?: string;
+}
+
+/** One of a few, side by side where there is room. */
+export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
+  const { label, name, options, value, onValueChange, hint, error, id } = props;
+  const generated = useId();
+  const groupId = id ?? generated;
+  const hintId = `${groupId}-hint`;
+  const errorId = `${groupId}-error`;
+  const described = [hint && hintId, error && errorId].filter(Boolean).join(' ');
+  return (
+    <Group
+      role="radiogroup"
+      aria-labelledby={`${groupId}-legend`}
+      aria-describedby={described || undefined}
+      aria-invalid={error ? true : undefined}
+    >
+      <Legend id={`${groupId}-legend`}>{label}</Legend>
+      {hint && <Hint id={hintId}>{hint}</Hint>}
+      <Choices>
+        {options.map((option, index) => {
+          const choiceId = index === 0 ? groupId : `${groupId}-${option.value}`;
+          return (
+            <Choice key={option.value} htmlFor={choiceId}>
+              <CheckMark
+                type="radio"
+                id={choiceId}
+                name={name}
+                value={option.value}
+                checked={value === option.value}
+                onChange={() => onValueChange(option.value)}
+                aria-describedby={option.note ? `${choiceId}-note` : undefined}
+                aria-labelledby={`${choiceId}-label`}
+              />
+              <span>
+                <ChoiceLabel id={`${choiceId}-label`}>{option.label}</ChoiceLabel>
+                {option.note && <ChoiceNote id={`${choiceId}-note`}>{option.note}</ChoiceNote>}
+              </span>
+            </Choice>
+          );
+        })}
+      </Choices>
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+    </Group>
+  );
+}
+
+const Group = styled.fieldset`
+  display: grid;
+  gap: 6px;
+  min-width: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+`;
+
+const Legend = styled.legend`
+  padding: 0;
+  margin-bottom: 6px;
+  font-weight: 600;
+`;
+
+const Choices = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(200px, 1fr));
+  gap: var(--s3);
+
+  ${media.phone} {
+    grid-template-columns: 1fr;
+  }
+`;
+
+const Choice = styled.label`
+  display: grid;
+  grid-template-columns: 24px 1fr;
+  gap: var(--s3);
+  align-items: start;
+  padding: 14px;
+  border: 1px solid var(--field-line);
+  border-radius: var(--r-m);
+  background: var(--raised);
+  cursor: pointer;
+
+  &:has(:checked) {
+    border-color: var(--water-deep);
+    box-shadow: inset 0 0 0 1px var(--water-deep);
+    background: var(--water-wash);
+  }
+`;
+
+const ChoiceLabel = styled.span`
+  display: block;
+  font-weight: 600;
+`;
+
+const ChoiceNote = styled.span`
+  display: block;
+  font-size: var(--step--1);
+  color: var(--ink-2);
+`;

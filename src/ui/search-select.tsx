@@ -1,0 +1,260 @@
+import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { type FieldTexts, FormField } from './form-field.tsx';
+import { CheckIcon } from './icons.tsx';
+import { Input } from './text-field.tsx';
+
+export interface SearchOption {
+  value: string;
+  label: string;
+  /** A short code shown beside the label; found by search as well. */
+  code?: string;
+}
+
+export interface SearchSelectProps extends FieldTexts {
+  options: readonly SearchOption[];
+  /** Values that are chosen now. */
+  selected: readonly string[];
+  /** A choice was pressed; its owner decides whether that chooses it or takes it back. */
+  onPick: (value: string) => void;
+  /** Several may be chosen: the list stays open and marks them. */
+  multiple?: boolean;
+  placeholder?: string;
+  /** The list stands open below the field, as in a picker dialog. */
+  inline?: boolean;
+  disabled?: boolean;
+}
+
+/** How many choices are drawn; the rest is reached by typing on. */
+const drawnChoices = 60;
+/** No choice is active until the visitor types or moves: Enter then chooses nothing by accident. */
+const none = -1;
+
+/**
+ * A searchable list (the ARIA combobox pattern): find by name or code, choose with arrows and Enter. Of a long list only the
+ * first matches are in the page.
+ */
+export function SearchSelect(props: SearchSelectProps) {
+  const {
+    label,
+    hint,
+    error,
+    id,
+    options,
+    selected,
+    onPick,
+    multiple = false,
+    placeholder,
+    disabled,
+  } = props;
+  const { inline = false } = props;
+  const listId = useId();
+  const list = useRef<HTMLUListElement>(null);
+  const [query, setQuery] = useState('');
+  const [opened, setOpened] = useState(false);
+  const [active, setActive] = useState(none);
+  const open = inline || opened;
+  const index = useMemo(() => options.map(searchText), [options]);
+  const matches = useMemo(() => findMatches(options, index, query), [options, index, query]);
+  const drawn = matches.slice(0, drawnChoices);
+  const activeOption = open ? drawn[active] : undefined;
+
+  function move(to: number) {
+    setOpened(true);
+    const next = Math.max(0, Math.min(drawn.length - 1, to));
+    setActive(next);
+    list.current?.children[next]?.scrollIntoView?.({ block: 'nearest' });
+  }
+
+  function close() {
+    setOpened(false);
+    setActive(none);
+  }
+
+  function pick(option: SearchOption) {
+    onPick(option.value);
+    setQuery('');
+    setActive(none);
+    if (!multiple) setOpened(false);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const moves: Record<string, number> = {
+      ArrowDown: open ? active + 1 : active,
+      ArrowUp: open ? active - 1 : active,
+      PageDown: active + 8,
+      PageUp: active - 8,
+    };
+    const to = moves[event.key];
+    if (to !== undefined) {
+      event.preventDefault();
+      move(to);
+    } else if (event.key === 'Enter' && activeOption) {
+      event.preventDefault();
+      pick(activeOption);
+    } else if (event.key === 'Escape' && !inline && (open || query)) {
+      // Only the list closes: the dialog it may stand in stays open.
+      event.preventDefault();
+      event.stopPropagation();
+      setQuery('');
+      close();
+    }
+  }
+
+  return (
+    <FormField label={label} hint={hint} error={error} id={id}>
+      {(control) => (
+        <Box>
+          <Input
+            {...control}
+            type="text"
+            role="combobox"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            aria-expanded={open}
+            aria-controls={listId}
+            aria-autocomplete="list"
+            aria-activedescendant={activeOption && `${listId}-${active}`}
+            placeholder={placeholder}
+            disabled={disabled}
+            value={query}
+            onChange={(event) => {
+              setQuery(event.target.value);
+              setOpened(true);
+              setActive(event.target.value.trim() ? 0 : none);
+            }}
+            onClick={() => setOpened(true)}
+            onKeyDown={onKeyDown}
+            onBlur={close}
+          />
+          {open && (
+            <Popup $inline={inline}>
+              <List
+                ref={list}
+                id={listId}
+                role="listbox"
+                aria-labelledby={`${control.id}-label`}
+                aria-multiselectable={multiple || undefined}
+              >
+                {drawn.map((option, at) => (
+                  <Choice
+                    key={option.value}
+                    id={`${listId}-${at}`}
+                    role="option"
+                    aria-selected={selected.includes(option.value)}
+                    $active={option === activeOption}
+                    // The field keeps the focus while a choice is pressed.
+                    onMouseDown={(event) => event.preventDefault()}
+                    onClick={() => pick(option)}
+                  >
+                    <span dir="auto">{option.label}</span>
+                    {option.code && <Code>{option.code}</Code>}
+                    {selected.includes(option.value) && <CheckIcon />}
+                  </Choice>
+                ))}
+              </List>
+              <Remark role="status">{remark(matches.length)}</Remark>
+            </Popup>
+          )}
+        </Box>
+      )}
+    </FormField>
+  );
+}
+
+function searchText({ label, code = '' }: SearchOption): string {
+  return `${label}\n${code}`.toLowerCase();
+}
+
+/** Choices that contain the query; those that start with it, or whose code is it, come first. */
+function findMatches(options: readonly SearchOption[], index: readonly string[], query: string) {
+  const wanted = query.trim().toLowerCase();
+  if (!wanted) return options;
+  const first: SearchOption[] = [];
+  const rest: SearchOption[] = [];
+  options.forEach((option, at) => {
+    const text = index[at] ?? '';
+    if (text.startsWith(wanted) || text.endsWith(`\n${wanted}`)) first.push(option);
+    else if (text.includes(wanted)) rest.push(option);
+  });
+  return [...first, ...rest];
+}
+
+function remark(matches: number): string {
+  if (matches === 0) return 'Nothing found';
+  if (matches <= drawnChoices) return '';
+  return `${(matches - drawnChoices).toLocaleString('en')} more, keep typing`;
+}
+
+const Box = styled.div`
+  position: relative;
+`;
+
+const Popup = styled.div<{ $inline: boolean }>`
+  position: ${({ $inline }) => ($inline ? 'static' : 'absolute')};
+  z-index: 3;
+  inset: calc(100% + 4px) 0 auto;
+  margin-top: ${({ $inline }) => ($inline ? 'var(--s2)' : '0')};
+  border: 1px solid var(--field-line);
+  border-radius: var(--r-m);
+  background: var(--raised);
+  box-shadow: ${({ $inline }) => ($inline ? 'none' : 'var(--shadow)')};
+  overflow: hidden;
+`;
+
+const List = styled.ul`
+  max-height: min(288px, 42vh);
+  margin: 0;
+  padding: 6px;
+  list-style: none;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+
+  &:empty {
+    display: none;
+  }
+`;
+
+const Choice = styled.li<{ $active: boolean }>`
+  display: grid;
+  grid-template-columns: 1fr auto 1.25em;
+  align-items: center;
+  gap: var(--s3);
+  min-height: 40px;
+  padding: 6px 10px;
+  border-radius: var(--r-s);
+  cursor: pointer;
+  overflow-wrap: anywhere;
+  background: ${({ $active }) => ($active ? 'var(--water-wash)' : 'transparent')};
+  outline: ${({ $active }) => ($active ? '2px solid var(--ring)' : 'none')};
+  outline-offset: -2px;
+
+  &[aria-selected='true'] {
+    font-weight: 600;
+  }
+
+  &:hover {
+    background: var(--water-wash);
+  }
+
+  svg {
+    grid-column: 3;
+    color: var(--water-deep);
+  }
+`;
+
+const Code = styled.span`
+  font-size: var(--step--1);
+  color: var(--ink-3);
+`;
+
+const Remark = styled.p`
+  padding: 8px 16px 10px;
+  font-size: var(--step--1);
+  color: var(--ink-2);
+
+  &:empty {
+    display: none;
+  }
+`;

@@ -1,0 +1,59 @@
+import type { ComponentPropsWithRef } from 'react';
+import styled from 'styled-components';
+import { fieldLook } from './field-look.ts';
+import { type FieldTexts, FormField } from './form-field.tsx';
+
+export interface TextAreaProps
+  extends FieldTexts,
+    Omit<ComponentPropsWithRef<'textarea'>, 'id' | 'children'> {
+  value: string;
+  onValueChange: (value: string) => void;
+  /** Shows "n / max characters"; text outside the bounds is counted, never cut off. */
+  counter?: { length: number; min: number; max: number };
+}
+
+/** Several lines of text, with a live counter where its length is bounded. */
+export function TextArea({ label, hint, error, id, counter, onValueChange, ...textarea }: TextAreaProps) {
+  return (
+    <FormField
+      label={label}
+      hint={hint}
+      error={error}
+      id={id}
+      after={counter && ((afterId) => <Counter id={afterId} {...counter} />)}
+    >
+      {(control) => (
+        <Area
+          rows={5}
+          dir="auto"
+          {...textarea}
+          {...control}
+          onChange={(event) => onValueChange(event.target.value)}
+        />
+      )}
+    </FormField>
+  );
+}
+
+function Counter({ id, length, min, max }: { id: string; length: number; min: number; max: number }) {
+  return (
+    <CounterText id={id} $outside={length > max}>
+      {length} / {max} characters{length < min && ` (at least ${min})`}
+    </CounterText>
+  );
+}
+
+const Area = styled.textarea`
+  ${fieldLook}
+  resize: vertical;
+  field-sizing: content;
+  min-height: 132px;
+  max-height: 60vh;
+`;
+
+const CounterText = styled.p<{ $outside: boolean }>`
+  font-size: var(--step--1);
+  font-variant-numeric: tabular-nums;
+  text-align: end;
+  color: ${({ $outside }) => ($outside ? 'var(--bad)' : 'var(--ink-3)')};
+`;
