@@ -1,0 +1,6 @@
+/** The version of this build. */
+declare const __APP_VERSION__: string;
+/** The commit of this build; `unknown` outside a git checkout. */
+declare const __APP_COMMIT__: string;
+/** Is the Lab part of this build? Replaced by a literal, so that a customer's build drops its code. */
+declare const __LAB__: boolean;

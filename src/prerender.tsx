@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { prerender } from 'react-dom/static';
+import { StaticRouter } from 'react-router-dom';
+import { ServerStyleSheet, StyleSheetManager } from 'styled-components';
+import { App } from './app.tsx';
+import { config } from './config.ts';
+import { routes, type SiteRoute } from './routes.tsx';
+import { displayFontUrl } from './theme/fonts.ts';
+
+/** One document of the site, in the parts that the build puts together. */
+export interface PrerenderedPage {
+  /** Where it is served. */
+  path: string;
+  /** Its title, meta and link elements. */
+  head: string;
+  /** Its critical CSS: the style element that styled-components takes over. */
+  style: string;
+  /** What goes into the root element. */
+  body: string;
+}
+
+/** No route has this path, so the site draws its 404 there. */
+const notFoundPath = '/404';
+
+/** Draws every page of the site to HTML, and its 404. Rejects when a page cannot be drawn whole. */
+export async function prerenderSite(): Promise<{ pages: PrerenderedPage[]; notFound: PrerenderedPage }> {
+  const pages: PrerenderedPage[] = [];
+  for (const route of routes) pages.push(await prerenderPage(route.path, route));
+  return { pages, notFound: await prerenderPage(notFoundPath) };
+}
+
+async function prerenderPage(path: string, route?: SiteRoute): Promise<PrerenderedPage> {
+  const sheet = new ServerStyleSheet();
+  try {
+    const html = await drawWhole(
+      <StyleSheetManager sheet={sheet.instance}>
+        <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={displayFontUrl} />
+        {route?.prerender === 'shell' && <ShellHead route={route} />}
+        <StaticRouter location={path}>
+          <App shellOnly={route?.prerender === 'shell'} />
+        </StaticRouter>
+      </StyleSheetManager>,
+    );
+    return { path, ...splitHead(html), style: sheet.getStyleTags() };
+  } catch (cause) {
+    throw new Error(`${path} could not be drawn`, { cause });
+  } finally {
+    sheet.seal();
+  }
+}
+
+/** The frame of an application page says what it will be; what it shows is nobody else's business. */
+function ShellHead({ route }: { route: SiteRoute }): ReactNode {
+  return (
+    <>
+      <title>{`${route.title} · ${config.brandName}`}</title>
+      <meta name="robots" content="noindex" />
+    </>
+  );
+}
+
+/** React leaves out a part that threw and puts late parts behind inline scripts; a document of ours has neither. */
+async function drawWhole(tree: ReactNode): Promise<string> {
+  const errors: unknown[] = [];
+  const { prelude } = await prerender(tree, {
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError: (error) => void errors.push(error),
+  });
+  if (errors.length > 0) throw errors[0];
+  return new Response(prelude).text();
+}
+
+/** Without an html element around it, React writes what belongs into the head before everything else. */
+function splitHead(html: string): Pick<PrerenderedPage, 'head' | 'body'> {
+  const head = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/.exec(html)?.[0] ?? '';
+  return { head, body: html.slice(head.length) };
+}
