@@ -1,26 +1,27 @@
-/** What a URL from {host} is judged by: this site's own origin, and the origins the operator named. */
-export interface TrustedOrigins {
+/** Where a URL from {host} may lead. */
+export interface UrlRules {
+  /** This site's own origin; relative URLs belong to it. */
   siteOrigin: string;
-  /** Origins such as `https://checkout.creem.io`; empty means any `https:` origin. */
+  /** The only origins allowed; empty means any `https:` origin and this site's own. */
   allowed: readonly string[];
 }
 
 /**
- * May this URL from {host} be navigated to or framed? Judged by protocol and origin, never by a string prefix
- * (`decisions.md`, Configuration): this site's own origin, else `https:` and on the allow-list where there is one, and
- * never with credentials in its authority. Plain `http:` is for loopback origins that the list names. A relative URL is read
- * against this site's origin.
+ * May a URL from {host} be navigated to or framed? Judged by protocol and origin of the parsed URL, never by a string
+ * prefix (`decisions.md` Configuration). Credentials in the authority are refused; so is `http:`, but for this site's
+ * own origin and a loopback that the list names.
  */
-export function judgeUrl(url: string, { siteOrigin, allowed }: TrustedOrigins): boolean {
-  if (!URL.canParse(url, siteOrigin)) return false;
-  const { protocol, origin, hostname, username, password } = new URL(url, siteOrigin);
-  if (username || password) return false;
-  if (protocol !== 'https:' && protocol !== 'http:') return false;
-  if (origin === siteOrigin) return true;
-  if (protocol === 'http:') return isLoopback(hostname) && allowed.includes(origin);
-  return allowed.length === 0 || allowed.includes(origin);
+export function judgeUrl(url: string, { siteOrigin, allowed }: UrlRules): boolean {
+  if (url.trim() === '' || !URL.canParse(url, siteOrigin)) return false;
+  const target = new URL(url, siteOrigin);
+  if (target.username || target.password) return false;
+  if (target.protocol !== 'https:' && target.protocol !== 'http:') return false;
+  const isOwn = target.origin === siteOrigin;
+  if (allowed.length === 0) return isOwn || target.protocol === 'https:';
+  if (!allowed.includes(target.origin)) return false;
+  return isOwn || target.protocol === 'https:' || isLoopback(target.hostname);
 }
 
 function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);
+  return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 }

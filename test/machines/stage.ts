@@ -76,14 +76,6 @@ export interface Stage<Machine extends AnyStateMachine> {
   output(): OutputFrom<Machine> | undefined;
 }
 
-const streamNames: readonly string[] = [
-  'ticker',
-  'wakeups',
-  'departure',
-  'cardForm',
-  'draftKeeper',
-] satisfies (keyof OutsideStreams)[];
-
 interface OpenCall {
   name: string;
   settle(event: EventObject): void;
@@ -212,7 +204,7 @@ export function stage<Machine extends AnyStateMachine>(
 }
 
 function isStream(leaf: Leaf): boolean {
-  return leaf.kind === 'outside' && streamNames.includes(leaf.name);
+  return leaf.kind === 'outside' && leaf.stream;
 }
 
 function byName<Value>(create: (name: string) => Value): Record<string, Value> {

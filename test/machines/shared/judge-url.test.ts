@@ -14,9 +14,13 @@ test.each<[string, string[], boolean]>([
   ['https://checkout.creem.io@evil.com/', [], false],
   ['https://user:pass@checkout.creem.io/', [creem], false],
   ['https://user@site.test/', [], false],
-  ['https://site.test/page', [creem], true],
-  ['/page?x=1', [creem], true],
-  ['page', [creem], true],
+  ['https://site.test/page', [], true],
+  ['https://site.test/page', [creem], false],
+  ['https://site.test/page', [creem, siteOrigin], true],
+  ['/page?x=1', [], true],
+  ['page', [], true],
+  ['', [], false],
+  [' ', [], false],
   ['//evil.com/x', [creem], false],
   ['\\\\evil.com', [creem], false],
   ['http://checkout.creem.io/', [], false],
@@ -36,7 +40,7 @@ test.each<[string, string[], boolean]>([
 });
 
 test('an own origin may be plain http', () => {
-  const origins = { siteOrigin: 'http://localhost:4173', allowed: [creem] };
+  const origins = { siteOrigin: 'http://localhost:4173', allowed: [] };
   expect(judgeUrl('http://localhost:4173/sandbox', origins)).toBe(true);
   expect(judgeUrl('http://localhost:4174/sandbox', origins)).toBe(false);
 });
