@@ -3,9 +3,13 @@ import styled from 'styled-components';
 import { config } from '../config.ts';
 import { media } from '../theme/tokens.ts';
 import { Logo } from './logo.tsx';
+import { Spinner } from './spinner.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface PageShellProps {
-  children: ReactNode;
+  children?: ReactNode;
+  /** What belongs here is on its way. */
+  busy?: boolean;
   /** `page` suits a form with something beside it, `sheet` one card. */
   width?: 'sheet' | 'page';
   /** Beside the logo, e.g. a way back. */
@@ -13,7 +17,7 @@ export interface PageShellProps {
 }
 
 /** The calm frame of the application pages: logo, content, and where help is, always in the same place. */
-export function PageShell({ children, width = 'sheet', aside }: PageShellProps) {
+export function PageShell({ children, busy = false, width = 'sheet', aside }: PageShellProps) {
   return (
     <Frame>
       <Header>
@@ -22,7 +26,15 @@ export function PageShell({ children, width = 'sheet', aside }: PageShellProps) 
         </HomeLink>
         {aside}
       </Header>
-      <Main $width={width}>{children}</Main>
+      <Main $width={width} aria-busy={busy || undefined}>
+        {children}
+        {busy && (
+          <Pending>
+            <Spinner $size="40px" />
+            <VisuallyHidden>Loading...</VisuallyHidden>
+          </Pending>
+        )}
+      </Main>
       <Footer>
         <p>
           Need help? <a href={`mailto:${config.supportEmail}`}>{config.supportEmail}</a>
@@ -63,6 +75,13 @@ const Main = styled.main<{ $width: 'sheet' | 'page' }>`
     margin-top: var(--s2);
     margin-bottom: var(--s6);
   }
+`;
+
+const Pending = styled.div`
+  display: grid;
+  place-items: center;
+  min-height: 40vh;
+  color: var(--water);
 `;
 
 const Footer = styled.footer`
