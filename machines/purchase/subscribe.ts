@@ -1,4 +1,4 @@
-import { assign, not, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { AnswerOf, Billing, Plan } from '../host/contract.ts';
 import { errorText, type HostError, toHostError } from '../host/errors.ts';
 import { fromHost } from '../host/from-host.ts';
@@ -72,8 +72,8 @@ const flow = setup({
     departure: fromOutsideStream('departure'),
   },
   guards: {
-    isComplete: ({ context }) => isComplete(context),
-    isShaped: ({ context }) => isEmailShaped(emailOf(context)),
+    isIncomplete: ({ context }) => !isComplete(context),
+    isMisshapen: ({ context }) => !isEmailShaped(emailOf(context)),
     hasUser: ({ context }) => context.user?.email === emailOf(context),
     isIndividual: ({ context }) => context.accountType === 'individual',
     isGrowthMonthly: ({ context }) => context.plan === 'growth' && context.billing === 'monthly',
@@ -102,10 +102,7 @@ export const subscribeMachine = flow.createMachine({
   id: 'subscribe',
   description: 'An e-mail and an account type become a temporary user, then a payment.',
   context: ({ input }) => ({
-    plan: input?.plan ?? 'basic',
-    billing: input?.billing ?? 'annual',
-    siteOrigin: input?.siteOrigin ?? '',
-    allowedCheckoutOrigins: input?.allowedCheckoutOrigins ?? [],
+    ...input,
     email: '',
     accountType: null,
     promo: null,
@@ -132,11 +129,11 @@ export const subscribeMachine = flow.createMachine({
             },
             'subscription.submit': [
               {
-                guard: not('isComplete'),
+                guard: 'isIncomplete',
                 actions: { type: 'refuse', params: { text: texts.incomplete, field: null } },
               },
               {
-                guard: not('isShaped'),
+                guard: 'isMisshapen',
                 actions: { type: 'refuse', params: { text: texts.misshapen, field: 'email' } },
               },
               { guard: 'hasUser', target: 'choosingProvider', actions: 'clearError' },
@@ -214,7 +211,6 @@ export const subscribeMachine = flow.createMachine({
             id: 'departure',
             src: 'departure',
             input: ({ context }) => ({ url: context.destination }),
-            onError: { target: 'filling' },
           },
           on: { 'visitor.returned': { target: 'filling' } },
         },
@@ -242,7 +238,6 @@ export const subscribeMachine = flow.createMachine({
             id: 'switching',
             src: 'departure',
             input: ({ context }) => ({ url: context.destination }),
-            onError: { target: 'open' },
           },
           on: { 'visitor.returned': { target: 'open' } },
         },
