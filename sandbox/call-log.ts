@@ -1,0 +1,82 @@
+import { type CallName, calls } from '../machines/host/contract.ts';
+
+/** One call to {host} as the log shows it; it never holds a secret. */
+export interface LoggedCall {
+  id: number;
+  /** When it arrived, ISO 8601. */
+  time: string;
+  method: string;
+  path: string;
+  /** `null` for a path that is no call. */
+  name: CallName | null;
+  /** The caller's user id, where it is known. */
+  customer: string | null;
+  /** Query or body, secrets masked. */
+  request: unknown;
+  /** The fault that hit it, as written. */
+  fault: string | null;
+  /** `null` while it is under way, 0 when it was left without an answer. */
+  status: number | null;
+  /** Milliseconds it took; `null` while it is under way. */
+  ms: number | null;
+}
+
+export interface CallLog {
+  /** Newest first. */
+  list(): LoggedCall[];
+  /** Writes an entry down when the call arrives; `finish` completes it. */
+  arrived(call: Omit<LoggedCall, 'id' | 'status' | 'ms' | 'fault'>): {
+    hitBy(fault: string): void;
+    finish(status: number): void;
+  };
+  clear(): void;
+}
+
+const kept = 500;
+const mask = '•••';
+const secretFields: ReadonlySet<string> = new Set(
+  Object.values(calls).flatMap(({ secrets }) => secrets.map(({ field }) => field)),
+);
+
+export function createCallLog(): CallLog {
+  let entries: LoggedCall[] = [];
+  let lastId = 0;
+
+  return {
+    list: () => [...entries],
+    arrived(call) {
+      lastId += 1;
+      const started = performance.now();
+      const entry: LoggedCall = {
+        ...call,
+        id: lastId,
+        request: maskSecrets(call.request),
+        fault: null,
+        status: null,
+        ms: null,
+      };
+      entries = [entry, ...entries].slice(0, kept);
+      return {
+        hitBy(fault) {
+          entry.fault = fault;
+        },
+        finish(status) {
+          entry.status = status;
+          entry.ms = Math.round(performance.now() - started);
+        },
+      };
+    },
+    clear() {
+      entries = [];
+    },
+  };
+}
+
+/** The same value with every field that is secret in any call masked, at any depth. */
+export function maskSecrets(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(maskSecrets);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, field]) => [name, secretFields.has(name) ? mask : maskSecrets(field)]),
+  );
+}

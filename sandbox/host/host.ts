@@ -1,0 +1,240 @@
+import type { HttpBindings } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { type Context, Hono } from 'hono';
+import { cors } from 'hono/cors';
+import * as v from 'valibot';
+import { type CallName, callNames, calls, contract, type RequestOf } from '../../machines/host/contract.ts';
+import type { CallLog } from '../call-log.ts';
+import { customerNamed } from '../customers.ts';
+import { type Fault, type Faults, parseFault } from '../faults.ts';
+import type { Customer, World } from '../world.ts';
+import { accountCalls } from './account.ts';
+import { connectionCalls } from './connection.ts';
+import { type Handler, type Handlers, type HostContext, type JsonCallName, Refusal } from './handler.ts';
+import { onboardingCalls } from './onboarding.ts';
+import { pictureOf } from './picture.ts';
+import { purchaseCalls } from './purchase.ts';
+import { targetCalls } from './targets.ts';
+import { templateCalls } from './templates.ts';
+
+/** What the server hands to a request; nothing of it when a request is made in memory. */
+export type SandboxEnv = { Bindings: Partial<HttpBindings> };
+
+export interface HostParts {
+  world: World;
+  faults: Faults;
+  log: CallLog;
+  /** Milliseconds that every call takes longer. */
+  latencyMs: number;
+}
+
+const handlers: Handlers = {
+  ...purchaseCalls,
+  ...accountCalls,
+  ...onboardingCalls,
+  ...targetCalls,
+  ...templateCalls,
+  ...connectionCalls,
+};
+
+/** {host}: every call of the contract, validated on the way in and on the way out. */
+export function createHost(parts: HostParts): Hono<SandboxEnv> {
+  const host = new Hono<SandboxEnv>();
+  host.use(cors({ origin: '*', allowHeaders: ['Content-Type', 'X-Sandbox-Fault'] }));
+  for (const name of callNames) {
+    const { method, path } = calls[name];
+    const route = path.replace(/\{(\w+)\}/g, ':$1');
+    host.on(method, route, (c) => handleCall(name, c, parts));
+    host.all(route, (c) => unanswered(c, parts, 405, `Use ${method} for ${path}.`));
+  }
+  host.all('*', (c) => unanswered(c, parts, 404, 'There is no such call.'));
+  return host;
+}
+
+async function handleCall(name: CallName, c: Context<SandboxEnv>, parts: HostParts): Promise<Response> {
+  const request = await readRequest(name, c);
+  const customer = callerOf(parts.world, request);
+  const entry = parts.log.arrived({
+    time: new Date(parts.world.clock.now()).toISOString(),
+    method: c.req.method,
+    path: c.req.path,
+    name,
+    customer: customer?.id ?? null,
+    request,
+  });
+  const fault = faultOf(name, c, parts.faults, [customer?.id, customer?.email, fieldOf(request, 'email')]);
+  if (fault) entry.hitBy(fault.kind);
+  await wait(parts.latencyMs + (fault?.kind === 'latency' ? fault.ms : 0));
+  const response = (await faultyAnswer(name, fault, c)) ?? answer(name, request, c, parts, fault);
+  entry.finish(isLeftUnanswered(fault) ? 0 : response.status);
+  return response;
+}
+
+function answer(
+  name: CallName,
+  request: unknown,
+  c: Context<SandboxEnv>,
+  { world }: HostParts,
+  fault: Fault | undefined,
+): Response {
+  try {
+    if (name === 'profilePicture') return picture(parsed(name, request).uid, c, world);
+    const variant = fault?.kind === 'variant' ? fault.variant : undefined;
+    const { origin } = new URL(c.req.url);
+    return Response.json(jsonAnswer(name, request, { world, origin, variant }));
+  } catch (thrown) {
+    if (thrown instanceof Refusal) return Response.json(thrown.body, { status: thrown.status });
+    console.error(`${name} failed in the sandbox:`, thrown);
+    return c.json({ error: 'The sandbox itself failed. See its log.' }, 500);
+  }
+}
+
+function jsonAnswer<Name extends JsonCallName>(name: Name, request: unknown, context: HostContext): unknown {
+  const handler: Handler<Name> = handlers[name];
+  const raw = handler(parsed(name, request), context);
+  const checked = v.safeParse(contract[name].answer, raw);
+  if (!checked.success)
+    throw new Error(`the answer is not what the contract names: ${problemOf(checked.issues)}`);
+  return raw;
+}
+
+/** The request as the contract reads it; refuses with the field that is wrong. */
+function parsed<Name extends CallName>(name: Name, request: unknown): RequestOf<Name> {
+  const checked = v.safeParse(calls[name].request, request);
+  if (!checked.success) throw new Refusal(400, { error: problemOf(checked.issues) });
+  return checked.output as RequestOf<Name>;
+}
+
+function problemOf([issue]: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): string {
+  return `${v.getDotPath(issue) ?? 'body'}: ${issue.message}`;
+}
+
+function picture(uid: string, c: Context<SandboxEnv>, world: World): Response {
+  const customer = world.customers.get(uid);
+  if (!customer?.behaviour.picture) throw new Refusal(404, { error: 'There is no picture.' });
+  return c.body(pictureOf(customer), 200, { 'content-type': 'image/svg+xml', 'cache-control': 'no-cache' });
+}
+
+/** Query and path of a GET, the JSON body of a POST; anything that is no JSON reads as `undefined`. */
+async function readRequest(name: CallName, c: Context<SandboxEnv>): Promise<unknown> {
+  if (calls[name].method === 'GET') return { ...c.req.query(), ...c.req.param() };
+  const isJson = c.req.header('content-type')?.startsWith('application/json') ?? false;
+  return isJson ? c.req.json().catch(() => undefined) : undefined;
+}
+
+/** Whose call this is, as far as its request tells. */
+function callerOf(world: World, request: unknown): Customer | undefined {
+  const userId = fieldOf(request, 'user_id') ?? fieldOf(request, 'uid');
+  if (userId) return world.customers.get(userId);
+  return (
+    ownerOf(world, request) ??
+    found(fieldOf(request, 'session') ?? fieldOf(request, 'session_id'), (session) =>
+      world.customers.find('session', session),
+    ) ??
+    found(fieldOf(request, 'access_token'), (token) => world.customers.find('accessToken', token)) ??
+    found(fieldOf(request, 'email'), (email) => customerNamed(world, email))
+  );
+}
+
+/** The customer whose payment or template a request names. */
+function ownerOf(world: World, request: unknown): Customer | undefined {
+  const payment = fieldOf(request, 'checkout_id') ?? fieldOf(request, 'session_id');
+  const template = fieldOf(request, 'template_id');
+  const owner =
+    found(payment, (id) => world.payments.get(id)?.customer) ??
+    found(template, (id) => world.templates.get(id)?.customer);
+  return found(owner, (id) => world.customers.get(id));
+}
+
+function fieldOf(request: unknown, name: string): string | undefined {
+  if (typeof request !== 'object' || request === null) return undefined;
+  const value: unknown = Reflect.get(request, name);
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+function found<Found>(key: string | undefined, look: (key: string) => Found | undefined): Found | undefined {
+  return key === undefined ? undefined : look(key);
+}
+
+/** A fault asked for by header, by query, or by a switch. */
+function faultOf(
+  name: CallName,
+  c: Context<SandboxEnv>,
+  faults: Faults,
+  caller: readonly (string | undefined)[],
+): Fault | undefined {
+  const asked = c.req.header('x-sandbox-fault') ?? c.req.query('sandbox_fault');
+  return asked ? parseFault(asked) : faults.take(name, caller);
+}
+
+async function faultyAnswer(
+  name: CallName,
+  fault: Fault | undefined,
+  c: Context<SandboxEnv>,
+): Promise<Response | undefined> {
+  switch (fault?.kind) {
+    case 'offline':
+      return dropConnection(c);
+    case 'hang':
+      await gone(c.req.raw.signal);
+      return dropConnection(c);
+    case 'malformed':
+      return c.html('<!doctype html><title>Maintenance</title><h1>We will be right back</h1>');
+    case 'shape':
+      return c.json(misshapen(name));
+    case 'error':
+      return c.json({ error: fault.message });
+    case 'status':
+      return fault.message
+        ? Response.json({ error: fault.message }, { status: fault.status })
+        : new Response(`HTTP ${fault.status}`, { status: fault.status });
+    default:
+      return undefined;
+  }
+}
+
+/** Every field of the answer with a value that it cannot have. */
+function misshapen(name: CallName): object | string {
+  const { answer: schema } = contract[name];
+  if (!('entries' in schema)) return 'unexpected';
+  return Object.fromEntries(Object.keys(schema.entries).map((field) => [field, { unexpected: true }]));
+}
+
+function dropConnection(c: Context<SandboxEnv>): Response {
+  c.env?.outgoing?.destroy();
+  return RESPONSE_ALREADY_SENT;
+}
+
+function isLeftUnanswered(fault: Fault | undefined): boolean {
+  return fault?.kind === 'offline' || fault?.kind === 'hang';
+}
+
+function gone(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+}
+
+function wait(ms: number): Promise<void> {
+  return ms > 0 ? new Promise((resolve) => setTimeout(resolve, ms)) : Promise.resolve();
+}
+
+function unanswered(
+  c: Context<SandboxEnv>,
+  { world, log }: HostParts,
+  status: 404 | 405,
+  error: string,
+): Response {
+  log
+    .arrived({
+      time: new Date(world.clock.now()).toISOString(),
+      method: c.req.method,
+      path: c.req.path,
+      name: null,
+      customer: null,
+      request: undefined,
+    })
+    .finish(status);
+  return c.json({ error }, status);
+}

@@ -1,0 +1,42 @@
+import { type Customer, type Mail, newId, type World } from './world.ts';
+
+/** The link to account setup, after the payment (spec §2 /success). */
+export function sendOnboardingMail(world: World, customer: Customer): void {
+  send(world, {
+    to: customer.email,
+    kind: 'onboarding',
+    subject: 'Your payment arrived. Set up your account',
+    paragraphs: [
+      'Thank you for subscribing! Your payment arrived and your place is ready.',
+      'Next, choose a password and tell us which Instagram account you would like to grow. It takes about two minutes.',
+      'The link works for seven days and for one account.',
+    ],
+    link: { label: 'Set up my account', path: onboardingPathOf(customer) },
+  });
+}
+
+/** The link to the onboarding wizard, after the account was created (spec §2 Account setup page). */
+export function sendActivationMail(world: World, customer: Customer): void {
+  send(world, {
+    to: customer.email,
+    kind: 'activation',
+    subject: `Confirm your e-mail and connect @${customer.igUsername}`,
+    paragraphs: [
+      `Your account for @${customer.igUsername} exists. Confirm that this e-mail address is yours, and we will guide you through the rest.`,
+      'Plan for 30 to 60 minutes. You can stop at any time: this link brings you back to where you were.',
+    ],
+    link: { label: 'Confirm and continue', path: activationPathOf(customer) },
+  });
+}
+
+export function onboardingPathOf({ session }: Customer): string {
+  return `/onboarding?session=${session ?? ''}`;
+}
+
+export function activationPathOf({ accessToken }: Customer): string {
+  return `/userOnboarding#access_token=${accessToken ?? ''}`;
+}
+
+function send(world: World, mail: Omit<Mail, 'id' | 'sentAt'>): void {
+  world.mails.put({ ...mail, id: newId('mail'), sentAt: world.clock.now() });
+}

@@ -1,0 +1,110 @@
+import { createServer } from 'node:http';
+import { parseArgs } from 'node:util';
+import { getRequestListener } from '@hono/node-server';
+import { removeDatabase } from './database.ts';
+import { createSandbox } from './sandbox.ts';
+import { readSiteHeaders } from './site-headers.ts';
+import { serveBuild } from './static-files.ts';
+
+export interface ServerOptions {
+  /** 0 takes any free port. */
+  port: number;
+  /** Folder of the production build. */
+  dist?: string;
+  /** JSON file with the response headers of the site's pages. */
+  headers?: string;
+  database?: string;
+  speed?: number;
+  latencyMs?: number;
+}
+
+/**
+ * Serves the production build and the sandbox on one port. Rejects when there is no build, or when the port is
+ * taken; the message says what to do.
+ */
+export async function startServer(options: ServerOptions): Promise<{ url: string; close(): Promise<void> }> {
+  const { port, dist = 'dist', headers = '.build/headers.json' } = options;
+  const serveSite = serveBuild(dist, readSiteHeaders(headers));
+  const sandbox = createSandbox({
+    database: options.database ?? '.sandbox/host.db',
+    speed: options.speed ?? 1,
+    latencyMs: options.latencyMs ?? 0,
+  });
+  sandbox.app.use('*', serveSite);
+  const server = createServer(getRequestListener(sandbox.app.fetch));
+
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      sandbox.close();
+      reject(error.code === 'EADDRINUSE' ? new Error(portTaken(port)) : error);
+    });
+    server.listen(port, resolve);
+  });
+
+  const address = server.address();
+  const boundPort = typeof address === 'object' && address !== null ? address.port : port;
+  return {
+    url: `http://localhost:${boundPort}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => {
+          sandbox.close();
+          resolve();
+        });
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function portTaken(port: number): string {
+  return `Port ${port} is taken. Set PORT to another one, for example PORT=${port + 1} npm start.`;
+}
+
+/** A number from the environment. Throws, naming the variable, when it is not one within the limits. */
+function numberFrom(
+  variable: string,
+  fallback: number,
+  { least, most }: { least: number; most: number },
+): number {
+  const written = process.env[variable]?.trim();
+  if (!written) return fallback;
+  const value = Number(written);
+  if (Number.isFinite(value) && value >= least && value <= most) return value;
+  throw new Error(`${variable} is "${written}". It must be a number from ${least} to ${most}.`);
+}
+
+function portFromEnvironment(): number {
+  const port = numberFrom('PORT', 4173, { least: 1, most: 65535 });
+  if (Number.isInteger(port)) return port;
+  throw new Error(`PORT is "${process.env.PORT}". It must be a whole number.`);
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { fresh: { type: 'boolean', default: false } } });
+  const database = '.sandbox/host.db';
+  const port = portFromEnvironment();
+  const speed = numberFrom('SANDBOX_SPEED', 1, { least: 0.01, most: 100_000 });
+  const latencyMs = numberFrom('SANDBOX_LATENCY_MS', 0, { least: 0, most: 60_000 });
+  if (values.fresh) removeDatabase(database);
+  const { url, close } = await startServer({ port, database, speed, latencyMs });
+  console.log(whereToLook(url, speed));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void close().then(() => process.exit(0)));
+  }
+}
+
+function whereToLook(url: string, speed: number): string {
+  return `
+  Site       ${url}
+  Mailbox    ${url}/sandbox/mailbox
+  Lab        ${url}/lab
+  Sandbox    ${url}/sandbox   (customers, promo codes, faults, calls; speed ${speed})
+`;
+}
+
+if (import.meta.main) {
+  await main().catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  });
+}
