@@ -78,7 +78,7 @@ export const GlobalStyle = createGlobalStyle`
 
   h1:focus,
   h2:focus,
-  [tabindex='-1']:focus:not(:focus-visible) {
+  [tabindex='-1']:focus {
     outline: none;
   }
 

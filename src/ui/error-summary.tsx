@@ -68,6 +68,7 @@ const Summary = styled.div`
 `;
 
 const Heading = styled.h2`
+  font-family: var(--body);
   font-size: var(--step-0);
   line-height: 1.3;
   letter-spacing: 0;

@@ -1,0 +1,15 @@
+/** jsdom knows the dialog element but not how to open it as a modal: this opens and closes it, and gives the focus back. */
+
+const openers = new WeakMap<HTMLDialogElement, Element | null>();
+
+HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
+  openers.set(this, document.activeElement);
+  this.setAttribute('open', '');
+  this.querySelector<HTMLElement>('input, select, textarea, button')?.focus();
+};
+
+HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
+  this.removeAttribute('open');
+  const opener = openers.get(this);
+  if (opener instanceof HTMLElement) opener.focus();
+};
