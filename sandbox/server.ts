@@ -23,7 +23,7 @@ export interface ServerOptions {
  * taken; the message says what to do.
  */
 export async function startServer(options: ServerOptions): Promise<{ url: string; close(): Promise<void> }> {
-  const { port, dist = 'dist', headers = '.build/headers.json' } = options;
+  const { port, dist = '.build/sandbox/site', headers = '.build/sandbox/headers.json' } = options;
   const serveSite = serveBuild(dist, readSiteHeaders(headers));
   const sandbox = createSandbox({
     database: options.database ?? '.sandbox/host.db',
@@ -79,15 +79,23 @@ function portFromEnvironment(): number {
   throw new Error(`PORT is "${process.env.PORT}". It must be a whole number.`);
 }
 
-async function main(): Promise<void> {
+/** What the environment asks for; throws, naming the variable, when it asks for nonsense. */
+export function optionsFromEnvironment(): { port: number; speed: number; latencyMs: number } {
+  return {
+    port: portFromEnvironment(),
+    speed: numberFrom('SANDBOX_SPEED', 1, { least: 0.01, most: 100_000 }),
+    latencyMs: numberFrom('SANDBOX_LATENCY_MS', 0, { least: 0, most: 60_000 }),
+  };
+}
+
+/** The server as the command line and the environment ask for it; rejects with what to tell whoever started it. */
+export async function serve(): Promise<void> {
   const { values } = parseArgs({ options: { fresh: { type: 'boolean', default: false } } });
+  const options = optionsFromEnvironment();
   const database = '.sandbox/host.db';
-  const port = portFromEnvironment();
-  const speed = numberFrom('SANDBOX_SPEED', 1, { least: 0.01, most: 100_000 });
-  const latencyMs = numberFrom('SANDBOX_LATENCY_MS', 0, { least: 0, most: 60_000 });
   if (values.fresh) removeDatabase(database);
-  const { url, close } = await startServer({ port, database, speed, latencyMs });
-  console.log(whereToLook(url, speed));
+  const { url, close } = await startServer({ ...options, database });
+  console.log(whereToLook(url, options.speed));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void close().then(() => process.exit(0)));
   }
@@ -103,7 +111,7 @@ function whereToLook(url: string, speed: number): string {
 }
 
 if (import.meta.main) {
-  await main().catch((error: unknown) => {
+  await serve().catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;
   });

@@ -1,12 +1,12 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, loadEnv } from 'vite';
 import { type Config, readConfig } from '../src/config.ts';
-import type { prerenderSite } from '../src/prerender.tsx';
+import type { PrerenderedPage, prerenderSite } from '../src/prerender.tsx';
 import { composeDocument, styleHashesOf } from './document.ts';
 import { fingerprintSources } from './fingerprint.ts';
-import { createHeaderSet, toHeaderRules, toHeadersFile, toNginxSample } from './headers.ts';
+import { type BuiltPage, createHeaderSet, toHeaderRules, toHeadersFile, toNginxSample } from './headers.ts';
 
 /** `production` reads this deployment's configuration; `sandbox` is the same build living on the sandbox. */
 export type BuildMode = 'production' | 'sandbox';
@@ -15,45 +15,41 @@ export type BuildMode = 'production' | 'sandbox';
 export interface BuiltSite {
   /** What any static host serves. */
   site: string;
-  /** The response headers, as rules for the sandbox's server. */
+  /** The response headers: as rules for the sandbox's server, as a `_headers` file, as a sample for nginx. */
   headers: string;
+  headersFile: string;
+  nginx: string;
+  /** Vite's list of entries and chunks. */
+  manifest: string;
 }
 
 const root = dirname(import.meta.dirname);
 
-/** Where a build lies. The sandbox's is kept apart, so that it is never deployed by mistake. */
-export function placesOf(mode: BuildMode): BuiltSite & { work: string } {
-  const work = join(root, '.build', mode);
-  const site = mode === 'production' ? join(root, 'dist') : join(work, 'site');
-  return { site, headers: join(work, 'headers.json'), work };
-}
-
 /** Builds the site unless its sources, its configuration and its packages are those of the last build. */
 export async function buildSiteWhenStale(mode: BuildMode): Promise<BuiltSite> {
-  const { work, ...built } = placesOf(mode);
+  const { built, fingerprintFile } = placesOf(mode);
   const now = await fingerprintSources(root, readEnvironment(mode));
-  if ((await readFile(fingerprintFile(work), 'utf8').catch(() => '')) !== now) await buildSite(mode);
+  if ((await readFile(fingerprintFile, 'utf8').catch(() => '')) !== now) await buildSite(mode);
   return built;
 }
 
 /** Client build, server build, one document per page, and the headers that belong to them. */
 export async function buildSite(mode: BuildMode): Promise<BuiltSite> {
-  const { site, headers, work } = placesOf(mode);
+  const { built, work, server, fingerprintFile } = placesOf(mode);
   const env = readEnvironment(mode);
   const config = readConfig(env);
   const fingerprint = await fingerprintSources(root, env);
   await rm(work, { recursive: true, force: true });
-  await mkdir(work, { recursive: true });
-  warnOfOpenAllowLists(mode, config);
+  if (mode === 'production') warnOfOpenAllowLists(config);
 
-  await build({ root, mode, logLevel: 'warn', build: { outDir: site, emptyOutDir: true } });
+  await build({ root, mode, logLevel: 'warn', build: { outDir: built.site, emptyOutDir: true } });
   await build({
     root,
     mode,
     logLevel: 'warn',
     build: {
       ssr: 'src/prerender.tsx',
-      outDir: join(work, 'server'),
+      outDir: server,
       copyPublicDir: false,
       manifest: false,
       // react-router marks its modules for server components, which this build has none of.
@@ -62,12 +58,29 @@ export async function buildSite(mode: BuildMode): Promise<BuiltSite> {
       },
     },
   });
-  const headerSet = createHeaderSet(config, ...(await writeDocuments(site, join(work, 'server'))));
-  await writeFile(headers, JSON.stringify(toHeaderRules(headerSet), null, 2));
-  await writeFile(join(site, '_headers'), toHeadersFile(headerSet));
-  await writeFile(join(work, 'nginx.conf'), toNginxSample(headerSet));
-  await writeFile(fingerprintFile(work), fingerprint);
-  return { site, headers };
+  const { pages, notFound } = await writeDocuments(built.site, server);
+  const headerSet = createHeaderSet(config, pages, notFound);
+  await writeFile(built.headers, JSON.stringify(toHeaderRules(headerSet), null, 2));
+  await writeFile(built.headersFile, toHeadersFile(headerSet));
+  await writeFile(built.nginx, toNginxSample(headerSet));
+  await rename(join(built.site, '.vite', 'manifest.json'), built.manifest);
+  await rmdir(join(built.site, '.vite'));
+  await writeFile(fingerprintFile, fingerprint);
+  return built;
+}
+
+/** The sandbox's build is kept apart, so that it is never deployed by mistake. */
+function placesOf(mode: BuildMode) {
+  const work = join(root, '.build', mode);
+  const site = mode === 'production' ? join(root, 'dist') : join(work, 'site');
+  const built: BuiltSite = {
+    site,
+    headers: join(work, 'headers.json'),
+    headersFile: join(site, '_headers'),
+    nginx: join(work, 'nginx.conf'),
+    manifest: join(work, 'manifest.json'),
+  };
+  return { built, work, server: join(work, 'server'), fingerprintFile: join(work, 'fingerprint') };
 }
 
 async function writeDocuments(site: string, server: string) {
@@ -77,29 +90,24 @@ async function writeDocuments(site: string, server: string) {
   const template = await readFile(join(site, 'index.html'), 'utf8');
   const { pages, notFound } = await entry.prerenderSite();
 
-  async function write(file: string, page: (typeof pages)[number]) {
+  async function write(file: string, page: PrerenderedPage): Promise<BuiltPage> {
     const html = composeDocument(template, page);
-    await mkdir(dirname(join(site, file)), { recursive: true });
-    await writeFile(join(site, file), html);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, html);
     return { path: page.path, styleHashes: styleHashesOf(html) };
   }
 
-  return [
-    await Promise.all(pages.map((page) => write(join(page.path, 'index.html'), page))),
-    await write('404.html', notFound),
-  ] as const;
+  return {
+    pages: await Promise.all(pages.map((page) => write(join(site, page.path, 'index.html'), page))),
+    notFound: await write(join(site, '404.html'), notFound),
+  };
 }
 
 function readEnvironment(mode: BuildMode): Record<string, string> {
   return loadEnv(mode, root, 'VITE_');
 }
 
-function fingerprintFile(work: string): string {
-  return join(work, 'fingerprint');
-}
-
-function warnOfOpenAllowLists(mode: BuildMode, config: Config): void {
-  if (mode !== 'production') return;
+function warnOfOpenAllowLists(config: Config): void {
   if (config.checkoutOrigins.length === 0) {
     console.warn(
       'VITE_CHECKOUT_ORIGINS is not set: checkouts may lead to any https: origin. ' +

@@ -1,11 +1,16 @@
 import { relative } from 'node:path';
 import { buildSite } from './build-site.ts';
+import { endWith } from './end-with.ts';
 
-/** `npm run build`: the site for any static host, in `dist/`. */
+/** `npm run build`: the site for any static host. `node scripts/build.ts sandbox`: the same, living on the sandbox. */
 
-const { site, headers } = await buildSite('production');
-const root = process.cwd();
-console.log(`Site in ${relative(root, site)}/, its response headers in ${relative(root, site)}/_headers,`);
-console.log(
-  `and for other servers in ${relative(root, headers)} and ${relative(root, headers).replace('headers.json', 'nginx.conf')}`,
-);
+const mode = process.argv[2] === 'sandbox' ? 'sandbox' : 'production';
+await buildSite(mode).then(({ site, headersFile, nginx }) => {
+  console.log(
+    `The site is in ${named(site)}/, its response headers are in ${named(headersFile)} and ${named(nginx)}`,
+  );
+}, endWith);
+
+function named(path: string): string {
+  return relative(process.cwd(), path);
+}

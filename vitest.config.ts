@@ -1,0 +1,34 @@
+import { defineConfig, mergeConfig } from 'vitest/config';
+import viteConfig from './vite.config.ts';
+
+export default defineConfig((env) =>
+  mergeConfig(viteConfig(env), {
+    test: {
+      // XState says what it warns about only under this condition.
+      execArgv: ['--conditions=development'],
+      restoreMocks: true,
+      unstubGlobals: true,
+      projects: [
+        {
+          extends: true,
+          test: {
+            name: 'node',
+            include: ['test/**/*.test.ts'],
+            exclude: ['test/ui/**', 'test/browser/**'],
+            environment: 'node',
+            setupFiles: ['test/setup/no-network.ts'],
+          },
+        },
+        {
+          extends: true,
+          test: {
+            name: 'ui',
+            include: ['test/ui/**/*.test.{ts,tsx}'],
+            environment: 'jsdom',
+            setupFiles: ['test/setup/no-network.ts', 'test/setup/ui.ts'],
+          },
+        },
+      ],
+    },
+  }),
+);
