@@ -34,6 +34,8 @@ test.each<[string, string[], boolean]>([
   ['blob:https://site.test/1', [], false],
   ['ftp://site.test/', [], false],
   ['https://', [], false],
+  ['', [], false],
+  ['  ', [], false],
   ['http://[', [], false],
 ])('%s with %j allowed is judged %s', (url, allowed, verdict) => {
   expect(judgeUrl(url, { siteOrigin, allowed })).toBe(verdict);
