@@ -1,4 +1,12 @@
 import type { AnyStateMachine } from 'xstate';
+import { accountSetupMachine } from './account/account-setup.ts';
+import { contactMachine } from './marketing/contact.ts';
+import { faqMachine } from './marketing/faq.ts';
+import { pricingMachine } from './marketing/pricing.ts';
+import { promoBannerMachine } from './marketing/promo-banner.ts';
+import { checkoutMachine } from './purchase/checkout.ts';
+import { paymentVerificationMachine } from './purchase/payment-verification.ts';
+import { subscribeMachine } from './purchase/subscribe.ts';
 
 /** One flow as the gallery, the Lab and the structural tests see it. */
 export interface CatalogueEntry {
@@ -13,4 +21,64 @@ export interface CatalogueEntry {
 }
 
 /** Every flow of the product. */
-export const catalogue: readonly CatalogueEntry[] = [];
+export const catalogue: readonly CatalogueEntry[] = [
+  {
+    id: 'promoBanner',
+    title: 'Promo banner',
+    route: '/',
+    machine: promoBannerMachine,
+    exampleInput: { code: 'SPRING' },
+  },
+  { id: 'pricing', title: 'Pricing', route: '/', machine: pricingMachine, exampleInput: undefined },
+  {
+    id: 'faq',
+    title: 'Questions and answers',
+    route: '/',
+    machine: faqMachine,
+    exampleInput: { first: 'setup' },
+  },
+  {
+    id: 'contact',
+    title: 'Contact form',
+    route: '/contact',
+    machine: contactMachine,
+    exampleInput: { supportEmail: 'support@example.com' },
+  },
+  {
+    id: 'subscribe',
+    title: 'Subscribe',
+    route: '/subscribe',
+    machine: subscribeMachine,
+    exampleInput: {
+      plan: 'growth',
+      billing: 'monthly',
+      siteOrigin: 'https://example.com',
+      allowedCheckoutOrigins: [],
+    },
+  },
+  {
+    id: 'checkout',
+    title: 'Card payment',
+    route: '/checkout',
+    machine: checkoutMachine,
+    exampleInput: {
+      query: { userId: '1', plan: 'growth', billing: 'annual', email: 'customer@example.com' },
+      siteOrigin: 'https://example.com',
+      allowedCheckoutOrigins: [],
+    },
+  },
+  {
+    id: 'paymentVerification',
+    title: 'Payment verification',
+    route: '/success',
+    machine: paymentVerificationMachine,
+    exampleInput: { payment: { provider: 'card', sessionId: 'cs_1' } },
+  },
+  {
+    id: 'accountSetup',
+    title: 'Account setup',
+    route: '/onboarding',
+    machine: accountSetupMachine,
+    exampleInput: { session: 's1' },
+  },
+];
