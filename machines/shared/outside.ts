@@ -38,6 +38,8 @@ export interface OutsideTasks {
   forgetOnboarding: { input: { userId: string }; output: undefined };
   /** Opens the visitor's mail client. */
   openMail: { input: { href: string }; output: undefined };
+  /** Puts a text on the clipboard; rejects where the browser refuses. */
+  copyText: { input: { text: string }; output: undefined };
 }
 
 /** Something of the outside world that goes on: it sends events until the state that invoked it is left. */

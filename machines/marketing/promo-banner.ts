@@ -1,0 +1,156 @@
+import { assign, log, setup } from 'xstate';
+import type { AnswerOf } from '../host/contract.ts';
+import { type HostError, toHostError } from '../host/errors.ts';
+import { fromHost } from '../host/from-host.ts';
+import { fromOutside, fromOutsideStream, type StoredPromo } from '../shared/outside.ts';
+import type { Tag } from '../shared/tags.ts';
+import { isGoodPromo } from './promo-code.ts';
+
+export interface PromoBannerContext {
+  /** The code in the page's address; empty when there is none. */
+  code: string;
+  /** The e-mail the code belongs to. */
+  email: string;
+  secondsLeft: number;
+  /** When the offer ends, in milliseconds since 1970 by this device's clock; `null` until the clock has told the time. */
+  deadline: number | null;
+}
+
+export type PromoBannerEvents = { type: 'banner.dismiss' } | { type: 'clock.ticked'; now: number };
+
+export interface PromoBannerInput {
+  /** See `readPromoCode`. */
+  code: string;
+}
+
+const flow = setup({
+  types: {} as {
+    context: PromoBannerContext;
+    events: PromoBannerEvents;
+    input: PromoBannerInput;
+    tags: Tag;
+  },
+  actors: {
+    checkPromoCode: fromHost('checkPromoCode'),
+    readStoredPromo: fromOutside('readStoredPromo'),
+    storePromo: fromOutside('storePromo'),
+    forgetPromo: fromOutside('forgetPromo'),
+    ticker: fromOutsideStream('ticker'),
+  },
+  guards: {
+    hasCode: ({ context }) => context.code !== '',
+    isGood: (_, { answer }: { answer: AnswerOf<'checkPromoCode'> }) => isGoodPromo(answer),
+    isKept: ({ context }, { kept }: { kept: StoredPromo | null }) => kept?.code === context.code,
+    isOver: ({ context }, { now }: { now: number }) => secondsUntil(deadlineOf(context, now), now) === 0,
+  },
+  actions: {
+    keepOffer: assign((_, { answer }: { answer: AnswerOf<'checkPromoCode'> }) => ({
+      email: answer.email,
+      secondsLeft: answer.time_remaining_seconds,
+    })),
+    countDown: assign(({ context }, { now }: { now: number }) => {
+      const deadline = deadlineOf(context, now);
+      return { deadline, secondsLeft: secondsUntil(deadline, now) };
+    }),
+    noteFailure: log((_, { error }: { error: HostError }) => `Promo code not checked: ${error.kind}`),
+  },
+});
+
+/** A code in the address is checked; a good one is kept and shown with a countdown (spec §2, §4 Promo banner). */
+export const promoBannerMachine = flow.createMachine({
+  id: 'promoBanner',
+  description: 'A code in the address is checked; a good one is kept and shown with a countdown.',
+  context: ({ input }) => ({ code: input.code, email: '', secondsLeft: 0, deadline: null }),
+  initial: 'reading',
+  states: {
+    reading: {
+      description: 'Only a page opened with a code has something to ask.',
+      always: [{ guard: 'hasCode', target: 'checking' }, { target: 'hidden' }],
+    },
+    checking: {
+      description: 'Asks whether the code is still good. A failure is logged and nothing else.',
+      tags: 'loading',
+      invoke: {
+        id: 'checkPromoCode',
+        src: 'checkPromoCode',
+        input: ({ context }) => ({ code: context.code }),
+        onDone: [
+          {
+            guard: { type: 'isGood', params: ({ event }) => ({ answer: event.output }) },
+            target: 'shown',
+            actions: { type: 'keepOffer', params: ({ event }) => ({ answer: event.output }) },
+          },
+          { target: 'comparing' },
+        ],
+        onError: {
+          target: 'hidden',
+          actions: { type: 'noteFailure', params: ({ event }) => ({ error: toHostError(event.error) }) },
+        },
+      },
+    },
+    comparing: {
+      description: 'The code is expired or used: is it the one this browser keeps?',
+      invoke: {
+        id: 'readStoredPromo',
+        src: 'readStoredPromo',
+        onDone: [
+          {
+            guard: { type: 'isKept', params: ({ event }) => ({ kept: event.output }) },
+            target: 'forgetting',
+          },
+          { target: 'hidden' },
+        ],
+        onError: { target: 'hidden' },
+      },
+    },
+    forgetting: {
+      description: 'A kept code that is no longer good leaves this browser.',
+      invoke: {
+        id: 'forgetPromo',
+        src: 'forgetPromo',
+        onDone: { target: 'hidden' },
+        onError: { target: 'hidden' },
+      },
+    },
+    shown: {
+      description: 'The banner. Code and e-mail are kept in this browser for /subscribe.',
+      invoke: {
+        id: 'storePromo',
+        src: 'storePromo',
+        input: ({ context }) => ({ code: context.code, email: context.email }),
+        onDone: {},
+        onError: {},
+      },
+      on: { 'banner.dismiss': { target: 'dismissed' } },
+      initial: 'counting',
+      states: {
+        counting: {
+          description:
+            'Counts down to the deadline by the wall clock, so that a tab that slept shows the truth.',
+          invoke: { id: 'ticker', src: 'ticker' },
+          on: {
+            'clock.ticked': [
+              {
+                guard: { type: 'isOver', params: ({ event }) => ({ now: event.now }) },
+                target: 'ended',
+                actions: { type: 'countDown', params: ({ event }) => ({ now: event.now }) },
+              },
+              { actions: { type: 'countDown', params: ({ event }) => ({ now: event.now }) } },
+            ],
+          },
+        },
+        ended: { description: 'The countdown stands at zero.' },
+      },
+    },
+    dismissed: { description: 'The visitor closed the banner.' },
+    hidden: { description: 'No code, or none that is good: no banner.' },
+  },
+});
+
+function deadlineOf({ deadline, secondsLeft }: PromoBannerContext, now: number): number {
+  return deadline ?? now + secondsLeft * 1000;
+}
+
+function secondsUntil(deadline: number, now: number): number {
+  return Math.max(0, Math.ceil((deadline - now) / 1000));
+}

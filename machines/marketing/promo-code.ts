@@ -1,0 +1,34 @@
+import type { AnswerOf } from '../host/contract.ts';
+
+/** Longer than any code an operator would hand out. */
+const maxLength = 64;
+
+/** The promo code in a landing page's query (spec §4 Promo banner); empty when there is none worth asking about. */
+export function readPromoCode(search: string): string {
+  const code = (new URLSearchParams(search).get('code') ?? '').trim();
+  return code.length <= maxLength && !/[\p{C}\p{Z}]/u.test(code) ? code : '';
+}
+
+/** Is this code good: known, not expired and not used (spec §5)? */
+export function isGoodPromo(answer: AnswerOf<'checkPromoCode'>): boolean {
+  return answer.code !== '' && !answer.is_expired && !answer.used;
+}
+
+/** What a countdown shows. */
+export interface TimeLeft {
+  days: number;
+  hours: number;
+  minutes: number;
+  seconds: number;
+}
+
+/** Whole days, hours, minutes and seconds of a number of seconds; never below zero. */
+export function timeLeft(seconds: number): TimeLeft {
+  const left = Math.max(0, Math.floor(seconds));
+  return {
+    days: Math.floor(left / 86_400),
+    hours: Math.floor(left / 3600) % 24,
+    minutes: Math.floor(left / 60) % 60,
+    seconds: left % 60,
+  };
+}
