@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join, sep } from 'node:path';
 import { chromium } from '@playwright/test';
 
 /** Where browsers lie on the systems people have; names without a folder are looked up in PATH. */
@@ -16,14 +16,14 @@ const candidates: Partial<Record<NodeJS.Platform, readonly string[]>> = {
   ),
 };
 
-/** A Chromium that starts: `CHROMIUM` if set, the system's, or Playwright's own. Throws when `CHROMIUM` is no browser. */
+/** The path of a Chromium that starts: `CHROMIUM` if set, the system's, or Playwright's own. Throws when `CHROMIUM` is none. */
 export function findChromium(): string | undefined {
   const named = process.env.CHROMIUM;
-  if (named) {
-    if (starts(named)) return named;
-    throw new Error(`CHROMIUM takes the path of a Chromium or Chrome; "${named}" does not start.`);
-  }
-  return [...(candidates[process.platform] ?? []), chromium.executablePath()].find(starts);
+  if (!named)
+    return [...(candidates[process.platform] ?? []), chromium.executablePath()].map(pathOf).find(starts);
+  const path = pathOf(named);
+  if (starts(path)) return path;
+  throw new Error(`CHROMIUM takes the path of a Chromium or Chrome; "${named}" does not start.`);
 }
 
 /** Finds a Chromium, or installs Playwright's, or, as root on Debian, the system's. */
@@ -47,6 +47,13 @@ function install(): string | undefined {
 
 function run(command: string, args: readonly string[]): void {
   spawnSync(command, args, { stdio: 'inherit', shell: process.platform === 'win32' });
+}
+
+/** A name without a folder, looked up in PATH. */
+function pathOf(command: string): string {
+  if (command.includes(sep)) return command;
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return folders.map((folder) => join(folder, command)).find(existsSync) ?? command;
 }
 
 /** Starting tells more than existing: libraries may be missing, and some systems have a stub that only advises. */

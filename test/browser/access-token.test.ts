@@ -1,0 +1,29 @@
+import { expect, test } from './harness.ts';
+
+declare global {
+  interface Window {
+    /** The address at the time of each request of the page. */
+    addresses: string[];
+  }
+}
+
+test('the access token leaves the address bar before anything is asked of anybody', async ({
+  page,
+  sandbox,
+}) => {
+  const { links } = await sandbox.customerAt('welcome');
+  await page.addInitScript(() => {
+    window.addresses = [];
+    const { fetch } = window;
+    window.fetch = (...args) => {
+      window.addresses.push(location.href);
+      return fetch(...args);
+    };
+  });
+  await page.goto(links.onboarding ?? '');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const addresses = await page.evaluate(() => window.addresses);
+  expect(addresses).not.toHaveLength(0);
+  expect(addresses.filter((address) => address.includes('access_token'))).toEqual([]);
+  expect(page.url()).not.toContain('access_token');
+});
