@@ -1,9 +1,18 @@
 import { Hono } from 'hono';
 import { createCallLog } from './call-log.ts';
+import { createCardPayments } from './card-payments.ts';
 import { createClock } from './clock.ts';
+import { createControlApi } from './control-api.ts';
 import { openDatabase } from './database.ts';
 import { createFaults } from './faults.ts';
 import { createHost, type SandboxEnv } from './host/host.ts';
+import { createAssets } from './pages/assets.ts';
+import { createCardForm } from './pages/card-form.ts';
+import { createControlPage } from './pages/control.ts';
+import { createCreemPages } from './pages/creem.ts';
+import { createMailbox } from './pages/mailbox.ts';
+import { createPlaces } from './pages/places.ts';
+import { createRemoteBrowser } from './pages/remote-browser.ts';
 import { openWorld } from './world.ts';
 
 export interface SandboxOptions {
@@ -30,6 +39,18 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const faults = createFaults();
   const log = createCallLog();
   const app = new Hono<SandboxEnv>({ strict: false });
+
   app.route('/host', createHost({ world, faults, log, latencyMs }));
+  app.route('/sandbox/api', createControlApi({ world, faults, log }));
+  app.route('/sandbox/card-payments', createCardPayments(world));
+  app.route('/sandbox/assets', createAssets());
+  app.route('/sandbox/mailbox', createMailbox(world));
+  app.route('/sandbox/creem', createCreemPages(world));
+  app.route('/sandbox/remote-browser', createRemoteBrowser(world));
+  app.route('/sandbox', createCardForm(world));
+  app.route('/sandbox', createPlaces());
+  app.route('/sandbox', createControlPage({ world, faults, log }));
+  app.all('/sandbox/*', (c) => c.text('There is no such page in the sandbox.', 404));
+
   return { app, close: () => database.close() };
 }

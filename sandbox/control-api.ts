@@ -1,0 +1,166 @@
+import { type Context, Hono } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import * as v from 'valibot';
+import type { CallLog } from './call-log.ts';
+import { customerNamed, removeCustomer, stageOf } from './customers.ts';
+import { callNamed, type Faults, parseFault } from './faults.ts';
+import type { SandboxEnv } from './host/host.ts';
+import { newPromoCode, promoKinds } from './promo-codes.ts';
+import { changeCustomer, changesSchema, linksOf, openAt, resumePoints } from './resume-points.ts';
+import { type Customer, newId, type World } from './world.ts';
+
+export interface ControlParts {
+  world: World;
+  faults: Faults;
+  log: CallLog;
+}
+
+const newCustomerSchema = v.strictObject({
+  at: v.picklist(resumePoints),
+  email: v.optional(v.pipe(v.string(), v.includes('@'))),
+  type: v.optional(v.picklist(['professional', 'individual'])),
+  overrides: v.optional(changesSchema),
+});
+
+const faultSchema = v.strictObject({
+  call: v.pipe(
+    v.string(),
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      const name = callNamed(dataset.value);
+      if (name) return name;
+      addIssue({ message: 'must name a call, or be *' });
+      return NEVER;
+    }),
+  ),
+  kind: v.pipe(
+    v.string(),
+    v.check((kind) => parseFault(kind) !== undefined, 'is no kind of fault'),
+  ),
+  times: v.optional(
+    v.nullable(
+      v.union([
+        v.pipe(
+          v.literal('once'),
+          v.transform(() => 1),
+        ),
+        v.pipe(v.number(), v.integer(), v.minValue(1)),
+      ]),
+    ),
+    null,
+  ),
+  customer: v.optional(v.nullable(v.string()), null),
+});
+
+const promoSchema = v.strictObject({
+  kind: v.picklist(promoKinds),
+  code: v.optional(v.string()),
+  email: v.optional(v.string()),
+  seconds: v.optional(v.number()),
+});
+
+const jobsSchema = v.strictObject({
+  count: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(20_000)),
+});
+
+/** The sandbox as tests and scripts drive it: JSON under `/sandbox/api`. */
+export function createControlApi({ world, faults, log }: ControlParts): Hono<SandboxEnv> {
+  const api = new Hono<SandboxEnv>();
+  const customerIn = (c: Context<SandboxEnv>): Customer =>
+    customerNamed(world, c.req.param('customer') ?? '') ?? fail(404, 'There is no such customer.');
+  const described = (customer: Customer) => ({
+    uid: customer.id,
+    email: customer.email,
+    type: customer.type,
+    stage: stageOf(world, customer),
+    status: customer.status,
+    links: linksOf(customer),
+  });
+
+  api.get('/customers', (c) => c.json({ customers: world.customers.all().map(described) }));
+  api.post('/customers', async (c) => {
+    const { at, ...options } = await readBody(c, newCustomerSchema);
+    return c.json(described(openAt(world, at, options)));
+  });
+  api.get('/customers/:customer', (c) => c.json(described(customerIn(c))));
+  api.post('/customers/:customer', async (c) =>
+    c.json(described(changeCustomer(world, customerIn(c), await readBody(c, changesSchema)))),
+  );
+  api.post('/customers/:customer/status', async (c) => {
+    const { status } = await readBody(c, v.strictObject({ status: v.string() }));
+    return c.json(described(changeCustomer(world, customerIn(c), { status })));
+  });
+  api.delete('/customers/:customer', (c) => {
+    removeCustomer(world, customerIn(c));
+    return c.body(null, 204);
+  });
+
+  api.get('/faults', (c) => c.json({ faults: faults.list() }));
+  api.post('/faults', async (c) => {
+    const { call, kind, times, customer } = await readBody(c, faultSchema);
+    return c.json(faults.add({ call, kind, timesLeft: times, customer }));
+  });
+  api.delete('/faults', (c) => {
+    faults.clear();
+    return c.body(null, 204);
+  });
+  api.delete('/faults/:id', (c) => {
+    faults.remove(Number(c.req.param('id')));
+    return c.body(null, 204);
+  });
+
+  api.get('/calls', (c) => {
+    const asked = c.req.query('customer');
+    const uid = asked && (customerNamed(world, asked)?.id ?? asked);
+    return c.json({ calls: log.list().filter(({ customer }) => !uid || customer === uid) });
+  });
+  api.delete('/calls', (c) => {
+    log.clear();
+    return c.body(null, 204);
+  });
+
+  api.get('/mails', (c) => {
+    const to = c.req.query('to');
+    const mails = to ? world.mails.ownedBy(to.toLowerCase()) : world.mails.all();
+    return c.json({ mails: mails.reverse() });
+  });
+
+  api.post('/promo-codes', async (c) => {
+    const { kind, ...options } = await readBody(c, promoSchema);
+    const { id, email } = newPromoCode(world, kind, options);
+    return c.json({ code: id, email, link: `/?${new URLSearchParams({ code: id })}` });
+  });
+
+  api.post('/jobs', async (c) => {
+    const { count } = await readBody(c, jobsSchema);
+    for (let index = 1; index <= count; index += 1) {
+      world.addedJobs.put({ id: newId('job'), category: 'Many jobs', name: `Job number ${index}` });
+    }
+    return c.json({ added: count });
+  });
+  api.delete('/jobs', (c) => {
+    for (const { id } of world.addedJobs.all()) world.addedJobs.remove(id);
+    return c.body(null, 204);
+  });
+
+  api.all('*', (c) => c.json({ error: 'There is no such thing in the control API.' }, 404));
+  api.onError((error, c) => {
+    if (error instanceof HTTPException) return c.json({ error: error.message }, error.status);
+    console.error('The control API failed:', error);
+    return c.json({ error: error.message }, 500);
+  });
+  return api;
+}
+
+async function readBody<Schema extends v.GenericSchema>(
+  c: Context<SandboxEnv>,
+  schema: Schema,
+): Promise<v.InferOutput<Schema>> {
+  const parsed = v.safeParse(schema, await c.req.json().catch(() => undefined));
+  if (parsed.success) return parsed.output;
+  const [issue] = parsed.issues;
+  return fail(400, `${v.getDotPath(issue) ?? 'body'}: ${issue.message}`);
+}
+
+function fail(status: 400 | 404, message: string): never {
+  throw new HTTPException(status, { message });
+}

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { Hono } from 'hono';
+import { getMimeType } from 'hono/utils/mime';
+import type { SandboxEnv } from '../host/host.ts';
+
+const files: Readonly<Record<string, string | URL>> = {
+  'sandbox.css': new URL('../public/sandbox.css', import.meta.url),
+  'control.js': new URL('../public/control.js', import.meta.url),
+  'card-form-frame.js': new URL('../public/card-form-frame.js', import.meta.url),
+  'hosted-card.js': new URL('../public/hosted-card.js', import.meta.url),
+  'remote-browser.js': new URL('../public/remote-browser.js', import.meta.url),
+  'familjen.woff2': createRequire(import.meta.url).resolve(
+    '@fontsource-variable/familjen-grotesk/files/familjen-grotesk-latin-wght-normal.woff2',
+  ),
+};
+
+/** Style, font and scripts of the sandbox's own pages. */
+export function createAssets(): Hono<SandboxEnv> {
+  const assets = new Hono<SandboxEnv>();
+  assets.get('/:file', (c) => {
+    const name = c.req.param('file');
+    const file = Object.hasOwn(files, name) ? files[name] : undefined;
+    if (!file) return c.notFound();
+    return c.body(new Uint8Array(readFileSync(file)), 200, {
+      'content-type': getMimeType(name) ?? 'application/octet-stream',
+      'cache-control': 'no-cache',
+    });
+  });
+  return assets;
+}

@@ -1,0 +1,81 @@
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import type { SandboxEnv } from '../host/host.ts';
+import type { Mail, World } from '../world.ts';
+import { page } from './layout.ts';
+
+/** Every e-mail the sandbox sent, newest first; `?to=` shows one recipient's. */
+export function createMailbox(world: World): Hono<SandboxEnv> {
+  const mailbox = new Hono<SandboxEnv>();
+
+  mailbox.get('/', (c) => {
+    const to = c.req.query('to')?.trim() ?? '';
+    const mails = (to ? world.mails.ownedBy(to.toLowerCase()) : world.mails.all()).reverse();
+    return page(c, {
+      title: 'Mailbox',
+      body: html`<main class="wrap">
+        <div class="intro">
+          <h1>Mailbox</h1>
+          <p class="lede">Every e-mail that customers would have received. Nothing leaves this machine.</p>
+        </div>
+        <form class="row end" method="get" role="search">
+          <label class="field grow">Recipient <input type="search" name="to" value="${to}" placeholder="everybody"></label>
+          <button class="btn quiet">Show</button>
+        </form>
+        ${
+          mails.length === 0
+            ? html`<div class="card"><h2>No e-mails yet</h2>
+              <p class="muted">They arrive after a payment and after an account is created. <a href="/sandbox">Open a customer</a> to see some.</p></div>`
+            : html`<ul class="list">${mails.map(
+                (mail) => html`<li><a class="mail" href="/sandbox/mailbox/${mail.id}">
+                  <b>${mail.subject}</b>
+                  <span class="muted">To ${mail.to} · ${sentAt(mail)}</span>
+                </a></li>`,
+              )}</ul>`
+        }
+      </main>`,
+    });
+  });
+
+  mailbox.get('/:id', (c) => {
+    const mail = world.mails.get(c.req.param('id'));
+    if (!mail) return notThere(c);
+    const { origin } = new URL(c.req.url);
+    return page(c, {
+      title: mail.subject,
+      body: html`<main class="wrap narrow">
+        <p><a href="/sandbox/mailbox">All e-mails</a> · <a href="/sandbox/mailbox?to=${encodeURIComponent(mail.to)}">To ${mail.to}</a></p>
+        <article class="card lifted">
+          <h1>${mail.subject}</h1>
+          <dl class="facts">
+            <dt>From</dt><dd>Upwell &lt;hello@example.com&gt;</dd>
+            <dt>To</dt><dd>${mail.to}</dd>
+            <dt>Sent</dt><dd>${sentAt(mail)}</dd>
+          </dl>
+          <div class="letter">
+            ${mail.paragraphs.map((paragraph) => html`<p>${paragraph}</p>`)}
+            <p><a class="btn" href="${mail.link.path}">${mail.link.label}</a></p>
+            <p class="url">Or copy this address: ${origin}${mail.link.path}</p>
+          </div>
+        </article>
+      </main>`,
+    });
+  });
+
+  return mailbox;
+}
+
+function notThere(c: Parameters<typeof page>[0]) {
+  return page(c, {
+    title: 'No such e-mail',
+    status: 404,
+    body: html`<main class="wrap narrow"><div class="card">
+      <h1>There is no such e-mail</h1>
+      <p><a href="/sandbox/mailbox">To the mailbox</a></p>
+    </div></main>`,
+  });
+}
+
+function sentAt({ sentAt: moment }: Mail): string {
+  return new Date(moment).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+}

@@ -1,0 +1,57 @@
+// The live log of calls: asks for it every second while the page is visible.
+const rows = document.getElementById('calls-rows');
+const none = document.getElementById('calls-none');
+const shown = 60;
+let last = '';
+
+function cell(row, text, className) {
+  const td = row.insertCell();
+  td.className = className ?? '';
+  td.append(text);
+  return td;
+}
+
+function chip(text, className) {
+  const span = document.createElement('span');
+  span.className = `chip ${className}`;
+  span.textContent = text;
+  return span;
+}
+
+function code(text) {
+  const element = document.createElement('code');
+  element.textContent = text;
+  return element;
+}
+
+function show(calls) {
+  rows.replaceChildren();
+  none.hidden = calls.length > 0;
+  for (const call of calls.slice(0, shown)) {
+    const row = rows.insertRow();
+    cell(row, new Date(call.time).toLocaleTimeString(), 'number');
+    cell(row, call.name ?? `${call.method} ${call.path}`);
+    cell(row, code(call.customer ?? '–'));
+    cell(row, code(JSON.stringify(call.request ?? {}).slice(0, 240)), 'url');
+    const answer = cell(row, chip(statusOf(call), call.status >= 200 && call.status < 300 ? 'good' : 'bad'));
+    if (call.fault) answer.append(' ', chip(call.fault, 'bad'));
+    cell(row, call.ms === null ? '' : String(call.ms), 'number');
+  }
+}
+
+function statusOf({ status }) {
+  if (status === null) return 'under way';
+  return status === 0 ? 'no answer' : String(status);
+}
+
+async function refresh() {
+  if (document.hidden) return;
+  const response = await fetch('/sandbox/api/calls');
+  const text = await response.text();
+  if (text === last) return;
+  last = text;
+  show(JSON.parse(text).calls);
+}
+
+refresh();
+setInterval(() => refresh().catch(() => undefined), 1000);

@@ -1,0 +1,239 @@
+import * as v from 'valibot';
+import { accessTokenFor } from './access-token.ts';
+import {
+  completePayment,
+  customerNamed,
+  inviteToOnboarding,
+  newCustomer,
+  openPayment,
+  removeCustomer,
+} from './customers.ts';
+import { putReadyTemplates } from './generation.ts';
+import { findAccount, manyJobs, profileOf } from './generator.ts';
+import { connectionTimes } from './host/connection.ts';
+import { activationPathOf, onboardingPathOf, sendActivationMail } from './mail.ts';
+import { type AccountType, type Customer, newId, type World } from './world.ts';
+
+/** Points at which a customer may be put, in the order a customer reaches them. */
+export const resumePoints = [
+  'subscribed',
+  'paid',
+  'account',
+  'welcome',
+  'targets',
+  'templates',
+  'schedule',
+  'preparing',
+  'connecting',
+  'done',
+] as const;
+
+export type ResumePoint = (typeof resumePoints)[number];
+
+/** What a tester may change about a customer, at the start or later. Unknown names are refused. */
+export const changesSchema = v.strictObject({
+  /** `pending`, `completed`, or anything else for step 8. */
+  status: v.optional(v.string()),
+  quick: v.optional(v.boolean()),
+  hold: v.optional(v.boolean()),
+  picture: v.optional(v.boolean()),
+  generation: v.optional(v.picklist(['real', 'none', 'unreal'])),
+  schedulerReady: v.optional(v.boolean()),
+  browserReady: v.optional(v.boolean()),
+  linkReady: v.optional(v.boolean()),
+  sessionExpired: v.optional(v.boolean()),
+  sessionUsed: v.optional(v.boolean()),
+  /** How many target accounts, templates, jobs the customer has: replaces those there are. */
+  accounts: v.optional(amount()),
+  templates: v.optional(amount()),
+  jobs: v.optional(amount()),
+});
+
+export type Changes = v.InferOutput<typeof changesSchema>;
+
+/** Site paths under which a customer goes on. */
+export interface Links {
+  subscribe: string;
+  checkout: string;
+  session?: string;
+  onboarding?: string;
+}
+
+const targets = ['studio.north', 'the.morning.desk', 'slow.and.strong'] as const;
+const languages = ['EN', 'DE'];
+const nineToSix = [{ from: '09:00', to: '18:00' }];
+const tenToFour = [{ from: '10:00', to: '16:00' }];
+
+/** A customer put at this point, with the data that the resume rules need to find it (spec §4). */
+export function openAt(
+  world: World,
+  at: ResumePoint,
+  options: {
+    email?: string | undefined;
+    type?: AccountType | undefined;
+    overrides?: Changes | undefined;
+  } = {},
+): Customer {
+  const {
+    email = `${at}.${newId('c').slice(2, 8)}@example.com`,
+    type = 'professional',
+    overrides = {},
+  } = options;
+  const known = customerNamed(world, email);
+  if (known) removeCustomer(world, known);
+
+  const reaches = (point: ResumePoint) => resumePoints.indexOf(at) >= resumePoints.indexOf(point);
+  let customer = applyBehaviour(world, newCustomer(world, email), overrides);
+  if (reaches('paid')) customer = pay(world, customer, type);
+  if (reaches('account')) customer = giveAccount(world, customer);
+  if (reaches('targets')) customer = saveSettings(world, customer);
+  if (reaches('targets') && at !== 'templates') putTargets(world, customer);
+  if (reaches('templates')) putReadyTemplates(world, customer);
+  if (reaches('preparing')) customer = saveSchedule(world, customer);
+  if (reaches('connecting')) customer = changeCustomer(world, customer, allReady);
+  if (reaches('done')) customer = changeCustomer(world, customer, { status: 'completed' });
+  return changeCustomer(world, customer, overrides);
+}
+
+const allReady: Changes = { schedulerReady: true, browserReady: true, linkReady: true };
+
+/** Changes a customer now, whatever the customer did. */
+export function changeCustomer(world: World, before: Customer, changes: Changes): Customer {
+  const customer = applyBehaviour(world, before, changes);
+  const { now } = world.clock;
+  const momentOf = (isReady: boolean | undefined, moment: number | null) =>
+    isReady === undefined ? moment : isReady ? now() : null;
+  const changed: Customer = {
+    ...customer,
+    status: changes.status ?? customer.status,
+    schedulerReadyAt: momentOf(changes.schedulerReady, customer.schedulerReadyAt),
+    browserReadyAt: momentOf(changes.browserReady, customer.browserReadyAt),
+    linkReadyAt: momentOf(changes.linkReady, customer.linkReadyAt),
+    sessionExpiresAt: changes.sessionExpired ? now() : customer.sessionExpiresAt,
+    sessionUsedAt: momentOf(changes.sessionUsed, customer.sessionUsedAt),
+  };
+  if (changes.jobs !== undefined) changed.business = { ...businessOf(changed), jobs: manyJobs(changes.jobs) };
+  world.customers.put(changed);
+  if (changes.accounts !== undefined) putTargets(world, changed, manyNames(changes.accounts));
+  if (changes.templates !== undefined) {
+    world.templates.removeOwnedBy(changed.id);
+    putReadyTemplates(world, changed, changes.templates);
+  }
+  return changed;
+}
+
+export function linksOf(customer: Customer): Links {
+  const order = { plan: customer.plan, billing: customer.billing };
+  return {
+    subscribe: `/subscribe?${new URLSearchParams(order)}`,
+    checkout: `/checkout?${new URLSearchParams({ user_id: customer.id, ...order, email: customer.email })}`,
+    ...(customer.session ? { session: onboardingPathOf(customer) } : {}),
+    ...(customer.accessToken ? { onboarding: activationPathOf(customer) } : {}),
+  };
+}
+
+/** The link by which this customer goes on from where they stand. */
+export function nextLinkOf(customer: Customer): string {
+  const links = linksOf(customer);
+  return (
+    links.onboarding ?? links.session ?? (customer.type === 'individual' ? links.subscribe : links.checkout)
+  );
+}
+
+function applyBehaviour(world: World, customer: Customer, changes: Changes): Customer {
+  const { quick, hold, picture, generation } = { ...customer.behaviour, ...defined(changes) };
+  const changed = { ...customer, behaviour: { quick, hold, picture, generation } };
+  world.customers.put(changed);
+  return changed;
+}
+
+function pay(world: World, customer: Customer, type: AccountType): Customer {
+  const payment = openPayment(world, customer, type, { plan: customer.plan, billing: customer.billing });
+  completePayment(world, payment);
+  return inviteToOnboarding(world, world.customers.get(customer.id) ?? customer);
+}
+
+function giveAccount(world: World, customer: Customer): Customer {
+  const now = world.clock.now();
+  const holder: Customer = {
+    ...customer,
+    sessionUsedAt: now,
+    igUsername: 'river.and.oak',
+    accessToken: accessTokenFor(customer, now),
+  };
+  world.customers.put(holder);
+  sendActivationMail(world, holder);
+  return holder;
+}
+
+function saveSettings(world: World, customer: Customer): Customer {
+  const saved: Customer = {
+    ...customer,
+    business: businessOf(customer),
+    settings: {
+      sendMessage: true,
+      followUnfollow: true,
+      customerCategory: 'all',
+      targetLanguages: languages,
+      customerDescription: 'Founders and coaches in Europe who post every week and would like calmer growth.',
+    },
+  };
+  world.customers.put(saved);
+  return saved;
+}
+
+function businessOf(customer: Customer): { description: string; jobs: string[] } {
+  const { description, jobs } = profileOf(customer.id, customer.igUsername);
+  return customer.business ?? { description, jobs };
+}
+
+function putTargets(world: World, customer: Customer, names: readonly string[] = targets): void {
+  world.targetAccounts.removeOwnedBy(customer.id);
+  for (const name of names) {
+    world.targetAccounts.put({
+      id: newId('acc'),
+      customer: customer.id,
+      name,
+      language: 'EN',
+      ...findAccount(name),
+    });
+  }
+}
+
+function saveSchedule(world: World, customer: Customer): Customer {
+  const saved: Customer = {
+    ...customer,
+    schedule: {
+      allDaysSame: false,
+      slots: {
+        monday: nineToSix,
+        tuesday: nineToSix,
+        wednesday: nineToSix,
+        thursday: nineToSix,
+        friday: nineToSix,
+        saturday: tenToFour,
+        sunday: tenToFour,
+      },
+      timeZone: 'Europe/Berlin',
+    },
+    ...connectionTimes(world, customer),
+  };
+  world.customers.put(saved);
+  return saved;
+}
+
+function manyNames(count: number): string[] {
+  return Array.from({ length: count }, (_, index) => `studio.${String(index + 1).padStart(4, '0')}`);
+}
+
+function amount() {
+  return v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(20_000));
+}
+
+function defined<Fields extends object>(
+  fields: Fields,
+): { [Name in keyof Fields]: Exclude<Fields[Name], undefined> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof Fields]: Exclude<Fields[Name], undefined>;
+  };
+}
