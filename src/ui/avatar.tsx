@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { PersonIcon } from './icons.tsx';
 import { Spinner } from './spinner.tsx';
@@ -7,37 +6,31 @@ export interface AvatarProps {
   /** Address of the picture; `null` while it is not known. */
   src: string | null;
   alt: string;
+  /** `missing` shows an icon; the picture may still come. */
+  picture: 'loading' | 'shown' | 'missing';
+  onLoad?: () => void;
+  onError?: () => void;
   /** Side of the square, in pixels. */
   size?: number;
-  /** How long the picture may take before the icon stands in for it, in milliseconds. */
-  patienceMs?: number;
 }
 
-type Picture = 'loading' | 'shown' | 'missing';
-
-/** A round picture; an icon where there is none, it fails, or takes too long. */
-export function Avatar({ src, alt, size = 96, patienceMs = 5000 }: AvatarProps) {
-  const [picture, setPicture] = useState<Picture>('loading');
-  useEffect(() => {
-    const patience = setTimeout(() => setPicture((now) => (now === 'loading' ? 'missing' : now)), patienceMs);
-    return () => clearTimeout(patience);
-  }, [patienceMs]);
-
+/** A round picture, or an icon in its place. */
+export function Avatar({ src, alt, picture, onLoad, onError, size = 96 }: AvatarProps) {
   return (
     <Frame $size={size}>
-      {src !== null && picture !== 'missing' && (
+      {picture === 'loading' && <Spinner $size="40%" />}
+      {picture === 'missing' && <PersonIcon />}
+      {src !== null && (
         <Image
           src={src}
-          alt={alt}
+          alt={picture === 'shown' ? alt : ''}
           width={size}
           height={size}
           $shown={picture === 'shown'}
-          onLoad={() => setPicture('shown')}
-          onError={() => setPicture('missing')}
+          onLoad={onLoad}
+          onError={onError}
         />
       )}
-      {picture === 'loading' && <Spinner $size="40%" />}
-      {picture === 'missing' && <PersonIcon />}
     </Frame>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { media } from '../theme/tokens.ts';
 import { CrossIcon } from './icons.tsx';
+import { useFocusRescue } from './use-focus-rescue.ts';
 
 export interface ChipListProps {
   /** What the list is of, for assistive technology. */
@@ -22,11 +23,12 @@ export interface Chip {
 /** Short names side by side (spec §9: the first five, then "+N more", which opens). */
 export function ChipList({ label, items, onRemove, first = items.length, disabled = false }: ChipListProps) {
   const [open, setOpen] = useState(false);
+  const list = useFocusRescue<HTMLUListElement>(items.length);
   const shown = open ? items : items.slice(0, first);
   const hidden = items.length - shown.length;
   if (items.length === 0) return null;
   return (
-    <Chips aria-label={label}>
+    <Chips ref={list} tabIndex={-1} aria-label={label}>
       {shown.map((chip) => (
         <ChipItem key={chip.value}>
           <span dir="auto">{chip.label}</span>

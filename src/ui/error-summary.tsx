@@ -4,8 +4,6 @@ import styled from 'styled-components';
 export interface ErrorSummaryProps {
   heading: string;
   errors: readonly FieldFault[];
-  /** Changes when the form is submitted again: the summary then takes the focus again. */
-  attempt?: number;
 }
 
 /** What is wrong, and the id of the control that puts it right. */
@@ -14,11 +12,19 @@ export interface FieldFault {
   fieldId?: string | undefined;
 }
 
-/** Every fault of a form at once, each a link to its field; takes the focus when it appears. */
-export function ErrorSummary({ heading, errors, attempt = 0 }: ErrorSummaryProps) {
+/**
+ * Every fault of a form at once, each a link to its field. Takes the focus when it appears, and again when the form around it
+ * is submitted with faults left.
+ */
+export function ErrorSummary({ heading, errors }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt takes the focus again
-  useEffect(() => box.current?.focus(), [attempt]);
+  useEffect(() => {
+    const takeFocus = () => box.current?.focus();
+    const form = box.current?.closest('form');
+    takeFocus();
+    form?.addEventListener('submit', takeFocus);
+    return () => form?.removeEventListener('submit', takeFocus);
+  }, []);
   return (
     <Summary ref={box} tabIndex={-1}>
       <div role="alert">

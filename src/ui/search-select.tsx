@@ -89,9 +89,10 @@ export function SearchSelect(props: SearchSelectProps) {
     if (to !== undefined) {
       event.preventDefault();
       move(to);
-    } else if (event.key === 'Enter' && activeOption) {
+    } else if (event.key === 'Enter') {
+      // Never submits the form around it: Enter belongs to the list.
       event.preventDefault();
-      pick(activeOption);
+      if (activeOption) pick(activeOption);
     } else if (event.key === 'Escape' && !inline && (open || query)) {
       // Only the list closes: the dialog it may stand in stays open.
       event.preventDefault();
@@ -164,12 +165,17 @@ export function SearchSelect(props: SearchSelectProps) {
 }
 
 function searchText({ label, code = '' }: SearchOption): string {
-  return `${label}\n${code}`.toLowerCase();
+  return plain(`${label}\n${code}`);
+}
+
+/** "new york" finds America/New_York. */
+function plain(text: string): string {
+  return text.toLowerCase().replaceAll('_', ' ');
 }
 
 /** Choices that contain the query; those that start with it, or whose code is it, come first. */
 function findMatches(options: readonly SearchOption[], index: readonly string[], query: string) {
-  const wanted = query.trim().toLowerCase();
+  const wanted = plain(query.trim());
   if (!wanted) return options;
   const first: SearchOption[] = [];
   const rest: SearchOption[] = [];

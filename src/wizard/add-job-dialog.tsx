@@ -1,0 +1,119 @@
+import { useSelector } from '@xstate/react';
+import styled from 'styled-components';
+import type { ActorRefFrom } from 'xstate';
+import type { jobDialogMachine } from '../../machines/onboarding/job-dialog.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { ErrorBanner } from '../ui/error-banner.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { PlusIcon } from '../ui/icons.tsx';
+import { Row, Stack } from '../ui/layout.ts';
+import { Select } from '../ui/select.tsx';
+import { TextField } from '../ui/text-field.tsx';
+
+type JobDialogActor = ActorRefFrom<typeof jobDialogMachine>;
+
+/** The Add Job dialog of step 1: a category, existing or new, and a job name. */
+export function AddJobDialog({ actor }: { actor: JobDialogActor }) {
+  const snapshot = useSelector(actor, (state) => state);
+  const { form, problems, error } = snapshot.context;
+  const isNamingCategory = snapshot.matches('namingCategory');
+  const cancel = () => actor.send({ type: 'job.cancel' });
+  return (
+    <Dialog
+      title="Add Job"
+      onClose={cancel}
+      onSubmit={() => actor.send({ type: isNamingCategory ? 'category.add' : 'job.submit' })}
+      actions={
+        <>
+          <Button look="quiet" onClick={cancel}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            disabled={isNamingCategory}
+            busy={snapshot.hasTag('busy')}
+            busyText="Adding..."
+          >
+            Add Job
+          </Button>
+        </>
+      }
+    >
+      {error && <ErrorBanner>{error}</ErrorBanner>}
+      {isNamingCategory ? <NewCategory actor={actor} /> : <Category actor={actor} />}
+      <TextField
+        label="Job name"
+        placeholder="e.g. Nutrition coach"
+        autoComplete="off"
+        value={form.job_name}
+        error={problems.job_name}
+        onValueChange={(job_name) => actor.send({ type: 'job.edit', change: { job_name } })}
+      />
+    </Dialog>
+  );
+}
+
+function Category({ actor }: { actor: JobDialogActor }) {
+  const { categories, form, problems } = useSelector(actor, (state) => state.context);
+  return (
+    <CategoryLine>
+      <Select
+        label="Category"
+        placeholder="Choose a category"
+        options={categories.map((category) => ({ value: category, label: category }))}
+        ref={takeFocus}
+        value={form.category}
+        error={problems.category}
+        onValueChange={(category) => actor.send({ type: 'job.edit', change: { category } })}
+      />
+      <IconButton
+        label="Add new category"
+        icon={<PlusIcon />}
+        onClick={() => actor.send({ type: 'category.start' })}
+      />
+    </CategoryLine>
+  );
+}
+
+function NewCategory({ actor }: { actor: JobDialogActor }) {
+  const { form, problems } = useSelector(actor, (state) => state.context);
+  return (
+    <Stack $gap="var(--s3)">
+      <TextField
+        label="New category name"
+        autoComplete="off"
+        ref={takeFocus}
+        value={form.newCategory}
+        error={problems.newCategory}
+        onValueChange={(newCategory) => actor.send({ type: 'job.edit', change: { newCategory } })}
+      />
+      <Row>
+        <Button type="submit" size="small">
+          Add Category
+        </Button>
+        <Button look="plain" size="small" onClick={() => actor.send({ type: 'category.cancel' })}>
+          Choose an existing one
+        </Button>
+      </Row>
+    </Stack>
+  );
+}
+
+/** The field the customer just asked for, or came back to. */
+function takeFocus(field: HTMLElement | null) {
+  field?.focus();
+}
+
+const CategoryLine = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: var(--s2);
+  align-items: start;
+
+  > button {
+    /* Beside the select, not beside its label. */
+    margin-top: calc(1.6em + 10px);
+    box-shadow: inset 0 0 0 1px var(--field-line);
+  }
+`;

@@ -1,0 +1,115 @@
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import styled from 'styled-components';
+import { media } from '../theme/tokens.ts';
+
+export interface StepProps {
+  heading: ReactNode;
+  /** One or two sentences on what this step is for. */
+  intro?: ReactNode;
+  children?: ReactNode;
+  /** The buttons that end the step: the way back first, the way on last. */
+  footer?: ReactNode;
+  /** Given, the step is a form and its submit button sends this. */
+  onSubmit?: () => void;
+  /** Dialogs stand beside the form: a form cannot hold another one. */
+  dialogs?: ReactNode;
+  /** Short and centred: a greeting, a wait, an ending. */
+  centred?: boolean;
+}
+
+/** What every step of the wizard has in common. Its heading takes the focus when the step appears. */
+export function Step({ heading, intro, children, footer, onSubmit, dialogs, centred = false }: StepProps) {
+  const content = (
+    <>
+      <Body $centred={centred}>
+        <header>
+          <StepHeading>{heading}</StepHeading>
+          {intro && <Intro>{intro}</Intro>}
+        </header>
+        {children}
+      </Body>
+      {footer && <Footer $centred={centred}>{footer}</Footer>}
+    </>
+  );
+  return (
+    <>
+      {onSubmit ? (
+        <form noValidate onSubmit={(event) => submit(event, onSubmit)}>
+          {content}
+        </form>
+      ) : (
+        content
+      )}
+      {dialogs}
+    </>
+  );
+}
+
+function submit(event: FormEvent, onSubmit: () => void) {
+  event.preventDefault();
+  onSubmit();
+}
+
+function StepHeading({ children }: { children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    document.documentElement.scrollTop = 0;
+  }, []);
+  return (
+    <Heading ref={heading} tabIndex={-1}>
+      {children}
+    </Heading>
+  );
+}
+
+const Body = styled.div<{ $centred: boolean }>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--s5);
+  padding: var(--s5) var(--s6) var(--s6);
+  ${({ $centred }) => $centred && 'justify-items: center; text-align: center; padding-block: var(--s7);'}
+
+  ${media.phone} {
+    padding: var(--s4) 20px var(--s5);
+    ${({ $centred }) => $centred && 'padding-block: var(--s6);'}
+  }
+`;
+
+const Heading = styled.h1`
+  font-size: var(--step-2);
+  overflow-wrap: anywhere;
+`;
+
+const Intro = styled.p`
+  max-width: 60ch;
+  margin-top: var(--s2);
+  color: var(--ink-2);
+`;
+
+const Footer = styled.footer<{ $centred: boolean }>`
+  position: sticky;
+  bottom: 0;
+  z-index: 2;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: ${({ $centred }) => ($centred ? 'center' : 'space-between')};
+  gap: var(--s3);
+  padding: var(--s4) var(--s6);
+  border-top: 1px solid var(--line);
+  border-radius: 0 0 calc(var(--r-l) - 1px) calc(var(--r-l) - 1px);
+  background: var(--paper);
+
+  > :only-child {
+    margin-inline-start: ${({ $centred }) => ($centred ? '0' : 'auto')};
+  }
+
+  ${media.phone} {
+    padding: var(--s3) 20px;
+
+    > :last-child {
+      flex: 1 1 auto;
+    }
+  }
+`;

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { Spinner } from '../ui/spinner.tsx';
+
+/** Something is on its way, and the words for it. */
+export function Waiting({ children }: { children: ReactNode }) {
+  return (
+    <Line>
+      <Spinner $size="22px" />
+      {children}
+    </Line>
+  );
+}
+
+const Line = styled.p`
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: var(--s3);
+  padding: var(--s6) var(--s4);
+  color: var(--ink-2);
+`;
