@@ -1,10 +1,11 @@
 import type { AnyActorLogic } from 'xstate';
 import type { CallName } from '../host/contract.ts';
+import type { OutsideName } from './outside.ts';
 
 /** An actor that reaches out of the machines: a call to {host}, or something of the outside world (a stream has no end). */
 export type Leaf =
   | { kind: 'host'; name: CallName; retry: boolean }
-  | { kind: 'outside'; name: string; stream: boolean };
+  | { kind: 'outside'; name: OutsideName; stream: boolean };
 
 const leaves = new WeakMap<AnyActorLogic, Leaf>();
 

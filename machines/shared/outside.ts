@@ -96,6 +96,9 @@ export type DraftEvent = { type: 'drafts.keep'; drafts: Drafts };
 type TaskName = keyof OutsideTasks;
 type StreamName = keyof OutsideStreams;
 
+/** The name of something of the outside world, which is also the name of its actor. */
+export type OutsideName = TaskName | StreamName;
+
 /** The actor of one question to the outside world; unconnected it rejects by name. */
 export function fromOutside<Name extends TaskName>(
   name: Name,
