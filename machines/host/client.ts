@@ -92,7 +92,10 @@ export function addressOf(baseUrl: string, call: Call, request: Record<string, u
     return encodeURIComponent(value);
   });
   if (call.method === 'POST' || rest.size === 0) return baseUrl + path;
-  return `${baseUrl}${path}?${new URLSearchParams([...rest].map(([name, value]) => [name, String(value)]))}`;
+  const query = new URLSearchParams(
+    [...rest].map(([name, value]): [string, string] => [name, String(value)]),
+  );
+  return `${baseUrl}${path}?${query}`;
 }
 
 function requestInit(call: Call, request: Record<string, unknown>, signal: AbortSignal): RequestInit {
