@@ -1,0 +1,112 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { languages } from '../../machines/catalogue/languages.ts';
+import type { TemplateForm } from '../../machines/onboarding/drafts.ts';
+import type { templateDialogMachine } from '../../machines/onboarding/template-dialog.ts';
+import type { TagList } from '../../machines/onboarding/template-form.ts';
+import { Button } from '../ui/button.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { ErrorBanner } from '../ui/error-banner.tsx';
+import { Select } from '../ui/select.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { Columns } from './columns.ts';
+import { TagField } from './tag-field.tsx';
+
+/** The Edit Template dialog of step 4. */
+export function EditTemplateDialog({ actor }: { actor: ActorRefFrom<typeof templateDialogMachine> }) {
+  const snapshot = useSelector(actor, (state) => state);
+  const { form, tagTexts, problems, error } = snapshot.context;
+  const change = (changed: Partial<Omit<TemplateForm, 'template_id' | TagList>>) =>
+    actor.send({ type: 'template.change', change: changed });
+  const cancel = () => actor.send({ type: 'template.cancel' });
+  return (
+    <Dialog
+      wide
+      title="Edit Template"
+      onClose={cancel}
+      onSubmit={() => actor.send({ type: 'template.save' })}
+      actions={
+        <>
+          <Button look="quiet" onClick={cancel}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={snapshot.hasTag('busy')} busyText="Saving...">
+            Save
+          </Button>
+        </>
+      }
+    >
+      {error && <ErrorBanner>{error}</ErrorBanner>}
+      <TextField
+        label="Template name"
+        value={form.template_name}
+        error={problems.template_name}
+        onValueChange={(template_name) => change({ template_name })}
+      />
+      <Columns>
+        <Select
+          label="Language"
+          options={languageChoices(form.language)}
+          value={form.language}
+          onValueChange={(language) => change({ language })}
+        />
+        <Select
+          label="Category"
+          options={categories}
+          value={form.category}
+          onValueChange={(category) => change({ category: category as TemplateForm['category'] })}
+        />
+      </Columns>
+      <Checkbox
+        label="Pro template"
+        note="For the plans that include Pro templates."
+        checked={form.is_pro}
+        onCheckedChange={(is_pro) => change({ is_pro })}
+      />
+      <TextArea
+        label="Template content"
+        value={form.template_content}
+        error={problems.template_content}
+        onValueChange={(template_content) => change({ template_content })}
+      />
+      <Columns>
+        {tagLists.map(({ list, label, noun }) => (
+          <TagField
+            key={list}
+            label={label}
+            noun={noun}
+            tags={form[list]}
+            text={tagTexts[list]}
+            error={problems[list]}
+            onType={(text) => actor.send({ type: 'tag.type', list, text })}
+            onAdd={() => actor.send({ type: 'tag.add', list })}
+            onRemove={(value) => actor.send({ type: 'tag.remove', list, value })}
+          />
+        ))}
+      </Columns>
+    </Dialog>
+  );
+}
+
+/** The 35 languages, and the template's own should it be another. */
+function languageChoices(current: string) {
+  const known = languages.some(({ code }) => code === current);
+  return [...languages, ...(known ? [] : [{ code: current, name: current }])].map(({ code, name }) => ({
+    value: code,
+    label: name,
+  }));
+}
+
+const categories = [
+  { value: 'sub_message', label: 'Followers' },
+  { value: 'liked', label: 'Non-followers' },
+];
+
+const tagLists: { list: TagList; label: string; noun: string }[] = [
+  { list: 'jobs', label: 'Include jobs', noun: 'job to include' },
+  { list: 'exclude_jobs', label: 'Exclude jobs', noun: 'job to exclude' },
+  { list: 'tags', label: 'Include hashtags', noun: 'hashtag to include' },
+  { list: 'exclude_tags', label: 'Exclude hashtags', noun: 'hashtag to exclude' },
+];

@@ -1,0 +1,78 @@
+import { useSelector } from '@xstate/react';
+import styled from 'styled-components';
+import type { ActorRefFrom } from 'xstate';
+import type { CustomerCategory } from '../../machines/host/contract.ts';
+import { type Audience, expectedCount } from '../../machines/onboarding/expected-count.ts';
+import { maxAttempts, type templateWatchMachine } from '../../machines/onboarding/template-watch.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { PlayfulMessage } from './playful-message.tsx';
+import { Step } from './step.tsx';
+
+export interface GeneratingTemplatesProps {
+  actor: ActorRefFrom<typeof templateWatchMachine>;
+  audience: Audience;
+}
+
+/** Step 4 while templates are being generated. */
+export function GeneratingTemplates({ actor, audience }: GeneratingTemplatesProps) {
+  const { attempts, found } = useSelector(actor, (state) => state.context);
+  return (
+    <Step
+      centred
+      heading="Writing your message templates"
+      intro="This can take up to 2 minutes."
+      footer={
+        found.length > 0 && (
+          <Button look="quiet" onClick={() => actor.send({ type: 'templates.useFound' })}>
+            Go on with {found.length === 1 ? 'the one' : `the ${found.length}`} found so far
+          </Button>
+        )
+      }
+    >
+      <Spinner $size="56px" />
+      <PlayfulMessage />
+      <Progress>
+        <b>
+          {found.length} of {expectedCount(audience)} templates found
+        </b>
+        <span>
+          {categoryNames[audience.customer_category]}, {languageCount(audience)}
+        </span>
+        <span>
+          Attempt {Math.min(attempts + 1, maxAttempts)}/{maxAttempts}
+        </span>
+      </Progress>
+      <Notice>Tip: stay on this page. Your templates appear here as soon as they are ready.</Notice>
+    </Step>
+  );
+}
+
+/** The wait, as the page's live region tells it: attempts, not seconds. */
+export function generationProgress(found: number, attempts: number, audience: Audience): string {
+  return `${found} of ${expectedCount(audience)} templates found. Attempt ${Math.min(attempts + 1, maxAttempts)} of ${maxAttempts}.`;
+}
+
+function languageCount({ target_languages }: Audience): string {
+  const count = Math.max(1, target_languages.length);
+  return count === 1 ? '1 language' : `${count} languages`;
+}
+
+const categoryNames: Record<CustomerCategory, string> = {
+  all: 'Followers and non-followers',
+  followers: 'Followers only',
+  non_followers: 'Non-followers only',
+};
+
+const Progress = styled.p`
+  display: grid;
+  gap: 2px;
+  font-variant-numeric: tabular-nums;
+  color: var(--ink-2);
+
+  b {
+    font-size: var(--step-1);
+    color: var(--ink);
+  }
+`;

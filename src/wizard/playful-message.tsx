@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import styled from 'styled-components';
+
+const messages = [
+  'Reading your profile twice, to be sure we got the jokes...',
+  'Looking for a better opening than “Hi”...',
+  'Removing exclamation marks...',
+  'Asking ourselves whether we would answer that...',
+  'Putting the coffee on for your future followers...',
+  'Translating “buy now” into something people say...',
+  'Practising in front of the mirror...',
+];
+
+const changeEveryMs = 6000;
+
+/** Something to smile at while waiting: decoration, which stands still where motion is not wanted. */
+export function PlayfulMessage() {
+  const [at, setAt] = useState(0);
+  useEffect(() => {
+    if (window.matchMedia?.('(prefers-reduced-motion: reduce)').matches) return;
+    const timer = setInterval(() => setAt((now) => (now + 1) % messages.length), changeEveryMs);
+    return () => clearInterval(timer);
+  }, []);
+  return <Message aria-hidden="true">{messages[at]}</Message>;
+}
+
+const Message = styled.p`
+  min-height: 3.2em;
+  max-width: 36ch;
+  color: var(--ink-2);
+  font-style: italic;
+`;

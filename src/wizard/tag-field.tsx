@@ -1,0 +1,62 @@
+import type { KeyboardEvent } from 'react';
+import styled from 'styled-components';
+import { Button } from '../ui/button.tsx';
+import { ChipList, toChips } from '../ui/chip-list.tsx';
+import { Stack } from '../ui/layout.ts';
+import { TextField } from '../ui/text-field.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+
+export interface TagFieldProps {
+  label: string;
+  /** Completes the Add button's name: "Add job to include". */
+  noun: string;
+  tags: readonly string[];
+  /** What is typed and not added yet. */
+  text: string;
+  error?: string | undefined;
+  onType: (text: string) => void;
+  onAdd: () => void;
+  onRemove: (tag: string) => void;
+}
+
+/** A list of tags, to which Enter or the button adds what is typed. */
+export function TagField({ label, noun, tags, text, error, onType, onAdd, onRemove }: TagFieldProps) {
+  return (
+    <Stack $gap="var(--s2)">
+      <InputLine>
+        <TextField
+          label={label}
+          autoComplete="off"
+          value={text}
+          error={error}
+          onValueChange={onType}
+          onKeyDown={(event) => addOnEnter(event, onAdd)}
+        />
+        <Button look="quiet" size="small" onClick={onAdd}>
+          Add<VisuallyHidden> {noun}</VisuallyHidden>
+        </Button>
+      </InputLine>
+      <ChipList label={label} items={toChips(tags)} onRemove={onRemove} />
+    </Stack>
+  );
+}
+
+/** Enter adds the tag; it does not save the whole form. */
+function addOnEnter(event: KeyboardEvent, onAdd: () => void) {
+  if (event.key !== 'Enter') return;
+  event.preventDefault();
+  onAdd();
+}
+
+const InputLine = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: var(--s2);
+  align-items: start;
+
+  > button {
+    /* Beside the input, not beside its label. */
+    min-height: 48px;
+    margin-top: calc(1.6em + 6px);
+  }
+`;

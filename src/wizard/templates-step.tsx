@@ -1,0 +1,109 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { selectedIds, type templatesMachine, usesFallbacks } from '../../machines/onboarding/templates.ts';
+import { Button } from '../ui/button.tsx';
+import { ErrorBanner } from '../ui/error-banner.tsx';
+import { Row } from '../ui/layout.ts';
+import { LongList } from '../ui/long-list.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { DeleteTemplateDialog } from './delete-template-dialog.tsx';
+import { EditTemplateDialog } from './edit-template-dialog.tsx';
+import { GeneratingTemplates } from './generating-templates.tsx';
+import { Step } from './step.tsx';
+import { TemplateCard } from './template-card.tsx';
+import { Waiting } from './waiting.tsx';
+
+type TemplatesActor = ActorRefFrom<typeof templatesMachine>;
+
+/** Step 4: the messages to send. */
+export function TemplatesStep({ actor }: { actor: TemplatesActor }) {
+  const watch = useSelector(actor, (state) => state.children.templateWatch);
+  const audience = useSelector(actor, (state) => state.context.audience);
+  const isLoading = useSelector(actor, (state) => state.hasTag('loading'));
+  const isUnavailable = useSelector(actor, (state) => state.matches('unavailable'));
+  if (watch) return <GeneratingTemplates key="generating" actor={watch} audience={audience} />;
+  if (isLoading) {
+    return (
+      <Step key="loading" heading="Message templates">
+        <Waiting>Loading templates...</Waiting>
+      </Step>
+    );
+  }
+  if (isUnavailable) return <Unavailable key="unavailable" actor={actor} />;
+  return <ChoosingTemplates key="choosing" actor={actor} />;
+}
+
+function Unavailable({ actor }: { actor: TemplatesActor }) {
+  const error = useSelector(actor, (state) => state.context.error);
+  return (
+    <Step
+      heading="Message templates"
+      footer={<Button onClick={() => actor.send({ type: 'templates.reload' })}>Try again</Button>}
+    >
+      <ErrorBanner>{error}</ErrorBanner>
+    </Step>
+  );
+}
+
+function ChoosingTemplates({ actor }: { actor: TemplatesActor }) {
+  const templates = useSelector(actor, (state) => state.context.templates);
+  const error = useSelector(actor, (state) => state.context.error);
+  const editor = useSelector(actor, (state) => state.children.templateDialog);
+  const isDeleting = useSelector(
+    actor,
+    (state) => state.matches('confirmingDelete') || state.matches('deleting'),
+  );
+  return (
+    <Step
+      heading="Message templates"
+      intro="Choose the first messages we may send. You can change every word."
+      dialogs={
+        <>
+          {editor && <EditTemplateDialog actor={editor} />}
+          {isDeleting && <DeleteTemplateDialog actor={actor} />}
+        </>
+      }
+      footer={<ContinueWithSelection actor={actor} />}
+    >
+      {error && <ErrorBanner onDismiss={() => actor.send({ type: 'error.dismiss' })}>{error}</ErrorBanner>}
+      <CheckAgain actor={actor} />
+      <LongList label="Message templates" items={templates} keyOf={(template) => template.template_id}>
+        {(template) => <TemplateCard template={template} actor={actor} />}
+      </LongList>
+    </Step>
+  );
+}
+
+/** Fewer templates than hoped for, or none but the built-in ones: said, with a way to look again. */
+function CheckAgain({ actor }: { actor: TemplatesActor }) {
+  const canCheck = useSelector(actor, (state) => state.can({ type: 'templates.checkAgain' }));
+  const areBuiltIn = useSelector(actor, (state) => usesFallbacks(state.context));
+  if (!canCheck) return null;
+  return (
+    <Notice>
+      <Row>
+        {areBuiltIn
+          ? 'Your own templates are not ready yet. Start with these, change them as you like, or look again.'
+          : 'There may be more templates on their way.'}
+        <Button look="quiet" size="small" onClick={() => actor.send({ type: 'templates.checkAgain' })}>
+          Check again
+        </Button>
+      </Row>
+    </Notice>
+  );
+}
+
+function ContinueWithSelection({ actor }: { actor: TemplatesActor }) {
+  const count = useSelector(actor, (state) => selectedIds(state.context).length);
+  const isSaving = useSelector(actor, (state) => state.matches('saving'));
+  return (
+    <Button
+      busy={isSaving}
+      busyText="Saving..."
+      disabled={count === 0}
+      onClick={() => actor.send({ type: 'templates.submit' })}
+    >
+      Continue with {count} Template(s)
+    </Button>
+  );
+}
