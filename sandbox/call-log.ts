@@ -27,7 +27,8 @@ export interface CallLog {
   /** Writes an entry down when the call arrives; `finish` completes it. */
   arrived(call: Omit<LoggedCall, 'id' | 'status' | 'ms' | 'fault'>): {
     hitBy(fault: string): void;
-    finish(status: number): void;
+    /** `customer` is who the caller turned out to be. */
+    finish(status: number, customer?: string): void;
   };
   clear(): void;
 }
@@ -60,7 +61,8 @@ export function createCallLog(): CallLog {
         hitBy(fault) {
           entry.fault = fault;
         },
-        finish(status) {
+        finish(status, customer) {
+          entry.customer = customer ?? entry.customer;
           entry.status = status;
           entry.ms = Math.round(performance.now() - started);
         },

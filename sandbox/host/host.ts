@@ -66,7 +66,7 @@ async function handleCall(name: CallName, c: Context<SandboxEnv>, parts: HostPar
   if (fault) entry.hitBy(fault.kind);
   await wait(parts.latencyMs + (fault?.kind === 'latency' ? fault.ms : 0));
   const response = (await faultyAnswer(name, fault, c)) ?? answer(name, request, c, parts, fault);
-  entry.finish(isLeftUnanswered(fault) ? 0 : response.status);
+  entry.finish(isLeftUnanswered(fault) ? 0 : response.status, callerOf(parts.world, request)?.id);
   return response;
 }
 

@@ -150,7 +150,7 @@ function speedText(speed: number): string {
 
 function openSection(): Markup {
   return html`<section class="card" aria-labelledby="open">
-    <h2 id="open">Open the product as somebody who …</h2>
+    <h2 id="open">Open the product as a customer who is at …</h2>
     <form class="stack" method="post" action="/sandbox/open" target="_blank">
       <fieldset class="row">
         <label class="choice"><input type="radio" name="type" value="professional" checked> Professional</label>

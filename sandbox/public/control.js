@@ -32,7 +32,7 @@ function show(calls) {
     cell(row, new Date(call.time).toLocaleTimeString(), 'number');
     cell(row, call.name ?? `${call.method} ${call.path}`);
     cell(row, code(call.customer ?? '–'));
-    cell(row, code(JSON.stringify(call.request ?? {}).slice(0, 240)), 'url');
+    cell(row, code(JSON.stringify(call.request ?? {}).slice(0, 240)), 'request');
     const answer = cell(row, chip(statusOf(call), call.status >= 200 && call.status < 300 ? 'good' : 'bad'));
     if (call.fault) answer.append(' ', chip(call.fault, 'bad'));
     cell(row, call.ms === null ? '' : String(call.ms), 'number');
