@@ -1,0 +1,46 @@
+import styled from 'styled-components';
+import { config } from '../config.ts';
+import { CheckIcon } from '../ui/icons.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { Step } from './step.tsx';
+
+/** Step 6: onboarding is over. */
+export function AllSetStep() {
+  return (
+    <Step
+      centred
+      heading="All Set!"
+      footer={<LinkButton href={config.appUrl}>Go to {config.brandName}</LinkButton>}
+    >
+      <Tick>
+        <CheckIcon />
+      </Tick>
+      <Words>
+        Your account is configured. We have analysed your profile and matched you to similar accounts: from
+        here, your growth runs by itself.
+      </Words>
+    </Step>
+  );
+}
+
+const Tick = styled.div`
+  display: grid;
+  place-items: center;
+  width: 96px;
+  height: 96px;
+  border-radius: 50%;
+  background: var(--water-wash);
+  color: var(--water-deep);
+
+  svg {
+    width: 48px;
+    height: 48px;
+  }
+`;
+
+const Words = styled.p`
+  max-width: 46ch;
+  font-size: var(--step-1);
+  line-height: 1.4;
+  color: var(--ink-2);
+`;

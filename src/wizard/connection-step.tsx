@@ -1,0 +1,170 @@
+import { useSelector } from '@xstate/react';
+import styled from 'styled-components';
+import type { ActorRefFrom } from 'xstate';
+import {
+  type connectionMachine,
+  isLongWait,
+  issueCount,
+  issueText,
+  showsTip,
+} from '../../machines/onboarding/connection.ts';
+import { Button } from '../ui/button.tsx';
+import { PauseIcon, PlayIcon, RefreshIcon } from '../ui/icons.tsx';
+import { Row } from '../ui/layout.ts';
+import { LinkButton } from '../ui/link-button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { supportMail } from '../ui/support-mail.ts';
+import { ConnectionIssue } from './connection-issue.tsx';
+import { minutesSeconds } from './minutes-seconds.ts';
+import { RemoteBrowser } from './remote-browser.tsx';
+import { Step } from './step.tsx';
+
+type ConnectionActor = ActorRefFrom<typeof connectionMachine>;
+
+/** Step 7: waiting for the remote browser, then the Instagram login in it. */
+export function ConnectionStep({ actor }: { actor: ConnectionActor }) {
+  const link = useSelector(actor, (state) => state.context.link);
+  return link === null ? (
+    <Processing key="processing" actor={actor} />
+  ) : (
+    <SettingUp key="settingUp" actor={actor} link={link} />
+  );
+}
+
+/** Variant (a): there is no link yet. */
+function Processing({ actor }: { actor: ConnectionActor }) {
+  return (
+    <Step
+      centred
+      heading="Setup in progress"
+      intro="We are getting everything ready for your Instagram login. You are taken there automatically."
+    >
+      <Spinner $size="56px" />
+      <WaitingTime actor={actor} />
+      <Notice tone="warning">Please do not close this page while we set up your account.</Notice>
+      <Issue actor={actor} />
+      <SupportAdvice actor={actor} />
+    </Step>
+  );
+}
+
+/** Variant (b): the remote browser, and what watches it. */
+function SettingUp({ actor, link }: { actor: ConnectionActor; link: string }) {
+  const frame = useSelector(actor, (state) => state.context.frame);
+  return (
+    <Step
+      heading="Connect your Instagram account"
+      intro="Log in to Instagram in the window below. If your password does not work there, you can use “Log in with Facebook” instead."
+      footer={
+        <>
+          <WaitingTime actor={actor} />
+          <Button look="quiet" onClick={() => actor.send({ type: 'connection.finish' })}>
+            Continue Manually
+          </Button>
+        </>
+      }
+    >
+      <Issue actor={actor} />
+      <Controls actor={actor} />
+      <RemoteBrowser link={link} frame={frame} />
+      <SupportAdvice actor={actor} />
+    </Step>
+  );
+}
+
+function Controls({ actor }: { actor: ConnectionActor }) {
+  const isPaused = useSelector(actor, (state) => state.matches({ monitoring: { autoCheck: 'paused' } }));
+  return (
+    <ControlLine>
+      <p>
+        {isPaused
+          ? 'Auto-check is paused: we do not notice when you are done.'
+          : 'Auto-check is on: we notice when you are done.'}
+      </p>
+      <Row $gap="var(--s2)">
+        {isPaused ? (
+          <Button look="quiet" size="small" onClick={() => actor.send({ type: 'connection.resume' })}>
+            <PlayIcon />
+            Resume Auto-check
+          </Button>
+        ) : (
+          <Button look="quiet" size="small" onClick={() => actor.send({ type: 'connection.pause' })}>
+            <PauseIcon />
+            Pause Auto-check
+          </Button>
+        )}
+        <Button look="quiet" size="small" onClick={() => actor.send({ type: 'connection.refresh' })}>
+          <RefreshIcon />
+          Refresh
+        </Button>
+        <Button look="quiet" size="small" onClick={() => actor.send({ type: 'connection.restart' })}>
+          Restart
+        </Button>
+      </Row>
+    </ControlLine>
+  );
+}
+
+function Issue({ actor }: { actor: ConnectionActor }) {
+  const count = useSelector(actor, (state) => issueCount(state.context));
+  const text = useSelector(actor, (state) => issueText(state.context));
+  const hasTip = useSelector(actor, (state) => showsTip(state.context));
+  return count > 0 && <ConnectionIssue count={count} lastError={text} hasTip={hasTip} />;
+}
+
+/** Seconds are for the eye: no live region reads them out. */
+function WaitingTime({ actor }: { actor: ConnectionActor }) {
+  const seconds = useSelector(actor, (state) => state.context.waitedSeconds);
+  return (
+    <Time>
+      Waiting for <b>{minutesSeconds(seconds)}</b>
+    </Time>
+  );
+}
+
+function SupportAdvice({ actor }: { actor: ConnectionActor }) {
+  const isLong = useSelector(actor, (state) => isLongWait(state.context));
+  if (!isLong) {
+    return (
+      <Quiet>
+        If this takes more than 30 minutes, please{' '}
+        <a href={supportMail('Setup takes long')}>contact support</a>.
+      </Quiet>
+    );
+  }
+  return (
+    <Notice tone="warning">
+      <Row>
+        This has taken more than 30 minutes. Please contact support: we will finish it together.
+        <LinkButton look="quiet" size="small" href={supportMail('Setup takes more than 30 minutes')}>
+          Contact Support
+        </LinkButton>
+      </Row>
+    </Notice>
+  );
+}
+
+const ControlLine = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--s3);
+  color: var(--ink-2);
+  font-size: 0.95rem;
+`;
+
+const Time = styled.p`
+  color: var(--ink-2);
+  font-variant-numeric: tabular-nums;
+
+  b {
+    color: var(--ink);
+  }
+`;
+
+const Quiet = styled.p`
+  font-size: var(--step--1);
+  color: var(--ink-2);
+`;
