@@ -1,1 +1,116 @@
-export type Drafts = Record<string, unknown>;
+import * as v from 'valibot';
+
+/**
+ * What a customer typed in a step and has not saved: kept per user id in this tab, so that a reload loses nothing
+ * (`decisions.md`, Wizard). JSON, never a secret. `null` where a step has none.
+ */
+
+const slots = v.array(v.object({ from: clockTime(), to: clockTime() }));
+const language = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/));
+const customerCategory = v.picklist(['all', 'followers', 'non_followers']);
+
+const business = v.object({ description: v.string(), jobs: v.array(v.string()) });
+
+const objectives = v.object({
+  send_message: v.boolean(),
+  follow_unfollow: v.boolean(),
+  customer_category: customerCategory,
+  target_languages: v.array(language),
+  customer_description: v.string(),
+});
+
+const targets = v.object({ account_name: v.string(), language });
+
+const templateForm = v.object({
+  template_id: v.string(),
+  template_name: v.string(),
+  template_content: v.string(),
+  language,
+  category: v.picklist(['sub_message', 'liked']),
+  is_pro: v.boolean(),
+  jobs: v.array(v.string()),
+  exclude_jobs: v.array(v.string()),
+  tags: v.array(v.string()),
+  exclude_tags: v.array(v.string()),
+});
+
+const template = v.object({
+  ...templateForm.entries,
+  language: v.string(),
+  category: v.string(),
+  active: v.boolean(),
+});
+
+const templates = v.object({
+  /** Ids of the chosen templates. */
+  selected: v.array(v.string()),
+  /** The Edit Template dialog, when it is open. */
+  editing: v.nullable(templateForm),
+  /** The built-in templates as edited here; `null` while they are as built in. */
+  fallbacks: v.nullable(v.array(template)),
+});
+
+const schedule = v.object({
+  all_days_same: v.boolean(),
+  schedule: v.object({
+    monday: slots,
+    tuesday: slots,
+    wednesday: slots,
+    thursday: slots,
+    friday: slots,
+    saturday: slots,
+    sunday: slots,
+  }),
+  /** The zone the customer picked; `null` while it is the detected one. */
+  timeZone: v.nullable(v.string()),
+});
+
+const drafts = v.object({
+  business: orNone(business),
+  objectives: orNone(objectives),
+  targets: orNone(targets),
+  templates: orNone(templates),
+  schedule: orNone(schedule),
+  /** What step 2 saved: {host} does not give it back, and step 4 counts by it after a reload too. */
+  audience: orNone(v.object({ customer_category: customerCategory, target_languages: v.array(language) })),
+});
+
+export type Drafts = v.InferOutput<typeof drafts>;
+export type BusinessForm = v.InferOutput<typeof business>;
+export type ObjectivesForm = v.InferOutput<typeof objectives>;
+export type NewAccountForm = v.InferOutput<typeof targets>;
+export type TemplateForm = v.InferOutput<typeof templateForm>;
+export type TemplatesDraft = v.InferOutput<typeof templates>;
+export type ScheduleDraft = v.InferOutput<typeof schedule>;
+
+/** The steps that keep a draft. */
+export type DraftStep = 'business' | 'objectives' | 'targets' | 'templates' | 'schedule';
+
+/** What a step tells the wizard when something was typed. */
+export type DraftChanged = {
+  [Step in DraftStep]: { type: 'draft.changed'; step: Step; draft: Drafts[Step] };
+}[DraftStep];
+
+/** Nothing typed yet. */
+export const noDrafts: Drafts = {
+  business: null,
+  objectives: null,
+  targets: null,
+  templates: null,
+  schedule: null,
+  audience: null,
+};
+
+/** Reads stored drafts defensively: a part that does not fit is as if it had never been kept. */
+export function readDrafts(stored: unknown): Drafts {
+  const read = v.safeParse(drafts, stored);
+  return read.success ? read.output : noDrafts;
+}
+
+function orNone<Schema extends v.GenericSchema>(schema: Schema) {
+  return v.optional(v.fallback(v.nullable(schema), null), null);
+}
+
+function clockTime() {
+  return v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
+}

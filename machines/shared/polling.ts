@@ -1,4 +1,4 @@
-import { sendParent, setup } from 'xstate';
+import { assign, sendParent, setup } from 'xstate';
 import type { AnswerOf } from '../host/contract.ts';
 import { type HostError, toHostError } from '../host/errors.ts';
 import { fromHost } from '../host/from-host.ts';
@@ -12,10 +12,10 @@ type PolledCall =
   | 'checkNekoScheduler'
   | 'checkTemplateGenerationStatus';
 
-/** What a parent hears of each poll. */
+/** What a parent hears of each poll; `isEarly` when something asked for it before the interval was over. */
 export type PollEvent<Name extends PolledCall> =
-  | { type: 'poll.answered'; call: Name; answer: AnswerOf<Name> }
-  | { type: 'poll.failed'; call: Name; error: HostError };
+  | { type: 'poll.answered'; call: Name; answer: AnswerOf<Name>; isEarly: boolean }
+  | { type: 'poll.failed'; call: Name; error: HostError; isEarly: boolean };
 
 /** What a parent may say to a poll. */
 export type PollCommand = { type: 'poll.now' } | { type: 'poll.pause' } | { type: 'poll.resume' };
@@ -28,7 +28,7 @@ export type PollCommand = { type: 'poll.now' } | { type: 'poll.pause' } | { type
 export function createPolling(call: PolledCall, everyMs: number) {
   const flow = setup({
     types: {} as {
-      context: { userId: string };
+      context: { userId: string; isEarly: boolean };
       input: { userId: string };
       events: PollCommand | { type: 'world.woke' };
       tags: Tag;
@@ -36,23 +36,27 @@ export function createPolling(call: PolledCall, everyMs: number) {
     actors: { check: fromHost(call, { retry: false }), wakeups: fromOutsideStream('wakeups') },
     delays: { interval: everyMs },
     actions: {
-      tellAnswer: sendParent((_, params: { answer: AnswerOf<PolledCall> }) => ({
+      tellAnswer: sendParent(({ context }, params: { answer: AnswerOf<PolledCall> }) => ({
         type: 'poll.answered',
         call,
         answer: params.answer,
+        isEarly: context.isEarly,
       })),
-      tellFailure: sendParent((_, params: { error: unknown }) => ({
+      tellFailure: sendParent(({ context }, params: { error: unknown }) => ({
         type: 'poll.failed',
         call,
         error: toHostError(params.error),
+        isEarly: context.isEarly,
       })),
+      markEarly: assign({ isEarly: true }),
+      markDue: assign({ isEarly: false }),
     },
   });
 
   return flow.createMachine({
     id: `${call}Polling`,
     description: `Asks ${call} every ${everyMs / 1000} s, never two at a time.`,
-    context: ({ input }) => ({ userId: input.userId }),
+    context: ({ input }) => ({ userId: input.userId, isEarly: false }),
     invoke: { id: 'wakeups', src: 'wakeups' },
     initial: 'checking',
     states: {
@@ -77,16 +81,19 @@ export function createPolling(call: PolledCall, everyMs: number) {
       waiting: {
         description: 'Until the next poll is due, or something asks for it now.',
         tags: 'waiting',
-        after: { interval: { target: 'checking' } },
+        after: { interval: { target: 'checking', actions: 'markDue' } },
         on: {
-          'poll.now': { target: 'checking' },
-          'world.woke': { target: 'checking' },
+          'poll.now': { target: 'checking', actions: 'markEarly' },
+          'world.woke': { target: 'checking', actions: 'markEarly' },
           'poll.pause': { target: 'paused' },
         },
       },
       paused: {
         description: 'The customer paused it.',
-        on: { 'poll.resume': { target: 'checking' }, 'poll.now': { target: 'checkingOnce' } },
+        on: {
+          'poll.resume': { target: 'checking' },
+          'poll.now': { target: 'checkingOnce', actions: 'markEarly' },
+        },
       },
       checkingOnce: {
         description: 'Asked for by hand while paused: one call, then paused again.',

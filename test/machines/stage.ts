@@ -181,7 +181,7 @@ export function stage<Machine extends AnyStateMachine>(
   });
   root.start();
   const actor = root.getSnapshot().children.subject as unknown as ActorRefFrom<Machine>;
-  const snapshot = () => actor.getSnapshot() as SnapshotFrom<Machine>;
+  const snapshot = () => (actor as AnyActorRef).getSnapshot() as SnapshotFrom<Machine>;
 
   return {
     actor,

@@ -1,0 +1,76 @@
+import { isFallback } from '../catalogue/fallback-templates.ts';
+import type { Template } from '../host/contract.ts';
+import type { TemplateForm, TemplatesDraft } from './drafts.ts';
+import { type Audience, goalOf } from './expected-count.ts';
+import { isReal, realOnes } from './realness.ts';
+import { templateFormOf } from './template-form.ts';
+
+/** What step 4 knows. */
+export interface TemplatesContext {
+  userId: string;
+  /** Whom the messages are for: names and counts what is awaited. */
+  audience: Audience;
+  templates: Template[];
+  isLoaded: boolean;
+  /** The built-in templates as edited here; `null` while they are as built in. */
+  fallbacks: Template[] | null;
+  /** Ids of the chosen templates; `null` until the customer chose. Read it with `selectedIds`. */
+  selected: string[] | null;
+  /** The form of the Edit Template dialog, while it is open. */
+  editing: TemplateForm | null;
+  /** Id of the template to delete. */
+  deleting: string | null;
+  /** The text of the banner (spec §8). */
+  error: string | null;
+}
+
+/** Ids of the chosen templates that are on the list: what the customer chose, else those marked active. */
+export function selectedIds({ templates, selected }: TemplatesContext): string[] {
+  return templates
+    .filter(({ template_id, active }) => (selected ? selected.includes(template_id) : active))
+    .map(({ template_id }) => template_id);
+}
+
+/** Are these the built-in templates? */
+export function usesFallbacks({ templates }: Pick<TemplatesContext, 'templates'>): boolean {
+  return templates.some(({ template_id }) => isFallback(template_id));
+}
+
+export function generatedOnes({ templates }: TemplatesContext): Template[] {
+  return realOnes(templates).filter(({ template_id }) => !isFallback(template_id));
+}
+
+export function isBelowGoal(context: TemplatesContext): boolean {
+  return generatedOnes(context).length < goalOf(context.audience);
+}
+
+/** Stand-ins are not shown, unless the customer uses them already. */
+export function isShown(template: Template): boolean {
+  return template.active || isReal(template);
+}
+
+export function isListed({ templates }: TemplatesContext, id: string | undefined): boolean {
+  return templates.some(({ template_id }) => template_id === id);
+}
+
+export function toggled(ids: readonly string[], id: string): string[] {
+  return ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id];
+}
+
+export function formOf(templates: readonly Template[], id: string): TemplateForm | null {
+  const template = templates.find(({ template_id }) => template_id === id);
+  return template ? templateFormOf(template) : null;
+}
+
+/** The list after a change; a change to the built-in templates is kept here, since {host} does not know them. */
+export function withTemplates(context: TemplatesContext, templates: Template[]): Partial<TemplatesContext> {
+  return usesFallbacks(context) ? { templates, fallbacks: templates } : { templates };
+}
+
+export function draftOf(context: TemplatesContext): TemplatesDraft {
+  return {
+    selected: selectedIds(context),
+    editing: context.editing,
+    fallbacks: context.fallbacks,
+  };
+}

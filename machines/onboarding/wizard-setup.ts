@@ -1,0 +1,158 @@
+import { assign, sendTo, setup } from 'xstate';
+import { defaultLanguage } from '../catalogue/languages.ts';
+import type { MainAccount, Template } from '../host/contract.ts';
+import { fromOutside, fromOutsideStream } from '../shared/outside.ts';
+import type { Tag } from '../shared/tags.ts';
+import { businessMachine, usernameOf } from './business.ts';
+import { connectionMachine } from './connection.ts';
+import type { DraftChanged, DraftStep, Drafts } from './drafts.ts';
+import type { Audience } from './expected-count.ts';
+import type { InstagramInfo, JobData } from './facts.ts';
+import { type GenerationEvents, generationMachine } from './generation.ts';
+import { objectivesMachine } from './objectives.ts';
+import { preparingMachine } from './preparing.ts';
+import { type ResumePoint, resumePoint } from './resume.ts';
+import { type AfterSchedule, scheduleMachine } from './schedule.ts';
+import { type Customer, type StartFailure, startMachine } from './start.ts';
+import { targetsMachine } from './targets.ts';
+import { templatesMachine } from './templates.ts';
+import { welcomeMachine } from './welcome.ts';
+
+export interface WizardInput {
+  /** The vault's pseudonym of the token in the URL fragment or kept for this tab; never the token. */
+  accessToken: string | null;
+  /** The `email` claim, when the token is a JWT. */
+  tokenEmail: string | null;
+  /** As `Intl` reports it; validated here. */
+  browserTimeZone: string | null;
+  /** This tab finished onboarding before: show that, and call nothing. */
+  finished: boolean;
+  /** Origins a connection link may lead to; empty means any `https:` origin, and this site's own. */
+  allowedLinkOrigins: string[];
+  siteOrigin: string;
+}
+
+export interface WizardContext extends WizardInput {
+  userId: string;
+  /** Empty when nobody said it. */
+  email: string;
+  instagram: InstagramInfo | null;
+  /** The Instagram name that settings are saved under. */
+  username: string;
+  jobData: JobData | null;
+  country: string | null;
+  resumeAt: ResumePoint;
+  /** As last read, for the step that comes next; `null` when a step has to read them itself. */
+  accounts: MainAccount[] | null;
+  templates: Template[] | null;
+  link: string | null;
+  drafts: Drafts;
+  /** Why it could not start (spec §8). */
+  failure: StartFailure;
+}
+
+export type WizardEvents = { type: 'start.retry' } | DraftChanged | GenerationEvents;
+
+export const noToken: StartFailure = { text: 'No access token found', canRetry: false };
+
+/** For what should not happen: a start from the server's facts may go better. */
+export const passingFailure: StartFailure = { text: 'Network error. Please try again.', canRetry: true };
+
+/** What {host} expects when step 2 was saved in another tab (spec §9). */
+export const defaultAudience: Audience = { customer_category: 'all', target_languages: [defaultLanguage] };
+
+/** Everything the wizard is made of, by name. */
+export const flow = setup({
+  types: {} as {
+    context: WizardContext;
+    events: WizardEvents;
+    input: WizardInput;
+    tags: Tag;
+    meta: { step: number };
+    children: {
+      start: 'start';
+      draftKeeper: 'draftKeeper';
+      generation: 'generation';
+      welcome: 'welcome';
+      business: 'business';
+      objectives: 'objectives';
+      targets: 'targets';
+      templates: 'templates';
+      schedule: 'schedule';
+      preparing: 'preparing';
+      connection: 'connection';
+      forgetOnboarding: 'forgetOnboarding';
+    };
+  },
+  actors: {
+    start: startMachine,
+    draftKeeper: fromOutsideStream('draftKeeper'),
+    generation: generationMachine,
+    welcome: welcomeMachine,
+    business: businessMachine,
+    objectives: objectivesMachine,
+    targets: targetsMachine,
+    templates: templatesMachine,
+    schedule: scheduleMachine,
+    preparing: preparingMachine,
+    connection: connectionMachine,
+    forgetOnboarding: fromOutside('forgetOnboarding'),
+  },
+  guards: {
+    isFinished: ({ context }) => context.finished,
+    hasToken: ({ context }) => context.accessToken !== null,
+    canRetry: ({ context }) => context.failure.canRetry,
+    hasStarted: (_, params: { customer: Customer | null }) => params.customer !== null,
+    resumesAt: ({ context }, params: { point: ResumePoint }) => context.resumeAt === params.point,
+    goesTo: (_, params: { next: AfterSchedule; to: AfterSchedule }) => params.next === params.to,
+    isCompleted: (_, params: { kind: string }) => params.kind === 'completed',
+  },
+  actions: {
+    keepCustomer: assign((_, { customer }: { customer: Customer | null }) =>
+      customer ? knownOf(customer) : {},
+    ),
+    keepFailure: assign({ failure: (_, params: { failure: StartFailure }) => params.failure }),
+    keepUsername: assign({ username: (_, params: { username: string }) => params.username }),
+    keepAudience: assign({
+      drafts: ({ context }, params: { audience: Audience }) => ({
+        ...context.drafts,
+        audience: params.audience,
+      }),
+    }),
+    keepAccounts: assign({ accounts: (_, params: { accounts: MainAccount[] | null }) => params.accounts }),
+    forgetTemplates: assign({ templates: null }),
+    keepLink: assign({ link: (_, params: { link: string | null }) => params.link }),
+    keepDraft: assign({
+      drafts: ({ context }, { step, draft }: DraftChanged) => ({ ...context.drafts, [step]: draft }),
+    }),
+    dropDraft: assign({
+      drafts: ({ context }, params: { step: DraftStep }) => ({ ...context.drafts, [params.step]: null }),
+    }),
+    storeDrafts: sendTo('draftKeeper', ({ context }) => ({ type: 'drafts.keep', drafts: context.drafts })),
+    startGeneration: sendTo('generation', { type: 'generation.start' }),
+    retryGeneration: sendTo('generation', { type: 'generation.retry' }),
+  },
+});
+
+function knownOf({ userId, email, facts }: Customer): Partial<WizardContext> {
+  const { status, accounts, templates, link } = facts;
+  const resumeAt = resumePoint({
+    status,
+    hasAccounts: accounts.length > 0,
+    hasTemplates: templates.length > 0,
+    hasLink: link !== null,
+  });
+  return {
+    userId,
+    email,
+    instagram: facts.instagram,
+    username: usernameOf(facts.instagram),
+    jobData: facts.jobData,
+    country: facts.country,
+    resumeAt,
+    accounts,
+    templates,
+    link,
+    drafts: facts.drafts,
+  };
+}
