@@ -41,7 +41,7 @@ function install() {
   console.log('Installing packages …');
   const npm = process.env.npm_execpath;
   const [command, ...first] = npm ? [process.env.npm_node_execpath ?? process.execPath, npm] : ['npm'];
-  const { status } = spawnSync(command, [...first, 'ci', '--include=dev', '--no-audit', '--no-fund'], {
+  const { status } = spawnSync(command, [...first, 'install', '--no-save', '--include=dev', '--no-audit', '--no-fund'], {
     cwd: root,
     stdio: 'inherit',
     shell: windows && !npm,
