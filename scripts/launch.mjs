@@ -41,11 +41,15 @@ function install() {
   console.log('Installing packages …');
   const npm = process.env.npm_execpath;
   const [command, ...first] = npm ? [process.env.npm_node_execpath ?? process.execPath, npm] : ['npm'];
-  const { status } = spawnSync(command, [...first, 'install', '--no-save', '--include=dev', '--no-audit', '--no-fund'], {
-    cwd: root,
-    stdio: 'inherit',
-    shell: windows && !npm,
-  });
+  const { status } = spawnSync(
+    command,
+    [...first, 'install', '--no-save', '--include=dev', '--no-audit', '--no-fund'],
+    {
+      cwd: root,
+      stdio: 'inherit',
+      shell: windows && !npm,
+    },
+  );
   if (status !== 0 || !existsSync(pinnedNode)) {
     fail('The packages could not be installed: see the messages of npm above.');
   }
