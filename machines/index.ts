@@ -4,6 +4,7 @@ import { contactMachine } from './marketing/contact.ts';
 import { faqMachine } from './marketing/faq.ts';
 import { pricingMachine } from './marketing/pricing.ts';
 import { promoBannerMachine } from './marketing/promo-banner.ts';
+import { wizardMachine } from './onboarding/wizard.ts';
 import { checkoutMachine } from './purchase/checkout.ts';
 import { paymentVerificationMachine } from './purchase/payment-verification.ts';
 import { subscribeMachine } from './purchase/subscribe.ts';
@@ -80,5 +81,19 @@ export const catalogue: readonly CatalogueEntry[] = [
     route: '/onboarding',
     machine: accountSetupMachine,
     exampleInput: { session: 's1' },
+  },
+  {
+    id: 'wizard',
+    title: 'Onboarding wizard',
+    route: '/userOnboarding',
+    machine: wizardMachine,
+    exampleInput: {
+      accessToken: 'held-access_token-1',
+      tokenEmail: 'customer@example.com',
+      browserTimeZone: 'Europe/Berlin',
+      finished: false,
+      allowedLinkOrigins: [],
+      siteOrigin: 'https://example.com',
+    },
   },
 ];

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { selectedIds, type templatesMachine, usesFallbacks } from '../../machines/onboarding/templates.ts';
+import { selectedIds, usesFallbacks } from '../../machines/onboarding/template-list.ts';
+import type { templatesMachine } from '../../machines/onboarding/templates.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorBanner } from '../ui/error-banner.tsx';
 import { Row } from '../ui/layout.ts';
