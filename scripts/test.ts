@@ -28,7 +28,7 @@ outcomes.push(outcomes.at(-1)?.failed === 0 ? browserTests() : notRun('Browser t
 
 console.log();
 for (const { name, passed, failed } of outcomes) {
-  console.log(`${failed === 0 ? '✓' : '✗'} ${name}: ${passed} passed, ${failed} failed`);
+  console.log(failed === 0 ? `✓ ${name} (${passed})` : `✗ ${name} (${failed} of ${passed + failed} failed)`);
 }
 const passed = sum(outcomes.map((outcome) => outcome.passed));
 const failed = sum(outcomes.map((outcome) => outcome.failed));
