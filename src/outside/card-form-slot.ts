@@ -4,10 +4,12 @@ let element: HTMLElement | null = null;
 const waiting = new Set<(element: HTMLElement) => void>();
 
 /** A ref for the element that holds the card form. */
-export function cardFormSlot(next: HTMLElement): () => void {
+export function cardFormSlot(next: HTMLElement | null): () => void {
   element = next;
-  for (const give of waiting) give(next);
-  waiting.clear();
+  if (next) {
+    for (const give of waiting) give(next);
+    waiting.clear();
+  }
   return () => {
     if (element === next) element = null;
   };

@@ -1,0 +1,126 @@
+import { useSelector } from '@xstate/react';
+import { type FormEvent, useEffect } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import {
+  type AccountType,
+  isComplete,
+  missesPromoEmail,
+  type subscribeMachine,
+} from '../../machines/purchase/subscribe.ts';
+import { Button } from '../ui/button.tsx';
+import { ErrorBanner } from '../ui/error-banner.tsx';
+import { Hint } from '../ui/form-field.tsx';
+import { Stack } from '../ui/layout.ts';
+import { Notice } from '../ui/notice.tsx';
+import { RadioGroup } from '../ui/radio-group.tsx';
+import { TextField } from '../ui/text-field.tsx';
+
+type SubscribeActor = ActorRefFrom<typeof subscribeMachine>;
+
+const emailId = 'subscribe-email';
+
+const accountTypes: { value: AccountType; label: string; note: string }[] = [
+  { value: 'professional', label: 'Professional', note: 'A business account. You pay by card on our page.' },
+  { value: 'individual', label: 'Individual', note: "A personal account. You pay on our partner's page." },
+];
+
+/** An e-mail and an account type. */
+export function SubscribeForm({ actor }: { actor: SubscribeActor }) {
+  const error = useSelector(actor, ({ context }) => context.error);
+  const accountType = useSelector(actor, ({ context }) => context.accountType);
+  useEffect(() => {
+    if (error?.field === 'email') document.getElementById(emailId)?.focus();
+  }, [error]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    actor.send({ type: 'subscription.submit' });
+  }
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack>
+        <PromoNotice actor={actor} />
+        <Email actor={actor} />
+        <RadioGroup
+          label="Account Type"
+          name="account-type"
+          options={accountTypes}
+          value={accountType}
+          onValueChange={(value) => actor.send({ type: 'accountType.choose', accountType: value })}
+        />
+        {error && error.field === null && <ErrorBanner>{error.text}</ErrorBanner>}
+        <Continue actor={actor} />
+      </Stack>
+    </form>
+  );
+}
+
+function PromoNotice({ actor }: { actor: SubscribeActor }) {
+  const promo = useSelector(actor, ({ context }) => context.promo);
+  if (!promo) return null;
+  return (
+    <Notice>
+      Your promo code <strong>{promo.code}</strong> is ready. Use <strong>{promo.email}</strong> below, the
+      email it was sent to.
+    </Notice>
+  );
+}
+
+function Email({ actor }: { actor: SubscribeActor }) {
+  const email = useSelector(actor, ({ context }) => context.email);
+  const promo = useSelector(actor, ({ context }) => context.promo);
+  const isOther = useSelector(actor, ({ context }) => missesPromoEmail(context));
+  const error = useSelector(actor, ({ context }) => context.error);
+  const isBusy = useSelector(actor, (state) => !state.matches({ form: 'filling' }));
+  return (
+    <Stack $gap="var(--s2)">
+      <TextField
+        id={emailId}
+        label="Email"
+        type="email"
+        name="email"
+        autoComplete="email"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint={promo && 'must match promo code email'}
+        value={email}
+        readOnly={isBusy}
+        error={error?.field === 'email' ? error.text : null}
+        onValueChange={(value) => actor.send({ type: 'email.edit', email: value })}
+      />
+      <div role="status">
+        {promo && isOther && (
+          <Notice tone="warning">
+            Your promo code belongs to {promo.email}. With another email it will not apply.
+          </Notice>
+        )}
+      </div>
+    </Stack>
+  );
+}
+
+function Continue({ actor }: { actor: SubscribeActor }) {
+  const isReady = useSelector(actor, ({ context }) => isComplete(context));
+  const isBusy = useSelector(actor, (state) => !state.matches({ form: 'filling' }));
+  const isLeaving = useSelector(actor, (state) => state.matches({ form: 'departing' }));
+  const destination = useSelector(actor, ({ context }) => context.destination);
+  return (
+    <Stack $gap="var(--s3)">
+      <Button
+        type="submit"
+        disabled={!isReady}
+        busy={isBusy}
+        busyText={isLeaving ? 'Redirecting...' : 'Processing...'}
+      >
+        Continue to Payment
+      </Button>
+      {isLeaving && (
+        <Hint>
+          Nothing happens? <a href={destination}>Go to the payment page</a>
+        </Hint>
+      )}
+    </Stack>
+  );
+}

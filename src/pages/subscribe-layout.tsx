@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { media } from '../theme/tokens.ts';
+import { Card } from '../ui/card.tsx';
+
+export interface PurchaseLayoutProps {
+  heading: string;
+  intro: ReactNode;
+  /** What is being bought. */
+  summary: ReactNode;
+  /** What the customer does. */
+  children: ReactNode;
+}
+
+/** A purchase page: what is bought on one side, what to do on the other; on a phone one above the other. */
+export function PurchaseLayout({ heading, intro, summary, children }: PurchaseLayoutProps) {
+  return (
+    <>
+      <Heading>{heading}</Heading>
+      <Intro>{intro}</Intro>
+      <Columns>
+        <Bought>{summary}</Bought>
+        <Doing>{children}</Doing>
+      </Columns>
+    </>
+  );
+}
+
+const Heading = styled.h1`
+  font-size: var(--step-3);
+`;
+
+const Intro = styled.p`
+  max-width: 56ch;
+  margin-top: var(--s3);
+  color: var(--ink-2);
+`;
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
+  gap: var(--s5);
+  align-items: start;
+  margin-top: var(--s6);
+
+  ${media.narrow} {
+    grid-template-columns: minmax(0, 1fr);
+    gap: var(--s4);
+    margin-top: var(--s5);
+  }
+`;
+
+const Bought = styled.div`
+  padding: var(--s6) var(--s4) var(--s6) 0;
+
+  ${media.narrow} {
+    padding: var(--s5) 20px;
+    border-radius: var(--r-l);
+    background: var(--water-wash);
+  }
+`;
+
+const Doing = styled(Card).attrs({ as: 'div' })`
+  min-width: 0;
+`;
