@@ -1,42 +1,54 @@
 import { useId } from 'react';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 
 export interface ProgressBarProps {
   /** 0 to 100. */
   percent: number;
   /** Names the bar: "Step 3 of 7". */
   caption: string;
+  /** Draws the bar along the top edge of the card it stands in. */
+  atEdge?: boolean;
 }
 
 /** How far along, as a bar and as words. Its width is an attribute of the drawing, which a strict CSP lets pass. */
-export function ProgressBar({ percent, caption }: ProgressBarProps) {
+export function ProgressBar({ percent, caption, atEdge = false }: ProgressBarProps) {
   const captionId = useId();
   return (
-    <div>
-      <Track
+    <>
+      <Bar
         role="progressbar"
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percent}
-        aria-valuetext={`${caption}, ${percent}%`}
         aria-labelledby={captionId}
+        $atEdge={atEdge}
       >
         <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
           <rect width={percent} height="1" />
         </svg>
-      </Track>
+      </Bar>
       <Caption id={captionId}>{caption}</Caption>
-    </div>
+    </>
   );
 }
 
-const Track = styled.div`
-  height: 6px;
-  background: var(--line);
+const edge = css`
+  position: absolute;
+  inset: 0;
+  z-index: 1;
+  border-radius: calc(var(--r-l) - 1px);
+  pointer-events: none;
+`;
+
+const Bar = styled.div<{ $atEdge: boolean }>`
+  overflow: hidden;
+  border-radius: var(--r-full);
+  ${({ $atEdge }) => $atEdge && edge}
 
   svg {
     width: 100%;
-    height: 100%;
+    height: 6px;
+    background: var(--line);
   }
 
   rect {
@@ -45,7 +57,9 @@ const Track = styled.div`
   }
 
   @media (forced-colors: active) {
-    border: 1px solid;
+    svg {
+      border-bottom: 1px solid;
+    }
 
     rect {
       fill: CanvasText;

@@ -10,6 +10,7 @@ export function AllSetStep() {
     <Step
       centred
       heading="All Set!"
+      readyTitle="✓ All Set!"
       footer={<LinkButton href={config.appUrl}>Go to {config.brandName}</LinkButton>}
     >
       <Tick>

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
-import type { ActorRefFrom } from 'xstate';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import {
   type connectionMachine,
   isLongWait,
@@ -52,8 +52,11 @@ function Processing({ actor }: { actor: ConnectionActor }) {
 /** Variant (b): the remote browser, and what watches it. */
 function SettingUp({ actor, link }: { actor: ConnectionActor; link: string }) {
   const frame = useSelector(actor, (state) => state.context.frame);
+  const announcement = useSelector(actor, announcementOf);
   return (
     <Step
+      readyTitle="✓ Ready to connect"
+      announcement={announcement}
       heading="Connect your Instagram account"
       intro="Log in to Instagram in the window below. If your password does not work there, you can use “Log in with Facebook” instead."
       footer={
@@ -71,6 +74,12 @@ function SettingUp({ actor, link }: { actor: ConnectionActor; link: string }) {
       <SupportAdvice actor={actor} />
     </Step>
   );
+}
+
+/** That there is trouble, and whether we watch; not every error, one may come every three seconds. */
+function announcementOf(snapshot: SnapshotFrom<typeof connectionMachine>): string {
+  if (issueCount(snapshot.context) > 0) return 'Connection issue. We keep trying.';
+  return snapshot.matches({ monitoring: { autoCheck: 'paused' } }) ? 'Auto-check paused' : 'Auto-check on';
 }
 
 function Controls({ actor }: { actor: ConnectionActor }) {

@@ -18,11 +18,14 @@ export interface GeneratingTemplatesProps {
 /** Step 4 while templates are being generated. */
 export function GeneratingTemplates({ actor, audience }: GeneratingTemplatesProps) {
   const { attempts, found } = useSelector(actor, (state) => state.context);
+  const foundText = `${found.length} of ${expectedCount(audience)} templates found`;
+  const attemptText = `Attempt ${Math.min(attempts + 1, maxAttempts)}/${maxAttempts}`;
   return (
     <Step
       centred
       heading="Writing your message templates"
       intro="This can take up to 2 minutes."
+      announcement={`${foundText}. ${attemptText}.`}
       footer={
         found.length > 0 && (
           <Button look="quiet" onClick={() => actor.send({ type: 'templates.useFound' })}>
@@ -34,24 +37,15 @@ export function GeneratingTemplates({ actor, audience }: GeneratingTemplatesProp
       <Spinner $size="56px" />
       <PlayfulMessage />
       <Progress>
-        <b>
-          {found.length} of {expectedCount(audience)} templates found
-        </b>
+        <b>{foundText}</b>
         <span>
           {categoryNames[audience.customer_category]}, {languageCount(audience)}
         </span>
-        <span>
-          Attempt {Math.min(attempts + 1, maxAttempts)}/{maxAttempts}
-        </span>
+        <span>{attemptText}</span>
       </Progress>
       <Notice>Tip: stay on this page. Your templates appear here as soon as they are ready.</Notice>
     </Step>
   );
-}
-
-/** The wait, as the page's live region tells it: attempts, not seconds. */
-export function generationProgress(found: number, attempts: number, audience: Audience): string {
-  return `${found} of ${expectedCount(audience)} templates found. Attempt ${Math.min(attempts + 1, maxAttempts)} of ${maxAttempts}.`;
 }
 
 function languageCount({ target_languages }: Audience): string {

@@ -1,9 +1,17 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { createContext, type FormEvent, type ReactNode, useContext, useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { media } from '../theme/tokens.ts';
+import { LiveRegion } from '../ui/live-region.tsx';
+import { useDocumentTitle } from '../ui/use-document-title.ts';
+
+/** The steps that are counted (spec §9). */
+export const lastStep = 7;
+
+/** The number of the step that is shown, for the tab's title. */
+export const StepNumber = createContext(0);
 
 export interface StepProps {
-  heading: ReactNode;
+  heading: string;
   /** One or two sentences on what this step is for. */
   intro?: ReactNode;
   children?: ReactNode;
@@ -13,12 +21,18 @@ export interface StepProps {
   onSubmit?: () => void;
   /** Dialogs stand beside the form: a form cannot hold another one. */
   dialogs?: ReactNode;
+  /** What the page's one polite live region says; it is heard when it changes. */
+  announcement?: string;
+  /** What the tab is called when this ends a wait that nobody looks at. */
+  readyTitle?: string;
   /** Short and centred: a greeting, a wait, an ending. */
   centred?: boolean;
 }
 
 /** What every step of the wizard has in common. Its heading takes the focus when the step appears. */
-export function Step({ heading, intro, children, footer, onSubmit, dialogs, centred = false }: StepProps) {
+export function Step(props: StepProps) {
+  const { heading, intro, children, footer, onSubmit, dialogs, announcement = '', centred = false } = props;
+  useDocumentTitle(titleOf(useContext(StepNumber), heading), props.readyTitle);
   const content = (
     <>
       <Body $centred={centred}>
@@ -41,8 +55,15 @@ export function Step({ heading, intro, children, footer, onSubmit, dialogs, cent
         content
       )}
       {dialogs}
+      <LiveRegion text={announcement} />
     </>
   );
+}
+
+/** "Step 3 of 7: …" on the steps that are counted; the preparation (7.5) belongs to the last one. */
+function titleOf(step: number, heading: string): string {
+  if (step < 1 || step > lastStep + 0.5) return heading;
+  return `Step ${Math.floor(step)} of ${lastStep}: ${heading}`;
 }
 
 function submit(event: FormEvent, onSubmit: () => void) {
@@ -50,7 +71,7 @@ function submit(event: FormEvent, onSubmit: () => void) {
   onSubmit();
 }
 
-function StepHeading({ children }: { children: ReactNode }) {
+function StepHeading({ children }: { children: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });

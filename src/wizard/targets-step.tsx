@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { memo } from 'react';
 import styled from 'styled-components';
-import type { ActorRefFrom } from 'xstate';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { languageName } from '../../machines/catalogue/languages.ts';
 import type { MainAccount } from '../../machines/host/contract.ts';
 import type { targetsMachine } from '../../machines/onboarding/targets.ts';
@@ -32,10 +32,12 @@ export function TargetsStep({ actor, isGenerating }: TargetsStepProps) {
   const error = useSelector(actor, (state) => state.context.error);
   const isUnavailable = useSelector(actor, (state) => state.matches('unavailable'));
   const isDialogOpen = useSelector(actor, (state) => state.matches('naming') || state.matches('adding'));
+  const announcement = useSelector(actor, announcementOf);
   return (
     <Step
       heading="Accounts whose followers you want"
       intro="People who follow these accounts are likely to care about what you do. Add the ones you would like to be found next to."
+      announcement={announcement}
       dialogs={isDialogOpen && <AddAccountDialog actor={actor} />}
       footer={<TargetsFooter actor={actor} />}
     >
@@ -57,6 +59,12 @@ export function TargetsStep({ actor, isGenerating }: TargetsStepProps) {
       {isGenerating && <Notice>Templates are being generated in the background...</Notice>}
     </Step>
   );
+}
+
+function announcementOf(snapshot: SnapshotFrom<typeof targetsMachine>): string {
+  if (snapshot.hasTag('loading')) return 'Loading accounts...';
+  const count = snapshot.context.accounts.length;
+  return count === 1 ? '1 target account' : `${count} target accounts`;
 }
 
 function Accounts({ actor }: { actor: TargetsActor }) {

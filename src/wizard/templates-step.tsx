@@ -48,6 +48,10 @@ function Unavailable({ actor }: { actor: TemplatesActor }) {
 
 function ChoosingTemplates({ actor }: { actor: TemplatesActor }) {
   const templates = useSelector(actor, (state) => state.context.templates);
+  const selection = useSelector(
+    actor,
+    ({ context }) => `${selectedIds(context).length} of ${context.templates.length} templates selected`,
+  );
   const error = useSelector(actor, (state) => state.context.error);
   const editor = useSelector(actor, (state) => state.children.templateDialog);
   const isDeleting = useSelector(
@@ -58,6 +62,8 @@ function ChoosingTemplates({ actor }: { actor: TemplatesActor }) {
     <Step
       heading="Message templates"
       intro="Choose the first messages we may send. You can change every word."
+      readyTitle="✓ Templates are ready"
+      announcement={selection}
       dialogs={
         <>
           {editor && <EditTemplateDialog actor={editor} />}
