@@ -65,8 +65,13 @@ async function handleCall(name: CallName, c: Context<SandboxEnv>, parts: HostPar
   const fault = faultOf(name, c, parts.faults, [customer?.id, customer?.email, fieldOf(request, 'email')]);
   if (fault) entry.hitBy(fault.kind);
   await wait(parts.latencyMs + (fault?.kind === 'latency' ? fault.ms : 0));
-  const response = (await faultyAnswer(name, fault, c)) ?? answer(name, request, c, parts, fault);
-  entry.finish(isLeftUnanswered(fault) ? 0 : response.status, callerOf(parts.world, request)?.id);
+  const unanswered = await withoutAnswer(fault, c);
+  if (unanswered) {
+    entry.finish(0);
+    return unanswered;
+  }
+  const response = faultyAnswer(name, fault, c) ?? answer(name, request, c, parts, fault);
+  entry.finish(response.status, callerOf(parts.world, request)?.id);
   return response;
 }
 
@@ -167,19 +172,27 @@ function faultOf(
   return asked ? parseFault(asked) : faults.take(name, caller);
 }
 
-async function faultyAnswer(
-  name: CallName,
+/** Drops the connection at once, or once the caller gave up. */
+async function withoutAnswer(
   fault: Fault | undefined,
   c: Context<SandboxEnv>,
 ): Promise<Response | undefined> {
+  if (fault?.kind !== 'offline' && fault?.kind !== 'hang') return undefined;
+  if (fault.kind === 'hang') await gone(c.req.raw.signal);
+  c.env?.outgoing?.destroy();
+  return RESPONSE_ALREADY_SENT;
+}
+
+function faultyAnswer(
+  name: CallName,
+  fault: Fault | undefined,
+  c: Context<SandboxEnv>,
+): Response | undefined {
   switch (fault?.kind) {
-    case 'offline':
-      return dropConnection(c);
-    case 'hang':
-      await gone(c.req.raw.signal);
-      return dropConnection(c);
     case 'malformed':
-      return c.html('<!doctype html><title>Maintenance</title><h1>We will be right back</h1>');
+      return c.body('<!doctype html><title>Maintenance</title><h1>We will be right back</h1>', 200, {
+        'content-type': 'text/html; charset=utf-8',
+      });
     case 'shape':
       return c.json(misshapen(name));
     case 'error':
@@ -198,15 +211,6 @@ function misshapen(name: CallName): object | string {
   const { answer: schema } = contract[name];
   if (!('entries' in schema)) return 'unexpected';
   return Object.fromEntries(Object.keys(schema.entries).map((field) => [field, { unexpected: true }]));
-}
-
-function dropConnection(c: Context<SandboxEnv>): Response {
-  c.env?.outgoing?.destroy();
-  return RESPONSE_ALREADY_SENT;
-}
-
-function isLeftUnanswered(fault: Fault | undefined): boolean {
-  return fault?.kind === 'offline' || fault?.kind === 'hang';
 }
 
 function gone(signal: AbortSignal): Promise<void> {

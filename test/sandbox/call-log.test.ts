@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { maskSecrets } from '../../sandbox/call-log.ts';
+import { accessTokenOf, type RunningSandbox, runSandbox, sessionOf } from './running.ts';
+
+let sandbox: RunningSandbox;
+beforeEach(async () => {
+  sandbox = await runSandbox();
+});
+afterEach(() => sandbox.close());
+
+test('a call is logged with who made it, what was asked and what came of it', async () => {
+  const { uid } = await sandbox.customerAt('schedule');
+  await sandbox.call('addMainAccount', { user_id: uid, account_name: 'quiet.mornings', language: 'EN' });
+  expect(await sandbox.calls(uid)).toEqual([
+    {
+      id: 1,
+      time: '2026-01-05T12:00:00.000Z',
+      method: 'POST',
+      path: '/host/add-main-account',
+      name: 'addMainAccount',
+      customer: uid,
+      request: { user_id: uid, account_name: 'quiet.mornings', language: 'EN' },
+      fault: null,
+      status: 200,
+      ms: expect.any(Number),
+    },
+  ]);
+});
+
+test('one customer’s calls, by user id or e-mail, newest first', async () => {
+  const { uid, email } = await sandbox.customerAt('welcome');
+  await sandbox.call('getJobData', {});
+  await sandbox.call('getUserCountry', { user_id: uid });
+  await sandbox.call('getMainAccounts', { user_id: uid });
+  const names = async (customer: string) => (await sandbox.calls(customer)).map(({ name }) => name);
+  expect(await names(uid)).toEqual(['getMainAccounts', 'getUserCountry']);
+  expect(await names(email)).toEqual(['getMainAccounts', 'getUserCountry']);
+  expect(await names('')).toEqual(['getMainAccounts', 'getUserCountry', 'getJobData']);
+});
+
+test('the call that makes a customer is that customer’s', async () => {
+  const { id } = await sandbox.call('createTemporaryUser', { email: 'first@example.com' });
+  expect(await sandbox.calls(id ?? '')).toHaveLength(1);
+});
+
+test('a call left without an answer has status 0', async () => {
+  await sandbox.fault({ call: 'getJobData', kind: 'offline' });
+  await expect(sandbox.call('getJobData', {})).rejects.toEqual({ kind: 'network' });
+  expect(await sandbox.calls()).toMatchObject([{ status: 0, fault: 'offline' }]);
+});
+
+test('secrets appear neither in the log nor on the control page', async () => {
+  const paid = await sandbox.customerAt('paid');
+  await sandbox.call('createAccount', {
+    session_id: sessionOf(paid),
+    email: paid.email,
+    password: 'planted-password',
+    country: 'DE',
+    ig_username: 'river.and.oak',
+    ig_password: 'planted-instagram-password',
+  });
+  const connecting = await sandbox.customerAt('connecting');
+  const access_token = accessTokenOf(connecting);
+  await sandbox.call('verifyActivation', { access_token });
+  await sandbox.send(`/host/get-user-country?user_id=${connecting.uid}&access_token=${access_token}`);
+  await sandbox.call('checkNekoKill', { user_id: connecting.uid });
+  const log = JSON.stringify(await sandbox.calls());
+  expect(log).not.toMatch(/planted|neko_[0-9a-f]{6}/);
+  expect(log).not.toContain(access_token);
+});
+
+test('secret fields are masked at any depth, the others stay', () => {
+  const request = {
+    email: 'a@example.com',
+    list: [{ password: 'p', ig_password: 'q', name: 'n' }],
+    access_token: 't',
+  };
+  expect(maskSecrets(request)).toEqual({
+    email: 'a@example.com',
+    list: [{ password: '•••', ig_password: '•••', name: 'n' }],
+    access_token: '•••',
+  });
+});

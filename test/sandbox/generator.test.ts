@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { languages } from '../../machines/catalogue/languages.ts';
+import { isReal } from '../../machines/onboarding/realness.ts';
+import {
+  expectedTemplates,
+  findAccount,
+  isRealName,
+  manyJobs,
+  profileOf,
+  writeTemplates,
+  writeUnrealTemplates,
+} from '../../sandbox/generator.ts';
+
+const seeds = Array.from({ length: 60 }, (_, index) => `usr_${index}`);
+const everyLanguage = languages.map(({ code }) => code);
+const everything = { category: 'all', languages: everyLanguage, jobs: ['Yoga Teacher'] } as const;
+
+test('the same seed gives the same texts, another seed others', () => {
+  expect(profileOf('usr_1', 'river.oak')).toEqual(profileOf('usr_1', 'river.oak'));
+  expect(findAccount('Studio.North')).toEqual(findAccount('studio.north'));
+  expect(writeTemplates('usr_1', everything)).toEqual(writeTemplates('usr_1', everything));
+  expect(new Set(seeds.map((seed) => profileOf(seed, 'river.oak').description)).size).toBeGreaterThan(3);
+});
+
+test('a profile can be saved as it is: 50 to 500 characters, at least one job', () => {
+  for (const seed of seeds) {
+    const { description, jobs } = profileOf(seed, 'river.oak');
+    expect(description.length).toBeGreaterThanOrEqual(50);
+    expect(description.length).toBeLessThanOrEqual(500);
+    expect(new Set(jobs).size).toBe(jobs.length);
+    expect(jobs).not.toEqual([]);
+  }
+});
+
+describe('templates', () => {
+  test('are real by the product’s own rule, in every language, and no two of a kind are alike', () => {
+    for (const seed of seeds.slice(0, 5)) {
+      const templates = writeTemplates(seed, everything, 300);
+      expect(templates.filter(({ name, content }) => !isReal(inWords(name, content)))).toEqual([]);
+      expect(templates.filter(({ name }) => !isRealName(name))).toEqual([]);
+      const names = templates.map(({ name, language, category }) => `${language} ${category} ${name}`);
+      expect(new Set(names).size).toBe(names.length);
+    }
+  });
+
+  test('that are not real are not, by the same rule', () => {
+    const unreal = writeUnrealTemplates();
+    expect(unreal.filter(({ name, content }) => isReal(inWords(name, content)))).toEqual([]);
+    expect(unreal.filter(({ name }) => isRealName(name))).toEqual([]);
+  });
+
+  test.each([
+    ['all', ['EN'], 2, 4],
+    ['all', ['EN', 'FR', 'DE'], 6, 6],
+    ['followers', ['EN', 'FR'], 2, 4],
+    ['non_followers', ['EN', 'FR', 'DE', 'ES', 'IT'], 5, 5],
+    ['all', [], 2, 4],
+  ] as const)('for %s in %j: %i expected, %i written', (category, chosen, expected, written) => {
+    expect(expectedTemplates(category, chosen)).toBe(expected);
+    expect(writeTemplates('usr_1', { category, languages: chosen, jobs: [] })).toHaveLength(written);
+  });
+});
+
+test('many jobs are all different', () => {
+  expect(new Set(manyJobs(5000)).size).toBe(5000);
+});
+
+function inWords(template_name: string, template_content: string) {
+  return { template_name, template_content };
+}

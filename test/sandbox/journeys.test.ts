@@ -1,0 +1,281 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { accessTokenOf, type RunningSandbox, requestsFor, runSandbox, sessionOf } from './running.ts';
+
+let sandbox: RunningSandbox;
+
+beforeEach(async () => {
+  sandbox = await runSandbox();
+});
+afterEach(() => sandbox.close());
+
+describe('from the first e-mail to the end of onboarding', () => {
+  test('Professional: card form, account, wizard', async () => {
+    const email = 'pro@example.com';
+    const { id } = await sandbox.call('createTemporaryUser', { email });
+    const user_id = id ?? '';
+    const order = { user_id, plan: 'growth', billing: 'annual', email } as const;
+    const { clientSecret } = await sandbox.call('createCheckoutSession', order);
+    const client_secret = sandbox.reveal(clientSecret ?? '');
+    const session_id = client_secret.split('_secret_')[0] ?? '';
+    expect(await sandbox.call('sessionStatus', { session_id })).toMatchObject({ status: 'open' });
+    const paid = await sandbox.send('/sandbox/card-payments/pay', {
+      client_secret,
+      number: '4242424242424242',
+    });
+    expect(await paid.json()).toEqual({
+      status: 'complete',
+      returnPath: `/success?session_id=${session_id}`,
+    });
+    expect(await sandbox.call('sessionStatus', { session_id })).toEqual({
+      status: 'complete',
+      customer_email: email,
+    });
+
+    await sandbox.call('updateUserStatus', { session_id, checkout_id: undefined });
+    const session = await linkedIn(email, 'session=');
+    expect(await sandbox.call('verifySession', { session })).toEqual({ email, is_pro: true });
+    await setUpAccount(session, email);
+    const { uid } = await sandbox.call('verifyActivation', {
+      access_token: await linkedIn(email, 'access_token='),
+    });
+    expect(uid).toBe(user_id);
+    await walkWizard(uid);
+  });
+
+  test('Individual: hosted checkout, account, wizard', async () => {
+    const email = 'solo@example.com';
+    const { id } = await sandbox.call('createTemporaryUser', { email });
+    const order = { user_id: id ?? '', plan: 'growth', billing: 'monthly', email } as const;
+    const { checkout_url } = await sandbox.call('createCreemCheckout', order);
+    const { pathname } = new URL(checkout_url ?? '');
+    expect(await (await sandbox.send(pathname)).text()).toContain('$199.00');
+    const declined = await fetch(`${sandbox.url}${pathname}/decline`, { method: 'POST' });
+    expect(await declined.text()).toContain('Your card was declined');
+    const paid = await fetch(`${sandbox.url}${pathname}/pay`, { method: 'POST', redirect: 'manual' });
+    const back = new URL(paid.headers.get('location') ?? '', sandbox.url);
+    expect([back.pathname, ...back.searchParams.keys()]).toEqual([
+      '/success',
+      'provider',
+      'checkout_id',
+      'order_id',
+      'customer_id',
+      'subscription_id',
+      'product_id',
+      'request_id',
+      'signature',
+    ]);
+
+    const checkout_id = back.searchParams.get('checkout_id') ?? '';
+    await sandbox.call('updateUserStatus', { session_id: undefined, checkout_id });
+    const session = await linkedIn(email, 'session=');
+    expect(await sandbox.call('verifySession', { session })).toEqual({ email, is_pro: false });
+    await setUpAccount(session, email);
+    const { uid } = await sandbox.call('verifyActivation', {
+      access_token: await linkedIn(email, 'access_token='),
+    });
+    await walkWizard(uid);
+  });
+});
+
+describe('an e-mail', () => {
+  test('that has not paid gets its user again', async () => {
+    const first = await sandbox.call('createTemporaryUser', { email: 'twice@example.com' });
+    expect(await sandbox.call('createTemporaryUser', { email: 'Twice@Example.com' })).toEqual(first);
+  });
+
+  test('that has paid is a duplicate', async () => {
+    const { email } = await sandbox.customerAt('paid');
+    await expect(sandbox.call('createTemporaryUser', { email })).rejects.toEqual({
+      kind: 'status',
+      status: 409,
+      message: 'DUPLICATE',
+    });
+  });
+});
+
+describe('a payment', () => {
+  test.each([
+    [
+      '4000000000000002',
+      undefined,
+      { status: 'declined', message: 'Your card was declined. Try a different card.' },
+    ],
+    ['4000002500003155', undefined, { status: 'second_factor' }],
+    ['4000002500003155', 'failed', { status: 'declined', message: expect.stringContaining('authenticate') }],
+  ])('with %s (second factor: %s) leaves the session open', async (number, second_factor, answer) => {
+    const { client_secret, session_id } = await openSession();
+    const response = await sandbox.send('/sandbox/card-payments/pay', {
+      client_secret,
+      number,
+      second_factor,
+    });
+    expect(await response.json()).toEqual(answer);
+    expect(await sandbox.call('sessionStatus', { session_id })).toMatchObject({ status: 'open' });
+  });
+
+  test('that passed the second factor completes', async () => {
+    const { client_secret, session_id } = await openSession();
+    const payment = { client_secret, number: '4000002500003155', second_factor: 'passed' };
+    await sandbox.send('/sandbox/card-payments/pay', payment);
+    expect(await sandbox.call('sessionStatus', { session_id })).toMatchObject({ status: 'complete' });
+  });
+
+  test('that is not completed sends no e-mail', async () => {
+    const { session_id, email } = await openSession();
+    await expect(
+      sandbox.call('updateUserStatus', { session_id, checkout_id: undefined }),
+    ).rejects.toMatchObject({
+      status: 409,
+    });
+    expect(await sandbox.mailsTo(email)).toEqual([]);
+  });
+
+  test('told of twice sends one e-mail', async () => {
+    const { client_secret, session_id, email } = await openSession();
+    await sandbox.send('/sandbox/card-payments/pay', { client_secret, number: '4242424242424242' });
+    await sandbox.call('updateUserStatus', { session_id, checkout_id: undefined });
+    await sandbox.call('updateUserStatus', { session_id, checkout_id: undefined });
+    expect(await sandbox.mailsTo(email)).toHaveLength(1);
+  });
+});
+
+describe('the link to account setup', () => {
+  test.each([
+    ['unknown', 'not valid', async () => 'ses_nobody'],
+    [
+      'expired',
+      'expired',
+      async () => sessionOf(await sandbox.customerAt('paid', { overrides: { sessionExpired: true } })),
+    ],
+    ['used', 'already been used', async () => sessionOf(await sandbox.customerAt('account'))],
+  ])('when %s', async (_, text, session) => {
+    await expect(sandbox.call('verifySession', { session: await session() })).rejects.toEqual({
+      kind: 'refused',
+      status: 200,
+      message: expect.stringContaining(text),
+    });
+  });
+
+  test('runs out after seven days', async () => {
+    const session = sessionOf(await sandbox.customerAt('paid'));
+    sandbox.pass(7 * 24 * 3_600_000 - 1);
+    await sandbox.call('verifySession', { session });
+    sandbox.pass(1);
+    await expect(sandbox.call('verifySession', { session })).rejects.toMatchObject({ kind: 'refused' });
+  });
+
+  test('makes one account', async () => {
+    const { email, ...customer } = await sandbox.customerAt('paid');
+    const session = sessionOf({ email, ...customer });
+    await setUpAccount(session, email);
+    await expect(setUpAccount(session, email)).rejects.toMatchObject({ kind: 'refused' });
+  });
+});
+
+test('an access token that nobody was given is refused', async () => {
+  await expect(sandbox.call('verifyActivation', { access_token: 'a.b.c' })).rejects.toMatchObject({
+    kind: 'refused',
+  });
+});
+
+test('an access token carries the e-mail, as a JWT does', async () => {
+  const customer = await sandbox.customerAt('welcome');
+  const [, claims = ''] = accessTokenOf(customer).split('.');
+  expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({ email: customer.email });
+});
+
+describe('a schedule is refused', () => {
+  test.each([
+    ['without slots', [], 'needs at least one slot'],
+    ['with a slot of no length', [{ from: '09:00', to: '09:00' }], 'cannot be the same'],
+    ['with slots that overlap', [slot('09:00', '12:00'), slot('11:00', '13:00')], 'overlap'],
+    ['with slots that overlap past midnight', [slot('22:00', '06:00'), slot('05:00', '07:00')], 'overlap'],
+  ])('%s', async (_, monday, text) => {
+    const customer = await sandbox.customerAt('schedule');
+    const { saveInstagramSchedule: good } = requestsFor(customer, { account: '', template: '', payment: '' });
+    const request = { ...good, schedule: { ...good.schedule, monday } };
+    await expect(sandbox.call('saveInstagramSchedule', request)).rejects.toMatchObject({
+      status: 400,
+      message: expect.stringContaining(text),
+    });
+  });
+
+  test.each(['+00:00', 'Mars/Olympus'])('for the time zone %s', async (user_timezone) => {
+    const customer = await sandbox.customerAt('schedule');
+    const { saveInstagramSchedule: good } = requestsFor(customer, { account: '', template: '', payment: '' });
+    await expect(sandbox.call('saveInstagramSchedule', { ...good, user_timezone })).rejects.toMatchObject({
+      status: 400,
+    });
+  });
+});
+
+function slot(from: string, to: string) {
+  return { from, to };
+}
+
+async function openSession() {
+  const { uid, email } = await sandbox.customerAt('subscribed');
+  const order = { user_id: uid, plan: 'growth', billing: 'annual', email } as const;
+  const { clientSecret } = await sandbox.call('createCheckoutSession', order);
+  const client_secret = sandbox.reveal(clientSecret ?? '');
+  return { email, client_secret, session_id: client_secret.split('_secret_')[0] ?? '' };
+}
+
+/** What stands after this mark in the link of the newest mail. */
+async function linkedIn(email: string, mark: string): Promise<string> {
+  const [newest] = await sandbox.mailsTo(email);
+  return newest?.link.path.split(mark)[1] ?? '';
+}
+
+function setUpAccount(session_id: string, email: string) {
+  return sandbox.call('createAccount', {
+    session_id,
+    email,
+    password: 'a long password',
+    country: 'DE',
+    ig_username: 'river.and.oak',
+    ig_password: 'another password',
+  });
+}
+
+/** Steps 0 to 7 as a customer takes them. */
+async function walkWizard(user_id: string): Promise<void> {
+  const customer = { uid: user_id, email: '', stage: '', links: { subscribe: '', checkout: '' } };
+  const requests = requestsFor(customer, { account: '', template: '', payment: '' });
+  const info = await sandbox.call('getInstagramInfo', { user_id });
+  expect(info.username).toBe('river.and.oak');
+  expect(await sandbox.call('getUserCountry', { user_id })).toEqual({ country: 'DE' });
+  await sandbox.call('saveBusinessSettings', requests.saveBusinessSettings);
+  await sandbox.call('saveAccountSettings', requests.saveAccountSettings);
+  await sandbox.call('generateTemplates', { user_id });
+  await sandbox.call('addMainAccount', requests.addMainAccount);
+  await sandbox.call('validateAccountList', { user_id });
+  sandbox.pass(32_000);
+  const { templates } = await sandbox.call('getUserTemplates', { user_id });
+  const selected_templates = (templates ?? []).map(({ template_id }) => template_id);
+  await sandbox.call('saveTemplateSelection', { user_id, selected_templates });
+  await sandbox.call('saveInstagramSchedule', requests.saveInstagramSchedule);
+  sandbox.pass(140_000);
+  expect(await sandbox.call('checkNekoScheduler', { user_id })).toEqual({
+    neko_ready: true,
+    neko_kill_ready: true,
+  });
+  const { neko_url } = await sandbox.call('checkNekoKill', { user_id });
+  await logIn(sandbox.reveal(neko_url ?? ''));
+  expect(await sandbox.call('checkOnboardingStatus', { user_id })).toEqual({
+    status: 'completed',
+    neko_url: '',
+  });
+}
+
+async function logIn(nekoUrl: string): Promise<void> {
+  const page = await (await fetch(nekoUrl)).text();
+  const room = page.match(/name="room" value="([^"]+)"/)?.[1] ?? '';
+  const { origin, pathname } = new URL(nekoUrl);
+  const wrong = new URLSearchParams({ room, username: 'river.and.oak', password: 'wrong' });
+  const refused = await fetch(origin + pathname, { method: 'POST', body: wrong });
+  expect(await refused.text()).toContain('your password was incorrect');
+  const right = new URLSearchParams({ room, username: 'river.and.oak', password: 'right' });
+  const accepted = await fetch(origin + pathname, { method: 'POST', body: right });
+  expect(await accepted.text()).toContain('Logged in as @river.and.oak');
+}

@@ -1,0 +1,173 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { removeDatabase } from '../../sandbox/database.ts';
+import { type RunningSandbox, requestsFor, runSandbox, type TestCustomer } from './running.ts';
+
+let sandbox: RunningSandbox;
+afterEach(() => sandbox.close());
+
+const second = 1000;
+
+describe('templates appear one by one', () => {
+  test('every 8 s at speed 1, as many as there are categories × languages', async () => {
+    sandbox = await runSandbox();
+    const customer = await settled('all', ['EN', 'FR', 'DE']);
+    await sandbox.call('generateTemplates', { user_id: customer.uid });
+    expect(await countEvery(8 * second, 8, customer)).toEqual([0, 1, 2, 3, 4, 5, 6, 6]);
+  });
+
+  test('at least four of them', async () => {
+    sandbox = await runSandbox();
+    const customer = await settled('followers', ['EN']);
+    await sandbox.call('generateTemplates', { user_id: customer.uid });
+    expect(await countEvery(8 * second, 6, customer)).toEqual([0, 1, 2, 3, 4, 4]);
+  });
+
+  test('a hundred times as fast at speed 100', async () => {
+    sandbox = await runSandbox({ speed: 100 });
+    const customer = await settled('followers', ['EN']);
+    await sandbox.call('generateTemplates', { user_id: customer.uid });
+    expect(await countEvery(80, 5, customer)).toEqual([0, 1, 2, 3, 4]);
+  });
+
+  test('and asking again changes nothing', async () => {
+    sandbox = await runSandbox();
+    const customer = await settled('followers', ['EN']);
+    await sandbox.call('generateTemplates', { user_id: customer.uid });
+    sandbox.pass(16 * second);
+    await sandbox.call('generateTemplates', { user_id: customer.uid });
+    expect(await countEvery(8 * second, 3, customer)).toEqual([2, 3, 4]);
+  });
+
+  test('in the languages and categories that were asked for, all of them real', async () => {
+    sandbox = await runSandbox();
+    const customer = await settled('all', ['EN', 'ES']);
+    await sandbox.call('generateTemplates', { user_id: customer.uid });
+    sandbox.pass(60 * second);
+    const { templates } = await sandbox.call('getUserTemplates', { user_id: customer.uid });
+    expect((templates ?? []).map(({ language, category }) => `${language} ${category}`)).toEqual([
+      'EN sub_message',
+      'EN liked',
+      'ES sub_message',
+      'ES liked',
+    ]);
+    expect(await statusOf(customer)).toEqual({
+      has_templates: true,
+      template_count: 4,
+      real_template_count: 4,
+    });
+  });
+
+  test.each([
+    ['none', { has_templates: false, template_count: 0, real_template_count: 0 }],
+    ['unreal', { has_templates: true, template_count: 4, real_template_count: 0 }],
+  ] as const)('generation that gives %s', async (generation, status) => {
+    sandbox = await runSandbox();
+    const customer = await sandbox.customerAt('welcome', { overrides: { generation } });
+    await sandbox.call('generateTemplates', { user_id: customer.uid });
+    sandbox.pass(120 * second);
+    expect(await statusOf(customer)).toEqual(status);
+  });
+});
+
+describe('the connection gets ready', () => {
+  test('scheduler after 2 min, link 20 s later', async () => {
+    sandbox = await runSandbox();
+    const customer = await sandbox.customerAt('schedule');
+    await saveSchedule(customer);
+    sandbox.pass(120 * second - 1);
+    expect(await readiness(customer)).toEqual({ neko_ready: false, neko_kill_ready: false, link: false });
+    sandbox.pass(1);
+    expect(await readiness(customer)).toEqual({ neko_ready: true, neko_kill_ready: false, link: false });
+    sandbox.pass(20 * second);
+    expect(await readiness(customer)).toEqual({ neko_ready: true, neko_kill_ready: true, link: true });
+  });
+
+  test('no later when the schedule is saved again', async () => {
+    sandbox = await runSandbox();
+    const customer = await sandbox.customerAt('schedule');
+    await saveSchedule(customer);
+    sandbox.pass(130 * second);
+    await saveSchedule(customer);
+    sandbox.pass(10 * second);
+    expect(await readiness(customer)).toMatchObject({ link: true });
+  });
+
+  test('at once for a quick customer', async () => {
+    sandbox = await runSandbox();
+    const customer = await sandbox.customerAt('schedule', { overrides: { quick: true } });
+    await saveSchedule(customer);
+    expect(await readiness(customer)).toEqual({ neko_ready: true, neko_kill_ready: true, link: true });
+  });
+
+  test('never by itself for a customer on hold, but when a tester says so', async () => {
+    sandbox = await runSandbox();
+    const customer = await sandbox.customerAt('preparing', { overrides: { hold: true } });
+    sandbox.pass(3600 * second);
+    expect(await readiness(customer)).toEqual({ neko_ready: false, neko_kill_ready: false, link: false });
+    await sandbox.change(customer, { schedulerReady: true, browserReady: true });
+    expect(await readiness(customer)).toEqual({ neko_ready: true, neko_kill_ready: true, link: false });
+    await sandbox.change(customer, { linkReady: true });
+    expect(await readiness(customer)).toMatchObject({ link: true });
+  });
+});
+
+describe('a restart', () => {
+  test('loses neither customers nor the work under way', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
+    const database = join(folder, 'deep', 'host.db');
+    let now = Date.UTC(2026, 0, 5);
+    sandbox = await runSandbox({ database, now: () => now });
+    const customer = await settled('followers', ['EN']);
+    await sandbox.call('generateTemplates', { user_id: customer.uid });
+    await sandbox.close();
+    now += 16 * second;
+    sandbox = await runSandbox({ database, now: () => now });
+    expect(await statusOf(customer)).toMatchObject({ template_count: 2 });
+    await sandbox.close();
+
+    removeDatabase(database);
+    sandbox = await runSandbox({ database, now: () => now });
+    await expect(statusOf(customer)).rejects.toMatchObject({ status: 404 });
+    rmSync(folder, { recursive: true });
+  });
+});
+
+async function settled(
+  customer_category: 'all' | 'followers',
+  target_languages: string[],
+): Promise<TestCustomer> {
+  const customer = await sandbox.customerAt('welcome');
+  const { saveAccountSettings: settings } = requestsFor(customer, { account: '', template: '', payment: '' });
+  await sandbox.call('saveAccountSettings', { ...settings, customer_category, target_languages });
+  return customer;
+}
+
+/** How many templates there are now, and after each of the next steps of the clock. */
+async function countEvery(ms: number, times: number, customer: TestCustomer): Promise<number[]> {
+  const counts: number[] = [];
+  for (let time = 0; time < times; time += 1) {
+    counts.push((await statusOf(customer)).template_count);
+    sandbox.pass(ms);
+  }
+  return counts;
+}
+
+function statusOf({ uid }: TestCustomer) {
+  return sandbox.call('checkTemplateGenerationStatus', { user_id: uid });
+}
+
+function saveSchedule(customer: TestCustomer) {
+  const { saveInstagramSchedule } = requestsFor(customer, { account: '', template: '', payment: '' });
+  return sandbox.call('saveInstagramSchedule', saveInstagramSchedule);
+}
+
+async function readiness({ uid }: TestCustomer) {
+  const scheduler = await sandbox.call('checkNekoScheduler', { user_id: uid });
+  const { neko_url } = await sandbox.call('checkNekoKill', { user_id: uid });
+  const status = await sandbox.call('checkOnboardingStatus', { user_id: uid });
+  expect(status.neko_url).toBe(neko_url);
+  return { ...scheduler, link: neko_url !== '' };
+}
