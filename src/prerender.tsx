@@ -2,8 +2,10 @@ import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { ServerStyleSheet, StyleSheetManager } from 'styled-components';
+import { createVault } from '../machines/host/vault.ts';
 import { App } from './app.tsx';
 import { config } from './config.ts';
+import { type FlowWorld, FlowWorldContext } from './flow-world.ts';
 import { routes, type SiteRoute } from './routes.tsx';
 import { displayFontUrl } from './theme/fonts.ts';
 
@@ -22,6 +24,13 @@ export interface PrerenderedPage {
 /** No route has this path, so the site draws its 404 there. */
 const notFoundPath = '/404';
 
+/** Flows are drawn as they begin; none is started, so none is connected. */
+const stillWorld: FlowWorld = {
+  vault: createVault(),
+  accessToken: { pseudonym: null, email: null, finished: false },
+  connect: (machine) => machine,
+};
+
 /** Draws every page of the site to HTML, and its 404. Rejects when a page cannot be drawn whole. */
 export async function prerenderSite(): Promise<{ pages: PrerenderedPage[]; notFound: PrerenderedPage }> {
   const pages: PrerenderedPage[] = [];
@@ -36,9 +45,11 @@ async function prerenderPage(path: string, route?: SiteRoute): Promise<Prerender
       <StyleSheetManager sheet={sheet.instance}>
         <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={displayFontUrl} />
         {route?.prerender === 'shell' && <ShellHead route={route} />}
-        <StaticRouter location={path}>
-          <App shellOnly={route?.prerender === 'shell'} />
-        </StaticRouter>
+        <FlowWorldContext value={stillWorld}>
+          <StaticRouter location={path}>
+            <App shellOnly={route?.prerender === 'shell'} />
+          </StaticRouter>
+        </FlowWorldContext>
       </StyleSheetManager>,
     );
     return { path, ...splitHead(html), style: sheet.getStyleTags() };
