@@ -83,7 +83,7 @@ export function openAt(
   if (known) removeCustomer(world, known);
 
   const reaches = (point: ResumePoint) => resumePoints.indexOf(at) >= resumePoints.indexOf(point);
-  let customer = applyBehaviour(world, newCustomer(world, email), overrides);
+  let customer = applyBehaviour(world, { ...newCustomer(world, email), type }, overrides);
   if (reaches('paid')) customer = pay(world, customer, type);
   if (reaches('account')) customer = giveAccount(world, customer);
   if (reaches('targets')) customer = saveSettings(world, customer);

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type RunningSandbox, runSandbox, type TestCustomer } from './running.ts';
+
+let sandbox: RunningSandbox;
+let customer: TestCustomer;
+
+beforeAll(async () => {
+  sandbox = await runSandbox();
+  customer = await sandbox.customerAt('connecting');
+});
+afterAll(() => sandbox.close());
+
+const pages = ['', '/mailbox', '/app', '/scheduling', '/reviews', '/card-form'];
+
+describe.each(pages)('/sandbox%s', (path) => {
+  test('is a page of its own, frameable by this origin alone, with nothing inline', async () => {
+    const response = await sandbox.send(`/sandbox${path}`);
+    const text = await response.text();
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
+    expect(response.headers.has('x-frame-options')).toBe(false);
+    expect(text).not.toMatch(/<style|style=|onclick=|<script>/);
+  });
+
+  test('asks only for files that are there', async () => {
+    const text = await (await sandbox.send(`/sandbox${path}`)).text();
+    const assets = [...text.matchAll(/(?:href|src)="(\/sandbox\/assets\/[^"]+)"/g)].map(
+      ([, asset = '']) => asset,
+    );
+    const answers = await Promise.all(assets.map((asset) => sandbox.send(asset)));
+    expect(answers.map(({ status }) => status)).toEqual(assets.map(() => 200));
+  });
+});
+
+test.each([
+  '/sandbox/nothing',
+  '/sandbox/mailbox/mail_0',
+  '/sandbox/creem/ch_0',
+  '/sandbox/hosted-card/cs_0',
+  '/sandbox/assets/toString',
+  '/sandbox/assets/..%2f..%2fserver.ts',
+])('%s is a 404', async (path) => {
+  expect((await sandbox.send(path)).status).toBe(404);
+});
+
+describe('the mailbox', () => {
+  test('shows each mail with a real link', async () => {
+    const [mail] = await sandbox.mailsTo(customer.email);
+    const text = await (await sandbox.send(`/sandbox/mailbox/${mail?.id}`)).text();
+    expect(text).toContain(`href="${customer.links.onboarding}"`);
+    expect(text).toContain(`${sandbox.url}${customer.links.onboarding}`);
+  });
+
+  test('filters by recipient, whatever the case', async () => {
+    const other = await sandbox.customerAt('paid');
+    const text = await (await sandbox.send(`/sandbox/mailbox?to=${other.email.toUpperCase()}`)).text();
+    expect(text).toContain(other.email);
+    expect(text).not.toContain(customer.email);
+  });
+
+  test('escapes what people wrote', async () => {
+    const email = '"<script>alert(1)</script>"@example.com';
+    await sandbox.customerAt('paid', { email });
+    for (const path of ['/sandbox/mailbox', '/sandbox', `/sandbox/mailbox?to=${encodeURIComponent(email)}`]) {
+      const text = await (await sandbox.send(path)).text();
+      expect(text).not.toContain('<script>alert');
+      expect(text).toContain('&lt;script&gt;alert');
+    }
+  });
+});
+
+describe('the remote browser', () => {
+  test('is locked without the right password', async () => {
+    const room = `/sandbox/remote-browser/${customer.uid}`;
+    expect((await sandbox.send(room)).status).toBe(403);
+    expect((await sandbox.send(`${room}?usr=neko&pwd=guess`)).status).toBe(403);
+    const guess = await fetch(sandbox.url + room, {
+      method: 'POST',
+      body: new URLSearchParams({ room: 'guess' }),
+    });
+    expect(guess.status).toBe(403);
+    expect(await statusOf(customer)).toBe('pending');
+  });
+
+  test('shows no frame of its own when it is embedded', async () => {
+    const url = await roomOf(customer);
+    expect(await (await fetch(url)).text()).toContain('Controls: you');
+    expect(await (await fetch(`${url}&embed=1`)).text()).not.toContain('Controls: you');
+  });
+
+  test.each([
+    ['nothing', {}, 'pending'],
+    ['the wrong password', { username: 'river', password: 'wrong' }, 'pending'],
+    ['any other password', { username: 'river', password: 'right' }, 'completed'],
+    ['Facebook', { with: 'facebook' }, 'completed'],
+  ])('with %s', async (_, form, status) => {
+    const visitor = await sandbox.customerAt('connecting');
+    const { origin, pathname, searchParams } = new URL(await roomOf(visitor));
+    const body = new URLSearchParams({ room: searchParams.get('pwd') ?? '', ...form });
+    await fetch(origin + pathname, { method: 'POST', body });
+    expect(await statusOf(visitor)).toBe(status);
+  });
+});
+
+describe('the control page', () => {
+  test.each([
+    ['subscribed', 'professional', '/checkout'],
+    ['subscribed', 'individual', '/subscribe'],
+    ['paid', 'professional', '/onboarding'],
+    ['targets', 'individual', '/userOnboarding'],
+  ])('opens a customer at %s (%s)', async (at, type, path) => {
+    const response = await submit('/open', { at, type });
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toMatch(new RegExp(`^${path}[?#]`));
+  });
+
+  test('changes a customer', async () => {
+    const visitor = await sandbox.customerAt('connecting');
+    await submit('/change', { customer: visitor.uid, change: 'completed' });
+    expect(await statusOf(visitor)).toBe('completed');
+  });
+
+  test('switches a fault on and off', async () => {
+    await submit('/faults', { call: 'getJobData', kind: '503', times: '', customer: '' });
+    await expect(sandbox.call('getJobData', {})).rejects.toMatchObject({ status: 503 });
+    await submit('/faults/clear', {});
+    await expect(sandbox.call('getJobData', {})).resolves.toBeDefined();
+  });
+
+  test('makes promo codes and links to them', async () => {
+    await submit('/promo', { kind: 'expired' });
+    expect(await (await sandbox.send('/sandbox')).text()).toMatch(/href="\/\?code=EXPIRED-\w{6}"/);
+  });
+});
+
+function submit(path: string, form: Record<string, string>) {
+  return fetch(`${sandbox.url}/sandbox${path}`, {
+    method: 'POST',
+    body: new URLSearchParams(form),
+    redirect: 'manual',
+  });
+}
+
+async function roomOf({ uid }: TestCustomer): Promise<string> {
+  const { neko_url } = await sandbox.call('checkNekoKill', { user_id: uid });
+  return sandbox.reveal(neko_url ?? '');
+}
+
+async function statusOf({ uid }: TestCustomer): Promise<string> {
+  return (await sandbox.call('checkOnboardingStatus', { user_id: uid })).status;
+}

@@ -1,0 +1,205 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { optionsFromEnvironment, startServer } from '../../sandbox/server.ts';
+import { headersFor } from '../../sandbox/site-headers.ts';
+
+const script = 'console.log("upwell");'.repeat(200);
+const files = {
+  'site/index.html': '<h1>Landing</h1>',
+  'site/checkout/index.html': '<h1>Checkout</h1>',
+  'site/404.html': '<h1>Not here</h1>',
+  'site/assets/app-1a2b.js': script,
+  'secret.txt': 'not for anybody',
+  'headers.json': JSON.stringify([
+    { path: '/*', headers: { 'X-Everywhere': 'yes', 'Content-Security-Policy': "default-src 'none'" } },
+    {
+      path: '/checkout',
+      headers: { 'Content-Security-Policy': 'frame-src card-provider', 'Cache-Control': 'no-store' },
+    },
+  ]),
+};
+
+let folder: string;
+let server: Awaited<ReturnType<typeof startServer>>;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'build-'));
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), content);
+  }
+  server = await startServer(optionsFor(0));
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
+
+describe('the build, as a static host serves it', () => {
+  test.each([
+    ['/', 200, 'Landing'],
+    ['/?code=WELCOME', 200, 'Landing'],
+    ['/checkout', 200, 'Checkout'],
+    ['/checkout/', 200, 'Checkout'],
+    ['/checkout?plan=growth', 200, 'Checkout'],
+    ['/nothing', 404, 'Not here'],
+    ['/assets', 404, 'Not here'],
+    ['/%E0%A4%A', 404, 'Not here'],
+  ])('%s: %i', async (path, status, text) => {
+    const response = await fetch(server.url + path);
+    expect([response.status, response.headers.get('content-type'), await response.text()]).toEqual([
+      status,
+      'text/html; charset=utf-8',
+      expect.stringContaining(text),
+    ]);
+  });
+
+  test.each([
+    '/../secret.txt',
+    '/..%2fsecret.txt',
+    '/%2e%2e/secret.txt',
+    '/assets/..\\..\\secret.txt',
+    '//secret.txt',
+  ])('nothing outside of it: %s', async (path) => {
+    expect(await bodyOfRaw(path)).not.toContain('not for anybody');
+  });
+
+  test('hashed files may be kept for a year, pages are asked for again', async () => {
+    const kept = await fetch(`${server.url}/assets/app-1a2b.js`);
+    expect(kept.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect((await fetch(server.url)).headers.get('cache-control')).toBe('no-cache');
+  });
+
+  test('the same file again is a 304', async () => {
+    const first = await fetch(server.url);
+    const again = await fetch(server.url, { headers: { 'If-None-Match': first.headers.get('etag') ?? '' } });
+    expect(again.status).toBe(304);
+  });
+
+  test('HEAD has no body, POST is no method', async () => {
+    const head = await fetch(`${server.url}/checkout`, { method: 'HEAD' });
+    expect([head.status, await head.text()]).toEqual([200, '']);
+    expect((await fetch(`${server.url}/checkout`, { method: 'POST' })).status).toBe(405);
+  });
+
+  test.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ])('compressed with %s', async (encoding, decompress) => {
+    const { headers, body } = await raw('/assets/app-1a2b.js', { 'accept-encoding': encoding });
+    expect(headers['content-encoding']).toBe(encoding);
+    expect(body.length).toBeLessThan(script.length / 4);
+    expect(decompress(body).toString()).toBe(script);
+  });
+
+  test('plain for who asks for nothing else', async () => {
+    const { headers, body } = await raw('/assets/app-1a2b.js', {});
+    expect([headers['content-encoding'], headers.vary, body.toString()]).toEqual([
+      undefined,
+      'Accept-Encoding',
+      script,
+    ]);
+  });
+});
+
+describe('the build’s headers', () => {
+  test.each([
+    ['/', "default-src 'none'", 'no-cache'],
+    ['/checkout', 'frame-src card-provider', 'no-store'],
+    ['/checkout/', 'frame-src card-provider', 'no-store'],
+    ['/nothing', "default-src 'none'", 'no-cache'],
+  ])('%s', async (path, policy, cache) => {
+    const { headers } = await fetch(server.url + path);
+    expect([
+      headers.get('content-security-policy'),
+      headers.get('cache-control'),
+      headers.get('x-everywhere'),
+    ]).toEqual([policy, cache, 'yes']);
+  });
+
+  test('do not reach the sandbox or {host}', async () => {
+    for (const path of ['/sandbox/card-form', '/host/get-job-data']) {
+      expect((await fetch(server.url + path)).headers.has('x-everywhere')).toBe(false);
+    }
+  });
+
+  test('a later entry overrides, whatever its case', () => {
+    const entries = [
+      { path: '/*', headers: { 'X-A': '1', 'X-B': '1' } },
+      { path: '/assets/*', headers: { 'x-a': '2' } },
+      { path: '/other', headers: { 'X-A': '3' } },
+    ];
+    expect(headersFor('/assets/app.js', entries)).toEqual({ 'x-a': '2', 'X-B': '1' });
+  });
+});
+
+describe('starting', () => {
+  test('on a taken port says which variable to set', async () => {
+    const port = Number(new URL(server.url).port);
+    await expect(startServer(optionsFor(port))).rejects.toThrow(`Port ${port} is taken. Set PORT`);
+  });
+
+  test('without a build says how to make one', async () => {
+    await expect(startServer({ ...optionsFor(0), dist: join(folder, 'nowhere') })).rejects.toThrow(
+      'npm run build',
+    );
+  });
+
+  test('with headers that are none names the file', async () => {
+    const headers = join(folder, 'bad.json');
+    writeFileSync(headers, '{"path":"/*"}');
+    await expect(startServer({ ...optionsFor(0), headers })).rejects.toThrow('bad.json');
+  });
+});
+
+describe('the environment', () => {
+  afterEach(() => vi.unstubAllEnvs());
+
+  test('has defaults', () => {
+    for (const name of ['PORT', 'SANDBOX_SPEED', 'SANDBOX_LATENCY_MS']) vi.stubEnv(name, '');
+    expect(optionsFromEnvironment()).toEqual({ port: 4173, speed: 1, latencyMs: 0 });
+  });
+
+  test.each([
+    ['PORT', '70000'],
+    ['PORT', '80.5'],
+    ['PORT', 'http'],
+    ['SANDBOX_SPEED', '0'],
+    ['SANDBOX_SPEED', 'fast'],
+    ['SANDBOX_LATENCY_MS', '-1'],
+  ])('%s=%s is refused by name', (name, value) => {
+    vi.stubEnv(name, value);
+    expect(() => optionsFromEnvironment()).toThrow(`${name} is "${value}"`);
+  });
+});
+
+function optionsFor(port: number) {
+  return {
+    port,
+    dist: join(folder, 'site'),
+    headers: join(folder, 'headers.json'),
+    database: ':memory:',
+  };
+}
+
+async function bodyOfRaw(path: string): Promise<string> {
+  return (await raw(path, {})).body.toString();
+}
+
+/** A request whose path and headers go out as they are written. */
+function raw(path: string, headers: Record<string, string>) {
+  const { hostname, port } = new URL(server.url);
+  return new Promise<{ headers: NodeJS.Dict<string | string[]>; body: Buffer }>((resolve, reject) => {
+    request({ hostname, port, path, headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => resolve({ headers: response.headers, body: Buffer.concat(chunks) }));
+    })
+      .on('error', reject)
+      .end();
+  });
+}
