@@ -22,6 +22,7 @@ export type StartOutput = { kind: 'started'; customer: Customer } | { kind: 'fai
 
 interface Context {
   accessToken: string;
+  tokenEmail: string | null;
   userId: string;
   email: string;
   facts: Facts | null;
@@ -45,7 +46,7 @@ const flow = setup({
   actions: {
     keepUser: assign({
       userId: (_, params: { uid: string; email: string }) => params.uid,
-      email: ({ context }, params) => params.email || context.email,
+      email: (_, params) => params.email,
     }),
     keepFacts: assign({ facts: (_, params: { facts: Facts | null }) => params.facts }),
     keepFailure: assign({
@@ -59,9 +60,9 @@ export const startMachine = flow.createMachine({
   id: 'start',
   description: 'The token first, then everything else side by side.',
   context: ({ input }) => ({
-    accessToken: input.accessToken,
+    ...input,
     userId: '',
-    email: input.tokenEmail ?? '',
+    email: '',
     facts: null,
     failure: { text: texts.network, canRetry: true },
   }),
@@ -121,8 +122,8 @@ export const startMachine = flow.createMachine({
   },
 });
 
-function customerOf({ userId, email }: Context, facts: Facts): Customer {
-  return { userId, email: email || facts.instagram?.email || '', facts };
+function customerOf({ userId, email, tokenEmail }: Context, facts: Facts): Customer {
+  return { userId, email: email || facts.instagram?.email || tokenEmail || '', facts };
 }
 
 /** A token that {host} turned down stays turned down; anything else may pass. */

@@ -59,7 +59,7 @@ export interface Stage<Machine extends AnyStateMachine> {
   actor: ActorRefFrom<Machine>;
   send(event: EventFromLogic<Machine>): void;
   /** An event for a child machine (`child('targets', …)`), by the id of its invoke. */
-  sendTo(childId: string, event: EventObject): void;
+  sendTo(childId: string, event: EventObject & Record<string, unknown>): void;
   snapshot(): SnapshotFrom<Machine>;
   /** Every state value in order, each once until it changes. */
   story: StateValue[];
