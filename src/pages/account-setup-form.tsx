@@ -37,13 +37,14 @@ export function AccountSetupForm({ actor }: { actor: AccountSetupActor }) {
 
   return (
     <Card aria-labelledby="account-heading">
-      <header>
+      <Header>
         <Badge $look="water">Payment complete</Badge>
         <Heading id="account-heading">
           {isProfessional ? 'Professional Account' : 'Individual Account'}
         </Heading>
         <Who>{email}</Who>
-      </header>
+        <Hint>All fields are required.</Hint>
+      </Header>
       {/* Never a GET: what is in this form must not get into an address. */}
       <form
         noValidate
@@ -196,13 +197,20 @@ function readSecrets(form: HTMLFormElement): AccountSecrets {
   };
 }
 
+const Header = styled.header`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  justify-items: start;
+  gap: var(--s2);
+  margin-bottom: var(--s6);
+`;
+
 const Heading = styled.h1`
-  margin-top: var(--s3);
+  margin-top: var(--s1);
   font-size: var(--step-2);
 `;
 
 const Who = styled.p`
-  margin: var(--s1) 0 var(--s6);
   color: var(--ink-2);
   overflow-wrap: anywhere;
 `;

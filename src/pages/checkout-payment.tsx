@@ -18,7 +18,7 @@ export function CheckoutPayment({ actor }: { actor: ActorRefFrom<typeof checkout
       heading="Complete your payment"
       intro="Your card details go straight to our payment provider; we never see them."
       summary={
-        <PlanSummary plan={query.plan} billing={query.billing}>
+        <PlanSummary brief plan={query.plan} billing={query.billing}>
           <Buyer>
             Receipt and next steps go to <strong>{query.email}</strong>
           </Buyer>

@@ -8,6 +8,7 @@ import {
   pricePerYear,
 } from '../../machines/catalogue/plans.ts';
 import type { Billing, Plan } from '../../machines/host/contract.ts';
+import { media } from '../theme/tokens.ts';
 import { Badge } from '../ui/badge.tsx';
 import { CheckIcon, CrossIcon } from '../ui/icons.tsx';
 import { Row } from '../ui/layout.ts';
@@ -15,12 +16,14 @@ import { Row } from '../ui/layout.ts';
 export interface PlanSummaryProps {
   plan: Plan;
   billing: Billing;
+  /** The features may stay out where there is little room. */
+  brief?: boolean;
   /** Below the plan, e.g. who it is for. */
   children?: ReactNode;
 }
 
 /** What is being bought, and what it costs. */
-export function PlanSummary({ plan, billing, children }: PlanSummaryProps) {
+export function PlanSummary({ plan, billing, brief = false, children }: PlanSummaryProps) {
   const card = planCardOf(plan);
   return (
     <Summary aria-label="Your plan">
@@ -37,7 +40,7 @@ export function PlanSummary({ plan, billing, children }: PlanSummaryProps) {
         <Billed>{billedText(card, billing)}</Billed>
       </div>
       <p>{card.description}</p>
-      <Features>
+      <Features $brief={brief}>
         {card.features.map(({ text, disabled }) => (
           <Feature key={text} $disabled={disabled}>
             {disabled ? <CrossIcon /> : <CheckIcon />}
@@ -90,13 +93,17 @@ const Billed = styled.p`
   font-size: var(--step--1);
 `;
 
-const Features = styled.ul`
+const Features = styled.ul<{ $brief: boolean }>`
   display: grid;
   gap: 10px;
   margin: 0;
   padding: 0;
   list-style: none;
   font-size: 0.97rem;
+
+  ${media.narrow} {
+    ${({ $brief }) => $brief && 'display: none;'}
+  }
 `;
 
 const Feature = styled.li<{ $disabled: boolean }>`

@@ -14,6 +14,7 @@ export function UpsellDialog({ actor }: { actor: ActorRefFrom<typeof subscribeMa
   const dismiss = () => actor.send({ type: 'upsell.dismiss' });
   return (
     <Dialog
+      wide
       title={`Save ${savings} a year with annual billing`}
       onClose={dismiss}
       actions={

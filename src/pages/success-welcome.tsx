@@ -93,6 +93,7 @@ const Sent = styled.strong`
   align-items: center;
   gap: var(--s2);
   color: var(--good);
+  text-align: start;
 `;
 
 const NextSteps = styled.ol`
