@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { completePayment } from './customers.ts';
-import type { SandboxEnv } from './host/host.ts';
+import type { SandboxEnv } from './env.ts';
 import { orderOf } from './order.ts';
 import type { Payment, World } from './world.ts';
 

@@ -12,7 +12,7 @@ export type Fault =
 export type SessionVariant = 'if_required' | 'client_secret' | 'url';
 
 /** A fault that waits for its call. */
-export interface FaultSwitch {
+interface FaultSwitch {
   id: number;
   /** A call's name, or `*` for every call. */
   call: string;
@@ -29,8 +29,8 @@ export interface Faults {
   add(fault: Omit<FaultSwitch, 'id'>): FaultSwitch;
   remove(id: number): void;
   clear(): void;
-  /** The fault that hits this call now, counted down. `caller` is what is known of it: user id, e-mail. */
-  take(call: CallName, caller: readonly (string | undefined)[]): Fault | undefined;
+  /** The kind of the fault that hits this call now, counted down. `caller` is what is known of it: user id, e-mail. */
+  take(call: CallName, caller: readonly (string | undefined)[]): string | undefined;
 }
 
 const variants: readonly string[] = ['if_required', 'client_secret', 'url'] satisfies SessionVariant[];
@@ -101,7 +101,7 @@ export function createFaults(): Faults {
       if (!hit) return undefined;
       if (hit.timesLeft !== null) hit.timesLeft -= 1;
       if (hit.timesLeft === 0) switches = switches.filter((one) => one !== hit);
-      return parseFault(hit.kind);
+      return hit.kind;
     },
   };
 }

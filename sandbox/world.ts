@@ -41,7 +41,7 @@ export interface Customer {
 }
 
 /** How the sandbox treats one customer: what testers switch. */
-export interface Behaviour {
+interface Behaviour {
   /** Scheduler and link are ready as soon as the schedule is saved. */
   quick: boolean;
   /** Nothing becomes ready by itself. */
@@ -52,7 +52,7 @@ export interface Behaviour {
   generation: 'real' | 'none' | 'unreal';
 }
 
-export interface Settings {
+interface Settings {
   sendMessage: boolean;
   followUnfollow: boolean;
   customerCategory: CustomerCategory;
@@ -123,7 +123,7 @@ export interface StoredTemplate {
   appearsAt: number;
 }
 
-export interface AddedJob {
+interface AddedJob {
   id: string;
   category: string;
   name: string;

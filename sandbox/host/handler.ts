@@ -17,7 +17,7 @@ export interface HostContext {
 export type JsonCallName = Exclude<CallName, 'profilePicture'>;
 
 /** What a call may answer, before the client reads it. */
-export type RawAnswer<Name extends CallName> =
+type RawAnswer<Name extends CallName> =
   unknown extends AnswerOf<Name> ? Record<string, unknown> : v.InferInput<(typeof contract)[Name]['answer']>;
 
 /** Answers one call, its request validated. Throws a {@link Refusal} to answer anything else. */

@@ -1,24 +1,21 @@
-import type { HttpBindings } from '@hono/node-server';
-import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import * as v from 'valibot';
 import { type CallName, callNames, calls, contract, type RequestOf } from '../../machines/host/contract.ts';
 import type { CallLog } from '../call-log.ts';
-import { customerNamed } from '../customers.ts';
+import type { SandboxEnv } from '../env.ts';
 import { type Fault, type Faults, parseFault } from '../faults.ts';
-import type { Customer, World } from '../world.ts';
+import type { World } from '../world.ts';
 import { accountCalls } from './account.ts';
+import { callerOf, fieldOf } from './caller.ts';
 import { connectionCalls } from './connection.ts';
+import { faultyAnswer, withoutAnswer } from './faulty-answers.ts';
 import { type Handler, type Handlers, type HostContext, type JsonCallName, Refusal } from './handler.ts';
 import { onboardingCalls } from './onboarding.ts';
 import { pictureOf } from './picture.ts';
 import { purchaseCalls } from './purchase.ts';
 import { targetCalls } from './targets.ts';
 import { templateCalls } from './templates.ts';
-
-/** What the server hands to a request; nothing of it when a request is made in memory. */
-export type SandboxEnv = { Bindings: Partial<HttpBindings> };
 
 export interface HostParts {
   world: World;
@@ -62,8 +59,12 @@ async function handleCall(name: CallName, c: Context<SandboxEnv>, parts: HostPar
     customer: customer?.id ?? null,
     request,
   });
-  const fault = faultOf(name, c, parts.faults, [customer?.id, customer?.email, fieldOf(request, 'email')]);
-  if (fault) entry.hitBy(fault.kind);
+  const written =
+    c.req.header('x-sandbox-fault') ??
+    c.req.query('sandbox_fault') ??
+    parts.faults.take(name, [customer?.id, customer?.email, fieldOf(request, 'email')]);
+  if (written) entry.hitBy(written);
+  const fault = written ? parseFault(written) : undefined;
   await wait(parts.latencyMs + (fault?.kind === 'latency' ? fault.ms : 0));
   const unanswered = await withoutAnswer(fault, c);
   if (unanswered) {
@@ -125,99 +126,6 @@ async function readRequest(name: CallName, c: Context<SandboxEnv>): Promise<unkn
   if (calls[name].method === 'GET') return { ...c.req.query(), ...c.req.param() };
   const isJson = c.req.header('content-type')?.startsWith('application/json') ?? false;
   return isJson ? c.req.json().catch(() => undefined) : undefined;
-}
-
-/** Whose call this is, as far as its request tells. */
-function callerOf(world: World, request: unknown): Customer | undefined {
-  const userId = fieldOf(request, 'user_id') ?? fieldOf(request, 'uid');
-  if (userId) return world.customers.get(userId);
-  return (
-    ownerOf(world, request) ??
-    found(fieldOf(request, 'session') ?? fieldOf(request, 'session_id'), (session) =>
-      world.customers.find('session', session),
-    ) ??
-    found(fieldOf(request, 'access_token'), (token) => world.customers.find('accessToken', token)) ??
-    found(fieldOf(request, 'email'), (email) => customerNamed(world, email))
-  );
-}
-
-/** The customer whose payment or template a request names. */
-function ownerOf(world: World, request: unknown): Customer | undefined {
-  const payment = fieldOf(request, 'checkout_id') ?? fieldOf(request, 'session_id');
-  const template = fieldOf(request, 'template_id');
-  const owner =
-    found(payment, (id) => world.payments.get(id)?.customer) ??
-    found(template, (id) => world.templates.get(id)?.customer);
-  return found(owner, (id) => world.customers.get(id));
-}
-
-function fieldOf(request: unknown, name: string): string | undefined {
-  if (typeof request !== 'object' || request === null) return undefined;
-  const value: unknown = Reflect.get(request, name);
-  return typeof value === 'string' && value !== '' ? value : undefined;
-}
-
-function found<Found>(key: string | undefined, look: (key: string) => Found | undefined): Found | undefined {
-  return key === undefined ? undefined : look(key);
-}
-
-/** A fault asked for by header, by query, or by a switch. */
-function faultOf(
-  name: CallName,
-  c: Context<SandboxEnv>,
-  faults: Faults,
-  caller: readonly (string | undefined)[],
-): Fault | undefined {
-  const asked = c.req.header('x-sandbox-fault') ?? c.req.query('sandbox_fault');
-  return asked ? parseFault(asked) : faults.take(name, caller);
-}
-
-/** Drops the connection at once, or once the caller gave up. */
-async function withoutAnswer(
-  fault: Fault | undefined,
-  c: Context<SandboxEnv>,
-): Promise<Response | undefined> {
-  if (fault?.kind !== 'offline' && fault?.kind !== 'hang') return undefined;
-  if (fault.kind === 'hang') await gone(c.req.raw.signal);
-  c.env?.outgoing?.destroy();
-  return RESPONSE_ALREADY_SENT;
-}
-
-function faultyAnswer(
-  name: CallName,
-  fault: Fault | undefined,
-  c: Context<SandboxEnv>,
-): Response | undefined {
-  switch (fault?.kind) {
-    case 'malformed':
-      return c.body('<!doctype html><title>Maintenance</title><h1>We will be right back</h1>', 200, {
-        'content-type': 'text/html; charset=utf-8',
-      });
-    case 'shape':
-      return c.json(misshapen(name));
-    case 'error':
-      return c.json({ error: fault.message });
-    case 'status':
-      return fault.message
-        ? Response.json({ error: fault.message }, { status: fault.status })
-        : new Response(`HTTP ${fault.status}`, { status: fault.status });
-    default:
-      return undefined;
-  }
-}
-
-/** Every field of the answer with a value that it cannot have. */
-function misshapen(name: CallName): object | string {
-  const { answer: schema } = contract[name];
-  if (!('entries' in schema)) return 'unexpected';
-  return Object.fromEntries(Object.keys(schema.entries).map((field) => [field, { unexpected: true }]));
-}
-
-function gone(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) resolve();
-    signal.addEventListener('abort', () => resolve(), { once: true });
-  });
 }
 
 function wait(ms: number): Promise<void> {

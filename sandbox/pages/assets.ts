@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { Hono } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
-import type { SandboxEnv } from '../host/host.ts';
+import type { SandboxEnv } from '../env.ts';
 
 const files: Readonly<Record<string, string | URL>> = {
   'sandbox.css': new URL('../public/sandbox.css', import.meta.url),
@@ -25,6 +25,8 @@ export function createAssets(): Hono<SandboxEnv> {
     return c.body(new Uint8Array(readFileSync(file)), 200, {
       'content-type': getMimeType(name) ?? 'application/octet-stream',
       'cache-control': 'no-cache',
+      // The remote browser's frame has an origin of its own, and fonts are fetched by origin.
+      'access-control-allow-origin': '*',
     });
   });
   return assets;

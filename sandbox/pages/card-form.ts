@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import type { SandboxEnv } from '../host/host.ts';
+import type { SandboxEnv } from '../env.ts';
 import { orderOf } from '../order.ts';
 import type { World } from '../world.ts';
 import { bare, page } from './layout.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import { completePayment } from '../customers.ts';
-import type { SandboxEnv } from '../host/host.ts';
+import type { SandboxEnv } from '../env.ts';
 import { orderOf } from '../order.ts';
 import type { Payment, World } from '../world.ts';
 import { page } from './layout.ts';

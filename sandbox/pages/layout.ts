@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
-import type { SandboxEnv } from '../host/host.ts';
+import type { SandboxEnv } from '../env.ts';
 
 /** A piece of a page; what it was made of is escaped. */
 export type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;

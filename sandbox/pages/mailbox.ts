@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import type { SandboxEnv } from '../host/host.ts';
+import type { SandboxEnv } from '../env.ts';
 import type { Mail, World } from '../world.ts';
 import { page } from './layout.ts';
 

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
-import type { SandboxEnv } from '../host/host.ts';
+import type { SandboxEnv } from '../env.ts';
 import type { Customer, World } from '../world.ts';
 import { bare, type Markup } from './layout.ts';
 

@@ -46,7 +46,7 @@ describe('what the client makes of each kind of fault', () => {
     await sandbox.fault({ call: 'getMainAccounts', kind: 'latency:40' });
     await expect(accounts()).resolves.toHaveProperty('accounts');
     const [call] = await sandbox.calls();
-    expect(call).toMatchObject({ status: 200, fault: 'latency' });
+    expect(call).toMatchObject({ status: 200, fault: 'latency:40' });
   });
 });
 
