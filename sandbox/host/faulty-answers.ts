@@ -1,8 +1,8 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
 import { type CallName, contract } from '../../machines/host/contract.ts';
+import type { SandboxEnv } from '../env.ts';
 import type { Fault } from '../faults.ts';
-import type { SandboxEnv } from './host.ts';
 
 /** Drops the connection at once, or once the caller gave up. */
 export async function withoutAnswer(
