@@ -1,7 +1,9 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { NotFoundPage } from './pages/not-found.tsx';
-import { routes } from './routes.tsx';
+import { routes, type SiteRoute } from './routes.tsx';
+import { findTarget } from './site/links.ts';
+import { PageHead } from './site/page-head.tsx';
 import { GlobalStyle } from './theme/global-style.tsx';
 import { PageShell } from './ui/page-shell.tsx';
 
@@ -14,12 +16,21 @@ export function App({ shellOnly = false }: { shellOnly?: boolean }): ReactNode {
       <HashScroll />
       <Suspense fallback={shell}>
         <Routes>
-          {routes.map(({ path, Page }) => (
-            <Route key={path} path={path} element={shellOnly ? shell : <Page />} />
+          {routes.map((route) => (
+            <Route key={route.path} path={route.path} element={shellOnly ? shell : pageOf(route)} />
           ))}
           <Route path="*" element={<NotFoundPage />} />
         </Routes>
       </Suspense>
+    </>
+  );
+}
+
+function pageOf({ Page, prerender, ...head }: SiteRoute): ReactNode {
+  return (
+    <>
+      {prerender === 'content' && <PageHead {...head} />}
+      <Page />
     </>
   );
 }
@@ -29,16 +40,7 @@ function HashScroll(): null {
   const { pathname, hash } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page with the same hash scrolls too
   useEffect(() => {
-    const target = hash.length > 1 ? document.getElementById(fragmentOf(hash)) : null;
-    target?.scrollIntoView({ behavior: 'smooth' });
+    findTarget(hash)?.scrollIntoView({ behavior: 'smooth' });
   }, [pathname, hash]);
   return null;
-}
-
-function fragmentOf(hash: string): string {
-  try {
-    return decodeURIComponent(hash.slice(1));
-  } catch {
-    return hash.slice(1);
-  }
 }

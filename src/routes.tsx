@@ -26,10 +26,66 @@ export const routes: readonly SiteRoute[] = [
       path: '/',
       title: 'Hands-free Instagram growth',
       description:
-        'Targeted likes, follows and first messages to the people who are already looking for you.',
+        'Targeted likes, follows and personal first messages on Instagram, done for you. Set up in 30-60 minutes, 100-200 new followers in the first month.',
       prerender: 'content',
     },
     async () => (await import('./pages/home.tsx')).HomePage,
+  ),
+  page(
+    {
+      path: '/about',
+      title: 'About',
+      description:
+        'Why the endless half of growing on Instagram should not be your evening, and how we work for you.',
+      prerender: 'content',
+    },
+    async () => (await import('./pages/about.tsx')).AboutPage,
+  ),
+  page(
+    {
+      path: '/contact',
+      title: 'Contact',
+      description: 'Questions about plans, setup or partnerships: write to us, we answer in under 24 hours.',
+      prerender: 'content',
+    },
+    async () => (await import('./pages/contact.tsx')).ContactPage,
+  ),
+  page(
+    {
+      path: '/blog',
+      title: 'Blog',
+      description: 'Growth strategies, automation tips, lead generation and case studies. Coming soon.',
+      prerender: 'content',
+    },
+    async () => (await import('./pages/blog.tsx')).BlogPage,
+  ),
+  page(
+    {
+      path: '/privacy',
+      title: 'Privacy Policy',
+      description: 'What we collect, what we use it for, how it is kept safe, and your rights.',
+      prerender: 'content',
+    },
+    async () => (await import('./pages/privacy.tsx')).PrivacyPage,
+  ),
+  page(
+    {
+      path: '/terms',
+      title: 'Terms of Service',
+      description:
+        'The agreement between you and us: the service, your responsibilities, payment, liability.',
+      prerender: 'content',
+    },
+    async () => (await import('./pages/terms.tsx')).TermsPage,
+  ),
+  page(
+    {
+      path: '/refund',
+      title: 'Refund Policy',
+      description: 'When a payment is refunded, how to cancel, and how to ask for a refund.',
+      prerender: 'content',
+    },
+    async () => (await import('./pages/refund.tsx')).RefundPage,
   ),
   page(
     {

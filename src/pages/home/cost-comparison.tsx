@@ -1,0 +1,134 @@
+import type { ReactNode } from 'react';
+import styled, { keyframes } from 'styled-components';
+import { claims } from '../../content/claims.ts';
+import { comparison } from '../../content/home.ts';
+import { deepWater, Headline, Lede, moving, Section, Wrap } from '../../site/layout.ts';
+import { sections } from '../../site/links.ts';
+import { WaterEdge } from '../../site/water.tsx';
+import { media } from '../../theme/tokens.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+
+const { hire, product } = claims.cost;
+const height = 400;
+
+/** Two tanks drawn to scale (spec §1: about 2,800 per month versus 129). */
+export function CostComparison(): ReactNode {
+  return (
+    <>
+      <Shore>
+        <WaterEdge />
+      </Shore>
+      <Deep aria-labelledby="comparison-title">
+        <Columns>
+          <div>
+            <Headline id="comparison-title">{comparison.title}</Headline>
+            <Lede>{comparison.lede}</Lede>
+            <LinkButton href={`#${sections.growthPlan}`}>{comparison.action}</LinkButton>
+          </div>
+          <Tanks
+            role="img"
+            aria-label="Per month: an internal hire about $2,800, the Growth plan $129, drawn to scale."
+          >
+            <Tank>
+              <b>$2,800</b>
+              <svg viewBox={`0 0 200 ${height}`} preserveAspectRatio="none" aria-hidden="true">
+                <rect className="glass" width="200" height={height} rx="18" />
+              </svg>
+              <span>Internal hire, about, per month</span>
+            </Tank>
+            <Tank>
+              <b>$129</b>
+              <svg viewBox={`0 0 200 ${height}`} preserveAspectRatio="none" aria-hidden="true">
+                <rect
+                  className="water"
+                  y={height - (product / hire) * height}
+                  width="200"
+                  height={(product / hire) * height}
+                  rx="6"
+                />
+              </svg>
+              <span>Growth Plan, per month</span>
+            </Tank>
+          </Tanks>
+        </Columns>
+      </Deep>
+    </>
+  );
+}
+
+const fill = keyframes`
+  from { clip-path: inset(100% 0 0 0); }
+  to { clip-path: inset(0); }
+`;
+
+const Shore = styled.div`
+  margin-top: var(--s7);
+  color: #071c26;
+`;
+
+const Deep = styled(Section)`
+  ${deepWater}
+`;
+
+const Columns = styled(Wrap)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) minmax(0, 0.8fr);
+  gap: var(--s7) clamp(32px, 8vw, 128px);
+  align-items: end;
+
+  a {
+    margin-top: var(--s6);
+  }
+
+  ${media.narrow} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+const Tanks = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: var(--s5);
+`;
+
+const Tank = styled.div`
+  display: flex;
+  flex-direction: column;
+  justify-content: end;
+  position: relative;
+
+  b {
+    font: 600 clamp(1.8rem, 1.2rem + 2vw, 3rem) / 1 var(--display);
+    letter-spacing: -0.03em;
+    font-variant-numeric: tabular-nums;
+  }
+
+  svg {
+    width: 100%;
+    height: clamp(260px, 30vw, 400px);
+    margin-block: var(--s3);
+  }
+
+  span {
+    color: var(--ink-2);
+    font-size: var(--step--1);
+  }
+
+  .glass {
+    fill: color-mix(in srgb, var(--ink) 14%, var(--paper));
+  }
+
+  .water {
+    fill: var(--water);
+  }
+
+  ${moving} {
+    @supports (animation-timeline: view()) {
+      svg {
+        animation: ${fill} linear both;
+        animation-timeline: view();
+        animation-range: entry 10% cover 40%;
+      }
+    }
+  }
+`;

@@ -1,0 +1,144 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { claims } from '../../content/claims.ts';
+import { hero } from '../../content/home.ts';
+import { Wrap } from '../../site/layout.ts';
+import { sections } from '../../site/links.ts';
+import { ActivityLog } from '../../site/pictures/activity-log.tsx';
+import { Water } from '../../site/water.tsx';
+import { media } from '../../theme/tokens.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+
+const facts = [claims.interactions, claims.messages, claims.setup] as const;
+
+/** What it is, the one thing to click, and the product at work, half in the water. */
+export function Hero(): ReactNode {
+  return (
+    <Surface>
+      <Columns>
+        <div>
+          <Title>{hero.title}</Title>
+          <Lead>{hero.lede}</Lead>
+          <Ways>
+            <LinkButton href={`#${sections.growthPlan}`}>{hero.action}</LinkButton>
+            <LinkButton href={`#${sections.howItWorks}`} look="quiet">
+              {hero.aside}
+            </LinkButton>
+          </Ways>
+          <Facts>
+            {facts.map((fact) => (
+              <div key={fact.text}>
+                <dt>{fact.text}</dt>
+                <dd>
+                  {fact.figure}
+                  {'unit' in fact && <small> {fact.unit}</small>}
+                </dd>
+              </div>
+            ))}
+          </Facts>
+        </div>
+        <Afloat>
+          <ActivityLog />
+        </Afloat>
+      </Columns>
+      <Water />
+    </Surface>
+  );
+}
+
+const Surface = styled.section`
+  position: relative;
+  isolation: isolate;
+  overflow: clip;
+  padding-top: clamp(40px, 6vw, 88px);
+`;
+
+const Columns = styled(Wrap)`
+  display: grid;
+  grid-template-columns: minmax(0, 1.12fr) minmax(0, 0.88fr);
+  gap: clamp(32px, 6vw, 88px);
+  align-items: end;
+
+  ${media.narrow} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+
+  > :first-child {
+    padding-bottom: clamp(170px, 17vw, 270px);
+
+    ${media.narrow} {
+      padding-bottom: 0;
+    }
+  }
+`;
+
+const Title = styled.h1`
+  max-width: 12ch;
+  font-size: clamp(2.7rem, 1.4rem + 5.2vw, 5.6rem);
+  line-height: 0.98;
+  letter-spacing: -0.035em;
+
+  ${media.narrow} {
+    max-width: 14ch;
+  }
+`;
+
+const Lead = styled.p`
+  max-width: 36ch;
+  margin: var(--s5) 0 var(--s6);
+  color: var(--ink-2);
+  font-size: var(--step-1);
+  line-height: 1.45;
+`;
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s3);
+`;
+
+const Facts = styled.dl`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s4) var(--s6);
+  margin: var(--s7) 0 0;
+
+  div {
+    display: flex;
+    flex-direction: column-reverse;
+  }
+
+  dt {
+    color: var(--ink-2);
+    font-size: var(--step--1);
+  }
+
+  dd {
+    margin: 0;
+    font: 600 var(--step-2) / 1.2 var(--display);
+    letter-spacing: -0.02em;
+    font-variant-numeric: tabular-nums;
+  }
+
+  small {
+    font-size: 0.6em;
+    letter-spacing: 0;
+  }
+
+  ${media.phone} {
+    justify-content: space-between;
+    gap: var(--s4);
+  }
+`;
+
+/** The card's foot is under water: the swell in front of it is drawn over it. */
+const Afloat = styled.div`
+  position: relative;
+  min-width: 0;
+  padding-bottom: clamp(90px, 9vw, 150px);
+
+  ${media.narrow} {
+    max-width: 520px;
+    padding-bottom: 200px;
+  }
+`;

@@ -1,0 +1,6 @@
+import type { ReactNode } from 'react';
+import { SitePage } from '../site/site-page.tsx';
+
+export function TermsPage(): ReactNode {
+  return <SitePage>{null}</SitePage>;
+}

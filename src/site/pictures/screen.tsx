@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { media } from '../../theme/tokens.ts';
+
+export interface ScreenProps {
+  /** What the picture shows, for those who do not see it. */
+  label: string;
+  /** The wizard's step, 1 to 7. */
+  step: number;
+  title: string;
+  children: ReactNode;
+}
+
+/** A screen of the onboarding wizard, as a picture: nothing in it can be pressed. */
+export function Screen({ label, step, title, children }: ScreenProps): ReactNode {
+  return (
+    <Frame role="img" aria-label={label}>
+      <Bar viewBox="0 0 7 1" preserveAspectRatio="none">
+        <rect width={step} height="1" />
+      </Bar>
+      <Inside>
+        <Step>Step {step} of 7</Step>
+        <Title>{title}</Title>
+        {children}
+      </Inside>
+    </Frame>
+  );
+}
+
+export const Frame = styled.figure`
+  margin: 0;
+  overflow: clip;
+  border: 1px solid var(--line);
+  border-radius: 18px;
+  background: var(--raised);
+  box-shadow: var(--shadow);
+  font-size: 0.9rem;
+  line-height: 1.4;
+  text-align: start;
+  user-select: none;
+`;
+
+const Bar = styled.svg`
+  width: 100%;
+  height: 5px;
+  background: var(--line);
+
+  rect {
+    fill: var(--water);
+  }
+`;
+
+const Inside = styled.div`
+  display: grid;
+  gap: var(--s3);
+  padding: 22px 24px 24px;
+
+  ${media.phone} {
+    padding: 18px 16px;
+  }
+`;
+
+const Step = styled.p`
+  color: var(--ink-3);
+  font-size: 0.8rem;
+  font-weight: 600;
+`;
+
+const Title = styled.p`
+  margin-top: -6px;
+  font: 600 1.3rem / 1.15 var(--display);
+  letter-spacing: -0.015em;
+`;
+
+export const Chips = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 6px;
+`;
+
+export const Chip = styled.span<{ $tone?: 'water' | 'sun' | 'coral' }>`
+  padding: 2px 10px;
+  border: 1px solid ${({ $tone }) => ($tone ? 'transparent' : 'var(--line)')};
+  border-radius: var(--r-full);
+  font-size: 0.78rem;
+  font-weight: ${({ $tone }) => ($tone ? 600 : 400)};
+  white-space: nowrap;
+  ${({ $tone }) => tones[$tone ?? 'plain']}
+`;
+
+const tones = {
+  plain: 'background: var(--paper); color: var(--ink-2);',
+  water: 'background: var(--water-wash); color: var(--water-deep);',
+  sun: 'background: var(--sun-wash); color: var(--sun-deep);',
+  coral: 'background: var(--coral); color: var(--coral-ink);',
+};
+
+/** A button of a pictured screen. */
+export const FakeButton = styled.span<{ $primary?: boolean }>`
+  justify-self: start;
+  padding: 9px 16px;
+  border-radius: var(--r-full);
+  font-size: 0.86rem;
+  font-weight: 600;
+  line-height: 1.2;
+  white-space: nowrap;
+  ${({ $primary = false }) =>
+    $primary
+      ? 'background: var(--ink); color: var(--paper);'
+      : 'box-shadow: inset 0 0 0 1.5px var(--line); color: var(--ink);'}
+`;
+
+export const FakeField = styled.div`
+  padding: 12px 14px;
+  border: 1px solid var(--field-line);
+  border-radius: var(--r-s);
+`;
