@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test';
+import { expect, type SandboxControl } from './harness.ts';
+
+/** The steps of a customer's way, each as a person takes it: by what is on the screen. */
+
+export const customer = {
+  password: 'correct horse battery',
+  instagramName: 'slow.strength',
+  instagramPassword: 'another staple',
+  description:
+    'Strength coaching for people who train around work, family and everything else that life asks of them.',
+  audience: 'People between 30 and 50 who want to get strong and have little time to train.',
+};
+
+export const cards = {
+  good: '4242 4242 4242 4242',
+  declined: '4000 0000 0000 0002',
+  factor: '4000 0025 0000 3155',
+};
+
+/** /subscribe: e-mail, account type, Continue to Payment. */
+export async function subscribe(
+  page: Page,
+  email: string,
+  accountType: 'Professional' | 'Individual',
+): Promise<void> {
+  await page.goto('/subscribe?plan=growth&billing=annual');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('radio', { name: accountType }).check();
+  await page.getByRole('button', { name: 'Continue to Payment' }).click();
+}
+
+/** The embedded card form on /checkout. */
+export async function payByCard(page: Page, number: string): Promise<void> {
+  const form = page.frameLocator('iframe[title="Secure payment form"]');
+  await form.getByLabel('Card number').fill(number);
+  await form.getByLabel('Expiry').fill('12 / 40');
+  await form.getByLabel('CVC').fill('123');
+  await form.getByLabel('Name').fill('Test Customer');
+  await form.getByRole('button', { name: /^Pay/ }).click();
+}
+
+/** The second provider's hosted checkout. */
+export async function payHosted(page: Page): Promise<void> {
+  await page.waitForURL(/\/sandbox\/creem\//);
+  await page.getByRole('button', { name: /^Pay/ }).click();
+}
+
+/** The page after the payment, and the onboarding e-mail's link. */
+export async function confirmPayment(page: Page, sandbox: SandboxControl, email: string): Promise<string> {
+  await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
+  await expect(page.getByText('Onboarding email has been sent successfully!')).toBeVisible();
+  return newestLink(sandbox, email, /\/onboarding\?session=[^\s"<]+/);
+}
+
+/** A link in the newest mail to an address. */
+async function newestLink(sandbox: SandboxControl, email: string, shape: RegExp): Promise<string> {
+  const [mail] = await sandbox.mailsTo(email);
+  const link = JSON.stringify(mail).match(shape)?.[0];
+  if (!link) throw new Error(`no ${shape} in the newest mail to ${email}`);
+  return link;
+}
+
+/** Account setup: everything but the button. */
+export async function fillAccount(page: Page): Promise<void> {
+  await page.getByLabel('Password', { exact: true }).fill(customer.password);
+  await page.getByLabel('Confirm password', { exact: true }).fill(customer.password);
+  await page.getByLabel('Country').selectOption('SE');
+  await page.getByLabel('Instagram username').fill(customer.instagramName);
+  await page.getByLabel('Instagram password', { exact: true }).fill(customer.instagramPassword);
+  await page.getByLabel('Confirm Instagram password').fill(customer.instagramPassword);
+  await page.getByLabel(/Terms of Service/).check();
+}
+
+/** Account setup, and the activation e-mail's link. */
+export async function createAccount(page: Page, sandbox: SandboxControl, email: string): Promise<string> {
+  await fillAccount(page);
+  await page.getByRole('button', { name: /Create account/i }).click();
+  await expect(page.getByRole('heading', { name: 'Account Created!' })).toBeVisible();
+  return newestLink(sandbox, email, /\/userOnboarding#access_token=[^\s"<\\]+/);
+}
+
+/** Step 0. */
+export async function passWelcome(page: Page, email: string): Promise<void> {
+  await expect(page.getByText(`@${customer.instagramName}`).first()).toBeVisible();
+  await expect(page.getByText(email)).toBeVisible();
+  await expect(progress(page)).toHaveAttribute('aria-valuenow', '52');
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+/** Step 1. */
+export async function describeBusiness(page: Page): Promise<void> {
+  await expectStep(page, 1, 14);
+  await page.getByLabel('Business Description').fill(customer.description);
+  await page.getByRole('button', { name: 'Add Job' }).click();
+  const dialog = page.getByRole('dialog', { name: /Add Job/ });
+  await dialog
+    .getByLabel(/category/i)
+    .first()
+    .selectOption({ index: 1 });
+  await dialog.getByLabel('Job name').fill('Kettlebell coach');
+  await dialog.getByRole('button', { name: 'Add Job' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Remove Kettlebell coach' })).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+/** Step 2. */
+export async function chooseObjectives(page: Page): Promise<void> {
+  await expectStep(page, 2, 29);
+  await expect(page.getByRole('checkbox', { name: /Put likes/ })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: /Put likes/ })).toBeDisabled();
+  await page.getByLabel(/customer category/i).selectOption('followers');
+  await page.getByRole('textbox', { name: /audience/i }).fill(customer.audience);
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+/** Step 3. */
+export async function addTarget(page: Page, name: string): Promise<void> {
+  await expectStep(page, 3, 43);
+  await page.getByRole('button', { name: 'Add New Account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add New Account' });
+  await dialog.getByLabel(/account name/i).fill(name);
+  await dialog.getByRole('button', { name: /^Add/ }).click();
+  await expect(page.getByRole('link', { name: new RegExp(name) })).toBeVisible();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+}
+
+/** Step 4. */
+export async function chooseTemplates(page: Page): Promise<void> {
+  await expectStep(page, 4, 57);
+  await page
+    .getByRole('checkbox', { name: /Select|Use/ })
+    .first()
+    .check({ timeout: 30_000 });
+  await page.getByRole('button', { name: /Continue with \d+ Template/ }).click();
+}
+
+/** Step 5. */
+export async function acceptSchedule(page: Page): Promise<void> {
+  await expectStep(page, 5, 71);
+  await expect(page.getByText('Europe/Stockholm').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+}
+
+/** Step 7: the login in the remote browser. */
+export async function logIn(page: Page): Promise<void> {
+  const browser = page.frameLocator('iframe');
+  await browser.getByLabel('Password').fill('instagram');
+  await browser.getByRole('button', { name: 'Log in', exact: true }).click();
+}
+
+/** Step 6. */
+export async function expectAllSet(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'All Set!' })).toBeVisible();
+}
+
+/** The wizard stands at this step of 7. */
+export async function expectStep(page: Page, step: number, percent: number): Promise<void> {
+  await expect(progress(page)).toHaveAttribute('aria-valuenow', String(percent));
+  await expect(page.getByText(`Step ${step} of 7`).first()).toBeVisible();
+  await expect(page).toHaveTitle(new RegExp(`^Step ${step} of 7: `));
+}
+
+function progress(page: Page) {
+  return page.getByRole('progressbar').first();
+}
