@@ -1,0 +1,249 @@
+import type { InspectionEvent } from 'xstate';
+import { chartsOf, structureHash } from './chart.ts';
+import { differenceOf } from './compare.ts';
+import { createFold, type Fold } from './fold.ts';
+import type { Trace, TraceBookmark, TraceEnvironment, TraceNote } from './format.ts';
+import { findLeak } from './gate.ts';
+import { actorOf, type InspectedActor, inputOf, type MachineState, machineOf, rootOf, xstateVersion } from './inspection.ts';
+import { createPlayer, type TraceStart } from './player.ts';
+import { createRedactor, type Redactor } from './redact.ts';
+import { feedQueued, rerun } from './replay.ts';
+import { sketch, sketchStep } from './sketch.ts';
+import type { TraceInput, TraceStep } from './step.ts';
+import { type Json, toTagged } from './tagged.ts';
+
+/** What a trace says about where it was recorded. */
+export interface RecordingOrigin {
+  app: Trace['app'];
+  env: TraceEnvironment;
+}
+
+export interface RecorderOptions {
+  /** Asked when a flow starts and when a trace is exported. */
+  origin: () => RecordingOrigin;
+  /** Most inputs kept per flow; older ones give way to a checkpoint. Default 20,000. */
+  maximumInputs?: number;
+  /** Milliseconds, monotonic. Default `performance.now`. */
+  now?: () => number;
+  createId?: () => string;
+  /** One per flow; by default it denies every text that is not known to be harmless. */
+  createRedactor?: () => Redactor;
+  /** Turns what is observed into what is compared at export; tests keep everything. */
+  keep?: (value: unknown) => Json;
+}
+
+/** Records every flow it is shown, bounded, all the time. */
+export interface Recorder {
+  /** The hook of `FlowWorld`. */
+  inspect(event: InspectionEvent): void;
+  /** The flows seen so far, oldest first; flows that are over stay until `forget`. */
+  flows(): readonly FlowRecording[];
+  /** Drops a flow's recording. */
+  forget(recording: FlowRecording): void;
+  /** Hears each step of each flow. Gives back how to stop listening. */
+  subscribe(listener: RecorderListener): () => void;
+}
+
+/** A flow's new step, with the live state behind it; only for showing, never kept. */
+export type RecorderListener = (
+  recording: FlowRecording,
+  step: TraceStep,
+  state: MachineState,
+) => void;
+
+/** The recording of one flow, from its start or from a checkpoint on. */
+export interface FlowRecording {
+  id: string;
+  /** Id of the flow's machine. */
+  flow: string;
+  /** The live flow. */
+  actor: InspectedActor;
+  /** Redacted. */
+  inputs: readonly TraceInput[];
+  /** What was observed, texts sketched. */
+  steps: readonly TraceStep[];
+  title: string;
+  notes: TraceNote[];
+  bookmarks: TraceBookmark[];
+  /** Marks the latest input. */
+  bookmark(label: string): void;
+  /** Makes the trace, replays it and searches it; refuses when it diverges or leaks. */
+  exportTrace(): ExportResult;
+}
+
+export type ExportResult =
+  | { outcome: 'exported'; trace: Trace }
+  | { outcome: 'refused'; reason: 'divergence' | 'leak'; sentence: string };
+
+const defaultMaximum = 20_000;
+
+export function createRecorder(options: RecorderOptions): Recorder {
+  const recordings = new Map<string, Recording>();
+  const listeners = new Set<RecorderListener>();
+
+  function recordingFor(event: InspectionEvent): Recording | undefined {
+    const known = recordings.get(event.rootId);
+    if (known || event.type !== '@xstate.actor') return known;
+    const root = rootOf(actorOf(event.actorRef));
+    if (!machineOf(root)) return undefined;
+    const recording = createRecording(root, options, (step, state) => {
+      for (const listener of listeners) listener(recording, step, state);
+    });
+    recordings.set(event.rootId, recording);
+    return recording;
+  }
+
+  return {
+    inspect: (event) => recordingFor(event)?.observe(event),
+    flows: () => [...recordings.values()],
+    forget(recording) {
+      for (const [id, one] of recordings) if (one === recording) recordings.delete(id);
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+interface Recording extends FlowRecording {
+  observe(event: InspectionEvent): void;
+}
+
+function createRecording(
+  root: InspectedActor,
+  {
+    origin,
+    maximumInputs = defaultMaximum,
+    now = () => performance.now(),
+    createId = () => crypto.randomUUID(),
+    createRedactor: makeRedactor = createRedactor,
+    keep = sketch,
+  }: RecorderOptions,
+  tell: (step: TraceStep, state: MachineState) => void,
+): Recording {
+  const machine = machineOf(root);
+  if (!machine) throw new Error('only flows are recorded');
+  const redactor = makeRedactor();
+  const began = now();
+  const createdAt = new Date().toISOString();
+  let start: TraceStart = { input: redactor.value(inputOf(root)) };
+  let inputs: TraceInput[] = [];
+  let steps: TraceStep[] = [];
+  let count = 0;
+
+  const fold: Fold = createFold({
+    keep,
+    onInput({ to, kind, event, immediate }) {
+      if (inputs.length >= maximumInputs && !immediate) trim();
+      const input: TraceInput = {
+        i: count++,
+        t: Math.round(now() - began),
+        to,
+        kind,
+        event: redactor.event(event),
+        ...(immediate && { immediate }),
+      };
+      inputs.push(input);
+      return input.i;
+    },
+    onDeadLetter(index) {
+      inputs = inputs.filter(({ i }) => i !== index);
+    },
+    onStep(step, state) {
+      steps.push(step);
+      tell(step, state);
+    },
+  });
+
+  /** The older half becomes a checkpoint, made by replaying it: it holds nothing but what redacted inputs led to. */
+  function trim(): void {
+    const cut = inputs.findIndex(({ immediate }, index) => index >= maximumInputs / 2 && !immediate);
+    if (!machine || cut <= 0) return;
+    const player = createPlayer(machine, { start, inputs: inputs.slice(0, cut) });
+    feedQueued(player);
+    start = { checkpoint: player.checkpoint() };
+    player.stop();
+    inputs = inputs.slice(cut);
+    const first = inputs[0]?.i ?? count;
+    steps = steps.filter(({ cause }) => cause >= first);
+  }
+
+  function exportTrace(): ExportResult {
+    if (!machine) throw new Error('only flows are recorded');
+    fold.settle();
+    const { steps: regenerated, actors } = rerun({ start, inputs }, machine);
+    const trace: Trace = {
+      format: 'flowtrace',
+      version: 1,
+      id: recording.id,
+      createdAt,
+      ...origin(),
+      xstate: xstateVersion,
+      title: recording.title,
+      notes: recording.notes,
+      bookmarks: recording.bookmarks,
+      redaction: redactor.counts(),
+      flow: machine.id,
+      machines: tracedMachines(machine),
+      start,
+      actors: { ...('checkpoint' in start ? start.checkpoint.actors : {}), ...actors },
+      inputs: [...inputs],
+      steps: regenerated,
+    };
+    const drift = driftBetween(steps, regenerated, keep);
+    if (drift) return { outcome: 'refused', reason: 'divergence', sentence: drift };
+    const leak = findLeak(trace, redactor.replaced());
+    if (leak) return { outcome: 'refused', reason: 'leak', sentence: leak };
+    return { outcome: 'exported', trace };
+  }
+
+  const recording: Recording = {
+    id: createId(),
+    flow: machine.id,
+    actor: root,
+    get inputs() {
+      return inputs;
+    },
+    get steps() {
+      return steps;
+    },
+    title: '',
+    notes: [],
+    bookmarks: [],
+    bookmark(label) {
+      recording.bookmarks.push({ at: inputs.at(-1)?.i ?? -1, label });
+    },
+    exportTrace,
+    observe: fold.observe,
+  };
+  return recording;
+}
+
+/** The charts of a machine and of those below it, as a trace carries them. */
+export function tracedMachines(machine: Parameters<typeof chartsOf>[0]): Trace['machines'] {
+  return Object.fromEntries(
+    Object.entries(chartsOf(machine)).map(([id, chart]) => [id, { structureHash: structureHash(chart), chart }]),
+  );
+}
+
+/** Did the flow do what its inputs make it do? Not when a machine asks the clock, or chance, or somebody behind its back. */
+function driftBetween(
+  observed: readonly TraceStep[],
+  regenerated: readonly TraceStep[],
+  keep: (value: unknown) => Json,
+): string | null {
+  const length = Math.max(observed.length, regenerated.length);
+  for (let index = 0; index < length; index++) {
+    const [live, again] = [observed[index], regenerated[index]];
+    if (!live || !again) {
+      const odd = live ?? again;
+      return `\`${odd?.actor}\`, event \`${odd?.event}\`: ${live ? 'happened' : 'did not happen'} in the session, and the recorded inputs ${live ? 'do not lead to it' : 'lead to it'}`;
+    }
+    const difference = keep === toTagged ? differenceOf(live, again, 'full') : differenceOf(sketchStep(live), sketchStep(again), 'full');
+    if (difference) {
+      return `\`${live.actor}\`, event \`${live.event}\`: the session and a run of its recorded inputs differ in the ${difference}`;
+    }
+  }
+  return null;
+}

@@ -1,0 +1,84 @@
+/**
+ * Values as a trace file holds them: JSON, with a tag where JSON would lose something. An `Error`, a `Date`, `undefined`,
+ * a number JSON has no word for and a reference to an actor come back as what they were (an actor as its id); anything else that is
+ * no data becomes `{ $lost: 'function' }`.
+ */
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+
+const tags = ['$error', '$date', '$undefined', '$number', '$lost', '$object'];
+
+/** Deeper values are cut: no context of ours comes near, a cycle would go on for ever. */
+const maximumDepth = 60;
+
+/** A value as JSON with tags. Never fails; shares nothing with what it was given. */
+export function toTagged(value: unknown, depth = 0): Json {
+  switch (typeof value) {
+    case 'string':
+    case 'boolean':
+      return value;
+    case 'number':
+      return Number.isFinite(value) ? value : { $number: String(value) };
+    case 'undefined':
+      return { $undefined: true };
+    case 'object':
+      return value === null ? null : objectToTagged(value, depth + 1);
+    default:
+      return { $lost: typeof value };
+  }
+}
+
+/** The value behind its JSON. */
+export function fromTagged(json: Json): unknown {
+  if (typeof json !== 'object' || json === null) return json;
+  if (Array.isArray(json)) return json.map(fromTagged);
+  const keys = Object.keys(json);
+  if (keys.length === 1 && tags.includes(keys[0] ?? '')) return untag(json);
+  return mapEntries(json, fromTagged);
+}
+
+/** Tagged JSON with every value of an object passed through a function, `__proto__` and its kind left out. */
+export function mapEntries<Value, Result>(
+  object: { [key: string]: Value },
+  map: (value: Value, key: string) => Result,
+): { [key: string]: Result } {
+  const result: { [key: string]: Result } = {};
+  for (const key of Object.keys(object)) {
+    if (key !== '__proto__') result[key] = map(object[key] as Value, key);
+  }
+  return result;
+}
+
+function objectToTagged(value: object, depth: number): Json {
+  if (depth > maximumDepth) return { $lost: 'depth' };
+  if (Array.isArray(value)) return value.map((item) => toTagged(item, depth));
+  if (value instanceof Error) return { $error: { name: value.name, message: value.message } };
+  if (value instanceof Date) return { $date: Number.isNaN(value.getTime()) ? '' : value.toISOString() };
+  if ('toJSON' in value && typeof value.toJSON === 'function') return toTagged(value.toJSON(), depth);
+  const prototype = Object.getPrototypeOf(value);
+  if (prototype !== Object.prototype && prototype !== null && prototype.constructor !== Object) {
+    return { $lost: String(prototype.constructor?.name ?? 'object') };
+  }
+  const plain = mapEntries(value as { [key: string]: unknown }, (item) => toTagged(item, depth));
+  const keys = Object.keys(plain);
+  return keys.length === 1 && tags.includes(keys[0] ?? '') ? { $object: plain } : plain;
+}
+
+function untag(json: { [key: string]: Json }): unknown {
+  if ('$undefined' in json) return undefined;
+  if ('$number' in json) return Number(json.$number);
+  if ('$date' in json) return new Date(String(json.$date));
+  if ('$error' in json) return toError(json.$error ?? null);
+  if ('$object' in json) return objectOf(json.$object ?? null);
+  return undefined;
+}
+
+function toError(json: Json): Error {
+  const { name, message } = objectOf(json);
+  const error = new Error(String(message ?? ''));
+  error.name = String(name ?? 'Error');
+  return error;
+}
+
+function objectOf(json: Json): { [key: string]: unknown } {
+  return typeof json === 'object' && json !== null && !Array.isArray(json) ? mapEntries(json, fromTagged) : {};
+}
