@@ -208,15 +208,14 @@ export const targetsMachine = flow.createMachine({
     removing: {
       description: 'One account is being removed.',
       tags: 'busy',
-      exit: 'clearRemoving',
       invoke: {
         id: 'removeMainAccount',
         src: 'removeMainAccount',
         input: ({ context }) => ({ user_id: context.userId, account_id: context.removing ?? '' }),
-        onDone: { target: 'listing', actions: 'dropRemoved' },
+        onDone: { target: 'listing', actions: ['dropRemoved', 'clearRemoving'] },
         onError: {
           target: 'listing',
-          actions: { type: 'showError', params: { text: texts.remove } },
+          actions: ['clearRemoving', { type: 'showError', params: { text: texts.remove } }],
         },
       },
     },

@@ -250,15 +250,14 @@ export const templatesMachine = flow.createMachine({
     deleting: {
       description: 'The template is being deleted.',
       tags: 'busy',
-      exit: 'clearDeleting',
       invoke: {
         id: 'deleteTemplate',
         src: 'deleteTemplate',
         input: ({ context }) => ({ template_id: context.deleting ?? '' }),
-        onDone: { target: 'choosing', actions: ['dropDeleted', 'tellDraft'] },
+        onDone: { target: 'choosing', actions: ['dropDeleted', 'clearDeleting', 'tellDraft'] },
         onError: {
           target: 'choosing',
-          actions: { type: 'showError', params: { text: texts.delete } },
+          actions: ['clearDeleting', { type: 'showError', params: { text: texts.delete } }],
         },
       },
     },

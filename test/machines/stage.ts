@@ -61,6 +61,8 @@ export interface Stage<Machine extends AnyStateMachine> {
   /** An event for a child machine (`child('targets', …)`), by the id of its invoke. */
   sendTo(childId: string, event: EventObject & Record<string, unknown>): void;
   snapshot(): SnapshotFrom<Machine>;
+  /** Leaves the machine as its parent would. */
+  stop(): void;
   /** Every state value in order, each once until it changes. */
   story: StateValue[];
   /** Every call and task that was started, in order. */
@@ -192,6 +194,7 @@ export function stage<Machine extends AnyStateMachine>(
       child.send(event);
     },
     snapshot,
+    stop: () => root.stop(),
     story,
     calls,
     callNames: () => calls.map((call) => call.name),
