@@ -30,9 +30,7 @@ export function createAddresses(restored?: Generations): Addresses & { restorati
 
   function pathFor(actor: InspectedActor): ActorPath {
     const parent = parentOf(actor);
-    const place = parent
-      ? `${paths.get(parent) ?? '@'}/${actor.id}`
-      : `@${machineOf(actor)?.id ?? actor.id}`;
+    const place = parent ? `${paths.get(parent) ?? '@'}/${actor.id}` : `@${machineOf(actor)?.id ?? actor.id}`;
     const generation = isRestoring ? Math.max((taken.get(place) ?? 1) - 1, 0) : (taken.get(place) ?? 0);
     taken.set(place, generation + 1);
     return generation === 0 ? place : `${place}#${generation}`;

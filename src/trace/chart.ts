@@ -1,4 +1,10 @@
-import { type AnyActorLogic, type AnyStateMachine, type AnyStateNode, type AnyTransitionDefinition, StateMachine } from 'xstate';
+import {
+  type AnyActorLogic,
+  type AnyStateMachine,
+  type AnyStateNode,
+  type AnyTransitionDefinition,
+  StateMachine,
+} from 'xstate';
 import { type Leaf, readLeaf } from '../../machines/shared/leaf.ts';
 
 /** A machine as something to draw, compare and keep: plain JSON, nothing of its behaviour. */
@@ -79,7 +85,11 @@ export function nodesOf({ root }: Chart): ChartNode[] {
 }
 
 /** Names a transition within its machine, across builds as long as its place stays. */
-export function transitionKey({ source, event, branch }: Pick<ChartTransition, 'source' | 'event' | 'branch'>): string {
+export function transitionKey({
+  source,
+  event,
+  branch,
+}: Pick<ChartTransition, 'source' | 'event' | 'branch'>): string {
   return `${source}|${event}|${branch}`;
 }
 
@@ -155,7 +165,8 @@ function kindOf(event: string): ChartTransition['kind'] {
 function delayOf(transition: AnyTransitionDefinition, machine: AnyStateMachine): ChartTransition['delay'] {
   if (!('delay' in transition)) return null;
   const { delay } = transition;
-  const value = typeof delay === 'string' ? (machine.implementations.delays as Record<string, unknown>)[delay] : delay;
+  const value =
+    typeof delay === 'string' ? (machine.implementations.delays as Record<string, unknown>)[delay] : delay;
   return { name: String(delay), ms: typeof value === 'number' ? value : null };
 }
 

@@ -31,7 +31,9 @@ export function diffAllCharts(
     const [old, now] = [before[id], after[id]];
     if (old && now) return diffCharts(old, now);
     const kind = now ? 'machine added' : 'machine removed';
-    return [{ kind, machine: id, place: id, sentence: `machine \`${id}\` is ${now ? 'new' : 'gone'}` } as const];
+    return [
+      { kind, machine: id, place: id, sentence: `machine \`${id}\` is ${now ? 'new' : 'gone'}` } as const,
+    ];
   });
 }
 
@@ -53,15 +55,23 @@ export function diffCharts(before: Chart, after: Chart): ChartChange[] {
     sentence,
   });
   const states = [
-    ...[...renamed].map(([old, now]) => change('state renamed', now, `state \`${old}\` is now called \`${now}\``)),
-    ...gone.flatMap(({ id }) => (renamed.has(id) ? [] : [change('state removed', id, `state \`${id}\` is gone`)])),
-    ...fresh.flatMap(({ id }) => (newNames.has(id) ? [] : [change('state added', id, `state \`${id}\` is new`)])),
+    ...[...renamed].map(([old, now]) =>
+      change('state renamed', now, `state \`${old}\` is now called \`${now}\``),
+    ),
+    ...gone.flatMap(({ id }) =>
+      renamed.has(id) ? [] : [change('state removed', id, `state \`${id}\` is gone`)],
+    ),
+    ...fresh.flatMap(({ id }) =>
+      newNames.has(id) ? [] : [change('state added', id, `state \`${id}\` is new`)],
+    ),
   ];
   const inner = [...oldById.values()].flatMap((old) => {
     const now = nowById.get(nowOf(old.id));
     if (!now) return [];
     return [
-      ...diffNodes(old, now, nowOf).map((text) => change('state changed', now.id, `state \`${now.id}\`: ${text}`)),
+      ...diffNodes(old, now, nowOf).map((text) =>
+        change('state changed', now.id, `state \`${now.id}\`: ${text}`),
+      ),
       ...diffTransitions(old, now, nowOf).map(({ kind, text }) => change(kind, now.id, text)),
     ];
   });
@@ -74,7 +84,9 @@ function pairRenamed(gone: readonly ChartNode[], fresh: readonly ChartNode[]): M
   const free = [...fresh];
   for (const old of gone) {
     const parent = pairs.get(parentIdOf(old)) ?? parentIdOf(old);
-    const match = free.findIndex((now) => parentIdOf(now) === parent && characterOf(now) === characterOf(old));
+    const match = free.findIndex(
+      (now) => parentIdOf(now) === parent && characterOf(now) === characterOf(old),
+    );
     const [now] = match < 0 ? [] : free.splice(match, 1);
     if (now) pairs.set(old.id, now.id);
   }
@@ -91,7 +103,11 @@ function characterOf({ type, invokes, transitions, states, tags, description }: 
     description,
     tags,
     invokes.map(({ id, src }) => [id, src]),
-    transitions.map(({ event, kind, delay, branch }) => [kind, delay?.name ?? (kind === 'event' ? event : ''), branch]),
+    transitions.map(({ event, kind, delay, branch }) => [
+      kind,
+      delay?.name ?? (kind === 'event' ? event : ''),
+      branch,
+    ]),
     states.map(({ key }) => key),
   ]);
 }
@@ -152,11 +168,15 @@ function transitionChanges(
 ): string[] {
   const lines: string[] = [];
   const targets = old.targets.map(nowOf);
-  if (!sameJson(targets, now.targets)) lines.push(`goes to ${targetWords(now.targets)}, was ${targetWords(targets)}`);
+  if (!sameJson(targets, now.targets))
+    lines.push(`goes to ${targetWords(now.targets)}, was ${targetWords(targets)}`);
   if (old.guard !== now.guard) lines.push(guardWords(old.guard, now.guard));
-  if (old.delay?.ms !== now.delay?.ms) lines.push(`delay ${delayWords(now.delay)}, was ${delayWords(old.delay)}`);
-  if (!sameJson(old.actions, now.actions)) lines.push(`does ${wordsOf(now.actions)}, was ${wordsOf(old.actions)}`);
-  if (old.reenter !== now.reenter) lines.push(now.reenter ? 'enters its state anew' : 'no longer enters its state anew');
+  if (old.delay?.ms !== now.delay?.ms)
+    lines.push(`delay ${delayWords(now.delay)}, was ${delayWords(old.delay)}`);
+  if (!sameJson(old.actions, now.actions))
+    lines.push(`does ${wordsOf(now.actions)}, was ${wordsOf(old.actions)}`);
+  if (old.reenter !== now.reenter)
+    lines.push(now.reenter ? 'enters its state anew' : 'no longer enters its state anew');
   return lines;
 }
 

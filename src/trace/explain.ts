@@ -161,15 +161,20 @@ function valueAt(value: Json, path: string): Json | undefined {
     .slice(1)
     .reduce<Json | undefined>((inner, segment) => {
       if (typeof inner !== 'object' || inner === null) return undefined;
-      return Array.isArray(inner) ? inner[Number(segment)] : inner[segment.replaceAll('~1', '/').replaceAll('~0', '~')];
+      return Array.isArray(inner)
+        ? inner[Number(segment)]
+        : inner[segment.replaceAll('~1', '/').replaceAll('~0', '~')];
     }, value);
 }
 
 function delayWords(old: readonly StepMessage[], now: readonly StepMessage[]): string {
   const [before, after] = [old.filter(isLater), now.filter(isLater)];
-  const changed = before.find((one, index) => one.delay !== after[index]?.delay || one.event.type !== after[index]?.event.type);
+  const changed = before.find(
+    (one, index) => one.delay !== after[index]?.delay || one.event.type !== after[index]?.event.type,
+  );
   const same = after.find(({ event }) => event.type === changed?.event.type);
-  if (changed && same) return `recorded a delay of ${changed.delay} ms for \`${changed.event.type}\`, now ${same.delay} ms`;
+  if (changed && same)
+    return `recorded a delay of ${changed.delay} ms for \`${changed.event.type}\`, now ${same.delay} ms`;
   return `recorded delays ${messageWords(before)}, now ${messageWords(after)}`;
 }
 
@@ -179,7 +184,11 @@ function isLater({ delay }: StepMessage): boolean {
 
 function messageWords(messages: readonly StepMessage[]): string {
   if (messages.length === 0) return 'nothing';
-  return messages.map(({ to, event, delay }) => `\`${event.type}\` to \`${to}\`${delay === null ? '' : ` after ${delay} ms`}`).join(', ');
+  return messages
+    .map(
+      ({ to, event, delay }) => `\`${event.type}\` to \`${to}\`${delay === null ? '' : ` after ${delay} ms`}`,
+    )
+    .join(', ');
 }
 
 function actorWords({ started, stopped }: TraceStep): string {

@@ -1,6 +1,6 @@
 import type { AnyActorRef, AnyTransitionDefinition, EventObject, InspectionEvent } from 'xstate';
 import { readLeaf } from '../../machines/shared/leaf.ts';
-import { type Generations, createAddresses } from './addresses.ts';
+import { createAddresses, type Generations } from './addresses.ts';
 import { guardName } from './chart.ts';
 import {
   actorOf,
@@ -12,8 +12,8 @@ import {
   parentOf,
   stateOf,
 } from './inspection.ts';
-import { isStreamLeaf } from './silence.ts';
 import { diffValues } from './patch.ts';
+import { isStreamLeaf } from './silence.ts';
 import type { ActorPath, InputKind, StepTransition, TracedEvent, TraceStep } from './step.ts';
 import { type Json, mapEntries, toTagged } from './tagged.ts';
 
@@ -100,15 +100,23 @@ export function createFold({ keep = toTagged, restored, ...listener }: FoldOptio
   }
 
   function openDesk(actor: InspectedActor): void {
-    desks.set(actor, { actor, state: null, tasks: [taskFor({ type: initType }, -1, false)], isClosed: false });
+    desks.set(actor, {
+      actor,
+      state: null,
+      tasks: [taskFor({ type: initType }, -1, false)],
+      isClosed: false,
+    });
   }
 
   function deliver(source: InspectedActor | undefined, target: InspectedActor, event: EventObject): void {
-    if (event.type === initType) return welcome(target, event);
     const desk = desks.get(target);
-    if (!desk) return deliverToLeaf(source, target, event);
-    if (desk.isClosed) return;
-    const input = inputFor(source, target, event);
+    if (event.type === initType) welcome(target, event);
+    else if (!desk) deliverToLeaf(source, target, event);
+    else if (!desk.isClosed) deliverToDesk(source, desk, event);
+  }
+
+  function deliverToDesk(source: InspectedActor | undefined, desk: Desk, event: EventObject): void {
+    const input = inputFor(source, desk.actor, event);
     if (input) latestInput = listener.onInput(input);
     const cause = input ? latestInput : causeBehind(source);
     desk.tasks.push(taskFor(event, cause, input !== null));
@@ -180,13 +188,15 @@ export function createFold({ keep = toTagged, restored, ...listener }: FoldOptio
     switch (action.type) {
       case 'xstate.raise':
       case 'xstate.sendTo':
-        return noteMessage(task, actor, action.params as SendParams);
+        noteMessage(task, actor, action.params as SendParams);
+        break;
       case 'xstate.stopChild':
-        return noteStop(task, action.params as AnyActorRef | undefined);
+        noteStop(task, action.params as AnyActorRef | undefined);
+        break;
       case 'xstate.spawnChild':
       case 'xstate.cancel':
       case 'xstate.log':
-        return;
+        break;
       default:
         task.actions.push({ type: action.type, params: keep(action.params) });
     }
@@ -215,9 +225,9 @@ export function createFold({ keep = toTagged, restored, ...listener }: FoldOptio
 
   function conclude(actor: InspectedActor, event: EventObject): void {
     const desk = desks.get(actor);
-    if (!desk) return concludeLeaf(actor);
-    if (event.type === 'xstate.stop') return close(desk);
-    if (desk.tasks[0]?.event === event) finish(desk);
+    if (!desk) concludeLeaf(actor);
+    else if (event.type === 'xstate.stop') close(desk);
+    else if (desk.tasks[0]?.event === event) finish(desk);
   }
 
   function concludeLeaf(leaf: InspectedActor): void {
@@ -245,7 +255,12 @@ export function createFold({ keep = toTagged, restored, ...listener }: FoldOptio
     for (const { isInput, cause } of desk.tasks) if (isInput) listener.onDeadLetter?.(cause);
     desk.tasks = [];
     if (!parentOf(desk.actor) && stateOf(desk.actor).status === 'stopped') {
-      listener.onInput({ to: pathOf(desk.actor), kind: 'stop', event: { type: 'xstate.stop' }, immediate: false });
+      listener.onInput({
+        to: pathOf(desk.actor),
+        kind: 'stop',
+        event: { type: 'xstate.stop' },
+        immediate: false,
+      });
     }
     addresses.release(desk.actor);
     if (openDesks.size === 0) flush();
@@ -324,16 +339,33 @@ const settlements: Record<string, 'resolve' | 'reject'> = {
 /** What a promise actor tells its parent when it settles; a stream's own breakdown is an input. */
 function isSettlementOf(leaf: InspectedActor, event: EventObject): boolean {
   const isStream = isStreamLeaf(readLeaf(leaf.logic));
-  return !isStream && (event.type === `xstate.done.actor.${leaf.id}` || event.type === `xstate.error.actor.${leaf.id}`);
+  return (
+    !isStream &&
+    (event.type === `xstate.done.actor.${leaf.id}` || event.type === `xstate.error.actor.${leaf.id}`)
+  );
 }
 
 /** A delay that was scheduled before a checkpoint is fired by hand. */
-function isDelayOf(source: InspectedActor | undefined, target: InspectedActor, { type }: EventObject): boolean {
+function isDelayOf(
+  source: InspectedActor | undefined,
+  target: InspectedActor,
+  { type }: EventObject,
+): boolean {
   return source === target && type.startsWith('xstate.after.');
 }
 
 function taskFor(event: EventObject, cause: number, isInput: boolean): Task {
-  return { event, cause, isInput, order: 0, transitions: [], actions: [], sent: [], started: [], stopped: [] };
+  return {
+    event,
+    cause,
+    isInput,
+    order: 0,
+    transitions: [],
+    actions: [],
+    sent: [],
+    started: [],
+    stopped: [],
+  };
 }
 
 function toStepTransition(transition: AnyTransitionDefinition): StepTransition {
@@ -345,4 +377,3 @@ function toStepTransition(transition: AnyTransitionDefinition): StepTransition {
     targets: (transition.target ?? []).map(({ id }) => id),
   };
 }
-

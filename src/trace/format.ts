@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Chart, ChartNode } from './chart.ts';
+import type { Chart } from './chart.ts';
 import type { TraceStart } from './player.ts';
 import type { RedactionCounts } from './redact.ts';
 import type { ActorPath, TracedActor, TraceInput, TraceStep } from './step.ts';
@@ -148,7 +148,7 @@ const transitionSchema = v.strictObject({
   description: v.nullable(text(10_000)),
 });
 
-const nodeSchema: v.GenericSchema<ChartNode> = v.strictObject({
+const nodeSchema: v.GenericSchema = v.strictObject({
   id: name,
   key: name,
   type: v.picklist(['atomic', 'compound', 'parallel', 'final', 'history']),

@@ -24,12 +24,16 @@ export function findLeak(trace: Trace, replaced?: Replaced): string | null {
 
 /** What a text looks like that should not be there; `null` when it looks harmless. */
 export function suspiciousShape(text: string): string | null {
-  for (const [email] of text.matchAll(/[^\s@<>"',;:()/=&?]+@[^\s@<>"',;:()/=&?]+\.([^\s@<>"',;:()/.=&?]+)/g)) {
+  for (const [email] of text.matchAll(
+    /[^\s@<>"',;:()/=&?]+@[^\s@<>"',;:()/=&?]+\.([^\s@<>"',;:()/.=&?]+)/g,
+  )) {
     if (!/\.q+$/.test(email)) return 'what looks like an e-mail address';
   }
   if (/\beyJ[\w-]{8,}\.[\w-]{8,}/.test(text)) return 'what looks like an access token';
   if (/\b(sk|pk|rk|cs)_(test|live)_\w{8,}/.test(text)) return 'what looks like a key of the card provider';
-  for (const [, value = ''] of text.matchAll(/\b(?:usr|pwd|password|access_token|client_secret)=([^&\s"]+)/g)) {
+  for (const [, value = ''] of text.matchAll(
+    /\b(?:usr|pwd|password|access_token|client_secret)=([^&\s"]+)/g,
+  )) {
     if (!/^held-/.test(value) && !looksPseudonymous(value)) return 'what looks like credentials';
   }
   return hasCardNumber(text) ? 'what looks like a card number' : null;
@@ -51,7 +55,8 @@ function* textsOf(trace: Trace): Generator<FoundText> {
     const { type: _, ...payload } = event;
     yield* stringsIn(payload, `input ${i}`, true);
   }
-  for (const [path, { input }] of Object.entries(actors)) yield* stringsIn(input, `the input of \`${path}\``, false);
+  for (const [path, { input }] of Object.entries(actors))
+    yield* stringsIn(input, `the input of \`${path}\``, false);
   for (const { cause, actor, contextPatch, output, error, actions, sent } of steps) {
     const values = contextPatch.map((operation) => (operation.op === 'remove' ? '' : operation.value));
     const said = sent.map(({ event: { type: _, ...payload } }) => payload);

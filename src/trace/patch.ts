@@ -9,7 +9,11 @@ export type PatchOperation =
  * What turns `before` into `after`. Works on live values and stops where both are the same object, which immutable updates make the
  * common case; `keep` turns what goes into the patch into JSON.
  */
-export function diffValues(before: unknown, after: unknown, keep: (value: unknown) => Json): PatchOperation[] {
+export function diffValues(
+  before: unknown,
+  after: unknown,
+  keep: (value: unknown) => Json,
+): PatchOperation[] {
   const operations: PatchOperation[] = [];
   collect(before, after, '', keep, operations);
   return operations;
@@ -17,7 +21,10 @@ export function diffValues(before: unknown, after: unknown, keep: (value: unknow
 
 /** The value after a patch; what it was given stays as it is. Operations that do not fit are skipped. */
 export function applyPatch(value: Json, patch: readonly PatchOperation[]): Json {
-  return patch.reduce<Json>((current, operation) => applyAt(current, segmentsOf(operation.path), operation), value);
+  return patch.reduce<Json>(
+    (current, operation) => applyAt(current, segmentsOf(operation.path), operation),
+    value,
+  );
 }
 
 /** Do two JSON values say the same, whatever the order of their keys? */
@@ -128,7 +135,11 @@ function isPlain(value: unknown): value is Record<string, unknown> {
 }
 
 function isTaggedKind(value: object): boolean {
-  return value instanceof Error || value instanceof Date || ('toJSON' in value && typeof value.toJSON === 'function');
+  return (
+    value instanceof Error ||
+    value instanceof Date ||
+    ('toJSON' in value && typeof value.toJSON === 'function')
+  );
 }
 
 function escapeSegment(key: string): string {

@@ -1,6 +1,14 @@
-import { type Actor, type AnyStateMachine, createActor, type EventObject, type InspectionEvent, type Snapshot } from 'xstate';
+import {
+  type Actor,
+  type AnyStateMachine,
+  createActor,
+  type EventObject,
+  type InspectionEvent,
+  type Snapshot,
+} from 'xstate';
 import { describeActor, type Generations, placeOf } from './addresses.ts';
 import { createFold } from './fold.ts';
+import { createHeldClock } from './held-clock.ts';
 import {
   type InspectedActor,
   type MachineState,
@@ -10,7 +18,6 @@ import {
   type ScheduledEvent,
   stateOf,
 } from './inspection.ts';
-import { createHeldClock } from './held-clock.ts';
 import { silence } from './silence.ts';
 import type { ActorPath, TracedActor, TracedEvent, TraceInput, TraceStep } from './step.ts';
 import { fromTagged, type Json, toTagged } from './tagged.ts';
@@ -170,7 +177,10 @@ export function createPlayer(machine: AnyStateMachine, options: PlayerOptions): 
   }
 
   function delays(): PendingDelay[] {
-    return [...restoredDelays.filter(({ to }) => fold.addresses.at(to)), ...clock.pending().flatMap(toPendingDelay)];
+    return [
+      ...restoredDelays.filter(({ to }) => fold.addresses.at(to)),
+      ...clock.pending().flatMap(toPendingDelay),
+    ];
   }
 
   function toPendingDelay({ target, event, delay }: ScheduledEvent): PendingDelay[] {

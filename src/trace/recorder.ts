@@ -4,7 +4,15 @@ import { differenceOf } from './compare.ts';
 import { createFold, type Fold } from './fold.ts';
 import type { Trace, TraceBookmark, TraceEnvironment, TraceNote } from './format.ts';
 import { findLeak } from './gate.ts';
-import { actorOf, type InspectedActor, inputOf, type MachineState, machineOf, rootOf, xstateVersion } from './inspection.ts';
+import {
+  actorOf,
+  type InspectedActor,
+  inputOf,
+  type MachineState,
+  machineOf,
+  rootOf,
+  xstateVersion,
+} from './inspection.ts';
 import { createPlayer, type TraceStart } from './player.ts';
 import { createRedactor, type Redactor } from './redact.ts';
 import { feedQueued, rerun } from './replay.ts';
@@ -45,11 +53,7 @@ export interface Recorder {
 }
 
 /** A flow's new step, with the live state behind it; only for showing, never kept. */
-export type RecorderListener = (
-  recording: FlowRecording,
-  step: TraceStep,
-  state: MachineState,
-) => void;
+export type RecorderListener = (recording: FlowRecording, step: TraceStep, state: MachineState) => void;
 
 /** The recording of one flow, from its start or from a checkpoint on. */
 export interface FlowRecording {
@@ -223,7 +227,10 @@ function createRecording(
 /** The charts of a machine and of those below it, as a trace carries them. */
 export function tracedMachines(machine: Parameters<typeof chartsOf>[0]): Trace['machines'] {
   return Object.fromEntries(
-    Object.entries(chartsOf(machine)).map(([id, chart]) => [id, { structureHash: structureHash(chart), chart }]),
+    Object.entries(chartsOf(machine)).map(([id, chart]) => [
+      id,
+      { structureHash: structureHash(chart), chart },
+    ]),
   );
 }
 
@@ -240,7 +247,10 @@ function driftBetween(
       const odd = live ?? again;
       return `\`${odd?.actor}\`, event \`${odd?.event}\`: ${live ? 'happened' : 'did not happen'} in the session, and the recorded inputs ${live ? 'do not lead to it' : 'lead to it'}`;
     }
-    const difference = keep === toTagged ? differenceOf(live, again, 'full') : differenceOf(sketchStep(live), sketchStep(again), 'full');
+    const difference =
+      keep === toTagged
+        ? differenceOf(live, again, 'full')
+        : differenceOf(sketchStep(live), sketchStep(again), 'full');
     if (difference) {
       return `\`${live.actor}\`, event \`${live.event}\`: the session and a run of its recorded inputs differ in the ${difference}`;
     }

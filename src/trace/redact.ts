@@ -96,7 +96,10 @@ export function createRedactor(): Redactor {
 /** Leaves everything as it is: for sessions made of test data. */
 export function createOpenRedactor(): Redactor {
   return {
-    event: (event) => ({ ...mapEntries(event as { [key: string]: unknown }, (value) => toTagged(value)), type: event.type }),
+    event: (event) => ({
+      ...mapEntries(event as { [key: string]: unknown }, (value) => toTagged(value)),
+      type: event.type,
+    }),
     value: (value) => toTagged(value),
     counts: () => ({ secrets: 0, texts: 0 }),
     replaced: () => ({ secrets: new Set(), texts: new Set() }),
@@ -138,7 +141,7 @@ const openShapes = [
 ];
 
 const vaultPseudonym = /^held-[a-z]+-\d+$/;
-const absoluteUrl = /^([a-z][a-z0-9+.-]*:\/\/)([^/?#]*)([^]*)$/i;
+const absoluteUrl = /^([a-z][a-z0-9+.-]*:\/\/)([^/?#]*)(.*)$/is;
 const isStructure = /^[$A-Za-z_]+$/;
 
 const vocabulary = new Set([
@@ -173,6 +176,8 @@ function optionsOf(schema: v.GenericSchema): string[] {
   const nested = [...Object.values(entries ?? {}), item, wrapped, ...(options ?? []), ...(pipe ?? [])];
   return nested.flatMap((part) => {
     if (typeof part === 'string') return [part];
-    return typeof part === 'object' && part !== null && part !== schema ? optionsOf(part as v.GenericSchema) : [];
+    return typeof part === 'object' && part !== null && part !== schema
+      ? optionsOf(part as v.GenericSchema)
+      : [];
   });
 }

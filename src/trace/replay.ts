@@ -43,7 +43,11 @@ export interface Rerun {
  * Runs a recorded session on this build's machine, with no service, no delay and no effect behind it, and compares step by
  * step. Stops at the first difference.
  */
-export function replay(trace: Trace, machine: AnyStateMachine, { level = 'full' }: ReplayOptions = {}): Verdict {
+export function replay(
+  trace: Trace,
+  machine: AnyStateMachine,
+  { level = 'full' }: ReplayOptions = {},
+): Verdict {
   const comparison = compareWith(trace, level);
   const player = createPlayer(machine, {
     start: trace.start,
@@ -112,12 +116,22 @@ function compareWith({ steps, start }: Trace, level: Level) {
   ): void {
     const actor = (recorded ?? replayed)?.actor;
     const before = actor ? recordedContext(actor) : {};
-    finding = { difference, input, recorded, replayed, contexts: { recorded: before, replayed: context }, step: cursor };
+    finding = {
+      difference,
+      input,
+      recorded,
+      replayed,
+      contexts: { recorded: before, replayed: context },
+      step: cursor,
+    };
   }
 
   function recordedContext(actor: ActorPath): Json {
     const initial = 'checkpoint' in start ? contextIn(start.checkpoint.snapshot, actor) : {};
-    return foldContext(initial, steps.slice(0, cursor + 1).filter((step) => step.actor === actor));
+    return foldContext(
+      initial,
+      steps.slice(0, cursor + 1).filter((step) => step.actor === actor),
+    );
   }
 
   return {
@@ -126,9 +140,9 @@ function compareWith({ steps, start }: Trace, level: Level) {
     check(step: TraceStep, context: () => Json) {
       if (finding) return;
       const recorded = steps[cursor];
-      if (!recorded || recorded.cause > step.cause) return find('extra step', null, step, context());
-      const difference = differenceOf(recorded, step, level);
-      if (difference) find(difference, recorded, step, context());
+      const isExtra = !recorded || recorded.cause > step.cause;
+      const difference = isExtra ? 'extra step' : differenceOf(recorded, step, level);
+      if (difference) find(difference, isExtra ? null : recorded, step, context());
       else cursor++;
     },
     miss(missed: TraceInput, difference: Finding['difference']) {
@@ -149,7 +163,10 @@ function compareWith({ steps, start }: Trace, level: Level) {
 /** The context of an actor in a persisted snapshot. */
 function contextIn(snapshot: Json, actor: ActorPath): Json {
   const ids = actor.replace(/#\d+/g, '').split('/').slice(1);
-  const found = ids.reduce<Json | undefined>((state, id) => memberOf(memberOf(memberOf(state, 'children'), id), 'snapshot'), snapshot);
+  const found = ids.reduce<Json | undefined>(
+    (state, id) => memberOf(memberOf(memberOf(state, 'children'), id), 'snapshot'),
+    snapshot,
+  );
   return memberOf(found, 'context') ?? {};
 }
 
@@ -161,7 +178,11 @@ function recordedCharts({ machines }: Trace) {
   return Object.fromEntries(Object.entries(machines).map(([id, { chart }]) => [id, chart]));
 }
 
-function machineOfStep(trace: Trace, machine: AnyStateMachine, { recorded, replayed, input }: Finding): string {
+function machineOfStep(
+  trace: Trace,
+  machine: AnyStateMachine,
+  { recorded, replayed, input }: Finding,
+): string {
   const path = (recorded ?? replayed)?.actor ?? input?.to ?? '';
   return trace.actors[path]?.machine ?? machine.id;
 }

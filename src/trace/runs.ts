@@ -80,10 +80,16 @@ function toRun<Item extends object>(items: readonly Item[], length: number): Run
     numbersOf(items.slice(index * length, (index + 1) * length) as unknown as Json, ''),
   );
   const first = blocks[0] ?? [];
-  const varying = first.map((_, place) => blocks.some((block) => block[place]?.value !== first[place]?.value));
-  const rows = blocks.slice(1).map((block, index) =>
-    block.flatMap(({ value }, place) => (varying[place] ? [value - (blocks[index]?.[place]?.value ?? 0)] : [])),
+  const varying = first.map((_, place) =>
+    blocks.some((block) => block[place]?.value !== first[place]?.value),
   );
+  const rows = blocks
+    .slice(1)
+    .map((block, index) =>
+      block.flatMap(({ value }, place) =>
+        varying[place] ? [value - (blocks[index]?.[place]?.value ?? 0)] : [],
+      ),
+    );
   const vary = first.flatMap(({ path }, place) => (varying[place] ? [path] : []));
   return { run: { of: items.slice(0, length), vary, rows } };
 }

@@ -1,4 +1,11 @@
-import { type AnyActorLogic, type AnyStateMachine, type EventObject, fromCallback, fromPromise, StateMachine } from 'xstate';
+import {
+  type AnyActorLogic,
+  type AnyStateMachine,
+  type EventObject,
+  fromCallback,
+  fromPromise,
+  StateMachine,
+} from 'xstate';
 import type { Leaf } from '../../machines/shared/leaf.ts';
 import { rewire } from '../../machines/shared/rewire.ts';
 import type { InspectedActor } from './inspection.ts';

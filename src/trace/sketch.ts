@@ -24,7 +24,9 @@ export function sketchStep(step: TraceStep): TraceStep {
 
 function sketchOperation(operation: PatchOperation): PatchOperation {
   const path = operation.path.split('/').map(withoutData).join('/');
-  return operation.op === 'remove' ? { ...operation, path } : { ...operation, path, value: withoutTexts(operation.value) };
+  return operation.op === 'remove'
+    ? { ...operation, path }
+    : { ...operation, path, value: withoutTexts(operation.value) };
 }
 
 function sketchMessage({ to, event, delay }: StepMessage): StepMessage {

@@ -80,5 +80,7 @@ function toError(json: Json): Error {
 }
 
 function objectOf(json: Json): { [key: string]: unknown } {
-  return typeof json === 'object' && json !== null && !Array.isArray(json) ? mapEntries(json, fromTagged) : {};
+  return typeof json === 'object' && json !== null && !Array.isArray(json)
+    ? mapEntries(json, fromTagged)
+    : {};
 }

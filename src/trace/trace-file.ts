@@ -11,7 +11,8 @@ export class TraceFileError extends Error {
 export function writeTrace(trace: Trace): string {
   const file = { ...trace, inputs: packRuns(trace.inputs), steps: packRuns(trace.steps) };
   const checked = v.safeParse(traceFileSchema, file);
-  if (!checked.success) throw new TraceFileError(`This trace cannot be written: ${firstIssue(checked.issues)}`);
+  if (!checked.success)
+    throw new TraceFileError(`This trace cannot be written: ${firstIssue(checked.issues)}`);
   return `${JSON.stringify(file)}\n`;
 }
 
