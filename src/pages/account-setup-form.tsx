@@ -46,12 +46,7 @@ export function AccountSetupForm({ actor }: { actor: AccountSetupActor }) {
         <Hint>All fields are required.</Hint>
       </Header>
       {/* Never a GET: what is in this form must not get into an address. */}
-      <form
-        noValidate
-        method="post"
-        onSubmit={submit}
-        onInput={() => error && actor.send({ type: 'account.edit', change: {} })}
-      >
+      <form noValidate method="post" onSubmit={submit}>
         <Stack $gap="var(--s6)">
           <Login actor={actor} />
           <Instagram actor={actor} />
@@ -70,25 +65,23 @@ function Login({ actor }: { actor: AccountSetupActor }) {
   const email = useSelector(actor, ({ context }) => context.email);
   const country = useSelector(actor, ({ context }) => context.details.country);
   const field = useField(actor);
-  const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
+  const secret = useSecret(actor);
   return (
     <Section>
       <legend>Your account</legend>
       <TextField label="Email" type="email" name="email" autoComplete="username" value={email} readOnly />
       <Pair>
         <PasswordField
-          {...field('password')}
+          {...secret('password')}
           label="Password"
           hint={`At least ${minPasswordLength} characters`}
           autoComplete="new-password"
-          readOnly={isBusy}
         />
         <PasswordField
-          {...field('confirmPassword')}
+          {...secret('confirmPassword')}
           label="Confirm password"
           hint="The same once more"
           autoComplete="new-password"
-          readOnly={isBusy}
         />
       </Pair>
       <Select
@@ -107,6 +100,7 @@ function Login({ actor }: { actor: AccountSetupActor }) {
 function Instagram({ actor }: { actor: AccountSetupActor }) {
   const igUsername = useSelector(actor, ({ context }) => context.details.igUsername);
   const field = useField(actor);
+  const secret = useSecret(actor);
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
   return (
     <Section>
@@ -128,16 +122,14 @@ function Instagram({ actor }: { actor: AccountSetupActor }) {
       />
       <Pair>
         <PasswordField
-          {...field('igPassword')}
+          {...secret('igPassword')}
           label="Instagram password"
           autoComplete="section-instagram current-password"
-          readOnly={isBusy}
         />
         <PasswordField
-          {...field('confirmIgPassword')}
+          {...secret('confirmIgPassword')}
           label="Confirm Instagram password"
           autoComplete="section-instagram current-password"
-          readOnly={isBusy}
         />
       </Pair>
     </Section>
@@ -169,6 +161,18 @@ function useField(actor: AccountSetupActor) {
     id: idOf(field),
     name: field,
     error: error?.field === field ? error.text : null,
+  });
+}
+
+/** A password's keystrokes are nobody's business; the first one after a fault says that the customer is mending it. */
+function useSecret(actor: AccountSetupActor) {
+  const field = useField(actor);
+  const hasError = useSelector(actor, ({ context }) => context.error !== null);
+  const readOnly = useSelector(actor, (state) => state.hasTag('busy'));
+  return (name: keyof AccountSecrets) => ({
+    ...field(name),
+    readOnly,
+    onInput: () => hasError && actor.send({ type: 'account.edit', change: {} }),
   });
 }
 
