@@ -179,7 +179,7 @@ export const scheduleMachine = flow.createMachine({
           target: '.editing',
           actions: [{ type: 'removeSlot', params: ({ event }) => event }, 'followProblems', 'tellDraft'],
         },
-        'timeZone.change': { target: 'pickingTimeZone' },
+        'timeZone.change': { target: 'pickingTimeZone', actions: 'openPicker' },
         'schedule.back': { target: 'left', actions: { type: 'goTo', params: { next: 'templates' } } },
         'error.dismiss': { actions: 'clearError' },
       },
