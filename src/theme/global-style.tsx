@@ -14,7 +14,7 @@ export const GlobalStyle = createGlobalStyle`
   }
 
   html {
-    scroll-padding-top: 96px;
+    scroll-padding: 96px 0;
     text-size-adjust: 100%;
     -webkit-text-size-adjust: 100%;
     background: var(--paper);

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import styled from 'styled-components';
 import { media } from '../theme/tokens.ts';
 import { Actions } from './layout.ts';
@@ -56,9 +57,11 @@ function cancel(event: SyntheticEvent, onClose: () => void) {
   onClose();
 }
 
+/** What is wrong may have scrolled out of sight: its first field takes the focus. */
 function submit(event: FormEvent, onSubmit: () => void) {
   event.preventDefault();
-  onSubmit();
+  flushSync(onSubmit);
+  event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 }
 
 const Sheet = styled.dialog<{ $wide: boolean }>`

@@ -135,7 +135,7 @@ export function SearchSelect(props: SearchSelectProps) {
                 ref={list}
                 id={listId}
                 role="listbox"
-                aria-labelledby={`${control.id}-label`}
+                aria-label="Options"
                 aria-multiselectable={multiple || undefined}
               >
                 {drawn.map((option, at) => (

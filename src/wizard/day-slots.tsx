@@ -97,17 +97,35 @@ function optionsFor(time: string) {
 
 const Day = styled.fieldset`
   display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  grid-template-columns: 104px minmax(0, 1fr);
   gap: var(--s3);
   min-width: 0;
   margin: 0;
   padding: var(--s3) var(--s4) var(--s2);
   border: 1px solid var(--line);
   border-radius: var(--r-m);
+
+  > * {
+    grid-column: 2;
+  }
+
+  ${media.phone} {
+    grid-template-columns: minmax(0, 1fr);
+    padding-inline: 0;
+    border-width: 1px 0 0;
+    border-radius: 0;
+
+    > * {
+      grid-column: 1;
+    }
+  }
 `;
 
+/* A floated legend is laid out like any other child of the grid. */
 const Legend = styled.legend`
   float: inline-start;
+  grid-column: 1;
+  grid-row: 1;
   padding: 0;
   font-weight: 600;
 `;
@@ -133,6 +151,10 @@ const Line = styled.div`
 
     > button {
       padding-inline: 12px;
+    }
+
+    select {
+      padding-inline: 10px 30px;
     }
   }
 `;

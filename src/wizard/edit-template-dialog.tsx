@@ -72,10 +72,11 @@ export function EditTemplateDialog({ actor }: { actor: ActorRefFrom<typeof templ
         onValueChange={(template_content) => change({ template_content })}
       />
       <Columns>
-        {tagLists.map(({ list, label, noun }) => (
+        {tagLists.map(({ list, label, listLabel, noun }) => (
           <TagField
             key={list}
             label={label}
+            listLabel={listLabel}
             noun={noun}
             tags={form[list]}
             text={tagTexts[list]}
@@ -104,9 +105,14 @@ const categories = [
   { value: 'liked', label: 'Non-followers' },
 ];
 
-const tagLists: { list: TagList; label: string; noun: string }[] = [
-  { list: 'jobs', label: 'Include jobs', noun: 'job to include' },
-  { list: 'exclude_jobs', label: 'Exclude jobs', noun: 'job to exclude' },
-  { list: 'tags', label: 'Include hashtags', noun: 'hashtag to include' },
-  { list: 'exclude_tags', label: 'Exclude hashtags', noun: 'hashtag to exclude' },
+const tagLists: { list: TagList; label: string; listLabel: string; noun: string }[] = [
+  { list: 'jobs', label: 'Include jobs', listLabel: 'Jobs to include', noun: 'job to include' },
+  { list: 'exclude_jobs', label: 'Exclude jobs', listLabel: 'Jobs to exclude', noun: 'job to exclude' },
+  { list: 'tags', label: 'Include hashtags', listLabel: 'Hashtags to include', noun: 'hashtag to include' },
+  {
+    list: 'exclude_tags',
+    label: 'Exclude hashtags',
+    listLabel: 'Hashtags to exclude',
+    noun: 'hashtag to exclude',
+  },
 ];

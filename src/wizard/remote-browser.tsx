@@ -24,7 +24,6 @@ export function RemoteBrowser({ link, frame }: RemoteBrowserProps) {
         key={frame}
         title="Remote browser for the Instagram login"
         allow="autoplay; fullscreen; clipboard-read; clipboard-write"
-        allowFullScreen
         sandbox={rightsOf(url)}
         referrerPolicy="no-referrer"
         src={url.href}

@@ -4,6 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { Weekday } from '../../machines/host/contract.ts';
 import type { scheduleMachine } from '../../machines/onboarding/schedule.ts';
 import { dayName, shownDays } from '../../machines/onboarding/schedule-rules.ts';
+import { media } from '../theme/tokens.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { ErrorBanner } from '../ui/error-banner.tsx';
@@ -118,6 +119,14 @@ const TimeZoneBox = styled.div`
     font-size: 1rem;
     color: var(--ink);
     overflow-wrap: anywhere;
+  }
+
+  ${media.phone} {
+    grid-template-columns: minmax(0, 1fr) auto;
+
+    > svg {
+      display: none;
+    }
   }
 `;
 

@@ -25,13 +25,16 @@ export interface StepProps {
   announcement?: string;
   /** What the tab is called when this ends a wait that nobody looks at. */
   readyTitle?: string;
+  /** The buttons stay in view while a long list scrolls below them. */
+  keepsFooter?: boolean;
   /** Short and centred: a greeting, a wait, an ending. */
   centred?: boolean;
 }
 
 /** What every step of the wizard has in common. Its heading takes the focus when the step appears. */
 export function Step(props: StepProps) {
-  const { heading, intro, children, footer, onSubmit, dialogs, announcement = '', centred = false } = props;
+  const { heading, intro, children, footer, onSubmit, dialogs, announcement = '' } = props;
+  const { centred = false, keepsFooter = false } = props;
   useDocumentTitle(titleOf(useContext(StepNumber), heading), props.readyTitle);
   const content = (
     <>
@@ -42,7 +45,11 @@ export function Step(props: StepProps) {
         </header>
         {children}
       </Body>
-      {footer && <Footer $centred={centred}>{footer}</Footer>}
+      {footer && (
+        <Footer $centred={centred} $sticky={keepsFooter}>
+          {footer}
+        </Footer>
+      )}
     </>
   );
   return (
@@ -108,8 +115,8 @@ const Intro = styled.p`
   color: var(--ink-2);
 `;
 
-const Footer = styled.footer<{ $centred: boolean }>`
-  position: sticky;
+const Footer = styled.footer<{ $centred: boolean; $sticky: boolean }>`
+  position: ${({ $sticky }) => ($sticky ? 'sticky' : 'static')};
   bottom: 0;
   z-index: 2;
   display: flex;
@@ -129,8 +136,10 @@ const Footer = styled.footer<{ $centred: boolean }>`
   ${media.phone} {
     padding: var(--s3) 20px;
 
-    > :last-child {
+    > button,
+    > a {
       flex: 1 1 auto;
+      padding-inline: 14px;
     }
   }
 `;

@@ -8,6 +8,8 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 
 export interface TagFieldProps {
   label: string;
+  /** Names the list of what was added: "Jobs to include". Other words than the field's, so that each is found by its own. */
+  listLabel: string;
   /** Completes the Add button's name: "Add job to include". */
   noun: string;
   tags: readonly string[];
@@ -20,7 +22,17 @@ export interface TagFieldProps {
 }
 
 /** A list of tags, to which Enter or the button adds what is typed. */
-export function TagField({ label, noun, tags, text, error, onType, onAdd, onRemove }: TagFieldProps) {
+export function TagField({
+  label,
+  listLabel,
+  noun,
+  tags,
+  text,
+  error,
+  onType,
+  onAdd,
+  onRemove,
+}: TagFieldProps) {
   return (
     <Stack $gap="var(--s2)">
       <InputLine>
@@ -36,7 +48,7 @@ export function TagField({ label, noun, tags, text, error, onType, onAdd, onRemo
           Add<VisuallyHidden> {noun}</VisuallyHidden>
         </Button>
       </InputLine>
-      <ChipList label={label} items={toChips(tags)} onRemove={onRemove} />
+      <ChipList label={listLabel} items={toChips(tags)} onRemove={onRemove} />
     </Stack>
   );
 }

@@ -37,6 +37,7 @@ export function TargetsStep({ actor, isGenerating }: TargetsStepProps) {
     <Step
       heading="Accounts whose followers you want"
       intro="People who follow these accounts are likely to care about what you do. Add the ones you would like to be found next to."
+      keepsFooter
       announcement={announcement}
       dialogs={isDialogOpen && <AddAccountDialog actor={actor} />}
       footer={<TargetsFooter actor={actor} />}
@@ -138,7 +139,7 @@ function AccountName({ name }: { name: string }) {
 function TargetsFooter({ actor }: { actor: TargetsActor }) {
   const isValidating = useSelector(actor, (state) => state.matches('validating'));
   const isRereading = useSelector(actor, (state) => state.matches('rereading'));
-  const canAdd = useSelector(actor, (state) => state.can({ type: 'account.create' }));
+  const isListed = useSelector(actor, (state) => !state.hasTag('loading') && !state.hasTag('failed'));
   const canContinue = useSelector(actor, (state) => state.can({ type: 'targets.submit' }));
   return (
     <>
@@ -146,7 +147,7 @@ function TargetsFooter({ actor }: { actor: TargetsActor }) {
         look="quiet"
         busy={isRereading}
         busyText="Updating list..."
-        disabled={!canAdd && !isRereading}
+        disabled={!isListed || isValidating}
         onClick={() => actor.send({ type: 'account.create' })}
       >
         <PlusIcon />

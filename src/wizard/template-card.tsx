@@ -6,6 +6,7 @@ import { languageName } from '../../machines/catalogue/languages.ts';
 import type { Template } from '../../machines/host/contract.ts';
 import { selectedIds } from '../../machines/onboarding/template-list.ts';
 import type { templatesMachine } from '../../machines/onboarding/templates.ts';
+import { media } from '../theme/tokens.ts';
 import { Badge } from '../ui/badge.tsx';
 import { CheckMark } from '../ui/checkbox.tsx';
 import { ChipList, toChips } from '../ui/chip-list.tsx';
@@ -100,6 +101,10 @@ const Details = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--s3);
+
+  ${media.phone} {
+    grid-column: 1 / -1;
+  }
 `;
 
 const Badges = styled.div`

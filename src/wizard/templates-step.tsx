@@ -63,6 +63,7 @@ function ChoosingTemplates({ actor }: { actor: TemplatesActor }) {
       heading="Message templates"
       intro="Choose the first messages we may send. You can change every word."
       readyTitle="✓ Templates are ready"
+      keepsFooter
       announcement={selection}
       dialogs={
         <>

@@ -1,3 +1,4 @@
+import styled from 'styled-components';
 import type { StartFailure } from '../../machines/onboarding/start.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorBanner } from '../ui/error-banner.tsx';
@@ -24,6 +25,15 @@ export function VerificationError({ failure, onRetry }: VerificationErrorProps) 
       }
     >
       <ErrorBanner>{failure.text}</ErrorBanner>
+      <Advice>
+        {failure.canRetry
+          ? 'Your answers so far are safe. Please check your internet connection.'
+          : 'Please open the link in your email again. It may have been cut off, or be too old.'}
+      </Advice>
     </Step>
   );
 }
+
+const Advice = styled.p`
+  color: var(--ink-2);
+`;
