@@ -27,7 +27,7 @@ export function UpsellDialog({ actor }: { actor: ActorRefFrom<typeof subscribeMa
             busyText="Switching..."
             onClick={() => actor.send({ type: 'upsell.accept' })}
           >
-            Switch to Annual and Save {savings}
+            Switch to Annual
           </Button>
         </>
       }
