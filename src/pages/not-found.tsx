@@ -1,20 +1,45 @@
 import type { ReactNode } from 'react';
+import styled from 'styled-components';
 import { config } from '../config.ts';
-import { Card } from '../ui/card.tsx';
+import { Lede, Wrap } from '../site/layout.ts';
+import { SitePage } from '../site/site-page.tsx';
+import { Water } from '../site/water.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
-import { PageShell } from '../ui/page-shell.tsx';
 
 /** Any path that is no page: a real 404 with a way home (`decisions.md` Routes). */
 export function NotFoundPage(): ReactNode {
   return (
-    <PageShell>
+    <SitePage>
       <title>{`Page not found · ${config.brandName}`}</title>
       <meta name="robots" content="noindex" />
-      <Card>
-        <h1>This page went under</h1>
-        <p>There is nothing at this address. It may have moved, or the link may be incomplete.</p>
-        <LinkButton href="/">Return Home</LinkButton>
-      </Card>
-    </PageShell>
+      <Sea>
+        <Wrap>
+          <h1>This page went under</h1>
+          <Lede>There is nothing at this address. It may have moved, or the link may be incomplete.</Lede>
+          <LinkButton href="/">Return Home</LinkButton>
+        </Wrap>
+        <Water />
+      </Sea>
+    </SitePage>
   );
 }
+
+const Sea = styled.div`
+  position: relative;
+  isolation: isolate;
+  overflow: clip;
+  min-height: 72vh;
+  padding: clamp(40px, 8vw, 128px) 0 clamp(190px, 20vw, 300px);
+  background: linear-gradient(transparent 92%, var(--mid-water) 0);
+
+  h1 {
+    max-width: 12ch;
+    font-size: clamp(2.7rem, 1.5rem + 5vw, 6rem);
+    line-height: 0.98;
+    letter-spacing: -0.035em;
+  }
+
+  a {
+    margin-top: var(--s6);
+  }
+`;

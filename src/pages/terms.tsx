@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react';
-import { SitePage } from '../site/site-page.tsx';
+import { termsOfService } from '../content/legal/terms.ts';
+import { LegalPage } from '../site/legal-page.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
 
+/** The Terms of Service (spec §2 /terms). */
 export function TermsPage(): ReactNode {
-  return <SitePage>{null}</SitePage>;
+  return (
+    <LegalPage document={termsOfService} contact={<LinkButton href="/contact">Contact us</LinkButton>} />
+  );
 }

@@ -20,10 +20,7 @@ export function Water(): ReactNode {
           <stop stopColor="var(--mid-water)" stopOpacity="0.66" />
           <stop offset="0.62" stopColor="var(--mid-water)" />
         </linearGradient>
-        <path
-          fill="url(#depth)"
-          d="M0 140c300-60 520 40 760 20s460-84 700-36 470 60 700 20 480-70 720-20v116H0z"
-        />
+        <path fill="url(#depth)" d="M0 112C300 60 560 150 900 150S1450 44 1766 40 2500 130 2880 96v144H0z" />
       </Swell>
     </Surface>
   );

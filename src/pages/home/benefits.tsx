@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { languages } from '../../../machines/catalogue/languages.ts';
+import { config } from '../../config.ts';
 import { benefits } from '../../content/home.ts';
 import { Headline, Lede, Section, Wrap } from '../../site/layout.ts';
-import { sections } from '../../site/links.ts';
+import { sections, supportLink } from '../../site/links.ts';
 import { HoursDial } from '../../site/pictures/hours-dial.tsx';
 import { LoginPicture } from '../../site/pictures/login-picture.tsx';
+import { Chip, Chips } from '../../site/pictures/screen.tsx';
 import { media } from '../../theme/tokens.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 
@@ -52,24 +54,37 @@ export function Benefits(): ReactNode {
               <h3>Smart targeting</h3>
               <p>By account, by job, by language. AI suggests accounts that resemble the ones you chose.</p>
             </div>
+            <Chips aria-hidden="true">
+              <Chip>@studio.north</Chip>
+              <Chip>Founder</Chip>
+              <Chip>EN</Chip>
+            </Chips>
           </Tile>
           <Tile $area="log">
             <div>
               <h3>Real-time activity logs</h3>
               <p>Every like, follow, unfollow and message as it happens.</p>
             </div>
+            <Chips aria-hidden="true">
+              <Chip $tone="water">Like</Chip>
+              <Chip $tone="water">Follow</Chip>
+              <Chip $tone="water">DM</Chip>
+              <Chip $tone="coral">Reply</Chip>
+            </Chips>
           </Tile>
           <Tile $area="support">
             <div>
               <h3>E-mail support</h3>
               <p>People who know the product answer in under 24 hours.</p>
             </div>
+            <a href={supportLink}>{config.supportEmail}</a>
           </Tile>
           <Tile $area="security">
             <div>
               <h3>SOC 2 principles and GDPR</h3>
               <p>What you trust us with is used for your account and nothing else.</p>
             </div>
+            <a href="/privacy">Privacy Policy</a>
           </Tile>
         </Grid>
         <LinkButton href={`#${sections.growthPlan}`}>{benefits.action}</LinkButton>

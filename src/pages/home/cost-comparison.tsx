@@ -9,7 +9,6 @@ import { media } from '../../theme/tokens.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 
 const { hire, product } = claims.cost;
-const height = 400;
 
 /** Two tanks drawn to scale (spec §1: about 2,800 per month versus 129). */
 export function CostComparison(): ReactNode {
@@ -31,22 +30,12 @@ export function CostComparison(): ReactNode {
           >
             <Tank>
               <b>$2,800</b>
-              <svg viewBox={`0 0 200 ${height}`} preserveAspectRatio="none" aria-hidden="true">
-                <rect className="glass" width="200" height={height} rx="18" />
-              </svg>
+              <Level $share={1} />
               <span>Internal hire, about, per month</span>
             </Tank>
             <Tank>
               <b>$129</b>
-              <svg viewBox={`0 0 200 ${height}`} preserveAspectRatio="none" aria-hidden="true">
-                <rect
-                  className="water"
-                  y={height - (product / hire) * height}
-                  width="200"
-                  height={(product / hire) * height}
-                  rx="6"
-                />
-              </svg>
+              <Level $share={product / hire} $water />
               <span>Growth Plan, per month</span>
             </Tank>
           </Tanks>
@@ -57,8 +46,7 @@ export function CostComparison(): ReactNode {
 }
 
 const fill = keyframes`
-  from { clip-path: inset(100% 0 0 0); }
-  to { clip-path: inset(0); }
+  from { transform: scaleY(0.02); }
 `;
 
 const Shore = styled.div`
@@ -89,13 +77,12 @@ const Tanks = styled.div`
   display: grid;
   grid-template-columns: 1fr 1fr;
   gap: var(--s5);
+  align-items: end;
 `;
 
 const Tank = styled.div`
-  display: flex;
-  flex-direction: column;
-  justify-content: end;
-  position: relative;
+  display: grid;
+  gap: var(--s3);
 
   b {
     font: 600 clamp(1.8rem, 1.2rem + 2vw, 3rem) / 1 var(--display);
@@ -103,32 +90,25 @@ const Tank = styled.div`
     font-variant-numeric: tabular-nums;
   }
 
-  svg {
-    width: 100%;
-    height: clamp(260px, 30vw, 400px);
-    margin-block: var(--s3);
-  }
-
   span {
+    min-height: 3em;
     color: var(--ink-2);
     font-size: var(--step--1);
   }
+`;
 
-  .glass {
-    fill: color-mix(in srgb, var(--ink) 14%, var(--paper));
-  }
-
-  .water {
-    fill: var(--water);
-  }
+const Level = styled.i<{ $share: number; $water?: boolean }>`
+  height: calc(clamp(280px, 32vw, 440px) * ${({ $share }) => $share.toFixed(4)});
+  border-radius: ${({ $water = false }) => ($water ? '6px' : '18px 18px 6px 6px')};
+  background: ${({ $water = false }) =>
+    $water ? 'var(--water)' : 'color-mix(in srgb, var(--ink) 14%, var(--paper))'};
+  transform-origin: bottom;
 
   ${moving} {
     @supports (animation-timeline: view()) {
-      svg {
-        animation: ${fill} linear both;
-        animation-timeline: view();
-        animation-range: entry 10% cover 40%;
-      }
+      animation: ${fill} linear both;
+      animation-timeline: view();
+      animation-range: entry 0% cover 34%;
     }
   }
 `;

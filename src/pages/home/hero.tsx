@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
+import styled, { keyframes } from 'styled-components';
 import { claims } from '../../content/claims.ts';
 import { hero } from '../../content/home.ts';
-import { Wrap } from '../../site/layout.ts';
+import { moving, Wrap } from '../../site/layout.ts';
 import { sections } from '../../site/links.ts';
 import { ActivityLog } from '../../site/pictures/activity-log.tsx';
 import { Water } from '../../site/water.tsx';
@@ -38,6 +38,7 @@ export function Hero(): ReactNode {
           </Facts>
         </div>
         <Afloat>
+          <Sun aria-hidden="true" />
           <ActivityLog />
         </Afloat>
       </Columns>
@@ -50,7 +51,7 @@ const Surface = styled.section`
   position: relative;
   isolation: isolate;
   overflow: clip;
-  padding-top: clamp(40px, 6vw, 88px);
+  padding-top: clamp(32px, 4vw, 64px);
 `;
 
 const Columns = styled(Wrap)`
@@ -64,7 +65,7 @@ const Columns = styled(Wrap)`
   }
 
   > :first-child {
-    padding-bottom: clamp(170px, 17vw, 270px);
+    padding-bottom: clamp(170px, 15vw, 250px);
 
     ${media.narrow} {
       padding-bottom: 0;
@@ -73,8 +74,8 @@ const Columns = styled(Wrap)`
 `;
 
 const Title = styled.h1`
-  max-width: 12ch;
-  font-size: clamp(2.7rem, 1.4rem + 5.2vw, 5.6rem);
+  max-width: 13ch;
+  font-size: clamp(2.7rem, 1.5rem + 4.1vw, 5.6rem);
   line-height: 0.98;
   letter-spacing: -0.035em;
 
@@ -85,7 +86,7 @@ const Title = styled.h1`
 
 const Lead = styled.p`
   max-width: 36ch;
-  margin: var(--s5) 0 var(--s6);
+  margin: clamp(18px, 2vw, 28px) 0 clamp(24px, 2.4vw, 36px);
   color: var(--ink-2);
   font-size: var(--step-1);
   line-height: 1.45;
@@ -101,7 +102,7 @@ const Facts = styled.dl`
   display: flex;
   flex-wrap: wrap;
   gap: var(--s4) var(--s6);
-  margin: var(--s7) 0 0;
+  margin: clamp(32px, 3vw, 48px) 0 0;
 
   div {
     display: flex;
@@ -131,11 +132,35 @@ const Facts = styled.dl`
   }
 `;
 
+const sunrise = keyframes`
+  from { transform: translateY(35%); }
+`;
+
+/** The sun of the mark, behind the product. */
+const Sun = styled.i`
+  position: absolute;
+  z-index: -1;
+  top: clamp(-150px, -11vw, -96px);
+  right: 7%;
+  width: clamp(200px, 23vw, 340px);
+  aspect-ratio: 1;
+  border-radius: 50%;
+  background: linear-gradient(var(--sun), color-mix(in srgb, var(--sun) 30%, var(--paper)) 78%);
+
+  ${moving} {
+    animation: ${sunrise} 1.8s cubic-bezier(0.2, 0.7, 0.2, 1);
+  }
+
+  ${media.narrow} {
+    top: -72px;
+  }
+`;
+
 /** The card's foot is under water: the swell in front of it is drawn over it. */
 const Afloat = styled.div`
   position: relative;
   min-width: 0;
-  padding-bottom: clamp(90px, 9vw, 150px);
+  padding-bottom: clamp(64px, 6vw, 110px);
 
   ${media.narrow} {
     max-width: 520px;

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import styled, { css, keyframes } from 'styled-components';
+import { media } from '../../theme/tokens.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { moving } from '../layout.ts';
 import { Scene } from './scene.tsx';
@@ -83,7 +84,7 @@ const entries: readonly Entry[] = [
   },
 ];
 
-const visible = 5;
+const visible = 6;
 const rowHeight = 74;
 
 /** The product's activity log, entry by entry. It can be paused, and stands still for those who ask for less motion. */
@@ -226,6 +227,15 @@ const Row = styled.div`
   border-bottom: 1px solid var(--line);
   font-size: 0.95rem;
   line-height: 1.35;
+
+  ${media.phone} {
+    grid-template-columns: 40px minmax(0, 1fr);
+    padding-inline: 18px;
+
+    > :last-child {
+      display: none;
+    }
+  }
 `;
 
 const What = styled.span`
