@@ -53,7 +53,6 @@ interface Context {
   facts: Facts;
   /** Questions without an answer so far. */
   open: Question[];
-  isIncomplete: boolean;
 }
 
 /** Everything that was gathered, or that a fact which decides the step could not be had. */
@@ -104,7 +103,6 @@ const flow = setup({
       }),
       open: ({ context }) => without(context.open, 'link'),
     }),
-    markIncomplete: assign({ isIncomplete: true }),
   },
 });
 
@@ -119,7 +117,6 @@ export const factsMachine = flow.createMachine({
     userId: input.userId,
     facts: noFacts,
     open: [...questions],
-    isIncomplete: false,
   }),
   initial: 'gathering',
   states: {
@@ -226,11 +223,10 @@ export const factsMachine = flow.createMachine({
     incomplete: {
       type: 'final',
       description: 'A fact that decides the step is missing: guessing could overwrite a customer’s work.',
-      entry: 'markIncomplete',
     },
   },
   output: ({ context }) =>
-    context.isIncomplete ? { kind: 'incomplete' } : { kind: 'gathered', facts: context.facts },
+    context.open.length > 0 ? { kind: 'incomplete' } : { kind: 'gathered', facts: context.facts },
 });
 
 function without(open: readonly Question[], answered: Question): Question[] {

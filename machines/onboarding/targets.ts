@@ -48,7 +48,7 @@ const emptyForm: NewAccountForm = { account_name: '', language: defaultLanguage 
 
 const flow = setup({
   types: {} as {
-    context: TargetsContext & { isLoaded: boolean };
+    context: TargetsContext;
     events: TargetsEvents;
     input: TargetsInput;
     tags: Tag;
@@ -60,7 +60,6 @@ const flow = setup({
     validateAccountList: fromHost('validateAccountList'),
   },
   guards: {
-    isLoaded: ({ context }) => context.isLoaded,
     hasAccounts: ({ context }) => context.accounts.length > 0,
     isListed: ({ context }, params: { id: string }) =>
       context.accounts.some((account) => account.main_account_id === params.id),
@@ -101,7 +100,6 @@ export const targetsMachine = flow.createMachine({
   context: ({ input }) => ({
     userId: input.userId,
     accounts: input.accounts ?? [],
-    isLoaded: input.accounts !== null,
     newAccount: input.draft ?? emptyForm,
     problems: {},
     removing: null,
@@ -111,7 +109,7 @@ export const targetsMachine = flow.createMachine({
   states: {
     opening: {
       description: 'Accounts that were just read need no second reading.',
-      always: [{ guard: 'isLoaded', target: 'listing' }, { target: 'loading' }],
+      always: [{ guard: 'hasAccounts', target: 'listing' }, { target: 'loading' }],
     },
     loading: {
       description: 'The accounts load.',

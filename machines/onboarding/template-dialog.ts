@@ -21,7 +21,8 @@ export interface TemplateDialogContext {
   problems: TemplateProblems;
   /** Why saving failed. */
   error: string | null;
-  isSaved: boolean;
+  /** The form as it was saved. */
+  saved: TemplateForm | null;
 }
 
 export type TemplateDialogEvents =
@@ -88,7 +89,7 @@ const flow = setup({
     }),
     showError: assign({ error: updateFailed }),
     clearError: assign({ error: null, problems: {} }),
-    markSaved: assign({ isSaved: true }),
+    keepSaved: assign({ saved: ({ context }) => context.form }),
   },
 });
 
@@ -101,7 +102,7 @@ export const templateDialogMachine = flow.createMachine({
     tagTexts: { jobs: '', exclude_jobs: '', tags: '', exclude_tags: '' },
     problems: {},
     error: null,
-    isSaved: false,
+    saved: null,
   }),
   initial: 'editing',
   states: {
@@ -133,7 +134,7 @@ export const templateDialogMachine = flow.createMachine({
           actions: [{ type: 'removeTag', params: ({ event }) => event }, 'clearSolved', 'tellParent'],
         },
         'template.save': [
-          { guard: 'isBuiltIn', target: 'closed', actions: 'markSaved' },
+          { guard: 'isBuiltIn', target: 'closed', actions: 'keepSaved' },
           { guard: 'isFilled', target: 'updating', actions: 'clearError' },
           { actions: 'showProblems' },
         ],
@@ -147,11 +148,11 @@ export const templateDialogMachine = flow.createMachine({
         id: 'updateTemplate',
         src: 'updateTemplate',
         input: ({ context: { form } }) => ({ template_id: form.template_id, updates: updatesOf(form) }),
-        onDone: { target: 'closed', actions: 'markSaved' },
+        onDone: { target: 'closed', actions: 'keepSaved' },
         onError: { target: 'editing', actions: 'showError' },
       },
     },
     closed: { type: 'final', description: 'Saved, or cancelled.' },
   },
-  output: ({ context }) => (context.isSaved ? context.form : null),
+  output: ({ context }) => context.saved,
 });

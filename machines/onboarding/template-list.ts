@@ -11,8 +11,9 @@ export interface TemplatesContext {
   /** Whom the messages are for: names and counts what is awaited. */
   audience: Audience;
   templates: Template[];
-  isLoaded: boolean;
-  /** The built-in templates as edited here; `null` while they are as built in. */
+  /** The templates that the wizard had just read; `null` when this step has to read them. */
+  given: Template[] | null;
+  /** The built-in templates as the customer left them; `null` while they are as built in. */
   fallbacks: Template[] | null;
   /** Ids of the chosen templates; `null` until the customer chose. Read it with `selectedIds`. */
   selected: string[] | null;
@@ -71,6 +72,6 @@ export function draftOf(context: TemplatesContext): TemplatesDraft {
   return {
     selected: selectedIds(context),
     editing: context.editing,
-    fallbacks: context.fallbacks,
+    fallbacks: usesFallbacks(context) ? context.templates : context.fallbacks,
   };
 }

@@ -53,6 +53,8 @@ const flow = setup({
     context: TemplatesContext;
     events: TemplatesEvents;
     input: TemplatesInput;
+    /** What was saved, for a customer who comes back. */
+    output: TemplatesDraft;
     tags: Tag;
     children: { templateWatch: 'templateWatch'; templateDialog: 'templateDialog' };
   },
@@ -64,10 +66,10 @@ const flow = setup({
     templateDialog: templateDialogMachine,
   },
   guards: {
-    isLoaded: ({ context }) => context.isLoaded,
-    needsNoWait: ({ context }) => !isBelowGoal(context) || context.templates.some(({ active }) => active),
+    wasGiven: ({ context }) => context.given !== null,
+    needsNoWait: ({ context }) => !isBelowGoal(context) || selectedIds(context).length > 0,
     hasTemplates: ({ context }) => context.templates.length > 0,
-    hasEditedFallbacks: ({ context }) => context.fallbacks !== null,
+    hadFallbacks: ({ context }) => context.fallbacks !== null,
     isBelowGoal: ({ context }) => isBelowGoal(context),
     isBelowGoalWithSome: ({ context }) => isBelowGoal(context) && generatedOnes(context).length > 0,
     hasFound: (_, params: { found: Template[] }) => params.found.length > 0,
@@ -79,7 +81,6 @@ const flow = setup({
   actions: {
     keepTemplates: assign({
       templates: (_, params: { templates: Template[] }) => params.templates.filter(isShown),
-      isLoaded: true,
     }),
     useFallbacks: assign({
       templates: ({ context: { fallbacks } }) => (fallbacks?.length ? fallbacks : [...fallbackTemplates]),
@@ -126,7 +127,7 @@ export const templatesMachine = flow.createMachine({
     userId,
     audience,
     templates: (templates ?? []).filter(isShown),
-    isLoaded: templates !== null,
+    given: templates,
     fallbacks: draft?.fallbacks ?? null,
     selected: draft?.selected ?? null,
     editing: draft?.editing ?? null,
@@ -137,7 +138,7 @@ export const templatesMachine = flow.createMachine({
   states: {
     opening: {
       description: 'Templates that were just read need no second reading.',
-      always: [{ guard: 'isLoaded', target: 'sorting' }, { target: 'loading' }],
+      always: [{ guard: 'wasGiven', target: 'sorting' }, { target: 'loading' }],
     },
     loading: {
       description: 'The templates load.',
@@ -166,7 +167,7 @@ export const templatesMachine = flow.createMachine({
       always: [
         { guard: 'needsNoWait', target: 'choosing' },
         { guard: 'hasTemplates', target: 'generating' },
-        { guard: 'hasEditedFallbacks', target: 'choosing', actions: 'useFallbacks' },
+        { guard: 'hadFallbacks', target: 'choosing', actions: 'useFallbacks' },
         { target: 'generating', actions: 'startGeneration' },
       ],
     },
@@ -274,4 +275,5 @@ export const templatesMachine = flow.createMachine({
     },
     saved: { type: 'final', description: '{host} has the selection.', tags: 'done' },
   },
+  output: ({ context }) => draftOf(context),
 });

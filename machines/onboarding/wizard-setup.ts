@@ -5,7 +5,7 @@ import { fromOutside, fromOutsideStream } from '../shared/outside.ts';
 import type { Tag } from '../shared/tags.ts';
 import { businessMachine, usernameOf } from './business.ts';
 import { connectionMachine } from './connection.ts';
-import type { DraftChanged, DraftStep, Drafts } from './drafts.ts';
+import type { DraftChanged, DraftStep, Drafts, TemplatesDraft } from './drafts.ts';
 import type { Audience } from './expected-count.ts';
 import type { InstagramInfo, JobData } from './facts.ts';
 import { type GenerationEvents, generationMachine } from './generation.ts';
@@ -47,6 +47,8 @@ export interface WizardContext extends WizardInput {
   templates: Template[] | null;
   link: string | null;
   drafts: Drafts;
+  /** What step 4 saved, for the way Back from step 5. */
+  savedTemplates: TemplatesDraft | null;
   /** Why it could not start (spec §8). */
   failure: StartFailure;
 }
@@ -121,12 +123,16 @@ export const flow = setup({
     }),
     keepAccounts: assign({ accounts: (_, params: { accounts: MainAccount[] | null }) => params.accounts }),
     forgetTemplates: assign({ templates: null }),
+    keepSavedTemplates: assign({ savedTemplates: (_, params: { saved: TemplatesDraft }) => params.saved }),
     keepLink: assign({ link: (_, params: { link: string | null }) => params.link }),
     keepDraft: assign({
       drafts: ({ context }, { step, draft }: DraftChanged) => ({ ...context.drafts, [step]: draft }),
     }),
     dropDraft: assign({
-      drafts: ({ context }, params: { step: DraftStep }) => ({ ...context.drafts, [params.step]: null }),
+      drafts: ({ context }, params: { step: DraftStep }) => ({
+        ...context.drafts,
+        [params.step]: null,
+      }),
     }),
     storeDrafts: sendTo('draftKeeper', ({ context }) => ({ type: 'drafts.keep', drafts: context.drafts })),
     startGeneration: sendTo('generation', { type: 'generation.start' }),

@@ -22,6 +22,7 @@ export const wizardMachine = flow.createMachine({
     templates: null,
     link: null,
     drafts: noDrafts,
+    savedTemplates: null,
     failure: passingFailure,
   }),
   initial: 'opening',
@@ -180,16 +181,17 @@ export const wizardMachine = flow.createMachine({
           invoke: {
             id: 'templates',
             src: 'templates',
-            input: ({ context: { userId, templates, drafts } }) => ({
+            input: ({ context: { userId, templates, drafts, savedTemplates } }) => ({
               userId,
               audience: drafts.audience ?? defaultAudience,
               templates,
-              draft: drafts.templates,
+              draft: drafts.templates ?? savedTemplates,
             }),
             onDone: {
               target: 'schedule',
               actions: [
                 'forgetTemplates',
+                { type: 'keepSavedTemplates', params: ({ event }) => ({ saved: event.output }) },
                 { type: 'dropDraft', params: { step: 'templates' } },
                 'storeDrafts',
               ],

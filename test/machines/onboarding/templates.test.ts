@@ -274,6 +274,22 @@ test('saving fails: the selection stays, and Continue tries again', () => {
   expect(play.story).toEqual(['choosing', 'saving', 'choosing', 'saving', 'saved']);
 });
 
+test.each<[string, Partial<TemplatesInput>, string[]]>([
+  ['generated ones', { templates: four.slice(0, 2) }, ['1']],
+  ['the built-in ones', { templates: [] }, ['fallback-1']],
+])('a customer who comes Back to %s waits for nothing', (_, given, [id = '']) => {
+  const first = start(given);
+  exhaust(first);
+  first.send({ type: 'template.toggle', id });
+  first.send({ type: 'templates.submit' });
+  first.services.saveTemplateSelection.resolve({});
+  const again = start({ templates: null, draft: first.output() ?? null });
+  again.services.getUserTemplates.resolve({ templates: given.templates ?? [] });
+  expect(again.story).toEqual(['loading', 'choosing']);
+  expect(selected(again)).toEqual([id]);
+  expect(again.told).toEqual([]);
+});
+
 test('leaving the step ends its polling', () => {
   const play = start({ templates: [] });
   expect(play.services.checkTemplateGenerationStatus.pending).toBe(1);
