@@ -51,7 +51,7 @@ const genericGreetings = new Set(
  * words that give a stand-in away; its content is neither empty nor a known generic greeting.
  */
 export function isReal({ template_name, template_content }: TemplateWords): boolean {
-  return isTellingName(template_name) && isOwnContent(template_content);
+  return isOwnName(template_name) && isOwnContent(template_content);
 }
 
 /** The real ones of a list, in its order. */
@@ -61,7 +61,7 @@ export function realOnes<Words extends TemplateWords>(templates: readonly Words[
 
 type TemplateWords = Pick<Template, 'template_name' | 'template_content'>;
 
-function isTellingName(name: string): boolean {
+function isOwnName(name: string): boolean {
   const trimmed = name.trim();
   const lower = trimmed.toLowerCase();
   return (
@@ -71,9 +71,13 @@ function isTellingName(name: string): boolean {
   );
 }
 
+/** Is this a greeting that anybody could get? */
+export function isGenericGreeting(content: string): boolean {
+  return genericGreetings.has(bareWords(content));
+}
+
 function isOwnContent(content: string): boolean {
-  const words = bareWords(content);
-  return words !== '' && !genericGreetings.has(words);
+  return bareWords(content) !== '' && !isGenericGreeting(content);
 }
 
 function bareWords(text: string): string {
