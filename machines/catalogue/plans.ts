@@ -113,6 +113,11 @@ export function pricePerYear(card: PlanCard): number {
   return 12 * card.annualPrice;
 }
 
+/** An amount as it is shown: whole US dollars, e.g. $1,548. */
+export function dollars(amount: number): string {
+  return `$${amount.toLocaleString('en-US')}`;
+}
+
 function included(text: string): PlanFeature {
   return { text, disabled: false };
 }

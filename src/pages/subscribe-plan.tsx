@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import {
   annualSavings,
+  dollars,
   type PlanCard,
   planCardOf,
   pricePerMonth,
@@ -29,12 +30,12 @@ export function PlanSummary({ plan, billing, brief = false, children }: PlanSumm
     <Summary aria-label="Your plan">
       <Row>
         <Name>{card.name}</Name>
-        {billing === 'annual' && <Badge $look="sun">Save {usd(annualSavings(card))} a year</Badge>}
+        {billing === 'annual' && <Badge $look="sun">Save {dollars(annualSavings(card))} a year</Badge>}
       </Row>
       <div>
         <Price>
           {card.startsFrom && <Per>From </Per>}
-          {usd(pricePerMonth(card, billing))}
+          {dollars(pricePerMonth(card, billing))}
           <Per> /month</Per>
         </Price>
         <Billed>{billedText(card, billing)}</Billed>
@@ -53,13 +54,8 @@ export function PlanSummary({ plan, billing, brief = false, children }: PlanSumm
   );
 }
 
-/** Whole US dollars, e.g. $1,548. */
-export function usd(amount: number): string {
-  return `$${amount.toLocaleString('en-US')}`;
-}
-
 function billedText(card: PlanCard, billing: Billing): string {
-  return billing === 'annual' ? `${usd(pricePerYear(card))} billed annually` : 'Billed monthly';
+  return billing === 'annual' ? `${dollars(pricePerYear(card))} billed annually` : 'Billed monthly';
 }
 
 const Summary = styled.section`

@@ -1,16 +1,15 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { annualSavings, planCardOf, pricePerYear } from '../../machines/catalogue/plans.ts';
+import { annualSavings, dollars, planCardOf, pricePerYear } from '../../machines/catalogue/plans.ts';
 import type { subscribeMachine } from '../../machines/purchase/subscribe.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { usd } from './subscribe-plan.tsx';
 
 /** Growth by the month is offered by the year (spec §2, §9). */
 export function UpsellDialog({ actor }: { actor: ActorRefFrom<typeof subscribeMachine> }) {
   const isSwitching = useSelector(actor, (state) => state.matches({ upsell: 'switching' }));
   const card = planCardOf(useSelector(actor, ({ context }) => context.plan));
-  const savings = usd(annualSavings(card));
+  const savings = dollars(annualSavings(card));
   const dismiss = () => actor.send({ type: 'upsell.dismiss' });
   return (
     <Dialog
@@ -33,8 +32,8 @@ export function UpsellDialog({ actor }: { actor: ActorRefFrom<typeof subscribeMa
       }
     >
       <p>
-        The {card.name} costs {usd(card.annualPrice)} a month billed annually, instead of{' '}
-        {usd(card.monthlyPrice)} billed monthly: {usd(pricePerYear(card))} for the year.
+        The {card.name} costs {dollars(card.annualPrice)} a month billed annually, instead of{' '}
+        {dollars(card.monthlyPrice)} billed monthly: {dollars(pricePerYear(card))} for the year.
       </p>
       <p>You can cancel at any time. Unused months are refunded.</p>
     </Dialog>

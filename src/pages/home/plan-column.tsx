@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import styled, { css } from 'styled-components';
-import { annualSavings, type PlanCard } from '../../../machines/catalogue/plans.ts';
+import { annualSavings, dollars, type PlanCard } from '../../../machines/catalogue/plans.ts';
 import type { Billing } from '../../../machines/host/contract.ts';
 import { subscribePath } from '../../../machines/purchase/queries.ts';
 import { config } from '../../config.ts';
@@ -111,10 +111,6 @@ function SubscribeLink({ plan, billing }: { plan: PlanCard; billing: Billing }):
 function openByMachine(event: MouseEvent, open: () => void): void {
   event.preventDefault();
   open();
-}
-
-function dollars(amount: number): string {
-  return `$${amount.toLocaleString('en-US')}`;
 }
 
 /** Shown while billing is annual. */
