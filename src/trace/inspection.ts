@@ -1,8 +1,10 @@
 import {
+  __unsafe_getAllOwnEventDescriptors,
   type Actor,
   type ActorRefLike,
   type AnyActorLogic,
   type AnyActorRef,
+  type AnyMachineSnapshot,
   type AnyStateMachine,
   type AnyTransitionDefinition,
   type EventObject,
@@ -108,4 +110,10 @@ export function relay(source: InspectedActor, target: InspectedActor, event: Eve
 /** The delayed events of a system that have not come yet, oldest first. */
 export function scheduledEvents(actor: InspectedActor): ScheduledEvent[] {
   return Object.values(actor.system.getSnapshot()._scheduledEvents) as unknown as ScheduledEvent[];
+}
+
+/** The types of events that the active states of a machine react to, guards aside. */
+export function acceptedEvents(actor: InspectedActor): string[] {
+  const snapshot = actor.getSnapshot() as AnyMachineSnapshot;
+  return snapshot.status === 'active' ? __unsafe_getAllOwnEventDescriptors(snapshot).map(String) : [];
 }

@@ -104,6 +104,7 @@ export function createPlayer(machine: AnyStateMachine, options: PlayerOptions): 
 
   const actor = createActor(silence(machine, takeImmediate), {
     clock,
+    logger: () => undefined,
     inspect: (event) => {
       fold.observe(event);
       options.inspect?.(event);

@@ -197,7 +197,8 @@ function createRecording(
     };
     const drift = driftBetween(steps, regenerated, keep);
     if (drift) return { outcome: 'refused', reason: 'divergence', sentence: drift };
-    const leak = findLeak(trace, redactor.replaced());
+    const replaced = redactor.replaced();
+    const leak = replaced && findLeak(trace, replaced);
     if (leak) return { outcome: 'refused', reason: 'leak', sentence: leak };
     return { outcome: 'exported', trace };
   }

@@ -1,8 +1,16 @@
 import type * as v from 'valibot';
 import { calls } from '../../machines/host/contract.ts';
+import { contactSubjects } from '../../machines/marketing/contact-message.ts';
+import { isGenericGreeting } from '../../machines/onboarding/realness.ts';
 import { createPseudonyms } from './pseudonyms.ts';
 import type { TracedEvent } from './step.ts';
 import { type Json, mapEntries, toTagged } from './tagged.ts';
+
+/** The real texts that were replaced. */
+export interface Replaced {
+  secrets: ReadonlySet<string>;
+  texts: ReadonlySet<string>;
+}
 
 /** How much of a session was replaced. */
 export interface RedactionCounts {
@@ -22,8 +30,8 @@ export interface Redactor {
   /** The input of a flow. */
   value(value: unknown): Json;
   counts(): RedactionCounts;
-  /** What was replaced, for the gate: the real texts, in memory only. */
-  replaced(): { secrets: ReadonlySet<string>; texts: ReadonlySet<string> };
+  /** What was replaced, for the gate: the real texts, in memory only. `null` when nothing is to be replaced. */
+  replaced(): Replaced | null;
 }
 
 /** Longer texts are cut, longer lists shortened. */
@@ -102,13 +110,13 @@ export function createOpenRedactor(): Redactor {
     }),
     value: (value) => toTagged(value),
     counts: () => ({ secrets: 0, texts: 0 }),
-    replaced: () => ({ secrets: new Set(), texts: new Set() }),
+    replaced: () => null,
   };
 }
 
-/** Is this text one that says nothing about anybody: a word of the contract, a time, a language, a time zone? */
+/** Is this text one that says nothing about anybody: a word of the contract, a time, a language, a greeting? */
 export function isOpen(text: string): boolean {
-  return vocabulary.has(text) || openShapes.some((shape) => shape.test(text));
+  return vocabulary.has(text) || openShapes.some((shape) => shape.test(text)) || isGenericGreeting(text);
 }
 
 /** Fields that the contract calls secret, in its spelling and in ours, and whatever sounds like one. */
@@ -123,6 +131,7 @@ const openKeys = new Set([
   'billing',
   'language',
   'country',
+  'provider',
   'reason',
   'field',
   '$date',
@@ -148,6 +157,7 @@ const vocabulary = new Set([
   ...Object.values(calls).flatMap(({ request, answer }) => [...optionsOf(request), ...optionsOf(answer)]),
   ...['professional', 'individual', 'complete', 'open', 'expired', 'pending', 'completed', 'DUPLICATE'],
   ...['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
+  ...contactSubjects,
   ...['claimed', 'sent', 'script', 'timeout', 'form', 'creem'],
 ]);
 

@@ -1,0 +1,85 @@
+import { type Actor, type AnyStateMachine, createActor, type Snapshot } from 'xstate';
+import type { Trace } from './format.ts';
+import type { MachineState } from './inspection.ts';
+import { type Checkpoint, createPlayer, type Player } from './player.ts';
+import { feedQueued } from './replay.ts';
+import { silence } from './silence.ts';
+import type { ActorPath, TraceInput } from './step.ts';
+import { fromTagged, type Json } from './tagged.ts';
+
+/** A moment of a recorded session. */
+export interface Moment {
+  /** How many inputs came before it. */
+  position: number;
+  /** The last of them; `null` at the start. */
+  input: TraceInput | null;
+  /** What `getPersistedSnapshot` gave, as JSON of its own. */
+  snapshot: Json;
+  /** The running machines, the flow first. */
+  machines: { path: ActorPath; state: MachineState }[];
+}
+
+/** Jumps about in a recorded session. */
+export interface Scrubber {
+  /** Moments are numbered from 0, before the first input, to this. */
+  length: number;
+  at(position: number): Moment;
+}
+
+/** Inputs between two kept checkpoints: a jump runs at most so many. */
+const stride = 250;
+
+export function createScrubber(trace: Trace, machine: AnyStateMachine): Scrubber {
+  const inputs = trace.inputs.filter(({ kind }) => kind !== 'stop');
+  const kept = new Map<number, Checkpoint>();
+  let player: Player = createPlayer(machine, { start: trace.start });
+  let position = 0;
+
+  function goTo(target: number): void {
+    if (target < position) rewindTo(target);
+    while (position < target) {
+      const next = Math.min(target, (Math.floor(position / stride) + 1) * stride);
+      player.queue(inputs.slice(position, next));
+      feedQueued(player);
+      position = next;
+      if (position % stride === 0 && !kept.has(position)) kept.set(position, player.checkpoint());
+    }
+  }
+
+  function rewindTo(target: number): void {
+    const from = Math.floor(target / stride) * stride;
+    const checkpoint = kept.get(from);
+    player.stop();
+    player = createPlayer(machine, { start: checkpoint ? { checkpoint } : trace.start });
+    position = checkpoint ? from : 0;
+  }
+
+  return {
+    length: inputs.length,
+    at(wanted) {
+      const target = Math.max(0, Math.min(Math.round(wanted), inputs.length));
+      goTo(target);
+      return {
+        position: target,
+        input: inputs[target - 1] ?? null,
+        snapshot: player.checkpoint().snapshot,
+        machines: player.machines(),
+      };
+    },
+  };
+}
+
+/** The persisted snapshot of a flow after so many inputs. */
+export function replayTo(trace: Trace, machine: AnyStateMachine, position: number): Json {
+  return createScrubber(trace, machine).at(position).snapshot;
+}
+
+/**
+ * An actor that stands at a moment, for screens to draw. It is not started and must never be: it reads like a live one, keeps what
+ * it is sent in its mailbox, and even if started has nothing behind it.
+ */
+export function actorAt<Machine extends AnyStateMachine>(machine: Machine, snapshot: Json): Actor<Machine> {
+  return createActor(silence(machine) as AnyStateMachine, {
+    snapshot: fromTagged(snapshot) as Snapshot<unknown>,
+  }) as Actor<Machine>;
+}

@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { catalogue } from '../../machines/index.ts';
+import type { RecorderOptions } from '../../src/trace/recorder.ts';
+import { createOpenRedactor } from '../../src/trace/redact.ts';
+import { replay } from '../../src/trace/replay.ts';
+import { toTagged } from '../../src/trace/tagged.ts';
+import { readTrace, writeTrace } from '../../src/trace/trace-file.ts';
+import { liveSession } from './live-session.ts';
+
+/** Nothing is left out of what is compared. */
+const open: Partial<RecorderOptions> = { keep: toTagged, createRedactor: createOpenRedactor };
+
+const choices = fc.array(fc.nat(), { minLength: 1, maxLength: 60, size: 'max' });
+
+describe.each(catalogue.map((flow) => [flow.id, flow] as const))('%s', (_, { machine, exampleInput }) => {
+  test.each([
+    ['as it is', open],
+    ['redacted', {}],
+  ])('random sessions recorded, exported, imported and replayed are the same, %s', async (_name, options) => {
+    await fc.assert(
+      fc.asyncProperty(choices, async (each) => {
+        const session = liveSession(machine, exampleInput, options);
+        for (const choice of each) await session.chance(choice);
+        session.stop();
+        const exported = session.recording.exportTrace();
+        if (exported.outcome === 'refused') throw new Error(exported.sentence);
+        const imported = readTrace(writeTrace(exported.trace));
+        expect(imported).toEqual(exported.trace);
+        expect(replay(imported, machine)).toMatchObject({ outcome: 'same', chartChanges: [] });
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

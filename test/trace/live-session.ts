@@ -1,0 +1,190 @@
+import {
+  type AnyActorRef,
+  type AnyStateMachine,
+  createActor,
+  type EventObject,
+  fromCallback,
+  fromPromise,
+  SimulatedClock,
+} from 'xstate';
+import { rewire } from '../../machines/shared/rewire.ts';
+import { cases } from '../../src/trace/cases.ts';
+import { acceptedEvents, actorOf, machineOf } from '../../src/trace/inspection.ts';
+import { createRecorder, type FlowRecording, type RecorderOptions } from '../../src/trace/recorder.ts';
+import { isStreamLeaf } from '../../src/trace/silence.ts';
+
+/** Something that could happen next to a running flow. */
+interface Chance {
+  name: string;
+  happen(): void;
+}
+
+interface OpenCall {
+  name: string;
+  settle: PromiseWithResolvers<unknown>;
+  signal: AbortSignal;
+}
+
+export interface LiveSession {
+  recording: FlowRecording;
+  actor: AnyActorRef;
+  clock: SimulatedClock;
+  send(event: EventObject): void;
+  sendTo(child: string, event: EventObject): void;
+  resolve(name: string, answer: unknown): Promise<void>;
+  reject(name: string, error: unknown): Promise<void>;
+  emit(name: string, event: EventObject): void;
+  /** Picks one of all that could happen now, by a number. */
+  chance(choice: number): Promise<void>;
+  stop(): void;
+}
+
+export const origin: RecorderOptions['origin'] = () => ({
+  app: { name: 'Upwell', version: '0.1.0', commit: 'test' },
+  env: {
+    userAgent: 'test',
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-GB',
+    timeZone: 'Europe/Berlin',
+    path: '/',
+  },
+});
+
+/** A flow that really runs, with promises and callbacks behind it that a test settles, and a recorder in front. */
+export function liveSession(
+  machine: AnyStateMachine,
+  input: unknown,
+  options: Partial<RecorderOptions> = {},
+): LiveSession {
+  const calls: OpenCall[] = [];
+  const streams = new Map<symbol, { name: string; emit(event: EventObject): void }>();
+  const clock = new SimulatedClock();
+  let clockTime = Date.UTC(2026, 0, 1, 12);
+  const recorder = createRecorder({ origin, now: () => clock.now(), ...options });
+
+  const live = rewire(machine, (leaf) =>
+    isStreamLeaf(leaf) ? streamLogic(leaf.name) : callLogic(leaf.name),
+  );
+
+  function callLogic(name: string) {
+    return fromPromise(({ signal }) => {
+      const settle = Promise.withResolvers<unknown>();
+      calls.push({ name, settle, signal });
+      return settle.promise;
+    });
+  }
+
+  function streamLogic(name: string) {
+    return fromCallback<EventObject>(({ sendBack }) => {
+      const key = Symbol(name);
+      streams.set(key, { name, emit: sendBack });
+      if (name === 'ticker') sendBack({ type: 'clock.ticked', now: clockTime } as EventObject);
+      return () => streams.delete(key);
+    });
+  }
+
+  const actor = createActor(live, { input, clock, inspect: recorder.inspect, logger: () => undefined });
+  actor.subscribe({ error: () => undefined });
+  actor.start();
+  const [recording] = recorder.flows();
+  if (!recording) throw new Error('nothing was recorded');
+
+  const openCalls = () => calls.filter(({ signal }) => !signal.aborted);
+
+  async function settle(call: OpenCall, how: (settle: OpenCall['settle']) => void): Promise<void> {
+    calls.splice(calls.indexOf(call), 1);
+    how(call.settle);
+    await new Promise(setImmediate);
+  }
+
+  function callNamed(name: string): OpenCall {
+    const call = openCalls().find((one) => one.name === name);
+    if (!call) throw new Error(`no ${name} is under way, only ${openCalls().map((one) => one.name)}`);
+    return call;
+  }
+
+  function chances(): Chance[] {
+    return [
+      ...actorsOf(actor).flatMap(userChances),
+      ...openCalls().flatMap(callChances),
+      ...[...streams.values()].flatMap(streamChances),
+      ...((clock['timeouts' as keyof SimulatedClock] as unknown as Map<number, unknown>).size > 0
+        ? [{ name: 'time', happen: () => clock.increment(10_000) }]
+        : []),
+    ];
+  }
+
+  function userChances(ref: AnyActorRef): Chance[] {
+    const context = ref.getSnapshot().context as Record<string, unknown>;
+    return acceptedEvents(actorOf(ref))
+      .filter((type) => !type.startsWith('xstate.') && !fromMachines.test(type))
+      .flatMap((type) =>
+        (cases.events[type]?.(context) ?? [{}]).map((payload) => ({
+          name: type,
+          happen: () => ref.send({ ...payload, type }),
+        })),
+      );
+  }
+
+  function callChances(call: OpenCall): Chance[] {
+    const answers = cases.answers[call.name] ?? [{}];
+    return [
+      ...answers.map((answer) => ({
+        name: `${call.name} answers`,
+        happen: () => void settle(call, ({ resolve }) => resolve(answer)),
+      })),
+      ...cases.failures.map((failure) => ({
+        name: `${call.name} fails`,
+        happen: () => void settle(call, ({ reject }) => reject(failure)),
+      })),
+    ];
+  }
+
+  function streamChances({ name, emit }: { name: string; emit(event: EventObject): void }): Chance[] {
+    if (name === 'ticker') {
+      return [
+        {
+          name: 'tick',
+          happen: () => {
+            clockTime += 1_000;
+            emit({ type: 'clock.ticked', now: clockTime } as EventObject);
+          },
+        },
+      ];
+    }
+    return (cases.emissions[name] ?? []).map((event) => ({ name: event.type, happen: () => emit(event) }));
+  }
+
+  return {
+    recording,
+    actor,
+    clock,
+    send: (event) => actor.send(event),
+    sendTo(child, event) {
+      const found = actorsOf(actor).find(({ id }) => id === child);
+      if (!found) throw new Error(`no ${child} is running`);
+      found.send(event);
+    },
+    resolve: (name, answer) => settle(callNamed(name), ({ resolve }) => resolve(answer)),
+    reject: (name, error) => settle(callNamed(name), ({ reject }) => reject(error)),
+    emit(name, event) {
+      for (const stream of [...streams.values()]) if (stream.name === name) stream.emit(event);
+    },
+    async chance(choice) {
+      const all = chances();
+      all[choice % all.length]?.happen();
+      await new Promise(setImmediate);
+    },
+    stop: () => actor.stop(),
+  };
+}
+
+/** Events that machines send one another: no person does. */
+const fromMachines = /^(draft|generation|poll)\.|^(template\.typed|\*)$/;
+
+/** A machine actor and every one below it. */
+function actorsOf(ref: AnyActorRef): AnyActorRef[] {
+  if (!machineOf(actorOf(ref))) return [];
+  const { children } = ref.getSnapshot() as { children: Record<string, AnyActorRef | undefined> };
+  return [ref, ...Object.values(children).flatMap((child) => (child ? actorsOf(child) : []))];
+}
