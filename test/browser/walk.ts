@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, type SandboxControl } from './harness.ts';
+import { expect } from './harness.ts';
+import type { SandboxControl } from './sandbox-control.ts';
 
 /** The steps of a customer's way, each as a person takes it: by what is on the screen. */
 
