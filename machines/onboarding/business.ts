@@ -7,6 +7,7 @@ import type { InstagramInfo, JobData } from './facts.ts';
 import { jobDialogMachine } from './job-dialog.ts';
 import { includesName, isSolved, type Problems, unsolved } from './problems.ts';
 
+/** What step 1 knows. */
 export interface BusinessContext {
   userId: string;
   /** Instagram user name; empty while unknown. */
@@ -20,6 +21,7 @@ export interface BusinessContext {
   error: string | null;
 }
 
+/** What the customer can do in step 1, its Add Job dialog aside. */
 export type BusinessEvents =
   | { type: 'business.edit'; description: string }
   | { type: 'job.select'; name: string }
@@ -30,6 +32,7 @@ export type BusinessEvents =
   | { type: 'business.submit' }
   | { type: 'error.dismiss' };
 
+/** What step 1 starts with; `null` where {host} did not say, and it is asked again. */
 export interface BusinessInput {
   userId: string;
   instagram: InstagramInfo | null;
@@ -37,6 +40,7 @@ export interface BusinessInput {
   draft: BusinessForm | null;
 }
 
+/** The Instagram name that settings are saved under. */
 export interface BusinessOutput {
   username: string;
 }
@@ -305,7 +309,8 @@ function isUntouched(form: BusinessForm): boolean {
 }
 
 function withJob(form: BusinessForm, name: string): BusinessForm {
-  return includesName(form.jobs, name) ? form : { ...form, jobs: [...form.jobs, name] };
+  const isNew = name.trim() !== '' && !includesName(form.jobs, name);
+  return isNew ? { ...form, jobs: [...form.jobs, name] } : form;
 }
 
 function withAdded(jobData: JobData | null, added: { category: string; job_name: string }): JobData | null {

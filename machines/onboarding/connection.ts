@@ -9,6 +9,7 @@ import type { Tag } from '../shared/tags.ts';
 
 type WatchedCall = 'checkOnboardingStatus' | 'checkNekoKill';
 
+/** What step 7 knows. */
 export interface ConnectionContext {
   userId: string;
   origins: UrlRules;
@@ -25,6 +26,7 @@ export interface ConnectionContext {
   waitedSeconds: number;
 }
 
+/** What the customer can do in step 7, and what it hears of its polls and the clock. */
 export type ConnectionEvents =
   | { type: 'connection.pause' }
   | { type: 'connection.resume' }
@@ -35,6 +37,7 @@ export type ConnectionEvents =
   | PollEvent<'checkNekoKill'>
   | ClockTicked;
 
+/** What step 7 starts with. */
 export interface ConnectionInput {
   userId: string;
   link: string | null;

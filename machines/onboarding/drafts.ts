@@ -75,12 +75,19 @@ const drafts = v.object({
   audience: orNone(v.object({ customer_category: customerCategory, target_languages: v.array(language) })),
 });
 
+/** Every step's draft; JSON. */
 export type Drafts = v.InferOutput<typeof drafts>;
+/** The form of step 1. */
 export type BusinessForm = v.InferOutput<typeof business>;
+/** The form of step 2 (spec §3 Account settings). */
 export type ObjectivesForm = v.InferOutput<typeof objectives>;
+/** The Add New Account dialog of step 3. */
 export type NewAccountForm = v.InferOutput<typeof targets>;
+/** The Edit Template dialog of step 4. */
 export type TemplateForm = v.InferOutput<typeof templateForm>;
+/** What step 4 keeps. */
 export type TemplatesDraft = v.InferOutput<typeof templates>;
+/** What step 5 keeps. */
 export type ScheduleDraft = v.InferOutput<typeof schedule>;
 
 /** The steps that keep a draft. */

@@ -5,7 +5,9 @@ import { fromOutside } from '../shared/outside.ts';
 import type { Tag } from '../shared/tags.ts';
 import { type Drafts, noDrafts } from './drafts.ts';
 
+/** What {host} knows of the Instagram account (spec §3). */
 export type InstagramInfo = AnswerOf<'getInstagramInfo'>;
+/** Categories and job names to choose from (spec §3). */
 export type JobData = AnswerOf<'getJobData'>;
 
 /** What the wizard knows of a customer when it starts; `null` where {host} did not say. */

@@ -2,6 +2,7 @@ import { setup } from 'xstate';
 import { fromHost } from '../host/from-host.ts';
 import type { Tag } from '../shared/tags.ts';
 
+/** How templates are asked for. */
 export type GenerationEvents =
   /** Templates are needed: ask for them unless that was done. */
   | { type: 'generation.start' }

@@ -4,6 +4,7 @@ import { fromHost } from '../host/from-host.ts';
 import type { Tag } from '../shared/tags.ts';
 import { includesName, isSolved, type Problems, sameName, unsolved } from './problems.ts';
 
+/** What the Add Job dialog holds. */
 export interface JobForm {
   /** One of `categories`, or empty. */
   category: string;
@@ -12,6 +13,7 @@ export interface JobForm {
   newCategory: string;
 }
 
+/** What the Add Job dialog knows. */
 export interface JobDialogContext {
   userId: string;
   /** Categories to choose from, with those added here. */
@@ -24,6 +26,7 @@ export interface JobDialogContext {
   error: string | null;
 }
 
+/** What the customer can do in the Add Job dialog. */
 export type JobDialogEvents =
   | { type: 'job.edit'; change: Partial<JobForm> }
   | { type: 'category.start' }
@@ -32,6 +35,7 @@ export type JobDialogEvents =
   | { type: 'job.submit' }
   | { type: 'job.cancel' };
 
+/** What there is already. */
 export interface JobDialogInput {
   userId: string;
   categories: string[];

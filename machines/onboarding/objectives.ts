@@ -12,6 +12,7 @@ import { isSolved, type Problems, unsolved } from './problems.ts';
 /** What keeps the form from being saved, by field. */
 export type ObjectivesProblems = Problems<'target_languages' | 'customer_description'>;
 
+/** What step 2 knows. */
 export interface ObjectivesContext {
   userId: string;
   username: string;
@@ -24,6 +25,7 @@ export interface ObjectivesContext {
   accounts: MainAccount[] | null;
 }
 
+/** What the customer can do in step 2. */
 export type ObjectivesEvents =
   | { type: 'objectives.edit'; change: Partial<ObjectivesForm> }
   | { type: 'language.add'; code: string }
@@ -31,12 +33,14 @@ export type ObjectivesEvents =
   | { type: 'objectives.submit' }
   | { type: 'error.dismiss' };
 
+/** What step 2 starts with. */
 export interface ObjectivesInput {
   userId: string;
   username: string;
   draft: ObjectivesForm | null;
 }
 
+/** Whom the messages are for, and the target accounts there are already. */
 export interface ObjectivesOutput {
   audience: Audience;
   accounts: MainAccount[] | null;

@@ -3,6 +3,7 @@ import type { AnswerOf } from '../host/contract.ts';
 import { createPolling, type PollEvent } from '../shared/polling.ts';
 import type { Tag } from '../shared/tags.ts';
 
+/** What step 7.5 knows. */
 export interface PreparingContext {
   userId: string;
   /** Polls in a row that got no answer; the next poll is the retry. */

@@ -6,6 +6,7 @@ export interface ScheduleForm {
   schedule: SlotsByDay;
 }
 
+/** The days in the order they are shown and sent. */
 export const weekdays: readonly Weekday[] = [
   'monday',
   'tuesday',

@@ -17,6 +17,7 @@ import { isTimeZone } from './time-zone.ts';
 /** Where the flow goes on after step 5. */
 export type AfterSchedule = 'allSet' | 'connecting' | 'preparing' | 'setupError' | 'templates';
 
+/** What step 5 knows. */
 export interface ScheduleContext {
   userId: string;
   form: ScheduleForm;
@@ -34,6 +35,7 @@ export interface ScheduleContext {
   next: AfterSchedule;
 }
 
+/** What the customer can do in step 5. */
 export type ScheduleEvents =
   | { type: 'schedule.setAllDaysSame'; value: boolean }
   | { type: 'slot.add'; day: Weekday }
@@ -47,6 +49,7 @@ export type ScheduleEvents =
   | { type: 'schedule.back' }
   | { type: 'error.dismiss' };
 
+/** What step 5 starts with. */
 export interface ScheduleInput {
   userId: string;
   detectedTimeZone: string;

@@ -18,6 +18,7 @@ export interface Customer {
   facts: Facts;
 }
 
+/** How the start went. */
 export type StartOutput = { kind: 'started'; customer: Customer } | { kind: 'failed'; failure: StartFailure };
 
 interface Context {

@@ -1,11 +1,13 @@
 import { assign, sendParent, setup } from 'xstate';
 import { defaultLanguage } from '../catalogue/languages.ts';
 import type { MainAccount } from '../host/contract.ts';
+import { toHostError } from '../host/errors.ts';
 import { fromHost } from '../host/from-host.ts';
 import type { Tag } from '../shared/tags.ts';
 import type { DraftChanged, NewAccountForm } from './drafts.ts';
 import { isSolved, type Problems, sameName, unsolved } from './problems.ts';
 
+/** What step 3 knows. */
 export interface TargetsContext {
   userId: string;
   accounts: MainAccount[];
@@ -18,6 +20,7 @@ export interface TargetsContext {
   error: string | null;
 }
 
+/** What the customer can do in step 3. */
 export type TargetsEvents =
   | { type: 'account.create' }
   | { type: 'account.edit'; change: Partial<NewAccountForm> }
@@ -28,6 +31,7 @@ export type TargetsEvents =
   | { type: 'targets.submit' }
   | { type: 'error.dismiss' };
 
+/** What step 3 starts with. */
 export interface TargetsInput {
   userId: string;
   /** The accounts as just read; `null` loads them. */
@@ -63,6 +67,8 @@ const flow = setup({
     hasAccounts: ({ context }) => context.accounts.length > 0,
     isListed: ({ context }, params: { id: string }) =>
       context.accounts.some((account) => account.main_account_id === params.id),
+    /** After a timeout nobody knows whether {host} did it: the list tells. */
+    mayBeDone: (_, params: { error: unknown }) => toHostError(params.error).kind === 'timeout',
     isNewAccount: ({ context }) => isSolved(newAccountProblems(context)),
   },
   actions: {
@@ -180,14 +186,18 @@ export const targetsMachine = flow.createMachine({
           language: newAccount.language,
         }),
         onDone: { target: 'rereading', actions: ['emptyForm', 'tellNoDraft'] },
-        onError: {
-          target: 'naming',
-          actions: { type: 'showError', params: { text: texts.add } },
-        },
+        onError: [
+          {
+            guard: { type: 'mayBeDone', params: ({ event }) => ({ error: event.error }) },
+            target: 'rereading',
+            actions: { type: 'showError', params: { text: texts.add } },
+          },
+          { target: 'naming', actions: { type: 'showError', params: { text: texts.add } } },
+        ],
       },
     },
     rereading: {
-      description: 'The list is read again: {host} knows the new account’s followers, bio and jobs.',
+      description: 'The list is read again: {host} knows what became of it, and a new account’s followers.',
       tags: 'busy',
       invoke: {
         id: 'getMainAccounts',
@@ -211,10 +221,17 @@ export const targetsMachine = flow.createMachine({
         src: 'removeMainAccount',
         input: ({ context }) => ({ user_id: context.userId, account_id: context.removing ?? '' }),
         onDone: { target: 'listing', actions: ['dropRemoved', 'clearRemoving'] },
-        onError: {
-          target: 'listing',
-          actions: ['clearRemoving', { type: 'showError', params: { text: texts.remove } }],
-        },
+        onError: [
+          {
+            guard: { type: 'mayBeDone', params: ({ event }) => ({ error: event.error }) },
+            target: 'rereading',
+            actions: ['clearRemoving', { type: 'showError', params: { text: texts.remove } }],
+          },
+          {
+            target: 'listing',
+            actions: ['clearRemoving', { type: 'showError', params: { text: texts.remove } }],
+          },
+        ],
       },
     },
     validating: {

@@ -14,6 +14,7 @@ import {
   withTag,
 } from './template-form.ts';
 
+/** What the Edit Template dialog knows. */
 export interface TemplateDialogContext {
   form: TemplateForm;
   /** What is typed next to each tag list and not added yet. */
@@ -25,6 +26,7 @@ export interface TemplateDialogContext {
   saved: TemplateForm | null;
 }
 
+/** What the customer can do in the Edit Template dialog. */
 export type TemplateDialogEvents =
   | { type: 'template.change'; change: Partial<Omit<TemplateForm, 'template_id' | TagList>> }
   | { type: 'tag.type'; list: TagList; text: string }

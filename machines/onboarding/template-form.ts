@@ -6,6 +6,7 @@ import { includesName, type Problems } from './problems.ts';
 /** The four tag lists of the Edit Template dialog (spec §2 step 4). */
 export type TagList = 'jobs' | 'exclude_jobs' | 'tags' | 'exclude_tags';
 
+/** What keeps a template from being saved, by field. */
 export type TemplateProblems = Problems<'template_name' | 'template_content' | TagList>;
 
 const texts = {
@@ -64,10 +65,12 @@ export function tagProblems(form: TemplateForm, list: TagList, value: string): T
   return includesName(form[list], value) ? { [list]: texts.knownTag } : {};
 }
 
+/** The form with one value more on a list. */
 export function withTag(form: TemplateForm, list: TagList, value: string): TemplateForm {
   return { ...form, [list]: [...form[list], value.trim()] };
 }
 
+/** The form with one value less on a list. */
 export function withoutTag(form: TemplateForm, list: TagList, value: string): TemplateForm {
   return { ...form, [list]: form[list].filter((entry) => entry !== value) };
 }

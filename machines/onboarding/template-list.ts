@@ -37,10 +37,12 @@ export function usesFallbacks({ templates }: Pick<TemplatesContext, 'templates'>
   return templates.some(({ template_id }) => isFallback(template_id));
 }
 
+/** The real ones that {host} generated. */
 export function generatedOnes({ templates }: TemplatesContext): Template[] {
   return realOnes(templates).filter(({ template_id }) => !isFallback(template_id));
 }
 
+/** Are there fewer generated templates than the wait was for? */
 export function isBelowGoal(context: TemplatesContext): boolean {
   return generatedOnes(context).length < goalOf(context.audience);
 }
@@ -50,14 +52,17 @@ export function isShown(template: Template): boolean {
   return template.active || isReal(template);
 }
 
+/** Is there a template with this id? */
 export function isListed({ templates }: TemplatesContext, id: string | undefined): boolean {
   return templates.some(({ template_id }) => template_id === id);
 }
 
+/** Ids with this one in, or out if it was in. */
 export function toggled(ids: readonly string[], id: string): string[] {
   return ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id];
 }
 
+/** The form of the template with this id; `null` when there is none. */
 export function formOf(templates: readonly Template[], id: string): TemplateForm | null {
   const template = templates.find(({ template_id }) => template_id === id);
   return template ? templateFormOf(template) : null;
@@ -68,6 +73,7 @@ export function withTemplates(context: TemplatesContext, templates: Template[]):
   return usesFallbacks(context) ? { templates, fallbacks: templates } : { templates };
 }
 
+/** What step 4 keeps of what it knows. */
 export function draftOf(context: TemplatesContext): TemplatesDraft {
   return {
     selected: selectedIds(context),

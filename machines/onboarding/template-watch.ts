@@ -8,6 +8,7 @@ import { realOnes } from './realness.ts';
 /** Attempts before the wait ends with what there is (spec §4, §9). */
 export const maxAttempts = 12;
 
+/** What the watch knows. */
 export interface TemplateWatchContext {
   userId: string;
   /** How many real templates end the wait. */
@@ -20,11 +21,13 @@ export interface TemplateWatchContext {
   found: Template[];
 }
 
+/** What the watch hears of its polls, and the customer's one choice. */
 export type TemplateWatchEvents =
   | PollEvent<'checkTemplateGenerationStatus'>
   /** The customer goes on with the templates found so far. */
   | { type: 'templates.useFound' };
 
+/** What the watch starts with: the real templates there are already. */
 export interface TemplateWatchInput {
   userId: string;
   goal: number;

@@ -22,6 +22,7 @@ import {
 } from './template-list.ts';
 import { templateWatchMachine } from './template-watch.ts';
 
+/** What the customer can do in step 4, its Edit Template dialog aside. */
 export type TemplatesEvents =
   | { type: 'templates.reload' }
   | { type: 'templates.checkAgain' }
@@ -34,6 +35,7 @@ export type TemplatesEvents =
   | { type: 'templates.submit' }
   | { type: 'error.dismiss' };
 
+/** What step 4 starts with. */
 export interface TemplatesInput {
   userId: string;
   audience: Audience;

@@ -1,6 +1,7 @@
 import { setup } from 'xstate';
 import type { Tag } from '../shared/tags.ts';
 
+/** Whom step 0 greets. */
 export interface WelcomeContext {
   userId: string;
   /** Instagram user name without `@`; empty when unknown. */
@@ -9,6 +10,7 @@ export interface WelcomeContext {
   email: string;
 }
 
+/** What becomes of the picture, and the customer's Continue. */
 export type WelcomeEvents =
   | { type: 'picture.loaded' }
   | { type: 'picture.failed' }

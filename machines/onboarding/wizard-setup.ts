@@ -18,6 +18,7 @@ import { targetsMachine } from './targets.ts';
 import { templatesMachine } from './templates.ts';
 import { welcomeMachine } from './welcome.ts';
 
+/** What the page hands to the wizard. */
 export interface WizardInput {
   /** The vault's pseudonym of the token in the URL fragment or kept for this tab; never the token. */
   accessToken: string | null;
@@ -32,6 +33,7 @@ export interface WizardInput {
   siteOrigin: string;
 }
 
+/** What the wizard knows. */
 export interface WizardContext extends WizardInput {
   userId: string;
   /** Empty when nobody said it. */
@@ -53,8 +55,10 @@ export interface WizardContext extends WizardInput {
   failure: StartFailure;
 }
 
+/** What the wizard itself hears; the steps hear their own. */
 export type WizardEvents = { type: 'start.retry' } | DraftChanged | GenerationEvents;
 
+/** Without a token there is nothing to try again. */
 export const noToken: StartFailure = { text: 'No access token found', canRetry: false };
 
 /** For what should not happen: a start from the server's facts may go better. */

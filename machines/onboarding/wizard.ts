@@ -315,6 +315,7 @@ export const wizardMachine = flow.createMachine({
   },
 });
 
+/** A moment of the wizard. */
 export type WizardSnapshot = SnapshotFrom<typeof wizardMachine>;
 
 function customerOf(output: StartOutput): Customer | null {

@@ -38,6 +38,7 @@ test('every edit is told as a draft', () => {
   play.send({ type: 'job.remove', name: 'Founder' });
   play.send({ type: 'job.select', name: 'Nurse' });
   play.send({ type: 'job.select', name: 'nurse' });
+  play.send({ type: 'job.select', name: '' });
   const draft = (description: string, jobs: string[]) => ({
     type: 'draft.changed',
     step: 'business',
@@ -46,6 +47,7 @@ test('every edit is told as a draft', () => {
   expect(play.told).toEqual([
     draft('Mine', ['Coach', 'Founder']),
     draft('Mine', ['Coach']),
+    draft('Mine', ['Coach', 'Nurse']),
     draft('Mine', ['Coach', 'Nurse']),
     draft('Mine', ['Coach', 'Nurse']),
   ]);

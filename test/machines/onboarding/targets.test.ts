@@ -150,3 +150,33 @@ test('validating fails: the list stays, and Continue tries again', () => {
   play.services.validateAccountList.resolve({});
   expect(play.story).toEqual(['listing', 'validating', 'listing', 'validating', 'validated']);
 });
+
+test('after a timeout the list tells what became of it; what was typed stays', () => {
+  const play = start({ draft: { account_name: 'gary', language: 'EN' } });
+  play.send({ type: 'account.create' });
+  play.send({ type: 'account.add' });
+  play.services.addMainAccount.reject({ kind: 'timeout' });
+  play.services.getMainAccounts.resolve({ accounts: [...accounts, account('3', 'gary')] });
+  expect(play.snapshot().context).toMatchObject({
+    error: 'Failed to add account. Please try again.',
+    newAccount: { account_name: 'gary' },
+  });
+  play.send({ type: 'account.remove', id: '3' });
+  play.services.removeMainAccount.reject({ kind: 'timeout' });
+  play.services.getMainAccounts.resolve({ accounts });
+  expect(play.snapshot().context).toMatchObject({
+    accounts,
+    removing: null,
+    error: 'Failed to remove account. Please try again.',
+  });
+  expect(play.story).toEqual([
+    'listing',
+    'naming',
+    'adding',
+    'rereading',
+    'listing',
+    'removing',
+    'rereading',
+    'listing',
+  ]);
+});
