@@ -26,7 +26,7 @@ export interface Facts {
 }
 
 /** Nothing known yet. */
-export const noFacts: Facts = {
+const noFacts: Facts = {
   instagram: null,
   country: null,
   jobData: null,

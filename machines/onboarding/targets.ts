@@ -253,7 +253,7 @@ export const targetsMachine = flow.createMachine({
 });
 
 /** An Instagram account name as it is sent: without outer spaces and a leading `@`. */
-export function accountName(typed: string): string {
+function accountName(typed: string): string {
   return typed.trim().replace(/^@+/, '').trim();
 }
 
