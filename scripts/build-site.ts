@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { build, loadEnv } from 'vite';
 import { type Config, readConfig } from '../src/config.ts';
 import type { PrerenderedPage, prerenderSite } from '../src/prerender.tsx';
-import { composeDocument, styleHashesOf } from './document.ts';
+import { type Application, composeDocument, styleHashesOf } from './document.ts';
 import { fingerprintSources } from './fingerprint.ts';
 import { type BuiltPage, createHeaderSet, toHeaderRules, toHeadersFile, toNginxSample } from './headers.ts';
 
@@ -24,6 +24,7 @@ export interface BuiltSite {
 }
 
 const root = dirname(import.meta.dirname);
+const applicationEntry = 'src/main.tsx';
 
 /** Builds the site unless its sources, its configuration and its packages are those of the last build. */
 export async function buildSiteWhenStale(mode: BuildMode): Promise<BuiltSite> {
@@ -88,10 +89,11 @@ async function writeDocuments(site: string, server: string) {
     pathToFileURL(join(server, 'prerender.js')).href
   );
   const template = await readFile(join(site, 'index.html'), 'utf8');
+  const application = await readApplication(site);
   const { pages, notFound } = await entry.prerenderSite();
 
   async function write(file: string, page: PrerenderedPage): Promise<BuiltPage> {
-    const html = composeDocument(template, page);
+    const html = composeDocument(template, page, application);
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, html);
     return { path: page.path, styleHashes: styleHashesOf(html) };
@@ -101,6 +103,25 @@ async function writeDocuments(site: string, server: string) {
     pages: await Promise.all(pages.map((page) => write(join(site, page.path, 'index.html'), page))),
     notFound: await write(join(site, '404.html'), notFound),
   };
+}
+
+/** The application's files, by Vite's manifest. */
+async function readApplication(site: string): Promise<Application> {
+  const chunks: Record<string, { file: string; imports?: string[] }> = JSON.parse(
+    await readFile(join(site, '.vite', 'manifest.json'), 'utf8'),
+  );
+  const needed = new Set<string>();
+  function visit(name: string): void {
+    for (const chunk of chunks[name]?.imports ?? []) {
+      if (needed.has(chunk)) continue;
+      needed.add(chunk);
+      visit(chunk);
+    }
+  }
+  visit(applicationEntry);
+  const pathOf = (name: string) => `/${chunks[name]?.file}`;
+  if (!chunks[applicationEntry]) throw new Error(`The build has no ${applicationEntry}`);
+  return { entry: pathOf(applicationEntry), chunks: [...needed].map(pathOf) };
 }
 
 function readEnvironment(mode: BuildMode): Record<string, string> {

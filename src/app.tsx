@@ -1,7 +1,6 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import { NotFoundPage } from './pages/not-found.tsx';
-import { routes, type SiteRoute } from './routes.tsx';
+import { notFound, routes, type SiteRoute } from './routes.tsx';
 import { findTarget } from './site/links.ts';
 import { PageHead } from './site/page-head.tsx';
 import { GlobalStyle } from './theme/global-style.tsx';
@@ -19,7 +18,7 @@ export function App({ shellOnly = false }: { shellOnly?: boolean }): ReactNode {
           {routes.map((route) => (
             <Route key={route.path} path={route.path} element={shellOnly ? shell : pageOf(route)} />
           ))}
-          <Route path="*" element={<NotFoundPage />} />
+          <Route path="*" element={<notFound.Page />} />
         </Routes>
       </Suspense>
     </>

@@ -8,7 +8,7 @@ import { routeAt } from './routes.tsx';
 
 const world = createFlowWorld({ config });
 const route = routeAt(location.pathname);
-await route?.load();
+await route.load();
 
 const site = (
   <StrictMode>
@@ -21,5 +21,5 @@ const site = (
 );
 
 const root = document.getElementById('root');
-if (root && route?.prerender === 'content' && root.hasChildNodes()) hydrateRoot(root, site);
+if (root && route.prerender === 'content' && root.hasChildNodes()) hydrateRoot(root, site);
 else if (root) createRoot(root).render(site);

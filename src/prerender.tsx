@@ -6,13 +6,15 @@ import { createVault } from '../machines/host/vault.ts';
 import { App } from './app.tsx';
 import { config } from './config.ts';
 import { type FlowWorld, FlowWorldContext } from './flow-world.ts';
-import { routes, type SiteRoute } from './routes.tsx';
+import { notFound, routes, type SiteRoute } from './routes.tsx';
 import { displayFontUrl } from './theme/fonts.ts';
 
 /** One document of the site, in the parts that the build puts together. */
 export interface PrerenderedPage {
   /** Where it is served. */
   path: string;
+  /** Complete as it is; any other page waits for the application. */
+  isContent: boolean;
   /** Its title, meta and link elements. */
   head: string;
   /** Its critical CSS: the style element that styled-components takes over. */
@@ -20,9 +22,6 @@ export interface PrerenderedPage {
   /** What goes into the root element. */
   body: string;
 }
-
-/** No route has this path, so the site draws its 404 there. */
-const notFoundPath = '/404';
 
 /** Flows are drawn as they begin; none is started, so none is connected. */
 const stillWorld: FlowWorld = {
@@ -34,25 +33,27 @@ const stillWorld: FlowWorld = {
 /** Draws every page of the site to HTML, and its 404. Rejects when a page cannot be drawn whole. */
 export async function prerenderSite(): Promise<{ pages: PrerenderedPage[]; notFound: PrerenderedPage }> {
   const pages: PrerenderedPage[] = [];
-  for (const route of routes) pages.push(await prerenderPage(route.path, route));
-  return { pages, notFound: await prerenderPage(notFoundPath) };
+  for (const route of routes) pages.push(await prerenderPage(route));
+  return { pages, notFound: await prerenderPage(notFound) };
 }
 
-async function prerenderPage(path: string, route?: SiteRoute): Promise<PrerenderedPage> {
+async function prerenderPage(route: SiteRoute): Promise<PrerenderedPage> {
+  const { path } = route;
+  const isContent = route.prerender === 'content';
   const sheet = new ServerStyleSheet();
   try {
     const html = await drawWhole(
       <StyleSheetManager sheet={sheet.instance}>
         <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={displayFontUrl} />
-        {route?.prerender === 'shell' && <ShellHead route={route} />}
+        {!isContent && <ShellHead route={route} />}
         <FlowWorldContext value={stillWorld}>
           <StaticRouter location={path}>
-            <App shellOnly={route?.prerender === 'shell'} />
+            <App shellOnly={!isContent} />
           </StaticRouter>
         </FlowWorldContext>
       </StyleSheetManager>,
     );
-    return { path, ...splitHead(html), style: sheet.getStyleTags() };
+    return { path, isContent, ...splitHead(html), style: sheet.getStyleTags() };
   } catch (cause) {
     throw new Error(`${path} could not be drawn`, { cause });
   } finally {

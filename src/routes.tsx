@@ -133,8 +133,19 @@ export const routes: readonly SiteRoute[] = [
   ),
 ];
 
-/** The page at a path, whatever slashes end it; `undefined` for the 404. */
-export function routeAt(pathname: string): SiteRoute | undefined {
+/** What every other path shows; the site draws it at a path that no page has. */
+export const notFound: SiteRoute = page(
+  {
+    path: '/404',
+    title: 'Page not found',
+    description: 'There is nothing at this address.',
+    prerender: 'content',
+  },
+  async () => (await import('./pages/not-found.tsx')).NotFoundPage,
+);
+
+/** The page at a path, whatever slashes end it. */
+export function routeAt(pathname: string): SiteRoute {
   const path = pathname.replace(/\/+$/, '') || '/';
-  return routes.find((route) => route.path.toLowerCase() === path.toLowerCase());
+  return routes.find((route) => route.path.toLowerCase() === path.toLowerCase()) ?? notFound;
 }

@@ -30,7 +30,10 @@ export function BasicPlanDialog({ isOpen, onOpened, onClose, onChoose }: BasicPl
   }, []);
 
   useLayoutEffect(() => {
-    if (element.current) show(element.current, isOpen);
+    const dialog = element.current;
+    if (!isOpen || !dialog) return;
+    showAsModal(dialog);
+    return () => dialog.close();
   }, [isOpen]);
 
   return (
@@ -39,7 +42,7 @@ export function BasicPlanDialog({ isOpen, onOpened, onClose, onChoose }: BasicPl
       id={basicPlanDialogId}
       popover="auto"
       aria-labelledby={`${basicPlanDialogId}-title`}
-      onClose={onClose}
+      onClose={(event) => event.currentTarget.open || onClose()}
     >
       <h2 id={`${basicPlanDialogId}-title`}>{basicPlan.title}</h2>
       <p>{basicPlan.text}</p>
@@ -75,10 +78,9 @@ function isPopover(dialog: HTMLDialogElement): boolean {
   return typeof dialog.showPopover === 'function' && dialog.matches(':popover-open');
 }
 
-function show(dialog: HTMLDialogElement, isOpen: boolean): void {
+function showAsModal(dialog: HTMLDialogElement): void {
   if (isPopover(dialog)) dialog.hidePopover();
-  if (isOpen && !dialog.open) dialog.showModal();
-  if (!isOpen && dialog.open) dialog.close();
+  if (!dialog.open) dialog.showModal();
 }
 
 function closeByMachine(event: MouseEvent, close: () => void): void {

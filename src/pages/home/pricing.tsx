@@ -54,7 +54,7 @@ export function Pricing(): ReactNode {
                     checked={billing === value}
                     onChange={() => flow.send({ type: 'billing.choose', billing: value })}
                   />
-                  <span>{label}</span>
+                  {label}
                 </label>
               ))}
             </Toggle>
@@ -130,42 +130,40 @@ const Toggle = styled.fieldset`
 
   label {
     position: relative;
-    cursor: pointer;
-  }
-
-  input {
-    position: absolute;
-    inset: 0;
-    margin: 0;
-    opacity: 0;
-    cursor: pointer;
-  }
-
-  span {
-    display: block;
     padding: 10px 22px;
     border-radius: var(--r-full);
     color: var(--ink-2);
     font-weight: 600;
     line-height: 1.4;
     text-align: center;
+    cursor: pointer;
     transition:
       background-color var(--quick),
       color var(--quick);
   }
 
-  input:checked + span {
+  input {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    margin: 0;
+    opacity: 0;
+    cursor: pointer;
+  }
+
+  label:has(:checked) {
     background: var(--ink);
     color: var(--paper);
   }
 
-  input:focus-visible + span {
+  label:has(:focus-visible) {
     outline: 3px solid var(--ring);
     outline-offset: 2px;
   }
 
   @media (forced-colors: active) {
-    input:checked + span {
+    label:has(:checked) {
       outline: 3px solid;
     }
   }

@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './harness.ts';
+
+/** The content pages: complete before any script, alive after the first touch, and nothing lost between the two. */
+
+const contentPages = ['/', '/about', '/contact', '/blog', '/privacy', '/terms', '/refund'];
+
+/** Scripts a page has fetched so far. */
+async function scriptsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => path.endsWith('.js')),
+  );
+}
+
+/** The page as it is drawn, but for who checks the contact form's fields. */
+async function drawing(page: Page): Promise<string> {
+  return (await page.locator('#root').innerHTML()).replace(' novalidate=""', '');
+}
+
+/** Resolves once React has taken over the page. */
+async function waitUntilAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
+  );
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the billing toggle changes prices and links', async ({ page }) => {
+    await page.goto('/');
+    const growth = page.getByRole('article').filter({ hasText: 'Growth Plan' });
+    await expect(growth.getByText('$129')).toBeVisible();
+    await expect(growth.getByText('$840')).toBeVisible();
+    await expect(growth.getByRole('link')).toHaveAttribute('href', '/subscribe?plan=growth&billing=annual');
+    await page.getByText('Monthly', { exact: true }).click();
+    await expect(growth.getByText('$199')).toBeVisible();
+    await expect(growth.getByText('$129')).toBeHidden();
+    await expect(growth.getByRole('link')).toHaveAttribute('href', '/subscribe?plan=growth&billing=monthly');
+  });
+
+  test('questions open one at a time, the first one at first', async ({ page }) => {
+    await page.goto('/');
+    const open = page.locator('details[open] h3');
+    await expect(open).toHaveText([/on my account/]);
+    await page.getByText('How long does setup take?').click();
+    await expect(open).toHaveText(['How long does setup take?']);
+    await page.getByText('How long does setup take?').click();
+    await expect(open).toHaveCount(0);
+  });
+
+  test('the Basic plan opens its dialog, and its ways on lead to /subscribe', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Choose Basic' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Basic Plan No Longer Available' });
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toBeHidden();
+    await page.getByRole('button', { name: 'Choose Basic' }).click();
+    await dialog.getByRole('button', { name: 'Monthly Growth Plan' }).click();
+    await expect(page).toHaveURL('/subscribe?plan=growth&billing=monthly');
+  });
+
+  test('the contact form leads to the mail program and insists on its fields', async ({ page }) => {
+    await page.goto('/contact');
+    const form = page.locator('form');
+    await expect(form).toHaveAttribute('action', 'mailto:support@example.com');
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByLabel('Full name')).toBeFocused();
+  });
+
+  test('anchors from another page lead to their section', async ({ page }) => {
+    await page.goto('/terms');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pricing' }).click();
+    await expect(page).toHaveURL('/#pricing');
+    await expect(page.getByRole('heading', { name: 'One plan for growing.' })).toBeInViewport();
+  });
+});
+
+for (const path of contentPages) {
+  test(`${path} runs next to no script until it is touched, then comes alive without a change`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    const before = await drawing(page);
+    expect(await scriptsOf(page)).toHaveLength(2);
+    await page.keyboard.press('Shift');
+    await waitUntilAlive(page);
+    expect(await drawing(page)).toBe(before);
+  });
+
+  test(`${path} has no wider content than the screen`, async ({ page }) => {
+    await page.goto(path);
+    for (const width of [320, 360, 768, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      const room = await page.evaluate(() => innerWidth - document.documentElement.scrollWidth);
+      expect(room, `${width} px`).toBeGreaterThanOrEqual(0);
+    }
+  });
+}
+
+test.describe('what was done before the application came', () => {
+  test('a billing choice, an open question and an open dialog stay', async ({ page }) => {
+    const gate = Promise.withResolvers<void>();
+    await page.route('**/assets/main-*.js', async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+    await page.goto('/');
+    await page.getByText('Monthly', { exact: true }).click();
+    await page.getByText('Can I cancel?').click();
+    await page.getByRole('button', { name: 'Choose Basic' }).click();
+    gate.resolve();
+    await waitUntilAlive(page);
+
+    const dialog = page.getByRole('dialog', { name: 'Basic Plan No Longer Available' });
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('radio', { name: 'Monthly' })).toBeChecked();
+    await expect(page.locator('details[open] h3')).toHaveText(['Can I cancel?']);
+
+    await page.getByText('Can I cancel?').click();
+    await expect(page.locator('details[open]')).toHaveCount(0);
+    await page.getByText('Annual', { exact: true }).click();
+    await expect(page.getByText('$129').first()).toBeVisible();
+  });
+
+  test('what was typed into the contact form is sent', async ({ page }) => {
+    const gate = Promise.withResolvers<void>();
+    await page.route('**/assets/main-*.js', async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+    await page.goto('/contact');
+    await page.getByLabel('Full name').fill('Ada Marsh');
+    await page.getByLabel('Email address').fill('ada@example.com');
+    await page.getByLabel('Subject').selectOption('Media Inquiry');
+    gate.resolve();
+    await waitUntilAlive(page);
+    await page.getByLabel('Message').fill('Hello');
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByText('Name: Ada Marsh')).toBeVisible();
+  });
+});
+
+test('the Growth plan’s title stops 120 px below the top', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  await page.getByRole('link', { name: 'See the Growth plan' }).click();
+  await expect
+    .poll(async () => Math.round((await page.locator('#growth-plan-title').boundingBox())?.y ?? 0))
+    .toBe(120);
+});
+
+for (const hash of ['#access_token=a.b', '#%E0%A4%A', '#"><img src=x>', '#__proto__']) {
+  test(`a hostile hash ${hash} does nothing`, async ({ page }) => {
+    await page.goto(`/${hash}`);
+    await page.keyboard.press('Shift');
+    await waitUntilAlive(page);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+}
