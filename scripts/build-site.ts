@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { build, loadEnv } from 'vite';
 import { type Config, readConfig } from '../src/config.ts';
 import type { PrerenderedPage, prerenderSite } from '../src/prerender.tsx';
+import { toRobots, toSitemap, toWebManifest } from './discovery.ts';
 import { type Application, composeDocument, styleHashesOf } from './document.ts';
 import { fingerprintSources } from './fingerprint.ts';
 import { type BuiltPage, createHeaderSet, toHeaderRules, toHeadersFile, toNginxSample } from './headers.ts';
@@ -60,6 +61,10 @@ export async function buildSite(mode: BuildMode): Promise<BuiltSite> {
     },
   });
   const { pages, notFound } = await writeDocuments(built.site, server);
+  const everybodys = pages.filter(({ isContent }) => isContent).map(({ path }) => path);
+  await writeFile(join(built.site, 'sitemap.xml'), toSitemap(config, everybodys));
+  await writeFile(join(built.site, 'robots.txt'), toRobots(config));
+  await writeFile(join(built.site, 'site.webmanifest'), toWebManifest(config));
   const headerSet = createHeaderSet(config, pages, notFound);
   await writeFile(built.headers, JSON.stringify(toHeaderRules(headerSet), null, 2));
   await writeFile(built.headersFile, toHeadersFile(headerSet));
@@ -92,11 +97,11 @@ async function writeDocuments(site: string, server: string) {
   const application = await readApplication(site);
   const { pages, notFound } = await entry.prerenderSite();
 
-  async function write(file: string, page: PrerenderedPage): Promise<BuiltPage> {
+  async function write(file: string, page: PrerenderedPage): Promise<BuiltPage & { isContent: boolean }> {
     const html = composeDocument(template, page, application);
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, html);
-    return { path: page.path, styleHashes: styleHashesOf(html) };
+    return { path: page.path, isContent: page.isContent, styleHashes: styleHashesOf(html) };
   }
 
   return {

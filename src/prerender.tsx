@@ -7,6 +7,7 @@ import { App } from './app.tsx';
 import { config } from './config.ts';
 import { type FlowWorld, FlowWorldContext } from './flow-world.ts';
 import { notFound, routes, type SiteRoute } from './routes.tsx';
+import { structuredDataOf, toJsonLd } from './site/structured-data.ts';
 import { displayFontUrl } from './theme/fonts.ts';
 
 /** One document of the site, in the parts that the build puts together. */
@@ -15,7 +16,7 @@ export interface PrerenderedPage {
   path: string;
   /** Complete as it is; any other page waits for the application. */
   isContent: boolean;
-  /** Its title, meta and link elements. */
+  /** Its title, meta and link elements, and its structured data. */
   head: string;
   /** Its critical CSS: the style element that styled-components takes over. */
   style: string;
@@ -53,12 +54,20 @@ async function prerenderPage(route: SiteRoute): Promise<PrerenderedPage> {
         </FlowWorldContext>
       </StyleSheetManager>,
     );
-    return { path, isContent, ...splitHead(html), style: sheet.getStyleTags() };
+    const { head, body } = splitHead(html);
+    return { path, isContent, head: head + dataOf(route), style: sheet.getStyleTags(), body };
   } catch (cause) {
     throw new Error(`${path} could not be drawn`, { cause });
   } finally {
     sheet.seal();
   }
+}
+
+/** Search engines read it of the pages that are for everybody. */
+function dataOf(route: SiteRoute): string {
+  return routes.includes(route) && route.prerender === 'content'
+    ? structuredDataOf(route).map(toJsonLd).join('')
+    : '';
 }
 
 /** The frame of an application page says what it will be; what it shows is nobody else's business. */

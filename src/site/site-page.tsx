@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
+import styled, { createGlobalStyle } from 'styled-components';
+import { moving } from './layout.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
@@ -7,6 +8,7 @@ import { SiteHeader } from './site-header.tsx';
 export function SitePage({ children }: { children: ReactNode }): ReactNode {
   return (
     <Site>
+      <SmoothScroll />
       <SkipLink href="#content">Skip to content</SkipLink>
       <SiteHeader />
       <main id="content" tabIndex={-1}>
@@ -16,6 +18,15 @@ export function SitePage({ children }: { children: ReactNode }): ReactNode {
     </Site>
   );
 }
+
+/** Anchors are scrolled to, with scripts or without. */
+const SmoothScroll = createGlobalStyle`
+  ${moving} {
+    html {
+      scroll-behavior: smooth;
+    }
+  }
+`;
 
 /** The two waters that sections stand in. */
 const Site = styled.div`
