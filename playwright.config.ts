@@ -13,6 +13,7 @@ export default defineConfig<HarnessOptions>({
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
+  expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
     screenshot: 'only-on-failure',

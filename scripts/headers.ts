@@ -78,7 +78,7 @@ export function toHeaderRules({ everywhere, pages, elsewhere }: HeaderSet): Head
 
 /**
  * The `_headers` file that Netlify and Cloudflare Pages read. They join the values of all rules that match, so no header
- * is set by two of them; paths without a page are left with their document's own policy.
+ * is set by two of them; paths without a page have the headers of every response only.
  */
 export function toHeadersFile({ everywhere, pages }: HeaderSet): string {
   const rules = [{ path: '/*', headers: everywhere }, ...pages.flatMap(withTrailingSlash)];

@@ -1,4 +1,5 @@
 import { routes } from '../../src/routes.tsx';
+import { addressOf } from './addresses.ts';
 import { expect, test } from './harness.ts';
 
 /** What every document of the site keeps, whatever is on it. */
@@ -7,10 +8,10 @@ const onboardingPaths = ['/onboarding', '/userOnboarding'];
 
 for (const { path, title, prerender } of routes) {
   test.describe(path, () => {
-    test('answers and is drawn without a complaint of the browser', async ({ page }) => {
-      const response = await page.goto(path);
+    test('answers and is drawn without a complaint of the browser', async ({ page, sandbox }) => {
+      const response = await page.goto(await addressOf(path, sandbox));
       expect(response?.status()).toBe(200);
-      await expect(page.locator('main')).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     });
 
     test('sends a policy that allows nothing inline', async ({ request }) => {
