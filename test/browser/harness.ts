@@ -68,6 +68,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 export { expect } from '@playwright/test';
+export type { SandboxControl } from './sandbox-control.ts';
 
 function complaintOf(message: ConsoleMessage): string[] {
   return message.type() === 'error' ? [`${message.text()} (${message.location().url})`] : [];
