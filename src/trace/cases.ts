@@ -8,6 +8,8 @@ import type { OutsideStreams, OutsideTasks } from '../../machines/shared/outside
  * list is the way things usually go.
  */
 export interface Cases {
+  /** What a flow may be started with besides its example, by its id. */
+  inputs: Readonly<Record<string, readonly unknown[]>>;
   /** Payloads of an event by its type, given the machine's context; an event that is not listed carries nothing. */
   events: Readonly<Record<string, (context: Record<string, unknown>) => readonly object[]>>;
   /** Answers of calls and tasks by name. */
@@ -258,8 +260,36 @@ const events: Cases['events'] = {
   'timeZone.pick': () => [{ timeZone: 'Europe/Paris' }],
 };
 
+const siteOrigin = 'https://example.com';
+const wizardInput = {
+  accessToken: 'held-access_token-1',
+  tokenEmail: null,
+  browserTimeZone: null,
+  finished: false,
+  allowedLinkOrigins: [],
+  siteOrigin,
+};
+
+const inputs: Cases['inputs'] = {
+  promoBanner: [{ code: '' }, { code: null }],
+  subscribe: [{ plan: 'basic', billing: 'annual', siteOrigin, allowedCheckoutOrigins: [] }],
+  checkout: [{ query: null, siteOrigin, allowedCheckoutOrigins: [] }],
+  paymentVerification: [
+    { payment: { provider: 'creem', checkoutId: 'ch_1' } },
+    { payment: { provider: 'creem', checkoutId: null } },
+    { payment: null },
+  ],
+  accountSetup: [{ session: null }],
+  wizard: [
+    { ...wizardInput, accessToken: null },
+    { ...wizardInput, finished: true },
+    { ...wizardInput, allowedLinkOrigins: ['https://elsewhere.example.com'] },
+  ],
+};
+
 /** The cases of this product. */
 export const cases: Cases = {
+  inputs,
   events,
   answers,
   failures: [

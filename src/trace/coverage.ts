@@ -14,7 +14,7 @@ export interface MachineCoverage {
   guards: Record<string, { passed: number; refused: number }>;
 }
 
-/** What no session came by. */
+/** A place that sessions may come by; in a list of gaps, one that none did. */
 export interface Gap {
   machine: string;
   kind: 'state' | 'transition' | 'guard passed' | 'guard refused';
@@ -37,18 +37,23 @@ export function coverageOf(
   const coverages = Object.fromEntries(
     Object.entries(charts).map(([id, chart]) => [id, emptyCoverage(chart)]),
   );
+  const reading = createCoverageReader(charts);
+  for (const trace of traces) for (const place of reading(trace)) count(coverages[place.machine], place);
+  return coverages;
+}
+
+/** Gives, for sessions of these charts, every place they come by, as often as they do. */
+export function createCoverageReader(charts: Readonly<Record<string, Chart>>) {
   const nodes = new Map(
     Object.entries(charts).map(([id, chart]) => [id, new Map(nodesOf(chart).map((node) => [node.id, node]))]),
   );
-  for (const { steps, actors } of traces) {
+  return function* placesOf({ steps, actors }: Pick<Trace, 'steps' | 'actors'>): Generator<Gap> {
     for (const step of steps) {
-      const id = actors[step.actor]?.machine ?? '';
-      const coverage = coverages[id];
-      const known = nodes.get(id);
-      if (coverage && known) countStep(coverage, step, known, id);
+      const machine = actors[step.actor]?.machine ?? '';
+      const known = nodes.get(machine);
+      if (known) yield* placesOfStep(step, known, machine);
     }
-  }
-  return coverages;
+  };
 }
 
 /** Sums up one machine's coverage. A guarded branch counts once for letting pass and once for refusing. */
@@ -98,29 +103,51 @@ function emptyCoverage(chart: Chart): MachineCoverage {
   };
 }
 
-function countStep(
-  coverage: MachineCoverage,
+function count({ states, transitions, guards }: MachineCoverage = emptyOf(''), { kind, place }: Gap): void {
+  const guard = guards[place];
+  if (kind === 'state' && place in states) states[place] = (states[place] ?? 0) + 1;
+  if (kind === 'transition' && place in transitions) transitions[place] = (transitions[place] ?? 0) + 1;
+  if (kind === 'guard passed' && guard) guard.passed++;
+  if (kind === 'guard refused' && guard) guard.refused++;
+}
+
+function emptyOf(machine: string): MachineCoverage {
+  return { machine, states: {}, transitions: {}, guards: {} };
+}
+
+function* placesOfStep(
   step: TraceStep,
   nodes: ReadonlyMap<string, ChartNode>,
   machine: string,
-): void {
-  const passedThrough = step.transitions.flatMap(({ targets }) => targets);
-  for (const id of new Set([...activeNodes(machine, step.value), ...passedThrough])) {
-    if (id in coverage.states) coverage.states[id] = (coverage.states[id] ?? 0) + 1;
+): Generator<Gap> {
+  const passedThrough = step.transitions.flatMap(({ source, targets }) => [source, ...targets]);
+  for (const place of new Set([...activeNodes(machine, step.value), ...passedThrough])) {
+    if (nodes.has(place)) yield { machine, kind: 'state', place };
   }
   for (const taken of step.transitions) {
-    const key = transitionKey(taken);
-    if (key in coverage.transitions) coverage.transitions[key] = (coverage.transitions[key] ?? 0) + 1;
+    yield { machine, kind: 'transition', place: transitionKey(taken) };
     for (const one of siblingsOf(taken, nodes)) {
-      if (one.branch < taken.branch) countGuard(coverage, one, 'refused');
-      if (one.branch === taken.branch) countGuard(coverage, one, 'passed');
+      if (one.guard && one.branch < taken.branch)
+        yield { machine, kind: 'guard refused', place: transitionKey(one) };
+      if (one.guard && one.branch === taken.branch)
+        yield { machine, kind: 'guard passed', place: transitionKey(one) };
     }
   }
-  for (const id of step.from === null ? [] : activeNodes(machine, step.from)) {
-    const branches = nodes.get(id)?.transitions.filter(({ event }) => event === step.event) ?? [];
-    const isTaken = step.transitions.some(({ source, event }) => source === id && event === step.event);
-    if (!isTaken) for (const one of branches) countGuard(coverage, one, 'refused');
+  for (const one of refusedAltogether(step, nodes, machine)) {
+    yield { machine, kind: 'guard refused', place: transitionKey(one) };
   }
+}
+
+/** Guarded branches of a state that had the event offered and took none. */
+function refusedAltogether(
+  { from, event, transitions }: TraceStep,
+  nodes: ReadonlyMap<string, ChartNode>,
+  machine: string,
+): ChartTransition[] {
+  return (from === null ? [] : activeNodes(machine, from)).flatMap((id) => {
+    if (transitions.some((taken) => taken.source === id && taken.event === event)) return [];
+    return siblingsOf({ source: id, event }, nodes).filter(({ guard }) => guard);
+  });
 }
 
 function siblingsOf(
@@ -128,9 +155,4 @@ function siblingsOf(
   nodes: ReadonlyMap<string, ChartNode>,
 ): ChartTransition[] {
   return nodes.get(source)?.transitions.filter((one) => one.event === event) ?? [];
-}
-
-function countGuard(coverage: MachineCoverage, transition: ChartTransition, how: 'passed' | 'refused'): void {
-  const counts = coverage.guards[transitionKey(transition)];
-  if (counts) counts[how]++;
 }

@@ -81,6 +81,9 @@ function transitionsWords(
   const at = recorded.transitions.findIndex((one, index) => !isSame(one, replayed.transitions[index]));
   const index = at < 0 ? recorded.transitions.length : at;
   const [old, now] = [recorded.transitions[index], replayed.transitions[index]];
+  if (old && now && old.source !== now.source) {
+    return `recorded \`${old.source}\` ${branchWords(old)}, now \`${now.source}\` ${branchWords(now)}`;
+  }
   const place = index > 0 && (old ?? now) ? `then \`${(old ?? now)?.source}\` ` : '';
   return `${place}recorded ${branchWords(old)}, now ${branchWords(now)}${reasonWords(old, now, charts)}`;
 }

@@ -6,8 +6,9 @@ import {
   type InspectionEvent,
   type Snapshot,
 } from 'xstate';
+import type { Leaf } from '../../machines/shared/leaf.ts';
 import { describeActor, type Generations, placeOf } from './addresses.ts';
-import { createFold } from './fold.ts';
+import { createFold, type ObservedInput } from './fold.ts';
 import { createHeldClock } from './held-clock.ts';
 import {
   type InspectedActor,
@@ -18,7 +19,7 @@ import {
   type ScheduledEvent,
   stateOf,
 } from './inspection.ts';
-import { silence } from './silence.ts';
+import { letStreamsAnswer, silence } from './silence.ts';
 import type { ActorPath, TracedActor, TracedEvent, TraceInput, TraceStep } from './step.ts';
 import { fromTagged, type Json, toTagged } from './tagged.ts';
 
@@ -44,6 +45,20 @@ export interface PendingDelay {
   delay: number;
 }
 
+/** A call, a task or a stream that is open. */
+export interface OpenLeaf {
+  path: ActorPath;
+  leaf: Leaf;
+  input: Json;
+}
+
+/** A machine that is running. */
+export interface RunningMachine {
+  path: ActorPath;
+  actor: InspectedActor;
+  state: MachineState;
+}
+
 /** Why an input reached nobody. */
 export type Miss = 'actor' | 'delay';
 
@@ -51,6 +66,8 @@ export interface PlayerOptions {
   start: TraceStart;
   /** Queued before the flow starts: some streams send at once. */
   inputs?: readonly TraceInput[];
+  /** Hears what reaches the machines without having been fed: a person who took over. Answers with its number. */
+  onOutsideInput?: (input: ObservedInput) => number;
   /** Hears every step. */
   onStep?: (step: TraceStep, state: MachineState) => void;
   /** Hears every actor that starts, the flow itself included. */
@@ -69,15 +86,17 @@ export interface Player {
   actor: Actor<AnyStateMachine>;
   /** Feeds one input, or says why it reached nobody. */
   feed(input: TraceInput): Miss | null;
+  /** Puts in something new: it is numbered by `onOutsideInput`. */
+  put(input: Pick<TraceInput, 'to' | 'kind' | 'event'>): Miss | null;
   /** The inputs to come: a stream that emits at once takes its emissions from the head of this list by itself. */
   queue(inputs: readonly TraceInput[]): void;
   /** The next of the queued inputs that no stream has taken; it still has to be fed. */
   next(): TraceInput | undefined;
-  /** The calls, tasks and streams that are open. */
-  openLeaves(): ActorPath[];
+  /** The calls, tasks and streams that are open, oldest first. */
+  openLeaves(): OpenLeaf[];
   delays(): PendingDelay[];
   /** The running machines, the flow first. */
-  machines(): { path: ActorPath; state: MachineState }[];
+  machines(): RunningMachine[];
   checkpoint(): Checkpoint;
   stop(): void;
 }
@@ -90,10 +109,11 @@ export function createPlayer(machine: AnyStateMachine, options: PlayerOptions): 
   let queued: readonly TraceInput[] = options.inputs ?? [];
   let cursor = 0;
   let current = -1;
+  let isFeeding = true;
 
   const fold = createFold({
     restored: checkpoint?.generations,
-    onInput: () => current,
+    onInput: (input) => (isFeeding ? current : (options.onOutsideInput?.(input) ?? current)),
     onStep: (step, state) => options.onStep?.(step, state),
     onStart(path, started) {
       const description = checkpoint?.actors[path] ?? describeActor(started, fold.addresses);
@@ -102,7 +122,7 @@ export function createPlayer(machine: AnyStateMachine, options: PlayerOptions): 
     },
   });
 
-  const actor = createActor(silence(machine, takeImmediate), {
+  const actor = createActor(silence(machine) as AnyStateMachine, {
     clock,
     logger: () => undefined,
     inspect: (event) => {
@@ -116,9 +136,11 @@ export function createPlayer(machine: AnyStateMachine, options: PlayerOptions): 
   actor.subscribe({ error: () => undefined });
 
   function start(): void {
+    letStreamsAnswer(actor.system, takeImmediate);
     actor.start();
     fold.settle();
     fold.restorationIsOver();
+    isFeeding = false;
   }
 
   function takeImmediate(stream: InspectedActor): EventObject[] {
@@ -140,15 +162,22 @@ export function createPlayer(machine: AnyStateMachine, options: PlayerOptions): 
   }
 
   function feed(input: TraceInput): Miss | null {
+    isFeeding = true;
+    current = input.i;
+    const missed = put(input);
+    isFeeding = false;
+    return missed;
+  }
+
+  function put(input: Pick<TraceInput, 'to' | 'kind' | 'event'>): Miss | null {
     const target = find(input.to);
     if (!target) return 'actor';
-    current = input.i;
     const missed = deliver(target, input);
     fold.settle();
     return missed;
   }
 
-  function deliver(target: InspectedActor, input: TraceInput): Miss | null {
+  function deliver(target: InspectedActor, input: Pick<TraceInput, 'to' | 'kind' | 'event'>): Miss | null {
     switch (input.kind) {
       case 'user':
         target.send(eventOf(input));
@@ -168,7 +197,7 @@ export function createPlayer(machine: AnyStateMachine, options: PlayerOptions): 
     }
   }
 
-  function fireDelay(target: InspectedActor, { to, event }: TraceInput): Miss | null {
+  function fireDelay(target: InspectedActor, { to, event }: Pick<TraceInput, 'to' | 'event'>): Miss | null {
     if (clock.fire(target, event.type)) return null;
     const restored = restoredDelays.findIndex((delay) => delay.to === to && delay.event === event.type);
     if (restored < 0) return 'delay';
@@ -198,16 +227,21 @@ export function createPlayer(machine: AnyStateMachine, options: PlayerOptions): 
   return {
     actor,
     feed,
+    put,
     queue(inputs) {
       queued = inputs;
       cursor = 0;
     },
     next: () => queued[cursor++],
-    openLeaves: () => [...fold.addresses.running()].flatMap(([path, one]) => (machineOf(one) ? [] : [path])),
+    openLeaves: () =>
+      [...fold.addresses.running()].flatMap(([path, one]) => {
+        const { leaf, input } = describe(one);
+        return leaf ? [{ path, leaf, input }] : [];
+      }),
     delays,
     machines: () =>
       [...fold.addresses.running()].flatMap(([path, one]) =>
-        machineOf(one) ? [{ path, state: stateOf(one) }] : [],
+        machineOf(one) ? [{ path, actor: one, state: stateOf(one) }] : [],
       ),
     checkpoint: () => ({
       snapshot: toTagged(actor.getPersistedSnapshot()),

@@ -1,21 +1,13 @@
 import type { InspectionEvent } from 'xstate';
-import { chartsOf, structureHash } from './chart.ts';
 import { differenceOf } from './compare.ts';
 import { createFold, type Fold } from './fold.ts';
 import type { Trace, TraceBookmark, TraceEnvironment, TraceNote } from './format.ts';
 import { findLeak } from './gate.ts';
-import {
-  actorOf,
-  type InspectedActor,
-  inputOf,
-  type MachineState,
-  machineOf,
-  rootOf,
-  xstateVersion,
-} from './inspection.ts';
+import { actorOf, type InspectedActor, inputOf, type MachineState, machineOf, rootOf } from './inspection.ts';
+import { makeTrace } from './make-trace.ts';
 import { createPlayer, type TraceStart } from './player.ts';
 import { createRedactor, type Redactor } from './redact.ts';
-import { feedQueued, rerun } from './replay.ts';
+import { feedQueued } from './replay.ts';
 import { sketch, sketchStep } from './sketch.ts';
 import type { TraceInput, TraceStep } from './step.ts';
 import { type Json, toTagged } from './tagged.ts';
@@ -176,26 +168,18 @@ function createRecording(
   function exportTrace(): ExportResult {
     if (!machine) throw new Error('only flows are recorded');
     fold.settle();
-    const { steps: regenerated, actors } = rerun({ start, inputs }, machine);
-    const trace: Trace = {
-      format: 'flowtrace',
-      version: 1,
+    const trace = makeTrace(machine, {
       id: recording.id,
       createdAt,
       ...origin(),
-      xstate: xstateVersion,
       title: recording.title,
-      notes: recording.notes,
-      bookmarks: recording.bookmarks,
+      notes: [...recording.notes],
+      bookmarks: [...recording.bookmarks],
       redaction: redactor.counts(),
-      flow: machine.id,
-      machines: tracedMachines(machine),
       start,
-      actors: { ...('checkpoint' in start ? start.checkpoint.actors : {}), ...actors },
       inputs: [...inputs],
-      steps: regenerated,
-    };
-    const drift = driftBetween(steps, regenerated, keep);
+    });
+    const drift = driftBetween(steps, trace.steps, keep);
     if (drift) return { outcome: 'refused', reason: 'divergence', sentence: drift };
     const replaced = redactor.replaced();
     const leak = replaced && findLeak(trace, replaced);
@@ -223,16 +207,6 @@ function createRecording(
     observe: fold.observe,
   };
   return recording;
-}
-
-/** The charts of a machine and of those below it, as a trace carries them. */
-export function tracedMachines(machine: Parameters<typeof chartsOf>[0]): Trace['machines'] {
-  return Object.fromEntries(
-    Object.entries(chartsOf(machine)).map(([id, chart]) => [
-      id,
-      { structureHash: structureHash(chart), chart },
-    ]),
-  );
 }
 
 /** Did the flow do what its inputs make it do? Not when a machine asks the clock, or chance, or somebody behind its back. */

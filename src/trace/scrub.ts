@@ -1,10 +1,9 @@
 import { type Actor, type AnyStateMachine, createActor, type Snapshot } from 'xstate';
 import type { Trace } from './format.ts';
-import type { MachineState } from './inspection.ts';
-import { type Checkpoint, createPlayer, type Player } from './player.ts';
+import { type Checkpoint, createPlayer, type Player, type RunningMachine } from './player.ts';
 import { feedQueued } from './replay.ts';
 import { silence } from './silence.ts';
-import type { ActorPath, TraceInput } from './step.ts';
+import type { TraceInput } from './step.ts';
 import { fromTagged, type Json } from './tagged.ts';
 
 /** A moment of a recorded session. */
@@ -16,7 +15,7 @@ export interface Moment {
   /** What `getPersistedSnapshot` gave, as JSON of its own. */
   snapshot: Json;
   /** The running machines, the flow first. */
-  machines: { path: ActorPath; state: MachineState }[];
+  machines: RunningMachine[];
 }
 
 /** Jumps about in a recorded session. */

@@ -8,21 +8,34 @@ import {
 } from 'xstate';
 import type { Leaf } from '../../machines/shared/leaf.ts';
 import { rewire } from '../../machines/shared/rewire.ts';
-import type { InspectedActor } from './inspection.ts';
+import { actorOf, type InspectedActor } from './inspection.ts';
 
 /** What a silenced stream asks when it is started or spoken to: what did the real one send at once? */
 export type ImmediateEmissions = (stream: InspectedActor) => EventObject[];
 
+const silenced = new WeakMap<AnyStateMachine, AnyStateMachine>();
+const emissionsOf = new WeakMap<InspectedActor['system'], ImmediateEmissions>();
+
+/** A build that never comes to rest is stopped here, and the machine fails instead of hanging the page. */
+const maxIterations = 1_000;
+
 /**
- * The same machine with nothing behind it: calls and tasks never settle, streams say only what `emissions` gives them, custom
+ * The same machine with nothing behind it: calls and tasks never settle, streams stay silent (but see `letStreamsAnswer`), custom
  * actions do nothing. Needs a clock that holds still (`createHeldClock`) to fire no delays either.
  */
-export function silence<Machine extends AnyStateMachine>(
-  machine: Machine,
-  emissions: ImmediateEmissions = () => [],
-): Machine {
-  const silent = rewire(machine, (leaf) => (isStreamLeaf(leaf) ? silentStream(emissions) : neverSettling()));
-  return withoutCustomActions(silent);
+export function silence<Machine extends AnyStateMachine>(machine: Machine): Machine {
+  const known = silenced.get(machine) as Machine | undefined;
+  if (known) return known;
+  const silent = withoutEffects(
+    rewire(machine, (leaf) => (isStreamLeaf(leaf) ? silentStream() : neverSettling())),
+  );
+  silenced.set(machine, silent);
+  return silent;
+}
+
+/** Lets the silenced streams of one system send what they once sent at once. */
+export function letStreamsAnswer(system: InspectedActor['system'], emissions: ImmediateEmissions): void {
+  emissionsOf.set(system, emissions);
 }
 
 /** Is this leaf a stream of events rather than one answer? */
@@ -34,10 +47,10 @@ function neverSettling(): AnyActorLogic {
   return fromPromise(() => new Promise(() => {}));
 }
 
-function silentStream(emissions: ImmediateEmissions): AnyActorLogic {
-  return fromCallback(({ self, sendBack, receive }) => {
+function silentStream(): AnyActorLogic {
+  return fromCallback(({ self, system, sendBack, receive }) => {
     const emit = () => {
-      for (const event of emissions(self as unknown as InspectedActor)) sendBack(event);
+      for (const event of emissionsOf.get(system)?.(actorOf(self)) ?? []) sendBack(event);
     };
     receive(emit);
     emit();
@@ -45,7 +58,7 @@ function silentStream(emissions: ImmediateEmissions): AnyActorLogic {
 }
 
 /** Actions XState knows (assign, sendTo, raise …) resolve to something; all others are effects. */
-function withoutCustomActions<Machine extends AnyStateMachine>(machine: Machine): Machine {
+function withoutEffects<Machine extends AnyStateMachine>(machine: Machine): Machine {
   const custom = Object.entries(machine.implementations.actions as Record<string, object>).filter(
     ([, action]) => !('resolve' in action),
   );
@@ -53,8 +66,10 @@ function withoutCustomActions<Machine extends AnyStateMachine>(machine: Machine)
   const actors = Object.fromEntries(
     Object.entries(machine.implementations.actors as Record<string, AnyActorLogic>).map(([name, logic]) => [
       name,
-      logic instanceof StateMachine ? withoutCustomActions(logic) : logic,
+      logic instanceof StateMachine ? withoutEffects(logic) : logic,
     ]),
   );
-  return machine.provide({ actions, actors }) as Machine;
+  const silent = machine.provide({ actions, actors }) as Machine;
+  silent.options = { ...silent.options, maxIterations };
+  return silent;
 }

@@ -17,19 +17,23 @@ describe.each(catalogue.map((flow) => [flow.id, flow] as const))('%s', (_, { mac
   test.each([
     ['as it is', open],
     ['redacted', {}],
-  ])('random sessions recorded, exported, imported and replayed are the same, %s', async (_name, options) => {
-    await fc.assert(
-      fc.asyncProperty(choices, async (each) => {
-        const session = liveSession(machine, exampleInput, options);
-        for (const choice of each) await session.chance(choice);
-        session.stop();
-        const exported = session.recording.exportTrace();
-        if (exported.outcome === 'refused') throw new Error(exported.sentence);
-        const imported = readTrace(writeTrace(exported.trace));
-        expect(imported).toEqual(exported.trace);
-        expect(replay(imported, machine)).toMatchObject({ outcome: 'same', chartChanges: [] });
-      }),
-      { numRuns: 60 },
-    );
-  });
+  ])(
+    'random sessions recorded, exported, imported and replayed are the same, %s',
+    async (_name, options) => {
+      await fc.assert(
+        fc.asyncProperty(choices, async (each) => {
+          const session = liveSession(machine, exampleInput, options);
+          for (const choice of each) await session.chance(choice);
+          session.stop();
+          const exported = session.recording.exportTrace();
+          if (exported.outcome === 'refused') throw new Error(exported.sentence);
+          const imported = readTrace(writeTrace(exported.trace));
+          expect(imported).toEqual(exported.trace);
+          expect(replay(imported, machine)).toMatchObject({ outcome: 'same', chartChanges: [] });
+        }),
+        { numRuns: 24 },
+      );
+    },
+    60_000,
+  );
 });
