@@ -9,7 +9,6 @@ import { Button } from '../ui/button.tsx';
 import { FieldError } from '../ui/form-field.tsx';
 import { Select } from '../ui/select.tsx';
 import { useFocusRescue } from '../ui/use-focus-rescue.ts';
-import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 
 type ScheduleActor = ActorRefFrom<typeof scheduleMachine>;
 
@@ -77,12 +76,13 @@ function SlotLine({ actor, day, dayName, slot, index }: SlotLineProps) {
         onValueChange={(from) => edit({ from })}
       />
       <Select label="To" options={optionsFor(slot.to)} value={slot.to} onValueChange={(to) => edit({ to })} />
-      <Button look="quiet" size="small" onClick={() => actor.send({ type: 'slot.remove', day, index })}>
+      <Button
+        look="quiet"
+        size="small"
+        aria-label={`Remove ${dayName} ${slot.from} to ${slot.to}`}
+        onClick={() => actor.send({ type: 'slot.remove', day, index })}
+      >
         Remove
-        <VisuallyHidden>
-          {' '}
-          {dayName} {slot.from} to {slot.to}
-        </VisuallyHidden>
       </Button>
       {slot.to < slot.from && <Overnight>Ends the next day at {slot.to}.</Overnight>}
     </Line>

@@ -4,7 +4,6 @@ import { Button } from '../ui/button.tsx';
 import { ChipList, toChips } from '../ui/chip-list.tsx';
 import { Stack } from '../ui/layout.ts';
 import { TextField } from '../ui/text-field.tsx';
-import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 
 export interface TagFieldProps {
   label: string;
@@ -44,8 +43,8 @@ export function TagField({
           onValueChange={onType}
           onKeyDown={(event) => addOnEnter(event, onAdd)}
         />
-        <Button look="quiet" size="small" onClick={onAdd}>
-          Add<VisuallyHidden> {noun}</VisuallyHidden>
+        <Button look="quiet" size="small" aria-label={`Add ${noun}`} onClick={onAdd}>
+          Add
         </Button>
       </InputLine>
       <ChipList label={listLabel} items={toChips(tags)} onRemove={onRemove} />
