@@ -14,7 +14,6 @@ import { ExternalLink } from '../ui/external-link.tsx';
 import { PlusIcon } from '../ui/icons.tsx';
 import { LongList } from '../ui/long-list.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { AddAccountDialog } from './add-account-dialog.tsx';
 import { Step } from './step.tsx';
 import { Waiting } from './waiting.tsx';
@@ -110,9 +109,10 @@ const AccountCard = memo(function AccountCard({ account, isRemoving, actor }: Ac
         size="small"
         busy={isRemoving}
         busyText="Removing..."
+        aria-label={isRemoving ? undefined : `Remove ${name}`}
         onClick={() => actor.send({ type: 'account.remove', id: main_account_id })}
       >
-        Remove<VisuallyHidden> {name}</VisuallyHidden>
+        Remove
       </Button>
       {bio && <Bio dir="auto">{bio}</Bio>}
       {jobs.length > 0 && (

@@ -1,0 +1,160 @@
+import { expect, test } from '../harness.ts';
+import { customer, expectStep } from '../walk.ts';
+import { continueButton, failedLoad, openBusiness, openWizard, reloadAnyway } from './steps.ts';
+
+test.use({ expectedComplaints: [[failedLoad], { option: true }] });
+
+test('step 0: the picture; the icon when there is none, or when it takes longer than five seconds', async ({
+  page,
+  sandbox,
+}) => {
+  await openWizard(page, sandbox, 'welcome');
+  const picture = page.getByRole('img', { name: /profile picture of @/ });
+  await expect(picture).toBeVisible();
+  await expect(page.getByText('Congratulations')).toBeVisible();
+
+  await page.clock.install();
+  await page.route('**/host/profile-picture/*', () => undefined);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: /^Welcome, @/ })).toBeVisible();
+  await expect(page.locator('main svg circle').last()).toBeHidden();
+  await page.clock.runFor(5_000);
+  await expect(page.locator('main svg circle').last()).toBeVisible();
+  await expect(picture).toBeHidden();
+});
+
+test('step 1: the text has 50 to 500 characters, counted as it is typed; at least one job', async ({
+  page,
+  sandbox,
+}) => {
+  await openBusiness(page, sandbox);
+  const description = page.getByLabel('Business Description');
+  await expect(description).toHaveValue(/\w{3}/);
+  const chips = page.getByRole('list', { name: 'Job Types' }).getByRole('button');
+  for (let left = await chips.count(); left > 0; left -= 1) {
+    await chips.first().click();
+    await expect(chips).toHaveCount(left - 1);
+  }
+  await description.fill('x'.repeat(49));
+  await expect(page.getByText('49 / 500 characters (at least 50)')).toBeVisible();
+  await continueButton(page).click();
+
+  const summary = page.getByRole('alert');
+  await expect(summary).toContainText('Please fix the following errors:');
+  await expect(page.locator(':focus')).toContainText('Please fix the following errors:');
+  await summary.getByRole('link', { name: /at least 50 characters/ }).click();
+  await expect(description).toBeFocused();
+  await expect(description).toHaveAccessibleDescription(/in at least 50 characters/);
+
+  await description.fill('x'.repeat(501));
+  await expect(page.getByText('501 / 500 characters')).toBeVisible();
+  await continueButton(page).click();
+  await expect(summary).toContainText('500 characters');
+
+  await description.fill(customer.description);
+  await summary.getByRole('link', { name: /job/ }).click();
+  const existing = page.getByRole('combobox', { name: 'Select from existing jobs' });
+  await expect(existing).toBeFocused();
+  await existing.fill('coach');
+  const job = await page.getByRole('option').first().innerText();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: `Remove ${job}` })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(summary).toBeHidden();
+  await continueButton(page).click();
+  await expectStep(page, 2, 29);
+});
+
+test('Add Job: "+" names a new category; blanks and duplicates are refused at their field', async ({
+  page,
+  sandbox,
+}) => {
+  await openBusiness(page, sandbox);
+  await page.getByRole('button', { name: 'Add Job' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Job' });
+  const addJob = dialog.getByRole('button', { name: 'Add Job' });
+  const category = dialog.getByLabel('Category', { exact: true });
+  const name = dialog.getByLabel('Job name');
+  await addJob.click();
+  await expect(category).toHaveAccessibleDescription('Choose a category, or add a new one.');
+  await expect(category).toBeFocused();
+  await expect(name).toHaveAccessibleDescription('Enter a job name.');
+
+  const known = (await category.getByRole('option').nth(1).textContent()) ?? '';
+  await dialog.getByRole('button', { name: 'Add new category' }).click();
+  const newCategory = dialog.getByLabel('New category name');
+  await expect(newCategory).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(newCategory).toHaveAccessibleDescription('Enter a name for the category.');
+  await newCategory.fill(` ${known.toUpperCase()} `);
+  await page.keyboard.press('Enter');
+  await expect(newCategory).toHaveAccessibleDescription(/exists already/);
+  await newCategory.fill('Slow crafts');
+  await dialog.getByRole('button', { name: 'Add Category' }).click();
+  await expect(category).toHaveValue('Slow crafts');
+
+  await name.fill('  PILATES instructor ');
+  await addJob.click();
+  await expect(name).toHaveAccessibleDescription(/exists already/);
+  await name.fill('Basket weaver');
+
+  await sandbox.fault({ call: 'addJob', kind: '500', times: 1 });
+  await addJob.click();
+  await expect(dialog.getByRole('alert')).toHaveText('Failed to add job. Please try again.');
+  await expect(name).toHaveValue('Basket weaver');
+  await addJob.click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Remove Basket weaver' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add Job' })).toBeFocused();
+});
+
+test('step 1: while saving "Saving..." shows; a refusal is shown as given, can be dismissed and tried again', async ({
+  page,
+  sandbox,
+}) => {
+  const { uid } = await openBusiness(page, sandbox);
+  await sandbox.fault({ call: 'saveBusinessSettings', kind: 'error:Not on a Friday.', times: 1 });
+  await continueButton(page).click();
+  await expect(page.getByRole('alert')).toHaveText('Not on a Friday.');
+  await page.getByRole('button', { name: 'Dismiss error' }).click();
+  await expect(page.getByRole('alert')).toBeHidden();
+
+  await sandbox.fault({ call: 'saveBusinessSettings', kind: 'hang', times: 1 });
+  await continueButton(page).click();
+  await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible();
+  await page.getByRole('button', { name: 'Saving...' }).click({ force: true });
+  await reloadAnyway(page);
+  await continueButton(page).click();
+  await expectStep(page, 1, 14);
+  await continueButton(page).click();
+  await expectStep(page, 2, 29);
+  const saves = (await sandbox.callsOf({ uid })).filter(({ name }) => name === 'saveBusinessSettings');
+  expect(saves).toHaveLength(3);
+});
+
+test('a step with something unsaved asks before the page is left; saved, it does not', async ({
+  page,
+  sandbox,
+}) => {
+  await openBusiness(page, sandbox);
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    return dialog.accept();
+  });
+  await page.getByLabel('Business Description').click();
+  await page.reload();
+  await continueButton(page).click();
+  expect(asked).toEqual([]);
+
+  await page.getByLabel('Business Description').pressSequentially('More. ');
+  await page.reload();
+  expect(asked).toEqual(['beforeunload']);
+  await continueButton(page).click();
+  await expect(page.getByLabel('Business Description')).toHaveValue(/More\. /);
+  await continueButton(page).click();
+  await expectStep(page, 2, 29);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
+  expect(asked).toEqual(['beforeunload']);
+});

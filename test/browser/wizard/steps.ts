@@ -1,0 +1,86 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Changes, ResumePoint } from '../../../sandbox/resume-points.ts';
+import { expect, type SandboxControl } from '../harness.ts';
+import type { TestCustomer } from '../sandbox-control.ts';
+import { customer, expectStep } from '../walk.ts';
+
+/** Ways to a step, for tests that are about that step alone. */
+
+/** {host} answers with an error on purpose: the browser notes each one on its console. */
+export const failedLoad = /Failed to load resource/;
+
+/** The wizard of a customer who stands at this point. */
+export async function openWizard(
+  page: Page,
+  sandbox: SandboxControl,
+  at: ResumePoint,
+  overrides: Changes = {},
+): Promise<TestCustomer> {
+  const opened = await sandbox.customerAt(at, { overrides });
+  await page.goto(opened.links.onboarding ?? '');
+  return opened;
+}
+
+/** Step 1, as the AI prefilled it. */
+export async function openBusiness(page: Page, sandbox: SandboxControl): Promise<TestCustomer> {
+  const opened = await openWizard(page, sandbox, 'welcome');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expectStep(page, 1, 14);
+  return opened;
+}
+
+/** Step 2. */
+export async function openObjectives(page: Page, sandbox: SandboxControl): Promise<TestCustomer> {
+  const opened = await openBusiness(page, sandbox);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expectStep(page, 2, 29);
+  return opened;
+}
+
+/** Step 3, with as many target accounts as {host} knows by then. */
+export async function openTargets(
+  page: Page,
+  sandbox: SandboxControl,
+  changes: Changes = {},
+): Promise<TestCustomer> {
+  const opened = await openObjectives(page, sandbox);
+  await sandbox.change(opened, changes);
+  await page.getByLabel('Target audience and purpose').fill(customer.audience);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expectStep(page, 3, 43);
+  return opened;
+}
+
+/** Step 5. */
+export async function openSchedule(
+  page: Page,
+  sandbox: SandboxControl,
+  overrides: Changes = {},
+): Promise<TestCustomer> {
+  const opened = await openWizard(page, sandbox, 'schedule', overrides);
+  await expectStep(page, 5, 71);
+  return opened;
+}
+
+/** The button that ends a step. */
+export function continueButton(page: Page): Locator {
+  return page.getByRole('button', { name: 'Continue', exact: true });
+}
+
+/** Reloads, and agrees to leave whatever is not saved. */
+export async function reloadAnyway(page: Page): Promise<void> {
+  page.once('dialog', (dialog) => dialog.accept());
+  await page.reload();
+}
+
+/** Makes the page believe that nobody looks at it, or that somebody does again. */
+export async function setHidden(page: Page, hidden: boolean): Promise<void> {
+  await page.evaluate((isHidden) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => isHidden });
+    Object.defineProperty(document, 'visibilityState', {
+      configurable: true,
+      get: () => (isHidden ? 'hidden' : 'visible'),
+    });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, hidden);
+}
