@@ -21,6 +21,7 @@ const Box = styled.div<{ $tone: 'info' | 'warning' }>`
   border-radius: var(--r-s);
   font-size: 0.95rem;
   line-height: 1.45;
+  text-align: start;
   background: ${({ $tone }) => ($tone === 'warning' ? 'var(--sun-wash)' : 'var(--water-wash)')};
   color: ${({ $tone }) => ($tone === 'warning' ? 'var(--sun-deep)' : 'var(--water-deep)')};
 

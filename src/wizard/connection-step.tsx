@@ -43,7 +43,7 @@ function Processing({ actor }: { actor: ConnectionActor }) {
       <Spinner $size="56px" />
       <WaitingTime actor={actor} />
       <Notice tone="warning">Please do not close this page while we set up your account.</Notice>
-      <Issue actor={actor} />
+      <Issue actor={actor} tip="check your internet connection. We keep trying meanwhile." />
       <SupportAdvice actor={actor} />
     </Step>
   );
@@ -68,7 +68,10 @@ function SettingUp({ actor, link }: { actor: ConnectionActor; link: string }) {
         </>
       }
     >
-      <Issue actor={actor} />
+      <Issue
+        actor={actor}
+        tip="check your internet connection, then press Refresh or Restart. We keep trying meanwhile."
+      />
       <Controls actor={actor} />
       <RemoteBrowser link={link} frame={frame} />
       <SupportAdvice actor={actor} />
@@ -115,11 +118,11 @@ function Controls({ actor }: { actor: ConnectionActor }) {
   );
 }
 
-function Issue({ actor }: { actor: ConnectionActor }) {
+function Issue({ actor, tip }: { actor: ConnectionActor; tip: string }) {
   const count = useSelector(actor, (state) => issueCount(state.context));
   const text = useSelector(actor, (state) => issueText(state.context));
   const hasTip = useSelector(actor, (state) => showsTip(state.context));
-  return count > 0 && <ConnectionIssue count={count} lastError={text} hasTip={hasTip} />;
+  return count > 0 && <ConnectionIssue count={count} lastError={text} tip={hasTip ? tip : null} />;
 }
 
 /** Seconds are for the eye: no live region reads them out. */

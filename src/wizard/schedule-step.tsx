@@ -5,6 +5,7 @@ import type { Weekday } from '../../machines/host/contract.ts';
 import type { scheduleMachine } from '../../machines/onboarding/schedule.ts';
 import { dayName, shownDays } from '../../machines/onboarding/schedule-rules.ts';
 import { media } from '../theme/tokens.ts';
+import { Breakable } from '../ui/breakable.tsx';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { ErrorBanner } from '../ui/error-banner.tsx';
@@ -82,7 +83,9 @@ function TimeZone({ actor }: { actor: ScheduleActor }) {
       <GlobeIcon />
       <p>
         {timeZone === detectedTimeZone ? 'Detected timezone' : 'Your timezone'}
-        <b>{timeZone}</b>
+        <b>
+          <Breakable name={timeZone} />
+        </b>
       </p>
       <Button look="quiet" size="small" onClick={() => actor.send({ type: 'timeZone.change' })}>
         Change

@@ -1,3 +1,4 @@
+import { ErrorBanner } from '../ui/error-banner.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { supportMail } from '../ui/support-mail.ts';
 import { Step } from './step.tsx';
@@ -17,6 +18,8 @@ export function SetupErrorStep() {
           <LinkButton href={supportMail('Setup Error')}>Contact Support</LinkButton>
         </>
       }
-    />
+    >
+      <ErrorBanner>Onboarding setup error. Please contact support.</ErrorBanner>
+    </Step>
   );
 }
