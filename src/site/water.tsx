@@ -40,7 +40,7 @@ const rise = keyframes`
 `;
 
 const swellOn = keyframes`
-  to { transform: translate(-12%, -22%); }
+  to { transform: translate(-12%, -14%); }
 `;
 
 const Surface = styled.div`

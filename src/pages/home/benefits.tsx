@@ -122,7 +122,7 @@ const Grid = styled.div`
 const grounds = {
   plain: 'background: var(--raised); border: 1px solid var(--line);',
   water: 'background: var(--mid-water); border: 1px solid transparent;',
-  deep: 'background: var(--water-deep); border: 1px solid transparent; color: var(--paper); --ink-2: color-mix(in srgb, var(--paper) 82%, transparent);',
+  deep: 'background: #0a5560; border: 1px solid transparent; color: #f5faf9; --ink-2: #cfe3e3;',
 };
 
 const Tile = styled.article<{ $area: string; $ground?: keyof typeof grounds }>`

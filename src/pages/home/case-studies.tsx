@@ -68,6 +68,17 @@ const Study = styled.article`
   display: flex;
   flex-direction: column;
 
+  @media (min-width: 600px) and (max-width: 819px) {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+    grid-template-rows: repeat(3, auto) 1fr;
+    column-gap: var(--s6);
+
+    > :first-child {
+      grid-row: 1 / -1;
+    }
+  }
+
   h3 {
     margin-bottom: var(--s2);
     font-size: var(--step-1);

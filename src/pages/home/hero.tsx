@@ -62,6 +62,7 @@ const Columns = styled(Wrap)`
 
   ${media.narrow} {
     grid-template-columns: minmax(0, 1fr);
+    row-gap: 84px;
   }
 
   > :first-child {
@@ -152,7 +153,8 @@ const Sun = styled.i`
   }
 
   ${media.narrow} {
-    top: -72px;
+    top: -60px;
+    width: 180px;
   }
 `;
 

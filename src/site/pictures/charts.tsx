@@ -76,8 +76,8 @@ export function WeekChart(): ReactNode {
   );
 }
 
-const rise = keyframes`
-  from { clip-path: inset(100% 0 0 0); }
+const flow = keyframes`
+  from { clip-path: inset(0 100% 0 0); }
   to { clip-path: inset(0); }
 `;
 
@@ -111,7 +111,7 @@ const Chart = styled.svg`
   ${moving} {
     @supports (animation-timeline: view()) {
       path {
-        animation: ${rise} linear both;
+        animation: ${flow} linear both;
         animation-timeline: view();
         animation-range: entry 40% cover 42%;
       }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { media } from '../../theme/tokens.ts';
 import { Scene } from './scene.tsx';
 import { FakeButton, FakeField, Frame } from './screen.tsx';
 
@@ -37,6 +38,7 @@ const Controls = styled.div`
   color: var(--ink-3);
 
   i {
+    flex: none;
     width: 10px;
     height: 10px;
     border-radius: 50%;
@@ -45,6 +47,13 @@ const Controls = styled.div`
 
   > span:nth-of-type(1) {
     margin-inline: 8px auto;
+    white-space: nowrap;
+  }
+
+  ${media.phone} {
+    > :last-child {
+      display: none;
+    }
   }
 `;
 

@@ -248,14 +248,14 @@ const Line = styled.span`
     @supports (animation-timeline: view()) {
       animation: ${write} linear both;
       animation-timeline: view();
-      animation-range: cover 18% cover 30%;
+      animation-range: cover 10% cover 22%;
 
       & + & {
-        animation-range: cover 28% cover 40%;
+        animation-range: cover 20% cover 32%;
       }
 
       & + & + & {
-        animation-range: cover 38% cover 50%;
+        animation-range: cover 30% cover 42%;
       }
     }
   }
