@@ -25,6 +25,8 @@ export interface RecorderOptions {
   maximumInputs?: number;
   /** Milliseconds, monotonic. Default `performance.now`. */
   now?: () => number;
+  /** The moment a flow starts. */
+  date?: () => Date;
   createId?: () => string;
   /** One per flow; by default it denies every text that is not known to be harmless. */
   createRedactor?: () => Redactor;
@@ -112,6 +114,7 @@ function createRecording(
     origin,
     maximumInputs = defaultMaximum,
     now = () => performance.now(),
+    date = () => new Date(),
     createId = () => crypto.randomUUID(),
     createRedactor: makeRedactor = createRedactor,
     keep = sketch,
@@ -122,7 +125,7 @@ function createRecording(
   if (!machine) throw new Error('only flows are recorded');
   const redactor = makeRedactor();
   const began = now();
-  const createdAt = new Date().toISOString();
+  const createdAt = date().toISOString();
   let start: TraceStart = { input: redactor.value(inputOf(root)) };
   let inputs: TraceInput[] = [];
   let steps: TraceStep[] = [];

@@ -166,7 +166,7 @@ function secretPattern(): RegExp {
     secrets.filter(({ kind }) => kind !== 'held-url').map(({ field }) => field),
   );
   const spellings = fields.flatMap((field) => [field, camelCased(field)]);
-  return new RegExp(`^(${spellings.join('|')})$|passw|pwd|secret|token|credential`, 'i');
+  return new RegExp(`^(${spellings.join('|')})$|passw|pwd|secret|token$|credential`, 'i');
 }
 
 function camelCased(name: string): string {

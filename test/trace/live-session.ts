@@ -34,6 +34,10 @@ export interface LiveSession {
   resolve(name: string, answer: unknown): Promise<void>;
   reject(name: string, error: unknown): Promise<void>;
   emit(name: string, event: EventObject): void;
+  /** The names of the calls and tasks under way, oldest first. */
+  underWay(): string[];
+  /** Settles what is under way, and what that leads to, the usual way or as given; `leave` stays open. */
+  answer(answers?: Record<string, unknown>, leave?: readonly string[]): Promise<void>;
   /** Picks one of all that could happen now, by a number. */
   chance(choice: number): Promise<void>;
   stop(): void;
@@ -167,6 +171,14 @@ export function liveSession(
     },
     resolve: (name, answer) => settle(callNamed(name), ({ resolve }) => resolve(answer)),
     reject: (name, error) => settle(callNamed(name), ({ reject }) => reject(error)),
+    underWay: () => openCalls().map(({ name }) => name),
+    async answer(answers = {}, leave = []) {
+      const next = () => openCalls().find(({ name }) => !leave.includes(name));
+      for (let call = next(); call; call = next()) {
+        const answer = call.name in answers ? answers[call.name] : cases.answers[call.name]?.[0];
+        await settle(call, ({ resolve }) => resolve(answer));
+      }
+    },
     emit(name, event) {
       for (const stream of [...streams.values()]) if (stream.name === name) stream.emit(event);
     },

@@ -1,0 +1,138 @@
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { parseArgs } from 'node:util';
+import { catalogue } from '../machines/index.ts';
+import { type Level, levels } from '../src/trace/compare.ts';
+import { type Trace, traceExtension, traceLimits } from '../src/trace/format.ts';
+import { acceptBuild } from '../src/trace/make-trace.ts';
+import { replay, type Verdict } from '../src/trace/replay.ts';
+import { readTrace, TraceFileError, writeTrace } from '../src/trace/trace-file.ts';
+
+const usage = `npm run replay -- <file or folder>... [--level ${levels.join('|')}] [--shard 2/8] [--update]
+
+Runs recorded sessions (*${traceExtension}) on this build and says where it does something else.
+  --level   how much must be the same: where flows go; also what they know; also what they do (default full)
+  --shard   the second eighth of the files, for machines that share the work
+  --update  takes what this build does as right and writes it into the files that differ: review the difference`;
+
+interface Options {
+  paths: string[];
+  level: Level;
+  shard: { index: number; count: number };
+  update: boolean;
+}
+
+interface Outcome {
+  file: string;
+  outcome: 'same' | 'diverged' | 'unusable' | 'updated';
+  lines: string[];
+}
+
+/** The command line; gives the exit code: 0 all the same, 1 something differs or is unusable, 2 called wrongly. */
+export function main(args: readonly string[], print: (line: string) => void = console.log): number {
+  const options = readOptions(args);
+  if (typeof options === 'string') {
+    print(options);
+    return 2;
+  }
+  const all = options.paths.flatMap(filesIn).sort();
+  if (all.length === 0) {
+    print(`No *${traceExtension} in ${options.paths.join(', ')}.`);
+    return 2;
+  }
+  const { index, count } = options.shard;
+  const outcomes = all
+    .filter((_, place) => place % count === index - 1)
+    .map((file) => replayFile(file, options));
+  for (const { file, outcome, lines } of outcomes) {
+    if (outcome !== 'same')
+      print([`${outcome.toUpperCase()} ${file}`, ...lines.map((line) => `  ${line}`)].join('\n'));
+  }
+  print(summaryOf(outcomes));
+  return outcomes.some(({ outcome }) => outcome === 'diverged' || outcome === 'unusable') ? 1 : 0;
+}
+
+function readOptions(args: readonly string[]): Options | string {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        level: { type: 'string', default: 'full' },
+        shard: { type: 'string', default: '1/1' },
+        update: { type: 'boolean', default: false },
+      },
+    });
+    const level = levels.find((one) => one === values.level);
+    const [, index = '', count = ''] = /^(\d+)\/(\d+)$/.exec(values.shard) ?? [];
+    const shard = { index: Number(index), count: Number(count) };
+    const missing = positionals.filter((path) => !existsSync(path));
+    if (!level) return `--level takes ${levels.join(', ')}.\n\n${usage}`;
+    if (shard.index < 1 || shard.index > shard.count) return `--shard takes a part like 2/8.\n\n${usage}`;
+    if (positionals.length === 0) return usage;
+    if (missing.length > 0) return `There is no ${missing.join(', ')}.`;
+    return { paths: positionals, level, shard, update: values.update };
+  } catch (error) {
+    return `${error instanceof Error ? error.message : error}\n\n${usage}`;
+  }
+}
+
+function filesIn(path: string): string[] {
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith(traceExtension))
+    .map((name) => join(path, name));
+}
+
+function replayFile(path: string, { level, update }: Options): Outcome {
+  const file = relative(process.cwd(), path);
+  try {
+    const trace = readTraceFile(path);
+    const machine = catalogue.find(({ id }) => id === trace.flow)?.machine;
+    if (!machine)
+      return { file, outcome: 'unusable', lines: [`This build has no flow called \`${trace.flow}\`.`] };
+    const verdict = replay(trace, machine, { level });
+    if (verdict.outcome === 'same') return { file, outcome: 'same', lines: [] };
+    if (update) writeFileSync(path, writeTrace(acceptBuild(trace, machine)));
+    return { file, outcome: update ? 'updated' : 'diverged', lines: linesOf(verdict, trace) };
+  } catch (error) {
+    if (error instanceof TraceFileError) return { file, outcome: 'unusable', lines: [error.message] };
+    throw error;
+  }
+}
+
+function readTraceFile(path: string): Trace {
+  const { size } = statSync(path);
+  if (size > traceLimits.characters * 4) {
+    throw new TraceFileError(
+      `This file has ${Math.round(size / 1_000_000)} MB, more than any trace of ours.`,
+    );
+  }
+  return readTrace(readFileSync(path, 'utf8'));
+}
+
+function linesOf({ divergence, chartChanges }: Verdict, { title, inputs }: Trace): string[] {
+  const at = divergence?.input ? `input ${divergence.input.i} of ${inputs.length}` : 'the start';
+  const shown = chartChanges.slice(0, 12).map(({ sentence }) => `chart: ${sentence}`);
+  const more = chartChanges.length - shown.length;
+  return [
+    `"${title}", at ${at}:`,
+    divergence?.sentence ?? '',
+    ...shown,
+    ...(more > 0 ? [`chart: … and ${more} more changes`] : []),
+  ];
+}
+
+function summaryOf(outcomes: readonly Outcome[]): string {
+  const count = (outcome: Outcome['outcome']) => outcomes.filter((one) => one.outcome === outcome).length;
+  const parts = [
+    `${outcomes.length} traces`,
+    `${count('same')} same`,
+    `${count('diverged')} diverged`,
+    ...(count('updated') > 0 ? [`${count('updated')} updated`] : []),
+    ...(count('unusable') > 0 ? [`${count('unusable')} unusable`] : []),
+  ];
+  return parts.join(', ');
+}
+
+if (import.meta.main) process.exitCode = main(process.argv.slice(2));

@@ -1,0 +1,233 @@
+import { catalogue } from '../../machines/index.ts';
+import { cases } from '../../src/trace/cases.ts';
+import type { Trace } from '../../src/trace/format.ts';
+import { type LiveSession, liveSession } from './live-session.ts';
+
+/** A session worth keeping: how a customer got somewhere, or what went wrong on the way. */
+export interface Story {
+  flow: string;
+  name: string;
+  title: string;
+  input?: unknown;
+  play(session: LiveSession): Promise<void>;
+}
+
+const accounts = cases.answers.getMainAccounts?.[1];
+const templates = cases.answers.getUserTemplates?.[1];
+const network = { kind: 'network' };
+
+const businessText =
+  'Strength training and meal plans for people who sit all day, coached online every week.';
+const audienceText = 'People between thirty and fifty who want to feel strong again without a gym.';
+
+export const stories: Story[] = [
+  {
+    flow: 'subscribe',
+    name: 'subscribe-individual',
+    title: 'An Individual is sent to the hosted checkout',
+    async play(session) {
+      await session.answer();
+      session.send({ type: 'upsell.dismiss' });
+      typeText('ann.smith@mail.test', (email) => session.send({ type: 'email.edit', email } as never));
+      session.send({ type: 'accountType.choose', accountType: 'individual' } as never);
+      session.send({ type: 'subscription.submit' });
+      await session.answer();
+    },
+  },
+  {
+    flow: 'subscribe',
+    name: 'subscribe-duplicate',
+    title: 'A Professional tries a registered e-mail, then another one',
+    async play(session) {
+      await session.answer({ readStoredPromo: { code: 'SPRING', email: 'ann@mail.test' } });
+      session.send({ type: 'email.edit', email: 'taken@mail.test' } as never);
+      session.send({ type: 'accountType.choose', accountType: 'professional' } as never);
+      session.send({ type: 'subscription.submit' });
+      await session.answer({ createTemporaryUser: { id: null, message: 'DUPLICATE' } });
+      session.send({ type: 'email.edit', email: 'ann@mail.test' } as never);
+      session.send({ type: 'subscription.submit' });
+      await session.reject('createTemporaryUser', network);
+      session.send({ type: 'subscription.submit' });
+      await session.answer();
+    },
+  },
+  {
+    flow: 'checkout',
+    name: 'checkout-paid',
+    title: 'The card form loads late and the payment goes through',
+    async play(session) {
+      await session.answer();
+      session.emit('cardForm', { type: 'cardForm.failed', reason: 'timeout' } as never);
+      session.send({ type: 'checkout.retry' });
+      await session.answer();
+      session.emit('cardForm', { type: 'cardForm.ready' });
+      session.emit('cardForm', { type: 'cardForm.completed', sessionId: 'cs_1' } as never);
+      await session.answer();
+    },
+  },
+  {
+    flow: 'paymentVerification',
+    name: 'payment-welcome',
+    title: 'Paid; the onboarding e-mail needs a second try',
+    async play(session) {
+      await session.resolve('sessionStatus', { status: 'complete', customer_email: 'ann@mail.test' });
+      await session.answer({}, ['updateUserStatus']);
+      await session.reject('updateUserStatus', { kind: 'status', status: 503 });
+      await session.answer();
+      session.send({ type: 'notification.retry' });
+      await session.answer();
+    },
+  },
+  {
+    flow: 'accountSetup',
+    name: 'account-created',
+    title: 'Passwords first differ, then the account is created',
+    async play(session) {
+      await session.answer();
+      session.send({
+        type: 'account.edit',
+        change: { country: 'DE', igUsername: '@ann.smith', acceptsTerms: true },
+      } as never);
+      const passwords = { igPassword: 'insta-Secret-9', confirmIgPassword: 'insta-Secret-9' };
+      session.send({
+        type: 'account.submit',
+        password: 'Correct-Horse-7',
+        confirmPassword: 'Correct-Horse-8',
+        ...passwords,
+      } as never);
+      session.send({
+        type: 'account.submit',
+        password: 'Correct-Horse-7',
+        confirmPassword: 'Correct-Horse-7',
+        ...passwords,
+      } as never);
+      await session.answer();
+    },
+  },
+  {
+    flow: 'wizard',
+    name: 'wizard-first-time',
+    title: 'The whole onboarding, from the welcome to "All Set!"',
+    async play(session) {
+      await session.answer();
+      session.sendTo('welcome', { type: 'picture.loaded' });
+      session.sendTo('welcome', { type: 'welcome.continue' });
+      typeText(businessText, (description) =>
+        session.sendTo('business', { type: 'business.edit', description } as never),
+      );
+      session.sendTo('business', { type: 'business.submit' });
+      await session.reject('saveBusinessSettings', network);
+      session.sendTo('business', { type: 'business.submit' });
+      await session.answer();
+      session.sendTo('objectives', {
+        type: 'objectives.edit',
+        change: { customer_description: audienceText },
+      } as never);
+      session.sendTo('objectives', { type: 'language.add', code: 'DE' } as never);
+      session.sendTo('objectives', { type: 'objectives.submit' });
+      await session.answer({ getMainAccounts: accounts });
+      session.sendTo('targets', { type: 'account.create' });
+      session.sendTo('targets', {
+        type: 'account.edit',
+        change: { account_name: '@calm.strength' },
+      } as never);
+      session.sendTo('targets', { type: 'account.add' });
+      await session.answer({ getMainAccounts: accounts });
+      session.sendTo('targets', { type: 'account.remove', id: 'm1' } as never);
+      await session.answer({ getMainAccounts: accounts });
+      session.sendTo('targets', { type: 'targets.submit' });
+      await session.answer({
+        getUserTemplates: { templates: [] },
+        checkTemplateGenerationStatus: { has_templates: false, template_count: 0, real_template_count: 0 },
+      });
+      session.clock.increment(10_000);
+      await session.answer({ getUserTemplates: templates });
+      session.sendTo('templates', { type: 'template.toggle', id: 't3' } as never);
+      session.sendTo('templates', { type: 'templates.submit' });
+      await session.answer();
+      session.sendTo('schedule', { type: 'schedule.setAllDaysSame', value: true } as never);
+      session.sendTo('schedule', { type: 'schedule.submit' });
+      await session.answer();
+      for (let poll = 0; poll < 4; poll++) {
+        session.clock.increment(10_000);
+        await session.answer();
+      }
+      session.clock.increment(10_000);
+      await session.answer({ checkNekoScheduler: { neko_ready: true, neko_kill_ready: true } });
+      for (let second = 0; second < 12; second++) {
+        session.emit('ticker', { type: 'clock.ticked', now: Date.UTC(2026, 0, 1, 12, 0, second) } as never);
+        session.clock.increment(1_000);
+        await session.answer();
+      }
+      session.clock.increment(3_000);
+      await session.answer({ checkOnboardingStatus: { status: 'completed', neko_url: '' } });
+    },
+  },
+  ...resumePoints(),
+  {
+    flow: 'wizard',
+    name: 'wizard-token-refused',
+    title: 'The access token is not good',
+    async play(session) {
+      await session.reject('verifyActivation', { kind: 'refused', status: 200, message: 'Token expired' });
+      await session.answer();
+    },
+  },
+  {
+    flow: 'wizard',
+    name: 'wizard-no-token',
+    title: 'The wizard is opened without an access token',
+    input: { ...(catalogue.find(({ id }) => id === 'wizard')?.exampleInput as object), accessToken: null },
+    async play() {},
+  },
+];
+
+/** The wizard as it starts for customers who were there before. */
+function resumePoints(): Story[] {
+  const link = { status: 'pending', neko_url: 'https://remote.example.com/room/7?usr=held-credential-1' };
+  const points: [name: string, title: string, answers: Record<string, unknown>][] = [
+    ['templates', 'Somebody with target accounts goes on with templates', { getMainAccounts: accounts }],
+    [
+      'schedule',
+      'Somebody with accounts and templates goes on with the schedule',
+      { getMainAccounts: accounts, getUserTemplates: templates },
+    ],
+    [
+      'connecting',
+      'Somebody with everything goes on with the connection',
+      { getMainAccounts: accounts, getUserTemplates: templates, checkOnboardingStatus: link },
+    ],
+    [
+      'completed',
+      'Somebody who is done sees "All Set!"',
+      { checkOnboardingStatus: { status: 'completed', neko_url: '' } },
+    ],
+  ];
+  return points.map(([name, title, answers]) => ({
+    flow: 'wizard',
+    name: `wizard-resume-${name}`,
+    title,
+    play: (session) => session.answer(answers),
+  }));
+}
+
+/** A text as it is typed, a few characters at a time. */
+function typeText(text: string, type: (text: string) => void): void {
+  for (let end = 7; end < text.length + 7; end += 7) type(text.slice(0, end));
+}
+
+/** Plays a story and exports its trace, redacted. */
+export async function recordStory({ flow, name, title, input, play }: Story): Promise<Trace> {
+  const entry = catalogue.find(({ id }) => id === flow);
+  if (!entry) throw new Error(`no flow ${flow}`);
+  const session = liveSession(entry.machine, input ?? entry.exampleInput, {
+    createId: () => name,
+    date: () => new Date(Date.UTC(2026, 0, 1)),
+  });
+  session.recording.title = title;
+  await play(session);
+  session.stop();
+  const exported = session.recording.exportTrace();
+  if (exported.outcome === 'refused') throw new Error(`${name}: ${exported.sentence}`);
+  return exported.trace;
+}
