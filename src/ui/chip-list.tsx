@@ -10,7 +10,7 @@ export interface ChipListProps {
   items: readonly Chip[];
   /** Given, every chip has a button named "Remove …". */
   onRemove?: (value: string) => void;
-  /** How many show before "+N more"; all of them when left out. */
+  /** How many show before "+N more". */
   first?: number;
   disabled?: boolean;
 }
@@ -20,8 +20,11 @@ export interface Chip {
   label: string;
 }
 
+/** A list that is edited shows all it has, up to here. */
+const plenty = 60;
+
 /** Short names side by side (spec §9: the first five, then "+N more", which opens). */
-export function ChipList({ label, items, onRemove, first = items.length, disabled = false }: ChipListProps) {
+export function ChipList({ label, items, onRemove, first = plenty, disabled = false }: ChipListProps) {
   const [open, setOpen] = useState(false);
   const list = useFocusRescue<HTMLUListElement>(items.length);
   const shown = open ? items : items.slice(0, first);

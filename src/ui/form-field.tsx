@@ -69,7 +69,7 @@ const LabelLine = styled.div`
   gap: 0 var(--s3);
 `;
 
-export const Label = styled.label`
+const Label = styled.label`
   font-weight: 600;
 `;
 

@@ -37,7 +37,6 @@ export const GlobeIcon = icon(
 );
 export const WarningIcon = icon('M10 3.5l7.2 12.6H2.8L10 3.5zM10 8.4v3.4M10 13.9v.1');
 export const InfoIcon = icon('M10 17a7 7 0 100-14 7 7 0 000 14zM10 9.2v4.4M10 6.4v.1');
-export const SearchIcon = icon('M9 14.5a5.5 5.5 0 100-11 5.5 5.5 0 000 11zM13 13l4 4');
 export const MailIcon = icon('M3.5 5h13v10h-13zM3.5 5.5L10 11l6.5-5.5');
 export const RefreshIcon = icon('M16 10a6 6 0 11-1.8-4.3L16 7.4M16 3.6v3.8h-3.8');
 export const PauseIcon = icon('M7 5v10M13 5v10');
