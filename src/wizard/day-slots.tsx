@@ -79,7 +79,7 @@ function SlotLine({ actor, day, dayName, slot, index }: SlotLineProps) {
       <Button
         look="quiet"
         size="small"
-        aria-label={`Remove ${dayName} ${slot.from} to ${slot.to}`}
+        aria-label={`Remove ${dayName} ${slot.from}–${slot.to}`}
         onClick={() => actor.send({ type: 'slot.remove', day, index })}
       >
         Remove

@@ -17,9 +17,10 @@ test('step 0: the picture; the icon when there is none, or when it takes longer 
   await page.route('**/host/profile-picture/*', () => undefined);
   await page.reload();
   await expect(page.getByRole('heading', { name: /^Welcome, @/ })).toBeVisible();
-  await expect(page.locator('main svg circle').last()).toBeHidden();
+  const icon = page.locator('img[src*="profile-picture"]').locator('..').locator('svg');
+  await expect(icon).toBeHidden();
   await page.clock.runFor(5_000);
-  await expect(page.locator('main svg circle').last()).toBeVisible();
+  await expect(icon).toBeVisible();
   await expect(picture).toBeHidden();
 });
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Changes, ResumePoint } from '../../../sandbox/resume-points.ts';
-import { expect, type SandboxControl } from '../harness.ts';
+import type { SandboxControl } from '../harness.ts';
 import type { TestCustomer } from '../sandbox-control.ts';
 import { customer, expectStep } from '../walk.ts';
 

@@ -55,7 +55,7 @@ test('one schedule for all days', async () => {
   await user.click(screen.getByRole('checkbox', { name: 'All days have the same schedule' }));
   expect(screen.getAllByLabelText('From')).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: '+ Add Time Slot' }));
-  await user.click(screen.getByRole('button', { name: 'Remove Every day 09:00 to 18:00' }));
+  await user.click(screen.getByRole('button', { name: 'Remove Every day 09:00–18:00' }));
   expect(snapshot().context.form.schedule.monday).toEqual([{ from: '09:00', to: '10:00' }]);
 });
 

@@ -1,0 +1,136 @@
+import { expect, test } from '../harness.ts';
+import { expectStep } from '../walk.ts';
+import { continueButton, failedLoad, openSchedule, reloadAnyway } from './steps.ts';
+
+test.use({ expectedComplaints: [[failedLoad], { option: true }] });
+
+test('step 5: the defaults, hourly options, one schedule for all days, overnight slots', async ({
+  page,
+  sandbox,
+}) => {
+  const { uid } = await openSchedule(page, sandbox, { quick: true });
+  const from = page.getByLabel('From');
+  const to = page.getByLabel('To', { exact: true });
+  await expect(from).toHaveCount(7);
+  await expect(from.first()).toHaveValue('09:00');
+  await expect(to.first()).toHaveValue('18:00');
+  await expect(from.last()).toHaveValue('10:00');
+  await expect(to.last()).toHaveValue('16:00');
+  await expect(from.first().getByRole('option')).toHaveCount(24);
+
+  await page.getByRole('checkbox', { name: 'All days have the same schedule' }).check();
+  await expect(from).toHaveCount(1);
+  await from.selectOption('22:00');
+  await to.selectOption('06:00');
+  await expect(page.getByText('Ends the next day at 06:00.')).toBeVisible();
+  await page.getByRole('button', { name: '+ Add Time Slot' }).click();
+  await expect(from.nth(1)).toHaveValue('09:00');
+  await expect(to.nth(1)).toHaveValue('10:00');
+  await from.nth(1).selectOption('05:00');
+  await continueButton(page).click();
+  const summary = page.getByRole('alert');
+  await expect(summary).toContainText('Please fix the following errors:');
+  await expect(summary).toContainText('Time slots overlap: 22:00–06:00 and 05:00–10:00');
+  await from.nth(1).selectOption('10:00');
+  await expect(summary).toContainText('Start and end time cannot be the same');
+  await page.getByRole('button', { name: /^Remove .*10:00–10:00$/ }).click();
+  await expect(summary).toBeHidden();
+  await continueButton(page).click();
+  await expectStep(page, 7, 100);
+  const saved = (await sandbox.callsOf({ uid })).find(({ name }) => name === 'saveInstagramSchedule');
+  const night = [{ from: '22:00', to: '06:00' }];
+  expect(JSON.stringify(saved)).toContain(JSON.stringify(night).slice(1, -1).replaceAll('"', ''));
+});
+
+test('step 5: each day needs a slot, and the error leads to its day', async ({ page, sandbox }) => {
+  await openSchedule(page, sandbox);
+  await page.getByRole('button', { name: /^Remove Tuesday/ }).click();
+  await continueButton(page).click();
+  await page.getByRole('link', { name: 'Tuesday: Add at least one time slot' }).click();
+  const tuesday = page.getByRole('group', { name: 'Tuesday', exact: true });
+  await expect(tuesday.getByRole('button', { name: '+ Add Time Slot' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toBeHidden();
+  await expect(tuesday.getByLabel('From')).toHaveValue('09:00');
+});
+
+test('step 5: the time zone is detected; another is found by search, UTC too, and only Confirm takes it', async ({
+  page,
+  sandbox,
+}) => {
+  await openSchedule(page, sandbox);
+  const change = page.getByRole('button', { name: 'Change' });
+  const dialog = page.getByRole('dialog');
+  const search = dialog.getByRole('combobox', { name: 'Timezone' });
+  const options = dialog.getByRole('option');
+  await expect(page.getByText('Detected timezone')).toBeVisible();
+  await change.click();
+  await expect(dialog).toContainText('Chosen: Europe/Stockholm');
+  await expect(options.first()).toHaveText('Europe/Stockholm');
+  await search.fill('utc');
+  await expect(options.first()).toHaveText('UTC');
+  await options.first().click();
+  await expect(dialog).toContainText('Chosen: UTC');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Europe/Stockholm')).toBeVisible();
+
+  await change.click();
+  await search.fill('new york');
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('America/New_York')).toBeVisible();
+  await reloadAnyway(page);
+  await expect(page.getByText('America/New_York')).toBeVisible();
+});
+
+test('Back to step 4 and again: neither the schedule nor the selection loses anything', async ({
+  page,
+  sandbox,
+}) => {
+  await openSchedule(page, sandbox);
+  await page.getByLabel('From').first().selectOption('07:00');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expectStep(page, 4, 57);
+  const boxes = page.getByRole('checkbox', { name: /^Select / });
+  await boxes.first().uncheck();
+  const left = (await boxes.count()) - 1;
+  await page.getByRole('button', { name: `Continue with ${left} Template(s)` }).click();
+  await expectStep(page, 5, 71);
+  await expect(page.getByLabel('From').first()).toHaveValue('07:00');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(boxes.first()).not.toBeChecked();
+});
+
+test('step 5: a failed save, then each failed check after it, says so; Continue goes on from there', async ({
+  page,
+  sandbox,
+}) => {
+  const { uid } = await openSchedule(page, sandbox, { quick: true });
+  const banner = page.getByRole('alert');
+  await sandbox.fault({ call: 'saveInstagramSchedule', kind: '500', times: 1 });
+  await continueButton(page).click();
+  await expect(banner).toHaveText('Failed to save Instagram schedule');
+  await sandbox.fault({ call: 'checkOnboardingStatus', kind: '500', times: 1 });
+  await continueButton(page).click();
+  await expect(banner).toHaveText('Failed to check onboarding status.');
+  await sandbox.fault({ call: 'checkNekoScheduler', kind: 'offline' });
+  await continueButton(page).click();
+  await expect(banner).toHaveText('Network error while checking status.');
+  await sandbox.clearFaults();
+  await continueButton(page).click();
+  await expectStep(page, 7, 100);
+  const saves = (await sandbox.callsOf({ uid })).filter(({ name }) => name === 'saveInstagramSchedule');
+  expect(saves).toHaveLength(2);
+});
+
+test('any other status leads to step 8, with both ways out', async ({ page, sandbox }) => {
+  await openSchedule(page, sandbox, { status: 'failed' });
+  await continueButton(page).click();
+  await expect(page.getByRole('heading', { name: 'Setup Error' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveText('Onboarding setup error. Please contact support.');
+  await expect(
+    page.getByText('We encountered an issue while setting up your Instagram automation.'),
+  ).toContainText('This could be due to a timeout or an error in the setup process.');
+  await expect(page.getByRole('link', { name: 'Contact Support' })).toHaveAttribute('href', /^mailto:/);
+  await expect(page.getByRole('link', { name: 'Return Home' })).toHaveAttribute('href', '/');
+});

@@ -1,0 +1,222 @@
+import type { Page } from '@playwright/test';
+import type { Audience } from '../../../machines/onboarding/expected-count.ts';
+import { expect, type SandboxControl, test } from '../harness.ts';
+import { expectStep } from '../walk.ts';
+import { failedLoad, openWizard, reloadAnyway, setHidden } from './steps.ts';
+
+test.use({ expectedComplaints: [[failedLoad], { option: true }] });
+
+const pollMs = 10_000;
+
+/** Step 4, waiting for templates, with the clock in the test's hand and the audience that step 2 had saved. */
+async function openGeneration(page: Page, sandbox: SandboxControl, audience?: Audience) {
+  const customer = await sandbox.customerAt('targets', { overrides: { generation: 'none' } });
+  if (audience) {
+    const draft = JSON.stringify({ audience });
+    await page.addInitScript(
+      ([key, value]) => sessionStorage.setItem(key ?? '', value ?? ''),
+      [`drafts.${customer.uid}`, draft],
+    );
+  }
+  await page.clock.install();
+  await page.goto(customer.links.onboarding ?? '');
+  await expect(page.getByText('Attempt 2/12', { exact: true })).toBeVisible();
+  return customer;
+}
+
+test('twelve attempts, counted, then the three built-in templates; Check again finds the real ones', async ({
+  page,
+  sandbox,
+}) => {
+  const customer = await openGeneration(page, sandbox);
+  await expect(page.getByText('up to 2 minutes')).toBeVisible();
+  await expect(page.getByText('0 of 2 templates found', { exact: true })).toBeVisible();
+  await expect(page.getByText('Followers and non-followers, 1 language')).toBeVisible();
+  await expect(page.getByText(/stay on this page/)).toBeVisible();
+  for (let attempt = 2; attempt <= 12; attempt += 1) {
+    await expect(page.getByText(`Attempt ${attempt}/12`, { exact: true })).toBeVisible();
+    await page.clock.runFor(pollMs);
+  }
+  const cards = page.getByRole('article');
+  await expect(cards).toHaveCount(3);
+  const polls = (await sandbox.callsOf(customer)).filter(
+    ({ name }) => name === 'checkTemplateGenerationStatus',
+  );
+  expect(polls).toHaveLength(12);
+
+  await sandbox.change(customer, { generation: 'real', templates: 4 });
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await expect(cards).toHaveCount(4);
+  await expect(page.getByRole('button', { name: 'Check again' })).toBeHidden();
+  await page.getByRole('button', { name: 'Continue with 4 Template(s)' }).click();
+  await expectStep(page, 5, 71);
+});
+
+const thresholds: { audience: Audience; notEnough: number; enough: number; line: RegExp }[] = [
+  {
+    audience: { customer_category: 'followers', target_languages: ['EN'] },
+    notEnough: 0,
+    enough: 1,
+    line: /0 of 1 templates found.*Followers only, 1 language/,
+  },
+  {
+    audience: { customer_category: 'all', target_languages: ['EN'] },
+    notEnough: 1,
+    enough: 2,
+    line: /1 of 2 templates found.*Followers and non-followers, 1 language/,
+  },
+  {
+    audience: { customer_category: 'non_followers', target_languages: ['EN', 'DE', 'SV'] },
+    notEnough: 2,
+    enough: 3,
+    line: /2 of 3 templates found.*Non-followers only, 3 languages/,
+  },
+  {
+    audience: { customer_category: 'all', target_languages: ['EN', 'DE', 'SV'] },
+    notEnough: 3,
+    enough: 4,
+    line: /3 of 6 templates found.*Followers and non-followers, 3 languages/,
+  },
+];
+
+for (const { audience, notEnough, enough, line } of thresholds) {
+  const { customer_category, target_languages } = audience;
+  test(`${customer_category} in ${target_languages.length} language(s): ${notEnough} real templates wait on, ${enough} end the wait`, async ({
+    page,
+    sandbox,
+  }) => {
+    const customer = await openGeneration(page, sandbox, audience);
+    await sandbox.change(customer, { generation: 'real', templates: notEnough });
+    await page.clock.runFor(pollMs);
+    await expect(page.getByText('Attempt 3/12', { exact: true })).toBeVisible();
+    await expect(page.getByText(line)).toBeVisible();
+    await sandbox.change(customer, { templates: enough });
+    await page.clock.runFor(pollMs);
+    await expect(page.getByRole('article')).toHaveCount(enough);
+  });
+}
+
+test('ready while nobody looks: the tab’s title says so, until somebody does', async ({ page, sandbox }) => {
+  const customer = await openGeneration(page, sandbox);
+  await setHidden(page, true);
+  await sandbox.change(customer, { generation: 'real', templates: 4 });
+  await page.clock.runFor(pollMs);
+  await expect(page).toHaveTitle('✓ Templates are ready');
+  await setHidden(page, false);
+  await expect(page).toHaveTitle(/^Step 4 of 7: /);
+});
+
+test('playful messages rotate, and stand still where motion is not wanted', async ({ page, sandbox }) => {
+  await openGeneration(page, sandbox);
+  const message = page.locator('p[aria-hidden="true"]');
+  const first = await message.innerText();
+  await page.clock.runFor(6_000);
+  await expect(message).not.toHaveText(first);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.reload();
+  await expect(message).toHaveText(first);
+  await page.clock.runFor(9_000);
+  await expect(message).toHaveText(first);
+});
+
+test('failed polls are counted as attempts and not shown', async ({ page, sandbox }) => {
+  await openGeneration(page, sandbox);
+  await sandbox.fault({ call: 'checkTemplateGenerationStatus', kind: '500' });
+  for (let attempt = 2; attempt <= 4; attempt += 1) {
+    await expect(page.getByText(`Attempt ${attempt}/12`, { exact: true })).toBeVisible();
+    await page.clock.runFor(pollMs);
+  }
+  await expect(page.getByText('Attempt 5/12', { exact: true })).toBeVisible();
+  await expect(page.getByRole('alert')).toBeHidden();
+});
+
+test('a template is edited: fields, four tag lists, a failed save, a reload in between', async ({
+  page,
+  sandbox,
+}) => {
+  await openWizard(page, sandbox, 'templates');
+  await expectStep(page, 4, 57);
+  const card = page.getByRole('article').first();
+  await expect(card).toContainText(/Followers|Non-followers/);
+  await expect(card).toContainText(/Pro|Standard/);
+  await card.getByRole('button', { name: /^Edit / }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Template' });
+  const save = dialog.getByRole('button', { name: 'Save' });
+  const name = dialog.getByLabel('Template name');
+  await name.fill('   ');
+  await save.click();
+  await expect(name).toHaveAttribute('aria-invalid', 'true');
+  await expect(name).toBeFocused();
+  await name.fill('A better opening');
+  await dialog.getByLabel('Language').selectOption('SV');
+  await dialog.getByLabel('Category').selectOption('liked');
+  await dialog.getByRole('checkbox', { name: 'Pro template' }).check();
+  await dialog.getByLabel('Template content').fill('Hi! Shall we talk about kettlebells?');
+  for (const label of ['Include jobs', 'Exclude jobs', 'Include hashtags', 'Exclude hashtags']) {
+    const field = dialog.getByLabel(label);
+    await field.fill('  Kettlebells ');
+    await field.press('Enter');
+    await expect(field).toHaveValue('');
+    await field.fill('KETTLEBELLS');
+    await field.press('Enter');
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await field.fill(' ');
+    await field.press('Enter');
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await field.fill('');
+  }
+  await expect(dialog.getByRole('button', { name: 'Remove Kettlebells' })).toHaveCount(4);
+  await dialog.getByRole('button', { name: 'Remove Kettlebells' }).last().click();
+
+  await reloadAnyway(page);
+  await expect(name).toHaveValue('A better opening');
+  await sandbox.fault({ call: 'updateTemplate', kind: '500', times: 1 });
+  await save.click();
+  await expect(dialog.getByRole('alert')).toHaveText('Failed to update template');
+  await save.click();
+  await expect(dialog).toBeHidden();
+  await expect(card).toContainText('A better opening');
+  await expect(card).toContainText('SV');
+  await expect(card).toContainText('Non-followers');
+  await expect(card).toContainText('Pro');
+  await expect(card).toContainText('kettlebells?');
+});
+
+test('delete asks first; a failed deletion and a failed save of the selection say so and lose nothing', async ({
+  page,
+  sandbox,
+}) => {
+  await openWizard(page, sandbox, 'templates');
+  const cards = page.getByRole('article');
+  await expect(cards).toHaveCount(4);
+  const title = (await cards.first().getByRole('heading').innerText()).trim();
+  const remove = page.getByRole('button', { name: `Delete ${title}`, exact: true });
+  const dialog = page.getByRole('dialog', { name: 'Delete template' });
+  await remove.click();
+  await expect(dialog).toContainText(title);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(remove).toBeFocused();
+
+  await sandbox.fault({ call: 'deleteTemplate', kind: '500', times: 1 });
+  await remove.click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Failed to delete template');
+  await expect(cards).toHaveCount(4);
+  await remove.click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(cards).toHaveCount(3);
+
+  const boxes = page.getByRole('checkbox', { name: /^Select / });
+  for (let at = 0; at < 3; at += 1) await boxes.nth(at).uncheck();
+  await expect(page.getByRole('button', { name: 'Continue with 0 Template(s)' })).toBeDisabled();
+  await boxes.nth(1).check();
+  await sandbox.fault({ call: 'saveTemplateSelection', kind: '500', times: 1 });
+  await page.getByRole('button', { name: 'Continue with 1 Template(s)' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Failed to save template selection');
+  await expect(boxes.nth(1)).toBeChecked();
+  await reloadAnyway(page);
+  await expect(boxes.nth(0)).not.toBeChecked();
+  await expect(boxes.nth(1)).toBeChecked();
+  await page.getByRole('button', { name: 'Continue with 1 Template(s)' }).click();
+  await expectStep(page, 5, 71);
+});
