@@ -1,4 +1,4 @@
-import { useSelector } from '@xstate/react';
+import { shallowEqual, useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { type businessMachine, descriptionLength } from '../../machines/onboarding/business.ts';
@@ -23,7 +23,7 @@ const fieldIds = { username: 'reload-account', description: 'business-descriptio
 /** Step 1: what the customer's business is and does. */
 export function BusinessStep({ actor }: { actor: BusinessActor }) {
   const isSaving = useSelector(actor, (state) => state.hasTag('busy'));
-  const problems = useSelector(actor, (state) => state.context.problems);
+  const problems = useSelector(actor, (state) => state.context.problems, shallowEqual);
   const error = useSelector(actor, (state) => state.context.error);
   const dialog = useSelector(actor, (state) => state.children.jobDialog);
   return (
