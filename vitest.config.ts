@@ -6,6 +6,8 @@ export default defineConfig((env) =>
     test: {
       // XState says what it warns about only under this condition.
       execArgv: ['--conditions=development'],
+      // Only a test that hangs meets this: a busy machine may be many times slower than a quiet one.
+      testTimeout: 30_000,
       restoreMocks: true,
       unstubGlobals: true,
       projects: [
