@@ -1,7 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { appCommit, appVersion } from './scripts/app-version.ts';
+import { applicationDocuments } from './scripts/application-documents.ts';
+import { chartLayouts } from './scripts/chart-layouts.ts';
 import { classIdsFromRelativePath } from './scripts/class-ids.ts';
+import { withoutDeveloperTexts } from './scripts/developer-texts.ts';
 import { readConfig } from './src/config.ts';
 
 const root = import.meta.dirname;
@@ -9,7 +12,13 @@ const root = import.meta.dirname;
 export default defineConfig(({ mode }) => {
   const { lab } = readConfig(loadEnv(mode, root, 'VITE_'));
   return {
-    plugins: [react(), classIdsFromRelativePath(root)],
+    plugins: [
+      react(),
+      classIdsFromRelativePath(root),
+      chartLayouts(),
+      !lab && withoutDeveloperTexts(),
+      applicationDocuments(),
+    ],
     oxc: {
       plugins: { styledComponents: { ssr: true, displayName: false, fileName: false, pure: true } },
     },

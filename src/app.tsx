@@ -1,22 +1,21 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import { notFound, routes, type SiteRoute } from './routes.tsx';
+import { type ContentRoute, contentRoutes, notFound } from './routes.tsx';
 import { findTarget } from './site/links.ts';
 import { PageHead } from './site/page-head.tsx';
 import { GlobalStyle } from './theme/global-style.tsx';
 import { PageShell } from './ui/page-shell.tsx';
 
-/** The whole site, below a router. `shellOnly` draws the frame of a page whose content depends on who asks. */
-export function App({ shellOnly = false }: { shellOnly?: boolean }): ReactNode {
-  const shell = <PageShell busy />;
+/** The pages that inform, below a router. */
+export function App(): ReactNode {
   return (
     <>
       <GlobalStyle />
       <HashScroll />
-      <Suspense fallback={shell}>
+      <Suspense fallback={<PageShell busy />}>
         <Routes>
-          {routes.map((route) => (
-            <Route key={route.path} path={route.path} element={shellOnly ? shell : pageOf(route)} />
+          {contentRoutes.map((route) => (
+            <Route key={route.path} path={route.path} element={<Content route={route} />} />
           ))}
           <Route path="*" element={<notFound.Page />} />
         </Routes>
@@ -25,10 +24,10 @@ export function App({ shellOnly = false }: { shellOnly?: boolean }): ReactNode {
   );
 }
 
-function pageOf({ Page, prerender, ...head }: SiteRoute): ReactNode {
+function Content({ route: { Page, path, title, description } }: { route: ContentRoute }): ReactNode {
   return (
     <>
-      {prerender === 'content' && <PageHead {...head} />}
+      <PageHead path={path} title={title} description={description} />
       <Page />
     </>
   );

@@ -4,11 +4,11 @@ import { BrowserRouter } from 'react-router-dom';
 import { App } from './app.tsx';
 import { config } from './config.ts';
 import { createFlowWorld, FlowWorldContext } from './flow-world.ts';
-import { routeAt } from './routes.tsx';
+import { contentRouteAt } from './routes.tsx';
 
+/** The entry of the pages that inform: React and the machines take over what the document already shows. */
 const world = createFlowWorld({ config });
-const route = routeAt(location.pathname);
-await route.load();
+await contentRouteAt(location.pathname).load();
 
 const site = (
   <StrictMode>
@@ -21,5 +21,5 @@ const site = (
 );
 
 const root = document.getElementById('root');
-if (root && route.prerender === 'content' && root.hasChildNodes()) hydrateRoot(root, site);
+if (root?.hasChildNodes()) hydrateRoot(root, site);
 else if (root) createRoot(root).render(site);

@@ -9,6 +9,8 @@ import { type FlowWorld, FlowWorldContext } from './flow-world.ts';
 import { notFound, routes, type SiteRoute } from './routes.tsx';
 import { structuredDataOf, toJsonLd } from './site/structured-data.ts';
 import { displayFontUrl } from './theme/fonts.ts';
+import { GlobalStyle } from './theme/global-style.tsx';
+import { PageShell } from './ui/page-shell.tsx';
 
 /** One document of the site, in the parts that the build puts together. */
 export interface PrerenderedPage {
@@ -16,6 +18,8 @@ export interface PrerenderedPage {
   path: string;
   /** Complete as it is; any other page waits for the application. */
   isContent: boolean;
+  /** The module an application page needs first. */
+  source: string | null;
   /** Its title, meta and link elements, and its structured data. */
   head: string;
   /** Its critical CSS: the style element that styled-components takes over. */
@@ -35,27 +39,24 @@ const stillWorld: FlowWorld = {
 export async function prerenderSite(): Promise<{ pages: PrerenderedPage[]; notFound: PrerenderedPage }> {
   const pages: PrerenderedPage[] = [];
   for (const route of routes) pages.push(await prerenderPage(route));
-  return { pages, notFound: await prerenderPage(notFound) };
+  return { pages, notFound: await prerenderPage({ prerender: 'content', ...notFound }) };
 }
 
 async function prerenderPage(route: SiteRoute): Promise<PrerenderedPage> {
   const { path } = route;
   const isContent = route.prerender === 'content';
+  const source = route.prerender === 'shell' ? route.source : null;
   const sheet = new ServerStyleSheet();
   try {
     const html = await drawWhole(
       <StyleSheetManager sheet={sheet.instance}>
         <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={displayFontUrl} />
         {!isContent && <ShellHead route={route} />}
-        <FlowWorldContext value={stillWorld}>
-          <StaticRouter location={path}>
-            <App shellOnly={!isContent} />
-          </StaticRouter>
-        </FlowWorldContext>
+        {isContent ? <Content path={path} /> : <Shell />}
       </StyleSheetManager>,
     );
     const { head, body } = splitHead(html);
-    return { path, isContent, head: head + dataOf(route), style: sheet.getStyleTags(), body };
+    return { path, isContent, source, head: head + dataOf(route), style: sheet.getStyleTags(), body };
   } catch (cause) {
     throw new Error(`${path} could not be drawn`, { cause });
   } finally {
@@ -63,9 +64,28 @@ async function prerenderPage(route: SiteRoute): Promise<PrerenderedPage> {
   }
 }
 
+function Content({ path }: { path: string }): ReactNode {
+  return (
+    <FlowWorldContext value={stillWorld}>
+      <StaticRouter location={path}>
+        <App />
+      </StaticRouter>
+    </FlowWorldContext>
+  );
+}
+
+function Shell(): ReactNode {
+  return (
+    <>
+      <GlobalStyle />
+      <PageShell busy />
+    </>
+  );
+}
+
 /** Search engines read it of the pages that are for everybody. */
 function dataOf(route: SiteRoute): string {
-  return routes.includes(route) && route.prerender === 'content'
+  return route.path !== notFound.path && route.prerender === 'content'
     ? structuredDataOf(route).map(toJsonLd).join('')
     : '';
 }

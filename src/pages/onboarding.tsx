@@ -1,27 +1,21 @@
-import { useState } from 'react';
-import { useLocation } from 'react-router-dom';
-import { wizardMachine } from '../../machines/onboarding/wizard.ts';
-import type { WizardInput } from '../../machines/onboarding/wizard-setup.ts';
+import { lazy, Suspense } from 'react';
 import type { AccessToken } from '../access-token.ts';
-import { config } from '../config.ts';
-import { Flow, useFlowWorld } from '../flow.tsx';
-import { Wizard } from '../wizard/wizard.tsx';
-import { AccountSetupPage } from './account-setup.tsx';
+import { useAddress } from '../address.ts';
+import { useFlowWorld } from '../flow.tsx';
+import { PageShell } from '../ui/page-shell.tsx';
+
+const WizardPage = lazy(async () => ({ default: (await import('./wizard.tsx')).WizardPage }));
+const AccountSetupPage = lazy(async () => ({
+  default: (await import('./account-setup.tsx')).AccountSetupPage,
+}));
 
 /** `/onboarding` and `/userOnboarding`: what the URL carries says which of the two pages this is (`decisions.md`, Routes). */
 export function OnboardingPage() {
   const { accessToken } = useFlowWorld();
-  const { pathname, search } = useLocation();
-  return opensWizard(accessToken, pathname, search) ? <WizardPage /> : <AccountSetupPage />;
-}
-
-function WizardPage() {
-  const { accessToken } = useFlowWorld();
-  const [input] = useState(() => wizardInput(accessToken));
+  const { pathname, search } = useAddress();
+  const isWizard = opensWizard(accessToken, pathname, search);
   return (
-    <Flow machine={wizardMachine} input={input}>
-      {(actor) => <Wizard actor={actor} />}
-    </Flow>
+    <Suspense fallback={<PageShell busy />}>{isWizard ? <WizardPage /> : <AccountSetupPage />}</Suspense>
   );
 }
 
@@ -30,15 +24,4 @@ export function opensWizard({ pseudonym, finished }: AccessToken, pathname: stri
   if (pseudonym !== null) return true;
   if (new URLSearchParams(search).get('session')) return false;
   return finished || /^\/useronboarding\/*$/i.test(pathname);
-}
-
-function wizardInput({ pseudonym, email, finished }: AccessToken): WizardInput {
-  return {
-    accessToken: pseudonym,
-    tokenEmail: email,
-    finished,
-    browserTimeZone: Intl.DateTimeFormat().resolvedOptions().timeZone || null,
-    allowedLinkOrigins: config.remoteBrowserOrigins,
-    siteOrigin: window.location.origin,
-  };
 }

@@ -7,6 +7,7 @@ const template =
 const page = {
   path: '/about',
   isContent: true,
+  source: null,
   head: '<title>About</title>',
   style: '<style data-styled="true">p{}\n</style>',
   body: '<p>Hi</p>',

@@ -4,6 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { createVault } from '../../machines/host/vault.ts';
 import type { Replace } from '../../machines/shared/rewire.ts';
 import { rewire } from '../../machines/shared/rewire.ts';
+import { AddressContext } from '../../src/address.ts';
 import { type FlowWorld, FlowWorldContext } from '../../src/flow-world.ts';
 
 export interface StageOptions {
@@ -26,7 +27,9 @@ export function renderPage(
   return render(
     <StrictMode>
       <FlowWorldContext value={world}>
-        <MemoryRouter initialEntries={[path]}>{page}</MemoryRouter>
+        <AddressContext value={new URL(path, 'http://localhost')}>
+          <MemoryRouter initialEntries={[path]}>{page}</MemoryRouter>
+        </AddressContext>
       </FlowWorldContext>
     </StrictMode>,
   );

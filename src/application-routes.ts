@@ -1,0 +1,64 @@
+import type { ComponentType } from 'react';
+
+/** A page that depends on who asks: only its frame is prerendered. */
+export interface ApplicationRoute {
+  path: string;
+  /** Without the brand. */
+  title: string;
+  description: string;
+  /** The module its document preloads. */
+  source: string;
+  load: () => Promise<ComponentType>;
+}
+
+/** Purchase, account setup and onboarding (spec §2 Routes). */
+export const applicationRoutes: readonly ApplicationRoute[] = [
+  {
+    path: '/subscribe',
+    title: 'Subscribe',
+    description: 'Choose how to pay for your plan.',
+    source: 'src/pages/subscribe.tsx',
+    load: async () => (await import('./pages/subscribe.tsx')).SubscribePage,
+  },
+  {
+    path: '/checkout',
+    title: 'Checkout',
+    description: 'Pay for your plan by card.',
+    source: 'src/pages/checkout.tsx',
+    load: async () => (await import('./pages/checkout.tsx')).CheckoutPage,
+  },
+  {
+    path: '/success',
+    title: 'Payment',
+    description: 'Your payment is being verified.',
+    source: 'src/pages/success.tsx',
+    load: async () => (await import('./pages/success.tsx')).SuccessPage,
+  },
+  {
+    path: '/canceled',
+    title: 'Payment canceled',
+    description: 'No charge was made.',
+    source: 'src/pages/canceled.tsx',
+    load: async () => (await import('./pages/canceled.tsx')).CanceledPage,
+  },
+  {
+    path: '/onboarding',
+    title: 'Set up your account',
+    description: 'Set up your account.',
+    source: 'src/pages/account-setup.tsx',
+    load: async () => (await import('./pages/onboarding.tsx')).OnboardingPage,
+  },
+  {
+    path: '/userOnboarding',
+    title: 'Onboarding',
+    description: 'Set up your automation.',
+    source: 'src/pages/wizard.tsx',
+    load: async () => (await import('./pages/onboarding.tsx')).OnboardingPage,
+  },
+];
+
+/** The application page at a path, whatever slashes end it; `undefined` where the site has a content page or none. */
+export function applicationRouteAt(pathname: string): ApplicationRoute | undefined {
+  const path = pathname.replace(/\/+$/, '').toLowerCase();
+  return applicationRoutes.find((route) => route.path.toLowerCase() === path);
+}
