@@ -18,21 +18,27 @@ const finishedKey = 'onboarding.finished';
  * Runs before anything else reads the URL. `replaceState` leaves no entry for Back to return to.
  */
 export function takeAccessToken(vault: Vault): AccessToken {
-  const fragment = new URLSearchParams(location.hash.slice(1));
-  const arrived = fragment.get('access_token');
-  if (fragment.has('access_token')) {
-    history.replaceState(history.state, '', location.pathname + location.search);
-  }
-  if (arrived) {
-    store(tokenKey, arrived);
-    store(finishedKey, null);
-  }
-  const token = arrived || read(tokenKey);
+  const token = keepArrived() || read(tokenKey);
+  // A link pasted into this page's address bar changes the fragment alone: the page starts again with its token.
+  window.addEventListener('hashchange', () => keepArrived() && location.reload());
   return {
     pseudonym: token ? vault.hold('access-token', token) : null,
     email: token ? emailClaim(token) : null,
     finished: !token && read(finishedKey) === '1',
   };
+}
+
+/** The token of the address, kept for this tab and taken out of the address; `null` when there is none. */
+function keepArrived(): string | null {
+  const fragment = new URLSearchParams(location.hash.slice(1));
+  if (!fragment.has('access_token')) return null;
+  history.replaceState(history.state, '', location.pathname + location.search);
+  const arrived = fragment.get('access_token');
+  if (arrived) {
+    store(tokenKey, arrived);
+    store(finishedKey, null);
+  }
+  return arrived;
 }
 
 /** Onboarding is over: the token leaves this tab, only the fact that it is over stays. */

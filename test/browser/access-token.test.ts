@@ -27,3 +27,15 @@ test('the access token leaves the address bar before anything is asked of anybod
   expect(addresses.filter((address) => address.includes('access_token'))).toEqual([]);
   expect(page.url()).not.toContain('access_token');
 });
+
+test('a link pasted into the address bar of the wizard itself is taken as well', async ({
+  page,
+  sandbox,
+}) => {
+  await page.goto('/userOnboarding');
+  await expect(page.getByRole('heading', { name: 'Verification Error' })).toBeVisible();
+  const { links } = await sandbox.customerAt('welcome');
+  await page.goto(links.onboarding ?? '');
+  await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
+  expect(page.url()).not.toContain('access_token');
+});

@@ -57,7 +57,7 @@ test('step 1: the text has 50 to 500 characters, counted as it is typed; at leas
   const existing = page.getByRole('combobox', { name: 'Select from existing jobs' });
   await expect(existing).toBeFocused();
   await existing.fill('coach');
-  const job = await page.getByRole('option').first().innerText();
+  const job = await page.getByRole('option').first().textContent();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: `Remove ${job}` })).toBeVisible();
   await page.keyboard.press('Escape');

@@ -70,7 +70,7 @@ test('step 3: "+N more" opens; validating says "Processing..." and may be tried 
     .first()
     .getAttribute('aria-label');
   const jobs = page.getByRole('list', { name: label ?? '', exact: true });
-  const hidden = Number((await jobs.getByRole('button').innerText()).match(/\d/)?.[0]);
+  const hidden = Number((await jobs.getByRole('button').textContent())?.match(/\d/)?.[0]);
   await expect(jobs.getByRole('listitem')).toHaveCount(5 + 1);
   await jobs.getByRole('button').click();
   await expect(jobs.getByRole('listitem')).toHaveCount(5 + hidden + 1);

@@ -109,7 +109,7 @@ test('ready while nobody looks: the tab’s title says so, until somebody does',
 test('playful messages rotate, and stand still where motion is not wanted', async ({ page, sandbox }) => {
   await openGeneration(page, sandbox);
   const message = page.locator('p[aria-hidden="true"]');
-  const first = await message.innerText();
+  const first = (await message.textContent()) ?? '';
   await page.clock.runFor(6_000);
   await expect(message).not.toHaveText(first);
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -189,7 +189,7 @@ test('delete asks first; a failed deletion and a failed save of the selection sa
   await openWizard(page, sandbox, 'templates');
   const cards = page.getByRole('article');
   await expect(cards).toHaveCount(4);
-  const title = (await cards.first().getByRole('heading').innerText()).trim();
+  const title = await cards.first().getByRole('heading').textContent();
   const remove = page.getByRole('button', { name: `Delete ${title}`, exact: true });
   const dialog = page.getByRole('dialog', { name: 'Delete template' });
   await remove.click();

@@ -1,0 +1,156 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../harness.ts';
+import { customer, expectAllSet, expectStep } from '../walk.ts';
+import { openWizard } from './steps.ts';
+
+/** The whole wizard without a pointer: every control is reached with Tab and worked with keys. */
+
+test('keyboard alone gets through every step', async ({ page, sandbox }) => {
+  test.slow();
+  const opened = await openWizard(page, sandbox, 'welcome', { quick: true });
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toBeFocused();
+  await press(page, page.getByRole('button', { name: 'Continue' }), 'Enter');
+
+  await expectStep(page, 1, 14);
+  await expect(heading).toBeFocused();
+  await tabTo(page, page.getByLabel('Business Description'));
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type(customer.description);
+  await press(page, page.getByRole('button', { name: 'Add Job' }), 'Enter');
+  const addJob = page.getByRole('dialog', { name: 'Add Job' });
+  await expect(addJob.getByLabel('Category', { exact: true })).toBeFocused();
+  await press(page, addJob.getByRole('button', { name: 'Add new category' }), 'Space');
+  await page.keyboard.type('Strength');
+  await page.keyboard.press('Enter');
+  await tabTo(page, addJob.getByLabel('Job name'));
+  await page.keyboard.type('Kettlebell coach');
+  await page.keyboard.press('Enter');
+  await expect(addJob).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Add Job' })).toBeFocused();
+  await press(page, page.getByRole('button', { name: 'Remove Kettlebell coach' }), 'Enter');
+  await tabTo(page, page.getByLabel('Select from existing jobs'));
+  await page.keyboard.type('pilates');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await press(page, page.getByRole('button', { name: 'Continue' }), 'Enter');
+
+  await expectStep(page, 2, 29);
+  await expect(heading).toBeFocused();
+  await press(page, page.getByRole('checkbox', { name: 'Follow/Unfollow' }), 'Space');
+  await press(page, page.getByLabel('Customer category'), 'F');
+  await expect(page.getByLabel('Customer category')).toHaveValue('followers');
+  await tabTo(page, page.getByLabel('Target languages'));
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Remove French' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await press(page, page.getByRole('button', { name: 'Remove French' }), 'Enter');
+  await tabTo(page, page.getByLabel('Target audience and purpose'));
+  await page.keyboard.type(customer.audience);
+  await press(page, page.getByRole('button', { name: 'Continue' }), 'Enter');
+
+  await expectStep(page, 3, 43);
+  await expect(heading).toBeFocused();
+  const add = page.getByRole('button', { name: 'Add New Account' });
+  const addAccount = page.getByRole('dialog', { name: 'Add New Account' });
+  for (const name of ['slow.and.strong', 'studio.north']) {
+    await press(page, add, 'Enter');
+    await expect(addAccount.getByLabel('Account name')).toBeFocused();
+    await page.keyboard.type(name);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('link', { name: new RegExp(name) })).toBeVisible();
+    await expect(add).toBeFocused();
+  }
+  await press(page, page.getByRole('button', { name: 'Remove studio.north' }), 'Enter');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await press(page, page.getByRole('button', { name: 'Continue' }), 'Enter');
+
+  await expectStep(page, 4, 57);
+  const first = page.getByRole('article').first();
+  await expect(first).toBeVisible();
+  await expect(heading).toBeFocused();
+  await press(page, first.getByRole('checkbox'), 'Space');
+  await press(page, first.getByRole('button', { name: /^Edit / }), 'Enter');
+  const edit = page.getByRole('dialog', { name: 'Edit Template' });
+  await tabTo(page, edit.getByLabel('Include hashtags'));
+  await page.keyboard.type('strength');
+  await page.keyboard.press('Enter');
+  await press(page, edit.getByRole('button', { name: 'Save' }), 'Enter');
+  await expect(edit).toBeHidden();
+  await expect(first.getByRole('button', { name: /^Edit / })).toBeFocused();
+  await press(page, page.getByRole('button', { name: 'Continue with 1 Template(s)' }), 'Enter');
+
+  await expectStep(page, 5, 71);
+  await expect(heading).toBeFocused();
+  await press(page, page.getByRole('button', { name: 'Change' }), 'Enter');
+  await page.keyboard.type('UTC');
+  await page.keyboard.press('Enter');
+  await press(page, page.getByRole('dialog').getByRole('button', { name: 'Confirm' }), 'Enter');
+  await expect(page.getByText('UTC', { exact: true })).toBeVisible();
+  await press(page, page.getByRole('checkbox', { name: /All days/ }), 'Space');
+  await press(page, page.getByLabel('From'), 'ArrowDown');
+  await expect(page.getByLabel('From')).toHaveValue('10:00');
+  await press(page, page.getByRole('button', { name: 'Continue' }), 'Enter');
+
+  await expectStep(page, 7, 100);
+  await expect(page.locator('iframe')).toBeVisible();
+  await expect(heading).toBeFocused();
+  await press(page, page.getByRole('button', { name: 'Pause Auto-check' }), 'Enter');
+  await press(page, page.getByRole('link', { name: 'Skip past the remote browser' }), 'Enter');
+  await press(page, page.getByRole('button', { name: 'Continue Manually' }), 'Enter');
+  await expectAllSet(page);
+  await expect(heading).toBeFocused();
+  await tabTo(page, page.getByRole('link', { name: /^Go to / }));
+  expect((await sandbox.callsOf(opened)).map(({ status }) => status)).not.toContain(400);
+});
+
+test('each dialog takes the focus, gives it back on Escape, and closes by Cancel', async ({
+  page,
+  sandbox,
+}) => {
+  await openWizard(page, sandbox, 'schedule');
+  const dialog = page.getByRole('dialog');
+  async function opensAndCloses(opener: Locator) {
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeVisible();
+    await expect(dialog.locator(':focus')).toHaveCount(1);
+    for (let presses = 0; presses < 25; presses += 1) await page.keyboard.press('Tab');
+    await expect(page.locator('main form :focus, main article :focus')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(opener).toBeFocused();
+  }
+  await opensAndCloses(page.getByRole('button', { name: 'Change' }));
+  await page.getByRole('button', { name: 'Back' }).click();
+  await opensAndCloses(page.getByRole('button', { name: /^Edit / }).first());
+  await opensAndCloses(page.getByRole('button', { name: /^Delete / }).first());
+
+  await openWizard(page, sandbox, 'welcome', { generation: 'none' });
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await opensAndCloses(page.getByRole('button', { name: 'Add Job' }));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('Target audience and purpose').fill(customer.audience);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await opensAndCloses(page.getByRole('button', { name: 'Add New Account' }));
+});
+
+/** Goes on with Tab until this has the focus, as far round the page as it takes. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not lead to ${target}`);
+}
+
+async function press(page: Page, target: Locator, key: string): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press(key);
+}
