@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
+import { contentPaths } from './content-paths.ts';
 import { expect, test } from './harness.ts';
 
 /** The content pages: complete before any script, alive after the first touch, and nothing lost between the two. */
-
-const contentPages = ['/', '/about', '/contact', '/blog', '/privacy', '/terms', '/refund'];
 
 /** Scripts a page has fetched so far. */
 async function scriptsOf(page: Page): Promise<string[]> {
@@ -80,7 +79,7 @@ test.describe('without scripts', () => {
   });
 });
 
-for (const path of contentPages) {
+for (const path of contentPaths) {
   test(`${path} runs next to no script until it is touched, then comes alive without a change`, async ({
     page,
   }) => {

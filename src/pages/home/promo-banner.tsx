@@ -20,8 +20,8 @@ export function PromoBanner(): ReactNode {
   const isOver = useSelector(banner, (snapshot) => snapshot.matches({ shown: 'ended' }));
   if (!offer) return null;
   return (
-    <Place aria-label="Your offer">
-      <Offer>
+    <Place>
+      <Offer aria-label="Your offer">
         <Words>
           <b>
             Your code <Code>{offer.code}</Code> {isOver ? 'has run out' : 'is good'}
@@ -61,12 +61,13 @@ const surface = keyframes`
   from { opacity: 0; transform: translateY(24px); }
 `;
 
-const Place = styled.section`
+/** Takes no room: what appears here moves nothing. */
+const Place = styled.div`
   position: relative;
   height: 0;
 `;
 
-const Offer = styled(Wrap)`
+const Offer = styled(Wrap).attrs({ as: 'section' })`
   position: absolute;
   inset: auto 0 24px;
   display: grid;

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './harness.ts';
+
+/** A promo code on its way from the address to /subscribe, in every way it can go (spec §4, §8). */
+
+const banner = (page: Page) => page.getByRole('region', { name: 'Your offer' });
+
+const kept = (page: Page) =>
+  page.evaluate(() => [localStorage.getItem('promo_code'), localStorage.getItem('promo_email')]);
+
+async function secondsShown(page: Page): Promise<number> {
+  const [days = 0, hours = 0, minutes = 0, seconds = 0] = (
+    await page.getByRole('timer').locator('b').allTextContents()
+  ).map(Number);
+  return days * 86_400 + hours * 3600 + minutes * 60 + seconds;
+}
+
+test('a good code shows the banner without moving anything, and /subscribe knows it', async ({
+  page,
+  sandbox,
+}) => {
+  const { code, email } = await sandbox.promoCode('valid');
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value } = entry as PerformanceEntry & { value: number };
+        document.documentElement.dataset.shifted = String(value);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(`/?code=${code}`);
+  await expect(banner(page)).toContainText(code);
+  await expect.poll(() => kept(page)).toEqual([code, email]);
+  expect(await page.evaluate(() => document.documentElement.dataset.shifted)).toBeUndefined();
+
+  await banner(page).getByRole('link', { name: 'Redeem Now' }).click();
+  await expect(page).toHaveURL('/#pricing');
+  await expect(page.getByRole('heading', { name: 'One plan for growing.' })).toBeInViewport();
+  await expect(banner(page)).toBeAttached();
+
+  await page.goto('/subscribe?plan=growth&billing=annual');
+  await expect(page.getByText('must match promo code email')).toBeVisible();
+});
+
+test('the countdown is right after the tab slept, and stops at zero', async ({ page, sandbox }) => {
+  const { code } = await sandbox.promoCode('valid');
+  await page.clock.install();
+  await page.goto(`/?code=${code}`);
+  await expect(banner(page)).toBeVisible();
+  const before = await secondsShown(page);
+  await page.clock.fastForward('01:00:00');
+  await expect.poll(async () => before - (await secondsShown(page))).toBeGreaterThanOrEqual(3600);
+  await page.clock.fastForward(before * 1000);
+  await expect.poll(() => secondsShown(page)).toBe(0);
+  await expect(banner(page)).toContainText('has run out');
+  await banner(page).getByRole('button', { name: 'Close offer' }).click();
+  await expect(banner(page)).toBeHidden();
+});
+
+for (const kind of ['expired', 'used'] as const) {
+  test(`${kind}: the code shows nothing and leaves this browser`, async ({ page, sandbox }) => {
+    const { code, email } = await sandbox.promoCode(kind);
+    await page.goto('/terms');
+    await page.evaluate(
+      ([code, email]) => {
+        localStorage.setItem('promo_code', code);
+        localStorage.setItem('promo_email', email);
+      },
+      [code, email] as const,
+    );
+    await page.goto(`/?code=${code}`);
+    await expect.poll(() => kept(page)).toEqual([null, null]);
+    await expect(banner(page)).toHaveCount(0);
+  });
+}
+
+test.describe('a check that fails', () => {
+  test.use({ expectedComplaints: [/status of 500/] });
+
+  for (const kind of ['500', 'malformed', 'shape', 'error'] as const) {
+    test(`by ${kind} shows nothing and writes one line`, async ({ page, sandbox }) => {
+      const lines: string[] = [];
+      page.on('console', (message) => message.type() === 'log' && lines.push(message.text()));
+      await sandbox.fault({ call: 'checkPromoCode', kind });
+      await page.goto('/?code=SPRING');
+      await expect.poll(() => lines).toHaveLength(1);
+      expect(lines[0]).toMatch(/^Promo code not checked: \w+$/);
+      await expect(banner(page)).toHaveCount(0);
+    });
+  }
+});
+
+test.describe('a hostile code', () => {
+  test.use({ expectedComplaints: [/status of 404/] });
+
+  for (const code of ['%00', '%E0%A4%A', '"><script>alert(1)</script>', 'A'.repeat(5000), '%20']) {
+    test(`${code.slice(0, 30)} does no harm`, async ({ page }) => {
+      const response = await page.goto(`/?code=${code}`);
+      expect(response?.status()).toBe(200);
+      await page.getByText('Monthly', { exact: true }).click();
+      await expect(page.getByRole('radio', { name: 'Monthly' })).toBeChecked();
+      await expect(banner(page)).toHaveCount(0);
+    });
+  }
+});
