@@ -115,7 +115,7 @@ function decoded(text: string): string {
 }
 
 function hasCardNumber(text: string): boolean {
-  for (const [run] of text.matchAll(/(?<![\d.])[2-6]\d{3}[ -]?(?:\d[ -]?){8,14}\d(?![\d.])/g)) {
+  for (const [run] of text.matchAll(/(?<![\d.])[2-6]\d{3}[ -]?(?:\d[ -]?){8,14}\d(?!\d|\.\d)/g)) {
     const digits = run.replace(/\D/g, '');
     if (digits.length >= 13 && digits.length <= 19 && passesLuhn(digits)) return true;
   }

@@ -8,7 +8,7 @@ export function traceJsonSchema(): Json {
   const named = new Map<v.GenericSchema, string>();
 
   function convert(schema: v.GenericSchema): Json {
-    const part = schema as Part;
+    const part = schema as unknown as Part;
     switch (part.type) {
       case 'strict_object':
         return objectSchema(part, false);

@@ -75,7 +75,7 @@ export function createPseudonyms(): Pseudonyms {
 
   /** The next unused stand-in of this shape; when all are used, the last one again. */
   function issue(shape: string): string {
-    const pattern = shape.replace(/\p{N}/gu, '0').replace(/[^0]/g, 'a');
+    const pattern = shape.replace(/\p{N}/gu, (digit) => '0'.repeat(digit.length)).replace(/[^0]/g, 'a');
     const capacity = capacityOf(pattern);
     let count = counters.get(pattern) ?? 0;
     let candidate = candidateOf(pattern, count++);

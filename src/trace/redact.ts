@@ -143,13 +143,13 @@ const openShapes = [
   /^([01]\d|2[0-3]):[0-5]\d$/,
   /^[A-Z]{2}$/,
   /^(UTC|GMT|[A-Z][A-Za-z]+(\/[A-Za-z0-9_+-]+){1,2})$/,
-  /^held-[a-z]+-\d+$/,
+  /^held-[A-Za-z_]+-\d+$/,
   /^fallback-\d+$/,
   /^[A-Z]?[A-Za-z]*Error$/,
   /^https?:\/\/[\w.:[\]-]+\/?$/,
 ];
 
-const vaultPseudonym = /^held-[a-z]+-\d+$/;
+const vaultPseudonym = /^held-[A-Za-z_]+-\d+$/;
 const absoluteUrl = /^([a-z][a-z0-9+.-]*:\/\/)([^/?#]*)(.*)$/is;
 const isStructure = /^[$A-Za-z_]+$/;
 

@@ -75,7 +75,7 @@ function untag(json: { [key: string]: Json }): unknown {
 function toError(json: Json): Error {
   const { name, message } = objectOf(json);
   const error = new Error(String(message ?? ''));
-  error.name = String(name ?? 'Error');
+  if (name !== error.name) error.name = String(name ?? 'Error');
   return error;
 }
 
