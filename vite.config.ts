@@ -2,9 +2,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { appCommit, appVersion } from './scripts/app-version.ts';
 import { applicationDocuments } from './scripts/application-documents.ts';
-import { chartLayouts } from './scripts/chart-layouts.ts';
 import { classIdsFromRelativePath } from './scripts/class-ids.ts';
 import { withoutDeveloperTexts } from './scripts/developer-texts.ts';
+import { labModules } from './scripts/lab-modules.ts';
 import { readConfig } from './src/config.ts';
 
 const root = import.meta.dirname;
@@ -15,7 +15,7 @@ export default defineConfig(({ mode }) => {
     plugins: [
       react(),
       classIdsFromRelativePath(root),
-      chartLayouts(),
+      labModules(),
       !lab && withoutDeveloperTexts(),
       applicationDocuments(),
     ],

@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import { accountSetupMachine } from './account/account-setup.ts';
+import { labMachine } from './lab/lab.ts';
 import { contactMachine } from './marketing/contact.ts';
 import { faqMachine } from './marketing/faq.ts';
 import { pricingMachine } from './marketing/pricing.ts';
@@ -96,4 +97,5 @@ export const catalogue: readonly CatalogueEntry[] = [
       siteOrigin: 'https://example.com',
     },
   },
+  { id: 'lab', title: 'The Lab', route: '/lab', machine: labMachine, exampleInput: undefined },
 ];

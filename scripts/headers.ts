@@ -154,7 +154,9 @@ export function contentSecurityPolicy(config: Config, { path, styleHashes }: Bui
     onboardingPaths.includes(path) ? { 'frame-src': remoteBrowserOrigins(config) } : {},
     path === '/contact' ? { 'form-action': ['mailto:'] } : {},
     // The card provider's own script assigns HTML and is not ours to change.
-    path === checkoutPath ? {} : { 'require-trusted-types-for': ["'script'"], 'trusted-types': ["'none'"] },
+    path === checkoutPath
+      ? {}
+      : { 'require-trusted-types-for': ["'script'"], 'trusted-types': [config.lab ? 'lab' : "'none'"] },
   );
   return Object.entries(policy)
     .map(([name, sources]) => [name, ...sourcesOf(name, sources)].join(' '))

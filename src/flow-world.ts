@@ -1,5 +1,11 @@
 import { createContext } from 'react';
-import { type AnyActorLogic, type AnyStateMachine, fromPromise, type InspectionEvent } from 'xstate';
+import {
+  type AnyActor,
+  type AnyActorLogic,
+  type AnyStateMachine,
+  fromPromise,
+  type InspectionEvent,
+} from 'xstate';
 import { createHostClient, type HostClient } from '../machines/host/client.ts';
 import type { RequestOf } from '../machines/host/contract.ts';
 import { createVault, type Vault } from '../machines/host/vault.ts';
@@ -18,6 +24,8 @@ export interface FlowWorld {
   connect<Machine extends AnyStateMachine>(machine: Machine): Machine;
   /** Hears every inspection event of every flow: the hook of the Lab. */
   inspect?: ((event: InspectionEvent) => void) | undefined;
+  /** A flow that already stands somewhere, to be drawn and neither started nor stopped: the Lab's time travel. */
+  given?: ((machine: AnyStateMachine) => AnyActor) | undefined;
 }
 
 export interface FlowWorldOptions {

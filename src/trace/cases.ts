@@ -223,6 +223,7 @@ const events: Cases['events'] = {
     { name: 'Sam Doe', email: 'sam@example.com', subject: 'General Inquiry', message: 'Hello there' },
     { email: 'no-mail' },
   ),
+  'fork.kept': () => [{ session: { title: 'A fork', flow: 'faq', length: 3 } }],
   'growth.choose': () => [{ billing: 'annual' }, { billing: 'monthly' }],
   'job.edit': changes(
     { category: 'Fitness', job_name: 'Personal trainer' },
@@ -234,6 +235,7 @@ const events: Cases['events'] = {
   'job.select': () => [{ name: 'Nutritionist' }, { name: 'Fitness coach' }],
   'language.add': () => [{ code: 'DE' }],
   'language.remove': () => [{ code: 'EN' }, { code: 'DE' }],
+  'moment.show': () => [{ position: 1 }, { position: 99 }],
   'objectives.edit': changes(
     { customer_description: audience },
     { send_message: false },
@@ -258,6 +260,11 @@ const events: Cases['events'] = {
   'template.edit': idsOf('templates', 'template_id'),
   'template.toggle': idsOf('templates', 'template_id'),
   'timeZone.pick': () => [{ timeZone: 'Europe/Paris' }],
+  'trace.opened': () => [
+    { session: { title: 'A session', flow: 'faq', length: 2 } },
+    { session: { title: 'An empty session', flow: 'faq', length: 0 } },
+  ],
+  'trace.refused': () => [{ reason: 'This is not a trace file: it is not JSON.' }],
 };
 
 const siteOrigin = 'https://example.com';

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import Elk from 'elkjs/lib/main.js';
+import { catalogue } from '../machines/index.ts';
+import { type Charts, childPath, childrenOf, composeChart, rootPath } from '../src/lab/chart/compose.ts';
+import type { ChartLayout } from '../src/lab/chart/layout.ts';
+import { fromLayoutGraph, toLayoutGraph } from '../src/lab/chart/layout-graph.ts';
+import { type Chart, chartsOf, structureHash } from '../src/trace/chart.ts';
+
+/** Laid out charts by structure hash. */
+export type Layouts = Record<string, ChartLayout>;
+
+/** What a layout depends on beside its chart. */
+const makers = ['layout-graph.ts', 'rows.ts'].map((file) => join('src', 'lab', 'chart', file));
+
+const root = dirname(import.meta.dirname);
+const cacheFile = join(root, '.build', 'chart-layouts.json');
+
+/**
+ * Lays out every chart the Lab shows before anybody has asked for more: each machine of the catalogue and of those below, once with
+ * its children folded and once with each of them open. What an earlier run laid out is taken from there.
+ */
+export async function layOutCatalogue(): Promise<Layouts> {
+  const maker = await fingerprintMakers();
+  const known = await readCache(maker);
+  const elk = new Elk();
+  const layouts: Layouts = {};
+  for (const chart of chartsToLayOut()) {
+    const hash = structureHash(chart);
+    layouts[hash] = known[hash] ?? fromLayoutGraph(await elk.layout(toLayoutGraph(chart)));
+  }
+  await mkdir(dirname(cacheFile), { recursive: true });
+  await writeFile(cacheFile, JSON.stringify({ maker, layouts }));
+  return layouts;
+}
+
+/** The charts of the catalogue, by machine. */
+export function catalogueCharts(): Charts {
+  return Object.assign({}, ...catalogue.map(({ machine }) => chartsOf(machine)));
+}
+
+function chartsToLayOut(): Chart[] {
+  const charts = catalogueCharts();
+  return Object.values(charts).flatMap((chart) => [
+    composeChart(chart, charts, new Set()),
+    ...childrenOf(chart).map((child) =>
+      composeChart(chart, charts, new Set([childPath(rootPath(chart), child)])),
+    ),
+  ]);
+}
+
+async function readCache(maker: string): Promise<Layouts> {
+  const cache: { maker?: string; layouts?: Layouts } = JSON.parse(
+    await readFile(cacheFile, 'utf8').catch(() => '{}'),
+  );
+  return cache.maker === maker ? (cache.layouts ?? {}) : {};
+}
+
+async function fingerprintMakers(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const file of makers) hash.update(await readFile(join(root, file)));
+  return hash.digest('hex');
+}

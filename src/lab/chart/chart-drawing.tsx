@@ -1,0 +1,385 @@
+import { type KeyboardEvent, type Ref, useMemo, useState } from 'react';
+import styled, { css } from 'styled-components';
+import {
+  type Chart,
+  type ChartNode,
+  type ChartTransition,
+  nodesOf,
+  transitionKey,
+} from '../../trace/chart.ts';
+import type { ChartLayout, LaidOutBox, LaidOutEdge } from './layout.ts';
+import { type Marks, noMarks, timesCovered } from './marks.ts';
+import {
+  type Arrow,
+  arrowLines,
+  type Drawing,
+  drawingOf,
+  invokeWords,
+  reactionWords,
+  sizes,
+} from './rows.ts';
+
+export interface ChartDrawingProps {
+  chart: Chart;
+  layout: ChartLayout;
+  /** What the picture is called. */
+  label: string;
+  marks?: Marks | undefined;
+  /** Times its natural size. */
+  scale?: number;
+  /** The state whose details are shown beside the chart. */
+  selected?: string | null;
+  onSelect?: (id: string) => void;
+  ref?: Ref<SVGSVGElement>;
+}
+
+/**
+ * A chart as SVG. Its states are one stop in the tab order; the arrow keys go from state to state, Enter selects. The colours
+ * are the product's tokens.
+ */
+export function ChartDrawing({
+  chart,
+  layout,
+  label,
+  marks = noMarks,
+  scale = 1,
+  selected = null,
+  onSelect,
+  ref,
+}: ChartDrawingProps) {
+  const drawing = useMemo(() => drawingOf(chart), [chart]);
+  const nodes = useMemo(() => new Map(nodesOf(chart).map((node) => [node.id, node])), [chart]);
+  const arrows = useMemo(() => new Map(drawing.arrows.map((arrow) => [arrow.id, arrow])), [drawing]);
+  const [focused, setFocused] = useState(chart.root.id);
+  const stop = nodes.has(focused) ? focused : chart.root.id;
+
+  function move(event: KeyboardEvent<SVGGElement>) {
+    const id = event.currentTarget.dataset.state ?? '';
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault();
+      onSelect?.(id);
+    }
+    const next = neighbourOf(id, [...nodes.keys()], event.key);
+    if (next === undefined || event.shiftKey) return;
+    event.preventDefault();
+    event.currentTarget.ownerSVGElement
+      ?.querySelector<SVGGElement>(`[data-state="${CSS.escape(next)}"]`)
+      ?.focus();
+  }
+
+  return (
+    <Svg
+      ref={ref}
+      role="group"
+      aria-label={label}
+      viewBox={`0 0 ${layout.width} ${layout.height}`}
+      width={layout.width * scale}
+      height={layout.height * scale}
+    >
+      {layout.boxes.map((box) => {
+        const node = nodes.get(box.id);
+        if (!node) return <InitialDot key={box.id} cx={box.x + 5} cy={box.y + 5} r={4.5} />;
+        return (
+          <State
+            key={box.id}
+            role="button"
+            data-state={box.id}
+            data-active={marks.active.has(box.id) || undefined}
+            data-covered={coverageOfState(marks, box.id)}
+            aria-pressed={selected === box.id}
+            aria-label={spoken(node, marks)}
+            tabIndex={stop === box.id ? 0 : -1}
+            onFocus={() => setFocused(box.id)}
+            onClick={() => onSelect?.(box.id)}
+            onKeyDown={move}
+          >
+            <Box box={box} node={node} drawing={drawing} taken={marks.taken} />
+          </State>
+        );
+      })}
+      {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus */}
+      <g aria-hidden="true">
+        {layout.edges.map((edge) => (
+          <ArrowLine key={edge.id} edge={edge} arrow={arrows.get(edge.id)} marks={marks} />
+        ))}
+      </g>
+    </Svg>
+  );
+}
+
+function Box({
+  box: { x, y, width, height },
+  node,
+  drawing,
+  taken,
+}: {
+  box: LaidOutBox;
+  node: ChartNode;
+  drawing: Drawing;
+  taken: ReadonlySet<string>;
+}) {
+  const { invokes, reactions } = drawing.rowsOf(node);
+  const left = x + sizes.padding;
+  const rowAt = (index: number) => y + sizes.padding + sizes.title + index * sizes.row + 10;
+  return (
+    <>
+      <rect x={x} y={y} width={width} height={height} rx={node.type === 'final' ? 14 : 8} />
+      {node.type === 'final' && (
+        <rect x={x + 3} y={y + 3} width={width - 6} height={height - 6} rx={11} fill="none" />
+      )}
+      <text className="name" x={left} y={y + sizes.padding + 13}>
+        {node.key}
+      </text>
+      {invokes.map((invoke, index) => (
+        <text key={invoke.id} className={invoke.machine ? 'machine' : 'invoke'} x={left} y={rowAt(index)}>
+          {invoke.machine ? '▣ ' : '↗ '}
+          {invokeWords(invoke)}
+        </text>
+      ))}
+      {reactions.map((reaction, index) => (
+        <text
+          key={transitionKey(reaction)}
+          className="reaction"
+          data-taken={taken.has(transitionKey(reaction)) || undefined}
+          x={left}
+          y={rowAt(invokes.length + index)}
+        >
+          {reactionWords(reaction)}
+        </text>
+      ))}
+    </>
+  );
+}
+
+function ArrowLine({ edge, arrow, marks }: { edge: LaidOutEdge; arrow: Arrow | undefined; marks: Marks }) {
+  const { label } = edge;
+  const lines = arrow ? arrowLines(arrow) : [];
+  return (
+    <ArrowGroup
+      data-taken={marks.taken.has(edge.id) || undefined}
+      data-kind={kindOf(arrow?.transitions ?? [])}
+      data-covered={
+        marks.covered && arrow ? isCovered(timesCovered(marks.covered, arrow.transitions)) : undefined
+      }
+    >
+      <path className="line" d={roundedPath(edge.points)} />
+      <path className="head" d={headPath(edge.points)} />
+      {label && (
+        <>
+          <rect {...label} />
+          {lines.map((line, index) => (
+            <text
+              // biome-ignore lint/suspicious/noArrayIndexKey: two lines of an arrow may say the same
+              key={index}
+              x={label.x + label.width / 2}
+              y={label.y + 12 + index * sizes.labelRow}
+            >
+              {line}
+            </text>
+          ))}
+        </>
+      )}
+    </ArrowGroup>
+  );
+}
+
+function spoken(node: ChartNode, { active, covered }: Marks): string {
+  const times = covered?.get(node.id);
+  return [
+    node.key,
+    node.type === 'final' ? 'final state' : node.type === 'parallel' ? 'parallel state' : 'state',
+    ...(active.has(node.id) ? ['active'] : []),
+    ...(times !== undefined ? [times === 0 ? 'not covered' : `covered ${times} times`] : []),
+    ...(node.description ? [node.description] : []),
+  ].join(', ');
+}
+
+function coverageOfState({ covered }: Marks, id: string): 'yes' | 'no' | undefined {
+  const times = covered?.get(id);
+  return times === undefined ? undefined : isCovered(times);
+}
+
+function isCovered(times: number): 'yes' | 'no' {
+  return times > 0 ? 'yes' : 'no';
+}
+
+function kindOf(transitions: readonly ChartTransition[]): string | undefined {
+  const [first] = transitions;
+  return transitions.every(({ kind }) => kind === first?.kind) ? first?.kind : undefined;
+}
+
+function neighbourOf(id: string, ids: readonly string[], key: string): string | undefined {
+  const at = ids.indexOf(id);
+  if (key === 'ArrowDown' || key === 'ArrowRight') return ids[at + 1];
+  if (key === 'ArrowUp' || key === 'ArrowLeft') return ids[at - 1];
+  if (key === 'Home') return ids[0];
+  return key === 'End' ? ids.at(-1) : undefined;
+}
+
+/** A line with softened bends. */
+function roundedPath(points: LaidOutEdge['points']): string {
+  return points
+    .map(([x, y], index) => {
+      const [before, after] = [points[index - 1], points[index + 1]];
+      if (!before) return `M${x} ${y}`;
+      if (!after) return `L${x} ${y}`;
+      const [inX, inY] = towards([x, y], before);
+      const [outX, outY] = towards([x, y], after);
+      return `L${inX} ${inY}Q${x} ${y} ${outX} ${outY}`;
+    })
+    .join('');
+}
+
+function headPath(points: LaidOutEdge['points']): string {
+  const [before, tip] = points.slice(-2);
+  if (!before || !tip) return '';
+  const angle = Math.atan2(tip[1] - before[1], tip[0] - before[0]);
+  const corner = (turn: number) =>
+    `${(tip[0] - 8 * Math.cos(angle + turn)).toFixed(1)} ${(tip[1] - 8 * Math.sin(angle + turn)).toFixed(1)}`;
+  return `M${tip[0]} ${tip[1]}L${corner(0.42)}L${corner(-0.42)}Z`;
+}
+
+function towards([x, y]: [number, number], [toX, toY]: [number, number], most = 6): [number, number] {
+  const distance = Math.hypot(toX - x, toY - y) || 1;
+  const part = Math.min(most, distance / 2) / distance;
+  return [x + (toX - x) * part, y + (toY - y) * part];
+}
+
+const Svg = styled.svg`
+  max-width: none;
+  font-family: var(--body);
+  font-size: 11px;
+`;
+
+const activeLook = css`
+  > rect {
+    fill: var(--water-wash);
+    stroke: var(--water);
+    stroke-width: 2.5;
+  }
+
+  > .name {
+    fill: var(--water-deep);
+  }
+`;
+
+const State = styled.g`
+  cursor: pointer;
+  outline: none;
+
+  > rect {
+    fill: color-mix(in srgb, var(--raised) 70%, transparent);
+    stroke: var(--field-line);
+    stroke-width: 1.25;
+    transition: fill var(--quick), stroke var(--quick);
+  }
+
+  > text {
+    fill: var(--ink-2);
+  }
+
+  > .name {
+    fill: var(--ink);
+    font-size: 13px;
+    font-weight: 650;
+  }
+
+  > .machine {
+    fill: var(--water-deep);
+    font-weight: 600;
+  }
+
+  > .reaction[data-taken] {
+    fill: var(--coral);
+    font-weight: 700;
+  }
+
+  &[data-covered='yes'] > rect {
+    stroke: var(--good);
+    stroke-width: 2;
+  }
+
+  &[data-covered='no'] > rect {
+    stroke: var(--bad);
+    stroke-dasharray: 5 4;
+    stroke-width: 2;
+  }
+
+  &[data-active] {
+    ${activeLook}
+  }
+
+  &[aria-pressed='true'] > rect:first-child {
+    stroke: var(--ink);
+    stroke-width: 2.5;
+  }
+
+  &:focus-visible > rect:first-child {
+    stroke: var(--ring);
+    stroke-width: 4;
+  }
+`;
+
+const InitialDot = styled.circle`
+  fill: var(--ink-2);
+`;
+
+const ArrowGroup = styled.g`
+  pointer-events: none;
+
+  .line {
+    fill: none;
+    stroke: var(--ink-3);
+    stroke-width: 1.25;
+  }
+
+  .head {
+    fill: var(--ink-3);
+  }
+
+  rect {
+    fill: var(--paper);
+    fill-opacity: 0.92;
+    rx: 4px;
+  }
+
+  text {
+    fill: var(--ink-2);
+    text-anchor: middle;
+  }
+
+  &[data-kind='error'] text {
+    fill: var(--bad);
+  }
+
+  &[data-kind='delay'] .line,
+  &[data-kind='always'] .line {
+    stroke-dasharray: 4 3;
+  }
+
+  &[data-covered='yes'] .line {
+    stroke: var(--good);
+  }
+
+  &[data-covered='no'] .line {
+    stroke: var(--bad);
+    stroke-dasharray: 2 4;
+  }
+
+  &[data-taken] {
+    .line {
+      stroke: var(--coral);
+      stroke-width: 3;
+      stroke-dasharray: none;
+    }
+
+    .head {
+      fill: var(--coral);
+    }
+
+    text {
+      fill: var(--coral);
+      font-weight: 700;
+    }
+  }
+`;

@@ -1,0 +1,163 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
+import type { Chart } from '../../trace/chart.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+import { LabButton } from '../kit.ts';
+import { ChartDrawing } from './chart-drawing.tsx';
+import { type DrawnChart, useDrawnChart } from './layout-store.ts';
+import type { Marks } from './marks.ts';
+
+export interface ChartViewProps {
+  chart: Chart;
+  label: string;
+  marks?: Marks;
+  selected?: string | null;
+  onSelect?: (id: string) => void;
+  /** Brings the active states into view as they change. */
+  follows?: boolean;
+  /** Beside the zoom buttons. */
+  tools?: ReactNode;
+}
+
+const zoomStep = 1.2;
+const [smallest, largest] = [0.3, 3];
+
+/** A chart in a frame that scrolls, with buttons and keys (+, −, 0) to zoom; Ctrl and the wheel zoom as well. */
+export function ChartView({ chart, label, tools, ...rest }: ChartViewProps) {
+  const drawn = useDrawnChart(chart);
+  const frame = useRef<HTMLDivElement>(null);
+  const [zoom, setZoom] = useState<number | 'fit'>('fit');
+  const width = useWidth(frame);
+  const scale = drawn && zoom === 'fit' ? fitting(drawn, width) : zoom === 'fit' ? 1 : zoom;
+  const zoomBy = (factor: number) => setZoom(Math.min(largest, Math.max(smallest, scale * factor)));
+  useWheelZoom(frame, zoomBy);
+  useFollow(frame, rest.follows ? rest.marks : undefined, drawn);
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === '+' || event.key === '=') zoomBy(zoomStep);
+    else if (event.key === '-') zoomBy(1 / zoomStep);
+    else if (event.key === '0') setZoom('fit');
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <View>
+      <Tools>
+        {tools}
+        <Zoom role="group" aria-label="Zoom">
+          <LabButton aria-label="Smaller" onClick={() => zoomBy(1 / zoomStep)}>
+            −
+          </LabButton>
+          <LabButton onClick={() => setZoom('fit')}>Fit</LabButton>
+          <LabButton aria-label="Larger" onClick={() => zoomBy(zoomStep)}>
+            +
+          </LabButton>
+        </Zoom>
+      </Tools>
+      <Frame ref={frame} onKeyDown={onKeyDown}>
+        {drawn ? (
+          <ChartDrawing {...rest} {...drawn} label={label} scale={scale} />
+        ) : (
+          <Waiting>
+            <Spinner $size="28px" />
+          </Waiting>
+        )}
+      </Frame>
+    </View>
+  );
+}
+
+/** The whole width, but never so small that nobody can read it. */
+function fitting({ layout }: DrawnChart, width: number): number {
+  return width === 0 ? 1 : Math.min(1.15, Math.max(0.62, width / layout.width));
+}
+
+function useWidth(frame: { current: HTMLDivElement | null }): number {
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [frame]);
+  return width;
+}
+
+/** React listens to wheels passively, so it could not keep the page from zooming as well. */
+function useWheelZoom(frame: { current: HTMLDivElement | null }, zoomBy: (factor: number) => void): void {
+  const zoom = useRef(zoomBy);
+  useEffect(() => {
+    zoom.current = zoomBy;
+  });
+  useEffect(() => {
+    const element = frame.current;
+    const onWheel = (event: WheelEvent) => {
+      if (!event.ctrlKey && !event.metaKey) return;
+      event.preventDefault();
+      zoom.current(event.deltaY < 0 ? 1.1 : 1 / 1.1);
+    };
+    element?.addEventListener('wheel', onWheel, { passive: false });
+    return () => element?.removeEventListener('wheel', onWheel);
+  }, [frame]);
+}
+
+/** Scrolls the frame, and only the frame, to the innermost state that is active. */
+function useFollow(
+  frame: { current: HTMLDivElement | null },
+  marks: Marks | undefined,
+  drawn: DrawnChart | null,
+): void {
+  const active = marks && [...marks.active].join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when the states or the drawing change
+  useEffect(() => {
+    const element = frame.current;
+    const state = [...(element?.querySelectorAll('[data-active]') ?? [])].at(-1);
+    if (!element || !state) return;
+    const [inner, outer] = [state.getBoundingClientRect(), element.getBoundingClientRect()];
+    const isInside = inner.top >= outer.top && inner.bottom <= outer.bottom && inner.left >= outer.left;
+    if (isInside && inner.right <= outer.right) return;
+    element.scrollBy(
+      inner.left + inner.width / 2 - outer.left - outer.width / 2,
+      inner.top + inner.height / 2 - outer.top - outer.height / 2,
+    );
+  }, [active, drawn]);
+}
+
+const View = styled.div`
+  position: relative;
+  display: grid;
+  grid-template-rows: auto minmax(0, 1fr);
+  min-width: 0;
+  min-height: 0;
+`;
+
+const Tools = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s2);
+  align-items: center;
+  justify-content: flex-end;
+  padding: var(--s2);
+`;
+
+const Zoom = styled.div`
+  display: flex;
+  gap: 2px;
+`;
+
+const Frame = styled.div`
+  overflow: auto;
+  min-height: 0;
+  padding: 0 var(--s2) var(--s2);
+  background: var(--paper);
+`;
+
+const Waiting = styled.div`
+  display: grid;
+  place-items: center;
+  min-height: 160px;
+  color: var(--water);
+`;

@@ -1,0 +1,64 @@
+import type { Chart, ChartInvoke, ChartNode } from '../../trace/chart.ts';
+
+/** The charts of a build or of a trace, by machine id. */
+export type Charts = Readonly<Record<string, Chart>>;
+
+/** Where a child machine is drawn: the path of its parent, and the id of the invoke, `@wizard/targets`. */
+export type ChartPath = string;
+
+/** The path of a flow itself. */
+export function rootPath({ id }: Chart): ChartPath {
+  return `@${id}`;
+}
+
+/** The path of a child that a machine at `parent` invokes. */
+export function childPath(parent: ChartPath, { id }: Pick<ChartInvoke, 'id'>): ChartPath {
+  return `${parent}/${id}`;
+}
+
+/** The child machines that a chart's states invoke, in the order they are drawn. */
+export function childrenOf(chart: Chart): ChartInvoke[] {
+  const invokesOf = (node: ChartNode): ChartInvoke[] => [
+    ...node.invokes.filter(({ machine }) => machine !== null),
+    ...node.states.flatMap(invokesOf),
+  ];
+  return invokesOf(chart.root);
+}
+
+/**
+ * A chart with some of its children drawn inside the states that invoke them. The ids of a child's nodes begin with its path, so
+ * that a machine which is invoked twice is drawn twice.
+ */
+export function composeChart(chart: Chart, charts: Charts, expanded: ReadonlySet<ChartPath>): Chart {
+  return { id: chart.id, root: composeNode(chart.root, rootPath(chart), charts, expanded) };
+}
+
+/** The id of a node in a composed chart: that of the flow's own nodes as it is, that of a child's with its path. */
+export function drawnId(path: ChartPath, id: string): string {
+  return path.includes('/') ? `${path}:${id}` : id;
+}
+
+function composeNode(
+  node: ChartNode,
+  path: ChartPath,
+  charts: Charts,
+  expanded: ReadonlySet<ChartPath>,
+): ChartNode {
+  const rename = (id: string) => drawnId(path, id);
+  const inside = node.invokes.flatMap((invoke) => {
+    const child = invoke.machine === null ? undefined : charts[invoke.machine];
+    const at = childPath(path, invoke);
+    return child && expanded.has(at) ? [composeNode(child.root, at, charts, expanded)] : [];
+  });
+  return {
+    ...node,
+    id: rename(node.id),
+    initial: node.initial.map(rename),
+    transitions: node.transitions.map((one) => ({
+      ...one,
+      source: rename(one.source),
+      targets: one.targets.map(rename),
+    })),
+    states: [...node.states.map((state) => composeNode(state, path, charts, expanded)), ...inside],
+  };
+}

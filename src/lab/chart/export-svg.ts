@@ -1,0 +1,77 @@
+import { type Chart, nodesOf } from '../../trace/chart.ts';
+import type { ChartLayout, LaidOutBox, LaidOutEdge } from './layout.ts';
+import { layoutFor } from './layout-store.ts';
+import { arrowLines, drawingOf, invokeWords, reactionWords, sizes } from './rows.ts';
+
+/** A chart as an SVG file that stands alone: plain elements, light colours, no style of ours needed. */
+export async function chartSvg(chart: Chart): Promise<string> {
+  return toSvg(chart, await layoutFor(chart));
+}
+
+/** The same, of a chart whose layout is known. */
+export function toSvg(chart: Chart, { width, height, boxes, edges }: ChartLayout): string {
+  const drawing = drawingOf(chart);
+  const nodes = new Map(nodesOf(chart).map((node) => [node.id, node]));
+  const lines = new Map(drawing.arrows.map((arrow) => [arrow.id, arrowLines(arrow)]));
+  const drawBox = (box: LaidOutBox) => {
+    const node = nodes.get(box.id);
+    if (!node) return `<circle cx="${box.x + 5}" cy="${box.y + 5}" r="4.5" fill="#40596a"/>`;
+    const { invokes, reactions } = drawing.rowsOf(node);
+    const rows = [...invokes.map(invokeWords), ...reactions.map(reactionWords)];
+    return [
+      `<rect x="${box.x}" y="${box.y}" width="${box.width}" height="${box.height}" rx="8" fill="#ffffff" fill-opacity="0.7" stroke="#7f8e97"/>`,
+      textAt(
+        box.x + sizes.padding,
+        box.y + sizes.padding + 13,
+        node.key,
+        'font-size="13" font-weight="600" fill="#0c2430"',
+      ),
+      ...rows.map((row, index) =>
+        textAt(
+          box.x + sizes.padding,
+          box.y + sizes.padding + sizes.title + index * sizes.row + 10,
+          row,
+          'fill="#40596a"',
+        ),
+      ),
+    ].join('');
+  };
+  const drawEdge = ({ id, points, label }: LaidOutEdge) =>
+    [
+      `<polyline points="${points.map((point) => point.join(',')).join(' ')}" fill="none" stroke="#566b7a" marker-end="url(#head)"/>`,
+      ...(label
+        ? [
+            `<rect x="${label.x}" y="${label.y}" width="${label.width}" height="${label.height}" fill="#fbf8f3"/>`,
+            ...(lines.get(id) ?? []).map((line, index) =>
+              textAt(
+                label.x + label.width / 2,
+                label.y + 12 + index * sizes.labelRow,
+                line,
+                'text-anchor="middle" fill="#40596a"',
+              ),
+            ),
+          ]
+        : []),
+    ].join('');
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-family="system-ui, sans-serif" font-size="11">`,
+    `<title>${escapeXml(chart.id)}</title>`,
+    '<defs><marker id="head" viewBox="0 0 8 8" refX="8" refY="4" markerWidth="8" markerHeight="8" orient="auto"><path d="M0 0L8 4L0 8Z" fill="#566b7a"/></marker></defs>',
+    '<rect width="100%" height="100%" fill="#fbf8f3"/>',
+    ...boxes.map(drawBox),
+    ...edges.map(drawEdge),
+    '</svg>\n',
+  ].join('\n');
+}
+
+function textAt(x: number, y: number, text: string, attributes: string): string {
+  return `<text x="${x}" y="${y}" ${attributes}>${escapeXml(text)}</text>`;
+}
+
+function escapeXml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

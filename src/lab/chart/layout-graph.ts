@@ -1,0 +1,151 @@
+import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
+import { type Chart, type ChartNode, nodesOf } from '../../trace/chart.ts';
+import { type ChartLayout, edgeId, initialDot, type LaidOutBox, type LaidOutEdge } from './layout.ts';
+import {
+  type Arrow,
+  arrowLines,
+  type Drawing,
+  drawingOf,
+  invokeWords,
+  reactionWords,
+  sizes,
+  textWidth,
+} from './rows.ts';
+
+const graphOptions = {
+  'elk.algorithm': 'layered',
+  'elk.direction': 'DOWN',
+  'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
+  'elk.edgeRouting': 'ORTHOGONAL',
+  'elk.json.edgeCoords': 'ROOT',
+  'elk.json.shapeCoords': 'ROOT',
+  'elk.layered.spacing.nodeNodeBetweenLayers': '26',
+  'elk.layered.spacing.edgeNodeBetweenLayers': '14',
+  'elk.layered.spacing.edgeEdgeBetweenLayers': '10',
+  'elk.spacing.nodeNode': '26',
+  'elk.spacing.edgeNode': '14',
+  'elk.spacing.edgeEdge': '10',
+  'elk.spacing.edgeLabel': '3',
+  'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
+  'elk.padding': '[top=12,left=12,bottom=12,right=12]',
+};
+
+/** A chart as the graph that ELK lays out: sizes are reckoned from texts, no screen is asked. */
+export function toLayoutGraph(chart: Chart): ElkNode {
+  const drawing = drawingOf(chart);
+  const order = new Map(nodesOf(chart).map(({ id }, index) => [id, index]));
+  return {
+    id: ' ',
+    layoutOptions: graphOptions,
+    children: [boxOf(chart.root, drawing)],
+    edges: [...initialEdges(chart.root), ...drawing.arrows.map((arrow) => edgeOf(arrow, order))],
+  };
+}
+
+/** What ELK made of the graph, without all that drawing does not need. */
+export function fromLayoutGraph(graph: ElkNode): ChartLayout {
+  return {
+    width: Math.ceil(graph.width ?? 0),
+    height: Math.ceil(graph.height ?? 0),
+    boxes: (graph.children ?? []).flatMap(boxesBelow),
+    edges: (graph.edges ?? []).map(laidOutEdge),
+  };
+}
+
+/** The height of a state's name and of what it runs and reacts to. */
+export function headHeight(node: ChartNode, drawing: Drawing): number {
+  const { invokes, reactions } = drawing.rowsOf(node);
+  return sizes.padding * 2 + sizes.title + (invokes.length + reactions.length) * sizes.row;
+}
+
+function headWidth(node: ChartNode, drawing: Drawing): number {
+  const { invokes, reactions } = drawing.rowsOf(node);
+  const widths = [
+    textWidth(node.key, sizes.titleCharacter) + 28,
+    ...invokes.map((invoke) => textWidth(invokeWords(invoke)) + 22),
+    ...reactions.map((one) => textWidth(reactionWords(one)) + 16),
+  ];
+  return Math.max(84, ...widths) + sizes.padding * 2;
+}
+
+function boxOf(node: ChartNode, drawing: Drawing): ElkNode {
+  const [width, height] = [headWidth(node, drawing), headHeight(node, drawing)];
+  if (node.states.length === 0) return { id: node.id, width, height };
+  return {
+    id: node.id,
+    layoutOptions: {
+      ...graphOptions,
+      'elk.padding': `[top=${height},left=14,bottom=14,right=14]`,
+      'elk.nodeSize.constraints': 'MINIMUM_SIZE',
+      'elk.nodeSize.minimum': `(${width},${height + 28})`,
+    },
+    children: [
+      ...(node.initial.length > 0 ? [{ id: initialDot(node.id), width: 10, height: 10 }] : []),
+      ...node.states.map((state) => boxOf(state, drawing)),
+    ],
+  };
+}
+
+function initialEdges(node: ChartNode): ElkExtendedEdge[] {
+  const dot = initialDot(node.id);
+  const own = node.initial.map((target) => ({
+    id: edgeId(dot, target),
+    sources: [dot],
+    targets: [target],
+    layoutOptions: { 'elk.layered.priority.direction': '100' },
+  }));
+  return [...own, ...node.states.flatMap(initialEdges)];
+}
+
+/** Arrows point down where they follow the order in which the machine is written, so that a chart reads like its code. */
+function edgeOf(arrow: Arrow, order: ReadonlyMap<string, number>): ElkExtendedEdge {
+  const lines = arrowLines(arrow);
+  const isForward = (order.get(arrow.source) ?? 0) < (order.get(arrow.target) ?? 0);
+  return {
+    id: arrow.id,
+    layoutOptions: { 'elk.layered.priority.direction': isForward ? '10' : '1' },
+    sources: [arrow.source],
+    targets: [arrow.target],
+    labels: [
+      {
+        id: `${arrow.id} label`,
+        text: lines.join('\n'),
+        layoutOptions: { 'elk.edgeLabels.inline': 'true' },
+        width: Math.max(...lines.map((line) => textWidth(line))) + 8,
+        height: lines.length * sizes.labelRow + 4,
+      },
+    ],
+  };
+}
+
+function boxesBelow({ id, x = 0, y = 0, width = 0, height = 0, children = [] }: ElkNode): LaidOutBox[] {
+  const box = { id, x: round(x), y: round(y), width: round(width), height: round(height) };
+  return [box, ...children.flatMap(boxesBelow)];
+}
+
+function laidOutEdge({ id, sources, targets, sections = [], labels = [] }: ElkExtendedEdge): LaidOutEdge {
+  const points = sections.flatMap(({ startPoint, bendPoints = [], endPoint }) => [
+    startPoint,
+    ...bendPoints,
+    endPoint,
+  ]);
+  const [label] = labels;
+  return {
+    id,
+    source: sources[0] ?? '',
+    target: targets[0] ?? '',
+    points: points.map(({ x, y }) => [round(x), round(y)]),
+    label: label
+      ? {
+          x: round(label.x ?? 0),
+          y: round(label.y ?? 0),
+          width: round(label.width ?? 0),
+          height: round(label.height ?? 0),
+        }
+      : null,
+  };
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}

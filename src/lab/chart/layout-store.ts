@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { type Chart, structureHash } from '../../trace/chart.ts';
+import type { ChartLayout } from './layout.ts';
+
+const known = new Map<string, Promise<ChartLayout>>();
+
+/** The layout of a chart: made when the Lab was built, else by a worker now. */
+export function layoutFor(chart: Chart): Promise<ChartLayout> {
+  const hash = structureHash(chart);
+  const layout = known.get(hash) ?? findLayout(chart, hash);
+  known.set(hash, layout);
+  return layout;
+}
+
+async function findLayout(chart: Chart, hash: string): Promise<ChartLayout> {
+  const { default: built } = await import('virtual:chart-layouts');
+  const layout = built[hash];
+  if (layout) return layout;
+  const { layOut } = await import('./layout-worker.ts');
+  return layOut(chart);
+}
+
+/** A chart with its layout. */
+export interface DrawnChart {
+  chart: Chart;
+  layout: ChartLayout;
+}
+
+/** The chart to draw: while a new one is being laid out, the one before it; `null` until there is one. */
+export function useDrawnChart(chart: Chart): DrawnChart | null {
+  const [drawn, setDrawn] = useState<DrawnChart | null>(null);
+  const hash = structureHash(chart);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the hash says all that a layout depends on
+  useEffect(() => {
+    let isWanted = true;
+    void layoutFor(chart).then((layout) => {
+      if (isWanted) setDrawn({ chart, layout });
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [hash]);
+  return drawn;
+}

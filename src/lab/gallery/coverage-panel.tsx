@@ -1,0 +1,100 @@
+import styled from 'styled-components';
+import { countCoverage, type Gap, gapsOf, type MachineCoverage } from '../../trace/coverage.ts';
+import type { GeneratedPath } from '../../trace/paths.ts';
+import { Code, LabButton, Quiet } from '../kit.ts';
+import { pathTo } from './generated.ts';
+
+export interface CoveragePanelProps {
+  coverages: readonly MachineCoverage[];
+  /** What the sessions are: "generated sessions", "3 traces". */
+  of: string;
+  paths: readonly GeneratedPath[];
+  /** Somebody wants to see how a gap is reached. */
+  onOpen: (gap: Gap, path: GeneratedPath) => void;
+}
+
+/** How much of each machine sessions came by, and what they missed. A gap that a generated session reaches links to it. */
+export function CoveragePanel({ coverages, of, paths, onOpen }: CoveragePanelProps) {
+  return (
+    <>
+      <Quiet>Coverage by {of}. On the charts, green was reached and dashed red was not.</Quiet>
+      <Table>
+        <thead>
+          <tr>
+            <th scope="col">Machine</th>
+            <th scope="col">States</th>
+            <th scope="col">Transitions</th>
+            <th scope="col">Guards</th>
+          </tr>
+        </thead>
+        <tbody>
+          {coverages.map((coverage) => {
+            const { states, transitions, guards } = countCoverage(coverage);
+            return (
+              <tr key={coverage.machine}>
+                <th scope="row">{coverage.machine}</th>
+                <td>{share(states)}</td>
+                <td>{share(transitions)}</td>
+                <td>{share(guards)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </Table>
+      {coverages.map((coverage) => {
+        const gaps = gapsOf(coverage);
+        if (gaps.length === 0) return null;
+        return (
+          <details key={coverage.machine}>
+            <summary>
+              {gaps.length} {gaps.length === 1 ? 'gap' : 'gaps'} in {coverage.machine}
+            </summary>
+            <Gaps>
+              {gaps.map((gap) => {
+                const path = pathTo(gap, paths);
+                return (
+                  <li key={`${gap.kind} ${gap.place}`}>
+                    <span>
+                      {gap.kind} <Code>{gap.place.replaceAll('|', ' · ')}</Code>
+                    </span>
+                    {path && <LabButton onClick={() => onOpen(gap, path)}>Show a way there</LabButton>}
+                  </li>
+                );
+              })}
+            </Gaps>
+          </details>
+        );
+      })}
+    </>
+  );
+}
+
+function share([covered, all]: readonly [number, number]): string {
+  return all === 0 ? '–' : `${covered} of ${all} (${Math.floor((covered / all) * 100)}%)`;
+}
+
+const Table = styled.table`
+  display: block;
+  overflow-x: auto;
+  border-collapse: collapse;
+  font-size: 0.86rem;
+
+  th,
+  td {
+    padding: 4px 12px 4px 0;
+    border-bottom: 1px solid var(--line);
+    text-align: left;
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+const Gaps = styled.ul`
+  display: grid;
+  gap: 4px;
+  padding-left: var(--s4);
+  font-size: 0.84rem;
+
+  li > * + * {
+    margin-left: var(--s2);
+  }
+`;

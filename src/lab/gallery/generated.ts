@@ -1,0 +1,89 @@
+import { useEffect, useState } from 'react';
+import type { AnyActor } from 'xstate';
+import type { Gap } from '../../trace/coverage.ts';
+import { coverageOf, type MachineCoverage } from '../../trace/coverage.ts';
+import type { Trace } from '../../trace/format.ts';
+import { makeTrace } from '../../trace/make-trace.ts';
+import type { GeneratedPath } from '../../trace/paths.ts';
+import { createPlayer } from '../../trace/player.ts';
+import { feedQueued, rerun } from '../../trace/replay.ts';
+import { actorAt } from '../../trace/scrub.ts';
+import { buildCharts, machineFor } from '../catalogue.ts';
+import { originOfThisPage } from '../origin.ts';
+
+/** The generated sessions of a flow; `null` while they load. */
+export function useGeneratedPaths(flow: string): readonly GeneratedPath[] | null {
+  const [paths, setPaths] = useState<Readonly<Record<string, readonly GeneratedPath[]>> | null>(null);
+  useEffect(() => {
+    void import('virtual:generated-paths').then((module) => setPaths(module.default));
+  }, []);
+  return paths && (paths[flow] ?? []);
+}
+
+/** A state somebody can look at, and the session that leads there. */
+export interface ReachableState {
+  machine: string;
+  /** Id of the state. */
+  state: string;
+  path: GeneratedPath;
+}
+
+/** Every state that generated sessions reach, once, in the order they come by. */
+export function reachableStates(paths: readonly GeneratedPath[]): ReachableState[] {
+  return paths.flatMap((path) =>
+    path.reaches
+      .filter(({ kind, place }) => kind === 'state' && place.includes('.'))
+      .map(({ machine, place }) => ({ machine, state: place, path })),
+  );
+}
+
+/** The flow at the end of a generated session, for screens to draw. */
+export function actorAtEnd(flow: string, { start, inputs }: GeneratedPath): AnyActor | null {
+  const machine = machineFor(flow);
+  if (!machine) return null;
+  const player = createPlayer(machine, { start, inputs });
+  feedQueued(player);
+  const { snapshot } = player.checkpoint();
+  player.stop();
+  return actorAt(machine, snapshot);
+}
+
+/** What generated sessions cover. */
+export function coverageOfPaths(
+  flow: string,
+  paths: readonly GeneratedPath[],
+): Record<string, MachineCoverage> {
+  const machine = machineFor(flow);
+  if (!machine) return {};
+  return coverageOf(
+    buildCharts,
+    paths.map((path) => rerun(path, machine)),
+  );
+}
+
+/** The session that reaches a gap, if one does. */
+export function pathTo(
+  { machine, kind, place }: Gap,
+  paths: readonly GeneratedPath[],
+): GeneratedPath | undefined {
+  return paths.find(({ reaches }) =>
+    reaches.some((gap) => gap.machine === machine && gap.kind === kind && gap.place === place),
+  );
+}
+
+/** A generated session as a trace, to be scrubbed and replayed like a recorded one. */
+export function traceOfPath(flow: string, path: GeneratedPath, title: string): Trace | null {
+  const machine = machineFor(flow);
+  if (!machine) return null;
+  return makeTrace(machine, {
+    id: crypto.randomUUID(),
+    createdAt: new Date().toISOString(),
+    ...originOfThisPage(),
+    title,
+    notes: [],
+    bookmarks: [],
+    redaction: { secrets: 0, texts: 0 },
+    start: path.start,
+    inputs: path.inputs,
+  });
+}
