@@ -2,7 +2,7 @@ import { expect, test } from '../harness.ts';
 import { customer, expectStep } from '../walk.ts';
 import { continueButton, failedLoad, openBusiness, openWizard, reloadAnyway } from './steps.ts';
 
-test.use({ expectedComplaints: [[failedLoad], { option: true }] });
+test.use({ expectedComplaints: [failedLoad] });
 
 test('step 0: the picture; the icon when there is none, or when it takes longer than five seconds', async ({
   page,

@@ -4,7 +4,7 @@ import type { TestCustomer } from '../sandbox-control.ts';
 import { expectAllSet, logIn } from '../walk.ts';
 import { continueButton, failedLoad, openSchedule, openWizard, setHidden } from './steps.ts';
 
-test.use({ expectedComplaints: [[failedLoad], { option: true }] });
+test.use({ expectedComplaints: [failedLoad] });
 
 const statusMs = 3_000;
 const slowMs = 10_000;

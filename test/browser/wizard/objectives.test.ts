@@ -2,7 +2,7 @@ import { expect, test } from '../harness.ts';
 import { customer, expectStep } from '../walk.ts';
 import { continueButton, failedLoad, openObjectives, reloadAnyway } from './steps.ts';
 
-test.use({ expectedComplaints: [[failedLoad], { option: true }] });
+test.use({ expectedComplaints: [failedLoad] });
 
 test('step 2: languages are found by name and by code, and leave as chips', async ({ page, sandbox }) => {
   await openObjectives(page, sandbox);

@@ -2,7 +2,7 @@ import { expect, test } from '../harness.ts';
 import { expectStep } from '../walk.ts';
 import { continueButton, failedLoad, openSchedule, reloadAnyway } from './steps.ts';
 
-test.use({ expectedComplaints: [[failedLoad], { option: true }] });
+test.use({ expectedComplaints: [failedLoad] });
 
 test('step 5: the defaults, hourly options, one schedule for all days, overnight slots', async ({
   page,

@@ -2,7 +2,7 @@ import { expect, test } from '../harness.ts';
 import { expectStep } from '../walk.ts';
 import { continueButton, failedLoad, openObjectives, openTargets, reloadAnyway } from './steps.ts';
 
-test.use({ expectedComplaints: [[failedLoad], { option: true }] });
+test.use({ expectedComplaints: [failedLoad] });
 
 test('step 3: empty, loading, unavailable; an account is added, refused twice, removed', async ({
   page,
