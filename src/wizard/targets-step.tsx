@@ -7,6 +7,7 @@ import type { MainAccount } from '../../machines/host/contract.ts';
 import type { targetsMachine } from '../../machines/onboarding/targets.ts';
 import { media } from '../theme/tokens.ts';
 import { Badge } from '../ui/badge.tsx';
+import { Breakable } from '../ui/breakable.tsx';
 import { Button } from '../ui/button.tsx';
 import { ChipList, toChips } from '../ui/chip-list.tsx';
 import { ErrorBanner } from '../ui/error-banner.tsx';
@@ -130,7 +131,7 @@ function AccountName({ name }: { name: string }) {
   return (
     <Name>
       <ExternalLink href={`https://www.instagram.com/${name}/`} referrerPolicy="no-referrer">
-        @{name}
+        @<Breakable name={name} />
       </ExternalLink>
     </Name>
   );
