@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { type ContentRoute, contentRoutes, notFound } from './routes.tsx';
 import { findTarget } from './site/links.ts';
@@ -33,12 +33,17 @@ function Content({ route: { Page, path, title, description } }: { route: Content
   );
 }
 
-/** After a route change the page scrolls to the target of the URL's hash, if there is one (spec §2). */
+/**
+ * After a route change the page scrolls to the target of the URL's hash, if there is one (spec §2). Where the visitor came in the
+ * browser has scrolled already, and the visitor may have gone on from there.
+ */
 function HashScroll(): null {
-  const { pathname, hash } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page with the same hash scrolls too
+  const { key, hash } = useLocation();
+  const arrival = useRef(key);
   useEffect(() => {
+    if (key === arrival.current) return;
+    arrival.current = '';
     findTarget(hash)?.scrollIntoView({ behavior: 'smooth' });
-  }, [pathname, hash]);
+  }, [key, hash]);
   return null;
 }

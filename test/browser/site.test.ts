@@ -163,3 +163,13 @@ for (const hash of ['#access_token=a.b', '#%E0%A4%A', '#"><img src=x>', '#__prot
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 }
+
+test('whoever came to a section and went on is not brought back to it', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/#faq');
+  await expect(page.getByRole('heading', { name: 'Questions, answered.' })).toBeInViewport();
+  await page.evaluate(() => scrollTo(0, 0));
+  await waitUntilAlive(page);
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});

@@ -99,10 +99,12 @@ const Ways = styled.div`
   gap: var(--s3);
 `;
 
+/** Columns that do not depend on the width of digits: nothing moves when the display face arrives. */
 const Facts = styled.dl`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--s4) var(--s6);
+  display: grid;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  max-width: 560px;
+  gap: var(--s4) var(--s5);
   margin: clamp(32px, 3vw, 48px) 0 0;
 
   div {
@@ -128,8 +130,7 @@ const Facts = styled.dl`
   }
 
   ${media.phone} {
-    justify-content: space-between;
-    gap: var(--s4);
+    grid-template-columns: repeat(2, minmax(0, 1fr));
   }
 `;
 

@@ -91,6 +91,7 @@ const Offer = styled(Wrap).attrs({ as: 'section' })`
 
     > :nth-child(4) {
       grid-area: 1 / 2;
+      justify-self: end;
     }
   }
 `;
@@ -106,6 +107,7 @@ const Words = styled.div`
 `;
 
 const Code = styled.span`
+  display: inline-block;
   padding: 1px 8px;
   border-radius: 6px;
   background: var(--sun);
@@ -135,10 +137,10 @@ const Clock = styled.div`
   }
 
   ${media.narrow} {
-    gap: var(--s2);
+    gap: 4px;
 
     span {
-      min-width: 2.8em;
+      min-width: 46px;
     }
 
     b {
@@ -149,4 +151,5 @@ const Clock = styled.div`
 
 const RedeemLink = styled(Link)<{ $look: 'primary'; $size: 'small' }>`
   ${buttonLook}
+  white-space: nowrap;
 `;
