@@ -130,6 +130,8 @@ function createRecording(
   let inputs: TraceInput[] = [];
   let steps: TraceStep[] = [];
   let count = 0;
+  /** Found when something was trimmed: what is left starts somewhere else than the session was. */
+  let drift: string | null = null;
 
   const fold: Fold = createFold({
     keep,
@@ -159,12 +161,19 @@ function createRecording(
   function trim(): void {
     const cut = inputs.findIndex(({ immediate }, index) => index >= maximumInputs / 2 && !immediate);
     if (!machine || cut <= 0) return;
-    const player = createPlayer(machine, { start, inputs: inputs.slice(0, cut) });
+    const regenerated: TraceStep[] = [];
+    const player = createPlayer(machine, {
+      start,
+      inputs: inputs.slice(0, cut),
+      onStep: (step) => regenerated.push(step),
+    });
     feedQueued(player);
     start = { checkpoint: player.checkpoint() };
     player.stop();
     inputs = inputs.slice(cut);
     const first = inputs[0]?.i ?? count;
+    const trimmed = steps.filter(({ cause }) => cause < first);
+    drift ??= driftBetween(trimmed, regenerated, keep);
     steps = steps.filter(({ cause }) => cause >= first);
   }
 
@@ -182,8 +191,8 @@ function createRecording(
       start,
       inputs: [...inputs],
     });
-    const drift = driftBetween(steps, trace.steps, keep);
-    if (drift) return { outcome: 'refused', reason: 'divergence', sentence: drift };
+    const difference = drift ?? driftBetween(steps, trace.steps, keep);
+    if (difference) return { outcome: 'refused', reason: 'divergence', sentence: difference };
     const replaced = redactor.replaced();
     const leak = replaced && findLeak(trace, replaced);
     if (leak) return { outcome: 'refused', reason: 'leak', sentence: leak };

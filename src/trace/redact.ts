@@ -154,7 +154,7 @@ const absoluteUrl = /^([a-z][a-z0-9+.-]*:\/\/)([^/?#]*)(.*)$/is;
 const isStructure = /^[$A-Za-z_]+$/;
 
 const vocabulary = new Set([
-  ...Object.values(calls).flatMap(({ request, answer }) => [...optionsOf(request), ...optionsOf(answer)]),
+  ...Object.values(calls).flatMap(({ request, answer }) => [...wordsOf(request), ...wordsOf(answer)]),
   ...['professional', 'individual', 'complete', 'open', 'expired', 'pending', 'completed', 'DUPLICATE'],
   ...['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
   ...contactSubjects,
@@ -173,8 +173,8 @@ function camelCased(name: string): string {
   return name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** The words that a schema allows as they are. */
-function optionsOf(schema: v.GenericSchema): string[] {
+/** The words that a schema speaks: names of fields, and values that it lists. */
+function wordsOf(schema: v.GenericSchema): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const { options, entries, item, wrapped, pipe } = schema as {
     options?: readonly unknown[];
@@ -183,11 +183,15 @@ function optionsOf(schema: v.GenericSchema): string[] {
     wrapped?: v.GenericSchema;
     pipe?: readonly unknown[];
   };
+  const names = Object.keys(entries ?? {});
   const nested = [...Object.values(entries ?? {}), item, wrapped, ...(options ?? []), ...(pipe ?? [])];
-  return nested.flatMap((part) => {
-    if (typeof part === 'string') return [part];
-    return typeof part === 'object' && part !== null && part !== schema
-      ? optionsOf(part as v.GenericSchema)
-      : [];
-  });
+  return [
+    ...names,
+    ...nested.flatMap((part) => {
+      if (typeof part === 'string') return [part];
+      return typeof part === 'object' && part !== null && part !== schema
+        ? wordsOf(part as v.GenericSchema)
+        : [];
+    }),
+  ];
 }

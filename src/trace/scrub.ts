@@ -26,7 +26,7 @@ export interface Scrubber {
 }
 
 /** Inputs between two kept checkpoints: a jump runs at most so many. */
-const stride = 250;
+const stride = 100;
 
 export function createScrubber(trace: Trace, machine: AnyStateMachine): Scrubber {
   const inputs = trace.inputs.filter(({ kind }) => kind !== 'stop');
@@ -35,7 +35,7 @@ export function createScrubber(trace: Trace, machine: AnyStateMachine): Scrubber
   let position = 0;
 
   function goTo(target: number): void {
-    if (target < position) rewindTo(target);
+    jumpNear(target);
     while (position < target) {
       const next = Math.min(target, (Math.floor(position / stride) + 1) * stride);
       player.queue(inputs.slice(position, next));
@@ -45,12 +45,15 @@ export function createScrubber(trace: Trace, machine: AnyStateMachine): Scrubber
     }
   }
 
-  function rewindTo(target: number): void {
-    const from = Math.floor(target / stride) * stride;
+  /** To the last kept checkpoint before the target, unless the player stands between the two. */
+  function jumpNear(target: number): void {
+    let from = Math.floor(target / stride) * stride;
+    while (from > 0 && !kept.has(from)) from -= stride;
+    if (from <= position && position <= target) return;
     const checkpoint = kept.get(from);
     player.stop();
     player = createPlayer(machine, { start: checkpoint ? { checkpoint } : trace.start });
-    position = checkpoint ? from : 0;
+    position = from;
   }
 
   return {
