@@ -2,8 +2,8 @@
 export const claims = {
   messages: { figure: '100,000+', text: 'DMs sent' },
   interactions: { figure: '1,000,000+', text: 'interactions' },
-  setup: { figure: '30-60', unit: 'minutes', text: 'to set up' },
+  setup: { figure: '30-60', text: 'minutes to set up' },
   followers: { figure: '100-200', text: 'new followers in the first month' },
-  hours: { figure: '10+', unit: 'hours', text: 'saved every week' },
+  hours: { figure: '10+', text: 'hours saved every week' },
   cost: { hire: 2800, product: 129, saving: 'over 95% cheaper' },
 } as const;

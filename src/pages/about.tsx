@@ -31,10 +31,7 @@ export function AboutPage(): ReactNode {
           {facts.map((fact) => (
             <div key={fact.text}>
               <dt>{fact.text}</dt>
-              <dd>
-                {fact.figure}
-                {'unit' in fact && <small> {fact.unit}</small>}
-              </dd>
+              <dd>{fact.figure}</dd>
             </div>
           ))}
         </Facts>
@@ -123,10 +120,6 @@ const Facts = styled(Wrap).attrs({ as: 'dl' })`
     letter-spacing: -0.03em;
   }
 
-  small {
-    font-size: 0.5em;
-    letter-spacing: 0;
-  }
 `;
 
 const Principles = styled.ul`

@@ -29,10 +29,7 @@ export function Hero(): ReactNode {
             {facts.map((fact) => (
               <div key={fact.text}>
                 <dt>{fact.text}</dt>
-                <dd>
-                  {fact.figure}
-                  {'unit' in fact && <small> {fact.unit}</small>}
-                </dd>
+                <dd>{fact.figure}</dd>
               </div>
             ))}
           </Facts>
@@ -124,10 +121,6 @@ const Facts = styled.dl`
     font-variant-numeric: tabular-nums;
   }
 
-  small {
-    font-size: 0.6em;
-    letter-spacing: 0;
-  }
 
   ${media.phone} {
     grid-template-columns: repeat(2, minmax(0, 1fr));

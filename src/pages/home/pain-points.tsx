@@ -19,10 +19,7 @@ export function PainPoints(): ReactNode {
           <Chart>
             <WeekChart />
             <figcaption>
-              <b>
-                {claims.hours.figure} {claims.hours.unit}
-              </b>{' '}
-              {claims.hours.text}
+              <b>{claims.hours.figure}</b> {claims.hours.text}
             </figcaption>
           </Chart>
         </Aside>
