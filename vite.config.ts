@@ -2,8 +2,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { appCommit, appVersion } from './scripts/app-version.ts';
 import { applicationDocuments } from './scripts/application-documents.ts';
+import { withoutChartTexts } from './scripts/chart-texts.ts';
 import { classIdsFromRelativePath } from './scripts/class-ids.ts';
-import { withoutDeveloperTexts } from './scripts/developer-texts.ts';
 import { labModules } from './scripts/lab-modules.ts';
 import { readConfig } from './src/config.ts';
 
@@ -16,7 +16,7 @@ export default defineConfig(({ mode }) => {
       react(),
       classIdsFromRelativePath(root),
       labModules(),
-      !lab && withoutDeveloperTexts(),
+      !lab && withoutChartTexts(),
       applicationDocuments(),
     ],
     oxc: {

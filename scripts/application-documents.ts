@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { applicationRouteAt } from '../src/application-routes.ts';
+import { isApplicationPath } from '../src/application-paths.ts';
 
 /** Under `npm run dev` an application page starts the application, as its built document does. */
 export function applicationDocuments(): Plugin {
@@ -10,7 +10,7 @@ export function applicationDocuments(): Plugin {
       order: 'pre',
       handler(html, { originalUrl = '/' }) {
         const { pathname } = new URL(originalUrl, 'http://localhost');
-        return applicationRouteAt(pathname) ? html.replace('/src/boot.ts', '/src/application.tsx') : html;
+        return isApplicationPath(pathname) ? html.replace('/src/boot.ts', '/src/application.tsx') : html;
       },
     },
   };

@@ -15,7 +15,6 @@ export interface Facts {
   instagram: InstagramInfo | null;
   /** Two-letter code. */
   country: string | null;
-  jobData: JobData | null;
   /** pending, completed or another value. */
   status: string;
   /** The connection link, credentials masked: from the status, else from the quick check. */
@@ -29,7 +28,6 @@ export interface Facts {
 const noFacts: Facts = {
   instagram: null,
   country: null,
-  jobData: null,
   status: '',
   link: null,
   accounts: [],
@@ -37,12 +35,11 @@ const noFacts: Facts = {
   drafts: noDrafts,
 };
 
-type Question = 'instagram' | 'country' | 'jobData' | 'status' | 'link' | 'accounts' | 'templates' | 'drafts';
+type Question = 'instagram' | 'country' | 'status' | 'link' | 'accounts' | 'templates' | 'drafts';
 
 const questions: readonly Question[] = [
   'instagram',
   'country',
-  'jobData',
   'status',
   'link',
   'accounts',
@@ -70,7 +67,6 @@ const flow = setup({
   actors: {
     getInstagramInfo: fromHost('getInstagramInfo'),
     getUserCountry: fromHost('getUserCountry'),
-    getJobData: fromHost('getJobData'),
     checkOnboardingStatus: fromHost('checkOnboardingStatus'),
     checkNekoKill: fromHost('checkNekoKill'),
     getMainAccounts: fromHost('getMainAccounts'),
@@ -109,8 +105,8 @@ const flow = setup({
 });
 
 /**
- * Everything the wizard needs to know, asked side by side (spec §4 Onboarding start). Instagram info, country, job data and
- * drafts may be missing; status, link, accounts and templates decide the step and may not.
+ * Everything the wizard needs to know, asked side by side (spec §4 Onboarding start). Instagram info, country and drafts
+ * may be missing; status, link, accounts and templates decide the step and may not.
  */
 export const factsMachine = flow.createMachine({
   id: 'facts',
@@ -123,7 +119,7 @@ export const factsMachine = flow.createMachine({
   initial: 'gathering',
   states: {
     gathering: {
-      description: 'Eight questions at once; each answer is kept as it comes.',
+      description: 'Seven questions at once; each answer is kept as it comes.',
       tags: 'loading',
       invoke: [
         {
@@ -152,18 +148,6 @@ export const factsMachine = flow.createMachine({
             },
           },
           onError: { actions: { type: 'doWithout', params: { question: 'country' } } },
-        },
-        {
-          id: 'getJobData',
-          src: 'getJobData',
-          input: {},
-          onDone: {
-            actions: {
-              type: 'keep',
-              params: ({ event }) => ({ question: 'jobData', known: { jobData: event.output } }),
-            },
-          },
-          onError: { actions: { type: 'doWithout', params: { question: 'jobData' } } },
         },
         {
           id: 'checkOnboardingStatus',

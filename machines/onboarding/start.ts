@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import { errorText, isUnreachable, toHostError } from '../host/errors.ts';
 import { fromHost } from '../host/from-host.ts';
 import type { Tag } from '../shared/tags.ts';
-import { type Facts, factsMachine } from './facts.ts';
+import { type Facts, factsMachine, type JobData } from './facts.ts';
 
 /** Why the wizard could not start; `canRetry` where another try may go better. */
 export interface StartFailure {
@@ -16,6 +16,8 @@ export interface Customer {
   /** Empty when nobody said it. */
   email: string;
   facts: Facts;
+  /** `null` when it was not there in time. */
+  jobData: JobData | null;
 }
 
 /** How the start went. */
@@ -27,6 +29,7 @@ interface Context {
   userId: string;
   email: string;
   facts: Facts | null;
+  jobData: JobData | null;
   failure: StartFailure;
 }
 
@@ -40,7 +43,11 @@ const flow = setup({
     output: StartOutput;
     tags: Tag;
   },
-  actors: { verifyActivation: fromHost('verifyActivation'), facts: factsMachine },
+  actors: {
+    verifyActivation: fromHost('verifyActivation'),
+    getJobData: fromHost('getJobData'),
+    facts: factsMachine,
+  },
   guards: {
     isComplete: (_, params: { facts: Facts | null }) => params.facts !== null,
   },
@@ -50,6 +57,7 @@ const flow = setup({
       email: (_, params) => params.email,
     }),
     keepFacts: assign({ facts: (_, params: { facts: Facts | null }) => params.facts }),
+    keepJobData: assign({ jobData: (_, params: { jobData: JobData }) => params.jobData }),
     keepFailure: assign({
       failure: (_, params: { error: unknown }) => failureOf(params.error),
     }),
@@ -65,8 +73,17 @@ export const startMachine = flow.createMachine({
     userId: '',
     email: '',
     facts: null,
+    jobData: null,
     failure: { text: texts.network, canRetry: true },
   }),
+  // Job data is about nobody, so it comes beside the token; nothing waits for it, step 1 asks itself if it must.
+  invoke: {
+    id: 'getJobData',
+    src: 'getJobData',
+    input: {},
+    onDone: { actions: { type: 'keepJobData', params: ({ event }) => ({ jobData: event.output }) } },
+    onError: {},
+  },
   initial: 'verifying',
   states: {
     verifying: {
@@ -123,8 +140,8 @@ export const startMachine = flow.createMachine({
   },
 });
 
-function customerOf({ userId, email, tokenEmail }: Context, facts: Facts): Customer {
-  return { userId, email: email || facts.instagram?.email || tokenEmail || '', facts };
+function customerOf({ userId, email, tokenEmail, jobData }: Context, facts: Facts): Customer {
+  return { userId, email: email || facts.instagram?.email || tokenEmail || '', facts, jobData };
 }
 
 /** A token that {host} turned down stays turned down; anything else may pass. */

@@ -144,7 +144,7 @@ export const flow = setup({
   },
 });
 
-function knownOf({ userId, email, facts }: Customer): Partial<WizardContext> {
+function knownOf({ userId, email, facts, jobData }: Customer): Partial<WizardContext> {
   const { status, accounts, templates, link } = facts;
   const resumeAt = resumePoint({
     status,
@@ -157,7 +157,7 @@ function knownOf({ userId, email, facts }: Customer): Partial<WizardContext> {
     email,
     instagram: facts.instagram,
     username: usernameOf(facts.instagram),
-    jobData: facts.jobData,
+    jobData,
     country: facts.country,
     resumeAt,
     accounts,

@@ -13,7 +13,6 @@ const noLink = { neko_url: '' };
 const round = [
   'getInstagramInfo',
   'getUserCountry',
-  'getJobData',
   'checkOnboardingStatus',
   'checkNekoKill',
   'getMainAccounts',
@@ -22,9 +21,13 @@ const round = [
 ] as const;
 
 function answerAll(services: Services) {
+  services.getJobData.resolve(jobData);
+  answerFacts(services);
+}
+
+function answerFacts(services: Services) {
   services.getInstagramInfo.resolve(instagram);
   services.getUserCountry.resolve({ country: 'DE' });
-  services.getJobData.resolve(jobData);
   services.checkOnboardingStatus.resolve({ status: 'pending', ...noLink });
   services.checkNekoKill.resolve(noLink);
   services.getMainAccounts.resolve({ accounts: [account('1')] });
@@ -36,14 +39,16 @@ function factsStage() {
   return stage(factsMachine, { input: { userId: 'u1' } });
 }
 
-test('two rounds of calls: the token, then everything else side by side', () => {
+test('two rounds of calls: the token and what is about nobody, then everything else side by side', () => {
   const play = stage(startMachine, { input });
-  expect(play.calls).toEqual([{ name: 'verifyActivation', input: { access_token: input.accessToken } }]);
+  expect(play.calls).toEqual([
+    { name: 'getJobData', input: {} },
+    { name: 'verifyActivation', input: { access_token: input.accessToken } },
+  ]);
   play.services.verifyActivation.resolve({ uid: 'u1', email: 'mira@example.com' });
-  expect(play.calls.slice(1)).toEqual([
+  expect(play.calls.slice(2)).toEqual([
     { name: 'getInstagramInfo', input: user },
     { name: 'getUserCountry', input: user },
-    { name: 'getJobData', input: {} },
     { name: 'checkOnboardingStatus', input: user },
     { name: 'checkNekoKill', input: user },
     { name: 'getMainAccounts', input: user },
@@ -60,15 +65,23 @@ test('two rounds of calls: the token, then everything else side by side', () => 
       facts: {
         instagram,
         country: 'DE',
-        jobData,
         status: 'pending',
         link: null,
         accounts: [account('1')],
         templates: [template('1')],
         drafts: noDrafts,
       },
+      jobData,
     },
   });
+});
+
+test('job data is not waited for', () => {
+  const play = stage(startMachine, { input });
+  play.services.verifyActivation.resolve({ uid: 'u1', email: '' });
+  answerFacts(play.services);
+  expect(play.story).toEqual(['verifying', 'gatheringFacts', 'started']);
+  expect(play.output()).toMatchObject({ customer: { jobData: null } });
 });
 
 test.each([
@@ -104,7 +117,7 @@ test.each<[string, HostError, string, boolean]>([
   const play = stage(startMachine, { input });
   play.services.verifyActivation.reject(error);
   expect(play.story).toEqual(['verifying', 'failed']);
-  expect(play.callNames()).toEqual(['verifyActivation']);
+  expect(play.callNames()).toEqual(['getJobData', 'verifyActivation']);
   expect(play.output()).toEqual({ kind: 'failed', failure: { text, canRetry } });
 });
 
@@ -130,10 +143,9 @@ test.each(['checkOnboardingStatus', 'checkNekoKill', 'getMainAccounts', 'getUser
   },
 );
 
-test('without Instagram info, country, job data and drafts it goes on', () => {
+test('without Instagram info, country and drafts it goes on', () => {
   const play = factsStage();
   play.services.readDrafts.reject(offline);
-  play.services.getJobData.reject(offline);
   play.services.getUserCountry.reject(broken);
   play.services.getInstagramInfo.reject(unreadable);
   play.services.getUserTemplates.resolve({ templates: [] });
@@ -147,7 +159,6 @@ test('without Instagram info, country, job data and drafts it goes on', () => {
     facts: {
       instagram: null,
       country: null,
-      jobData: null,
       status: 'completed',
       link: null,
       accounts: [],
