@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { catalogue } from '../machines/index.ts';
 import { type Level, levels } from '../src/trace/compare.ts';
 import { type Trace, traceExtension, traceLimits } from '../src/trace/format.ts';
-import { acceptBuild } from '../src/trace/make-trace.ts';
+import { type Accepted, acceptBuild } from '../src/trace/make-trace.ts';
 import { replay, type Verdict } from '../src/trace/replay.ts';
 import { readTrace, TraceFileError, writeTrace } from '../src/trace/trace-file.ts';
 
@@ -49,6 +49,9 @@ export function main(args: readonly string[], print: (line: string) => void = co
       print([`${outcome.toUpperCase()} ${file}`, ...lines.map((line) => `  ${line}`)].join('\n'));
   }
   print(summaryOf(outcomes));
+  if (outcomes.some(({ outcome }) => outcome === 'diverged')) {
+    print('If the difference is meant, review it and take it with --update.');
+  }
   return outcomes.some(({ outcome }) => outcome === 'diverged' || outcome === 'unusable') ? 1 : 0;
 }
 
@@ -93,8 +96,10 @@ function replayFile(path: string, { level, update }: Options): Outcome {
       return { file, outcome: 'unusable', lines: [`This build has no flow called \`${trace.flow}\`.`] };
     const verdict = replay(trace, machine, { level });
     if (verdict.outcome === 'same') return { file, outcome: 'same', lines: [] };
-    if (update) writeFileSync(path, writeTrace(acceptBuild(trace, machine)));
-    return { file, outcome: update ? 'updated' : 'diverged', lines: linesOf(verdict, trace) };
+    if (!update) return { file, outcome: 'diverged', lines: linesOf(verdict, trace) };
+    const accepted = acceptBuild(trace, machine);
+    writeFileSync(path, writeTrace(accepted.trace));
+    return { file, outcome: 'updated', lines: [...linesOf(verdict, trace), ...droppedLines(accepted)] };
   } catch (error) {
     if (error instanceof TraceFileError) return { file, outcome: 'unusable', lines: [error.message] };
     throw error;
@@ -121,6 +126,15 @@ function linesOf({ divergence, chartChanges }: Verdict, { title, inputs }: Trace
     ...shown,
     ...(more > 0 ? [`chart: … and ${more} more changes`] : []),
   ];
+}
+
+function droppedLines({ dropped }: Accepted): string[] {
+  const [first] = dropped;
+  return first
+    ? [
+        `${dropped.length} inputs reach nobody any more and were left out, the first being \`${first.event.type}\` of \`${first.to}\`: is the session still about what its title says?`,
+      ]
+    : [];
 }
 
 function summaryOf(outcomes: readonly Outcome[]): string {

@@ -2,7 +2,9 @@ import type { AnyStateMachine } from 'xstate';
 import { chartsOf, structureHash } from './chart.ts';
 import type { Trace, TracedMachine } from './format.ts';
 import { xstateVersion } from './inspection.ts';
+import { createPlayer } from './player.ts';
 import { rerun } from './replay.ts';
+import type { TraceInput } from './step.ts';
 
 /** What makes a trace; everything else of it is what this build makes of the inputs. */
 export type TraceParts = Pick<
@@ -35,9 +37,21 @@ export function makeTrace(machine: AnyStateMachine, parts: TraceParts): Trace {
   };
 }
 
+/** A session as this build would have recorded it. */
+export interface Accepted {
+  trace: Trace;
+  /** Inputs that reach nobody any more and were left out: a session that loses some may no longer be about anything. */
+  dropped: TraceInput[];
+}
+
 /** The same session, with what this build does taken as right: `npm run replay -- --update`. */
-export function acceptBuild(trace: Trace, machine: AnyStateMachine): Trace {
-  return makeTrace(machine, trace);
+export function acceptBuild(trace: Trace, machine: AnyStateMachine): Accepted {
+  const dropped: TraceInput[] = [];
+  const player = createPlayer(machine, { start: trace.start, inputs: trace.inputs });
+  for (let input = player.next(); input; input = player.next()) if (player.feed(input)) dropped.push(input);
+  player.stop();
+  const inputs = trace.inputs.filter((input) => !dropped.includes(input));
+  return { trace: makeTrace(machine, { ...trace, inputs }), dropped };
 }
 
 function tracedMachines(machine: AnyStateMachine): Record<string, TracedMachine> {

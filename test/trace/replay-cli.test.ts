@@ -38,13 +38,28 @@ describe('npm run replay', () => {
     expect(text).toContain('DIVERGED');
     expect(text).toContain('`accountSetup.form.creating`, event `xstate.done.actor.createAccount`');
     expect(text).toContain('recorded state `verifying`, now state `created`');
-    expect(text).toMatch(/1 diverged$/);
+    expect(text).toContain('1 diverged\nIf the difference is meant, review it and take it with --update.');
   });
 
   test('takes the difference as right when told to', () => {
     const { folder, file } = folderWithAnOldTrace();
     expect(run(folder, '--update')).toMatchObject({ code: 0, text: expect.stringContaining('1 updated') });
     expect(run(file).code).toBe(0);
+    expect(readFileSync(file, 'utf8')).toBe(
+      readFileSync(join(kept, 'account-created.flowtrace.json'), 'utf8'),
+    );
+  });
+
+  test('says what a session loses when its inputs reach nobody any more', () => {
+    const { folder, file } = folderWithAnOldTrace();
+    const trace = readTrace(readFileSync(file, 'utf8'));
+    const inputs = trace.inputs.map((input) =>
+      input.i === 4 ? { ...input, to: '@accountSetup/gone' } : input,
+    );
+    writeFileSync(file, writeTrace({ ...trace, inputs }));
+    expect(run(folder, '--update').text).toContain(
+      '1 inputs reach nobody any more and were left out, the first being `xstate.promise.resolve` of `@accountSetup/gone`',
+    );
   });
 
   test('shares the work', () => {
