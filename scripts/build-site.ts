@@ -34,7 +34,7 @@ const applicationEntry = 'src/application.tsx';
 const chunkGroups = [
   // The small script of the content pages needs it and nothing else.
   { name: 'preload', priority: 1, test: /vite[\\/]preload-helper/ },
-  { name: 'framework', test: /[\\/]node_modules[\\/](?!react-router|@stripe)/ },
+  { name: 'framework', test: /[\\/]node_modules[\\/](?!react-router|@stripe|elkjs)/ },
   {
     name: 'kit',
     minShareCount: 2,

@@ -1,8 +1,9 @@
 import type { ComponentType } from 'react';
+import type { applicationPaths } from './application-paths.ts';
 
 /** A page that depends on who asks: only its frame is prerendered. */
 export interface ApplicationRoute {
-  path: string;
+  path: (typeof applicationPaths)[number];
   /** Without the brand. */
   title: string;
   description: string;
@@ -10,6 +11,19 @@ export interface ApplicationRoute {
   source: string;
   load: () => Promise<ComponentType>;
 }
+
+/** The Lab's own page; a customer's build has none. */
+const labRoutes: readonly ApplicationRoute[] = __LAB__
+  ? [
+      {
+        path: '/lab',
+        title: 'The Lab',
+        description: 'Every flow as a chart, every state as a screen.',
+        source: 'src/lab/lab-page.tsx',
+        load: async () => (await import('./lab/lab-page.tsx')).LabPage,
+      },
+    ]
+  : [];
 
 /** Purchase, account setup and onboarding (spec §2 Routes). */
 export const applicationRoutes: readonly ApplicationRoute[] = [
@@ -55,6 +69,7 @@ export const applicationRoutes: readonly ApplicationRoute[] = [
     source: 'src/pages/wizard.tsx',
     load: async () => (await import('./pages/onboarding.tsx')).OnboardingPage,
   },
+  ...labRoutes,
 ];
 
 /** The application page at a path, whatever slashes end it; `undefined` where the site has a content page or none. */

@@ -5,9 +5,10 @@ import { App } from './app.tsx';
 import { config } from './config.ts';
 import { createFlowWorld, FlowWorldContext } from './flow-world.ts';
 import { contentRouteAt } from './routes.tsx';
+import { watched } from './watched.ts';
 
 /** The entry of the pages that inform: React and the machines take over what the document already shows. */
-const world = createFlowWorld({ config });
+const world = await watched(createFlowWorld({ config }));
 await contentRouteAt(location.pathname).load();
 
 const site = (

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 
 /** A small button of the Lab: dense, calm, at least 28 px high. */
-export const LabButton = styled.button.attrs({ type: 'button' })`
+export const LabButton = styled.button.attrs(({ type = 'button' }) => ({ type }))`
   display: inline-flex;
   gap: 6px;
   align-items: center;

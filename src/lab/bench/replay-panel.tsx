@@ -1,0 +1,137 @@
+import { useMemo, useState } from 'react';
+import styled from 'styled-components';
+import type { AnyStateMachine } from 'xstate';
+import { media } from '../../theme/tokens.ts';
+import type { Trace } from '../../trace/format.ts';
+import { makeTrace } from '../../trace/make-trace.ts';
+import { type Divergence, replay } from '../../trace/replay.ts';
+import { shrink, takesTheSameStep } from '../../trace/shrink.ts';
+import { writeTrace } from '../../trace/trace-file.ts';
+import { downloadText } from '../download.ts';
+import { Heading, LabButton, Message, Quiet, Row } from '../kit.ts';
+import { Json } from './context-panel.tsx';
+import { positionOf } from './timeline.tsx';
+import type { Desk } from './use-desk.ts';
+
+export interface ReplayPanelProps {
+  trace: Trace;
+  machine: AnyStateMachine;
+  actor: Desk['actor'];
+  onOpen: (trace: Trace) => void;
+}
+
+/** Does this build do what the recorded one did? The first difference in words, both contexts, and what changed in the charts. */
+export function ReplayPanel({ trace, machine, actor, onOpen }: ReplayPanelProps) {
+  const verdict = useMemo(() => replay(trace, machine), [trace, machine]);
+  const { divergence, chartChanges } = verdict;
+  return (
+    <Padded>
+      {divergence ? (
+        <>
+          <Message $tone="bad" role="status">
+            <strong>This build parts ways.</strong> {divergence.sentence}
+          </Message>
+          <Row>
+            <LabButton
+              onClick={() =>
+                actor.send({
+                  type: 'moment.show',
+                  position: positionOf(trace, divergence.input?.i ?? -1),
+                })
+              }
+            >
+              Show that moment
+            </LabButton>
+            <Shrinker trace={trace} machine={machine} divergence={divergence} onOpen={onOpen} />
+          </Row>
+          <Contexts>
+            <section aria-label="Recorded context">
+              <Heading as="h3">Recorded</Heading>
+              <Json value={divergence.contexts.recorded} />
+            </section>
+            <section aria-label="Context on this build">
+              <Heading as="h3">On this build</Heading>
+              <Json value={divergence.contexts.replayed} />
+            </section>
+          </Contexts>
+        </>
+      ) : (
+        <Message $tone="good" role="status">
+          <strong>The same on this build.</strong> {verdict.inputs} inputs, {verdict.steps} steps compared.
+        </Message>
+      )}
+      <Heading as="h3">Charts since the recording</Heading>
+      {chartChanges.length === 0 ? (
+        <Quiet>Nothing changed in the charts.</Quiet>
+      ) : (
+        <Changes>
+          {chartChanges.map(({ machine: id, sentence }) => (
+            <li key={`${id} ${sentence}`}>{sentence}</li>
+          ))}
+        </Changes>
+      )}
+      <Row>
+        <LabButton onClick={() => downloadText(fileNameOf(trace), writeTrace(trace))}>
+          Save the trace
+        </LabButton>
+      </Row>
+    </Padded>
+  );
+}
+
+/** Cuts a session that parts ways to the inputs that matter. */
+function Shrinker({
+  trace,
+  machine,
+  divergence,
+  onOpen,
+}: Omit<ReplayPanelProps, 'actor'> & { divergence: Divergence }) {
+  const [words, setWords] = useState('');
+
+  function cut() {
+    const { inputs, tried } = shrink(trace, machine, takesTheSameStep(divergence, trace));
+    setWords(`${trace.inputs.length} inputs cut to ${inputs.length}, ${tried} sessions tried.`);
+    if (inputs.length < trace.inputs.length) {
+      onOpen(
+        makeTrace(machine, { ...trace, id: crypto.randomUUID(), inputs, title: `${trace.title} (cut)` }),
+      );
+    }
+  }
+
+  return (
+    <>
+      <LabButton onClick={cut}>Cut to what matters</LabButton>
+      <Quiet role="status">{words}</Quiet>
+    </>
+  );
+}
+
+/** `wizard-2026-11-20.flowtrace.json` */
+export function fileNameOf({ flow, createdAt, title }: Pick<Trace, 'flow' | 'createdAt' | 'title'>): string {
+  const name = title.replace(/[^\w-]+/g, '-').replace(/^-+|-+$/g, '') || flow;
+  return `${name.slice(0, 60)}-${createdAt.slice(0, 10)}.flowtrace.json`;
+}
+
+const Padded = styled.div`
+  display: grid;
+  gap: var(--s3);
+  padding: var(--s3);
+`;
+
+const Contexts = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: var(--s3);
+
+  ${media.narrow} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+const Changes = styled.ul`
+  display: grid;
+  gap: 4px;
+  padding-left: var(--s4);
+  font-size: 0.86rem;
+  overflow-wrap: anywhere;
+`;

@@ -1,0 +1,187 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import styled, { css } from 'styled-components';
+import { media } from '../theme/tokens.ts';
+import type { FlowRecording } from '../trace/recorder.ts';
+import { buildCharts, flowOf } from './catalogue.ts';
+import { FlowChart } from './chart/flow-chart.tsx';
+import { activeStates, takenArrows } from './chart/marks.ts';
+import { LabButton, LabSelect, Quiet } from './kit.ts';
+import type { Lab } from './lab.ts';
+import { LabWorld } from './lab-world.tsx';
+import { EventLog } from './live/event-log.tsx';
+import { EventsPanel } from './live/events-panel.tsx';
+import { FaultsPanel } from './live/faults-panel.tsx';
+import type { LogEntry } from './live/live-log.ts';
+import { liveMachines } from './live/running.ts';
+import { Sequence } from './live/sequence.tsx';
+import { SessionPanel } from './session-panel.tsx';
+import { useStore } from './store.ts';
+import { Tabs } from './tabs.tsx';
+
+type Tab = 'Chart' | 'Events' | 'Log' | 'Sequence' | 'Faults' | 'Session';
+const tabs: readonly Tab[] = ['Chart', 'Events', 'Log', 'Sequence', 'Faults', 'Session'];
+type Side = 'bottom' | 'right' | 'whole';
+
+/** The dock: the flows of this page as they move, and what can be done with them. */
+export function DockPanel({ lab, onClose }: { lab: Lab; onClose: () => void }) {
+  const { flows, entries } = useStore(lab.live);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [tab, setTab] = useState<Tab>('Chart');
+  const [side, setSide] = useState<Side>('bottom');
+  const panel = useRef<HTMLElement>(null);
+  const recording = flows.find(({ id }) => id === chosen) ?? liveliest(flows);
+  const own = entries.filter((entry) => entry.recording === recording);
+  useRoomFor(side);
+  useEffect(() => panel.current?.focus(), []);
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape' && !event.defaultPrevented) onClose();
+  }
+
+  return (
+    <Panel ref={panel} tabIndex={-1} aria-label="Lab" $side={side} onKeyDown={onKeyDown}>
+      <Bar>
+        <strong>Lab</strong>
+        {recording && (
+          <LabSelect
+            aria-label="Flow"
+            value={recording.id}
+            onChange={({ target: { value } }) => setChosen(value)}
+          >
+            {flows.map((one, index) => (
+              <option key={one.id} value={one.id}>
+                {index + 1}. {flowOf(one.flow)?.title ?? one.flow}
+                {isOver(one) ? ' (over)' : ''}
+              </option>
+            ))}
+          </LabSelect>
+        )}
+        <Sides role="group" aria-label="Place of the dock">
+          {(['bottom', 'right', 'whole'] as const).map((one) => (
+            <LabButton key={one} aria-pressed={side === one} onClick={() => setSide(one)}>
+              {one}
+            </LabButton>
+          ))}
+        </Sides>
+        <a href="/lab">All flows</a>
+        <LabButton aria-label="Close the Lab" onClick={onClose}>
+          ✕
+        </LabButton>
+      </Bar>
+      {recording ? (
+        <Tabs label="Lab" names={tabs} current={tab} onChange={setTab}>
+          {tab === 'Chart' && <LiveChart recording={recording} entries={own} />}
+          {tab === 'Events' && <EventsPanel key={recording.id} machines={liveMachines(recording.actor)} />}
+          {tab === 'Log' && <EventLog steps={own.map(toLogged)} />}
+          {tab === 'Sequence' && <Sequence steps={own.slice(-60).map(toLogged)} />}
+          {tab === 'Faults' && <FaultsPanel faults={lab.faults} />}
+          {tab === 'Session' && (
+            <LabWorld>
+              <SessionPanel key={recording.id} recording={recording} />
+            </LabWorld>
+          )}
+        </Tabs>
+      ) : (
+        <Empty>No flow is running on this page.</Empty>
+      )}
+    </Panel>
+  );
+}
+
+/** The chart as it stands: what is active now, what the last event took. */
+function LiveChart({ recording, entries }: { recording: FlowRecording; entries: readonly LogEntry[] }) {
+  const machines = liveMachines(recording.actor);
+  const last = entries.at(-1)?.step.cause;
+  const latest = entries.filter(({ step }) => step.cause === last).map(({ step }) => step);
+  return (
+    <FlowChart
+      key={recording.id}
+      machine={recording.flow}
+      charts={buildCharts}
+      marks={{ active: activeStates(machines), taken: takenArrows(latest), covered: null }}
+      running={machines.slice(1).map(({ path }) => path)}
+      follows
+    />
+  );
+}
+
+function liveliest(flows: readonly FlowRecording[]): FlowRecording | undefined {
+  return flows.findLast((one) => !isOver(one)) ?? flows.at(-1);
+}
+
+function isOver({ actor }: FlowRecording): boolean {
+  return actor.getSnapshot().status !== 'active';
+}
+
+function toLogged({ number, step, changes }: LogEntry) {
+  return { key: number, step, changes };
+}
+
+/** The page makes room, so that nothing of it lies below the dock for good. */
+function useRoomFor(side: Side): void {
+  useEffect(() => {
+    const { style } = document.body;
+    style.paddingBottom = side === 'bottom' ? '48dvh' : '';
+    style.paddingRight = side === 'right' && window.innerWidth > 900 ? 'min(620px, 46vw)' : '';
+    return () => {
+      style.paddingBottom = '';
+      style.paddingRight = '';
+    };
+  }, [side]);
+}
+
+const places: Record<Side, ReturnType<typeof css>> = {
+  bottom: css`
+    inset: auto 0 0;
+    height: 48dvh;
+    border-top: 1px solid var(--field-line);
+  `,
+  right: css`
+    inset: 0 0 0 auto;
+    width: min(620px, max(46vw, 340px));
+    border-left: 1px solid var(--field-line);
+  `,
+  whole: css`
+    inset: 0;
+  `,
+};
+
+const Panel = styled.aside<{ $side: Side }>`
+  position: fixed;
+  ${({ $side }) => places[$side]}
+  z-index: 50;
+  display: grid;
+  grid-template-rows: auto minmax(0, 1fr);
+  grid-template-columns: minmax(0, 1fr);
+  background: var(--raised);
+  color: var(--ink);
+  box-shadow: var(--shadow);
+  font-size: 0.9rem;
+  line-height: 1.45;
+`;
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s2);
+  align-items: center;
+  padding: 6px var(--s3);
+  border-bottom: 1px solid var(--line);
+
+  > a {
+    margin-left: auto;
+  }
+`;
+
+const Sides = styled.div`
+  display: flex;
+  gap: 2px;
+
+  ${media.phone} {
+    display: none;
+  }
+`;
+
+const Empty = styled(Quiet)`
+  padding: var(--s4);
+`;

@@ -1,0 +1,29 @@
+import { useMemo } from 'react';
+import type { MachineCoverage } from '../../trace/coverage.ts';
+import type { GeneratedPath } from '../../trace/paths.ts';
+import { buildCharts } from '../catalogue.ts';
+import { type ChartPath, childPath, childrenOf, rootPath } from '../chart/compose.ts';
+import type { StandingMachine } from '../chart/marks.ts';
+import { coverageOfPaths } from './generated.ts';
+
+/** What the generated sessions of a flow cover, by machine; `null` until somebody wants to know. */
+export function useCoverage(
+  flow: string,
+  paths: readonly GeneratedPath[] | null,
+): Record<string, MachineCoverage> | null {
+  return useMemo(() => paths && coverageOfPaths(flow, paths), [flow, paths]);
+}
+
+/** A flow and all machines below it, each once per place it is drawn at. */
+export function drawnMachines(flow: string): Pick<StandingMachine, 'path' | 'machine'>[] {
+  const below = (machine: string, path: ChartPath): Pick<StandingMachine, 'path' | 'machine'>[] => {
+    const chart = buildCharts[machine];
+    const children = chart ? childrenOf(chart) : [];
+    return [
+      { path, machine },
+      ...children.flatMap((child) => (child.machine ? below(child.machine, childPath(path, child)) : [])),
+    ];
+  };
+  const chart = buildCharts[flow];
+  return chart ? below(flow, rootPath(chart)) : [];
+}

@@ -1,0 +1,34 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { AnyStateMachine } from 'xstate';
+import { rewire } from '../../machines/shared/rewire.ts';
+import type { FlowWorld } from '../flow-world.ts';
+import { Dock } from './dock.tsx';
+import { createLab } from './lab.ts';
+
+/**
+ * Puts the Lab beside the product: a world whose flows are recorded and whose calls can be made to fail, and a dock in a React
+ * root of its own, so that the product's tree is the one a customer gets.
+ */
+export function installLab(world: FlowWorld): FlowWorld {
+  const lab = createLab(location.search);
+  const watched = new WeakMap<AnyStateMachine, AnyStateMachine>();
+  const place = document.createElement('div');
+  document.body.append(place);
+  createRoot(place).render(
+    <StrictMode>
+      <Dock lab={lab} />
+    </StrictMode>,
+  );
+  return {
+    ...world,
+    inspect: lab.recorder.inspect,
+    connect<Machine extends AnyStateMachine>(machine: Machine): Machine {
+      const known = watched.get(machine) as Machine | undefined;
+      if (known) return known;
+      const faulty = rewire(world.connect(machine), lab.faults.replace);
+      watched.set(machine, faulty);
+      return faulty;
+    },
+  };
+}

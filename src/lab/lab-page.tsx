@@ -1,0 +1,211 @@
+import { useMemo, useState } from 'react';
+import styled from 'styled-components';
+import { catalogue } from '../../machines/index.ts';
+import { config } from '../config.ts';
+import { media } from '../theme/tokens.ts';
+import { Logo } from '../ui/logo.tsx';
+import { useDocumentTitle } from '../ui/use-document-title.ts';
+import { OpenTrace } from './bench/open-trace.tsx';
+import { type Desk, useDesk } from './bench/use-desk.ts';
+import { Workbench } from './bench/workbench.tsx';
+import { buildCharts } from './catalogue.ts';
+import { FlowChart } from './chart/flow-chart.tsx';
+import { coveredPlaces, noMarks } from './chart/marks.ts';
+import { drawnMachines, useCoverage } from './gallery/coverage.ts';
+import { CoveragePanel } from './gallery/coverage-panel.tsx';
+import { traceOfPath, useGeneratedPaths } from './gallery/generated.ts';
+import { Screens } from './gallery/screens.tsx';
+import { Heading, LabButton, Quiet } from './kit.ts';
+import { LabWorld } from './lab-world.tsx';
+import { Tabs } from './tabs.tsx';
+
+/** `/lab`: the catalogue of flows as charts, outlines and screens, and a desk for recorded sessions. Only in Lab builds. */
+export function LabPage() {
+  return (
+    <LabWorld>
+      <Gallery />
+    </LabWorld>
+  );
+}
+
+function Gallery() {
+  const desk = useDesk();
+  const [flow, setFlow] = useState(flowInAddress);
+  useDocumentTitle('The Lab');
+
+  function choose(id: string) {
+    setFlow(id);
+    desk.close();
+    history.replaceState(history.state, '', `?flow=${id}`);
+  }
+
+  return (
+    <Page>
+      <Header>
+        <a href="/" aria-label={`${config.brandName}, home`}>
+          <Logo />
+        </a>
+        <h1>The Lab</h1>
+        <OpenTrace desk={desk} />
+      </Header>
+      <Main>
+        <Flows aria-label="Flows">
+          {catalogue.map(({ id, title, route }) => (
+            <LabButton key={id} aria-pressed={id === flow && !desk.trace} onClick={() => choose(id)}>
+              <span>{title}</span>
+              <small>{route}</small>
+            </LabButton>
+          ))}
+        </Flows>
+        {desk.trace ? (
+          <Workbench desk={desk} trace={desk.trace} />
+        ) : (
+          <FlowPage key={flow} flow={flow} desk={desk} />
+        )}
+      </Main>
+    </Page>
+  );
+}
+
+type Tab = 'Chart' | 'Screens' | 'Coverage';
+const tabs: readonly Tab[] = ['Chart', 'Screens', 'Coverage'];
+
+function FlowPage({ flow, desk }: { flow: string; desk: Desk }) {
+  const entry = catalogue.find(({ id }) => id === flow);
+  const paths = useGeneratedPaths(flow);
+  const [tab, setTab] = useState<Tab>('Chart');
+  const coverage = useCoverage(flow, tab === 'Chart' ? null : paths);
+  const [isPainted, setPainted] = useState(false);
+  const painted = useCoverage(flow, isPainted ? paths : null);
+  const marks = useMemo(
+    () => (painted ? { ...noMarks, covered: coveredPlaces(painted, drawnMachines(flow)) } : noMarks),
+    [painted, flow],
+  );
+  if (!entry) return null;
+
+  function walk(path: Parameters<typeof traceOfPath>[1], title: string) {
+    const trace = traceOfPath(flow, path, title);
+    if (trace) desk.open(trace);
+  }
+
+  return (
+    <Flow aria-labelledby="flow-title">
+      <div>
+        <Heading id="flow-title">{entry.title}</Heading>
+        <Quiet>{buildCharts[flow]?.root.description}</Quiet>
+      </div>
+      <Tabs label={entry.title} names={tabs} current={tab} onChange={setTab}>
+        {tab === 'Chart' && (
+          <>
+            <Paint>
+              <input
+                type="checkbox"
+                checked={isPainted}
+                onChange={({ target: { checked } }) => setPainted(checked)}
+              />
+              Paint what generated sessions cover
+            </Paint>
+            <FlowChart machine={flow} charts={buildCharts} marks={marks} />
+          </>
+        )}
+        {tab === 'Screens' && paths && (
+          <Screens flow={flow} paths={paths} onOpen={({ path, state }) => walk(path, `To ${state}`)} />
+        )}
+        {tab === 'Coverage' && coverage && paths && (
+          <CoveragePanel
+            coverages={drawnMachines(flow).flatMap(({ machine }) => coverage[machine] ?? [])}
+            of={`${paths.length} generated sessions`}
+            paths={paths}
+            onOpen={({ place }, path) => walk(path, `To ${place}`.slice(0, 200))}
+          />
+        )}
+      </Tabs>
+    </Flow>
+  );
+}
+
+function flowInAddress(): string {
+  const asked = new URLSearchParams(location.search).get('flow');
+  return catalogue.find(({ id }) => id === asked)?.id ?? 'wizard';
+}
+
+const Page = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--s4);
+  width: min(1640px, 100% - 32px);
+  margin: 0 auto;
+  padding: var(--s4) 0 var(--s8);
+
+  ${media.phone} {
+    width: calc(100% - 20px);
+  }
+`;
+
+const Header = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s3) var(--s5);
+  align-items: center;
+
+  > a {
+    color: var(--ink);
+  }
+
+  h1 {
+    flex: 1;
+    font-size: var(--step-2);
+  }
+`;
+
+const Main = styled.main`
+  display: grid;
+  grid-template-columns: 200px minmax(0, 1fr);
+  gap: var(--s5);
+  align-items: start;
+
+  ${media.narrow} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+const Flows = styled.nav`
+  display: grid;
+  gap: 4px;
+
+  button {
+    display: grid;
+    justify-items: start;
+    text-align: left;
+    white-space: normal;
+  }
+
+  small {
+    color: var(--ink-2);
+    font-weight: 400;
+  }
+
+  ${media.narrow} {
+    display: flex;
+    flex-wrap: wrap;
+
+    small {
+      display: none;
+    }
+  }
+`;
+
+const Flow = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--s3);
+`;
+
+const Paint = styled.label`
+  display: flex;
+  gap: var(--s2);
+  align-items: center;
+  min-height: 32px;
+  padding: var(--s2) var(--s3) 0;
+  font-size: 0.88rem;
+`;

@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react';
+
+/** A value that somebody watches. */
+export interface Store<Value> {
+  get(): Value;
+  set(value: Value): void;
+  subscribe(listener: () => void): () => void;
+}
+
+export function createStore<Value>(initial: Value): Store<Value> {
+  const listeners = new Set<() => void>();
+  let current = initial;
+  return {
+    get: () => current,
+    set(value) {
+      current = value;
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** The value of a store, as it is now. */
+export function useStore<Value>({ subscribe, get }: Store<Value>): Value {
+  return useSyncExternalStore(subscribe, get);
+}
