@@ -82,7 +82,9 @@ const flow = setup({
     emptyForm: assign({ newAccount: emptyForm, problems: {} }),
     showProblems: assign({ problems: ({ context }) => newAccountProblems(context) }),
     clearSolved: assign({
-      problems: ({ context }) => unsolved(context.problems, newAccountProblems(context)),
+      // The list may be of thousands: without a problem on show there is no need to look through it on every key.
+      problems: ({ context }) =>
+        isSolved(context.problems) ? {} : unsolved(context.problems, newAccountProblems(context)),
     }),
     markRemoving: assign({ removing: (_, params: { id: string }) => params.id }),
     dropRemoved: assign({
