@@ -2,14 +2,13 @@ import { type Chart, type ChartNode, type ChartTransition, nodesOf } from './cha
 
 /** A chart as Mermaid `stateDiagram-v2` text: for pull requests and `docs/flows`. */
 export function toMermaid(chart: Chart): string {
-  const inner = new Set(nodesOf(chart).map(({ id }) => id));
   const { root } = chart;
-  return [
-    'stateDiagram-v2',
-    ...statesOf(root, '  '),
-    ...nodesOf(chart).flatMap((node) => edgesOf(node, inner, root.id)),
-    '',
-  ].join('\n');
+  const edges = Map.groupBy(
+    nodesOf(chart).flatMap((node) => edgesOf(node, root.id)),
+    ({ scope }) => scope,
+  );
+  const body = root.type === 'parallel' ? stateLines(root, '  ', edges) : bodyOf(root, '  ', edges);
+  return ['stateDiagram-v2', ...body, ''].join('\n');
 }
 
 /** A chart as a nested Markdown list: for a phone, a screen reader, a review. */
@@ -49,21 +48,29 @@ function durationWords(ms: number): string {
   return ms % 60_000 === 0 ? `${ms / 60_000} min` : ms % 1_000 === 0 ? `${ms / 1_000} s` : `${ms} ms`;
 }
 
-function statesOf(node: ChartNode, indent: string): string[] {
-  const starts = node.initial.map((id) => `${indent}[*] --> ${mermaidId(id)}`);
-  const regions = node.states.map((state) => stateLines(state, indent));
-  const separated =
-    node.type === 'parallel'
-      ? regions.flatMap((lines, index) => (index > 0 ? [`${indent}--`, ...lines] : lines))
-      : regions.flat();
-  return [...starts, ...separated];
+/** An arrow, and the state it is drawn in: Mermaid moves what is named elsewhere. */
+interface Edge {
+  scope: string;
+  line: string;
 }
 
-function stateLines(state: ChartNode, indent: string): string[] {
+type EdgesByScope = ReadonlyMap<string, readonly Edge[]>;
+
+function bodyOf(node: ChartNode, indent: string, edges: EdgesByScope): string[] {
+  const starts = node.initial.map((id) => `${indent}[*] --> ${mermaidId(id)}`);
+  const inner = node.states.map((state) => stateLines(state, indent, edges));
+  const isParallel = node.type === 'parallel';
+  const regions = inner.flatMap((lines, index) =>
+    isParallel && index > 0 ? [`${indent}--`, ...lines] : lines,
+  );
+  return [...starts, ...regions, ...(edges.get(node.id) ?? []).map(({ line }) => `${indent}${line}`)];
+}
+
+function stateLines(state: ChartNode, indent: string, edges: EdgesByScope): string[] {
   const title = `${indent}state "${titleOf(state)}" as ${mermaidId(state.id)}`;
   const end = state.type === 'final' ? [`${indent}${mermaidId(state.id)} --> [*]`] : [];
   if (state.states.length === 0) return [title, ...end];
-  return [`${title} {`, ...statesOf(state, `${indent}  `), `${indent}}`, ...end];
+  return [`${title} {`, ...bodyOf(state, `${indent}  `, edges), `${indent}}`, ...end];
 }
 
 function titleOf({ key, invokes }: ChartNode): string {
@@ -71,15 +78,22 @@ function titleOf({ key, invokes }: ChartNode): string {
   return runs ? `${key} (${runs})` : key;
 }
 
-function edgesOf(node: ChartNode, inner: ReadonlySet<string>, root: string): string[] {
+function edgesOf(node: ChartNode, root: string): Edge[] {
+  if (node.id === root) return [];
   return node.transitions.flatMap((transition) => {
-    const { targets } = transition;
-    if (node.id === root) return [];
-    const ends = targets.length === 0 ? [node.id] : targets.filter((id) => inner.has(id));
-    return ends.map(
-      (target) => `  ${mermaidId(node.id)} --> ${mermaidId(target)} : ${mermaidLabel(transition)}`,
-    );
+    const targets = transition.targets.length === 0 ? [node.id] : transition.targets;
+    return targets.map((target) => ({
+      scope: commonParent(node.id, target),
+      line: `${mermaidId(node.id)} --> ${mermaidId(target)} : ${mermaidLabel(transition)}`,
+    }));
   });
+}
+
+/** The innermost state that holds both. */
+function commonParent(one: string, other: string): string {
+  const [parents, others] = [one.split('.').slice(0, -1), other.split('.').slice(0, -1)];
+  const differing = parents.findIndex((part, index) => part !== others[index]);
+  return parents.slice(0, differing < 0 ? parents.length : differing).join('.');
 }
 
 function mermaidLabel(transition: ChartTransition): string {
@@ -120,4 +134,31 @@ function targetWords({ targets }: ChartTransition, root: string): string {
 
 function nameWithin(id: string, root: string): string {
   return id.startsWith(`${root}.`) ? id.slice(root.length + 1) : id;
+}
+
+/** A flow and the machines below it as one Markdown page: diagrams for pull requests, outlines for reading. `docs/flows`. */
+export function toFlowDocument(
+  { title, route }: { title: string; route: string },
+  charts: readonly Chart[],
+): string {
+  const sections = charts.map((chart, index) =>
+    [
+      ...(index > 0
+        ? [`## \`${chart.id}\``, '', chart.root.description ?? '']
+        : [chart.root.description ?? '']),
+      '',
+      '```mermaid',
+      toMermaid(chart).trimEnd(),
+      '```',
+      '',
+      toOutline(chart),
+    ].join('\n'),
+  );
+  return [
+    `# ${title}`,
+    '',
+    `Runs on \`${route}\`. Made from the machines; a test keeps it true (\`vitest run test/trace/flow-documents.test.ts -u\`).`,
+    '',
+    ...sections,
+  ].join('\n');
 }
