@@ -204,13 +204,6 @@ const headSchema = {
   actors: v.record(v.string(), actorSchema),
 };
 
-/** A trace in memory. */
-export const traceSchema = v.strictObject({
-  ...headSchema,
-  inputs: v.pipe(v.array(inputSchema), v.maxLength(traceLimits.inputs)),
-  steps: v.pipe(v.array(stepSchema), v.maxLength(traceLimits.steps)),
-});
-
 /** A run of alike items: the first of them, where they differ, and in what (`runs.ts`). */
 function runOf<Item extends v.GenericSchema>(item: Item) {
   return v.strictObject({

@@ -254,6 +254,6 @@ export function createPlayer(machine: AnyStateMachine, options: PlayerOptions): 
 }
 
 /** The event of an input, as the machine gets it. */
-export function eventOf({ event }: { event: TracedEvent }): EventObject {
+function eventOf({ event }: { event: TracedEvent }): EventObject {
   return fromTagged(event) as EventObject;
 }

@@ -3,6 +3,7 @@ import { findOrInstallChromium } from '../../scripts/chromium.ts';
 import { benchResume } from './resume.ts';
 import { benchSizes } from './sizes.ts';
 import { printTable } from './table.ts';
+import { benchTrace } from './trace.ts';
 import { benchWizardHour } from './wizard-hour.ts';
 import { benchWizardSteps } from './wizard-steps.ts';
 
@@ -11,6 +12,6 @@ import { benchWizardSteps } from './wizard-steps.ts';
 const built = await buildSiteWhenStale('production');
 const chromium = findOrInstallChromium();
 
-for (const bench of [benchSizes, benchResume, benchWizardSteps, benchWizardHour]) {
+for (const bench of [benchSizes, benchResume, benchWizardSteps, benchWizardHour, benchTrace]) {
   for (const table of await bench({ built, chromium })) printTable(table);
 }
