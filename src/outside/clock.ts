@@ -3,16 +3,17 @@ import type { Stream } from './kind.ts';
 const second = 1000;
 
 /**
- * Tells the time at once, whenever the wall clock shows a new second, and when the tab is shown again: a hidden tab is slowed,
- * and whoever comes back sees the truth.
+ * Tells the time at once, then with every whole second since, and when the tab is shown again: a hidden tab is slowed, and
+ * whoever comes back sees the truth.
  */
 export const ticker: Stream<'ticker'> = ({ send }) => {
+  const start = Date.now();
   let timer: ReturnType<typeof setTimeout> | undefined;
   function tick() {
     clearTimeout(timer);
     const now = Date.now();
     send({ type: 'clock.ticked', now });
-    timer = setTimeout(tick, second - (now % second));
+    timer = setTimeout(tick, second - (Math.max(0, now - start) % second));
   }
   function tickWhenShown() {
     if (!document.hidden) tick();

@@ -14,12 +14,16 @@ export interface WizardBench {
 export async function inWizard(
   { built, chromium }: BenchParts,
   measure: (bench: WizardBench) => Promise<Table[]>,
+  browserFlags: readonly string[] = [],
 ): Promise<Table[]> {
   const options = { port: 0, dist: built.site, headers: built.headers, database: ':memory:', speed: 1000 };
   const server = await startServer(options);
   let browser: Browser | undefined;
   try {
-    browser = await playwright.launch({ executablePath: chromium, args: ['--no-sandbox', '--disable-gpu'] });
+    browser = await playwright.launch({
+      executablePath: chromium,
+      args: ['--no-sandbox', '--disable-gpu', ...browserFlags],
+    });
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
     return await measure({
       url: server.url,
