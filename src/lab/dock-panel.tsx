@@ -3,7 +3,7 @@ import styled, { css } from 'styled-components';
 import { media } from '../theme/tokens.ts';
 import type { FlowRecording } from '../trace/recorder.ts';
 import { buildCharts, flowOf } from './catalogue.ts';
-import { FlowChart } from './chart/flow-chart.tsx';
+import { directChildren, FlowChart } from './chart/flow-chart.tsx';
 import { activeStates, takenArrows } from './chart/marks.ts';
 import { LabButton, LabSelect, Quiet } from './kit.ts';
 import type { Lab } from './lab.ts';
@@ -21,6 +21,7 @@ import { Tabs } from './tabs.tsx';
 type Tab = 'Chart' | 'Events' | 'Log' | 'Sequence' | 'Faults' | 'Session';
 const tabs: readonly Tab[] = ['Chart', 'Events', 'Log', 'Sequence', 'Faults', 'Session'];
 type Side = 'bottom' | 'right' | 'whole';
+const sideWords: Record<Side, string> = { bottom: 'Below', right: 'Beside', whole: 'Whole' };
 
 /** The dock: the flows of this page as they move, and what can be done with them. */
 export function DockPanel({ lab, onClose }: { lab: Lab; onClose: () => void }) {
@@ -59,7 +60,7 @@ export function DockPanel({ lab, onClose }: { lab: Lab; onClose: () => void }) {
         <Sides role="group" aria-label="Place of the dock">
           {(['bottom', 'right', 'whole'] as const).map((one) => (
             <LabButton key={one} aria-pressed={side === one} onClick={() => setSide(one)}>
-              {one}
+              {sideWords[one]}
             </LabButton>
           ))}
         </Sides>
@@ -99,7 +100,7 @@ function LiveChart({ recording, entries }: { recording: FlowRecording; entries: 
       machine={recording.flow}
       charts={buildCharts}
       marks={{ active: activeStates(machines), taken: takenArrows(latest), covered: null }}
-      running={machines.slice(1).map(({ path }) => path)}
+      running={directChildren(machines.map(({ path }) => path))}
       follows
     />
   );

@@ -100,6 +100,10 @@ export const Row = styled.div`
   flex-wrap: wrap;
   gap: var(--s2);
   align-items: center;
+
+  > label:has(select) {
+    min-width: 0;
+  }
 `;
 
 /** A message: good, bad or neither. */

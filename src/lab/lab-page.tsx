@@ -175,6 +175,7 @@ const Flows = styled.nav`
 
   button {
     display: grid;
+    justify-content: start;
     justify-items: start;
     text-align: left;
     white-space: normal;

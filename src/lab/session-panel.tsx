@@ -130,4 +130,8 @@ const Part = styled.section`
     gap: var(--s2);
     justify-items: start;
   }
+
+  form > label {
+    justify-self: stretch;
+  }
 `;

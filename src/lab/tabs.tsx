@@ -61,7 +61,7 @@ const List = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 4px;
-  padding: var(--s2) var(--s3);
+  padding: 6px var(--s3);
   border-bottom: 1px solid var(--line);
 `;
 

@@ -8,7 +8,7 @@ import { machineOf } from '../../trace/inspection.ts';
 import { actorAt, createScrubber, type Moment } from '../../trace/scrub.ts';
 import type { TraceStep } from '../../trace/step.ts';
 import { machineFor } from '../catalogue.ts';
-import { FlowChart } from '../chart/flow-chart.tsx';
+import { directChildren, FlowChart } from '../chart/flow-chart.tsx';
 import { activeStates, chartPathOf, takenArrows } from '../chart/marks.ts';
 import { LabButton, Message, Quiet, Row } from '../kit.ts';
 import { EventLog } from '../live/event-log.tsx';
@@ -123,13 +123,15 @@ function MomentChart({
     value: state.value,
   }));
   return (
-    <FlowChart
-      machine={trace.flow}
-      charts={charts}
-      marks={{ active: activeStates(standing), taken: takenArrows(steps), covered: null }}
-      running={standing.slice(1).map(({ path }) => path)}
-      follows
-    />
+    <ChartPlace>
+      <FlowChart
+        machine={trace.flow}
+        charts={charts}
+        marks={{ active: activeStates(standing), taken: takenArrows(steps), covered: null }}
+        running={directChildren(standing.map(({ path }) => path))}
+        follows
+      />
+    </ChartPlace>
   );
 }
 
@@ -168,6 +170,14 @@ const Panes = styled.div`
   ${media.narrow} {
     grid-template-columns: minmax(0, 1fr);
   }
+`;
+
+/** Its own height, so that it can follow what is active without moving the page. */
+const ChartPlace = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  grid-template-rows: minmax(0, 1fr);
+  height: min(72dvh, 760px);
 `;
 
 const ScreenPane = styled.div`

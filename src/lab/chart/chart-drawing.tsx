@@ -85,6 +85,7 @@ export function ChartDrawing({
             role="button"
             data-state={box.id}
             data-active={marks.active.has(box.id) || undefined}
+            data-leaf={node.states.length === 0 || undefined}
             data-covered={coverageOfState(marks, box.id)}
             aria-pressed={selected === box.id}
             aria-label={spoken(node, marks)}
@@ -253,9 +254,12 @@ const Svg = styled.svg`
 
 const activeLook = css`
   > rect {
-    fill: var(--water-wash);
     stroke: var(--water);
     stroke-width: 2.5;
+  }
+
+  &[data-leaf] > rect {
+    fill: var(--water-wash);
   }
 
   > .name {

@@ -71,7 +71,7 @@ export function ChartView({ chart, label, tools, ...rest }: ChartViewProps) {
 
 /** The whole width, but never so small that nobody can read it. */
 function fitting({ layout }: DrawnChart, width: number): number {
-  return width === 0 ? 1 : Math.min(1.15, Math.max(0.62, width / layout.width));
+  return width === 0 ? 1 : Math.min(1.15, Math.max(0.85, width / layout.width));
 }
 
 function useWidth(frame: { current: HTMLDivElement | null }): number {
@@ -114,7 +114,7 @@ function useFollow(
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when the states or the drawing change
   useEffect(() => {
     const element = frame.current;
-    const state = [...(element?.querySelectorAll('[data-active]') ?? [])].at(-1);
+    const state = element && marks && stateToFollow(element, marks);
     if (!element || !state) return;
     const [inner, outer] = [state.getBoundingClientRect(), element.getBoundingClientRect()];
     const isInside = inner.top >= outer.top && inner.bottom <= outer.bottom && inner.left >= outer.left;
@@ -124,6 +124,13 @@ function useFollow(
       inner.top + inner.height / 2 - outer.top - outer.height / 2,
     );
   }, [active, drawn]);
+}
+
+/** Where the last arrow led; else the innermost active state. */
+function stateToFollow(frame: HTMLElement, { taken }: Marks): Element | undefined {
+  const active = [...frame.querySelectorAll<SVGGElement>('[data-active]')];
+  const targets = [...taken].map((arrow) => arrow.split('→')[1]);
+  return active.findLast(({ dataset }) => targets.includes(dataset.state)) ?? active.at(-1);
 }
 
 const View = styled.div`

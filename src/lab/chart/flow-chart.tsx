@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { media } from '../../theme/tokens.ts';
-import { nodesOf } from '../../trace/chart.ts';
+import { type Chart, nodesOf } from '../../trace/chart.ts';
 import { toMermaid } from '../../trace/chart-text.ts';
 import { downloadText } from '../download.ts';
 import { StateDetails } from '../gallery/state-details.tsx';
@@ -40,6 +40,7 @@ export function FlowChart({ machine, charts, marks, running = [], follows = fals
     [chart, charts, key],
   );
   if (!chart || !composed) return null;
+  const inside = childPaths(chart, charts, rootPath(chart), opened);
   const node = nodesOf(composed).find(({ id }) => id === selected);
 
   function toggle(path: ChartPath) {
@@ -56,14 +57,21 @@ export function FlowChart({ machine, charts, marks, running = [], follows = fals
       <LabButton aria-pressed={look === 'outline'} onClick={() => setLook('outline')}>
         Outline
       </LabButton>
-      {childrenOf(chart).map((child) => {
-        const path = childPath(rootPath(chart), child);
-        return (
-          <LabButton key={path} aria-pressed={opened.includes(path)} onClick={() => toggle(path)}>
-            ▣ {child.id}
-          </LabButton>
-        );
-      })}
+      {inside.length > 0 && (
+        <Inside>
+          <summary>Inside ({opened.length})</summary>
+          <ul>
+            {inside.map((path) => (
+              <li key={path}>
+                <label>
+                  <input type="checkbox" checked={opened.includes(path)} onChange={() => toggle(path)} />
+                  {path.split('/').slice(1).join(' / ')}
+                </label>
+              </li>
+            ))}
+          </ul>
+        </Inside>
+      )}
       <LabButton onClick={() => downloadText(`${machine}.mmd`, toMermaid(chart))}>Mermaid</LabButton>
       <LabButton onClick={() => void chartSvg(composed).then((svg) => downloadText(`${machine}.svg`, svg))}>
         SVG
@@ -97,6 +105,65 @@ export function FlowChart({ machine, charts, marks, running = [], follows = fals
     </Layout>
   );
 }
+
+/** Of the paths of running machines, those right below the flow. */
+export function directChildren(paths: readonly ChartPath[]): ChartPath[] {
+  return paths.filter((path) => path.split('/').length === 2);
+}
+
+/** The children that may be drawn inside: the flow's own, and those of children that are open. */
+function childPaths(
+  chart: Chart,
+  charts: Charts,
+  path: ChartPath,
+  opened: readonly ChartPath[],
+): ChartPath[] {
+  return childrenOf(chart).flatMap((child) => {
+    const at = childPath(path, child);
+    const below = child.machine === null ? undefined : charts[child.machine];
+    return [at, ...(below && opened.includes(at) ? childPaths(below, charts, at, opened) : [])];
+  });
+}
+
+const Inside = styled.details`
+  position: relative;
+  font-size: 0.82rem;
+
+  > summary {
+    display: flex;
+    align-items: center;
+    min-height: 30px;
+    padding: 3px 10px;
+    border: 1px solid var(--field-line);
+    border-radius: var(--r-s);
+    background: var(--raised);
+    font-weight: 600;
+    cursor: pointer;
+  }
+
+  > ul {
+    position: absolute;
+    z-index: 2;
+    min-width: 200px;
+    max-height: 300px;
+    margin: 4px 0 0;
+    padding: var(--s2) var(--s3);
+    overflow: auto;
+    border: 1px solid var(--field-line);
+    border-radius: var(--r-s);
+    background: var(--raised);
+    box-shadow: var(--shadow);
+    list-style: none;
+  }
+
+  label {
+    display: flex;
+    gap: var(--s2);
+    align-items: center;
+    min-height: 28px;
+    white-space: nowrap;
+  }
+`;
 
 const Tools = styled(Row)`
   flex: 1;

@@ -16,7 +16,7 @@ export interface CoveragePanelProps {
 /** How much of each machine sessions came by, and what they missed. A gap that a generated session reaches links to it. */
 export function CoveragePanel({ coverages, of, paths, onOpen }: CoveragePanelProps) {
   return (
-    <>
+    <Padded>
       <Quiet>Coverage by {of}. On the charts, green was reached and dashed red was not.</Quiet>
       <Table>
         <thead>
@@ -65,13 +65,20 @@ export function CoveragePanel({ coverages, of, paths, onOpen }: CoveragePanelPro
           </details>
         );
       })}
-    </>
+    </Padded>
   );
 }
 
 function share([covered, all]: readonly [number, number]): string {
   return all === 0 ? '–' : `${covered} of ${all} (${Math.floor((covered / all) * 100)}%)`;
 }
+
+const Padded = styled.div`
+  display: grid;
+  gap: var(--s2);
+  padding: var(--s3);
+  font-size: 0.9rem;
+`;
 
 const Table = styled.table`
   display: block;

@@ -25,7 +25,7 @@ export function Screens({ flow, paths, onOpen }: ScreensProps) {
   const states = useMemo(() => reachableStates(paths), [paths]);
   const [size, setSize] = useState<Size>('phone');
   return (
-    <>
+    <Padded>
       <Row role="group" aria-label="Width of the screens">
         <LabButton aria-pressed={size === 'phone'} onClick={() => setSize('phone')}>
           Phone
@@ -45,7 +45,7 @@ export function Screens({ flow, paths, onOpen }: ScreensProps) {
           </li>
         ))}
       </Wall>
-    </>
+    </Padded>
   );
 }
 
@@ -84,6 +84,10 @@ function useSeen(place: { current: HTMLDivElement | null }): boolean {
   }, [place]);
   return isSeen;
 }
+
+const Padded = styled.div`
+  padding: var(--s3);
+`;
 
 const Wall = styled.ul`
   display: flex;

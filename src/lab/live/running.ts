@@ -19,7 +19,7 @@ export interface LiveMachine extends StandingMachine {
 
 /** A flow and the machines below it, the flow first. */
 export function liveMachines(root: InspectedActor): LiveMachine[] {
-  return below(root, `@${root.id}`);
+  return below(root, `@${machineOf(root)?.id ?? root.id}`);
 }
 
 /** An event of a machine's active states, and whether it would be taken now. */

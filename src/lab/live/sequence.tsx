@@ -37,6 +37,9 @@ export function Sequence({ steps }: { steps: readonly { key: string | number; st
               <text x={x(step.actor) + 8} y={y - 5}>
                 {eventTypeLabel(step.event)}
               </text>
+              {childBehind(step, lanes) && (
+                <path d={arrow(x(childBehind(step, lanes) ?? ''), x(step.actor), y)} />
+              )}
               {step.sent
                 .filter(({ to, delay }) => delay === null && to !== step.actor)
                 .map(({ to, event }) => (
@@ -48,6 +51,12 @@ export function Sequence({ steps }: { steps: readonly { key: string | number; st
       </svg>
     </Scroller>
   );
+}
+
+/** The child whose end this step is about, where it has a lane. */
+function childBehind({ actor, event }: TraceStep, lanes: readonly string[]): string | undefined {
+  const [, id] = /^xstate\.(?:done|error)\.actor\.(.+)$/.exec(event) ?? [];
+  return lanes.findLast((one) => one.replace(/#\d+$/, '') === `${actor}/${id}`);
 }
 
 function arrow(from: number, to: number, y: number): string {

@@ -1,0 +1,105 @@
+import Elk from 'elkjs/lib/main.js';
+import { describe, expect, test } from 'vitest';
+import { catalogueCharts } from '../../scripts/layout.ts';
+import { childPath, childrenOf, composeChart, rootPath } from '../../src/lab/chart/compose.ts';
+import { toSvg } from '../../src/lab/chart/export-svg.ts';
+import type { LaidOutBox } from '../../src/lab/chart/layout.ts';
+import { fromLayoutGraph, toLayoutGraph } from '../../src/lab/chart/layout-graph.ts';
+import { drawingOf } from '../../src/lab/chart/rows.ts';
+import { type Chart, type ChartNode, nodesOf } from '../../src/trace/chart.ts';
+
+const charts = catalogueCharts();
+const elk = new Elk();
+
+async function layOut(chart: Chart) {
+  return fromLayoutGraph(await elk.layout(toLayoutGraph(chart)));
+}
+
+/** Pairs of states of one parent whose boxes touch. */
+function collisions(node: ChartNode, boxes: ReadonlyMap<string, LaidOutBox>): string[] {
+  const places = node.states.flatMap(({ id }) => boxes.get(id) ?? []);
+  const touching = places.flatMap((one, index) =>
+    places
+      .slice(index + 1)
+      .filter((other) => overlap(one, other))
+      .map((other) => `${one.id} ${other.id}`),
+  );
+  return [...touching, ...node.states.flatMap((state) => collisions(state, boxes))];
+}
+
+function overlap(one: LaidOutBox, other: LaidOutBox): boolean {
+  return (
+    one.x < other.x + other.width &&
+    other.x < one.x + one.width &&
+    one.y < other.y + other.height &&
+    other.y < one.y + one.height
+  );
+}
+
+describe.each(Object.entries(charts))('%s', (_, chart) => {
+  test('every state has a place of its own, every arrow a line and room for its words', async () => {
+    const layout = await layOut(chart);
+    const boxes = new Map(layout.boxes.map((box) => [box.id, box]));
+    const edges = new Map(layout.edges.map((edge) => [edge.id, edge]));
+    expect(nodesOf(chart).filter(({ id }) => !boxes.has(id))).toEqual([]);
+    expect(collisions(chart.root, boxes)).toEqual([]);
+    const { arrows } = drawingOf(chart);
+    expect(arrows.filter(({ id }) => (edges.get(id)?.points.length ?? 0) < 2)).toEqual([]);
+    expect(arrows.filter(({ id }) => !edges.get(id)?.label)).toEqual([]);
+  });
+
+  test('can be read at 1280 pixels', async () => {
+    expect((await layOut(chart)).width).toBeLessThan(1_400);
+  });
+});
+
+describe('children drawn inside', () => {
+  const wizard = charts.wizard ?? { id: '', root: nothing() };
+  const [start] = childrenOf(wizard);
+  const open = composeChart(wizard, charts, new Set(start ? [childPath(rootPath(wizard), start)] : []));
+
+  test('stand in the state that invokes them, with ids of their own', () => {
+    const starting = nodesOf(open).find(({ id }) => id === 'wizard.starting');
+    expect(starting?.states.map(({ id }) => id)).toEqual(['@wizard/start:start']);
+    const ids = nodesOf(open).map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('are laid out inside its box', async () => {
+    const boxes = new Map((await layOut(open)).boxes.map((box) => [box.id, box]));
+    const [outer, inner] = [boxes.get('wizard.starting'), boxes.get('@wizard/start:start')];
+    expect(outer && inner && inner.x > outer.x && inner.x + inner.width < outer.x + outer.width).toBe(true);
+  });
+});
+
+test('an exported picture names every state and escapes what it is given', async () => {
+  const chart: Chart = {
+    id: 'odd',
+    root: {
+      ...nothing(),
+      id: 'odd',
+      key: 'odd',
+      type: 'compound',
+      states: [{ ...nothing(), id: 'odd.a', key: '<b>&"' }],
+    },
+  };
+  const svg = toSvg(chart, await layOut(chart));
+  expect(svg).toContain('&lt;b&gt;&amp;&quot;');
+  expect(svg).not.toContain('<b>');
+});
+
+function nothing(): ChartNode {
+  return {
+    id: '',
+    key: '',
+    type: 'atomic',
+    description: null,
+    tags: [],
+    initial: [],
+    entry: [],
+    exit: [],
+    invokes: [],
+    transitions: [],
+    states: [],
+  };
+}
