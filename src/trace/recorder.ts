@@ -23,6 +23,8 @@ export interface RecorderOptions {
   origin: () => RecordingOrigin;
   /** Most inputs kept per flow; older ones give way to a checkpoint. Default 20,000. */
   maximumInputs?: number;
+  /** Most characters of their events kept per flow. Default 20 million. */
+  maximumCharacters?: number;
   /** Milliseconds, monotonic. Default `performance.now`. */
   now?: () => number;
   /** The moment a flow starts. */
@@ -73,7 +75,11 @@ export type ExportResult =
   | { outcome: 'exported'; trace: Trace }
   | { outcome: 'refused'; reason: 'divergence' | 'leak'; sentence: string };
 
-const defaultMaximum = 20_000;
+const defaultInputs = 20_000;
+const defaultCharacters = 20_000_000;
+
+/** How much of a full recording gives way at a time: little enough not to be felt. */
+const trimmedShare = 0.1;
 
 export function createRecorder(options: RecorderOptions): Recorder {
   const recordings = new Map<string, Recording>();
@@ -112,7 +118,8 @@ function createRecording(
   root: InspectedActor,
   {
     origin,
-    maximumInputs = defaultMaximum,
+    maximumInputs = defaultInputs,
+    maximumCharacters = defaultCharacters,
     now = () => performance.now(),
     date = () => new Date(),
     createId = () => crypto.randomUUID(),
@@ -130,13 +137,15 @@ function createRecording(
   let inputs: TraceInput[] = [];
   let steps: TraceStep[] = [];
   let count = 0;
+  let characters = 0;
   /** Found when something was trimmed: what is left starts somewhere else than the session was. */
   let drift: string | null = null;
 
   const fold: Fold = createFold({
     keep,
     onInput({ to, kind, event, immediate }) {
-      if (inputs.length >= maximumInputs && !immediate) trim();
+      const isFull = inputs.length >= maximumInputs || characters >= maximumCharacters;
+      if (isFull && !immediate) trim();
       const input: TraceInput = {
         i: count++,
         t: Math.round(now() - began),
@@ -146,6 +155,7 @@ function createRecording(
         ...(immediate && { immediate }),
       };
       inputs.push(input);
+      characters += charactersOf(input);
       return input.i;
     },
     onDeadLetter(index) {
@@ -157,9 +167,10 @@ function createRecording(
     },
   });
 
-  /** The older half becomes a checkpoint, made by replaying it: it holds nothing but what redacted inputs led to. */
+  /** The oldest part becomes a checkpoint, made by replaying it: it holds nothing but what redacted inputs led to. */
   function trim(): void {
-    const cut = inputs.findIndex(({ immediate }, index) => index >= maximumInputs / 2 && !immediate);
+    const least = Math.max(1, inputs.length * trimmedShare);
+    const cut = inputs.findIndex(({ immediate }, index) => index >= least && !immediate);
     if (!machine || cut <= 0) return;
     const regenerated: TraceStep[] = [];
     const player = createPlayer(machine, {
@@ -171,6 +182,7 @@ function createRecording(
     start = { checkpoint: player.checkpoint() };
     player.stop();
     inputs = inputs.slice(cut);
+    characters = inputs.reduce((sum, input) => sum + charactersOf(input), 0);
     const first = inputs[0]?.i ?? count;
     const trimmed = steps.filter(({ cause }) => cause < first);
     drift ??= driftBetween(trimmed, regenerated, keep);
@@ -219,6 +231,10 @@ function createRecording(
     observe: fold.observe,
   };
   return recording;
+}
+
+function charactersOf({ event }: TraceInput): number {
+  return JSON.stringify(event).length;
 }
 
 /** Did the flow do what its inputs make it do? Not when a machine asks the clock, or chance, or somebody behind its back. */

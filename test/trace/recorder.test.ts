@@ -100,6 +100,15 @@ test('a trimmed recording starts at a checkpoint, in the middle of everything, a
   expect(trace.steps.at(-1)?.actor).toBe('@list/removal#9');
 });
 
+test('large events make it give way sooner', () => {
+  const session = liveSession(smallFlow(), { email: '' }, { ...inTheOpen, maximumCharacters: 10_000 });
+  for (let edit = 0; edit < 50; edit++) {
+    session.send({ type: 'email.edit', email: 'x'.repeat(900) } as never);
+  }
+  expect(session.recording.inputs.length).toBeLessThan(14);
+  expect(session.recording.exportTrace()).toMatchObject({ outcome: 'exported' });
+});
+
 test('a machine that asks something behind its back is found out at export', async () => {
   let calls = 0;
   const flaky = smallFlow({ retryable: true });
