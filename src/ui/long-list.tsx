@@ -11,24 +11,38 @@ export interface LongListProps<Item> {
   children: (item: Item) => ReactNode;
 }
 
-/** How many items a page of a long list has: enough to work with, few enough to stay quick. */
+/** How many items a button brings: enough to work with, few enough to stay quick. */
 const page = 40;
+/** How many are in the document at most. */
+const most = 2 * page;
 
-/** A list of cards. Of thousands only the first pages are in the document; a button brings the next. */
+/**
+ * A list of cards. Of thousands only a window is in the document; buttons move it a page on or back, and the browser keeps what is
+ * on screen where it is.
+ */
 export function LongList<Item>({ label, items, keyOf, children }: LongListProps<Item>) {
-  const [shown, setShown] = useState(page);
-  const list = useFocusRescue<HTMLUListElement>(items.length);
-  const hidden = items.length - shown;
+  const [end, setEnd] = useState(page);
+  // Items may have been removed since the window was moved.
+  const last = Math.min(end, Math.max(page, Math.ceil(items.length / page) * page));
+  const first = Math.max(0, last - most);
+  const after = Math.max(0, items.length - last);
+  // A button that has nothing more to bring goes, as a removed item does.
+  const list = useFocusRescue<HTMLUListElement>(items.length + Number(first > 0) + Number(after > 0));
   return (
     <>
+      {first > 0 && (
+        <Button look="quiet" onClick={() => setEnd(last - page)}>
+          Show the {page} before
+        </Button>
+      )}
       <List ref={list} tabIndex={-1} aria-label={label}>
-        {items.slice(0, shown).map((item) => (
+        {items.slice(first, last).map((item) => (
           <li key={keyOf(item)}>{children(item)}</li>
         ))}
       </List>
-      {hidden > 0 && (
-        <Button look="quiet" onClick={() => setShown(shown + page)}>
-          Show {Math.min(page, hidden)} more of {hidden.toLocaleString('en')}
+      {after > 0 && (
+        <Button look="quiet" onClick={() => setEnd(last + page)}>
+          Show {Math.min(page, after)} more of {after.toLocaleString('en')}
         </Button>
       )}
     </>
