@@ -12,18 +12,19 @@ export interface ApplicationRoute {
   load: () => Promise<ComponentType>;
 }
 
-/** The Lab's own page; a customer's build has none. */
-const labRoutes: readonly ApplicationRoute[] = __LAB__
-  ? [
-      {
-        path: '/lab',
-        title: 'The Lab',
-        description: 'Every flow as a chart, every state as a screen.',
-        source: 'src/lab/lab-page.tsx',
-        load: async () => (await import('./lab/lab-page.tsx')).LabPage,
-      },
-    ]
-  : [];
+/** The Lab's own page; a customer's build has none. Outside a build (a test that lists the pages) there is no Lab either. */
+const labRoutes: readonly ApplicationRoute[] =
+  typeof __LAB__ !== 'undefined' && __LAB__
+    ? [
+        {
+          path: '/lab',
+          title: 'The Lab',
+          description: 'Every flow as a chart, every state as a screen.',
+          source: 'src/lab/lab-page.tsx',
+          load: async () => (await import('./lab/lab-page.tsx')).LabPage,
+        },
+      ]
+    : [];
 
 /** Purchase, account setup and onboarding (spec §2 Routes). */
 export const applicationRoutes: readonly ApplicationRoute[] = [

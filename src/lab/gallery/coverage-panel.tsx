@@ -81,8 +81,7 @@ const Padded = styled.div`
 `;
 
 const Table = styled.table`
-  display: block;
-  overflow-x: auto;
+  max-width: 860px;
   border-collapse: collapse;
   font-size: 0.86rem;
 
@@ -92,6 +91,7 @@ const Table = styled.table`
     border-bottom: 1px solid var(--line);
     text-align: left;
     font-variant-numeric: tabular-nums;
+    overflow-wrap: anywhere;
   }
 `;
 

@@ -1,0 +1,198 @@
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { catalogue } from '../../machines/index.ts';
+import { expect, test } from './harness.ts';
+
+/** The Lab in the sandbox's build: over the running product, and on its own page. Everything by keyboard. */
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+async function barriers(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).exclude('iframe').analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+}
+
+async function openDock(page: Page) {
+  await expect(page.getByRole('button', { name: 'Lab', exact: true })).toBeVisible();
+  await page.keyboard.press('Control+Alt+KeyL');
+  const dock = page.getByRole('complementary', { name: 'Lab' });
+  await expect(dock).toBeVisible();
+  return dock;
+}
+
+/** Opens a tab the way a keyboard does. */
+async function chooseTab(scope: ReturnType<Page['getByRole']>, name: string): Promise<void> {
+  const tab = scope.getByRole('tab', { name, exact: true });
+  const current = scope.getByRole('tab', { selected: true }).last();
+  await current.focus();
+  while ((await tab.getAttribute('aria-selected')) !== 'true')
+    await scope.page().keyboard.press('ArrowRight');
+}
+
+test('the dock shows a flow as it moves: active states, the arrow just taken, what changed', async ({
+  page,
+}) => {
+  await page.goto('/subscribe');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const dock = await openDock(page);
+  await expect(dock.getByRole('button', { name: /^filling, state, active/ })).toBeVisible();
+  await page.getByLabel('Email', { exact: true }).fill('sam@example.com');
+  await chooseTab(dock, 'Log');
+  await expect(dock.getByText('email.edit').first()).toBeVisible();
+  await chooseTab(dock, 'Events');
+  await expect(dock.getByText(/blocked by|enabled/).first()).toBeVisible();
+  await chooseTab(dock, 'Sequence');
+  await expect(dock.getByRole('img', { name: /events between/ })).toBeVisible();
+  await page.keyboard.press('Control+Alt+KeyL');
+  await expect(dock).toBeHidden();
+});
+
+test('an event that is sent through the form is taken like a click', async ({ page }) => {
+  await page.goto('/subscribe');
+  const dock = await openDock(page);
+  await chooseTab(dock, 'Events');
+  await dock.getByLabel('Event type').fill('email.edit');
+  await dock.getByLabel('Payload (JSON)').fill('{ "email": ');
+  await dock.getByRole('button', { name: 'Send', exact: true }).press('Enter');
+  await expect(dock.getByRole('alert')).toContainText('not JSON');
+  await dock.getByLabel('Payload (JSON)').fill('{ "email": "typed@example.com" }');
+  await dock.getByRole('button', { name: 'Send', exact: true }).press('Enter');
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('typed@example.com');
+});
+
+test('a fault that is switched on happens, and is in the saved session', async ({ page }) => {
+  await page.goto('/subscribe?lab-faults=createTemporaryUser:network');
+  await page.getByLabel('Email', { exact: true }).fill('sam.real@company.test');
+  await page.getByRole('radio', { name: 'Individual' }).check();
+  await page.getByRole('button', { name: 'Continue to Payment' }).click();
+  await expect(page.getByText('Network error. Please check your connection and try again.')).toBeVisible();
+  const dock = await openDock(page);
+  await chooseTab(dock, 'Session');
+  await dock.getByLabel('What went wrong').fill('Payment never starts');
+  const saved = page.waitForEvent('download');
+  await dock.getByRole('button', { name: 'Save the session' }).press('Enter');
+  const download = await saved;
+  expect(download.suggestedFilename()).toMatch(/^Payment-never-starts-.*\.flowtrace\.json$/);
+  const text = await readFile(await download.path(), 'utf8');
+  expect(text).not.toContain('sam.real');
+  expect(JSON.parse(text)).toMatchObject({ flow: 'subscribe', title: 'Payment never starts' });
+  expect(text).toContain('"kind":"reject"');
+});
+
+test('a saved session is opened, replayed, walked through by keyboard and gone on from, and asks nobody anything', async ({
+  page,
+}) => {
+  await page.goto('/subscribe?lab-faults=createTemporaryUser:network');
+  await page.getByLabel('Email', { exact: true }).fill('sam@example.com');
+  await page.getByRole('radio', { name: 'Individual' }).check();
+  await page.getByRole('button', { name: 'Continue to Payment' }).click();
+  await expect(page.getByText('Network error. Please check your connection and try again.')).toBeVisible();
+  const dock = await openDock(page);
+  await chooseTab(dock, 'Session');
+  const saved = page.waitForEvent('download');
+  await dock.getByRole('button', { name: 'Save the session' }).press('Enter');
+  const file = await (await saved).path();
+
+  await page.goto('/lab');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/host')) asked.push(request.url());
+  });
+  await page.getByLabel('Open a trace').setInputFiles(file);
+  await expect(page.getByText('The same on this build.')).toBeVisible();
+  const moment = page.getByRole('slider', { name: 'Moment' });
+  const screen = page.frameLocator('iframe[title="The screen at this moment"]');
+  await moment.focus();
+  await page.keyboard.press('End');
+  await expect(screen.getByText('Network error. Please check your connection and try again.')).toBeVisible();
+  await page.keyboard.press('Home');
+  await expect(screen.getByText('Network error.')).toBeHidden();
+  await page.keyboard.press('ArrowRight');
+  await expect(moment).toHaveValue('1');
+  await expect(moment).toBeFocused();
+
+  await page.keyboard.press('End');
+  await page.getByRole('button', { name: 'Take over here' }).press('Enter');
+  const live = page.frameLocator('iframe[title="The live screen"]');
+  await live.getByRole('button', { name: 'Continue to Payment' }).click();
+  await page.getByLabel('createTemporaryUser').selectOption({ index: 1 });
+  await page.getByRole('button', { name: 'Let it happen' }).last().press('Enter');
+  await expect(live.getByText('This email is already registered.')).toBeVisible();
+  await page.getByRole('button', { name: 'Keep as a new session' }).press('Enter');
+  await expect(page.getByText(/gone on from moment/)).toBeVisible();
+  await expect(page.getByText('The same on this build.')).toBeVisible();
+  expect(asked).toEqual([]);
+});
+
+test('a file that is no trace is refused with a sentence, and nothing is lost', async ({ page }) => {
+  await page.goto('/lab');
+  const files = [
+    ['not JSON', 'hello'],
+    ['cut off or damaged', '{"format":"flowtrace","version":1'],
+    ['not a trace', '{"name":"x"}'],
+    ['version 2', '{"format":"flowtrace","version":2}'],
+    ['__proto__', '{"format":"flowtrace","version":1,"__proto__":{"a":1}}'],
+  ] as const;
+  for (const [words, content] of files) {
+    await page.getByLabel('Open a trace').setInputFiles({
+      name: 'x.flowtrace.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(content),
+    });
+    await expect(page.getByRole('alert')).toContainText(words);
+  }
+  await expect(page.getByRole('tab', { name: 'Chart' })).toBeVisible();
+});
+
+for (const { id, title } of catalogue) {
+  test(`the gallery draws ${id}: chart, outline, screens`, async ({ page }) => {
+    await page.goto(`/lab?flow=${id}`);
+    await expect(page.getByRole('heading', { name: title, exact: true, level: 2 })).toBeVisible();
+    const chart = page.getByRole('group', { name: `Chart of ${id}` });
+    await expect(chart).toBeVisible();
+    await chart.getByRole('button').first().focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('region', { name: /^State / })).toBeVisible();
+    await page.getByRole('button', { name: 'Outline' }).press('Enter');
+    await expect(page.getByText('not covered').first()).toBeHidden();
+    await page.getByLabel('Paint what generated sessions cover').check();
+    await expect(page.getByText(/^covered \d+×/).first()).toBeVisible();
+    await chooseTab(page.getByRole('region', { name: title }), 'Screens');
+    await expect(page.locator('iframe[title^="Screen of"]').first()).toBeVisible();
+  });
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`axe finds nothing, ${colorScheme}`, { tag: '@phone' }, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('on the Lab page', async ({ page }) => {
+      await page.goto('/lab');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      for (const tab of ['Screens', 'Coverage', 'Chart']) {
+        await chooseTab(page.getByRole('region', { name: 'Onboarding wizard' }), tab);
+        expect(await barriers(page), tab).toEqual([]);
+      }
+      expect(await scrollsSideways(page)).toBe(false);
+    });
+
+    test('in the dock and on the bench', async ({ page }) => {
+      await page.goto('/subscribe');
+      const dock = await openDock(page);
+      for (const tab of ['Events', 'Log', 'Sequence', 'Faults', 'Session']) {
+        await chooseTab(dock, tab);
+        expect(await barriers(page), tab).toEqual([]);
+      }
+      await dock.getByRole('button', { name: 'Walk through it' }).press('Enter');
+      await expect(dock.getByText('The same on this build.')).toBeVisible();
+      expect(await barriers(page), 'bench').toEqual([]);
+      expect(await scrollsSideways(page)).toBe(false);
+    });
+  });
+}
+
+function scrollsSideways(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+}
