@@ -2,21 +2,21 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { appCommit, appVersion } from './scripts/app-version.ts';
 import { applicationDocuments } from './scripts/application-documents.ts';
-import { withoutChartTexts } from './scripts/chart-texts.ts';
 import { classIdsFromRelativePath } from './scripts/class-ids.ts';
 import { labModules } from './scripts/lab-modules.ts';
-import { readConfig } from './src/config.ts';
+import { withoutLabOnly } from './scripts/lab-only.ts';
+import { readConfig } from './src/read-config.ts';
 
 const root = import.meta.dirname;
 
 export default defineConfig(({ mode }) => {
-  const { lab } = readConfig(loadEnv(mode, root, 'VITE_'));
+  const config = readConfig(loadEnv(mode, root, 'VITE_'));
   return {
     plugins: [
       react(),
       classIdsFromRelativePath(root),
       labModules(),
-      !lab && withoutChartTexts(),
+      !config.lab && withoutLabOnly(),
       applicationDocuments(),
     ],
     oxc: {
@@ -25,7 +25,8 @@ export default defineConfig(({ mode }) => {
     define: {
       __APP_VERSION__: JSON.stringify(appVersion),
       __APP_COMMIT__: JSON.stringify(appCommit()),
-      __LAB__: JSON.stringify(lab),
+      __LAB__: JSON.stringify(config.lab),
+      __CONFIG__: JSON.stringify(config),
     },
     // Node would take its CommonJS build, whose default export is not the default export.
     ssr: { noExternal: ['styled-components'] },

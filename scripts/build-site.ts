@@ -2,8 +2,8 @@ import { mkdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, loadEnv } from 'vite';
-import { type Config, readConfig } from '../src/config.ts';
 import type { PrerenderedPage, prerenderSite } from '../src/prerender.tsx';
+import { type Config, readConfig } from '../src/read-config.ts';
 import { toRobots, toSitemap, toWebManifest } from './discovery.ts';
 import { type Application, composeDocument, styleHashesOf } from './document.ts';
 import { fingerprintSources } from './fingerprint.ts';

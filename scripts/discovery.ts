@@ -1,4 +1,4 @@
-import type { Config } from '../src/config.ts';
+import type { Config } from '../src/read-config.ts';
 
 /** What crawlers and launchers look for beside the pages. */
 

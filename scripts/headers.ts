@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Config } from '../src/config.ts';
+import type { Config } from '../src/read-config.ts';
 
 /** Response headers by name. */
 export type Headers = Record<string, string>;

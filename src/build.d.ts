@@ -4,3 +4,5 @@ declare const __APP_VERSION__: string;
 declare const __APP_COMMIT__: string;
 /** Is the Lab part of this build? Replaced by a literal, so that a customer's build drops its code. */
 declare const __LAB__: boolean;
+/** What `src/read-config.ts` made of the environment. */
+declare const __CONFIG__: import('./read-config.ts').Config;

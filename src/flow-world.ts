@@ -12,8 +12,8 @@ import { createVault, type Vault } from '../machines/host/vault.ts';
 import type { Leaf } from '../machines/shared/leaf.ts';
 import { type Replace, rewire } from '../machines/shared/rewire.ts';
 import { type AccessToken, takeAccessToken } from './access-token.ts';
-import type { Config } from './config.ts';
 import { createOutsideWorld } from './outside/index.ts';
+import type { Config } from './read-config.ts';
 
 /** What flows are bound to: {host}, the outside world, and whoever watches. */
 export interface FlowWorld {

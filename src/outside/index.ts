@@ -1,7 +1,7 @@
 import { type AnyActorLogic, fromCallback, fromPromise } from 'xstate';
 import type { Vault } from '../../machines/host/vault.ts';
 import type { OutsideName, OutsideStreams, OutsideTasks } from '../../machines/shared/outside.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../read-config.ts';
 import { createCardForm } from './card-form.ts';
 import { copyText } from './clipboard.ts';
 import { ticker } from './clock.ts';

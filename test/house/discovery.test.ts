@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toRobots, toSitemap, toWebManifest } from '../../scripts/discovery.ts';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/read-config.ts';
 import { structuredDataOf, toJsonLd } from '../../src/site/structured-data.ts';
 
 const config = readConfig({ VITE_SITE_URL: 'https://example.com', VITE_BRAND_NAME: 'Tide & Co' });

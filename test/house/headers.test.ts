@@ -7,7 +7,7 @@ import {
   toHeadersFile,
   toNginxSample,
 } from '../../scripts/headers.ts';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/read-config.ts';
 
 const about = { path: '/about', styleHashes: [hashOf('p{}')] };
 const checkout = { path: '/checkout', styleHashes: [] };

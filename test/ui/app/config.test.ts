@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readConfig } from '../../../src/config.ts';
+import { readConfig } from '../../../src/read-config.ts';
 
 test('works against the sandbox with nothing set', () => {
   expect(readConfig({})).toEqual({

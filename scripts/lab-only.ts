@@ -8,28 +8,31 @@ interface Node {
   [field: string]: unknown;
 }
 
+/** What the contract says of a call for the Lab alone: its words for the log, and whom its fields tell of. */
+const labFields: readonly unknown[] = ['summary', 'personal'];
+
 /**
- * Takes the descriptions of machines and states out of a build: they are what the Lab draws and a developer reads, and a
+ * Takes out of a build what only the Lab reads: the descriptions of machines and states, and the contract's notes on its calls. A
  * customer's browser has no use for them.
  */
-export function withoutChartTexts(): Plugin {
+export function withoutLabOnly(): Plugin {
   return {
-    name: 'without-chart-texts',
+    name: 'without-lab-only',
     apply: 'build',
     enforce: 'post',
     transform: {
-      filter: { id: /\/machines\/.+\.ts$/, code: '.createMachine(' },
+      filter: { id: /\/machines\/.+\.ts$/, code: /\.createMachine\(|summary:/ },
       handler(code) {
-        return { code: withoutTexts(code, this.parse(code) as unknown as Node), map: null };
+        return { code: withoutLabTexts(code, this.parse(code) as unknown as Node), map: null };
       },
     },
   };
 }
 
-/** The code without the descriptions of its charts, and with every other `description` as it was. */
-export function withoutTexts(code: string, program: Node): string {
-  return chartsIn(program)
-    .flatMap(textsOf)
+/** The code without the descriptions of its charts and the notes on its calls, everything else of those names as it was. */
+export function withoutLabTexts(code: string, program: Node): string {
+  return [...chartsIn(program).flatMap(textsOf), ...callsIn(program).flatMap(notesOf)]
+    .sort((one, other) => one.start - other.start)
     .reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end).replace(/^\s*,/, ''), code);
 }
 
@@ -40,6 +43,18 @@ function chartsIn(node: Node): Node[] {
     node.type === 'CallExpression' && isNode(callee) && nameOf(callee.property) === 'createMachine';
   const below = Object.values(node).flat().filter(isNode).flatMap(chartsIn);
   return isChart && Array.isArray(given) && isNode(given[0]) ? [given[0], ...below] : below;
+}
+
+/** What stands beside the path in `get(path, { … })` and `post(path, { … })`, the contract's own words for a call. */
+function callsIn(node: Node): Node[] {
+  const { callee, arguments: given } = node;
+  const isCall = node.type === 'CallExpression' && ['get', 'post'].includes(String(nameOf(callee)));
+  const details = isCall && Array.isArray(given) && isNode(given[1]) ? [given[1]] : [];
+  return [...details, ...Object.values(node).flat().filter(isNode).flatMap(callsIn)];
+}
+
+function notesOf(details: Node): Node[] {
+  return propertiesOf(details).filter(({ key }) => labFields.includes(nameOf(key)));
 }
 
 /** The description of a state and of the states below it. */

@@ -1,10 +1,10 @@
 import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
-import { withoutTexts } from '../../scripts/chart-texts.ts';
+import { withoutLabTexts } from '../../scripts/lab-only.ts';
 
 function stripped(code: string): string {
   const { program } = parseSync('machine.ts', code);
-  return withoutTexts(code, program as never).replace(/\s+/g, ' ');
+  return withoutLabTexts(code, program as never).replace(/\s+/g, ' ');
 }
 
 test('descriptions of the machine and of its states go', () => {
@@ -20,4 +20,9 @@ test('descriptions of the machine and of its states go', () => {
 test('data that is called description stays', () => {
   const code = "const form = { description: '' }; flow.createMachine({ context: { description: 'kept' } });";
   expect(stripped(code)).toBe(code);
+});
+
+test('notes on calls go', () => {
+  const code = "const a = post('/a', { summary: 'An a', request: x, personal: ['email'] });";
+  expect(stripped(code)).toBe("const a = post('/a', { request: x, });");
 });
