@@ -116,3 +116,21 @@ export const Message = styled.div<{ $tone: 'good' | 'bad' | 'calm' }>`
   font-size: 0.9rem;
   overflow-wrap: anywhere;
 `;
+
+/** Chooses files; its button looks like the others. */
+export const FileInput = styled.input`
+  max-width: 100%;
+  font-size: 0.84rem;
+
+  &::file-selector-button {
+    min-height: 30px;
+    margin-right: var(--s2);
+    padding: 3px 10px;
+    border: 1px solid var(--field-line);
+    border-radius: var(--r-s);
+    background: var(--raised);
+    color: var(--ink);
+    font: 600 0.82rem / 1.3 var(--body);
+    cursor: pointer;
+  }
+`;

@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { catalogue } from '../../machines/index.ts';
 import { config } from '../config.ts';
 import { media } from '../theme/tokens.ts';
+import type { Trace } from '../trace/format.ts';
 import { Logo } from '../ui/logo.tsx';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
 import { OpenTrace } from './bench/open-trace.tsx';
@@ -11,10 +12,11 @@ import { Workbench } from './bench/workbench.tsx';
 import { buildCharts } from './catalogue.ts';
 import { FlowChart } from './chart/flow-chart.tsx';
 import { coveredPlaces, noMarks } from './chart/marks.ts';
-import { drawnMachines, useCoverage } from './gallery/coverage.ts';
+import { coverageOfTraces, drawnMachines, useCoverage } from './gallery/coverage.ts';
 import { CoveragePanel } from './gallery/coverage-panel.tsx';
 import { traceOfPath, useGeneratedPaths } from './gallery/generated.ts';
 import { Screens } from './gallery/screens.tsx';
+import { TraceFolder } from './gallery/trace-folder.tsx';
 import { Heading, LabButton, Quiet } from './kit.ts';
 import { LabWorld } from './lab-world.tsx';
 import { Tabs } from './tabs.tsx';
@@ -74,12 +76,17 @@ function FlowPage({ flow, desk }: { flow: string; desk: Desk }) {
   const entry = catalogue.find(({ id }) => id === flow);
   const paths = useGeneratedPaths(flow);
   const [tab, setTab] = useState<Tab>('Chart');
-  const coverage = useCoverage(flow, tab === 'Chart' ? null : paths);
+  const [traces, setTraces] = useState<readonly Trace[]>([]);
   const [isPainted, setPainted] = useState(false);
-  const painted = useCoverage(flow, isPainted ? paths : null);
+  const isWanted = isPainted || tab === 'Coverage';
+  const generated = useCoverage(flow, isWanted && traces.length === 0 ? paths : null);
+  const ofTraces = useMemo(() => (traces.length > 0 ? coverageOfTraces(traces) : null), [traces]);
+  const coverage = ofTraces ?? generated;
+  const sessions = traces.length > 0 ? `${traces.length} traces` : `${paths?.length ?? 0} generated sessions`;
   const marks = useMemo(
-    () => (painted ? { ...noMarks, covered: coveredPlaces(painted, drawnMachines(flow)) } : noMarks),
-    [painted, flow],
+    () =>
+      isPainted && coverage ? { ...noMarks, covered: coveredPlaces(coverage, drawnMachines(flow)) } : noMarks,
+    [isPainted, coverage, flow],
   );
   if (!entry) return null;
 
@@ -103,7 +110,7 @@ function FlowPage({ flow, desk }: { flow: string; desk: Desk }) {
                 checked={isPainted}
                 onChange={({ target: { checked } }) => setPainted(checked)}
               />
-              Paint what generated sessions cover
+              Paint what {sessions} cover
             </Paint>
             <FlowChart machine={flow} charts={buildCharts} marks={marks} />
           </>
@@ -113,8 +120,9 @@ function FlowPage({ flow, desk }: { flow: string; desk: Desk }) {
         )}
         {tab === 'Coverage' && coverage && paths && (
           <CoveragePanel
+            traceFolder={<TraceFolder onOpen={setTraces} />}
             coverages={drawnMachines(flow).flatMap(({ machine }) => coverage[machine] ?? [])}
-            of={`${paths.length} generated sessions`}
+            of={sessions}
             paths={paths}
             onOpen={({ place }, path) => walk(path, `To ${place}`.slice(0, 200))}
           />

@@ -157,7 +157,7 @@ for (const { id, title } of catalogue) {
     await expect(page.getByRole('region', { name: /^State / })).toBeVisible();
     await page.getByRole('button', { name: 'Outline' }).press('Enter');
     await expect(page.getByText('not covered').first()).toBeHidden();
-    await page.getByLabel('Paint what generated sessions cover').check();
+    await page.getByLabel(/^Paint what \d+ generated sessions cover$/).check();
     await expect(page.getByText(/^covered \d+×/).first()).toBeVisible();
     await chooseTab(page.getByRole('region', { name: title }), 'Screens');
     await expect(page.locator('iframe[title^="Screen of"]').first()).toBeVisible();

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useId } from 'react';
 import styled from 'styled-components';
-import { Message, Row } from '../kit.ts';
+import { FileInput, Message, Row } from '../kit.ts';
 import type { Desk } from './use-desk.ts';
 
 /** Opens a `.flowtrace.json`; says why when it is none. */
@@ -31,21 +31,4 @@ export function OpenTrace({ desk, label = 'Open a trace' }: { desk: Desk; label?
 const FileLabel = styled.label`
   font-size: 0.86rem;
   font-weight: 600;
-`;
-
-const FileInput = styled.input`
-  max-width: 100%;
-  font-size: 0.84rem;
-
-  &::file-selector-button {
-    min-height: 30px;
-    margin-right: var(--s2);
-    padding: 3px 10px;
-    border: 1px solid var(--field-line);
-    border-radius: var(--r-s);
-    background: var(--raised);
-    color: var(--ink);
-    font: 600 0.82rem / 1.3 var(--body);
-    cursor: pointer;
-  }
 `;

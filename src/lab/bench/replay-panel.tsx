@@ -1,10 +1,10 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import type { AnyStateMachine } from 'xstate';
 import { media } from '../../theme/tokens.ts';
 import type { Trace } from '../../trace/format.ts';
 import { makeTrace } from '../../trace/make-trace.ts';
-import { type Divergence, replay } from '../../trace/replay.ts';
+import { type Divergence, replay, type Verdict } from '../../trace/replay.ts';
 import { shrink, takesTheSameStep } from '../../trace/shrink.ts';
 import { writeTrace } from '../../trace/trace-file.ts';
 import { downloadText } from '../download.ts';
@@ -22,7 +22,8 @@ export interface ReplayPanelProps {
 
 /** Does this build do what the recorded one did? The first difference in words, both contexts, and what changed in the charts. */
 export function ReplayPanel({ trace, machine, actor, onOpen }: ReplayPanelProps) {
-  const verdict = useMemo(() => replay(trace, machine), [trace, machine]);
+  const verdict = useVerdict(trace, machine);
+  if (!verdict) return <Waiting>Replaying {trace.inputs.length} inputs on this build…</Waiting>;
   const { divergence, chartChanges } = verdict;
   return (
     <Padded>
@@ -79,6 +80,16 @@ export function ReplayPanel({ trace, machine, actor, onOpen }: ReplayPanelProps)
   );
 }
 
+/** Replays once the page has been drawn: a long session takes a moment. */
+function useVerdict(trace: Trace, machine: AnyStateMachine): Verdict | null {
+  const [verdict, setVerdict] = useState<Verdict | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setVerdict(replay(trace, machine)));
+    return () => clearTimeout(timer);
+  }, [trace, machine]);
+  return verdict;
+}
+
 /** Cuts a session that parts ways to the inputs that matter. */
 function Shrinker({
   trace,
@@ -111,6 +122,10 @@ export function fileNameOf({ flow, createdAt, title }: Pick<Trace, 'flow' | 'cre
   const name = title.replace(/[^\w-]+/g, '-').replace(/^-+|-+$/g, '') || flow;
   return `${name.slice(0, 60)}-${createdAt.slice(0, 10)}.flowtrace.json`;
 }
+
+const Waiting = styled(Quiet)`
+  padding: var(--s3);
+`;
 
 const Padded = styled.div`
   display: grid;

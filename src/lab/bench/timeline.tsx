@@ -66,7 +66,7 @@ export function Timeline({ actor, trace, moment }: { actor: Desk['actor']; trace
 }
 
 /** What happened last, in a few words. */
-export function momentWords({ input }: Pick<Moment, 'input'>): string {
+function momentWords({ input }: Pick<Moment, 'input'>): string {
   if (!input) return 'the start';
   const who = input.to.split('/').at(-1) ?? '';
   switch (input.kind) {

@@ -71,7 +71,7 @@ export function ChartView({ chart, label, tools, ...rest }: ChartViewProps) {
 
 /** The whole width, but never so small that nobody can read it. */
 function fitting({ layout }: DrawnChart, width: number): number {
-  return width === 0 ? 1 : Math.min(1.15, Math.max(0.85, width / layout.width));
+  return width === 0 ? 1 : Math.min(1.15, Math.max(0.8, width / layout.width));
 }
 
 function useWidth(frame: { current: HTMLDivElement | null }): number {

@@ -53,7 +53,7 @@ export function fromLayoutGraph(graph: ElkNode): ChartLayout {
 }
 
 /** The height of a state's name and of what it runs and reacts to. */
-export function headHeight(node: ChartNode, drawing: Drawing): number {
+function headHeight(node: ChartNode, drawing: Drawing): number {
   const { invokes, reactions } = drawing.rowsOf(node);
   return sizes.padding * 2 + sizes.title + (invokes.length + reactions.length) * sizes.row;
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { countCoverage, type Gap, gapsOf, type MachineCoverage } from '../../trace/coverage.ts';
 import type { GeneratedPath } from '../../trace/paths.ts';
@@ -9,14 +10,17 @@ export interface CoveragePanelProps {
   /** What the sessions are: "generated sessions", "3 traces". */
   of: string;
   paths: readonly GeneratedPath[];
+  /** Where somebody opens traces of their own. */
+  traceFolder: ReactNode;
   /** Somebody wants to see how a gap is reached. */
   onOpen: (gap: Gap, path: GeneratedPath) => void;
 }
 
 /** How much of each machine sessions came by, and what they missed. A gap that a generated session reaches links to it. */
-export function CoveragePanel({ coverages, of, paths, onOpen }: CoveragePanelProps) {
+export function CoveragePanel({ coverages, of, paths, traceFolder, onOpen }: CoveragePanelProps) {
   return (
     <Padded>
+      {traceFolder}
       <Quiet>Coverage by {of}. On the charts, green was reached and dashed red was not.</Quiet>
       <Table>
         <thead>

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import type { MachineCoverage } from '../../trace/coverage.ts';
+import { coverageOf, type MachineCoverage } from '../../trace/coverage.ts';
+import type { Trace } from '../../trace/format.ts';
 import type { GeneratedPath } from '../../trace/paths.ts';
 import { buildCharts } from '../catalogue.ts';
 import { type ChartPath, childPath, childrenOf, rootPath } from '../chart/compose.ts';
@@ -12,6 +13,11 @@ export function useCoverage(
   paths: readonly GeneratedPath[] | null,
 ): Record<string, MachineCoverage> | null {
   return useMemo(() => paths && coverageOfPaths(flow, paths), [flow, paths]);
+}
+
+/** What recorded sessions cover of this build. */
+export function coverageOfTraces(traces: readonly Trace[]): Record<string, MachineCoverage> {
+  return coverageOf(buildCharts, traces);
 }
 
 /** A flow and all machines below it, each once per place it is drawn at. */

@@ -64,14 +64,14 @@ export function StepBody({ step, changes }: Pick<LoggedStep, 'step' | 'changes'>
 }
 
 /** `filling → creatingUser` */
-export function stateWords({ from, value, status }: TraceStep): string {
+function stateWords({ from, value, status }: TraceStep): string {
   const now = valueWords(value);
   const moved = from === null || valueWords(from) === now ? now : `${valueWords(from)} → ${now}`;
   return status === 'active' ? moved : `${moved} (${status})`;
 }
 
 /** A state value as somebody would say it: `form.filling, upsell.open`. */
-export function valueWords(value: TraceStep['value']): string {
+function valueWords(value: TraceStep['value']): string {
   if (typeof value === 'string') return value;
   return Object.entries(value)
     .map(([key, inner]) => (inner && Object.keys(inner).length > 0 ? `${key}.${valueWords(inner)}` : key))

@@ -20,6 +20,11 @@ export interface LiveState {
   entries: readonly LogEntry[];
 }
 
+/** StrictMode makes an actor that never starts; the Lab does not watch itself. */
+function isShown({ flow, steps }: FlowRecording): boolean {
+  return flow !== 'lab' && steps.length > 0;
+}
+
 /** Entries kept for showing. */
 const most = 400;
 
@@ -41,7 +46,7 @@ export function createLiveLog(recorder: Recorder): Store<LiveState> {
   function publish(): void {
     const entries = [...store.get().entries, ...waiting].slice(-most);
     waiting = [];
-    store.set({ flows: recorder.flows().filter(({ flow }) => flow !== 'lab'), entries });
+    store.set({ flows: recorder.flows().filter(isShown), entries });
   }
 
   recorder.subscribe((recording, step, { context }) => {

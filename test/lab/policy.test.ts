@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { contentSecurityPolicy } from '../../scripts/headers.ts';
+import { readConfig } from '../../src/config.ts';
+
+const page = { path: '/subscribe', styleHashes: [], isContent: false };
+
+test('only a Lab build allows the one policy that makes its worker and its empty frames', () => {
+  const policies = ['0', '1'].map((lab) => contentSecurityPolicy(readConfig({ VITE_LAB: lab }), page));
+  const named = policies.map((policy) => /trusted-types ([^;]+)/.exec(policy)?.[1]);
+  expect(named).toEqual(["'none'", 'lab']);
+});
