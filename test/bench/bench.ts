@@ -1,6 +1,7 @@
 import { buildSiteWhenStale } from '../../scripts/build-site.ts';
 import { findOrInstallChromium } from '../../scripts/chromium.ts';
 import { benchResume } from './resume.ts';
+import { benchSite } from './site.ts';
 import { benchSizes } from './sizes.ts';
 import { printTable } from './table.ts';
 import { benchTrace } from './trace.ts';
@@ -12,6 +13,6 @@ import { benchWizardSteps } from './wizard-steps.ts';
 const built = await buildSiteWhenStale('production');
 const chromium = findOrInstallChromium();
 
-for (const bench of [benchSizes, benchResume, benchWizardSteps, benchWizardHour, benchTrace]) {
+for (const bench of [benchSizes, benchSite, benchResume, benchWizardSteps, benchWizardHour, benchTrace]) {
   for (const table of await bench({ built, chromium })) printTable(table);
 }
