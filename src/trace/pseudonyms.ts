@@ -18,7 +18,8 @@ const kept =
   /(basic|fallback|default|simple|generic|template|placeholder|example|test|duplicate|e-?mails?|mail)/i;
 const word = /[\p{L}\p{N}]+/gu;
 const emailInText = /[^\s@<>"',;:()/]+@[^\s@<>"',;:()/]+\.[^\s@<>"',;:()/.]+/g;
-const encodedRun = /[\w.!~*'()%-]*%[0-9A-Fa-f]{2}[\w.!~*'()%-]*/g;
+/** A URL-encoded piece. Beside a plain `@` it is none: an e-mail address may hold a percent sign. */
+const encodedRun = /(?<![\w.!~*'()%@-])[\w.!~*'()%-]*%[0-9A-Fa-f]{2}[\w.!~*'()%-]*(?![\w.!~*'()%@-])/g;
 const consonants = 'klmnrvzjw';
 const vowels = 'aou';
 const letters = 'abcdefghijklmnopqrstuvwxyz';

@@ -220,6 +220,15 @@ describe('stand-ins', () => {
     );
   });
 
+  test.each(['%aa@a.aa', 'a%20b@mail.at', 'to=a%40b.com', 'a%ffx@b.co'])(
+    'an e-mail address stays one: %s',
+    (text) => {
+      const standIn = createPseudonyms().ofText(text);
+      expect(suspiciousShape(standIn)).toBeNull();
+      expect(standIn).toMatch(/(@|%40)\w+\.q+$/);
+    },
+  );
+
   test('what a machine compares with stays: words of the contract, times, zones, origins', () => {
     const redacted = createRedactor().event({
       type: 'x.y',
