@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import styled, { StyleSheetManager } from 'styled-components';
+import styled, { createGlobalStyle, StyleSheetManager } from 'styled-components';
 import { GlobalStyle } from '../../theme/global-style.tsx';
 import { trustedBlankPage } from '../trusted.ts';
 
@@ -38,6 +38,7 @@ export function ScreenFrame({ title, size, scale = 1, isLive = false, children }
         createPortal(
           <StyleSheetManager target={page.head}>
             <GlobalStyle />
+            <FrameStyle />
             {children}
           </StyleSheetManager>,
           page.body,
@@ -57,6 +58,13 @@ function useKeptTitle(): void {
     document.title = title;
   });
 }
+
+/** Chromium mirrors what a backdrop blurs when its frame is scaled. */
+const FrameStyle = createGlobalStyle`
+  dialog::backdrop {
+    backdrop-filter: none !important;
+  }
+`;
 
 const Window = styled.div<{ $width: number; $height: number }>`
   position: relative;
