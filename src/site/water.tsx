@@ -9,18 +9,25 @@ import { moving } from './layout.ts';
 export function Water(): ReactNode {
   return (
     <Surface aria-hidden="true">
-      <Swell viewBox="0 0 2880 240" preserveAspectRatio="none">
-        <path
-          fill="var(--shallow)"
-          d="M0 96c240-72 480 36 720 18s480-108 720-48 480 66 720 30 480-84 720-18v162H0z"
-        />
+      <Swell>
+        <svg viewBox="0 0 2880 240" preserveAspectRatio="none" aria-hidden="true">
+          <path
+            fill="var(--shallow)"
+            d="M0 96c240-72 480 36 720 18s480-108 720-48 480 66 720 30 480-84 720-18v162H0z"
+          />
+        </svg>
       </Swell>
-      <Swell viewBox="0 0 2880 240" preserveAspectRatio="none">
-        <linearGradient id="depth" x2="0" y2="1">
-          <stop stopColor="var(--mid-water)" stopOpacity="0.66" />
-          <stop offset="0.62" stopColor="var(--mid-water)" />
-        </linearGradient>
-        <path fill="url(#depth)" d="M0 112C300 60 560 150 900 150S1450 44 1766 40 2500 130 2880 96v144H0z" />
+      <Swell>
+        <svg viewBox="0 0 2880 240" preserveAspectRatio="none" aria-hidden="true">
+          <linearGradient id="depth" x2="0" y2="1">
+            <stop stopColor="var(--mid-water)" stopOpacity="0.66" />
+            <stop offset="0.62" stopColor="var(--mid-water)" />
+          </linearGradient>
+          <path
+            fill="url(#depth)"
+            d="M0 112C300 60 560 150 900 150S1450 44 1766 40 2500 130 2880 96v144H0z"
+          />
+        </svg>
       </Swell>
     </Surface>
   );
@@ -51,11 +58,12 @@ const Surface = styled.div`
   pointer-events: none;
 `;
 
-const Swell = styled.svg`
+/** Scrolling moves the element and the opening its drawing: one animation each, so that neither costs the main thread anything. */
+const Swell = styled.div`
   position: absolute;
   inset: 0 auto auto 0;
+  z-index: -1;
   width: 150%;
-  max-width: none;
   height: 124%;
 
   & + & {
@@ -63,25 +71,25 @@ const Swell = styled.svg`
     z-index: 1;
   }
 
-  z-index: -1;
+  svg {
+    width: 100%;
+    max-width: none;
+    height: 100%;
+  }
 
   ${moving} {
-    animation: ${rise} 1.6s cubic-bezier(0.2, 0.7, 0.2, 1) both;
+    svg {
+      animation: ${rise} 1.6s cubic-bezier(0.2, 0.7, 0.2, 1);
+    }
 
-    & + & {
+    & + & svg {
       animation-duration: 2.2s;
     }
 
     @supports (animation-timeline: scroll()) {
-      animation: ${rise} 1.6s cubic-bezier(0.2, 0.7, 0.2, 1), ${swellOn} linear both;
-      animation-timeline: auto, scroll(root);
-      animation-range: normal, 0 100vh;
-      animation-composition: add;
-
-      & + & {
-        animation-duration: 2.2s, auto;
-        animation-direction: normal, normal;
-      }
+      animation: ${swellOn} linear both;
+      animation-timeline: scroll(root);
+      animation-range: 0 100vh;
     }
   }
 `;
