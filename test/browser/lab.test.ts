@@ -125,6 +125,35 @@ test('a saved session is opened, replayed, walked through by keyboard and gone o
   expect(asked).toEqual([]);
 });
 
+test('a session that this build does not repeat is said where and why, and cut to what matters', async ({
+  page,
+}) => {
+  await page.goto('/subscribe');
+  for (const email of ['s', 'sam', 'sam@example.com'])
+    await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByRole('radio', { name: 'Individual' }).check();
+  const dock = await openDock(page);
+  await chooseTab(dock, 'Session');
+  const saved = page.waitForEvent('download');
+  await dock.getByRole('button', { name: 'Save the session' }).press('Enter');
+  const text = await readFile(await (await saved).path(), 'utf8');
+  const elsewhere = text.replaceAll('"promo":"reading"', '"promo":"looking"');
+  expect(elsewhere).not.toBe(text);
+
+  await page.goto('/lab');
+  await page
+    .getByLabel('Open a trace')
+    .setInputFiles({
+      name: 'old.flowtrace.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(elsewhere),
+    });
+  await expect(page.getByText('This build parts ways.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Recorded context' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cut to what matters' }).press('Enter');
+  await expect(page.getByText(/\(cut\)/)).toBeVisible();
+});
+
 test('a file that is no trace is refused with a sentence, and nothing is lost', async ({ page }) => {
   await page.goto('/lab');
   const files = [

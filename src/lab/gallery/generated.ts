@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { AnyActor } from 'xstate';
+import { nodesOf } from '../../trace/chart.ts';
 import type { Gap } from '../../trace/coverage.ts';
 import { coverageOf, type MachineCoverage } from '../../trace/coverage.ts';
 import type { Trace } from '../../trace/format.ts';
@@ -28,13 +29,19 @@ export interface ReachableState {
   path: GeneratedPath;
 }
 
-/** Every state that generated sessions reach, once, in the order they come by. */
+/** Every state without states inside that generated sessions reach, once, in the order they come by. */
 export function reachableStates(paths: readonly GeneratedPath[]): ReachableState[] {
   return paths.flatMap((path) =>
     path.reaches
-      .filter(({ kind, place }) => kind === 'state' && place.includes('.'))
+      .filter(({ kind, machine, place }) => kind === 'state' && leavesOf(machine).has(place))
       .map(({ machine, place }) => ({ machine, state: place, path })),
   );
+}
+
+function leavesOf(machine: string): Set<string> {
+  const chart = buildCharts[machine];
+  const leaves = chart ? nodesOf(chart).filter(({ states }) => states.length === 0) : [];
+  return new Set(leaves.map(({ id }) => id));
 }
 
 /** The flow at the end of a generated session, for screens to draw. */
