@@ -1,0 +1,146 @@
+import { createServer } from 'node:net';
+import { chromium as playwright } from '@playwright/test';
+import lighthouse from 'lighthouse';
+import { startServer } from '../../sandbox/server.ts';
+import { contentPaths } from '../browser/content-paths.ts';
+import { type BenchParts, kilobytes, median, type Table } from './table.ts';
+
+/** What Lighthouse says of one visit on a phone. */
+interface Visit {
+  scores: number[];
+  /** Milliseconds. */
+  lcp: number;
+  tbt: number;
+  cls: number;
+  /** Bytes on the wire. */
+  transfer: number;
+  script: number;
+}
+
+const runs = { landing: 5, others: 3 };
+/** Visits that may come to nothing: on a busy machine Lighthouse now and then sees no paint. */
+const spare = 2;
+const flags = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
+
+/** Lighthouse on a phone, medians; and how soon the application is there after the first touch. */
+export async function benchSite({ built, chromium }: BenchParts): Promise<Table[]> {
+  const server = await startServer({
+    port: 0,
+    dist: built.site,
+    headers: built.headers,
+    database: ':memory:',
+  });
+  try {
+    const rows: string[][] = [];
+    for (const path of contentPaths) rows.push([path, ...(await judge(server.url + path, chromium))]);
+    return [
+      {
+        title:
+          'Content pages, Lighthouse on a phone, medians (performance, accessibility, best practices, SEO)',
+        rows: [['page', 'scores', 'LCP', 'TBT', 'CLS', 'transfer', 'JavaScript'], ...rows],
+      },
+      {
+        title: 'From the first touch to the running application',
+        rows: [
+          ['page', 'median'],
+          ['/', await awakening(server.url, chromium)],
+        ],
+      },
+    ];
+  } finally {
+    await server.close();
+  }
+}
+
+async function judge(url: string, executablePath: string): Promise<string[]> {
+  const visits: Visit[] = [];
+  const wanted = new URL(url).pathname === '/' ? runs.landing : runs.others;
+  for (let attempt = 0; visits.length < wanted && attempt < wanted + spare; attempt += 1) {
+    const seen = await visit(url, executablePath);
+    if (Number.isFinite(seen.lcp)) visits.push(seen);
+  }
+  const middle = (read: (visit: Visit) => number) => median(visits.map(read));
+  return [
+    categories.map((_, at) => middle(({ scores }) => scores[at] ?? 0)).join(' '),
+    `${(middle(({ lcp }) => lcp) / 1000).toFixed(2)} s`,
+    `${middle(({ tbt }) => tbt).toFixed(0)} ms`,
+    middle(({ cls }) => cls).toFixed(3),
+    kilobytes(middle(({ transfer }) => transfer)),
+    kilobytes(middle(({ script }) => script)),
+  ];
+}
+
+/** A browser of its own for each visit: nothing is cached, nothing is warm. */
+async function visit(url: string, executablePath: string): Promise<Visit> {
+  const port = await findFreePort();
+  const browser = await playwright.launch({
+    executablePath,
+    args: [...flags, `--remote-debugging-port=${port}`],
+  });
+  try {
+    const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: categories });
+    if (!result) throw new Error(`Lighthouse said nothing of ${url}`);
+    const { audits, categories: judged } = result.lhr;
+    const numberOf = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
+    const requests = requestsOf(audits['network-requests']?.details);
+    return {
+      scores: categories.map((name) => Math.round((judged[name]?.score ?? 0) * 100)),
+      lcp: numberOf('largest-contentful-paint'),
+      tbt: numberOf('total-blocking-time'),
+      cls: numberOf('cumulative-layout-shift'),
+      transfer: sizeOf(requests),
+      script: sizeOf(requests.filter(({ resourceType }) => resourceType === 'Script')),
+    };
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Milliseconds from pressing a key to React having taken over the page. */
+async function awakening(url: string, executablePath: string): Promise<string> {
+  const times: number[] = [];
+  while (times.length < runs.landing) {
+    const browser = await playwright.launch({ executablePath, args: flags });
+    const page = await browser.newPage();
+    await page.goto(url);
+    await page.evaluate(() =>
+      addEventListener('keydown', () => performance.mark('touched'), { once: true, capture: true }),
+    );
+    await page.keyboard.press('Shift');
+    const handle = await page.waitForFunction(() => {
+      const isAlive = Object.keys(document.querySelector('main') ?? {}).some((key) =>
+        key.startsWith('__react'),
+      );
+      return isAlive
+        ? performance.now() - (performance.getEntriesByName('touched')[0]?.startTime ?? 0)
+        : null;
+    });
+    times.push(Number(await handle.jsonValue()));
+    await browser.close();
+  }
+  return `${median(times).toFixed(0)} ms`;
+}
+
+interface Request {
+  transferSize: number;
+  resourceType: string;
+}
+
+function requestsOf(details: unknown): readonly Request[] {
+  return (details as { items?: Request[] } | undefined)?.items ?? [];
+}
+
+function sizeOf(requests: readonly Request[]): number {
+  return requests.reduce((sum, { transferSize }) => sum + transferSize, 0);
+}
+
+function findFreePort(): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  const server = createServer().once('error', reject);
+  server.listen(0, '127.0.0.1', () => {
+    const address = server.address();
+    server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+  });
+  return promise;
+}
