@@ -78,7 +78,6 @@ const Sheet = styled.dialog<{ $wide: boolean }>`
 
   &::backdrop {
     background: var(--veil);
-    backdrop-filter: blur(2px);
   }
 `;
 
