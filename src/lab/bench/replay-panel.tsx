@@ -11,6 +11,7 @@ import { downloadText } from '../download.ts';
 import { Heading, LabButton, Message, Quiet, Row } from '../kit.ts';
 import { Json } from './context-panel.tsx';
 import { positionOf } from './timeline.tsx';
+import { toPlaywright } from './to-playwright.ts';
 import type { Desk } from './use-desk.ts';
 
 export interface ReplayPanelProps {
@@ -74,6 +75,13 @@ export function ReplayPanel({ trace, machine, actor, onOpen }: ReplayPanelProps)
       <Row>
         <LabButton onClick={() => downloadText(fileNameOf(trace), writeTrace(trace))}>
           Save the trace
+        </LabButton>
+        <LabButton
+          onClick={() =>
+            downloadText(fileNameOf(trace).replace('.flowtrace.json', '.spec.ts'), toPlaywright(trace))
+          }
+        >
+          Save as a Playwright test
         </LabButton>
       </Row>
     </Padded>

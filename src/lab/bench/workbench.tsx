@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import styled from 'styled-components';
 import type { AnyStateMachine } from 'xstate';
 import { media } from '../../theme/tokens.ts';
 import type { Trace } from '../../trace/format.ts';
 import { machineOf } from '../../trace/inspection.ts';
-import { actorAt, createScrubber, type Moment } from '../../trace/scrub.ts';
+import { actorAt, createScrubber, type Moment, type Scrubber } from '../../trace/scrub.ts';
 import type { TraceStep } from '../../trace/step.ts';
 import { machineFor } from '../catalogue.ts';
 import { directChildren, FlowChart } from '../chart/flow-chart.tsx';
@@ -56,6 +56,7 @@ function Session({ desk, trace, machine }: { desk: Desk; trace: Trace; machine: 
   const moment = useMemo(() => scrubber.at(position), [scrubber, position]);
   const stepsOf = useMemo(() => indexSteps(trace.steps), [trace]);
   const [tab, setTab] = useState<Tab>('Replay');
+  useWarmed(scrubber);
   if (isForked) return <ForkPanel desk={desk} trace={trace} machine={machine} position={position} />;
 
   const steps = stepsOf(moment.input?.i ?? -1);
@@ -133,6 +134,14 @@ function MomentChart({
       />
     </ChartPlace>
   );
+}
+
+/** Goes to the end once, behind the scenes: what the scrubber keeps on its way makes every later jump short. */
+function useWarmed(scrubber: Scrubber): void {
+  useEffect(() => {
+    const timer = setTimeout(() => scrubber.at(scrubber.length), 50);
+    return () => clearTimeout(timer);
+  }, [scrubber]);
 }
 
 /** Steps by the input that caused them. */
