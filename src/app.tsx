@@ -4,7 +4,6 @@ import { type ContentRoute, contentRoutes, notFound } from './routes.tsx';
 import { findTarget } from './site/links.ts';
 import { PageHead } from './site/page-head.tsx';
 import { GlobalStyle } from './theme/global-style.tsx';
-import { PageShell } from './ui/page-shell.tsx';
 
 /** The pages that inform, below a router. */
 export function App(): ReactNode {
@@ -12,7 +11,7 @@ export function App(): ReactNode {
     <>
       <GlobalStyle />
       <HashScroll />
-      <Suspense fallback={<PageShell busy />}>
+      <Suspense fallback={null}>
         <Routes>
           {contentRoutes.map((route) => (
             <Route key={route.path} path={route.path} element={<Content route={route} />} />

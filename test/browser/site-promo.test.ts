@@ -43,6 +43,14 @@ test('a good code shows the banner without moving anything, and /subscribe knows
   await expect(page.getByText('must match promo code email')).toBeVisible();
 });
 
+test('the banner fits a narrow phone', async ({ page, sandbox }) => {
+  const { code } = await sandbox.promoCode('valid');
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`/?code=${code}`);
+  await expect(banner(page)).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
 test('the countdown is right after the tab slept, and stops at zero', async ({ page, sandbox }) => {
   const { code } = await sandbox.promoCode('valid');
   await page.clock.install();

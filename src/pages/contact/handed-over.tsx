@@ -5,6 +5,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { contactMachine } from '../../../machines/marketing/contact.ts';
 import { contactLink, contactText } from '../../../machines/marketing/contact-message.ts';
 import { Button } from '../../ui/button.tsx';
+import { fieldLook } from '../../ui/field-look.ts';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
@@ -32,7 +33,7 @@ export function HandedOver({ flow }: { flow: ActorRefFrom<typeof contactMachine>
           The message is longer than a mail link can carry. Copy the whole text below into the mail.
         </Notice>
       )}
-      <Message dir="auto">{contactText(form)}</Message>
+      <Message aria-label="Your message" dir="auto" rows={8} readOnly value={contactText(form)} />
       <Actions>
         <Button onClick={() => flow.send({ type: 'message.copy' })}>
           {isCopied ? 'Copied' : 'Copy message'}
@@ -63,16 +64,9 @@ const Sheet = styled.section`
   }
 `;
 
-const Message = styled.pre`
-  max-height: 40vh;
-  margin: 0;
-  padding: var(--s4);
-  overflow: auto;
-  border-radius: var(--r-m);
-  background: var(--paper);
-  font: inherit;
-  white-space: pre-wrap;
-  overflow-wrap: anywhere;
+const Message = styled.textarea`
+  ${fieldLook}
+  resize: vertical;
 `;
 
 const Actions = styled.div`

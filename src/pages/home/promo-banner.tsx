@@ -85,13 +85,21 @@ const Offer = styled(Wrap).attrs({ as: 'section' })`
   }
 
   ${media.narrow} {
-    grid-template-columns: 1fr auto;
-    gap: var(--s2) var(--s3);
-    padding: 14px 8px 16px 18px;
+    bottom: -24px;
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: var(--s3);
+    padding: 14px 14px 16px 18px;
 
     > :nth-child(4) {
       grid-area: 1 / 2;
-      justify-self: end;
+      align-self: start;
+    }
+  }
+
+  ${media.phone} {
+    > :nth-child(2),
+    > :nth-child(3) {
+      grid-column: 1 / -1;
     }
   }
 `;
@@ -138,10 +146,6 @@ const Clock = styled.div`
 
   ${media.narrow} {
     gap: 4px;
-
-    span {
-      min-width: 46px;
-    }
 
     b {
       font-size: 1.3rem;

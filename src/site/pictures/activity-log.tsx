@@ -203,7 +203,7 @@ const Pause = styled.span`
 
 const Window = styled.div`
   height: ${visible * rowHeight}px;
-  overflow: clip;
+  overflow: hidden;
 `;
 
 const Track = styled.div`
