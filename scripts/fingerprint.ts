@@ -17,15 +17,21 @@ const sources = [
 
 /** One hash over the sources of a build, its configuration and its commit: equal when building again would change nothing. */
 export async function fingerprintSources(root: string, env: Record<string, string>): Promise<string> {
+  const hash = createHash('sha256').update(await hashFiles(root, sources));
+  for (const name of Object.keys(env).sort()) hash.update(`${name}=${env[name]}\0`);
+  return hash.update(appCommit()).digest('hex');
+}
+
+/** One hash over files and everything in folders, by their paths below `root`. */
+export async function hashFiles(root: string, starts: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
-  for (const file of await filesBelow(root, sources)) {
+  for (const file of await filesBelow(root, starts)) {
     hash
       .update(`${file}\0`)
       .update(await readFile(join(root, file)))
       .update('\0');
   }
-  for (const name of Object.keys(env).sort()) hash.update(`${name}=${env[name]}\0`);
-  return hash.update(appCommit()).digest('hex');
+  return hash.digest('hex');
 }
 
 async function filesBelow(root: string, starts: readonly string[]): Promise<string[]> {

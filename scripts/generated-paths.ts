@@ -1,9 +1,30 @@
+import { dirname, join } from 'node:path';
 import { catalogue } from '../machines/index.ts';
 import { cases } from '../src/trace/cases.ts';
 import { explore, type GeneratedPath } from '../src/trace/paths.ts';
+import { readCache, writeCache } from './cache-file.ts';
+import { hashFiles } from './fingerprint.ts';
 
-/** For every flow of the catalogue: sessions that between them reach all that can be reached (`lab.md` Gallery, Coverage). */
-export function generatePaths(): Record<string, GeneratedPath[]> {
+/** Sessions by flow. */
+type Paths = Record<string, GeneratedPath[]>;
+
+const root = dirname(import.meta.dirname);
+const cacheFile = join(root, '.build', 'generated-paths.json');
+
+/**
+ * For every flow of the catalogue: sessions that between them reach all that can be reached (`lab.md` Gallery, Coverage). Finding them
+ * takes seconds, so they are kept until a machine or the search itself changes.
+ */
+export async function generatePaths(): Promise<Paths> {
+  const made = await hashFiles(root, ['machines', 'src/trace', 'package-lock.json']);
+  const kept = await readCache<Paths>(cacheFile, made);
+  if (kept) return kept;
+  const paths = findPaths();
+  await writeCache(cacheFile, made, paths);
+  return paths;
+}
+
+function findPaths(): Paths {
   return Object.fromEntries(
     catalogue.map(({ id, machine, exampleInput }) => [
       id,

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import Elk from 'elkjs/lib/main.js';
 import { catalogue } from '../machines/index.ts';
@@ -7,12 +5,14 @@ import { type Charts, childPath, childrenOf, composeChart, rootPath } from '../s
 import type { ChartLayout } from '../src/lab/chart/layout.ts';
 import { fromLayoutGraph, toLayoutGraph } from '../src/lab/chart/layout-graph.ts';
 import { type Chart, chartsOf, structureHash } from '../src/trace/chart.ts';
+import { readCache, writeCache } from './cache-file.ts';
+import { hashFiles } from './fingerprint.ts';
 
 /** Laid out charts by structure hash. */
 export type Layouts = Record<string, ChartLayout>;
 
 /** What a layout depends on beside its chart. */
-const makers = ['layout-graph.ts', 'rows.ts'].map((file) => join('src', 'lab', 'chart', file));
+const makers = ['src/lab/chart/layout-graph.ts', 'src/lab/chart/rows.ts', 'package-lock.json'];
 
 const root = dirname(import.meta.dirname);
 const cacheFile = join(root, '.build', 'chart-layouts.json');
@@ -22,16 +22,15 @@ const cacheFile = join(root, '.build', 'chart-layouts.json');
  * its children folded and once with each of them open. What an earlier run laid out is taken from there.
  */
 export async function layOutCatalogue(): Promise<Layouts> {
-  const maker = await fingerprintMakers();
-  const known = await readCache(maker);
+  const maker = await hashFiles(root, makers);
+  const known = (await readCache<Layouts>(cacheFile, maker)) ?? {};
   const elk = new Elk();
   const layouts: Layouts = {};
   for (const chart of chartsToLayOut()) {
     const hash = structureHash(chart);
     layouts[hash] = known[hash] ?? fromLayoutGraph(await elk.layout(toLayoutGraph(chart)));
   }
-  await mkdir(dirname(cacheFile), { recursive: true });
-  await writeFile(cacheFile, JSON.stringify({ maker, layouts }));
+  await writeCache(cacheFile, maker, layouts);
   return layouts;
 }
 
@@ -48,17 +47,4 @@ function chartsToLayOut(): Chart[] {
       composeChart(chart, charts, new Set([childPath(rootPath(chart), child)])),
     ),
   ]);
-}
-
-async function readCache(maker: string): Promise<Layouts> {
-  const cache: { maker?: string; layouts?: Layouts } = JSON.parse(
-    await readFile(cacheFile, 'utf8').catch(() => '{}'),
-  );
-  return cache.maker === maker ? (cache.layouts ?? {}) : {};
-}
-
-async function fingerprintMakers(): Promise<string> {
-  const hash = createHash('sha256');
-  for (const file of makers) hash.update(await readFile(join(root, file)));
-  return hash.digest('hex');
 }
