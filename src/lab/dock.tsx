@@ -1,12 +1,11 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { media } from '../theme/tokens.ts';
 import { LabButton } from './kit.ts';
 import type { Lab } from './lab.ts';
 
 const DockPanel = lazy(async () => ({ default: (await import('./dock-panel.tsx')).DockPanel }));
 
-/** The Lab's button in the corner of every page, and the dock it opens. `Ctrl+Alt+L` does the same. */
+/** The Lab's tab at the edge of every page, and the dock it opens. `Ctrl+Alt+L` does the same. */
 export function Dock({ lab }: { lab: Lab }) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -27,7 +26,7 @@ export function Dock({ lab }: { lab: Lab }) {
 
   return (
     <>
-      <Corner>
+      <EdgeTab>
         <LabButton
           ref={button}
           aria-expanded={isOpen}
@@ -36,7 +35,7 @@ export function Dock({ lab }: { lab: Lab }) {
         >
           Lab
         </LabButton>
-      </Corner>
+      </EdgeTab>
       {isOpen && (
         <Suspense>
           <DockPanel lab={lab} onClose={close} />
@@ -46,20 +45,21 @@ export function Dock({ lab }: { lab: Lab }) {
   );
 }
 
-const Corner = styled.div`
+/** Halfway down the edge, where no page has a header, a footer or a button. */
+const EdgeTab = styled.div`
   position: fixed;
-  right: 12px;
-  bottom: 12px;
+  inset: 50% 0 auto auto;
   z-index: 40;
+  translate: 0 -50%;
 
   > button {
-    border-radius: var(--r-full);
+    min-width: 26px;
+    padding: 12px 3px;
+    border-inline-end: 0;
+    border-radius: var(--r-s) 0 0 var(--r-s);
     box-shadow: var(--shadow);
-  }
-
-  ${media.phone} {
-    right: 6px;
-    bottom: 6px;
+    writing-mode: vertical-rl;
+    opacity: 0.85;
   }
 
   @media print {

@@ -141,13 +141,11 @@ test('a session that this build does not repeat is said where and why, and cut t
   expect(elsewhere).not.toBe(text);
 
   await page.goto('/lab');
-  await page
-    .getByLabel('Open a trace')
-    .setInputFiles({
-      name: 'old.flowtrace.json',
-      mimeType: 'application/json',
-      buffer: Buffer.from(elsewhere),
-    });
+  await page.getByLabel('Open a trace').setInputFiles({
+    name: 'old.flowtrace.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(elsewhere),
+  });
   await expect(page.getByText('This build parts ways.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Recorded context' })).toBeVisible();
   await page.getByRole('button', { name: 'Cut to what matters' }).press('Enter');
