@@ -4,7 +4,11 @@ import { applyPatch, diffValues, sameJson } from '../../src/trace/patch.ts';
 import { packRuns, unpackRuns } from '../../src/trace/runs.ts';
 import { fromTagged, type Json, toTagged } from '../../src/trace/tagged.ts';
 
-const json = fc.jsonValue({ maxDepth: 4 }).map((value) => JSON.parse(JSON.stringify(value)) as Json);
+/** `__proto__` is left out of every value on purpose; the test of hostile files shows that it is. */
+const json = fc
+  .jsonValue({ maxDepth: 4 })
+  .map((value) => JSON.parse(JSON.stringify(value)) as Json)
+  .filter((value) => !JSON.stringify(value).includes('__proto__'));
 
 describe('tagged values', () => {
   test.each<[string, unknown]>([

@@ -21,6 +21,7 @@ test('keyboard alone gets through every step', async ({ page, sandbox }) => {
   const addJob = page.getByRole('dialog', { name: 'Add Job' });
   await expect(addJob.getByLabel('Category', { exact: true })).toBeFocused();
   await press(page, addJob.getByRole('button', { name: 'Add new category' }), 'Space');
+  await expect(addJob.getByLabel('New category name')).toBeFocused();
   await page.keyboard.type('Strength');
   await page.keyboard.press('Enter');
   await tabTo(page, addJob.getByLabel('Job name'));
