@@ -1,25 +1,21 @@
-import { assign, sendParent, setup } from 'xstate';
+import { and, assign, or, sendParent, setup, stateIn } from 'xstate';
 import { errorText } from '../host/errors.ts';
 import { fromHost } from '../host/from-host.ts';
 import type { Tag } from '../shared/tags.ts';
-import type { BusinessForm, DraftChanged } from './drafts.ts';
+import {
+  type BusinessContext,
+  businessProblems,
+  draftOf,
+  formOf,
+  isUntouched,
+  usernameOf,
+  withAdded,
+  withJob,
+} from './business-form.ts';
+import type { BusinessDraft, DraftChanged, JobForm } from './drafts.ts';
 import type { InstagramInfo, JobData } from './facts.ts';
-import { jobDialogMachine } from './job-dialog.ts';
-import { includesName, isSolved, type Problems, unsolved } from './problems.ts';
-
-/** What step 1 knows. */
-export interface BusinessContext {
-  userId: string;
-  /** Instagram user name; empty while unknown. */
-  username: string;
-  form: BusinessForm;
-  /** What can be chosen from; `null` while it is not known. */
-  jobData: JobData | null;
-  /** Empty until the customer tried to go on. */
-  problems: Problems<'username' | 'description' | 'jobs'>;
-  /** Why saving failed. */
-  error: string | null;
-}
+import { type JobTyped, jobDialogMachine } from './job-dialog.ts';
+import { isSolved, unsolved } from './problems.ts';
 
 /** What the customer can do in step 1, its Add Job dialog aside. */
 export type BusinessEvents =
@@ -27,6 +23,7 @@ export type BusinessEvents =
   | { type: 'job.select'; name: string }
   | { type: 'job.remove'; name: string }
   | { type: 'job.create' }
+  | JobTyped
   | { type: 'jobData.reload' }
   | { type: 'account.reload' }
   | { type: 'business.submit' }
@@ -37,7 +34,7 @@ export interface BusinessInput {
   userId: string;
   instagram: InstagramInfo | null;
   jobData: JobData | null;
-  draft: BusinessForm | null;
+  draft: BusinessDraft | null;
 }
 
 /** The Instagram name that settings are saved under. */
@@ -45,14 +42,7 @@ export interface BusinessOutput {
   username: string;
 }
 
-/** How long the business description may be, in characters (spec §5). */
-export const descriptionLength = { min: 50, max: 500 };
-
 const texts = {
-  unknownAccount: 'We could not read your Instagram account name yet. Please try again.',
-  tooShort: 'Describe your business in at least 50 characters.',
-  tooLong: 'Keep the description of your business to 500 characters.',
-  noJob: 'Choose or add at least one job.',
   network: 'Network error. Please try again.',
   otherwise: 'Failed to save business settings. Please try again.',
 };
@@ -75,6 +65,9 @@ const flow = setup({
   guards: {
     isComplete: ({ context }) => isSolved(businessProblems(context)),
     lacksJobData: ({ context }) => context.jobData === null,
+    hasJobData: ({ context }) => context.jobData !== null,
+    wasAdding: ({ context }) => context.newJob !== null,
+    canReopen: and(['wasAdding', or(['hasJobData', stateIn({ editing: { jobData: 'unavailable' } })])]),
     lacksAccount: ({ context }) => context.username === '',
     hasAccount: ({ context }) => context.username !== '',
   },
@@ -95,6 +88,8 @@ const flow = setup({
       }),
     }),
     keepJobData: assign({ jobData: (_, params: { jobData: JobData }) => params.jobData }),
+    keepTyped: assign({ newJob: (_, params: { form: JobForm }) => params.form }),
+    forgetTyped: assign({ newJob: null }),
     keepAddedJob: assign(
       ({ context }, { added }: { added: { category: string; job_name: string } | null }) =>
         added
@@ -103,10 +98,10 @@ const flow = setup({
     ),
     keepAccount: assign(({ context }, { instagram }: { instagram: InstagramInfo }) => ({
       username: usernameOf(instagram),
-      form: isUntouched(context.form) ? formOf(instagram) : context.form,
+      form: isUntouched(context.form) ? formOf(null, instagram) : context.form,
     })),
     tellDraft: sendParent(
-      ({ context }): DraftChanged => ({ type: 'draft.changed', step: 'business', draft: context.form }),
+      ({ context }): DraftChanged => ({ type: 'draft.changed', step: 'business', draft: draftOf(context) }),
     ),
     showProblems: assign({ problems: ({ context }) => businessProblems(context) }),
     clearSolved: assign({
@@ -124,7 +119,8 @@ export const businessMachine = flow.createMachine({
   context: ({ input }) => ({
     userId: input.userId,
     username: usernameOf(input.instagram),
-    form: input.draft ?? formOf(input.instagram),
+    form: formOf(input.draft, input.instagram),
+    newJob: input.draft?.newJob ?? null,
     jobData: input.jobData,
     problems: {},
     error: null,
@@ -221,7 +217,9 @@ export const businessMachine = flow.createMachine({
           initial: 'closed',
           states: {
             closed: {
-              description: 'No dialog.',
+              description:
+                'No dialog. One that a reload closed opens again when there is something to choose from, or nothing to wait for.',
+              always: { guard: 'canReopen', target: 'open' },
               on: {
                 'job.create': { target: 'open' },
                 'business.submit': [
@@ -235,8 +233,9 @@ export const businessMachine = flow.createMachine({
               invoke: {
                 id: 'jobDialog',
                 src: 'jobDialog',
-                input: ({ context: { userId, jobData, form } }) => ({
+                input: ({ context: { userId, jobData, form, newJob } }) => ({
                   userId,
+                  form: newJob,
                   categories: jobData?.categories ?? [],
                   jobNames: [...(jobData?.job_names ?? []), ...form.jobs],
                 }),
@@ -244,11 +243,20 @@ export const businessMachine = flow.createMachine({
                   target: 'closed',
                   actions: [
                     { type: 'keepAddedJob', params: ({ event }) => ({ added: event.output }) },
+                    'forgetTyped',
                     'clearSolved',
                     'tellDraft',
                   ],
                 },
-                onError: { target: 'closed' },
+                onError: { target: 'closed', actions: 'forgetTyped' },
+              },
+              on: {
+                'job.typed': {
+                  actions: [
+                    { type: 'keepTyped', params: ({ event }) => ({ form: event.form }) },
+                    'tellDraft',
+                  ],
+                },
               },
             },
           },
@@ -278,46 +286,3 @@ export const businessMachine = flow.createMachine({
   },
   output: ({ context }) => ({ username: context.username }),
 });
-
-/** The name settings are saved under: the user name, else the account's name; empty when both are unknown. */
-export function usernameOf(instagram: InstagramInfo | null): string {
-  return (instagram?.username || instagram?.account_name || '').trim().replace(/^@/, '');
-}
-
-function businessProblems({ username, form }: BusinessContext): BusinessContext['problems'] {
-  const length = form.description.trim().length;
-  return {
-    ...(username === '' && { username: texts.unknownAccount }),
-    ...(length < descriptionLength.min && { description: texts.tooShort }),
-    ...(length > descriptionLength.max && { description: texts.tooLong }),
-    ...(form.jobs.length === 0 && { jobs: texts.noJob }),
-  };
-}
-
-function formOf(instagram: InstagramInfo | null): BusinessForm {
-  return { description: instagram?.onboarding_description ?? '', jobs: distinct(instagram?.jobs ?? []) };
-}
-
-function distinct(names: readonly string[]): string[] {
-  return names
-    .map((name) => name.trim())
-    .filter((name, index, all) => name !== '' && !includesName(all.slice(0, index), name));
-}
-
-function isUntouched(form: BusinessForm): boolean {
-  return form.description === '' && form.jobs.length === 0;
-}
-
-function withJob(form: BusinessForm, name: string): BusinessForm {
-  const isNew = name.trim() !== '' && !includesName(form.jobs, name);
-  return isNew ? { ...form, jobs: [...form.jobs, name] } : form;
-}
-
-function withAdded(jobData: JobData | null, added: { category: string; job_name: string }): JobData | null {
-  if (!jobData) return null;
-  const { categories, job_names } = jobData;
-  return {
-    categories: includesName(categories, added.category) ? categories : [...categories, added.category],
-    job_names: [...job_names, added.job_name],
-  };
-}

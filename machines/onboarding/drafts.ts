@@ -11,6 +11,20 @@ const customerCategory = v.picklist(['all', 'followers', 'non_followers']);
 
 const business = v.object({ description: v.string(), jobs: v.array(v.string()) });
 
+const jobForm = v.object({
+  /** A category there is, or empty. */
+  category: v.string(),
+  job_name: v.string(),
+  /** The name of a category that is being added with "+". */
+  newCategory: v.string(),
+});
+
+const businessDraft = v.object({
+  ...business.entries,
+  /** The Add Job dialog, when something is typed in it. */
+  newJob: orNone(jobForm),
+});
+
 const objectives = v.object({
   send_message: v.boolean(),
   follow_unfollow: v.boolean(),
@@ -66,7 +80,7 @@ const schedule = v.object({
 });
 
 const drafts = v.object({
-  business: orNone(business),
+  business: orNone(businessDraft),
   objectives: orNone(objectives),
   targets: orNone(targets),
   templates: orNone(templates),
@@ -79,6 +93,10 @@ const drafts = v.object({
 export type Drafts = v.InferOutput<typeof drafts>;
 /** The form of step 1. */
 export type BusinessForm = v.InferOutput<typeof business>;
+/** The Add Job dialog of step 1. */
+export type JobForm = v.InferOutput<typeof jobForm>;
+/** What step 1 keeps. */
+export type BusinessDraft = v.InferOutput<typeof businessDraft>;
 /** The form of step 2 (spec §3 Account settings). */
 export type ObjectivesForm = v.InferOutput<typeof objectives>;
 /** The Add New Account dialog of step 3. */

@@ -1,17 +1,9 @@
-import { assign, setup } from 'xstate';
+import { assign, sendParent, setup } from 'xstate';
 import { errorText } from '../host/errors.ts';
 import { fromHost } from '../host/from-host.ts';
 import type { Tag } from '../shared/tags.ts';
+import type { JobForm } from './drafts.ts';
 import { includesName, isSolved, type Problems, sameName, unsolved } from './problems.ts';
-
-/** What the Add Job dialog holds. */
-export interface JobForm {
-  /** One of `categories`, or empty. */
-  category: string;
-  job_name: string;
-  /** The name of a category that is being added with "+". */
-  newCategory: string;
-}
 
 /** What the Add Job dialog knows. */
 export interface JobDialogContext {
@@ -35,11 +27,15 @@ export type JobDialogEvents =
   | { type: 'job.submit' }
   | { type: 'job.cancel' };
 
-/** What there is already. */
+/** What the dialog tells step 1 on every change. */
+export type JobTyped = { type: 'job.typed'; form: JobForm };
+
+/** What there is already, and what was typed before a reload; `null` when nothing was. */
 export interface JobDialogInput {
   userId: string;
   categories: string[];
   jobNames: string[];
+  form: JobForm | null;
 }
 
 /** The job that {host} added; `null` when the customer thought better of it. */
@@ -68,6 +64,7 @@ const flow = setup({
   actors: { addJob: fromHost('addJob') },
   guards: {
     isComplete: ({ context }) => isSolved(jobProblems(context)),
+    wasNamingCategory: ({ context }) => context.form.newCategory !== '',
     isNewCategory: ({ context }) => isSolved(categoryProblems(context)),
   },
   actions: {
@@ -86,6 +83,7 @@ const flow = setup({
       return { categories: [...categories, category], form: { ...form, category, newCategory: '' } };
     }),
     forgetCategory: assign({ form: ({ context }) => ({ ...context.form, newCategory: '' }) }),
+    tellParent: sendParent(({ context }): JobTyped => ({ type: 'job.typed', form: context.form })),
     keepJob: assign({ added: ({ context }) => jobOf(context.form) }),
     showError: assign({ error: (_, params: { error: unknown }) => errorText(params.error, texts) }),
   },
@@ -95,14 +93,30 @@ const flow = setup({
 export const jobDialogMachine = flow.createMachine({
   id: 'jobDialog',
   description: 'The Add Job dialog: a category, existing or new by "+", and a job name.',
-  context: ({ input }) => ({ ...input, form: emptyForm, problems: {}, error: null, added: null }),
-  initial: 'naming',
+  context: ({ input: { userId, categories, jobNames, form } }) => ({
+    userId,
+    categories: withCategory(categories, form?.category ?? ''),
+    jobNames,
+    form: form ?? emptyForm,
+    problems: {},
+    error: null,
+    added: null,
+  }),
+  initial: 'opening',
   states: {
+    opening: {
+      description: 'A category whose name was being typed before a reload is named further.',
+      always: [{ guard: 'wasNamingCategory', target: 'namingCategory' }, { target: 'naming' }],
+    },
     naming: {
       description: 'The customer chooses a category and types a job name.',
       on: {
         'job.edit': {
-          actions: [{ type: 'change', params: ({ event }) => ({ change: event.change }) }, 'clearSolved'],
+          actions: [
+            { type: 'change', params: ({ event }) => ({ change: event.change }) },
+            'clearSolved',
+            'tellParent',
+          ],
         },
         'category.start': { target: 'namingCategory', actions: 'clearProblems' },
         'job.submit': [
@@ -116,13 +130,21 @@ export const jobDialogMachine = flow.createMachine({
       description: 'The customer types the name of a new category.',
       on: {
         'job.edit': {
-          actions: [{ type: 'change', params: ({ event }) => ({ change: event.change }) }, 'clearSolved'],
+          actions: [
+            { type: 'change', params: ({ event }) => ({ change: event.change }) },
+            'clearSolved',
+            'tellParent',
+          ],
         },
         'category.add': [
-          { guard: 'isNewCategory', target: 'naming', actions: ['clearProblems', 'keepCategory'] },
+          {
+            guard: 'isNewCategory',
+            target: 'naming',
+            actions: ['clearProblems', 'keepCategory', 'tellParent'],
+          },
           { actions: 'showCategoryProblems' },
         ],
-        'category.cancel': { target: 'naming', actions: ['clearProblems', 'forgetCategory'] },
+        'category.cancel': { target: 'naming', actions: ['clearProblems', 'forgetCategory', 'tellParent'] },
         'job.cancel': { target: 'closed' },
       },
     },
@@ -144,6 +166,11 @@ export const jobDialogMachine = flow.createMachine({
   },
   output: ({ context }) => context.added,
 });
+
+/** The list with a category that was added before a reload: {host} learns of it with its first job. */
+function withCategory(categories: string[], category: string): string[] {
+  return category === '' || categories.includes(category) ? categories : [...categories, category];
+}
 
 function jobOf({ category, job_name }: JobForm): { category: string; job_name: string } {
   return { category, job_name: job_name.trim() };

@@ -1,7 +1,8 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { type businessMachine, descriptionLength } from '../../machines/onboarding/business.ts';
+import type { businessMachine } from '../../machines/onboarding/business.ts';
+import { descriptionLength } from '../../machines/onboarding/business-form.ts';
 import { Button } from '../ui/button.tsx';
 import { ChipList, toChips } from '../ui/chip-list.tsx';
 import { ErrorBanner } from '../ui/error-banner.tsx';

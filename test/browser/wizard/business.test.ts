@@ -109,6 +109,36 @@ test('Add Job: "+" names a new category; blanks and duplicates are refused at th
   await expect(page.getByRole('button', { name: 'Add Job' })).toBeFocused();
 });
 
+test('Add Job: a reload opens the dialog again with what was typed; cancelled, it stays closed', async ({
+  page,
+  sandbox,
+}) => {
+  await openBusiness(page, sandbox);
+  const reload = async () => {
+    await reloadAnyway(page);
+    await continueButton(page).click();
+  };
+  await page.getByRole('button', { name: 'Add Job' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Job' });
+  await dialog.getByLabel('Job name').fill('Silversmith');
+  await dialog.getByRole('button', { name: 'Add new category' }).click();
+  await dialog.getByLabel('New category name').fill('Fine metalwork');
+  await reload();
+  await expect(dialog.getByLabel('New category name')).toHaveValue('Fine metalwork');
+  await dialog.getByRole('button', { name: 'Add Category' }).click();
+  const category = dialog.getByLabel('Category', { exact: true });
+  await expect(category).toHaveValue('Fine metalwork');
+  await reload();
+  await expect(category).toHaveValue('Fine metalwork');
+  await expect(dialog.getByLabel('Job name')).toHaveValue('Silversmith');
+
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  await reload();
+  await expect(page.getByLabel('Business Description')).toBeEditable();
+  await expect(dialog).toBeHidden();
+});
+
 test('step 1: while saving "Saving..." shows; a refusal is shown as given, can be dismissed and tried again', async ({
   page,
   sandbox,

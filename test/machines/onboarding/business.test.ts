@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type BusinessInput, businessMachine } from '../../../machines/onboarding/business.ts';
 import { stage } from '../stage.ts';
 import { broken, instagram, jobData, offline, sixty } from './samples.ts';
@@ -28,8 +28,8 @@ test('prefilled by the AI, saved as it is', () => {
 });
 
 test('a draft wins over the AI', () => {
-  const draft = { description: 'Mine', jobs: [] };
-  expect(start({ draft }).snapshot().context.form).toEqual(draft);
+  const form = { description: 'Mine', jobs: [] };
+  expect(start({ draft: { ...form, newJob: null } }).snapshot().context.form).toEqual(form);
 });
 
 test('every edit is told as a draft', () => {
@@ -42,7 +42,7 @@ test('every edit is told as a draft', () => {
   const draft = (description: string, jobs: string[]) => ({
     type: 'draft.changed',
     step: 'business',
-    draft: { description, jobs },
+    draft: { description, jobs, newJob: null },
   });
   expect(play.told).toEqual([
     draft('Mine', ['Coach', 'Founder']),
@@ -63,7 +63,7 @@ test.each([
 });
 
 test('problems show when the customer tries to go on, and go when they are solved', () => {
-  const play = start({ draft: { description: 'short', jobs: [] } });
+  const play = start({ draft: { description: 'short', jobs: [], newJob: null } });
   expect(play.snapshot().context.problems).toEqual({});
   play.send({ type: 'business.submit' });
   expect(Object.keys(play.snapshot().context.problems)).toEqual(['description', 'jobs']);
@@ -83,7 +83,7 @@ test.each([
   [500, 'saving'],
   [501, ready],
 ])('a description of %s characters', (length, state) => {
-  const play = start({ draft: { description: 'x'.repeat(length), jobs: ['Coach'] } });
+  const play = start({ draft: { description: 'x'.repeat(length), jobs: ['Coach'], newJob: null } });
   play.send({ type: 'business.submit' });
   expect(play.snapshot().value).toEqual(state);
 });
@@ -201,4 +201,63 @@ test('the dialog is cancelled', () => {
   play.sendTo('jobDialog', { type: 'job.cancel' });
   expect(play.snapshot().value).toEqual(ready);
   expect(play.snapshot().context.form).toEqual(prefilled);
+});
+
+const open = { editing: { ...ready.editing, dialog: 'open' } };
+const potter = { category: 'Crafts', job_name: 'Pott', newCategory: '' };
+
+describe('what is typed in the Add Job dialog', () => {
+  test('is told as part of the draft; cancelling drops it', () => {
+    const play = start();
+    play.send({ type: 'job.create' });
+    expect(play.told).toEqual([]);
+    play.sendTo('jobDialog', { type: 'job.edit', change: { job_name: 'Pott' } });
+    play.sendTo('jobDialog', { type: 'job.cancel' });
+    const told = (newJob: object | null) => ({
+      type: 'draft.changed',
+      step: 'business',
+      draft: { ...prefilled, newJob },
+    });
+    expect(play.told).toEqual([told({ category: '', job_name: 'Pott', newCategory: '' }), told(null)]);
+    expect(play.story).toEqual([ready, open, ready]);
+  });
+
+  test('comes back after a reload, is added, and dropped', () => {
+    const play = start({ draft: { ...prefilled, newJob: potter } });
+    expect(play.snapshot().children.jobDialog?.getSnapshot().context).toMatchObject({
+      form: potter,
+      categories: ['Business', 'Health', 'Crafts'],
+    });
+    play.sendTo('jobDialog', { type: 'job.edit', change: { job_name: 'Potter' } });
+    play.sendTo('jobDialog', { type: 'job.submit' });
+    play.services.addJob.resolve({});
+    expect(play.story).toEqual([open, ready]);
+    expect(play.told.at(-1)).toEqual({
+      type: 'draft.changed',
+      step: 'business',
+      draft: { ...prefilled, jobs: ['Coach', 'Founder', 'Potter'], newJob: null },
+    });
+    play.send({ type: 'job.create' });
+    expect(play.snapshot().children.jobDialog?.getSnapshot().context.form.job_name).toBe('');
+  });
+
+  test.each([
+    ['are there', 'known'],
+    ['cannot be loaded', 'unavailable'],
+  ])('comes back once the categories %s', (_, outcome) => {
+    const play = start({ jobData: null, draft: { ...prefilled, newJob: potter } });
+    if (outcome === 'known') play.services.getJobData.resolve(jobData);
+    else play.services.getJobData.reject(offline);
+    const loading = { ...ready.editing, jobData: 'loading' };
+    expect(play.story).toEqual([
+      { editing: loading },
+      { editing: { ...loading, jobData: outcome, dialog: 'open' } },
+    ]);
+  });
+
+  test('is there when the customer opens the dialog before it opens by itself', () => {
+    const play = start({ jobData: null, draft: { ...prefilled, newJob: potter } });
+    play.send({ type: 'job.create' });
+    expect(play.snapshot().children.jobDialog?.getSnapshot().context.form).toEqual(potter);
+  });
 });

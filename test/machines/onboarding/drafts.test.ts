@@ -7,7 +7,11 @@ import { templateFormOf } from '../../../machines/onboarding/template-form.ts';
 import { template } from './samples.ts';
 
 const full: Drafts = {
-  business: { description: 'We coach', jobs: ['Coach'] },
+  business: {
+    description: 'We coach',
+    jobs: ['Coach'],
+    newJob: { category: 'Health', job_name: 'Nu', newCategory: 'Cra' },
+  },
   objectives: { ...defaultObjectives, target_languages: ['EN', 'DE'] },
   targets: { account_name: 'nas', language: 'EN' },
   templates: {
@@ -45,6 +49,20 @@ test('a part that does not fit is dropped, the others stay', () => {
     audience: full.audience,
   };
   expect(readDrafts(stored)).toEqual({ ...noDrafts, audience: full.audience });
+});
+
+test.each<[string, object]>([
+  ['was not kept', {}],
+  ['is none', { newJob: null }],
+  ['is no form', { newJob: 'Potter' }],
+  ['lacks a field', { newJob: { category: '', job_name: 'Potter' } }],
+  ['has a field of another kind', { newJob: { category: '', job_name: 7, newCategory: '' } }],
+])('a job to add that %s leaves the form it belongs to', (_, stored) => {
+  const form = { description: 'We coach', jobs: ['Coach'] };
+  expect(readDrafts({ business: { ...form, ...stored } })).toEqual({
+    ...noDrafts,
+    business: { ...form, newJob: null },
+  });
 });
 
 test('nothing stored makes it throw, and all it gives survives JSON', () => {

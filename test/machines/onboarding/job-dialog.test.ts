@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { type JobForm, jobDialogMachine } from '../../../machines/onboarding/job-dialog.ts';
+import type { JobForm } from '../../../machines/onboarding/drafts.ts';
+import { jobDialogMachine } from '../../../machines/onboarding/job-dialog.ts';
 import { stage } from '../stage.ts';
 import { broken, offline } from './samples.ts';
 
 function start(form: Partial<JobForm> = {}) {
   const play = stage(jobDialogMachine, {
-    input: { userId: 'u1', categories: ['Business'], jobNames: ['Coach'] },
+    input: { userId: 'u1', categories: ['Business'], jobNames: ['Coach'], form: null },
   });
   play.send({ type: 'job.edit', change: form });
   return play;
@@ -83,4 +84,44 @@ test.each([
   play.services.addJob.resolve({});
   expect(play.story).toEqual(['naming', 'adding', 'naming', 'adding', 'closed']);
   expect(play.output()).toEqual({ category: 'Business', job_name: 'Nurse' });
+});
+
+test('every change is told, and nothing else', () => {
+  const play = start({ job_name: 'Potter' });
+  play.send({ type: 'job.submit' });
+  play.send({ type: 'category.start' });
+  play.send({ type: 'job.edit', change: { newCategory: 'Slow' } });
+  play.send({ type: 'category.cancel' });
+  play.send({ type: 'category.start' });
+  play.send({ type: 'category.add' });
+  play.send({ type: 'job.edit', change: { newCategory: 'Crafts' } });
+  play.send({ type: 'category.add' });
+  const typed = (category: string, newCategory: string) => ({
+    type: 'job.typed',
+    form: { category, job_name: 'Potter', newCategory },
+  });
+  expect(play.told).toEqual([
+    typed('', ''),
+    typed('', 'Slow'),
+    typed('', ''),
+    typed('', 'Crafts'),
+    typed('Crafts', ''),
+  ]);
+});
+
+test.each<[string, JobForm, string, string[]]>([
+  ['a job', { category: 'Business', job_name: 'Nu', newCategory: '' }, 'naming', ['Business']],
+  ['a new category', { category: '', job_name: '', newCategory: 'Cra' }, 'namingCategory', ['Business']],
+  [
+    'a job in a new category',
+    { category: 'Crafts', job_name: '', newCategory: '' },
+    'naming',
+    ['Business', 'Crafts'],
+  ],
+])('%s that was being typed is typed further', (_, form, state, categories) => {
+  const play = stage(jobDialogMachine, {
+    input: { userId: 'u1', categories: ['Business'], jobNames: ['Coach'], form },
+  });
+  expect(play.story).toEqual([state]);
+  expect(play.snapshot().context).toMatchObject({ form, categories, problems: {} });
 });

@@ -154,7 +154,7 @@ describe('the checkout of this tab', () => {
 });
 
 describe('drafts', () => {
-  const drafts = { ...noDrafts, business: { description: 'Yoga', jobs: ['Coach'] } };
+  const drafts = { ...noDrafts, business: { description: 'Yoga', jobs: ['Coach'], newJob: null } };
 
   test('are kept per user as they change, and leave with the access token', async () => {
     const world = pageLoad();
