@@ -18,8 +18,7 @@ const kept =
   /(basic|fallback|default|simple|generic|template|placeholder|example|test|duplicate|e-?mails?|mail)/i;
 const word = /[\p{L}\p{N}]+/gu;
 const emailInText = /[^\s@<>"',;:()/]+@[^\s@<>"',;:()/]+\.[^\s@<>"',;:()/.]+/g;
-/** A URL-encoded piece. Beside a plain `@` it is none: an e-mail address may hold a percent sign. */
-const encodedRun = /(?<![\w.!~*'()%@-])[\w.!~*'()%-]*%[0-9A-Fa-f]{2}[\w.!~*'()%-]*(?![\w.!~*'()%@-])/g;
+const encodedRun = /[\w.!~*'()%-]*%[0-9A-Fa-f]{2}[\w.!~*'()%-]*/g;
 const consonants = 'klmnrvzjw';
 const vowels = 'aou';
 const letters = 'abcdefghijklmnopqrstuvwxyz';
@@ -29,8 +28,9 @@ export function createPseudonyms(): Pseudonyms {
   const issued = new Set<string>();
   const counters = new Map<string, number>();
 
+  /** Addresses first: one may hold a percent sign, which encodes nothing there. */
   function ofText(text: string): string {
-    return mapPieces(text, encodedRun, ofEncoded, ofPlain);
+    return mapPieces(text, emailInText, ofEmail, (rest) => mapPieces(rest, encodedRun, ofEncoded, ofWords));
   }
 
   function ofPlain(text: string): string {
@@ -94,7 +94,11 @@ export function createPseudonyms(): Pseudonyms {
 
 /** Could this text have been made here? Every long word uses the stand-ins' letters, every e-mail ends in `q`s. */
 export function looksPseudonymous(text: string): boolean {
-  const words = text.split(kept).filter((_, index) => index % 2 === 0);
+  // An escape is no part of a word, though it looks like letters.
+  const words = text
+    .replace(/%[0-9A-Fa-f]{2}/g, ' ')
+    .split(kept)
+    .filter((_, index) => index % 2 === 0);
   return words.every((part) =>
     (part.match(word) ?? []).every((one) => one.length < 4 || /^[jklmnrvwzaouq\d]+$/i.test(one)),
   );

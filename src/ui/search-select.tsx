@@ -26,7 +26,7 @@ export interface SearchSelectProps extends FieldTexts {
 }
 
 /** How many choices are drawn; the rest is reached by typing on. */
-const drawnChoices = 30;
+const drawnChoices = 40;
 /** No choice is active until the visitor types or moves: Enter then chooses nothing by accident. */
 const none = -1;
 

@@ -29,7 +29,7 @@ for (const accountType of ['Professional', 'Individual'] as const) {
     await page.goto(await createAccount(page, sandbox, email));
 
     await passWelcome(page, email);
-    await describeBusiness(page);
+    await describeBusiness(page, `Kettlebell coach, ${email}`);
     await chooseObjectives(page);
     await addTarget(page, 'studio.north');
     await chooseTemplates(page);

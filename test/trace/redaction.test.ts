@@ -220,7 +220,7 @@ describe('stand-ins', () => {
     );
   });
 
-  test.each(['%aa@a.aa', 'a%20b@mail.at', 'to=a%40b.com', 'a%ffx@b.co'])(
+  test.each(['%aa@a.aa', 'a%20b@mail.at', 'to=a%40b.com', 'a%ffx@b.co', '%0aaa.#a@a.aa', '%0aaa/a@a.aa'])(
     'an e-mail address stays one: %s',
     (text) => {
       const standIn = createPseudonyms().ofText(text);

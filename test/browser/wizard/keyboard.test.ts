@@ -25,11 +25,11 @@ test('keyboard alone gets through every step', async ({ page, sandbox }) => {
   await page.keyboard.type('Strength');
   await page.keyboard.press('Enter');
   await tabTo(page, addJob.getByLabel('Job name'));
-  await page.keyboard.type('Kettlebell coach');
+  await page.keyboard.type('Rowing coach');
   await page.keyboard.press('Enter');
   await expect(addJob).toBeHidden();
   await expect(page.getByRole('button', { name: 'Add Job' })).toBeFocused();
-  await press(page, page.getByRole('button', { name: 'Remove Kettlebell coach' }), 'Enter');
+  await press(page, page.getByRole('button', { name: 'Remove Rowing coach' }), 'Enter');
   await tabTo(page, page.getByLabel('Select from existing jobs'));
   await page.keyboard.type('pilates');
   await page.keyboard.press('Enter');
