@@ -1,3 +1,5 @@
+import { isEmailShaped } from '../machines/shared/email.ts';
+
 /** Everything that differs between deployments (`decisions.md` Configuration). The one place that reads the environment, while the site is built. */
 export interface Config {
   /** {host}: absolute, or a path on this origin; no slash at the end. */
@@ -101,7 +103,7 @@ function isHttp(url: URL): boolean {
 }
 
 function email(text: string): string | undefined {
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) ? text : undefined;
+  return isEmailShaped(text) ? text : undefined;
 }
 
 function publishableKey(text: string): string | undefined {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isEmailShaped } from '../shared/email.ts';
 
 /**
  * Every call this product makes to {host}: one table (spec §7). The typed client, the actors, the sandbox's
@@ -42,7 +43,7 @@ const id = v.pipe(
 );
 const text = v.nullish(v.string(), '');
 const filled = v.pipe(v.string(), v.trim(), v.nonEmpty());
-const email = v.pipe(v.string(), v.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'must be e-mail shaped'));
+const email = v.pipe(v.string(), v.check(isEmailShaped, 'must be e-mail shaped'));
 /** Other people's words: characters that reorder text on screen are taken out. */
 const label = v.pipe(
   text,
