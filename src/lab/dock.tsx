@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { LabButton } from './kit.ts';
 import type { Lab } from './lab.ts';
@@ -9,7 +9,8 @@ const DockPanel = lazy(async () => ({ default: (await import('./dock-panel.tsx')
 export function Dock({ lab }: { lab: Lab }) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
+  // Before the tab can be seen: who sees it may press the keys.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!event.ctrlKey || !event.altKey || event.code !== 'KeyL') return;
       event.preventDefault();

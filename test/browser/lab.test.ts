@@ -48,6 +48,21 @@ test('the dock shows a flow as it moves: active states, the arrow just taken, wh
   await expect(dock).toBeHidden();
 });
 
+test('the shortcut works from the moment the tab is there', async ({ page }) => {
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      const tab = document.querySelector('[aria-keyshortcuts="Control+Alt+L"]');
+      if (!tab) return;
+      observer.disconnect();
+      tab.dispatchEvent(
+        new KeyboardEvent('keydown', { code: 'KeyL', ctrlKey: true, altKey: true, bubbles: true }),
+      );
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/subscribe');
+  await expect(page.getByRole('complementary', { name: 'Lab' })).toBeVisible();
+});
+
 test('an event that is sent through the form is taken like a click', async ({ page }) => {
   await page.goto('/subscribe');
   const dock = await openDock(page);
