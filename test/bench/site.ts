@@ -97,13 +97,16 @@ async function visit(url: string, executablePath: string): Promise<Visit> {
   }
 }
 
-/** Milliseconds from pressing a key to React having taken over the page. */
+/**
+ * Milliseconds from pressing a key, on a page that has come to rest, to React having taken over the page. A first visit that does
+ * not count lets the server compress its files, which a static host has done before.
+ */
 async function awakening(url: string, executablePath: string): Promise<string> {
   const times: number[] = [];
-  while (times.length < runs.landing) {
+  while (times.length <= runs.landing) {
     const browser = await playwright.launch({ executablePath, args: flags });
     const page = await browser.newPage();
-    await page.goto(url);
+    await page.goto(url, { waitUntil: 'networkidle' });
     await page.evaluate(() =>
       addEventListener('keydown', () => performance.mark('touched'), { once: true, capture: true }),
     );
@@ -119,7 +122,7 @@ async function awakening(url: string, executablePath: string): Promise<string> {
     times.push(Number(await handle.jsonValue()));
     await browser.close();
   }
-  return `${median(times).toFixed(0)} ms`;
+  return `${median(times.slice(1)).toFixed(0)} ms`;
 }
 
 interface Request {
