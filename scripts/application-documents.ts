@@ -10,7 +10,7 @@ export function applicationDocuments(): Plugin {
       order: 'pre',
       handler(html, { originalUrl = '/' }) {
         const { pathname } = new URL(originalUrl, 'http://localhost');
-        return isApplicationPath(pathname) ? html.replace('/src/boot.ts', '/src/application.tsx') : html;
+        return isApplicationPath(pathname) ? html.replace('/src/main.tsx', '/src/application.tsx') : html;
       },
     },
   };

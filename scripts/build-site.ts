@@ -4,8 +4,9 @@ import { pathToFileURL } from 'node:url';
 import { build, loadEnv } from 'vite';
 import type { PrerenderedPage, prerenderSite } from '../src/prerender.tsx';
 import { type Config, readConfig } from '../src/read-config.ts';
+import { buildBootScript } from './boot-script.ts';
 import { toRobots, toSitemap, toWebManifest } from './discovery.ts';
-import { type Application, composeDocument, styleHashesOf } from './document.ts';
+import { type Application, composeDocument, inlineHashesOf } from './document.ts';
 import { fingerprintSources } from './fingerprint.ts';
 import { type BuiltPage, createHeaderSet, toHeaderRules, toHeadersFile, toNginxSample } from './headers.ts';
 
@@ -25,20 +26,23 @@ export interface BuiltSite {
 }
 
 const root = dirname(import.meta.dirname);
-const applicationEntry = 'src/application.tsx';
+const entries = { content: 'src/main.tsx', application: 'src/application.tsx' };
 
 /**
- * What nearly every page runs is in two chunks instead of dozens: they compress better together and come in one round. What
+ * What nearly every page runs is in a few chunks instead of dozens: they compress better together and come in one round. What
  * only one page needs stays with it.
  */
 const chunkGroups = [
-  // The small script of the content pages needs it and nothing else.
-  { name: 'preload', priority: 1, test: /vite[\\/]preload-helper/ },
-  { name: 'framework', test: /[\\/]node_modules[\\/](?!react-router|@stripe|elkjs)/ },
+  { name: 'framework', test: /rolldown[\\/]runtime|[\\/]node_modules[\\/](?!react-router|@stripe|elkjs)/ },
   {
     name: 'kit',
     minShareCount: 2,
-    test: /[\\/](src[\\/](ui|theme|outside|(application|address|access-token|config|flow)[\w-]*\.tsx?$)|machines[\\/](host|shared))/,
+    test: /[\\/](src[\\/](ui|theme|outside|(application|address|access-token|config|flow|watched)[\w-]*\.tsx?$)|machines[\\/](host|shared))/,
+  },
+  {
+    name: 'site',
+    minShareCount: 2,
+    test: /[\\/](node_modules[\\/]react-router|src[\\/](site[\\/](?!water)|content))/,
   },
 ];
 
@@ -67,7 +71,7 @@ export async function buildSite(mode: BuildMode): Promise<BuiltSite> {
       outDir: built.site,
       emptyOutDir: true,
       rolldownOptions: {
-        input: [join(root, 'index.html'), join(root, applicationEntry)],
+        input: Object.values(entries).map((entry) => join(root, entry)),
         output: { codeSplitting: { groups: chunkGroups } },
       },
     },
@@ -120,15 +124,19 @@ async function writeDocuments(site: string, server: string) {
   const entry: { prerenderSite: typeof prerenderSite } = await import(
     pathToFileURL(join(server, 'prerender.js')).href
   );
-  const template = await readFile(join(site, 'index.html'), 'utf8');
+  const frame = {
+    template: await readFile(join(root, 'index.html'), 'utf8'),
+    boot: await buildBootScript(root),
+  };
   const chunks = await readChunks(site);
   const { pages, notFound } = await entry.prerenderSite();
 
   async function write(file: string, page: PrerenderedPage): Promise<BuiltPage & { isContent: boolean }> {
-    const html = composeDocument(template, page, applicationOf(chunks, page));
+    const html = composeDocument(frame, page, applicationOf(chunks, page));
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, html);
-    return { path: page.path, isContent: page.isContent, styleHashes: styleHashesOf(html) };
+    const { styles, scripts } = inlineHashesOf(html);
+    return { path: page.path, isContent: page.isContent, styleHashes: styles, scriptHashes: scripts };
   }
 
   return {
@@ -145,7 +153,8 @@ async function readChunks(site: string): Promise<Chunks> {
 }
 
 /** The application's files that a page needs at once: its entry, its own module, and what both import. */
-function applicationOf(chunks: Chunks, { source }: PrerenderedPage): Application {
+function applicationOf(chunks: Chunks, { isContent, source }: PrerenderedPage): Application {
+  const entry = isContent ? entries.content : entries.application;
   const needed = new Set<string>();
   function visit(name: string): void {
     if (!chunks[name]) throw new Error(`The build has no ${name}`);
@@ -153,11 +162,11 @@ function applicationOf(chunks: Chunks, { source }: PrerenderedPage): Application
     needed.add(name);
     for (const imported of chunks[name].imports ?? []) visit(imported);
   }
-  visit(applicationEntry);
-  if (source) visit(source);
-  needed.delete(applicationEntry);
+  visit(entry);
+  visit(source);
+  needed.delete(entry);
   const pathOf = (name: string) => `/${chunks[name]?.file}`;
-  return { entry: pathOf(applicationEntry), chunks: [...needed].map(pathOf) };
+  return { entry: pathOf(entry), chunks: [...needed].map(pathOf) };
 }
 
 function readEnvironment(mode: BuildMode): Record<string, string> {

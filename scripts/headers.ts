@@ -4,10 +4,11 @@ import type { Config } from '../src/read-config.ts';
 /** Response headers by name. */
 export type Headers = Record<string, string>;
 
-/** One built document: where it is served, and the hashes of the styles in it. */
+/** One built document: where it is served, and the hashes of what it carries inline. */
 export interface BuiltPage {
   path: string;
   styleHashes: readonly string[];
+  scriptHashes: readonly string[];
 }
 
 /** Every security header of the site, from which each server's own format is written. */
@@ -56,7 +57,7 @@ const cardProvider: Directives = {
 };
 
 /**
- * The headers of a build (`design.md` Customers' side rules). Nothing is allowed inline but the styles whose hashes are given;
+ * The headers of a build (`design.md` Customers' side rules). Nothing is allowed inline but what the given hashes name;
  * scripts, frames and connections of others only on the pages that need them, which full page loads therefore enter.
  */
 export function createHeaderSet(config: Config, pages: readonly BuiltPage[], notFound: BuiltPage): HeaderSet {
@@ -133,12 +134,15 @@ export function hashOf(text: string): string {
 }
 
 /** The policy of one document. */
-export function contentSecurityPolicy(config: Config, { path, styleHashes }: BuiltPage): string {
+export function contentSecurityPolicy(
+  config: Config,
+  { path, styleHashes, scriptHashes }: BuiltPage,
+): string {
   const host = originOf(config.host);
   const policy = merge(
     {
       'default-src': ["'none'"],
-      'script-src': ["'self'"],
+      'script-src': ["'self'", ...scriptHashes],
       'style-src': ["'self'", emptyStyleHash, ...styleHashes],
       'img-src': ["'self'", 'data:', ...host],
       'font-src': ["'self'"],

@@ -18,8 +18,8 @@ export interface PrerenderedPage {
   path: string;
   /** Complete as it is; any other page waits for the application. */
   isContent: boolean;
-  /** The module an application page needs first. */
-  source: string | null;
+  /** The module that holds it. */
+  source: string;
   /** Its title, meta and link elements, and its structured data. */
   head: string;
   /** Its critical CSS: the style element that styled-components takes over. */
@@ -43,9 +43,8 @@ export async function prerenderSite(): Promise<{ pages: PrerenderedPage[]; notFo
 }
 
 async function prerenderPage(route: SiteRoute): Promise<PrerenderedPage> {
-  const { path } = route;
+  const { path, source } = route;
   const isContent = route.prerender === 'content';
-  const source = route.prerender === 'shell' ? route.source : null;
   const sheet = new ServerStyleSheet();
   try {
     const html = await drawWhole(

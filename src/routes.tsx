@@ -7,13 +7,15 @@ export interface ContentRoute {
   /** Without the brand. */
   title: string;
   description: string;
+  /** The module that holds the page, which its document asks for together with the application. */
+  source: string;
   Page: ComponentType;
   /** Fetches the page's code before it is drawn. */
   load: () => Promise<ComponentType>;
 }
 
 function page(
-  route: Pick<ContentRoute, 'path' | 'title' | 'description'>,
+  route: Pick<ContentRoute, 'path' | 'title' | 'description' | 'source'>,
   load: () => Promise<ComponentType>,
 ): ContentRoute {
   return { ...route, load, Page: lazy(async () => ({ default: await load() })) };
@@ -27,6 +29,7 @@ export const contentRoutes: readonly ContentRoute[] = [
       title: 'Hands-free Instagram growth',
       description:
         'Targeted likes, follows and personal first messages on Instagram, done for you. Set up in 30-60 minutes, 100-200 new followers in the first month.',
+      source: 'src/pages/home.tsx',
     },
     async () => (await import('./pages/home.tsx')).HomePage,
   ),
@@ -36,6 +39,7 @@ export const contentRoutes: readonly ContentRoute[] = [
       title: 'About',
       description:
         'Why the endless half of growing on Instagram should not be your evening, and how we work for you.',
+      source: 'src/pages/about.tsx',
     },
     async () => (await import('./pages/about.tsx')).AboutPage,
   ),
@@ -44,6 +48,7 @@ export const contentRoutes: readonly ContentRoute[] = [
       path: '/contact',
       title: 'Contact',
       description: 'Questions about plans, setup or partnerships: write to us, we answer in under 24 hours.',
+      source: 'src/pages/contact.tsx',
     },
     async () => (await import('./pages/contact.tsx')).ContactPage,
   ),
@@ -52,6 +57,7 @@ export const contentRoutes: readonly ContentRoute[] = [
       path: '/blog',
       title: 'Blog',
       description: 'Growth strategies, automation tips, lead generation and case studies. Coming soon.',
+      source: 'src/pages/blog.tsx',
     },
     async () => (await import('./pages/blog.tsx')).BlogPage,
   ),
@@ -60,6 +66,7 @@ export const contentRoutes: readonly ContentRoute[] = [
       path: '/privacy',
       title: 'Privacy Policy',
       description: 'What we collect, what we use it for, how it is kept safe, and your rights.',
+      source: 'src/pages/privacy.tsx',
     },
     async () => (await import('./pages/privacy.tsx')).PrivacyPage,
   ),
@@ -69,6 +76,7 @@ export const contentRoutes: readonly ContentRoute[] = [
       title: 'Terms of Service',
       description:
         'The agreement between you and us: the service, your responsibilities, payment, liability.',
+      source: 'src/pages/terms.tsx',
     },
     async () => (await import('./pages/terms.tsx')).TermsPage,
   ),
@@ -77,6 +85,7 @@ export const contentRoutes: readonly ContentRoute[] = [
       path: '/refund',
       title: 'Refund Policy',
       description: 'When a payment is refunded, how to cancel, and how to ask for a refund.',
+      source: 'src/pages/refund.tsx',
     },
     async () => (await import('./pages/refund.tsx')).RefundPage,
   ),
@@ -88,6 +97,7 @@ export const notFound: ContentRoute = page(
     path: '/404',
     title: 'Page not found',
     description: 'There is nothing at this address.',
+    source: 'src/pages/not-found.tsx',
   },
   async () => (await import('./pages/not-found.tsx')).NotFoundPage,
 );

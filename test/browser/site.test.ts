@@ -19,11 +19,15 @@ async function drawing(page: Page): Promise<string> {
   return (await page.locator('#root').innerHTML()).replace(' novalidate=""', '');
 }
 
-/** Resolves once React has taken over the page. */
-async function waitUntilAlive(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
+/** React has taken over the page. */
+function isAlive(page: Page): Promise<boolean> {
+  return page.evaluate(() =>
     Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
   );
+}
+
+async function waitUntilAlive(page: Page): Promise<void> {
+  await expect.poll(() => isAlive(page), { intervals: [20] }).toBe(true);
 }
 
 test.describe('without scripts', () => {
@@ -80,12 +84,12 @@ test.describe('without scripts', () => {
 });
 
 for (const path of contentPaths) {
-  test(`${path} runs next to no script until it is touched, then comes alive without a change`, async ({
+  test(`${path} fetches no script until it is touched, then comes alive without a change`, async ({
     page,
   }) => {
     await page.goto(path);
     const before = await drawing(page);
-    expect(await scriptsOf(page)).toHaveLength(2);
+    expect(await scriptsOf(page)).toEqual([]);
     await page.keyboard.press('Shift');
     await waitUntilAlive(page);
     expect(await drawing(page)).toBe(before);
@@ -100,6 +104,28 @@ for (const path of contentPaths) {
     }
   });
 }
+
+test.describe('a network that is away for a moment', () => {
+  test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED/] });
+
+  test('what could not be fetched at the first touch is fetched at the next', async ({ page }) => {
+    await page.goto('/');
+    let refused = 0;
+    await page.route('**/assets/*.js', (route) => {
+      refused += 1;
+      return route.abort('internetdisconnected');
+    });
+    await page.keyboard.press('Shift');
+    await expect.poll(() => refused).toBeGreaterThan(1);
+    await page.unroute('**/assets/*.js');
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('Shift');
+        return isAlive(page);
+      })
+      .toBe(true);
+  });
+});
 
 test.describe('what was done before the application came', () => {
   test('a billing choice, an open question and an open dialog stay', async ({ page }) => {

@@ -9,10 +9,10 @@ import {
 } from '../../scripts/headers.ts';
 import { readConfig } from '../../src/read-config.ts';
 
-const about = { path: '/about', styleHashes: [hashOf('p{}')] };
-const checkout = { path: '/checkout', styleHashes: [] };
-const wizard = { path: '/userOnboarding', styleHashes: [] };
-const notFound = { path: '/404', styleHashes: [hashOf('h1{}')] };
+const about = { path: '/about', styleHashes: [hashOf('p{}')], scriptHashes: [hashOf('start()')] };
+const checkout = { path: '/checkout', styleHashes: [], scriptHashes: [] };
+const wizard = { path: '/userOnboarding', styleHashes: [], scriptHashes: [] };
+const notFound = { path: '/404', styleHashes: [hashOf('h1{}')], scriptHashes: [] };
 
 function directivesOf(policy: string): Record<string, string[]> {
   return Object.fromEntries(
@@ -27,10 +27,10 @@ function policyOf(page: typeof about, env: Record<string, string> = {}) {
   return directivesOf(contentSecurityPolicy(readConfig(env), page));
 }
 
-test('a page that only informs allows its own files, its own styles and nothing inline', () => {
+test('a page that only informs allows its own files, and inline its own style and script alone', () => {
   expect(policyOf(about)).toEqual({
     'default-src': ["'none'"],
-    'script-src': ["'self'"],
+    'script-src': ["'self'", hashOf('start()')],
     'style-src': ["'self'", "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='", hashOf('p{}')],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],

@@ -24,7 +24,7 @@ async function textsOfBuild(): Promise<string[]> {
     logLevel: 'silent',
     build: {
       write: false,
-      rolldownOptions: { input: [join(root, 'index.html'), join(root, 'src/application.tsx')] },
+      rolldownOptions: { input: [join(root, 'src/main.tsx'), join(root, 'src/application.tsx')] },
     },
   })) as Rollup.RollupOutput;
   return output.output.map((file) =>

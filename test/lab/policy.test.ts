@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { contentSecurityPolicy } from '../../scripts/headers.ts';
 import { readConfig } from '../../src/read-config.ts';
 
-const page = { path: '/subscribe', styleHashes: [], isContent: false };
+const page = { path: '/subscribe', styleHashes: [], scriptHashes: [], isContent: false };
 
 test('only a Lab build allows the one policy that makes its worker and its empty frames', () => {
   const policies = ['0', '1'].map((lab) => contentSecurityPolicy(readConfig({ VITE_LAB: lab }), page));
