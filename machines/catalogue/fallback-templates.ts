@@ -1,4 +1,15 @@
 import type { Template } from '../host/contract.ts';
+import { defaultLanguage } from './languages.ts';
+
+const forEverybody = {
+  language: defaultLanguage,
+  is_pro: false,
+  jobs: [],
+  exclude_jobs: [],
+  tags: [],
+  exclude_tags: [],
+  active: false,
+};
 
 /**
  * The three built-in templates a customer gets when generation brought none (spec §4). {host} does not know them: editing and
@@ -6,46 +17,28 @@ import type { Template } from '../host/contract.ts';
  */
 export const fallbackTemplates: readonly Template[] = [
   {
+    ...forEverybody,
     template_id: 'fallback-1',
     template_name: 'Warm welcome',
     template_content:
       'Hi! Thank you for following along. I would love to know what brought you here: is there something you are working on at the moment that I could help with?',
-    language: 'EN',
     category: 'sub_message',
-    is_pro: false,
-    jobs: [],
-    exclude_jobs: [],
-    tags: [],
-    exclude_tags: [],
-    active: false,
   },
   {
+    ...forEverybody,
     template_id: 'fallback-2',
     template_name: 'Friendly introduction',
     template_content:
       'Hi! I came across your profile and really liked what you share. I work with people in your field, so I wanted to say hello and see whether we might have something in common.',
-    language: 'EN',
     category: 'liked',
-    is_pro: false,
-    jobs: [],
-    exclude_jobs: [],
-    tags: [],
-    exclude_tags: [],
-    active: false,
   },
   {
+    ...forEverybody,
     template_id: 'fallback-3',
     template_name: 'Open question',
     template_content:
       'Hi! Your recent posts caught my eye. I am curious: what is the one thing you would most like to improve in your work this year? I may have an idea or two for you.',
-    language: 'EN',
     category: 'liked',
-    is_pro: false,
-    jobs: [],
-    exclude_jobs: [],
-    tags: [],
-    exclude_tags: [],
-    active: false,
   },
 ];
 

@@ -1,13 +1,10 @@
 import * as v from 'valibot';
+import { customerCategory, languageCode, slotsByDay, template, templateCategory } from '../host/fields.ts';
 
 /**
  * What a customer typed in a step and has not saved: kept per user id in this tab, so that a reload loses nothing
  * (`decisions.md`, Wizard). JSON, never a secret. `null` where a step has none.
  */
-
-const slots = v.array(v.object({ from: clockTime(), to: clockTime() }));
-const language = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/));
-const customerCategory = v.picklist(['all', 'followers', 'non_followers']);
 
 const business = v.object({ description: v.string(), jobs: v.array(v.string()) });
 
@@ -29,30 +26,23 @@ const objectives = v.object({
   send_message: v.boolean(),
   follow_unfollow: v.boolean(),
   customer_category: customerCategory,
-  target_languages: v.array(language),
+  target_languages: v.array(languageCode),
   customer_description: v.string(),
 });
 
-const targets = v.object({ account_name: v.string(), language });
+const targets = v.object({ account_name: v.string(), language: languageCode });
 
 const templateForm = v.object({
   template_id: v.string(),
   template_name: v.string(),
   template_content: v.string(),
-  language,
-  category: v.picklist(['sub_message', 'liked']),
+  language: languageCode,
+  category: templateCategory,
   is_pro: v.boolean(),
   jobs: v.array(v.string()),
   exclude_jobs: v.array(v.string()),
   tags: v.array(v.string()),
   exclude_tags: v.array(v.string()),
-});
-
-const template = v.object({
-  ...templateForm.entries,
-  language: v.string(),
-  category: v.string(),
-  active: v.boolean(),
 });
 
 const templates = v.object({
@@ -66,15 +56,7 @@ const templates = v.object({
 
 const schedule = v.object({
   all_days_same: v.boolean(),
-  schedule: v.object({
-    monday: slots,
-    tuesday: slots,
-    wednesday: slots,
-    thursday: slots,
-    friday: slots,
-    saturday: slots,
-    sunday: slots,
-  }),
+  schedule: slotsByDay,
   /** The zone the customer picked; `null` while it is the detected one. */
   timeZone: v.nullable(v.string()),
 });
@@ -86,7 +68,9 @@ const drafts = v.object({
   templates: orNone(templates),
   schedule: orNone(schedule),
   /** What step 2 saved: {host} does not give it back, and step 4 counts by it after a reload too. */
-  audience: orNone(v.object({ customer_category: customerCategory, target_languages: v.array(language) })),
+  audience: orNone(
+    v.object({ customer_category: customerCategory, target_languages: v.array(languageCode) }),
+  ),
 });
 
 /** Every step's draft; JSON. */
@@ -134,8 +118,4 @@ export function readDrafts(stored: unknown): Drafts {
 
 function orNone<Schema extends v.GenericSchema>(schema: Schema) {
   return v.optional(v.fallback(v.nullable(schema), null), null);
-}
-
-function clockTime() {
-  return v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 }
