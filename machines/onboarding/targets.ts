@@ -117,10 +117,10 @@ export const targetsMachine = flow.createMachine({
   states: {
     opening: {
       description: 'Accounts that were just read need no second reading.',
-      always: [{ guard: 'hasAccounts', target: 'listing' }, { target: 'loading' }],
+      always: [{ guard: 'hasAccounts', target: 'listing' }, { target: 'reading' }],
     },
-    loading: {
-      description: 'The accounts load.',
+    reading: {
+      description: 'The list is read: {host} knows what became of it, and a new account’s followers.',
       tags: 'loading',
       invoke: {
         id: 'getMainAccounts',
@@ -130,17 +130,21 @@ export const targetsMachine = flow.createMachine({
           target: 'listing',
           actions: { type: 'keepAccounts', params: ({ event }) => event.output },
         },
-        onError: {
-          target: 'unavailable',
-          actions: { type: 'showError', params: { text: texts.load } },
-        },
+        onError: [
+          {
+            guard: 'hasAccounts',
+            target: 'listing',
+            actions: { type: 'showError', params: { text: texts.load } },
+          },
+          { target: 'unavailable', actions: { type: 'showError', params: { text: texts.load } } },
+        ],
       },
     },
     unavailable: {
-      description: 'The accounts could not be loaded; the customer can ask again.',
+      description: 'No account is known, and the list could not be read; the customer can ask again.',
       tags: 'failed',
       on: {
-        'accounts.reload': { target: 'loading', actions: 'clearError' },
+        'accounts.reload': { target: 'reading', actions: 'clearError' },
         'error.dismiss': { actions: 'clearError' },
       },
     },
@@ -153,7 +157,7 @@ export const targetsMachine = flow.createMachine({
           target: 'removing',
           actions: ['clearError', { type: 'markRemoving', params: ({ event }) => ({ id: event.id }) }],
         },
-        'accounts.reload': { target: 'rereading', actions: 'clearError' },
+        'accounts.reload': { target: 'reading', actions: 'clearError' },
         'targets.submit': { guard: 'hasAccounts', target: 'validating', actions: 'clearError' },
         'error.dismiss': { actions: 'clearError' },
       },
@@ -187,32 +191,15 @@ export const targetsMachine = flow.createMachine({
           account_name: accountName(newAccount.account_name),
           language: newAccount.language,
         }),
-        onDone: { target: 'rereading', actions: ['emptyForm', 'tellNoDraft'] },
+        onDone: { target: 'reading', actions: ['emptyForm', 'tellNoDraft'] },
         onError: [
           {
             guard: { type: 'mayBeDone', params: ({ event }) => ({ error: event.error }) },
-            target: 'rereading',
+            target: 'reading',
             actions: { type: 'showError', params: { text: texts.add } },
           },
           { target: 'naming', actions: { type: 'showError', params: { text: texts.add } } },
         ],
-      },
-    },
-    rereading: {
-      description: 'The list is read again: {host} knows what became of it, and a new account’s followers.',
-      tags: 'busy',
-      invoke: {
-        id: 'getMainAccounts',
-        src: 'getMainAccounts',
-        input: ({ context }) => ({ user_id: context.userId }),
-        onDone: {
-          target: 'listing',
-          actions: { type: 'keepAccounts', params: ({ event }) => event.output },
-        },
-        onError: {
-          target: 'listing',
-          actions: { type: 'showError', params: { text: texts.load } },
-        },
       },
     },
     removing: {
@@ -226,7 +213,7 @@ export const targetsMachine = flow.createMachine({
         onError: [
           {
             guard: { type: 'mayBeDone', params: ({ event }) => ({ error: event.error }) },
-            target: 'rereading',
+            target: 'reading',
             actions: ['clearRemoving', { type: 'showError', params: { text: texts.remove } }],
           },
           {
@@ -253,6 +240,11 @@ export const targetsMachine = flow.createMachine({
     validated: { type: 'final', description: '{host} has the list.', tags: 'done' },
   },
 });
+
+/** Is the list on show, if any, not what was last asked for? Then reading it again may help. */
+export function isOutdated({ error }: TargetsContext): boolean {
+  return error === texts.load;
+}
 
 /** An Instagram account name as it is sent: without outer spaces and a leading `@`. */
 function accountName(typed: string): string {

@@ -12,13 +12,13 @@ type PolledCall =
   | 'checkNekoScheduler'
   | 'checkTemplateGenerationStatus';
 
-/** What a parent hears of each poll; `isEarly` when something asked for it before the interval was over. */
+/** What a parent hears of each poll; `isEarly` when the world woke before the interval was over. */
 export type PollEvent<Name extends PolledCall> =
   | { type: 'poll.answered'; call: Name; answer: AnswerOf<Name>; isEarly: boolean }
   | { type: 'poll.failed'; call: Name; error: HostError; isEarly: boolean };
 
 /** What a parent may say to a poll. */
-export type PollCommand = { type: 'poll.now' } | { type: 'poll.pause' } | { type: 'poll.resume' };
+export type PollCommand = { type: 'poll.pause' } | { type: 'poll.resume' };
 
 /**
  * One call asked again and again (spec §4, §9). The next poll starts `everyMs` after the last one settled, so polls never
@@ -79,38 +79,16 @@ export function createPolling(call: PolledCall, everyMs: number) {
         on: { 'poll.pause': { target: 'paused' } },
       },
       waiting: {
-        description: 'Until the next poll is due, or something asks for it now.',
+        description: 'Until the next poll is due, or the customer comes back to the tab.',
         tags: 'waiting',
         after: { interval: { target: 'checking', actions: 'markDue' } },
         on: {
-          'poll.now': { target: 'checking', actions: 'markEarly' },
           'world.woke': { target: 'checking', actions: 'markEarly' },
           'poll.pause': { target: 'paused' },
         },
       },
       paused: {
         description: 'The customer paused it.',
-        on: {
-          'poll.resume': { target: 'checking' },
-          'poll.now': { target: 'checkingOnce', actions: 'markEarly' },
-        },
-      },
-      checkingOnce: {
-        description: 'Asked for by hand while paused: one call, then paused again.',
-        tags: 'waiting',
-        invoke: {
-          id: 'check',
-          src: 'check',
-          input: ({ context }) => ({ user_id: context.userId }),
-          onDone: {
-            target: 'paused',
-            actions: { type: 'tellAnswer', params: ({ event }) => ({ answer: event.output }) },
-          },
-          onError: {
-            target: 'paused',
-            actions: { type: 'tellFailure', params: ({ event }) => ({ error: event.error }) },
-          },
-        },
         on: { 'poll.resume': { target: 'checking' } },
       },
     },

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { languageName } from '../../machines/catalogue/languages.ts';
 import type { MainAccount } from '../../machines/host/contract.ts';
-import type { targetsMachine } from '../../machines/onboarding/targets.ts';
+import { isOutdated, type targetsMachine } from '../../machines/onboarding/targets.ts';
 import { media } from '../theme/tokens.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Breakable } from '../ui/breakable.tsx';
@@ -30,7 +30,7 @@ export interface TargetsStepProps {
 /** Step 3: the accounts whose followers are the customer's potential customers. */
 export function TargetsStep({ actor, isGenerating }: TargetsStepProps) {
   const error = useSelector(actor, (state) => state.context.error);
-  const isUnavailable = useSelector(actor, (state) => state.matches('unavailable'));
+  const mayReload = useSelector(actor, (state) => isOutdated(state.context));
   const isDialogOpen = useSelector(actor, (state) => state.matches('naming') || state.matches('adding'));
   const announcement = useSelector(actor, announcementOf);
   return (
@@ -45,13 +45,7 @@ export function TargetsStep({ actor, isGenerating }: TargetsStepProps) {
       {error && !isDialogOpen && (
         <ErrorBanner
           onDismiss={() => actor.send({ type: 'error.dismiss' })}
-          action={
-            isUnavailable && (
-              <Button look="quiet" size="small" onClick={() => actor.send({ type: 'accounts.reload' })}>
-                Try again
-              </Button>
-            )
-          }
+          action={mayReload && <ReadAgain actor={actor} />}
         >
           {error}
         </ErrorBanner>
@@ -64,6 +58,7 @@ export function TargetsStep({ actor, isGenerating }: TargetsStepProps) {
 
 function announcementOf(snapshot: SnapshotFrom<typeof targetsMachine>): string {
   if (snapshot.hasTag('loading')) return 'Loading accounts...';
+  if (snapshot.hasTag('failed')) return '';
   const count = snapshot.context.accounts.length;
   return count === 1 ? '1 target account' : `${count} target accounts`;
 }
@@ -73,9 +68,12 @@ function Accounts({ actor }: { actor: TargetsActor }) {
   const removing = useSelector(actor, (state) => state.context.removing);
   const isLoading = useSelector(actor, (state) => state.hasTag('loading'));
   const isUnavailable = useSelector(actor, (state) => state.matches('unavailable'));
-  if (isLoading) return <Waiting>Loading accounts...</Waiting>;
+  const hasBanner = useSelector(actor, (state) => state.context.error !== null);
   if (accounts.length === 0) {
-    return isUnavailable ? null : <Empty>No accounts found. Add some accounts to get started!</Empty>;
+    if (isLoading) return <Waiting>Loading accounts...</Waiting>;
+    if (!isUnavailable) return <Empty>No accounts found. Add some accounts to get started!</Empty>;
+    // The way on stays when the banner that holds it is dismissed.
+    return hasBanner ? null : <ReadAgain actor={actor} />;
   }
   return (
     <LongList label="Target accounts" items={accounts} keyOf={(account) => account.main_account_id}>
@@ -83,6 +81,14 @@ function Accounts({ actor }: { actor: TargetsActor }) {
         <AccountCard account={account} isRemoving={account.main_account_id === removing} actor={actor} />
       )}
     </LongList>
+  );
+}
+
+function ReadAgain({ actor }: { actor: TargetsActor }) {
+  return (
+    <Button look="quiet" size="small" onClick={() => actor.send({ type: 'accounts.reload' })}>
+      Try again
+    </Button>
   );
 }
 
@@ -139,16 +145,16 @@ function AccountName({ name }: { name: string }) {
 
 function TargetsFooter({ actor }: { actor: TargetsActor }) {
   const isValidating = useSelector(actor, (state) => state.matches('validating'));
-  const isRereading = useSelector(actor, (state) => state.matches('rereading'));
-  const isListed = useSelector(actor, (state) => !state.hasTag('loading') && !state.hasTag('failed'));
+  const isReading = useSelector(actor, (state) => state.hasTag('loading'));
+  const isUnavailable = useSelector(actor, (state) => state.hasTag('failed'));
   const canContinue = useSelector(actor, (state) => state.can({ type: 'targets.submit' }));
   return (
     <>
       <Button
         look="quiet"
-        busy={isRereading}
+        busy={isReading}
         busyText="Updating list..."
-        disabled={!isListed || isValidating}
+        disabled={isUnavailable || isValidating}
         onClick={() => actor.send({ type: 'account.create' })}
       >
         <PlusIcon />

@@ -88,15 +88,3 @@ test('pausing ends the poll under way and the waiting; resuming polls at once', 
   expect(poll.calls).toHaveLength(2);
   expect(poll.heard).toEqual([]);
 });
-
-test('asked by hand while paused it polls once and stays paused', async () => {
-  const poll = stage();
-  poll.say('poll.pause');
-  poll.say('poll.now');
-  expect(poll.state()).toBe('checkingOnce');
-  await poll.settle(1);
-  expect(poll.state()).toBe('paused');
-  poll.clock.increment(60_000);
-  expect(poll.calls).toHaveLength(2);
-  expect(poll.heard).toEqual(['answered']);
-});

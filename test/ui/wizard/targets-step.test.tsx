@@ -82,6 +82,29 @@ test('loading, failing, loading again', async () => {
   expect(screen.getByText('@studio.north')).toBeVisible();
 });
 
+test('a list that could not be read can be asked for without its banner too', async () => {
+  const { user, services } = open(null);
+  happens(() => services.getMainAccounts.reject({ kind: 'network' }));
+  await user.click(screen.getByRole('button', { name: 'Dismiss error' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  happens(() => services.getMainAccounts.resolve({ accounts: [north] }));
+  expect(screen.getByText('@studio.north')).toBeVisible();
+});
+
+test('an account was added, but not the list read: what was known stays, with a way to ask again', async () => {
+  const { user, services } = open([north]);
+  await user.click(screen.getByRole('button', { name: 'Add New Account' }));
+  await user.type(screen.getByLabelText('Account name'), 'the.morning.desk{Enter}');
+  happens(() => services.addMainAccount.resolve({}));
+  happens(() => services.getMainAccounts.reject({ kind: 'network' }));
+  expect(screen.getByRole('alert')).toHaveTextContent('Failed to load main accounts. Please try again.');
+  expect(screen.getByText('@studio.north')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  happens(() => services.getMainAccounts.resolve({ accounts: [north, desk] }));
+  expect(screen.getByText('@the.morning.desk')).toBeVisible();
+});
+
 test('without accounts there is no way on', () => {
   const { services } = open(null);
   happens(() => services.getMainAccounts.resolve({ accounts: [] }));
