@@ -24,8 +24,8 @@ export interface TemplateWatchContext {
 /** What the watch hears of its polls, and the customer's one choice. */
 export type TemplateWatchEvents =
   | PollEvent<'checkTemplateGenerationStatus'>
-  /** The customer goes on with the templates found so far. */
-  | { type: 'templates.useFound' };
+  /** The customer goes on with the templates found so far, or with none. */
+  | { type: 'templates.goOn' };
 
 /** What the watch starts with: the real templates there are already. */
 export interface TemplateWatchInput {
@@ -51,7 +51,6 @@ const flow = setup({
       params.answer.has_templates,
     isEnough: ({ context }) => context.found.length >= context.goal,
     isExhausted: ({ context }) => context.attempts >= maxAttempts,
-    hasFound: ({ context }) => context.found.length > 0,
   },
   actions: {
     /** A poll that the customer's return to the tab brought on is a bonus: it costs no attempt. */
@@ -74,7 +73,7 @@ export const templateWatchMachine = flow.createMachine({
   initial: 'watching',
   states: {
     watching: {
-      description: 'Polls run until there is enough, or patience ends.',
+      description: 'Polls run until there is enough, or patience ends: ours, or the customer’s.',
       invoke: {
         id: 'templatePolling',
         src: 'templatePolling',
@@ -92,7 +91,7 @@ export const templateWatchMachine = flow.createMachine({
             { type: 'countAttempt', params: ({ event }) => ({ isEarly: event.isEarly }) },
           ],
         },
-        'templates.useFound': { guard: 'hasFound', target: 'over' },
+        'templates.goOn': { target: 'over' },
       },
       states: {
         listening: {

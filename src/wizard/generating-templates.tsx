@@ -13,10 +13,12 @@ import { Step } from './step.tsx';
 export interface GeneratingTemplatesProps {
   actor: ActorRefFrom<typeof templateWatchMachine>;
   audience: Audience;
+  /** They were asked for, and that failed: most likely none will come. */
+  mayNotCome: boolean;
 }
 
 /** Step 4 while templates are being generated. */
-export function GeneratingTemplates({ actor, audience }: GeneratingTemplatesProps) {
+export function GeneratingTemplates({ actor, audience, mayNotCome }: GeneratingTemplatesProps) {
   const { attempts, found } = useSelector(actor, (state) => state.context);
   const foundText = `${found.length} of ${expectedCount(audience)} templates found`;
   const attemptText = `Attempt ${Math.min(attempts + 1, maxAttempts)}/${maxAttempts}`;
@@ -27,9 +29,9 @@ export function GeneratingTemplates({ actor, audience }: GeneratingTemplatesProp
       intro="This can take up to 2 minutes."
       announcement={`${foundText}. ${attemptText}.`}
       footer={
-        found.length > 0 && (
-          <Button look="quiet" onClick={() => actor.send({ type: 'templates.useFound' })}>
-            Go on with {found.length === 1 ? 'the one' : `the ${found.length}`} found so far
+        (found.length > 0 || mayNotCome) && (
+          <Button look="quiet" onClick={() => actor.send({ type: 'templates.goOn' })}>
+            {goOnText(found.length)}
           </Button>
         )
       }
@@ -46,6 +48,11 @@ export function GeneratingTemplates({ actor, audience }: GeneratingTemplatesProp
       <Notice>Tip: stay on this page. Your templates appear here as soon as they are ready.</Notice>
     </Step>
   );
+}
+
+function goOnText(found: number): string {
+  if (found === 0) return 'Start with ready-made templates';
+  return `Go on with ${found === 1 ? 'the one' : `the ${found}`} found so far`;
 }
 
 function languageCount({ target_languages }: Audience): string {

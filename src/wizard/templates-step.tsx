@@ -16,13 +16,21 @@ import { Waiting } from './waiting.tsx';
 
 type TemplatesActor = ActorRefFrom<typeof templatesMachine>;
 
+export interface TemplatesStepProps {
+  actor: TemplatesActor;
+  /** Did asking for templates fail? */
+  mayNotCome: boolean;
+}
+
 /** Step 4: the messages to send. */
-export function TemplatesStep({ actor }: { actor: TemplatesActor }) {
+export function TemplatesStep({ actor, mayNotCome }: TemplatesStepProps) {
   const watch = useSelector(actor, (state) => state.children.templateWatch);
   const audience = useSelector(actor, (state) => state.context.audience);
   const isLoading = useSelector(actor, (state) => state.hasTag('loading'));
   const isUnavailable = useSelector(actor, (state) => state.matches('unavailable'));
-  if (watch) return <GeneratingTemplates key="generating" actor={watch} audience={audience} />;
+  if (watch) {
+    return <GeneratingTemplates key="generating" actor={watch} audience={audience} mayNotCome={mayNotCome} />;
+  }
   if (isLoading) {
     return (
       <Step key="loading" heading="Message templates">

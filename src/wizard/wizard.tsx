@@ -49,7 +49,7 @@ export function Wizard({ actor }: { actor: WizardActor }) {
 function CurrentStep({ actor, screen }: { actor: WizardActor; screen: Screen }) {
   const children = useSelector(actor, (state) => state.children);
   const failure = useSelector(actor, (state) => state.context.failure);
-  const isGenerating = useIsGenerating(actor);
+  const generation = useGeneration(actor);
   switch (screen) {
     case 'settingUp':
       return <StartingStep key={screen} />;
@@ -61,10 +61,20 @@ function CurrentStep({ actor, screen }: { actor: WizardActor; screen: Screen }) 
       return children.objectives && <ObjectivesStep key={screen} actor={children.objectives} />;
     case 'targets':
       return (
-        children.targets && <TargetsStep key={screen} actor={children.targets} isGenerating={isGenerating} />
+        children.targets && (
+          <TargetsStep
+            key={screen}
+            actor={children.targets}
+            isGenerating={generation === 'requesting' || generation === 'requested'}
+          />
+        )
       );
     case 'templates':
-      return children.templates && <TemplatesStep key={screen} actor={children.templates} />;
+      return (
+        children.templates && (
+          <TemplatesStep key={screen} actor={children.templates} mayNotCome={generation === 'failed'} />
+        )
+      );
     case 'schedule':
       return children.schedule && <ScheduleStep key={screen} actor={children.schedule} />;
     case 'preparing':
@@ -86,13 +96,10 @@ function CurrentStep({ actor, screen }: { actor: WizardActor; screen: Screen }) 
   }
 }
 
-/** Were templates asked for, and not refused? */
-function useIsGenerating(actor: WizardActor): boolean {
+/** How asking for templates goes, beside the steps. */
+function useGeneration(actor: WizardActor) {
   const generation = useSelector(actor, (state) => state.children.generation);
-  return useSelector(
-    generation,
-    (state) => state !== undefined && !state.matches('idle') && !state.matches('failed'),
-  );
+  return useSelector(generation, (state) => state?.value);
 }
 
 /** The welcome counts how ready the account is, the steps count themselves (`decisions.md`, Wizard). */

@@ -101,13 +101,18 @@ test('coming back to the tab asks at once and costs no attempt', () => {
   expect(play.snapshot().context.attempts).toBe(2);
 });
 
+test('the customer goes on without any', () => {
+  const play = start();
+  play.send({ type: 'templates.goOn' });
+  expect(play.story).toEqual([listening, 'over']);
+  expect(play.output()).toEqual({ found: [] });
+});
+
 test('the customer goes on with those found so far', () => {
   const play = start();
-  play.send({ type: 'templates.useFound' });
-  expect(play.story).toEqual([listening]);
   play.services.checkTemplateGenerationStatus.resolve(some);
   play.services.getUserTemplates.resolve({ templates: [template('1')] });
-  play.send({ type: 'templates.useFound' });
+  play.send({ type: 'templates.goOn' });
   expect(play.story).toEqual([listening, reading, listening, 'over']);
   expect(play.output()).toEqual({ found: [template('1')] });
 });

@@ -117,7 +117,7 @@ test('some, but not enough: watched without generating anew', () => {
   const play = start({ templates: four.slice(0, 2) });
   expect(play.story).toEqual(['generating']);
   expect(play.told).toEqual([]);
-  play.sendTo('templateWatch', { type: 'templates.useFound' });
+  play.sendTo('templateWatch', { type: 'templates.goOn' });
   expect(play.story).toEqual(['generating', 'choosing']);
   expect(ids(play)).toEqual(['1', '2']);
   play.send({ type: 'templates.checkAgain' });

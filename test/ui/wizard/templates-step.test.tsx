@@ -28,7 +28,7 @@ const second: Template = {
   active: false,
 };
 
-function open(input: Partial<TemplatesInput> = {}) {
+function open(input: Partial<TemplatesInput> = {}, mayNotCome = false) {
   const staged = stage(templatesMachine, {
     input: {
       userId: 'u1',
@@ -38,7 +38,10 @@ function open(input: Partial<TemplatesInput> = {}) {
       ...input,
     },
   });
-  return { ...staged, ...drawStep(<TemplatesStep actor={staged.actor} />, { number: 4 }) };
+  return {
+    ...staged,
+    ...drawStep(<TemplatesStep actor={staged.actor} mayNotCome={mayNotCome} />, { number: 4 }),
+  };
 }
 
 const next = () => screen.getByRole('button', { name: /Continue with/ });
@@ -163,6 +166,19 @@ describe('while templates are generated', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Check again' }));
     expect(screen.getByText('Attempt 1/12')).toBeVisible();
+  });
+
+  test('nobody has to wait for templates that were refused', async () => {
+    const { user, callNames } = open({ templates: [] }, true);
+    expect(screen.getByText('Attempt 1/12')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Start with ready-made templates' }));
+    expect(screen.getAllByRole('article')).toHaveLength(3);
+    expect(callNames()).toEqual(['checkTemplateGenerationStatus']);
+  });
+
+  test('while they may come, ready-made ones are not offered', () => {
+    open({ templates: [] });
+    expect(screen.queryByRole('button')).toBeNull();
   });
 });
 
