@@ -5,7 +5,7 @@ import type { FlowRecording } from '../trace/recorder.ts';
 import { buildCharts, flowOf } from './catalogue.ts';
 import { directChildren, FlowChart } from './chart/flow-chart.tsx';
 import { activeStates, takenArrows } from './chart/marks.ts';
-import { LabButton, LabSelect, Quiet } from './kit.ts';
+import { LabButton, LabSelect } from './kit.ts';
 import type { Lab } from './lab.ts';
 import { LabWorld } from './lab-world.tsx';
 import { EventLog } from './live/event-log.tsx';
@@ -78,12 +78,14 @@ export function DockPanel({ lab, onClose }: { lab: Lab; onClose: () => void }) {
           {tab === 'Faults' && <FaultsPanel faults={lab.faults} />}
           {tab === 'Session' && (
             <LabWorld>
-              <SessionPanel key={recording.id} recording={recording} />
+              <SessionPanel key={recording.id} recording={recording} lab={lab} />
             </LabWorld>
           )}
         </Tabs>
       ) : (
-        <Empty>No flow is running on this page.</Empty>
+        <LabWorld>
+          <SessionPanel recording={undefined} lab={lab} />
+        </LabWorld>
       )}
     </Panel>
   );
@@ -181,8 +183,4 @@ const Sides = styled.div`
   ${media.phone} {
     display: none;
   }
-`;
-
-const Empty = styled(Quiet)`
-  padding: var(--s4);
 `;

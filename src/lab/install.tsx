@@ -4,7 +4,7 @@ import type { AnyStateMachine } from 'xstate';
 import { rewire } from '../../machines/shared/rewire.ts';
 import type { FlowWorld } from '../flow-world.ts';
 import { Dock } from './dock.tsx';
-import { createLab } from './lab.ts';
+import { createLab, keepWhenLeft } from './lab.ts';
 
 /**
  * Puts the Lab beside the product: a world whose flows are recorded and whose calls can be made to fail, and a dock in a React
@@ -12,6 +12,7 @@ import { createLab } from './lab.ts';
  */
 export function installLab(world: FlowWorld): FlowWorld {
   const lab = createLab(location.search);
+  keepWhenLeft(lab);
   const watched = new WeakMap<AnyStateMachine, AnyStateMachine>();
   const place = document.createElement('div');
   document.body.append(place);

@@ -4,6 +4,7 @@ import { catalogue } from '../../machines/index.ts';
 import { config } from '../config.ts';
 import { media } from '../theme/tokens.ts';
 import type { Trace } from '../trace/format.ts';
+import { unreachableIn } from '../trace/unreachable.ts';
 import { Logo } from '../ui/logo.tsx';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
 import { OpenTrace } from './bench/open-trace.tsx';
@@ -12,6 +13,8 @@ import { Workbench } from './bench/workbench.tsx';
 import { buildCharts } from './catalogue.ts';
 import { FlowChart } from './chart/flow-chart.tsx';
 import { coveredPlaces, noMarks } from './chart/marks.ts';
+import { EarlierPages, useEarlierSessions } from './earlier-pages.tsx';
+import { createEarlierSessions } from './earlier-sessions.ts';
 import { coverageOfTraces, drawnMachines, useCoverage } from './gallery/coverage.ts';
 import { CoveragePanel } from './gallery/coverage-panel.tsx';
 import { traceOfPath, useGeneratedPaths } from './gallery/generated.ts';
@@ -33,6 +36,8 @@ export function LabPage() {
 function Gallery() {
   const desk = useDesk();
   const [flow, setFlow] = useState(flowInAddress);
+  const [earlier] = useState(() => createEarlierSessions());
+  const { sessions, forget } = useEarlierSessions(earlier);
   useDocumentTitle('The Lab');
 
   function choose(id: string) {
@@ -48,6 +53,12 @@ function Gallery() {
           <Logo />
         </a>
         <h1>The Lab</h1>
+        {sessions.length > 0 && (
+          <Earlier>
+            <summary>Earlier pages of this tab ({sessions.length})</summary>
+            <EarlierPages earlier={earlier} sessions={sessions} desk={desk} onForget={forget} />
+          </Earlier>
+        )}
         <OpenTrace desk={desk} />
       </Header>
       <Main>
@@ -124,6 +135,7 @@ function FlowPage({ flow, desk }: { flow: string; desk: Desk }) {
             coverages={drawnMachines(flow).flatMap(({ machine }) => coverage[machine] ?? [])}
             of={sessions}
             paths={paths}
+            unreachable={unreachableIn(entry.machine)}
             onOpen={({ place }, path) => walk(path, `To ${place}`.slice(0, 200))}
           />
         )}
@@ -163,6 +175,24 @@ const Header = styled.header`
   h1 {
     flex: 1;
     font-size: var(--step-2);
+  }
+`;
+
+const Earlier = styled.details`
+  font-size: 0.88rem;
+
+  > summary {
+    font-weight: 600;
+    cursor: pointer;
+  }
+
+  &[open] {
+    flex-basis: 100%;
+    order: 1;
+  }
+
+  > ul {
+    margin-block: var(--s3);
   }
 `;
 

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import styled from 'styled-components';
+import type { Trace } from '../trace/format.ts';
 import type { FlowRecording } from '../trace/recorder.ts';
 import { writeTrace } from '../trace/trace-file.ts';
 import { OpenTrace } from './bench/open-trace.tsx';
@@ -7,14 +8,17 @@ import { fileNameOf } from './bench/replay-panel.tsx';
 import { useDesk } from './bench/use-desk.ts';
 import { Workbench } from './bench/workbench.tsx';
 import { downloadText } from './download.ts';
+import { EarlierPages, useEarlierSessions } from './earlier-pages.tsx';
 import { Heading, LabButton, LabField, LabInput, LabTextArea, Message, Quiet, Row } from './kit.ts';
+import type { Lab } from './lab.ts';
 
-/** The session of a running flow: always recorded; named, annotated, saved as a file, or walked through on the spot. */
-export function SessionPanel({ recording }: { recording: FlowRecording }) {
+/**
+ * The session of a running flow: always recorded; named, annotated, saved as a file, or walked through on the spot. Beside it the
+ * sessions of earlier pages, and one that comes as a file.
+ */
+export function SessionPanel({ recording, lab }: { recording: FlowRecording | undefined; lab: Lab }) {
   const desk = useDesk();
-  const [title, setTitle] = useState(recording.title);
-  const [note, setNote] = useState('');
-  const [said, setSaid] = useState<{ tone: 'good' | 'bad'; text: string } | null>(null);
+  const { sessions, forget } = useEarlierSessions(lab.earlier, lab.recorder.flows());
   if (desk.trace) {
     return (
       <Padded>
@@ -22,6 +26,34 @@ export function SessionPanel({ recording }: { recording: FlowRecording }) {
       </Padded>
     );
   }
+  return (
+    <Padded>
+      <Quiet>
+        {recording
+          ? `Recording since this page opened: ${recording.inputs.length} inputs. Passwords, tokens, names and addresses are replaced as they are recorded.`
+          : 'No flow is running on this page.'}
+      </Quiet>
+      <Columns>
+        {recording && <HandOver key={recording.id} recording={recording} onWalk={desk.open} />}
+        {sessions.length > 0 && (
+          <Part>
+            <Heading as="h3">Earlier pages of this tab</Heading>
+            <EarlierPages earlier={lab.earlier} sessions={sessions} desk={desk} onForget={forget} />
+          </Part>
+        )}
+        <Part>
+          <Heading as="h3">Look at one you were given</Heading>
+          <OpenTrace desk={desk} />
+        </Part>
+      </Columns>
+    </Padded>
+  );
+}
+
+function HandOver({ recording, onWalk }: { recording: FlowRecording; onWalk: (trace: Trace) => void }) {
+  const [title, setTitle] = useState(recording.title);
+  const [note, setNote] = useState('');
+  const [said, setSaid] = useState<{ tone: 'good' | 'bad'; text: string } | null>(null);
 
   function exported() {
     recording.title = title.trim();
@@ -46,7 +78,7 @@ export function SessionPanel({ recording }: { recording: FlowRecording }) {
 
   function walk() {
     const trace = exported();
-    if (trace) desk.open(trace);
+    if (trace) onWalk(trace);
   }
 
   function keepNote(event: FormEvent) {
@@ -65,45 +97,29 @@ export function SessionPanel({ recording }: { recording: FlowRecording }) {
   }
 
   return (
-    <Padded>
+    <Part>
+      <Heading as="h3">Hand it over</Heading>
+      <LabField>
+        What went wrong
+        <LabInput value={title} maxLength={120} onChange={({ target }) => setTitle(target.value)} />
+      </LabField>
+      <Row>
+        <LabButton onClick={save}>Save the session</LabButton>
+        <LabButton onClick={walk}>Walk through it</LabButton>
+        <LabButton onClick={mark}>Mark this moment</LabButton>
+      </Row>
+      <form onSubmit={keepNote}>
+        <LabField>
+          A note about this moment
+          <LabTextArea value={note} maxLength={2000} onChange={({ target: { value } }) => setNote(value)} />
+        </LabField>
+        <LabButton type="submit">Keep the note</LabButton>
+      </form>
       <Quiet>
-        Recording since this page opened: {recording.inputs.length} inputs. Passwords, tokens, names and
-        addresses are replaced as they are recorded.
+        {recording.notes.length} notes, {recording.bookmarks.length} marks in this session.
       </Quiet>
-      <Columns>
-        <Part>
-          <Heading as="h3">Hand it over</Heading>
-          <LabField>
-            What went wrong
-            <LabInput value={title} maxLength={120} onChange={({ target }) => setTitle(target.value)} />
-          </LabField>
-          <Row>
-            <LabButton onClick={save}>Save the session</LabButton>
-            <LabButton onClick={walk}>Walk through it</LabButton>
-            <LabButton onClick={mark}>Mark this moment</LabButton>
-          </Row>
-          <form onSubmit={keepNote}>
-            <LabField>
-              A note about this moment
-              <LabTextArea
-                value={note}
-                maxLength={2000}
-                onChange={({ target: { value } }) => setNote(value)}
-              />
-            </LabField>
-            <LabButton type="submit">Keep the note</LabButton>
-          </form>
-        </Part>
-        <Part>
-          <Heading as="h3">Look at one you were given</Heading>
-          <OpenTrace desk={desk} />
-          <Quiet>
-            {recording.notes.length} notes, {recording.bookmarks.length} marks in this session.
-          </Quiet>
-        </Part>
-      </Columns>
       <div aria-live="polite">{said && <Message $tone={said.tone}>{said.text}</Message>}</div>
-    </Padded>
+    </Part>
   );
 }
 

@@ -13,7 +13,48 @@ export function writeTrace(trace: Trace): string {
   const checked = v.safeParse(traceFileSchema, file);
   if (!checked.success)
     throw new TraceFileError(`This trace cannot be written: ${firstIssue(checked.issues)}`);
-  return `${JSON.stringify(file)}\n`;
+  return inLines(file);
+}
+
+/** JSON with a line for every field, chart, input and step, so that two versions of a kept session compare line by line. */
+function inLines(file: v.InferInput<typeof traceFileSchema>): string {
+  const { machines, inputs, steps, ...head } = file;
+  const lines = [
+    ...Object.entries(head).map(([name, value]) => named(name, JSON.stringify(value))),
+    named(
+      'machines',
+      block(
+        '{',
+        Object.entries(machines).map(([id, one]) => named(id, JSON.stringify(one))),
+        '}',
+      ),
+    ),
+    named(
+      'inputs',
+      block(
+        '[',
+        inputs.map((one) => JSON.stringify(one)),
+        ']',
+      ),
+    ),
+    named(
+      'steps',
+      block(
+        '[',
+        steps.map((one) => JSON.stringify(one)),
+        ']',
+      ),
+    ),
+  ];
+  return `${block('{', lines, '}')}\n`;
+}
+
+function named(name: string, json: string): string {
+  return `${JSON.stringify(name)}:${json}`;
+}
+
+function block(open: string, lines: readonly string[], close: string): string {
+  return lines.length === 0 ? open + close : `${open}\n${lines.join(',\n')}\n${close}`;
 }
 
 /**

@@ -1,20 +1,25 @@
-import { expect, test } from './harness.ts';
+import { expect } from './harness.ts';
+import { recordedAs, test } from './recorded.ts';
 import { cards, customer, fillAccount, payByCard, subscribe } from './walk.ts';
 
 const failedLoad = /Failed to load resource/;
 
 test.use({ expectedComplaints: [failedLoad] });
 
-test('a declined card: the form says so, another card pays', async ({ page }) => {
-  await subscribe(page, 'declined@example.com', 'Professional');
-  await payByCard(page, cards.declined);
-  const form = page.frameLocator('iframe[title="Secure payment form"]');
-  await expect(form.getByText(/declined/i).first()).toBeVisible();
-  await payByCard(page, cards.good);
-  await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
-});
+test(
+  'a declined card: the form says so, another card pays',
+  recordedAs('declined-card'),
+  async ({ page }) => {
+    await subscribe(page, 'declined@example.com', 'Professional');
+    await payByCard(page, cards.declined);
+    const form = page.frameLocator('iframe[title="Secure payment form"]');
+    await expect(form.getByText(/declined/i).first()).toBeVisible();
+    await payByCard(page, cards.good);
+    await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
+  },
+);
 
-test('a second factor is asked for and passed', async ({ page }) => {
+test('a second factor is asked for and passed', recordedAs('second-factor'), async ({ page }) => {
   await subscribe(page, 'factor@example.com', 'Professional');
   await payByCard(page, cards.factor);
   const form = page.frameLocator('iframe[title="Secure payment form"]');
@@ -22,65 +27,73 @@ test('a second factor is asked for and passed', async ({ page }) => {
   await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
 });
 
-test('{host} down at step 1: what was typed stays, and the same button saves it later', async ({
-  page,
-  sandbox,
-}) => {
-  const { uid, links } = await sandbox.customerAt('welcome');
-  await page.goto(links.onboarding ?? '');
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByLabel('Business Description').fill(customer.description);
+test(
+  '{host} down at step 1: what was typed stays, and the same button saves it later',
+  recordedAs('host-down-at-business'),
+  async ({ page, sandbox }) => {
+    const { uid, links } = await sandbox.customerAt('welcome');
+    await page.goto(links.onboarding ?? '');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByLabel('Business Description').fill(customer.description);
 
-  await sandbox.fault({ call: '*', kind: 'offline' });
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('Network error. Please try again.')).toBeVisible();
-  await expect(page.getByLabel('Business Description')).toHaveValue(customer.description);
+    await sandbox.fault({ call: '*', kind: 'offline' });
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByText('Network error. Please try again.')).toBeVisible();
+    await expect(page.getByLabel('Business Description')).toHaveValue(customer.description);
 
-  await sandbox.clearFaults();
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('Step 2 of 7').first()).toBeVisible();
-  const saves = (await sandbox.callsOf({ uid })).filter(
-    (call) => call.name === 'saveBusinessSettings' && call.status === 200,
-  );
-  expect(saves).toHaveLength(1);
-});
+    await sandbox.clearFaults();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByText('Step 2 of 7').first()).toBeVisible();
+    const saves = (await sandbox.callsOf({ uid })).filter(
+      (call) => call.name === 'saveBusinessSettings' && call.status === 200,
+    );
+    expect(saves).toHaveLength(1);
+  },
+);
 
-test('{host} down at the start: the card offers another try, which resumes', async ({ page, sandbox }) => {
-  const { links } = await sandbox.customerAt('schedule');
-  await sandbox.fault({ call: '*', kind: 'offline' });
-  await page.goto(links.onboarding ?? '');
-  await expect(page.getByRole('heading', { name: 'Verification Error' })).toBeVisible();
-  await expect(page.getByText('Network error. Please try again.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Return Home' })).toBeVisible();
-  await sandbox.clearFaults();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('Step 5 of 7').first()).toBeVisible();
-});
+test(
+  '{host} down at the start: the card offers another try, which resumes',
+  recordedAs('host-down-at-start'),
+  async ({ page, sandbox }) => {
+    const { links } = await sandbox.customerAt('schedule');
+    await sandbox.fault({ call: '*', kind: 'offline' });
+    await page.goto(links.onboarding ?? '');
+    await expect(page.getByRole('heading', { name: 'Verification Error' })).toBeVisible();
+    await expect(page.getByText('Network error. Please try again.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Return Home' })).toBeVisible();
+    await sandbox.clearFaults();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('Step 5 of 7').first()).toBeVisible();
+  },
+);
 
-test('a session that expires while the form is filled: the answer is shown, everything typed is still there', async ({
-  page,
-  sandbox,
-}) => {
-  const buyer = await sandbox.customerAt('paid');
-  await page.goto(buyer.links.session ?? '');
-  await fillAccount(page);
-  await sandbox.change(buyer, { sessionExpired: true });
-  await page.getByRole('button', { name: /Create account/i }).click();
-  await expect(page.getByRole('alert').first()).toContainText(/expired/i);
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(customer.password);
-  await expect(page.getByLabel('Confirm Instagram password')).toHaveValue(customer.instagramPassword);
-  await expect(page.getByLabel('Instagram username')).toHaveValue(customer.instagramName);
-  await expect(page.getByLabel('Country')).toHaveValue('SE');
-  await expect(page.getByLabel(/Terms of Service/)).toBeChecked();
-});
+test(
+  'a session that expires while the form is filled: the answer is shown, everything typed is still there',
+  recordedAs('expired-session'),
+  async ({ page, sandbox }) => {
+    const buyer = await sandbox.customerAt('paid');
+    await page.goto(buyer.links.session ?? '');
+    await fillAccount(page);
+    await sandbox.change(buyer, { sessionExpired: true });
+    await page.getByRole('button', { name: /Create account/i }).click();
+    await expect(page.getByRole('alert').first()).toContainText(/expired/i);
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue(customer.password);
+    await expect(page.getByLabel('Confirm Instagram password')).toHaveValue(customer.instagramPassword);
+    await expect(page.getByLabel('Instagram username')).toHaveValue(customer.instagramName);
+    await expect(page.getByLabel('Country')).toHaveValue('SE');
+    await expect(page.getByLabel(/Terms of Service/)).toBeChecked();
+  },
+);
 
-test('an unknown token: "Verification Error", no call after it, nothing kept to try again with', async ({
-  page,
-}) => {
-  await page.goto('/userOnboarding#access_token=stolen');
-  await expect(page.getByRole('heading', { name: 'Verification Error' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
-});
+test(
+  'an unknown token: "Verification Error", no call after it, nothing kept to try again with',
+  recordedAs('unknown-token'),
+  async ({ page }) => {
+    await page.goto('/userOnboarding#access_token=stolen');
+    await expect(page.getByRole('heading', { name: 'Verification Error' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
+  },
+);
 
 test('neither token nor session: each page says what is missing', async ({ page }) => {
   await page.goto('/onboarding');

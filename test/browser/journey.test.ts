@@ -1,4 +1,5 @@
-import { expect, test } from './harness.ts';
+import { expect } from './harness.ts';
+import { recordedAs, test } from './recorded.ts';
 import {
   acceptSchedule,
   addTarget,
@@ -17,27 +18,31 @@ import {
 } from './walk.ts';
 
 for (const accountType of ['Professional', 'Individual'] as const) {
-  test(`${accountType}: from /subscribe to "All Set!" @phone`, async ({ page, sandbox }, { project }) => {
-    const email = `${accountType}.${project.name}@example.com`.toLowerCase();
+  test(
+    `${accountType}: from /subscribe to "All Set!" @phone`,
+    recordedAs(accountType.toLowerCase()),
+    async ({ page, sandbox }, { project }) => {
+      const email = `${accountType}.${project.name}@example.com`.toLowerCase();
 
-    await subscribe(page, email, accountType);
-    if (accountType === 'Professional') await payByCard(page, cards.good);
-    else await payHosted(page);
+      await subscribe(page, email, accountType);
+      if (accountType === 'Professional') await payByCard(page, cards.good);
+      else await payHosted(page);
 
-    await page.goto(await confirmPayment(page, sandbox, email));
-    await expect(page.getByRole('heading', { name: `${accountType} Account` })).toBeVisible();
-    await page.goto(await createAccount(page, sandbox, email));
+      await page.goto(await confirmPayment(page, sandbox, email));
+      await expect(page.getByRole('heading', { name: `${accountType} Account` })).toBeVisible();
+      await page.goto(await createAccount(page, sandbox, email));
 
-    await passWelcome(page, email);
-    await describeBusiness(page, `Kettlebell coach, ${email}`);
-    await chooseObjectives(page);
-    await addTarget(page, 'studio.north');
-    await chooseTemplates(page);
-    await acceptSchedule(page);
-    await logIn(page);
-    await expectAllSet(page);
+      await passWelcome(page, email);
+      await describeBusiness(page, `Kettlebell coach, ${email}`);
+      await chooseObjectives(page);
+      await addTarget(page, 'studio.north');
+      await chooseTemplates(page);
+      await acceptSchedule(page);
+      await logIn(page);
+      await expectAllSet(page);
 
-    const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
-    expect(kept).not.toContain('access_token');
-  });
+      const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
+      expect(kept).not.toContain('access_token');
+    },
+  );
 }

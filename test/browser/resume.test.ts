@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './harness.ts';
+import { expect } from './harness.ts';
+import { recordedAs, test } from './recorded.ts';
 import type { SandboxControl } from './sandbox-control.ts';
 import { expectAllSet, expectStep } from './walk.ts';
 
@@ -31,29 +32,34 @@ async function onboardingOf(sandbox: SandboxControl, at: (typeof resumePoints)[n
 }
 
 for (const { at, arrives } of resumePoints) {
-  test(`a customer who left at ${at} comes back to the right step, after two rounds of calls`, async ({
-    page,
-    sandbox,
-  }) => {
-    const { customer, link } = await onboardingOf(sandbox, at);
-    await page.goto(link);
-    await arrives(page);
-    const asked = (await sandbox.callsOf(customer)).map((call) => call.name).reverse();
-    expect(asked[0]).toBe('verifyActivation');
-    expect(asked.slice(1, 1 + facts.length).sort()).toEqual(facts);
-  });
+  test(
+    `a customer who left at ${at} comes back to the right step, after two rounds of calls`,
+    recordedAs(`resume-${at}`),
+    async ({ page, sandbox }) => {
+      const { customer, link } = await onboardingOf(sandbox, at);
+      await page.goto(link);
+      await arrives(page);
+      const asked = (await sandbox.callsOf(customer)).map((call) => call.name).reverse();
+      expect(asked[0]).toBe('verifyActivation');
+      expect(asked.slice(1, 1 + facts.length).sort()).toEqual(facts);
+    },
+  );
 }
 
-test('a reload resumes without the fragment, and keeps what was typed', async ({ page, sandbox }) => {
-  const { link } = await onboardingOf(sandbox, 'welcome');
-  await page.goto(link);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByLabel('Business Description').fill('Half a sentence about');
-  page.on('dialog', (dialog) => dialog.accept());
-  await page.reload();
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByLabel('Business Description')).toHaveValue('Half a sentence about');
-});
+test(
+  'a reload resumes without the fragment, and keeps what was typed',
+  recordedAs('reload'),
+  async ({ page, sandbox }) => {
+    const { link } = await onboardingOf(sandbox, 'welcome');
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByLabel('Business Description').fill('Half a sentence about');
+    page.on('dialog', (dialog) => dialog.accept());
+    await page.reload();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByLabel('Business Description')).toHaveValue('Half a sentence about');
+  },
+);
 
 test('"All Set!" stays after a reload, and asks nobody', async ({ page, sandbox }) => {
   const { customer, link } = await onboardingOf(sandbox, 'done');
@@ -65,14 +71,18 @@ test('"All Set!" stays after a reload, and asks nobody', async ({ page, sandbox 
   expect((await sandbox.callsOf(customer)).length).toBe(before);
 });
 
-test('preparing waits for the scheduler, then moves on by itself', async ({ page, sandbox }) => {
-  const customer = await sandbox.customerAt('schedule', { overrides: { hold: true } });
-  await page.clock.install();
-  await page.goto(customer.links.onboarding ?? '');
-  await expectStep(page, 5, 71);
-  await page.getByRole('button', { name: 'Continue', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Preparing Instagram Connection' })).toBeVisible();
-  await sandbox.change(customer, { schedulerReady: true, browserReady: true, linkReady: true });
-  await page.clock.runFor(10_000);
-  await expect(page.locator('iframe')).toBeVisible();
-});
+test(
+  'preparing waits for the scheduler, then moves on by itself',
+  recordedAs('preparing'),
+  async ({ page, sandbox }) => {
+    const customer = await sandbox.customerAt('schedule', { overrides: { hold: true } });
+    await page.clock.install();
+    await page.goto(customer.links.onboarding ?? '');
+    await expectStep(page, 5, 71);
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Preparing Instagram Connection' })).toBeVisible();
+    await sandbox.change(customer, { schedulerReady: true, browserReady: true, linkReady: true });
+    await page.clock.runFor(10_000);
+    await expect(page.locator('iframe')).toBeVisible();
+  },
+);

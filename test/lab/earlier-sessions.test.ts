@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest';
+import { subscribeMachine } from '../../machines/purchase/subscribe.ts';
+import { createEarlierSessions, type EarlierSessionsOptions } from '../../src/lab/earlier-sessions.ts';
+import type { FlowRecording } from '../../src/trace/recorder.ts';
+import { readTrace } from '../../src/trace/trace-file.ts';
+import { liveSession } from '../trace/live-session.ts';
+
+/** A tab's storage, with room for this many characters. */
+function storageWith(room = Number.POSITIVE_INFINITY): Storage {
+  const items = new Map<string, string>();
+  const used = () => [...items].reduce((sum, [key, value]) => sum + key.length + value.length, 0);
+  return {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem(key: string, value: string) {
+      const before = items.get(key);
+      items.set(key, value);
+      if (used() <= room) return;
+      if (before === undefined) items.delete(key);
+      else items.set(key, before);
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+    removeItem: (key: string) => void items.delete(key),
+    clear: () => items.clear(),
+    key: (index: number) => [...items.keys()][index] ?? null,
+    get length() {
+      return items.size;
+    },
+  };
+}
+
+function tab(options: EarlierSessionsOptions = {}, storage = storageWith()) {
+  const earlier = createEarlierSessions({
+    storage: () => storage,
+    path: () => '/subscribe',
+    date: () => new Date(Date.UTC(2026, 0, 1)),
+    ...options,
+  });
+  return { earlier, storage, names: () => earlier.list().map(({ id }) => id) };
+}
+
+/** A session in which somebody typed an address. */
+async function session(id: string) {
+  const live = liveSession(subscribeMachine, { plan: 'growth', billing: 'annual' }, { createId: () => id });
+  await live.answer();
+  live.send({ type: 'email.edit', email: 'ann.smith@mail.test' } as never);
+  return live;
+}
+
+const sizeOfOne = async () => {
+  const { earlier } = tab();
+  earlier.keep([(await session('one')).recording]);
+  return earlier.list()[0]?.size ?? 0;
+};
+
+test('a session is listed and its file is a trace without what was typed', async () => {
+  const { earlier, storage } = tab();
+  const { recording } = await session('one');
+  recording.title = 'Payment never starts';
+  earlier.keep([recording]);
+  const [kept] = earlier.list();
+  expect(kept).toEqual({
+    id: 'one',
+    flow: 'subscribe',
+    title: 'Payment never starts',
+    path: '/subscribe',
+    leftAt: '2026-01-01T00:00:00.000Z',
+    inputs: recording.inputs.length,
+    size: expect.any(Number),
+    refusal: null,
+  });
+  const file = (kept && earlier.fileOf(kept)) ?? '';
+  expect(readTrace(file)).toMatchObject({ id: 'one', title: 'Payment never starts' });
+  expect(file).toHaveLength(kept?.size ?? 0);
+  expect(JSON.stringify(Object.values({ ...storage, file }))).not.toContain('ann.smith');
+});
+
+test('the next page of the tab finds what the last one kept, newest first', async () => {
+  const { earlier, storage } = tab();
+  earlier.keep([(await session('one')).recording]);
+  earlier.keep([(await session('two')).recording]);
+  expect(tab({}, storage).names()).toEqual(['two', 'one']);
+});
+
+test('a session that goes on replaces itself; one that does not is not exported again', async () => {
+  const { earlier, names } = tab();
+  const live = await session('one');
+  let exports = 0;
+  const recording: FlowRecording = Object.create(live.recording, {
+    exportTrace: {
+      value: () => {
+        exports++;
+        return live.recording.exportTrace();
+      },
+    },
+  });
+  earlier.keep([recording]);
+  earlier.keep([recording]);
+  expect(exports).toBe(1);
+  live.send({ type: 'email.edit', email: 'ann@mail.test' } as never);
+  earlier.keep([recording]);
+  expect(exports).toBe(2);
+  expect(names()).toEqual(['one']);
+});
+
+test('a flow to which nothing happened is not kept', () => {
+  const { earlier, names } = tab();
+  earlier.keep([liveSession(subscribeMachine, { plan: 'growth', billing: 'annual' }).recording]);
+  expect(names()).toEqual([]);
+});
+
+describe('room', () => {
+  test('is made by the oldest, for the list and for the browser', async () => {
+    const size = await sizeOfOne();
+    const bounded = tab({ maximumCharacters: 2.5 * size });
+    const full = tab({}, storageWith(2.5 * size));
+    for (const { earlier, storage, names } of [bounded, full]) {
+      for (const id of ['one', 'two', 'three']) earlier.keep([(await session(id)).recording]);
+      expect(names()).toEqual(['three', 'two']);
+      expect(earlier.list().map((one) => earlier.fileOf(one)?.length)).toEqual([size + 2, size]);
+      expect(storage.length).toBe(3);
+    }
+  });
+
+  test('that is missing altogether breaks nothing', async () => {
+    const refused = () => {
+      throw new DOMException('not here', 'SecurityError');
+    };
+    for (const { earlier, names } of [tab({}, storageWith(50)), tab({ storage: refused })]) {
+      earlier.keep([(await session('one')).recording]);
+      expect(names()).toEqual([]);
+      earlier.forget();
+    }
+  });
+});
+
+describe('a session that cannot be kept says why', () => {
+  test('because it would give somebody away: not even its title is kept', async () => {
+    const { earlier, storage } = tab();
+    const { recording } = await session('one');
+    recording.title = 'ann.smith@mail.test cannot pay';
+    earlier.keep([recording]);
+    const [kept] = earlier.list();
+    expect(kept).toMatchObject({ title: '', size: 0, refusal: expect.stringContaining('holds') });
+    expect(kept && earlier.fileOf(kept)).toBeNull();
+    expect(storage.getItem('lab.sessions')).not.toContain('ann.smith');
+  });
+
+  test('because it is too long', async () => {
+    const { earlier } = tab({ maximumInputs: 1 });
+    earlier.keep([(await session('one')).recording]);
+    expect(earlier.list()[0]?.refusal).toContain('too long');
+  });
+});
+
+test('all of them can be forgotten', async () => {
+  const { earlier, storage } = tab();
+  earlier.keep([(await session('one')).recording]);
+  earlier.forget();
+  expect(earlier.list()).toEqual([]);
+  expect(storage.length).toBe(0);
+});
+
+test('a list that somebody else wrote is no list', () => {
+  const { earlier, storage } = tab();
+  for (const text of ['{', '7', '{"a":1}']) {
+    storage.setItem('lab.sessions', text);
+    expect(earlier.list()).toEqual([]);
+  }
+});
