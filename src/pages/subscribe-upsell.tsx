@@ -10,25 +10,20 @@ export function UpsellDialog({ actor }: { actor: ActorRefFrom<typeof subscribeMa
   const isSwitching = useSelector(actor, (state) => state.matches({ upsell: 'switching' }));
   const card = planCardOf(useSelector(actor, ({ context }) => context.plan));
   const savings = dollars(annualSavings(card));
-  const dismiss = () => actor.send({ type: 'upsell.dismiss' });
   return (
     <Dialog
       wide
       title={`Save ${savings} a year with annual billing`}
-      onClose={dismiss}
+      onClose={() => actor.send({ type: 'upsell.dismiss' })}
+      closeText="Continue with Monthly Plan"
       actions={
-        <>
-          <Button look="quiet" onClick={dismiss}>
-            Continue with Monthly Plan
-          </Button>
-          <Button
-            busy={isSwitching}
-            busyText="Switching..."
-            onClick={() => actor.send({ type: 'upsell.accept' })}
-          >
-            Switch to Annual
-          </Button>
-        </>
+        <Button
+          busy={isSwitching}
+          busyText="Switching..."
+          onClick={() => actor.send({ type: 'upsell.accept' })}
+        >
+          Switch to Annual
+        </Button>
       }
     >
       <p>

@@ -2,16 +2,21 @@ import { type FormEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEf
 import { flushSync } from 'react-dom';
 import styled from 'styled-components';
 import { media } from '../theme/tokens.ts';
+import { Button } from './button.tsx';
 import { Actions } from './layout.ts';
 
 export interface DialogProps {
   /** The dialog's name. */
   title: string;
-  /** Escape was pressed. The dialog closes when its owner stops rendering it. */
+  /** Escape or the closing button was pressed. The dialog closes when its owner stops rendering it. */
   onClose: () => void;
+  /** What the closing button says. */
+  closeText?: string;
   children: ReactNode;
-  /** The buttons at its end. */
-  actions?: ReactNode;
+  /** The buttons at its end that do more than close it. */
+  actions: ReactNode;
+  /** What takes the focus in the end when nothing had it before: a dialog may be there when the page appears. */
+  openerId?: string;
   /** Given, the content is a form and Enter submits it. */
   onSubmit?: () => void;
   wide?: boolean;
@@ -21,21 +26,31 @@ export interface DialogProps {
  * A native modal dialog: the page behind is inert and the focus goes back to where it was. It is open while it is rendered,
  * so that the machine's state, not the element, says whether it is.
  */
-export function Dialog({ title, onClose, children, actions, onSubmit, wide = false }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { title, onClose, closeText = 'Cancel', children, actions, openerId, onSubmit, wide = false } = props;
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   // Closed in the layout phase, while the element is still in the page: later it could not give the focus back.
   useLayoutEffect(() => {
     const dialog = element.current;
+    const hadFocus = document.activeElement !== document.body;
     dialog?.showModal();
-    return () => dialog?.close();
-  }, []);
+    return () => {
+      dialog?.close();
+      if (openerId && !hadFocus) document.getElementById(openerId)?.focus();
+    };
+  }, [openerId]);
 
   const content = (
     <>
       <Title id={titleId}>{title}</Title>
       <Body>{children}</Body>
-      {actions && <Actions>{actions}</Actions>}
+      <Actions>
+        <Button look="quiet" onClick={onClose}>
+          {closeText}
+        </Button>
+        {actions}
+      </Actions>
     </>
   );
   return (

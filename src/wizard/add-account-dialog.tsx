@@ -12,21 +12,15 @@ import { TextField } from '../ui/text-field.tsx';
 export function AddAccountDialog({ actor }: { actor: ActorRefFrom<typeof targetsMachine> }) {
   const snapshot = useSelector(actor, (state) => state);
   const { newAccount, problems, error } = snapshot.context;
-  const cancel = () => actor.send({ type: 'account.cancel' });
   return (
     <Dialog
       title="Add New Account"
-      onClose={cancel}
+      onClose={() => actor.send({ type: 'account.cancel' })}
       onSubmit={() => actor.send({ type: 'account.add' })}
       actions={
-        <>
-          <Button look="quiet" onClick={cancel}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={snapshot.matches('adding')} busyText="Adding...">
-            Add Account
-          </Button>
-        </>
+        <Button type="submit" busy={snapshot.matches('adding')} busyText="Adding...">
+          Add Account
+        </Button>
       }
     >
       {error && <ErrorBanner>{error}</ErrorBanner>}

@@ -11,6 +11,9 @@ import { Row, Stack } from '../ui/layout.ts';
 import { Select } from '../ui/select.tsx';
 import { TextField } from '../ui/text-field.tsx';
 
+/** The button that opens the dialog. */
+export const addJobButtonId = 'add-job';
+
 type JobDialogActor = ActorRefFrom<typeof jobDialogMachine>;
 
 /** The Add Job dialog of step 1: a category, existing or new, and a job name. */
@@ -18,26 +21,16 @@ export function AddJobDialog({ actor }: { actor: JobDialogActor }) {
   const snapshot = useSelector(actor, (state) => state);
   const { form, problems, error } = snapshot.context;
   const isNamingCategory = snapshot.matches('namingCategory');
-  const cancel = () => actor.send({ type: 'job.cancel' });
   return (
     <Dialog
       title="Add Job"
-      onClose={cancel}
+      onClose={() => actor.send({ type: 'job.cancel' })}
+      openerId={addJobButtonId}
       onSubmit={() => actor.send({ type: isNamingCategory ? 'category.add' : 'job.submit' })}
       actions={
-        <>
-          <Button look="quiet" onClick={cancel}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            disabled={isNamingCategory}
-            busy={snapshot.hasTag('busy')}
-            busyText="Adding..."
-          >
-            Add Job
-          </Button>
-        </>
+        <Button type="submit" disabled={isNamingCategory} busy={snapshot.hasTag('busy')} busyText="Adding...">
+          Add Job
+        </Button>
       }
     >
       {error && <ErrorBanner>{error}</ErrorBanner>}

@@ -12,7 +12,7 @@ import { Row, Stack } from '../ui/layout.ts';
 import { Notice } from '../ui/notice.tsx';
 import { SearchSelect } from '../ui/search-select.tsx';
 import { TextArea } from '../ui/text-area.tsx';
-import { AddJobDialog } from './add-job-dialog.tsx';
+import { AddJobDialog, addJobButtonId } from './add-job-dialog.tsx';
 import { Faults } from './faults.tsx';
 import { Step } from './step.tsx';
 import { StepSection } from './step-section.tsx';
@@ -98,7 +98,12 @@ function Jobs({ actor }: { actor: BusinessActor }) {
     <StepSection
       heading="Job Types"
       aside={
-        <Button look="quiet" size="small" onClick={() => actor.send({ type: 'job.create' })}>
+        <Button
+          id={addJobButtonId}
+          look="quiet"
+          size="small"
+          onClick={() => actor.send({ type: 'job.create' })}
+        >
           <PlusIcon />
           Add Job
         </Button>

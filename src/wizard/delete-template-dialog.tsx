@@ -9,25 +9,19 @@ export function DeleteTemplateDialog({ actor }: { actor: ActorRefFrom<typeof tem
   const snapshot = useSelector(actor, (state) => state);
   const { templates, deleting } = snapshot.context;
   const name = templates.find(({ template_id }) => template_id === deleting)?.template_name;
-  const cancel = () => actor.send({ type: 'delete.cancel' });
   return (
     <Dialog
       title="Delete template"
-      onClose={cancel}
+      onClose={() => actor.send({ type: 'delete.cancel' })}
       actions={
-        <>
-          <Button look="quiet" onClick={cancel}>
-            Cancel
-          </Button>
-          <Button
-            look="danger"
-            busy={snapshot.matches('deleting')}
-            busyText="Deleting..."
-            onClick={() => actor.send({ type: 'delete.confirm' })}
-          >
-            Delete
-          </Button>
-        </>
+        <Button
+          look="danger"
+          busy={snapshot.matches('deleting')}
+          busyText="Deleting..."
+          onClick={() => actor.send({ type: 'delete.confirm' })}
+        >
+          Delete
+        </Button>
       }
     >
       <p>

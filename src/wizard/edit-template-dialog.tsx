@@ -20,22 +20,17 @@ export function EditTemplateDialog({ actor }: { actor: ActorRefFrom<typeof templ
   const { form, tagTexts, problems, error } = snapshot.context;
   const change = (changed: Partial<Omit<TemplateForm, 'template_id' | TagList>>) =>
     actor.send({ type: 'template.change', change: changed });
-  const cancel = () => actor.send({ type: 'template.cancel' });
   return (
     <Dialog
       wide
       title="Edit Template"
-      onClose={cancel}
+      onClose={() => actor.send({ type: 'template.cancel' })}
+      openerId={editButtonId(form.template_id)}
       onSubmit={() => actor.send({ type: 'template.save' })}
       actions={
-        <>
-          <Button look="quiet" onClick={cancel}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={snapshot.hasTag('busy')} busyText="Saving...">
-            Save
-          </Button>
-        </>
+        <Button type="submit" busy={snapshot.hasTag('busy')} busyText="Saving...">
+          Save
+        </Button>
       }
     >
       {error && <ErrorBanner>{error}</ErrorBanner>}
@@ -89,6 +84,11 @@ export function EditTemplateDialog({ actor }: { actor: ActorRefFrom<typeof templ
       </Columns>
     </Dialog>
   );
+}
+
+/** The button that opens the dialog for a template. */
+export function editButtonId(templateId: string): string {
+  return `edit-${templateId}`;
 }
 
 /** The 35 languages, and the template's own should it be another. */

@@ -12,6 +12,7 @@ import { CheckMark } from '../ui/checkbox.tsx';
 import { ChipList, toChips } from '../ui/chip-list.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { BinIcon, PencilIcon } from '../ui/icons.tsx';
+import { editButtonId } from './edit-template-dialog.tsx';
 
 export interface TemplateCardProps {
   template: Template;
@@ -45,6 +46,7 @@ export const TemplateCard = memo(function TemplateCard({ template, actor }: Temp
       </Name>
       <Tools>
         <IconButton
+          id={editButtonId(id)}
           label={`Edit ${name}`}
           icon={<PencilIcon />}
           onClick={() => actor.send({ type: 'template.edit', id })}

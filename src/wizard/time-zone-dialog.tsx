@@ -14,19 +14,11 @@ export function TimeZoneDialog({ actor }: { actor: ActorRefFrom<typeof scheduleM
     () => zonesToChoose(detectedTimeZone, timeZone).map((zone) => ({ value: zone, label: zone })),
     [detectedTimeZone, timeZone],
   );
-  const cancel = () => actor.send({ type: 'timeZone.cancel' });
   return (
     <Dialog
       title="Choose your timezone"
-      onClose={cancel}
-      actions={
-        <>
-          <Button look="quiet" onClick={cancel}>
-            Cancel
-          </Button>
-          <Button onClick={() => actor.send({ type: 'timeZone.confirm' })}>Confirm</Button>
-        </>
-      }
+      onClose={() => actor.send({ type: 'timeZone.cancel' })}
+      actions={<Button onClick={() => actor.send({ type: 'timeZone.confirm' })}>Confirm</Button>}
     >
       <SearchSelect
         inline

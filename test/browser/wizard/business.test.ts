@@ -134,6 +134,7 @@ test('Add Job: a reload opens the dialog again with what was typed; cancelled, i
 
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Add Job' })).toBeFocused();
   await reload();
   await expect(page.getByLabel('Business Description')).toBeEditable();
   await expect(dialog).toBeHidden();

@@ -175,6 +175,7 @@ test('a template is edited: fields, four tag lists, a failed save, a reload in b
   await expect(dialog.getByRole('alert')).toHaveText('Failed to update template');
   await save.click();
   await expect(dialog).toBeHidden();
+  await expect(card.getByRole('button', { name: 'Edit A better opening' })).toBeFocused();
   await expect(card).toContainText('A better opening');
   await expect(card).toContainText('SV');
   await expect(card).toContainText('Non-followers');

@@ -6,14 +6,17 @@ import { Button } from '../../../src/ui/button.tsx';
 import { Dialog } from '../../../src/ui/dialog.tsx';
 import { TextField } from '../../../src/ui/text-field.tsx';
 
-function Page({ onSubmit }: { onSubmit: () => void }) {
-  const [open, setOpen] = useState(false);
+function Page({ onSubmit, isOpen }: { onSubmit: () => void; isOpen: boolean }) {
+  const [open, setOpen] = useState(isOpen);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Add Job</Button>
+      <Button id="add-job" onClick={() => setOpen(true)}>
+        Add Job
+      </Button>
       {open && (
         <Dialog
           title="Add a job"
+          openerId="add-job"
           onClose={() => setOpen(false)}
           onSubmit={onSubmit}
           actions={<Button type="submit">Save</Button>}
@@ -25,11 +28,11 @@ function Page({ onSubmit }: { onSubmit: () => void }) {
   );
 }
 
-function show() {
+function show(isOpen = false) {
   const onSubmit = vi.fn<() => void>();
   render(
     <StrictMode>
-      <Page onSubmit={onSubmit} />
+      <Page onSubmit={onSubmit} isOpen={isOpen} />
     </StrictMode>,
   );
   return { onSubmit, user: userEvent.setup() };
@@ -54,5 +57,11 @@ test('Escape asks its owner to close it, and the focus goes back', async () => {
   await user.click(screen.getByRole('button', { name: 'Add Job' }));
   fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
   expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Add Job' })).toHaveFocus();
+});
+
+test('open from the start, it gives the focus to the button that would have opened it', () => {
+  show(true);
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
   expect(screen.getByRole('button', { name: 'Add Job' })).toHaveFocus();
 });
