@@ -154,7 +154,10 @@ export function openWorld(database: DatabaseSync, clock: Clock): World {
   };
 }
 
-/** A new id that nobody can guess, such as `usr_5f0c…`. */
+/**
+ * A new id that nobody can guess, such as `usr_5092…`. Digits alone: a recorded session keeps the shape of an id, so two recordings
+ * of one story are alike.
+ */
 export function newId(prefix: string): string {
-  return `${prefix}_${randomBytes(9).toString('hex')}`;
+  return `${prefix}_${Array.from(randomBytes(18), (byte) => byte % 10).join('')}`;
 }

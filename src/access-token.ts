@@ -22,7 +22,7 @@ export function takeAccessToken(vault: Vault): AccessToken {
   // A link pasted into this page's address bar changes the fragment alone: the page starts again with its token.
   window.addEventListener('hashchange', () => keepArrived() && location.reload());
   return {
-    pseudonym: token ? vault.hold('access-token', token) : null,
+    pseudonym: token ? vault.hold('access_token', token) : null,
     email: token ? emailClaim(token) : null,
     finished: !token && read(finishedKey) === '1',
   };

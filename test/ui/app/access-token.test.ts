@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { createVault } from '../../../machines/host/vault.ts';
 import { forgetAccessToken, takeAccessToken } from '../../../src/access-token.ts';
+import { createRedactor } from '../../../src/trace/redact.ts';
 
 function open(address: string) {
   history.pushState(null, '', address);
@@ -26,6 +27,13 @@ test('the token leaves the address bar, stays for the tab, and is known by a pse
 
   const reload = open('/userOnboarding');
   expect(reload.vault.reveal(reload.token.pseudonym ?? '')).toBe('tok.en');
+});
+
+test('a recorded session names its pseudonym, which is nothing to hide', () => {
+  const { pseudonym } = open('/userOnboarding#access_token=tok.en').token;
+  const redactor = createRedactor();
+  expect(redactor.value({ accessToken: pseudonym })).toEqual({ accessToken: pseudonym });
+  expect(redactor.counts().secrets).toBe(0);
 });
 
 test('a newer token replaces the one of the tab', () => {

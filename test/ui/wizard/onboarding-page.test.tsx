@@ -106,7 +106,7 @@ test('a tab that finished asks nobody', async () => {
   expect(calls).toEqual([]);
 });
 
-const held = { pseudonym: 'held-access-token-1', email: null, finished: false };
+const held = { pseudonym: 'held-access_token-1', email: null, finished: false };
 const none = { pseudonym: null, email: null, finished: false };
 
 test.each([
