@@ -97,7 +97,7 @@ function optionsFor(time: string) {
 
 const Day = styled.fieldset`
   display: grid;
-  grid-template-columns: 104px minmax(0, 1fr);
+  grid-template-columns: 7.5rem minmax(0, 1fr);
   gap: var(--s3);
   min-width: 0;
   margin: 0;
