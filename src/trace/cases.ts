@@ -1,7 +1,8 @@
-import type { AnswerOf, CallName, MainAccount, Template } from '../../machines/host/contract.ts';
+import type { AnswerOf, CallName } from '../../machines/host/contract.ts';
 import type { HostError } from '../../machines/host/errors.ts';
 import { noDrafts } from '../../machines/onboarding/drafts.ts';
 import type { OutsideStreams, OutsideTasks } from '../../machines/shared/outside.ts';
+import { accounts, audience, description, link, templates, typedDrafts } from './sample-customer.ts';
 
 /**
  * What a person might do, and what the world might answer: enough for generated sessions to reach every state. The first of each
@@ -25,47 +26,6 @@ type Answers = { [Name in Exclude<CallName, 'profilePicture'>]: readonly AnswerO
 };
 
 type Emissions = { [Name in keyof OutsideStreams]: readonly OutsideStreams[Name]['sends'][] };
-
-const description = 'Strength training and meal plans for people who sit all day, coached online every week.';
-const audience = 'People between thirty and fifty who want to feel strong again without a gym.';
-const link = 'https://remote.example.com/room/1?usr=held-credential-1&pwd=held-credential-2';
-
-const accounts: MainAccount[] = [
-  {
-    main_account_id: 'm1',
-    ig_main_account_name: 'strong.daily',
-    language: 'EN',
-    followers: 12_000,
-    following: 310,
-    bio: 'Daily strength for busy people',
-    jobs: ['Fitness coach', 'Nutritionist'],
-  },
-  {
-    main_account_id: 'm2',
-    ig_main_account_name: 'kraft_und_ruhe',
-    language: 'DE',
-    followers: 4_200,
-    following: 150,
-    bio: 'Kraft und Ruhe',
-    jobs: ['Yoga teacher'],
-  },
-];
-
-const templates: Template[] = ['Warm hello', 'Quick question', 'Shared goals', 'Weekly check-in'].map(
-  (name, index) => ({
-    template_id: `t${index + 1}`,
-    template_name: name,
-    template_content: `${name}: what are you training for at the moment?`,
-    language: 'EN',
-    category: index % 2 === 0 ? 'sub_message' : 'liked',
-    is_pro: index === 3,
-    jobs: ['Fitness coach'],
-    exclude_jobs: [],
-    tags: ['strength'],
-    exclude_tags: [],
-    active: index < 2,
-  }),
-);
 
 const answers: Answers = {
   checkPromoCode: [
@@ -128,7 +88,7 @@ const answers: Answers = {
     { status: 'pending', neko_url: link },
     { status: 'odd', neko_url: '' },
   ],
-  checkNekoKill: [{ neko_url: '' }, { neko_url: link }],
+  checkNekoKill: [{ neko_url: '' }, { neko_url: link }, { neko_url: 'http://elsewhere.example.com' }],
   checkNekoScheduler: [
     { neko_ready: false, neko_kill_ready: false },
     { neko_ready: true, neko_kill_ready: true },
@@ -157,10 +117,17 @@ const answers: Answers = {
   claimNotification: [{ flag: 'claimed' }, { flag: 'sent' }, { flag: 'pending' }],
   confirmNotification: [undefined],
   releaseNotification: [undefined],
-  readCheckout: [null],
+  readCheckout: [
+    null,
+    {
+      query: { userId: '1', plan: 'growth', billing: 'annual', email: 'customer@example.com' },
+      paid: true,
+      sessionId: 'cs_1',
+    },
+  ],
   keepCheckout: [undefined],
   markCheckoutPaid: [undefined],
-  readDrafts: [noDrafts],
+  readDrafts: [noDrafts, typedDrafts],
   forgetOnboarding: [undefined],
   openMail: [undefined],
   copyText: [undefined],
@@ -192,7 +159,8 @@ const changes =
     each.map((change) => ({ change }));
 const idsOf = (list: string, id: string) => (context: Record<string, unknown>) => {
   const items = context[list];
-  return Array.isArray(items) ? items.slice(0, 2).map((item) => ({ id: String(item?.[id]) })) : [];
+  const known = Array.isArray(items) ? items.slice(0, 2).map((item) => ({ id: String(item?.[id]) })) : [];
+  return [...known, { id: 'not on the list' }];
 };
 const tagLists = ['jobs', 'exclude_jobs', 'tags', 'exclude_tags'];
 
@@ -259,7 +227,7 @@ const events: Cases['events'] = {
   'template.delete': idsOf('templates', 'template_id'),
   'template.edit': idsOf('templates', 'template_id'),
   'template.toggle': idsOf('templates', 'template_id'),
-  'timeZone.pick': () => [{ timeZone: 'Europe/Paris' }],
+  'timeZone.pick': () => [{ timeZone: 'Europe/Paris' }, { timeZone: 'Nowhere/Special' }],
   'trace.opened': () => [
     { session: { title: 'A session', flow: 'faq', length: 2 } },
     { session: { title: 'An empty session', flow: 'faq', length: 0 } },

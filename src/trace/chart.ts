@@ -64,7 +64,7 @@ export function chartOf(machine: AnyStateMachine): Chart {
 }
 
 /** A machine and every machine below it, each once, by id. */
-function familyOf(machine: AnyStateMachine): Map<string, AnyStateMachine> {
+export function familyOf(machine: AnyStateMachine): Map<string, AnyStateMachine> {
   const family = new Map([[machine.id, machine]]);
   for (const logic of Object.values(machine.implementations.actors as Record<string, AnyActorLogic>)) {
     if (!(logic instanceof StateMachine) || family.has(logic.id)) continue;

@@ -22,6 +22,11 @@ export interface Gap {
   place: string;
 }
 
+/** Names a place among all places of a flow. */
+export function gapKey({ machine, kind, place }: Gap): string {
+  return `${machine} ${kind} ${place}`;
+}
+
 /** Covered and all, for a line of a report. */
 export interface CoverageCount {
   states: readonly [covered: number, all: number];
@@ -133,7 +138,7 @@ function* placesOfStep(
         yield { machine, kind: 'guard passed', place: transitionKey(one) };
     }
   }
-  for (const one of refusedAltogether(step, nodes, machine)) {
+  for (const one of [...refusedAltogether(step, nodes, machine), ...refusedAtRest(step, nodes, machine)]) {
     yield { machine, kind: 'guard refused', place: transitionKey(one) };
   }
 }
@@ -148,6 +153,17 @@ function refusedAltogether(
     if (transitions.some((taken) => taken.source === id && taken.event === event)) return [];
     return siblingsOf({ source: id, event }, nodes).filter(({ guard }) => guard);
   });
+}
+
+/** Guarded `always` branches of the states a machine stays in: each step asks them again. */
+function refusedAtRest(
+  { value, status }: TraceStep,
+  nodes: ReadonlyMap<string, ChartNode>,
+  machine: string,
+): ChartTransition[] {
+  return (status === 'active' ? activeNodes(machine, value) : []).flatMap((source) =>
+    siblingsOf({ source, event: '' }, nodes).filter(({ guard }) => guard),
+  );
 }
 
 function siblingsOf(

@@ -107,6 +107,13 @@ export function relay(source: InspectedActor, target: InspectedActor, event: Eve
   system._relay(source, target, event);
 }
 
+/** The ids of the children that a machine has an action to speak to. */
+export function childrenSpokenTo({ implementations }: AnyStateMachine): string[] {
+  return Object.values(implementations.actions as Record<string, object>).flatMap((action) =>
+    'to' in action && typeof action.to === 'string' ? [action.to] : [],
+  );
+}
+
 /** The delayed events of a system that have not come yet, oldest first. */
 export function scheduledEvents(actor: InspectedActor): ScheduledEvent[] {
   return Object.values(actor.system.getSnapshot()._scheduledEvents) as unknown as ScheduledEvent[];

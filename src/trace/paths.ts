@@ -1,21 +1,13 @@
 import type { AnyStateMachine } from 'xstate';
 import type { Cases } from './cases.ts';
 import { chartsOf } from './chart.ts';
-import { coverageOf, createCoverageReader, type Gap, gapsOf, type MachineCoverage } from './coverage.ts';
-import { toTracedEvent } from './fold.ts';
-import { acceptedEvents } from './inspection.ts';
-import {
-  type Checkpoint,
-  createPlayer,
-  type OpenLeaf,
-  type Player,
-  type RunningMachine,
-  type TraceStart,
-} from './player.ts';
-import { rerun } from './replay.ts';
-import { isStreamLeaf } from './silence.ts';
+import { type Choice, choicesAt, usualAnswer } from './choices.ts';
+import { coverageOf, createCoverageReader, type Gap, gapKey, gapsOf } from './coverage.ts';
+import { type Checkpoint, createPlayer, type TraceStart } from './player.ts';
+import { createMemory, createRotation, whereaboutsOf } from './search-memory.ts';
 import type { TracedActor, TraceInput, TraceStep } from './step.ts';
-import { type Json, toTagged } from './tagged.ts';
+import { toTagged } from './tagged.ts';
+import { unreachableIn } from './unreachable.ts';
 
 /** A session made up to reach something. */
 export interface GeneratedPath {
@@ -29,20 +21,16 @@ export interface ExploreOptions {
   /** What the flow may be started with. */
   inputs: readonly unknown[];
   cases: Cases;
-  /** Moments to try everything from; default 400. */
+  /** Most moments to try everything from; default 4,000. */
   budget?: number;
 }
 
 /** What came of an exploration. */
 export interface Exploration {
   paths: GeneratedPath[];
-  coverage: Record<string, MachineCoverage>;
-  /** What no path reached. */
+  /** What no path reached and nothing excuses (`unreachable.ts`). */
   gaps: Gap[];
 }
-
-/** Something that may be put in next. */
-type Choice = Pick<TraceInput, 'to' | 'kind' | 'event'>;
 
 /** A moment, by the inputs that lead to it. */
 interface Moment {
@@ -51,13 +39,20 @@ interface Moment {
   checkpoint: Checkpoint;
 }
 
-const defaultBudget = 400;
+/** A session that has not begun. */
+type Opening = Pick<Moment, 'start' | 'inputs'> & { checkpoint: null };
+
+const defaultBudget = 4_000;
+
+/** Calls in a row that are answered as usual: more than any flow has under way. */
+const longestCourse = 20;
 
 /**
  * Sessions that reach every state, transition and guard outcome of a flow and of the machines below it, as far as the cases allow.
  * From each moment it tries all that could happen: every event with its cases, every answer and failure of an open call, every
- * delay. What shows something new is gone on from first, what merely stands elsewhere than anything before comes after,
- * within a budget. Runs the whole flow, so that the sessions are real ones and the same search reaches into its children.
+ * delay; where that leads to something new, the usual course is followed to where nothing is under way. A moment that shows a
+ * place, or knows something, for the first time is gone on from first; of the others each place has its turn. Not `xstate/graph`:
+ * it walks one machine, its children frozen at their start; this runs the whole flow, so that the sessions are real ones.
  */
 export function explore(
   machine: AnyStateMachine,
@@ -65,142 +60,77 @@ export function explore(
 ): Exploration {
   const charts = chartsOf(machine);
   const read = createCoverageReader(charts);
-  const seen = new Set<string>();
-  const unreached = new Set<string>();
+  const memory = createMemory();
   const paths: GeneratedPath[] = [];
   const fresh: Moment[] = [];
-  const other: Moment[] = [];
+  const other = createRotation<Moment>();
+  const unreached = new Map(
+    Object.values(coverageOf(charts, []))
+      .flatMap(gapsOf)
+      .map((gap) => [gapKey(gap), gap]),
+  );
+  for (const gap of unreachableIn(machine)) unreached.delete(gapKey(gap));
 
-  for (const coverage of Object.values(coverageOf(charts, [])))
-    for (const gap of gapsOf(coverage)) unreached.add(keyOf(gap));
-
-  /** What of this is reached for the first time. */
-  function newlyReached(steps: TraceStep[], actors: Record<string, TracedActor>): Gap[] {
-    const reached: Gap[] = [];
-    for (const place of read({ steps, actors })) if (unreached.delete(keyOf(place))) reached.push(place);
-    return reached;
-  }
-
-  function visit(moment: Pick<Moment, 'start' | 'inputs'>, checkpoint: Checkpoint | null): void {
-    const steps: TraceStep[] = [];
+  /** Looks at where a choice leads, and from a place nobody was at, on along the usual course. */
+  function visit({ start, inputs: before, checkpoint }: Opening | Moment, choice: Choice | null): void {
     const actors: Record<string, TracedActor> = { ...checkpoint?.actors };
+    let inputs = before;
+    let steps: TraceStep[] = [];
     const player = createPlayer(machine, {
-      start: checkpoint ? { checkpoint } : moment.start,
+      start: checkpoint ? { checkpoint } : start,
       onStep: (step) => steps.push(step),
       onStart: (path, actor) => {
         actors[path] = actor;
       },
     });
-    const last = moment.inputs.at(-1);
-    if (last) player.feed(last);
-    const reaches = newlyReached(steps, actors);
-    if (reaches.length > 0) paths.push({ reaches, ...moment });
-    queue({ ...moment, checkpoint: player.checkpoint() }, player, reaches.length > 0);
+
+    function go({ to, kind, event }: Choice): void {
+      const i = inputs.length;
+      const input: TraceInput = { i, t: i * 1_000, to, kind, event };
+      inputs = [...inputs, input];
+      steps = [];
+      player.feed(input);
+    }
+
+    /** Keeps what is new here. Was the flow ever like this? */
+    function look(): boolean {
+      const reaches = [...read({ steps, actors })].filter((place) => unreached.delete(gapKey(place)));
+      if (reaches.length > 0) paths.push({ reaches, start, inputs });
+      const machines = player.machines();
+      const { isNew, knowsMore } = memory.note(machines, player.openLeaves());
+      if (isNew && player.actor.getSnapshot().status === 'active') {
+        const moment = { start, inputs, checkpoint: player.checkpoint() };
+        if (reaches.length > 0 || knowsMore) fresh.push(moment);
+        else other.put(whereaboutsOf(machines), moment);
+      }
+      return isNew;
+    }
+
+    if (choice) go(choice);
+    if (look()) {
+      for (let left = longestCourse; left > 0; left--) {
+        const next = usualAnswer(player, cases);
+        if (!next) break;
+        go(next);
+        look();
+      }
+    }
     player.stop();
   }
 
-  function queue(moment: Moment, player: Player, isFresh: boolean): void {
-    const key = stateKey(player);
-    const isRunning = player.actor.getSnapshot().status === 'active';
-    if (isRunning && isFresh) fresh.push(moment);
-    else if (isRunning && !seen.has(key)) other.push(moment);
-    seen.add(key);
+  function tryEverything(moment: Moment): void {
+    const player = createPlayer(machine, { start: { checkpoint: moment.checkpoint } });
+    const choices = choicesAt(player, cases);
+    player.stop();
+    for (const choice of choices) visit(moment, choice);
   }
 
-  for (const input of startInputs) visit({ start: { input: toTagged(input) }, inputs: [] }, null);
+  for (const input of startInputs)
+    visit({ start: { input: toTagged(input) }, inputs: [], checkpoint: null }, null);
   for (let tried = 0; tried < budget && unreached.size > 0; tried++) {
-    const moment = fresh.shift() ?? other.shift();
+    const moment = fresh.shift() ?? other.take();
     if (!moment) break;
-    for (const choice of choicesAt(machine, moment, cases)) {
-      const i = moment.inputs.length;
-      visit(
-        { start: moment.start, inputs: [...moment.inputs, { ...choice, i, t: i * 1_000 }] },
-        moment.checkpoint,
-      );
-    }
+    tryEverything(moment);
   }
-
-  const coverage = coverageOf(
-    charts,
-    paths.map((path) => rerun(path, machine)),
-  );
-  return { paths, coverage, gaps: Object.values(coverage).flatMap(gapsOf) };
-}
-
-/** All that could happen at a moment. Of the calls under way the oldest settles first: the others have their turn after it. */
-function choicesAt(machine: AnyStateMachine, { checkpoint }: Moment, cases: Cases): Choice[] {
-  const player = createPlayer(machine, { start: { checkpoint } });
-  const leaves = player.openLeaves();
-  const choices = [
-    ...leaves.filter(({ leaf }) => isStreamLeaf(leaf)).flatMap((stream) => emissionChoices(stream, cases)),
-    ...leaves
-      .filter(({ leaf }) => !isStreamLeaf(leaf))
-      .slice(0, 1)
-      .flatMap((call) => answerChoices(call, cases)),
-    ...player.machines().flatMap((running) => userChoices(running, cases)),
-    ...player.delays().map(({ to, event }): Choice => ({ to, kind: 'timer', event: { type: event } })),
-  ];
-  player.stop();
-  return choices;
-}
-
-function emissionChoices({ path, leaf }: OpenLeaf, cases: Cases): Choice[] {
-  return (cases.emissions[leaf.name] ?? []).map((event) => ({
-    to: path,
-    kind: 'emit',
-    event: toTracedEvent(event),
-  }));
-}
-
-function answerChoices({ path, leaf }: OpenLeaf, cases: Cases): Choice[] {
-  const settle =
-    (kind: 'resolve' | 'reject') =>
-    (data: unknown): Choice => ({
-      to: path,
-      kind,
-      event: { type: `xstate.promise.${kind}`, data: toTagged(data) },
-    });
-  return [
-    ...(cases.answers[leaf.name] ?? [{}]).map(settle('resolve')),
-    ...cases.failures.map(settle('reject')),
-  ];
-}
-
-/** What a person could do to this machine; what machines tell one another is left out. */
-function userChoices({ path, actor, state }: RunningMachine, cases: Cases): Choice[] {
-  return acceptedEvents(actor)
-    .filter((type) => !type.startsWith('xstate.') && !type.includes('*') && !betweenMachines.test(type))
-    .flatMap((type) =>
-      (cases.events[type]?.(state.context) ?? [{}]).map((payload) => ({
-        to: path,
-        kind: 'user' as const,
-        event: toTracedEvent({ ...payload, type }),
-      })),
-    );
-}
-
-/** Events that machines send one another, and those that streams send. */
-const betweenMachines = /^(draft|drafts|generation|poll|clock|cardForm|world|visitor)\.|^template\.typed$/;
-
-/** Where all machines stand, and roughly what they know. */
-function stateKey(player: Player): string {
-  return JSON.stringify(
-    player
-      .machines()
-      .map(({ path, state }) => [path.replace(/#\d+/g, ''), state.value, outline(state.context)]),
-  );
-}
-
-/** A context without its details: how texts begin, how many items there are. */
-function outline(context: Record<string, unknown>): Json {
-  return Object.values(context).map((value) => {
-    if (Array.isArray(value)) return Math.min(value.length, 2);
-    if (typeof value === 'number') return Math.min(value, 2);
-    if (typeof value === 'string') return value.slice(0, 20);
-    return typeof value === 'object' && value !== null ? JSON.stringify(value).length % 97 : String(value);
-  });
-}
-
-function keyOf({ machine, kind, place }: Gap): string {
-  return `${machine} ${kind} ${place}`;
+  return { paths, gaps: [...unreached.values()] };
 }

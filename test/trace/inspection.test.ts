@@ -1,10 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { type AnyActor, createActor, type InspectionEvent, SimulatedClock } from 'xstate';
+import {
+  type AnyActor,
+  createActor,
+  createMachine,
+  type InspectionEvent,
+  SimulatedClock,
+  sendTo,
+  setup,
+} from 'xstate';
 import {
   acceptedEvents,
   actorOf,
   branchIndexOf,
+  childrenSpokenTo,
   inputOf,
   machineOf,
   microstepOf,
@@ -84,6 +93,20 @@ test('sees what is scheduled, until it has come', () => {
   expect([scheduled?.source, scheduled?.target]).toEqual([root, root]);
   clock.increment(4_000);
   expect(scheduledEvents(root)).toEqual([]);
+});
+
+test('knows which children a machine has an action to speak to', () => {
+  const machine = setup({
+    actors: { spoken: createMachine({}), silent: createMachine({}) },
+    actions: { speak: sendTo('spoken', { type: 'poll.pause' }) },
+  }).createMachine({
+    invoke: [
+      { id: 'spoken', src: 'spoken' },
+      { id: 'silent', src: 'silent' },
+    ],
+    entry: 'speak',
+  });
+  expect(childrenSpokenTo(machine)).toEqual(['spoken']);
 });
 
 test('relays an event as from another actor, through the inspector', () => {

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { countCoverage, type Gap, gapsOf, type MachineCoverage } from '../../trace/coverage.ts';
+import { countCoverage, type Gap, gapKey, gapsOf, type MachineCoverage } from '../../trace/coverage.ts';
 import type { GeneratedPath } from '../../trace/paths.ts';
+import type { Unreachable } from '../../trace/unreachable.ts';
 import { Code, LabButton, Quiet } from '../kit.ts';
 import { pathTo } from './generated.ts';
 
@@ -10,14 +11,24 @@ export interface CoveragePanelProps {
   /** What the sessions are: "generated sessions", "3 traces". */
   of: string;
   paths: readonly GeneratedPath[];
+  /** What no session comes by, by design. */
+  unreachable: readonly Unreachable[];
   /** Where somebody opens traces of their own. */
   traceFolder: ReactNode;
   /** Somebody wants to see how a gap is reached. */
   onOpen: (gap: Gap, path: GeneratedPath) => void;
 }
 
-/** How much of each machine sessions came by, and what they missed. A gap that a generated session reaches links to it. */
-export function CoveragePanel({ coverages, of, paths, traceFolder, onOpen }: CoveragePanelProps) {
+/** How much of each machine sessions came by, and what they missed. A gap links to a generated session that closes it, or says why none does. */
+export function CoveragePanel({
+  coverages,
+  of,
+  paths,
+  unreachable,
+  traceFolder,
+  onOpen,
+}: CoveragePanelProps) {
+  const reasons = new Map(unreachable.map((gap) => [gapKey(gap), gap.reason]));
   return (
     <Padded>
       {traceFolder}
@@ -61,7 +72,11 @@ export function CoveragePanel({ coverages, of, paths, traceFolder, onOpen }: Cov
                     <span>
                       {gap.kind} <Code>{gap.place.replaceAll('|', ' · ')}</Code>
                     </span>
-                    {path && <LabButton onClick={() => onOpen(gap, path)}>Show a way there</LabButton>}
+                    {path ? (
+                      <LabButton onClick={() => onOpen(gap, path)}>Show a way there</LabButton>
+                    ) : (
+                      <Quiet as="span">{reasons.get(gapKey(gap))}</Quiet>
+                    )}
                   </li>
                 );
               })}
