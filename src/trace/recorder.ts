@@ -23,8 +23,10 @@ export interface RecorderOptions {
   origin: () => RecordingOrigin;
   /** Most inputs kept per flow; older ones give way to a checkpoint. Default 20,000. */
   maximumInputs?: number;
-  /** Most characters of their events kept per flow. Default 20 million. */
+  /** Most characters of their events kept per flow, and of all flows that are over together. Default 20 million. */
   maximumCharacters?: number;
+  /** Most flows kept that are over when another begins; older ones are forgotten. Default 20. */
+  maximumFinished?: number;
   /** Milliseconds, monotonic. Default `performance.now`. */
   now?: () => number;
   /** The moment a flow starts. */
@@ -40,10 +42,8 @@ export interface RecorderOptions {
 export interface Recorder {
   /** The hook of `FlowWorld`. */
   inspect(event: InspectionEvent): void;
-  /** The flows seen so far, oldest first; flows that are over stay until `forget`. */
+  /** The flows that run, and the last ones that are over, oldest first. */
   flows(): readonly FlowRecording[];
-  /** Drops a flow's recording. */
-  forget(recording: FlowRecording): void;
   /** Hears each step of each flow. Gives back how to stop listening. */
   subscribe(listener: RecorderListener): () => void;
 }
@@ -77,6 +77,7 @@ export type ExportResult =
 
 const defaultInputs = 20_000;
 const defaultCharacters = 20_000_000;
+const defaultFinished = 20;
 
 /** How much of a full recording gives way at a time: little enough not to be felt. */
 const trimmedShare = 0.1;
@@ -85,11 +86,25 @@ export function createRecorder(options: RecorderOptions): Recorder {
   const recordings = new Map<string, Recording>();
   const listeners = new Set<RecorderListener>();
 
+  /** A page that opens flow after flow keeps the last that are over. */
+  function forgetOldest(): void {
+    const { maximumFinished = defaultFinished, maximumCharacters = defaultCharacters } = options;
+    let finished = 0;
+    let characters = 0;
+    for (const [rootId, recording] of [...recordings].reverse()) {
+      if (recording.actor.getSnapshot().status === 'active') continue;
+      finished += 1;
+      characters += recording.characters();
+      if (finished > maximumFinished || characters > maximumCharacters) recordings.delete(rootId);
+    }
+  }
+
   function recordingFor(event: InspectionEvent): Recording | undefined {
     const known = recordings.get(event.rootId);
     if (known || event.type !== '@xstate.actor') return known;
     const root = rootOf(actorOf(event.actorRef));
     if (!machineOf(root)) return undefined;
+    forgetOldest();
     const recording = createRecording(root, options, (step, state) => {
       for (const listener of listeners) listener(recording, step, state);
     });
@@ -100,9 +115,6 @@ export function createRecorder(options: RecorderOptions): Recorder {
   return {
     inspect: (event) => recordingFor(event)?.observe(event),
     flows: () => [...recordings.values()],
-    forget(recording) {
-      for (const [id, one] of recordings) if (one === recording) recordings.delete(id);
-    },
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -111,6 +123,8 @@ export function createRecorder(options: RecorderOptions): Recorder {
 }
 
 interface Recording extends FlowRecording {
+  /** How many of its inputs' events are kept. */
+  characters(): number;
   observe(event: InspectionEvent): void;
 }
 
@@ -228,6 +242,7 @@ function createRecording(
       recording.bookmarks.push({ at: inputs.at(-1)?.i ?? -1, label });
     },
     exportTrace,
+    characters: () => characters,
     observe: fold.observe,
   };
   return recording;

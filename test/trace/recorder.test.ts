@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import { createRecorder, type Recorder } from '../../src/trace/recorder.ts';
 import { replay } from '../../src/trace/replay.ts';
+import { silence } from '../../src/trace/silence.ts';
 import { readTrace, writeTrace } from '../../src/trace/trace-file.ts';
-import { liveSession } from './live-session.ts';
+import { liveSession, origin } from './live-session.ts';
 import { smallFlow } from './small-flow.ts';
 import { inTheOpen, smallSession, smallTrace } from './small-session.ts';
 
@@ -107,6 +110,33 @@ test('large events make it give way sooner', () => {
   }
   expect(session.recording.inputs.length).toBeLessThan(14);
   expect(session.recording.exportTrace()).toMatchObject({ outcome: 'exported' });
+});
+
+describe('flows that are over', () => {
+  function play(recorder: Recorder, email: string): void {
+    const actor = createActor(silence(smallFlow()), { input: { email }, inspect: recorder.inspect }).start();
+    actor.send({ type: 'email.edit', email });
+    actor.stop();
+  }
+  const emailsIn = (recorder: Recorder) =>
+    recorder.flows().map(({ inputs }) => inputs.find(({ kind }) => kind === 'user')?.event.email);
+
+  test('give way to later ones; one that runs stays', () => {
+    const recorder = createRecorder({ origin, ...inTheOpen, maximumFinished: 2 });
+    const running = createActor(silence(smallFlow()), { input: { email: '' }, inspect: recorder.inspect });
+    running.start();
+    running.send({ type: 'email.edit', email: 'running' });
+    for (const email of ['a', 'b', 'c', 'd']) play(recorder, email);
+    expect(emailsIn(recorder)).toEqual(['running', 'b', 'c', 'd']);
+    play(recorder, 'e');
+    expect(emailsIn(recorder)).toEqual(['running', 'c', 'd', 'e']);
+  });
+
+  test('give way sooner when they are large', () => {
+    const recorder = createRecorder({ origin, ...inTheOpen, maximumCharacters: 2_000 });
+    for (const letter of 'abcde') play(recorder, letter.repeat(900));
+    expect(emailsIn(recorder).map((email) => String(email).charAt(0))).toEqual(['c', 'd', 'e']);
+  });
 });
 
 test('a machine that asks something behind its back is found out at export', async () => {
