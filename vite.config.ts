@@ -5,6 +5,7 @@ import { applicationDocuments } from './scripts/application-documents.ts';
 import { classIdsFromRelativePath } from './scripts/class-ids.ts';
 import { labModules } from './scripts/lab-modules.ts';
 import { withoutLabOnly } from './scripts/lab-only.ts';
+import { plainImports } from './scripts/plain-imports.ts';
 import { readConfig } from './src/read-config.ts';
 
 const root = import.meta.dirname;
@@ -16,6 +17,7 @@ export default defineConfig(({ mode }) => {
       react(),
       classIdsFromRelativePath(root),
       labModules(),
+      plainImports(),
       !config.lab && withoutLabOnly(),
       applicationDocuments(),
     ],
@@ -30,6 +32,6 @@ export default defineConfig(({ mode }) => {
     },
     // Node would take its CommonJS build, whose default export is not the default export.
     ssr: { noExternal: ['styled-components'] },
-    build: { target: 'baseline-widely-available', manifest: true, modulePreload: { polyfill: false } },
+    build: { target: 'baseline-widely-available', manifest: true, modulePreload: false },
   };
 });

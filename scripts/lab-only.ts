@@ -8,8 +8,11 @@ interface Node {
   [field: string]: unknown;
 }
 
-/** What the contract says of a call for the Lab alone: its words for the log, and whom its fields tell of. */
-const labFields: readonly unknown[] = ['summary', 'personal'];
+/**
+ * What the contract says of a call and a customer's browser never asks: its words for the log, whom its fields tell of, and the
+ * shape of its request, which {host} checks.
+ */
+const labFields: readonly unknown[] = ['summary', 'personal', 'request'];
 
 /**
  * Takes out of a build what only the Lab reads: the descriptions of machines and states, and the contract's notes on its calls. A

@@ -22,7 +22,7 @@ test('data that is called description stays', () => {
   expect(stripped(code)).toBe(code);
 });
 
-test('notes on calls go', () => {
-  const code = "const a = post('/a', { summary: 'An a', request: x, personal: ['email'] });";
-  expect(stripped(code)).toBe("const a = post('/a', { request: x, });");
+test('notes on calls go, and what a request must look like', () => {
+  const code = "const a = post('/a', { summary: 'An a', request: x, answer: y, personal: ['email'] });";
+  expect(stripped(code)).toBe("const a = post('/a', { answer: y, });");
 });
