@@ -28,8 +28,8 @@ function templatesFor(customer: Customer, count?: number): WrittenTemplate[] {
   if (customer.behaviour.generation === 'unreal') return writeUnrealTemplates();
   const category = customer.settings?.customerCategory ?? 'all';
   const languages = customer.settings?.targetLanguages ?? ['EN'];
-  const jobs = customer.business?.jobs ?? profileOf(customer.id, customer.igUsername).jobs;
-  return writeTemplates(customer.id, { category, languages, jobs }, count);
+  const jobs = customer.business?.jobs ?? profileOf(customer.email, customer.igUsername).jobs;
+  return writeTemplates(customer.email, { category, languages, jobs }, count);
 }
 
 function putTemplate(

@@ -4,8 +4,8 @@ import { between, pick, sample, seeded } from './random.ts';
 import { type Trade, trades } from './trades.ts';
 
 /**
- * Stands in for the AI of {host}: what it says depends on its seed alone, so a customer sees the same texts again
- * and a test can rely on them.
+ * Stands in for the AI of {host}: what it says depends on its seed alone (a customer's e-mail), so a customer sees the same texts
+ * again, in another sandbox too, and a test can rely on them.
  */
 
 /** What is known of an Instagram account before its owner says anything. */

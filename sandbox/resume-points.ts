@@ -183,7 +183,7 @@ function saveSettings(world: World, customer: Customer): Customer {
 }
 
 function businessOf(customer: Customer): { description: string; jobs: string[] } {
-  const { description, jobs } = profileOf(customer.id, customer.igUsername);
+  const { description, jobs } = profileOf(customer.email, customer.igUsername);
   return customer.business ?? { description, jobs };
 }
 

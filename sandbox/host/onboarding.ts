@@ -6,7 +6,7 @@ import { accountHolderOf, type Handlers } from './handler.ts';
 export const onboardingCalls = {
   getInstagramInfo({ user_id }, { world, origin }) {
     const customer = accountHolderOf(world, user_id);
-    const profile = profileOf(customer.id, customer.igUsername);
+    const profile = profileOf(customer.email, customer.igUsername);
     return {
       username: customer.igUsername,
       account_name: profile.accountName,

@@ -5,7 +5,8 @@ import { catalogue } from '../../machines/index.ts';
 import type { EarlierSession } from '../../src/lab/earlier-sessions.ts';
 import { traceExtension } from '../../src/trace/format.ts';
 import { replay } from '../../src/trace/replay.ts';
-import { readTrace } from '../../src/trace/trace-file.ts';
+import { readTrace, writeTrace } from '../../src/trace/trace-file.ts';
+import { asKept } from './as-kept.ts';
 import { test as base, expect } from './harness.ts';
 
 /**
@@ -45,7 +46,10 @@ interface ReadSession extends EarlierSession {
 
 /** Leaves the page, and reads what it left to the tab, oldest first. */
 async function sessionsOf(page: Page): Promise<ReadSession[]> {
-  await page.goto('/robots.txt');
+  await page.route('/elsewhere', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
+  );
+  await page.goto('/elsewhere');
   const sessions: ReadSession[] = await page.evaluate(() =>
     JSON.parse(sessionStorage.getItem('lab.sessions') ?? '[]').map((session: EarlierSession) => ({
       ...session,
@@ -92,13 +96,20 @@ function listenForPrivateTexts(page: Page): ReadonlySet<string> {
 }
 
 /** Writes the sessions of a test that is worth it, when they are being recorded. */
-async function keep(sessions: readonly ReadSession[], { annotations }: TestInfo): Promise<void> {
+async function keep(sessions: readonly ReadSession[], { annotations, title }: TestInfo): Promise<void> {
   const folder = process.env.RECORDED_SESSIONS;
   const name = annotations.find(({ type }) => type === 'recorded as')?.description;
   if (!folder || !name) return;
   await mkdir(folder, { recursive: true });
   for (const [index, { flow, file }] of sessions.entries()) {
-    const number = sessions.length > 1 ? `-${index + 1}-${flow}` : '';
-    await writeFile(join(folder, `${name}${number}${traceExtension}`), file);
+    const isOne = sessions.length === 1;
+    const id = isOne ? name : `${name}-${index + 1}-${flow}`;
+    const story = title.replace(/ @\w+/g, '');
+    const trace = asKept(
+      readTrace(file),
+      id,
+      isOne ? story : `${story} (${index + 1} of ${sessions.length})`,
+    );
+    await writeFile(join(folder, id + traceExtension), writeTrace(trace));
   }
 }

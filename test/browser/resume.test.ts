@@ -27,7 +27,7 @@ const resumePoints = [
 ] as const;
 
 async function onboardingOf(sandbox: SandboxControl, at: (typeof resumePoints)[number]['at']) {
-  const customer = await sandbox.customerAt(at);
+  const customer = await sandbox.customerAt(at, { email: `left.at.${at}@example.com` });
   return { customer, link: customer.links.onboarding ?? '' };
 }
 
@@ -75,7 +75,10 @@ test(
   'preparing waits for the scheduler, then moves on by itself',
   recordedAs('preparing'),
   async ({ page, sandbox }) => {
-    const customer = await sandbox.customerAt('schedule', { overrides: { hold: true } });
+    const customer = await sandbox.customerAt('schedule', {
+      email: 'preparing@example.com',
+      overrides: { hold: true },
+    });
     await page.clock.install();
     await page.goto(customer.links.onboarding ?? '');
     await expectStep(page, 5, 71);
