@@ -29,8 +29,8 @@ export interface ObservedInput {
 export interface FoldListener {
   /** An input; answers with its number. */
   onInput(input: ObservedInput): number;
-  /** Steps in the order they began, once the flow is at rest. `state` is the live state after it. */
-  onStep(step: TraceStep, state: MachineState): void;
+  /** Steps in the order they began, once the flow is at rest. `state` is the live state after it. Without it none are made. */
+  onStep?: ((step: TraceStep, state: MachineState) => void) | undefined;
   onStart?(path: ActorPath, actor: InspectedActor): void;
   /** An input that was queued for an actor which ended first: nobody took it. */
   onDeadLetter?(input: number): void;
@@ -240,7 +240,8 @@ export function createFold({ keep = toTagged, restored, ...listener }: FoldOptio
     if (!task) return;
     const state = stateOf(desk.actor);
     const isRestored = isRestoring && task.event.type === initType;
-    if (!isRestored) finished.push({ order: task.order, step: stepOf(desk, task, state), state });
+    if (listener.onStep && !isRestored)
+      finished.push({ order: task.order, step: stepOf(desk, task, state), state });
     desk.state = state;
     if (state.status !== 'active') close(desk);
     else if (desk.tasks.length > 0) begin(desk);
@@ -293,7 +294,7 @@ export function createFold({ keep = toTagged, restored, ...listener }: FoldOptio
   function flush(): void {
     const steps = finished.sort((one, other) => one.order - other.order);
     finished = [];
-    for (const { step, state } of steps) listener.onStep(step, state);
+    for (const { step, state } of steps) listener.onStep?.(step, state);
   }
 
   function pathOf(actor: InspectedActor): ActorPath {

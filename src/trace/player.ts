@@ -92,6 +92,8 @@ export interface Player {
   queue(inputs: readonly TraceInput[]): void;
   /** The next of the queued inputs that no stream has taken; it still has to be fed. */
   next(): TraceInput | undefined;
+  /** How many of the queued inputs were taken. */
+  position(): number;
   /** The calls, tasks and streams that are open, oldest first. */
   openLeaves(): OpenLeaf[];
   delays(): PendingDelay[];
@@ -114,7 +116,7 @@ export function createPlayer(machine: AnyStateMachine, options: PlayerOptions): 
   const fold = createFold({
     restored: checkpoint?.generations,
     onInput: (input) => (isFeeding ? current : (options.onOutsideInput?.(input) ?? current)),
-    onStep: (step, state) => options.onStep?.(step, state),
+    onStep: options.onStep,
     onStart(path, started) {
       const description = checkpoint?.actors[path] ?? describeActor(started, fold.addresses);
       described.set(started, description);
@@ -232,7 +234,8 @@ export function createPlayer(machine: AnyStateMachine, options: PlayerOptions): 
       queued = inputs;
       cursor = 0;
     },
-    next: () => queued[cursor++],
+    next: () => queued[cursor] && queued[cursor++],
+    position: () => cursor,
     openLeaves: () =>
       [...fold.addresses.running()].flatMap(([path, one]) => {
         const { leaf, input } = describe(one);

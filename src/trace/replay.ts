@@ -4,7 +4,7 @@ import { differenceOf, type Level } from './compare.ts';
 import { type ChartChange, diffAllCharts } from './diff.ts';
 import { explain, type Finding, foldContext } from './explain.ts';
 import type { Trace } from './format.ts';
-import { createPlayer, type Player } from './player.ts';
+import { type Checkpoint, createPlayer, type Miss, type Player } from './player.ts';
 import type { ActorPath, TracedActor, TraceInput, TraceStep } from './step.ts';
 import { type Json, toTagged } from './tagged.ts';
 
@@ -39,40 +39,89 @@ export interface Rerun {
   actors: Record<ActorPath, TracedActor>;
 }
 
+/** A replay done bit by bit, so that a page may do other things in between. */
+export interface ReplayRun {
+  /** Feeds the next input; false once there is none. Goes on after the first difference: the session can still be walked through. */
+  advance(): boolean;
+  /** How many inputs were taken so far. */
+  position(): number;
+  checkpoint(): Checkpoint;
+  /** `null` while inputs are left and no difference was found. */
+  verdict(): Verdict | null;
+  stop(): void;
+}
+
 /**
  * Runs a recorded session on this build's machine, with no service, no delay and no effect behind it, and compares step by
  * step. Stops at the first difference.
  */
-export function replay(
+export function replay(trace: Trace, machine: AnyStateMachine, options: ReplayOptions = {}): Verdict {
+  const run = beginReplay(trace, machine, options);
+  for (let verdict = run.verdict(); ; verdict = run.verdict()) {
+    if (verdict) {
+      run.stop();
+      return verdict;
+    }
+    run.advance();
+  }
+}
+
+/** Starts a recorded session on this build's machine, to be replayed input by input. */
+export function beginReplay(
   trace: Trace,
   machine: AnyStateMachine,
   { level = 'full' }: ReplayOptions = {},
-): Verdict {
+): ReplayRun {
   const comparison = compareWith(trace, level);
   const player = createPlayer(machine, {
     start: trace.start,
     inputs: trace.inputs,
     onStep: (step, { context }) => comparison.check(step, () => toTagged(context)),
   });
+  let last: TraceInput | null = null;
+  let verdict: Verdict | null = null;
   comparison.endOf(null);
-  let fed = 0;
-  for (let input = player.next(); input && !comparison.finding(); input = player.next()) {
-    fed = input.i - (trace.inputs[0]?.i ?? 0) + 1;
-    const miss = player.feed(input);
+
+  function judge(): Verdict {
+    const charts = { recorded: recordedCharts(trace), now: chartsOf(machine) };
+    const found = comparison.finding();
+    const fed = last ? last.i - (trace.inputs[0]?.i ?? 0) + 1 : 0;
+    return {
+      outcome: found ? 'diverged' : 'same',
+      level,
+      inputs: found ? fed : trace.inputs.length,
+      steps: comparison.compared(),
+      divergence: found && {
+        ...found,
+        sentence: explain(found, machineOfStep(trace, machine, found), charts),
+      },
+      chartChanges: diffAllCharts(charts.recorded, charts.now),
+    };
+  }
+
+  function advance(): boolean {
+    const input = player.next();
+    if (input) {
+      const miss = player.feed(input);
+      if (!verdict) compare(input, miss);
+    }
+    if (!input || comparison.finding()) verdict ??= judge();
+    return input !== undefined;
+  }
+
+  function compare(input: TraceInput, miss: Miss | null): void {
+    last = input;
     if (miss) comparison.miss(input, `missing ${miss}`);
     else comparison.endOf(input);
   }
-  player.stop();
 
-  const charts = { recorded: recordedCharts(trace), now: chartsOf(machine) };
-  const found = comparison.finding();
+  if (comparison.finding()) verdict = judge();
   return {
-    outcome: found ? 'diverged' : 'same',
-    level,
-    inputs: found ? fed : trace.inputs.length,
-    steps: comparison.compared(),
-    divergence: found && { ...found, sentence: explain(found, machineOfStep(trace, machine, found), charts) },
-    chartChanges: diffAllCharts(charts.recorded, charts.now),
+    advance,
+    position: player.position,
+    checkpoint: player.checkpoint,
+    verdict: () => verdict,
+    stop: player.stop,
   };
 }
 

@@ -23,10 +23,12 @@ export interface Scrubber {
   /** Moments are numbered from 0, before the first input, to this. */
   length: number;
   at(position: number): Moment;
+  /** Takes in a checkpoint that somebody else came by (a replay): later jumps near it are short. */
+  keep(position: number, checkpoint: Checkpoint): void;
 }
 
 /** Inputs between two kept checkpoints: a jump runs at most so many. */
-const stride = 100;
+export const stride = 250;
 
 export function createScrubber(trace: Trace, machine: AnyStateMachine): Scrubber {
   const inputs = trace.inputs.filter(({ kind }) => kind !== 'stop');
@@ -47,8 +49,8 @@ export function createScrubber(trace: Trace, machine: AnyStateMachine): Scrubber
 
   /** To the last kept checkpoint before the target, unless the player stands between the two. */
   function jumpNear(target: number): void {
-    let from = Math.floor(target / stride) * stride;
-    while (from > 0 && !kept.has(from)) from -= stride;
+    let from = target;
+    while (from > 0 && !kept.has(from)) from -= 1;
     if (from <= position && position <= target) return;
     const checkpoint = kept.get(from);
     player.stop();
@@ -58,6 +60,7 @@ export function createScrubber(trace: Trace, machine: AnyStateMachine): Scrubber
 
   return {
     length: inputs.length,
+    keep: (place, checkpoint) => kept.set(place, checkpoint),
     at(wanted) {
       const target = Math.max(0, Math.min(Math.round(wanted), inputs.length));
       goTo(target);

@@ -1,4 +1,9 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import type { AnyStateMachine } from 'xstate';
 import { catalogue } from '../../machines/index.ts';
+import { buildSiteWhenStale } from '../../scripts/build-site.ts';
+import type { Trace } from '../../src/trace/format.ts';
 import { makeTrace } from '../../src/trace/make-trace.ts';
 import { createPlayer } from '../../src/trace/player.ts';
 import { createRecorder } from '../../src/trace/recorder.ts';
@@ -8,18 +13,19 @@ import type { TraceInput } from '../../src/trace/step.ts';
 import { readTrace, writeTrace } from '../../src/trace/trace-file.ts';
 import { origin } from '../trace/live-session.ts';
 import { recordStory, stories } from '../trace/stories.ts';
-import type { Table } from './table.ts';
+import { type BenchParts, median, type Table } from './table.ts';
+import { inWizard as inPages } from './wizard-page.ts';
 
 const inputCount = 50_000;
 
 /** What a recorder costs and how a long trace handles, in time of one core (`lab.md`, What it must stand). */
-export async function benchTrace(): Promise<Table[]> {
-  const machine = catalogue.find(({ id }) => id === 'wizard')?.machine;
-  const story = stories.find(({ name }) => name === 'wizard-resume-connecting');
-  if (!machine || !story) throw new Error('the wizard is not in the catalogue');
-  const session = await recordStory(story);
-  const inputs = hoursOfWaiting(session.inputs.filter(({ kind }) => kind !== 'stop'));
-  const trace = makeTrace(machine, { ...session, inputs });
+export async function benchTrace(parts: BenchParts): Promise<Table[]> {
+  return [await inOneCore(), await inTheLab(parts)];
+}
+
+async function inOneCore(): Promise<Table> {
+  const { machine, trace } = await longSession();
+  const { inputs } = trace;
 
   const [writing, text] = timed(() => writeTrace(trace));
   const [reading, read] = timed(() => readTrace(text));
@@ -45,22 +51,150 @@ export async function benchTrace(): Promise<Table[]> {
   const recorder = createRecorder({ origin, maximumInputs: Number.POSITIVE_INFINITY });
   const recorded = play(recorder.inspect);
 
-  return [
-    {
-      title: `A trace of ${inputCount} inputs (${verdict.steps} steps), milliseconds of one core`,
-      rows: [
-        ['', 'measured', 'wanted'],
-        ['file, MB', (text.length / 1e6).toFixed(1), ''],
-        ['write', writing.toFixed(0), ''],
-        ['read', reading.toFixed(0), '< 2000'],
-        ['replay', replaying.toFixed(0), ''],
-        ['replay, inputs a second', (inputCount / (replaying / 1_000)).toFixed(0), '≥ 10000'],
-        ['first jump to the end', firstJump.toFixed(0), '< 2000'],
-        ['later jumps, worst of 50', Math.max(...jumps).toFixed(0), '< 100'],
-        ['recorder, µs per inspection event', (((recorded - alone) * 1_000) / events).toFixed(1), '≤ 10'],
-      ],
+  return {
+    title: `A trace of ${inputCount} inputs (${verdict.steps} steps), milliseconds of one core`,
+    rows: [
+      ['', 'measured', 'wanted'],
+      ['file, MB', (text.length / 1e6).toFixed(1), ''],
+      ['write', writing.toFixed(0), ''],
+      ['read', reading.toFixed(0), '< 2000'],
+      ['replay', replaying.toFixed(0), ''],
+      ['replay, inputs a second', (inputCount / (replaying / 1_000)).toFixed(0), '≥ 10000'],
+      ['first jump to the end', firstJump.toFixed(0), '< 2000'],
+      ['later jumps, worst of 50', Math.max(...jumps).toFixed(0), '< 100'],
+      ['recorder, µs per inspection event', (((recorded - alone) * 1_000) / events).toFixed(1), '≤ 10'],
+    ],
+  };
+}
+
+/** Somebody who waited at the remote browser for hours, as a trace. */
+async function longSession(): Promise<{ machine: AnyStateMachine; trace: Trace }> {
+  const machine = catalogue.find(({ id }) => id === 'wizard')?.machine;
+  const story = stories.find(({ name }) => name === 'wizard-resume-connecting');
+  if (!machine || !story) throw new Error('the wizard is not in the catalogue');
+  const session = await recordStory(story);
+  const inputs = hoursOfWaiting(session.inputs.filter(({ kind }) => kind !== 'stop'));
+  return { machine, trace: makeTrace(machine, { ...session, inputs }) };
+}
+
+/** The same trace in the Lab, in a browser: milliseconds and memory as a person gets them. */
+async function inTheLab({ chromium }: Pick<BenchParts, 'chromium'>): Promise<Table> {
+  const { trace } = await longSession();
+  const built = await buildSiteWhenStale('sandbox');
+  const [table] = await inPages({ built, chromium }, async ({ url, newPage }) => {
+    const page = await newPage();
+    await page.goto(`${url}/lab`);
+    await page.getByRole('heading', { name: 'Onboarding wizard' }).waitFor();
+    const memory = await watchMemory(page);
+    const opening = await opened(page, writeTrace(trace));
+    const atOnce = await jumped(page, [0.9, 0.1, 0.5]);
+    await page.getByText('The same on this build.').waitFor();
+    const later = await jumped(
+      page,
+      Array.from({ length: 30 }, (_, jump) => (jump * 0.381_966) % 1),
+    );
+    await page.getByRole('tab', { name: 'Chart', exact: true }).click();
+    await page.locator('[data-state][data-active]').first().waitFor();
+    const withChart = await jumped(
+      page,
+      Array.from({ length: 20 }, (_, jump) => (jump * 0.618_034) % 1),
+    );
+    const { heap, peak } = await memory.sinceThen();
+    return [
+      {
+        title: `The same trace in the Lab, in Chromium`,
+        rows: [
+          ['', 'measured', 'wanted'],
+          ['from the choice of the file to its first screen, ms', opening.toFixed(0), '< 2000'],
+          ['jump while the verdict is being made, worst of 3, ms', Math.max(...atOnce).toFixed(0), ''],
+          ['jump, median of 30, ms', median(later).toFixed(0), ''],
+          ['jump, worst of 30, ms', Math.max(...later).toFixed(0), '< 100'],
+          ['jump beside the chart, worst of 20, ms', Math.max(...withChart).toFixed(0), '< 100'],
+          ['memory, MB: what the page keeps', (heap / 1e6).toFixed(0), '< 300'],
+          ['memory, MB: the most its process grew', (peak / 1e6).toFixed(0), '< 300'],
+        ],
+      },
+    ];
+  });
+  return table ?? { title: 'The Lab did not open', rows: [] };
+}
+
+/** Milliseconds from the choice of a file to the painted slider and screen. */
+async function opened(page: Page, text: string): Promise<number> {
+  const painted = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        document.addEventListener(
+          'change',
+          () => {
+            const began = performance.now();
+            const look = () => {
+              const frame = document.querySelector<HTMLIFrameElement>(
+                'iframe[title="The screen at this moment"]',
+              );
+              const isDrawn =
+                document.querySelector('input[type=range]') && frame?.contentDocument?.querySelector('main');
+              if (isDrawn) requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - began)));
+              else requestAnimationFrame(look);
+            };
+            look();
+          },
+          { capture: true, once: true },
+        );
+      }),
+  );
+  await page
+    .getByLabel('Open a trace')
+    .setInputFiles({ name: 'long.flowtrace.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+  return painted;
+}
+
+/** Milliseconds from each move of the slider to the painted moment; `places` are shares of its length. */
+function jumped(page: Page, places: readonly number[]): Promise<number[]> {
+  return page.getByRole('slider', { name: 'Moment' }).evaluate(async (slider, shares) => {
+    if (!(slider instanceof HTMLInputElement)) return [];
+    const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+    const taken: number[] = [];
+    for (const share of shares) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      const began = performance.now();
+      write?.call(slider, String(Math.floor(share * Number(slider.max))));
+      slider.dispatchEvent(new Event('input', { bubbles: true }));
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+      taken.push(performance.now() - began);
+    }
+    return taken;
+  }, places);
+}
+
+/** What a page's heap and its process have grown by since now, bytes. */
+async function watchMemory(page: Page) {
+  const devtools = await page.context().newCDPSession(page);
+  const browser = await page.context().browser()?.newBrowserCDPSession();
+  const renderers = async () => {
+    const { processInfo = [] } = (await browser?.send('SystemInfo.getProcessInfo')) ?? {};
+    return processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id);
+  };
+  const heapNow = async () => {
+    await devtools.send('HeapProfiler.collectGarbage');
+    return (await devtools.send('Runtime.getHeapUsage')).usedSize;
+  };
+  const heapBefore = await heapNow();
+  const before = new Map((await renderers()).map((pid) => [pid, statusOf(pid, 'VmRSS')]));
+  return {
+    /** `peak` is of the process that grew most: the others are spare ones. */
+    async sinceThen() {
+      const grown = (await renderers()).map((pid) => statusOf(pid, 'VmHWM') - (before.get(pid) ?? 0));
+      return { heap: (await heapNow()) - heapBefore, peak: Math.max(...grown) };
     },
-  ];
+  };
+}
+
+/** A figure of a process that Linux keeps, bytes. */
+function statusOf(pid: number, name: 'VmRSS' | 'VmHWM'): number {
+  const [, kilobytes] =
+    new RegExp(`${name}:\\s*(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Number(kilobytes ?? Number.NaN) * 1024;
 }
 
 /** A customer who waits at the remote browser: a tick every second, a poll every third. */

@@ -3,7 +3,7 @@ import { type AnyActorLogic, fromCallback, fromPromise } from 'xstate';
 import { rewire } from '../../machines/shared/rewire.ts';
 import { chartsOf, nodesOf } from '../../src/trace/chart.ts';
 import { levels } from '../../src/trace/compare.ts';
-import { replay } from '../../src/trace/replay.ts';
+import { beginReplay, replay } from '../../src/trace/replay.ts';
 import { isStreamLeaf } from '../../src/trace/silence.ts';
 import { changeDelay, dropGuard, renameState, retarget, withMember } from './mutants.ts';
 import { smallFlow } from './small-flow.ts';
@@ -31,6 +31,17 @@ describe('a replay', () => {
       divergence: null,
       chartChanges: [],
     });
+  });
+
+  test('done bit by bit says the same, and goes on after the first difference', () => {
+    const broken = smallFlow({ retryable: true });
+    const run = beginReplay(trace, broken);
+    while (!run.verdict()) run.advance();
+    expect(run.verdict()).toEqual(replay(trace, broken));
+    expect(run.position()).toBe(3);
+    while (run.advance());
+    expect(run.position()).toBe(trace.inputs.length);
+    expect(run.verdict()).toEqual(replay(trace, broken));
   });
 
   test('reaches nothing outside: no call, no stream, no delay, no action', async () => {

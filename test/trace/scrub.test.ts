@@ -3,7 +3,7 @@ import { type AnyActorLogic, fromPromise } from 'xstate';
 import { catalogue } from '../../machines/index.ts';
 import { rewire } from '../../machines/shared/rewire.ts';
 import { fork } from '../../src/trace/fork.ts';
-import { replay } from '../../src/trace/replay.ts';
+import { beginReplay, replay } from '../../src/trace/replay.ts';
 import { actorAt, createScrubber, replayTo } from '../../src/trace/scrub.ts';
 import { shrink, takesTheSameStep } from '../../src/trace/shrink.ts';
 import { smallFlow } from './small-flow.ts';
@@ -20,6 +20,22 @@ function wizard() {
 }
 
 describe('scrubbing', () => {
+  test('takes the checkpoints of a replay for its own, and jumps from the nearest', () => {
+    const untouched = createScrubber(trace, smallFlow());
+    const scrubber = createScrubber(trace, smallFlow());
+    const run = beginReplay(trace, smallFlow());
+    let kept = 0;
+    while (run.advance()) {
+      if (run.position() > scrubber.length) continue;
+      scrubber.keep(run.position(), run.checkpoint());
+      kept++;
+    }
+    expect(kept).toBeGreaterThan(5);
+    for (let at = scrubber.length; at >= 0; at--) {
+      expect(scrubber.at(at).snapshot).toEqual(untouched.at(at).snapshot);
+    }
+  });
+
   test('every moment is what the session was, forwards and backwards', () => {
     const scrubber = createScrubber(trace, smallFlow());
     const forwards = Array.from({ length: scrubber.length + 1 }, (_, at) => scrubber.at(at).snapshot);

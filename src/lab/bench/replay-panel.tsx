@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import styled from 'styled-components';
 import type { AnyStateMachine } from 'xstate';
 import { media } from '../../theme/tokens.ts';
 import type { Trace } from '../../trace/format.ts';
 import { makeTrace } from '../../trace/make-trace.ts';
-import { type Divergence, replay, type Verdict } from '../../trace/replay.ts';
+import type { Divergence, Verdict } from '../../trace/replay.ts';
 import { shrink, takesTheSameStep } from '../../trace/shrink.ts';
 import { writeTrace } from '../../trace/trace-file.ts';
 import { downloadText } from '../download.ts';
@@ -17,13 +17,14 @@ import type { Desk } from './use-desk.ts';
 export interface ReplayPanelProps {
   trace: Trace;
   machine: AnyStateMachine;
+  /** `null` while the session is being replayed. */
+  verdict: Verdict | null;
   actor: Desk['actor'];
   onOpen: (trace: Trace) => void;
 }
 
 /** Does this build do what the recorded one did? The first difference in words, both contexts, and what changed in the charts. */
-export function ReplayPanel({ trace, machine, actor, onOpen }: ReplayPanelProps) {
-  const verdict = useVerdict(trace, machine);
+export function ReplayPanel({ trace, machine, verdict, actor, onOpen }: ReplayPanelProps) {
   if (!verdict) return <Waiting>Replaying {trace.inputs.length} inputs on this build…</Waiting>;
   const { divergence, chartChanges } = verdict;
   return (
@@ -88,23 +89,13 @@ export function ReplayPanel({ trace, machine, actor, onOpen }: ReplayPanelProps)
   );
 }
 
-/** Replays once the page has been drawn: a long session takes a moment. */
-function useVerdict(trace: Trace, machine: AnyStateMachine): Verdict | null {
-  const [verdict, setVerdict] = useState<Verdict | null>(null);
-  useEffect(() => {
-    const timer = setTimeout(() => setVerdict(replay(trace, machine)));
-    return () => clearTimeout(timer);
-  }, [trace, machine]);
-  return verdict;
-}
-
 /** Cuts a session that parts ways to the inputs that matter. */
 function Shrinker({
   trace,
   machine,
   divergence,
   onOpen,
-}: Omit<ReplayPanelProps, 'actor'> & { divergence: Divergence }) {
+}: Omit<ReplayPanelProps, 'actor' | 'verdict'> & { divergence: Divergence }) {
   const [words, setWords] = useState('');
 
   function cut() {

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import styled from 'styled-components';
 import type { AnyStateMachine } from 'xstate';
 import { media } from '../../theme/tokens.ts';
 import type { Trace } from '../../trace/format.ts';
 import { machineOf } from '../../trace/inspection.ts';
-import { actorAt, createScrubber, type Moment, type Scrubber } from '../../trace/scrub.ts';
+import { actorAt, createScrubber, type Moment } from '../../trace/scrub.ts';
 import type { TraceStep } from '../../trace/step.ts';
 import { machineFor } from '../catalogue.ts';
 import { directChildren, FlowChart } from '../chart/flow-chart.tsx';
@@ -21,6 +21,7 @@ import { ForkPanel } from './fork-panel.tsx';
 import { ReplayPanel } from './replay-panel.tsx';
 import { Timeline } from './timeline.tsx';
 import type { Desk } from './use-desk.ts';
+import { useReplay } from './use-replay.ts';
 
 /** A recorded session on the desk: its verdict, its moments in the product's own screens, and a way to go on from any of them. */
 export function Workbench({ desk, trace }: { desk: Desk; trace: Trace }) {
@@ -53,10 +54,10 @@ function Session({ desk, trace, machine }: { desk: Desk; trace: Trace; machine: 
   const position = useSelector(desk.actor, ({ context }) => context.position);
   const isForked = useSelector(desk.actor, (state) => state.matches('forked'));
   const scrubber = useMemo(() => createScrubber(trace, machine), [trace, machine]);
+  const verdict = useReplay(trace, machine, scrubber);
   const moment = useMemo(() => scrubber.at(position), [scrubber, position]);
   const stepsOf = useMemo(() => indexSteps(trace.steps), [trace]);
   const [tab, setTab] = useState<Tab>('Replay');
-  useWarmed(scrubber);
   if (isForked) return <ForkPanel desk={desk} trace={trace} machine={machine} position={position} />;
 
   const steps = stepsOf(moment.input?.i ?? -1);
@@ -68,7 +69,13 @@ function Session({ desk, trace, machine }: { desk: Desk; trace: Trace; machine: 
         <Screen flow={trace.flow} machine={machine} moment={moment} />
         <Tabs label="About this moment" names={tabs} current={tab} onChange={setTab}>
           {tab === 'Replay' && (
-            <ReplayPanel trace={trace} machine={machine} actor={desk.actor} onOpen={desk.open} />
+            <ReplayPanel
+              trace={trace}
+              machine={machine}
+              verdict={verdict}
+              actor={desk.actor}
+              onOpen={desk.open}
+            />
           )}
           {tab === 'Chart' && <MomentChart trace={trace} moment={moment} steps={steps} />}
           {tab === 'Steps' && <EventLog steps={logged} />}
@@ -134,14 +141,6 @@ function MomentChart({
       />
     </ChartPlace>
   );
-}
-
-/** Goes to the end once, behind the scenes: what the scrubber keeps on its way makes every later jump short. */
-function useWarmed(scrubber: Scrubber): void {
-  useEffect(() => {
-    const timer = setTimeout(() => scrubber.at(scrubber.length), 50);
-    return () => clearTimeout(timer);
-  }, [scrubber]);
 }
 
 /** Steps by the input that caused them. */
