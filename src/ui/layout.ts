@@ -27,5 +27,9 @@ export const Actions = styled.div`
   ${media.phone} {
     flex-direction: column-reverse;
     align-items: stretch;
+
+    > button {
+      padding-inline: 14px;
+    }
   }
 `;
