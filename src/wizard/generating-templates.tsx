@@ -51,7 +51,7 @@ export function GeneratingTemplates({ actor, audience, mayNotCome }: GeneratingT
 }
 
 function goOnText(found: number): string {
-  if (found === 0) return 'Start with ready-made templates';
+  if (found === 0) return 'Use ready-made templates';
   return `Go on with ${found === 1 ? 'the one' : `the ${found}`} found so far`;
 }
 

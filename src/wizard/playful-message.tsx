@@ -27,6 +27,7 @@ export function PlayfulMessage() {
 const Message = styled.p`
   min-height: 3.2em;
   max-width: 36ch;
+  text-wrap: balance;
   color: var(--ink-2);
   font-style: italic;
 `;

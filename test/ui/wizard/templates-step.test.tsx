@@ -171,7 +171,7 @@ describe('while templates are generated', () => {
   test('nobody has to wait for templates that were refused', async () => {
     const { user, callNames } = open({ templates: [] }, true);
     expect(screen.getByText('Attempt 1/12')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Start with ready-made templates' }));
+    await user.click(screen.getByRole('button', { name: 'Use ready-made templates' }));
     expect(screen.getAllByRole('article')).toHaveLength(3);
     expect(callNames()).toEqual(['checkTemplateGenerationStatus']);
   });
