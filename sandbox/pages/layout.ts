@@ -57,7 +57,7 @@ export function bare(
     status = 200,
   }: { title: string; body: Markup; script?: string; bodyClass?: string; status?: 200 | 404 | 403 },
 ): Response | Promise<Response> {
-  c.header('Content-Security-Policy', contentSecurityPolicy);
+  c.header('Content-Security-Policy', contentSecurityPolicy(new URL(c.req.url).origin));
   c.header('X-Content-Type-Options', 'nosniff');
   c.header('Referrer-Policy', 'same-origin');
   c.header('Cache-Control', 'no-store');
@@ -81,16 +81,22 @@ ${body}
   );
 }
 
-/** Frameable by this origin alone: the card form and the remote browser are shown inside the product. */
-const contentSecurityPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "font-src 'self'",
-  "img-src 'self' data:",
-  "connect-src 'self'",
-  "frame-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'self'",
-].join('; ');
+/**
+ * Frameable by this origin alone: the card form and the remote browser are shown inside the product. The origin is named, because
+ * a sandboxed frame has an origin of its own, and Safari takes `'self'` for that one.
+ */
+function contentSecurityPolicy(origin: string): string {
+  const own = `'self' ${origin}`;
+  return [
+    "default-src 'none'",
+    `script-src ${own}`,
+    `style-src ${own}`,
+    `font-src ${own}`,
+    `img-src ${own} data:`,
+    `connect-src ${own}`,
+    `frame-src ${own}`,
+    `form-action ${own}`,
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+  ].join('; ');
+}

@@ -82,6 +82,13 @@ describe('the remote browser', () => {
     expect(await statusOf(customer)).toBe('pending');
   });
 
+  test("names its origin: in a sandboxed frame Safari takes 'self' for nobody", async () => {
+    const policy = (await fetch(await roomOf(customer))).headers.get('content-security-policy');
+    for (const name of ['script-src', 'style-src', 'form-action']) {
+      expect(policy).toContain(`${name} 'self' ${sandbox.url};`);
+    }
+  });
+
   test('shows no frame of its own when it is embedded', async () => {
     const url = await roomOf(customer);
     expect(await (await fetch(url)).text()).toContain('Controls: you');
