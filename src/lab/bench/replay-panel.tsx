@@ -6,25 +6,24 @@ import type { Trace } from '../../trace/format.ts';
 import { makeTrace } from '../../trace/make-trace.ts';
 import type { Divergence, Verdict } from '../../trace/replay.ts';
 import { shrink, takesTheSameStep } from '../../trace/shrink.ts';
-import { writeTrace } from '../../trace/trace-file.ts';
 import { downloadText } from '../download.ts';
 import { Heading, LabButton, Message, Quiet, Row } from '../kit.ts';
 import { Json } from './context-panel.tsx';
 import { positionOf } from './timeline.tsx';
 import { toPlaywright } from './to-playwright.ts';
-import type { Desk } from './use-desk.ts';
 
 export interface ReplayPanelProps {
   trace: Trace;
   machine: AnyStateMachine;
   /** `null` while the session is being replayed. */
   verdict: Verdict | null;
-  actor: Desk['actor'];
+  onShow: (position: number) => void;
   onOpen: (trace: Trace) => void;
+  onSave: () => void;
 }
 
 /** Does this build do what the recorded one did? The first difference in words, both contexts, and what changed in the charts. */
-export function ReplayPanel({ trace, machine, verdict, actor, onOpen }: ReplayPanelProps) {
+export function ReplayPanel({ trace, machine, verdict, onShow, onOpen, onSave }: ReplayPanelProps) {
   if (!verdict) return <Waiting>Replaying {trace.inputs.length} inputs on this build…</Waiting>;
   const { divergence, chartChanges } = verdict;
   return (
@@ -35,14 +34,7 @@ export function ReplayPanel({ trace, machine, verdict, actor, onOpen }: ReplayPa
             <strong>This build parts ways.</strong> {divergence.sentence}
           </Message>
           <Row>
-            <LabButton
-              onClick={() =>
-                actor.send({
-                  type: 'moment.show',
-                  position: positionOf(trace, divergence.input?.i ?? -1),
-                })
-              }
-            >
+            <LabButton onClick={() => onShow(positionOf(trace, divergence.input?.i ?? -1))}>
               Show that moment
             </LabButton>
             <Shrinker trace={trace} machine={machine} divergence={divergence} onOpen={onOpen} />
@@ -74,9 +66,7 @@ export function ReplayPanel({ trace, machine, verdict, actor, onOpen }: ReplayPa
         </Changes>
       )}
       <Row>
-        <LabButton onClick={() => downloadText(fileNameOf(trace), writeTrace(trace))}>
-          Save the trace
-        </LabButton>
+        <LabButton onClick={onSave}>Save the trace</LabButton>
         <LabButton
           onClick={() =>
             downloadText(fileNameOf(trace).replace('.flowtrace.json', '.spec.ts'), toPlaywright(trace))
@@ -95,7 +85,7 @@ function Shrinker({
   machine,
   divergence,
   onOpen,
-}: Omit<ReplayPanelProps, 'actor' | 'verdict'> & { divergence: Divergence }) {
+}: Pick<ReplayPanelProps, 'trace' | 'machine' | 'onOpen'> & { divergence: Divergence }) {
   const [words, setWords] = useState('');
 
   function cut() {

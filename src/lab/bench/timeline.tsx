@@ -4,16 +4,27 @@ import { eventTypeLabel } from '../../trace/chart-text.ts';
 import type { Trace } from '../../trace/format.ts';
 import type { Moment } from '../../trace/scrub.ts';
 import { LabButton, Row } from '../kit.ts';
+import type { Annotations } from './annotations.ts';
 import type { Desk } from './use-desk.ts';
 
 /** The moments of a session on a slider: ← → one by one, Home and End, or played one after the other. */
-export function Timeline({ actor, trace, moment }: { actor: Desk['actor']; trace: Trace; moment: Moment }) {
+export function Timeline({
+  actor,
+  trace,
+  annotations,
+  moment,
+}: {
+  actor: Desk['actor'];
+  trace: Trace;
+  annotations: Annotations;
+  moment: Moment;
+}) {
   const length = useSelector(actor, ({ context }) => context.session?.length ?? 0);
   const isPlaying = useSelector(actor, (state) => state.matches({ scrubbing: 'playing' }));
   const { position, input } = moment;
   const words = momentWords(moment);
   const show = (next: number) => actor.send({ type: 'moment.show', position: next });
-  const note = trace.notes.filter(({ at }) => at === (input?.i ?? -1));
+  const note = annotations.notes.filter(({ at }) => at === (input?.i ?? -1));
   return (
     <Place>
       <Row>
@@ -49,9 +60,9 @@ export function Timeline({ actor, trace, moment }: { actor: Desk['actor']; trace
         value={position}
         onChange={({ target: { value } }) => show(Number(value))}
       />
-      {(trace.bookmarks.length > 0 || note.length > 0) && (
+      {(annotations.bookmarks.length > 0 || note.length > 0) && (
         <Row>
-          {trace.bookmarks.map(({ at, label }) => (
+          {annotations.bookmarks.map(({ at, label }) => (
             <LabButton key={`${at} ${label}`} onClick={() => show(positionOf(trace, at))}>
               ⚑ {label}
             </LabButton>

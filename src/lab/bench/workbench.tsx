@@ -10,15 +10,18 @@ import type { TraceStep } from '../../trace/step.ts';
 import { machineFor } from '../catalogue.ts';
 import { directChildren, FlowChart } from '../chart/flow-chart.tsx';
 import { activeStates, chartPathOf, takenArrows } from '../chart/marks.ts';
+import { downloadText } from '../download.ts';
 import { LabButton, Message, Quiet, Row } from '../kit.ts';
 import { EventLog } from '../live/event-log.tsx';
 import { Sequence } from '../live/sequence.tsx';
 import { FlowScreen } from '../screens/flow-screen.tsx';
 import { ScreenFrame } from '../screens/screen-frame.tsx';
 import { Tabs } from '../tabs.tsx';
+import { annotationsOf, fileOf } from './annotations.ts';
 import { ContextPanel } from './context-panel.tsx';
 import { ForkPanel } from './fork-panel.tsx';
-import { ReplayPanel } from './replay-panel.tsx';
+import { NotesPanel } from './notes-panel.tsx';
+import { fileNameOf, ReplayPanel } from './replay-panel.tsx';
 import { Timeline } from './timeline.tsx';
 import type { Desk } from './use-desk.ts';
 import { useReplay } from './use-replay.ts';
@@ -47,8 +50,8 @@ export function Workbench({ desk, trace }: { desk: Desk; trace: Trace }) {
   );
 }
 
-type Tab = 'Replay' | 'Chart' | 'Steps' | 'Context' | 'Sequence';
-const tabs: readonly Tab[] = ['Replay', 'Chart', 'Steps', 'Context', 'Sequence'];
+type Tab = 'Replay' | 'Chart' | 'Steps' | 'Context' | 'Sequence' | 'Notes';
+const tabs: readonly Tab[] = ['Replay', 'Chart', 'Steps', 'Context', 'Sequence', 'Notes'];
 
 function Session({ desk, trace, machine }: { desk: Desk; trace: Trace; machine: AnyStateMachine }) {
   const position = useSelector(desk.actor, ({ context }) => context.position);
@@ -58,13 +61,27 @@ function Session({ desk, trace, machine }: { desk: Desk; trace: Trace; machine: 
   const moment = useMemo(() => scrubber.at(position), [scrubber, position]);
   const stepsOf = useMemo(() => indexSteps(trace.steps), [trace]);
   const [tab, setTab] = useState<Tab>('Replay');
+  const [annotations, setAnnotations] = useState(() => annotationsOf(trace));
+  const [refusal, setRefusal] = useState('');
   if (isForked) return <ForkPanel desk={desk} trace={trace} machine={machine} position={position} />;
 
+  function save() {
+    const saved = fileOf(trace, annotations);
+    setRefusal('refusal' in saved ? saved.refusal : '');
+    if ('file' in saved) downloadText(fileNameOf({ ...trace, ...annotations }), saved.file);
+  }
+
+  const show = (next: number) => desk.actor.send({ type: 'moment.show', position: next });
   const steps = stepsOf(moment.input?.i ?? -1);
   const logged = steps.map((step, index) => ({ key: index, step, changes: step.contextPatch }));
   return (
     <>
-      <Timeline actor={desk.actor} trace={trace} moment={moment} />
+      <Timeline actor={desk.actor} trace={trace} annotations={annotations} moment={moment} />
+      {refusal && (
+        <Message $tone="bad" role="alert">
+          {refusal}
+        </Message>
+      )}
       <Panes>
         <Screen flow={trace.flow} machine={machine} moment={moment} />
         <Tabs label="About this moment" names={tabs} current={tab} onChange={setTab}>
@@ -73,13 +90,24 @@ function Session({ desk, trace, machine }: { desk: Desk; trace: Trace; machine: 
               trace={trace}
               machine={machine}
               verdict={verdict}
-              actor={desk.actor}
+              onShow={show}
               onOpen={desk.open}
+              onSave={save}
             />
           )}
           {tab === 'Chart' && <MomentChart trace={trace} moment={moment} steps={steps} />}
           {tab === 'Steps' && <EventLog steps={logged} />}
           {tab === 'Context' && <ContextPanel moment={moment} steps={steps} />}
+          {tab === 'Notes' && (
+            <NotesPanel
+              trace={trace}
+              moment={moment}
+              annotations={annotations}
+              onChange={setAnnotations}
+              onShow={show}
+              onSave={save}
+            />
+          )}
           {tab === 'Sequence' && <Sequence steps={sequenceUpTo(trace.steps, moment)} />}
         </Tabs>
       </Panes>
