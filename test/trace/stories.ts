@@ -3,7 +3,7 @@ import { cases } from '../../src/trace/cases.ts';
 import type { Trace } from '../../src/trace/format.ts';
 import { type LiveSession, liveSession } from './live-session.ts';
 
-/** A session worth keeping: how a customer got somewhere, or what went wrong on the way. */
+/** A session worth keeping that no browser test comes by: what customers seldom do, and what goes wrong on the way. */
 export interface Story {
   flow: string;
   name: string;
@@ -21,19 +21,6 @@ const businessText =
 const audienceText = 'People between thirty and fifty who want to feel strong again without a gym.';
 
 export const stories: Story[] = [
-  {
-    flow: 'subscribe',
-    name: 'subscribe-individual',
-    title: 'An Individual is sent to the hosted checkout',
-    async play(session) {
-      await session.answer();
-      session.send({ type: 'upsell.dismiss' });
-      typeText('ann.smith@mail.test', (email) => session.send({ type: 'email.edit', email } as never));
-      session.send({ type: 'accountType.choose', accountType: 'individual' } as never);
-      session.send({ type: 'subscription.submit' });
-      await session.answer();
-    },
-  },
   {
     flow: 'subscribe',
     name: 'subscribe-duplicate',
@@ -163,16 +150,6 @@ export const stories: Story[] = [
       await session.answer({ checkOnboardingStatus: { status: 'completed', neko_url: '' } });
     },
   },
-  ...resumePoints(),
-  {
-    flow: 'wizard',
-    name: 'wizard-token-refused',
-    title: 'The access token is not good',
-    async play(session) {
-      await session.reject('verifyActivation', { kind: 'refused', status: 200, message: 'Token expired' });
-      await session.answer();
-    },
-  },
   {
     flow: 'wizard',
     name: 'wizard-no-token',
@@ -181,35 +158,6 @@ export const stories: Story[] = [
     async play() {},
   },
 ];
-
-/** The wizard as it starts for customers who were there before. */
-function resumePoints(): Story[] {
-  const link = { status: 'pending', neko_url: 'https://remote.example.com/room/7?usr=held-credential-1' };
-  const points: [name: string, title: string, answers: Record<string, unknown>][] = [
-    ['templates', 'Somebody with target accounts goes on with templates', { getMainAccounts: accounts }],
-    [
-      'schedule',
-      'Somebody with accounts and templates goes on with the schedule',
-      { getMainAccounts: accounts, getUserTemplates: templates },
-    ],
-    [
-      'connecting',
-      'Somebody with everything goes on with the connection',
-      { getMainAccounts: accounts, getUserTemplates: templates, checkOnboardingStatus: link },
-    ],
-    [
-      'completed',
-      'Somebody who is done sees "All Set!"',
-      { checkOnboardingStatus: { status: 'completed', neko_url: '' } },
-    ],
-  ];
-  return points.map(([name, title, answers]) => ({
-    flow: 'wizard',
-    name: `wizard-resume-${name}`,
-    title,
-    play: (session) => session.answer(answers),
-  }));
-}
 
 /** A text as it is typed, a few characters at a time. */
 function typeText(text: string, type: (text: string) => void): void {
