@@ -1,4 +1,5 @@
 import { type CallName, calls } from '../../machines/host/contract.ts';
+import type { Leaf } from '../../machines/shared/leaf.ts';
 import { eventTypeLabel } from './chart-text.ts';
 import { foldContext } from './explain.ts';
 import type { Trace } from './format.ts';
@@ -11,6 +12,8 @@ interface Deed {
   context: { [key: string]: Json };
 }
 
+type HostLeaf = Extract<Leaf, { kind: 'host' }>;
+
 /** How {host} answered one call. */
 interface HostAnswer {
   status: number;
@@ -19,19 +22,21 @@ interface HostAnswer {
 }
 
 /**
- * A session as a Playwright test: {host} answers what it answered then, time is Playwright's clock, and people's events become
- * what a person does, by the names that assistive technology counts on (`decisions.md`). What no line is known for becomes a comment.
- * `hostPath` is where {host} is called below the page's origin.
+ * A session as a Playwright test: {host} answers what it answered then, delays run out on Playwright's clock once the answers before
+ * them have come, and people's events become what a person does, by the names that assistive technology counts on (`decisions.md`).
+ * What no line is known for, and what no test can bring about from outside, becomes a comment that says so. `hostPath` is where {host}
+ * is called below the page's origin.
  */
 export function toPlaywright(trace: Trace, hostPath = '/host'): string {
-  const { title, flow, id, env } = trace;
+  const { title, flow, id } = trace;
   return [
-    "import { test } from '@playwright/test';",
+    "import { expect, test } from '@playwright/test';",
     '',
     `/** ${flow}, from trace ${oneLine(id)}. */`,
     `test(${quoted(title || flow)}, async ({ page }) => {`,
     ...indented([
       `const answers: Record<string, { status: number; json?: unknown; fault?: string }[]> = ${JSON.stringify(answersOf(trace), null, 2)};`,
+      'let answered = 0;',
       `await page.route('**${hostPath}/**', async (route) => {`,
       `  const path = new URL(route.request().url()).pathname.replace(/^.*?${hostPath.replaceAll('/', '\\/')}/, '');`,
       '  const answer = answers[path]?.shift();',
@@ -39,9 +44,10 @@ export function toPlaywright(trace: Trace, hostPath = '/host'): string {
       "  if (answer.fault === 'network') await route.abort();",
       "  else if (answer.fault === 'malformed') await route.fulfill({ body: '<html>' });",
       '  else await route.fulfill({ status: answer.status, json: answer.json ?? {} });',
+      '  answered += 1;',
       '});',
       'await page.clock.install();',
-      `await page.goto(${quoted(env.path)});`,
+      `await page.goto(${quoted(addressOf(trace))});`,
       ...linesOf(trace),
     ]),
     '});',
@@ -57,9 +63,58 @@ function answersOf({ inputs, actors }: Trace): Record<string, HostAnswer[]> {
     const { path } = calls[leaf.name as CallName];
     const answer =
       kind === 'resolve' ? { status: 200, json: event.data ?? {} } : failureOf(event.data ?? null);
-    answers[path] = [...(answers[path] ?? []), answer];
+    answers[path] = [...(answers[path] ?? []), ...triesOf(leaf, answer)];
   }
   return answers;
+}
+
+/** A question that got no answer was asked three times, unless its flow asks again by itself (`decisions.md`, {host}). */
+function triesOf(leaf: HostLeaf, answer: HostAnswer): HostAnswer[] {
+  const isTriedAgain = answer.fault === 'network' || [502, 503, 504].includes(answer.status);
+  const isQuestion = calls[leaf.name as CallName].method === 'GET';
+  return leaf.retry && isQuestion && isTriedAgain ? [answer, answer, answer] : [answer];
+}
+
+/** How many answers the page has by this input; a silent {host} gives none. */
+function answeredBefore({ i }: TraceInput, trace: Trace): number {
+  const earlier = { ...trace, inputs: trace.inputs.filter((input) => input.i < i) };
+  return Object.values(answersOf(earlier))
+    .flat()
+    .filter(({ fault }) => fault !== 'silence').length;
+}
+
+/** The page with what its flow read from the address: a trace keeps the path alone, and what was read as the start's input. */
+function addressOf({ flow, start, env }: Trace): string {
+  const input = asObject('input' in start ? start.input : null);
+  const query = new URLSearchParams(
+    Object.entries(queryOf(flow, input)).map(([key, value]) => [key, String(value)]),
+  );
+  if (query.size === 0) return env.path;
+  return `${env.path}${flow === 'wizard' ? '#' : '?'}${query}`;
+}
+
+function queryOf(flow: string, input: { [key: string]: Json }): { [key: string]: Json } {
+  switch (flow) {
+    case 'promoBanner':
+      return input.code ? { code: input.code } : {};
+    case 'subscribe':
+      return { plan: input.plan ?? '', billing: input.billing ?? '' };
+    case 'checkout': {
+      const { userId, ...rest } = asObject(input.query ?? null);
+      return userId === undefined ? {} : { user_id: userId, ...rest };
+    }
+    case 'paymentVerification': {
+      const { provider, sessionId, checkoutId } = asObject(input.payment ?? null);
+      if (provider === 'card') return { session_id: sessionId ?? '' };
+      return provider ? { provider, ...(checkoutId && { checkout_id: checkoutId }) } : {};
+    }
+    case 'accountSetup':
+      return input.session ? { session: input.session } : {};
+    case 'wizard':
+      return input.accessToken ? { access_token: 'any: every call is answered here' } : {};
+    default:
+      return {};
+  }
 }
 
 function failureOf(error: Json): HostAnswer {
@@ -74,11 +129,50 @@ function linesOf(trace: Trace): string[] {
   return trace.inputs.flatMap((input, index) => {
     if (input.kind === 'user')
       return isTypedOver(input, trace.inputs[index + 1]) ? [] : userLines(input, trace);
-    if (input.kind === 'timer') return [`await page.clock.fastForward(${delayOf(input, trace)});`];
-    if (input.kind === 'emit' && input.event.type !== 'clock.ticked')
-      return [`// outside: ${oneLine(input.event.type)}`];
-    return [];
+    if (input.kind === 'timer') {
+      return [
+        `await expect.poll(() => answered).toBeGreaterThanOrEqual(${answeredBefore(input, trace)});`,
+        `await page.clock.fastForward(${delayOf(input, trace)});`,
+      ];
+    }
+    if (input.kind === 'emit') return streamLines(input);
+    if (input.kind === 'stop') return ["await page.goto('about:blank');"];
+    return leafLines(input, trace);
   });
+}
+
+/** What the outside world sends by itself: some of it a test can bring about. */
+function streamLines({ event }: TraceInput): string[] {
+  switch (event.type) {
+    case 'clock.ticked':
+      return [];
+    case 'world.woke':
+      return ["await page.evaluate(() => window.dispatchEvent(new Event('online')));"];
+    case 'visitor.returned':
+      return ['await page.goBack();'];
+    default:
+      return [
+        `// Not from outside: ${oneLine(event.type)} comes from the card provider's form or another page.`,
+      ];
+  }
+}
+
+/** Calls are answered above; what the browser itself answered is as the browser has it. */
+function leafLines({ to, kind, event }: TraceInput, { actors }: Trace): string[] {
+  const leaf = actors[to]?.leaf;
+  if (leaf?.kind !== 'outside') return [];
+  const isOrdinary = kind === 'resolve' && isNothing(event.data ?? null);
+  if (isOrdinary) return [];
+  return [
+    `// Not from outside: ${oneLine(leaf.name)} ${kind === 'reject' ? 'failed' : `gave ${oneLine(JSON.stringify(event.data))}`}`,
+  ];
+}
+
+/** `null`, nothing, or an object in which there is nothing. */
+function isNothing(value: Json): boolean {
+  if (value === null || typeof value !== 'object' || '$undefined' in value)
+    return value === null || typeof value === 'object';
+  return Object.values(value).every((inner) => inner === null);
 }
 
 /** Of a text that is typed, the last one counts. */

@@ -15,6 +15,7 @@ test('a session becomes a test that a person would have written', async () => {
   expect(text).toContain('test("A registered e-mail", async ({ page }) => {');
   const lines = text.split('\n').map((line) => line.trim());
   expect(lines.filter((line) => /^(await page\.get|\/\/)/.test(line))).toEqual([
+    expect.stringContaining('// Not from outside: readStoredPromo gave {"code":'),
     expect.stringMatching(/^await page\.getByLabel\("Email", \{ exact: true \}\)\.fill\("\w+@\w+\.q+"\);$/),
     `await page.getByRole('radio', { name: "Professional" }).check();`,
     `await page.getByRole('button', { name: "Continue to Payment", exact: true }).click();`,
@@ -35,6 +36,30 @@ test('the whole onboarding has a line for each thing the customer did', async ()
   ]);
   expect(text.match(/fill\("/g)?.length).toBeLessThan(6);
   expect(text).toContain('await page.clock.fastForward(10000);');
+});
+
+test('a delay runs out once what came before it was answered; what is not from outside says so', async () => {
+  const text = toPlaywright(await story('wizard-first-time'));
+  const lines = text.split('\n').map((line) => line.trim());
+  const firstDelay = lines.findIndex((line) => line.includes('fastForward'));
+  expect(lines[firstDelay - 1]).toMatch(
+    /^await expect\.poll\(\(\) => answered\)\.toBeGreaterThanOrEqual\(\d+\);$/,
+  );
+  expect(text).toContain('await page.goto("/#access_token=');
+  const paid = toPlaywright(await story('checkout-paid'));
+  expect(paid).toContain("// Not from outside: cardForm.completed comes from the card provider's form");
+  expect(paid).toContain('await page.goto("/?user_id=');
+});
+
+test('a question without an answer is left open as often as the client asks', async () => {
+  const trace = await story('wizard-first-time');
+  const first = trace.inputs.find(({ to }) => to.endsWith('getUserCountry'));
+  if (!first) throw new Error('the country is not asked');
+  const failed = { ...first, kind: 'reject' as const, event: { ...first.event, data: { kind: 'network' } } };
+  const inputs = trace.inputs.map((input) => (input === first ? failed : input));
+  const text = toPlaywright({ ...trace, inputs });
+  const faults = (spec: string) => spec.match(/"fault": "network"/g)?.length ?? 0;
+  expect(faults(text) - faults(toPlaywright(trace))).toBe(3);
 });
 
 test.each(stories.map(({ name }) => name))('%s is valid TypeScript', async (name) => {

@@ -1,16 +1,20 @@
 import { useState } from 'react';
 import styled from 'styled-components';
 import type { AnyStateMachine } from 'xstate';
+import { config } from '../../config.ts';
 import { media } from '../../theme/tokens.ts';
 import type { Trace } from '../../trace/format.ts';
 import { makeTrace } from '../../trace/make-trace.ts';
+import { toPlaywright } from '../../trace/playwright-steps.ts';
 import type { Divergence, Verdict } from '../../trace/replay.ts';
 import { shrink, takesTheSameStep } from '../../trace/shrink.ts';
 import { downloadText } from '../download.ts';
 import { Heading, LabButton, Message, Quiet, Row } from '../kit.ts';
 import { Json } from './context-panel.tsx';
 import { positionOf } from './timeline.tsx';
-import { toPlaywright } from './to-playwright.ts';
+
+/** Where {host} is called, as a path. */
+const hostPath = new URL(config.host, config.siteUrl).pathname;
 
 export interface ReplayPanelProps {
   trace: Trace;
@@ -69,7 +73,10 @@ export function ReplayPanel({ trace, machine, verdict, onShow, onOpen, onSave }:
         <LabButton onClick={onSave}>Save the trace</LabButton>
         <LabButton
           onClick={() =>
-            downloadText(fileNameOf(trace).replace('.flowtrace.json', '.spec.ts'), toPlaywright(trace))
+            downloadText(
+              fileNameOf(trace).replace('.flowtrace.json', '.spec.ts'),
+              toPlaywright(trace, hostPath),
+            )
           }
         >
           Save as a Playwright test
