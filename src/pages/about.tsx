@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { config } from '../config.ts';
 import { about } from '../content/about.ts';
 import { claims } from '../content/claims.ts';
-import { deepWater, Headline, Lede, Section, Wrap } from '../site/layout.ts';
+import { deepWater, Headline, Lede, Section, Shallows, Wrap } from '../site/layout.ts';
 import { PageTitle } from '../site/page-title.tsx';
 import { SitePage } from '../site/site-page.tsx';
 import { WaterEdge } from '../site/water.tsx';
@@ -18,7 +18,7 @@ export function AboutPage(): ReactNode {
   return (
     <SitePage>
       <PageTitle title={about.title} lede={about.lede} />
-      <Shallow>
+      <Shallows>
         <Story>
           <Headline>{about.story.title}</Headline>
           <div>
@@ -36,7 +36,7 @@ export function AboutPage(): ReactNode {
           ))}
         </Facts>
         <WaterEdge />
-      </Shallow>
+      </Shallows>
       <Section>
         <Wrap>
           <Headline>{about.principles.title}</Headline>
@@ -67,16 +67,6 @@ export function AboutPage(): ReactNode {
     </SitePage>
   );
 }
-
-const Shallow = styled(Section)`
-  padding-block: var(--s7) 0;
-  background: var(--mid-water);
-
-  > svg {
-    margin-top: var(--s8);
-    color: var(--paper);
-  }
-`;
 
 const Story = styled(Wrap)`
   display: grid;

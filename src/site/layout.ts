@@ -20,6 +20,17 @@ export const Section = styled.section`
   }
 `;
 
+/** A section in water of half depth, which the next wave, drawn last in it, ends. */
+export const Shallows = styled(Section)`
+  padding-block: var(--s7) 0;
+  background: var(--mid-water);
+
+  > svg {
+    margin-top: var(--s8);
+    color: var(--paper);
+  }
+`;
+
 /** The colours of deep water, for a section and everything in it: tokens of the dark scheme under either preference. */
 export const deepWater = css`
   --paper: #071c26;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { claims } from '../../content/claims.ts';
 import { caseStudies } from '../../content/voices.ts';
-import { Headline, Lede, Section, Wrap } from '../../site/layout.ts';
+import { Headline, Lede, Shallows, Wrap } from '../../site/layout.ts';
 import { TideChart } from '../../site/pictures/charts.tsx';
 import { WaterEdge } from '../../site/water.tsx';
 import { media } from '../../theme/tokens.ts';
@@ -10,7 +10,7 @@ import { media } from '../../theme/tokens.ts';
 /** Three first months, drawn as tides. */
 export function CaseStudies(): ReactNode {
   return (
-    <Shallow aria-labelledby="case-studies-title">
+    <Shallows aria-labelledby="case-studies-title">
       <Wrap>
         <Headline id="case-studies-title">{caseStudies.title}</Headline>
         <Lede>
@@ -39,19 +39,9 @@ export function CaseStudies(): ReactNode {
         </Studies>
       </Wrap>
       <WaterEdge />
-    </Shallow>
+    </Shallows>
   );
 }
-
-const Shallow = styled(Section)`
-  padding-block: var(--s7) 0;
-  background: var(--mid-water);
-
-  > svg {
-    margin-top: var(--s8);
-    color: var(--paper);
-  }
-`;
 
 const Studies = styled.div`
   display: grid;
