@@ -3,7 +3,7 @@ import { PersonIcon } from './icons.tsx';
 import { Spinner } from './spinner.tsx';
 
 export interface AvatarProps {
-  /** Address of the picture; `null` while it is not known. */
+  /** Address of the picture; `null` while it is not known, and where none is to be loaded. */
   src: string | null;
   alt: string;
   /** `missing` shows an icon; the picture may still come. */
@@ -19,7 +19,7 @@ export function Avatar({ src, alt, picture, onLoad, onError, size = 96 }: Avatar
   return (
     <Frame $size={size}>
       {picture === 'loading' && <Spinner $size="40%" />}
-      {picture === 'missing' && <PersonIcon />}
+      {(picture === 'missing' || (picture === 'shown' && !src)) && <PersonIcon />}
       {src !== null && (
         <Image
           src={src}

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import type { welcomeMachine } from '../../machines/onboarding/welcome.ts';
+import { useFlowWorld } from '../flow.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { picturePath } from './picture-path.ts';
@@ -9,6 +10,7 @@ import { Step } from './step.tsx';
 
 /** Step 0: the customer is greeted with their profile picture. */
 export function WelcomeStep({ actor }: { actor: ActorRefFrom<typeof welcomeMachine> }) {
+  const { given } = useFlowWorld();
   const snapshot = useSelector(actor, (state) => state);
   const { userId, username, email } = snapshot.context;
   return (
@@ -19,7 +21,7 @@ export function WelcomeStep({ actor }: { actor: ActorRefFrom<typeof welcomeMachi
     >
       <Avatar
         size={120}
-        src={picturePath(userId)}
+        src={given ? null : picturePath(userId)}
         alt={username ? `Instagram profile picture of @${username}` : 'Instagram profile picture'}
         picture={pictureOf(snapshot.value)}
         onLoad={() => actor.send({ type: 'picture.loaded' })}

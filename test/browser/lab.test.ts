@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { catalogue } from '../../machines/index.ts';
@@ -138,6 +139,76 @@ test('a saved session is opened, replayed, walked through by keyboard and gone o
   await expect(page.getByText(/gone on from moment/)).toBeVisible();
   await expect(page.getByText('The same on this build.')).toBeVisible();
   expect(asked).toEqual([]);
+});
+
+test('a whole onboarding is replayed and walked through on its screens, and nobody hears of it', async ({
+  page,
+  sandbox,
+}) => {
+  await page.goto('/lab');
+  await expect(page.getByRole('heading', { name: 'Onboarding wizard' })).toBeVisible();
+  const before = await sandbox.calls();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (!['script', 'stylesheet', 'font'].includes(request.resourceType())) asked.push(request.url());
+  });
+  await page
+    .getByLabel('Open a trace')
+    .setInputFiles(join(import.meta.dirname, '../traces/recorded/professional-5-wizard.flowtrace.json'));
+  await expect(page.getByText('The same on this build.')).toBeVisible();
+  const moment = page.getByRole('slider', { name: 'Moment' });
+  const heading = page.frameLocator('iframe[title="The screen at this moment"]').locator('h1');
+  const last = Number(await moment.getAttribute('max'));
+  await moment.focus();
+  const seen: string[] = [];
+  for (let position = 1; position <= last; position++) {
+    await page.keyboard.press('ArrowRight');
+    await expect(moment).toHaveValue(String(position));
+    const words = await heading.textContent();
+    if (words && seen.at(-1) !== words) seen.push(words);
+  }
+  expect(seen).toEqual([
+    'Setting up your account',
+    expect.stringMatching(/^Welcome, @/),
+    'Tell us about your business',
+    'Account settings and objectives',
+    'Accounts whose followers you want',
+    'Message templates',
+    'Instagram usage schedule',
+    'Preparing Instagram Connection',
+    'Setup in progress',
+    'Connect your Instagram account',
+    'All Set!',
+  ]);
+  expect(asked).toEqual([]);
+  expect(await sandbox.calls()).toEqual(before);
+});
+
+test('a session that a redirect took away is found among the earlier pages of the tab, and saved', async ({
+  page,
+}) => {
+  await page.goto('/subscribe');
+  await page.getByLabel('Email', { exact: true }).fill('sam.real@company.test');
+  await page.getByRole('radio', { name: 'Individual' }).check();
+  await page.getByRole('button', { name: 'Continue to Payment' }).click();
+  await page.waitForURL(/\/sandbox\/creem\//);
+
+  await page.goto('/lab');
+  await page.getByText('Earlier pages of this tab (1)').press('Enter');
+  expect(await barriers(page)).toEqual([]);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Save .*\/subscribe/ }).press('Enter');
+  const file = await (await saved).path();
+  expect(await readFile(file, 'utf8')).not.toContain('sam.real');
+  await page.getByLabel('Open a trace').setInputFiles(file);
+  await expect(page.getByText('The same on this build.')).toBeVisible();
+  await page.keyboard.press('Control+Alt+KeyL');
+  const dock = page.getByRole('complementary', { name: 'Lab' });
+  await dock.getByRole('button', { name: /^Walk through .*\/subscribe/ }).press('Enter');
+  await expect(dock.getByText('The same on this build.')).toBeVisible();
+  await dock.getByRole('button', { name: 'Close this session' }).press('Enter');
+  await dock.getByRole('button', { name: 'Forget earlier pages' }).press('Enter');
+  await expect(dock.getByRole('list', { name: 'Earlier pages of this tab' })).toBeHidden();
 });
 
 test('a session that this build does not repeat is said where and why, and cut to what matters', async ({

@@ -23,6 +23,8 @@ export interface SandboxControl {
   clearFaults(): Promise<void>;
   /** The calls of one customer, newest first; secrets are masked. */
   callsOf(customer: Pick<TestCustomer, 'uid'>): Promise<LoggedCall[]>;
+  /** The calls of all, newest first. */
+  calls(): Promise<LoggedCall[]>;
   /** The mails to an address, newest first. */
   mailsTo(email: string): Promise<Mail[]>;
   /** Makes a promo code. */
@@ -56,6 +58,7 @@ export function createSandboxControl(url: string): SandboxControl {
     fault: (fault) => ask('POST', '/faults', fault),
     clearFaults: () => ask('DELETE', '/faults'),
     callsOf: async ({ uid }) => (await ask('GET', `/calls?customer=${uid}`)).calls,
+    calls: async () => (await ask('GET', '/calls')).calls,
     mailsTo: async (email) => (await ask('GET', `/mails?to=${encodeURIComponent(email)}`)).mails,
     promoCode: (kind) => ask('POST', '/promo-codes', { kind }),
   };

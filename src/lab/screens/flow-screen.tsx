@@ -36,10 +36,10 @@ export function FlowScreen({ flow, actor }: FlowScreenProps) {
   );
 }
 
-/** Other flows of the same page stand at their beginning. */
+/** Other flows of the same page stand at their beginning. Whatever link a moment has, its frame stays empty. */
 function worldOf(flow: string, actor: AnyActor): FlowWorld {
   return {
-    vault: createVault(),
+    vault: { ...createVault(), reveal: () => 'about:blank' },
     accessToken: {
       pseudonym: flow === 'wizard' ? 'held-access_token-1' : null,
       email: null,

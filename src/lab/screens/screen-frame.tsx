@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import styled, { createGlobalStyle, StyleSheetManager } from 'styled-components';
 import { GlobalStyle } from '../../theme/global-style.tsx';
@@ -23,6 +23,13 @@ export interface ScreenFrameProps {
 export function ScreenFrame({ title, size, scale = 1, isLive = false, children }: ScreenFrameProps) {
   const [page, setPage] = useState<Document | null>(null);
   useKeptTitle();
+  const keepFocusOut = useKeptFocus();
+
+  function opened(inside: Document | null) {
+    if (inside && !isLive) keepFocusOut(inside);
+    setPage(inside);
+  }
+
   return (
     <Window $width={size.width * scale} $height={size.height * scale}>
       <Frame
@@ -32,7 +39,7 @@ export function ScreenFrame({ title, size, scale = 1, isLive = false, children }
         height={size.height}
         $scale={scale}
         ref={fill}
-        onLoad={({ currentTarget }) => setPage(currentTarget.contentDocument)}
+        onLoad={({ currentTarget }) => opened(currentTarget.contentDocument)}
       />
       {page &&
         createPortal(
@@ -57,6 +64,27 @@ function useKeptTitle(): void {
   useEffect(() => {
     document.title = title;
   });
+}
+
+/**
+ * Pages move the focus to what they show; a frame that is only looked at leaves it where the Lab has it. An inert page takes none,
+ * but for a modal dialog, which gives it back.
+ */
+function useKeptFocus(): (inside: Document) => void {
+  const left = useRef<EventTarget>(null);
+  useEffect(() => {
+    const leaving = ({ target }: FocusEvent) => {
+      left.current = target;
+    };
+    document.addEventListener('focusout', leaving);
+    return () => document.removeEventListener('focusout', leaving);
+  }, []);
+  return (inside) => {
+    inside.body.inert = true;
+    inside.addEventListener('focusin', () => {
+      if (left.current instanceof HTMLElement) left.current.focus();
+    });
+  };
 }
 
 /** Chromium mirrors what a backdrop blurs when its frame is scaled. */
