@@ -7,6 +7,7 @@ const root = join(import.meta.dirname, '../..');
 /** Texts that only the Lab has, and that no minifier can rename. */
 const marks = [
   'flowtrace',
+  'lab.sessions',
   'lab-faults',
   'elkjs',
   'org.eclipse.elk',
