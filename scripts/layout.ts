@@ -3,7 +3,7 @@ import Elk from 'elkjs/lib/main.js';
 import { catalogue } from '../machines/index.ts';
 import { type Charts, childPath, childrenOf, composeChart, rootPath } from '../src/lab/chart/compose.ts';
 import type { ChartLayout } from '../src/lab/chart/layout.ts';
-import { fromLayoutGraph, toLayoutGraph } from '../src/lab/chart/layout-graph.ts';
+import { layOut } from '../src/lab/chart/layout-graph.ts';
 import { type Chart, chartsOf, structureHash } from '../src/trace/chart.ts';
 import { readCache, writeCache } from './cache-file.ts';
 import { hashFiles } from './fingerprint.ts';
@@ -28,7 +28,7 @@ export async function layOutCatalogue(): Promise<Layouts> {
   const layouts: Layouts = {};
   for (const chart of chartsToLayOut()) {
     const hash = structureHash(chart);
-    layouts[hash] = known[hash] ?? fromLayoutGraph(await elk.layout(toLayoutGraph(chart)));
+    layouts[hash] = known[hash] ?? (await layOut(elk, chart));
   }
   await writeCache(cacheFile, maker, layouts);
   return layouts;

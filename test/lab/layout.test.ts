@@ -4,15 +4,15 @@ import { catalogueCharts } from '../../scripts/layout.ts';
 import { childPath, childrenOf, composeChart, rootPath } from '../../src/lab/chart/compose.ts';
 import { toSvg } from '../../src/lab/chart/export-svg.ts';
 import type { LaidOutBox } from '../../src/lab/chart/layout.ts';
-import { fromLayoutGraph, toLayoutGraph } from '../../src/lab/chart/layout-graph.ts';
+import { layOut as layOutWith } from '../../src/lab/chart/layout-graph.ts';
 import { drawingOf } from '../../src/lab/chart/rows.ts';
 import { type Chart, type ChartNode, nodesOf } from '../../src/trace/chart.ts';
 
 const charts = catalogueCharts();
 const elk = new Elk();
 
-async function layOut(chart: Chart) {
-  return fromLayoutGraph(await elk.layout(toLayoutGraph(chart)));
+function layOut(chart: Chart) {
+  return layOutWith(elk, chart);
 }
 
 /** Pairs of states of one parent whose boxes touch. */
@@ -51,6 +51,20 @@ describe.each(Object.entries(charts))('%s', (_, chart) => {
   test('can be read at 1280 pixels', async () => {
     expect((await layOut(chart)).width).toBeLessThan(1_400);
   });
+});
+
+test('regions of a chart that is too wide stand below one another, and no line of that is drawn', async () => {
+  const business = charts.business ?? { id: '', root: nothing() };
+  const { width, boxes, edges } = await layOut(business);
+  expect(width).toBeLessThan(1_000);
+  const regions = ['jobData', 'account', 'dialog'].map((name) =>
+    boxes.find(({ id }) => id === `business.editing.${name}`),
+  );
+  const tops = regions.map((region) => region?.y ?? Number.NaN);
+  expect(tops).toEqual(tops.toSorted((one, other) => one - other));
+  const known = new Set(drawingOf(business).arrows.map(({ id }) => id));
+  expect(edges.filter(({ id, label }) => label && !known.has(id))).toEqual([]);
+  expect(edges.filter(({ id }) => id.includes('stacking'))).toEqual([]);
 });
 
 describe('children drawn inside', () => {

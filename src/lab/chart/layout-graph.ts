@@ -1,4 +1,4 @@
-import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
+import type { ELK, ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
 import { type Chart, type ChartNode, nodesOf } from '../../trace/chart.ts';
 import { type ChartLayout, edgeId, initialDot, type LaidOutBox, type LaidOutEdge } from './layout.ts';
 import {
@@ -30,25 +30,40 @@ const graphOptions = {
   'elk.padding': '[top=12,left=12,bottom=12,right=12]',
 };
 
+/** A wider chart has the regions of its parallel states below one another; what a window of 1280 shows beside the list of flows. */
+const widest = 1_000;
+
+/** Lays a chart out: regions side by side, or, where that is too wide, stacked. */
+export async function layOut(elk: Pick<ELK, 'layout'>, chart: Chart): Promise<ChartLayout> {
+  const beside = fromLayoutGraph(await elk.layout(toLayoutGraph(chart)));
+  if (beside.width <= widest || stackingEdges(chart.root).length === 0) return beside;
+  const stacked = fromLayoutGraph(await elk.layout(toLayoutGraph(chart, { stacked: true })));
+  return stacked.width < beside.width ? stacked : beside;
+}
+
 /** A chart as the graph that ELK lays out: sizes are reckoned from texts, no screen is asked. */
-export function toLayoutGraph(chart: Chart): ElkNode {
+function toLayoutGraph(chart: Chart, { stacked = false } = {}): ElkNode {
   const drawing = drawingOf(chart);
   const order = new Map(nodesOf(chart).map(({ id }, index) => [id, index]));
   return {
     id: ' ',
     layoutOptions: graphOptions,
     children: [boxOf(chart.root, drawing)],
-    edges: [...initialEdges(chart.root), ...drawing.arrows.map((arrow) => edgeOf(arrow, order))],
+    edges: [
+      ...initialEdges(chart.root),
+      ...drawing.arrows.map((arrow) => edgeOf(arrow, order)),
+      ...(stacked ? stackingEdges(chart.root) : []),
+    ],
   };
 }
 
 /** What ELK made of the graph, without all that drawing does not need. */
-export function fromLayoutGraph(graph: ElkNode): ChartLayout {
+function fromLayoutGraph(graph: ElkNode): ChartLayout {
   return {
     width: Math.ceil(graph.width ?? 0),
     height: Math.ceil(graph.height ?? 0),
     boxes: (graph.children ?? []).flatMap(boxesBelow),
-    edges: (graph.edges ?? []).map(laidOutEdge),
+    edges: (graph.edges ?? []).filter(({ id }) => !id.startsWith(stacking)).map(laidOutEdge),
   };
 }
 
@@ -95,6 +110,18 @@ function initialEdges(node: ChartNode): ElkExtendedEdge[] {
     layoutOptions: { 'elk.layered.priority.direction': '100' },
   }));
   return [...own, ...node.states.flatMap(initialEdges)];
+}
+
+/** How the ids of lines begin that nobody sees: they hold one region below the other. */
+const stacking = 'stacking ';
+
+function stackingEdges(node: ChartNode): ElkExtendedEdge[] {
+  const regions = node.type === 'parallel' ? node.states : [];
+  const own = regions.slice(1).map((region, index) => {
+    const above = regions[index]?.id ?? '';
+    return { id: `${stacking}${above} ${region.id}`, sources: [above], targets: [region.id] };
+  });
+  return [...own, ...node.states.flatMap(stackingEdges)];
 }
 
 /** Arrows point down where they follow the order in which the machine is written, so that a chart reads like its code. */

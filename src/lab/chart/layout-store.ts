@@ -16,8 +16,8 @@ async function findLayout(chart: Chart, hash: string): Promise<ChartLayout> {
   const { default: built } = await import('virtual:chart-layouts');
   const layout = built[hash];
   if (layout) return layout;
-  const { layOut } = await import('./layout-worker.ts');
-  return layOut(chart);
+  const { layOutNow } = await import('./layout-worker.ts');
+  return layOutNow(chart);
 }
 
 /** A chart with its layout. */

@@ -3,11 +3,11 @@ import elkWorkerUrl from 'elkjs/lib/elk-worker.min.js?url';
 import type { Chart } from '../../trace/chart.ts';
 import { trustedScriptUrl } from '../trusted.ts';
 import type { ChartLayout } from './layout.ts';
-import { fromLayoutGraph, toLayoutGraph } from './layout-graph.ts';
+import { layOut } from './layout-graph.ts';
 
 const elk = new ElkApi({ workerFactory: () => new Worker(trustedScriptUrl(elkWorkerUrl)) });
 
 /** Lays out a chart that no build knew: one of an old trace, or several children open at once. */
-export async function layOut(chart: Chart): Promise<ChartLayout> {
-  return fromLayoutGraph(await elk.layout(toLayoutGraph(chart)));
+export function layOutNow(chart: Chart): Promise<ChartLayout> {
+  return layOut(elk, chart);
 }
