@@ -1,18 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { catalogue } from '../../machines/index.ts';
+import { barriersOf } from './barriers.ts';
 import { expect, test } from './harness.ts';
 
 /** The Lab in the sandbox's build: over the running product, and on its own page. Everything by keyboard. */
-
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
-async function barriers(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).exclude('iframe').analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-}
 
 async function openDock(page: Page) {
   await expect(page.getByRole('button', { name: 'Lab', exact: true })).toBeVisible();
@@ -195,7 +188,7 @@ test('a session that a redirect took away is found among the earlier pages of th
 
   await page.goto('/lab');
   await page.getByText('Earlier pages of this tab (1)').press('Enter');
-  expect(await barriers(page)).toEqual([]);
+  expect(await barriersOf(page)).toEqual([]);
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: /^Save .*\/subscribe/ }).press('Enter');
   const file = await (await saved).path();
@@ -286,7 +279,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       for (const tab of ['Screens', 'Coverage', 'Chart']) {
         await chooseTab(page.getByRole('region', { name: 'Onboarding wizard' }), tab);
-        expect(await barriers(page), tab).toEqual([]);
+        expect(await barriersOf(page), tab).toEqual([]);
       }
       expect(await scrollsSideways(page)).toBe(false);
     });
@@ -296,11 +289,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const dock = await openDock(page);
       for (const tab of ['Events', 'Log', 'Sequence', 'Faults', 'Session']) {
         await chooseTab(dock, tab);
-        expect(await barriers(page), tab).toEqual([]);
+        expect(await barriersOf(page), tab).toEqual([]);
       }
       await dock.getByRole('button', { name: 'Walk through it' }).press('Enter');
       await expect(dock.getByText('The same on this build.')).toBeVisible();
-      expect(await barriers(page), 'bench').toEqual([]);
+      expect(await barriersOf(page), 'bench').toEqual([]);
       expect(await scrollsSideways(page)).toBe(false);
     });
   });
