@@ -14,7 +14,7 @@ for (const { path, title, prerender } of routes) {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     });
 
-    test('sends a policy that allows nothing inline', async ({ request }) => {
+    test('sends a policy that allows nothing inline but what its hashes name', async ({ request }) => {
       const headers = (await request.get(path)).headers();
       const policy = headers['content-security-policy'];
       expect(policy).toContain("default-src 'none'");
