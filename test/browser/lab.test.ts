@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Download, Locator, Page } from '@playwright/test';
 import { catalogue } from '../../machines/index.ts';
 import { barriersOf } from './barriers.ts';
 import { expect, test } from './harness.ts';
+import { subscribe } from './walk.ts';
 
 /** The Lab in the sandbox's build: over the running product, and on its own page. Everything by keyboard. */
 
@@ -13,6 +14,13 @@ async function openDock(page: Page) {
   const dock = page.getByRole('complementary', { name: 'Lab' });
   await expect(dock).toBeVisible();
   return dock;
+}
+
+/** The running flow's session, as the Lab saves it. */
+async function saveSession(page: Page, dock: Locator): Promise<Download> {
+  const saved = page.waitForEvent('download');
+  await dock.getByRole('button', { name: 'Save the session' }).press('Enter');
+  return saved;
 }
 
 /** Opens a tab the way a keyboard does. */
@@ -79,9 +87,7 @@ test('a fault that is switched on happens, and is in the saved session', async (
   const dock = await openDock(page);
   await chooseTab(dock, 'Session');
   await dock.getByLabel('What went wrong').fill('Payment never starts');
-  const saved = page.waitForEvent('download');
-  await dock.getByRole('button', { name: 'Save the session' }).press('Enter');
-  const download = await saved;
+  const download = await saveSession(page, dock);
   expect(download.suggestedFilename()).toMatch(/^Payment-never-starts-.*\.flowtrace\.json$/);
   const text = await readFile(await download.path(), 'utf8');
   expect(text).not.toContain('sam.real');
@@ -99,9 +105,7 @@ test('a saved session is opened, replayed, walked through by keyboard and gone o
   await expect(page.getByText('Network error. Please check your connection and try again.')).toBeVisible();
   const dock = await openDock(page);
   await chooseTab(dock, 'Session');
-  const saved = page.waitForEvent('download');
-  await dock.getByRole('button', { name: 'Save the session' }).press('Enter');
-  const file = await (await saved).path();
+  const file = await (await saveSession(page, dock)).path();
 
   await page.goto('/lab');
   const asked: string[] = [];
@@ -180,10 +184,7 @@ test('a whole onboarding is replayed and walked through on its screens, and nobo
 test('a session that a redirect took away is found among the earlier pages of the tab, and saved', async ({
   page,
 }) => {
-  await page.goto('/subscribe');
-  await page.getByLabel('Email', { exact: true }).fill('sam.real@company.test');
-  await page.getByRole('radio', { name: 'Individual' }).check();
-  await page.getByRole('button', { name: 'Continue to Payment' }).click();
+  await subscribe(page, 'sam.real@company.test', 'Individual');
   await page.waitForURL(/\/sandbox\/creem\//);
 
   await page.goto('/lab');
@@ -213,9 +214,7 @@ test('a session that this build does not repeat is said where and why, and cut t
   await page.getByRole('radio', { name: 'Individual' }).check();
   const dock = await openDock(page);
   await chooseTab(dock, 'Session');
-  const saved = page.waitForEvent('download');
-  await dock.getByRole('button', { name: 'Save the session' }).press('Enter');
-  const text = await readFile(await (await saved).path(), 'utf8');
+  const text = await readFile(await (await saveSession(page, dock)).path(), 'utf8');
   const elsewhere = text.replaceAll('"promo":"reading"', '"promo":"looking"');
   expect(elsewhere).not.toBe(text);
 
