@@ -105,7 +105,7 @@ export function TemplateScreen(): ReactNode {
         </TemplateHead>
         <Bubble>
           {message.map((line) => (
-            <Line key={line}>{line}</Line>
+            <Line key={line}>{`${line} `}</Line>
           ))}
         </Bubble>
         <Chips>
@@ -173,7 +173,7 @@ const Under = styled.div`
   gap: var(--s3);
   margin-top: var(--s3);
   color: var(--ink-3);
-  font-size: 0.8rem;
+  font-size: var(--step--1);
   font-variant-numeric: tabular-nums;
 `;
 
@@ -199,7 +199,7 @@ const Numbers = styled.span`
   display: block;
   margin-bottom: 6px;
   color: var(--ink-3);
-  font-size: 0.82rem;
+  font-size: var(--step--1);
 `;
 
 const Note = styled.p`
@@ -231,7 +231,7 @@ const Bubble = styled.div`
   border-radius: 18px 18px 18px 5px;
   background: var(--water-wash);
   color: var(--ink);
-  font-size: 0.98rem;
+  font-size: var(--compact);
   line-height: 1.45;
 `;
 
@@ -240,7 +240,7 @@ const write = keyframes`
   to { clip-path: inset(0); }
 `;
 
-/** Lines are written one after the other while the picture is scrolled into view. */
+/** Lines are written one after the other while the picture is scrolled into view; on a phone, where they would break twice, they flow. */
 const Line = styled.span`
   display: block;
 
@@ -259,6 +259,11 @@ const Line = styled.span`
       }
     }
   }
+
+  ${media.phone} {
+    display: inline;
+    animation: none;
+  }
 `;
 
 const Zone = styled.div`
@@ -273,7 +278,7 @@ const Zone = styled.div`
 const Small = styled.span`
   display: block;
   color: var(--ink-3);
-  font-size: 0.82rem;
+  font-size: var(--step--1);
 `;
 
 const Days = styled.svg`
