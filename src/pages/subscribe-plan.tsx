@@ -79,7 +79,7 @@ const Price = styled.p`
 `;
 
 const Per = styled.span`
-  font: 500 1rem var(--body);
+  font: 500 var(--step-0) var(--body);
   letter-spacing: 0;
   color: var(--ink-2);
 `;
@@ -95,7 +95,7 @@ const Features = styled.ul<{ $brief: boolean }>`
   margin: 0;
   padding: 0;
   list-style: none;
-  font-size: 0.97rem;
+  font-size: var(--compact);
 
   ${media.narrow} {
     ${({ $brief }) => $brief && 'display: none;'}

@@ -61,7 +61,7 @@ const HomeLink = styled.a`
 
 const Nav = styled.nav`
   display: flex;
-  font-size: 0.95rem;
+  font-size: var(--compact);
 
   a {
     display: flex;

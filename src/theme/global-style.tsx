@@ -57,6 +57,15 @@ export const GlobalStyle = createGlobalStyle`
     text-decoration-thickness: 1px;
   }
 
+  b,
+  strong {
+    font-weight: 600;
+  }
+
+  small {
+    font-size: var(--step--1);
+  }
+
   img,
   svg {
     display: block;

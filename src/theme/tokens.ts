@@ -56,15 +56,17 @@ const dark = css`
 
 /**
  * Everything that is a choice of look, as CSS custom properties: colours follow the visitor's preference, and every text colour
- * keeps 4.5:1 (field outlines and the focus ring 3:1) on paper, raised and wash surfaces in both schemes.
+ * keeps 4.5:1 (field outlines and the focus ring 3:1) on paper, raised and wash surfaces in both schemes. Text has the sizes of one
+ * scale: a browser looks up and shapes a font anew for every size and weight it meets.
  */
 export const tokens = css`
   :root {
     ${light}
     --display: 'Familjen Grotesk', 'Familjen Fallback', system-ui, sans-serif;
     --body: system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif;
-    --step--1: clamp(0.82rem, 0.8rem + 0.1vw, 0.88rem);
-    --step-0: clamp(1rem, 0.97rem + 0.15vw, 1.08rem);
+    --step--1: clamp(0.82rem, 0.79rem + 0.1vw, 0.88rem);
+    --compact: 0.95rem;
+    --step-0: clamp(1rem, 0.94rem + 0.2vw, 1.08rem);
     --step-1: clamp(1.2rem, 1.12rem + 0.4vw, 1.4rem);
     --step-2: clamp(1.5rem, 1.3rem + 0.9vw, 2rem);
     --step-3: clamp(2rem, 1.6rem + 2vw, 3.1rem);

@@ -5,7 +5,7 @@ export const Badge = styled.span<{ $look?: 'water' | 'sun' | 'plain' }>`
   display: inline-block;
   padding: 2px 10px;
   border-radius: var(--r-full);
-  font-size: 0.8rem;
+  font-size: var(--step--1);
   font-weight: 600;
   line-height: 1.5;
   white-space: nowrap;

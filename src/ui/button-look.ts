@@ -36,12 +36,12 @@ const sizes = {
   regular: css`
     min-height: 48px;
     padding: 10px 22px;
-    font-size: 1rem;
+    font-size: var(--step-0);
   `,
   small: css`
     min-height: 40px;
     padding: 8px 16px;
-    font-size: 0.92rem;
+    font-size: var(--compact);
   `,
 };
 

@@ -82,7 +82,7 @@ const ChipItem = styled.li`
   border-radius: var(--r-full);
   background: var(--paper);
   color: var(--ink-2);
-  font-size: 0.88rem;
+  font-size: var(--step--1);
   line-height: 1.3;
   overflow-wrap: anywhere;
 
@@ -104,7 +104,7 @@ const RemoveButton = styled.button`
   border-radius: 50%;
   background: transparent;
   color: var(--ink-2);
-  font-size: 0.8rem;
+  font-size: var(--step--1);
   cursor: pointer;
 
   ${media.hover} {
@@ -126,7 +126,7 @@ const MoreButton = styled.button`
   border-radius: var(--r-full);
   background: transparent;
   color: var(--water-deep);
-  font-size: 0.88rem;
+  font-size: var(--step--1);
   font-weight: 600;
   cursor: pointer;
 `;

@@ -19,7 +19,7 @@ const Box = styled.div<{ $tone: 'info' | 'warning' }>`
   align-items: start;
   padding: 12px 14px;
   border-radius: var(--r-s);
-  font-size: 0.95rem;
+  font-size: var(--compact);
   line-height: 1.45;
   text-align: start;
   background: ${({ $tone }) => ($tone === 'warning' ? 'var(--sun-wash)' : 'var(--water-wash)')};

@@ -164,7 +164,7 @@ const ControlLine = styled.div`
   justify-content: space-between;
   gap: var(--s3);
   color: var(--ink-2);
-  font-size: 0.95rem;
+  font-size: var(--compact);
 `;
 
 const Time = styled.p`

@@ -119,7 +119,7 @@ const TimeZoneBox = styled.div`
 
   b {
     display: block;
-    font-size: 1rem;
+    font-size: var(--step-0);
     color: var(--ink);
     overflow-wrap: anywhere;
   }

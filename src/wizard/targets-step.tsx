@@ -222,7 +222,7 @@ const Numbers = styled.p`
 const Bio = styled.p`
   grid-column: 1 / -1;
   color: var(--ink-2);
-  font-size: 0.95rem;
+  font-size: var(--compact);
   line-height: 1.5;
   overflow-wrap: anywhere;
 `;

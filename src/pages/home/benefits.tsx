@@ -160,7 +160,7 @@ const Codes = styled.ul`
     border-radius: var(--r-full);
     background: color-mix(in srgb, var(--raised) 72%, transparent);
     color: var(--ink);
-    font-size: 0.82rem;
+    font-size: var(--step--1);
     font-weight: 600;
     font-variant-numeric: tabular-nums;
   }

@@ -183,7 +183,7 @@ const Figure = styled.p`
 
   small {
     color: var(--ink-2);
-    font: 500 1rem / 1 var(--body);
+    font: 500 var(--step-0) / 1 var(--body);
     letter-spacing: 0;
   }
 `;

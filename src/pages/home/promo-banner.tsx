@@ -141,7 +141,6 @@ const Clock = styled.div`
 
   small {
     color: var(--ink-3);
-    font-size: 0.75rem;
   }
 
   ${media.narrow} {

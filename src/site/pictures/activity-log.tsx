@@ -151,7 +151,7 @@ const Top = styled.div`
   padding: 0 22px;
   border-bottom: 1px solid var(--line);
   color: var(--ink-2);
-  font-size: var(--step--1);
+  font-size: var(--compact);
   font-weight: 600;
 `;
 
@@ -225,7 +225,7 @@ const Row = styled.div`
   height: ${rowHeight}px;
   padding-inline: 22px;
   border-bottom: 1px solid var(--line);
-  font-size: 0.95rem;
+  font-size: var(--compact);
   line-height: 1.35;
 
   ${media.phone} {
@@ -250,5 +250,5 @@ const What = styled.span`
 
 const Why = styled.span`
   color: var(--ink-3);
-  font-size: 0.84rem;
+  font-size: var(--step--1);
 `;

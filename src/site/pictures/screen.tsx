@@ -34,7 +34,7 @@ export const Frame = styled.figure`
   border-radius: 18px;
   background: var(--raised);
   box-shadow: var(--shadow);
-  font-size: 0.9rem;
+  font-size: var(--compact);
   line-height: 1.4;
   text-align: start;
   user-select: none;
@@ -62,13 +62,13 @@ const Inside = styled.div`
 
 const Step = styled.p`
   color: var(--ink-3);
-  font-size: 0.8rem;
+  font-size: var(--step--1);
   font-weight: 600;
 `;
 
 const Title = styled.p`
   margin-top: -6px;
-  font: 600 1.3rem / 1.15 var(--display);
+  font: 600 var(--step-1) / 1.15 var(--display);
   letter-spacing: -0.015em;
 `;
 
@@ -82,7 +82,7 @@ export const Chip = styled.span<{ $tone?: 'water' | 'sun' | 'coral' }>`
   padding: 2px 10px;
   border: 1px solid ${({ $tone }) => ($tone ? 'transparent' : 'var(--line)')};
   border-radius: var(--r-full);
-  font-size: 0.78rem;
+  font-size: var(--step--1);
   font-weight: ${({ $tone }) => ($tone ? 600 : 400)};
   white-space: nowrap;
   ${({ $tone }) => tones[$tone ?? 'plain']}
@@ -100,7 +100,7 @@ export const FakeButton = styled.span<{ $primary?: boolean }>`
   justify-self: start;
   padding: 9px 16px;
   border-radius: var(--r-full);
-  font-size: 0.86rem;
+  font-size: var(--step--1);
   font-weight: 600;
   line-height: 1.2;
   white-space: nowrap;
