@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { startServer } from '../sandbox/server.ts';
@@ -29,6 +29,7 @@ const browser = await chromium.launch({
 });
 await drawPreview(browser, server.url);
 await drawIcons(browser);
+await drawFavicon(browser);
 await browser.close();
 await server.close();
 
@@ -47,13 +48,43 @@ async function drawPreview(browser: Browser, url: string): Promise<void> {
 }
 
 async function drawIcons(browser: Browser): Promise<void> {
-  const mark = await readFile(join(publicFolder, 'icon.svg'), 'utf8');
   for (const { file, size, share } of icons) {
-    const page = await browser.newPage({ viewport: { width: size, height: size } });
-    await page.setContent(
-      `<style>body{display:grid;place-items:center;height:100vh;margin:0;background:${paper}}svg{width:${share * 100}%}</style>${mark}`,
-    );
-    await page.screenshot({ path: join(publicFolder, file) });
-    await page.close();
+    const picture = await drawMark(browser, { size, share, ground: paper });
+    await writeFile(join(publicFolder, file), picture);
   }
+}
+
+/** What browsers ask for without being told, and show where they cannot draw `icon.svg`: one PNG in an ICO. */
+async function drawFavicon(browser: Browser): Promise<void> {
+  const size = 32;
+  const picture = await drawMark(browser, { size, share: 1, ground: 'transparent' });
+  const header = Buffer.alloc(22);
+  header.writeUInt16LE(1, 2);
+  header.writeUInt16LE(1, 4);
+  header.writeUInt8(size, 6);
+  header.writeUInt8(size, 7);
+  header.writeUInt16LE(1, 10);
+  header.writeUInt16LE(32, 12);
+  header.writeUInt32LE(picture.length, 14);
+  header.writeUInt32LE(header.length, 18);
+  await writeFile(join(publicFolder, 'favicon.ico'), Buffer.concat([header, picture]));
+}
+
+interface Drawing {
+  /** Pixels, of both sides. */
+  size: number;
+  /** How much of the width the mark takes, 0 to 1. */
+  share: number;
+  ground: string;
+}
+
+async function drawMark(browser: Browser, { size, share, ground }: Drawing): Promise<Buffer> {
+  const mark = await readFile(join(publicFolder, 'icon.svg'), 'utf8');
+  const page = await browser.newPage({ viewport: { width: size, height: size } });
+  await page.setContent(
+    `<style>body{display:grid;place-items:center;height:100vh;margin:0;background:${ground}}svg{width:${share * 100}%}</style>${mark}`,
+  );
+  const picture = await page.screenshot({ omitBackground: ground === 'transparent' });
+  await page.close();
+  return picture;
 }

@@ -47,6 +47,7 @@ test('pictures, icons, sitemap, robots and manifest are there', async ({ page, r
   const picture = await page.locator('meta[property="og:image"]').getAttribute('content');
   const files = [
     new URL(picture ?? '').pathname,
+    '/favicon.ico',
     '/apple-touch-icon.png',
     ...manifest.icons.map(({ src }: { src: string }) => src),
   ];
