@@ -3,14 +3,9 @@ import type { Leaf } from '../../machines/shared/leaf.ts';
 import { eventTypeLabel } from './chart-text.ts';
 import { foldContext } from './explain.ts';
 import type { Trace } from './format.ts';
+import { actionsFor, asObject, quoted } from './playwright-actions.ts';
 import type { TraceInput } from './step.ts';
 import type { Json } from './tagged.ts';
-
-/** A recorded event with what the machine knew when it came. */
-interface Deed {
-  event: { [key: string]: Json };
-  context: { [key: string]: Json };
-}
 
 type HostLeaf = Extract<Leaf, { kind: 'host' }>;
 
@@ -49,6 +44,8 @@ export function toPlaywright(trace: Trace, hostPath = '/host'): string {
       'await page.clock.install();',
       `await page.goto(${quoted(addressOf(trace))});`,
       ...linesOf(trace),
+      '// Everything that the session asked {host} is asked here too.',
+      'await expect.poll(() => Object.values(answers).flat()).toEqual([]);',
     ]),
     '});',
     '',
@@ -177,24 +174,25 @@ function isNothing(value: Json): boolean {
 
 /** Of a text that is typed, the last one counts. */
 function isTypedOver(input: TraceInput, next: TraceInput | undefined): boolean {
-  const change = asObject(input.event.change ?? null);
-  const nextChange = asObject(next?.event.change ?? null);
-  const isSameField = Object.keys(change).every((key) => key in nextChange);
   return (
     next?.kind === 'user' &&
     next.to === input.to &&
-    next.event.type === input.event.type &&
     typed.test(input.event.type) &&
-    isSameField
+    fieldOf(next.event) === fieldOf(input.event)
   );
+}
+
+/** Which field an event edits: its name, and where on the page it stands. */
+function fieldOf({ type, day, index, list, change }: TraceInput['event']): string {
+  return JSON.stringify([type, day, index, list, Object.keys(asObject(change ?? null))]);
 }
 
 function userLines(input: TraceInput, trace: Trace): string[] {
   const before = trace.steps.filter(({ actor, cause }) => actor === input.to && cause < input.i);
-  const deed: Deed = { event: input.event, context: asObject(foldContext({}, before)) };
-  const lines = deeds[input.event.type]?.(deed);
-  return lines && lines.length > 0
-    ? lines.map((line) => `await page.${line};`)
+  const actions = actionsFor(input.event, asObject(foldContext({}, before)));
+  if (actions === 'by itself') return [];
+  return actions.length > 0
+    ? actions.map((action) => `await page.${action};`)
     : [`// by hand: ${oneLine(eventTypeLabel(input.event.type))} (${oneLine(input.to)})`];
 }
 
@@ -208,143 +206,6 @@ function delayOf({ i, to, event }: TraceInput, { steps }: Trace): number {
 }
 
 const typed = /\.(edit|change|type)$/;
-
-const button = (name: string) => () => [
-  `getByRole('button', { name: ${quoted(name)}, exact: true }).click()`,
-];
-const inDialog = (name: string) => () => [
-  `getByRole('dialog').getByRole('button', { name: ${quoted(name)}, exact: true }).click()`,
-];
-const fill = (label: string, text: Json | undefined) =>
-  typeof text === 'string' ? [`getByLabel(${quoted(label)}, { exact: true }).fill(${quoted(text)})`] : [];
-const choose = (label: string, value: Json | undefined) =>
-  typeof value === 'string'
-    ? [`getByLabel(${quoted(label)}, { exact: true }).selectOption(${quoted(value)})`]
-    : [];
-const check = (label: string, value: Json | undefined) =>
-  typeof value === 'boolean' ? [`getByLabel(${quoted(label)}).setChecked(${value})`] : [];
-const named =
-  (verb: string, list: string, id: string, name: string) =>
-  ({ event, context }: Deed) => {
-    const items = Array.isArray(context[list]) ? context[list] : [];
-    const item = asObject(items.find((one) => asObject(one)[id] === event.id) ?? null);
-    return typeof item[name] === 'string'
-      ? [`getByRole('button', { name: ${quoted(`${verb} ${item[name]}`)} }).click()`]
-      : [];
-  };
-
-/** What a person does to bring an event about. */
-const deeds: Record<string, (deed: Deed) => string[]> = {
-  'email.edit': ({ event }) => fill('Email', event.email),
-  'accountType.choose': ({ event }) => [
-    `getByRole('radio', { name: ${quoted(capitalised(event.accountType))} }).check()`,
-  ],
-  'subscription.submit': button('Continue to Payment'),
-  'upsell.dismiss': button('Continue with Monthly Plan'),
-  'checkout.retry': button('Try again'),
-  'verification.retry': button('Try again'),
-  'notification.retry': button('Try again'),
-  'session.retry': button('Try again'),
-  'start.retry': button('Try again'),
-  'account.edit': ({ event }) => {
-    const change = asObject(event.change ?? null);
-    return [
-      ...choose('Country', change.country),
-      ...fill('Instagram username', change.igUsername),
-      ...check('Terms of Service', change.acceptsTerms),
-      ...fill('Account name', change.account_name),
-      ...choose('Language', change.language),
-    ];
-  },
-  'account.submit': ({ event }) => [
-    ...fill('Password', event.password),
-    ...fill('Confirm password', event.confirmPassword),
-    ...fill('Instagram password', event.igPassword),
-    ...fill('Confirm Instagram password', event.confirmIgPassword),
-    "getByRole('button', { name: /Create account/i }).click()",
-  ],
-  'welcome.continue': button('Continue'),
-  'business.edit': ({ event }) => fill('Business Description', event.description),
-  'business.submit': button('Continue'),
-  'job.select': ({ event }) => choose('Select from existing jobs', event.name),
-  'job.remove': ({ event }) => button(`Remove ${event.name}`)(),
-  'job.create': button('Add Job'),
-  'job.edit': ({ event }) => {
-    const change = asObject(event.change ?? null);
-    return [
-      ...choose('Category', change.category),
-      ...fill('Job name', change.job_name),
-      ...fill('New category name', change.newCategory),
-    ];
-  },
-  'job.submit': inDialog('Add Job'),
-  'job.cancel': inDialog('Cancel'),
-  'category.start': button('Add new category'),
-  'objectives.edit': ({ event }) => {
-    const change = asObject(event.change ?? null);
-    return [
-      ...fill('Target audience and purpose', change.customer_description),
-      ...check('Follow/Unfollow', change.follow_unfollow),
-      ...check('Send first message to potential customers', change.send_message),
-      ...choose('Customer category', change.customer_category),
-    ];
-  },
-  'objectives.submit': button('Continue'),
-  'account.create': button('Add New Account'),
-  'account.add': inDialog('Add Account'),
-  'account.cancel': inDialog('Cancel'),
-  'account.remove': named('Remove', 'accounts', 'main_account_id', 'ig_main_account_name'),
-  'targets.submit': button('Continue'),
-  'error.dismiss': button('Dismiss error'),
-  'template.edit': named('Edit', 'templates', 'template_id', 'template_name'),
-  'template.delete': named('Delete', 'templates', 'template_id', 'template_name'),
-  'template.change': ({ event }) => {
-    const change = asObject(event.change ?? null);
-    return [
-      ...fill('Template name', change.template_name),
-      ...fill('Template content', change.template_content),
-    ];
-  },
-  'template.save': inDialog('Save'),
-  'template.cancel': inDialog('Cancel'),
-  'delete.confirm': inDialog('Delete'),
-  'delete.cancel': inDialog('Cancel'),
-  'templates.submit': () => ["getByRole('button', { name: /^Continue with \\d+ Template/ }).click()"],
-  'schedule.setAllDaysSame': ({ event }) => check('All days have the same schedule', event.value),
-  'schedule.submit': button('Continue'),
-  'schedule.back': button('Back'),
-  'timeZone.change': button('Change'),
-  'timeZone.confirm': inDialog('Confirm'),
-  'timeZone.cancel': inDialog('Cancel'),
-  'connection.pause': button('Pause Auto-check'),
-  'connection.resume': button('Resume Auto-check'),
-  'connection.refresh': button('Refresh'),
-  'connection.restart': button('Restart'),
-  'connection.finish': button('Continue Manually'),
-  'form.edit': ({ event }) => {
-    const change = asObject(event.change ?? null);
-    return [
-      ...fill('Full name', change.name),
-      ...fill('Email address', change.email),
-      ...choose('Subject', change.subject),
-      ...fill('Message', change.message),
-    ];
-  },
-  'form.submit': button('Send Message'),
-};
-
-function asObject(value: Json): { [key: string]: Json } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
-}
-
-function capitalised(word: Json | undefined): string {
-  return String(word ?? '').replace(/^./, (letter) => letter.toUpperCase());
-}
-
-/** A text as a TypeScript literal: whatever a file holds, it ends where it should. */
-function quoted(text: string): string {
-  return JSON.stringify(text).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
-}
 
 /** Text for a comment: it cannot end it. */
 function oneLine(text: string): string {

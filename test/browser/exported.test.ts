@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
+import { join } from 'node:path';
+import { traceExtension } from '../../src/trace/format.ts';
+import { toPlaywright } from '../../src/trace/playwright-steps.ts';
+import { readTrace } from '../../src/trace/trace-file.ts';
+import { expect, test } from './harness.ts';
+
+/**
+ * What the Lab's "Save as a Playwright test" gives, run: sessions that the browser tests recorded, each on a page whose every call
+ * its test answers.
+ */
+
+const recorded = join(import.meta.dirname, '..', 'traces', 'recorded');
+const chosen = /^(individual|professional|host-down|resume-schedule)/;
+
+/** In place of the sandbox's remote browser, which had another origin then. */
+const remoteBrowser = 'https://remote-browser.test';
+
+test.use({ expectedComplaints: [/^Failed to load resource|^Request to https:\/\/remote-browser\.test/] });
+
+for (const file of readdirSync(recorded).filter((name) => chosen.test(name))) {
+  test.describe(file.replace(traceExtension, ''), () => {
+    const text = toPlaywright(readTrace(readFileSync(join(recorded, file), 'utf8')));
+    const here = text.replace(/^import .*$/m, '').replaceAll('http://localhost:4173', remoteBrowser);
+    const script = stripTypeScriptTypes(here, { sourceUrl: import.meta.url });
+    new Function('test', 'expect', script)(test, expect);
+  });
+}
