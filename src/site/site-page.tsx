@@ -39,7 +39,7 @@ const later = keyframes`
 /** Sections that take turns: more than the longest page has. */
 const turns = Array.from(
   { length: 10 },
-  (_, turn) => `> main > :nth-child(${turn + 3}) { animation-delay: ${300 + turn * 60}ms; }`,
+  (_, turn) => `> :nth-child(${turn + 3}) { animation-delay: ${300 + turn * 60}ms; }`,
 );
 
 /**
@@ -48,10 +48,9 @@ const turns = Array.from(
  */
 const oneByOne = css`
   @supports (overflow-anchor: auto) {
-    html:not(:has(:target)) & {
-      > main > :nth-child(n + 3),
-      > footer {
-        animation: ${later} 1ms 900ms backwards;
+    html:not(:has(:target)) & > main {
+      > :nth-child(n + 3) {
+        animation: ${later} 1ms backwards;
       }
       ${turns.join('\n')}
     }
