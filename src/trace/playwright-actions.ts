@@ -107,7 +107,7 @@ const actions: Record<string, Actions> = {
   'basicPlan.open': press('Choose Basic'),
   'basicPlan.close': pressInDialog('Close'),
   'growth.choose': ({ event }) => [
-    `getByRole('dialog').getByRole('button', { name: /^${capitalised(event.billing)}/ }).click()`,
+    `getByRole('dialog').getByRole('button', { name: ${quoted(`${capitalised(event.billing)} Growth Plan`)} }).click()`,
   ],
   'question.toggle': ({ event }) => [`locator(${quoted(`[id="${event.question}"] summary`)}).click()`],
   'form.edit': ({ event }) => {

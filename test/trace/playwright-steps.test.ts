@@ -102,3 +102,25 @@ test('nothing in a file can leave its literal', async () => {
   expect(() => stripTypeScriptTypes(text)).not.toThrow();
   expect(text).not.toMatch(/^\s*process\.exit/m);
 });
+
+test('nor can what an event says', async () => {
+  const trace = await smallTrace();
+  const hostile = '/ }); throw "out"; ({ a: /"\'`';
+  const types = Object.values(generated).flatMap((paths) =>
+    paths.flatMap(({ inputs }) => inputs.filter(({ kind }) => kind === 'user')),
+  );
+  const inputs = types.map((input) => ({ ...input, event: withText(input.event, hostile) }));
+  const text = toPlaywright({ ...trace, inputs });
+  expect(() => stripTypeScriptTypes(text)).not.toThrow();
+  expect(text).not.toMatch(/^[^"\n]*throw/m);
+});
+
+/** The same event, with this text in place of every text but its type. */
+function withText<T extends { type: string }>(event: T, text: string): T {
+  const change = (value: unknown, key: string): unknown => {
+    if (typeof value === 'string') return key === 'type' ? value : text;
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([inner, one]) => [inner, change(one, inner)]));
+  };
+  return change(event, '') as T;
+}
