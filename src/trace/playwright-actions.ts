@@ -68,27 +68,24 @@ function nameOf({ event, context }: Deed, list: string, id: string, name: string
   return typeof found === 'string' ? found : undefined;
 }
 
-const toAccount =
-  (verb: string): Actions =>
+/** Clicks what belongs to such an item, as `Edit` and its name. */
+const clickNamed =
+  (role: string, verb: string, find: (deed: Deed) => string | undefined): Actions =>
   (deed) => {
-    const name = nameOf(deed, 'accounts', 'main_account_id', 'ig_main_account_name');
-    return name === undefined ? [] : press(`${verb} ${name}`)(deed);
+    const name = find(deed);
+    return name === undefined ? [] : [`${roleOf(role, `${verb} ${name}`)}.click()`];
   };
 
-const templateName = (deed: Deed) => nameOf(deed, 'templates', 'template_id', 'template_name');
+const accountOf = (deed: Deed) => nameOf(deed, 'accounts', 'main_account_id', 'ig_main_account_name');
 
-const toTemplate =
-  (verb: string): Actions =>
-  (deed) => {
-    const name = templateName(deed);
-    return name === undefined ? [] : press(`${verb} ${name}`)(deed);
-  };
+const templateOf = (deed: Deed) => nameOf(deed, 'templates', 'template_id', 'template_name');
 
-/** A day's part of the schedule, or one time slot in it. */
-function slots({ event, context }: Deed, isOne: boolean): string {
-  const day = asObject(context.form ?? null).all_days_same ? 'Every day' : capitalised(event.day);
-  return `${roleOf('group', isOne ? `${day}, time slot ${Number(event.index) + 1}` : day)}.`;
-}
+/** What a day of the schedule is called; when all are the same, the one for all. */
+const dayOf = ({ event, context }: Deed) =>
+  asObject(context.form ?? null).all_days_same ? 'Every day' : capitalised(event.day);
+
+const inSlot = (deed: Deed) =>
+  `${roleOf('group', `${dayOf(deed)}, time slot ${Number(deed.event.index) + 1}`)}.`;
 
 const tagNames: Record<string, { field: string; list: string; noun: string }> = {
   jobs: { field: 'Include jobs', list: 'Jobs to include', noun: 'job to include' },
@@ -194,7 +191,7 @@ const actions: Record<string, Actions> = {
   'account.create': press('Add New Account'),
   'account.add': pressInDialog('Add Account'),
   'account.cancel': pressInDialog('Cancel'),
-  'account.remove': toAccount('Remove'),
+  'account.remove': clickNamed('button', 'Remove', accountOf),
   'targets.submit': press('Continue'),
   'generation.retry': press('Try again'),
   'templates.reload': press('Try again'),
@@ -202,12 +199,9 @@ const actions: Record<string, Actions> = {
   'templates.goOn': () => [
     "getByRole('button', { name: /^(Continue with|Use ready-made templates)/ }).click()",
   ],
-  'template.toggle': (deed) => {
-    const name = templateName(deed);
-    return name === undefined ? [] : [`${roleOf('checkbox', `Select ${name}`)}.click()`];
-  },
-  'template.edit': toTemplate('Edit'),
-  'template.delete': toTemplate('Delete'),
+  'template.toggle': clickNamed('checkbox', 'Select', templateOf),
+  'template.edit': clickNamed('button', 'Edit', templateOf),
+  'template.delete': clickNamed('button', 'Delete', templateOf),
   'template.change': ({ event }) => {
     const change = asObject(event.change ?? null);
     return [
@@ -229,12 +223,12 @@ const actions: Record<string, Actions> = {
   'delete.cancel': pressInDialog('Cancel'),
   'templates.submit': () => ["getByRole('button', { name: /^Continue with \\d+ Template/ }).click()"],
   'schedule.setAllDaysSame': ({ event }) => check('All days have the same schedule', event.value),
-  'slot.add': (deed) => [`${slots(deed, false)}${roleOf('button', '+ Add Time Slot')}.click()`],
+  'slot.add': (deed) => press('+ Add Time Slot', `${roleOf('group', dayOf(deed))}.`)(deed),
   'slot.edit': (deed) => {
     const change = asObject(deed.event.change ?? null);
-    return [...choose('From', change.from, slots(deed, true)), ...choose('To', change.to, slots(deed, true))];
+    return [...choose('From', change.from, inSlot(deed)), ...choose('To', change.to, inSlot(deed))];
   },
-  'slot.remove': (deed) => [`${slots(deed, true)}getByRole('button', { name: /^Remove/ }).click()`],
+  'slot.remove': (deed) => [`${inSlot(deed)}getByRole('button', { name: /^Remove/ }).click()`],
   'schedule.submit': press('Continue'),
   'schedule.back': press('Back'),
   'timeZone.change': press('Change'),
