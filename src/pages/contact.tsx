@@ -76,7 +76,7 @@ const Card = styled.section`
 
   svg {
     color: var(--water-deep);
-    font-size: var(--step-1);
+    font-size: 1.2rem;
   }
 
   h2 {

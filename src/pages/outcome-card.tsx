@@ -72,7 +72,7 @@ const Sign = styled.div<{ $tone: OutcomeTone }>`
   border-radius: 50%;
   background: ${({ $tone }) => washes[$tone]};
   color: ${({ $tone }) => inks[$tone]};
-  font-size: var(--step-2);
+  font-size: 1.5rem;
 `;
 
 const Heading = styled.h1`
