@@ -51,10 +51,14 @@ const choose = (label: string, value: Json | undefined, within = '') =>
     ? [`${within}getByLabel(${quoted(label)}, { exact: true }).selectOption(${quoted(value)})`]
     : [];
 
-/** Types into a field that searches, and takes what is found. */
+/** Types into a field that searches, takes what is found, and leaves the field, whose list would lie over what comes next. */
 const search = (label: string, text: Json | undefined) =>
   typeof text === 'string'
-    ? [...fill(label, text), `getByRole('option', { name: ${quoted(text)} }).first().click()`]
+    ? [
+        ...fill(label, text),
+        `getByRole('option', { name: ${quoted(text)} }).first().click()`,
+        `getByLabel(${quoted(label)}, { exact: true }).blur()`,
+      ]
     : [];
 
 const check = (label: string, value: Json | undefined) =>

@@ -33,6 +33,7 @@ test('a session becomes a test that a person would have written', async () => {
 test('the whole onboarding has a line for each thing the customer did', async () => {
   const text = toPlaywright(await story('wizard-first-time'));
   expect(text).not.toContain('// by hand');
+  expect(text).toContain('getByLabel("Target languages", { exact: true }).blur()');
   expect(text.match(/fill\("/g)?.length).toBeLessThan(6);
   expect(text).toContain('await page.clock.fastForward(10000);');
 });
