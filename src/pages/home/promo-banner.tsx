@@ -144,7 +144,7 @@ const Clock = styled.div`
   }
 
   ${media.narrow} {
-    gap: 4px;
+    gap: 10px;
 
     b {
       font-size: 1.3rem;
