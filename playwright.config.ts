@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './scripts/chromium.ts';
+import { findChromium } from './scripts/lib/chromium.ts';
 import type { HarnessOptions } from './test/browser/harness.ts';
 
 const executablePath = findChromium();

@@ -1,11 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
-import { appCommit, appVersion } from './scripts/app-version.ts';
-import { applicationDocuments } from './scripts/application-documents.ts';
-import { classIdsFromRelativePath } from './scripts/class-ids.ts';
-import { labModules } from './scripts/lab-modules.ts';
-import { withoutLabOnly } from './scripts/lab-only.ts';
-import { plainImports } from './scripts/plain-imports.ts';
+import { appCommit, appVersion } from './scripts/build/app-version.ts';
+import { applicationDocuments } from './scripts/build/application-documents.ts';
+import { classIdsFromRelativePath } from './scripts/build/class-ids.ts';
+import { labModules } from './scripts/build/lab-modules.ts';
+import { withoutLabOnly } from './scripts/build/lab-only.ts';
+import { plainImports } from './scripts/build/plain-imports.ts';
 import { readConfig } from './src/read-config.ts';
 
 const root = import.meta.dirname;

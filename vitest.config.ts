@@ -16,7 +16,7 @@ export default defineConfig((env) =>
           test: {
             name: 'node',
             include: ['test/**/*.test.ts'],
-            exclude: ['test/ui/**', 'test/browser/**'],
+            exclude: ['test/services/**', 'test/browser/**'],
             environment: 'node',
             setupFiles: ['test/setup/no-network.ts'],
           },
@@ -24,8 +24,8 @@ export default defineConfig((env) =>
         {
           extends: true,
           test: {
-            name: 'ui',
-            include: ['test/ui/**/*.test.{ts,tsx}'],
+            name: 'screens',
+            include: ['test/**/*.test.tsx', 'test/services/**/*.test.ts'],
             environment: 'jsdom',
             setupFiles: ['test/setup/no-network.ts', 'test/setup/ui.ts'],
           },

@@ -11,7 +11,7 @@ import { paymentVerificationMachine } from './purchase/payment-verification.ts';
 import { subscribeMachine } from './purchase/subscribe.ts';
 
 /** One flow as the gallery, the Lab and the structural tests see it. */
-export interface CatalogueEntry {
+export interface FlowDefinition {
   /** The machine's id. */
   id: string;
   title: string;
@@ -23,7 +23,7 @@ export interface CatalogueEntry {
 }
 
 /** Every flow of the product. */
-export const catalogue: readonly CatalogueEntry[] = [
+export const flows: readonly FlowDefinition[] = [
   {
     id: 'promoBanner',
     title: 'Promo banner',
@@ -89,7 +89,7 @@ export const catalogue: readonly CatalogueEntry[] = [
     route: '/userOnboarding',
     machine: wizardMachine,
     exampleInput: {
-      accessToken: 'held-access_token-1',
+      accessToken: 'token-access_token-1',
       tokenEmail: 'customer@example.com',
       browserTimeZone: 'Europe/Berlin',
       finished: false,

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Customer } from './world.ts';
+import type { Customer } from './state.ts';
 
 const signingKey = 'sandbox signing key';
 

@@ -1,4 +1,4 @@
-import { type CallName, calls } from '../machines/host/contract.ts';
+import { type CallName, calls } from '../machines/api/contract.ts';
 
 /** One call to {host} as the log shows it; it never holds a secret. */
 export interface LoggedCall {

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { completePayment } from './customers.ts';
 import type { SandboxEnv } from './env.ts';
 import { orderOf } from './order.ts';
-import type { Payment, World } from './world.ts';
+import type { Payment, SandboxState } from './state.ts';
 
 /** Test cards, as the card provider's own documentation has them. */
 const cards = {
@@ -21,24 +21,24 @@ const paymentSchema = v.object({
 });
 
 /** The card provider's own server, as its form and its script call it. Card numbers are not kept. */
-export function createCardPayments(world: World): Hono<SandboxEnv> {
+export function createCardPayments(state: SandboxState): Hono<SandboxEnv> {
   const api = new Hono<SandboxEnv>();
 
   api.post('/session', async (c) => {
     const { client_secret } = await readBody(c, sessionSchema);
-    const payment = openSession(world, client_secret);
+    const payment = openSession(state, client_secret);
     if (!payment) return c.json({ error: 'No such checkout session' }, 404);
     return c.json({ ...orderOf(payment), email: payment.email });
   });
 
   api.post('/pay', async (c) => {
     const { client_secret, number, second_factor } = await readBody(c, paymentSchema);
-    const payment = openSession(world, client_secret);
+    const payment = openSession(state, client_secret);
     if (!payment) return c.json({ error: 'No such checkout session' }, 404);
     if (number === cards.secondFactor && !second_factor) return c.json({ status: 'second_factor' });
     const problem = problemWith(number, second_factor);
     if (problem) return c.json({ status: 'declined', message: problem });
-    completePayment(world, payment);
+    completePayment(state, payment);
     const returnPath = `/success?${new URLSearchParams({ session_id: payment.id })}`;
     return c.json({ status: 'complete', ...(payment.completion === 'redirect' ? { returnPath } : {}) });
   });
@@ -46,8 +46,8 @@ export function createCardPayments(world: World): Hono<SandboxEnv> {
   return api;
 }
 
-function openSession(world: World, clientSecret: string): Payment | undefined {
-  const payment = world.payments.find('clientSecret', clientSecret);
+function openSession(state: SandboxState, clientSecret: string): Payment | undefined {
+  const payment = state.payments.find('clientSecret', clientSecret);
   return payment?.status === 'open' ? payment : undefined;
 }
 

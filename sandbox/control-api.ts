@@ -7,10 +7,10 @@ import type { SandboxEnv } from './env.ts';
 import { callNamed, type Faults, parseFault } from './faults.ts';
 import { newPromoCode, promoKinds } from './promo-codes.ts';
 import { changeCustomer, changesSchema, linksOf, openAt, resumePoints } from './resume-points.ts';
-import { type Customer, newId, type World } from './world.ts';
+import { type Customer, newId, type SandboxState } from './state.ts';
 
 export interface ControlParts {
-  world: World;
+  state: SandboxState;
   faults: Faults;
   log: CallLog;
 }
@@ -63,34 +63,34 @@ const jobsSchema = v.strictObject({
 });
 
 /** The sandbox as tests and scripts drive it: JSON under `/sandbox/api`. */
-export function createControlApi({ world, faults, log }: ControlParts): Hono<SandboxEnv> {
+export function createControlApi({ state, faults, log }: ControlParts): Hono<SandboxEnv> {
   const api = new Hono<SandboxEnv>();
   const customerIn = (c: Context<SandboxEnv>): Customer =>
-    customerNamed(world, c.req.param('customer') ?? '') ?? fail(404, 'There is no such customer.');
+    customerNamed(state, c.req.param('customer') ?? '') ?? fail(404, 'There is no such customer.');
   const described = (customer: Customer) => ({
     uid: customer.id,
     email: customer.email,
     type: customer.type,
-    stage: stageOf(world, customer),
+    stage: stageOf(state, customer),
     status: customer.status,
     links: linksOf(customer),
   });
 
-  api.get('/customers', (c) => c.json({ customers: world.customers.all().map(described) }));
+  api.get('/customers', (c) => c.json({ customers: state.customers.all().map(described) }));
   api.post('/customers', async (c) => {
     const { at, ...options } = await readBody(c, newCustomerSchema);
-    return c.json(described(openAt(world, at, options)));
+    return c.json(described(openAt(state, at, options)));
   });
   api.get('/customers/:customer', (c) => c.json(described(customerIn(c))));
   api.post('/customers/:customer', async (c) =>
-    c.json(described(changeCustomer(world, customerIn(c), await readBody(c, changesSchema)))),
+    c.json(described(changeCustomer(state, customerIn(c), await readBody(c, changesSchema)))),
   );
   api.post('/customers/:customer/status', async (c) => {
     const { status } = await readBody(c, v.strictObject({ status: v.string() }));
-    return c.json(described(changeCustomer(world, customerIn(c), { status })));
+    return c.json(described(changeCustomer(state, customerIn(c), { status })));
   });
   api.delete('/customers/:customer', (c) => {
-    removeCustomer(world, customerIn(c));
+    removeCustomer(state, customerIn(c));
     return c.body(null, 204);
   });
 
@@ -110,7 +110,7 @@ export function createControlApi({ world, faults, log }: ControlParts): Hono<San
 
   api.get('/calls', (c) => {
     const asked = c.req.query('customer');
-    const uid = asked && (customerNamed(world, asked)?.id ?? asked);
+    const uid = asked && (customerNamed(state, asked)?.id ?? asked);
     return c.json({ calls: log.list().filter(({ customer }) => !uid || customer === uid) });
   });
   api.delete('/calls', (c) => {
@@ -120,25 +120,25 @@ export function createControlApi({ world, faults, log }: ControlParts): Hono<San
 
   api.get('/mails', (c) => {
     const to = c.req.query('to');
-    const mails = to ? world.mails.ownedBy(to.toLowerCase()) : world.mails.all();
+    const mails = to ? state.mails.ownedBy(to.toLowerCase()) : state.mails.all();
     return c.json({ mails: mails.reverse() });
   });
 
   api.post('/promo-codes', async (c) => {
     const { kind, ...options } = await readBody(c, promoSchema);
-    const { id, email } = newPromoCode(world, kind, options);
+    const { id, email } = newPromoCode(state, kind, options);
     return c.json({ code: id, email, link: `/?${new URLSearchParams({ code: id })}` });
   });
 
   api.post('/jobs', async (c) => {
     const { count } = await readBody(c, jobsSchema);
     for (let index = 1; index <= count; index += 1) {
-      world.addedJobs.put({ id: newId('job'), category: 'Many jobs', name: `Job number ${index}` });
+      state.addedJobs.put({ id: newId('job'), category: 'Many jobs', name: `Job number ${index}` });
     }
     return c.json({ added: count });
   });
   api.delete('/jobs', (c) => {
-    for (const { id } of world.addedJobs.all()) world.addedJobs.remove(id);
+    for (const { id } of state.addedJobs.all()) state.addedJobs.remove(id);
     return c.body(null, 204);
   });
 

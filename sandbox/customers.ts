@@ -5,9 +5,9 @@ import {
   type Customer,
   newId,
   type Payment,
+  type SandboxState,
   type StoredTemplate,
-  type World,
-} from './world.ts';
+} from './state.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -24,11 +24,11 @@ export type Stage =
   | 'done';
 
 /** A temporary user for this e-mail (spec §3). */
-export function newCustomer(world: World, email: string): Customer {
+export function newCustomer(state: SandboxState, email: string): Customer {
   const customer: Customer = {
     id: newId('usr'),
     email,
-    createdAt: world.clock.now(),
+    createdAt: state.clock.now(),
     type: null,
     plan: 'growth',
     billing: 'annual',
@@ -50,22 +50,22 @@ export function newCustomer(world: World, email: string): Customer {
     status: 'pending',
     behaviour: { quick: false, hold: false, picture: true, generation: 'real' },
   };
-  world.customers.put(customer);
+  state.customers.put(customer);
   return customer;
 }
 
 /** Removes a customer and everything that is theirs. */
-export function removeCustomer(world: World, customer: Customer): void {
-  world.customers.remove(customer.id);
-  world.payments.removeOwnedBy(customer.id);
-  world.mails.removeOwnedBy(customer.email.toLowerCase());
-  world.targetAccounts.removeOwnedBy(customer.id);
-  world.templates.removeOwnedBy(customer.id);
+export function removeCustomer(state: SandboxState, customer: Customer): void {
+  state.customers.remove(customer.id);
+  state.payments.removeOwnedBy(customer.id);
+  state.mails.removeOwnedBy(customer.email.toLowerCase());
+  state.targetAccounts.removeOwnedBy(customer.id);
+  state.templates.removeOwnedBy(customer.id);
 }
 
 /** A checkout at the provider of this account type, which from now on is the customer's (spec §6). */
 export function openPayment(
-  world: World,
+  state: SandboxState,
   customer: Customer,
   type: AccountType,
   order: Pick<Payment, 'plan' | 'billing'> & Partial<Pick<Payment, 'completion'>>,
@@ -78,51 +78,51 @@ export function openPayment(
     plan: order.plan,
     billing: order.billing,
     status: 'open',
-    createdAt: world.clock.now(),
+    createdAt: state.clock.now(),
     clientSecret: type === 'professional' ? newId(`${id}_secret`) : null,
     completion: order.completion ?? 'redirect',
   };
-  world.payments.put(payment);
-  world.customers.put({ ...customer, type, plan: order.plan, billing: order.billing });
+  state.payments.put(payment);
+  state.customers.put({ ...customer, type, plan: order.plan, billing: order.billing });
   return payment;
 }
 
 /** The provider received the money. */
-export function completePayment(world: World, payment: Payment): void {
-  world.payments.put({ ...payment, status: 'complete' });
-  const customer = world.customers.get(payment.customer);
-  if (customer) world.customers.put({ ...customer, paidAt: customer.paidAt ?? world.clock.now() });
+export function completePayment(state: SandboxState, payment: Payment): void {
+  state.payments.put({ ...payment, status: 'complete' });
+  const customer = state.customers.get(payment.customer);
+  if (customer) state.customers.put({ ...customer, paidAt: customer.paidAt ?? state.clock.now() });
 }
 
 /** Sends a paid customer the link to account setup; once, however often it is asked for. */
-export function inviteToOnboarding(world: World, customer: Customer): Customer {
+export function inviteToOnboarding(state: SandboxState, customer: Customer): Customer {
   if (customer.session) return customer;
   const invited = {
     ...customer,
     session: newId('ses'),
-    sessionExpiresAt: world.clock.now() + 7 * day,
+    sessionExpiresAt: state.clock.now() + 7 * day,
   };
-  world.customers.put(invited);
-  sendOnboardingMail(world, invited);
+  state.customers.put(invited);
+  sendOnboardingMail(state, invited);
   return invited;
 }
 
 /** The templates that generation has written by now. */
-export function templatesOf(world: World, customer: Customer): StoredTemplate[] {
-  return world.templates.ownedBy(customer.id).filter(({ appearsAt }) => isPast(appearsAt, world.clock));
+export function templatesOf(state: SandboxState, customer: Customer): StoredTemplate[] {
+  return state.templates.ownedBy(customer.id).filter(({ appearsAt }) => isPast(appearsAt, state.clock));
 }
 
 /** The customer that a user id or an e-mail names. */
-export function customerNamed(world: World, idOrEmail: string): Customer | undefined {
-  return world.customers.get(idOrEmail) ?? world.customers.ownedBy(idOrEmail.toLowerCase())[0];
+export function customerNamed(state: SandboxState, idOrEmail: string): Customer | undefined {
+  return state.customers.get(idOrEmail) ?? state.customers.ownedBy(idOrEmail.toLowerCase())[0];
 }
 
-export function stageOf(world: World, customer: Customer): Stage {
+export function stageOf(state: SandboxState, customer: Customer): Stage {
   if (customer.status === 'completed') return 'done';
-  if (isPast(customer.linkReadyAt, world.clock)) return 'connecting';
+  if (isPast(customer.linkReadyAt, state.clock)) return 'connecting';
   if (customer.schedule) return 'preparing';
-  const hasTargets = world.targetAccounts.ownedBy(customer.id).length > 0;
-  const hasTemplates = templatesOf(world, customer).length > 0;
+  const hasTargets = state.targetAccounts.ownedBy(customer.id).length > 0;
+  const hasTemplates = templatesOf(state, customer).length > 0;
   if (hasTargets && hasTemplates) return 'schedule';
   if (hasTemplates) return 'templates';
   if (hasTargets) return 'targets';

@@ -1,4 +1,4 @@
-import { type CallName, callNames, calls } from '../machines/host/contract.ts';
+import { type CallName, callNames, calls } from '../machines/api/contract.ts';
 
 /** What goes wrong with a call, or differs about it. */
 export type Fault =

@@ -1,25 +1,25 @@
 import { durations } from './clock.ts';
 import { profileOf, type WrittenTemplate, writeTemplates, writeUnrealTemplates } from './generator.ts';
-import { type Customer, newId, type World } from './world.ts';
+import { type Customer, newId, type SandboxState } from './state.ts';
 
 /**
  * Starts writing templates, one after the other. Every template is stored at once with the moment from which it
  * exists, so neither a restart nor a second start changes what comes.
  */
-export function startGeneration(world: World, customer: Customer): void {
-  if (world.templates.ownedBy(customer.id).length > 0) return;
+export function startGeneration(state: SandboxState, customer: Customer): void {
+  if (state.templates.ownedBy(customer.id).length > 0) return;
   templatesFor(customer).forEach((template, index) => {
-    putTemplate(world, customer, template, {
+    putTemplate(state, customer, template, {
       active: false,
-      appearsAt: world.clock.after((index + 1) * durations.template),
+      appearsAt: state.clock.after((index + 1) * durations.template),
     });
   });
 }
 
 /** Templates that are there already, the first four of them selected. */
-export function putReadyTemplates(world: World, customer: Customer, count?: number): void {
+export function putReadyTemplates(state: SandboxState, customer: Customer, count?: number): void {
   templatesFor(customer, count).forEach((template, index) => {
-    putTemplate(world, customer, template, { active: index < 4, appearsAt: world.clock.now() });
+    putTemplate(state, customer, template, { active: index < 4, appearsAt: state.clock.now() });
   });
 }
 
@@ -33,12 +33,12 @@ function templatesFor(customer: Customer, count?: number): WrittenTemplate[] {
 }
 
 function putTemplate(
-  world: World,
+  state: SandboxState,
   customer: Customer,
   written: WrittenTemplate,
   { active, appearsAt }: { active: boolean; appearsAt: number },
 ): void {
-  world.templates.put({
+  state.templates.put({
     ...written,
     id: newId('tpl'),
     customer: customer.id,

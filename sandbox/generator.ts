@@ -1,4 +1,4 @@
-import type { CustomerCategory } from '../machines/host/contract.ts';
+import type { CustomerCategory } from '../machines/api/contract.ts';
 import { type Phrase, phrasesIn } from './phrases.ts';
 import { between, pick, sample, seeded } from './random.ts';
 import { type Trade, trades } from './trades.ts';

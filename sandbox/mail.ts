@@ -1,8 +1,8 @@
-import { type Customer, type Mail, newId, type World } from './world.ts';
+import { type Customer, type Mail, newId, type SandboxState } from './state.ts';
 
 /** The link to account setup, after the payment (spec §2 /success). */
-export function sendOnboardingMail(world: World, customer: Customer): void {
-  send(world, {
+export function sendOnboardingMail(state: SandboxState, customer: Customer): void {
+  send(state, {
     to: customer.email,
     kind: 'onboarding',
     subject: 'Your payment arrived. Set up your account',
@@ -16,8 +16,8 @@ export function sendOnboardingMail(world: World, customer: Customer): void {
 }
 
 /** The link to the onboarding wizard, after the account was created (spec §2 Account setup page). */
-export function sendActivationMail(world: World, customer: Customer): void {
-  send(world, {
+export function sendActivationMail(state: SandboxState, customer: Customer): void {
+  send(state, {
     to: customer.email,
     kind: 'activation',
     subject: `Confirm your e-mail and connect @${customer.igUsername}`,
@@ -37,6 +37,6 @@ export function activationPathOf({ accessToken }: Customer): string {
   return `/userOnboarding#access_token=${accessToken ?? ''}`;
 }
 
-function send(world: World, mail: Omit<Mail, 'id' | 'sentAt'>): void {
-  world.mails.put({ ...mail, id: newId('mail'), sentAt: world.clock.now() });
+function send(state: SandboxState, mail: Omit<Mail, 'id' | 'sentAt'>): void {
+  state.mails.put({ ...mail, id: newId('mail'), sentAt: state.clock.now() });
 }

@@ -1,5 +1,5 @@
-import { planCardOf, pricePerMonth, pricePerYear } from '../machines/catalogue/plans.ts';
-import type { Payment } from './world.ts';
+import { planCardOf, pricePerMonth, pricePerYear } from '../machines/reference/plans.ts';
+import type { Payment } from './state.ts';
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 

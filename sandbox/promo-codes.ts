@@ -1,4 +1,4 @@
-import { newId, type PromoCode, type World } from './world.ts';
+import { newId, type PromoCode, type SandboxState } from './state.ts';
 
 const hour = 60 * 60 * 1000;
 
@@ -7,18 +7,18 @@ export type PromoKind = (typeof promoKinds)[number];
 
 /** A promo code in the state a tester asks for; a valid one runs out in two days, or in `seconds`. */
 export function newPromoCode(
-  world: World,
+  state: SandboxState,
   kind: PromoKind,
   options: { code?: string | undefined; email?: string | undefined; seconds?: number | undefined } = {},
 ): PromoCode {
-  const now = world.clock.now();
+  const now = state.clock.now();
   const promo: PromoCode = {
     id: options.code ?? `${kind.toUpperCase()}-${newId('p').slice(2, 8).toUpperCase()}`,
     email: options.email ?? 'friend@example.com',
     expiresAt: kind === 'expired' ? now - hour : now + (options.seconds ?? 48 * 3600) * 1000,
     used: kind === 'used',
   };
-  world.promoCodes.put(promo);
+  state.promoCodes.put(promo);
   return promo;
 }
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { accessTokenFor } from './access-token.ts';
+import { connectionTimes } from './api/connection.ts';
 import {
   completePayment,
   customerNamed,
@@ -10,9 +11,8 @@ import {
 } from './customers.ts';
 import { putReadyTemplates } from './generation.ts';
 import { findAccount, manyJobs, profileOf } from './generator.ts';
-import { connectionTimes } from './host/connection.ts';
 import { activationPathOf, onboardingPathOf, sendActivationMail } from './mail.ts';
-import { type AccountType, type Customer, newId, type World } from './world.ts';
+import { type AccountType, type Customer, newId, type SandboxState } from './state.ts';
 
 /** Points at which a customer may be put, in the order a customer reaches them. */
 export const resumePoints = [
@@ -66,7 +66,7 @@ const tenToFour = [{ from: '10:00', to: '16:00' }];
 
 /** A customer put at this point, with the data that the resume rules need to find it (spec §4). */
 export function openAt(
-  world: World,
+  state: SandboxState,
   at: ResumePoint,
   options: {
     email?: string | undefined;
@@ -79,28 +79,28 @@ export function openAt(
     type = 'professional',
     overrides = {},
   } = options;
-  const known = customerNamed(world, email);
-  if (known) removeCustomer(world, known);
+  const known = customerNamed(state, email);
+  if (known) removeCustomer(state, known);
 
   const reaches = (point: ResumePoint) => resumePoints.indexOf(at) >= resumePoints.indexOf(point);
-  let customer = applyBehaviour(world, { ...newCustomer(world, email), type }, overrides);
-  if (reaches('paid')) customer = pay(world, customer, type);
-  if (reaches('account')) customer = giveAccount(world, customer);
-  if (reaches('targets')) customer = saveSettings(world, customer);
-  if (reaches('targets') && at !== 'templates') putTargets(world, customer);
-  if (reaches('templates')) putReadyTemplates(world, customer);
-  if (reaches('preparing')) customer = saveSchedule(world, customer);
-  if (reaches('connecting')) customer = changeCustomer(world, customer, allReady);
-  if (reaches('done')) customer = changeCustomer(world, customer, { status: 'completed' });
-  return changeCustomer(world, customer, overrides);
+  let customer = applyBehaviour(state, { ...newCustomer(state, email), type }, overrides);
+  if (reaches('paid')) customer = pay(state, customer, type);
+  if (reaches('account')) customer = giveAccount(state, customer);
+  if (reaches('targets')) customer = saveSettings(state, customer);
+  if (reaches('targets') && at !== 'templates') putTargets(state, customer);
+  if (reaches('templates')) putReadyTemplates(state, customer);
+  if (reaches('preparing')) customer = saveSchedule(state, customer);
+  if (reaches('connecting')) customer = changeCustomer(state, customer, allReady);
+  if (reaches('done')) customer = changeCustomer(state, customer, { status: 'completed' });
+  return changeCustomer(state, customer, overrides);
 }
 
 const allReady: Changes = { schedulerReady: true, browserReady: true, linkReady: true };
 
 /** Changes a customer now, whatever the customer did. */
-export function changeCustomer(world: World, before: Customer, changes: Changes): Customer {
-  const customer = applyBehaviour(world, before, changes);
-  const { now } = world.clock;
+export function changeCustomer(state: SandboxState, before: Customer, changes: Changes): Customer {
+  const customer = applyBehaviour(state, before, changes);
+  const { now } = state.clock;
   const momentOf = (isReady: boolean | undefined, moment: number | null) =>
     isReady === undefined ? moment : isReady ? now() : null;
   const changed: Customer = {
@@ -113,11 +113,11 @@ export function changeCustomer(world: World, before: Customer, changes: Changes)
     sessionUsedAt: momentOf(changes.sessionUsed, customer.sessionUsedAt),
   };
   if (changes.jobs !== undefined) changed.business = { ...businessOf(changed), jobs: manyJobs(changes.jobs) };
-  world.customers.put(changed);
-  if (changes.accounts !== undefined) putTargets(world, changed, manyNames(changes.accounts));
+  state.customers.put(changed);
+  if (changes.accounts !== undefined) putTargets(state, changed, manyNames(changes.accounts));
   if (changes.templates !== undefined) {
-    world.templates.removeOwnedBy(changed.id);
-    putReadyTemplates(world, changed, changes.templates);
+    state.templates.removeOwnedBy(changed.id);
+    putReadyTemplates(state, changed, changes.templates);
   }
   return changed;
 }
@@ -140,33 +140,33 @@ export function nextLinkOf(customer: Customer): string {
   );
 }
 
-function applyBehaviour(world: World, customer: Customer, changes: Changes): Customer {
+function applyBehaviour(state: SandboxState, customer: Customer, changes: Changes): Customer {
   const { quick, hold, picture, generation } = { ...customer.behaviour, ...defined(changes) };
   const changed = { ...customer, behaviour: { quick, hold, picture, generation } };
-  world.customers.put(changed);
+  state.customers.put(changed);
   return changed;
 }
 
-function pay(world: World, customer: Customer, type: AccountType): Customer {
-  const payment = openPayment(world, customer, type, { plan: customer.plan, billing: customer.billing });
-  completePayment(world, payment);
-  return inviteToOnboarding(world, world.customers.get(customer.id) ?? customer);
+function pay(state: SandboxState, customer: Customer, type: AccountType): Customer {
+  const payment = openPayment(state, customer, type, { plan: customer.plan, billing: customer.billing });
+  completePayment(state, payment);
+  return inviteToOnboarding(state, state.customers.get(customer.id) ?? customer);
 }
 
-function giveAccount(world: World, customer: Customer): Customer {
-  const now = world.clock.now();
+function giveAccount(state: SandboxState, customer: Customer): Customer {
+  const now = state.clock.now();
   const holder: Customer = {
     ...customer,
     sessionUsedAt: now,
     igUsername: 'river.and.oak',
     accessToken: accessTokenFor(customer, now),
   };
-  world.customers.put(holder);
-  sendActivationMail(world, holder);
+  state.customers.put(holder);
+  sendActivationMail(state, holder);
   return holder;
 }
 
-function saveSettings(world: World, customer: Customer): Customer {
+function saveSettings(state: SandboxState, customer: Customer): Customer {
   const saved: Customer = {
     ...customer,
     business: businessOf(customer),
@@ -178,7 +178,7 @@ function saveSettings(world: World, customer: Customer): Customer {
       customerDescription: 'Founders and coaches in Europe who post every week and would like calmer growth.',
     },
   };
-  world.customers.put(saved);
+  state.customers.put(saved);
   return saved;
 }
 
@@ -187,10 +187,10 @@ function businessOf(customer: Customer): { description: string; jobs: string[] }
   return customer.business ?? { description, jobs };
 }
 
-function putTargets(world: World, customer: Customer, names: readonly string[] = targets): void {
-  world.targetAccounts.removeOwnedBy(customer.id);
+function putTargets(state: SandboxState, customer: Customer, names: readonly string[] = targets): void {
+  state.targetAccounts.removeOwnedBy(customer.id);
   for (const name of names) {
-    world.targetAccounts.put({
+    state.targetAccounts.put({
       id: newId('acc'),
       customer: customer.id,
       name,
@@ -200,7 +200,7 @@ function putTargets(world: World, customer: Customer, names: readonly string[] =
   }
 }
 
-function saveSchedule(world: World, customer: Customer): Customer {
+function saveSchedule(state: SandboxState, customer: Customer): Customer {
   const saved: Customer = {
     ...customer,
     schedule: {
@@ -216,9 +216,9 @@ function saveSchedule(world: World, customer: Customer): Customer {
       },
       timeZone: 'Europe/Berlin',
     },
-    ...connectionTimes(world, customer),
+    ...connectionTimes(state, customer),
   };
-  world.customers.put(saved);
+  state.customers.put(saved);
   return saved;
 }
 

@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
-import { buildSite } from './build-site.ts';
-import { endWith } from './end-with.ts';
+import { buildSite } from './build/build-site.ts';
+import { endWith } from './lib/end-with.ts';
 
 /** `npm run build`: the site for any static host. `node scripts/build.ts sandbox`: the same, living on the sandbox. */
 

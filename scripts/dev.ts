@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import { createServer, type Plugin } from 'vite';
 import { createSandbox } from '../sandbox/sandbox.ts';
 import { optionsFromEnvironment } from '../sandbox/server.ts';
-import { endWith } from './end-with.ts';
+import { endWith } from './lib/end-with.ts';
 
 /** `npm run dev`: Vite with the sandbox mounted in it, on one port. */
 

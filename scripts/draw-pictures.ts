@@ -2,8 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { startServer } from '../sandbox/server.ts';
-import { buildSiteWhenStale } from './build-site.ts';
-import { findOrInstallChromium } from './chromium.ts';
+import { buildSiteWhenStale } from './build/build-site.ts';
+import { findOrInstallChromium } from './lib/chromium.ts';
 
 /**
  * `node scripts/draw-pictures.ts`: the pictures in `public/` that must be bitmaps. Link previews show the head of the landing

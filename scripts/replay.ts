@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
-import { catalogue } from '../machines/index.ts';
-import { type Level, levels } from '../src/trace/compare.ts';
-import { type Trace, traceExtension, traceLimits } from '../src/trace/format.ts';
-import { type Accepted, acceptBuild } from '../src/trace/make-trace.ts';
-import { replay, type Verdict } from '../src/trace/replay.ts';
-import { readTrace, TraceFileError, writeTrace } from '../src/trace/trace-file.ts';
+import { flows } from '../machines/index.ts';
+import { type Trace, traceExtension, traceLimits } from '../src/trace/format/format.ts';
+import { readTrace, TraceFileError, writeTrace } from '../src/trace/format/trace-file.ts';
+import { type Accepted, acceptBuild } from '../src/trace/record/make-trace.ts';
+import { type Level, levels } from '../src/trace/replay/compare.ts';
+import { replay, type Verdict } from '../src/trace/replay/replay.ts';
 
 const usage = `npm run replay -- <file or folder>... [--level ${levels.join('|')}] [--shard 2/8] [--update]
 
@@ -91,7 +91,7 @@ function replayFile(path: string, { level, update }: Options): Outcome {
   const file = relative(process.cwd(), path);
   try {
     const trace = readTraceFile(path);
-    const machine = catalogue.find(({ id }) => id === trace.flow)?.machine;
+    const machine = flows.find(({ id }) => id === trace.flow)?.machine;
     if (!machine)
       return { file, outcome: 'unusable', lines: [`This build has no flow called \`${trace.flow}\`.`] };
     const verdict = replay(trace, machine, { level });

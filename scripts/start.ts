@@ -1,6 +1,6 @@
 import { serve } from '../sandbox/server.ts';
-import { buildSiteWhenStale } from './build-site.ts';
-import { endWith } from './end-with.ts';
+import { buildSiteWhenStale } from './build/build-site.ts';
+import { endWith } from './lib/end-with.ts';
 
 /** `npm start`: the production build and the sandbox, on one port. */
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { findOrInstallChromium } from './chromium.ts';
+import { findOrInstallChromium } from './lib/chromium.ts';
 
 /** `npm test`: every check, one after the other; a failed one stops only those that need it. */
 

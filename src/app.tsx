@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
+import { PageHead } from './document/page-head.tsx';
+import { findTarget } from './marketing/layout/links.ts';
 import { type ContentRoute, contentRoutes, notFound } from './routes.tsx';
-import { findTarget } from './site/links.ts';
-import { PageHead } from './site/page-head.tsx';
 import { GlobalStyle } from './theme/global-style.tsx';
 
 /** The pages that inform, below a router. */

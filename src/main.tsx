@@ -3,21 +3,21 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app.tsx';
 import { config } from './config.ts';
-import { createFlowWorld, FlowWorldContext } from './flow-world.ts';
 import { contentRouteAt } from './routes.tsx';
-import { watched } from './watched.ts';
+import { createFlowServices, FlowServicesContext } from './services/flow-services.ts';
+import { withLab } from './services/with-lab.ts';
 
 /** The entry of the pages that inform: React and the machines take over what the document already shows. */
-const world = await watched(createFlowWorld({ config }));
+const services = await withLab(createFlowServices({ config }));
 await contentRouteAt(location.pathname).load();
 
 const site = (
   <StrictMode>
-    <FlowWorldContext value={world}>
+    <FlowServicesContext value={services}>
       <BrowserRouter>
         <App />
       </BrowserRouter>
-    </FlowWorldContext>
+    </FlowServicesContext>
   </StrictMode>
 );
 

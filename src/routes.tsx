@@ -29,9 +29,9 @@ export const contentRoutes: readonly ContentRoute[] = [
       title: 'Hands-free Instagram growth',
       description:
         'Targeted likes, follows and personal first messages on Instagram, done for you. Set up in 30-60 minutes, 100-200 new followers in the first month.',
-      source: 'src/pages/home.tsx',
+      source: 'src/marketing/pages/home.tsx',
     },
-    async () => (await import('./pages/home.tsx')).HomePage,
+    async () => (await import('./marketing/pages/home.tsx')).HomePage,
   ),
   page(
     {
@@ -39,36 +39,36 @@ export const contentRoutes: readonly ContentRoute[] = [
       title: 'About',
       description:
         'Why the endless half of growing on Instagram should not be your evening, and how we work for you.',
-      source: 'src/pages/about.tsx',
+      source: 'src/marketing/pages/about.tsx',
     },
-    async () => (await import('./pages/about.tsx')).AboutPage,
+    async () => (await import('./marketing/pages/about.tsx')).AboutPage,
   ),
   page(
     {
       path: '/contact',
       title: 'Contact',
       description: 'Questions about plans, setup or partnerships: write to us, we answer in under 24 hours.',
-      source: 'src/pages/contact.tsx',
+      source: 'src/marketing/pages/contact.tsx',
     },
-    async () => (await import('./pages/contact.tsx')).ContactPage,
+    async () => (await import('./marketing/pages/contact.tsx')).ContactPage,
   ),
   page(
     {
       path: '/blog',
       title: 'Blog',
       description: 'Growth strategies, automation tips, lead generation and case studies. Coming soon.',
-      source: 'src/pages/blog.tsx',
+      source: 'src/marketing/pages/blog.tsx',
     },
-    async () => (await import('./pages/blog.tsx')).BlogPage,
+    async () => (await import('./marketing/pages/blog.tsx')).BlogPage,
   ),
   page(
     {
       path: '/privacy',
       title: 'Privacy Policy',
       description: 'What we collect, what we use it for, how it is kept safe, and your rights.',
-      source: 'src/pages/privacy.tsx',
+      source: 'src/marketing/pages/privacy.tsx',
     },
-    async () => (await import('./pages/privacy.tsx')).PrivacyPage,
+    async () => (await import('./marketing/pages/privacy.tsx')).PrivacyPage,
   ),
   page(
     {
@@ -76,18 +76,18 @@ export const contentRoutes: readonly ContentRoute[] = [
       title: 'Terms of Service',
       description:
         'The agreement between you and us: the service, your responsibilities, payment, liability.',
-      source: 'src/pages/terms.tsx',
+      source: 'src/marketing/pages/terms.tsx',
     },
-    async () => (await import('./pages/terms.tsx')).TermsPage,
+    async () => (await import('./marketing/pages/terms.tsx')).TermsPage,
   ),
   page(
     {
       path: '/refund',
       title: 'Refund Policy',
       description: 'When a payment is refunded, how to cancel, and how to ask for a refund.',
-      source: 'src/pages/refund.tsx',
+      source: 'src/marketing/pages/refund.tsx',
     },
-    async () => (await import('./pages/refund.tsx')).RefundPage,
+    async () => (await import('./marketing/pages/refund.tsx')).RefundPage,
   ),
 ];
 
@@ -97,9 +97,9 @@ export const notFound: ContentRoute = page(
     path: '/404',
     title: 'Page not found',
     description: 'There is nothing at this address.',
-    source: 'src/pages/not-found.tsx',
+    source: 'src/marketing/pages/not-found.tsx',
   },
-  async () => (await import('./pages/not-found.tsx')).NotFoundPage,
+  async () => (await import('./marketing/pages/not-found.tsx')).NotFoundPage,
 );
 
 /** One page of the site (spec §2 Routes): of a `shell` only the frame is prerendered, what it shows depends on who asks. */

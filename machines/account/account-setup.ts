@@ -1,6 +1,6 @@
 import { assertEvent, assign, setup } from 'xstate';
-import { errorText, toHostError } from '../host/errors.ts';
-import { fromHost } from '../host/from-host.ts';
+import { errorText, toApiError } from '../api/errors.ts';
+import { fromApi } from '../api/from-api.ts';
 import type { Tag } from '../shared/tags.ts';
 import { type AccountFault, type AccountForm, findFault, readIgUsername } from './validation.ts';
 
@@ -44,8 +44,8 @@ const flow = setup({
     tags: Tag;
   },
   actors: {
-    verifySession: fromHost('verifySession'),
-    createAccount: fromHost('createAccount'),
+    verifySession: fromApi('verifySession'),
+    createAccount: fromApi('createAccount'),
   },
   guards: {
     hasSession: ({ context }) => context.session !== '',
@@ -195,7 +195,7 @@ function accountRequest({ session, email, details }: AccountSetupContext, event:
 
 /** Would asking again help? Not once {host} has answered that the session is no good. */
 function isPassing(thrown: unknown): boolean {
-  const { kind, status = 0 } = toHostError(thrown);
+  const { kind, status = 0 } = toApiError(thrown);
   return (
     kind === 'network' || kind === 'timeout' || kind === 'malformed' || (kind === 'status' && status >= 500)
   );

@@ -53,7 +53,7 @@ const flow = setup({
   },
 });
 
-/** The Lab: a running product is watched, a recorded session is opened, walked through, and gone on from (`lab.md`). */
+/** The Lab: a running product is withLab, a recorded session is opened, walked through, and gone on from (`lab.md`). */
 export const labMachine = flow.createMachine({
   id: 'lab',
   description:

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { fromOutside } from '../shared/outside.ts';
+import { fromBrowser } from '../browser/from-browser.ts';
 import type { Tag } from '../shared/tags.ts';
 import {
   type ContactErrors,
@@ -28,7 +28,7 @@ export interface ContactInput {
 
 const flow = setup({
   types: {} as { context: ContactContext; events: ContactEvents; input: ContactInput; tags: Tag },
-  actors: { openMail: fromOutside('openMail'), copyText: fromOutside('copyText') },
+  actors: { openMail: fromBrowser('openMail'), copyText: fromBrowser('copyText') },
   guards: {
     isComplete: ({ context }) => Object.keys(checkContact(context.form)).length === 0,
   },

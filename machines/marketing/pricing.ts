@@ -1,5 +1,5 @@
 import { setup } from 'xstate';
-import type { Billing } from '../host/contract.ts';
+import type { Billing } from '../api/contract.ts';
 import type { Tag } from '../shared/tags.ts';
 
 export type PricingEvents =

@@ -1,8 +1,8 @@
 import { assign, log, setup } from 'xstate';
-import type { AnswerOf } from '../host/contract.ts';
-import { type HostError, toHostError } from '../host/errors.ts';
-import { fromHost } from '../host/from-host.ts';
-import { fromOutside, fromOutsideStream, type StoredPromo } from '../shared/outside.ts';
+import type { AnswerOf } from '../api/contract.ts';
+import { type ApiError, toApiError } from '../api/errors.ts';
+import { fromApi } from '../api/from-api.ts';
+import { fromBrowser, fromBrowserEvents, type StoredPromo } from '../browser/from-browser.ts';
 import type { Tag } from '../shared/tags.ts';
 import { isGoodPromo } from './promo-code.ts';
 
@@ -31,11 +31,11 @@ const flow = setup({
     tags: Tag;
   },
   actors: {
-    checkPromoCode: fromHost('checkPromoCode'),
-    readStoredPromo: fromOutside('readStoredPromo'),
-    storePromo: fromOutside('storePromo'),
-    forgetPromo: fromOutside('forgetPromo'),
-    ticker: fromOutsideStream('ticker'),
+    checkPromoCode: fromApi('checkPromoCode'),
+    readStoredPromo: fromBrowser('readStoredPromo'),
+    storePromo: fromBrowser('storePromo'),
+    forgetPromo: fromBrowser('forgetPromo'),
+    ticker: fromBrowserEvents('ticker'),
   },
   guards: {
     hasCode: ({ context }) => context.code !== '',
@@ -52,7 +52,7 @@ const flow = setup({
       const deadline = deadlineOf(context, now);
       return { deadline, secondsLeft: secondsUntil(deadline, now) };
     }),
-    noteFailure: log((_, { error }: { error: HostError }) => `Promo code not checked: ${error.kind}`),
+    noteFailure: log((_, { error }: { error: ApiError }) => `Promo code not checked: ${error.kind}`),
   },
 });
 
@@ -84,7 +84,7 @@ export const promoBannerMachine = flow.createMachine({
         ],
         onError: {
           target: 'hidden',
-          actions: { type: 'noteFailure', params: ({ event }) => ({ error: toHostError(event.error) }) },
+          actions: { type: 'noteFailure', params: ({ event }) => ({ error: toApiError(event.error) }) },
         },
       },
     },

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '../host/contract.ts';
+import type { AnswerOf } from '../api/contract.ts';
 
 /** Longer than any code an operator would hand out. */
 const maxLength = 64;

@@ -1,6 +1,6 @@
+import { type FieldErrors, includesName } from '../shared/field-errors.ts';
 import type { BusinessDraft, BusinessForm, JobForm } from './drafts.ts';
-import type { InstagramInfo, JobData } from './facts.ts';
-import { includesName, type Problems } from './problems.ts';
+import type { InstagramInfo, JobData } from './resume-facts.ts';
 
 /** What step 1 knows. */
 export interface BusinessContext {
@@ -13,7 +13,7 @@ export interface BusinessContext {
   /** What can be chosen from; `null` while it is not known. */
   jobData: JobData | null;
   /** Empty until the customer tried to go on. */
-  problems: Problems<'username' | 'description' | 'jobs'>;
+  problems: FieldErrors<'username' | 'description' | 'jobs'>;
   /** Why saving failed. */
   error: string | null;
 }

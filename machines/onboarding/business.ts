@@ -1,6 +1,7 @@
 import { and, assign, or, sendParent, setup, stateIn } from 'xstate';
-import { errorText } from '../host/errors.ts';
-import { fromHost } from '../host/from-host.ts';
+import { errorText } from '../api/errors.ts';
+import { fromApi } from '../api/from-api.ts';
+import { hasNoErrors, unsolved } from '../shared/field-errors.ts';
 import type { Tag } from '../shared/tags.ts';
 import {
   type BusinessContext,
@@ -13,9 +14,8 @@ import {
   withJob,
 } from './business-form.ts';
 import type { BusinessDraft, DraftChanged, JobForm } from './drafts.ts';
-import type { InstagramInfo, JobData } from './facts.ts';
 import { type JobTyped, jobDialogMachine } from './job-dialog.ts';
-import { isSolved, unsolved } from './problems.ts';
+import type { InstagramInfo, JobData } from './resume-facts.ts';
 
 /** What the customer can do in step 1, its Add Job dialog aside. */
 export type BusinessEvents =
@@ -57,13 +57,13 @@ const flow = setup({
     children: { jobDialog: 'jobDialog' };
   },
   actors: {
-    getJobData: fromHost('getJobData'),
-    getInstagramInfo: fromHost('getInstagramInfo'),
-    saveBusinessSettings: fromHost('saveBusinessSettings'),
+    getJobData: fromApi('getJobData'),
+    getInstagramInfo: fromApi('getInstagramInfo'),
+    saveBusinessSettings: fromApi('saveBusinessSettings'),
     jobDialog: jobDialogMachine,
   },
   guards: {
-    isComplete: ({ context }) => isSolved(businessProblems(context)),
+    isComplete: ({ context }) => hasNoErrors(businessProblems(context)),
     lacksJobData: ({ context }) => context.jobData === null,
     hasJobData: ({ context }) => context.jobData !== null,
     wasAdding: ({ context }) => context.newJob !== null,

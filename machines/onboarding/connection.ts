@@ -1,25 +1,25 @@
 import { assign, sendTo, setup } from 'xstate';
-import type { AnswerOf } from '../host/contract.ts';
-import { type HostError, toHostError } from '../host/errors.ts';
-import { fromHost } from '../host/from-host.ts';
-import { judgeUrl, type UrlRules } from '../shared/judge-url.ts';
-import { type ClockTicked, fromOutsideStream } from '../shared/outside.ts';
+import type { AnswerOf } from '../api/contract.ts';
+import { type ApiError, toApiError } from '../api/errors.ts';
+import { fromApi } from '../api/from-api.ts';
+import { type ClockTicked, fromBrowserEvents } from '../browser/from-browser.ts';
 import { createPolling, type PollEvent } from '../shared/polling.ts';
 import type { Tag } from '../shared/tags.ts';
+import { isAllowedUrl, type UrlPolicy } from '../shared/url-policy.ts';
 
 type WatchedCall = 'checkOnboardingStatus' | 'checkNekoKill';
 
 /** What step 7 knows. */
 export interface ConnectionContext {
   userId: string;
-  origins: UrlRules;
+  origins: UrlPolicy;
   /** The connection link, credentials masked; `null` while there is none. */
   link: string | null;
   /** Counts the loads of the remote-browser frame: a new number is a new frame. */
   frame: number;
   /** Failures in a row of each call; an answer sets its own to zero. */
   failures: Record<WatchedCall, number>;
-  lastError: HostError | null;
+  lastError: ApiError | null;
   /** Milliseconds since 1970, by the wall clock; `null` until the first tick. */
   startedAt: number | null;
   /** Whole seconds since the wait began. */
@@ -42,7 +42,7 @@ export interface ConnectionInput {
   userId: string;
   link: string | null;
   /** Where a connection link may lead. */
-  origins: UrlRules;
+  origins: UrlPolicy;
 }
 
 /** `refused`: {host} gave a link that leads where none may (`decisions.md`, Configuration). */
@@ -67,8 +67,8 @@ const flow = setup({
   actors: {
     statusPolling,
     linkPolling,
-    ticker: fromOutsideStream('ticker'),
-    checkNekoKill: fromHost('checkNekoKill'),
+    ticker: fromBrowserEvents('ticker'),
+    checkNekoKill: fromApi('checkNekoKill'),
   },
   guards: {
     hasLink: ({ context }) => context.link !== null,
@@ -92,7 +92,7 @@ const flow = setup({
         ...failures,
         [params.call]: failures[params.call] + 1,
       }),
-      lastError: (_, { error }) => toHostError(error),
+      lastError: (_, { error }) => toApiError(error),
     }),
     forgetFailures: assign({
       failures: ({ context }, params: { call: WatchedCall }) => ({ ...context.failures, [params.call]: 0 }),
@@ -107,7 +107,7 @@ const flow = setup({
   },
 });
 
-/** Step 7: the Instagram login in a remote browser, watched until {host} says that onboarding is completed (spec §2, §4). */
+/** Step 7: the Instagram login in a remote browser, withLab until {host} says that onboarding is completed (spec §2, §4). */
 export const connectionMachine = flow.createMachine({
   id: 'connection',
   description: 'Step 7: waits for the link, shows the remote browser, and watches the status.',
@@ -277,5 +277,5 @@ function statusOf({ answer }: { answer: AnswerOf<WatchedCall> }): string {
 }
 
 function isRefused({ link, origins }: ConnectionContext): boolean {
-  return link !== null && !judgeUrl(link, origins);
+  return link !== null && !isAllowedUrl(link, origins);
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { customerCategory, languageCode, slotsByDay, template, templateCategory } from '../host/fields.ts';
+import { customerCategory, languageCode, slotsByDay, template, templateCategory } from '../api/fields.ts';
 
 /**
  * What a customer typed in a step and has not saved: kept per user id in this tab, so that a reload loses nothing

@@ -1,4 +1,4 @@
-import type { CustomerCategory } from '../host/contract.ts';
+import type { CustomerCategory } from '../api/contract.ts';
 
 /** Whom the messages are for, as step 2 saved it: it decides how many templates to expect. */
 export interface Audience {

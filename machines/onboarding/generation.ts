@@ -1,5 +1,5 @@
 import { setup } from 'xstate';
-import { fromHost } from '../host/from-host.ts';
+import { fromApi } from '../api/from-api.ts';
 import type { Tag } from '../shared/tags.ts';
 
 /** How templates are asked for. */
@@ -16,7 +16,7 @@ const flow = setup({
     input: { userId: string };
     tags: Tag;
   },
-  actors: { generateTemplates: fromHost('generateTemplates') },
+  actors: { generateTemplates: fromApi('generateTemplates') },
 });
 
 /**

@@ -1,9 +1,9 @@
 import { assign, sendParent, setup } from 'xstate';
-import { errorText } from '../host/errors.ts';
-import { fromHost } from '../host/from-host.ts';
+import { errorText } from '../api/errors.ts';
+import { fromApi } from '../api/from-api.ts';
+import { type FieldErrors, hasNoErrors, includesName, sameName, unsolved } from '../shared/field-errors.ts';
 import type { Tag } from '../shared/tags.ts';
 import type { JobForm } from './drafts.ts';
-import { includesName, isSolved, type Problems, sameName, unsolved } from './problems.ts';
 
 /** What the Add Job dialog knows. */
 export interface JobDialogContext {
@@ -13,7 +13,7 @@ export interface JobDialogContext {
   /** Jobs there are already, chosen or not: none is added twice. */
   jobNames: string[];
   form: JobForm;
-  problems: Problems<keyof JobForm>;
+  problems: FieldErrors<keyof JobForm>;
   /** Why adding failed. */
   error: string | null;
 }
@@ -61,11 +61,11 @@ const flow = setup({
     output: JobDialogOutput;
     tags: Tag;
   },
-  actors: { addJob: fromHost('addJob') },
+  actors: { addJob: fromApi('addJob') },
   guards: {
-    isComplete: ({ context }) => isSolved(jobProblems(context)),
+    isComplete: ({ context }) => hasNoErrors(jobProblems(context)),
     wasNamingCategory: ({ context }) => context.form.newCategory !== '',
-    isNewCategory: ({ context }) => isSolved(categoryProblems(context)),
+    isNewCategory: ({ context }) => hasNoErrors(categoryProblems(context)),
   },
   actions: {
     change: assign({
@@ -176,7 +176,7 @@ function jobOf({ category, job_name }: JobForm): { category: string; job_name: s
   return { category, job_name: job_name.trim() };
 }
 
-function jobProblems({ form, jobNames }: JobDialogContext): Problems<keyof JobForm> {
+function jobProblems({ form, jobNames }: JobDialogContext): FieldErrors<keyof JobForm> {
   return {
     ...(form.category === '' && { category: texts.noCategory }),
     ...(form.job_name.trim() === '' && { job_name: texts.noJob }),
@@ -184,7 +184,7 @@ function jobProblems({ form, jobNames }: JobDialogContext): Problems<keyof JobFo
   };
 }
 
-function categoryProblems({ form, categories }: JobDialogContext): Problems<keyof JobForm> {
+function categoryProblems({ form, categories }: JobDialogContext): FieldErrors<keyof JobForm> {
   if (form.newCategory.trim() === '') return { newCategory: texts.noCategoryName };
   const isKnown = categories.some((category) => sameName(category, form.newCategory));
   return isKnown ? { newCategory: texts.knownCategory } : {};

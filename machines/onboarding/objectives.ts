@@ -1,16 +1,16 @@
 import { assign, sendParent, setup } from 'xstate';
-import { defaultLanguage } from '../catalogue/languages.ts';
-import type { MainAccount } from '../host/contract.ts';
-import { errorText } from '../host/errors.ts';
-import { fromHost } from '../host/from-host.ts';
+import type { MainAccount } from '../api/contract.ts';
+import { errorText } from '../api/errors.ts';
+import { fromApi } from '../api/from-api.ts';
+import { defaultLanguage } from '../reference/languages.ts';
+import { type FieldErrors, hasNoErrors, unsolved } from '../shared/field-errors.ts';
 import type { Tag } from '../shared/tags.ts';
 import type { DraftChanged, ObjectivesForm } from './drafts.ts';
 import type { Audience } from './expected-count.ts';
 import type { GenerationEvents } from './generation.ts';
-import { isSolved, type Problems, unsolved } from './problems.ts';
 
 /** What keeps the form from being saved, by field. */
-export type ObjectivesProblems = Problems<'target_languages' | 'customer_description'>;
+export type ObjectivesProblems = FieldErrors<'target_languages' | 'customer_description'>;
 
 /** What step 2 knows. */
 export interface ObjectivesContext {
@@ -66,11 +66,11 @@ const flow = setup({
     tags: Tag;
   },
   actors: {
-    saveAccountSettings: fromHost('saveAccountSettings'),
-    getMainAccounts: fromHost('getMainAccounts'),
+    saveAccountSettings: fromApi('saveAccountSettings'),
+    getMainAccounts: fromApi('getMainAccounts'),
   },
   guards: {
-    isComplete: ({ context }) => isSolved(objectivesProblems(context.form)),
+    isComplete: ({ context }) => hasNoErrors(objectivesProblems(context.form)),
     isEmpty: (_, params: { accounts: MainAccount[] }) => params.accounts.length === 0,
   },
   actions: {

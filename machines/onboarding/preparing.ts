@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import type { AnswerOf } from '../host/contract.ts';
+import type { AnswerOf } from '../api/contract.ts';
 import { createPolling, type PollEvent } from '../shared/polling.ts';
 import type { Tag } from '../shared/tags.ts';
 

@@ -1,4 +1,4 @@
-import type { Template } from '../host/contract.ts';
+import type { Template } from '../api/contract.ts';
 
 const tellingWords = [
   'basic',

@@ -1,4 +1,4 @@
-import type { Slot, SlotsByDay, Weekday } from '../host/contract.ts';
+import type { Slot, SlotsByDay, Weekday } from '../api/contract.ts';
 
 /** When the customer does not use Instagram (step 5), as the form has it. */
 export interface ScheduleForm {

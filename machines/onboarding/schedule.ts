@@ -1,7 +1,7 @@
 import { assign, sendParent, setup } from 'xstate';
-import type { AnswerOf, Slot, Weekday } from '../host/contract.ts';
-import { isUnreachable, toHostError } from '../host/errors.ts';
-import { fromHost } from '../host/from-host.ts';
+import type { AnswerOf, Slot, Weekday } from '../api/contract.ts';
+import { isUnreachable, toApiError } from '../api/errors.ts';
+import { fromApi } from '../api/from-api.ts';
 import type { Tag } from '../shared/tags.ts';
 import type { DraftChanged, ScheduleDraft } from './drafts.ts';
 import { isReady } from './preparing.ts';
@@ -79,9 +79,9 @@ const flow = setup({
     tags: Tag;
   },
   actors: {
-    saveInstagramSchedule: fromHost('saveInstagramSchedule'),
-    checkOnboardingStatus: fromHost('checkOnboardingStatus'),
-    checkNekoScheduler: fromHost('checkNekoScheduler'),
+    saveInstagramSchedule: fromApi('saveInstagramSchedule'),
+    checkOnboardingStatus: fromApi('checkOnboardingStatus'),
+    checkNekoScheduler: fromApi('checkNekoScheduler'),
   },
   guards: {
     isValid: ({ context }) => scheduleErrors(context.form).length === 0,
@@ -123,7 +123,7 @@ const flow = setup({
     showSaveError: assign({ error: texts.save }),
     showCheckError: assign({
       error: (_, params: { error: unknown }) =>
-        isUnreachable(toHostError(params.error)) ? texts.network : texts.check,
+        isUnreachable(toApiError(params.error)) ? texts.network : texts.check,
     }),
     clearError: assign({ error: null, problems: [] }),
     keepLink: assign({

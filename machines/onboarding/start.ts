@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate';
-import { errorText, isUnreachable, toHostError } from '../host/errors.ts';
-import { fromHost } from '../host/from-host.ts';
+import { errorText, isUnreachable, toApiError } from '../api/errors.ts';
+import { fromApi } from '../api/from-api.ts';
 import type { Tag } from '../shared/tags.ts';
-import { type Facts, factsMachine, type JobData } from './facts.ts';
+import { type Facts, factsMachine, type JobData } from './resume-facts.ts';
 
 /** Why the wizard could not start; `canRetry` where another try may go better. */
 export interface StartFailure {
@@ -44,8 +44,8 @@ const flow = setup({
     tags: Tag;
   },
   actors: {
-    verifyActivation: fromHost('verifyActivation'),
-    getJobData: fromHost('getJobData'),
+    verifyActivation: fromApi('verifyActivation'),
+    getJobData: fromApi('getJobData'),
     facts: factsMachine,
   },
   guards: {
@@ -146,7 +146,7 @@ function customerOf({ userId, email, tokenEmail, jobData }: Context, facts: Fact
 
 /** A token that {host} turned down stays turned down; anything else may pass. */
 function failureOf(thrown: unknown): StartFailure {
-  const error = toHostError(thrown);
+  const error = toApiError(thrown);
   const isTurnedDown = error.kind === 'refused' || (error.kind === 'status' && (error.status ?? 0) < 500);
   const text = errorText(error, { network: texts.network, otherwise: texts.refused });
   return { text, canRetry: isUnreachable(error) || !isTurnedDown };

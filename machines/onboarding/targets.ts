@@ -1,11 +1,11 @@
 import { assign, sendParent, setup } from 'xstate';
-import { defaultLanguage } from '../catalogue/languages.ts';
-import type { MainAccount } from '../host/contract.ts';
-import { toHostError } from '../host/errors.ts';
-import { fromHost } from '../host/from-host.ts';
+import type { MainAccount } from '../api/contract.ts';
+import { toApiError } from '../api/errors.ts';
+import { fromApi } from '../api/from-api.ts';
+import { defaultLanguage } from '../reference/languages.ts';
+import { type FieldErrors, hasNoErrors, sameName, unsolved } from '../shared/field-errors.ts';
 import type { Tag } from '../shared/tags.ts';
 import type { DraftChanged, NewAccountForm } from './drafts.ts';
-import { isSolved, type Problems, sameName, unsolved } from './problems.ts';
 
 /** What step 3 knows. */
 export interface TargetsContext {
@@ -13,7 +13,7 @@ export interface TargetsContext {
   accounts: MainAccount[];
   /** The Add New Account dialog. */
   newAccount: NewAccountForm;
-  problems: Problems<'account_name'>;
+  problems: FieldErrors<'account_name'>;
   /** The account that is being removed, by id. */
   removing: string | null;
   /** The text of the banner (spec §8). */
@@ -58,18 +58,18 @@ const flow = setup({
     tags: Tag;
   },
   actors: {
-    getMainAccounts: fromHost('getMainAccounts'),
-    addMainAccount: fromHost('addMainAccount'),
-    removeMainAccount: fromHost('removeMainAccount'),
-    validateAccountList: fromHost('validateAccountList'),
+    getMainAccounts: fromApi('getMainAccounts'),
+    addMainAccount: fromApi('addMainAccount'),
+    removeMainAccount: fromApi('removeMainAccount'),
+    validateAccountList: fromApi('validateAccountList'),
   },
   guards: {
     hasAccounts: ({ context }) => context.accounts.length > 0,
     isListed: ({ context }, params: { id: string }) =>
       context.accounts.some((account) => account.main_account_id === params.id),
     /** After a timeout nobody knows whether {host} did it: the list tells. */
-    mayBeDone: (_, params: { error: unknown }) => toHostError(params.error).kind === 'timeout',
-    isNewAccount: ({ context }) => isSolved(newAccountProblems(context)),
+    mayBeDone: (_, params: { error: unknown }) => toApiError(params.error).kind === 'timeout',
+    isNewAccount: ({ context }) => hasNoErrors(newAccountProblems(context)),
   },
   actions: {
     keepAccounts: assign({ accounts: (_, params: { accounts: MainAccount[] }) => params.accounts }),
@@ -84,7 +84,7 @@ const flow = setup({
     clearSolved: assign({
       // The list may be of thousands: without a problem on show there is no need to look through it on every key.
       problems: ({ context }) =>
-        isSolved(context.problems) ? {} : unsolved(context.problems, newAccountProblems(context)),
+        hasNoErrors(context.problems) ? {} : unsolved(context.problems, newAccountProblems(context)),
     }),
     markRemoving: assign({ removing: (_, params: { id: string }) => params.id }),
     dropRemoved: assign({
@@ -251,7 +251,7 @@ function accountName(typed: string): string {
   return typed.trim().replace(/^@+/, '').trim();
 }
 
-function newAccountProblems({ accounts, newAccount }: TargetsContext): Problems<'account_name'> {
+function newAccountProblems({ accounts, newAccount }: TargetsContext): FieldErrors<'account_name'> {
   const name = accountName(newAccount.account_name);
   if (name === '') return { account_name: texts.noName };
   const isListed = accounts.some((account) => sameName(account.ig_main_account_name, name));

@@ -1,9 +1,9 @@
 import { assign, sendParent, setup } from 'xstate';
-import { isFallback } from '../catalogue/fallback-templates.ts';
-import { fromHost } from '../host/from-host.ts';
+import { fromApi } from '../api/from-api.ts';
+import { isFallback } from '../reference/fallback-templates.ts';
+import { hasNoErrors, unsolved } from '../shared/field-errors.ts';
 import type { Tag } from '../shared/tags.ts';
 import type { TemplateForm } from './drafts.ts';
-import { isSolved, unsolved } from './problems.ts';
 import {
   type TagList,
   type TemplateProblems,
@@ -49,13 +49,13 @@ const flow = setup({
     output: TemplateForm | null;
     tags: Tag;
   },
-  actors: { updateTemplate: fromHost('updateTemplate') },
+  actors: { updateTemplate: fromApi('updateTemplate') },
   guards: {
-    isFilled: ({ context }) => isSolved(templateProblems(context.form)),
+    isFilled: ({ context }) => hasNoErrors(templateProblems(context.form)),
     isBuiltIn: ({ context }) =>
-      isFallback(context.form.template_id) && isSolved(templateProblems(context.form)),
+      isFallback(context.form.template_id) && hasNoErrors(templateProblems(context.form)),
     isNewTag: ({ context: { form, tagTexts } }, { list }: { list: TagList }) =>
-      isSolved(tagProblems(form, list, tagTexts[list])),
+      hasNoErrors(tagProblems(form, list, tagTexts[list])),
   },
   actions: {
     change: assign({

@@ -1,13 +1,13 @@
-import { defaultLanguage } from '../catalogue/languages.ts';
-import type { Template, TemplateUpdates } from '../host/contract.ts';
+import type { Template, TemplateUpdates } from '../api/contract.ts';
+import { defaultLanguage } from '../reference/languages.ts';
+import { type FieldErrors, includesName } from '../shared/field-errors.ts';
 import type { TemplateForm } from './drafts.ts';
-import { includesName, type Problems } from './problems.ts';
 
 /** The four tag lists of the Edit Template dialog (spec §2 step 4). */
 export type TagList = 'jobs' | 'exclude_jobs' | 'tags' | 'exclude_tags';
 
 /** What keeps a template from being saved, by field. */
-export type TemplateProblems = Problems<'template_name' | 'template_content' | TagList>;
+export type TemplateProblems = FieldErrors<'template_name' | 'template_content' | TagList>;
 
 const texts = {
   noName: 'Enter a template name.',

@@ -1,5 +1,5 @@
-import { isFallback } from '../catalogue/fallback-templates.ts';
-import type { Template } from '../host/contract.ts';
+import type { Template } from '../api/contract.ts';
+import { isFallback } from '../reference/fallback-templates.ts';
 import type { TemplateForm, TemplatesDraft } from './drafts.ts';
 import { type Audience, goalOf } from './expected-count.ts';
 import { isReal } from './realness.ts';

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
-import type { AnswerOf, Template } from '../host/contract.ts';
-import { fromHost } from '../host/from-host.ts';
+import type { AnswerOf, Template } from '../api/contract.ts';
+import { fromApi } from '../api/from-api.ts';
 import { createPolling, type PollEvent } from '../shared/polling.ts';
 import type { Tag } from '../shared/tags.ts';
 import { realOnes } from './realness.ts';
@@ -45,7 +45,7 @@ const flow = setup({
     output: { found: Template[] };
     tags: Tag;
   },
-  actors: { templatePolling, getUserTemplates: fromHost('getUserTemplates') },
+  actors: { templatePolling, getUserTemplates: fromApi('getUserTemplates') },
   guards: {
     saysTemplates: (_, params: { answer: AnswerOf<'checkTemplateGenerationStatus'> }) =>
       params.answer.has_templates,

@@ -1,7 +1,7 @@
 import { assign, sendParent, setup } from 'xstate';
-import { fallbackTemplates, isFallback } from '../catalogue/fallback-templates.ts';
-import type { Template } from '../host/contract.ts';
-import { fromHost } from '../host/from-host.ts';
+import type { Template } from '../api/contract.ts';
+import { fromApi } from '../api/from-api.ts';
+import { fallbackTemplates, isFallback } from '../reference/fallback-templates.ts';
 import type { Tag } from '../shared/tags.ts';
 import type { DraftChanged, TemplateForm, TemplatesDraft } from './drafts.ts';
 import { type Audience, goalOf } from './expected-count.ts';
@@ -61,9 +61,9 @@ const flow = setup({
     children: { templateWatch: 'templateWatch'; templateDialog: 'templateDialog' };
   },
   actors: {
-    getUserTemplates: fromHost('getUserTemplates'),
-    deleteTemplate: fromHost('deleteTemplate'),
-    saveTemplateSelection: fromHost('saveTemplateSelection'),
+    getUserTemplates: fromApi('getUserTemplates'),
+    deleteTemplate: fromApi('deleteTemplate'),
+    saveTemplateSelection: fromApi('saveTemplateSelection'),
     templateWatch: templateWatchMachine,
     templateDialog: templateDialogMachine,
   },

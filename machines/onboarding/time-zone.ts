@@ -1,4 +1,4 @@
-import { timeZoneOfCountry } from '../catalogue/time-zones.ts';
+import { timeZoneOfCountry } from '../reference/time-zones.ts';
 
 /** Where the browser and the country say the customer is; `null` where they say nothing. */
 export interface TimeZoneHints {

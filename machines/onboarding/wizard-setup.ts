@@ -1,18 +1,18 @@
 import { assign, sendTo, setup } from 'xstate';
-import { defaultLanguage } from '../catalogue/languages.ts';
-import type { MainAccount, Template } from '../host/contract.ts';
-import { fromOutside, fromOutsideStream } from '../shared/outside.ts';
+import type { MainAccount, Template } from '../api/contract.ts';
+import { fromBrowser, fromBrowserEvents } from '../browser/from-browser.ts';
+import { defaultLanguage } from '../reference/languages.ts';
 import type { Tag } from '../shared/tags.ts';
 import { businessMachine } from './business.ts';
 import { usernameOf } from './business-form.ts';
 import { connectionMachine } from './connection.ts';
 import type { DraftChanged, DraftStep, Drafts, TemplatesDraft } from './drafts.ts';
 import type { Audience } from './expected-count.ts';
-import type { InstagramInfo, JobData } from './facts.ts';
 import { type GenerationEvents, generationMachine } from './generation.ts';
 import { objectivesMachine } from './objectives.ts';
 import { preparingMachine } from './preparing.ts';
 import { type ResumePoint, resumePoint } from './resume.ts';
+import type { InstagramInfo, JobData } from './resume-facts.ts';
 import { type AfterSchedule, scheduleMachine } from './schedule.ts';
 import { type Customer, type StartFailure, startMachine } from './start.ts';
 import { targetsMachine } from './targets.ts';
@@ -93,7 +93,7 @@ export const flow = setup({
   },
   actors: {
     start: startMachine,
-    draftKeeper: fromOutsideStream('draftKeeper'),
+    draftKeeper: fromBrowserEvents('draftKeeper'),
     generation: generationMachine,
     welcome: welcomeMachine,
     business: businessMachine,
@@ -103,7 +103,7 @@ export const flow = setup({
     schedule: scheduleMachine,
     preparing: preparingMachine,
     connection: connectionMachine,
-    forgetOnboarding: fromOutside('forgetOnboarding'),
+    forgetOnboarding: fromBrowser('forgetOnboarding'),
   },
   guards: {
     isFinished: ({ context }) => context.finished,

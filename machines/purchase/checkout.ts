@@ -1,9 +1,14 @@
 import { assign, type EventObject, setup } from 'xstate';
-import type { AnswerOf } from '../host/contract.ts';
-import { fromHost } from '../host/from-host.ts';
-import { judgeUrl } from '../shared/judge-url.ts';
-import { type CardFormEvent, fromOutside, fromOutsideStream, type KeptCheckout } from '../shared/outside.ts';
+import type { AnswerOf } from '../api/contract.ts';
+import { fromApi } from '../api/from-api.ts';
+import {
+  type CardFormEvent,
+  fromBrowser,
+  fromBrowserEvents,
+  type KeptCheckout,
+} from '../browser/from-browser.ts';
 import type { Tag } from '../shared/tags.ts';
+import { isAllowedUrl } from '../shared/url-policy.ts';
 import { type CheckoutQuery, checkoutPath, successPath } from './queries.ts';
 
 export interface CheckoutContext {
@@ -36,12 +41,12 @@ type Session = AnswerOf<'createCheckoutSession'>;
 const flow = setup({
   types: {} as { context: CheckoutContext; events: CheckoutEvents; input: CheckoutInput; tags: Tag },
   actors: {
-    readCheckout: fromOutside('readCheckout'),
-    keepCheckout: fromOutside('keepCheckout'),
-    createCheckoutSession: fromHost('createCheckoutSession'),
-    cardForm: fromOutsideStream('cardForm'),
-    markCheckoutPaid: fromOutside('markCheckoutPaid'),
-    departure: fromOutsideStream('departure'),
+    readCheckout: fromBrowser('readCheckout'),
+    keepCheckout: fromBrowser('keepCheckout'),
+    createCheckoutSession: fromApi('createCheckoutSession'),
+    cardForm: fromBrowserEvents('cardForm'),
+    markCheckoutPaid: fromBrowser('markCheckoutPaid'),
+    navigation: fromBrowserEvents('navigation'),
   },
   guards: {
     hasQuery: ({ context }) => context.query !== null,
@@ -73,8 +78,8 @@ export const checkoutMachine = flow.createMachine({
       description: 'Something is missing: the browser goes to the landing page.',
       tags: 'loading',
       invoke: {
-        id: 'departure',
-        src: 'departure',
+        id: 'navigation',
+        src: 'navigation',
         input: ({ context }) => ({ url: `${context.siteOrigin}/`, replace: true }),
       },
     },
@@ -165,8 +170,8 @@ export const checkoutMachine = flow.createMachine({
           description: "The browser leaves for the provider's own payment page.",
           tags: 'busy',
           invoke: {
-            id: 'departure',
-            src: 'departure',
+            id: 'navigation',
+            src: 'navigation',
             input: ({ context }) => ({ url: context.redirect }),
           },
           on: { 'visitor.returned': { target: 'interrupted' } },
@@ -202,8 +207,8 @@ export const checkoutMachine = flow.createMachine({
       description: 'The browser leaves for the page that verifies the payment.',
       tags: 'done',
       invoke: {
-        id: 'departure',
-        src: 'departure',
+        id: 'navigation',
+        src: 'navigation',
         input: ({ context }) => ({ url: successPage(context), replace: true }),
       },
       on: { 'visitor.returned': { target: 'received' } },
@@ -236,7 +241,7 @@ function clientSecretIn(event: EventObject & { output?: Session }): string {
 }
 
 function isCheckoutUrl({ siteOrigin, allowedCheckoutOrigins }: CheckoutContext, url: string): boolean {
-  return judgeUrl(url, { siteOrigin, allowed: allowedCheckoutOrigins });
+  return isAllowedUrl(url, { siteOrigin, allowed: allowedCheckoutOrigins });
 }
 
 function successPage({ siteOrigin, sessionId }: CheckoutContext): string {

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
-import { fromHost } from '../host/from-host.ts';
-import { fromOutside, type KeptCheckout, type NotificationFlag } from '../shared/outside.ts';
+import { fromApi } from '../api/from-api.ts';
+import { fromBrowser, type KeptCheckout, type NotificationFlag } from '../browser/from-browser.ts';
 import type { Tag } from '../shared/tags.ts';
 import type { CheckoutQuery } from './queries.ts';
 import { type PaymentReturn, paymentIdOf } from './queries.ts';
@@ -26,13 +26,13 @@ const flow = setup({
     tags: Tag;
   },
   actors: {
-    sessionStatus: fromHost('sessionStatus'),
-    readCheckout: fromOutside('readCheckout'),
-    markCheckoutPaid: fromOutside('markCheckoutPaid'),
-    claimNotification: fromOutside('claimNotification'),
-    updateUserStatus: fromHost('updateUserStatus'),
-    confirmNotification: fromOutside('confirmNotification'),
-    releaseNotification: fromOutside('releaseNotification'),
+    sessionStatus: fromApi('sessionStatus'),
+    readCheckout: fromBrowser('readCheckout'),
+    markCheckoutPaid: fromBrowser('markCheckoutPaid'),
+    claimNotification: fromBrowser('claimNotification'),
+    updateUserStatus: fromApi('updateUserStatus'),
+    confirmNotification: fromBrowser('confirmNotification'),
+    releaseNotification: fromBrowser('releaseNotification'),
   },
   guards: {
     isCardPayment: ({ context }) => context.payment?.provider === 'card',

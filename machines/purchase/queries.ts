@@ -1,4 +1,4 @@
-import type { Billing, Plan } from '../host/contract.ts';
+import type { Billing, Plan } from '../api/contract.ts';
 
 /** What /subscribe was opened for (spec §2). */
 export interface Subscription {

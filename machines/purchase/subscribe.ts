@@ -1,11 +1,11 @@
 import { assign, setup } from 'xstate';
-import type { AnswerOf, Billing, Plan } from '../host/contract.ts';
-import { errorText, type HostError, toHostError } from '../host/errors.ts';
-import { fromHost } from '../host/from-host.ts';
+import type { AnswerOf, Billing, Plan } from '../api/contract.ts';
+import { type ApiError, errorText, toApiError } from '../api/errors.ts';
+import { fromApi } from '../api/from-api.ts';
+import { fromBrowser, fromBrowserEvents, type StoredPromo } from '../browser/from-browser.ts';
 import { isEmailShaped } from '../shared/email.ts';
-import { judgeUrl } from '../shared/judge-url.ts';
-import { fromOutside, fromOutsideStream, type StoredPromo } from '../shared/outside.ts';
 import type { Tag } from '../shared/tags.ts';
+import { isAllowedUrl } from '../shared/url-policy.ts';
 import { checkoutPath, subscribePath } from './queries.ts';
 
 /** Professional: a business account, pays by the embedded card form. Individual: a personal one, hosted checkout (spec §6). */
@@ -66,10 +66,10 @@ const flow = setup({
     tags: Tag;
   },
   actors: {
-    readStoredPromo: fromOutside('readStoredPromo'),
-    createTemporaryUser: fromHost('createTemporaryUser'),
-    createCreemCheckout: fromHost('createCreemCheckout'),
-    departure: fromOutsideStream('departure'),
+    readStoredPromo: fromBrowser('readStoredPromo'),
+    createTemporaryUser: fromApi('createTemporaryUser'),
+    createCreemCheckout: fromApi('createCreemCheckout'),
+    navigation: fromBrowserEvents('navigation'),
   },
   guards: {
     isIncomplete: ({ context }) => !isComplete(context),
@@ -161,7 +161,7 @@ export const subscribeMachine = flow.createMachine({
             ],
             onError: {
               target: 'filling',
-              actions: { type: 'refuse', params: ({ event }) => userFailed(toHostError(event.error)) },
+              actions: { type: 'refuse', params: ({ event }) => userFailed(toApiError(event.error)) },
             },
           },
         },
@@ -200,7 +200,7 @@ export const subscribeMachine = flow.createMachine({
             ],
             onError: {
               target: 'filling',
-              actions: { type: 'refuse', params: ({ event }) => paymentFailed(toHostError(event.error)) },
+              actions: { type: 'refuse', params: ({ event }) => paymentFailed(toApiError(event.error)) },
             },
           },
         },
@@ -208,8 +208,8 @@ export const subscribeMachine = flow.createMachine({
           description: 'The browser leaves for the payment; Back brings the visitor to the form again.',
           tags: 'busy',
           invoke: {
-            id: 'departure',
-            src: 'departure',
+            id: 'navigation',
+            src: 'navigation',
             input: ({ context }) => ({ url: context.destination }),
           },
           on: { 'visitor.returned': { target: 'filling' } },
@@ -236,7 +236,7 @@ export const subscribeMachine = flow.createMachine({
           tags: 'busy',
           invoke: {
             id: 'switching',
-            src: 'departure',
+            src: 'navigation',
             input: ({ context }) => ({ url: context.destination }),
           },
           on: { 'visitor.returned': { target: 'open' } },
@@ -291,19 +291,19 @@ function annualPage({ plan, siteOrigin }: SubscribeContext): string {
 }
 
 function isCheckoutUrl({ siteOrigin, allowedCheckoutOrigins }: SubscribeContext, url: string): boolean {
-  return judgeUrl(url, { siteOrigin, allowed: allowedCheckoutOrigins });
+  return isAllowedUrl(url, { siteOrigin, allowed: allowedCheckoutOrigins });
 }
 
 function userRefused(message: string): SubscribeError {
   return message ? serverError(message) : { text: texts.unexpected, field: null };
 }
 
-function userFailed(error: HostError): SubscribeError {
+function userFailed(error: ApiError): SubscribeError {
   const otherwise = error.kind === 'malformed' ? texts.unexpected : texts.otherwise;
   return serverError(errorText(error, { network: texts.network, otherwise }));
 }
 
-function paymentFailed(error: HostError): SubscribeError {
+function paymentFailed(error: ApiError): SubscribeError {
   return serverError(errorText(error, { network: texts.network, otherwise: texts.payment }));
 }
 

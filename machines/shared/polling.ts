@@ -1,8 +1,8 @@
 import { assign, sendParent, setup } from 'xstate';
-import type { AnswerOf } from '../host/contract.ts';
-import { type HostError, toHostError } from '../host/errors.ts';
-import { fromHost } from '../host/from-host.ts';
-import { fromOutsideStream } from './outside.ts';
+import type { AnswerOf } from '../api/contract.ts';
+import { type ApiError, toApiError } from '../api/errors.ts';
+import { fromApi } from '../api/from-api.ts';
+import { fromBrowserEvents } from '../browser/from-browser.ts';
 import type { Tag } from './tags.ts';
 
 /** The calls that are polled; all take a `user_id`. */
@@ -15,7 +15,7 @@ type PolledCall =
 /** What a parent hears of each poll; `isEarly` when the world woke before the interval was over. */
 export type PollEvent<Name extends PolledCall> =
   | { type: 'poll.answered'; call: Name; answer: AnswerOf<Name>; isEarly: boolean }
-  | { type: 'poll.failed'; call: Name; error: HostError; isEarly: boolean };
+  | { type: 'poll.failed'; call: Name; error: ApiError; isEarly: boolean };
 
 /** What a parent may say to a poll. */
 export type PollCommand = { type: 'poll.pause' } | { type: 'poll.resume' };
@@ -30,10 +30,10 @@ export function createPolling(call: PolledCall, everyMs: number) {
     types: {} as {
       context: { userId: string; isEarly: boolean };
       input: { userId: string };
-      events: PollCommand | { type: 'world.woke' };
+      events: PollCommand | { type: 'page.resumed' };
       tags: Tag;
     },
-    actors: { check: fromHost(call, { retry: false }), wakeups: fromOutsideStream('wakeups') },
+    actors: { check: fromApi(call, { retry: false }), pageResume: fromBrowserEvents('pageResume') },
     delays: { interval: everyMs },
     actions: {
       tellAnswer: sendParent(({ context }, params: { answer: AnswerOf<PolledCall> }) => ({
@@ -45,7 +45,7 @@ export function createPolling(call: PolledCall, everyMs: number) {
       tellFailure: sendParent(({ context }, params: { error: unknown }) => ({
         type: 'poll.failed',
         call,
-        error: toHostError(params.error),
+        error: toApiError(params.error),
         isEarly: context.isEarly,
       })),
       markEarly: assign({ isEarly: true }),
@@ -57,7 +57,7 @@ export function createPolling(call: PolledCall, everyMs: number) {
     id: `${call}Polling`,
     description: `Asks ${call} every ${everyMs / 1000} s, never two at a time.`,
     context: ({ input }) => ({ userId: input.userId, isEarly: false }),
-    invoke: { id: 'wakeups', src: 'wakeups' },
+    invoke: { id: 'pageResume', src: 'pageResume' },
     initial: 'checking',
     states: {
       checking: {
@@ -83,7 +83,7 @@ export function createPolling(call: PolledCall, everyMs: number) {
         tags: 'waiting',
         after: { interval: { target: 'checking', actions: 'markDue' } },
         on: {
-          'world.woke': { target: 'checking', actions: 'markEarly' },
+          'page.resumed': { target: 'checking', actions: 'markEarly' },
           'poll.pause': { target: 'paused' },
         },
       },

@@ -3,13 +3,13 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { SandboxEnv } from '../env.ts';
 import { orderOf } from '../order.ts';
-import type { World } from '../world.ts';
+import type { SandboxState } from '../state.ts';
 import { bare, page } from './layout.ts';
 
 const script = new URL('../public/card-form.js', import.meta.url);
 
 /** The card provider: its script, the form in its frame, and its hosted page. */
-export function createCardForm(world: World): Hono<SandboxEnv> {
+export function createCardForm(state: SandboxState): Hono<SandboxEnv> {
   const provider = new Hono<SandboxEnv>();
 
   provider.get('/card-form.js', (c) =>
@@ -29,7 +29,7 @@ export function createCardForm(world: World): Hono<SandboxEnv> {
   );
 
   provider.get('/hosted-card/:id', (c) => {
-    const payment = world.payments.get(c.req.param('id'));
+    const payment = state.payments.get(c.req.param('id'));
     if (!payment?.clientSecret || payment.status !== 'open') return c.notFound();
     const { name } = orderOf(payment);
     return page(c, {

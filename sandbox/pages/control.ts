@@ -1,14 +1,14 @@
 import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import * as v from 'valibot';
-import { callNames, calls } from '../../machines/host/contract.ts';
+import { callNames, calls } from '../../machines/api/contract.ts';
 import type { ControlParts } from '../control-api.ts';
 import { customerNamed, type Stage, stageOf } from '../customers.ts';
 import type { SandboxEnv } from '../env.ts';
 import { callNamed, faultKinds, parseFault } from '../faults.ts';
 import { newPromoCode, promoKinds, promoStateOf } from '../promo-codes.ts';
 import { type Changes, changeCustomer, nextLinkOf, openAt, type ResumePoint } from '../resume-points.ts';
-import type { Customer } from '../world.ts';
+import type { Customer } from '../state.ts';
 import { type Markup, page } from './layout.ts';
 
 const points: readonly { at: ResumePoint; title: string; says: string }[] = [
@@ -67,7 +67,7 @@ const promoForm = v.object({ kind: v.picklist(promoKinds) });
 
 /** The control page: the sandbox as a person drives it. */
 export function createControlPage(parts: ControlParts): Hono<SandboxEnv> {
-  const { world, faults, log } = parts;
+  const { state, faults, log } = parts;
   const control = new Hono<SandboxEnv>();
   const backTo = (c: Context<SandboxEnv>, anchor: string) => c.redirect(`/sandbox#${anchor}`, 303);
 
@@ -75,19 +75,19 @@ export function createControlPage(parts: ControlParts): Hono<SandboxEnv> {
 
   control.post('/open', async (c) => {
     const { at, type } = v.parse(openForm, await c.req.parseBody());
-    return c.redirect(nextLinkOf(openAt(world, at, { type })), 303);
+    return c.redirect(nextLinkOf(openAt(state, at, { type })), 303);
   });
 
   control.post('/change', async (c) => {
     const { customer: id, change } = await c.req.parseBody();
-    const customer = customerNamed(world, String(id));
+    const customer = customerNamed(state, String(id));
     const chosen = changes[String(change)];
-    if (customer && chosen) changeCustomer(world, customer, chosen.change);
+    if (customer && chosen) changeCustomer(state, customer, chosen.change);
     return backTo(c, 'customers');
   });
 
   control.post('/promo', async (c) => {
-    newPromoCode(world, v.parse(promoForm, await c.req.parseBody()).kind);
+    newPromoCode(state, v.parse(promoForm, await c.req.parseBody()).kind);
     return backTo(c, 'promo');
   });
 
@@ -127,8 +127,8 @@ function controlPage(c: Context<SandboxEnv>, parts: ControlParts) {
     body: html`<main class="wrap">
       <div class="intro">
         <h1>The sandbox</h1>
-        <p class="lede">A {host} to develop against, and the world around it. Work that takes minutes in life
-          ${speedText(parts.world.clock.speed)}.</p>
+        <p class="lede">A {host} to develop against, and the state around it. Work that takes minutes in life
+          ${speedText(parts.state.clock.speed)}.</p>
         <p class="row">
           <a class="btn small" href="/subscribe?plan=growth&billing=annual">Start as a new customer</a>
           <a class="btn small quiet" href="/sandbox/mailbox">Mailbox</a>
@@ -165,8 +165,8 @@ function openSection(): Markup {
   </section>`;
 }
 
-function customersSection({ world }: ControlParts): Markup {
-  const customers = world.customers.all().reverse().slice(0, 50);
+function customersSection({ state }: ControlParts): Markup {
+  const customers = state.customers.all().reverse().slice(0, 50);
   return html`<section class="card" aria-labelledby="customers">
     <h2 id="customers">Customers</h2>
     ${
@@ -174,7 +174,7 @@ function customersSection({ world }: ControlParts): Markup {
         ? html`<p class="muted">Nobody yet.</p>`
         : html`<div class="scroll"><table>
           <thead><tr><th>E-mail</th><th>Type</th><th>Stands at</th><th>Go on, or change</th></tr></thead>
-          <tbody>${customers.map((customer) => customerRow(customer, stageOf(world, customer)))}</tbody>
+          <tbody>${customers.map((customer) => customerRow(customer, stageOf(state, customer)))}</tbody>
         </table></div>`
     }
   </section>`;
@@ -257,8 +257,8 @@ function faultsSection({ faults }: ControlParts): Markup {
   </section>`;
 }
 
-function promoSection({ world }: ControlParts): Markup {
-  const promos = world.promoCodes.all().reverse().slice(0, 12);
+function promoSection({ state }: ControlParts): Markup {
+  const promos = state.promoCodes.all().reverse().slice(0, 12);
   return html`<section class="card" aria-labelledby="promo">
     <h2 id="promo">Promo codes</h2>
     <form class="row" method="post" action="/sandbox/promo">
@@ -270,10 +270,10 @@ function promoSection({ world }: ControlParts): Markup {
       promos.length === 0
         ? html`<p class="muted">None yet.</p>`
         : html`<ul class="list">${promos.map((promo) => {
-            const state = promoStateOf(promo, world.clock.now());
+            const kind = promoStateOf(promo, state.clock.now());
             return html`<li class="row spread">
               <a href="/?code=${encodeURIComponent(promo.id)}" target="_blank">${promo.id}</a>
-              <span class="chip ${state === 'valid' ? 'good' : 'bad'}">${state}</span>
+              <span class="chip ${kind === 'valid' ? 'good' : 'bad'}">${kind}</span>
             </li>`;
           })}</ul>`
     }

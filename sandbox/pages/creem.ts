@@ -4,37 +4,37 @@ import { html } from 'hono/html';
 import { completePayment } from '../customers.ts';
 import type { SandboxEnv } from '../env.ts';
 import { orderOf } from '../order.ts';
-import type { Payment, World } from '../world.ts';
+import type { Payment, SandboxState } from '../state.ts';
 import { page } from './layout.ts';
 
 const apiKey = 'creem_sandbox_key';
 
 /** The second provider's hosted checkout: pay, decline, or go back. */
-export function createCreemPages(world: World): Hono<SandboxEnv> {
+export function createCreemPages(state: SandboxState): Hono<SandboxEnv> {
   const creem = new Hono<SandboxEnv>();
 
   creem.get('/:id', (c) => {
-    const payment = openPayment(world, c.req.param('id'));
+    const payment = openPayment(state, c.req.param('id'));
     return payment ? checkoutPage(c, payment) : closedPage(c);
   });
 
   creem.post('/:id/pay', (c) => {
-    const payment = openPayment(world, c.req.param('id'));
+    const payment = openPayment(state, c.req.param('id'));
     if (!payment) return closedPage(c);
-    completePayment(world, payment);
+    completePayment(state, payment);
     return c.redirect(returnPath(payment), 303);
   });
 
   creem.post('/:id/decline', (c) => {
-    const payment = openPayment(world, c.req.param('id'));
+    const payment = openPayment(state, c.req.param('id'));
     return payment ? checkoutPage(c, payment, 'Your card was declined. Try another one.') : closedPage(c);
   });
 
   return creem;
 }
 
-function openPayment(world: World, id: string): Payment | undefined {
-  const payment = world.payments.get(id);
+function openPayment(state: SandboxState, id: string): Payment | undefined {
+  const payment = state.payments.get(id);
   return payment?.status === 'open' && payment.clientSecret === null ? payment : undefined;
 }
 

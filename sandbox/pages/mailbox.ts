@@ -1,16 +1,16 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { SandboxEnv } from '../env.ts';
-import type { Mail, World } from '../world.ts';
+import type { Mail, SandboxState } from '../state.ts';
 import { page } from './layout.ts';
 
 /** Every e-mail the sandbox sent, newest first; `?to=` shows one recipient's. */
-export function createMailbox(world: World): Hono<SandboxEnv> {
+export function createMailbox(state: SandboxState): Hono<SandboxEnv> {
   const mailbox = new Hono<SandboxEnv>();
 
   mailbox.get('/', (c) => {
     const to = c.req.query('to')?.trim() ?? '';
-    const mails = (to ? world.mails.ownedBy(to.toLowerCase()) : world.mails.all()).reverse();
+    const mails = (to ? state.mails.ownedBy(to.toLowerCase()) : state.mails.all()).reverse();
     return page(c, {
       title: 'Mailbox',
       body: html`<main class="wrap">
@@ -38,7 +38,7 @@ export function createMailbox(world: World): Hono<SandboxEnv> {
   });
 
   mailbox.get('/:id', (c) => {
-    const mail = world.mails.get(c.req.param('id'));
+    const mail = state.mails.get(c.req.param('id'));
     if (!mail) return notThere(c);
     const { origin } = new URL(c.req.url);
     return page(c, {

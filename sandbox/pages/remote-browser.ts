@@ -1,18 +1,18 @@
 import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import type { SandboxEnv } from '../env.ts';
-import type { Customer, World } from '../world.ts';
+import type { Customer, SandboxState } from '../state.ts';
 import { bare, type Markup } from './layout.ts';
 
 /**
  * The remote browser: a small desktop with a login page that looks like Instagram's. Any user name and password log
  * in and complete the onboarding, except the password "wrong".
  */
-export function createRemoteBrowser(world: World): Hono<SandboxEnv> {
+export function createRemoteBrowser(state: SandboxState): Hono<SandboxEnv> {
   const remote = new Hono<SandboxEnv>();
 
   remote.get('/:customer', (c) => {
-    const customer = world.customers.get(c.req.param('customer'));
+    const customer = state.customers.get(c.req.param('customer'));
     const isAllowed = c.req.query('usr') === 'neko' && c.req.query('pwd') === customer?.browserPassword;
     if (!customer || !isAllowed) return desktop(c, lockedPage(), 403);
     return customer.status === 'completed'
@@ -22,14 +22,14 @@ export function createRemoteBrowser(world: World): Hono<SandboxEnv> {
 
   remote.post('/:customer', async (c) => {
     const form = await c.req.parseBody();
-    const customer = world.customers.get(c.req.param('customer'));
+    const customer = state.customers.get(c.req.param('customer'));
     if (!customer || form.room !== customer.browserPassword) return desktop(c, lockedPage(), 403);
     const isComplete = form.with === 'facebook' || (form.username && form.password);
     if (!isComplete) return desktop(c, loginPage(customer, 'Enter your username and your password.'));
     if (form.password === 'wrong') {
       return desktop(c, loginPage(customer, 'Sorry, your password was incorrect. Please double-check it.'));
     }
-    world.customers.put({ ...customer, status: 'completed' });
+    state.customers.put({ ...customer, status: 'completed' });
     return desktop(c, connectedPage(customer));
   });
 

@@ -1,13 +1,13 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import styled, { css } from 'styled-components';
 import { media } from '../theme/tokens.ts';
-import type { FlowRecording } from '../trace/recorder.ts';
-import { buildCharts, flowOf } from './catalogue.ts';
+import type { FlowRecording } from '../trace/record/recorder.ts';
 import { directChildren, FlowChart } from './chart/flow-chart.tsx';
 import { activeStates, takenArrows } from './chart/marks.ts';
+import { buildCharts, flowOf } from './flows.ts';
 import { LabButton, LabSelect } from './kit.ts';
 import type { Lab } from './lab.ts';
-import { LabWorld } from './lab-world.tsx';
+import { LabServices } from './lab-services.tsx';
 import { EventLog } from './live/event-log.tsx';
 import { EventsPanel } from './live/events-panel.tsx';
 import { FaultsPanel } from './live/faults-panel.tsx';
@@ -77,15 +77,15 @@ export function DockPanel({ lab, onClose }: { lab: Lab; onClose: () => void }) {
           {tab === 'Sequence' && <Sequence steps={own.slice(-60).map(toLogged)} />}
           {tab === 'Faults' && <FaultsPanel faults={lab.faults} />}
           {tab === 'Session' && (
-            <LabWorld>
+            <LabServices>
               <SessionPanel key={recording.id} recording={recording} lab={lab} />
-            </LabWorld>
+            </LabServices>
           )}
         </Tabs>
       ) : (
-        <LabWorld>
+        <LabServices>
           <SessionPanel recording={undefined} lab={lab} />
-        </LabWorld>
+        </LabServices>
       )}
     </Panel>
   );

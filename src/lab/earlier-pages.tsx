@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { readTrace } from '../trace/trace-file.ts';
-import { fileNameOf } from './bench/replay-panel.tsx';
-import type { Desk } from './bench/use-desk.ts';
-import { flowOf } from './catalogue.ts';
+import { readTrace } from '../trace/format/trace-file.ts';
 import { downloadText } from './download.ts';
 import type { EarlierSession, EarlierSessions } from './earlier-sessions.ts';
+import { flowOf } from './flows.ts';
 import { LabButton, Quiet, Row } from './kit.ts';
+import { fileNameOf } from './replay/replay-panel.tsx';
+import type { Desk } from './replay/use-open-session.ts';
 
 export interface EarlierPagesProps {
   earlier: EarlierSessions;

@@ -1,8 +1,8 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { AnyStateMachine } from 'xstate';
-import { rewire } from '../../machines/shared/rewire.ts';
-import type { FlowWorld } from '../flow-world.ts';
+import { provideActors } from '../../machines/shared/provide-actors.ts';
+import type { FlowServices } from '../services/flow-services.ts';
 import { Dock } from './dock.tsx';
 import { createLab, keepWhenLeft } from './lab.ts';
 
@@ -10,10 +10,10 @@ import { createLab, keepWhenLeft } from './lab.ts';
  * Puts the Lab beside the product: a world whose flows are recorded and whose calls can be made to fail, and a dock in a React
  * root of its own, so that the product's tree is the one a customer gets.
  */
-export function installLab(world: FlowWorld): FlowWorld {
+export function installLab(services: FlowServices): FlowServices {
   const lab = createLab(location.search);
   keepWhenLeft(lab);
-  const watched = new WeakMap<AnyStateMachine, AnyStateMachine>();
+  const withLab = new WeakMap<AnyStateMachine, AnyStateMachine>();
   const place = document.createElement('div');
   document.body.append(place);
   createRoot(place).render(
@@ -22,13 +22,13 @@ export function installLab(world: FlowWorld): FlowWorld {
     </StrictMode>,
   );
   return {
-    ...world,
+    ...services,
     inspect: lab.recorder.inspect,
     connect<Machine extends AnyStateMachine>(machine: Machine): Machine {
-      const known = watched.get(machine) as Machine | undefined;
+      const known = withLab.get(machine) as Machine | undefined;
       if (known) return known;
-      const faulty = rewire(world.connect(machine), lab.faults.replace);
-      watched.set(machine, faulty);
+      const faulty = provideActors(services.connect(machine), lab.faults.replace);
+      withLab.set(machine, faulty);
       return faulty;
     },
   };

@@ -1,35 +1,35 @@
 import { useMemo, useState } from 'react';
 import styled from 'styled-components';
-import { catalogue } from '../../machines/index.ts';
+import { flows } from '../../machines/index.ts';
 import { config } from '../config.ts';
 import { media } from '../theme/tokens.ts';
-import type { Trace } from '../trace/format.ts';
-import { unreachableIn } from '../trace/unreachable.ts';
+import { unreachableIn } from '../trace/explore/unreachable.ts';
+import type { Trace } from '../trace/format/format.ts';
 import { Logo } from '../ui/logo.tsx';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
-import { OpenTrace } from './bench/open-trace.tsx';
-import { type Desk, useDesk } from './bench/use-desk.ts';
-import { Workbench } from './bench/workbench.tsx';
-import { buildCharts } from './catalogue.ts';
 import { FlowChart } from './chart/flow-chart.tsx';
 import { coveredPlaces, noMarks } from './chart/marks.ts';
 import { EarlierPages, useEarlierSessions } from './earlier-pages.tsx';
 import { createEarlierSessions } from './earlier-sessions.ts';
+import { buildCharts } from './flows.ts';
 import { coverageOfTraces, drawnMachines, useCoverage } from './gallery/coverage.ts';
 import { CoveragePanel } from './gallery/coverage-panel.tsx';
 import { traceOfPath, useGeneratedPaths } from './gallery/generated.ts';
 import { Screens } from './gallery/screens.tsx';
 import { TraceFolder } from './gallery/trace-folder.tsx';
 import { Heading, LabButton, Quiet } from './kit.ts';
-import { LabWorld } from './lab-world.tsx';
+import { LabServices } from './lab-services.tsx';
+import { OpenTrace } from './replay/open-trace.tsx';
+import { ReplayView } from './replay/replay-view.tsx';
+import { type Desk, useDesk } from './replay/use-open-session.ts';
 import { Tabs } from './tabs.tsx';
 
-/** `/lab`: the catalogue of flows as charts, outlines and screens, and a desk for recorded sessions. Only in Lab builds. */
+/** `/lab`: the flows of flows as charts, outlines and screens, and a desk for recorded sessions. Only in Lab builds. */
 export function LabPage() {
   return (
-    <LabWorld>
+    <LabServices>
       <Gallery />
-    </LabWorld>
+    </LabServices>
   );
 }
 
@@ -63,7 +63,7 @@ function Gallery() {
       </Header>
       <Main>
         <Flows aria-label="Flows">
-          {catalogue.map(({ id, title, route }) => (
+          {flows.map(({ id, title, route }) => (
             <LabButton key={id} aria-pressed={id === flow && !desk.trace} onClick={() => choose(id)}>
               <span>{title}</span>
               <small>{route}</small>
@@ -71,7 +71,7 @@ function Gallery() {
           ))}
         </Flows>
         {desk.trace ? (
-          <Workbench desk={desk} trace={desk.trace} />
+          <ReplayView desk={desk} trace={desk.trace} />
         ) : (
           <FlowPage key={flow} flow={flow} desk={desk} />
         )}
@@ -84,7 +84,7 @@ type Tab = 'Chart' | 'Screens' | 'Coverage';
 const tabs: readonly Tab[] = ['Chart', 'Screens', 'Coverage'];
 
 function FlowPage({ flow, desk }: { flow: string; desk: Desk }) {
-  const entry = catalogue.find(({ id }) => id === flow);
+  const entry = flows.find(({ id }) => id === flow);
   const paths = useGeneratedPaths(flow);
   const [tab, setTab] = useState<Tab>('Chart');
   const [traces, setTraces] = useState<readonly Trace[]>([]);
@@ -146,7 +146,7 @@ function FlowPage({ flow, desk }: { flow: string; desk: Desk }) {
 
 function flowInAddress(): string {
   const asked = new URLSearchParams(location.search).get('flow');
-  return catalogue.find(({ id }) => id === asked)?.id ?? 'wizard';
+  return flows.find(({ id }) => id === asked)?.id ?? 'wizard';
 }
 
 const Page = styled.div`

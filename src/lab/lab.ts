@@ -1,4 +1,4 @@
-import { createRecorder, type Recorder } from '../trace/recorder.ts';
+import { createRecorder, type Recorder } from '../trace/record/recorder.ts';
 import { createEarlierSessions, type EarlierSessions } from './earlier-sessions.ts';
 import { createFaults, type Faults } from './live/faults.ts';
 import { createLiveLog, type LiveState } from './live/live-log.ts';

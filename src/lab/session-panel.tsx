@@ -1,16 +1,16 @@
 import { type FormEvent, useState } from 'react';
 import styled from 'styled-components';
-import type { Trace } from '../trace/format.ts';
-import type { FlowRecording } from '../trace/recorder.ts';
-import { writeTrace } from '../trace/trace-file.ts';
-import { OpenTrace } from './bench/open-trace.tsx';
-import { fileNameOf } from './bench/replay-panel.tsx';
-import { useDesk } from './bench/use-desk.ts';
-import { Workbench } from './bench/workbench.tsx';
+import type { Trace } from '../trace/format/format.ts';
+import { writeTrace } from '../trace/format/trace-file.ts';
+import type { FlowRecording } from '../trace/record/recorder.ts';
 import { downloadText } from './download.ts';
 import { EarlierPages, useEarlierSessions } from './earlier-pages.tsx';
 import { Heading, LabButton, LabField, LabInput, LabTextArea, Message, Quiet, Row } from './kit.ts';
 import type { Lab } from './lab.ts';
+import { OpenTrace } from './replay/open-trace.tsx';
+import { fileNameOf } from './replay/replay-panel.tsx';
+import { ReplayView } from './replay/replay-view.tsx';
+import { useDesk } from './replay/use-open-session.ts';
 
 /**
  * The session of a running flow: always recorded; named, annotated, saved as a file, or walked through on the spot. Beside it the
@@ -22,7 +22,7 @@ export function SessionPanel({ recording, lab }: { recording: FlowRecording | un
   if (desk.trace) {
     return (
       <Padded>
-        <Workbench desk={desk} trace={desk.trace} />
+        <ReplayView desk={desk} trace={desk.trace} />
       </Padded>
     );
   }

@@ -13,7 +13,7 @@ const blankPage = '<!doctype html><html lang="en"><head></head><body></body></ht
 
 const { trustedTypes } = globalThis as typeof globalThis & { trustedTypes?: TrustedTypes };
 
-/** The policy that the headers of a Lab build allow (`scripts/headers.ts`): our own workers, and empty frames. */
+/** The policy that the headers of a Lab build allow (`scripts/build/headers.ts`): our own workers, and empty frames. */
 const policy = trustedTypes?.createPolicy('lab', {
   createScriptURL: ownUrl,
   createHTML: () => blankPage,

@@ -1,5 +1,5 @@
-import { buildSiteWhenStale } from '../../scripts/build-site.ts';
-import { findOrInstallChromium } from '../../scripts/chromium.ts';
+import { buildSiteWhenStale } from '../../scripts/build/build-site.ts';
+import { findOrInstallChromium } from '../../scripts/lib/chromium.ts';
 import { benchResume } from './resume.ts';
 import { benchSite } from './site.ts';
 import { benchSizes } from './sizes.ts';

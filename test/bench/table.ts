@@ -1,4 +1,4 @@
-import type { BuiltSite } from '../../scripts/build-site.ts';
+import type { BuiltSite } from '../../scripts/build/build-site.ts';
 
 /** What every measurement is given. */
 export interface BenchParts {

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { AnyStateMachine } from 'xstate';
-import { catalogue } from '../../machines/index.ts';
-import { buildSiteWhenStale } from '../../scripts/build-site.ts';
-import type { Trace } from '../../src/trace/format.ts';
-import { makeTrace } from '../../src/trace/make-trace.ts';
-import { createPlayer } from '../../src/trace/player.ts';
-import { createRecorder } from '../../src/trace/recorder.ts';
-import { feedQueued, replay } from '../../src/trace/replay.ts';
-import { createScrubber } from '../../src/trace/scrub.ts';
-import type { TraceInput } from '../../src/trace/step.ts';
-import { readTrace, writeTrace } from '../../src/trace/trace-file.ts';
+import { flows } from '../../machines/index.ts';
+import { buildSiteWhenStale } from '../../scripts/build/build-site.ts';
+import type { Trace } from '../../src/trace/format/format.ts';
+import type { TraceInput } from '../../src/trace/format/step.ts';
+import { readTrace, writeTrace } from '../../src/trace/format/trace-file.ts';
+import { makeTrace } from '../../src/trace/record/make-trace.ts';
+import { createRecorder } from '../../src/trace/record/recorder.ts';
+import { createPlayer } from '../../src/trace/replay/player.ts';
+import { feedQueued, replay } from '../../src/trace/replay/replay.ts';
+import { createScrubber } from '../../src/trace/replay/scrubber.ts';
 import { origin } from '../trace/live-session.ts';
 import { type BenchParts, median, type Table } from './table.ts';
 import { inWizard as inPages } from './wizard-page.ts';
@@ -68,8 +68,8 @@ async function inOneCore(): Promise<Table> {
 
 /** Somebody who waited at the remote browser for hours, as a trace. */
 function longSession(): { machine: AnyStateMachine; trace: Trace } {
-  const machine = catalogue.find(({ id }) => id === 'wizard')?.machine;
-  if (!machine) throw new Error('the wizard is not in the catalogue');
+  const machine = flows.find(({ id }) => id === 'wizard')?.machine;
+  if (!machine) throw new Error('the wizard is not in the flows');
   const file = new URL('../traces/recorded/resume-connecting.flowtrace.json', import.meta.url);
   const session = readTrace(readFileSync(file, 'utf8'));
   const inputs = hoursOfWaiting(session.inputs);

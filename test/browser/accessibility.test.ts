@@ -1,6 +1,6 @@
 import { routes } from '../../src/routes.tsx';
+import { violationsOf } from './accessibility-violations.ts';
 import { addressOf } from './addresses.ts';
-import { barriersOf } from './barriers.ts';
 import { expect, test } from './harness.ts';
 
 /** Every page on a phone and on a desktop, light and dark. */
@@ -13,7 +13,7 @@ for (const { path } of routes) {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       // A drawn picture is one image, whose clipped parts axe would hold against what lies behind it.
-      expect(await barriersOf(page, { exclude: ['[role="img"]'] }), colorScheme).toEqual([]);
+      expect(await violationsOf(page, { exclude: ['[role="img"]'] }), colorScheme).toEqual([]);
     }
   });
 }

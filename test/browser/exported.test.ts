@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
-import { traceExtension } from '../../src/trace/format.ts';
-import { toPlaywright } from '../../src/trace/playwright-steps.ts';
-import { readTrace } from '../../src/trace/trace-file.ts';
+import { toPlaywright } from '../../src/trace/export/playwright-steps.ts';
+import { traceExtension } from '../../src/trace/format/format.ts';
+import { readTrace } from '../../src/trace/format/trace-file.ts';
 import { expect, test } from './harness.ts';
 
 /**

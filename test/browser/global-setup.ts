@@ -1,4 +1,4 @@
-import { buildSiteWhenStale } from '../../scripts/build-site.ts';
+import { buildSiteWhenStale } from '../../scripts/build/build-site.ts';
 
 /** Browser tests are of the production build, on the sandbox. */
 export default async function build(): Promise<void> {

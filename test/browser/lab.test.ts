@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Download, Locator, Page } from '@playwright/test';
-import { catalogue } from '../../machines/index.ts';
-import { barriersOf } from './barriers.ts';
+import { flows } from '../../machines/index.ts';
+import { violationsOf } from './accessibility-violations.ts';
 import { expect, test } from './harness.ts';
 import { subscribe } from './walk.ts';
 
@@ -189,7 +189,7 @@ test('a session that a redirect took away is found among the earlier pages of th
 
   await page.goto('/lab');
   await page.getByText('Earlier pages of this tab (1)').press('Enter');
-  expect(await barriersOf(page)).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: /^Save .*\/subscribe/ }).press('Enter');
   const file = await (await saved).path();
@@ -250,7 +250,7 @@ test('a file that is no trace is refused with a sentence, and nothing is lost', 
   await expect(page.getByRole('tab', { name: 'Chart' })).toBeVisible();
 });
 
-for (const { id, title } of catalogue) {
+for (const { id, title } of flows) {
   test(`the gallery draws ${id}: chart, outline, screens`, async ({ page }) => {
     await page.goto(`/lab?flow=${id}`);
     await expect(page.getByRole('heading', { name: title, exact: true, level: 2 })).toBeVisible();
@@ -278,7 +278,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       for (const tab of ['Screens', 'Coverage', 'Chart']) {
         await chooseTab(page.getByRole('region', { name: 'Onboarding wizard' }), tab);
-        expect(await barriersOf(page), tab).toEqual([]);
+        expect(await violationsOf(page), tab).toEqual([]);
       }
       expect(await scrollsSideways(page)).toBe(false);
     });
@@ -288,11 +288,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const dock = await openDock(page);
       for (const tab of ['Events', 'Log', 'Sequence', 'Faults', 'Session']) {
         await chooseTab(dock, tab);
-        expect(await barriersOf(page), tab).toEqual([]);
+        expect(await violationsOf(page), tab).toEqual([]);
       }
       await dock.getByRole('button', { name: 'Walk through it' }).press('Enter');
       await expect(dock.getByText('The same on this build.')).toBeVisible();
-      expect(await barriersOf(page), 'bench').toEqual([]);
+      expect(await violationsOf(page), 'bench').toEqual([]);
       expect(await scrollsSideways(page)).toBe(false);
     });
   });

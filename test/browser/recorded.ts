@@ -1,13 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page, TestInfo } from '@playwright/test';
-import { catalogue } from '../../machines/index.ts';
+import { flows } from '../../machines/index.ts';
 import type { EarlierSession } from '../../src/lab/earlier-sessions.ts';
-import { traceExtension } from '../../src/trace/format.ts';
-import { replay } from '../../src/trace/replay.ts';
-import { readTrace, writeTrace } from '../../src/trace/trace-file.ts';
-import { asKept } from './as-kept.ts';
+import { traceExtension } from '../../src/trace/format/format.ts';
+import { readTrace, writeTrace } from '../../src/trace/format/trace-file.ts';
+import { replay } from '../../src/trace/replay/replay.ts';
 import { test as base, expect } from './harness.ts';
+import { normalizeTrace } from './normalize-trace.ts';
 
 /**
  * Browser tests whose sessions are read afterwards, as a tester gets them: from the Lab's earlier pages of this tab. Every flow on
@@ -63,7 +63,7 @@ function judge({ flow, path, refusal, file }: ReadSession, told: ReadonlySet<str
   const whose = `the session of ${flow} on ${path}`;
   expect(refusal, `why ${whose} was refused`).toBeNull();
   const trace = readTrace(file);
-  const machine = catalogue.find(({ id }) => id === flow)?.machine;
+  const machine = flows.find(({ id }) => id === flow)?.machine;
   if (!machine) throw new Error(`no flow ${flow}`);
   expect(replay(trace, machine).divergence?.sentence, `where ${whose} parts ways`).toBeUndefined();
   expect(
@@ -105,7 +105,7 @@ async function keep(sessions: readonly ReadSession[], { annotations, title }: Te
     const isOne = sessions.length === 1;
     const id = isOne ? name : `${name}-${index + 1}-${flow}`;
     const story = title.replace(/ @\w+/g, '');
-    const trace = asKept(
+    const trace = normalizeTrace(
       readTrace(file),
       id,
       isOne ? story : `${story} (${index + 1} of ${sessions.length})`,

@@ -1,8 +1,8 @@
-import type { CallName } from '../../machines/host/contract.ts';
+import type { CallName } from '../../machines/api/contract.ts';
 import type { LoggedCall } from '../../sandbox/call-log.ts';
 import type { PromoKind } from '../../sandbox/promo-codes.ts';
 import type { Changes, Links, ResumePoint } from '../../sandbox/resume-points.ts';
-import type { AccountType, Mail } from '../../sandbox/world.ts';
+import type { AccountType, Mail } from '../../sandbox/state.ts';
 
 /** A customer of the sandbox. */
 export interface TestCustomer {

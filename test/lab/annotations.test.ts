@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Annotations, fileOf, withAnnotation, withWords } from '../../src/lab/bench/annotations.ts';
-import { readTrace } from '../../src/trace/trace-file.ts';
+import { type Annotations, fileOf, withAnnotation, withWords } from '../../src/lab/replay/annotations.ts';
+import { readTrace } from '../../src/trace/format/trace-file.ts';
 import { smallTrace } from '../trace/small-session.ts';
 
 const none: Annotations = { title: '', notes: [], bookmarks: [] };

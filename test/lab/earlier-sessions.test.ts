@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { subscribeMachine } from '../../machines/purchase/subscribe.ts';
 import { createEarlierSessions, type EarlierSessionsOptions } from '../../src/lab/earlier-sessions.ts';
-import type { FlowRecording } from '../../src/trace/recorder.ts';
-import { readTrace } from '../../src/trace/trace-file.ts';
+import { readTrace } from '../../src/trace/format/trace-file.ts';
+import type { FlowRecording } from '../../src/trace/record/recorder.ts';
 import { liveSession } from '../trace/live-session.ts';
 
 /** A tab's storage, with room for this many characters. */

@@ -2,13 +2,13 @@ import { describe, expect, test, vi } from 'vitest';
 import { createActor, fromPromise, toPromise } from 'xstate';
 import { createFaults, type faultNames, readFaults } from '../../src/lab/live/faults.ts';
 
-const leaf = { kind: 'host', name: 'addJob', retry: true } as const;
+const service = { kind: 'api', name: 'addJob', retry: true } as const;
 const answer = fromPromise(async ({ input }: { input: unknown }) => ({ asked: input }));
 
 function callWith(fault: (typeof faultNames)[number]) {
   const faults = createFaults('');
   faults.set('addJob', fault);
-  return createActor(faults.replace(leaf, answer), { input: { job_name: 'Coach' } });
+  return createActor(faults.replace(service, answer), { input: { job_name: 'Coach' } });
 }
 
 function outcomeOf(actor: ReturnType<typeof callWith>): Promise<unknown> {
@@ -57,7 +57,7 @@ describe('a call', () => {
       signals.push(signal);
       return new Promise(() => undefined);
     });
-    const actor = createActor(createFaults('').replace(leaf, slow), { input: {} });
+    const actor = createActor(createFaults('').replace(service, slow), { input: {} });
     actor.start();
     await Promise.resolve();
     actor.stop();
@@ -67,7 +67,7 @@ describe('a call', () => {
 
 test('the outside world has no fault switch', () => {
   const logic = fromPromise(async () => undefined);
-  expect(createFaults('').replace({ kind: 'outside', name: 'copyText', stream: false }, logic)).toBe(logic);
+  expect(createFaults('').replace({ kind: 'browser', name: 'copyText', emits: false }, logic)).toBe(logic);
 });
 
 test('an address switches faults on; what it misspells is left out', () => {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import { catalogue } from '../../machines/index.ts';
+import { flows } from '../../machines/index.ts';
 import { subscribeMachine } from '../../machines/purchase/subscribe.ts';
 import { activeStates, chartPathOf, coveredPlaces, takenArrows } from '../../src/lab/chart/marks.ts';
 import { createLiveLog } from '../../src/lab/live/live-log.ts';
 import { liveMachines, possibilitiesOf, runningDelays } from '../../src/lab/live/running.ts';
-import { actorOf } from '../../src/trace/inspection.ts';
-import { createRecorder } from '../../src/trace/recorder.ts';
-import { silence } from '../../src/trace/silence.ts';
+import { actorOf } from '../../src/trace/record/inspection.ts';
+import { createRecorder } from '../../src/trace/record/recorder.ts';
+import { stubServices } from '../../src/trace/replay/stub-services.ts';
 
 const origin = () => ({
   app: { name: 'Upwell', version: '0', commit: 'test' },
@@ -23,8 +23,8 @@ const origin = () => ({
 function running() {
   const recorder = createRecorder({ origin });
   const log = createLiveLog(recorder);
-  const input = catalogue.find(({ id }) => id === 'subscribe')?.exampleInput;
-  const actor = createActor(silence(subscribeMachine), {
+  const input = flows.find(({ id }) => id === 'subscribe')?.exampleInput;
+  const actor = createActor(stubServices(subscribeMachine), {
     input: input as never,
     clock: new SimulatedClock(),
     inspect: recorder.inspect,

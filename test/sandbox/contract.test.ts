@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type CallName, callNames, calls, contract } from '../../machines/host/contract.ts';
+import { type CallName, callNames, calls, contract } from '../../machines/api/contract.ts';
 import { type RunningSandbox, requestsFor, runSandbox } from './running.ts';
 
 /** The point at which a customer may make each call; the others are made at `schedule`. */
@@ -105,7 +105,7 @@ async function paidSession(): Promise<string> {
   const { uid, email } = await sandbox.customerAt('subscribed');
   const order = { user_id: uid, plan: 'growth', billing: 'annual', email } as const;
   const { clientSecret } = await sandbox.call('createCheckoutSession', order);
-  const client_secret = sandbox.reveal(clientSecret ?? '');
+  const client_secret = sandbox.detokenize(clientSecret ?? '');
   await sandbox.send('/sandbox/card-payments/pay', { client_secret, number: '4242424242424242' });
   return client_secret.split('_secret_')[0] ?? '';
 }

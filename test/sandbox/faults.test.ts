@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { callNames, contract } from '../../machines/host/contract.ts';
+import { callNames, contract } from '../../machines/api/contract.ts';
 import { parseFault } from '../../sandbox/faults.ts';
 import { type RunningSandbox, runSandbox, type TestCustomer } from './running.ts';
 

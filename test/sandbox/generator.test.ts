@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { languages } from '../../machines/catalogue/languages.ts';
 import { isReal } from '../../machines/onboarding/realness.ts';
+import { languages } from '../../machines/reference/languages.ts';
 import {
   expectedTemplates,
   findAccount,

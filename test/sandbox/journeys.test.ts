@@ -15,7 +15,7 @@ describe('from the first e-mail to the end of onboarding', () => {
     const user_id = id ?? '';
     const order = { user_id, plan: 'growth', billing: 'annual', email } as const;
     const { clientSecret } = await sandbox.call('createCheckoutSession', order);
-    const client_secret = sandbox.reveal(clientSecret ?? '');
+    const client_secret = sandbox.detokenize(clientSecret ?? '');
     const session_id = client_secret.split('_secret_')[0] ?? '';
     expect(await sandbox.call('sessionStatus', { session_id })).toMatchObject({ status: 'open' });
     const paid = await sandbox.send('/sandbox/card-payments/pay', {
@@ -217,7 +217,7 @@ async function openSession() {
   const { uid, email } = await sandbox.customerAt('subscribed');
   const order = { user_id: uid, plan: 'growth', billing: 'annual', email } as const;
   const { clientSecret } = await sandbox.call('createCheckoutSession', order);
-  const client_secret = sandbox.reveal(clientSecret ?? '');
+  const client_secret = sandbox.detokenize(clientSecret ?? '');
   return { email, client_secret, session_id: client_secret.split('_secret_')[0] ?? '' };
 }
 
@@ -261,7 +261,7 @@ async function walkWizard(user_id: string): Promise<void> {
     neko_kill_ready: true,
   });
   const { neko_url } = await sandbox.call('checkNekoKill', { user_id });
-  await logIn(sandbox.reveal(neko_url ?? ''));
+  await logIn(sandbox.detokenize(neko_url ?? ''));
   expect(await sandbox.call('checkOnboardingStatus', { user_id })).toEqual({
     status: 'completed',
     neko_url: '',

@@ -150,7 +150,7 @@ function submit(path: string, form: Record<string, string>) {
 
 async function roomOf({ uid }: TestCustomer): Promise<string> {
   const { neko_url } = await sandbox.call('checkNekoKill', { user_id: uid });
-  return sandbox.reveal(neko_url ?? '');
+  return sandbox.detokenize(neko_url ?? '');
 }
 
 async function statusOf({ uid }: TestCustomer): Promise<string> {

@@ -1,13 +1,13 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import { createHostClient } from '../../machines/host/client.ts';
-import type { AnswerOf, CallName, RequestOf } from '../../machines/host/contract.ts';
-import { createVault } from '../../machines/host/vault.ts';
+import { createApiClient } from '../../machines/api/client.ts';
+import type { AnswerOf, CallName, RequestOf } from '../../machines/api/contract.ts';
+import { createVault } from '../../machines/api/vault.ts';
 import type { LoggedCall } from '../../sandbox/call-log.ts';
 import type { Changes, Links, ResumePoint } from '../../sandbox/resume-points.ts';
 import { createSandbox, type SandboxOptions } from '../../sandbox/sandbox.ts';
-import type { AccountType, Mail } from '../../sandbox/world.ts';
+import type { AccountType, Mail } from '../../sandbox/state.ts';
 
 export interface TestCustomer {
   uid: string;
@@ -24,7 +24,7 @@ export interface RunningSandbox {
   /** One call as bare HTTP. */
   send(path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
   /** The real text behind a secret that the client holds back. */
-  reveal(pseudonym: string): string;
+  detokenize(pseudonym: string): string;
   customerAt(
     at: ResumePoint,
     options?: { email?: string; type?: AccountType; overrides?: Changes },
@@ -45,7 +45,7 @@ export async function runSandbox(options: SandboxOptions = {}): Promise<RunningS
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   const url = `http://localhost:${(server.address() as AddressInfo).port}`;
   const vault = createVault();
-  const client = createHostClient({ baseUrl: `${url}/host`, vault });
+  const client = createApiClient({ baseUrl: `${url}/host`, vault });
 
   function send(path: string, body?: unknown, headers: Record<string, string> = {}) {
     if (body === undefined) return fetch(url + path, { headers, redirect: 'manual' });
@@ -69,7 +69,7 @@ export async function runSandbox(options: SandboxOptions = {}): Promise<RunningS
     call: (name, request) =>
       client.call(name, request, { signal: new AbortController().signal, retry: false }),
     send,
-    reveal: vault.reveal,
+    detokenize: vault.detokenize,
     customerAt: (at, rest = {}) => control('/customers', { at, ...rest }),
     change: ({ uid }, changes) => control(`/customers/${uid}`, changes),
     fault: (fault) => control('/faults', fault),

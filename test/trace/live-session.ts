@@ -7,11 +7,11 @@ import {
   fromPromise,
   SimulatedClock,
 } from 'xstate';
-import { rewire } from '../../machines/shared/rewire.ts';
-import { cases } from '../../src/trace/cases.ts';
-import { acceptedEvents, actorOf, machineOf } from '../../src/trace/inspection.ts';
-import { createRecorder, type FlowRecording, type RecorderOptions } from '../../src/trace/recorder.ts';
-import { isStreamLeaf } from '../../src/trace/silence.ts';
+import { provideActors } from '../../machines/shared/provide-actors.ts';
+import { cases } from '../../src/trace/explore/cases.ts';
+import { acceptedEvents, actorOf, machineOf } from '../../src/trace/record/inspection.ts';
+import { createRecorder, type FlowRecording, type RecorderOptions } from '../../src/trace/record/recorder.ts';
+import { isEventSource } from '../../src/trace/replay/stub-services.ts';
 
 /** Something that could happen next to a running flow. */
 interface Chance {
@@ -66,8 +66,8 @@ export function liveSession(
   let clockTime = Date.UTC(2026, 0, 1, 12);
   const recorder = createRecorder({ origin, now: () => clock.now(), ...options });
 
-  const live = rewire(machine, (leaf) =>
-    isStreamLeaf(leaf) ? streamLogic(leaf.name) : callLogic(leaf.name),
+  const live = provideActors(machine, (service) =>
+    isEventSource(service) ? streamLogic(service.name) : callLogic(service.name),
   );
 
   function callLogic(name: string) {

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
-import { traceExtension } from '../../src/trace/format.ts';
-import { writeTrace } from '../../src/trace/trace-file.ts';
+import { traceExtension } from '../../src/trace/format/format.ts';
+import { writeTrace } from '../../src/trace/format/trace-file.ts';
 import { recordStory, stories } from './stories.ts';
 
 /** Records the stories anew: `npm run record-stories`. For a new story; a changed machine is `npm run replay -- --update`. */

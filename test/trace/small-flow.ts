@@ -1,6 +1,6 @@
 import { assign, sendParent, sendTo, setup } from 'xstate';
-import { fromHost } from '../../machines/host/from-host.ts';
-import { fromOutsideStream } from '../../machines/shared/outside.ts';
+import { fromApi } from '../../machines/api/from-api.ts';
+import { fromBrowserEvents } from '../../machines/browser/from-browser.ts';
 
 /** What the flow below may be made differently in, for tests of what a replay says about it. */
 export interface Variant {
@@ -20,7 +20,7 @@ export function smallFlow({ retryable = false, loop = false, onAction = () => un
       input: { id: string };
       events: { type: 'removal.retry' };
     },
-    actors: { removeMainAccount: fromHost('removeMainAccount') },
+    actors: { removeMainAccount: fromApi('removeMainAccount') },
     guards: { retryable: ({ context }) => retryable && context.tries < 2 },
     actions: {
       countTry: assign({ tries: ({ context }) => context.tries + 1 }),
@@ -62,7 +62,7 @@ export function smallFlow({ retryable = false, loop = false, onAction = () => un
         | { type: 'removal.failed' }
         | { type: 'flow.fail' };
     },
-    actors: { removal, ticker: fromOutsideStream('ticker') },
+    actors: { removal, ticker: fromBrowserEvents('ticker') },
     guards: { isLate: ({ context }) => context.now > Date.UTC(2030) },
     delays: { patience: 4_000 },
     actions: {

@@ -1,7 +1,7 @@
-import type { Trace } from '../../src/trace/format.ts';
-import type { RecorderOptions } from '../../src/trace/recorder.ts';
-import { createOpenRedactor } from '../../src/trace/redact.ts';
-import { toTagged } from '../../src/trace/tagged.ts';
+import type { Trace } from '../../src/trace/format/format.ts';
+import { toTagged } from '../../src/trace/format/tagged.ts';
+import type { RecorderOptions } from '../../src/trace/record/recorder.ts';
+import { createOpenRedactor } from '../../src/trace/redact/redact.ts';
 import { liveSession } from './live-session.ts';
 import { smallFlow, type Variant } from './small-flow.ts';
 

@@ -1,6 +1,6 @@
-import { catalogue } from '../../machines/index.ts';
-import { cases } from '../../src/trace/cases.ts';
-import type { Trace } from '../../src/trace/format.ts';
+import { flows } from '../../machines/index.ts';
+import { cases } from '../../src/trace/explore/cases.ts';
+import type { Trace } from '../../src/trace/format/format.ts';
 import { type LiveSession, liveSession } from './live-session.ts';
 
 /** A session worth keeping that no browser test comes by: what customers seldom do, and what goes wrong on the way. */
@@ -154,7 +154,7 @@ export const stories: Story[] = [
     flow: 'wizard',
     name: 'wizard-no-token',
     title: 'The wizard is opened without an access token',
-    input: { ...(catalogue.find(({ id }) => id === 'wizard')?.exampleInput as object), accessToken: null },
+    input: { ...(flows.find(({ id }) => id === 'wizard')?.exampleInput as object), accessToken: null },
     async play() {},
   },
 ];
@@ -166,7 +166,7 @@ function typeText(text: string, type: (text: string) => void): void {
 
 /** Plays a story and exports its trace, redacted. */
 export async function recordStory({ flow, name, title, input, play }: Story): Promise<Trace> {
-  const entry = catalogue.find(({ id }) => id === flow);
+  const entry = flows.find(({ id }) => id === flow);
   if (!entry) throw new Error(`no flow ${flow}`);
   const session = liveSession(entry.machine, input ?? entry.exampleInput, {
     createId: () => name,

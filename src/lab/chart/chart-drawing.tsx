@@ -5,7 +5,7 @@ import {
   type ChartTransition,
   nodesOf,
   transitionKey,
-} from '../../trace/chart.ts';
+} from '../../trace/chart/chart.ts';
 import { headPath, roundedPath } from './arrow-path.ts';
 import { ArrowGroup, InitialDot, State, Svg } from './chart-look.ts';
 import type { ChartLayout, LaidOutBox, LaidOutEdge } from './layout.ts';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import type { Chart } from '../../trace/chart.ts';
+import type { Chart } from '../../trace/chart/chart.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { LabButton } from '../kit.ts';
 import { ChartDrawing } from './chart-drawing.tsx';

@@ -1,4 +1,4 @@
-import type { Chart, ChartInvoke, ChartNode } from '../../trace/chart.ts';
+import type { Chart, ChartInvoke, ChartNode } from '../../trace/chart/chart.ts';
 
 /** The charts of a build or of a trace, by machine id. */
 export type Charts = Readonly<Record<string, Chart>>;

@@ -1,4 +1,4 @@
-import { type Chart, nodesOf } from '../../trace/chart.ts';
+import { type Chart, nodesOf } from '../../trace/chart/chart.ts';
 import type { ChartLayout, LaidOutBox, LaidOutEdge } from './layout.ts';
 import { layoutFor } from './layout-store.ts';
 import { arrowLines, drawingOf, invokeWords, reactionWords, sizes } from './rows.ts';

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { media } from '../../theme/tokens.ts';
-import { type Chart, nodesOf } from '../../trace/chart.ts';
-import { toMermaid } from '../../trace/chart-text.ts';
+import { type Chart, nodesOf } from '../../trace/chart/chart.ts';
+import { toMermaid } from '../../trace/chart/chart-text.ts';
 import { downloadText } from '../download.ts';
 import { StateDetails } from '../gallery/state-details.tsx';
 import { LabButton, Row } from '../kit.ts';

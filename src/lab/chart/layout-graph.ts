@@ -1,5 +1,5 @@
 import type { ELK, ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
-import { type Chart, type ChartNode, nodesOf } from '../../trace/chart.ts';
+import { type Chart, type ChartNode, nodesOf } from '../../trace/chart/chart.ts';
 import { type ChartLayout, edgeId, initialDot, type LaidOutBox, type LaidOutEdge } from './layout.ts';
 import {
   type Arrow,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type Chart, structureHash } from '../../trace/chart.ts';
+import { type Chart, structureHash } from '../../trace/chart/chart.ts';
 import type { ChartLayout } from './layout.ts';
 
 const known = new Map<string, Promise<ChartLayout>>();

@@ -1,8 +1,8 @@
 import type { StateValue } from 'xstate';
-import type { ChartTransition } from '../../trace/chart.ts';
-import { transitionKey } from '../../trace/chart.ts';
-import { activeNodes, type MachineCoverage } from '../../trace/coverage.ts';
-import type { StepTransition, TraceStep } from '../../trace/step.ts';
+import type { ChartTransition } from '../../trace/chart/chart.ts';
+import { transitionKey } from '../../trace/chart/chart.ts';
+import { activeNodes, type MachineCoverage } from '../../trace/explore/coverage.ts';
+import type { StepTransition, TraceStep } from '../../trace/format/step.ts';
 import { type ChartPath, drawnId } from './compose.ts';
 import { edgeId } from './layout.ts';
 

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
-import type { Chart, ChartNode } from '../../trace/chart.ts';
-import { transitionKey } from '../../trace/chart.ts';
+import type { Chart, ChartNode } from '../../trace/chart/chart.ts';
+import { transitionKey } from '../../trace/chart/chart.ts';
 import { type Marks, noMarks } from './marks.ts';
 import { invokeWords, transitionWords } from './rows.ts';
 

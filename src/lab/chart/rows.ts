@@ -1,6 +1,6 @@
-import type { Chart, ChartInvoke, ChartNode, ChartTransition } from '../../trace/chart.ts';
-import { nodesOf } from '../../trace/chart.ts';
-import { eventLabel } from '../../trace/chart-text.ts';
+import type { Chart, ChartInvoke, ChartNode, ChartTransition } from '../../trace/chart/chart.ts';
+import { nodesOf } from '../../trace/chart/chart.ts';
+import { eventLabel } from '../../trace/chart/chart-text.ts';
 import { edgeId } from './layout.ts';
 
 /** What stands in the box of a state below its name, top down. */
@@ -101,10 +101,10 @@ export function reactionWords(transition: ChartTransition): string {
 }
 
 /** `⚙ targets` for a machine, `↗ saveBusinessSettings` for a call, `~ ticker` for a stream. */
-export function invokeWords({ id, src, machine, leaf }: ChartInvoke): string {
+export function invokeWords({ id, src, machine, service }: ChartInvoke): string {
   const name = id === src ? id : `${id}: ${src}`;
   if (machine !== null) return name;
-  return leaf?.kind === 'host' && leaf.name !== id ? `${name} (${leaf.name})` : name;
+  return service?.kind === 'api' && service.name !== id ? `${name} (${service.name})` : name;
 }
 
 /** The width that a text needs in the box of a state. */

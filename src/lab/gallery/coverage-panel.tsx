@@ -1,8 +1,14 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { countCoverage, type Gap, gapKey, gapsOf, type MachineCoverage } from '../../trace/coverage.ts';
-import type { GeneratedPath } from '../../trace/paths.ts';
-import type { Unreachable } from '../../trace/unreachable.ts';
+import {
+  countCoverage,
+  type Gap,
+  gapKey,
+  gapsOf,
+  type MachineCoverage,
+} from '../../trace/explore/coverage.ts';
+import type { GeneratedPath } from '../../trace/explore/explore.ts';
+import type { Unreachable } from '../../trace/explore/unreachable.ts';
 import { Code, LabButton, Quiet } from '../kit.ts';
 import { pathTo } from './generated.ts';
 

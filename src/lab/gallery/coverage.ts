@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { coverageOf, type MachineCoverage } from '../../trace/coverage.ts';
-import type { Trace } from '../../trace/format.ts';
-import type { GeneratedPath } from '../../trace/paths.ts';
-import { buildCharts } from '../catalogue.ts';
+import { coverageOf, type MachineCoverage } from '../../trace/explore/coverage.ts';
+import type { GeneratedPath } from '../../trace/explore/explore.ts';
+import type { Trace } from '../../trace/format/format.ts';
 import { type ChartPath, childPath, childrenOf, rootPath } from '../chart/compose.ts';
 import type { StandingMachine } from '../chart/marks.ts';
+import { buildCharts } from '../flows.ts';
 import { coverageOfPaths } from './generated.ts';
 
 /** What the generated sessions of a flow cover, by machine; `null` until somebody wants to know. */

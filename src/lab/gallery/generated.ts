@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import type { AnyActor } from 'xstate';
-import { nodesOf } from '../../trace/chart.ts';
-import type { Gap } from '../../trace/coverage.ts';
-import { coverageOf, type MachineCoverage } from '../../trace/coverage.ts';
-import type { Trace } from '../../trace/format.ts';
-import { makeTrace } from '../../trace/make-trace.ts';
-import type { GeneratedPath } from '../../trace/paths.ts';
-import { createPlayer } from '../../trace/player.ts';
-import { feedQueued, rerun } from '../../trace/replay.ts';
-import { actorAt } from '../../trace/scrub.ts';
-import { buildCharts, machineFor } from '../catalogue.ts';
+import { nodesOf } from '../../trace/chart/chart.ts';
+import type { Gap } from '../../trace/explore/coverage.ts';
+import { coverageOf, type MachineCoverage } from '../../trace/explore/coverage.ts';
+import type { GeneratedPath } from '../../trace/explore/explore.ts';
+import type { Trace } from '../../trace/format/format.ts';
+import { makeTrace } from '../../trace/record/make-trace.ts';
+import { createPlayer } from '../../trace/replay/player.ts';
+import { feedQueued, rerun } from '../../trace/replay/replay.ts';
+import { actorAt } from '../../trace/replay/scrubber.ts';
+import { buildCharts, machineFor } from '../flows.ts';
 import { originOfThisPage } from '../origin.ts';
 
 /** The generated sessions of a flow; `null` while they load. */

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
-import type { GeneratedPath } from '../../trace/paths.ts';
+import type { GeneratedPath } from '../../trace/explore/explore.ts';
 import { Code, LabButton, Quiet, Row } from '../kit.ts';
 import { FlowScreen } from '../screens/flow-screen.tsx';
 import { ScreenFrame } from '../screens/screen-frame.tsx';

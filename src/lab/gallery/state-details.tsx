@@ -1,6 +1,6 @@
 import styled from 'styled-components';
-import type { ChartNode } from '../../trace/chart.ts';
-import { transitionKey } from '../../trace/chart.ts';
+import type { ChartNode } from '../../trace/chart/chart.ts';
+import { transitionKey } from '../../trace/chart/chart.ts';
 import { invokeWords, transitionWords } from '../chart/rows.ts';
 import { Code, Heading, Quiet } from '../kit.ts';
 

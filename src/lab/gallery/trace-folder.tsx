@@ -1,7 +1,7 @@
 import { type ChangeEvent, useId, useState } from 'react';
 import styled from 'styled-components';
-import type { Trace } from '../../trace/format.ts';
-import { readTrace, TraceFileError } from '../../trace/trace-file.ts';
+import type { Trace } from '../../trace/format/format.ts';
+import { readTrace, TraceFileError } from '../../trace/format/trace-file.ts';
 import { FileInput, Message, Row } from '../kit.ts';
 
 /** Opens a folder's worth of traces, to see what they cover. Files that are none are named, the others count. */

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { callNames } from '../../../machines/host/contract.ts';
+import { callNames } from '../../../machines/api/contract.ts';
 import { LabButton, LabSelect, Quiet, Row } from '../kit.ts';
 import { useStore } from '../store.ts';
 import { type Fault, type Faults, faultNames } from './faults.ts';

@@ -1,7 +1,7 @@
 import { type AnyActorLogic, createActor, fromPromise, toPromise } from 'xstate';
-import { type CallName, callNames } from '../../../machines/host/contract.ts';
-import type { HostError } from '../../../machines/host/errors.ts';
-import type { Replace } from '../../../machines/shared/rewire.ts';
+import { type CallName, callNames } from '../../../machines/api/contract.ts';
+import type { ApiError } from '../../../machines/api/errors.ts';
+import type { ReplaceService } from '../../../machines/shared/provide-actors.ts';
 import { createStore, type Store } from '../store.ts';
 
 /** How a call behaves: as it does, never settling, seconds late, with an answer nobody can read, or failing in one of its ways. */
@@ -27,7 +27,7 @@ export interface Faults {
   set(call: CallName, fault: Fault): void;
   clear(): void;
   /** Put between the connected calls and the machines. */
-  replace: Replace;
+  replace: ReplaceService;
 }
 
 /** `search` may switch some on: `?lab-faults=saveBusinessSettings:timeout,addJob:late`. */
@@ -55,7 +55,7 @@ export function createFaults(search: string): Faults {
       store.set(fault === 'ok' ? others : { ...others, [call]: fault });
     },
     clear: () => store.set({}),
-    replace: (leaf, logic) => (leaf.kind === 'host' ? faulty(leaf.name, logic) : logic),
+    replace: (service, logic) => (service.kind === 'api' ? faulty(service.name, logic) : logic),
   };
 }
 
@@ -72,7 +72,7 @@ export function readFaults(search: string): Partial<Record<CallName, Fault>> {
   );
 }
 
-function errorOf(kind: HostError['kind']): HostError {
+function errorOf(kind: ApiError['kind']): ApiError {
   if (kind === 'status') return { kind, status: 500 };
   return kind === 'refused' ? { kind, status: 200, message: 'Refused by the Lab' } : { kind };
 }

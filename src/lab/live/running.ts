@@ -1,13 +1,13 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
-import { cases } from '../../trace/cases.ts';
-import { guardName } from '../../trace/chart.ts';
+import { guardName } from '../../trace/chart/chart.ts';
+import { cases } from '../../trace/explore/cases.ts';
 import {
   acceptedEvents,
   actorOf,
   type InspectedActor,
   machineOf,
   scheduledEvents,
-} from '../../trace/inspection.ts';
+} from '../../trace/record/inspection.ts';
 import type { ChartPath } from '../chart/compose.ts';
 import type { StandingMachine } from '../chart/marks.ts';
 

@@ -2,13 +2,13 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 're
 import { MemoryRouter } from 'react-router-dom';
 import type { AnyActor, AnyStateMachine } from 'xstate';
 import { createActor } from 'xstate';
-import { createVault } from '../../../machines/host/vault.ts';
-import { catalogue } from '../../../machines/index.ts';
+import { createVault } from '../../../machines/api/vault.ts';
+import { flows } from '../../../machines/index.ts';
 import { AddressContext } from '../../address.ts';
 import { applicationRouteAt } from '../../application-routes.ts';
-import { type FlowWorld, FlowWorldContext } from '../../flow-world.ts';
 import { contentRouteAt } from '../../routes.tsx';
-import { silence } from '../../trace/silence.ts';
+import { type FlowServices, FlowServicesContext } from '../../services/flow-services.ts';
+import { stubServices } from '../../trace/replay/stub-services.ts';
 import { PageShell } from '../../ui/page-shell.tsx';
 
 export interface FlowScreenProps {
@@ -20,11 +20,11 @@ export interface FlowScreenProps {
 
 /** The page that a flow runs on, drawn as a customer sees it with the flow standing where `actor` stands. */
 export function FlowScreen({ flow, actor }: FlowScreenProps) {
-  const path = catalogue.find(({ id }) => id === flow)?.route ?? '/';
-  const [world] = useState(() => worldOf(flow, actor));
+  const path = flows.find(({ id }) => id === flow)?.route ?? '/';
+  const [services] = useState(() => servicesOf(flow, actor));
   const Page = pageAt(path);
   return (
-    <FlowWorldContext value={world}>
+    <FlowServicesContext value={services}>
       <AddressContext value={{ pathname: path, search: '' }}>
         <MemoryRouter initialEntries={[path]}>
           <Suspense fallback={<PageShell busy />}>
@@ -32,16 +32,16 @@ export function FlowScreen({ flow, actor }: FlowScreenProps) {
           </Suspense>
         </MemoryRouter>
       </AddressContext>
-    </FlowWorldContext>
+    </FlowServicesContext>
   );
 }
 
 /** Other flows of the same page stand at their beginning. Whatever link a moment has, its frame stays empty. */
-function worldOf(flow: string, actor: AnyActor): FlowWorld {
+function servicesOf(flow: string, actor: AnyActor): FlowServices {
   return {
-    vault: { ...createVault(), reveal: () => 'about:blank' },
+    vault: { ...createVault(), detokenize: () => 'about:blank' },
     accessToken: {
-      pseudonym: flow === 'wizard' ? 'held-access_token-1' : null,
+      pseudonym: flow === 'wizard' ? 'token-access_token-1' : null,
       email: null,
       finished: false,
     },
@@ -51,8 +51,8 @@ function worldOf(flow: string, actor: AnyActor): FlowWorld {
 }
 
 function atItsBeginning(machine: AnyStateMachine): AnyActor {
-  const input = catalogue.find(({ id }) => id === machine.id)?.exampleInput;
-  return createActor(silence(machine) as AnyStateMachine, { input });
+  const input = flows.find(({ id }) => id === machine.id)?.exampleInput;
+  return createActor(stubServices(machine) as AnyStateMachine, { input });
 }
 
 const pages = new Map<string, ComponentType>();

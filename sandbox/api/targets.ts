@@ -1,0 +1,53 @@
+import { findAccount } from '../generator.ts';
+import { newId, type TargetAccount } from '../state.ts';
+import { isInstagramName } from './account.ts';
+import { accountHolderOf, type Handlers, refuse } from './handler.ts';
+
+/** Step 3: the accounts whose followers a customer wants. */
+export const targetCalls = {
+  getMainAccounts({ user_id }, { state }) {
+    const customer = accountHolderOf(state, user_id);
+    return { accounts: state.targetAccounts.ownedBy(customer.id).map(answerOf) };
+  },
+
+  addMainAccount({ user_id, account_name, language }, { state }) {
+    const customer = accountHolderOf(state, user_id);
+    const name = account_name.replace(/^@/, '');
+    if (!isInstagramName(name)) refuse(400, `“${account_name}” is not an Instagram username.`);
+    const isListed = state.targetAccounts
+      .ownedBy(customer.id)
+      .some((listed) => listed.name.toLowerCase() === name.toLowerCase());
+    if (isListed) refuse(409, `@${name} is on your list already.`);
+    const account = { id: newId('acc'), customer: customer.id, name, language, ...findAccount(name) };
+    state.targetAccounts.put(account);
+    return { account: answerOf(account) };
+  },
+
+  removeMainAccount({ user_id, account_id }, { state }) {
+    const customer = accountHolderOf(state, user_id);
+    const account = state.targetAccounts.get(account_id);
+    if (account?.customer !== customer.id) refuse(404, 'This account is not on your list.');
+    state.targetAccounts.remove(account_id);
+    return { status: 'ok' };
+  },
+
+  validateAccountList({ user_id }, { state }) {
+    const customer = accountHolderOf(state, user_id);
+    const listed = state.targetAccounts.ownedBy(customer.id).length;
+    if (listed === 0) refuse(400, 'Add at least one account first.');
+    state.customers.put({ ...customer, accountsValidatedAt: state.clock.now() });
+    return { status: 'ok', accounts: listed };
+  },
+} satisfies Partial<Handlers>;
+
+function answerOf(account: TargetAccount) {
+  return {
+    main_account_id: account.id,
+    ig_main_account_name: account.name,
+    language: account.language,
+    followers: account.followers,
+    followings: account.followings,
+    bio: account.bio,
+    jobs: account.jobs,
+  };
+}

@@ -1,0 +1,47 @@
+import type { Config } from '../../src/read-config.ts';
+
+/** What crawlers and launchers look for beside the pages. */
+
+/** Every page that is for everybody. */
+export function toSitemap({ siteUrl }: Config, paths: readonly string[]): string {
+  const entries = paths.map((path) => `  <url><loc>${escapeXml(siteUrl + path)}</loc></url>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join('\n')}
+</urlset>
+`;
+}
+
+/** Pages that nobody should find say so themselves; a crawler that may not read them would never know. */
+export function toRobots({ siteUrl }: Config): string {
+  return `User-agent: *
+Allow: /
+
+Sitemap: ${siteUrl}/sitemap.xml
+`;
+}
+
+export function toWebManifest({ brandName }: Config): string {
+  return JSON.stringify(
+    {
+      name: brandName,
+      short_name: brandName,
+      start_url: '/',
+      display: 'browser',
+      background_color: '#fbf8f3',
+      theme_color: '#fbf8f3',
+      icons: [
+        { src: '/icon.svg', type: 'image/svg+xml', sizes: 'any' },
+        { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
+        { src: '/icon-512.png', type: 'image/png', sizes: '512x512' },
+        { src: '/icon-maskable-512.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
+      ],
+    },
+    null,
+    2,
+  );
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}

@@ -1,0 +1,72 @@
+import type { PrerenderedPage } from '../../src/document/prerender.tsx';
+import { hashOf } from './headers.ts';
+
+const rootElement = '<div id="root"></div>';
+const entryScript = /<script type="module"[^>]*><\/script>/;
+
+/** The built files that a page runs: the entry, and the chunks that it needs at once. Site paths. */
+export interface Application {
+  entry: string;
+  chunks: readonly string[];
+}
+
+/** What every document is composed with. */
+export interface Frame {
+  /** The text of `index.html`. */
+  template: string;
+  /** The script that content pages carry inline. */
+  boot: string;
+}
+
+/**
+ * The finished HTML of a page: `index.html` with a page drawn into it. A content page carries the boot script, which starts the
+ * application when it is wanted; any other page loads the application at once.
+ */
+export function composeDocument(frame: Frame, page: PrerenderedPage, application: Application): string {
+  const { template } = frame;
+  if (!template.includes(rootElement)) throw new Error(`index.html lacks ${rootElement}`);
+  if (!entryScript.test(template)) throw new Error('index.html lacks its script');
+  refuseInline(page.path, template + page.head + page.body);
+  const style = page.style.replace(/\s+<\/style>/g, '</style>');
+  const scripts = page.isContent ? bootOf(frame, application) : scriptsOf(application);
+  return template
+    .replace(/>\s+</g, '><')
+    .replace(entryScript, () => scripts)
+    .replace('</head>', () => `${page.head}${style}</head>`)
+    .replace(rootElement, () => `<div id="root">${page.body}</div>`);
+}
+
+function bootOf({ boot }: Frame, application: Application): string {
+  return [
+    `<script type="application/json" id="application">${JSON.stringify(application)}</script>`,
+    `<script type="module">${boot}</script>`,
+  ].join('');
+}
+
+function scriptsOf({ entry, chunks }: Application): string {
+  return [
+    `<script type="module" crossorigin src="${entry}"></script>`,
+    ...chunks.map((chunk) => `<link rel="modulepreload" crossorigin href="${chunk}">`),
+  ].join('');
+}
+
+/** The hashes of what a document carries inline, for its content security policy. */
+export function inlineHashesOf(html: string): { styles: string[]; scripts: string[] } {
+  const hashesOf = (element: RegExp) =>
+    [...html.matchAll(element)]
+      .map(([, content = '']) => content)
+      .filter(Boolean)
+      .map(hashOf);
+  return {
+    styles: hashesOf(/<style[^>]*>([\s\S]*?)<\/style>/g),
+    scripts: hashesOf(/<script type="module"[^>]*>([\s\S]*?)<\/script>/g),
+  };
+}
+
+/** What the policy would block in the browser stops the build instead. */
+function refuseInline(path: string, html: string): void {
+  const [attribute] = /<[^>]+\sstyle="[^"]*"/.exec(html) ?? [];
+  if (attribute) throw new Error(`${path} has a style attribute, which its policy blocks: ${attribute}`);
+  const [script] = /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>/.exec(html) ?? [];
+  if (script) throw new Error(`${path} has an inline script, which its policy blocks: ${script}`);
+}

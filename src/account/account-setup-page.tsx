@@ -1,0 +1,84 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { accountSetupMachine, readSession } from '../../machines/account/account-setup.ts';
+import { useAddress } from '../address.ts';
+import { Flow } from '../services/flow.tsx';
+import { Button } from '../ui/button.tsx';
+import { OutcomeCard } from '../ui/outcome-card.tsx';
+import { ContactSupport, ReturnHome } from '../ui/outcome-links.tsx';
+import { PageShell } from '../ui/page-shell.tsx';
+import { useDocumentTitle } from '../ui/use-document-title.ts';
+import { AccountSetupForm } from './account-setup-form.tsx';
+
+type AccountSetupActor = ActorRefFrom<typeof accountSetupMachine>;
+type Screen = 'verifying' | 'failed' | 'form' | 'created';
+
+/** Account setup (spec §2): the link of the onboarding e-mail becomes an account. */
+export function AccountSetupPage() {
+  const { search } = useAddress();
+  return (
+    <Flow key={search} machine={accountSetupMachine} input={{ session: readSession(search) }}>
+      {(actor) => <AccountSetup actor={actor} />}
+    </Flow>
+  );
+}
+
+function AccountSetup({ actor }: { actor: AccountSetupActor }) {
+  const screen = useSelector(actor, screenOf);
+  const hasError = useSelector(actor, ({ context }) => context.error !== null);
+  useDocumentTitle(hasError ? `Error: ${titles[screen]}` : titles[screen]);
+  return (
+    <PageShell>
+      {screen === 'verifying' && <OutcomeCard tone="busy" heading="Verifying your session..." />}
+      {screen === 'failed' && <Failed actor={actor} />}
+      {screen === 'form' && <AccountSetupForm actor={actor} />}
+      {screen === 'created' && <Created actor={actor} />}
+    </PageShell>
+  );
+}
+
+const titles: Record<Screen, string> = {
+  verifying: 'Verifying your session',
+  failed: 'Session Error',
+  form: 'Set up your account',
+  created: 'Account Created!',
+};
+
+function screenOf(state: SnapshotFrom<typeof accountSetupMachine>): Screen {
+  if (state.hasTag('failed')) return 'failed';
+  if (state.hasTag('done')) return 'created';
+  return state.matches('form') ? 'form' : 'verifying';
+}
+
+function Failed({ actor }: { actor: AccountSetupActor }) {
+  const text = useSelector(actor, ({ context }) => context.sessionError);
+  const canRetry = useSelector(actor, (state) => state.can({ type: 'session.retry' }));
+  return (
+    <OutcomeCard
+      tone="bad"
+      heading="Session Error"
+      actions={
+        <>
+          {canRetry && <Button onClick={() => actor.send({ type: 'session.retry' })}>Try again</Button>}
+          <ContactSupport subject="Session Error" />
+          <ReturnHome />
+        </>
+      }
+    >
+      <p dir="auto">{text}</p>
+    </OutcomeCard>
+  );
+}
+
+function Created({ actor }: { actor: AccountSetupActor }) {
+  const email = useSelector(actor, ({ context }) => context.email);
+  return (
+    <OutcomeCard tone="good" heading="Account Created!" actions={<ContactSupport subject="My new account" />}>
+      <p>
+        An email will be sent to <strong>{email}</strong> to validate your account. Open it and follow its
+        link to connect Instagram.
+      </p>
+      <p>You can close this page.</p>
+    </OutcomeCard>
+  );
+}

@@ -1,0 +1,85 @@
+import { type PlanCard, plans } from '../../machines/reference/plans.ts';
+import { config } from '../config.ts';
+import { questions } from '../marketing/content/questions.ts';
+
+/** What search engines read of a page beside its text (schema.org, as JSON-LD). */
+export function structuredDataOf(page: { path: string; title: string; description: string }): object[] {
+  return page.path === '/' ? [organization(), product(page), frequentQuestions()] : [breadcrumbs(page)];
+}
+
+/** JSON-LD as it stands in a document: data, not script, and nothing in it can end its element. */
+export function toJsonLd(data: object): string {
+  const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');
+  return `<script type="application/ld+json">${json}</script>`;
+}
+
+function organization(): object {
+  return {
+    '@type': 'Organization',
+    name: config.brandName,
+    url: addressOf('/'),
+    logo: addressOf('/icon-512.png'),
+    email: config.supportEmail,
+    contactPoint: { '@type': 'ContactPoint', contactType: 'customer support', email: config.supportEmail },
+  };
+}
+
+function product({ description }: { description: string }): object {
+  return {
+    '@type': 'Product',
+    name: config.brandName,
+    description,
+    image: addressOf('/preview.png'),
+    brand: { '@type': 'Brand', name: config.brandName },
+    offers: plans.filter(({ disabled }) => !disabled).flatMap(offersOf),
+  };
+}
+
+function offersOf(plan: PlanCard): object[] {
+  return [
+    offer(`${plan.name}, billed annually`, plan.annualPrice),
+    offer(`${plan.name}, billed monthly`, plan.monthlyPrice),
+  ];
+}
+
+function offer(name: string, dollarsPerMonth: number): object {
+  return {
+    '@type': 'Offer',
+    name,
+    url: addressOf('/#pricing'),
+    price: dollarsPerMonth,
+    priceCurrency: 'USD',
+    availability: 'https://schema.org/InStock',
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      price: dollarsPerMonth,
+      priceCurrency: 'USD',
+      unitCode: 'MON',
+    },
+  };
+}
+
+function frequentQuestions(): object {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
+}
+
+function breadcrumbs({ path, title }: { path: string; title: string }): object {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { '@type': 'ListItem', position: 1, name: config.brandName, item: addressOf('/') },
+      { '@type': 'ListItem', position: 2, name: title, item: addressOf(path) },
+    ],
+  };
+}
+
+function addressOf(path: string): string {
+  return config.siteUrl + path;
+}

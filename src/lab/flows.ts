@@ -1,0 +1,17 @@
+import type { AnyStateMachine } from 'xstate';
+import { type FlowDefinition, flows } from '../../machines/index.ts';
+import { chartsOf } from '../trace/chart/chart.ts';
+import type { Charts } from './chart/compose.ts';
+
+/** The charts of this build, of every flow and of every machine below one. */
+export const buildCharts: Charts = Object.assign({}, ...flows.map(({ machine }) => chartsOf(machine)));
+
+/** The flow of that id; `undefined` when this build has none. */
+export function flowOf(id: string): FlowDefinition | undefined {
+  return flows.find((entry) => entry.id === id);
+}
+
+/** This build's machine for a recorded flow. */
+export function machineFor(flow: string): AnyStateMachine | undefined {
+  return flowOf(flow)?.machine;
+}

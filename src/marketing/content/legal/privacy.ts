@@ -1,0 +1,62 @@
+import { config } from '../../../config.ts';
+import type { LegalDocument } from './document.ts';
+
+/** Sample content: a policy with the sections that spec §2 names, for the operator's lawyer to confirm. */
+export const privacyPolicy: LegalDocument = {
+  title: 'Privacy Policy',
+  lastUpdated: 'January 2025',
+  lede: 'What we collect, what for, and what you can ask of us. In short: what the service needs, for the service, and you can have it back or deleted.',
+  sections: [
+    {
+      id: 'information-collected',
+      title: 'Information we collect',
+      paragraphs: ['We collect what you give us and what the service produces while it works for you:'],
+      points: [
+        'Account details: your e-mail address, your country, your plan and how it is billed.',
+        'Instagram details: your username and login, your public profile, and the settings you choose in onboarding, such as your business description, target accounts, message templates and schedule.',
+        'Activity: the likes, follows, unfollows and messages carried out for you, and their results.',
+        'Payment details are entered with our payment providers. We receive that a payment was made, never your full card number.',
+      ],
+    },
+    {
+      id: 'how-we-use-it',
+      title: 'How we use it',
+      paragraphs: [
+        'To run the service you ordered, to draft descriptions and templates with AI, to show you what was done, to bill you, to answer your questions, and to keep the service secure. We do not sell personal information and do not use your messages for anything but sending them.',
+      ],
+    },
+    {
+      id: 'security',
+      title: 'Security',
+      paragraphs: [
+        'We follow SOC 2 principles. Data is encrypted in transit, access is limited to those who need it, and your Instagram login is used only to connect your account. No system is perfect; if something happens that concerns you, we tell you without delay.',
+      ],
+    },
+    {
+      id: 'your-rights',
+      title: 'Your rights',
+      paragraphs: ['Under the GDPR, and as our rule for everybody, you may ask us at any time:'],
+      points: [
+        'to see the personal data we hold about you, and to get a copy of it;',
+        'to correct it or to delete it;',
+        'to restrict what we do with it, or to object to it;',
+        'to withdraw a consent you gave, for the future.',
+      ],
+      closing: `Write to ${config.supportEmail}. You also have the right to complain to your data protection authority.`,
+    },
+    {
+      id: 'third-party-services',
+      title: 'Third-party services',
+      paragraphs: [
+        'We work with payment providers, hosting and e-mail services, and providers of AI models. They receive only what their task needs and are bound by contract. Instagram is a service of its own with its own privacy policy, which applies to what happens there.',
+      ],
+    },
+    {
+      id: 'policy-changes',
+      title: 'Changes to this policy',
+      paragraphs: [
+        'When this policy changes we put the new version here and change the date above. If a change matters for how we treat your data, we write to you before it takes effect.',
+      ],
+    },
+  ],
+};

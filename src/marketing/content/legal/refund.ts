@@ -1,0 +1,56 @@
+import { config } from '../../../config.ts';
+import type { LegalDocument } from './document.ts';
+
+/** The refund rules of spec §9 under the sections of spec §2. */
+export const refundPolicy: LegalDocument = {
+  title: 'Refund Policy',
+  lastUpdated: 'July 15, 2025',
+  lede: 'When you get money back, how much, and how to ask for it.',
+  sections: [
+    {
+      id: 'billing',
+      title: 'Billing',
+      paragraphs: [
+        'Plans are billed in advance, monthly or annually, and renew until you cancel. Price changes get 30 days’ notice.',
+      ],
+    },
+    {
+      id: 'refund-eligibility',
+      title: 'Refund eligibility',
+      paragraphs: [
+        'A yearly plan may be cancelled at any time. Unused months are refunded after deducting the months used.',
+        'Other payments are not refunded, with these exceptions:',
+      ],
+      points: [
+        'a duplicate charge;',
+        'an unresolved technical issue;',
+        'an accidental charge with no usage within 14 days of purchase.',
+      ],
+    },
+    {
+      id: 'cancelling',
+      title: 'Cancelling',
+      paragraphs: [
+        `Write to ${config.supportEmail} from the e-mail address of your account. A monthly plan then ends with the month that is paid for; a yearly plan ends when you ask, and its unused months are refunded as described above.`,
+      ],
+    },
+    {
+      id: 'requesting-a-refund',
+      title: 'Requesting a refund',
+      paragraphs: [
+        `Send us the e-mail address of your account, the date of the payment and the reason to ${config.supportEmail}. You have our answer within 2 to 3 business days. Refunds go back the way the payment came.`,
+      ],
+    },
+    {
+      id: 'non-refundable-cases',
+      title: 'Non-refundable cases',
+      paragraphs: ['We do not refund:'],
+      points: [
+        'months of a monthly plan that have begun, outside the cases above;',
+        'months of a yearly plan that were used;',
+        'accounts that were suspended for a prohibited use;',
+        'results that differ from what is typical.',
+      ],
+    },
+  ],
+};

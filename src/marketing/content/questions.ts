@@ -1,0 +1,60 @@
+import { config } from '../../config.ts';
+
+/** Sample content: questions as customers ask them; the facts in the answers are the product's own (spec §1, §2, §9). */
+export interface Question {
+  /** Stable: the machine and the address know the question by it. */
+  id: string;
+  question: string;
+  answer: string;
+}
+
+export const questions: readonly [Question, ...Question[]] = [
+  {
+    id: 'what-it-does',
+    question: `What does ${config.brandName} do on my account?`,
+    answer:
+      'It likes posts of people who fit your target audience, follows and unfollows if you want that, and sends a personal first message to potential customers. With the Growth plan that is up to 5,000 targeted likes, 400 follows, 400 unfollows and 400 personalized DMs per month. You see every action in a real-time log.',
+  },
+  {
+    id: 'setup-time',
+    question: 'How long does setup take?',
+    answer:
+      'Setup takes 30-60 minutes. AI drafts your business description, finds similar accounts and writes the message templates; you check and correct. Connecting Instagram takes another 2 to 5 minutes.',
+  },
+  {
+    id: 'results',
+    question: 'What can I expect in the first month?',
+    answer:
+      'Typically 100-200 new followers in the first month, chosen from the audience you name, and 10 or more hours a week that you no longer spend on it. How many become customers depends on what they find on your profile.',
+  },
+  {
+    id: 'messages',
+    question: 'Who decides what is written in my name?',
+    answer:
+      'You do. Only templates you approved are sent, people you have already been in contact with are not messaged, and you can edit or delete a template at any time. Replies go to you: conversations stay human.',
+  },
+  {
+    id: 'password',
+    question: 'Why do you need my Instagram login?',
+    answer:
+      'To work from your account, in the hours you choose. You enter it once while creating your account and confirm the login yourself in a remote browser. It is used for nothing else. We follow SOC 2 principles and the GDPR.',
+  },
+  {
+    id: 'account-type',
+    question: 'Do I need a professional Instagram account?',
+    answer:
+      'No. Choose Professional for a business account or Individual for a personal one when you subscribe. Both get the same automation.',
+  },
+  {
+    id: 'refund',
+    question: 'Can I cancel?',
+    answer:
+      'A yearly plan may be cancelled at any time, with unused months refunded after deducting the months used. Write to us and you have an answer on your refund within 2 to 3 business days.',
+  },
+  {
+    id: 'premium',
+    question: 'What is different about Premium?',
+    answer:
+      'Premium adds people: a dedicated expert, content strategy and management, analytics and lead generation. It starts with a call, so that you know what you would get before you pay anything.',
+  },
+];

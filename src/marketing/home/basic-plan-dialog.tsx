@@ -1,0 +1,138 @@
+import { type FormEvent, type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import styled from 'styled-components';
+import type { Billing } from '../../../machines/api/contract.ts';
+import { media } from '../../theme/tokens.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { CrossIcon } from '../../ui/icons.tsx';
+import { basicPlan } from '../content/home.ts';
+
+export const basicPlanDialogId = 'basic-plan';
+
+export interface BasicPlanDialogProps {
+  isOpen: boolean;
+  /** The visitor had opened it before the machine ran. */
+  onOpened: () => void;
+  onClose: () => void;
+  onChoose: (billing: Billing) => void;
+}
+
+/**
+ * "Basic Plan No Longer Available" (spec §8). It is in the page from the start: before and without scripts its button opens it as
+ * a modal, or as a popover where a button cannot do that yet, and its form leads on. Then the machine opens and closes it.
+ */
+export function BasicPlanDialog({ isOpen, onOpened, onClose, onChoose }: BasicPlanDialogProps): ReactNode {
+  const element = useRef<HTMLDialogElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what happened before the machine ran
+  useLayoutEffect(() => {
+    if (element.current && isShown(element.current)) onOpened();
+  }, []);
+
+  useLayoutEffect(() => {
+    const dialog = element.current;
+    if (!isOpen || !dialog) return;
+    showAsModal(dialog);
+    return () => dialog.close();
+  }, [isOpen]);
+
+  return (
+    <Sheet
+      ref={element}
+      id={basicPlanDialogId}
+      popover="auto"
+      aria-labelledby={`${basicPlanDialogId}-title`}
+      onClose={(event) => event.currentTarget.open || onClose()}
+    >
+      <h2 id={`${basicPlanDialogId}-title`}>{basicPlan.title}</h2>
+      <p>{basicPlan.text}</p>
+      <Ways action="/subscribe" method="get" onSubmit={(event) => choose(event, onChoose)}>
+        <input type="hidden" name="plan" value="growth" />
+        <Button type="submit" name="billing" value="annual">
+          {basicPlan.annual}
+        </Button>
+        <Button type="submit" name="billing" value="monthly" look="quiet">
+          {basicPlan.monthly}
+        </Button>
+      </Ways>
+      <Corner>
+        <IconButton
+          label="Close"
+          icon={<CrossIcon />}
+          popoverTarget={basicPlanDialogId}
+          popoverTargetAction="hide"
+          commandfor={basicPlanDialogId}
+          command="close"
+          onClick={(event) => closeByMachine(event, onClose)}
+        />
+      </Corner>
+    </Sheet>
+  );
+}
+
+function isShown(dialog: HTMLDialogElement): boolean {
+  return dialog.open || isPopover(dialog);
+}
+
+function isPopover(dialog: HTMLDialogElement): boolean {
+  return typeof dialog.showPopover === 'function' && dialog.matches(':popover-open');
+}
+
+function showAsModal(dialog: HTMLDialogElement): void {
+  if (isPopover(dialog)) dialog.hidePopover();
+  if (!dialog.open) dialog.showModal();
+}
+
+function closeByMachine(event: MouseEvent, close: () => void): void {
+  event.preventDefault();
+  close();
+}
+
+/** The form itself goes on to /subscribe; the machine only hears of it. */
+function choose(event: FormEvent<HTMLFormElement>, onChoose: (billing: Billing) => void): void {
+  const { submitter } = event.nativeEvent as SubmitEvent;
+  const isMonthly = submitter instanceof HTMLButtonElement && submitter.value === 'monthly';
+  onChoose(isMonthly ? 'monthly' : 'annual');
+}
+
+const Sheet = styled.dialog`
+  width: min(480px, 100% - 32px);
+  max-height: calc(100dvh - 32px);
+  margin: auto;
+  padding: var(--s6);
+  border: 1px solid var(--line);
+  border-radius: var(--r-l);
+  background: var(--raised);
+  color: var(--ink);
+  box-shadow: var(--shadow);
+
+  &::backdrop {
+    background: var(--veil);
+    backdrop-filter: blur(2px);
+  }
+
+  h2 {
+    padding-inline-end: 40px;
+    font-size: var(--step-2);
+  }
+
+  p {
+    margin: var(--s3) 0 var(--s5);
+    color: var(--ink-2);
+  }
+
+  ${media.phone} {
+    padding: var(--s5) 20px;
+  }
+`;
+
+const Ways = styled.form`
+  display: grid;
+  gap: var(--s3);
+`;
+
+const Corner = styled.div`
+  position: absolute;
+  top: 18px;
+  inset-inline-end: 18px;
+`;

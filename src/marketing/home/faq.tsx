@@ -1,0 +1,153 @@
+import { useSelector } from '@xstate/react';
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import styled from 'styled-components';
+import { faqMachine } from '../../../machines/marketing/faq.ts';
+import { useFlow } from '../../services/flow.tsx';
+import { media } from '../../theme/tokens.ts';
+import { questions } from '../content/questions.ts';
+import { sections } from '../layout/links.ts';
+import { Headline, Lede, moving, Section, Wrap } from '../layout/spacing.ts';
+
+/** Questions, one open at a time (spec §4 FAQ). The browser's own accordion until the machine takes it over. */
+export function Faq(): ReactNode {
+  const flow = useFlow(faqMachine, { first: questions[0].id });
+  const open = useSelector(flow, ({ context }) => context.open);
+  const list = useRef<HTMLDivElement>(null);
+
+  function follow(details: HTMLDetailsElement): void {
+    const isOpen = flow.getSnapshot().context.open === details.id;
+    if (details.open !== isOpen) flow.send({ type: 'question.toggle', question: details.id });
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what the visitor did before the machine ran
+  useLayoutEffect(() => {
+    for (const details of list.current?.querySelectorAll('details') ?? []) follow(details);
+  }, []);
+
+  function toggle(event: MouseEvent, question: string): void {
+    event.preventDefault();
+    flow.send({ type: 'question.toggle', question });
+  }
+
+  return (
+    <Section id={sections.faq} aria-labelledby="faq-title">
+      <Columns>
+        <Aside>
+          <Headline id="faq-title">Questions, answered.</Headline>
+          <Lede>
+            Something missing? <a href="/contact">Ask us</a>, you get an answer in under 24 hours.
+          </Lede>
+        </Aside>
+        <div ref={list}>
+          {questions.map(({ id, question, answer }) => (
+            <Item
+              key={id}
+              id={id}
+              name="faq"
+              open={open === id}
+              onToggle={(event) => follow(event.currentTarget)}
+              suppressHydrationWarning
+            >
+              <Summary onClick={(event) => toggle(event, id)}>
+                <h3>{question}</h3>
+                <Sign aria-hidden="true" />
+              </Summary>
+              <p>{answer}</p>
+            </Item>
+          ))}
+        </div>
+      </Columns>
+    </Section>
+  );
+}
+
+const Columns = styled(Wrap)`
+  display: grid;
+  grid-template-columns: minmax(0, 0.7fr) minmax(0, 1fr);
+  gap: var(--s6) clamp(32px, 6vw, 96px);
+
+  ${media.narrow} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+const Aside = styled.div`
+  @media (min-width: 820px) {
+    position: sticky;
+    top: 112px;
+    align-self: start;
+  }
+`;
+
+const Sign = styled.i`
+  position: relative;
+  flex: none;
+  width: 16px;
+  height: 16px;
+  margin-top: 0.35em;
+
+  &::before,
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 7px 0;
+    background: var(--water);
+    transition: transform 240ms;
+  }
+
+  &::after {
+    transform: rotate(90deg);
+  }
+`;
+
+const Summary = styled.summary`
+  display: flex;
+  gap: var(--s4);
+  justify-content: space-between;
+  padding: 20px 4px;
+  cursor: pointer;
+  list-style: none;
+
+  &::-webkit-details-marker {
+    display: none;
+  }
+`;
+
+const Item = styled.details`
+  border-bottom: 1px solid var(--line);
+  interpolate-size: allow-keywords;
+
+  h3 {
+    font-size: var(--step-1);
+  }
+
+  p {
+    max-width: 60ch;
+    padding: 0 4px 24px;
+    color: var(--ink-2);
+  }
+
+  &[open] ${Sign}::after {
+    transform: none;
+  }
+
+  ${media.hover} {
+    ${Summary}:hover h3 {
+      color: var(--water-deep);
+    }
+  }
+
+  ${moving} {
+    &::details-content {
+      height: 0;
+      overflow: clip;
+      transition:
+        height 260ms cubic-bezier(0.2, 0.7, 0.2, 1),
+        content-visibility 260ms allow-discrete;
+    }
+
+    &[open]::details-content {
+      height: auto;
+    }
+  }
+`;

@@ -1,0 +1,165 @@
+import type { ReactNode } from 'react';
+import styled, { keyframes } from 'styled-components';
+import { media } from '../../theme/tokens.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { claims } from '../content/claims.ts';
+import { hero } from '../content/home.ts';
+import { sections } from '../layout/links.ts';
+import { moving, Wrap } from '../layout/spacing.ts';
+import { Waves } from '../layout/waves.tsx';
+import { ActivityLog } from '../pictures/activity-log.tsx';
+
+const facts = [claims.interactions, claims.messages, claims.setup] as const;
+
+/** What it is, the one thing to click, and the product at work, half in the water. */
+export function Hero(): ReactNode {
+  return (
+    <Surface>
+      <Columns>
+        <div>
+          <Title>{hero.title}</Title>
+          <Lead>{hero.lede}</Lead>
+          <Ways>
+            <LinkButton href={`#${sections.growthPlan}`}>{hero.action}</LinkButton>
+            <LinkButton href={`#${sections.howItWorks}`} look="quiet">
+              {hero.aside}
+            </LinkButton>
+          </Ways>
+          <Facts>
+            {facts.map((fact) => (
+              <div key={fact.text}>
+                <dt>{fact.text}</dt>
+                <dd>{fact.figure}</dd>
+              </div>
+            ))}
+          </Facts>
+        </div>
+        <Afloat>
+          <Sun aria-hidden="true" />
+          <ActivityLog />
+        </Afloat>
+      </Columns>
+      <Waves />
+    </Surface>
+  );
+}
+
+const Surface = styled.section`
+  position: relative;
+  isolation: isolate;
+  overflow: clip;
+  padding-top: clamp(32px, 4vw, 64px);
+`;
+
+const Columns = styled(Wrap)`
+  display: grid;
+  grid-template-columns: minmax(0, 1.12fr) minmax(0, 0.88fr);
+  gap: clamp(32px, 6vw, 88px);
+  align-items: end;
+
+  ${media.narrow} {
+    grid-template-columns: minmax(0, 1fr);
+    row-gap: 84px;
+  }
+
+  > :first-child {
+    padding-bottom: clamp(170px, 15vw, 250px);
+
+    ${media.narrow} {
+      padding-bottom: 0;
+    }
+  }
+`;
+
+const Title = styled.h1`
+  max-width: 13ch;
+  font-size: clamp(2.7rem, 1.5rem + 4.1vw, 5.6rem);
+  line-height: 0.98;
+  letter-spacing: -0.035em;
+
+  ${media.narrow} {
+    max-width: 14ch;
+  }
+`;
+
+const Lead = styled.p`
+  max-width: 36ch;
+  margin: clamp(18px, 2vw, 28px) 0 clamp(24px, 2.4vw, 36px);
+  color: var(--ink-2);
+  font-size: var(--step-1);
+  line-height: 1.45;
+`;
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s3);
+`;
+
+/** Columns that do not depend on the width of digits: nothing moves when the display face arrives. */
+const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  max-width: 560px;
+  gap: var(--s4) var(--s5);
+  margin: clamp(32px, 3vw, 48px) 0 0;
+
+  div {
+    display: flex;
+    flex-direction: column-reverse;
+  }
+
+  dt {
+    color: var(--ink-2);
+    font-size: var(--step--1);
+  }
+
+  dd {
+    margin: 0;
+    font: 600 var(--step-2) / 1.2 var(--display);
+    letter-spacing: -0.02em;
+    font-variant-numeric: tabular-nums;
+  }
+
+
+  ${media.phone} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;
+
+const sunrise = keyframes`
+  from { transform: translateY(35%); }
+`;
+
+/** The sun of the mark, behind the product. */
+const Sun = styled.i`
+  position: absolute;
+  z-index: -1;
+  top: clamp(-150px, -11vw, -96px);
+  right: 7%;
+  width: clamp(200px, 23vw, 340px);
+  aspect-ratio: 1;
+  border-radius: 50%;
+  background: linear-gradient(var(--sun), color-mix(in srgb, var(--sun) 30%, var(--paper)) 78%);
+
+  ${moving} {
+    animation: ${sunrise} 1.8s cubic-bezier(0.2, 0.7, 0.2, 1);
+  }
+
+  ${media.narrow} {
+    top: -60px;
+    width: 180px;
+  }
+`;
+
+/** The card's foot is under water: the swell in front of it is drawn over it. */
+const Afloat = styled.div`
+  position: relative;
+  min-width: 0;
+  padding-bottom: clamp(64px, 6vw, 110px);
+
+  ${media.narrow} {
+    max-width: 520px;
+    padding-bottom: 200px;
+  }
+`;

@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { media } from '../../theme/tokens.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { howItWorks } from '../content/home.ts';
+import { sections } from '../layout/links.ts';
+import { Headline, Lede, Section, Wrap } from '../layout/spacing.ts';
+import {
+  BusinessScreen,
+  ScheduleScreen,
+  TargetsScreen,
+  TemplateScreen,
+} from '../pictures/wizard-screens.tsx';
+
+const screens = [BusinessScreen, TargetsScreen, TemplateScreen, ScheduleScreen];
+
+/** The setup in four screens of the product; each rises over the one before. */
+export function HowItWorks(): ReactNode {
+  return (
+    <Section id={sections.howItWorks} aria-labelledby="how-it-works-title">
+      <Wrap>
+        <Headline id="how-it-works-title">{howItWorks.title}</Headline>
+        <Lede>{howItWorks.lede}</Lede>
+        <Steps>
+          {howItWorks.steps.map(({ title, text }, index) => {
+            const Picture = screens[index];
+            return (
+              <Step key={title}>
+                <Words>
+                  <h3>{title}</h3>
+                  <p>{text}</p>
+                </Words>
+                <Shore>{Picture && <Picture />}</Shore>
+              </Step>
+            );
+          })}
+        </Steps>
+        <LinkButton href={`#${sections.growthPlan}`}>{howItWorks.action}</LinkButton>
+      </Wrap>
+    </Section>
+  );
+}
+
+const Steps = styled.ol`
+  display: grid;
+  gap: var(--s5);
+  margin: var(--s7) 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const Step = styled.li`
+  display: grid;
+  grid-template-columns: minmax(0, 0.82fr) minmax(0, 1fr);
+  overflow: clip;
+  min-height: 480px;
+  border: 1px solid var(--line);
+  border-radius: var(--r-l);
+  background: var(--raised);
+
+  ${media.narrow} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+
+  @media (min-width: 820px) and (min-height: 700px) {
+    position: sticky;
+    top: 104px;
+
+    &:nth-child(2) {
+      top: 116px;
+    }
+
+    &:nth-child(3) {
+      top: 128px;
+    }
+
+    &:nth-child(4) {
+      top: 140px;
+    }
+  }
+`;
+
+const Words = styled.div`
+  align-self: end;
+  padding: clamp(24px, 4vw, 56px);
+
+  h3 {
+    margin-bottom: var(--s3);
+    font-size: var(--step-3);
+    line-height: 1.04;
+    letter-spacing: -0.022em;
+  }
+
+  p {
+    max-width: 40ch;
+    color: var(--ink-2);
+  }
+
+  ${media.narrow} {
+    padding-bottom: var(--s5);
+  }
+`;
+
+/** The screen stands in water that comes up to its middle. */
+const Shore = styled.div`
+  display: grid;
+  align-items: center;
+  padding: clamp(16px, 3.4vw, 48px);
+  background: linear-gradient(var(--shallow), var(--mid-water));
+`;

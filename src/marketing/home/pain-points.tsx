@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { media } from '../../theme/tokens.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { claims } from '../content/claims.ts';
+import { painPoints } from '../content/home.ts';
+import { sections } from '../layout/links.ts';
+import { Headline, Lede, Section, Wrap } from '../layout/spacing.ts';
+import { WeekChart } from '../pictures/charts.tsx';
+
+/** What growing by hand costs, and what takes its place (spec §2, anchor benefits). */
+export function PainPoints(): ReactNode {
+  return (
+    <Section id={sections.features} aria-labelledby="benefits-title">
+      <Columns>
+        <Aside>
+          <Headline id="benefits-title">{painPoints.title}</Headline>
+          <Lede>{painPoints.lede}</Lede>
+          <Chart>
+            <WeekChart />
+            <figcaption>
+              <b>{claims.hours.figure}</b> {claims.hours.text}
+            </figcaption>
+          </Chart>
+        </Aside>
+        <div>
+          <Pains>
+            {painPoints.pains.map(({ pain, relief }) => (
+              <li key={pain}>
+                <h3>{pain}</h3>
+                <p>{relief}</p>
+              </li>
+            ))}
+          </Pains>
+          <LinkButton href={`#${sections.growthPlan}`}>{painPoints.action}</LinkButton>
+        </div>
+      </Columns>
+    </Section>
+  );
+}
+
+const Columns = styled(Wrap)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+  gap: var(--s7) clamp(32px, 8vw, 128px);
+
+  ${media.narrow} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+const Aside = styled.div`
+  @media (min-width: 820px) and (min-height: 760px) {
+    position: sticky;
+    top: 112px;
+    align-self: start;
+  }
+`;
+
+const Chart = styled.figure`
+  max-width: 400px;
+  margin: var(--s6) 0 0;
+
+  figcaption {
+    margin-top: var(--s3);
+    color: var(--ink-2);
+  }
+
+  b {
+    color: var(--ink);
+    font: 600 var(--step-2) / 1.2 var(--display);
+  }
+`;
+
+const Pains = styled.ol`
+  margin: 0 0 var(--s6);
+  padding: 0;
+  list-style: none;
+
+  li {
+    padding-block: var(--s6);
+    border-bottom: 1px solid var(--line);
+
+    &:first-child {
+      padding-top: 6px;
+    }
+  }
+
+  h3 {
+    margin-bottom: var(--s3);
+    font-size: var(--step-2);
+    letter-spacing: -0.015em;
+  }
+
+  p {
+    max-width: 48ch;
+    color: var(--ink-2);
+  }
+`;

@@ -1,0 +1,231 @@
+import type { MouseEvent, ReactNode } from 'react';
+import styled, { css } from 'styled-components';
+import type { Billing } from '../../../machines/api/contract.ts';
+import { subscribePath } from '../../../machines/purchase/queries.ts';
+import { annualSavings, dollars, type PlanCard } from '../../../machines/reference/plans.ts';
+import { config } from '../../config.ts';
+import { media } from '../../theme/tokens.ts';
+import { buttonLook } from '../../ui/button-look.ts';
+import { CheckIcon, CrossIcon } from '../../ui/icons.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { sections } from '../layout/links.ts';
+import { deepWaves } from '../layout/spacing.ts';
+import { basicPlanDialogId } from './basic-plan-dialog.tsx';
+
+export interface PlanColumnProps {
+  plan: PlanCard;
+  /** The button of a plan that is not sold was pressed. */
+  onUnavailable: () => void;
+}
+
+/** One plan (spec §3): both prices are here, the billing toggle shows one. */
+export function PlanColumn({ plan, onUnavailable }: PlanColumnProps): ReactNode {
+  const savings = annualSavings(plan);
+  return (
+    <Column $popular={plan.popular} $disabled={plan.disabled}>
+      {plan.popular && <Popular>Most popular</Popular>}
+      <Name {...(plan.type === 'growth' && { id: sections.growthPlan })}>{plan.name}</Name>
+      <OnlyAnnual>
+        <Price startsFrom={plan.startsFrom} dollars={plan.annualPrice} />
+        <Savings>Billed annually. {dollars(savings)} saved a year.</Savings>
+      </OnlyAnnual>
+      <OnlyMonthly>
+        <Price startsFrom={plan.startsFrom} dollars={plan.monthlyPrice} />
+        <Savings>Billed monthly.</Savings>
+      </OnlyMonthly>
+      <p>{plan.description}</p>
+      <Features>
+        {plan.features.map(({ text, disabled }) => (
+          <Feature key={text} $disabled={disabled}>
+            {disabled ? <CrossIcon /> : <CheckIcon />}
+            {disabled ? (
+              <span>
+                <VisuallyHidden>Not included: </VisuallyHidden>
+                <s>{text}</s>
+              </span>
+            ) : (
+              <span>{text}</span>
+            )}
+          </Feature>
+        ))}
+      </Features>
+      <Action plan={plan} onUnavailable={onUnavailable} />
+    </Column>
+  );
+}
+
+function Price({ startsFrom, dollars: amount }: { startsFrom: boolean; dollars: number }): ReactNode {
+  return (
+    <Figure>
+      {startsFrom && <small>From </small>}
+      {dollars(amount)}
+      <small> per month</small>
+    </Figure>
+  );
+}
+
+function Action({ plan, onUnavailable }: PlanColumnProps): ReactNode {
+  if (plan.disabled) {
+    return (
+      <UnavailableButton
+        type="button"
+        aria-haspopup="dialog"
+        $look="quiet"
+        $size="regular"
+        popoverTarget={basicPlanDialogId}
+        popoverTargetAction="show"
+        commandfor={basicPlanDialogId}
+        command="show-modal"
+        onClick={(event) => openByMachine(event, onUnavailable)}
+      >
+        {plan.cta}
+      </UnavailableButton>
+    );
+  }
+  if (plan.startsFrom) {
+    return (
+      <LinkButton href={config.schedulingUrl} target="_blank" rel="noopener noreferrer" look="quiet">
+        {plan.cta}
+        <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+      </LinkButton>
+    );
+  }
+  return (
+    <>
+      <OnlyAnnual>
+        <SubscribeLink plan={plan} billing="annual" />
+      </OnlyAnnual>
+      <OnlyMonthly>
+        <SubscribeLink plan={plan} billing="monthly" />
+      </OnlyMonthly>
+    </>
+  );
+}
+
+function SubscribeLink({ plan, billing }: { plan: PlanCard; billing: Billing }): ReactNode {
+  return <LinkButton href={subscribePath({ plan: plan.type, billing })}>{plan.cta}</LinkButton>;
+}
+
+/** Once the machine runs, the modal opens because the machine says so, not because the element does it by itself. */
+function openByMachine(event: MouseEvent, open: () => void): void {
+  event.preventDefault();
+  open();
+}
+
+/** Shown while billing is annual. */
+export const OnlyAnnual = styled.div``;
+
+/** Shown while billing is monthly. */
+export const OnlyMonthly = styled.div``;
+
+const Column = styled.article<{ $popular: boolean; $disabled: boolean }>`
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  gap: var(--s4);
+  padding: clamp(24px, 2.6vw, 40px);
+  border: 1px solid var(--line);
+  border-radius: var(--r-l);
+  ${({ $popular, $disabled }) => ($popular ? popularGround : $disabled ? fadedGround : plainGround)}
+
+  > p {
+    color: var(--ink-2);
+  }
+
+  a {
+    width: 100%;
+  }
+`;
+
+const plainGround = css`
+  background: var(--raised);
+`;
+
+const fadedGround = css`
+  background: transparent;
+  border-style: dashed;
+`;
+
+const popularGround = css`
+  ${deepWaves}
+  border-color: transparent;
+  box-shadow: var(--shadow);
+
+  @media (prefers-color-scheme: dark) {
+    --paper: #0f3a44;
+    border-color: var(--water);
+  }
+`;
+
+const Popular = styled.span`
+  position: absolute;
+  top: -14px;
+  inset-inline-start: clamp(24px, 2.6vw, 40px);
+  padding: 4px 14px;
+  border-radius: var(--r-full);
+  background: var(--sun);
+  color: var(--sun-ink);
+  font-size: var(--step--1);
+  font-weight: 600;
+`;
+
+/** The page's padding for scrolling keeps 96 px already; with this the Growth plan's title stops 120 px below the top (spec §9). */
+const Name = styled.h3`
+  font-size: var(--step-1);
+  scroll-margin-top: calc(120px - 96px);
+`;
+
+const Figure = styled.p`
+  font: 600 clamp(2.8rem, 2.2rem + 1.6vw, 3.6rem) / 1 var(--display);
+  letter-spacing: -0.04em;
+  white-space: nowrap;
+
+  small {
+    color: var(--ink-2);
+    font: 500 var(--step-0) / 1 var(--body);
+    letter-spacing: 0;
+  }
+`;
+
+const Savings = styled.p`
+  margin-top: var(--s2);
+  color: var(--water-deep);
+  font-size: var(--step--1);
+  font-weight: 600;
+`;
+
+const Features = styled.ul`
+  display: grid;
+  gap: 10px;
+  margin: 0 0 var(--s3);
+  padding: 0;
+  list-style: none;
+  flex: 1;
+  align-content: start;
+`;
+
+const Feature = styled.li<{ $disabled: boolean }>`
+  display: grid;
+  grid-template-columns: auto 1fr;
+  gap: 10px;
+  align-items: start;
+  color: ${({ $disabled }) => ($disabled ? 'var(--ink-3)' : 'var(--ink-2)')};
+  line-height: 1.4;
+
+  svg {
+    margin-top: 0.1em;
+    color: ${({ $disabled }) => ($disabled ? 'var(--ink-3)' : 'var(--water)')};
+  }
+`;
+
+const UnavailableButton = styled.button<{ $look: 'quiet'; $size: 'regular' }>`
+  ${buttonLook}
+  color: var(--ink-3);
+
+  ${media.hover} {
+    &:hover {
+      color: var(--ink);
+    }
+  }
+`;

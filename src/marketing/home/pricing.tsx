@@ -1,0 +1,182 @@
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import styled from 'styled-components';
+import type { Billing } from '../../../machines/api/contract.ts';
+import { pricingMachine } from '../../../machines/marketing/pricing.ts';
+import { plans, savingsBadge } from '../../../machines/reference/plans.ts';
+import { useFlow } from '../../services/flow.tsx';
+import { media } from '../../theme/tokens.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { pricing } from '../content/home.ts';
+import { sections } from '../layout/links.ts';
+import { Headline, Lede, Section, Wrap } from '../layout/spacing.ts';
+import { BasicPlanDialog } from './basic-plan-dialog.tsx';
+import { OnlyAnnual, OnlyMonthly, PlanColumn } from './plan-column.tsx';
+
+const billings: readonly { value: Billing; label: string }[] = [
+  { value: 'annual', label: 'Annual' },
+  { value: 'monthly', label: 'Monthly' },
+];
+
+/**
+ * The plans (spec §2, §3). Both prices are in the page and the chosen radio button decides which one shows, so that the toggle
+ * works before and without any script; the machine follows it.
+ */
+export function Pricing(): ReactNode {
+  const flow = useFlow(pricingMachine, undefined);
+  const billing = useSelector(flow, ({ value }) => value.billing);
+  const isBasicPlanOpen = useSelector(flow, (snapshot) => snapshot.matches({ basicPlan: 'open' }));
+  const toggle = useRef<HTMLFieldSetElement>(null);
+
+  useLayoutEffect(() => {
+    const chosen = toggle.current?.querySelector<HTMLInputElement>('input:checked');
+    if (chosen?.value === 'monthly') flow.send({ type: 'billing.choose', billing: 'monthly' });
+  }, [flow]);
+
+  return (
+    <Ground id={sections.pricing} aria-labelledby="pricing-title">
+      <Wrap>
+        <Top>
+          <div>
+            <Headline id="pricing-title">{pricing.title}</Headline>
+            <Lede>{pricing.lede}</Lede>
+          </div>
+          <Choice>
+            <Badge>{savingsBadge}</Badge>
+            <Toggle ref={toggle}>
+              <VisuallyHidden as="legend">Billing</VisuallyHidden>
+              {billings.map(({ value, label }) => (
+                <label key={value}>
+                  <input
+                    type="radio"
+                    name="billing"
+                    value={value}
+                    checked={billing === value}
+                    onChange={() => flow.send({ type: 'billing.choose', billing: value })}
+                  />
+                  {label}
+                </label>
+              ))}
+            </Toggle>
+          </Choice>
+        </Top>
+        <Plans>
+          {plans.map((plan) => (
+            <PlanColumn
+              key={plan.type}
+              plan={plan}
+              onUnavailable={() => flow.send({ type: 'basicPlan.open' })}
+            />
+          ))}
+        </Plans>
+      </Wrap>
+      <BasicPlanDialog
+        isOpen={isBasicPlanOpen}
+        onOpened={() => flow.send({ type: 'basicPlan.open' })}
+        onClose={() => flow.send({ type: 'basicPlan.close' })}
+        onChoose={(chosen) => flow.send({ type: 'growth.choose', billing: chosen })}
+      />
+    </Ground>
+  );
+}
+
+const Ground = styled(Section)`
+  ${OnlyMonthly} {
+    display: none;
+  }
+
+  &:has(input[value='monthly']:checked) {
+    ${OnlyMonthly} {
+      display: block;
+    }
+
+    ${OnlyAnnual} {
+      display: none;
+    }
+  }
+`;
+
+const Top = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  justify-content: space-between;
+  gap: var(--s5);
+`;
+
+const Choice = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: var(--s2);
+`;
+
+const Badge = styled.span`
+  padding: 3px 12px;
+  border-radius: var(--r-full);
+  background: var(--sun-wash);
+  color: var(--sun-deep);
+  font-size: var(--step--1);
+  font-weight: 600;
+`;
+
+const Toggle = styled.fieldset`
+  display: inline-grid;
+  grid-template-columns: 1fr 1fr;
+  margin: 0;
+  padding: 5px;
+  border: 1px solid var(--field-line);
+  border-radius: var(--r-full);
+  background: var(--raised);
+
+  label {
+    position: relative;
+    padding: 10px 22px;
+    border-radius: var(--r-full);
+    color: var(--ink-2);
+    font-weight: 600;
+    line-height: 1.4;
+    text-align: center;
+    cursor: pointer;
+    transition:
+      background-color var(--quick),
+      color var(--quick);
+  }
+
+  input {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    margin: 0;
+    opacity: 0;
+    cursor: pointer;
+  }
+
+  label:has(:checked) {
+    background: var(--ink);
+    color: var(--paper);
+  }
+
+  label:has(:focus-visible) {
+    outline: 3px solid var(--ring);
+    outline-offset: 2px;
+  }
+
+  @media (forced-colors: active) {
+    label:has(:checked) {
+      outline: 3px solid;
+    }
+  }
+`;
+
+const Plans = styled.div`
+  display: grid;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  gap: var(--s5);
+  margin-top: var(--s7);
+
+  ${media.narrow} {
+    grid-template-columns: minmax(0, 1fr);
+    max-width: 560px;
+  }
+`;

@@ -1,0 +1,158 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import styled, { keyframes } from 'styled-components';
+import { promoBannerMachine } from '../../../machines/marketing/promo-banner.ts';
+import { readPromoCode, type TimeLeft, timeLeft } from '../../../machines/marketing/promo-code.ts';
+import { useFlow } from '../../services/flow.tsx';
+import { media } from '../../theme/tokens.ts';
+import { buttonLook } from '../../ui/button-look.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { CrossIcon } from '../../ui/icons.tsx';
+import { sections } from '../layout/links.ts';
+import { moving, Wrap } from '../layout/spacing.ts';
+
+/** An offer for visitors who came with a good promo code (spec §2, §4 Promo banner). It surfaces in room the hero leaves free. */
+export function PromoBanner(): ReactNode {
+  const { search } = useLocation();
+  const banner = useFlow(promoBannerMachine, { code: readPromoCode(search) });
+  const offer = useSelector(banner, (snapshot) => (snapshot.matches('shown') ? snapshot.context : null));
+  const isOver = useSelector(banner, (snapshot) => snapshot.matches({ shown: 'ended' }));
+  if (!offer) return null;
+  return (
+    <Place>
+      <Offer aria-label="Your offer">
+        <Words>
+          <b>
+            Your code <Code>{offer.code}</Code> {isOver ? 'has run out' : 'is good'}
+          </b>
+          {offer.email && !isOver && <small>Subscribe with {offer.email} to use it.</small>}
+        </Words>
+        <Countdown left={timeLeft(offer.secondsLeft)} />
+        <RedeemLink to={`/#${sections.pricing}`} $look="primary" $size="small">
+          Redeem Now
+        </RedeemLink>
+        <IconButton
+          label="Close offer"
+          icon={<CrossIcon />}
+          onClick={() => banner.send({ type: 'banner.dismiss' })}
+        />
+      </Offer>
+    </Place>
+  );
+}
+
+const units = ['days', 'hours', 'minutes', 'seconds'] as const;
+
+/** Not a live region: nobody wants to hear every second. */
+function Countdown({ left }: { left: TimeLeft }): ReactNode {
+  return (
+    <Clock role="timer" aria-label="Time left">
+      {units.map((unit) => (
+        <span key={unit}>
+          <b>{String(left[unit]).padStart(2, '0')}</b> <small>{unit}</small>
+        </span>
+      ))}
+    </Clock>
+  );
+}
+
+const surface = keyframes`
+  from { opacity: 0; transform: translateY(24px); }
+`;
+
+/** Takes no room: what appears here moves nothing. */
+const Place = styled.div`
+  position: relative;
+  height: 0;
+`;
+
+const Offer = styled(Wrap).attrs({ as: 'section' })`
+  position: absolute;
+  inset: auto 0 24px;
+  display: grid;
+  grid-template-columns: 1fr auto auto auto;
+  align-items: center;
+  gap: var(--s4) var(--s5);
+  padding: 14px 14px 14px 28px;
+  border: 1px solid var(--line);
+  border-radius: var(--r-l);
+  background: var(--raised);
+  box-shadow: var(--shadow);
+
+  ${moving} {
+    animation: ${surface} 600ms cubic-bezier(0.2, 0.7, 0.2, 1);
+  }
+
+  ${media.narrow} {
+    bottom: -24px;
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: var(--s3);
+    padding: 14px 14px 16px 18px;
+
+    > :nth-child(4) {
+      grid-area: 1 / 2;
+      align-self: start;
+    }
+  }
+
+  ${media.phone} {
+    > :nth-child(2),
+    > :nth-child(3) {
+      grid-column: 1 / -1;
+    }
+  }
+`;
+
+const Words = styled.div`
+  display: grid;
+  line-height: 1.35;
+
+  small {
+    color: var(--ink-2);
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Code = styled.span`
+  display: inline-block;
+  padding: 1px 8px;
+  border-radius: 6px;
+  background: var(--sun);
+  color: var(--sun-ink);
+  overflow-wrap: anywhere;
+`;
+
+const Clock = styled.div`
+  display: flex;
+  gap: var(--s4);
+
+  span {
+    display: grid;
+    justify-items: center;
+    min-width: 3.2em;
+    line-height: 1.1;
+  }
+
+  b {
+    font: 600 1.6rem / 1 var(--display);
+    font-variant-numeric: tabular-nums;
+  }
+
+  small {
+    color: var(--ink-3);
+  }
+
+  ${media.narrow} {
+    gap: 10px;
+
+    b {
+      font-size: 1.3rem;
+    }
+  }
+`;
+
+const RedeemLink = styled(Link)<{ $look: 'primary'; $size: 'small' }>`
+  ${buttonLook}
+  white-space: nowrap;
+`;

@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { config } from '../../config.ts';
+import { media } from '../../theme/tokens.ts';
+import { ExternalLink } from '../../ui/external-link.tsx';
+import { testimonials } from '../content/testimonials.ts';
+import { Headline, Section, Wrap } from '../layout/spacing.ts';
+import { Illustration } from '../pictures/illustration.tsx';
+
+/** What customers say, just below the surface. */
+export function Testimonials(): ReactNode {
+  const { featured, others } = testimonials;
+  return (
+    <Shallow aria-labelledby="testimonials-title">
+      <Wrap>
+        <Top>
+          <Headline id="testimonials-title">{testimonials.title}</Headline>
+          <ExternalLink href={config.reviewsUrl}>{testimonials.reviews}</ExternalLink>
+        </Top>
+        <Quotes>
+          <Quote $large>
+            <blockquote>{featured.quote}</blockquote>
+            <Speaker scene={1} role={featured.role} detail={featured.detail} />
+          </Quote>
+          {others.map(({ quote, role, detail }, index) => (
+            <Quote key={role}>
+              <blockquote>{quote}</blockquote>
+              <Speaker scene={index * 3} role={role} detail={detail} />
+            </Quote>
+          ))}
+        </Quotes>
+      </Wrap>
+    </Shallow>
+  );
+}
+
+function Speaker({ scene, role, detail }: { scene: number; role: string; detail: string }): ReactNode {
+  return (
+    <figcaption>
+      <Illustration $scene={scene} $size="44px" />
+      <span>
+        <b>{role}</b>
+        <small>{detail}</small>
+      </span>
+    </figcaption>
+  );
+}
+
+const Shallow = styled(Section)`
+  background: var(--mid-water);
+  padding-bottom: var(--s8);
+`;
+
+const Top = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  justify-content: space-between;
+  gap: var(--s4);
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 32px;
+    font-weight: 600;
+  }
+`;
+
+const Quotes = styled.div`
+  display: grid;
+  grid-template-columns: 1.55fr 1fr;
+  gap: var(--s5);
+  margin-top: var(--s7);
+
+  ${media.narrow} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+const Quote = styled.figure<{ $large?: boolean }>`
+  display: flex;
+  flex-direction: column;
+  justify-content: space-between;
+  gap: var(--s5);
+  margin: 0;
+  padding: ${({ $large = false }) => ($large ? 'clamp(24px, 4vw, 56px)' : 'clamp(24px, 2.4vw, 32px)')};
+  border-radius: var(--r-l);
+  background: var(--raised);
+  ${({ $large = false }) => $large && 'grid-row: span 2;'}
+
+  blockquote {
+    margin: 0;
+    font: 500
+      ${({ $large = false }) => ($large ? 'clamp(1.6rem, 1.1rem + 2vw, 2.7rem) / 1.16' : 'var(--step-1) / 1.35')}
+      var(--display);
+    letter-spacing: ${({ $large = false }) => ($large ? '-0.02em' : '-0.005em')};
+    text-wrap: pretty;
+
+    &::before {
+      content: '“';
+    }
+
+    &::after {
+      content: '”';
+    }
+  }
+
+  figcaption {
+    display: flex;
+    gap: var(--s3);
+    align-items: center;
+    line-height: 1.3;
+  }
+
+  small {
+    display: block;
+    color: var(--ink-3);
+  }
+`;

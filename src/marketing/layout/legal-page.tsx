@@ -1,0 +1,166 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { media } from '../../theme/tokens.ts';
+import type { LegalDocument, LegalSection } from '../content/legal/document.ts';
+import { SitePage } from './site-page.tsx';
+import { Wrap } from './spacing.ts';
+
+/** A policy to be read: contents beside the text, and where to ask at its end. */
+export function LegalPage({ document, contact }: { document: LegalDocument; contact: ReactNode }): ReactNode {
+  return (
+    <SitePage>
+      <Columns>
+        <Head>
+          <h1>{document.title}</h1>
+          <p>{document.lede}</p>
+          <Updated>Last updated {document.lastUpdated}</Updated>
+        </Head>
+        <Contents aria-label="Contents">
+          <ol>
+            {document.sections.map(({ id, title }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{title}</a>
+              </li>
+            ))}
+          </ol>
+        </Contents>
+        <Text>
+          {document.sections.map((section) => (
+            <Part key={section.id} section={section} />
+          ))}
+          <Questions>
+            <h2>Questions?</h2>
+            {contact}
+          </Questions>
+        </Text>
+      </Columns>
+    </SitePage>
+  );
+}
+
+function Part({ section }: { section: LegalSection }): ReactNode {
+  return (
+    <section aria-labelledby={section.id}>
+      <h2 id={section.id}>{section.title}</h2>
+      {section.paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      {section.points && (
+        <ul>
+          {section.points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      )}
+      {section.closing && <p>{section.closing}</p>}
+    </section>
+  );
+}
+
+const Columns = styled(Wrap)`
+  display: grid;
+  grid-template-columns: minmax(0, 260px) minmax(0, 1fr);
+  gap: var(--s6) clamp(32px, 8vw, 128px);
+  padding-block: clamp(40px, 6vw, 96px) var(--s9);
+
+  ${media.narrow} {
+    grid-template-columns: minmax(0, 1fr);
+    padding-bottom: var(--s8);
+  }
+`;
+
+const Head = styled.div`
+  grid-column: 1 / -1;
+  padding-bottom: var(--s5);
+  border-bottom: 1px solid var(--line);
+
+  h1 {
+    font-size: clamp(2.7rem, 1.8rem + 3vw, 4.4rem);
+    line-height: 1;
+    letter-spacing: -0.035em;
+  }
+
+  p {
+    max-width: 52ch;
+    margin-top: var(--s4);
+    color: var(--ink-2);
+    font-size: var(--step-1);
+    line-height: 1.45;
+  }
+`;
+
+const Updated = styled.p`
+  && {
+    color: var(--ink-3);
+    font-size: var(--step--1);
+  }
+`;
+
+const Contents = styled.nav`
+  ol {
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+
+  a {
+    display: flex;
+    align-items: center;
+    min-height: 36px;
+    color: var(--ink-2);
+    text-decoration: none;
+  }
+
+  ${media.hover} {
+    a:hover {
+      color: var(--ink);
+      text-decoration: underline;
+    }
+  }
+
+  @media (min-width: 820px) {
+    position: sticky;
+    top: 104px;
+    align-self: start;
+  }
+`;
+
+const Text = styled.div`
+  max-width: 68ch;
+
+  section + section {
+    margin-top: var(--s7);
+  }
+
+  h2 {
+    margin-bottom: var(--s3);
+    font-size: var(--step-2);
+    letter-spacing: -0.015em;
+  }
+
+  p + p,
+  p + ul,
+  ul + p {
+    margin-top: var(--s3);
+  }
+
+  ul {
+    display: grid;
+    gap: var(--s2);
+    margin-bottom: 0;
+    padding-inline-start: 1.2em;
+  }
+
+  li::marker {
+    color: var(--water);
+  }
+`;
+
+const Questions = styled.section`
+  display: grid;
+  gap: var(--s3);
+  justify-items: start;
+  padding: var(--s5) var(--s6) var(--s6);
+  border-radius: var(--r-l);
+  background: var(--mid-water);
+`;

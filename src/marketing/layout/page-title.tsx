@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { Lede, Wrap } from './spacing.ts';
+import { Waves } from './waves.tsx';
+
+export interface PageTitleProps {
+  title: string;
+  lede?: ReactNode;
+}
+
+/** The head of a page below the landing page: its title, standing in the same water. */
+export function PageTitle({ title, lede }: PageTitleProps): ReactNode {
+  return (
+    <Head>
+      <Wrap>
+        <Title>{title}</Title>
+        {lede && <Lede>{lede}</Lede>}
+      </Wrap>
+      <Waves />
+    </Head>
+  );
+}
+
+const Head = styled.div`
+  position: relative;
+  isolation: isolate;
+  overflow: clip;
+  padding: clamp(40px, 6vw, 96px) 0 clamp(170px, 17vw, 270px);
+`;
+
+const Title = styled.h1`
+  max-width: 16ch;
+  font-size: clamp(2.7rem, 1.5rem + 4.1vw, 5.2rem);
+  line-height: 1;
+  letter-spacing: -0.035em;
+`;

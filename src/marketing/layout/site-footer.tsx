@@ -1,0 +1,170 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import styled from 'styled-components';
+import { config } from '../../config.ts';
+import { media } from '../../theme/tokens.ts';
+import { Logo } from '../../ui/logo.tsx';
+import { companyPages, headerSections, legalPages, sectionLink, supportLink } from './links.ts';
+import { deepWaves, Wrap } from './spacing.ts';
+
+/** Product, company and legal pages, how to reach us, and who we are (spec §2 Footer). */
+export function SiteFooter(): ReactNode {
+  const { pathname } = useLocation();
+  const product = headerSections.map(({ label, section }) => ({
+    label,
+    href: sectionLink(section, pathname),
+  }));
+  return (
+    <Deep>
+      <Wrap>
+        <Groups>
+          <About>
+            <Logo />
+            <p>Hands-free Instagram growth for people who have work to do.</p>
+            <a href={supportLink}>{config.supportEmail}</a>
+          </About>
+          <LinkGroup title="Product" links={product} />
+          <LinkGroup title="Company" links={companyPages} />
+          <LinkGroup title="Legal" links={legalPages} />
+        </Groups>
+        <Compliance>
+          <p>{config.brandName} complies with SOC 2 principles and the GDPR.</p>
+          <p>Operated by a limited liability company registered in Wyoming, USA.</p>
+          <p>Not affiliated with Instagram.</p>
+        </Compliance>
+      </Wrap>
+      <Wordmark aria-hidden="true">
+        <span>{config.brandName}</span>
+        <svg viewBox="0 0 1440 120" preserveAspectRatio="none" aria-hidden="true">
+          <path d="M0 52C240 8 420 92 720 58s480-70 720-24v86H0z" />
+        </svg>
+      </Wordmark>
+    </Deep>
+  );
+}
+
+interface LinkGroupProps {
+  title: string;
+  links: readonly { label: string; href: string }[];
+}
+
+function LinkGroup({ title, links }: LinkGroupProps): ReactNode {
+  return (
+    <nav aria-label={title}>
+      <GroupTitle>{title}</GroupTitle>
+      <Links>
+        {links.map(({ label, href }) => (
+          <li key={href}>
+            <a href={href}>{label}</a>
+          </li>
+        ))}
+      </Links>
+    </nav>
+  );
+}
+
+const Deep = styled.footer`
+  ${deepWaves}
+  overflow: clip;
+  padding-top: var(--s8);
+
+  a {
+    color: var(--ink-2);
+    text-decoration: none;
+
+    ${media.hover} {
+      &:hover {
+        color: var(--ink);
+        text-decoration: underline;
+      }
+    }
+  }
+`;
+
+const Groups = styled.div`
+  display: grid;
+  grid-template-columns: minmax(240px, 1.6fr) repeat(3, 1fr);
+  gap: var(--s6);
+
+  ${media.narrow} {
+    grid-template-columns: repeat(3, 1fr);
+  }
+
+  ${media.phone} {
+    grid-template-columns: repeat(2, 1fr);
+  }
+`;
+
+const About = styled.div`
+  display: grid;
+  gap: var(--s3);
+  align-content: start;
+  justify-items: start;
+  max-width: 30ch;
+  color: var(--ink-2);
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 32px;
+    color: var(--water-deep);
+    text-decoration: underline;
+  }
+
+  ${media.narrow} {
+    grid-column: 1 / -1;
+  }
+`;
+
+const GroupTitle = styled.p`
+  color: var(--ink-3);
+  font-size: var(--step--1);
+  font-weight: 600;
+`;
+
+const Links = styled.ul`
+  margin: var(--s2) 0 0;
+  padding: 0;
+  list-style: none;
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 36px;
+  }
+`;
+
+const Compliance = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px var(--s5);
+  margin-top: var(--s7);
+  padding-top: var(--s4);
+  border-top: 1px solid var(--line);
+  color: var(--ink-3);
+  font-size: var(--step--1);
+`;
+
+const Wordmark = styled.div`
+  position: relative;
+  margin-top: var(--s6);
+  user-select: none;
+
+  span {
+    display: block;
+    font: 700 clamp(5.5rem, 25vw, 26rem) / 0.72 var(--display);
+    letter-spacing: -0.05em;
+    text-align: center;
+    white-space: nowrap;
+    color: color-mix(in srgb, var(--water) 24%, var(--paper));
+  }
+
+  svg {
+    position: absolute;
+    inset: auto 0 -1px;
+    width: 100%;
+    height: 46%;
+    fill: color-mix(in srgb, var(--water) 34%, var(--paper));
+    opacity: 0.86;
+  }
+`;

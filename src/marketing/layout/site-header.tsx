@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import styled from 'styled-components';
+import { config } from '../../config.ts';
+import { media } from '../../theme/tokens.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { headerSections, sectionLink } from './links.ts';
+import { Wrap } from './spacing.ts';
+
+/** Always at the top: where one is, what there is, and the way into the app (spec §2 Header). */
+export function SiteHeader(): ReactNode {
+  const { pathname } = useLocation();
+  return (
+    <Bar>
+      <Line>
+        <HomeLink href="/" aria-label={`${config.brandName}, home`}>
+          <Logo />
+        </HomeLink>
+        <Nav aria-label="Main">
+          {headerSections.map(({ label, section }) => (
+            <a key={section} href={sectionLink(section, pathname)}>
+              {label}
+            </a>
+          ))}
+        </Nav>
+        <LinkButton href={config.appUrl} look="quiet" size="small">
+          Login
+        </LinkButton>
+      </Line>
+    </Bar>
+  );
+}
+
+const Bar = styled.header`
+  position: sticky;
+  top: 0;
+  z-index: 10;
+  background: color-mix(in srgb, var(--paper) 84%, transparent);
+  backdrop-filter: blur(14px) saturate(1.4);
+`;
+
+const Line = styled(Wrap)`
+  display: grid;
+  grid-template-columns: 1fr auto auto;
+  align-items: center;
+  gap: 0 var(--s5);
+  min-height: 72px;
+
+  ${media.phone} {
+    grid-template-columns: 1fr auto;
+    padding-top: 8px;
+  }
+`;
+
+const HomeLink = styled.a`
+  justify-self: start;
+  color: var(--ink);
+  text-decoration: none;
+`;
+
+const Nav = styled.nav`
+  display: flex;
+  font-size: var(--compact);
+
+  a {
+    display: flex;
+    align-items: center;
+    min-height: 44px;
+    padding-inline: 14px;
+    color: var(--ink-2);
+    text-decoration: none;
+  }
+
+  ${media.hover} {
+    a:hover {
+      color: var(--ink);
+      text-decoration: underline;
+      text-decoration-color: var(--coral);
+      text-decoration-thickness: 2px;
+      text-underline-offset: 0.5em;
+    }
+  }
+
+  ${media.phone} {
+    grid-row: 2;
+    grid-column: 1 / -1;
+    justify-content: space-between;
+    margin-inline: -8px;
+
+    a {
+      min-height: 40px;
+      padding-inline: 8px;
+    }
+  }
+`;

@@ -1,0 +1,159 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { config } from '../../config.ts';
+import { media } from '../../theme/tokens.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { about } from '../content/about.ts';
+import { claims } from '../content/claims.ts';
+import { PageTitle } from '../layout/page-title.tsx';
+import { SitePage } from '../layout/site-page.tsx';
+import { deepWaves, Headline, Lede, Section, Shallows, Wrap } from '../layout/spacing.ts';
+import { WavesEdge } from '../layout/waves.tsx';
+
+const facts = [claims.interactions, claims.messages, claims.followers, claims.hours] as const;
+
+/** Who we are and how we work, with the way to a quote (spec §2 /about). */
+export function AboutPage(): ReactNode {
+  return (
+    <SitePage>
+      <PageTitle title={about.title} lede={about.lede} />
+      <Shallows>
+        <Story>
+          <Headline>{about.story.title}</Headline>
+          <div>
+            {about.story.paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+        </Story>
+        <Facts>
+          {facts.map((fact) => (
+            <div key={fact.text}>
+              <dt>{fact.text}</dt>
+              <dd>{fact.figure}</dd>
+            </div>
+          ))}
+        </Facts>
+        <WavesEdge />
+      </Shallows>
+      <Section>
+        <Wrap>
+          <Headline>{about.principles.title}</Headline>
+          <Principles>
+            {about.principles.items.map(({ title, text }) => (
+              <li key={title}>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </Principles>
+        </Wrap>
+      </Section>
+      <Shore>
+        <WavesEdge />
+      </Shore>
+      <Deep>
+        <Wrap>
+          <Headline>{about.quote.title}</Headline>
+          <Lede>{about.quote.text}</Lede>
+          <LinkButton href={config.schedulingUrl} target="_blank" rel="noopener noreferrer">
+            {about.quote.action}
+            <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+          </LinkButton>
+          <Operator>{about.operator}</Operator>
+        </Wrap>
+      </Deep>
+    </SitePage>
+  );
+}
+
+const Story = styled(Wrap)`
+  display: grid;
+  grid-template-columns: minmax(0, 0.7fr) minmax(0, 1fr);
+  gap: var(--s5) clamp(32px, 6vw, 96px);
+
+  p {
+    max-width: 60ch;
+    font-size: var(--step-1);
+    line-height: 1.5;
+
+    & + p {
+      margin-top: var(--s4);
+    }
+  }
+
+  ${media.narrow} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+const Facts = styled(Wrap).attrs({ as: 'dl' })`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(200px, 1fr));
+  gap: var(--s5);
+  margin-top: var(--s8);
+
+  div {
+    display: flex;
+    flex-direction: column-reverse;
+    justify-content: flex-end;
+  }
+
+  dt {
+    color: var(--ink-2);
+  }
+
+  dd {
+    margin: 0;
+    font: 600 var(--step-3) / 1.1 var(--display);
+    letter-spacing: -0.03em;
+  }
+
+`;
+
+const Principles = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: var(--s6) clamp(32px, 8vw, 128px);
+  margin: var(--s7) 0 0;
+  padding: 0;
+  list-style: none;
+
+  li {
+    padding-top: var(--s4);
+    border-top: 2px solid var(--water);
+  }
+
+  h3 {
+    margin-bottom: var(--s2);
+    font-size: var(--step-2);
+    letter-spacing: -0.015em;
+  }
+
+  p {
+    max-width: 48ch;
+    color: var(--ink-2);
+  }
+
+  ${media.narrow} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+const Shore = styled.div`
+  color: #071c26;
+`;
+
+const Deep = styled(Section)`
+  ${deepWaves}
+
+  a {
+    margin-top: var(--s6);
+  }
+`;
+
+const Operator = styled.p`
+  margin-top: var(--s7);
+  color: var(--ink-3);
+`;

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { config } from '../../config.ts';
+import { media } from '../../theme/tokens.ts';
+import { ClockIcon, MailIcon } from '../../ui/icons.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { ContactForm } from '../contact/contact-form.tsx';
+import { sections, supportLink } from '../layout/links.ts';
+import { PageTitle } from '../layout/page-title.tsx';
+import { SitePage } from '../layout/site-page.tsx';
+import { Section, Wrap } from '../layout/spacing.ts';
+
+/** The contact form, and the other ways to reach us (spec §2 /contact). */
+export function ContactPage(): ReactNode {
+  return (
+    <SitePage>
+      <PageTitle title="Say hello." lede="Tell us what you need. A person reads it, and a person answers." />
+      <Shallow>
+        <Columns>
+          <ContactForm />
+          <Cards>
+            <Card>
+              <MailIcon />
+              <h2>E-mail</h2>
+              <p>
+                <a href={supportLink}>{config.supportEmail}</a>
+              </p>
+            </Card>
+            <Card>
+              <ClockIcon />
+              <h2>Response time</h2>
+              <p>Under 24 hours, usually a good deal less.</p>
+            </Card>
+            <Card>
+              <h2>Ready to begin?</h2>
+              <p>Setup takes 30-60 minutes. You can start right away.</p>
+              <LinkButton href={`/#${sections.pricing}`} look="quiet">
+                Get Started
+              </LinkButton>
+            </Card>
+          </Cards>
+        </Columns>
+      </Shallow>
+    </SitePage>
+  );
+}
+
+const Shallow = styled(Section)`
+  padding-top: var(--s5);
+  background: var(--mid-water);
+`;
+
+const Columns = styled(Wrap)`
+  display: grid;
+  grid-template-columns: minmax(0, 1.6fr) minmax(0, 1fr);
+  gap: var(--s5);
+  align-items: start;
+
+  ${media.narrow} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+const Cards = styled.div`
+  display: grid;
+  gap: var(--s4);
+`;
+
+const Card = styled.section`
+  display: grid;
+  gap: var(--s2);
+  justify-items: start;
+  padding: var(--s5);
+  border-radius: var(--r-l);
+  background: color-mix(in srgb, var(--raised) 62%, transparent);
+
+  svg {
+    color: var(--water-deep);
+    font-size: 1.2rem;
+  }
+
+  h2 {
+    font-size: var(--step-1);
+  }
+
+  p {
+    color: var(--ink-2);
+    overflow-wrap: anywhere;
+  }
+
+  > a {
+    margin-top: var(--s2);
+  }
+`;

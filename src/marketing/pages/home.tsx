@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Benefits } from '../home/benefits.tsx';
+import { CaseStudies } from '../home/case-studies.tsx';
+import { CostComparison } from '../home/cost-comparison.tsx';
+import { Faq } from '../home/faq.tsx';
+import { Hero } from '../home/hero.tsx';
+import { HowItWorks } from '../home/how-it-works.tsx';
+import { PainPoints } from '../home/pain-points.tsx';
+import { Pricing } from '../home/pricing.tsx';
+import { PromoBanner } from '../home/promo-banner.tsx';
+import { Testimonials } from '../home/testimonials.tsx';
+import { SitePage } from '../layout/site-page.tsx';
+
+/** The landing page, its sections in the order of spec §2. */
+export function HomePage(): ReactNode {
+  return (
+    <SitePage>
+      <Hero />
+      <PromoBanner />
+      <Testimonials />
+      <CaseStudies />
+      <PainPoints />
+      <HowItWorks />
+      <Pricing />
+      <Benefits />
+      <Faq />
+      <CostComparison />
+    </SitePage>
+  );
+}

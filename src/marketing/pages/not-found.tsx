@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { config } from '../../config.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { SitePage } from '../layout/site-page.tsx';
+import { Lede, Wrap } from '../layout/spacing.ts';
+import { Waves } from '../layout/waves.tsx';
+
+/** Any path that is no page: a real 404 with a way home (`decisions.md` Routes). */
+export function NotFoundPage(): ReactNode {
+  return (
+    <SitePage>
+      <title>{`Page not found · ${config.brandName}`}</title>
+      <meta name="robots" content="noindex" />
+      <Sea>
+        <Wrap>
+          <h1>This page went under</h1>
+          <Lede>There is nothing at this address. It may have moved, or the link may be incomplete.</Lede>
+          <LinkButton href="/">Return Home</LinkButton>
+        </Wrap>
+        <Waves />
+      </Sea>
+    </SitePage>
+  );
+}
+
+const Sea = styled.div`
+  position: relative;
+  isolation: isolate;
+  overflow: clip;
+  min-height: 72vh;
+  padding: clamp(40px, 8vw, 128px) 0 clamp(190px, 20vw, 300px);
+  background: linear-gradient(transparent 92%, var(--mid-water) 0);
+
+  h1 {
+    max-width: 12ch;
+    font-size: clamp(2.7rem, 1.5rem + 5vw, 6rem);
+    line-height: 0.98;
+    letter-spacing: -0.035em;
+  }
+
+  a {
+    margin-top: var(--s6);
+  }
+`;

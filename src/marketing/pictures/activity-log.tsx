@@ -1,0 +1,254 @@
+import { type ReactNode, useId } from 'react';
+import styled, { css, keyframes } from 'styled-components';
+import { media } from '../../theme/tokens.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { moving } from '../layout/spacing.ts';
+import { Illustration } from './illustration.tsx';
+import { Chip } from './screen.tsx';
+
+interface Entry {
+  scene: number;
+  what: ReactNode;
+  why: string;
+  tag: string;
+  tone: 'water' | 'coral';
+}
+
+/** Newest first. */
+const entries: readonly Entry[] = [
+  {
+    scene: 1,
+    what: (
+      <>
+        <b>@the.morning.desk</b> replied
+      </>
+    ),
+    why: 'Over to you',
+    tag: 'Reply',
+    tone: 'coral',
+  },
+  {
+    scene: 0,
+    what: (
+      <>
+        Liked three posts of <b>@studio.north</b>
+      </>
+    ),
+    why: 'Yoga studio, 4.1k followers',
+    tag: 'Like',
+    tone: 'water',
+  },
+  {
+    scene: 1,
+    what: (
+      <>
+        First message to <b>@the.morning.desk</b>
+      </>
+    ),
+    why: '“Hey, your post on training around work…”',
+    tag: 'DM',
+    tone: 'water',
+  },
+  {
+    scene: 3,
+    what: (
+      <>
+        Followed <b>@north.lifts</b>
+      </>
+    ),
+    why: 'Matches “Strength coach”',
+    tag: 'Follow',
+    tone: 'water',
+  },
+  {
+    scene: 4,
+    what: (
+      <>
+        Liked a post of <b>@paper.and.salt</b>
+      </>
+    ),
+    why: 'Follows one of your target accounts',
+    tag: 'Like',
+    tone: 'water',
+  },
+  {
+    scene: 2,
+    what: (
+      <>
+        Unfollowed <b>@drift.daily</b>
+      </>
+    ),
+    why: 'No answer in 14 days',
+    tag: 'Unfollow',
+    tone: 'water',
+  },
+];
+
+const visible = 6;
+const rowHeight = 74;
+
+/** The product's activity log, entry by entry. It can be paused, and stands still for those who ask for less motion. */
+export function ActivityLog(): ReactNode {
+  const pauseId = useId();
+  return (
+    <Log>
+      <Top>
+        <span>
+          <Dot /> Activity log
+        </span>
+        <Pause>
+          <VisuallyHidden as="input" type="checkbox" id={pauseId} />
+          <label htmlFor={pauseId}>Pause</label>
+        </Pause>
+      </Top>
+      <Window
+        role="img"
+        aria-label="The activity log of an account: likes, follows, a first message, and the reply to it."
+      >
+        <Track>
+          {[...entries, ...entries.slice(0, visible)].map((entry, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list that repeats its beginning
+            <Row key={index}>
+              <Illustration $scene={entry.scene} />
+              <What>
+                <span>{entry.what}</span>
+                <Why>{entry.why}</Why>
+              </What>
+              <Chip $tone={entry.tone}>{entry.tag}</Chip>
+            </Row>
+          ))}
+        </Track>
+      </Window>
+    </Log>
+  );
+}
+
+const step = 100 / entries.length;
+
+const arrive = keyframes`
+  ${entries.map((_, index) => {
+    const up = (entries.length - index) * -rowHeight;
+    return css`
+      ${index * step}%, ${index * step + step * 0.76}% { transform: translateY(${up}px); }
+    `;
+  })}
+  100% { transform: translateY(0); }
+`;
+
+const Log = styled.div`
+  border: 1px solid var(--line);
+  border-radius: var(--r-l);
+  background: var(--raised);
+  box-shadow: var(--shadow);
+  overflow: clip;
+`;
+
+const Top = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  min-height: 52px;
+  padding: 0 22px;
+  border-bottom: 1px solid var(--line);
+  color: var(--ink-2);
+  font-size: var(--compact);
+  font-weight: 600;
+`;
+
+const pulse = keyframes`
+  50% { opacity: 0.35; }
+`;
+
+const Dot = styled.i`
+  display: inline-block;
+  width: 8px;
+  height: 8px;
+  margin-right: 6px;
+  border-radius: 50%;
+  background: var(--good);
+
+  ${moving} {
+    animation: ${pulse} 2.4s ease-in-out infinite;
+  }
+`;
+
+const Pause = styled.span`
+  display: none;
+
+  label {
+    display: flex;
+    align-items: center;
+    min-height: 32px;
+    padding: 0 10px;
+    margin-right: -10px;
+    border-radius: var(--r-full);
+    color: var(--ink-3);
+    font-weight: 400;
+    cursor: pointer;
+  }
+
+  input:checked + label {
+    color: var(--ink);
+    font-weight: 600;
+  }
+
+  input:focus-visible + label {
+    outline: 3px solid var(--ring);
+  }
+
+  ${moving} {
+    display: block;
+  }
+`;
+
+const Window = styled.div`
+  height: ${visible * rowHeight}px;
+  overflow: hidden;
+`;
+
+const Track = styled.div`
+  ${moving} {
+    animation: ${arrive} ${entries.length * 2.8}s cubic-bezier(0.3, 0.8, 0.2, 1) infinite;
+    will-change: transform;
+
+    ${Log}:has(:checked) & {
+      animation-play-state: paused;
+    }
+  }
+`;
+
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: 40px minmax(0, 1fr) auto;
+  gap: var(--s3);
+  align-items: center;
+  height: ${rowHeight}px;
+  padding-inline: 22px;
+  border-bottom: 1px solid var(--line);
+  font-size: var(--compact);
+  line-height: 1.35;
+
+  ${media.phone} {
+    grid-template-columns: 40px minmax(0, 1fr);
+    padding-inline: 18px;
+
+    > :last-child {
+      display: none;
+    }
+  }
+`;
+
+const What = styled.span`
+  display: grid;
+
+  span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+`;
+
+const Why = styled.span`
+  color: var(--ink-3);
+  font-size: var(--step--1);
+`;

@@ -1,0 +1,300 @@
+import type { ReactNode } from 'react';
+import styled, { keyframes } from 'styled-components';
+import { media } from '../../theme/tokens.ts';
+import { moving } from '../layout/spacing.ts';
+import { Illustration } from './illustration.tsx';
+import { Chip, Chips, FakeButton, FakeField, Screen } from './screen.tsx';
+
+/** Step 1: a business description that AI drafted, and the jobs of the people it is for. */
+export function BusinessScreen(): ReactNode {
+  return (
+    <Screen
+      step={1}
+      title="Your business"
+      label="Step 1 of the setup: a business description drafted by AI, and job types to keep or remove."
+    >
+      <FakeField>
+        Online strength training for people with desk jobs. Three short sessions a week, a plan that bends
+        around work trips, and somebody who notices when you skip.
+        <Under>
+          <Chip $tone="water">Drafted by AI</Chip>
+          <span>164 / 500 characters</span>
+        </Under>
+      </FakeField>
+      <FieldName>Job Types</FieldName>
+      <Chips>
+        {['Founder', 'Consultant', 'Product manager', 'Accountant', 'Architect'].map((job) => (
+          <Chip key={job}>{job} ×</Chip>
+        ))}
+      </Chips>
+    </Screen>
+  );
+}
+
+const accounts = [
+  {
+    name: '@studio.north',
+    scene: 0,
+    numbers: '4,120 followers, 310 following',
+    jobs: ['Founder', 'Coach', 'Trainer', '+4 more'],
+  },
+  {
+    name: '@the.morning.desk',
+    scene: 1,
+    numbers: '12,400 followers, 820 following',
+    jobs: ['Consultant', 'Writer'],
+  },
+  {
+    name: '@slow.mondays',
+    scene: 4,
+    numbers: '8,960 followers, 402 following',
+    jobs: ['Designer', 'Founder', '+2 more'],
+  },
+] as const;
+
+/** Step 3: the accounts whose followers are wanted. */
+export function TargetsScreen(): ReactNode {
+  return (
+    <Screen
+      step={3}
+      title="Accounts whose followers you want"
+      label="Step 3 of the setup: a list of target accounts with their followers and jobs, each of which can be removed."
+    >
+      {accounts.map(({ name, scene, numbers, jobs }) => (
+        <Account key={name}>
+          <Illustration $scene={scene} $size="44px" />
+          <div>
+            <b>{name}</b> <Chip>EN</Chip>
+            <Numbers>{numbers}</Numbers>
+            <Chips>
+              {jobs.map((job) => (
+                <Chip key={job}>{job}</Chip>
+              ))}
+            </Chips>
+          </div>
+          <FakeButton>Remove</FakeButton>
+        </Account>
+      ))}
+      <Note>Templates are being generated in the background...</Note>
+    </Screen>
+  );
+}
+
+const message = [
+  'Hey! Your post on training around',
+  'late calls was exactly my week.',
+  'How do you keep Mondays free?',
+];
+
+/** Step 4: a first message, being written. */
+export function TemplateScreen(): ReactNode {
+  return (
+    <Screen
+      step={4}
+      title="Your message templates"
+      label="Step 4 of the setup: a message template called Warm hello is being written, with the jobs it is for."
+    >
+      <Template>
+        <TemplateHead>
+          <b>Warm hello</b>
+          <Chips>
+            <Chip>EN</Chip>
+            <Chip $tone="water">Non-followers</Chip>
+            <Chip $tone="sun">Pro</Chip>
+          </Chips>
+        </TemplateHead>
+        <Bubble>
+          {message.map((line) => (
+            <Line key={line}>{`${line} `}</Line>
+          ))}
+        </Bubble>
+        <Chips>
+          <Chip>Founder</Chip>
+          <Chip>Consultant</Chip>
+          <Chip>+3 more</Chip>
+        </Chips>
+      </Template>
+      <FakeButton $primary>Continue with 3 Templates</FakeButton>
+    </Screen>
+  );
+}
+
+const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
+
+/** Step 5: when the customer does not use Instagram. */
+export function ScheduleScreen(): ReactNode {
+  return (
+    <Screen
+      step={5}
+      title="When you are not on Instagram"
+      label="Step 5 of the setup: the detected time zone, and the hours of each day in which the service may work."
+    >
+      <Zone>
+        <span>
+          <Small>Your timezone</Small>
+          <b>Europe/Lisbon</b>
+        </span>
+        <FakeButton>Change</FakeButton>
+      </Zone>
+      <Days viewBox="0 0 420 168">
+        {days.map((day, index) => {
+          const isWeekend = index > 4;
+          return (
+            <g key={day} transform={`translate(0 ${index * 24})`}>
+              <text x="0" y="15">
+                {day}
+              </text>
+              <rect x="48" y="4" width="372" height="14" rx="7" />
+              <rect
+                className="slot"
+                x={48 + (isWeekend ? 10 : 9) * 15.5}
+                y="4"
+                width={(isWeekend ? 6 : 9) * 15.5}
+                height="14"
+                rx="7"
+              />
+            </g>
+          );
+        })}
+      </Days>
+      <Small>Mon to Fri 09:00 to 18:00, Sat and Sun 10:00 to 16:00</Small>
+    </Screen>
+  );
+}
+
+const FieldName = styled.p`
+  font-weight: 600;
+`;
+
+const Under = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--s3);
+  margin-top: var(--s3);
+  color: var(--ink-3);
+  font-size: var(--step--1);
+  font-variant-numeric: tabular-nums;
+`;
+
+const Account = styled.div`
+  display: grid;
+  grid-template-columns: 44px minmax(0, 1fr) auto;
+  gap: var(--s3);
+  align-items: center;
+  padding: 12px 14px;
+  border: 1px solid var(--line);
+  border-radius: var(--r-m);
+
+  ${media.phone} {
+    grid-template-columns: 44px minmax(0, 1fr);
+
+    > :last-child {
+      display: none;
+    }
+  }
+`;
+
+const Numbers = styled.span`
+  display: block;
+  margin-bottom: 6px;
+  color: var(--ink-3);
+  font-size: var(--step--1);
+`;
+
+const Note = styled.p`
+  padding: 10px 14px;
+  border-radius: var(--r-s);
+  background: var(--water-wash);
+  color: var(--water-deep);
+`;
+
+const Template = styled.div`
+  display: grid;
+  gap: var(--s3);
+  padding: 14px;
+  border: 1px solid var(--water);
+  border-radius: var(--r-m);
+`;
+
+const TemplateHead = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--s2);
+`;
+
+const Bubble = styled.div`
+  justify-self: start;
+  padding: 12px 16px;
+  border-radius: 18px 18px 18px 5px;
+  background: var(--water-wash);
+  color: var(--ink);
+  font-size: var(--compact);
+  line-height: 1.45;
+`;
+
+const write = keyframes`
+  from { clip-path: inset(0 100% 0 0); }
+  to { clip-path: inset(0); }
+`;
+
+/** Lines are written one after the other while the picture is scrolled into view; on a phone, where they would break twice, they flow. */
+const Line = styled.span`
+  display: block;
+
+  ${moving} {
+    @supports (animation-timeline: view()) {
+      animation: ${write} linear both;
+      animation-timeline: view();
+      animation-range: cover 10% cover 22%;
+
+      & + & {
+        animation-range: cover 20% cover 32%;
+      }
+
+      & + & + & {
+        animation-range: cover 30% cover 42%;
+      }
+    }
+  }
+
+  ${media.phone} {
+    display: inline;
+    animation: none;
+  }
+`;
+
+const Zone = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  padding: 12px 14px;
+  border: 1px solid var(--line);
+  border-radius: var(--r-m);
+`;
+
+const Small = styled.span`
+  display: block;
+  color: var(--ink-3);
+  font-size: var(--step--1);
+`;
+
+const Days = styled.svg`
+  width: 100%;
+  overflow: visible;
+
+  text {
+    fill: var(--ink-2);
+    font-size: 13px;
+  }
+
+  rect {
+    fill: var(--line);
+  }
+
+  .slot {
+    fill: var(--water);
+  }
+`;

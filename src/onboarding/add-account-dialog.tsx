@@ -1,0 +1,48 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { targetsMachine } from '../../machines/onboarding/targets.ts';
+import { languages } from '../../machines/reference/languages.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { ErrorBanner } from '../ui/error-banner.tsx';
+import { Select } from '../ui/select.tsx';
+import { TextField } from '../ui/text-field.tsx';
+
+/** The Add New Account dialog of step 3: an account name and a language. */
+export function AddAccountDialog({ actor }: { actor: ActorRefFrom<typeof targetsMachine> }) {
+  const snapshot = useSelector(actor, (state) => state);
+  const { newAccount, problems, error } = snapshot.context;
+  return (
+    <Dialog
+      title="Add New Account"
+      onClose={() => actor.send({ type: 'account.cancel' })}
+      onSubmit={() => actor.send({ type: 'account.add' })}
+      actions={
+        <Button type="submit" busy={snapshot.matches('adding')} busyText="Adding...">
+          Add Account
+        </Button>
+      }
+    >
+      {error && <ErrorBanner>{error}</ErrorBanner>}
+      <TextField
+        label="Account name"
+        hint="The Instagram name, with or without @"
+        autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        value={newAccount.account_name}
+        error={problems.account_name}
+        onValueChange={(account_name) => actor.send({ type: 'account.edit', change: { account_name } })}
+      />
+      <Select
+        label="Language"
+        options={languageChoices}
+        value={newAccount.language}
+        onValueChange={(language) => actor.send({ type: 'account.edit', change: { language } })}
+      />
+    </Dialog>
+  );
+}
+
+const languageChoices = languages.map(({ code, name }) => ({ value: code, label: `${name} (${code})` }));

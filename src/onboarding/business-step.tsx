@@ -1,0 +1,151 @@
+import { shallowEqual, useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { businessMachine } from '../../machines/onboarding/business.ts';
+import { descriptionLength } from '../../machines/onboarding/business-form.ts';
+import { Button } from '../ui/button.tsx';
+import { ChipList, toChips } from '../ui/chip-list.tsx';
+import { ErrorBanner } from '../ui/error-banner.tsx';
+import { FieldError, Hint } from '../ui/form-field.tsx';
+import { PlusIcon } from '../ui/icons.tsx';
+import { Row, Stack } from '../ui/layout.ts';
+import { Notice } from '../ui/notice.tsx';
+import { SearchSelect } from '../ui/search-select.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import { AddJobDialog, addJobButtonId } from './add-job-dialog.tsx';
+import { Faults } from './field-error-summary.tsx';
+import { Step } from './step.tsx';
+import { StepSection } from './step-section.tsx';
+
+type BusinessActor = ActorRefFrom<typeof businessMachine>;
+
+const fieldIds = { username: 'reload-account', description: 'business-description', jobs: 'existing-jobs' };
+
+/** Step 1: what the customer's business is and does. */
+export function BusinessStep({ actor }: { actor: BusinessActor }) {
+  const isSaving = useSelector(actor, (state) => state.hasTag('busy'));
+  const problems = useSelector(actor, (state) => state.context.problems, shallowEqual);
+  const error = useSelector(actor, (state) => state.context.error);
+  const dialog = useSelector(actor, (state) => state.children.jobDialog);
+  return (
+    <Step
+      heading="Tell us about your business"
+      intro="We drafted this from your profile. Make it yours: it decides whom we reach and what we write."
+      onSubmit={() => actor.send({ type: 'business.submit' })}
+      dialogs={dialog && <AddJobDialog actor={dialog} />}
+      footer={
+        <Button type="submit" busy={isSaving} busyText="Saving...">
+          Continue
+        </Button>
+      }
+    >
+      {error && <ErrorBanner onDismiss={() => actor.send({ type: 'error.dismiss' })}>{error}</ErrorBanner>}
+      <Faults problems={problems} fieldIds={fieldIds} />
+      <UnknownAccount actor={actor} />
+      <Description actor={actor} />
+      <Jobs actor={actor} />
+    </Step>
+  );
+}
+
+/** Nothing can be saved without the account's name: said, with a way to ask again. */
+function UnknownAccount({ actor }: { actor: BusinessActor }) {
+  const isUnknown = useSelector(
+    actor,
+    ({ context, value }) => context.username === '' && typeof value === 'object',
+  );
+  const isLoading = useSelector(actor, (state) => state.matches({ editing: { account: 'loading' } }));
+  if (!isUnknown) return null;
+  return (
+    <Notice tone="warning">
+      <Row>
+        We could not read your Instagram account name yet.
+        <Button
+          id={fieldIds.username}
+          look="quiet"
+          size="small"
+          busy={isLoading}
+          busyText="Reading..."
+          onClick={() => actor.send({ type: 'account.reload' })}
+        >
+          Try again
+        </Button>
+      </Row>
+    </Notice>
+  );
+}
+
+function Description({ actor }: { actor: BusinessActor }) {
+  const description = useSelector(actor, (state) => state.context.form.description);
+  const error = useSelector(actor, (state) => state.context.problems.description);
+  return (
+    <TextArea
+      id={fieldIds.description}
+      label="Business Description"
+      hint="What do you offer, to whom, and what makes it yours?"
+      value={description}
+      counter={{ length: description.length, ...descriptionLength }}
+      error={error}
+      onValueChange={(text) => actor.send({ type: 'business.edit', description: text })}
+    />
+  );
+}
+
+function Jobs({ actor }: { actor: BusinessActor }) {
+  const chosen = useSelector(actor, (state) => state.context.form.jobs);
+  const error = useSelector(actor, (state) => state.context.problems.jobs);
+  return (
+    <StepSection
+      heading="Job Types"
+      aside={
+        <Button
+          id={addJobButtonId}
+          look="quiet"
+          size="small"
+          onClick={() => actor.send({ type: 'job.create' })}
+        >
+          <PlusIcon />
+          Add Job
+        </Button>
+      }
+    >
+      <Hint>The jobs your business is about. We look for people who need them.</Hint>
+      <ChipList
+        label="Job Types"
+        items={toChips(chosen)}
+        onRemove={(name) => actor.send({ type: 'job.remove', name })}
+      />
+      <ExistingJobs actor={actor} />
+      {error && <FieldError>{error}</FieldError>}
+    </StepSection>
+  );
+}
+
+function ExistingJobs({ actor }: { actor: BusinessActor }) {
+  const chosen = useSelector(actor, (state) => state.context.form.jobs);
+  const jobData = useSelector(actor, (state) => state.context.jobData);
+  const isUnavailable = useSelector(actor, (state) => state.matches({ editing: { jobData: 'unavailable' } }));
+  const choices = useMemo(() => toChips(jobData?.job_names ?? []), [jobData]);
+  return (
+    <Stack $gap="var(--s2)">
+      <SearchSelect
+        multiple
+        id={fieldIds.jobs}
+        label="Select from existing jobs"
+        placeholder={jobData || isUnavailable ? 'Search jobs' : 'Loading jobs...'}
+        options={choices}
+        selected={chosen}
+        disabled={!jobData}
+        onPick={(name) => actor.send({ type: chosen.includes(name) ? 'job.remove' : 'job.select', name })}
+      />
+      {isUnavailable && (
+        <Row>
+          <Hint>The list of jobs could not be loaded. You can add jobs all the same.</Hint>
+          <Button look="plain" size="small" onClick={() => actor.send({ type: 'jobData.reload' })}>
+            Try again
+          </Button>
+        </Row>
+      )}
+    </Stack>
+  );
+}

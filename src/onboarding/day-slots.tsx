@@ -1,0 +1,171 @@
+import { useId } from 'react';
+import styled from 'styled-components';
+import type { ActorRefFrom } from 'xstate';
+import type { Slot, Weekday } from '../../machines/api/contract.ts';
+import type { scheduleMachine } from '../../machines/onboarding/schedule.ts';
+import { hours } from '../../machines/onboarding/schedule-rules.ts';
+import { media } from '../theme/tokens.ts';
+import { Button } from '../ui/button.tsx';
+import { FieldError } from '../ui/form-field.tsx';
+import { Select } from '../ui/select.tsx';
+import { useFocusRescue } from '../ui/use-focus-rescue.ts';
+
+type ScheduleActor = ActorRefFrom<typeof scheduleMachine>;
+
+export interface DaySlotsProps {
+  actor: ScheduleActor;
+  day: Weekday;
+  /** "Monday", or "Every day". */
+  name: string;
+  slots: readonly Slot[];
+  problems: readonly string[];
+}
+
+/** Where the error list leads: a day always has this button, whatever slots it has. */
+export function addSlotId(day: Weekday): string {
+  return `add-slot-${day}`;
+}
+
+/** The time slots of one day. */
+export function DaySlots({ actor, day, name, slots, problems }: DaySlotsProps) {
+  const problemsId = useId();
+  const box = useFocusRescue<HTMLFieldSetElement>(slots.length);
+  return (
+    <Day ref={box} tabIndex={-1} aria-describedby={problems.length > 0 ? problemsId : undefined}>
+      <Legend>{name}</Legend>
+      {slots.map((slot, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a slot is nothing but its place on the list
+        <SlotLine key={index} actor={actor} day={day} dayName={name} slot={slot} index={index} />
+      ))}
+      {problems.length > 0 && (
+        <div id={problemsId}>
+          {problems.map((text) => (
+            <FieldError key={text}>{text}</FieldError>
+          ))}
+        </div>
+      )}
+      <AddButton
+        id={addSlotId(day)}
+        look="plain"
+        size="small"
+        aria-describedby={problems.length > 0 ? problemsId : undefined}
+        onClick={() => actor.send({ type: 'slot.add', day })}
+      >
+        + Add Time Slot
+      </AddButton>
+    </Day>
+  );
+}
+
+interface SlotLineProps {
+  actor: ScheduleActor;
+  day: Weekday;
+  dayName: string;
+  slot: Slot;
+  index: number;
+}
+
+function SlotLine({ actor, day, dayName, slot, index }: SlotLineProps) {
+  const edit = (change: Partial<Slot>) => actor.send({ type: 'slot.edit', day, index, change });
+  return (
+    <Line role="group" aria-label={`${dayName}, time slot ${index + 1}`}>
+      <Select
+        label="From"
+        options={optionsFor(slot.from)}
+        value={slot.from}
+        onValueChange={(from) => edit({ from })}
+      />
+      <Select label="To" options={optionsFor(slot.to)} value={slot.to} onValueChange={(to) => edit({ to })} />
+      <Button
+        look="quiet"
+        size="small"
+        aria-label={`Remove ${dayName} ${slot.from}–${slot.to}`}
+        onClick={() => actor.send({ type: 'slot.remove', day, index })}
+      >
+        Remove
+      </Button>
+      {slot.to < slot.from && <Overnight>Ends the next day at {slot.to}.</Overnight>}
+    </Line>
+  );
+}
+
+/** Every full hour, and the time a slot has now, should it be another. */
+function optionsFor(time: string) {
+  const times = hours.includes(time) ? hours : [...hours, time].sort();
+  return times.map((hour) => ({ value: hour, label: hour }));
+}
+
+const Day = styled.fieldset`
+  display: grid;
+  grid-template-columns: 7.5rem minmax(0, 1fr);
+  gap: var(--s3);
+  min-width: 0;
+  margin: 0;
+  padding: var(--s3) var(--s4) var(--s2);
+  border: 1px solid var(--line);
+  border-radius: var(--r-m);
+
+  > * {
+    grid-column: 2;
+  }
+
+  ${media.phone} {
+    grid-template-columns: minmax(0, 1fr);
+    padding-inline: 0;
+    border-width: 1px 0 0;
+    border-radius: 0;
+
+    > * {
+      grid-column: 1;
+    }
+  }
+`;
+
+/* A floated legend is laid out like any other child of the grid. */
+const Legend = styled.legend`
+  float: inline-start;
+  grid-column: 1;
+  grid-row: 1;
+  padding: 0;
+  font-weight: 600;
+`;
+
+const Line = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) auto;
+  gap: var(--s2) var(--s3);
+  align-items: end;
+
+  > button {
+    min-height: 48px;
+  }
+
+  label {
+    font-weight: 500;
+    font-size: var(--step--1);
+    color: var(--ink-2);
+  }
+
+  ${media.phone} {
+    gap: var(--s2);
+
+    > button {
+      padding-inline: 12px;
+    }
+
+    select {
+      padding-inline: 10px 30px;
+    }
+  }
+`;
+
+const Overnight = styled.p`
+  grid-column: 1 / -1;
+  font-size: var(--step--1);
+  color: var(--ink-2);
+`;
+
+const AddButton = styled(Button)`
+  justify-self: start;
+  margin-inline-start: -12px;
+`;

@@ -1,0 +1,118 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { TemplateForm } from '../../machines/onboarding/drafts.ts';
+import type { templateDialogMachine } from '../../machines/onboarding/template-dialog.ts';
+import type { TagList } from '../../machines/onboarding/template-form.ts';
+import { languages } from '../../machines/reference/languages.ts';
+import { Button } from '../ui/button.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { ErrorBanner } from '../ui/error-banner.tsx';
+import { Select } from '../ui/select.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { Columns } from './columns.ts';
+import { TagField } from './tag-field.tsx';
+
+/** The Edit Template dialog of step 4. */
+export function EditTemplateDialog({ actor }: { actor: ActorRefFrom<typeof templateDialogMachine> }) {
+  const snapshot = useSelector(actor, (state) => state);
+  const { form, tagTexts, problems, error } = snapshot.context;
+  const change = (changed: Partial<Omit<TemplateForm, 'template_id' | TagList>>) =>
+    actor.send({ type: 'template.change', change: changed });
+  return (
+    <Dialog
+      wide
+      title="Edit Template"
+      onClose={() => actor.send({ type: 'template.cancel' })}
+      openerId={editButtonId(form.template_id)}
+      onSubmit={() => actor.send({ type: 'template.save' })}
+      actions={
+        <Button type="submit" busy={snapshot.hasTag('busy')} busyText="Saving...">
+          Save
+        </Button>
+      }
+    >
+      {error && <ErrorBanner>{error}</ErrorBanner>}
+      <TextField
+        label="Template name"
+        value={form.template_name}
+        error={problems.template_name}
+        onValueChange={(template_name) => change({ template_name })}
+      />
+      <Columns>
+        <Select
+          label="Language"
+          options={languageChoices(form.language)}
+          value={form.language}
+          onValueChange={(language) => change({ language })}
+        />
+        <Select
+          label="Category"
+          options={categories}
+          value={form.category}
+          onValueChange={(category) => change({ category: category as TemplateForm['category'] })}
+        />
+      </Columns>
+      <Checkbox
+        label="Pro template"
+        note="For the plans that include Pro templates."
+        checked={form.is_pro}
+        onCheckedChange={(is_pro) => change({ is_pro })}
+      />
+      <TextArea
+        label="Template content"
+        value={form.template_content}
+        error={problems.template_content}
+        onValueChange={(template_content) => change({ template_content })}
+      />
+      <Columns>
+        {tagLists.map(({ list, label, listLabel, noun }) => (
+          <TagField
+            key={list}
+            label={label}
+            listLabel={listLabel}
+            noun={noun}
+            tags={form[list]}
+            text={tagTexts[list]}
+            error={problems[list]}
+            onType={(text) => actor.send({ type: 'tag.type', list, text })}
+            onAdd={() => actor.send({ type: 'tag.add', list })}
+            onRemove={(value) => actor.send({ type: 'tag.remove', list, value })}
+          />
+        ))}
+      </Columns>
+    </Dialog>
+  );
+}
+
+/** The button that opens the dialog for a template. */
+export function editButtonId(templateId: string): string {
+  return `edit-${templateId}`;
+}
+
+/** The 35 languages, and the template's own should it be another. */
+function languageChoices(current: string) {
+  const known = languages.some(({ code }) => code === current);
+  return [...languages, ...(known ? [] : [{ code: current, name: current }])].map(({ code, name }) => ({
+    value: code,
+    label: name,
+  }));
+}
+
+const categories = [
+  { value: 'sub_message', label: 'Followers' },
+  { value: 'liked', label: 'Non-followers' },
+];
+
+const tagLists: { list: TagList; label: string; listLabel: string; noun: string }[] = [
+  { list: 'jobs', label: 'Include jobs', listLabel: 'Jobs to include', noun: 'job to include' },
+  { list: 'exclude_jobs', label: 'Exclude jobs', listLabel: 'Jobs to exclude', noun: 'job to exclude' },
+  { list: 'tags', label: 'Include hashtags', listLabel: 'Hashtags to include', noun: 'hashtag to include' },
+  {
+    list: 'exclude_tags',
+    label: 'Exclude hashtags',
+    listLabel: 'Hashtags to exclude',
+    noun: 'hashtag to exclude',
+  },
+];

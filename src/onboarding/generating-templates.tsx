@@ -1,0 +1,79 @@
+import { useSelector } from '@xstate/react';
+import styled from 'styled-components';
+import type { ActorRefFrom } from 'xstate';
+import type { CustomerCategory } from '../../machines/api/contract.ts';
+import { type Audience, expectedCount } from '../../machines/onboarding/expected-count.ts';
+import { maxAttempts, type templateWatchMachine } from '../../machines/onboarding/template-watch.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { PlayfulMessage } from './playful-message.tsx';
+import { Step } from './step.tsx';
+
+export interface GeneratingTemplatesProps {
+  actor: ActorRefFrom<typeof templateWatchMachine>;
+  audience: Audience;
+  /** They were asked for, and that failed: most likely none will come. */
+  mayNotCome: boolean;
+}
+
+/** Step 4 while templates are being generated. */
+export function GeneratingTemplates({ actor, audience, mayNotCome }: GeneratingTemplatesProps) {
+  const { attempts, found } = useSelector(actor, (state) => state.context);
+  const foundText = `${found.length} of ${expectedCount(audience)} templates found`;
+  const attemptText = `Attempt ${Math.min(attempts + 1, maxAttempts)}/${maxAttempts}`;
+  return (
+    <Step
+      centred
+      heading="Writing your message templates"
+      intro="This can take up to 2 minutes."
+      announcement={`${foundText}. ${attemptText}.`}
+      footer={
+        (found.length > 0 || mayNotCome) && (
+          <Button look="quiet" onClick={() => actor.send({ type: 'templates.goOn' })}>
+            {goOnText(found.length)}
+          </Button>
+        )
+      }
+    >
+      <Spinner $size="56px" />
+      <PlayfulMessage />
+      <Progress>
+        <b>{foundText}</b>
+        <span>
+          {categoryNames[audience.customer_category]}, {languageCount(audience)}
+        </span>
+        <span>{attemptText}</span>
+      </Progress>
+      <Notice>Tip: stay on this page. Your templates appear here as soon as they are ready.</Notice>
+    </Step>
+  );
+}
+
+function goOnText(found: number): string {
+  if (found === 0) return 'Use ready-made templates';
+  return `Go on with ${found === 1 ? 'the one' : `the ${found}`} found so far`;
+}
+
+function languageCount({ target_languages }: Audience): string {
+  const count = Math.max(1, target_languages.length);
+  return count === 1 ? '1 language' : `${count} languages`;
+}
+
+const categoryNames: Record<CustomerCategory, string> = {
+  all: 'Followers and non-followers',
+  followers: 'Followers only',
+  non_followers: 'Non-followers only',
+};
+
+const Progress = styled.p`
+  display: grid;
+  gap: 2px;
+  font-variant-numeric: tabular-nums;
+  color: var(--ink-2);
+
+  b {
+    font-size: var(--step-1);
+    color: var(--ink);
+  }
+`;

@@ -1,0 +1,157 @@
+import { useSelector } from '@xstate/react';
+import styled from 'styled-components';
+import type { ActorRefFrom } from 'xstate';
+import type { CustomerCategory } from '../../machines/api/contract.ts';
+import { customerDescriptionLength, type objectivesMachine } from '../../machines/onboarding/objectives.ts';
+import { languageName, languages } from '../../machines/reference/languages.ts';
+import { Button } from '../ui/button.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { ChipList } from '../ui/chip-list.tsx';
+import { ErrorBanner } from '../ui/error-banner.tsx';
+import { Stack } from '../ui/layout.ts';
+import { SearchSelect } from '../ui/search-select.tsx';
+import { Select, type SelectOption } from '../ui/select.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import { Faults } from './field-error-summary.tsx';
+import { Step } from './step.tsx';
+
+type ObjectivesActor = ActorRefFrom<typeof objectivesMachine>;
+
+const fieldIds = { target_languages: 'target-languages', customer_description: 'customer-description' };
+
+/** Step 2: what the service may do, and for whom. */
+export function ObjectivesStep({ actor }: { actor: ObjectivesActor }) {
+  const snapshot = useSelector(actor, (state) => state);
+  const { form, problems, error } = snapshot.context;
+  return (
+    <Step
+      heading="Account settings and objectives"
+      intro="Choose what we may do for you, and tell us whom you want to reach."
+      onSubmit={() => actor.send({ type: 'objectives.submit' })}
+      footer={
+        <Button type="submit" busy={snapshot.hasTag('busy')} busyText="Saving...">
+          Continue
+        </Button>
+      }
+    >
+      {error && <ErrorBanner onDismiss={() => actor.send({ type: 'error.dismiss' })}>{error}</ErrorBanner>}
+      <Faults problems={problems} fieldIds={fieldIds} />
+      <Services>
+        <Legend>What we do for you</Legend>
+        <Checkbox
+          label="Put likes"
+          note="Mandatory: likes are how people notice you."
+          checked
+          disabled
+          readOnly
+        />
+        <Checkbox
+          label="Follow/Unfollow"
+          note="We follow people who match your audience, and unfollow them later."
+          checked={form.follow_unfollow}
+          onCheckedChange={(follow_unfollow) =>
+            actor.send({ type: 'objectives.edit', change: { follow_unfollow } })
+          }
+        />
+        <Checkbox
+          label="Send first message to potential customers"
+          note="Only pre-approved templates are sent. People already contacted are not messaged."
+          checked={form.send_message}
+          onCheckedChange={(send_message) =>
+            actor.send({ type: 'objectives.edit', change: { send_message } })
+          }
+        />
+        {form.send_message && <Messaging actor={actor} />}
+      </Services>
+      <TextArea
+        id={fieldIds.customer_description}
+        label="Target audience and purpose"
+        hint="Who are your customers, and what do you want to reach them for?"
+        value={form.customer_description}
+        counter={{ length: form.customer_description.length, ...customerDescriptionLength }}
+        error={problems.customer_description}
+        onValueChange={(customer_description) =>
+          actor.send({ type: 'objectives.edit', change: { customer_description } })
+        }
+      />
+    </Step>
+  );
+}
+
+/** Whom the first message goes to; there only while messages are sent. */
+function Messaging({ actor }: { actor: ObjectivesActor }) {
+  const form = useSelector(actor, (state) => state.context.form);
+  const problems = useSelector(actor, (state) => state.context.problems);
+  return (
+    <MessagingFields>
+      <Select
+        label="Customer category"
+        value={form.customer_category}
+        options={categories}
+        onValueChange={(value) =>
+          actor.send({ type: 'objectives.edit', change: { customer_category: value as CustomerCategory } })
+        }
+      />
+      <Stack $gap="10px">
+        <SearchSelect
+          multiple
+          id={fieldIds.target_languages}
+          label="Target languages"
+          placeholder="Search by name or code"
+          options={languageChoices}
+          selected={form.target_languages}
+          error={problems.target_languages}
+          onPick={(code) =>
+            actor.send({
+              type: form.target_languages.includes(code) ? 'language.remove' : 'language.add',
+              code,
+            })
+          }
+        />
+        <ChipList
+          label="Chosen languages"
+          items={form.target_languages.map((code) => ({ value: code, label: languageName(code) }))}
+          onRemove={(code) => actor.send({ type: 'language.remove', code })}
+        />
+      </Stack>
+    </MessagingFields>
+  );
+}
+
+const categories: (SelectOption & { value: CustomerCategory })[] = [
+  { value: 'all', label: 'All' },
+  { value: 'followers', label: 'Followers' },
+  { value: 'non_followers', label: 'Non-followers' },
+];
+
+const languageChoices = languages.map(({ code, name }) => ({ value: code, label: name, code }));
+
+const Services = styled.fieldset`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--s4);
+  min-width: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+`;
+
+const Legend = styled.legend`
+  margin-bottom: var(--s3);
+  padding: 0;
+  font-weight: 600;
+`;
+
+const MessagingFields = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--s4);
+  margin-inline-start: 36px;
+  padding: var(--s4);
+  border-radius: var(--r-m);
+  background: var(--paper);
+
+  @media (max-width: 599px) {
+    margin-inline-start: 0;
+  }
+`;

@@ -1,0 +1,140 @@
+import { useSelector } from '@xstate/react';
+import styled from 'styled-components';
+import type { ActorRefFrom } from 'xstate';
+import type { Weekday } from '../../machines/api/contract.ts';
+import type { scheduleMachine } from '../../machines/onboarding/schedule.ts';
+import { dayName, shownDays } from '../../machines/onboarding/schedule-rules.ts';
+import { media } from '../theme/tokens.ts';
+import { Breakable } from '../ui/breakable.tsx';
+import { Button } from '../ui/button.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { ErrorBanner } from '../ui/error-banner.tsx';
+import { ErrorSummary } from '../ui/error-summary.tsx';
+import { ArrowLeftIcon, GlobeIcon } from '../ui/icons.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { addSlotId, DaySlots } from './day-slots.tsx';
+import { Step } from './step.tsx';
+import { TimeZoneDialog } from './time-zone-dialog.tsx';
+
+type ScheduleActor = ActorRefFrom<typeof scheduleMachine>;
+
+/** Step 5: when the customer does not use Instagram, and in which time zone. */
+export function ScheduleStep({ actor }: { actor: ScheduleActor }) {
+  const snapshot = useSelector(actor, (state) => state);
+  const { form, problems, error } = snapshot.context;
+  return (
+    <Step
+      heading="Instagram usage schedule"
+      intro="Tell us when you do not use Instagram. We work in those hours, so that you and the tool are never active at the same time."
+      onSubmit={() => actor.send({ type: 'schedule.submit' })}
+      dialogs={snapshot.matches('pickingTimeZone') && <TimeZoneDialog actor={actor} />}
+      footer={
+        <>
+          <Button look="quiet" onClick={() => actor.send({ type: 'schedule.back' })}>
+            <ArrowLeftIcon />
+            Back
+          </Button>
+          <Button type="submit" busy={snapshot.hasTag('busy')} busyText="Saving...">
+            Continue
+          </Button>
+        </>
+      }
+    >
+      {error && <ErrorBanner onDismiss={() => actor.send({ type: 'error.dismiss' })}>{error}</ErrorBanner>}
+      {problems.length > 0 && (
+        <ErrorSummary
+          heading="Please fix the following errors:"
+          errors={[...new Set(problems)].map((text) => ({
+            text,
+            fieldId: addSlotId(shownDays(form).find((day) => text.startsWith(dayName(day))) ?? 'monday'),
+          }))}
+        />
+      )}
+      <TimeZone actor={actor} />
+      <Notice tone="warning">
+        Avoid using Instagram on a computer while the tool runs: two sessions at once look suspicious to
+        Instagram.
+      </Notice>
+      <Checkbox
+        label="All days have the same schedule"
+        checked={form.all_days_same}
+        onCheckedChange={(value) => actor.send({ type: 'schedule.setAllDaysSame', value })}
+      />
+      <Days>
+        {shownDays(form).map((day) => (
+          <DaySlots
+            key={day}
+            actor={actor}
+            day={day}
+            name={form.all_days_same ? 'Every day' : dayName(day)}
+            slots={form.schedule[day]}
+            problems={problemsOf(day, form.all_days_same, problems)}
+          />
+        ))}
+      </Days>
+    </Step>
+  );
+}
+
+function TimeZone({ actor }: { actor: ScheduleActor }) {
+  const { timeZone, detectedTimeZone } = useSelector(actor, (state) => state.context);
+  return (
+    <TimeZoneBox>
+      <GlobeIcon />
+      <p>
+        {timeZone === detectedTimeZone ? 'Detected timezone' : 'Your timezone'}
+        <b>
+          <Breakable name={timeZone} />
+        </b>
+      </p>
+      <Button look="quiet" size="small" onClick={() => actor.send({ type: 'timeZone.change' })}>
+        Change
+      </Button>
+    </TimeZoneBox>
+  );
+}
+
+function problemsOf(day: Weekday, allDaysSame: boolean, problems: readonly string[]): string[] {
+  const prefix = allDaysSame ? '' : `${dayName(day)}: `;
+  return [...new Set(problems)]
+    .filter((text) => text.startsWith(prefix))
+    .map((text) => text.slice(prefix.length));
+}
+
+const TimeZoneBox = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  gap: var(--s3);
+  align-items: center;
+  padding: var(--s3) var(--s4);
+  border: 1px solid var(--line);
+  border-radius: var(--r-m);
+  background: var(--paper);
+
+  p {
+    font-size: var(--step--1);
+    line-height: 1.4;
+    color: var(--ink-2);
+  }
+
+  b {
+    display: block;
+    font-size: var(--step-0);
+    color: var(--ink);
+    overflow-wrap: anywhere;
+  }
+
+  ${media.phone} {
+    grid-template-columns: minmax(0, 1fr) auto;
+
+    > svg {
+      display: none;
+    }
+  }
+`;
+
+const Days = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--s3);
+`;

@@ -1,0 +1,232 @@
+import { useSelector } from '@xstate/react';
+import { memo } from 'react';
+import styled from 'styled-components';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { MainAccount } from '../../machines/api/contract.ts';
+import { isOutdated, type targetsMachine } from '../../machines/onboarding/targets.ts';
+import { languageName } from '../../machines/reference/languages.ts';
+import { media } from '../theme/tokens.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Breakable } from '../ui/breakable.tsx';
+import { Button } from '../ui/button.tsx';
+import { ChipList, toChips } from '../ui/chip-list.tsx';
+import { ErrorBanner } from '../ui/error-banner.tsx';
+import { ExternalLink } from '../ui/external-link.tsx';
+import { PlusIcon } from '../ui/icons.tsx';
+import { LongList } from '../ui/long-list.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { AddAccountDialog } from './add-account-dialog.tsx';
+import { Step } from './step.tsx';
+import { Waiting } from './waiting.tsx';
+
+type TargetsActor = ActorRefFrom<typeof targetsMachine>;
+
+export interface TargetsStepProps {
+  actor: TargetsActor;
+  /** Are message templates being written meanwhile? */
+  isGenerating: boolean;
+}
+
+/** Step 3: the accounts whose followers are the customer's potential customers. */
+export function TargetsStep({ actor, isGenerating }: TargetsStepProps) {
+  const error = useSelector(actor, (state) => state.context.error);
+  const mayReload = useSelector(actor, (state) => isOutdated(state.context));
+  const isDialogOpen = useSelector(actor, (state) => state.matches('naming') || state.matches('adding'));
+  const announcement = useSelector(actor, announcementOf);
+  return (
+    <Step
+      heading="Accounts whose followers you want"
+      intro="People who follow these accounts are likely to care about what you do. Add the ones you would like to be found next to."
+      keepsFooter
+      announcement={announcement}
+      dialogs={isDialogOpen && <AddAccountDialog actor={actor} />}
+      footer={<TargetsFooter actor={actor} />}
+    >
+      {error && !isDialogOpen && (
+        <ErrorBanner
+          onDismiss={() => actor.send({ type: 'error.dismiss' })}
+          action={mayReload && <ReadAgain actor={actor} />}
+        >
+          {error}
+        </ErrorBanner>
+      )}
+      <Accounts actor={actor} />
+      {isGenerating && <Notice>Templates are being generated in the background...</Notice>}
+    </Step>
+  );
+}
+
+function announcementOf(snapshot: SnapshotFrom<typeof targetsMachine>): string {
+  if (snapshot.hasTag('loading')) return 'Loading accounts...';
+  if (snapshot.hasTag('failed')) return '';
+  const count = snapshot.context.accounts.length;
+  return count === 1 ? '1 target account' : `${count} target accounts`;
+}
+
+function Accounts({ actor }: { actor: TargetsActor }) {
+  const accounts = useSelector(actor, (state) => state.context.accounts);
+  const removing = useSelector(actor, (state) => state.context.removing);
+  const isLoading = useSelector(actor, (state) => state.hasTag('loading'));
+  const isUnavailable = useSelector(actor, (state) => state.matches('unavailable'));
+  const hasBanner = useSelector(actor, (state) => state.context.error !== null);
+  if (accounts.length === 0) {
+    if (isLoading) return <Waiting>Loading accounts...</Waiting>;
+    if (!isUnavailable) return <Empty>No accounts found. Add some accounts to get started!</Empty>;
+    // The way on stays when the banner that holds it is dismissed.
+    return hasBanner ? null : <ReadAgain actor={actor} />;
+  }
+  return (
+    <LongList label="Target accounts" items={accounts} keyOf={(account) => account.main_account_id}>
+      {(account) => (
+        <AccountCard account={account} isRemoving={account.main_account_id === removing} actor={actor} />
+      )}
+    </LongList>
+  );
+}
+
+function ReadAgain({ actor }: { actor: TargetsActor }) {
+  return (
+    <Button look="quiet" size="small" onClick={() => actor.send({ type: 'accounts.reload' })}>
+      Try again
+    </Button>
+  );
+}
+
+interface AccountCardProps {
+  account: MainAccount;
+  isRemoving: boolean;
+  actor: TargetsActor;
+}
+
+const AccountCard = memo(function AccountCard({ account, isRemoving, actor }: AccountCardProps) {
+  const { main_account_id, ig_main_account_name: name, language, followers, following, bio, jobs } = account;
+  return (
+    <Card>
+      <div>
+        <NameLine>
+          <AccountName name={name} />
+          <Badge title={languageName(language)}>{language}</Badge>
+        </NameLine>
+        <Numbers>
+          {followers.toLocaleString('en')} followers, {following.toLocaleString('en')} following
+        </Numbers>
+      </div>
+      <Button
+        look="quiet"
+        size="small"
+        busy={isRemoving}
+        busyText="Removing..."
+        aria-label={isRemoving ? undefined : `Remove ${name}`}
+        onClick={() => actor.send({ type: 'account.remove', id: main_account_id })}
+      >
+        Remove
+      </Button>
+      {bio && <Bio dir="auto">{bio}</Bio>}
+      {jobs.length > 0 && (
+        <Jobs>
+          <ChipList label={`Jobs of ${name}`} items={toChips([...new Set(jobs)])} first={5} />
+        </Jobs>
+      )}
+    </Card>
+  );
+});
+
+/** A link to the profile, built from a name that can be one: never from text that {host} sent as it is. */
+function AccountName({ name }: { name: string }) {
+  if (!/^[A-Za-z0-9._]{1,30}$/.test(name)) return <Name dir="auto">{name}</Name>;
+  return (
+    <Name>
+      <ExternalLink href={`https://www.instagram.com/${name}/`} referrerPolicy="no-referrer">
+        @<Breakable name={name} />
+      </ExternalLink>
+    </Name>
+  );
+}
+
+function TargetsFooter({ actor }: { actor: TargetsActor }) {
+  const isValidating = useSelector(actor, (state) => state.matches('validating'));
+  const isReading = useSelector(actor, (state) => state.hasTag('loading'));
+  const isUnavailable = useSelector(actor, (state) => state.hasTag('failed'));
+  const canContinue = useSelector(actor, (state) => state.can({ type: 'targets.submit' }));
+  return (
+    <>
+      <Button
+        look="quiet"
+        busy={isReading}
+        busyText="Updating list..."
+        disabled={isUnavailable || isValidating}
+        onClick={() => actor.send({ type: 'account.create' })}
+      >
+        <PlusIcon />
+        Add New Account
+      </Button>
+      <Button
+        busy={isValidating}
+        busyText="Processing..."
+        disabled={!canContinue && !isValidating}
+        onClick={() => actor.send({ type: 'targets.submit' })}
+      >
+        Continue
+      </Button>
+    </>
+  );
+}
+
+const Empty = styled.p`
+  padding: var(--s6) var(--s4);
+  border: 1px dashed var(--field-line);
+  border-radius: var(--r-m);
+  color: var(--ink-2);
+  text-align: center;
+`;
+
+const Card = styled.article`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: var(--s3) var(--s4);
+  align-items: center;
+  padding: var(--s4);
+  border: 1px solid var(--line);
+  border-radius: var(--r-m);
+
+  ${media.phone} {
+    align-items: start;
+    gap: var(--s3);
+  }
+`;
+
+const NameLine = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 2px var(--s2);
+`;
+
+const Name = styled.h2`
+  font-family: var(--body);
+  font-size: var(--step-0);
+  line-height: 1.5;
+  letter-spacing: 0;
+  overflow-wrap: anywhere;
+
+  a {
+    color: var(--ink);
+  }
+`;
+
+const Numbers = styled.p`
+  font-size: var(--step--1);
+  color: var(--ink-2);
+`;
+
+const Bio = styled.p`
+  grid-column: 1 / -1;
+  color: var(--ink-2);
+  font-size: var(--compact);
+  line-height: 1.5;
+  overflow-wrap: anywhere;
+`;
+
+const Jobs = styled.div`
+  grid-column: 1 / -1;
+`;

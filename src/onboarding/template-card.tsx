@@ -1,0 +1,123 @@
+import { useSelector } from '@xstate/react';
+import { memo, useId } from 'react';
+import styled from 'styled-components';
+import type { ActorRefFrom } from 'xstate';
+import type { Template } from '../../machines/api/contract.ts';
+import { selectedIds } from '../../machines/onboarding/template-list.ts';
+import type { templatesMachine } from '../../machines/onboarding/templates.ts';
+import { languageName } from '../../machines/reference/languages.ts';
+import { media } from '../theme/tokens.ts';
+import { Badge } from '../ui/badge.tsx';
+import { CheckMark } from '../ui/checkbox.tsx';
+import { ChipList, toChips } from '../ui/chip-list.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { BinIcon, PencilIcon } from '../ui/icons.tsx';
+import { editButtonId } from './edit-template-dialog.tsx';
+
+export interface TemplateCardProps {
+  template: Template;
+  actor: ActorRefFrom<typeof templatesMachine>;
+}
+
+/** One message, to choose, edit or delete. */
+export const TemplateCard = memo(function TemplateCard({ template, actor }: TemplateCardProps) {
+  const {
+    template_id: id,
+    template_name: name,
+    template_content,
+    language,
+    category,
+    is_pro,
+    jobs,
+  } = template;
+  const isSelected = useSelector(actor, (state) => selectedIds(state.context).includes(id));
+  const boxId = useId();
+  return (
+    <Card $selected={isSelected}>
+      <CheckMark
+        id={boxId}
+        type="checkbox"
+        aria-label={`Select ${name}`}
+        checked={isSelected}
+        onChange={() => actor.send({ type: 'template.toggle', id })}
+      />
+      <Name dir="auto">
+        <label htmlFor={boxId}>{name}</label>
+      </Name>
+      <Tools>
+        <IconButton
+          id={editButtonId(id)}
+          label={`Edit ${name}`}
+          icon={<PencilIcon />}
+          onClick={() => actor.send({ type: 'template.edit', id })}
+        />
+        <IconButton
+          label={`Delete ${name}`}
+          icon={<BinIcon />}
+          onClick={() => actor.send({ type: 'template.delete', id })}
+        />
+      </Tools>
+      <Details>
+        <Badges>
+          <Badge title={languageName(language)}>{language}</Badge>
+          <Badge $look="water">{category === 'sub_message' ? 'Followers' : 'Non-followers'}</Badge>
+          <Badge $look={is_pro ? 'sun' : 'plain'}>{is_pro ? 'Pro' : 'Standard'}</Badge>
+        </Badges>
+        <Content dir="auto">{template_content}</Content>
+        <ChipList label={`Target jobs of ${name}`} items={toChips([...new Set(jobs)])} first={5} />
+      </Details>
+    </Card>
+  );
+});
+
+const Card = styled.article<{ $selected: boolean }>`
+  display: grid;
+  grid-template-columns: 24px minmax(0, 1fr) auto;
+  gap: var(--s2) var(--s3);
+  align-items: center;
+  padding: var(--s4);
+  border: 1px solid ${({ $selected }) => ($selected ? 'var(--water-deep)' : 'var(--line)')};
+  border-radius: var(--r-m);
+  box-shadow: ${({ $selected }) => ($selected ? 'inset 0 0 0 1px var(--water-deep)' : 'none')};
+`;
+
+const Name = styled.h2`
+  font-family: var(--body);
+  font-size: var(--step-0);
+  line-height: 1.4;
+  letter-spacing: 0;
+  overflow-wrap: anywhere;
+
+  label {
+    cursor: pointer;
+  }
+`;
+
+const Tools = styled.div`
+  display: flex;
+  margin: -6px -8px -6px 0;
+`;
+
+const Details = styled.div`
+  grid-column: 2 / -1;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--s3);
+
+  ${media.phone} {
+    grid-column: 1 / -1;
+  }
+`;
+
+const Badges = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 6px;
+`;
+
+const Content = styled.p`
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+  color: var(--ink-2);
+  line-height: 1.5;
+`;

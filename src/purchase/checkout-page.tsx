@@ -1,0 +1,143 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { checkoutMachine } from '../../machines/purchase/checkout.ts';
+import { readCheckoutQuery } from '../../machines/purchase/queries.ts';
+import { useAddress } from '../address.ts';
+import { config } from '../config.ts';
+import { Flow } from '../services/flow.tsx';
+import { Button } from '../ui/button.tsx';
+import { OutcomeCard } from '../ui/outcome-card.tsx';
+import { ContactSupport, ReturnHome } from '../ui/outcome-links.tsx';
+import { PageShell } from '../ui/page-shell.tsx';
+import { useDocumentTitle } from '../ui/use-document-title.ts';
+import { CheckoutPayment } from './checkout-payment.tsx';
+
+type CheckoutActor = ActorRefFrom<typeof checkoutMachine>;
+type Screen = 'leaving' | 'payment' | 'redirecting' | 'interrupted' | 'failed' | 'verifying' | 'received';
+
+/** /checkout (spec §2): the card form of a Professional's payment. */
+export function CheckoutPage() {
+  const { search } = useAddress();
+  const input = {
+    query: readCheckoutQuery(search),
+    siteOrigin: window.location.origin,
+    allowedCheckoutOrigins: config.checkoutOrigins,
+  };
+  return (
+    <Flow key={search} machine={checkoutMachine} input={input}>
+      {(actor) => <Checkout actor={actor} />}
+    </Flow>
+  );
+}
+
+function Checkout({ actor }: { actor: CheckoutActor }) {
+  const screen = useSelector(actor, screenOf);
+  useDocumentTitle(titles[screen]);
+  return (
+    <PageShell width="page" busy={screen === 'leaving'}>
+      {screen === 'payment' && <CheckoutPayment actor={actor} />}
+      {screen === 'redirecting' && <Redirecting actor={actor} />}
+      {screen === 'interrupted' && <Interrupted actor={actor} />}
+      {screen === 'failed' && <Failed actor={actor} />}
+      {screen === 'verifying' && (
+        <OutcomeCard tone="busy" heading="Payment received">
+          <p>Verifying your payment...</p>
+        </OutcomeCard>
+      )}
+      {screen === 'received' && <Received />}
+    </PageShell>
+  );
+}
+
+const titles: Record<Screen, string> = {
+  leaving: 'Checkout',
+  payment: 'Checkout',
+  redirecting: 'Checkout',
+  interrupted: 'Payment not finished',
+  failed: 'Payment Error',
+  verifying: 'Payment received',
+  received: 'Payment received',
+};
+
+function screenOf(state: SnapshotFrom<typeof checkoutMachine>): Screen {
+  if (state.matches({ paying: 'failed' })) return 'failed';
+  if (state.matches({ paying: 'interrupted' })) return 'interrupted';
+  if (state.matches({ paying: 'redirecting' })) return 'redirecting';
+  if (state.matches('goingHome')) return 'leaving';
+  if (state.matches('received')) return 'received';
+  return state.hasTag('done') ? 'verifying' : 'payment';
+}
+
+function Redirecting({ actor }: { actor: CheckoutActor }) {
+  const redirect = useSelector(actor, ({ context }) => context.redirect);
+  return (
+    <OutcomeCard tone="busy" heading="Taking you to the payment page">
+      <p>
+        Nothing happens? <a href={redirect}>Go to the payment page</a>
+      </p>
+    </OutcomeCard>
+  );
+}
+
+function Interrupted({ actor }: { actor: CheckoutActor }) {
+  return (
+    <OutcomeCard
+      tone="calm"
+      heading="Payment not finished"
+      actions={
+        <>
+          <TryAgain actor={actor} />
+          <ReturnHome />
+        </>
+      }
+    >
+      <p>You came back before the payment was complete. Pick up where you left whenever you are ready.</p>
+    </OutcomeCard>
+  );
+}
+
+function Failed({ actor }: { actor: CheckoutActor }) {
+  const formFault = useSelector(actor, ({ context }) => context.formFault);
+  return (
+    <OutcomeCard
+      tone="bad"
+      heading="Payment Error"
+      actions={
+        <>
+          <TryAgain actor={actor} />
+          <ReturnHome />
+          <ContactSupport subject="Payment Error" />
+        </>
+      }
+    >
+      <p>Failed to initialize payment. Please try again or contact support.</p>
+      {(formFault === 'script' || formFault === 'timeout') && (
+        <p>
+          The card form did not load. If you use an ad or tracker blocker, allow this page in it and try
+          again.
+        </p>
+      )}
+    </OutcomeCard>
+  );
+}
+
+function Received() {
+  return (
+    <OutcomeCard
+      tone="good"
+      heading="Payment received"
+      actions={
+        <>
+          <ReturnHome look="primary" />
+          <ContactSupport subject="Payment received" />
+        </>
+      }
+    >
+      <p>Thank you. Your next steps are on their way by email; it should arrive within 5 minutes.</p>
+    </OutcomeCard>
+  );
+}
+
+function TryAgain({ actor }: { actor: CheckoutActor }) {
+  return <Button onClick={() => actor.send({ type: 'checkout.retry' })}>Try again</Button>;
+}

@@ -1,0 +1,75 @@
+import { useSelector } from '@xstate/react';
+import styled from 'styled-components';
+import type { ActorRefFrom } from 'xstate';
+import type { checkoutMachine } from '../../machines/purchase/checkout.ts';
+import { cardFormSlot } from '../services/card-form-slot.ts';
+import { Spinner } from '../ui/spinner.tsx';
+import { PurchaseLayout } from './subscribe-layout.tsx';
+import { PlanSummary } from './subscribe-plan.tsx';
+
+/** The plan on one side, the card provider's form on the other. */
+export function CheckoutPayment({ actor }: { actor: ActorRefFrom<typeof checkoutMachine> }) {
+  const query = useSelector(actor, ({ context }) => context.query);
+  const isLoading = useSelector(actor, (state) => state.hasTag('loading'));
+  const hasForm = useSelector(actor, (state) => state.matches({ paying: 'cardForm' }));
+  if (!query) return null;
+  return (
+    <PurchaseLayout
+      heading="Complete your payment"
+      intro="Your card details go straight to our payment provider; we never see them."
+      summary={
+        <PlanSummary brief plan={query.plan} billing={query.billing}>
+          <Buyer>
+            Receipt and next steps go to <strong>{query.email}</strong>
+          </Buyer>
+        </PlanSummary>
+      }
+    >
+      <Form aria-label="Card payment" aria-busy={isLoading || undefined}>
+        <Loading role="status">
+          {isLoading && (
+            <>
+              <Spinner $size="28px" />
+              Loading the secure payment form...
+            </>
+          )}
+        </Loading>
+        {hasForm && <Slot ref={cardFormSlot} />}
+      </Form>
+    </PurchaseLayout>
+  );
+}
+
+const Buyer = styled.p`
+  padding-top: var(--s4);
+  border-top: 1px solid var(--line);
+  font-size: var(--step--1);
+  overflow-wrap: anywhere;
+`;
+
+const Form = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  min-height: 420px;
+
+  > * {
+    grid-area: 1 / 1;
+  }
+`;
+
+const Loading = styled.div`
+  display: grid;
+  place-content: center;
+  justify-items: center;
+  gap: var(--s3);
+  color: var(--ink-2);
+  text-align: center;
+`;
+
+const Slot = styled.div`
+  min-width: 0;
+
+  iframe {
+    border: 0;
+  }
+`;

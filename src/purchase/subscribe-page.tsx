@@ -1,0 +1,50 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { readSubscribeQuery } from '../../machines/purchase/queries.ts';
+import { subscribeMachine } from '../../machines/purchase/subscribe.ts';
+import { useAddress } from '../address.ts';
+import { config } from '../config.ts';
+import { Flow } from '../services/flow.tsx';
+import { PageShell } from '../ui/page-shell.tsx';
+import { useDocumentTitle } from '../ui/use-document-title.ts';
+import { SubscribeForm } from './subscribe-form.tsx';
+import { PurchaseLayout } from './subscribe-layout.tsx';
+import { PlanSummary } from './subscribe-plan.tsx';
+import { UpsellDialog } from './subscribe-upsell.tsx';
+
+/** /subscribe (spec §2): an e-mail and an account type become a payment. */
+export function SubscribePage() {
+  const { search } = useAddress();
+  const input = {
+    ...readSubscribeQuery(search),
+    siteOrigin: window.location.origin,
+    allowedCheckoutOrigins: config.checkoutOrigins,
+  };
+  return (
+    <Flow key={search} machine={subscribeMachine} input={input}>
+      {(actor) => <Subscribe actor={actor} />}
+    </Flow>
+  );
+}
+
+function Subscribe({ actor }: { actor: ActorRefFrom<typeof subscribeMachine> }) {
+  const plan = useSelector(actor, ({ context }) => context.plan);
+  const billing = useSelector(actor, ({ context }) => context.billing);
+  const isOffering = useSelector(
+    actor,
+    (state) => state.matches({ upsell: 'open' }) || state.matches({ upsell: 'switching' }),
+  );
+  useDocumentTitle('Subscribe');
+  return (
+    <PageShell width="page">
+      <PurchaseLayout
+        heading="Start your subscription"
+        intro="Two answers, then your payment. You set up your account right after."
+        summary={<PlanSummary plan={plan} billing={billing} />}
+      >
+        <SubscribeForm actor={actor} />
+      </PurchaseLayout>
+      {isOffering && <UpsellDialog actor={actor} />}
+    </PageShell>
+  );
+}

@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import type { Billing, Plan } from '../../machines/api/contract.ts';
+import {
+  annualSavings,
+  dollars,
+  type PlanCard,
+  planCardOf,
+  pricePerMonth,
+  pricePerYear,
+} from '../../machines/reference/plans.ts';
+import { media } from '../theme/tokens.ts';
+import { Badge } from '../ui/badge.tsx';
+import { CheckIcon, CrossIcon } from '../ui/icons.tsx';
+import { Row } from '../ui/layout.ts';
+
+export interface PlanSummaryProps {
+  plan: Plan;
+  billing: Billing;
+  /** The features may stay out where there is little room. */
+  brief?: boolean;
+  /** Below the plan, e.g. who it is for. */
+  children?: ReactNode;
+}
+
+/** What is being bought, and what it costs. */
+export function PlanSummary({ plan, billing, brief = false, children }: PlanSummaryProps) {
+  const card = planCardOf(plan);
+  return (
+    <Summary aria-label="Your plan">
+      <Row>
+        <Name>{card.name}</Name>
+        {billing === 'annual' && <Badge $look="sun">Save {dollars(annualSavings(card))} a year</Badge>}
+      </Row>
+      <div>
+        <Price>
+          {card.startsFrom && <Per>From </Per>}
+          {dollars(pricePerMonth(card, billing))}
+          <Per> /month</Per>
+        </Price>
+        <Billed>{billedText(card, billing)}</Billed>
+      </div>
+      <p>{card.description}</p>
+      <Features $brief={brief}>
+        {card.features.map(({ text, disabled }) => (
+          <Feature key={text} $disabled={disabled}>
+            {disabled ? <CrossIcon /> : <CheckIcon />}
+            {disabled ? <s>{text}</s> : text}
+          </Feature>
+        ))}
+      </Features>
+      {children}
+    </Summary>
+  );
+}
+
+function billedText(card: PlanCard, billing: Billing): string {
+  return billing === 'annual' ? `${dollars(pricePerYear(card))} billed annually` : 'Billed monthly';
+}
+
+const Summary = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--s4);
+  align-content: start;
+  color: var(--ink-2);
+`;
+
+const Name = styled.h2`
+  font-size: var(--step-1);
+  line-height: 1.2;
+  color: var(--ink);
+`;
+
+const Price = styled.p`
+  font: 600 3rem / 1.05 var(--display);
+  letter-spacing: -0.04em;
+  color: var(--ink);
+`;
+
+const Per = styled.span`
+  font: 500 var(--step-0) var(--body);
+  letter-spacing: 0;
+  color: var(--ink-2);
+`;
+
+const Billed = styled.p`
+  margin-top: var(--s1);
+  font-size: var(--step--1);
+`;
+
+const Features = styled.ul<{ $brief: boolean }>`
+  display: grid;
+  gap: 10px;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  font-size: var(--compact);
+
+  ${media.narrow} {
+    ${({ $brief }) => $brief && 'display: none;'}
+  }
+`;
+
+const Feature = styled.li<{ $disabled: boolean }>`
+  display: grid;
+  grid-template-columns: auto 1fr;
+  gap: 10px;
+  color: ${({ $disabled }) => ($disabled ? 'var(--ink-3)' : 'inherit')};
+
+  svg {
+    margin-top: 0.15em;
+    color: ${({ $disabled }) => ($disabled ? 'var(--ink-3)' : 'var(--water-deep)')};
+  }
+`;

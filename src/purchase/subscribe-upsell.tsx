@@ -1,0 +1,36 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { subscribeMachine } from '../../machines/purchase/subscribe.ts';
+import { annualSavings, dollars, planCardOf, pricePerYear } from '../../machines/reference/plans.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+
+/** Growth by the month is offered by the year (spec §2, §9). */
+export function UpsellDialog({ actor }: { actor: ActorRefFrom<typeof subscribeMachine> }) {
+  const isSwitching = useSelector(actor, (state) => state.matches({ upsell: 'switching' }));
+  const card = planCardOf(useSelector(actor, ({ context }) => context.plan));
+  const savings = dollars(annualSavings(card));
+  return (
+    <Dialog
+      wide
+      title={`Save ${savings} a year with annual billing`}
+      onClose={() => actor.send({ type: 'upsell.dismiss' })}
+      closeText="Continue with Monthly Plan"
+      actions={
+        <Button
+          busy={isSwitching}
+          busyText="Switching..."
+          onClick={() => actor.send({ type: 'upsell.accept' })}
+        >
+          Switch to Annual
+        </Button>
+      }
+    >
+      <p>
+        The {card.name} costs {dollars(card.annualPrice)} a month billed annually, instead of{' '}
+        {dollars(card.monthlyPrice)} billed monthly: {dollars(pricePerYear(card))} for the year.
+      </p>
+      <p>You can cancel at any time. Unused months are refunded.</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,80 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { paymentVerificationMachine } from '../../machines/purchase/payment-verification.ts';
+import { checkoutPath, readPaymentReturn, successPath } from '../../machines/purchase/queries.ts';
+import { useAddress } from '../address.ts';
+import { Flow } from '../services/flow.tsx';
+import { Button } from '../ui/button.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { OutcomeCard } from '../ui/outcome-card.tsx';
+import { ContactSupport, ReturnHome } from '../ui/outcome-links.tsx';
+import { PageShell } from '../ui/page-shell.tsx';
+import { useDocumentTitle } from '../ui/use-document-title.ts';
+import { Welcome } from './success-welcome.tsx';
+
+type VerificationActor = ActorRefFrom<typeof paymentVerificationMachine>;
+type Screen = 'verifying' | 'welcome' | 'failed';
+
+/** /success (spec §2): the return from a payment. */
+export function SuccessPage() {
+  const { search } = useAddress();
+  const [payment] = useState(() => readPaymentReturn(search));
+  // A reload needs the payment's id; signature, order and customer ids leave the address bar.
+  useEffect(() => {
+    if (payment) window.history.replaceState(window.history.state, '', successPath(payment));
+  }, [payment]);
+  return (
+    <Flow machine={paymentVerificationMachine} input={{ payment }}>
+      {(actor) => <Success actor={actor} />}
+    </Flow>
+  );
+}
+
+function Success({ actor }: { actor: VerificationActor }) {
+  const screen = useSelector(actor, screenOf);
+  useDocumentTitle(titles[screen]);
+  return (
+    <PageShell>
+      {screen === 'verifying' && (
+        <OutcomeCard tone="busy" heading="Verifying your payment...">
+          <p>This takes a moment. Please stay on this page.</p>
+        </OutcomeCard>
+      )}
+      {screen === 'welcome' && <Welcome actor={actor} />}
+      {screen === 'failed' && <Failed actor={actor} />}
+    </PageShell>
+  );
+}
+
+const titles: Record<Screen, string> = {
+  verifying: 'Verifying your payment',
+  welcome: 'Welcome',
+  failed: 'Payment Verification Failed',
+};
+
+function screenOf(state: SnapshotFrom<typeof paymentVerificationMachine>): Screen {
+  if (state.hasTag('failed')) return 'failed';
+  return state.hasTag('done') ? 'welcome' : 'verifying';
+}
+
+function Failed({ actor }: { actor: VerificationActor }) {
+  const checkout = useSelector(actor, ({ context }) => context.checkout);
+  const canRetry = useSelector(actor, (state) => state.can({ type: 'verification.retry' }));
+  return (
+    <OutcomeCard
+      tone="bad"
+      heading="Payment Verification Failed"
+      actions={
+        <>
+          {canRetry && <Button onClick={() => actor.send({ type: 'verification.retry' })}>Try again</Button>}
+          {checkout && <LinkButton href={checkoutPath(checkout)}>Return to payment</LinkButton>}
+          <ContactSupport subject="Payment verification failed" />
+          <ReturnHome />
+        </>
+      }
+    >
+      <p>We couldn't verify your payment. Please contact support if you believe this is an error.</p>
+    </OutcomeCard>
+  );
+}

@@ -1,0 +1,132 @@
+import { useSelector } from '@xstate/react';
+import styled from 'styled-components';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { paymentVerificationMachine } from '../../machines/purchase/payment-verification.ts';
+import { Button } from '../ui/button.tsx';
+import { CheckIcon } from '../ui/icons.tsx';
+import { Row } from '../ui/layout.ts';
+import { OutcomeCard } from '../ui/outcome-card.tsx';
+import { ContactSupport } from '../ui/outcome-links.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+
+type VerificationActor = ActorRefFrom<typeof paymentVerificationMachine>;
+type Mail = 'sending' | 'sent' | 'unsent' | 'uncertain';
+
+/** Paid: what happens now (spec §2 /success). */
+export function Welcome({ actor }: { actor: VerificationActor }) {
+  return (
+    <OutcomeCard tone="good" heading="Welcome" actions={<ContactSupport subject="My new subscription" />}>
+      <p>
+        Your payment is complete. A verification email arrives within 5 minutes; if it does not, have a look
+        in your spam folder.
+      </p>
+      <OnboardingMail actor={actor} />
+      <NextSteps>
+        <li>
+          <b>Verify your email</b>
+          Open the email and follow its link.
+        </li>
+        <li>
+          <b>Complete setup and connect Instagram</b>
+          It takes 30-60 minutes, most of it ours.
+        </li>
+        <li>
+          <b>Start growing</b>
+          We find the people who are looking for you.
+        </li>
+      </NextSteps>
+    </OutcomeCard>
+  );
+}
+
+/** How the onboarding e-mail stands; only a success is claimed as one (`decisions.md` Purchase). */
+function OnboardingMail({ actor }: { actor: VerificationActor }) {
+  const mail = useSelector(actor, mailOf);
+  const resend = () => actor.send({ type: 'notification.retry' });
+  return (
+    <Status role="status">
+      {mail === 'sending' && (
+        <>
+          <Spinner />
+          Sending your onboarding email...
+        </>
+      )}
+      {mail === 'sent' && (
+        <Sent>
+          <CheckIcon />
+          Onboarding email has been sent successfully!
+        </Sent>
+      )}
+      {mail === 'unsent' && (
+        <>
+          We could not send your onboarding email yet
+          <Button look="quiet" size="small" onClick={resend}>
+            Try again
+          </Button>
+        </>
+      )}
+      {mail === 'uncertain' && (
+        <>
+          Your onboarding email should be on its way. Not there yet?
+          <Button look="quiet" size="small" onClick={resend}>
+            Send it again
+          </Button>
+        </>
+      )}
+    </Status>
+  );
+}
+
+function mailOf(state: SnapshotFrom<typeof paymentVerificationMachine>): Mail {
+  if (state.matches({ welcome: 'notified' })) return 'sent';
+  if (state.matches({ welcome: 'retryable' })) return 'unsent';
+  return state.matches({ welcome: 'uncertain' }) ? 'uncertain' : 'sending';
+}
+
+const Status = styled(Row)`
+  justify-content: center;
+  min-height: 40px;
+`;
+
+const Sent = styled.strong`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--s2);
+  color: var(--good);
+  text-align: start;
+`;
+
+const NextSteps = styled.ol`
+  display: grid;
+  gap: var(--s4);
+  margin: var(--s3) 0 0;
+  padding: var(--s5) 0 0;
+  border-top: 1px solid var(--line);
+  list-style: none;
+  counter-reset: step;
+  text-align: start;
+
+  li {
+    display: grid;
+    grid-template-columns: 32px 1fr;
+    gap: 0 var(--s3);
+    counter-increment: step;
+  }
+
+  li::before {
+    content: counter(step);
+    grid-row: 1 / 3;
+    display: grid;
+    place-items: center;
+    width: 32px;
+    height: 32px;
+    border-radius: 50%;
+    background: var(--water-wash);
+    color: var(--water-deep);
+    font-weight: 600;
+  }
+
+  b {
+    color: var(--ink);
+  }
+`;

@@ -1,0 +1,164 @@
+import { type Chart, type ChartNode, type ChartTransition, nodesOf } from './chart.ts';
+
+/** A chart as Mermaid `stateDiagram-v2` text: for pull requests and `docs/flows`. */
+export function toMermaid(chart: Chart): string {
+  const { root } = chart;
+  const edges = Map.groupBy(
+    nodesOf(chart).flatMap((node) => edgesOf(node, root.id)),
+    ({ scope }) => scope,
+  );
+  const body = root.type === 'parallel' ? stateLines(root, '  ', edges) : bodyOf(root, '  ', edges);
+  return ['stateDiagram-v2', ...body, ''].join('\n');
+}
+
+/** A chart as a nested Markdown list: for a phone, a screen reader, a review. */
+export function toOutline(chart: Chart): string {
+  return `${outlineOf(chart.root, 0, chart.root.id).join('\n')}\n`;
+}
+
+/** What makes a transition happen, in words: `email.edit`, `after interval (10 s)`, `createTemporaryUser done`, `always`. */
+export function eventLabel({ event, kind, delay }: ChartTransition): string {
+  switch (kind) {
+    case 'always':
+      return 'always';
+    case 'delay':
+      return `after ${delay?.name ?? ''}${delay?.ms ? ` (${durationWords(delay.ms)})` : ''}`;
+    case 'done':
+      return `${event.replace(/^xstate\.done\.(actor|state)\./, '')} done`;
+    case 'error':
+      return `${event.replace(/^xstate\.error\.actor\./, '')} failed`;
+    default:
+      return event;
+  }
+}
+
+/** An event's type in words, as it stands in a log: XState's own types without their machinery. */
+export function eventTypeLabel(type: string): string {
+  return type
+    .replace(/^xstate\.init$/, 'start')
+    .replace(/^xstate\.stop$/, 'stop')
+    .replace(/^xstate\.done\.(actor|state)\.(.*)$/, '$2 done')
+    .replace(/^xstate\.error\.actor\.(.*)$/, '$1 failed')
+    .replace(/^xstate\.promise\.resolve$/, 'answers')
+    .replace(/^xstate\.promise\.reject$/, 'fails')
+    .replace(/^xstate\.after\.([^.]+)\..*$/, 'after $1');
+}
+
+function durationWords(ms: number): string {
+  return ms % 60_000 === 0 ? `${ms / 60_000} min` : ms % 1_000 === 0 ? `${ms / 1_000} s` : `${ms} ms`;
+}
+
+/** An arrow, and the state it is drawn in: Mermaid moves what is named elsewhere. */
+interface Edge {
+  scope: string;
+  line: string;
+}
+
+type EdgesByScope = ReadonlyMap<string, readonly Edge[]>;
+
+function bodyOf(node: ChartNode, indent: string, edges: EdgesByScope): string[] {
+  const starts = node.initial.map((id) => `${indent}[*] --> ${mermaidId(id)}`);
+  const inner = node.states.map((state) => stateLines(state, indent, edges));
+  const isParallel = node.type === 'parallel';
+  const regions = inner.flatMap((lines, index) =>
+    isParallel && index > 0 ? [`${indent}--`, ...lines] : lines,
+  );
+  return [...starts, ...regions, ...(edges.get(node.id) ?? []).map(({ line }) => `${indent}${line}`)];
+}
+
+function stateLines(state: ChartNode, indent: string, edges: EdgesByScope): string[] {
+  const title = `${indent}state "${titleOf(state)}" as ${mermaidId(state.id)}`;
+  const end = state.type === 'final' ? [`${indent}${mermaidId(state.id)} --> [*]`] : [];
+  if (state.states.length === 0) return [title, ...end];
+  return [`${title} {`, ...bodyOf(state, `${indent}  `, edges), `${indent}}`, ...end];
+}
+
+function titleOf({ key, invokes }: ChartNode): string {
+  const runs = invokes.map(({ id }) => id).join(', ');
+  return runs ? `${key} (${runs})` : key;
+}
+
+function edgesOf(node: ChartNode, root: string): Edge[] {
+  if (node.id === root) return [];
+  return node.transitions.flatMap((transition) => {
+    const targets = transition.targets.length === 0 ? [node.id] : transition.targets;
+    return targets.map((target) => ({
+      scope: commonParent(node.id, target),
+      line: `${mermaidId(node.id)} --> ${mermaidId(target)} : ${mermaidLabel(transition)}`,
+    }));
+  });
+}
+
+/** The innermost state that holds both. */
+function commonParent(one: string, other: string): string {
+  const [parents, others] = [one.split('.').slice(0, -1), other.split('.').slice(0, -1)];
+  const differing = parents.findIndex((part, index) => part !== others[index]);
+  return parents.slice(0, differing < 0 ? parents.length : differing).join('.');
+}
+
+function mermaidLabel(transition: ChartTransition): string {
+  return transitionLabel(transition).replaceAll(':', '').replaceAll(';', '');
+}
+
+function transitionLabel(transition: ChartTransition): string {
+  const guard = transition.guard ? ` [${transition.guard}]` : '';
+  const actions = transition.actions.length > 0 ? ` / ${transition.actions.join(', ')}` : '';
+  return `${eventLabel(transition)}${guard}${actions}`;
+}
+
+function mermaidId(id: string): string {
+  return id.replace(/[^A-Za-z0-9]/g, '_');
+}
+
+function outlineOf(node: ChartNode, depth: number, root: string): string[] {
+  const indent = '  '.repeat(depth);
+  const kind = node.type === 'parallel' || node.type === 'final' ? `, ${node.type}` : '';
+  const start =
+    node.initial.length > 0
+      ? `, starts in ${node.initial.map((id) => `\`${nameWithin(id, root)}\``).join(', ')}`
+      : '';
+  const head = `${indent}- **${node.key}**${kind}${start}${node.description ? `: ${node.description}` : ''}`;
+  return [
+    head,
+    ...node.invokes.map(
+      ({ id, machine }) => `${indent}  - runs \`${id}\`${machine ? ` (machine \`${machine}\`)` : ''}`,
+    ),
+    ...node.transitions.map((one) => `${indent}  - ${transitionLabel(one)} → ${targetWords(one, root)}`),
+    ...node.states.flatMap((state) => outlineOf(state, depth + 1, root)),
+  ];
+}
+
+function targetWords({ targets }: ChartTransition, root: string): string {
+  return targets.length === 0 ? 'stays' : targets.map((id) => `\`${nameWithin(id, root)}\``).join(', ');
+}
+
+function nameWithin(id: string, root: string): string {
+  return id.startsWith(`${root}.`) ? id.slice(root.length + 1) : id;
+}
+
+/** A flow and the machines below it as one Markdown page: diagrams for pull requests, outlines for reading. `docs/flows`. */
+export function toFlowDocument(
+  { title, route }: { title: string; route: string },
+  charts: readonly Chart[],
+): string {
+  const sections = charts.map((chart, index) =>
+    [
+      ...(index > 0
+        ? [`## \`${chart.id}\``, '', chart.root.description ?? '']
+        : [chart.root.description ?? '']),
+      '',
+      '```mermaid',
+      toMermaid(chart).trimEnd(),
+      '```',
+      '',
+      toOutline(chart),
+    ].join('\n'),
+  );
+  return [
+    `# ${title}`,
+    '',
+    `Runs on \`${route}\`. Made from the machines; a test keeps it true (\`vitest run test/trace/chart/flow-documents.test.ts -u\`).`,
+    '',
+    ...sections,
+  ].join('\n');
+}

@@ -1,0 +1,199 @@
+import {
+  type AnyActorLogic,
+  type AnyStateMachine,
+  type AnyStateNode,
+  type AnyTransitionDefinition,
+  StateMachine,
+} from 'xstate';
+import { type Service, serviceOf } from '../../../machines/shared/service.ts';
+
+/** A machine as something to draw, compare and keep: plain JSON, nothing of its behaviour. */
+export interface Chart {
+  /** The machine's id. */
+  id: string;
+  root: ChartNode;
+}
+
+export interface ChartNode {
+  /** `machine.parent.child`. */
+  id: string;
+  key: string;
+  type: 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
+  description: string | null;
+  tags: string[];
+  /** Ids of the states it starts in. */
+  initial: string[];
+  entry: string[];
+  exit: string[];
+  invokes: ChartInvoke[];
+  transitions: ChartTransition[];
+  states: ChartNode[];
+}
+
+/** An actor that lives while a state is active. */
+export interface ChartInvoke {
+  id: string;
+  /** The name in `setup({ actors })`. */
+  src: string;
+  /** The id of the machine it runs; `null` for a service. */
+  machine: string | null;
+  service: Service | null;
+}
+
+export interface ChartTransition {
+  /** Id of the state it belongs to. */
+  source: string;
+  /** Event descriptor; empty for `always`. */
+  event: string;
+  /** Which of the branches of that event, from 0. */
+  branch: number;
+  kind: 'event' | 'always' | 'delay' | 'done' | 'error';
+  guard: string | null;
+  /** Ids of the target states; empty when it stays. */
+  targets: string[];
+  reenter: boolean;
+  actions: string[];
+  /** Of a delayed transition: its name or number, and the milliseconds where they are fixed. */
+  delay: { name: string; ms: number | null } | null;
+  description: string | null;
+}
+
+/** Reads a machine's chart. */
+export function chartOf(machine: AnyStateMachine): Chart {
+  return { id: machine.id, root: nodeOf(machine.root, machine) };
+}
+
+/** A machine and every machine below it, each once, by id. */
+export function familyOf(machine: AnyStateMachine): Map<string, AnyStateMachine> {
+  const family = new Map([[machine.id, machine]]);
+  for (const logic of Object.values(machine.implementations.actors as Record<string, AnyActorLogic>)) {
+    if (!(logic instanceof StateMachine) || family.has(logic.id)) continue;
+    for (const [id, member] of familyOf(logic)) if (!family.has(id)) family.set(id, member);
+  }
+  return family;
+}
+
+/** The charts of a machine and of every machine below it, by id. */
+export function chartsOf(machine: AnyStateMachine): Record<string, Chart> {
+  return Object.fromEntries([...familyOf(machine)].map(([id, member]) => [id, chartOf(member)]));
+}
+
+/** Every node of a chart, parents first. */
+export function nodesOf({ root }: Chart): ChartNode[] {
+  const below = (node: ChartNode): ChartNode[] => [node, ...node.states.flatMap(below)];
+  return below(root);
+}
+
+/** Names a transition within its machine, across builds as long as its place stays. */
+export function transitionKey({
+  source,
+  event,
+  branch,
+}: Pick<ChartTransition, 'source' | 'event' | 'branch'>): string {
+  return `${source}|${event}|${branch}`;
+}
+
+/** A short fingerprint of everything that decides how a chart behaves and looks; descriptions do not count. */
+export function structureHash(chart: Chart): string {
+  return fingerprint(JSON.stringify(chart.root, (key, value) => (key === 'description' ? undefined : value)));
+}
+
+/** The name a chart gives a guard: `isReady`, `not(isReady)`. */
+export function guardName(guard: unknown): string | null {
+  if (guard === undefined || guard === null) return null;
+  if (typeof guard === 'string') return guard;
+  if (typeof guard === 'object' && 'type' in guard) return String(guard.type);
+  if (typeof guard !== 'function') return 'unnamed';
+  return 'guards' in guard && Array.isArray(guard.guards)
+    ? `${guard.name}(${guard.guards.map(guardName).join(', ')})`
+    : guard.name || 'unnamed';
+}
+
+function nodeOf(node: AnyStateNode, machine: AnyStateMachine): ChartNode {
+  return {
+    id: node.id,
+    key: node.key,
+    type: node.type,
+    description: node.description ?? null,
+    tags: [...node.tags].map(String),
+    initial: node.type === 'compound' ? node.initial.target.map(({ id }) => id) : [],
+    entry: node.entry.flatMap(actionNames),
+    exit: node.exit.flatMap(actionNames),
+    invokes: node.invoke.map(({ id, src }) => invokeOf(id, String(src), machine)),
+    transitions: transitionsOf(node, machine),
+    states: Object.values(node.states as Record<string, AnyStateNode>).map((child) => nodeOf(child, machine)),
+  };
+}
+
+function invokeOf(id: string, src: string, machine: AnyStateMachine): ChartInvoke {
+  const logic = (machine.implementations.actors as Record<string, AnyActorLogic>)[src];
+  const isMachine = logic instanceof StateMachine;
+  return { id, src, machine: isMachine ? logic.id : null, service: (logic && serviceOf(logic)) ?? null };
+}
+
+function transitionsOf(node: AnyStateNode, machine: AnyStateMachine): ChartTransition[] {
+  const groups = [...node.transitions.values(), node.always ?? []];
+  return groups.flatMap((branches) => branches.map((one, branch) => transitionOf(one, branch, machine)));
+}
+
+function transitionOf(
+  transition: AnyTransitionDefinition,
+  branch: number,
+  machine: AnyStateMachine,
+): ChartTransition {
+  return {
+    source: transition.source.id,
+    event: transition.eventType,
+    branch,
+    kind: kindOf(transition.eventType),
+    guard: guardName(transition.guard),
+    targets: (transition.target ?? []).map(({ id }) => id),
+    reenter: transition.reenter,
+    actions: transition.actions.flatMap(actionNames),
+    delay: delayOf(transition, machine),
+    description: transition.description ?? null,
+  };
+}
+
+function kindOf(event: string): ChartTransition['kind'] {
+  if (event === '') return 'always';
+  if (event.startsWith('xstate.after.')) return 'delay';
+  if (event.startsWith('xstate.done.')) return 'done';
+  return event.startsWith('xstate.error.') ? 'error' : 'event';
+}
+
+function delayOf(transition: AnyTransitionDefinition, machine: AnyStateMachine): ChartTransition['delay'] {
+  if (!('delay' in transition)) return null;
+  const { delay } = transition;
+  const value =
+    typeof delay === 'string' ? (machine.implementations.delays as Record<string, unknown>)[delay] : delay;
+  return { name: String(delay), ms: typeof value === 'number' ? value : null };
+}
+
+/** Names of actions; the scheduling and cancelling that XState adds for `after` is not one. */
+function actionNames(action: unknown): string[] {
+  if (typeof action === 'string') return [action];
+  if (typeof action !== 'object' && typeof action !== 'function') return [];
+  if (action === null || isAfterMachinery(action)) return [];
+  const type = 'type' in action ? action.type : typeof action === 'function' ? action.name : '';
+  return [String(type || 'unnamed')];
+}
+
+function isAfterMachinery(action: object): boolean {
+  const id = 'id' in action ? action.id : 'sendId' in action ? action.sendId : null;
+  return typeof id === 'string' && id.startsWith('xstate.after.');
+}
+
+/** 53 bits of a text, in base 36: names a structure, protects nothing. */
+function fingerprint(text: string): string {
+  let high = 0xdeadbeef;
+  let low = 0x41c6ce57;
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    high = Math.imul(high ^ code, 2654435761);
+    low = Math.imul(low ^ code, 1597334677);
+  }
+  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
+  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
+  return (4294967296 * (2097151 & low) + (high >>> 0)).toString(36);
+}

@@ -1,0 +1,278 @@
+import type { AnswerOf, CallName } from '../../../machines/api/contract.ts';
+import type { ApiError } from '../../../machines/api/errors.ts';
+import type { BrowserEventSources, BrowserTasks } from '../../../machines/browser/from-browser.ts';
+import { noDrafts } from '../../../machines/onboarding/drafts.ts';
+import { accounts, audience, description, link, templates, typedDrafts } from './sample-customer.ts';
+
+/**
+ * What a person might do, and what the world might answer: enough for generated sessions to reach every state. The first of each
+ * list is the way things usually go.
+ */
+export interface Cases {
+  /** What a flow may be started with besides its example, by its id. */
+  inputs: Readonly<Record<string, readonly unknown[]>>;
+  /** Payloads of an event by its type, given the machine's context; an event that is not listed carries nothing. */
+  events: Readonly<Record<string, (context: Record<string, unknown>) => readonly object[]>>;
+  /** Answers of calls and tasks by name. */
+  answers: Readonly<Record<string, readonly unknown[]>>;
+  /** Why calls fail. */
+  failures: readonly ApiError[];
+  /** What streams send, by name. */
+  emissions: Readonly<Record<string, readonly { type: string }[]>>;
+}
+
+type Answers = { [Name in Exclude<CallName, 'profilePicture'>]: readonly AnswerOf<Name>[] } & {
+  [Name in keyof BrowserTasks]: readonly BrowserTasks[Name]['output'][];
+};
+
+type Emissions = { [Name in keyof BrowserEventSources]: readonly BrowserEventSources[Name]['sends'][] };
+
+const answers: Answers = {
+  checkPromoCode: [
+    {
+      code: 'SPRING',
+      email: 'customer@example.com',
+      is_expired: false,
+      used: false,
+      time_remaining_seconds: 90,
+    },
+    {
+      code: 'SPRING',
+      email: 'customer@example.com',
+      is_expired: true,
+      used: false,
+      time_remaining_seconds: 0,
+    },
+  ],
+  createTemporaryUser: [
+    { id: 'u1', message: '' },
+    { id: null, message: 'DUPLICATE' },
+    { id: null, message: '' },
+  ],
+  createCreemCheckout: [
+    { checkout_url: 'https://checkout.creem.io/ch_1' },
+    { checkout_url: 'http://evil.test/' },
+  ],
+  createCheckoutSession: [
+    { clientSecret: 'token-clientSecret-1', client_secret: '', url: '' },
+    { clientSecret: '', client_secret: '', url: 'https://checkout.example.com/pay' },
+    { clientSecret: '', client_secret: '', url: '' },
+  ],
+  sessionStatus: [
+    { status: 'complete', customer_email: 'customer@example.com' },
+    { status: 'open', customer_email: '' },
+    { status: 'expired', customer_email: '' },
+  ],
+  updateUserStatus: [{}],
+  verifySession: [
+    { email: 'customer@example.com', is_pro: true },
+    { email: 'customer@example.com', is_pro: false },
+  ],
+  createAccount: [{}],
+  verifyActivation: [{ uid: 'u1', email: 'customer@example.com' }],
+  getInstagramInfo: [
+    {
+      username: 'strong.you',
+      account_name: 'Strong You',
+      picture: '',
+      onboarding_description: description,
+      jobs: ['Fitness coach'],
+      email: '',
+    },
+    { username: '', account_name: '', picture: '', onboarding_description: '', jobs: [], email: '' },
+  ],
+  getUserCountry: [{ country: 'DE' }, { country: '' }],
+  checkOnboardingStatus: [
+    { status: 'pending', neko_url: '' },
+    { status: 'completed', neko_url: '' },
+    { status: 'pending', neko_url: link },
+    { status: 'odd', neko_url: '' },
+  ],
+  checkNekoKill: [{ neko_url: '' }, { neko_url: link }, { neko_url: 'http://elsewhere.example.com' }],
+  checkNekoScheduler: [
+    { neko_ready: false, neko_kill_ready: false },
+    { neko_ready: true, neko_kill_ready: true },
+  ],
+  getMainAccounts: [{ accounts: [] }, { accounts }],
+  getUserTemplates: [{ templates: [] }, { templates }, { templates: templates.slice(0, 1) }],
+  getJobData: [{ categories: ['Fitness', 'Food'], job_names: ['Fitness coach', 'Nutritionist'] }],
+  addJob: [{}],
+  saveBusinessSettings: [{}],
+  saveAccountSettings: [{}],
+  generateTemplates: [{}],
+  checkTemplateGenerationStatus: [
+    { has_templates: true, template_count: 4, real_template_count: 4 },
+    { has_templates: false, template_count: 0, real_template_count: 0 },
+  ],
+  addMainAccount: [{}],
+  removeMainAccount: [{}],
+  validateAccountList: [{}],
+  updateTemplate: [{}],
+  deleteTemplate: [{}],
+  saveTemplateSelection: [{}],
+  saveInstagramSchedule: [{}],
+  readStoredPromo: [null, { code: 'SPRING', email: 'customer@example.com' }],
+  storePromo: [undefined],
+  forgetPromo: [undefined],
+  claimNotification: [{ flag: 'claimed' }, { flag: 'sent' }, { flag: 'pending' }],
+  confirmNotification: [undefined],
+  releaseNotification: [undefined],
+  readCheckout: [
+    null,
+    {
+      query: { userId: '1', plan: 'growth', billing: 'annual', email: 'customer@example.com' },
+      paid: true,
+      sessionId: 'cs_1',
+    },
+  ],
+  keepCheckout: [undefined],
+  markCheckoutPaid: [undefined],
+  readDrafts: [noDrafts, typedDrafts],
+  forgetOnboarding: [undefined],
+  openMail: [undefined],
+  copyText: [undefined],
+};
+
+const noon = Date.UTC(2026, 0, 1, 12);
+
+const emissions: Emissions = {
+  ticker: [
+    { type: 'clock.ticked', now: noon },
+    { type: 'clock.ticked', now: noon + 60_000 },
+    { type: 'clock.ticked', now: noon + 1_860_000 },
+  ],
+  pageResume: [{ type: 'page.resumed' }],
+  navigation: [{ type: 'visitor.returned' }],
+  cardForm: [
+    { type: 'cardForm.ready' },
+    { type: 'cardForm.completed', sessionId: 'cs_1' },
+    { type: 'cardForm.completed', sessionId: null },
+    { type: 'cardForm.failed', reason: 'script' },
+    { type: 'cardForm.failed', reason: 'timeout' },
+  ],
+  draftKeeper: [],
+};
+
+const changes =
+  (...each: object[]) =>
+  () =>
+    each.map((change) => ({ change }));
+const idsOf = (list: string, id: string) => (context: Record<string, unknown>) => {
+  const items = context[list];
+  const known = Array.isArray(items) ? items.slice(0, 2).map((item) => ({ id: String(item?.[id]) })) : [];
+  return [...known, { id: 'not on the list' }];
+};
+const tagLists = ['jobs', 'exclude_jobs', 'tags', 'exclude_tags'];
+
+const events: Cases['events'] = {
+  'account.edit': (context) =>
+    'details' in context
+      ? [
+          { change: { country: 'DE', igUsername: 'strong.you', acceptsTerms: true } },
+          { change: { country: '' } },
+        ]
+      : [{ change: { account_name: '@new.account' } }, { change: { account_name: '', language: 'DE' } }],
+  'account.submit': () => [
+    {
+      password: 'longenough1',
+      confirmPassword: 'longenough1',
+      igPassword: 'insta-secret',
+      confirmIgPassword: 'insta-secret',
+    },
+    { password: 'short', confirmPassword: 'other', igPassword: '', confirmIgPassword: '' },
+  ],
+  'account.remove': idsOf('accounts', 'main_account_id'),
+  'accountType.choose': () => [{ accountType: 'professional' }, { accountType: 'individual' }],
+  'billing.choose': () => [{ billing: 'monthly' }, { billing: 'annual' }],
+  'business.edit': () => [{ description }, { description: 'Too short' }],
+  'clock.ticked': () => [{ now: noon }],
+  'email.edit': () => [{ email: 'customer@example.com' }, { email: 'no-mail' }, { email: '' }],
+  'form.edit': changes(
+    { name: 'Sam Doe', email: 'sam@example.com', subject: 'General Inquiry', message: 'Hello there' },
+    { email: 'no-mail' },
+  ),
+  'fork.kept': () => [{ session: { title: 'A fork', flow: 'faq', length: 3 } }],
+  'growth.choose': () => [{ billing: 'annual' }, { billing: 'monthly' }],
+  'job.edit': changes(
+    { category: 'Fitness', job_name: 'Personal trainer' },
+    { newCategory: 'Wellness' },
+    { job_name: 'Fitness coach' },
+    { job_name: '', newCategory: '' },
+  ),
+  'job.remove': () => [{ name: 'Fitness coach' }],
+  'job.select': () => [{ name: 'Nutritionist' }, { name: 'Fitness coach' }],
+  'language.add': () => [{ code: 'DE' }],
+  'language.remove': () => [{ code: 'EN' }, { code: 'DE' }],
+  'moment.show': () => [{ position: 1 }, { position: 99 }],
+  'objectives.edit': changes(
+    { customer_description: audience },
+    { send_message: false },
+    { customer_category: 'followers', customer_description: 'Too short' },
+  ),
+  'question.toggle': () => [{ question: 'setup' }, { question: 'price' }],
+  'schedule.setAllDaysSame': () => [{ value: true }, { value: false }],
+  'slot.add': () => [{ day: 'monday' }],
+  'slot.edit': () => [
+    { day: 'monday', index: 0, change: { from: '10:00' } },
+    { day: 'monday', index: 0, change: { from: '10:00', to: '10:00' } },
+  ],
+  'slot.remove': () => [{ day: 'monday', index: 0 }],
+  'tag.add': () => tagLists.map((list) => ({ list })),
+  'tag.remove': () => [{ list: 'tags', value: 'strength' }],
+  'tag.type': () => [
+    { list: 'tags', text: 'mobility' },
+    { list: 'jobs', text: ' ' },
+  ],
+  'template.change': changes({ template_name: 'A warmer hello' }, { template_name: ' ' }),
+  'template.delete': idsOf('templates', 'template_id'),
+  'template.edit': idsOf('templates', 'template_id'),
+  'template.toggle': idsOf('templates', 'template_id'),
+  'timeZone.pick': () => [{ timeZone: 'Europe/Paris' }, { timeZone: 'Nowhere/Special' }],
+  'trace.opened': () => [
+    { session: { title: 'A session', flow: 'faq', length: 2 } },
+    { session: { title: 'An empty session', flow: 'faq', length: 0 } },
+  ],
+  'trace.refused': () => [{ reason: 'This is not a trace file: it is not JSON.' }],
+};
+
+const siteOrigin = 'https://example.com';
+const wizardInput = {
+  accessToken: 'token-access_token-1',
+  tokenEmail: null,
+  browserTimeZone: null,
+  finished: false,
+  allowedLinkOrigins: [],
+  siteOrigin,
+};
+
+const inputs: Cases['inputs'] = {
+  promoBanner: [{ code: '' }, { code: null }],
+  subscribe: [{ plan: 'basic', billing: 'annual', siteOrigin, allowedCheckoutOrigins: [] }],
+  checkout: [{ query: null, siteOrigin, allowedCheckoutOrigins: [] }],
+  paymentVerification: [
+    { payment: { provider: 'creem', checkoutId: 'ch_1' } },
+    { payment: { provider: 'creem', checkoutId: null } },
+    { payment: null },
+  ],
+  accountSetup: [{ session: null }],
+  wizard: [
+    { ...wizardInput, accessToken: null },
+    { ...wizardInput, finished: true },
+    { ...wizardInput, allowedLinkOrigins: ['https://elsewhere.example.com'] },
+  ],
+};
+
+/** The cases of this product. */
+export const cases: Cases = {
+  inputs,
+  events,
+  answers,
+  failures: [
+    { kind: 'network' },
+    { kind: 'timeout' },
+    { kind: 'status', status: 500 },
+    { kind: 'refused', status: 200, message: 'This email cannot be used, Sam' },
+    { kind: 'malformed' },
+  ],
+  emissions,
+};

@@ -1,0 +1,174 @@
+import type { StateValue } from 'xstate';
+import { type Chart, type ChartNode, type ChartTransition, nodesOf, transitionKey } from '../chart/chart.ts';
+import type { Trace } from '../format/format.ts';
+import type { TraceStep } from '../format/step.ts';
+
+/** How much of one machine sessions came by. Numbers count how often. */
+export interface MachineCoverage {
+  machine: string;
+  /** By id of the state. */
+  states: Record<string, number>;
+  /** By `transitionKey`. */
+  transitions: Record<string, number>;
+  /** Guarded branches by `transitionKey`: how often the guard let pass, and how often not. */
+  guards: Record<string, { passed: number; refused: number }>;
+}
+
+/** A place that sessions may come by; in a list of gaps, one that none did. */
+export interface Gap {
+  machine: string;
+  kind: 'state' | 'transition' | 'guard passed' | 'guard refused';
+  /** Id of a state, or a `transitionKey`. */
+  place: string;
+}
+
+/** Names a place among all places of a flow. */
+export function gapKey({ machine, kind, place }: Gap): string {
+  return `${machine} ${kind} ${place}`;
+}
+
+/** Covered and all, for a line of a report. */
+export interface CoverageCount {
+  states: readonly [covered: number, all: number];
+  transitions: readonly [covered: number, all: number];
+  guards: readonly [covered: number, all: number];
+}
+
+/** What sessions cover of these charts, by machine. Sessions of other builds count where names are still the same. */
+export function coverageOf(
+  charts: Readonly<Record<string, Chart>>,
+  traces: Iterable<Pick<Trace, 'steps' | 'actors'>>,
+): Record<string, MachineCoverage> {
+  const coverages = Object.fromEntries(
+    Object.entries(charts).map(([id, chart]) => [id, emptyCoverage(chart)]),
+  );
+  const reading = createCoverageReader(charts);
+  for (const trace of traces) for (const place of reading(trace)) count(coverages[place.machine], place);
+  return coverages;
+}
+
+/** Gives, for sessions of these charts, every place they come by, as often as they do. */
+export function createCoverageReader(charts: Readonly<Record<string, Chart>>) {
+  const nodes = new Map(
+    Object.entries(charts).map(([id, chart]) => [id, new Map(nodesOf(chart).map((node) => [node.id, node]))]),
+  );
+  return function* placesOf({ steps, actors }: Pick<Trace, 'steps' | 'actors'>): Generator<Gap> {
+    for (const step of steps) {
+      const machine = actors[step.actor]?.machine ?? '';
+      const known = nodes.get(machine);
+      if (known) yield* placesOfStep(step, known, machine);
+    }
+  };
+}
+
+/** Sums up one machine's coverage. A guarded branch counts once for letting pass and once for refusing. */
+export function countCoverage({ states, transitions, guards }: MachineCoverage): CoverageCount {
+  const covered = (counts: readonly number[]) =>
+    [counts.filter((count) => count > 0).length, counts.length] as const;
+  return {
+    states: covered(Object.values(states)),
+    transitions: covered(Object.values(transitions)),
+    guards: covered(Object.values(guards).flatMap(({ passed, refused }) => [passed, refused])),
+  };
+}
+
+/** Everything that no session came by, state by state. */
+export function gapsOf({ machine, states, transitions, guards }: MachineCoverage): Gap[] {
+  const unseen = (counts: Record<string, number>) =>
+    Object.keys(counts).filter((place) => counts[place] === 0);
+  return [
+    ...unseen(states).map((place): Gap => ({ machine, kind: 'state', place })),
+    ...unseen(transitions).map((place): Gap => ({ machine, kind: 'transition', place })),
+    ...Object.entries(guards).flatMap(([place, { passed, refused }]): Gap[] => [
+      ...(passed === 0 ? [{ machine, kind: 'guard passed', place } as const] : []),
+      ...(refused === 0 ? [{ machine, kind: 'guard refused', place } as const] : []),
+    ]),
+  ];
+}
+
+/** The ids of all state nodes that are active with this value, the machine's own first. */
+export function activeNodes(root: string, value: StateValue): string[] {
+  if (typeof value === 'string') return [root, `${root}.${value}`];
+  return [
+    root,
+    ...Object.entries(value).flatMap(([key, inner]) => activeNodes(`${root}.${key}`, inner ?? {})),
+  ];
+}
+
+function emptyCoverage(chart: Chart): MachineCoverage {
+  const nodes = nodesOf(chart);
+  const transitions = nodes.flatMap((node) => node.transitions);
+  return {
+    machine: chart.id,
+    states: Object.fromEntries(nodes.map(({ id }) => [id, 0])),
+    transitions: Object.fromEntries(transitions.map((one) => [transitionKey(one), 0])),
+    guards: Object.fromEntries(
+      transitions.flatMap((one) => (one.guard ? [[transitionKey(one), { passed: 0, refused: 0 }]] : [])),
+    ),
+  };
+}
+
+function count({ states, transitions, guards }: MachineCoverage = emptyOf(''), { kind, place }: Gap): void {
+  const guard = guards[place];
+  if (kind === 'state' && place in states) states[place] = (states[place] ?? 0) + 1;
+  if (kind === 'transition' && place in transitions) transitions[place] = (transitions[place] ?? 0) + 1;
+  if (kind === 'guard passed' && guard) guard.passed++;
+  if (kind === 'guard refused' && guard) guard.refused++;
+}
+
+function emptyOf(machine: string): MachineCoverage {
+  return { machine, states: {}, transitions: {}, guards: {} };
+}
+
+function* placesOfStep(
+  step: TraceStep,
+  nodes: ReadonlyMap<string, ChartNode>,
+  machine: string,
+): Generator<Gap> {
+  const passedThrough = step.transitions.flatMap(({ source, targets }) => [source, ...targets]);
+  for (const place of new Set([...activeNodes(machine, step.value), ...passedThrough])) {
+    if (nodes.has(place)) yield { machine, kind: 'state', place };
+  }
+  for (const taken of step.transitions) {
+    yield { machine, kind: 'transition', place: transitionKey(taken) };
+    for (const one of siblingsOf(taken, nodes)) {
+      if (one.guard && one.branch < taken.branch)
+        yield { machine, kind: 'guard refused', place: transitionKey(one) };
+      if (one.guard && one.branch === taken.branch)
+        yield { machine, kind: 'guard passed', place: transitionKey(one) };
+    }
+  }
+  for (const one of [...refusedAltogether(step, nodes, machine), ...refusedAtRest(step, nodes, machine)]) {
+    yield { machine, kind: 'guard refused', place: transitionKey(one) };
+  }
+}
+
+/** Guarded branches of a state that had the event offered and took none. */
+function refusedAltogether(
+  { from, event, transitions }: TraceStep,
+  nodes: ReadonlyMap<string, ChartNode>,
+  machine: string,
+): ChartTransition[] {
+  return (from === null ? [] : activeNodes(machine, from)).flatMap((id) => {
+    if (transitions.some((taken) => taken.source === id && taken.event === event)) return [];
+    return siblingsOf({ source: id, event }, nodes).filter(({ guard }) => guard);
+  });
+}
+
+/** Guarded `always` branches of the states a machine stays in: each step asks them again. */
+function refusedAtRest(
+  { value, status }: TraceStep,
+  nodes: ReadonlyMap<string, ChartNode>,
+  machine: string,
+): ChartTransition[] {
+  return (status === 'active' ? activeNodes(machine, value) : []).flatMap((source) =>
+    siblingsOf({ source, event: '' }, nodes).filter(({ guard }) => guard),
+  );
+}
+
+function siblingsOf(
+  { source, event }: Pick<ChartTransition, 'source' | 'event'>,
+  nodes: ReadonlyMap<string, ChartNode>,
+): ChartTransition[] {
+  return nodes.get(source)?.transitions.filter((one) => one.event === event) ?? [];
+}

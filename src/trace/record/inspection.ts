@@ -1,0 +1,126 @@
+import {
+  __unsafe_getAllOwnEventDescriptors,
+  type Actor,
+  type ActorRefLike,
+  type AnyActorLogic,
+  type AnyActorRef,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyTransitionDefinition,
+  type EventObject,
+  type InspectionEvent,
+  StateMachine,
+  type StateValue,
+} from 'xstate';
+
+/**
+ * The one place that touches what XState 5 keeps half private: the parent and the options of an actor, the transitions of a
+ * microstep, the events a system has scheduled. `inspection.test.ts` holds it against the pinned version; a move to another
+ * version of XState is a change of this file.
+ */
+
+/** The version of XState that this file is true of. */
+export const xstateVersion = '5.33.3';
+
+/** An actor as the inspector shows it. */
+export type InspectedActor = Actor<AnyActorLogic>;
+
+/** A microstep with what was taken in it. */
+export interface Microstep {
+  event: EventObject;
+  transitions: readonly AnyTransitionDefinition[];
+}
+
+/** A snapshot of a machine, as far as a trace reads it. */
+export interface MachineState {
+  value: StateValue;
+  context: Record<string, unknown>;
+  status: 'active' | 'done' | 'error' | 'stopped';
+  output: unknown;
+  error: unknown;
+}
+
+/** A delayed event that has not come yet. */
+export interface ScheduledEvent {
+  source: InspectedActor;
+  target: InspectedActor;
+  event: EventObject;
+  /** Milliseconds. */
+  delay: number;
+  /** Milliseconds since 1970. */
+  startedAt: number;
+}
+
+/** The actor behind a reference. */
+export function actorOf(ref: ActorRefLike | AnyActorRef): InspectedActor {
+  return ref as InspectedActor;
+}
+
+/** The actor that invoked or spawned this one; a root has none. */
+export function parentOf(actor: InspectedActor): InspectedActor | undefined {
+  return actor._parent && actorOf(actor._parent);
+}
+
+/** The flow an actor belongs to. */
+export function rootOf(actor: InspectedActor): InspectedActor {
+  const parent = parentOf(actor);
+  return parent ? rootOf(parent) : actor;
+}
+
+/** The machine that an actor runs; `undefined` when it is a service. */
+export function machineOf(actor: InspectedActor): AnyStateMachine | undefined {
+  return actor.logic instanceof StateMachine ? (actor.logic as AnyStateMachine) : undefined;
+}
+
+/** The name a parent's `setup({ actors })` gives this actor; a root has none. */
+export function sourceNameOf(actor: InspectedActor): string | null {
+  return typeof actor.src === 'string' ? actor.src : null;
+}
+
+/** What an actor was started with. */
+export function inputOf(actor: InspectedActor): unknown {
+  return actor.options.input;
+}
+
+/** Reads an actor's state; safe only once it is constructed (not inside `@xstate.actor`). */
+export function stateOf(actor: InspectedActor): MachineState {
+  return actor.getSnapshot() as MachineState;
+}
+
+/** What was taken in a microstep, and on which event. */
+export function microstepOf(event: Extract<InspectionEvent, { type: '@xstate.microstep' }>): Microstep {
+  return { event: event.event, transitions: event._transitions };
+}
+
+/** A branch's place among those of the same source and event; −1 for the transition that enters a machine. */
+export function branchIndexOf(transition: AnyTransitionDefinition): number {
+  const { source, eventType } = transition;
+  const branches = eventType === '' ? source.always : source.transitions?.get(eventType);
+  return branches?.indexOf(transition) ?? -1;
+}
+
+/** Hands an event to an actor as if `source` had sent it, through the inspector like any other. */
+export function relay(source: InspectedActor, target: InspectedActor, event: EventObject): void {
+  const system = target.system as typeof target.system & {
+    _relay(source: InspectedActor, target: InspectedActor, event: EventObject): void;
+  };
+  system._relay(source, target, event);
+}
+
+/** The ids of the children that a machine has an action to speak to. */
+export function childrenSpokenTo({ implementations }: AnyStateMachine): string[] {
+  return Object.values(implementations.actions as Record<string, object>).flatMap((action) =>
+    'to' in action && typeof action.to === 'string' ? [action.to] : [],
+  );
+}
+
+/** The delayed events of a system that have not come yet, oldest first. */
+export function scheduledEvents(actor: InspectedActor): ScheduledEvent[] {
+  return Object.values(actor.system.getSnapshot()._scheduledEvents) as unknown as ScheduledEvent[];
+}
+
+/** The types of events that the active states of a machine react to, guards aside. */
+export function acceptedEvents(actor: InspectedActor): string[] {
+  const snapshot = actor.getSnapshot() as AnyMachineSnapshot;
+  return snapshot.status === 'active' ? __unsafe_getAllOwnEventDescriptors(snapshot).map(String) : [];
+}

@@ -1,0 +1,78 @@
+import { type PatchOperation, sameJson } from '../format/patch.ts';
+import type { StepTransition, TraceStep } from '../format/step.ts';
+import type { Json } from '../format/tagged.ts';
+
+/** How much of a step must be the same: where it went; also what it knows; also what it did and said. */
+export type Level = 'states' | 'context' | 'full';
+
+/** All levels, from the most forgiving. */
+export const levels: readonly Level[] = ['states', 'context', 'full'];
+
+/** The part of a step in which two of them first differ. */
+export type Difference =
+  | 'actor'
+  | 'event'
+  | 'transitions'
+  | 'value'
+  | 'status'
+  | 'context'
+  | 'result'
+  | 'guard'
+  | 'delay'
+  | 'sent'
+  | 'actions'
+  | 'actors';
+
+const checks: Record<Level, [Difference, (one: TraceStep, other: TraceStep) => boolean][]> = {
+  states: [
+    ['actor', (one, other) => one.actor === other.actor],
+    ['event', (one, other) => one.event === other.event],
+    ['transitions', (one, other) => same(one.transitions.map(routeOf), other.transitions.map(routeOf))],
+    ['value', (one, other) => same(one.from, other.from) && same(one.value, other.value)],
+    ['status', (one, other) => one.status === other.status],
+  ],
+  context: [
+    ['context', (one, other) => samePatch(one.contextPatch, other.contextPatch)],
+    ['result', (one, other) => same(one.output, other.output) && same(one.error, other.error)],
+  ],
+  full: [
+    ['guard', (one, other) => same(one.transitions.map(guardOf), other.transitions.map(guardOf))],
+    ['delay', (one, other) => same(delaysOf(one), delaysOf(other))],
+    ['sent', (one, other) => same(one.sent, other.sent)],
+    ['actions', (one, other) => same(one.actions, other.actions)],
+    ['actors', (one, other) => same(one.started, other.started) && same(one.stopped, other.stopped)],
+  ],
+};
+
+/** Where two steps first differ at this level; `null` when they say the same. */
+export function differenceOf(one: TraceStep, other: TraceStep, level: Level): Difference | null {
+  for (const each of levels.slice(0, levels.indexOf(level) + 1)) {
+    for (const [difference, isSame] of checks[each]) if (!isSame(one, other)) return difference;
+  }
+  return null;
+}
+
+function same(one: unknown, other: unknown): boolean {
+  return sameJson(one as Json | undefined, other as Json | undefined);
+}
+
+/** Patches that say the same in another order are the same: the order of keys depends on how a context was made. */
+function samePatch(one: readonly PatchOperation[], other: readonly PatchOperation[]): boolean {
+  return one.length === other.length && (same(one, other) || same(byPath(one), byPath(other)));
+}
+
+function byPath(patch: readonly PatchOperation[]): PatchOperation[] {
+  return patch.toSorted((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
+}
+
+function routeOf({ source, event, branch, targets }: StepTransition) {
+  return { source, event, branch, targets };
+}
+
+function guardOf({ guard }: StepTransition) {
+  return guard;
+}
+
+function delaysOf({ sent }: TraceStep) {
+  return sent.flatMap(({ delay, event }) => (delay === null ? [] : [{ type: event.type, delay }]));
+}

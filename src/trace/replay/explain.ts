@@ -1,0 +1,218 @@
+import type { StateValue } from 'xstate';
+import { type Chart, type ChartTransition, nodesOf } from '../chart/chart.ts';
+import { applyPatch, diffValues } from '../format/patch.ts';
+import type { StepMessage, StepTransition, TraceInput, TraceStep } from '../format/step.ts';
+import { type Json, toTagged } from '../format/tagged.ts';
+import type { Difference } from './compare.ts';
+import type { Miss } from './player.ts';
+
+/** What went differently, as `replay` found it. */
+export interface Finding {
+  difference: Difference | 'missing step' | 'extra step' | `missing ${Miss}`;
+  input: TraceInput | null;
+  recorded: TraceStep | null;
+  replayed: TraceStep | null;
+  contexts: { recorded: Json; replayed: Json };
+}
+
+/** The charts a sentence may point to. */
+export interface Charts {
+  recorded: Readonly<Record<string, Chart>>;
+  now: Readonly<Record<string, Chart>>;
+}
+
+/** One sentence in the words of statecharts: where, on which event, what was recorded, what happens now, and why. */
+export function explain(finding: Finding, machine: string, charts: Charts): string {
+  const { recorded, replayed, input, difference } = finding;
+  if (difference === 'missing actor' || difference === 'missing delay') return missWords(difference, input);
+  const step = recorded ?? replayed;
+  if (!step) return 'nothing happened where something was recorded';
+  const words = detailOf(finding, { recorded: charts.recorded[machine], now: charts.now[machine] });
+  return `\`${placeOf(machine, step, replayed)}\`, event \`${step.event}\`: ${words}`;
+}
+
+function detailOf(finding: Finding, charts: { recorded: Chart | undefined; now: Chart | undefined }): string {
+  const { recorded, replayed, difference } = finding;
+  if (!recorded) return `recorded nothing, now ${stepWords(replayed)}`;
+  if (!replayed) return `recorded ${stepWords(recorded)}, now nothing`;
+  switch (difference) {
+    case 'transitions':
+    case 'guard':
+      return transitionsWords(recorded, replayed, charts);
+    case 'context':
+      return `the context differs ${contextWords(finding.contexts)}`;
+    case 'delay':
+      return delayWords(recorded.sent, replayed.sent);
+    case 'sent':
+      return `recorded that it sent ${messageWords(recorded.sent)}, now ${messageWords(replayed.sent)}`;
+    case 'actors':
+      return `recorded that it ${actorWords(recorded)}, now it ${actorWords(replayed)}`;
+    case 'event':
+      return `recorded event \`${recorded.event}\`, now \`${replayed.event}\``;
+    case 'actor':
+      return `recorded that \`${recorded.actor}\` reacts, now \`${replayed.actor}\``;
+    case 'actions':
+      return `recorded actions ${actionWords(recorded)}, now ${actionWords(replayed)}`;
+    case 'result':
+      return `recorded result ${brief(recorded.output ?? recorded.error)}, now ${brief(replayed.output ?? replayed.error)}`;
+    default:
+      return `recorded ${stepWords(recorded)}, now ${stepWords(replayed)}`;
+  }
+}
+
+function missWords(difference: 'missing actor' | 'missing delay', input: TraceInput | null): string {
+  const event = input?.event.type ?? '';
+  return difference === 'missing delay'
+    ? `\`${input?.to}\`: recorded that the delay of \`${event}\` ran out, now it is not running`
+    : `\`${input?.to}\`: recorded event \`${event}\`, now nobody is there to take it`;
+}
+
+/** The state node that decided, as exact as the step tells. */
+function placeOf(machine: string, step: TraceStep, replayed: TraceStep | null): string {
+  const source = step.transitions[0]?.source ?? replayed?.transitions[0]?.source;
+  return source ?? `${machine}${stateWords(step.from ?? step.value, '.')}`;
+}
+
+function transitionsWords(
+  recorded: TraceStep,
+  replayed: TraceStep,
+  charts: { recorded: Chart | undefined; now: Chart | undefined },
+): string {
+  const at = recorded.transitions.findIndex((one, index) => !isSame(one, replayed.transitions[index]));
+  const index = at < 0 ? recorded.transitions.length : at;
+  const [old, now] = [recorded.transitions[index], replayed.transitions[index]];
+  if (old && now && old.source !== now.source) {
+    return `recorded \`${old.source}\` ${branchWords(old)}, now \`${now.source}\` ${branchWords(now)}`;
+  }
+  const place = index > 0 && (old ?? now) ? `then \`${(old ?? now)?.source}\` ` : '';
+  return `${place}recorded ${branchWords(old)}, now ${branchWords(now)}${reasonWords(old, now, charts)}`;
+}
+
+function isSame(one: StepTransition, other: StepTransition | undefined): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+function branchWords(transition: StepTransition | undefined): string {
+  if (!transition) return 'no transition';
+  const { branch, targets, source } = transition;
+  const parent = source.slice(0, source.lastIndexOf('.') + 1);
+  const names = targets.map((id) => `\`${id.startsWith(parent) ? id.slice(parent.length) : id}\``);
+  return `branch ${branch} ${names.length === 0 ? 'without a target' : `to ${names.join(' and ')}`}`;
+}
+
+function reasonWords(
+  old: StepTransition | undefined,
+  now: StepTransition | undefined,
+  charts: { recorded: Chart | undefined; now: Chart | undefined },
+): string {
+  const place = old ?? now;
+  if (!place) return '';
+  if (old && now && (old.source !== now.source || old.event !== now.event)) return '';
+  if (old && now && old.branch === now.branch) return guardReason(old.guard, now.guard);
+  const isEarlier = now !== undefined && (old === undefined || now.branch < old.branch);
+  const branch = isEarlier ? now.branch : (old?.branch ?? 0);
+  const before = findTransition(charts.recorded, place, branch);
+  const after = findTransition(charts.now, place, branch);
+  if (!after) return ', because that transition is gone';
+  if (!before) return ', because that transition is new';
+  if (before.guard !== after.guard) return guardReason(before.guard, after.guard);
+  return after.guard ? `, because guard \`${after.guard}\` is now ${isEarlier ? 'true' : 'false'}` : '';
+}
+
+function guardReason(before: string | null, after: string | null): string {
+  if (before === after) return '';
+  if (after === null) return `, because guard \`${before}\` is gone`;
+  return before === null
+    ? `, because guard \`${after}\` is new`
+    : `, because the guard is \`${after}\` instead of \`${before}\``;
+}
+
+function findTransition(
+  chart: Chart | undefined,
+  { source, event }: StepTransition,
+  branch: number,
+): ChartTransition | undefined {
+  const node = chart && nodesOf(chart).find(({ id }) => id === source);
+  return node?.transitions.find((one) => one.event === event && one.branch === branch);
+}
+
+function stepWords(step: TraceStep | null): string {
+  if (!step) return 'nothing';
+  const to = `state \`${stateWords(step.value)}\``;
+  if (step.status === 'error') return `${to} with the error ${brief(step.error)}`;
+  return step.status === 'done' ? `${to}, done` : to;
+}
+
+function stateWords(value: StateValue, prefix = ''): string {
+  if (typeof value === 'string') return prefix + value;
+  const parts = Object.entries(value).map(([key, inner]) =>
+    inner && Object.keys(inner).length > 0 ? `${key}.${stateWords(inner)}` : key,
+  );
+  return parts.length === 0 ? '' : prefix + parts.join(' + ');
+}
+
+function contextWords({ recorded, replayed }: Finding['contexts']): string {
+  const [first] = diffValues(recorded, replayed, toTagged);
+  if (!first) return 'in the order of its changes';
+  const now = first.op === 'remove' ? 'nothing' : brief(first.value);
+  return `at \`${first.path}\`: recorded ${brief(valueAt(recorded, first.path))}, now ${now}`;
+}
+
+function valueAt(value: Json, path: string): Json | undefined {
+  return path
+    .split('/')
+    .slice(1)
+    .reduce<Json | undefined>((inner, segment) => {
+      if (typeof inner !== 'object' || inner === null) return undefined;
+      return Array.isArray(inner)
+        ? inner[Number(segment)]
+        : inner[segment.replaceAll('~1', '/').replaceAll('~0', '~')];
+    }, value);
+}
+
+function delayWords(old: readonly StepMessage[], now: readonly StepMessage[]): string {
+  const [before, after] = [old.filter(isLater), now.filter(isLater)];
+  const changed = before.find(
+    (one, index) => one.delay !== after[index]?.delay || one.event.type !== after[index]?.event.type,
+  );
+  const same = after.find(({ event }) => event.type === changed?.event.type);
+  if (changed && same)
+    return `recorded a delay of ${changed.delay} ms for \`${changed.event.type}\`, now ${same.delay} ms`;
+  return `recorded delays ${messageWords(before)}, now ${messageWords(after)}`;
+}
+
+function isLater({ delay }: StepMessage): boolean {
+  return delay !== null;
+}
+
+function messageWords(messages: readonly StepMessage[]): string {
+  if (messages.length === 0) return 'nothing';
+  return messages
+    .map(
+      ({ to, event, delay }) => `\`${event.type}\` to \`${to}\`${delay === null ? '' : ` after ${delay} ms`}`,
+    )
+    .join(', ');
+}
+
+function actorWords({ started, stopped }: TraceStep): string {
+  const list = (paths: readonly string[]) => paths.map((path) => `\`${path}\``).join(', ');
+  const parts = [
+    ...(started.length > 0 ? [`started ${list(started)}`] : []),
+    ...(stopped.length > 0 ? [`stopped ${list(stopped)}`] : []),
+  ];
+  return parts.join(' and ') || 'started and stopped nothing';
+}
+
+function actionWords({ actions }: TraceStep): string {
+  return actions.length === 0 ? 'none' : actions.map(({ type }) => `\`${type}\``).join(', ');
+}
+
+function brief(value: Json | undefined): string {
+  const text = value === undefined ? 'nothing' : JSON.stringify(value);
+  return text.length > 80 ? `${text.slice(0, 80)}…` : text;
+}
+
+/** The context of an actor after so many of a trace's steps. */
+export function contextAfter(initial: Json, steps: readonly TraceStep[]): Json {
+  return steps.reduce<Json>((context, step) => applyPatch(context, step.contextPatch), initial);
+}

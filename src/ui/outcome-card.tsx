@@ -1,0 +1,103 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import styled from 'styled-components';
+import { media } from '../theme/tokens.ts';
+import { Card } from './card.tsx';
+import { CheckIcon, InfoIcon, WarningIcon } from './icons.tsx';
+import { Spinner } from './spinner.tsx';
+
+/** `busy`: wait; `good`: it worked; `bad`: it did not; `calm`: neither, and nothing to worry about. */
+export type OutcomeTone = 'busy' | 'good' | 'bad' | 'calm';
+
+export interface OutcomeCardProps {
+  tone: OutcomeTone;
+  heading: string;
+  children?: ReactNode;
+  /** What can be done now, the likeliest first. */
+  actions?: ReactNode;
+}
+
+const icons = {
+  busy: <Spinner $size="30px" />,
+  good: <CheckIcon />,
+  bad: <WarningIcon />,
+  calm: <InfoIcon />,
+};
+
+/** How something went: one card on the page. Its heading takes the focus whenever it says something new. */
+export function OutcomeCard({ tone, heading, children, actions }: OutcomeCardProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new heading takes the focus again
+  useEffect(() => title.current?.focus({ preventScroll: true }), [heading]);
+  return (
+    <Sheet aria-busy={tone === 'busy' || undefined}>
+      <Sign $tone={tone}>{icons[tone]}</Sign>
+      <Heading ref={title} tabIndex={-1}>
+        {heading}
+      </Heading>
+      {children && <Words>{children}</Words>}
+      {actions && <Actions>{actions}</Actions>}
+    </Sheet>
+  );
+}
+
+const Sheet = styled(Card)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  justify-items: center;
+  gap: var(--s4);
+  max-width: 620px;
+  margin-inline: auto;
+  padding-block: var(--s7);
+  text-align: center;
+
+  ${media.phone} {
+    padding-block: var(--s6);
+  }
+`;
+
+const washes = {
+  busy: 'var(--water-wash)',
+  good: 'var(--water-wash)',
+  bad: 'var(--bad-wash)',
+  calm: 'var(--sun-wash)',
+};
+
+const inks = { busy: 'var(--water-deep)', good: 'var(--good)', bad: 'var(--bad)', calm: 'var(--sun-deep)' };
+
+const Sign = styled.div<{ $tone: OutcomeTone }>`
+  display: grid;
+  place-items: center;
+  width: 64px;
+  height: 64px;
+  border-radius: 50%;
+  background: ${({ $tone }) => washes[$tone]};
+  color: ${({ $tone }) => inks[$tone]};
+  font-size: 1.5rem;
+`;
+
+const Heading = styled.h1`
+  font-size: var(--step-2);
+`;
+
+const Words = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--s3);
+  max-width: 52ch;
+  color: var(--ink-2);
+  overflow-wrap: anywhere;
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: var(--s3);
+  margin-top: var(--s3);
+
+  ${media.phone} {
+    flex-direction: column;
+    align-self: stretch;
+    justify-self: stretch;
+  }
+`;

@@ -1,0 +1,186 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { AccountSetupPage } from '../../src/account/account-setup-page.tsx';
+import { createPageServices, deferred } from '../harness/page-services.ts';
+import { renderPage } from '../harness/render.tsx';
+
+const verified = { email: 'ada@example.com', is_pro: true };
+const secret = ' s3cret pass ';
+const igSecret = 'insta s3cret ';
+
+const password = (name: string) => screen.getByLabelText(name, { exact: true });
+const create = () => screen.getByRole('button', { name: 'Create Account' });
+
+function open(host: Parameters<typeof createPageServices>[0], path = '/onboarding?session=s1') {
+  const services = createPageServices(host);
+  return { ...services, page: renderPage(<AccountSetupPage />, { ...services, path }) };
+}
+
+async function fill(user: UserEvent) {
+  await user.type(await screen.findByLabelText('Password'), secret);
+  await user.type(password('Confirm password'), secret);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Country' }), 'DE');
+  await user.type(screen.getByRole('textbox', { name: 'Instagram username' }), '@ada');
+  await user.type(password('Instagram password'), igSecret);
+  await user.type(password('Confirm Instagram password'), igSecret);
+  await user.click(screen.getByRole('checkbox', { name: /Terms of Service/ }));
+}
+
+test('a session becomes an account, each call made once', async () => {
+  const user = userEvent.setup();
+  const { calls } = open({ verifySession: () => verified, createAccount: () => ({}) });
+  expect(screen.getByRole('heading', { name: 'Verifying your session...' })).toBeVisible();
+  await fill(user);
+  expect(screen.getByRole('heading', { name: 'Professional Account' })).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('ada@example.com');
+  expect(screen.getByRole('textbox', { name: 'Email' })).toHaveAttribute('readonly');
+  await user.dblClick(create());
+  expect(await screen.findByRole('heading', { name: 'Account Created!' })).toHaveFocus();
+  expect(calls).toEqual([
+    { name: 'verifySession', request: { session: 's1' } },
+    {
+      name: 'createAccount',
+      request: {
+        session_id: 's1',
+        email: 'ada@example.com',
+        password: secret,
+        country: 'DE',
+        ig_username: 'ada',
+        ig_password: igSecret,
+      },
+    },
+  ]);
+  expect(document.body.innerHTML).not.toContain('s3cret');
+});
+
+test('58 countries by name, with their codes', async () => {
+  open({ verifySession: () => ({ ...verified, is_pro: false }) });
+  const country = await screen.findByRole('combobox', { name: 'Country' });
+  expect(screen.getByRole('heading', { name: 'Individual Account' })).toBeVisible();
+  const options = [...country.querySelectorAll('option')].filter(({ value }) => value !== '');
+  expect(options).toHaveLength(58);
+  expect(options.find(({ value }) => value === 'DE')?.textContent).toBe('Germany');
+});
+
+test('password managers can tell the two logins apart', async () => {
+  open({ verifySession: () => verified });
+  const autocomplete = async (name: string) =>
+    (await screen.findByLabelText(name, { exact: true })).getAttribute('autocomplete');
+  expect(await autocomplete('Email')).toBe('username');
+  expect(await autocomplete('Password')).toBe('new-password');
+  expect(await autocomplete('Confirm password')).toBe('new-password');
+  expect(await autocomplete('Instagram username')).toBe('section-instagram username');
+  expect(await autocomplete('Instagram password')).toBe('section-instagram current-password');
+});
+
+describe('a faulty form', () => {
+  test('names the first fault at its field, which takes the focus, and sends nothing', async () => {
+    const user = userEvent.setup();
+    const { callNames } = open({ verifySession: () => verified });
+    await fill(user);
+    await user.type(password('Confirm password'), 'x');
+    await user.click(create());
+    expect(password('Confirm password')).toHaveFocus();
+    expect(password('Confirm password')).toBeInvalid();
+    expect(password('Confirm password')).toHaveAccessibleDescription(/Passwords do not match/);
+    expect(document.title).toMatch(/^Error: /);
+    await user.type(password('Confirm password'), '{Backspace}');
+    expect(screen.queryByText('Passwords do not match')).toBeNull();
+    expect(callNames()).toEqual(['verifySession']);
+  });
+
+  test('goes through the texts in order', async () => {
+    const user = userEvent.setup();
+    open({ verifySession: () => verified });
+    await user.click(await screen.findByRole('button', { name: 'Create Account' }));
+    expect(screen.getByText('Password must be at least 8 characters long')).toBeVisible();
+    await user.type(password('Password'), secret);
+    await user.type(password('Confirm password'), secret);
+    await user.type(password('Instagram password'), igSecret);
+    await user.click(create());
+    expect(screen.getByText('Instagram passwords do not match')).toBeVisible();
+    await user.type(password('Confirm Instagram password'), igSecret);
+    await user.click(create());
+    expect(screen.getByText('Please select your country')).toBeVisible();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Country' }), 'US');
+    await user.click(create());
+    expect(screen.getByText('Please accept the Terms of Service')).toBeVisible();
+    expect(screen.getByRole('checkbox')).toHaveFocus();
+  });
+});
+
+test('after a failed creation everything typed is still there, and it can be sent again', async () => {
+  const user = userEvent.setup();
+  const answers = [{ kind: 'network' }, { kind: 'status', status: 422, message: 'Password too common' }];
+  const { callNames } = open({
+    verifySession: () => verified,
+    createAccount: () => {
+      const failure = answers.shift();
+      if (failure) throw failure;
+      return {};
+    },
+  });
+  await fill(user);
+  await user.click(create());
+  expect(await screen.findByRole('alert')).toHaveTextContent('Network error. Please try again.');
+  expect(password('Password')).toHaveValue(secret);
+  expect(password('Confirm Instagram password')).toHaveValue(igSecret);
+  expect(screen.getByRole('combobox', { name: 'Country' })).toHaveValue('DE');
+  expect(screen.getByRole('checkbox')).toBeChecked();
+  await user.click(create());
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Password too common'));
+  await user.click(create());
+  expect(await screen.findByRole('heading', { name: 'Account Created!' })).toBeVisible();
+  expect(callNames().filter((name) => name === 'createAccount')).toHaveLength(3);
+});
+
+test('while the account is created the form stays, and sends nothing more', async () => {
+  const user = userEvent.setup();
+  const { promise, resolve } = deferred<unknown>();
+  const { callNames } = open({ verifySession: () => verified, createAccount: () => promise });
+  await fill(user);
+  await user.click(create());
+  await user.click(screen.getByRole('button', { name: 'Creating account...' }));
+  await user.type(password('Password'), '{Enter}');
+  expect(password('Password')).toHaveValue(secret);
+  expect(callNames()).toEqual(['verifySession', 'createAccount']);
+  resolve({});
+  await screen.findByRole('heading', { name: 'Account Created!' });
+});
+
+describe('a session that is no good', () => {
+  test('none in the link', () => {
+    const { calls } = open({}, '/onboarding');
+    expect(screen.getByRole('heading', { name: 'Session Error' })).toHaveFocus();
+    expect(screen.getByText('No session ID provided')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Contact Support' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Return Home' })).toHaveAttribute('href', '/');
+    expect(calls).toEqual([]);
+  });
+
+  test('refused, in the words of the server', async () => {
+    open({
+      verifySession: () => {
+        throw { kind: 'refused', message: 'This link has expired' };
+      },
+    });
+    expect(await screen.findByText('This link has expired')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
+  test('not reached, with a way to try again', async () => {
+    const user = userEvent.setup();
+    let isDown = true;
+    open({
+      verifySession: () => {
+        if (isDown) throw { kind: 'network' };
+        return verified;
+      },
+    });
+    expect(await screen.findByText('Failed to verify session. Please contact support.')).toBeVisible();
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Professional Account' })).toBeVisible();
+  });
+});

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { type AccountForm, findFault, readIgUsername } from '../../machines/account/validation.ts';
+
+const good: AccountForm = {
+  password: ' eight ch',
+  confirmPassword: ' eight ch',
+  country: 'DE',
+  igUsername: '@ada.lovelace',
+  igPassword: 'insta',
+  confirmIgPassword: 'insta',
+  acceptsTerms: true,
+};
+
+test('a whole form has no fault', () => {
+  expect(findFault(good)).toBeNull();
+});
+
+test.each<[Partial<AccountForm>, string, keyof AccountForm]>([
+  [{ confirmPassword: 'eight ch' }, 'Passwords do not match', 'confirmPassword'],
+  [{ confirmPassword: '' }, 'Passwords do not match', 'confirmPassword'],
+  [
+    { password: '1234567', confirmPassword: '1234567' },
+    'Password must be at least 8 characters long',
+    'password',
+  ],
+  [{ password: '', confirmPassword: '' }, 'Password must be at least 8 characters long', 'password'],
+  [{ confirmIgPassword: 'Insta' }, 'Instagram passwords do not match', 'confirmIgPassword'],
+  [{ country: '' }, 'Please select your country', 'country'],
+  [{ acceptsTerms: false }, 'Please accept the Terms of Service', 'acceptsTerms'],
+  [{ igUsername: ' @ ' }, 'Please enter your Instagram username', 'igUsername'],
+  [{ igPassword: '', confirmIgPassword: '' }, 'Please enter your Instagram password', 'igPassword'],
+])('%j: %s', (change, text, field) => {
+  expect(findFault({ ...good, ...change })).toEqual({ text, field });
+});
+
+test('the first of several faults is named, in the order of the specification', () => {
+  const faults: Partial<AccountForm>[] = [
+    { password: 'a', confirmPassword: 'b' },
+    { password: 'short', confirmPassword: 'short' },
+    { confirmIgPassword: 'other' },
+    { country: '' },
+    { acceptsTerms: false },
+    { igUsername: '' },
+  ];
+  const texts = faults.map(
+    (_, index) => findFault(Object.assign({}, good, ...faults.slice(index).reverse()))?.text,
+  );
+  expect(texts).toEqual([
+    'Passwords do not match',
+    'Password must be at least 8 characters long',
+    'Instagram passwords do not match',
+    'Please select your country',
+    'Please accept the Terms of Service',
+    'Please enter your Instagram username',
+  ]);
+});
+
+test('eight characters are enough, and blanks count', () => {
+  expect(findFault({ ...good, password: '        ', confirmPassword: '        ' })).toBeNull();
+});
+
+test.each([
+  ['ada', 'ada'],
+  [' @ada ', 'ada'],
+  ['a@da', 'a@da'],
+  ['@', ''],
+])('"%s" is the Instagram username "%s"', (typed, username) => {
+  expect(readIgUsername(typed)).toBe(username);
+});

@@ -1,0 +1,283 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { addressOf, createApiClient } from '../../machines/api/client.ts';
+import { calls } from '../../machines/api/contract.ts';
+import { createVault } from '../../machines/api/vault.ts';
+
+type Answer = Response | Error | 'hang';
+
+/** A client whose every fetch is answered from a list, in order. */
+function stage(...answers: Answer[]) {
+  const requests: { url: string; init: RequestInit }[] = [];
+  const fetch = vi.fn((url: string, init: RequestInit) => {
+    requests.push({ url, init });
+    const answer = answers[requests.length - 1] ?? new Error('no answer left');
+    if (answer === 'hang') return untilAborted(init.signal);
+    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
+  });
+  const vault = createVault();
+  const client = createApiClient({
+    baseUrl: '/host',
+    vault,
+    fetch: fetch as unknown as typeof globalThis.fetch,
+    random: () => 0.5,
+  });
+  return { client, requests, vault, signal: new AbortController().signal };
+}
+
+function untilAborted(signal: AbortSignal | null | undefined): Promise<Response> {
+  return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+}
+
+function json(body: unknown, status = 200): Response {
+  return new Response(JSON.stringify(body), { status });
+}
+
+const offline = new TypeError('Failed to fetch');
+const status = { status: 'pending', neko_url: null };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('what a failed call rejects with', () => {
+  test.each([
+    ['no network', offline, { kind: 'network' }],
+    ['500 with an error', json({ error: 'Sorry' }, 500), { kind: 'status', status: 500, message: 'Sorry' }],
+    [
+      '409 with a message',
+      json({ message: 'DUPLICATE' }, 409),
+      { kind: 'status', status: 409, message: 'DUPLICATE' },
+    ],
+    [
+      'error before message',
+      json({ error: 'A', message: 'B' }, 400),
+      { kind: 'status', status: 400, message: 'A' },
+    ],
+    [
+      'nested error',
+      json({ error: { message: 'deep' } }, 400),
+      { kind: 'status', status: 400, message: 'deep' },
+    ],
+    ['HTML with 502', new Response('<h1>Bad gateway</h1>', { status: 502 }), { kind: 'status', status: 502 }],
+    ['HTML in a 200', new Response('<!doctype html>'), { kind: 'malformed', status: 200 }],
+    ['an array', json([]), { kind: 'malformed', status: 200 }],
+    ['null', json(null), { kind: 'malformed', status: 200 }],
+    ['an error in a 200', json({ error: 'No' }), { kind: 'refused', status: 200, message: 'No' }],
+    ['a true error in a 200', json({ error: true }), { kind: 'refused', status: 200 }],
+    ['nothing', new Response(''), { kind: 'malformed', status: 200 }],
+  ])('%s', async (_, answer, error) => {
+    const { client, signal, requests } = stage(answer);
+    await expect(client.call('createTemporaryUser', { email: 'a@b.co' }, { signal })).rejects.toEqual(error);
+    expect(requests).toHaveLength(1);
+  });
+
+  test('a missing required field is malformed', async () => {
+    const { client, signal } = stage(json({ neko_url: 'https://x.test' }));
+    const call = client.call('checkOnboardingStatus', { user_id: 'u1' }, { signal, retry: false });
+    await expect(call).rejects.toEqual({ kind: 'malformed', status: 200 });
+  });
+
+  test('a server message is cut at 300 characters', async () => {
+    const { client, signal } = stage(json({ error: 'x'.repeat(1000) }, 400));
+    const call = client.call('createTemporaryUser', { email: 'a@b.co' }, { signal });
+    await expect(call).rejects.toMatchObject({ message: 'x'.repeat(300) });
+  });
+});
+
+describe('an answer is made the contract’s', () => {
+  test('defaults, ids as strings, unknown fields dropped', async () => {
+    const { client, signal } = stage(
+      json({
+        extra: 1,
+        accounts: [
+          {
+            main_account_id: 7,
+            account_name: 'a',
+            followers: '12',
+            following: 3,
+            jobs: [{ job_name: 'Coach' }, 'Trainer'],
+          },
+        ],
+      }),
+    );
+    expect(await client.call('getMainAccounts', { user_id: 'u1' }, { signal })).toEqual({
+      accounts: [
+        {
+          main_account_id: '7',
+          ig_main_account_name: 'a',
+          language: 'EN',
+          followers: 12,
+          following: 3,
+          bio: '',
+          jobs: ['Coach', 'Trainer'],
+        },
+      ],
+    });
+  });
+
+  test('null lists are empty lists, a missing list is not', async () => {
+    const first = stage(json({ templates: null }));
+    expect(await first.client.call('getUserTemplates', { user_id: 'u1' }, first)).toEqual({ templates: [] });
+    const second = stage(json({}));
+    await expect(second.client.call('getUserTemplates', { user_id: 'u1' }, second)).rejects.toMatchObject({
+      kind: 'malformed',
+    });
+  });
+
+  test.each([[new Response('')], [new Response('null')], [json({ ok: true })]])(
+    'an answer the specification does not show may be anything',
+    async (answer) => {
+      const { client, signal } = stage(answer);
+      await expect(client.call('deleteTemplate', { template_id: 't1' }, { signal })).resolves.not.toThrow();
+    },
+  );
+});
+
+describe('retries', () => {
+  test('a GET is tried three times, after 300 and 900 ms', async () => {
+    const { client, signal, requests } = stage(offline, json({}, 503), json(status));
+    const call = client.call('checkOnboardingStatus', { user_id: 'u1' }, { signal });
+    await vi.advanceTimersByTimeAsync(299);
+    expect(requests).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(requests).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(900);
+    expect(requests).toHaveLength(3);
+    await expect(call).resolves.toEqual({ status: 'pending', neko_url: '' });
+  });
+
+  test('gives up after the third', async () => {
+    const { client, signal, requests } = stage(offline, offline, offline, json(status));
+    const call = client.call('checkOnboardingStatus', { user_id: 'u1' }, { signal });
+    call.catch(() => undefined);
+    await vi.advanceTimersByTimeAsync(5000);
+    await expect(call).rejects.toEqual({ kind: 'network' });
+    expect(requests).toHaveLength(3);
+  });
+
+  test.each([400, 401, 404, 500])('a GET answered %i is not tried again', async (code) => {
+    const { client, signal, requests } = stage(json({}, code), json(status));
+    await expect(client.call('checkOnboardingStatus', { user_id: 'u1' }, { signal })).rejects.toMatchObject({
+      kind: 'status',
+      status: code,
+    });
+    expect(requests).toHaveLength(1);
+  });
+
+  test('a poll and a POST are never tried again', async () => {
+    const poll = stage(offline, json(status));
+    await expect(
+      poll.client.call('checkOnboardingStatus', { user_id: 'u1' }, { signal: poll.signal, retry: false }),
+    ).rejects.toEqual({ kind: 'network' });
+    const post = stage(offline, json({ id: 1 }));
+    await expect(post.client.call('createTemporaryUser', { email: 'a@b.co' }, post)).rejects.toEqual({
+      kind: 'network',
+    });
+    expect([poll.requests.length, post.requests.length]).toEqual([1, 1]);
+  });
+});
+
+describe('time and leaving', () => {
+  test.each([
+    ['checkOnboardingStatus', 8_000],
+    ['checkNekoKill', 5_000],
+    ['getMainAccounts', 15_000],
+    ['generateTemplates', 60_000],
+    ['validateAccountList', 60_000],
+  ] as const)('%s is over after %i ms', async (name, ms) => {
+    const { client, signal } = stage('hang', 'hang', 'hang');
+    const settled = vi.fn();
+    const call = client.call(name, { user_id: 'u1' }, { signal }).catch(settled);
+    await vi.advanceTimersByTimeAsync(ms - 1);
+    expect(settled).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    await call;
+    expect(settled).toHaveBeenCalledExactlyOnceWith({ kind: 'timeout' });
+  });
+
+  test('the time limit holds over retries', async () => {
+    const { client, signal, requests } = stage(offline, 'hang', json({ neko_url: '' }));
+    const call = client.call('checkNekoKill', { user_id: 'u1' }, { signal });
+    call.catch(() => undefined);
+    await vi.advanceTimersByTimeAsync(5_000);
+    await expect(call).rejects.toEqual({ kind: 'timeout' });
+    expect(requests).toHaveLength(2);
+  });
+
+  test('leaving aborts the call and rejects with the reason of leaving', async () => {
+    const leave = new AbortController();
+    const { client, requests } = stage('hang');
+    const call = client.call('getMainAccounts', { user_id: 'u1' }, { signal: leave.signal });
+    leave.abort('left');
+    await expect(call).rejects.toBe('left');
+    expect(requests[0]?.init.signal?.aborted).toBe(true);
+  });
+
+  test('leaving between two tries ends the wait', async () => {
+    const leave = new AbortController();
+    const { client, requests } = stage(offline, json({ accounts: [] }));
+    const call = client.call('getMainAccounts', { user_id: 'u1' }, { signal: leave.signal });
+    call.catch(() => undefined);
+    await vi.advanceTimersByTimeAsync(100);
+    leave.abort('left');
+    await expect(call).rejects.toBe('left');
+    expect(requests).toHaveLength(1);
+  });
+});
+
+describe('what is sent', () => {
+  test('a GET has its fields in the query and no body, no cookies', async () => {
+    const { client, signal, requests } = stage(json({ status: 'complete' }));
+    await client.call('sessionStatus', { session_id: 'cs_1&x' }, { signal });
+    expect(requests[0]?.url).toBe('/host/session-status?session_id=cs_1%26x');
+    expect(requests[0]?.init).toMatchObject({ method: 'GET', credentials: 'omit' });
+    expect(requests[0]?.init.body).toBeUndefined();
+  });
+
+  test('a POST has a JSON body', async () => {
+    const { client, signal, requests } = stage(json({ id: 1 }));
+    await client.call('createTemporaryUser', { email: 'a@b.co' }, { signal });
+    expect(requests[0]?.url).toBe('/host/create_user_temp');
+    expect(requests[0]?.init).toMatchObject({
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: '{"email":"a@b.co"}',
+    });
+  });
+
+  test('path segments are filled', () => {
+    expect(addressOf('/host', calls.profilePicture, { uid: 'a/b' })).toBe('/host/profile-picture/a%2Fb');
+  });
+});
+
+describe('secrets', () => {
+  test('a held request field is revealed on the wire only', async () => {
+    const { client, signal, requests, vault } = stage(json({ uid: 5 }));
+    const pseudonym = vault.tokenize('access-token', 'real-token');
+    await client.call('verifyActivation', { access_token: pseudonym }, { signal });
+    expect(pseudonym).not.toContain('real-token');
+    expect(requests[0]?.init.body).toBe('{"access_token":"real-token"}');
+  });
+
+  test('a client secret and link credentials come back as pseudonyms', async () => {
+    const { client, signal, vault } = stage(
+      json({ clientSecret: 'cs_1_secret_2' }),
+      json({ neko_url: 'https://rb.test/room?usr=me&pwd=hunter2&x=1' }),
+    );
+    const session = await client.call(
+      'createCheckoutSession',
+      { user_id: 'u', plan: 'growth', billing: 'annual', email: 'a@b.co' },
+      { signal },
+    );
+    expect(session.clientSecret).toMatch(/^token-clientSecret-\d+$/);
+    expect(vault.detokenize(session.clientSecret)).toBe('cs_1_secret_2');
+    const { neko_url } = await client.call('checkNekoKill', { user_id: 'u' }, { signal });
+    expect(neko_url).toMatch(
+      /^https:\/\/rb\.test\/room\?usr=token-credential-\d&pwd=token-credential-\d&x=1$/,
+    );
+    expect(vault.detokenize(neko_url)).toBe('https://rb.test/room?usr=me&pwd=hunter2&x=1');
+  });
+});

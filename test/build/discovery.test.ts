@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { toRobots, toSitemap, toWebManifest } from '../../scripts/build/discovery.ts';
+import { structuredDataOf, toJsonLd } from '../../src/document/structured-data.ts';
+import { readConfig } from '../../src/read-config.ts';
+
+const config = readConfig({ VITE_SITE_URL: 'https://example.com', VITE_BRAND_NAME: 'Tide & Co' });
+
+test('the sitemap names every page by its full address', () => {
+  expect(toSitemap(config, ['/', '/about'])).toContain(
+    '<url><loc>https://example.com/</loc></url>\n  <url><loc>https://example.com/about</loc></url>',
+  );
+});
+
+test('crawlers are told where the sitemap is', () => {
+  expect(toRobots(config)).toContain('Sitemap: https://example.com/sitemap.xml');
+});
+
+test('the web manifest is JSON that carries the brand', () => {
+  expect(JSON.parse(toWebManifest(config))).toMatchObject({ name: 'Tide & Co', start_url: '/' });
+});
+
+test('structured data cannot end its element', () => {
+  expect(toJsonLd({ name: '</script><script>' })).toBe(
+    '<script type="application/ld+json">{"@context":"https://schema.org","name":"\\u003c/script>\\u003cscript>"}</script>',
+  );
+});
+
+test('the landing page tells of the organization, the product with the offers that are sold, and the questions', () => {
+  const data = structuredDataOf({ path: '/', title: 'Home', description: 'About it' }) as {
+    '@type': string;
+    offers?: { price: number }[];
+  }[];
+  expect(data.map((entry) => entry['@type'])).toEqual(['Organization', 'Product', 'FAQPage']);
+  expect(data[1]?.offers?.map(({ price }) => price)).toEqual([129, 199, 699, 1199]);
+});
+
+test('every other page tells where it stands', () => {
+  const [data] = structuredDataOf({ path: '/about', title: 'About', description: '' });
+  expect(data).toMatchObject({
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ position: 1 }, { position: 2, name: 'About' }],
+  });
+});

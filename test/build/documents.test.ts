@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { composeDocument, inlineHashesOf } from '../../scripts/build/document.ts';
+import { hashOf } from '../../scripts/build/headers.ts';
+
+const frame = {
+  template:
+    '<html>\n  <head><script type="module" src="/src/main.tsx"></script></head><body><div id="root"></div></body></html>',
+  boot: 'start()',
+};
+const page = {
+  path: '/about',
+  isContent: true,
+  source: 'src/marketing/pages/about.tsx',
+  head: '<title>About</title>',
+  style: '<style data-styled="true">p{}\n</style>',
+  body: '<p>Hi</p>',
+};
+
+const application = { entry: '/main.js', chunks: ['/one.js', '/two.js'] };
+
+test('a page is drawn into the template: head, styles, root, and the script that starts the application when it is wanted', () => {
+  expect(composeDocument(frame, page, application)).toBe(
+    '<html><head><script type="application/json" id="application">{"entry":"/main.js","chunks":["/one.js","/two.js"]}</script>' +
+      '<script type="module">start()</script><title>About</title>' +
+      '<style data-styled="true">p{}</style></head><body><div id="root"><p>Hi</p></div></body></html>',
+  );
+});
+
+test('a page that waits for the application loads it without a detour', () => {
+  expect(composeDocument(frame, { ...page, isContent: false }, application)).toContain(
+    '<head><script type="module" crossorigin src="/main.js"></script>' +
+      '<link rel="modulepreload" crossorigin href="/one.js"><link rel="modulepreload" crossorigin href="/two.js"><title>',
+  );
+});
+
+test('the hashes are those of what stands between the tags, of what the policy judges', () => {
+  expect(inlineHashesOf(composeDocument(frame, page, application))).toEqual({
+    styles: [hashOf('p{}')],
+    scripts: [hashOf('start()')],
+  });
+  const { scripts } = inlineHashesOf(composeDocument(frame, { ...page, isContent: false }, application));
+  expect(scripts).toEqual([]);
+});
+
+test('dollar signs in a page stay as they are', () => {
+  expect(composeDocument(frame, { ...page, body: "<p>$& $1 $' saves $840</p>" }, application)).toContain(
+    "$& $1 $' saves $840",
+  );
+});
+
+test.each([
+  ['a style attribute', '<p style="color:red">Hi</p>'],
+  ['an inline script', '<script>alert(1)</script>'],
+])('%s stops the build and names the page', (_, body) => {
+  expect(() => composeDocument(frame, { ...page, body }, application)).toThrow(/^\/about has/);
+});
+
+test('structured data is no script', () => {
+  const body = '<script type="application/ld+json">{}</script>';
+  expect(composeDocument(frame, { ...page, body }, application)).toContain(body);
+});

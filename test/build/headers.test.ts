@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import {
+  contentSecurityPolicy,
+  createHeaderSet,
+  hashOf,
+  toHeaderRules,
+  toHeadersFile,
+  toNginxSample,
+} from '../../scripts/build/headers.ts';
+import { readConfig } from '../../src/read-config.ts';
+
+const about = { path: '/about', styleHashes: [hashOf('p{}')], scriptHashes: [hashOf('start()')] };
+const checkout = { path: '/checkout', styleHashes: [], scriptHashes: [] };
+const wizard = { path: '/userOnboarding', styleHashes: [], scriptHashes: [] };
+const notFound = { path: '/404', styleHashes: [hashOf('h1{}')], scriptHashes: [] };
+
+function directivesOf(policy: string): Record<string, string[]> {
+  return Object.fromEntries(
+    policy.split('; ').map((directive) => {
+      const [name = '', ...sources] = directive.split(' ');
+      return [name, sources];
+    }),
+  );
+}
+
+function policyOf(page: typeof about, env: Record<string, string> = {}) {
+  return directivesOf(contentSecurityPolicy(readConfig(env), page));
+}
+
+test('a page that only informs allows its own files, and inline its own style and script alone', () => {
+  expect(policyOf(about)).toEqual({
+    'default-src': ["'none'"],
+    'script-src': ["'self'", hashOf('start()')],
+    'style-src': ["'self'", "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='", hashOf('p{}')],
+    'img-src': ["'self'", 'data:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'frame-src': ["'none'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ["'none'"],
+  });
+});
+
+test('{host} on another origin may be called and may send the profile picture', () => {
+  const policy = policyOf(about, { VITE_HOST: 'https://api.example.com/v1' });
+  expect(policy).toMatchObject({
+    'connect-src': ["'self'", 'https://api.example.com'],
+    'img-src': ["'self'", 'data:', 'https://api.example.com'],
+  });
+});
+
+test('the card provider is let in on the checkout, and the stand-in in its place', () => {
+  expect(policyOf(checkout)['script-src']).toContain('https://js.stripe.com');
+  expect(policyOf(checkout)['frame-src']).toContain('https://hooks.stripe.com');
+  expect(policyOf(checkout)['connect-src']).toContain('https://api.stripe.com');
+  const standIn = policyOf(checkout, { VITE_STRIPE_JS_URL: '/sandbox/card-form.js' });
+  expect(standIn).toMatchObject({
+    'script-src': ["'self'"],
+    'frame-src': ["'self'"],
+    'connect-src': ["'self'"],
+  });
+});
+
+test('the wizard frames any https origin, or the ones that are named', () => {
+  expect(policyOf(wizard)['frame-src']).toEqual(["'self'", 'https:']);
+  const env = { VITE_REMOTE_BROWSER_ORIGINS: 'https://a.example,https://b.example' };
+  expect(policyOf(wizard, env)['frame-src']).toEqual(['https://a.example', 'https://b.example']);
+});
+
+test('no header is set by two rules of the _headers file, whose readers would join the values', () => {
+  const set = createHeaderSet(readConfig({}), [about, checkout, wizard], notFound);
+  const rules = toHeadersFile(set)
+    .split('\n\n')
+    .map((rule) => rule.trim().split('\n'))
+    .map(([path, ...lines]) => ({ path, names: lines.map((line) => line.trim().split(':')[0]) }));
+  const [everywhere, ...pages] = rules;
+  expect(everywhere?.path).toBe('/*');
+  expect(pages.map(({ path }) => path)).toEqual([
+    '/about',
+    '/about/',
+    '/checkout',
+    '/checkout/',
+    '/userOnboarding',
+    '/userOnboarding/',
+  ]);
+  for (const { names } of pages) {
+    expect(names.filter((name) => everywhere?.names.includes(name))).toEqual([]);
+  }
+});
+
+test('the rules for the sandbox give every path a policy, a page its own', () => {
+  const rules = toHeaderRules(createHeaderSet(readConfig({}), [about], notFound));
+  expect(rules.map(({ path }) => path)).toEqual(['/*', '/about']);
+  expect(rules[0]?.headers['Content-Security-Policy']).toContain(hashOf('h1{}'));
+  expect(rules[1]?.headers['Content-Security-Policy']).toContain(hashOf('p{}'));
+});
+
+test('the nginx sample keeps quotes inside its texts', () => {
+  const sample = toNginxSample(createHeaderSet(readConfig({}), [about, checkout, wizard], notFound));
+  expect(sample).toContain('payment=(self \\"https://js.stripe.com\\" \\"https://checkout.stripe.com\\")');
+  expect(sample).toContain('~^/userOnboarding/?(\\?|$) "no-referrer";');
+});

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { readConfig } from '../src/read-config.ts';
+
+test('works against the sandbox with nothing set', () => {
+  expect(readConfig({})).toEqual({
+    host: '/host',
+    siteUrl: 'http://localhost:4173',
+    appUrl: '/sandbox/app',
+    schedulingUrl: '/sandbox/scheduling',
+    reviewsUrl: '/sandbox/reviews',
+    supportEmail: 'support@example.com',
+    brandName: 'Upwell',
+    stripePublishableKey: 'pk_test_sandbox',
+    stripeJsUrl: null,
+    checkoutOrigins: [],
+    remoteBrowserOrigins: [],
+    lab: false,
+  });
+});
+
+test('slashes at the end and spaces between origins do not matter', () => {
+  const config = readConfig({
+    VITE_HOST: 'https://api.example.com/v1/',
+    VITE_SITE_URL: 'https://example.com/',
+    VITE_CHECKOUT_ORIGINS: 'https://checkout.creem.io, https://creem.io/',
+  });
+  expect(config.host).toBe('https://api.example.com/v1');
+  expect(config.siteUrl).toBe('https://example.com');
+  expect(config.checkoutOrigins).toEqual(['https://checkout.creem.io', 'https://creem.io']);
+});
+
+describe('a malformed value names its variable', () => {
+  test.each([
+    ['VITE_HOST', 'api.example.com'],
+    ['VITE_HOST', '//evil.com'],
+    ['VITE_HOST', 'ftp://example.com'],
+    ['VITE_HOST', 'https://me:pw@example.com'],
+    ['VITE_SITE_URL', 'https://example.com/path'],
+    ['VITE_APP_URL', 'javascript:alert(1)'],
+    ['VITE_SUPPORT_EMAIL', 'nobody'],
+    ['VITE_STRIPE_PUBLISHABLE_KEY', 'sk_live_secret'],
+    ['VITE_CHECKOUT_ORIGINS', 'https://a.com,nonsense'],
+    ['VITE_REMOTE_BROWSER_ORIGINS', 'https://a.com/room'],
+    ['VITE_LAB', 'yes'],
+  ])('%s=%s', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(
+      new RegExp(`Malformed configuration\\. ${name} takes .+ "`),
+    );
+  });
+
+  test('all of them at once', () => {
+    const read = () => readConfig({ VITE_HOST: 'x', VITE_LAB: 'x' });
+    expect(read).toThrow(/VITE_HOST.+VITE_LAB/);
+  });
+});

@@ -1,0 +1,76 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { ContactForm } from '../../src/marketing/contact/contact-form.tsx';
+import { createPageServices } from '../harness/page-services.ts';
+import { renderPage } from '../harness/render.tsx';
+
+function openContact() {
+  const services = createPageServices({});
+  renderPage(<ContactForm />, { ...services, path: '/contact' });
+  return services;
+}
+
+function enter(label: string, value: string) {
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+}
+
+function fill() {
+  enter('Full name', 'Ada Marsh');
+  enter('Email address', 'ada@example.com');
+  enter('Subject', 'Technical Support');
+  enter('Message', 'It works & I am glad');
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+test('a complete form opens the mail program once, and offers the text to copy', async () => {
+  userEvent.setup();
+  const { went, calls } = openContact();
+  fill();
+  press('Send Message');
+  await screen.findByRole('heading', { name: 'Your mail program has it now' });
+  expect(went).toEqual([
+    'assign mailto:support@example.com?subject=Technical%20Support&body=Name%3A%20Ada%20Marsh%0D%0AEmail%3A%20ada%40example.com%0D%0A%0D%0AIt%20works%20%26%20I%20am%20glad',
+  ]);
+  expect(screen.getByRole('heading', { name: 'Your mail program has it now' })).toHaveFocus();
+  expect(calls).toEqual([]);
+
+  press('Copy message');
+  await screen.findByRole('button', { name: 'Copied' });
+  expect(await navigator.clipboard.readText()).toContain('Name: Ada Marsh');
+
+  press('Back to the form');
+  expect(screen.getByLabelText('Message')).toHaveValue('It works & I am glad');
+});
+
+test('what is missing is said at its field and in a summary that takes the focus', async () => {
+  const { went } = openContact();
+  enter('Email address', 'nonsense');
+  press('Send Message');
+  expect(screen.getByLabelText('Full name')).toHaveAccessibleDescription('Please enter your name');
+  expect(screen.getByLabelText('Email address')).toHaveAccessibleDescription(
+    'Please enter a valid email address',
+  );
+  expect(screen.getByRole('alert')).toHaveTextContent('Please choose a subject');
+  await waitFor(() => expect(screen.getByRole('alert').parentElement).toHaveFocus());
+  fill();
+  expect(screen.queryByRole('alert')).toBeNull();
+  press('Send Message');
+  await waitFor(() => expect(went).toHaveLength(1));
+});
+
+test('the subjects are those of the specification', () => {
+  openContact();
+  expect(
+    [...screen.getByLabelText('Subject').querySelectorAll('option')].map((option) => option.textContent),
+  ).toEqual([
+    'Choose a subject',
+    'General Inquiry',
+    'Premium Plan Question',
+    'Technical Support',
+    'Partnership Opportunity',
+    'Media Inquiry',
+    'Other',
+  ]);
+});

@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { contactMachine } from '../../machines/marketing/contact.ts';
+import {
+  type ContactForm,
+  checkContact,
+  contactLink,
+  contactText,
+} from '../../machines/marketing/contact-message.ts';
+import { createTestActor } from '../harness/test-actor.ts';
+
+const form: ContactForm = {
+  name: 'Ada Marsh',
+  email: 'ada@example.com',
+  subject: 'Technical Support',
+  message: 'First line\nSecond line & more',
+};
+
+function open(change: Partial<ContactForm> = form) {
+  const staged = createTestActor(contactMachine, { input: { supportEmail: 'support@example.com' } });
+  staged.send({ type: 'form.edit', change });
+  return staged;
+}
+
+test('a complete form opens the mail program with subject and text', () => {
+  const { send, services, story, calls } = open();
+  send({ type: 'form.submit' });
+  services.openMail.resolve(undefined);
+  expect(story).toEqual(['filling', 'openingMail', { handedOver: 'offering' }]);
+  expect(calls).toEqual([
+    {
+      name: 'openMail',
+      input: {
+        href: 'mailto:support@example.com?subject=Technical%20Support&body=Name%3A%20Ada%20Marsh%0D%0AEmail%3A%20ada%40example.com%0D%0A%0D%0AFirst%20line%0D%0ASecond%20line%20%26%20more',
+      },
+    },
+  ]);
+});
+
+test('an incomplete form says what is missing; each change takes its own error away', () => {
+  const { send, snapshot, callNames } = open({ email: 'nonsense' });
+  send({ type: 'form.submit' });
+  expect(snapshot().context.errors).toEqual({
+    name: 'Please enter your name',
+    email: 'Please enter a valid email address',
+    subject: 'Please choose a subject',
+    message: 'Please write a message',
+  });
+  send({ type: 'form.edit', change: { name: 'Ada' } });
+  expect(Object.keys(snapshot().context.errors)).toEqual(['email', 'subject', 'message']);
+  expect(callNames()).toEqual([]);
+});
+
+test('a second press while the mail program opens opens nothing twice', () => {
+  const { send, callNames } = open();
+  send({ type: 'form.submit' });
+  send({ type: 'form.submit' });
+  expect(callNames()).toEqual(['openMail']);
+});
+
+test('the text can be copied, again after the browser refused, and the mail opened again', () => {
+  const { send, services, story, calls } = open();
+  send({ type: 'form.submit' });
+  services.openMail.reject({ kind: 'malformed' });
+  send({ type: 'message.copy' });
+  services.copyText.reject({ kind: 'malformed' });
+  send({ type: 'message.copy' });
+  services.copyText.resolve(undefined);
+  send({ type: 'mail.openAgain' });
+  services.openMail.resolve(undefined);
+  expect(story).toEqual([
+    'filling',
+    'openingMail',
+    { handedOver: 'offering' },
+    { handedOver: 'copying' },
+    { handedOver: 'notCopied' },
+    { handedOver: 'copying' },
+    { handedOver: 'copied' },
+    'openingMail',
+    { handedOver: 'offering' },
+  ]);
+  expect(calls.filter(({ name }) => name === 'copyText').at(-1)?.input).toEqual({ text: contactText(form) });
+});
+
+test('back at the form everything typed is still there', () => {
+  const { send, services, snapshot } = open();
+  send({ type: 'form.submit' });
+  services.openMail.resolve(undefined);
+  send({ type: 'form.reopen' });
+  expect([snapshot().value, snapshot().context.form]).toEqual(['filling', form]);
+});
+
+describe('checkContact', () => {
+  test.each<[Partial<ContactForm>, (keyof ContactForm)[]]>([
+    [{}, []],
+    [{ name: '  ' }, ['name']],
+    [{ email: '' }, ['email']],
+    [{ email: 'a@b' }, ['email']],
+    [{ subject: 'Something else' }, ['subject']],
+    [{ message: '\n' }, ['message']],
+  ])('%j', (change, fields) => {
+    expect(Object.keys(checkContact({ ...form, ...change }))).toEqual(fields);
+  });
+});
+
+describe('contactLink', () => {
+  test('a name with line breaks starts no new header', () => {
+    const { href } = contactLink({ ...form, name: 'Ada\r\nBcc: all@example.com' }, 'support@example.com');
+    expect(href).toContain('Name%3A%20Ada%20Bcc%3A');
+  });
+
+  test('is never longer than mail programs take, and decodes to a beginning of the text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 4000 }), (message) => {
+        const { href, isCut } = contactLink({ ...form, message }, 'support@example.com');
+        const body = new URL(href).searchParams.get('body') ?? '';
+        const whole = contactText({ ...form, message });
+        expect(href.length).toBeLessThanOrEqual(1900);
+        expect(whole.startsWith(isCut ? body.slice(0, -1) : body)).toBe(true);
+        expect(body === whole).toBe(!isCut);
+      }),
+    );
+  });
+});

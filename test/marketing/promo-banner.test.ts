@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import { promoBannerMachine } from '../../machines/marketing/promo-banner.ts';
+import { readPromoCode, timeLeft } from '../../machines/marketing/promo-code.ts';
+import { provideActors } from '../../machines/shared/provide-actors.ts';
+import { createTestActor } from '../harness/test-actor.ts';
+
+const good = {
+  code: 'SPRING',
+  email: 'ada@example.com',
+  is_expired: false,
+  used: false,
+  time_remaining_seconds: 3,
+};
+
+function open(code = 'SPRING') {
+  return createTestActor(promoBannerMachine, { input: { code } });
+}
+
+const noon = 1_700_000_000_000;
+
+test('a good code is kept and shown, and counts down to zero', () => {
+  const { services, eventSources, snapshot, story, calls } = open();
+  services.checkPromoCode.resolve(good);
+  services.storePromo.resolve(undefined);
+  const shown = [0, 1000, 2000, 3000].map((passed) => {
+    eventSources.ticker.emit({ type: 'clock.ticked', now: noon + passed });
+    return snapshot().context.secondsLeft;
+  });
+  expect(shown).toEqual([3, 2, 1, 0]);
+  expect(story).toEqual(['checking', { shown: 'counting' }, { shown: 'ended' }]);
+  expect(calls).toEqual([
+    { name: 'checkPromoCode', input: { code: 'SPRING' } },
+    { name: 'storePromo', input: { code: 'SPRING', email: 'ada@example.com' } },
+  ]);
+  expect(eventSources.ticker.running).toBe(0);
+});
+
+test('a tab that slept past the deadline wakes up at zero, not below', () => {
+  const { services, eventSources, snapshot } = open();
+  services.checkPromoCode.resolve(good);
+  eventSources.ticker.emit({ type: 'clock.ticked', now: noon });
+  eventSources.ticker.emit({ type: 'clock.ticked', now: noon + 86_400_000 });
+  expect([snapshot().value, snapshot().context.secondsLeft]).toEqual([{ shown: 'ended' }, 0]);
+});
+
+test('a clock that is set back or ticks late changes nothing about the deadline', () => {
+  const { services, eventSources, snapshot } = open();
+  services.checkPromoCode.resolve({ ...good, time_remaining_seconds: 100 });
+  eventSources.ticker.emit({ type: 'clock.ticked', now: noon });
+  eventSources.ticker.emit({ type: 'clock.ticked', now: noon + 40_500 });
+  expect(snapshot().context).toMatchObject({ secondsLeft: 60, deadline: noon + 100_000 });
+});
+
+test('the visitor closes the banner, while it counts and after it ended', () => {
+  const counting = open();
+  counting.services.checkPromoCode.resolve(good);
+  counting.send({ type: 'banner.dismiss' });
+  expect(counting.story).toEqual(['checking', { shown: 'counting' }, 'dismissed']);
+  expect(counting.eventSources.ticker.running).toBe(0);
+
+  const ended = open();
+  ended.services.checkPromoCode.resolve({ ...good, time_remaining_seconds: 0 });
+  ended.eventSources.ticker.emit({ type: 'clock.ticked', now: noon });
+  ended.send({ type: 'banner.dismiss' });
+  expect(ended.story.at(-1)).toBe('dismissed');
+});
+
+test('storage that refuses the code leaves the banner', () => {
+  const { services, snapshot } = open();
+  services.checkPromoCode.resolve(good);
+  services.storePromo.reject({ kind: 'malformed' });
+  expect(snapshot().value).toEqual({ shown: 'counting' });
+});
+
+test.each([
+  ['expired', { is_expired: true }],
+  ['used', { used: true }],
+])('an %s code shows nothing and leaves this browser when it is the one kept', (_, change) => {
+  const { services, story, callNames } = open();
+  services.checkPromoCode.resolve({ ...good, ...change });
+  services.readStoredPromo.resolve({ code: 'SPRING', email: 'ada@example.com' });
+  services.forgetPromo.resolve(undefined);
+  expect(story).toEqual(['checking', 'comparing', 'forgetting', 'hidden']);
+  expect(callNames()).toEqual(['checkPromoCode', 'readStoredPromo', 'forgetPromo']);
+});
+
+test.each([
+  ['another code is kept', { code: 'AUTUMN', email: 'ada@example.com' }],
+  ['none is kept', null],
+])('a code that is no longer good forgets nothing when %s', (_, kept) => {
+  const { services, story } = open();
+  services.checkPromoCode.resolve({ ...good, used: true });
+  services.readStoredPromo.resolve(kept);
+  expect(story).toEqual(['checking', 'comparing', 'hidden']);
+});
+
+test('storage that cannot be read or emptied shows nothing', () => {
+  const unread = open();
+  unread.services.checkPromoCode.resolve({ ...good, used: true });
+  unread.services.readStoredPromo.reject({ kind: 'malformed' });
+  expect(unread.story.at(-1)).toBe('hidden');
+
+  const full = open();
+  full.services.checkPromoCode.resolve({ ...good, used: true });
+  full.services.readStoredPromo.resolve({ code: 'SPRING', email: '' });
+  full.services.forgetPromo.reject({ kind: 'malformed' });
+  expect(full.story.at(-1)).toBe('hidden');
+});
+
+test('an answer that names no code is about none', () => {
+  const { services, story } = open();
+  services.checkPromoCode.resolve({
+    code: '',
+    email: '',
+    is_expired: false,
+    used: false,
+    time_remaining_seconds: 0,
+  });
+  services.readStoredPromo.resolve(null);
+  expect(story.at(-1)).toBe('hidden');
+});
+
+test.each(['network', 'timeout', 'status', 'malformed', 'refused'] as const)(
+  'a check that fails by %s shows nothing and is logged once',
+  async (kind) => {
+    const logged: unknown[][] = [];
+    const failing = provideActors(promoBannerMachine, () => fromPromise(() => Promise.reject({ kind })));
+    const actor = createActor(failing, {
+      input: { code: 'SPRING' },
+      logger: (...line) => logged.push(line),
+    }).start();
+    await waitFor(actor, (snapshot) => snapshot.matches('hidden'));
+    expect(logged).toEqual([[`Promo code not checked: ${kind}`]]);
+  },
+);
+
+test('without a code nothing is asked, from the first moment', () => {
+  const actor = createActor(promoBannerMachine, { input: { code: '' } });
+  expect(actor.getSnapshot().value).toBe('hidden');
+  expect(open('').calls).toEqual([]);
+});
+
+describe('readPromoCode', () => {
+  test.each([
+    ['?code=SPRING', 'SPRING'],
+    ['?code=%20SPRING-25%25%20', 'SPRING-25%'],
+    ['?code=one&code=two', 'one'],
+    ['?utm=x', ''],
+    ['?code=', ''],
+    [`?code=${'A'.repeat(65)}`, ''],
+    ['?code=a%00b', ''],
+    ['?code=a%E2%80%AEb', ''],
+    ['?code=two%20words', ''],
+    ['?code=%E0%A4%A', '\ufffd%A'],
+    ['?code=<script>', '<script>'],
+    ['', ''],
+  ])('%s', (search, code) => {
+    expect(readPromoCode(search)).toBe(code);
+  });
+});
+
+describe('timeLeft', () => {
+  test.each([
+    [0, [0, 0, 0, 0]],
+    [59, [0, 0, 0, 59]],
+    [3600, [0, 1, 0, 0]],
+    [90_061, [1, 1, 1, 1]],
+    [10_000_000, [115, 17, 46, 40]],
+    [-5, [0, 0, 0, 0]],
+  ])('%i seconds', (seconds, expected) => {
+    const { days, hours, minutes, seconds: rest } = timeLeft(seconds);
+    expect([days, hours, minutes, rest]).toEqual(expected);
+  });
+});

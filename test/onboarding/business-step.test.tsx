@@ -1,0 +1,125 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { type BusinessInput, businessMachine } from '../../machines/onboarding/business.ts';
+import { BusinessStep } from '../../src/onboarding/business-step.tsx';
+import { drawStep, happens } from '../harness/render-step.tsx';
+import { createTestActor } from '../harness/test-actor.ts';
+
+const description = 'We coach busy founders on strength and food, online and in small groups.';
+const instagram = {
+  username: 'ada',
+  account_name: 'Ada',
+  picture: '',
+  onboarding_description: description,
+  jobs: ['Founder', 'Coach'],
+  email: '',
+};
+const jobData = { categories: ['Wellness'], job_names: ['Founder', 'Coach', 'Trainer'] };
+
+function open(input: Partial<BusinessInput> = {}) {
+  const staged = createTestActor(businessMachine, {
+    input: { userId: 'u1', instagram, jobData, draft: null, ...input },
+  });
+  return { ...staged, ...drawStep(<BusinessStep actor={staged.ref} />, { number: 1 }) };
+}
+
+const next = () => screen.getByRole('button', { name: 'Continue' });
+
+test('begins at its heading', () => {
+  open();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+});
+
+test('prefilled by the AI, with a live counter', async () => {
+  const { user } = open();
+  const field = screen.getByLabelText('Business Description');
+  expect(field).toHaveValue(description);
+  expect(field).toHaveAccessibleDescription(/72 \/ 500 characters/);
+  await user.type(field, '!');
+  expect(field).toHaveAccessibleDescription(/73 \/ 500 characters/);
+  expect(document.title).toBe('Step 1 of 7: Tell us about your business · Upwell');
+});
+
+test('saves once, however often Continue is pressed', async () => {
+  const { user, calls } = open();
+  await user.dblClick(next());
+  expect(screen.getByRole('button', { name: 'Saving...' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Saving...' }));
+  expect(calls).toEqual([
+    {
+      name: 'saveBusinessSettings',
+      input: { user_id: 'u1', username_instagram: 'ada', description, jobs: ['Founder', 'Coach'] },
+    },
+  ]);
+});
+
+test('a failed save says so and keeps what was typed', async () => {
+  const { user, services } = open();
+  await user.click(screen.getByLabelText('Business Description'));
+  await user.paste(' More.');
+  await user.click(next());
+  happens(() => services.saveBusinessSettings.reject({ kind: 'network' }));
+  expect(screen.getByRole('alert')).toHaveTextContent('Network error. Please try again.');
+  expect(screen.getByLabelText('Business Description')).toHaveValue(`${description} More.`);
+});
+
+test('what is missing is summed up, tied to its field, and goes when it is there', async () => {
+  const { user } = open({ instagram: { ...instagram, onboarding_description: 'Short', jobs: [] } });
+  await user.click(next());
+  const faults = screen.getByRole('alert');
+  expect(faults).toHaveTextContent('Please fix the following errors:');
+  await user.click(within(faults).getByRole('link', { name: /at least 50 characters/ }));
+  const field = screen.getByLabelText('Business Description');
+  expect(field).toHaveFocus();
+  expect(field).toBeInvalid();
+  await user.paste(description);
+  expect(field).toBeValid();
+});
+
+describe('jobs', () => {
+  test('are chosen from the existing ones, and removed', async () => {
+    const { user, snapshot } = open();
+    await user.type(screen.getByRole('combobox', { name: 'Select from existing jobs' }), 'train{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Remove Founder' }));
+    expect(snapshot().context.form.jobs).toEqual(['Coach', 'Trainer']);
+  });
+
+  test('that cannot be listed can be asked for again', async () => {
+    const { user, services } = open({ jobData: null });
+    expect(screen.getByRole('combobox', { name: 'Select from existing jobs' })).toBeDisabled();
+    happens(() => services.getJobData.reject({ kind: 'network' }));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    happens(() => services.getJobData.resolve(jobData));
+    expect(screen.getByRole('combobox', { name: 'Select from existing jobs' })).toBeEnabled();
+  });
+
+  test('are added in a new category, and the dialog refuses blanks at the field', async () => {
+    const { user, services, calls, snapshot } = open();
+    await user.click(screen.getByRole('button', { name: 'Add Job' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Add Job' }));
+    await user.click(dialog.getByRole('button', { name: 'Add Job' }));
+    expect(dialog.getByLabelText('Category')).toBeInvalid();
+    expect(dialog.getByLabelText('Category')).toHaveFocus();
+    expect(dialog.getByLabelText('Job name')).toHaveAccessibleDescription('Enter a job name.');
+
+    await user.click(dialog.getByRole('button', { name: 'Add new category' }));
+    await user.keyboard('Sports{Enter}');
+    expect(dialog.getByLabelText('Category')).toHaveValue('Sports');
+    await user.type(dialog.getByLabelText('Job name'), 'Runner{Enter}');
+    happens(() => services.addJob.resolve({}));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(calls).toEqual([
+      { name: 'addJob', input: { category: 'Sports', job_name: 'Runner', user_id: 'u1' } },
+    ]);
+    expect(snapshot().context.form.jobs).toEqual(['Founder', 'Coach', 'Runner']);
+  });
+});
+
+test('an account without a name can be read again', async () => {
+  const { user, services } = open({ instagram: null });
+  happens(() => services.getInstagramInfo.reject({ kind: 'network' }));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  happens(() => services.getInstagramInfo.resolve(instagram));
+  expect(screen.queryByText(/could not read your Instagram account name/)).toBeNull();
+  expect(screen.getByLabelText('Business Description')).toHaveValue(description);
+});

@@ -1,0 +1,129 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { createVault } from '../../machines/api/vault.ts';
+import { connectionMachine } from '../../machines/onboarding/connection.ts';
+import { ConnectionStep } from '../../src/onboarding/connection-step.tsx';
+import { drawStep, happens } from '../harness/render-step.tsx';
+import { createTestActor } from '../harness/test-actor.ts';
+
+const real = 'https://neko.example/room?usr=neko&pwd=hunter2';
+
+function open(link: string | null) {
+  const vault = createVault();
+  const staged = createTestActor(connectionMachine, {
+    input: {
+      userId: 'u1',
+      link: link && vault.tokenizeUrl(link),
+      origins: { siteOrigin: window.location.origin, allowed: [] },
+    },
+  });
+  const tick = (seconds: number) =>
+    happens(() => staged.eventSources.ticker.emit({ type: 'clock.ticked', now: 1_000_000 + seconds * 1000 }));
+  const fail = () => {
+    happens(() => staged.services.checkOnboardingStatus.reject({ kind: 'network' }));
+    happens(() => staged.clock.increment(3000));
+  };
+  return {
+    ...staged,
+    ...drawStep(<ConnectionStep actor={staged.ref} />, { number: 7, vault }),
+    tick,
+    fail,
+  };
+}
+
+const frame = () => screen.getByTitle<HTMLIFrameElement>('Remote browser for the Instagram login');
+const press = (name: string) => screen.getByRole('button', { name });
+
+describe('without a link', () => {
+  test('the wait is counted in m:ss, with a warning and advice', () => {
+    const { tick } = open(null);
+    tick(0);
+    tick(65);
+    expect(screen.getByText('1:05')).toBeVisible();
+    expect(screen.getByText(/do not close this page/)).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Contact Support' })).toBeNull();
+  });
+
+  test('after half an hour support is a button', () => {
+    const { tick } = open(null);
+    tick(0);
+    tick(30 * 60);
+    expect(screen.getByText('30:00')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Contact Support' })).toHaveAttribute(
+      'href',
+      'mailto:support@example.com?subject=Upwell%3A%20Setup%20takes%20more%20than%2030%20minutes',
+    );
+  });
+
+  test('the remote browser appears with its link; an unseen tab says so in its title', () => {
+    const { services } = open(null);
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    happens(() => services.checkNekoKill.resolve({ neko_url: real }));
+    expect(frame()).toBeVisible();
+    expect(document.title).toBe('✓ Ready to connect');
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(document.title).toBe('Step 7 of 7: Connect your Instagram account · Upwell');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  });
+});
+
+describe('the remote browser', () => {
+  test('is framed with the fewest rights, its credentials only in the frame', () => {
+    const { snapshot } = open(real);
+    expect(frame().src).toBe(`${real}&embed=1`);
+    expect(frame().getAttribute('sandbox')).toBe('allow-scripts allow-forms allow-same-origin');
+    expect(frame()).toHaveAttribute('referrerpolicy', 'no-referrer');
+    expect(JSON.stringify(snapshot().context)).not.toContain('hunter2');
+  });
+
+  test('on this own origin may not act as this site', () => {
+    open(`${window.location.origin}/sandbox/remote-browser/u1`);
+    expect(frame().getAttribute('sandbox')).toBe('allow-scripts allow-forms');
+  });
+
+  test('can be skipped by keyboard', async () => {
+    const { user } = open(real);
+    await user.click(screen.getByRole('link', { name: 'Skip past the remote browser' }));
+    expect(document.activeElement?.compareDocumentPosition(frame())).toBe(Node.DOCUMENT_POSITION_PRECEDING);
+  });
+
+  test('is a new element after Refresh', async () => {
+    const { user, services } = open(real);
+    const before = frame();
+    await user.click(press('Refresh'));
+    expect(frame()).not.toBe(before);
+    expect(services.checkNekoKill.pending).toBe(1);
+  });
+});
+
+test('auto-check pauses and resumes', async () => {
+  const { user, services, clock } = open(real);
+  happens(() => services.checkOnboardingStatus.resolve({ status: 'pending', neko_url: '' }));
+  await user.click(press('Pause Auto-check'));
+  happens(() => clock.increment(3000));
+  expect(services.checkOnboardingStatus.pending).toBe(0);
+  await user.click(press('Resume Auto-check'));
+  expect(services.checkOnboardingStatus.pending).toBe(1);
+});
+
+test('connection issues are counted, with a tip after more than two', async () => {
+  const { user, fail } = open(real);
+  fail();
+  expect(screen.getByText(/1 error\./)).toHaveTextContent('The server could not be reached.');
+  fail();
+  expect(screen.queryByText(/Tip:/)).toBeNull();
+  fail();
+  expect(screen.getByText(/3 errors\./)).toBeVisible();
+  expect(screen.getByText(/Tip:/)).toBeVisible();
+  await user.click(press('Restart'));
+  expect(screen.queryByText('Connection issue')).toBeNull();
+});
+
+test('Continue Manually ends the step without a call', async () => {
+  const { user, output, callNames } = open(real);
+  const before = callNames();
+  await user.click(press('Continue Manually'));
+  expect(output()).toEqual({ kind: 'completed' });
+  expect(callNames()).toEqual(before);
+});

@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Drafts, noDrafts, readDrafts } from '../../machines/onboarding/drafts.ts';
+import { defaultObjectives } from '../../machines/onboarding/objectives.ts';
+import { defaultSchedule } from '../../machines/onboarding/schedule-rules.ts';
+import { templateFormOf } from '../../machines/onboarding/template-form.ts';
+import { template } from './samples.ts';
+
+const full: Drafts = {
+  business: {
+    description: 'We coach',
+    jobs: ['Coach'],
+    newJob: { category: 'Health', job_name: 'Nu', newCategory: 'Cra' },
+  },
+  objectives: { ...defaultObjectives, target_languages: ['EN', 'DE'] },
+  targets: { account_name: 'nas', language: 'EN' },
+  templates: {
+    selected: ['1'],
+    editing: templateFormOf(template('1')),
+    fallbacks: [template('fallback-1')],
+  },
+  schedule: { all_days_same: true, schedule: defaultSchedule(), timeZone: 'Europe/Berlin' },
+  audience: { customer_category: 'all', target_languages: ['EN'] },
+};
+
+test('what was kept is read back', () => {
+  expect(readDrafts(JSON.parse(JSON.stringify(full)))).toEqual(full);
+});
+
+test.each<[string, unknown]>([
+  ['nothing', undefined],
+  ['null', null],
+  ['text', 'drafts'],
+  ['a list', []],
+  ['other fields', { draft: 1 }],
+])('%s reads as no drafts', (_, stored) => {
+  expect(readDrafts(stored)).toEqual(noDrafts);
+});
+
+test('a part that does not fit is dropped, the others stay', () => {
+  const { schedule } = full;
+  const late = { ...defaultSchedule(), monday: [{ from: '25:00', to: '26:00' }] };
+  const stored = {
+    business: { description: 'We coach', jobs: [1] },
+    objectives: { ...defaultObjectives, target_languages: ['en'] },
+    targets: 'nas',
+    templates: { selected: [], editing: {}, fallbacks: null },
+    schedule: { ...schedule, schedule: late },
+    audience: full.audience,
+  };
+  expect(readDrafts(stored)).toEqual({ ...noDrafts, audience: full.audience });
+});
+
+test.each<[string, object]>([
+  ['was not kept', {}],
+  ['is none', { newJob: null }],
+  ['is no form', { newJob: 'Potter' }],
+  ['lacks a field', { newJob: { category: '', job_name: 'Potter' } }],
+  ['has a field of another kind', { newJob: { category: '', job_name: 7, newCategory: '' } }],
+])('a job to add that %s leaves the form it belongs to', (_, stored) => {
+  const form = { description: 'We coach', jobs: ['Coach'] };
+  expect(readDrafts({ business: { ...form, ...stored } })).toEqual({
+    ...noDrafts,
+    business: { ...form, newJob: null },
+  });
+});
+
+test('nothing stored makes it throw, and all it gives survives JSON', () => {
+  fc.assert(
+    fc.property(fc.anything(), (stored) => {
+      const drafts = readDrafts({ ...full, business: stored, templates: stored });
+      expect(JSON.parse(JSON.stringify(drafts))).toEqual(drafts);
+    }),
+  );
+});

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest';
+import type { JobForm } from '../../machines/onboarding/drafts.ts';
+import { jobDialogMachine } from '../../machines/onboarding/job-dialog.ts';
+import { createTestActor } from '../harness/test-actor.ts';
+import { broken, offline } from './samples.ts';
+
+function start(form: Partial<JobForm> = {}) {
+  const actor = createTestActor(jobDialogMachine, {
+    input: { userId: 'u1', categories: ['Business'], jobNames: ['Coach'], form: null },
+  });
+  actor.send({ type: 'job.edit', change: form });
+  return actor;
+}
+
+test.each<[Partial<JobForm>, string[]]>([
+  [{}, ['category', 'job_name']],
+  [{ category: 'Business' }, ['job_name']],
+  [{ category: 'Business', job_name: '  ' }, ['job_name']],
+  [{ category: 'Business', job_name: ' COACH ' }, ['job_name']],
+  [{ job_name: 'Nurse' }, ['category']],
+])('%j is refused at %j', (form, fields) => {
+  const actor = start(form);
+  actor.send({ type: 'job.submit' });
+  expect(actor.story).toEqual(['naming']);
+  expect(Object.keys(actor.snapshot().context.problems)).toEqual(fields);
+});
+
+test('a problem goes when it is solved', () => {
+  const actor = start();
+  actor.send({ type: 'job.submit' });
+  actor.send({ type: 'job.edit', change: { job_name: 'Nurse' } });
+  expect(Object.keys(actor.snapshot().context.problems)).toEqual(['category']);
+});
+
+test.each<[string]>([[''], ['  '], ['business'], [' Business ']])(
+  'category "%s" is refused',
+  (newCategory) => {
+    const actor = start();
+    actor.send({ type: 'category.start' });
+    actor.send({ type: 'job.edit', change: { newCategory } });
+    actor.send({ type: 'category.add' });
+    expect(actor.story).toEqual(['naming', 'namingCategory']);
+    expect(Object.keys(actor.snapshot().context.problems)).toEqual(['newCategory']);
+    actor.send({ type: 'job.edit', change: { newCategory: 'Crafts' } });
+    expect(actor.snapshot().context.problems).toEqual({});
+  },
+);
+
+test('a new category is chosen at once', () => {
+  const actor = start();
+  actor.send({ type: 'category.start' });
+  actor.send({ type: 'job.edit', change: { newCategory: ' Crafts ' } });
+  actor.send({ type: 'category.add' });
+  expect(actor.snapshot().context).toMatchObject({
+    categories: ['Business', 'Crafts'],
+    form: { category: 'Crafts', newCategory: '' },
+  });
+});
+
+test('naming a category is given up, and the dialog with it', () => {
+  const actor = start();
+  actor.send({ type: 'category.start' });
+  actor.send({ type: 'job.edit', change: { newCategory: 'Crafts' } });
+  actor.send({ type: 'category.cancel' });
+  expect(actor.snapshot().context).toMatchObject({ categories: ['Business'], form: { newCategory: '' } });
+  actor.send({ type: 'category.start' });
+  actor.send({ type: 'job.cancel' });
+  expect(actor.story).toEqual(['naming', 'namingCategory', 'naming', 'namingCategory', 'closed']);
+  expect(actor.output()).toBe(null);
+});
+
+test.each([
+  [offline, 'Network error. Please try again.'],
+  [broken, 'Out of order'],
+  [{ kind: 'malformed' } as const, 'Failed to add job. Please try again.'],
+])('adding fails (%j): what was typed stays, and can be sent again', (error, text) => {
+  const actor = start({ category: 'Business', job_name: 'Nurse' });
+  actor.send({ type: 'job.submit' });
+  actor.send({ type: 'job.submit' });
+  expect(actor.services.addJob.pending).toBe(1);
+  actor.services.addJob.reject(error);
+  expect(actor.snapshot().context).toMatchObject({ error: text, form: { job_name: 'Nurse' } });
+  actor.send({ type: 'job.submit' });
+  actor.services.addJob.resolve({});
+  expect(actor.story).toEqual(['naming', 'adding', 'naming', 'adding', 'closed']);
+  expect(actor.output()).toEqual({ category: 'Business', job_name: 'Nurse' });
+});
+
+test('every change is sent, and nothing else', () => {
+  const actor = start({ job_name: 'Potter' });
+  actor.send({ type: 'job.submit' });
+  actor.send({ type: 'category.start' });
+  actor.send({ type: 'job.edit', change: { newCategory: 'Slow' } });
+  actor.send({ type: 'category.cancel' });
+  actor.send({ type: 'category.start' });
+  actor.send({ type: 'category.add' });
+  actor.send({ type: 'job.edit', change: { newCategory: 'Crafts' } });
+  actor.send({ type: 'category.add' });
+  const typed = (category: string, newCategory: string) => ({
+    type: 'job.typed',
+    form: { category, job_name: 'Potter', newCategory },
+  });
+  expect(actor.sent).toEqual([
+    typed('', ''),
+    typed('', 'Slow'),
+    typed('', ''),
+    typed('', 'Crafts'),
+    typed('Crafts', ''),
+  ]);
+});
+
+test.each<[string, JobForm, string, string[]]>([
+  ['a job', { category: 'Business', job_name: 'Nu', newCategory: '' }, 'naming', ['Business']],
+  ['a new category', { category: '', job_name: '', newCategory: 'Cra' }, 'namingCategory', ['Business']],
+  [
+    'a job in a new category',
+    { category: 'Crafts', job_name: '', newCategory: '' },
+    'naming',
+    ['Business', 'Crafts'],
+  ],
+])('%s that was being typed is typed further', (_, form, state, categories) => {
+  const actor = createTestActor(jobDialogMachine, {
+    input: { userId: 'u1', categories: ['Business'], jobNames: ['Coach'], form },
+  });
+  expect(actor.story).toEqual([state]);
+  expect(actor.snapshot().context).toMatchObject({ form, categories, problems: {} });
+});

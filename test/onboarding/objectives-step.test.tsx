@@ -1,0 +1,73 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { objectivesMachine } from '../../machines/onboarding/objectives.ts';
+import { ObjectivesStep } from '../../src/onboarding/objectives-step.tsx';
+import { drawStep, happens } from '../harness/render-step.tsx';
+import { createTestActor } from '../harness/test-actor.ts';
+
+const audience = 'Founders between thirty and fifty who sit too long and want to feel strong.';
+
+function open() {
+  const staged = createTestActor(objectivesMachine, {
+    input: { userId: 'u1', username: 'ada', draft: null },
+  });
+  return { ...staged, ...drawStep(<ObjectivesStep actor={staged.ref} />, { number: 2 }) };
+}
+
+const box = (name: string) => screen.getByRole('checkbox', { name });
+
+test('likes are mandatory, the rest starts switched on', () => {
+  open();
+  expect(box('Put likes')).toBeChecked();
+  expect(box('Put likes')).toBeDisabled();
+  expect(box('Put likes')).toHaveAccessibleDescription(/Mandatory/);
+  expect(box('Follow/Unfollow')).toBeChecked();
+  expect(box('Send first message to potential customers')).toBeChecked();
+  expect(screen.getByLabelText('Customer category')).toHaveValue('all');
+  expect(screen.getByRole('button', { name: 'Remove English' })).toBeVisible();
+});
+
+test('without messages nobody is asked whom they go to', async () => {
+  const { user } = open();
+  await user.click(box('Send first message to potential customers'));
+  expect(screen.queryByLabelText('Customer category')).toBeNull();
+  expect(screen.queryByRole('combobox', { name: 'Target languages' })).toBeNull();
+});
+
+test('everything chosen is saved once', async () => {
+  const { user, services, calls } = open();
+  await user.click(box('Follow/Unfollow'));
+  await user.selectOptions(screen.getByLabelText('Customer category'), 'followers');
+  await user.type(screen.getByRole('combobox', { name: 'Target languages' }), 'de{Enter}{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Remove English' }));
+  await user.click(screen.getByLabelText('Target audience and purpose'));
+  await user.paste(audience);
+  await user.dblClick(screen.getByRole('button', { name: 'Continue' }));
+  expect(calls).toEqual([
+    {
+      name: 'saveAccountSettings',
+      input: {
+        user_id: 'u1',
+        username_instagram: 'ada',
+        send_message: true,
+        follow_unfollow: false,
+        customer_category: 'followers',
+        target_languages: ['DE'],
+        customer_description: audience,
+      },
+    },
+  ]);
+  happens(() => services.saveAccountSettings.reject({ kind: 'status', status: 500, message: 'Down' }));
+  expect(screen.getByRole('alert')).toHaveTextContent('Down');
+  expect(screen.getByLabelText('Target audience and purpose')).toHaveValue(audience);
+});
+
+test('a missing language and a short text are summed up', async () => {
+  const { user, calls } = open();
+  await user.click(screen.getByRole('button', { name: 'Remove English' }));
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(screen.getAllByRole('link')).toHaveLength(2);
+  expect(screen.getByRole('combobox', { name: 'Target languages' })).toBeInvalid();
+  expect(screen.getByLabelText('Target audience and purpose')).toBeInvalid();
+  expect(calls).toEqual([]);
+});

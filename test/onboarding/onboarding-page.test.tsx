@@ -1,0 +1,125 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { OnboardingPage, opensWizard } from '../../src/onboarding/onboarding-page.tsx';
+import { createPageServices, deferred } from '../harness/page-services.ts';
+import { renderPage } from '../harness/render.tsx';
+
+type Host = Parameters<typeof createPageServices>[0];
+
+const started: Host = {
+  verifyActivation: () => ({ uid: 'u1', email: 'ada@example.com' }),
+  getInstagramInfo: () => ({
+    username: 'ada',
+    account_name: '',
+    picture: '',
+    onboarding_description: '',
+    jobs: [],
+    email: '',
+  }),
+  getUserCountry: () => ({ country: 'DE' }),
+  getJobData: () => ({ categories: [], job_names: [] }),
+  checkOnboardingStatus: () => ({ status: 'pending', neko_url: '' }),
+  checkNekoKill: () => ({ neko_url: '' }),
+  getMainAccounts: () => ({ accounts: [] }),
+  getUserTemplates: () => ({ templates: [] }),
+};
+
+function open(host: Host, { token = true, finished = false, path = '/userOnboarding' } = {}) {
+  const services = createPageServices(host);
+  const pseudonym = token ? services.vault.tokenize('access-token', 'the.real.token') : null;
+  renderPage(<OnboardingPage />, { ...services, path, accessToken: { pseudonym, email: null, finished } });
+  return { ...services, user: userEvent.setup() };
+}
+
+test('starts in two rounds of calls, each made once, and welcomes the customer', async () => {
+  const verifying = deferred<{ uid: string; email: string }>();
+  const { calls, callNames } = open({ ...started, verifyActivation: () => verifying.promise });
+  expect(await screen.findByRole('heading', { name: 'Setting up your account' })).toBeVisible();
+  verifying.resolve({ uid: 'u1', email: 'ada@example.com' });
+  expect(await screen.findByRole('heading', { name: 'Welcome, @ada' })).toHaveFocus();
+  expect(callNames().sort()).toEqual(Object.keys(started).sort());
+  expect(callNames().slice(0, 2)).toEqual(['getJobData', 'verifyActivation']);
+  expect(JSON.stringify(calls)).not.toContain('the.real.token');
+  expect(screen.getByText('ada@example.com')).toBeVisible();
+  expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '52');
+  expect(screen.getByText('Your account is 52% ready')).toBeVisible();
+  expect(document.title).toBe('Welcome, @ada · Upwell');
+});
+
+test('the picture comes from {host}, and an icon stands in for one that does not', async () => {
+  open(started);
+  await screen.findByRole('heading', { name: 'Welcome, @ada' });
+  const picture = document.querySelector('main img');
+  expect(picture).toHaveAttribute('src', '/host/profile-picture/u1');
+  picture?.dispatchEvent(new Event('error'));
+  await waitFor(() => expect(document.querySelector('main svg path')).toBeVisible());
+});
+
+test('each step counts itself', async () => {
+  const { user } = open(started);
+  await user.click(await screen.findByRole('button', { name: 'Continue' }));
+  expect(screen.getByRole('progressbar', { name: 'Step 1 of 7' })).toHaveAttribute('aria-valuenow', '14');
+});
+
+describe('a start that fails', () => {
+  test('for good: the card has the way home only', async () => {
+    open({
+      ...started,
+      verifyActivation: () => Promise.reject({ kind: 'refused', message: 'Token expired' }),
+    });
+    expect(await screen.findByRole('heading', { name: 'Verification Error' })).toHaveFocus();
+    expect(screen.getByRole('alert')).toHaveTextContent('Token expired');
+    expect(screen.getByRole('link', { name: 'Return Home' })).toHaveAttribute('href', '/');
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+
+  test('for now: it can be tried again', async () => {
+    let isDown = true;
+    const { user } = open({
+      ...started,
+      getMainAccounts: () => (isDown ? Promise.reject({ kind: 'network' }) : { accounts: [] }),
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Network error. Please try again.');
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Welcome, @ada' })).toBeVisible();
+  });
+
+  test('without a token nobody is asked', async () => {
+    const { calls } = open({}, { token: false });
+    expect(await screen.findByRole('alert')).toHaveTextContent('No access token found');
+    expect(calls).toEqual([]);
+  });
+});
+
+test('a completed onboarding leads to the app', async () => {
+  open({ ...started, checkOnboardingStatus: () => ({ status: 'completed', neko_url: '' }) });
+  expect(await screen.findByRole('heading', { name: 'All Set!' })).toHaveFocus();
+  expect(screen.getByRole('link', { name: 'Go to Upwell' })).toHaveAttribute('href', '/sandbox/app');
+});
+
+test('a tab that finished asks nobody', async () => {
+  const { calls } = open({}, { token: false, finished: true });
+  expect(await screen.findByRole('heading', { name: 'All Set!' })).toBeVisible();
+  expect(calls).toEqual([]);
+});
+
+const held = { pseudonym: 'token-access_token-1', email: null, finished: false };
+const none = { pseudonym: null, email: null, finished: false };
+
+test.each([
+  ['/onboarding', '?session=s1', held, true],
+  ['/onboarding', '', held, true],
+  ['/userOnboarding', '', held, true],
+  ['/onboarding', '?session=s1', none, false],
+  ['/userOnboarding', '?session=s1', none, false],
+  ['/onboarding', '', none, false],
+  ['/userOnboarding', '', none, true],
+  ['/useronboarding/', '', none, true],
+  ['/onboarding', '', { ...none, finished: true }, true],
+  ['/onboarding', '?session=s1', { ...none, finished: true }, false],
+])('%s%s with %o opens the wizard: %s', (path, search, token, opens) => {
+  expect(opensWizard(token, path, search)).toBe(opens);
+});

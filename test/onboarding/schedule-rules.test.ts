@@ -1,0 +1,149 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Slot } from '../../machines/api/contract.ts';
+import {
+  defaultSchedule,
+  hours,
+  overlaps,
+  type ScheduleForm,
+  scheduleErrors,
+  scheduleToSend,
+  weekdays,
+} from '../../machines/onboarding/schedule-rules.ts';
+
+/** `'09-12 22-06'` as slots. */
+function slots(spelled: string): Slot[] {
+  return spelled
+    .split(' ')
+    .filter(Boolean)
+    .map((span) => {
+      const [from = '', to = ''] = span.split('-');
+      return { from: `${from}:00`, to: `${to}:00` };
+    });
+}
+
+function monday(spelled: string, all_days_same = true): ScheduleForm {
+  return { all_days_same, schedule: { ...defaultSchedule(), monday: slots(spelled) } };
+}
+
+const noSlot = 'Add at least one time slot';
+const noLength = 'Start and end time cannot be the same';
+
+describe('one day', () => {
+  test.each<[string, string[]]>([
+    ['09-18', []],
+    ['09-12 12-18', []],
+    ['22-06', []],
+    ['22-06 06-22', []],
+    ['00-23 23-00', []],
+    ['22-00 00-06', []],
+    ['', [noSlot]],
+    ['09-09', [noLength]],
+    ['00-00', [noLength]],
+    ['09-09 10-10', [noLength]],
+    ['09-09 08-10', [noLength]],
+    ['09-12 11-13', ['Time slots overlap: 09:00–12:00 and 11:00–13:00']],
+    ['11-13 09-12', ['Time slots overlap: 11:00–13:00 and 09:00–12:00']],
+    ['09-12 09-12', ['Time slots overlap: 09:00–12:00 and 09:00–12:00']],
+    ['09-18 10-11', ['Time slots overlap: 09:00–18:00 and 10:00–11:00']],
+    ['22-06 05-07', ['Time slots overlap: 22:00–06:00 and 05:00–07:00']],
+    ['22-06 23-01', ['Time slots overlap: 22:00–06:00 and 23:00–01:00']],
+    ['22-06 21-23', ['Time slots overlap: 22:00–06:00 and 21:00–23:00']],
+    [
+      '09-12 11-13 12-14',
+      ['Time slots overlap: 09:00–12:00 and 11:00–13:00', 'Time slots overlap: 11:00–13:00 and 12:00–14:00'],
+    ],
+    ['09-12 10-10 11-13', [noLength, 'Time slots overlap: 09:00–12:00 and 11:00–13:00']],
+  ])('%s', (spelled, errors) => {
+    expect(scheduleErrors(monday(spelled))).toEqual(errors);
+    expect(scheduleErrors(monday(spelled, false))).toEqual(errors.map((error) => `Monday: ${error}`));
+  });
+});
+
+describe('the week', () => {
+  test('starts valid, 09:00 to 18:00 on weekdays and 10:00 to 16:00 at the weekend', () => {
+    const schedule = defaultSchedule();
+    expect(scheduleErrors({ all_days_same: false, schedule })).toEqual([]);
+    expect(weekdays.map((day) => schedule[day])).toEqual(
+      ['09-18', '09-18', '09-18', '09-18', '09-18', '10-16', '10-16'].map(slots),
+    );
+  });
+
+  test('every day needs a slot, unless all are the same', () => {
+    const schedule = { ...defaultSchedule(), tuesday: [], sunday: [] };
+    expect(scheduleErrors({ all_days_same: false, schedule })).toEqual([
+      `Tuesday: ${noSlot}`,
+      `Sunday: ${noSlot}`,
+    ]);
+    expect(scheduleErrors({ all_days_same: true, schedule })).toEqual([]);
+  });
+
+  test('days are not compared with each other', () => {
+    const schedule = { ...defaultSchedule(), monday: slots('22-06'), tuesday: slots('00-08') };
+    expect(scheduleErrors({ all_days_same: false, schedule })).toEqual([]);
+  });
+
+  test('is sent as it is, or as Monday seven times', () => {
+    const { schedule } = monday('22-06');
+    expect(scheduleToSend({ all_days_same: false, schedule })).toEqual(schedule);
+    const sent = scheduleToSend({ all_days_same: true, schedule });
+    expect(Object.keys(sent)).toEqual([...weekdays]);
+    expect(Object.values(sent)).toEqual(weekdays.map(() => slots('22-06')));
+  });
+});
+
+test('time options are the 24 full hours', () => {
+  expect(hours).toHaveLength(24);
+  expect([hours[0], hours[9], hours[23]]).toEqual(['00:00', '09:00', '23:00']);
+});
+
+describe('overlap on the 24-hour circle', () => {
+  const slot = fc
+    .tuple(fc.nat(23), fc.nat(23))
+    .filter(([from, to]) => from !== to)
+    .map(([from, to]) => ({ from: hours[from] ?? '', to: hours[to] ?? '' }));
+
+  const hourOf = (time: string) => hours.indexOf(time);
+  const turn = ({ from, to }: Slot, by: number): Slot => ({
+    from: hours[(hourOf(from) + by) % 24] ?? '',
+    to: hours[(hourOf(to) + by) % 24] ?? '',
+  });
+  const hoursIn = ({ from, to }: Slot): number[] => {
+    const length = (hourOf(to) - hourOf(from) + 24) % 24;
+    return Array.from({ length }, (_, index) => (hourOf(from) + index) % 24);
+  };
+
+  test('is what sharing an hour means', () => {
+    fc.assert(
+      fc.property(slot, slot, (one, other) => {
+        const shared = hoursIn(one).some((hour) => hoursIn(other).includes(hour));
+        expect(overlaps(one, other)).toBe(shared);
+      }),
+    );
+  });
+
+  test('is symmetric, and every slot overlaps itself', () => {
+    fc.assert(
+      fc.property(slot, slot, (one, other) => {
+        expect(overlaps(one, other)).toBe(overlaps(other, one));
+        expect(overlaps(one, one)).toBe(true);
+      }),
+    );
+  });
+
+  test('does not change when the clock is turned', () => {
+    fc.assert(
+      fc.property(slot, slot, fc.nat(23), (one, other, by) => {
+        expect(overlaps(turn(one, by), turn(other, by))).toBe(overlaps(one, other));
+      }),
+    );
+  });
+
+  test('a slot and the rest of the day never overlap', () => {
+    fc.assert(
+      fc.property(slot, ({ from, to }) => {
+        expect(overlaps({ from, to }, { from: to, to: from })).toBe(false);
+      }),
+    );
+  });
+});

@@ -1,0 +1,95 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { scheduleMachine } from '../../machines/onboarding/schedule.ts';
+import { ScheduleStep } from '../../src/onboarding/schedule-step.tsx';
+import { drawStep, happens } from '../harness/render-step.tsx';
+import { createTestActor } from '../harness/test-actor.ts';
+
+function open() {
+  const staged = createTestActor(scheduleMachine, {
+    input: { userId: 'u1', detectedTimeZone: 'Europe/Berlin', link: null, draft: null },
+  });
+  return { ...staged, ...drawStep(<ScheduleStep actor={staged.ref} />, { number: 5 }) };
+}
+
+/** `hidden` spares jsdom the styles of some 300 options. */
+const day = (name: string) => within(screen.getByRole('group', { name, hidden: true }));
+const next = () => screen.getByRole('button', { name: 'Continue' });
+
+test('every day has its slots, in full hours', () => {
+  open();
+  expect(day('Monday').getByLabelText('From')).toHaveValue('09:00');
+  expect(day('Sunday').getByLabelText('To')).toHaveValue('16:00');
+  expect(day('Monday').getByLabelText('From').querySelectorAll('option')).toHaveLength(24);
+  expect(screen.getByText(/Avoid using Instagram on a computer/)).toBeVisible();
+});
+
+test('an overnight slot says that it ends the next day', async () => {
+  const { user } = open();
+  await user.selectOptions(day('Monday').getByLabelText('From'), '22:00');
+  expect(day('Monday').getByText('Ends the next day at 18:00.')).toBeVisible();
+});
+
+test('faults are listed, tied to their day, and follow the form', async () => {
+  const { user, calls } = open();
+  await user.selectOptions(day('Monday').getByLabelText('To'), '09:00');
+  await user.click(day('Tuesday').getByRole('button', { name: /^Remove/ }));
+  await user.click(next());
+  const faults = within(screen.getByRole('alert'));
+  expect(faults.getByText('Please fix the following errors:')).toBeVisible();
+  expect(faults.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'Monday: Start and end time cannot be the same',
+    'Tuesday: Add at least one time slot',
+  ]);
+  expect(screen.getByRole('group', { name: 'Tuesday' })).toHaveAccessibleDescription(
+    'Add at least one time slot',
+  );
+  await user.click(faults.getByRole('link', { name: /Tuesday/ }));
+  expect(day('Tuesday').getByRole('button', { name: '+ Add Time Slot' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(faults.getAllByRole('link')).toHaveLength(1);
+  expect(calls).toEqual([]);
+});
+
+test('one schedule for all days', async () => {
+  const { user, snapshot } = open();
+  await user.click(screen.getByRole('checkbox', { name: 'All days have the same schedule' }));
+  expect(screen.getAllByLabelText('From')).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: '+ Add Time Slot' }));
+  await user.click(screen.getByRole('button', { name: 'Remove Every day 09:00–18:00' }));
+  expect(snapshot().context.form.schedule.monday).toEqual([{ from: '09:00', to: '10:00' }]);
+});
+
+test('the time zone is found by name, and changes only when confirmed', async () => {
+  const { user } = open();
+  const change = () => screen.getByRole('button', { name: 'Change' });
+  expect(screen.getByText('Detected timezone')).toHaveTextContent('Europe/Berlin');
+  await user.click(change());
+  await user.type(screen.getByRole('combobox', { name: 'Timezone' }), 'new york{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByText('Detected timezone')).toHaveTextContent('Europe/Berlin');
+  expect(change()).toHaveFocus();
+  await user.click(change());
+  await user.type(screen.getByRole('combobox', { name: 'Timezone' }), 'utc{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  expect(screen.getByText('Your timezone')).toHaveTextContent('UTC');
+});
+
+test('is saved once; what fails afterwards says so and loses nothing', async () => {
+  const { user, services, callNames } = open();
+  await user.dblClick(next());
+  expect(callNames()).toEqual(['saveInstagramSchedule']);
+  happens(() => services.saveInstagramSchedule.reject({ kind: 'network' }));
+  expect(screen.getByRole('alert')).toHaveTextContent('Failed to save Instagram schedule');
+  await user.click(next());
+  happens(() => services.saveInstagramSchedule.resolve({}));
+  happens(() => services.checkOnboardingStatus.reject({ kind: 'timeout' }));
+  expect(screen.getByRole('alert')).toHaveTextContent('Network error while checking status.');
+  expect(day('Monday').getByLabelText('From')).toHaveValue('09:00');
+});
+
+test('the way back', async () => {
+  const { user, output } = open();
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(output()).toEqual({ next: 'templates', link: null });
+});

@@ -1,0 +1,217 @@
+import { expect, test } from 'vitest';
+import { type ScheduleInput, scheduleMachine } from '../../machines/onboarding/schedule.ts';
+import { defaultSchedule } from '../../machines/onboarding/schedule-rules.ts';
+import { createTestActor } from '../harness/test-actor.ts';
+import { broken, offline } from './samples.ts';
+
+const editing = { open: 'editing' };
+const unchecked = { open: 'unchecked' };
+const ready = { neko_ready: true, neko_kill_ready: true };
+const pending = { status: 'pending', neko_url: '' };
+const link = 'https://neko.test/?usr=token-credential-1';
+
+function start(changes: Partial<ScheduleInput> = {}) {
+  return createTestActor(scheduleMachine, {
+    input: { userId: 'u1', detectedTimeZone: 'Europe/Berlin', link: null, draft: null, ...changes },
+  });
+}
+
+test('saved with the link known: connecting, and nothing else is asked', () => {
+  const actor = start({ link });
+  actor.send({ type: 'schedule.submit' });
+  actor.send({ type: 'schedule.submit' });
+  actor.services.saveInstagramSchedule.resolve({});
+  expect(actor.story).toEqual([editing, 'saving', 'left']);
+  expect(actor.calls).toEqual([
+    {
+      name: 'saveInstagramSchedule',
+      input: {
+        user_id: 'u1',
+        all_days_same: false,
+        schedule: defaultSchedule(),
+        user_timezone: 'Europe/Berlin',
+      },
+    },
+  ]);
+  expect(actor.output()).toEqual({ next: 'connecting', link });
+});
+
+test.each([
+  ['completed', 'allSet'],
+  ['error', 'setupError'],
+  ['', 'setupError'],
+] as const)('saved, the status is "%s": %s', (status, next) => {
+  const actor = start();
+  actor.send({ type: 'schedule.submit' });
+  actor.services.saveInstagramSchedule.resolve({});
+  actor.services.checkOnboardingStatus.resolve({ status, neko_url: '' });
+  expect(actor.story).toEqual([editing, 'saving', 'checkingStatus', 'left']);
+  expect(actor.output()).toEqual({ next, link: null });
+});
+
+test.each([
+  [ready, 'connecting'],
+  [{ neko_ready: true, neko_kill_ready: false }, 'preparing'],
+  [{ neko_ready: false, neko_kill_ready: true }, 'preparing'],
+  [{ neko_ready: false, neko_kill_ready: false }, 'preparing'],
+] as const)('saved, pending, the scheduler says %j: %s', (answer, next) => {
+  const actor = start();
+  actor.send({ type: 'schedule.submit' });
+  actor.services.saveInstagramSchedule.resolve({});
+  actor.services.checkOnboardingStatus.resolve({ ...pending, neko_url: link });
+  actor.services.checkNekoScheduler.resolve(answer);
+  expect(actor.story).toEqual([editing, 'saving', 'checkingStatus', 'checkingScheduler', 'left']);
+  expect(actor.output()).toEqual({ next, link });
+});
+
+test.each([offline, broken])('saving fails (%j): the form stays, and Continue tries again', (error) => {
+  const actor = start();
+  actor.send({ type: 'slot.remove', day: 'monday', index: 0 });
+  actor.send({ type: 'slot.add', day: 'monday' });
+  actor.send({ type: 'schedule.submit' });
+  actor.services.saveInstagramSchedule.reject(error);
+  expect(actor.snapshot().context).toMatchObject({
+    error: 'Failed to save Instagram schedule',
+    form: { schedule: { monday: [{ from: '09:00', to: '10:00' }] } },
+  });
+  actor.send({ type: 'schedule.submit' });
+  expect(actor.snapshot().context.error).toBe(null);
+  expect(actor.story).toEqual([editing, 'saving', editing, 'saving']);
+});
+
+test.each([
+  [offline, 'Network error while checking status.'],
+  [{ kind: 'timeout' } as const, 'Network error while checking status.'],
+  [broken, 'Failed to check onboarding status.'],
+])('the check fails (%j): Continue checks again without saving again', (error, text) => {
+  const actor = start();
+  actor.send({ type: 'schedule.submit' });
+  actor.services.saveInstagramSchedule.resolve({});
+  actor.services.checkOnboardingStatus.reject(error);
+  expect(actor.snapshot().context.error).toBe(text);
+  actor.send({ type: 'schedule.submit' });
+  actor.services.checkOnboardingStatus.resolve(pending);
+  actor.services.checkNekoScheduler.reject(error);
+  expect(actor.snapshot().context.error).toBe(text);
+  actor.send({ type: 'schedule.submit' });
+  actor.services.checkOnboardingStatus.resolve(pending);
+  actor.services.checkNekoScheduler.resolve(ready);
+  expect(actor.story).toEqual([
+    editing,
+    'saving',
+    'checkingStatus',
+    unchecked,
+    'checkingStatus',
+    'checkingScheduler',
+    unchecked,
+    'checkingStatus',
+    'checkingScheduler',
+    'left',
+  ]);
+  expect(actor.callNames().filter((name) => name === 'saveInstagramSchedule')).toHaveLength(1);
+});
+
+test('a change after a failed check is saved anew; a look into the picker is none', () => {
+  const actor = start();
+  actor.send({ type: 'schedule.submit' });
+  actor.services.saveInstagramSchedule.resolve({});
+  actor.services.checkOnboardingStatus.reject(offline);
+  actor.send({ type: 'timeZone.change' });
+  actor.send({ type: 'timeZone.cancel' });
+  expect(actor.snapshot().value).toEqual(unchecked);
+  actor.send({ type: 'schedule.setAllDaysSame', value: true });
+  expect(actor.snapshot().value).toEqual(editing);
+  actor.send({ type: 'schedule.submit' });
+  expect(actor.callNames().filter((name) => name === 'saveInstagramSchedule')).toHaveLength(2);
+});
+
+test('a schedule with errors is not sent; the list of errors follows the form', () => {
+  const actor = start();
+  actor.send({ type: 'slot.edit', day: 'monday', index: 0, change: { to: '09:00' } });
+  actor.send({ type: 'slot.remove', day: 'tuesday', index: 0 });
+  expect(actor.snapshot().context.problems).toEqual([]);
+  actor.send({ type: 'schedule.submit' });
+  expect(actor.snapshot().context.problems).toEqual([
+    'Monday: Start and end time cannot be the same',
+    'Tuesday: Add at least one time slot',
+  ]);
+  actor.send({ type: 'schedule.setAllDaysSame', value: true });
+  expect(actor.snapshot().context.problems).toEqual(['Start and end time cannot be the same']);
+  actor.send({ type: 'slot.edit', day: 'monday', index: 0, change: { to: '08:00' } });
+  expect(actor.snapshot().context.problems).toEqual([]);
+  expect(actor.calls).toEqual([]);
+  actor.send({ type: 'schedule.submit' });
+  expect(actor.story).toEqual([editing, 'saving']);
+});
+
+test('all days the same: Monday is sent seven times', () => {
+  const actor = start();
+  actor.send({ type: 'schedule.setAllDaysSame', value: true });
+  actor.send({ type: 'slot.edit', day: 'monday', index: 0, change: { from: '22:00', to: '06:00' } });
+  actor.send({ type: 'schedule.submit' });
+  const night = [{ from: '22:00', to: '06:00' }];
+  expect(actor.calls.at(-1)?.input).toMatchObject({
+    all_days_same: true,
+    schedule: { monday: night, wednesday: night, sunday: night },
+  });
+  expect(actor.snapshot().context.form.schedule.sunday).toEqual([{ from: '10:00', to: '16:00' }]);
+});
+
+test('the time zone is picked, and kept as a draft', () => {
+  const actor = start();
+  actor.send({ type: 'timeZone.change' });
+  actor.send({ type: 'timeZone.pick', timeZone: '+02:00' });
+  expect(actor.snapshot().context.pickedTimeZone).toBe('Europe/Berlin');
+  actor.send({ type: 'timeZone.pick', timeZone: 'Asia/Tokyo' });
+  actor.send({ type: 'timeZone.confirm' });
+  expect(actor.story).toEqual([editing, 'pickingTimeZone', editing]);
+  expect(actor.snapshot().context.timeZone).toBe('Asia/Tokyo');
+  expect(actor.sent).toEqual([
+    {
+      type: 'draft.changed',
+      step: 'schedule',
+      draft: { all_days_same: false, schedule: defaultSchedule(), timeZone: 'Asia/Tokyo' },
+    },
+  ]);
+});
+
+test('the picker is cancelled', () => {
+  const actor = start();
+  actor.send({ type: 'timeZone.change' });
+  actor.send({ type: 'timeZone.pick', timeZone: 'Asia/Tokyo' });
+  actor.send({ type: 'timeZone.cancel' });
+  expect(actor.snapshot().context.timeZone).toBe('Europe/Berlin');
+  actor.send({ type: 'timeZone.change' });
+  expect(actor.snapshot().context.pickedTimeZone).toBe('Europe/Berlin');
+});
+
+test('a draft is taken up; a zone in it that this runtime does not know is not', () => {
+  const schedule = { ...defaultSchedule(), monday: [] };
+  const draft = { all_days_same: true, schedule, timeZone: 'Asia/Tokyo' };
+  expect(start({ draft }).snapshot().context).toMatchObject({
+    form: { all_days_same: true, schedule },
+    timeZone: 'Asia/Tokyo',
+  });
+  const unknown = start({ draft: { ...draft, timeZone: 'Mars/Base' } });
+  expect(unknown.snapshot().context.timeZone).toBe('Europe/Berlin');
+});
+
+test.each(['saving', 'checkingStatus'])('Back leads to the templates; not while %s', (state) => {
+  const actor = start();
+  actor.send({ type: 'schedule.submit' });
+  if (state === 'checkingStatus') actor.services.saveInstagramSchedule.resolve({});
+  actor.send({ type: 'schedule.back' });
+  expect(actor.snapshot().value).toBe(state);
+  const left = start();
+  left.send({ type: 'schedule.back' });
+  expect(left.output()).toEqual({ next: 'templates', link: null });
+  expect(left.calls).toEqual([]);
+});
+
+test('an error can be dismissed', () => {
+  const actor = start();
+  actor.send({ type: 'schedule.submit' });
+  actor.services.saveInstagramSchedule.reject(offline);
+  actor.send({ type: 'error.dismiss' });
+  expect(actor.snapshot().context.error).toBe(null);
+});

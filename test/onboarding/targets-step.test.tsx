@@ -1,0 +1,167 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import type { MainAccount } from '../../machines/api/contract.ts';
+import { targetsMachine } from '../../machines/onboarding/targets.ts';
+import { TargetsStep } from '../../src/onboarding/targets-step.tsx';
+import { drawStep, happens } from '../harness/render-step.tsx';
+import { createTestActor } from '../harness/test-actor.ts';
+
+const north: MainAccount = {
+  main_account_id: '1',
+  ig_main_account_name: 'studio.north',
+  language: 'EN',
+  followers: 4120,
+  following: 310,
+  bio: 'Yoga in the north',
+  jobs: ['Founder', 'Coach', 'Trainer', 'Author', 'Speaker', 'Therapist'],
+};
+const desk: MainAccount = { ...north, main_account_id: '2', ig_main_account_name: 'the.morning.desk' };
+
+function open(accounts: MainAccount[] | null, isGenerating = false) {
+  const staged = createTestActor(targetsMachine, { input: { userId: 'u1', accounts, draft: null } });
+  return {
+    ...staged,
+    ...drawStep(<TargetsStep actor={staged.ref} isGenerating={isGenerating} />, { number: 3 }),
+  };
+}
+
+const next = () => screen.getByRole('button', { name: 'Continue' });
+
+describe('an account', () => {
+  test('shows every field, and the jobs beyond five when asked', async () => {
+    const { user } = open([north]);
+    expect(screen.getByText('4,120 followers, 310 following')).toBeVisible();
+    expect(screen.getByText('Yoga in the north')).toBeVisible();
+    expect(screen.getByText('EN')).toBeVisible();
+    expect(screen.queryByText('Therapist')).toBeNull();
+    await user.click(screen.getByRole('button', { name: '+1 more' }));
+    expect(screen.getByText('Therapist')).toBeVisible();
+  });
+
+  test('links to its profile in a tab that cannot reach back', () => {
+    open([north]);
+    const link = screen.getByRole('link', { name: /@studio.north/ });
+    expect(link).toHaveAttribute('href', 'https://www.instagram.com/studio.north/');
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  });
+
+  test('whose name can be no Instagram name is not linked', () => {
+    open([{ ...north, ig_main_account_name: 'javascript:alert(1)//' }]);
+    expect(screen.queryByRole('link')).toBeNull();
+    expect(screen.getByRole('heading', { name: 'javascript:alert(1)//' })).toBeVisible();
+  });
+
+  test('is removed once, and the list keeps the focus', async () => {
+    const { user, services, calls } = open([north, desk]);
+    await user.dblClick(screen.getByRole('button', { name: 'Remove studio.north' }));
+    expect(calls).toEqual([{ name: 'removeMainAccount', input: { user_id: 'u1', account_id: '1' } }]);
+    happens(() => services.removeMainAccount.resolve({}));
+    expect(screen.queryByText('@studio.north')).toBeNull();
+    expect(screen.getByRole('list', { name: 'Target accounts' })).toHaveFocus();
+    expect(screen.getByRole('status')).toHaveTextContent('1 target account');
+  });
+
+  test('that cannot be removed stays, and the banner can be dismissed', async () => {
+    const { user, services } = open([north]);
+    await user.click(screen.getByRole('button', { name: 'Remove studio.north' }));
+    happens(() => services.removeMainAccount.reject({ kind: 'network' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('Failed to remove account. Please try again.');
+    await user.click(screen.getByRole('button', { name: 'Dismiss error' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByText('@studio.north')).toBeVisible();
+  });
+});
+
+test('loading, failing, loading again', async () => {
+  const { user, services } = open(null);
+  expect(screen.getByText('Loading accounts...', { selector: 'p' })).toBeVisible();
+  happens(() => services.getMainAccounts.reject({ kind: 'network' }));
+  expect(screen.getByRole('alert')).toHaveTextContent('Failed to load main accounts. Please try again.');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  happens(() => services.getMainAccounts.resolve({ accounts: [north] }));
+  expect(screen.getByText('@studio.north')).toBeVisible();
+});
+
+test('a list that could not be read can be asked for without its banner too', async () => {
+  const { user, services } = open(null);
+  happens(() => services.getMainAccounts.reject({ kind: 'network' }));
+  await user.click(screen.getByRole('button', { name: 'Dismiss error' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  happens(() => services.getMainAccounts.resolve({ accounts: [north] }));
+  expect(screen.getByText('@studio.north')).toBeVisible();
+});
+
+test('an account was added, but not the list read: what was known stays, with a way to ask again', async () => {
+  const { user, services } = open([north]);
+  await user.click(screen.getByRole('button', { name: 'Add New Account' }));
+  await user.type(screen.getByLabelText('Account name'), 'the.morning.desk');
+  await user.click(screen.getByRole('button', { name: 'Add Account' }));
+  happens(() => services.addMainAccount.resolve({}));
+  happens(() => services.getMainAccounts.reject({ kind: 'network' }));
+  expect(screen.getByRole('alert')).toHaveTextContent('Failed to load main accounts. Please try again.');
+  expect(screen.getByText('@studio.north')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  happens(() => services.getMainAccounts.resolve({ accounts: [north, desk] }));
+  expect(screen.getByText('@the.morning.desk')).toBeVisible();
+});
+
+test('without accounts there is no way on', () => {
+  const { services } = open(null);
+  happens(() => services.getMainAccounts.resolve({ accounts: [] }));
+  expect(screen.getByText('No accounts found. Add some accounts to get started!')).toBeVisible();
+  expect(next()).toBeDisabled();
+});
+
+test('says that templates are being generated, while they are', () => {
+  open([north], true);
+  expect(screen.getByText('Templates are being generated in the background...')).toBeVisible();
+});
+
+test('an account is added: blank and known names are refused at the field', async () => {
+  const { user, services, calls } = open([north]);
+  await user.click(screen.getByRole('button', { name: 'Add New Account' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Add New Account' }));
+  const name = dialog.getByLabelText('Account name');
+  expect(dialog.getByLabelText('Language')).toHaveValue('EN');
+  await user.keyboard('{Enter}');
+  expect(name).toHaveAccessibleDescription(/Enter an account name/);
+  await user.type(name, '@Studio.North{Enter}');
+  expect(name).toHaveAccessibleDescription(/on your list already/);
+  await user.clear(name);
+  await user.type(name, '@the.morning.desk');
+  await user.selectOptions(dialog.getByLabelText('Language'), 'DE');
+  await user.dblClick(dialog.getByRole('button', { name: 'Add Account' }));
+  expect(calls).toEqual([
+    {
+      name: 'addMainAccount',
+      input: { user_id: 'u1', account_name: 'the.morning.desk', language: 'DE' },
+    },
+  ]);
+  happens(() => services.addMainAccount.reject({ kind: 'network' }));
+  expect(dialog.getByRole('alert')).toHaveTextContent('Failed to add account. Please try again.');
+  expect(name).toHaveValue('@the.morning.desk');
+  await user.click(dialog.getByRole('button', { name: 'Add Account' }));
+  happens(() => services.addMainAccount.resolve({}));
+  happens(() => services.getMainAccounts.resolve({ accounts: [north, desk] }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByText('@the.morning.desk')).toBeVisible();
+});
+
+test('the list is validated once', async () => {
+  const { user, callNames, services } = open([north]);
+  await user.dblClick(next());
+  expect(screen.getByRole('button', { name: 'Processing...' })).toBeVisible();
+  expect(callNames()).toEqual(['validateAccountList']);
+  happens(() => services.validateAccountList.reject({ kind: 'timeout' }));
+  expect(screen.getByRole('alert')).toHaveTextContent('Failed to validate account list. Please try again.');
+});
+
+test('of thousands of accounts the first are in the page, and more on demand', async () => {
+  const many = Array.from({ length: 5000 }, (_, at) => ({ ...north, main_account_id: String(at) }));
+  const { user } = open(many);
+  expect(screen.getAllByRole('article')).toHaveLength(40);
+  expect(document.querySelectorAll('*').length).toBeLessThan(3000);
+  await user.click(screen.getByRole('button', { name: 'Show 40 more of 4,960' }));
+  expect(screen.getAllByRole('article')).toHaveLength(80);
+});

@@ -1,0 +1,203 @@
+import { expect, test } from 'vitest';
+import { type TargetsInput, targetsMachine } from '../../machines/onboarding/targets.ts';
+import { createTestActor } from '../harness/test-actor.ts';
+import { account, broken, offline } from './samples.ts';
+
+const accounts = [account('1', 'nas.daily'), account('2')];
+
+function start(changes: Partial<TargetsInput> = {}) {
+  return createTestActor(targetsMachine, { input: { userId: 'u1', accounts, draft: null, ...changes } });
+}
+
+test('loaded, validated', () => {
+  const actor = start({ accounts: null });
+  actor.services.getMainAccounts.resolve({ accounts });
+  actor.send({ type: 'targets.submit' });
+  actor.services.validateAccountList.resolve({});
+  expect(actor.story).toEqual(['reading', 'listing', 'validating', 'validated']);
+  expect(actor.calls).toEqual([
+    { name: 'getMainAccounts', input: { user_id: 'u1' } },
+    { name: 'validateAccountList', input: { user_id: 'u1' } },
+  ]);
+});
+
+test('accounts that were just read are not read again', () => {
+  const actor = start();
+  expect(actor.story).toEqual(['listing']);
+  expect(actor.calls).toEqual([]);
+});
+
+test('loading fails, and is asked for again', () => {
+  const actor = start({ accounts: null });
+  actor.services.getMainAccounts.reject(offline);
+  expect(actor.snapshot().context.error).toBe('Failed to load main accounts. Please try again.');
+  actor.send({ type: 'error.dismiss' });
+  actor.send({ type: 'accounts.reload' });
+  actor.services.getMainAccounts.resolve({ accounts });
+  expect(actor.story).toEqual(['reading', 'unavailable', 'reading', 'listing']);
+  expect(actor.snapshot().context).toMatchObject({ error: null, accounts });
+});
+
+test('without an account there is no going on', () => {
+  const actor = start({ accounts: [] });
+  expect(actor.snapshot().can({ type: 'targets.submit' })).toBe(false);
+});
+
+test('an account is added, the list is read again', () => {
+  const actor = start();
+  actor.send({ type: 'account.create' });
+  actor.send({ type: 'account.edit', change: { account_name: '  @gary.vee ' } });
+  actor.send({ type: 'account.edit', change: { language: 'DE' } });
+  actor.send({ type: 'account.add' });
+  actor.send({ type: 'account.add' });
+  actor.services.addMainAccount.resolve({});
+  actor.services.getMainAccounts.resolve({ accounts: [...accounts, account('3')] });
+  expect(actor.story).toEqual(['listing', 'naming', 'adding', 'reading', 'listing']);
+  expect(actor.calls).toEqual([
+    { name: 'addMainAccount', input: { user_id: 'u1', account_name: 'gary.vee', language: 'DE' } },
+    { name: 'getMainAccounts', input: { user_id: 'u1' } },
+  ]);
+  expect(actor.snapshot().context).toMatchObject({
+    accounts: [...accounts, account('3')],
+    newAccount: { account_name: '', language: 'EN' },
+  });
+  expect(actor.sent).toEqual([
+    { type: 'draft.changed', step: 'targets', draft: { account_name: '  @gary.vee ', language: 'EN' } },
+    { type: 'draft.changed', step: 'targets', draft: { account_name: '  @gary.vee ', language: 'DE' } },
+    { type: 'draft.changed', step: 'targets', draft: null },
+  ]);
+});
+
+test.each(['', '   ', ' @ ', 'nas.daily', ' @NAS.Daily'])('the name "%s" is refused', (account_name) => {
+  const actor = start({ draft: { account_name, language: 'EN' } });
+  actor.send({ type: 'account.create' });
+  actor.send({ type: 'account.add' });
+  expect(actor.story).toEqual(['listing', 'naming']);
+  expect(actor.snapshot().context.problems.account_name).toBeTruthy();
+  actor.send({ type: 'account.edit', change: { account_name: 'other' } });
+  expect(actor.snapshot().context.problems).toEqual({});
+});
+
+test.each([offline, broken])('adding fails (%j): what was typed stays', (error) => {
+  const actor = start({ draft: { account_name: 'gary', language: 'DE' } });
+  actor.send({ type: 'account.create' });
+  actor.send({ type: 'account.add' });
+  actor.services.addMainAccount.reject(error);
+  expect(actor.story).toEqual(['listing', 'naming', 'adding', 'naming']);
+  expect(actor.snapshot().context).toMatchObject({
+    error: 'Failed to add account. Please try again.',
+    newAccount: { account_name: 'gary', language: 'DE' },
+  });
+  actor.send({ type: 'error.dismiss' });
+  expect(actor.snapshot().context.error).toBe(null);
+});
+
+test('added, but the list cannot be read: it says so, and reads again when asked', () => {
+  const actor = start({ draft: { account_name: 'gary', language: 'EN' } });
+  actor.send({ type: 'account.create' });
+  actor.send({ type: 'account.add' });
+  actor.services.addMainAccount.resolve({});
+  actor.services.getMainAccounts.reject(offline);
+  expect(actor.snapshot().context).toMatchObject({
+    error: 'Failed to load main accounts. Please try again.',
+    accounts,
+  });
+  actor.send({ type: 'accounts.reload' });
+  actor.services.getMainAccounts.resolve({ accounts: [account('3')] });
+  expect(actor.story).toEqual(['listing', 'naming', 'adding', 'reading', 'listing', 'reading', 'listing']);
+  expect(actor.callNames()).toEqual(['addMainAccount', 'getMainAccounts', 'getMainAccounts']);
+});
+
+test('the first account is added, but the list cannot be read: nobody says that there is none', () => {
+  const actor = start({ accounts: null, draft: { account_name: 'gary', language: 'EN' } });
+  actor.services.getMainAccounts.resolve({ accounts: [] });
+  actor.send({ type: 'account.create' });
+  actor.send({ type: 'account.add' });
+  actor.services.addMainAccount.resolve({});
+  actor.services.getMainAccounts.reject(offline);
+  actor.send({ type: 'accounts.reload' });
+  actor.services.getMainAccounts.resolve({ accounts: [account('3')] });
+  expect(actor.story).toEqual([
+    'reading',
+    'listing',
+    'naming',
+    'adding',
+    'reading',
+    'unavailable',
+    'reading',
+    'listing',
+  ]);
+});
+
+test('the dialog is cancelled, its draft forgotten', () => {
+  const actor = start();
+  actor.send({ type: 'account.create' });
+  actor.send({ type: 'account.edit', change: { account_name: 'gary' } });
+  actor.send({ type: 'account.cancel' });
+  expect(actor.snapshot().context.newAccount.account_name).toBe('');
+  expect(actor.sent.at(-1)).toEqual({ type: 'draft.changed', step: 'targets', draft: null });
+});
+
+test('an account is removed by its id', () => {
+  const actor = start();
+  actor.send({ type: 'account.remove', id: '1' });
+  expect(actor.snapshot().context.removing).toBe('1');
+  actor.send({ type: 'account.remove', id: '2' });
+  actor.services.removeMainAccount.resolve({});
+  expect(actor.story).toEqual(['listing', 'removing', 'listing']);
+  expect(actor.calls).toEqual([{ name: 'removeMainAccount', input: { user_id: 'u1', account_id: '1' } }]);
+  expect(actor.snapshot().context).toMatchObject({ accounts: [accounts[1]], removing: null });
+});
+
+test('removing fails: the account stays', () => {
+  const actor = start();
+  actor.send({ type: 'account.remove', id: '1' });
+  actor.services.removeMainAccount.reject(offline);
+  expect(actor.snapshot().context).toMatchObject({
+    accounts,
+    removing: null,
+    error: 'Failed to remove account. Please try again.',
+  });
+  expect(actor.snapshot().can({ type: 'account.remove', id: 'unknown' })).toBe(false);
+});
+
+test('validating fails: the list stays, and Continue tries again', () => {
+  const actor = start();
+  actor.send({ type: 'targets.submit' });
+  actor.services.validateAccountList.reject({ kind: 'timeout' });
+  expect(actor.snapshot().context.error).toBe('Failed to validate account list. Please try again.');
+  actor.send({ type: 'targets.submit' });
+  expect(actor.snapshot().context.error).toBe(null);
+  actor.services.validateAccountList.resolve({});
+  expect(actor.story).toEqual(['listing', 'validating', 'listing', 'validating', 'validated']);
+});
+
+test('after a timeout the list tells what became of it; what was typed stays', () => {
+  const actor = start({ draft: { account_name: 'gary', language: 'EN' } });
+  actor.send({ type: 'account.create' });
+  actor.send({ type: 'account.add' });
+  actor.services.addMainAccount.reject({ kind: 'timeout' });
+  actor.services.getMainAccounts.resolve({ accounts: [...accounts, account('3', 'gary')] });
+  expect(actor.snapshot().context).toMatchObject({
+    error: 'Failed to add account. Please try again.',
+    newAccount: { account_name: 'gary' },
+  });
+  actor.send({ type: 'account.remove', id: '3' });
+  actor.services.removeMainAccount.reject({ kind: 'timeout' });
+  actor.services.getMainAccounts.resolve({ accounts });
+  expect(actor.snapshot().context).toMatchObject({
+    accounts,
+    removing: null,
+    error: 'Failed to remove account. Please try again.',
+  });
+  expect(actor.story).toEqual([
+    'listing',
+    'naming',
+    'adding',
+    'reading',
+    'listing',
+    'removing',
+    'reading',
+    'listing',
+  ]);
+});

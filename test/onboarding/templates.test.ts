@@ -1,0 +1,300 @@
+import { expect, test } from 'vitest';
+import { templateFormOf } from '../../machines/onboarding/template-form.ts';
+import { selectedIds, usesFallbacks } from '../../machines/onboarding/template-list.ts';
+import { type TemplatesInput, templatesMachine } from '../../machines/onboarding/templates.ts';
+import { fallbackTemplates } from '../../machines/reference/fallback-templates.ts';
+import { createTestActor } from '../harness/test-actor.ts';
+import { broken, offline, template } from './samples.ts';
+
+const audience = { customer_category: 'all' as const, target_languages: ['EN', 'DE'] };
+const four = ['1', '2', '3', '4'].map((id) => template(id));
+const none = { has_templates: false, template_count: 0, real_template_count: 0 };
+const some = { has_templates: true, template_count: 2, real_template_count: 2 };
+
+function start(changes: Partial<TemplatesInput> = {}) {
+  return createTestActor(templatesMachine, {
+    input: { userId: 'u1', audience, templates: four, draft: null, ...changes },
+  });
+}
+
+type Play = ReturnType<typeof start>;
+
+const ids = (actor: Play) => actor.snapshot().context.templates.map(({ template_id }) => template_id);
+const selected = (actor: Play) => selectedIds(actor.snapshot().context);
+
+/** Twelve attempts that find nothing. */
+function exhaust(actor: Play) {
+  for (let attempt = 1; attempt <= 12; attempt += 1) {
+    actor.services.checkTemplateGenerationStatus.resolve(none);
+    actor.clock.increment(10_000);
+  }
+}
+
+test('enough are there: chosen and saved', () => {
+  const actor = start({ templates: null });
+  actor.services.getUserTemplates.resolve({ templates: four });
+  expect(actor.snapshot().can({ type: 'templates.submit' })).toBe(false);
+  actor.send({ type: 'template.toggle', id: '3' });
+  actor.send({ type: 'template.toggle', id: '1' });
+  actor.send({ type: 'template.toggle', id: '3' });
+  actor.send({ type: 'template.toggle', id: '2' });
+  actor.send({ type: 'template.toggle', id: 'unknown' });
+  actor.send({ type: 'templates.submit' });
+  actor.services.saveTemplateSelection.resolve({});
+  expect(actor.story).toEqual(['loading', 'choosing', 'saving', 'saved']);
+  expect(actor.calls).toEqual([
+    { name: 'getUserTemplates', input: { user_id: 'u1' } },
+    { name: 'saveTemplateSelection', input: { user_id: 'u1', selected_templates: ['1', '2'] } },
+  ]);
+  expect(actor.sent.every(({ type }) => type === 'draft.changed')).toBe(true);
+});
+
+test('templates that were just read are not read again', () => {
+  const actor = start();
+  expect(actor.story).toEqual(['choosing']);
+  expect(actor.calls).toEqual([]);
+});
+
+test('loading fails, and is asked for again', () => {
+  const actor = start({ templates: null });
+  actor.services.getUserTemplates.reject(offline);
+  expect(actor.snapshot().context.error).toBe('Failed to load templates. Please try again.');
+  actor.send({ type: 'templates.reload' });
+  actor.services.getUserTemplates.resolve({ templates: four });
+  expect(actor.story).toEqual(['loading', 'unavailable', 'loading', 'choosing']);
+});
+
+test('those marked active start selected, and the customer’s choice wins from then on', () => {
+  const actor = start({ templates: [template('1', { active: true }), template('2')] });
+  expect(actor.story).toEqual(['choosing']);
+  expect(selected(actor)).toEqual(['1']);
+  actor.send({ type: 'template.toggle', id: '1' });
+  expect(selected(actor)).toEqual([]);
+  expect(actor.sent).toEqual([
+    {
+      type: 'draft.changed',
+      step: 'templates',
+      draft: { selected: [], editing: null, fallbacks: null },
+    },
+  ]);
+});
+
+test('an active template is shown whatever its name', () => {
+  const actor = start({ templates: [template('1', { active: true, template_name: 'Test' })] });
+  expect(ids(actor)).toEqual(['1']);
+});
+
+test('a draft brings back the selection and the open dialog', () => {
+  const editing = { ...templateFormOf(template('2')), template_name: 'Half typed' };
+  const actor = start({ draft: { selected: ['4', 'gone'], editing, fallbacks: null } });
+  expect(selected(actor)).toEqual(['4']);
+  expect(actor.story).toEqual(['editing']);
+  actor.sendTo('templateDialog', { type: 'template.save' });
+  actor.services.updateTemplate.resolve({});
+  expect(actor.story).toEqual(['editing', 'choosing']);
+  expect(actor.snapshot().context.templates[1]?.template_name).toBe('Half typed');
+});
+
+test('a dialog for a template that is gone stays closed', () => {
+  const editing = templateFormOf(template('gone'));
+  expect(start({ draft: { selected: [], editing, fallbacks: null } }).story).toEqual(['choosing']);
+});
+
+test('none yet: generation starts, real ones arrive', () => {
+  const actor = start({ templates: [template('9', { template_name: 'Basic template' })] });
+  expect(actor.sent).toEqual([{ type: 'generation.start' }]);
+  actor.services.checkTemplateGenerationStatus.resolve(some);
+  actor.services.getUserTemplates.resolve({ templates: four.slice(0, 2) });
+  actor.clock.increment(10_000);
+  actor.services.checkTemplateGenerationStatus.resolve(some);
+  actor.services.getUserTemplates.resolve({ templates: four });
+  expect(actor.story).toEqual(['generating', 'choosing']);
+  expect(ids(actor)).toEqual(['1', '2', '3', '4']);
+  expect(actor.snapshot().can({ type: 'templates.checkAgain' })).toBe(false);
+});
+
+test('some, but not enough: withLab without generating anew', () => {
+  const actor = start({ templates: four.slice(0, 2) });
+  expect(actor.story).toEqual(['generating']);
+  expect(actor.sent).toEqual([]);
+  actor.sendTo('templateWatch', { type: 'templates.goOn' });
+  expect(actor.story).toEqual(['generating', 'choosing']);
+  expect(ids(actor)).toEqual(['1', '2']);
+  actor.send({ type: 'templates.checkAgain' });
+  expect(actor.sent).toEqual([{ type: 'generation.retry' }]);
+  actor.services.checkTemplateGenerationStatus.resolve(some);
+  actor.services.getUserTemplates.resolve({ templates: four });
+  expect(actor.story).toEqual(['generating', 'choosing', 'generating', 'choosing']);
+});
+
+test('patience ends with nothing: the built-in three, sent as they are', () => {
+  const actor = start({ templates: [] });
+  exhaust(actor);
+  expect(actor.story).toEqual(['generating', 'choosing']);
+  expect(actor.snapshot().context.templates).toEqual(fallbackTemplates);
+  expect(usesFallbacks(actor.snapshot().context)).toBe(true);
+  actor.send({ type: 'template.toggle', id: 'fallback-2' });
+  actor.send({ type: 'templates.submit' });
+  expect(actor.calls.at(-1)).toEqual({
+    name: 'saveTemplateSelection',
+    input: { user_id: 'u1', selected_templates: ['fallback-2'] },
+  });
+});
+
+test('patience ends with some: those', () => {
+  const actor = start({ templates: four.slice(0, 1) });
+  exhaust(actor);
+  expect(ids(actor)).toEqual(['1']);
+  expect(usesFallbacks(actor.snapshot().context)).toBe(false);
+});
+
+test('Check again asks for generation and watches again; what was edited stays when nothing comes', () => {
+  const actor = start({ templates: [] });
+  exhaust(actor);
+  actor.send({ type: 'template.edit', id: 'fallback-1' });
+  actor.sendTo('templateDialog', { type: 'template.change', change: { template_content: 'Mine' } });
+  actor.sendTo('templateDialog', { type: 'template.save' });
+  actor.send({ type: 'template.delete', id: 'fallback-3' });
+  actor.send({ type: 'delete.confirm' });
+  actor.send({ type: 'templates.checkAgain' });
+  expect(actor.sent.filter(({ type }) => type === 'generation.start')).toHaveLength(2);
+  exhaust(actor);
+  expect(actor.snapshot().context.templates).toMatchObject([
+    { template_id: 'fallback-1', template_content: 'Mine' },
+    { template_id: 'fallback-2' },
+  ]);
+  expect(actor.callNames()).not.toContain('updateTemplate');
+  expect(actor.callNames()).not.toContain('deleteTemplate');
+});
+
+test('Check again brings real ones: the built-in ones and their selection go', () => {
+  const actor = start({ templates: [] });
+  exhaust(actor);
+  actor.send({ type: 'template.toggle', id: 'fallback-1' });
+  actor.send({ type: 'templates.checkAgain' });
+  actor.services.checkTemplateGenerationStatus.resolve(some);
+  actor.services.getUserTemplates.resolve({ templates: four });
+  expect(ids(actor)).toEqual(['1', '2', '3', '4']);
+  expect(selected(actor)).toEqual([]);
+});
+
+test('built-in templates that were edited come back after a reload, without another wait', () => {
+  const fallbacks = [{ ...template('fallback-1'), template_content: 'Mine' }];
+  const actor = start({ templates: [], draft: { selected: ['fallback-1'], editing: null, fallbacks } });
+  expect(actor.story).toEqual(['choosing']);
+  expect(actor.snapshot().context.templates).toEqual(fallbacks);
+  expect(selected(actor)).toEqual(['fallback-1']);
+});
+
+test('all built-in templates deleted: a new wait brings them back as they were built in', () => {
+  const actor = start({ templates: [] });
+  exhaust(actor);
+  for (const { template_id } of fallbackTemplates) {
+    actor.send({ type: 'template.delete', id: template_id });
+    actor.send({ type: 'delete.confirm' });
+  }
+  expect(ids(actor)).toEqual([]);
+  actor.send({ type: 'templates.checkAgain' });
+  exhaust(actor);
+  expect(actor.snapshot().context.templates).toEqual(fallbackTemplates);
+});
+
+test('a template is edited; its draft follows every change', () => {
+  const actor = start();
+  actor.send({ type: 'template.edit', id: '2' });
+  actor.sendTo('templateDialog', { type: 'template.change', change: { template_name: 'Other words' } });
+  expect(actor.sent.at(-1)).toMatchObject({
+    draft: { editing: { template_id: '2', template_name: 'Other words' } },
+  });
+  actor.sendTo('templateDialog', { type: 'template.save' });
+  actor.services.updateTemplate.resolve({});
+  expect(actor.story).toEqual(['choosing', 'editing', 'choosing']);
+  expect(actor.snapshot().context.templates).toEqual([
+    four[0],
+    template('2', { template_name: 'Other words' }),
+    four[2],
+    four[3],
+  ]);
+  expect(actor.sent.at(-1)).toMatchObject({ draft: { editing: null } });
+});
+
+test('editing is cancelled', () => {
+  const actor = start();
+  actor.send({ type: 'template.edit', id: '2' });
+  actor.sendTo('templateDialog', { type: 'template.change', change: { template_name: 'Other words' } });
+  actor.sendTo('templateDialog', { type: 'template.cancel' });
+  expect(actor.story).toEqual(['choosing', 'editing', 'choosing']);
+  expect(actor.snapshot().context).toMatchObject({ templates: four, editing: null });
+});
+
+test('deleting asks first', () => {
+  const actor = start();
+  actor.send({ type: 'template.delete', id: '2' });
+  actor.send({ type: 'delete.cancel' });
+  actor.send({ type: 'template.delete', id: '2' });
+  actor.send({ type: 'delete.confirm' });
+  actor.services.deleteTemplate.resolve({});
+  expect(actor.story).toEqual([
+    'choosing',
+    'confirmingDelete',
+    'choosing',
+    'confirmingDelete',
+    'deleting',
+    'choosing',
+  ]);
+  expect(actor.calls).toEqual([{ name: 'deleteTemplate', input: { template_id: '2' } }]);
+  expect(ids(actor)).toEqual(['1', '3', '4']);
+});
+
+test('deleting fails: the template stays', () => {
+  const actor = start();
+  actor.send({ type: 'template.delete', id: '2' });
+  actor.send({ type: 'delete.confirm' });
+  actor.services.deleteTemplate.reject(broken);
+  expect(actor.snapshot().context).toMatchObject({
+    templates: four,
+    deleting: null,
+    error: 'Failed to delete template',
+  });
+  actor.send({ type: 'error.dismiss' });
+  expect(actor.snapshot().context.error).toBe(null);
+});
+
+test('saving fails: the selection stays, and Continue tries again', () => {
+  const actor = start();
+  actor.send({ type: 'template.toggle', id: '1' });
+  actor.send({ type: 'templates.submit' });
+  actor.send({ type: 'templates.submit' });
+  expect(actor.services.saveTemplateSelection.pending).toBe(1);
+  actor.services.saveTemplateSelection.reject(broken);
+  expect(actor.snapshot().context.error).toBe('Failed to save template selection');
+  expect(selected(actor)).toEqual(['1']);
+  actor.send({ type: 'templates.submit' });
+  actor.services.saveTemplateSelection.resolve({});
+  expect(actor.story).toEqual(['choosing', 'saving', 'choosing', 'saving', 'saved']);
+});
+
+test.each<[string, Partial<TemplatesInput>, string[]]>([
+  ['generated ones', { templates: four.slice(0, 2) }, ['1']],
+  ['the built-in ones', { templates: [] }, ['fallback-1']],
+])('a customer who comes Back to %s waits for nothing', (_, given, [id = '']) => {
+  const first = start(given);
+  exhaust(first);
+  first.send({ type: 'template.toggle', id });
+  first.send({ type: 'templates.submit' });
+  first.services.saveTemplateSelection.resolve({});
+  const again = start({ templates: null, draft: first.output() ?? null });
+  again.services.getUserTemplates.resolve({ templates: given.templates ?? [] });
+  expect(again.story).toEqual(['loading', 'choosing']);
+  expect(selected(again)).toEqual([id]);
+  expect(again.sent).toEqual([]);
+});
+
+test('leaving the step ends its polling', () => {
+  const actor = start({ templates: [] });
+  expect(actor.services.checkTemplateGenerationStatus.pending).toBe(1);
+  actor.stop();
+  actor.clock.increment(60_000);
+  expect(actor.services.checkTemplateGenerationStatus.pending).toBe(0);
+  expect(actor.callNames()).toEqual(['checkTemplateGenerationStatus']);
+});

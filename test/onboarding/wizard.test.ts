@@ -1,0 +1,430 @@
+import { describe, expect, test } from 'vitest';
+import type { AnswerOf } from '../../machines/api/contract.ts';
+import { type Drafts, noDrafts } from '../../machines/onboarding/drafts.ts';
+import { defaultObjectives } from '../../machines/onboarding/objectives.ts';
+import { defaultSchedule } from '../../machines/onboarding/schedule-rules.ts';
+import { screenOf, stepOf } from '../../machines/onboarding/screen.ts';
+import { wizardMachine } from '../../machines/onboarding/wizard.ts';
+import type { WizardInput } from '../../machines/onboarding/wizard-setup.ts';
+import { createTestActor } from '../harness/test-actor.ts';
+import { account, instagram, jobData, offline, sixty, template } from './samples.ts';
+
+const link = 'https://neko.test/room?pwd=token-credential-1';
+const four = ['1', '2', '3', '4'].map((id) => template(id));
+const ready = { neko_ready: true, neko_kill_ready: true };
+const noLink = { neko_url: '' };
+
+interface Known {
+  status: AnswerOf<'checkOnboardingStatus'>;
+  link: string;
+  accounts: AnswerOf<'getMainAccounts'>['accounts'];
+  templates: AnswerOf<'getUserTemplates'>['templates'];
+  drafts: Drafts;
+}
+
+const newcomer: Known = {
+  status: { status: 'pending', ...noLink },
+  link: '',
+  accounts: [],
+  templates: [],
+  drafts: noDrafts,
+};
+
+function open(changes: Partial<WizardInput> = {}) {
+  return createTestActor(wizardMachine, {
+    input: {
+      accessToken: 'token-access_token-1',
+      tokenEmail: 'mira@example.com',
+      browserTimeZone: null,
+      finished: false,
+      allowedLinkOrigins: [],
+      siteOrigin: 'https://site.test',
+      ...changes,
+    },
+  });
+}
+
+type Play = ReturnType<typeof open>;
+
+function answerFacts({ services }: Play, changes: Partial<Known> = {}) {
+  const known = { ...newcomer, ...changes };
+  services.getInstagramInfo.resolve(instagram);
+  services.getUserCountry.resolve({ country: 'DE' });
+  services.getJobData.resolve(jobData);
+  services.checkOnboardingStatus.resolve(known.status);
+  services.checkNekoKill.resolve({ neko_url: known.link });
+  services.getMainAccounts.resolve({ accounts: known.accounts });
+  services.getUserTemplates.resolve({ templates: known.templates });
+  services.readDrafts.resolve(known.drafts);
+}
+
+/** A wizard that has started with what {host} knows. */
+function resume(changes: Partial<Known> = {}, input: Partial<WizardInput> = {}): Play {
+  const actor = open(input);
+  actor.services.verifyActivation.resolve({ uid: 'u1', email: '' });
+  answerFacts(actor, changes);
+  return actor;
+}
+
+function at(step: string) {
+  return { working: step };
+}
+
+function saveBusiness(actor: Play) {
+  actor.sendTo('business', { type: 'business.submit' });
+  actor.services.saveBusinessSettings.resolve({});
+}
+
+function saveObjectives(actor: Play, accounts: Known['accounts'] = []) {
+  actor.sendTo('objectives', { type: 'objectives.edit', change: { customer_description: sixty } });
+  actor.sendTo('objectives', { type: 'objectives.submit' });
+  actor.services.saveAccountSettings.resolve({});
+  actor.services.getMainAccounts.resolve({ accounts });
+}
+
+function saveTargets(actor: Play) {
+  actor.sendTo('targets', { type: 'targets.submit' });
+  actor.services.validateAccountList.resolve({});
+}
+
+function saveTemplates(actor: Play) {
+  actor.sendTo('templates', { type: 'template.toggle', id: '1' });
+  actor.sendTo('templates', { type: 'templates.submit' });
+  actor.services.saveTemplateSelection.resolve({});
+}
+
+function saveSchedule(actor: Play, status: string) {
+  actor.sendTo('schedule', { type: 'schedule.submit' });
+  actor.services.saveInstagramSchedule.resolve({});
+  actor.services.checkOnboardingStatus.resolve({ status, ...noLink });
+}
+
+const firstSteps = ['starting', at('welcome'), at('business'), at('objectives'), at('targets')];
+
+test('a newcomer, all the way to All Set', () => {
+  const actor = resume();
+  actor.sendTo('welcome', { type: 'welcome.continue' });
+  saveBusiness(actor);
+  saveObjectives(actor);
+  actor.services.getMainAccounts.resolve({ accounts: [account('1')] });
+  saveTargets(actor);
+  actor.services.getUserTemplates.resolve({ templates: four });
+  saveTemplates(actor);
+  saveSchedule(actor, 'pending');
+  actor.services.checkNekoScheduler.resolve({ neko_ready: true, neko_kill_ready: false });
+  actor.services.checkNekoScheduler.resolve(ready);
+  actor.services.checkNekoKill.resolve({ neko_url: link });
+  actor.services.checkOnboardingStatus.resolve({ status: 'completed', neko_url: link });
+  actor.services.forgetOnboarding.resolve(undefined);
+  expect(actor.story).toEqual([
+    ...firstSteps,
+    at('templates'),
+    at('schedule'),
+    at('preparing'),
+    at('connecting'),
+    { allSet: 'forgetting' },
+    { allSet: 'shown' },
+  ]);
+  expect(actor.callNames().slice(9)).toEqual([
+    'saveBusinessSettings',
+    'saveAccountSettings',
+    'getMainAccounts',
+    'generateTemplates',
+    'getMainAccounts',
+    'validateAccountList',
+    'getUserTemplates',
+    'saveTemplateSelection',
+    'saveInstagramSchedule',
+    'checkOnboardingStatus',
+    'checkNekoScheduler',
+    'checkNekoScheduler',
+    'checkOnboardingStatus',
+    'checkNekoKill',
+    'forgetOnboarding',
+  ]);
+  expect(actor.calls.at(-1)).toEqual({ name: 'forgetOnboarding', input: { userId: 'u1' } });
+  expect(actor.eventSources.draftKeeper.running).toBe(0);
+});
+
+describe('resume', () => {
+  const has = { accounts: [account('1')], templates: four };
+  const seven = { status: 'pending', neko_url: link };
+
+  test.each<[string, Partial<Known>, unknown]>([
+    ['nothing yet', {}, at('welcome')],
+    ['templates only', { templates: four }, at('templates')],
+    ['accounts only', { accounts: has.accounts }, at('templates')],
+    ['accounts and templates', has, at('schedule')],
+    ['accounts, templates and the status’s link', { ...has, status: seven }, at('connecting')],
+    ['accounts, templates and the quick check’s link', { ...has, link }, at('connecting')],
+    ['completed', { status: { status: 'completed', ...noLink } }, { allSet: 'forgetting' }],
+  ])('%s', (_, known, state) => {
+    expect(resume(known).story).toEqual(['starting', state]);
+  });
+
+  test('step 4 takes the templates that were just read, step 5 the country’s time zone, step 7 the link', () => {
+    const four4 = resume({ templates: four });
+    expect(four4.callNames().slice(9)).toEqual([]);
+    const five = resume(has);
+    expect(five.ref.getSnapshot().children.schedule?.getSnapshot().context.timeZone).toBe('Europe/Berlin');
+    const fiveInTokyo = resume(has, { browserTimeZone: 'Asia/Tokyo' });
+    expect(fiveInTokyo.ref.getSnapshot().children.schedule?.getSnapshot().context.timeZone).toBe(
+      'Asia/Tokyo',
+    );
+    const atSeven = resume({ ...has, status: seven });
+    expect(atSeven.ref.getSnapshot().children.connection?.getSnapshot().context.link).toBe(link);
+  });
+});
+
+describe('start', () => {
+  test('without a token nothing is called', () => {
+    const actor = open({ accessToken: null });
+    expect(actor.story).toEqual(['failed']);
+    expect(actor.snapshot().context.failure).toEqual({ text: 'No access token found', canRetry: false });
+    expect(actor.snapshot().can({ type: 'start.retry' })).toBe(false);
+    expect(actor.calls).toEqual([]);
+  });
+
+  test('a tab that finished shows it, and calls nothing', () => {
+    const actor = open({ finished: true, accessToken: null });
+    expect(actor.story).toEqual([{ allSet: 'shown' }]);
+    expect(actor.calls).toEqual([]);
+  });
+
+  test('a token that is turned down cannot be tried again', () => {
+    const actor = open();
+    actor.services.verifyActivation.reject({ kind: 'refused', status: 200 });
+    expect(actor.story).toEqual(['starting', 'failed']);
+    expect(actor.snapshot().context.failure.text).toBe('Failed to verify token');
+    expect(actor.snapshot().can({ type: 'start.retry' })).toBe(false);
+  });
+
+  test('{host} is down at the start: Try again', () => {
+    const actor = open();
+    actor.services.verifyActivation.reject(offline);
+    actor.send({ type: 'start.retry' });
+    actor.services.verifyActivation.resolve({ uid: 'u1', email: '' });
+    actor.services.getMainAccounts.reject(offline);
+    expect(actor.snapshot().context.failure.text).toBe('Network error. Please try again.');
+    actor.send({ type: 'start.retry' });
+    actor.services.verifyActivation.resolve({ uid: 'u1', email: '' });
+    answerFacts(actor);
+    expect(actor.story).toEqual(['starting', 'failed', 'starting', 'failed', 'starting', at('welcome')]);
+  });
+});
+
+describe('templates are generated in the background', () => {
+  function atTargets(accounts: Known['accounts'] = []): Play {
+    const actor = resume();
+    actor.sendTo('welcome', { type: 'welcome.continue' });
+    saveBusiness(actor);
+    saveObjectives(actor, accounts);
+    return actor;
+  }
+
+  test('the request outlives the step it began in', () => {
+    const actor = atTargets();
+    actor.services.getMainAccounts.resolve({ accounts: [account('1')] });
+    saveTargets(actor);
+    expect(actor.services.generateTemplates.pending).toBe(1);
+    actor.services.getUserTemplates.resolve({ templates: [] });
+    expect(actor.callNames().filter((name) => name === 'generateTemplates')).toHaveLength(1);
+    expect(actor.snapshot().value).toEqual(at('templates'));
+  });
+
+  test('with accounts step 3 opens with them, and nothing is generated', () => {
+    const actor = atTargets([account('1')]);
+    expect(actor.story).toEqual(firstSteps);
+    expect(actor.callNames()).not.toContain('generateTemplates');
+    expect(actor.ref.getSnapshot().children.targets?.getSnapshot().value).toBe('listing');
+  });
+
+  test('a failed request is made again by step 4, when nothing is there', () => {
+    const actor = atTargets();
+    actor.services.generateTemplates.reject(offline);
+    actor.services.getMainAccounts.resolve({ accounts: [account('1')] });
+    saveTargets(actor);
+    actor.services.getUserTemplates.resolve({ templates: [] });
+    expect(actor.callNames().filter((name) => name === 'generateTemplates')).toHaveLength(2);
+  });
+
+  test('a customer who resumes with accounts and no templates has them generated', () => {
+    const actor = resume({ accounts: [account('1')] });
+    expect(actor.callNames().at(-1)).toBe('generateTemplates');
+  });
+
+  test('step 4 counts by what step 2 saved, after a reload too', () => {
+    const audience = { customer_category: 'followers' as const, target_languages: ['EN', 'DE', 'FR'] };
+    const actor = resume({ templates: four.slice(0, 2), drafts: { ...noDrafts, audience } });
+    const step = actor.ref.getSnapshot().children.templates?.getSnapshot();
+    expect([step?.value, step?.context.audience]).toEqual(['generating', audience]);
+  });
+});
+
+describe('what was typed and not saved', () => {
+  test('is kept as it changes, and dropped once saved', () => {
+    const actor = resume();
+    actor.sendTo('welcome', { type: 'welcome.continue' });
+    actor.sendTo('business', { type: 'business.edit', description: `${sixty}!` });
+    const business = { description: `${sixty}!`, jobs: ['Coach', 'Founder'], newJob: null };
+    expect(actor.eventSources.draftKeeper.received).toEqual([
+      { type: 'drafts.keep', drafts: { ...noDrafts, business } },
+    ]);
+    saveBusiness(actor);
+    expect(actor.eventSources.draftKeeper.received.at(-1)).toEqual({ type: 'drafts.keep', drafts: noDrafts });
+    saveObjectives(actor);
+    const audience = { customer_category: 'all', target_languages: ['EN'] };
+    expect(actor.snapshot().context.drafts).toEqual({ ...noDrafts, audience });
+  });
+
+  test('a failed save keeps it', () => {
+    const business = { description: sixty, jobs: ['Coach'], newJob: null };
+    const actor = resume({ drafts: { ...noDrafts, business } });
+    actor.sendTo('welcome', { type: 'welcome.continue' });
+    actor.sendTo('business', { type: 'business.submit' });
+    actor.services.saveBusinessSettings.reject(offline);
+    expect(actor.snapshot().context.drafts.business).toEqual(business);
+  });
+
+  test('comes back after a reload, step by step', () => {
+    const drafts: Drafts = {
+      ...noDrafts,
+      business: { description: 'Mine', jobs: ['Potter'], newJob: null },
+      objectives: { ...defaultObjectives, customer_description: 'For potters' },
+      targets: { account_name: 'nas', language: 'DE' },
+    };
+    const actor = resume({ drafts });
+    actor.sendTo('welcome', { type: 'welcome.continue' });
+    const children = () => actor.ref.getSnapshot().children;
+    expect(children().business?.getSnapshot().context.form).toEqual({
+      description: 'Mine',
+      jobs: ['Potter'],
+    });
+    actor.sendTo('business', { type: 'business.edit', description: sixty });
+    saveBusiness(actor);
+    expect(children().objectives?.getSnapshot().context.form).toEqual(drafts.objectives);
+    saveObjectives(actor, [account('1')]);
+    expect(children().targets?.getSnapshot().context.newAccount).toEqual(drafts.targets);
+  });
+
+  test('Back from step 5 and on again loses no edit', () => {
+    const actor = resume({ accounts: [account('1')], templates: four });
+    actor.sendTo('schedule', { type: 'slot.add', day: 'sunday' });
+    actor.sendTo('schedule', { type: 'schedule.back' });
+    actor.services.getUserTemplates.resolve({ templates: four });
+    saveTemplates(actor);
+    actor.sendTo('schedule', { type: 'schedule.back' });
+    actor.services.getUserTemplates.resolve({ templates: four });
+    expect(actor.ref.getSnapshot().children.templates?.getSnapshot().context.selected).toEqual(['1']);
+    actor.sendTo('templates', { type: 'templates.submit' });
+    actor.services.saveTemplateSelection.resolve({});
+    expect(actor.story).toEqual([
+      'starting',
+      at('schedule'),
+      at('templates'),
+      at('schedule'),
+      at('templates'),
+      at('schedule'),
+    ]);
+    const { sunday } = defaultSchedule();
+    expect(actor.ref.getSnapshot().children.schedule?.getSnapshot().context.form.schedule.sunday).toEqual([
+      ...sunday,
+      { from: '09:00', to: '10:00' },
+    ]);
+  });
+});
+
+describe('after step 5', () => {
+  const atFive = () => resume({ accounts: [account('1')], templates: four });
+
+  test('completed: All Set', () => {
+    const actor = atFive();
+    saveSchedule(actor, 'completed');
+    actor.services.forgetOnboarding.reject(offline);
+    expect(actor.story.slice(2)).toEqual([{ allSet: 'forgetting' }, { allSet: 'shown' }]);
+  });
+
+  test('pending and ready: connecting', () => {
+    const actor = atFive();
+    saveSchedule(actor, 'pending');
+    actor.services.checkNekoScheduler.resolve(ready);
+    expect(actor.story.slice(2)).toEqual([at('connecting')]);
+    expect(actor.snapshot().context.drafts.schedule).toBe(null);
+  });
+
+  test('another status: the setup error', () => {
+    const actor = atFive();
+    saveSchedule(actor, 'failed');
+    expect(actor.story.slice(2)).toEqual([at('setupError')]);
+  });
+
+  test('a link that leads where none may: the setup error', () => {
+    const actor = resume(
+      { accounts: [account('1')], templates: four, link },
+      { allowedLinkOrigins: ['https://other.test'] },
+    );
+    expect(actor.story).toEqual(['starting', at('connecting'), at('setupError')]);
+  });
+});
+
+test('a step that breaks leads to the card with a way to start again', () => {
+  const actor = resume();
+  actor.sendTo('welcome', { type: 'welcome.continue' });
+  saveBusiness(actor);
+  saveObjectives(actor);
+  actor.services.getMainAccounts.resolve({ accounts: null as never });
+  actor.sendTo('targets', { type: 'targets.submit' });
+  expect(actor.snapshot().value).toBe('failed');
+  expect(actor.snapshot().can({ type: 'start.retry' })).toBe(true);
+});
+
+test('every state has its screen and its step', () => {
+  const has = { accounts: [account('1')], templates: four };
+  const plays: [Play, string, number][] = [
+    [open(), 'settingUp', 0],
+    [open({ accessToken: null }), 'verificationError', 0],
+    [open({ finished: true }), 'allSet', 6],
+    [resume(), 'welcome', 0],
+    [resume({ templates: four }), 'templates', 4],
+    [resume(has), 'schedule', 5],
+    [resume({ ...has, link }), 'connecting', 7],
+    [resume({ ...has, link: 'http://neko.test' }), 'setupError', 8],
+  ];
+  const actor = resume();
+  actor.sendTo('welcome', { type: 'welcome.continue' });
+  const seen = [[screenOf(actor.snapshot()), stepOf(actor.snapshot())]];
+  saveBusiness(actor);
+  seen.push([screenOf(actor.snapshot()), stepOf(actor.snapshot())]);
+  saveObjectives(actor);
+  seen.push([screenOf(actor.snapshot()), stepOf(actor.snapshot())]);
+  const preparing = resume(has);
+  saveSchedule(preparing, 'pending');
+  preparing.services.checkNekoScheduler.resolve({ neko_ready: false, neko_kill_ready: false });
+  seen.push([screenOf(preparing.snapshot()), stepOf(preparing.snapshot())]);
+  expect(seen).toEqual([
+    ['business', 1],
+    ['objectives', 2],
+    ['targets', 3],
+    ['preparing', 7.5],
+  ]);
+  expect(plays.map(([each]) => [screenOf(each.snapshot()), stepOf(each.snapshot())])).toEqual(
+    plays.map(([, screen, step]) => [screen, step]),
+  );
+});
+
+test('everything it keeps survives JSON, whatever the step', () => {
+  const plays = [
+    resume(),
+    resume({ templates: four }),
+    resume({ accounts: [account('1')], templates: four, link }),
+  ];
+  for (const actor of plays) {
+    const contexts = [
+      actor.snapshot().context,
+      ...Object.values(actor.ref.getSnapshot().children).map(
+        (child) => (child?.getSnapshot() as { context?: unknown } | undefined)?.context ?? null,
+      ),
+    ];
+    expect(JSON.parse(JSON.stringify(contexts))).toEqual(contexts);
+  }
+});

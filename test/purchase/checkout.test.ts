@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest';
+import { checkoutMachine } from '../../machines/purchase/checkout.ts';
+import { createTestActor, type TestActor } from '../harness/test-actor.ts';
+
+const siteOrigin = 'https://site.test';
+const query = { userId: 'u1', plan: 'growth', billing: 'annual', email: 'ada@example.com' } as const;
+const session = { clientSecret: '', client_secret: '', url: '' };
+const held = { ...session, clientSecret: 'token-clientSecret-1' };
+
+type Play = TestActor<typeof checkoutMachine>;
+
+function open({ allowed = [] as string[] } = {}): Play {
+  return createTestActor(checkoutMachine, { input: { query, siteOrigin, allowedCheckoutOrigins: allowed } });
+}
+
+function openUnpaid(options?: { allowed: string[] }): Play {
+  const actor = open(options);
+  actor.services.readCheckout.resolve(null);
+  return actor;
+}
+
+const form = (state: string) => ({ paying: { cardForm: state } });
+
+test('a professional pays in the card form and goes to the verification', () => {
+  const actor = openUnpaid();
+  actor.services.keepCheckout.resolve(undefined);
+  actor.services.createCheckoutSession.resolve(held);
+  actor.eventSources.cardForm.emit({ type: 'cardForm.ready' });
+  actor.eventSources.cardForm.emit({ type: 'cardForm.completed', sessionId: 'cs_1' });
+  actor.services.markCheckoutPaid.resolve(undefined);
+  expect(actor.story).toEqual([
+    'readingKept',
+    { paying: 'creatingSession' },
+    form('loading'),
+    form('ready'),
+    'recordingPayment',
+    'verifying',
+  ]);
+  expect(actor.calls).toEqual([
+    { name: 'readCheckout', input: undefined },
+    { name: 'keepCheckout', input: query },
+    {
+      name: 'createCheckoutSession',
+      input: { user_id: 'u1', plan: 'growth', billing: 'annual', email: 'ada@example.com' },
+    },
+    { name: 'markCheckoutPaid', input: { sessionId: 'cs_1' } },
+  ]);
+  expect(actor.eventSources.cardForm.running).toBe(0);
+  expect(actor.eventSources.navigation.running).toBe(1);
+});
+
+test('a payment whose session nobody names is received all the same', () => {
+  const actor = openUnpaid();
+  actor.services.createCheckoutSession.resolve({ ...session, client_secret: 'token-client_secret-1' });
+  actor.eventSources.cardForm.emit({ type: 'cardForm.completed', sessionId: null });
+  actor.services.markCheckoutPaid.reject({ kind: 'malformed' });
+  expect(actor.story.slice(2)).toEqual([form('loading'), 'recordingPayment', 'received']);
+  expect(actor.snapshot().hasTag('done')).toBe(true);
+});
+
+test('coming Back from the verification asks for no second payment', () => {
+  const actor = openUnpaid();
+  actor.services.createCheckoutSession.resolve(held);
+  actor.eventSources.cardForm.emit({ type: 'cardForm.completed', sessionId: 'cs_1' });
+  actor.services.markCheckoutPaid.resolve(undefined);
+  actor.eventSources.navigation.emit({ type: 'visitor.returned' });
+  expect(actor.snapshot().value).toBe('received');
+});
+
+test('the client secret, even as a pseudonym, stays out of the context', () => {
+  const actor = openUnpaid();
+  actor.services.createCheckoutSession.resolve(held);
+  expect(actor.snapshot().children.cardForm?.getSnapshot().input).toEqual({
+    clientSecret: held.clientSecret,
+  });
+  expect(JSON.stringify(actor.snapshot().context)).not.toContain(held.clientSecret);
+});
+
+test('an address that lacks something goes home', () => {
+  const actor = createTestActor(checkoutMachine, {
+    input: { query: null, siteOrigin, allowedCheckoutOrigins: [] },
+  });
+  expect(actor.story).toEqual(['goingHome']);
+  expect(actor.calls).toEqual([]);
+  expect(actor.eventSources.navigation.running).toBe(1);
+});
+
+describe('what the tab keeps', () => {
+  test('a checkout paid here already is verified, not paid again', () => {
+    const actor = open();
+    actor.services.readCheckout.resolve({ query, paid: true, sessionId: 'cs_1' });
+    expect(actor.story).toEqual(['readingKept', 'verifying']);
+    expect(actor.callNames()).toEqual(['readCheckout']);
+  });
+
+  test('one paid without a known session rests', () => {
+    const actor = open();
+    actor.services.readCheckout.resolve({ query, paid: true, sessionId: null });
+    expect(actor.story).toEqual(['readingKept', 'received']);
+  });
+
+  test.each([
+    ['an unpaid one', { query, paid: false, sessionId: null }],
+    ['another one', { query: { ...query, plan: 'premium' as const }, paid: true, sessionId: 'cs_1' }],
+  ])('%s changes nothing', (_, kept) => {
+    const actor = open();
+    actor.services.readCheckout.resolve(kept);
+    expect(actor.snapshot().value).toEqual({ paying: 'creatingSession' });
+  });
+
+  test('storage that fails changes nothing', () => {
+    const actor = open();
+    actor.services.readCheckout.reject({ kind: 'malformed' });
+    actor.services.keepCheckout.reject({ kind: 'malformed' });
+    expect(actor.snapshot().value).toEqual({ paying: 'creatingSession' });
+  });
+});
+
+describe('the session', () => {
+  test.each([
+    [{ kind: 'network' }],
+    [{ kind: 'timeout' }],
+    [{ kind: 'status', status: 400, message: 'No such user' }],
+    [{ kind: 'refused', message: 'No such user' }],
+    [{ kind: 'malformed' }],
+  ] as const)('%j: a card with a way to try again', (error) => {
+    const actor = openUnpaid();
+    actor.services.createCheckoutSession.reject(error);
+    expect(actor.snapshot().value).toEqual({ paying: 'failed' });
+    expect(actor.snapshot().hasTag('failed')).toBe(true);
+    actor.send({ type: 'checkout.retry' });
+    actor.send({ type: 'checkout.retry' });
+    expect(actor.services.createCheckoutSession.pending).toBe(1);
+    actor.services.createCheckoutSession.resolve(held);
+    expect(actor.snapshot().value).toEqual(form('loading'));
+  });
+
+  test('a url redirects, and Back offers to try again', () => {
+    const actor = openUnpaid();
+    actor.services.createCheckoutSession.resolve({ ...session, url: 'https://checkout.stripe.com/c/1' });
+    expect(actor.snapshot().value).toEqual({ paying: 'redirecting' });
+    expect(actor.snapshot().context.redirect).toBe('https://checkout.stripe.com/c/1');
+    actor.eventSources.navigation.emit({ type: 'visitor.returned' });
+    expect(actor.snapshot().value).toEqual({ paying: 'interrupted' });
+    expect(actor.services.createCheckoutSession.pending).toBe(0);
+    actor.send({ type: 'checkout.retry' });
+    expect(actor.services.createCheckoutSession.pending).toBe(1);
+  });
+
+  test.each([
+    ['', []],
+    ['http://checkout.stripe.com/', []],
+    ['javascript:alert(1)', []],
+    ['https://evil.test/', ['https://checkout.stripe.com']],
+  ])('does not go to "%s"', (url, allowed) => {
+    const actor = openUnpaid({ allowed });
+    actor.services.createCheckoutSession.resolve({ ...session, url });
+    expect(actor.snapshot().value).toEqual({ paying: 'failed' });
+    expect(actor.eventSources.navigation.running).toBe(0);
+  });
+});
+
+test.each(['script', 'timeout', 'form'] as const)(
+  'a card form that fails (%s) can be tried again',
+  (reason) => {
+    const actor = openUnpaid();
+    actor.services.createCheckoutSession.resolve(held);
+    actor.eventSources.cardForm.emit({ type: 'cardForm.failed', reason });
+    expect(actor.snapshot().value).toEqual({ paying: 'failed' });
+    expect(actor.snapshot().context.formFault).toBe(reason);
+    expect(actor.eventSources.cardForm.running).toBe(0);
+    actor.send({ type: 'checkout.retry' });
+    expect(actor.snapshot().context.formFault).toBeNull();
+    actor.services.createCheckoutSession.resolve(held);
+    actor.eventSources.cardForm.emit({ type: 'cardForm.ready' });
+    expect(actor.snapshot().value).toEqual(form('ready'));
+  },
+);

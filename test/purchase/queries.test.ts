@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import {
+  checkoutPath,
+  paymentIdOf,
+  readCheckoutQuery,
+  readPaymentReturn,
+  readSubscribeQuery,
+  subscribePath,
+  successPath,
+} from '../../machines/purchase/queries.ts';
+
+describe('/subscribe', () => {
+  test.each([
+    ['', 'basic', 'annual'],
+    ['?plan=growth&billing=monthly', 'growth', 'monthly'],
+    ['?plan=growth', 'growth', 'annual'],
+    ['?plan=testing', 'testing', 'annual'],
+    ['?plan=premium&billing=annual', 'premium', 'annual'],
+    ['?plan=platinum&billing=weekly', 'basic', 'annual'],
+    ['?plan=GROWTH', 'basic', 'annual'],
+    ['?plan=&plan=growth&billing=%20monthly%20', 'growth', 'monthly'],
+    ['?plan=constructor', 'basic', 'annual'],
+    ['?%E0%A4%A', 'basic', 'annual'],
+  ])('%s is for %s, %s', (search, plan, billing) => {
+    expect(readSubscribeQuery(search)).toEqual({ plan, billing });
+  });
+
+  test('a path reads back as what it was made of', () => {
+    const subscription = { plan: 'growth', billing: 'annual' } as const;
+    expect(subscribePath(subscription)).toBe('/subscribe?plan=growth&billing=annual');
+    expect(readSubscribeQuery('?plan=growth&billing=annual')).toEqual(subscription);
+  });
+});
+
+describe('/checkout', () => {
+  const query = { userId: 'u 1', plan: 'growth', billing: 'monthly', email: 'a+b@example.com' } as const;
+
+  test('a path reads back as what it was made of', () => {
+    const path = checkoutPath(query);
+    expect(path).toBe('/checkout?user_id=u+1&plan=growth&billing=monthly&email=a%2Bb%40example.com');
+    expect(readCheckoutQuery(path.slice('/checkout'.length))).toEqual(query);
+  });
+
+  test.each([
+    [''],
+    ['?plan=growth&billing=annual&email=a@b.co'],
+    ['?user_id=1&billing=annual&email=a@b.co'],
+    ['?user_id=1&plan=growth&email=a@b.co'],
+    ['?user_id=1&plan=growth&billing=annual'],
+    ['?user_id=&plan=growth&billing=annual&email=a@b.co'],
+    ['?user_id=1&plan=growth&billing=annual&email=%20'],
+    ['?user_id=1&plan=platinum&billing=annual&email=a@b.co'],
+    ['?user_id=1&plan=growth&billing=weekly&email=a@b.co'],
+  ])('%s lacks something', (search) => {
+    expect(readCheckoutQuery(search)).toBeNull();
+  });
+});
+
+describe('/success', () => {
+  const card = { provider: 'card', sessionId: 'cs_1' };
+  const creem = { provider: 'creem', checkoutId: 'ch_1' };
+
+  test.each([
+    ['?session_id=cs_1', card],
+    ['?session_id=&session_id=cs_1', card],
+    ['?session_id=cs_1&session_id=cs_2', card],
+    ['?provider=creem&checkout_id=ch_1&request_id=r', creem],
+    [
+      '?provider=creem&checkout_id=ch_1&order_id=o&customer_id=c&subscription_id=s&product_id=p&signature=f',
+      creem,
+    ],
+    ['?provider=creem?checkout_id=ch_1&order_id=o', creem],
+    ['?provider=creem&checkout_id=ch_1?', creem],
+    ['?provider=creem&provider=creem&checkout_id=&checkout_id=ch_1', creem],
+    ['?provider=creem&checkout_id=ch_1&session_id=cs_1', card],
+    ['?provider=creem&checkout_id=ch_1&session_id=', creem],
+    ['?provider=creem', null],
+    ['?provider=creem&checkout_id=', null],
+    ['?provider=other&checkout_id=ch_1', null],
+    ['?checkout_id=ch_1', null],
+    ['?request_id=r', null],
+    ['', null],
+  ])('%s', (search, payment) => {
+    expect(readPaymentReturn(search)).toEqual(payment);
+  });
+
+  test.each([
+    ['?session_id=cs_1&x=1', '/success?session_id=cs_1', 'cs_1'],
+    ['?signature=f&checkout_id=ch_1&provider=creem', '/success?provider=creem&checkout_id=ch_1', 'ch_1'],
+  ])('%s is kept as %s', (search, path, paymentId) => {
+    const payment = readPaymentReturn(search);
+    expect(payment && successPath(payment)).toBe(path);
+    expect(payment && paymentIdOf(payment)).toBe(paymentId);
+  });
+});

@@ -1,0 +1,181 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { AnswerOf } from '../../machines/api/contract.ts';
+import { SubscribePage } from '../../src/purchase/subscribe-page.tsx';
+import { createPageServices, deferred } from '../harness/page-services.ts';
+import { renderPage } from '../harness/render.tsx';
+
+const creemUrl = 'https://checkout.creem.io/ch_1';
+const email = () => screen.getByRole('textbox', { name: 'Email' });
+const next = () => screen.getByRole('button', { name: 'Continue to Payment' });
+
+async function fill(
+  user: ReturnType<typeof userEvent.setup>,
+  accountType = 'Individual',
+  address = 'a@b.co',
+) {
+  await user.clear(email());
+  await user.type(email(), address);
+  await user.click(screen.getByRole('radio', { name: accountType }));
+}
+
+beforeEach(() => localStorage.clear());
+
+test('an individual is sent to the hosted checkout, each call made once', async () => {
+  const user = userEvent.setup();
+  const services = createPageServices({
+    createTemporaryUser: () => ({ id: 'u1', message: '' }),
+    createCreemCheckout: () => ({ checkout_url: creemUrl }),
+  });
+  renderPage(<SubscribePage />, { ...services, path: '/subscribe?plan=growth&billing=annual' });
+  expect(next()).toBeDisabled();
+  await fill(user);
+  await user.dblClick(next());
+  await waitFor(() => expect(services.went).toEqual([`assign ${creemUrl}`]));
+  expect(services.callNames()).toEqual(['createTemporaryUser', 'createCreemCheckout']);
+  expect(screen.getByRole('button', { name: 'Redirecting...' })).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByRole('link', { name: 'Go to the payment page' })).toHaveAttribute('href', creemUrl);
+});
+
+test('a professional is sent to the card form by a page load', async () => {
+  const user = userEvent.setup();
+  const services = createPageServices({ createTemporaryUser: () => ({ id: 'u1', message: '' }) });
+  renderPage(<SubscribePage />, { ...services, path: '/subscribe?plan=growth&billing=annual' });
+  await fill(user, 'Professional', 'a+b@c.co');
+  await user.click(next());
+  await waitFor(() =>
+    expect(services.went).toEqual([
+      `assign ${location.origin}/checkout?user_id=u1&plan=growth&billing=annual&email=a%2Bb%40c.co`,
+    ]),
+  );
+});
+
+test('after Back the form is as it was, and going on makes no second user', async () => {
+  const user = userEvent.setup();
+  const services = createPageServices({ createTemporaryUser: () => ({ id: 'u1', message: '' }) });
+  renderPage(<SubscribePage />, services);
+  await fill(user, 'Professional');
+  await user.click(next());
+  await screen.findByRole('button', { name: 'Redirecting...' });
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  expect(await screen.findByRole('button', { name: 'Continue to Payment' })).toBeEnabled();
+  expect(email()).toHaveValue('a@b.co');
+  expect(screen.getByRole('radio', { name: 'Professional' })).toBeChecked();
+  await user.click(next());
+  await waitFor(() => expect(services.went).toHaveLength(2));
+  expect(services.callNames()).toEqual(['createTemporaryUser']);
+});
+
+describe('what goes wrong', () => {
+  test('an e-mail that is taken is marked and takes the focus; editing takes the mark away', async () => {
+    const user = userEvent.setup();
+    const services = createPageServices({ createTemporaryUser: () => ({ id: null, message: 'DUPLICATE' }) });
+    renderPage(<SubscribePage />, services);
+    await fill(user);
+    await user.click(next());
+    const text = 'This email is already registered. Please use a different email or contact support.';
+    await waitFor(() => expect(email()).toHaveAccessibleDescription(text));
+    expect(email()).toBeInvalid();
+    expect(email()).toHaveFocus();
+    await user.type(email(), 'm');
+    expect(email()).toBeValid();
+    expect(screen.queryByText(text)).toBeNull();
+  });
+
+  test('a network failure is announced, nothing typed is lost, and it can be tried again', async () => {
+    const user = userEvent.setup();
+    let isDown = true;
+    const services = createPageServices({
+      createTemporaryUser: () => {
+        if (isDown) throw { kind: 'network' };
+        return { id: 'u1', message: '' };
+      },
+    });
+    renderPage(<SubscribePage />, services);
+    await fill(user, 'Professional');
+    await user.click(next());
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Network error. Please check your connection and try again.',
+    );
+    expect(email()).toHaveValue('a@b.co');
+    isDown = false;
+    await user.click(next());
+    await waitFor(() => expect(services.went).toHaveLength(1));
+  });
+
+  test('while a call is under way the button says so and keeps the focus', async () => {
+    const user = userEvent.setup();
+    const { promise, resolve } = deferred<AnswerOf<'createTemporaryUser'>>();
+    const services = createPageServices({ createTemporaryUser: () => promise });
+    renderPage(<SubscribePage />, services);
+    await fill(user, 'Professional');
+    await user.click(next());
+    const busy = screen.getByRole('button', { name: 'Processing...' });
+    expect(busy).toHaveFocus();
+    await user.click(busy);
+    await user.keyboard('{Enter}');
+    expect(services.calls).toHaveLength(1);
+    resolve({ id: 'u1', message: '' });
+    await screen.findByRole('button', { name: 'Redirecting...' });
+  });
+});
+
+describe('the plan', () => {
+  test.each([
+    ['', 'Basic Plan', '$99 /month', '$1,188 billed annually'],
+    ['?plan=growth&billing=annual', 'Growth Plan', '$129 /month', '$1,548 billed annually'],
+    ['?plan=premium&billing=monthly', 'Premium Plan', 'From $1,199 /month', 'Billed monthly'],
+    ['?plan=nonsense&billing=never', 'Basic Plan', '$99 /month', '$1,188 billed annually'],
+  ])('%s', (search, name, price, billed) => {
+    renderPage(<SubscribePage />, { ...createPageServices({}), path: `/subscribe${search}` });
+    expect(screen.getByRole('heading', { name })).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Your plan' })).toHaveTextContent(price);
+    expect(screen.getByText(billed)).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('the upsell', () => {
+  const path = '/subscribe?plan=growth&billing=monthly';
+
+  test('can be declined', async () => {
+    const user = userEvent.setup();
+    renderPage(<SubscribePage />, { ...createPageServices({}), path });
+    expect(screen.getByRole('dialog', { name: 'Save $840 a year with annual billing' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Continue with Monthly Plan' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByText('Billed monthly')).toBeVisible();
+  });
+
+  test('switches to annual', async () => {
+    const user = userEvent.setup();
+    const services = createPageServices({});
+    renderPage(<SubscribePage />, { ...services, path });
+    await user.click(screen.getByRole('button', { name: 'Switch to Annual' }));
+    expect(services.went).toEqual([`assign ${location.origin}/subscribe?plan=growth&billing=annual`]);
+  });
+});
+
+describe('a stored promo code', () => {
+  test('is shown with its e-mail; another e-mail is warned about and not blocked', async () => {
+    const user = userEvent.setup();
+    localStorage.setItem('promo_code', 'SAVE20');
+    localStorage.setItem('promo_email', 'ada@example.com');
+    const services = createPageServices({ createTemporaryUser: () => ({ id: 'u1', message: '' }) });
+    renderPage(<SubscribePage />, services);
+    expect(await screen.findByText('SAVE20')).toBeVisible();
+    expect(email()).toHaveAccessibleDescription('must match promo code email');
+    await fill(user, 'Professional', 'eve@example.com');
+    expect(screen.getByText(/Your promo code belongs to ada@example.com/)).toBeVisible();
+    await user.click(next());
+    await waitFor(() => expect(services.went).toHaveLength(1));
+  });
+
+  test('needs both halves', async () => {
+    localStorage.setItem('promo_code', 'SAVE20');
+    renderPage(<SubscribePage />, createPageServices({}));
+    await waitFor(() => expect(screen.queryByText('SAVE20')).toBeNull());
+    expect(email()).not.toHaveAccessibleDescription();
+  });
+});

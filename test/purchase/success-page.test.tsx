@@ -1,0 +1,153 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { AnswerOf } from '../../machines/api/contract.ts';
+import { CanceledPage } from '../../src/purchase/canceled-page.tsx';
+import { SuccessPage } from '../../src/purchase/success-page.tsx';
+import { createPageServices, deferred } from '../harness/page-services.ts';
+import { renderPage } from '../harness/render.tsx';
+
+const sent = 'Onboarding email has been sent successfully!';
+const unsent = 'We could not send your onboarding email yet';
+const complete = { status: 'complete', customer_email: '' };
+const failure = "We couldn't verify your payment. Please contact support if you believe this is an error.";
+
+function open(path: string, host: Parameters<typeof createPageServices>[0]) {
+  const services = createPageServices(host);
+  return { ...services, page: renderPage(<SuccessPage />, { ...services, path }) };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, '', '/');
+});
+
+describe('a card payment', () => {
+  const path = '/success?session_id=cs_1';
+
+  test('is verified, welcomed, and notified once, across a reload too', async () => {
+    const status = deferred<AnswerOf<'sessionStatus'>>();
+    const host = { sessionStatus: () => status.promise, updateUserStatus: () => ({}) };
+    const first = open(path, host);
+    expect(screen.getByRole('heading', { name: 'Verifying your payment...' })).toBeVisible();
+    status.resolve(complete);
+    expect(await screen.findByRole('heading', { name: 'Welcome' })).toBeVisible();
+    expect(await screen.findByText(sent)).toBeVisible();
+    expect(screen.getAllByRole('listitem')).toHaveLength(3);
+    expect(first.calls).toEqual([
+      { name: 'sessionStatus', request: { session_id: 'cs_1' } },
+      { name: 'updateUserStatus', request: { session_id: 'cs_1' } },
+    ]);
+    first.page.unmount();
+
+    const second = open(path, host);
+    expect(await screen.findByText(sent)).toBeVisible();
+    expect(second.callNames()).toEqual(['sessionStatus']);
+  });
+
+  test('left open can be returned to', async () => {
+    sessionStorage.setItem(
+      'checkout',
+      JSON.stringify({ path: '/checkout?user_id=u1&plan=growth&billing=annual&email=a%40b.co' }),
+    );
+    open(path, { sessionStatus: () => ({ ...complete, status: 'open' }) });
+    expect(await screen.findByRole('link', { name: 'Return to payment' })).toHaveAttribute(
+      'href',
+      '/checkout?user_id=u1&plan=growth&billing=annual&email=a%40b.co',
+    );
+    expect(screen.getByText(failure)).toBeVisible();
+  });
+
+  test('that expired fails for good', async () => {
+    const { callNames } = open(path, { sessionStatus: () => ({ ...complete, status: 'expired' }) });
+    expect(await screen.findByRole('heading', { name: 'Payment Verification Failed' })).toHaveFocus();
+    expect(screen.getByText(failure)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Contact Support' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^mailto:support@example\.com/),
+    );
+    expect(screen.getByRole('link', { name: 'Return Home' })).toHaveAttribute('href', '/');
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    expect(callNames()).toEqual(['sessionStatus']);
+  });
+
+  test('whose check failed can be checked again', async () => {
+    const user = userEvent.setup();
+    let isDown = true;
+    open(path, {
+      sessionStatus: () => {
+        if (isDown) throw { kind: 'network' };
+        return complete;
+      },
+      updateUserStatus: () => ({}),
+    });
+    expect(await screen.findByText(failure)).toBeVisible();
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(sent)).toBeVisible();
+  });
+});
+
+describe('a payment through creem', () => {
+  const path = '/success?provider=creem&checkout_id=ch_1&order_id=o&customer_id=c&signature=s&request_id=r';
+
+  test('is welcome at once; only its id stays in the address', async () => {
+    const { calls } = open(path, { updateUserStatus: () => ({}) });
+    expect(screen.getByRole('heading', { name: 'Welcome' })).toBeVisible();
+    expect(await screen.findByText(sent)).toBeVisible();
+    expect(calls).toEqual([{ name: 'updateUserStatus', request: { checkout_id: 'ch_1' } }]);
+    expect(location.pathname + location.search).toBe('/success?provider=creem&checkout_id=ch_1');
+  });
+
+  test('without its id fails', () => {
+    const { calls } = open('/success?provider=creem', {});
+    expect(screen.getByRole('heading', { name: 'Payment Verification Failed' })).toBeVisible();
+    expect(calls).toEqual([]);
+  });
+
+  test('whose e-mail cannot be sent is welcome all the same, and it can be tried again', async () => {
+    const user = userEvent.setup();
+    let isDown = true;
+    const { callNames } = open(path, {
+      updateUserStatus: () => {
+        if (isDown) throw { kind: 'status', status: 503 };
+        return {};
+      },
+    });
+    expect(await screen.findByText(unsent)).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Welcome' })).toBeVisible();
+    expect(screen.queryByText(sent)).toBeNull();
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(sent)).toBeVisible();
+    expect(callNames()).toEqual(['updateUserStatus', 'updateUserStatus']);
+  });
+
+  test('reloaded while its e-mail is being sent sends no second one by itself', async () => {
+    const first = open(path, { updateUserStatus: () => deferred().promise });
+    await waitFor(() => expect(first.calls).toHaveLength(1));
+    first.page.unmount();
+    const second = open(path, { updateUserStatus: () => ({}) });
+    expect(await screen.findByRole('button', { name: 'Send it again' })).toBeVisible();
+    expect(second.calls).toEqual([]);
+  });
+});
+
+test('an address that names no payment fails', () => {
+  const { calls } = open('/success', {});
+  expect(screen.getByText(failure)).toBeVisible();
+  expect(calls).toEqual([]);
+});
+
+test('canceled: no charge, why it may be, and three ways on', () => {
+  renderPage(<CanceledPage />, createPageServices({}));
+  expect(screen.getByText(/No charge was made/)).toBeVisible();
+  expect(screen.getAllByRole('listitem')).toHaveLength(3);
+  expect(screen.getByRole('link', { name: 'Try Again' })).toHaveAttribute('href', '/#pricing');
+  expect(screen.getByRole('link', { name: 'Return Home' })).toHaveAttribute('href', '/');
+  expect(screen.getByRole('link', { name: 'Contact Support' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^mailto:/),
+  );
+});

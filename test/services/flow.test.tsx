@@ -1,0 +1,65 @@
+import { act, render, screen } from '@testing-library/react';
+import { useSelector } from '@xstate/react';
+import { StrictMode } from 'react';
+import { expect, test, vi } from 'vitest';
+import { fromPromise, setup } from 'xstate';
+import { fromApi } from '../../machines/api/from-api.ts';
+import { Flow } from '../../src/services/flow.tsx';
+import { renderPage } from '../harness/render.tsx';
+
+const machine = setup({ actors: { getJobData: fromApi('getJobData') } }).createMachine({
+  id: 'asking',
+  initial: 'asking',
+  states: {
+    asking: {
+      invoke: { id: 'getJobData', src: 'getJobData', input: {}, onDone: 'answered', onError: 'failed' },
+    },
+    answered: {},
+    failed: {},
+  },
+});
+
+function Page() {
+  return (
+    <Flow machine={machine} input={undefined}>
+      {(actor) => <Value actor={actor} />}
+    </Flow>
+  );
+}
+
+function Value({ actor }: { actor: Parameters<Parameters<typeof Flow<typeof machine>>[0]['children']>[0] }) {
+  return <output>{useSelector(actor, (snapshot) => String(snapshot.value))}</output>;
+}
+
+test('a call in the first state is made once under StrictMode, and answered', async () => {
+  const service = vi.fn(async () => ({ categories: [], job_names: [] }));
+  renderPage(<Page />, { replace: () => fromPromise(service) });
+  expect(await screen.findByText('answered')).toBeTruthy();
+  expect(service).toHaveBeenCalledTimes(1);
+});
+
+test('leaving the page aborts what is under way', async () => {
+  let signal: AbortSignal | undefined;
+  const replace = () =>
+    fromPromise((given) => {
+      signal = given.signal;
+      return new Promise(() => undefined);
+    });
+  const { unmount } = renderPage(<Page />, { replace });
+  expect(signal?.aborted).toBe(false);
+  unmount();
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  expect(signal?.aborted).toBe(true);
+});
+
+test('without a world a flow says so', () => {
+  const complain = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  expect(() =>
+    render(
+      <StrictMode>
+        <Page />
+      </StrictMode>,
+    ),
+  ).toThrow('A flow needs a FlowServicesContext above it');
+  complain.mockRestore();
+});

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { flows } from '../../../machines/index.ts';
+import { chartsOf } from '../../../src/trace/chart/chart.ts';
+import { toFlowDocument } from '../../../src/trace/chart/chart-text.ts';
+
+test.each(flows.map((flow) => [flow.id, flow] as const))(
+  'docs/flows/%s.md is what the machine is',
+  async (id, flow) => {
+    const text = toFlowDocument(flow, Object.values(chartsOf(flow.machine)));
+    await expect(text).toMatchFileSnapshot(`../../docs/flows/${id}.md`);
+  },
+);

@@ -1,0 +1,127 @@
+import { stripTypeScriptTypes } from 'node:module';
+import { expect, test } from 'vitest';
+import { flows } from '../../../machines/index.ts';
+import { generatePaths } from '../../../scripts/build/generated-paths.ts';
+import { toPlaywright } from '../../../src/trace/export/playwright-steps.ts';
+import { makeTrace } from '../../../src/trace/record/make-trace.ts';
+import { smallTrace } from '../small-session.ts';
+import { recordStory, stories } from '../stories.ts';
+
+async function story(name: string) {
+  const found = stories.find((one) => one.name === name);
+  if (!found) throw new Error(`no story ${name}`);
+  return recordStory(found);
+}
+
+test('a session becomes a test that a person would have written', async () => {
+  const text = toPlaywright({ ...(await story('subscribe-duplicate')), title: 'A registered e-mail' });
+  expect(text).toContain('test("A registered e-mail", async ({ page }) => {');
+  const lines = text.split('\n').map((line) => line.trim());
+  expect(lines.filter((line) => /^(await page\.get|\/\/ (by|Not))/.test(line))).toEqual([
+    expect.stringContaining('// Not from outside: readStoredPromo gave {"code":'),
+    expect.stringMatching(/^await page\.getByLabel\("Email", \{ exact: true \}\)\.fill\("\w+@\w+\.q+"\);$/),
+    `await page.getByRole('radio', { name: "Professional" }).check();`,
+    `await page.getByRole('button', { name: "Continue to Payment", exact: true }).click();`,
+    expect.stringContaining('getByLabel("Email"'),
+    `await page.getByRole('button', { name: "Continue to Payment", exact: true }).click();`,
+    `await page.getByRole('button', { name: "Continue to Payment", exact: true }).click();`,
+  ]);
+  expect(text).toContain('"message": "DUPLICATE"');
+  expect(text).toContain('"fault": "network"');
+});
+
+test('the whole onboarding has a line for each thing the customer did', async () => {
+  const text = toPlaywright(await story('wizard-first-time'));
+  expect(text).not.toContain('// by hand');
+  expect(text).toContain('getByLabel("Target languages", { exact: true }).blur()');
+  expect(text.match(/fill\("/g)?.length).toBeLessThan(6);
+  expect(text).toContain('await page.clock.fastForward(10000);');
+});
+
+test('a delay runs out once what came before it was answered; what is not from outside says so', async () => {
+  const text = toPlaywright(await story('wizard-first-time'));
+  const lines = text.split('\n').map((line) => line.trim());
+  const firstDelay = lines.findIndex((line) => line.includes('fastForward'));
+  expect(lines[firstDelay - 1]).toMatch(
+    /^await expect\.poll\(\(\) => answered\)\.toBeGreaterThanOrEqual\(\d+\);$/,
+  );
+  expect(text).toContain('await page.goto("/#access_token=');
+  const paid = toPlaywright(await story('checkout-paid'));
+  expect(paid).toContain("// Not from outside: cardForm.completed comes from the card provider's form");
+  expect(paid).toContain('await page.goto("/?user_id=');
+});
+
+test('a question without an answer is left open as often as the client asks', async () => {
+  const trace = await story('wizard-first-time');
+  const first = trace.inputs.find(({ to }) => to.endsWith('getUserCountry'));
+  if (!first) throw new Error('the country is not asked');
+  const failed = { ...first, kind: 'reject' as const, event: { ...first.event, data: { kind: 'network' } } };
+  const inputs = trace.inputs.map((input) => (input === first ? failed : input));
+  const text = toPlaywright({ ...trace, inputs });
+  const faults = (spec: string) => spec.match(/"fault": "network"/g)?.length ?? 0;
+  expect(faults(text) - faults(toPlaywright(trace))).toBe(3);
+});
+
+const generated = await generatePaths();
+const customers = flows.filter(({ id }) => id !== 'lab');
+
+test.each(customers)('whatever a person can do in $id has its line', async ({ id, machine }) => {
+  const { start, inputs, ...parts } = await smallTrace();
+  const traces = (generated[id] ?? []).map((path) => makeTrace(machine, { ...parts, ...path }));
+  const missing = traces.flatMap((trace) => toPlaywright(trace).match(/\/\/ by hand: \S+/g) ?? []);
+  const impossible = traces.flatMap((trace) =>
+    trace.inputs.filter(({ event }) => event.id === 'not on the list'),
+  );
+  expect(traces).not.toEqual([]);
+  expect(missing.sort()).toEqual(impossible.map(({ event }) => `// by hand: ${event.type}`).sort());
+});
+
+test('texts typed into one field become one line, those of other fields stay', async () => {
+  const trace = await story('wizard-first-time');
+  const edits = [
+    { type: 'slot.edit', day: 'monday', index: 0, change: { from: '08:00' } },
+    { type: 'slot.edit', day: 'monday', index: 0, change: { from: '09:00' } },
+    { type: 'slot.edit', day: 'monday', index: 1, change: { from: '10:00' } },
+    { type: 'tag.type', list: 'jobs', text: 'Coa' },
+    { type: 'tag.type', list: 'jobs', text: 'Coach' },
+    { type: 'tag.type', list: 'tags', text: 'coach' },
+  ];
+  const inputs = edits.map((event, i) => ({ i, t: i, to: '@wizard/schedule', kind: 'user' as const, event }));
+  const text = toPlaywright({ ...trace, inputs });
+  expect(text.match(/(?<=(selectOption|fill)\(").*(?="\))/g)).toEqual(['09:00', '10:00', 'Coach', 'coach']);
+});
+
+test.each(stories.map(({ name }) => name))('%s is valid TypeScript', async (name) => {
+  const text = toPlaywright(await story(name));
+  expect(() => stripTypeScriptTypes(text)).not.toThrow();
+});
+
+test('nothing in a file can leave its literal', async () => {
+  const hostile = '"); process.exit(); (" */ ` \u2028 \\';
+  const trace = await smallTrace();
+  const text = toPlaywright({ ...trace, title: hostile, id: hostile, env: { ...trace.env, path: hostile } });
+  expect(() => stripTypeScriptTypes(text)).not.toThrow();
+  expect(text).not.toMatch(/^\s*process\.exit/m);
+});
+
+test('nor can what an event says', async () => {
+  const trace = await smallTrace();
+  const hostile = '/ }); throw "out"; ({ a: /"\'`';
+  const types = Object.values(generated).flatMap((paths) =>
+    paths.flatMap(({ inputs }) => inputs.filter(({ kind }) => kind === 'user')),
+  );
+  const inputs = types.map((input) => ({ ...input, event: withText(input.event, hostile) }));
+  const text = toPlaywright({ ...trace, inputs });
+  expect(() => stripTypeScriptTypes(text)).not.toThrow();
+  expect(text).not.toMatch(/^[^"\n]*throw/m);
+});
+
+/** The same event, with this text in place of every text but its type. */
+function withText<T extends { type: string }>(event: T, text: string): T {
+  const change = (value: unknown, key: string): unknown => {
+    if (typeof value === 'string') return key === 'type' ? value : text;
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([inner, one]) => [inner, change(one, inner)]));
+  };
+  return change(event, '') as T;
+}

@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { applyPatch, diffValues, sameJson } from '../../../src/trace/format/patch.ts';
+import { packRuns, unpackRuns } from '../../../src/trace/format/runs.ts';
+import { fromTagged, type Json, toTagged } from '../../../src/trace/format/tagged.ts';
+
+/** `__proto__` is left out of every value on purpose; the test of hostile files shows that it is. */
+const json = fc
+  .jsonValue({ maxDepth: 4 })
+  .map((value) => JSON.parse(JSON.stringify(value)) as Json)
+  .filter((value) => !JSON.stringify(value).includes('__proto__'));
+
+describe('tagged values', () => {
+  test.each<[string, unknown]>([
+    ['an error', Object.assign(new Error('gone'), { name: 'TypeError' })],
+    ['a date', new Date(0)],
+    ['undefined', undefined],
+    ['infinity', Number.NEGATIVE_INFINITY],
+    ['what looks like a tag', { $error: 'no tag' }],
+    ['all of them, deep', { list: [undefined, { at: new Date(5), why: new Error('x') }], none: null }],
+  ])('%s comes back', (_, value) => {
+    expect(fromTagged(JSON.parse(JSON.stringify(toTagged(value))))).toEqual(value);
+  });
+
+  test('JSON stays as it is', () => {
+    fc.assert(
+      fc.property(json, (value) => {
+        expect(fromTagged(toTagged(value))).toEqual(value);
+      }),
+    );
+  });
+
+  test('what is no data is said to be lost, and a cycle ends', () => {
+    const cycle: Record<string, unknown> = {};
+    cycle.self = cycle;
+    expect(toTagged({ run: () => 1, set: new Set([1]) })).toEqual({
+      run: { $lost: 'function' },
+      set: { $lost: 'Set' },
+    });
+    expect(JSON.stringify(toTagged(cycle))).toContain('depth');
+  });
+
+  test('a prototype key goes nowhere', () => {
+    const hostile = JSON.parse('{"a": {"__proto__": {"polluted": true}}}') as Json;
+    const value = fromTagged(hostile) as { a: { polluted?: boolean } };
+    expect(value.a.polluted).toBeUndefined();
+    expect(Object.getPrototypeOf(value.a)).toBe(Object.prototype);
+  });
+});
+
+describe('patches', () => {
+  test('a patch leads from one value to the other', () => {
+    fc.assert(
+      fc.property(json, json, (before, after) => {
+        const patch = diffValues(before, after, toTagged);
+        expect(sameJson(applyPatch(before, patch), after)).toBe(true);
+      }),
+    );
+  });
+
+  test('it says only what changed', () => {
+    const before = { list: [{ id: 1, jobs: ['a'] }, { id: 2 }], 'a/b': 1 };
+    const after = { list: [{ id: 1, jobs: ['a', 'b'] }], 'a/b': 2 };
+    expect(diffValues(before, after, toTagged)).toEqual([
+      { op: 'add', path: '/list/0/jobs/1', value: 'b' },
+      { op: 'remove', path: '/list/1' },
+      { op: 'replace', path: '/a~1b', value: 2 },
+    ]);
+  });
+});
+
+describe('runs', () => {
+  const item = fc.record({
+    t: fc.nat(50),
+    kind: fc.constantFrom('tick', 'poll'),
+    event: fc.record({ now: fc.nat(9) }),
+  });
+
+  test('packing loses nothing', () => {
+    fc.assert(
+      fc.property(fc.array(item, { maxLength: 80 }), (items) => {
+        const packed = JSON.parse(JSON.stringify(packRuns(items)));
+        expect(unpackRuns(packed, 1_000)).toEqual(items);
+      }),
+    );
+  });
+
+  test('a ticker becomes one run, a poll and its answer as well', () => {
+    const ticks = Array.from({ length: 500 }, (_, i) => ({
+      i,
+      t: i * 1_003,
+      type: 'tick',
+      now: 5 + i * 1_001,
+    }));
+    const polls = Array.from({ length: 400 }, (_, i) => ({
+      i,
+      t: i * 10,
+      type: i % 2 === 0 ? 'timer' : 'answer',
+    }));
+    expect(packRuns(ticks)).toHaveLength(1);
+    expect(packRuns(polls)).toHaveLength(1);
+    expect(JSON.stringify(packRuns(ticks)).length).toBeLessThan(JSON.stringify(ticks).length / 3);
+  });
+
+  test('a file cannot unpack into more than it may', () => {
+    const bomb = [{ run: { of: [{ t: 1 }], vary: [], rows: Array.from({ length: 10_000 }, () => []) } }];
+    expect(() => unpackRuns(bomb, 5_000)).toThrow('more than 5000 items');
+  });
+});

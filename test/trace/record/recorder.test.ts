@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import { readTrace, writeTrace } from '../../../src/trace/format/trace-file.ts';
+import { createRecorder, type Recorder } from '../../../src/trace/record/recorder.ts';
+import { replay } from '../../../src/trace/replay/replay.ts';
+import { stubServices } from '../../../src/trace/replay/stub-services.ts';
+import { liveSession, origin } from '../live-session.ts';
+import { smallFlow } from '../small-flow.ts';
+import { inTheOpen, smallSession, smallTrace } from '../small-session.ts';
+
+test('keeps what came from outside, and nothing that machines tell one another', async () => {
+  const { inputs } = await smallTrace();
+  expect(inputs.map(({ to, kind, event, immediate }) => [to, kind, event.type, immediate ?? false])).toEqual([
+    ['@list/ticker', 'emit', 'clock.ticked', true],
+    ['@list', 'user', 'item.remove', false],
+    ['@list/removal/removeMainAccount', 'reject', 'xstate.promise.reject', false],
+    ['@list', 'user', 'item.remove', false],
+    ['@list', 'timer', 'xstate.after.patience.list.removing', false],
+    ['@list/ticker', 'emit', 'clock.ticked', false],
+    ['@list', 'user', 'item.remove', false],
+    ['@list/removal#2/removeMainAccount', 'resolve', 'xstate.promise.resolve', false],
+    ['@list', 'stop', 'xstate.stop', false],
+  ]);
+});
+
+test('folds what machines did into one step per event, in the order they began', async () => {
+  const { steps } = await smallTrace();
+  expect(steps.map(({ cause, actor, event, value }) => [cause, actor, event, value])).toEqual([
+    [-1, '@list', 'xstate.init', 'listing'],
+    [0, '@list', 'clock.ticked', 'listing'],
+    [1, '@list', 'item.remove', 'removing'],
+    [1, '@list/removal', 'xstate.init', 'removing'],
+    [2, '@list/removal', 'xstate.error.actor.removeMainAccount', 'given'],
+    [2, '@list', 'removal.failed', 'removing'],
+    [2, '@list', 'xstate.done.actor.removal', 'listing'],
+    [3, '@list', 'item.remove', 'removing'],
+    [3, '@list/removal#1', 'xstate.init', 'removing'],
+    [4, '@list', 'xstate.after.patience.list.removing', 'listing'],
+    [5, '@list', 'clock.ticked', 'listing'],
+    [6, '@list', 'item.remove', 'removing'],
+    [6, '@list/removal#2', 'xstate.init', 'removing'],
+    [7, '@list/removal#2', 'xstate.done.actor.removeMainAccount', 'removed'],
+    [7, '@list', 'xstate.done.actor.removal', 'listing'],
+  ]);
+});
+
+test('a step says what was taken, sent, scheduled, started and stopped', async () => {
+  const { steps } = await smallTrace();
+  expect(steps[2]).toEqual({
+    cause: 1,
+    actor: '@list',
+    event: 'item.remove',
+    from: 'listing',
+    value: 'removing',
+    status: 'active',
+    contextPatch: [],
+    transitions: [
+      { source: 'list.listing', event: 'item.remove', branch: 1, guard: null, targets: ['list.removing'] },
+    ],
+    actions: [{ type: 'ring', params: { $undefined: true } }],
+    sent: [{ to: '@list', event: { type: 'xstate.after.patience.list.removing' }, delay: 4_000 }],
+    started: ['@list/removal'],
+    stopped: [],
+  });
+  expect(steps[4]).toMatchObject({
+    status: 'done',
+    sent: [{ to: '@list', event: { type: 'removal.failed' } }],
+  });
+  expect(steps[9]).toMatchObject({ stopped: ['@list/removal#1'] });
+});
+
+test('a flow that throws ends in a step of its own', () => {
+  const session = liveSession(smallFlow(), { email: '' }, inTheOpen);
+  session.send({ type: 'flow.fail' });
+  session.send({ type: 'email.edit', email: 'nobody listens' } as never);
+  const exported = session.recording.exportTrace();
+  expect(exported).toMatchObject({ outcome: 'exported' });
+  expect(session.recording.inputs.map(({ event }) => event.type)).toEqual(['clock.ticked', 'flow.fail']);
+  expect(session.recording.steps.at(-1)).toMatchObject({
+    event: 'flow.fail',
+    status: 'error',
+    error: { $error: { name: 'Error', message: 'broken' } },
+  });
+});
+
+test('a trimmed recording starts at a checkpoint, in the middle of everything, and replays', async () => {
+  const session = liveSession(smallFlow(), { email: 'ann@mail.test' }, { ...inTheOpen, maximumInputs: 10 });
+  for (let round = 0; round < 9; round++) {
+    session.send({ type: 'item.remove', id: `m${round}` } as never);
+    session.emit('ticker', { type: 'clock.ticked', now: round } as never);
+    if (round % 3 === 0) session.clock.increment(4_000);
+    else if (round % 3 === 1) await session.resolve('removeMainAccount', {});
+    else await session.reject('removeMainAccount', { kind: 'timeout' });
+  }
+  session.send({ type: 'item.remove', id: 'last' } as never);
+  const exported = session.recording.exportTrace();
+  if (exported.outcome === 'refused') throw new Error(exported.sentence);
+  const trace = readTrace(writeTrace(exported.trace));
+  expect('checkpoint' in trace.start).toBe(true);
+  expect(trace.inputs.length).toBeLessThanOrEqual(10);
+  expect(trace.inputs[0]?.i).toBeGreaterThan(5);
+  expect(replay(trace, smallFlow())).toMatchObject({ outcome: 'same' });
+  expect(trace.steps.at(-1)?.actor).toBe('@list/removal#9');
+});
+
+test('large events make it give way sooner', () => {
+  const session = liveSession(smallFlow(), { email: '' }, { ...inTheOpen, maximumCharacters: 10_000 });
+  for (let edit = 0; edit < 50; edit++) {
+    session.send({ type: 'email.edit', email: 'x'.repeat(900) } as never);
+  }
+  expect(session.recording.inputs.length).toBeLessThan(14);
+  expect(session.recording.exportTrace()).toMatchObject({ outcome: 'exported' });
+});
+
+describe('flows that are over', () => {
+  function play(recorder: Recorder, email: string): void {
+    const actor = createActor(stubServices(smallFlow()), {
+      input: { email },
+      inspect: recorder.inspect,
+    }).start();
+    actor.send({ type: 'email.edit', email });
+    actor.stop();
+  }
+  const emailsIn = (recorder: Recorder) =>
+    recorder.flows().map(({ inputs }) => inputs.find(({ kind }) => kind === 'user')?.event.email);
+
+  test('give way to later ones; one that runs stays', () => {
+    const recorder = createRecorder({ origin, ...inTheOpen, maximumFinished: 2 });
+    const running = createActor(stubServices(smallFlow()), {
+      input: { email: '' },
+      inspect: recorder.inspect,
+    });
+    running.start();
+    running.send({ type: 'email.edit', email: 'running' });
+    for (const email of ['a', 'b', 'c', 'd']) play(recorder, email);
+    expect(emailsIn(recorder)).toEqual(['running', 'b', 'c', 'd']);
+    play(recorder, 'e');
+    expect(emailsIn(recorder)).toEqual(['running', 'c', 'd', 'e']);
+  });
+
+  test('give way sooner when they are large', () => {
+    const recorder = createRecorder({ origin, ...inTheOpen, maximumCharacters: 2_000 });
+    for (const letter of 'abcde') play(recorder, letter.repeat(900));
+    expect(emailsIn(recorder).map((email) => String(email).charAt(0))).toEqual(['c', 'd', 'e']);
+  });
+});
+
+test('a machine that asks something behind its back is found out at export', async () => {
+  let calls = 0;
+  const flaky = smallFlow({ retryable: true });
+  const chancy = flaky.provide({ guards: { isLate: () => calls++ === 0 } });
+  const session = liveSession(chancy, { email: '' });
+  session.send({ type: 'item.remove', id: 'm1' } as never);
+  expect(session.recording.exportTrace()).toMatchObject({
+    outcome: 'refused',
+    reason: 'divergence',
+    sentence: expect.stringContaining('`@list`, event `item.remove`'),
+  });
+});
+
+test('bookmarks and notes go with the trace', async () => {
+  const session = await smallSession();
+  session.recording.title = 'Removal fails';
+  session.recording.bookmark('here');
+  session.recording.notes.push({ at: 2, text: 'The network went' });
+  const exported = session.recording.exportTrace();
+  expect(exported).toMatchObject({
+    trace: { title: 'Removal fails', bookmarks: [{ at: 7, label: 'here' }], notes: [{ at: 2 }] },
+  });
+});

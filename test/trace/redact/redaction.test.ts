@@ -1,0 +1,264 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { flows } from '../../../machines/index.ts';
+import { isReal } from '../../../machines/onboarding/realness.ts';
+import { isEmailShaped } from '../../../machines/shared/email.ts';
+import { writeTrace } from '../../../src/trace/format/trace-file.ts';
+import { findLeak, suspiciousShape } from '../../../src/trace/redact/leak-check.ts';
+import { createPseudonyms, looksPseudonymous } from '../../../src/trace/redact/pseudonyms.ts';
+import { createRedactor, type Redactor } from '../../../src/trace/redact/redact.ts';
+import { replay } from '../../../src/trace/replay/replay.ts';
+import { liveSession } from '../live-session.ts';
+import { smallTrace } from '../small-session.ts';
+import { recordStory, stories } from '../stories.ts';
+
+const planted = {
+  password: 'Sup3r-Geheim!99',
+  igPassword: 'Insta#Passw0rt',
+  email: 'Zoë.Quentin@Privatmail.example.net',
+  token: 'eyJhbGciOiJIUzI1NiJ9.eyJlbWFpbCI6InpvZSJ9.c2lnbmF0dXJl',
+  neko: 'wss-user-77',
+  username: 'zoe.quentin_official',
+  description: 'I am Zoë Quentin and I coach founders in Lisbon, call me at +351 912 555 010 any day.',
+};
+
+function accountSession(options = {}) {
+  const { machine, exampleInput } = flows.find(({ id }) => id === 'accountSetup') ?? {};
+  if (!machine) throw new Error('no account setup');
+  return liveSession(machine, exampleInput, options);
+}
+
+async function playAccount(session: ReturnType<typeof accountSession>): Promise<void> {
+  await session.resolve('verifySession', { email: planted.email, is_pro: true });
+  session.send({
+    type: 'account.edit',
+    change: { country: 'PT', igUsername: planted.username, acceptsTerms: true },
+  } as never);
+  session.send({
+    type: 'account.submit',
+    password: planted.password,
+    confirmPassword: planted.password,
+    igPassword: planted.igPassword,
+    confirmIgPassword: planted.igPassword,
+  } as never);
+  await session.reject('createAccount', {
+    kind: 'refused',
+    status: 200,
+    message: `${planted.email} is taken, ${planted.username}`,
+  });
+}
+
+describe('what is planted in a session', () => {
+  test('is in none of its bytes, and the session replays exactly', async () => {
+    const session = accountSession();
+    await playAccount(session);
+    const exported = session.recording.exportTrace();
+    if (exported.outcome === 'refused') throw new Error(exported.sentence);
+    const text = writeTrace(exported.trace);
+    for (const secret of Object.values(planted)) expect(text).not.toContain(secret);
+    for (const word of ['Quentin', 'quentin', 'Privatmail', 'Geheim', 'Passw0rt', 'official']) {
+      expect(text).not.toContain(word);
+    }
+    expect(replay(exported.trace, accountMachine()).outcome).toBe('same');
+    expect(exported.trace.redaction.secrets).toBe(2);
+  });
+
+  test('is not even in the recording that export starts from', async () => {
+    const session = accountSession();
+    await playAccount(session);
+    const kept = JSON.stringify([session.recording.inputs, session.recording.steps]);
+    for (const secret of Object.values(planted)) expect(kept).not.toContain(secret);
+  });
+
+  test('does not leave with the wizard: token, link credentials, description', async () => {
+    const entry = flows.find(({ id }) => id === 'wizard');
+    if (!entry) throw new Error('no wizard');
+    const session = liveSession(entry.machine, {
+      ...(entry.exampleInput as object),
+      accessToken: planted.token,
+      tokenEmail: planted.email,
+    });
+    await session.answer({
+      getInstagramInfo: {
+        username: planted.username,
+        account_name: 'Zoë Quentin',
+        picture: 'https://pictures.example.com/zoe-quentin.jpg',
+        onboarding_description: planted.description,
+        jobs: ['Founder coach'],
+        email: planted.email,
+      },
+      checkOnboardingStatus: {
+        status: 'pending',
+        neko_url: `https://remote.example.com/room?usr=${planted.neko}&pwd=${planted.neko}`,
+      },
+    });
+    session.sendTo('welcome', { type: 'welcome.continue' });
+    session.sendTo('business', { type: 'business.edit', description: planted.description } as never);
+    session.sendTo('business', { type: 'business.submit' });
+    await session.answer();
+    const exported = session.recording.exportTrace();
+    if (exported.outcome === 'refused') throw new Error(exported.sentence);
+    const text = writeTrace(exported.trace);
+    for (const secret of [...Object.values(planted), 'Quentin', 'Lisbon', '912 555'])
+      expect(text).not.toContain(secret);
+    expect(replay(exported.trace, entry.machine).outcome).toBe('same');
+  });
+});
+
+describe('the gate', () => {
+  test('refuses when a redactor lets something through', async () => {
+    const fooled = (): Redactor => {
+      const redactor = createRedactor();
+      return {
+        ...redactor,
+        event: (event) => ({
+          ...redactor.event(event),
+          ...('change' in event && { change: event.change as never }),
+        }),
+      };
+    };
+    const session = accountSession({ createRedactor: fooled });
+    await playAccount(session);
+    const exported = session.recording.exportTrace();
+    expect(exported).toMatchObject({ outcome: 'refused', reason: 'leak' });
+  });
+
+  test('refuses what somebody writes in a note', async () => {
+    const session = accountSession();
+    await playAccount(session);
+    session.recording.notes.push({ at: 1, text: `Happens to ${planted.email}` });
+    expect(session.recording.exportTrace()).toEqual({
+      outcome: 'refused',
+      reason: 'leak',
+      sentence: 'what was written about the session holds a text of the session that was to be replaced',
+    });
+  });
+
+  test.each([
+    ['an e-mail', 'write to zoe@quentin.pt please'],
+    ['a token', planted.token],
+    ['a card number', '4242 4242 4242 4242'],
+    ['a card number in one piece', 'card 5555555555554444.'],
+    ['a provider key', 'cs_live_a1B2c3D4e5'],
+    ['credentials in a link', 'https://x.test/?usr=someone&pwd=hunter22'],
+  ])('knows %s by its shape', async (_, text) => {
+    const trace = await smallTrace();
+    expect(findLeak({ ...trace, title: text })).toContain('what looks like');
+  });
+
+  test.each([
+    'token-credential-1',
+    '2026-01-01T12:00:00Z',
+    '9999 9999 9999 9999',
+    'kako.lum@nar.qqq',
+    '1767268800000',
+  ])('lets %s pass', (text) => {
+    expect(suspiciousShape(text)).toBeNull();
+  });
+
+  test('every kept story passes', async () => {
+    for (const story of stories) expect(findLeak(await recordStory(story))).toBeNull();
+  });
+});
+
+describe('stand-ins', () => {
+  test('are the same for the same word and keep the shape', () => {
+    const pseudonyms = createPseudonyms();
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => {
+        const standIn = pseudonyms.ofText(text);
+        expect(pseudonyms.ofText(text)).toBe(standIn);
+        if (!text.includes('%')) expect(standIn.length).toBe(text.length);
+        expect(pseudonyms.ofText(text.trim())).toBe(standIn.trim());
+      }),
+    );
+  });
+
+  test('two words never share one', () => {
+    const pseudonyms = createPseudonyms();
+    const words = Array.from({ length: 3_000 }, (_, index) => `name${index}q`);
+    expect(new Set(words.map(pseudonyms.ofText)).size).toBe(words.length);
+  });
+
+  test.each([
+    ['an e-mail stays one', 'Ann.Smith@gmail.com', isEmailShaped],
+    ['what is half an e-mail stays half', 'ann@gmail', (text: string) => !isEmailShaped(text)],
+    [
+      'a real name of a template stays real',
+      'Warm welcome, friend',
+      (name: string) => isReal({ template_name: name, template_content: 'Own words' }),
+    ],
+    [
+      'a telling word still tells',
+      'My latest idea',
+      (name: string) => !isReal({ template_name: name, template_content: 'Own words' }),
+    ],
+    ['a message about the e-mail still is', 'Your E-mail is taken', (text: string) => /e-?mail/i.test(text)],
+    ['a username stays one', 'ann.smith_99', (text: string) => /^[A-Za-z0-9._]{1,30}$/.test(text)],
+  ])('%s', (_, text, holds) => {
+    const standIn = createPseudonyms().ofText(text);
+    expect(standIn).not.toBe(text);
+    expect(holds(standIn)).toBe(true);
+  });
+
+  test('an encoded text gets the encoded stand-in', () => {
+    const pseudonyms = createPseudonyms();
+    const email = pseudonyms.ofText('ann.müller@gmail.com');
+    expect(pseudonyms.ofText(`mailto:?to=${encodeURIComponent('ann.müller@gmail.com')}`)).toContain(
+      encodeURIComponent(email),
+    );
+  });
+
+  test('cannot be mistaken for the real thing', () => {
+    const pseudonyms = createPseudonyms();
+    fc.assert(
+      fc.property(fc.emailAddress(), (email) => {
+        const standIn = pseudonyms.ofText(email);
+        expect(suspiciousShape(standIn)).toBeNull();
+        expect(looksPseudonymous(standIn)).toBe(true);
+      }),
+    );
+  });
+
+  test.each(['%aa@a.aa', 'a%20b@mail.at', 'to=a%40b.com', 'a%ffx@b.co', '%0aaa.#a@a.aa', '%0aaa/a@a.aa'])(
+    'an e-mail address stays one: %s',
+    (text) => {
+      const standIn = createPseudonyms().ofText(text);
+      expect(suspiciousShape(standIn)).toBeNull();
+      expect(standIn).toMatch(/(@|%40)\w+\.q+$/);
+    },
+  );
+
+  test('what a machine compares with stays: words of the contract, times, zones, origins', () => {
+    const redacted = createRedactor().event({
+      type: 'x.y',
+      plan: 'growth',
+      time: '09:00',
+      zone: 'Europe/Berlin',
+      language: 'DE',
+      status: 'anything',
+      origin: 'https://example.com',
+      url: 'https://user:pass@remote.example.com:8443/zoe/7?usr=zoe&embed=1#at',
+      held: 'token-access_token-1',
+    } as { type: string });
+    expect(redacted).toMatchObject({
+      plan: 'growth',
+      time: '09:00',
+      zone: 'Europe/Berlin',
+      language: 'DE',
+      status: 'anything',
+      origin: 'https://example.com',
+      held: 'token-access_token-1',
+    });
+    expect(redacted.url).toMatch(
+      /^https:\/\/[a-z]{9}@remote\.example\.com:8443\/[a-z]{3}\/7\?usr=[a-z]{3}&embed=1#[a-z]{2}$/,
+    );
+    expect(String(redacted.url)).not.toContain('zoe');
+  });
+});
+
+function accountMachine() {
+  const entry = flows.find(({ id }) => id === 'accountSetup');
+  if (!entry) throw new Error('no account setup');
+  return entry.machine;
+}

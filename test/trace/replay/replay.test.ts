@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest';
+import { type AnyActorLogic, fromCallback, fromPromise } from 'xstate';
+import { provideActors } from '../../../machines/shared/provide-actors.ts';
+import { chartsOf, nodesOf } from '../../../src/trace/chart/chart.ts';
+import { levels } from '../../../src/trace/replay/compare.ts';
+import { beginReplay, replay } from '../../../src/trace/replay/replay.ts';
+import { isEventSource } from '../../../src/trace/replay/stub-services.ts';
+import { smallFlow } from '../small-flow.ts';
+import { smallTrace } from '../small-session.ts';
+import { changeDelay, dropGuard, renameState, retarget, withMember } from './mutants.ts';
+
+const trace = await smallTrace();
+const flow = smallFlow();
+const charts = chartsOf(flow);
+
+function transition(machine: string, source: string, event: string, branch: number) {
+  const chart = charts[machine];
+  const node = chart && nodesOf(chart).find(({ id }) => id === source);
+  const found = node?.transitions.find((one) => one.event === event && one.branch === branch);
+  if (!found) throw new Error(`no ${source} ${event}`);
+  return found;
+}
+
+describe('a replay', () => {
+  test.each(levels)('of the same build is the same at level %s', (level) => {
+    expect(replay(trace, flow, { level })).toEqual({
+      outcome: 'same',
+      level,
+      inputs: 9,
+      steps: 15,
+      divergence: null,
+      chartChanges: [],
+    });
+  });
+
+  test('done bit by bit says the same, and goes on after the first difference', () => {
+    const broken = smallFlow({ retryable: true });
+    const run = beginReplay(trace, broken);
+    while (!run.verdict()) run.advance();
+    expect(run.verdict()).toEqual(replay(trace, broken));
+    expect(run.position()).toBe(3);
+    while (run.advance());
+    expect(run.position()).toBe(trace.inputs.length);
+    expect(run.verdict()).toEqual(replay(trace, broken));
+  });
+
+  test('reaches nothing outside: no call, no stream, no delay, no action', async () => {
+    const effects: string[] = [];
+    const withLab = provideActors(
+      smallFlow({ onAction: () => effects.push('action') }),
+      (service): AnyActorLogic => {
+        const note = () => {
+          effects.push(service.name);
+        };
+        return isEventSource(service) ? fromCallback(note) : fromPromise(async () => note());
+      },
+    );
+    expect(replay(trace, withLab).outcome).toBe('same');
+    await new Promise(setImmediate);
+    expect(effects).toEqual([]);
+  });
+
+  test('finds another branch, and says which guard decides', () => {
+    const verdict = replay(trace, smallFlow({ retryable: true }));
+    expect(verdict.divergence).toMatchObject({
+      difference: 'transitions',
+      input: { i: 2 },
+      contexts: { recorded: { id: 'm1', tries: 1 }, replayed: { id: 'm1', tries: 1 } },
+      sentence:
+        '`removal.removing`, event `xstate.error.actor.removeMainAccount`: recorded branch 1 to `given`, now branch 0 to `failed`, because guard `retryable` is now true',
+    });
+    expect(verdict.chartChanges).toEqual([]);
+  });
+
+  test.each([
+    [
+      'a retargeted transition',
+      withMember(
+        flow,
+        'list',
+        retarget(transition('list', 'list.removing', 'xstate.done.actor.removal', 0), 'list.closed'),
+      ),
+      '`list.removing`, event `xstate.done.actor.removal`: recorded branch 0 to `listing`, now branch 0 to `closed`',
+      '`list.removing`, event `xstate.done.actor.removal`, branch 0: goes to `list.closed`, was `list.listing`',
+    ],
+    [
+      'a guard that is gone',
+      withMember(flow, 'list', dropGuard(transition('list', 'list.listing', 'item.remove', 0))),
+      '`list.listing`, event `item.remove`: recorded branch 1 to `removing`, now branch 0 to `closed`, because guard `isLate` is gone',
+      '`list.listing`, event `item.remove`, branch 0: guard `isLate` is gone',
+    ],
+    [
+      'another delay',
+      withMember(flow, 'list', changeDelay('patience')),
+      '`list.listing`, event `item.remove`: recorded a delay of 4000 ms for `xstate.after.patience.list.removing`, now 5000 ms',
+      '`list.removing`, after `patience`, branch 0: delay `patience` of 5000 ms, was `patience` of 4000 ms',
+    ],
+    [
+      'a state with another name',
+      withMember(flow, 'removal', renameState('removal.given')),
+      '`removal.removing`, event `xstate.error.actor.removeMainAccount`: recorded branch 1 to `given`, now branch 1 to `givenRenamed`',
+      'state `removal.given` is now called `removal.givenRenamed`',
+    ],
+  ])('names %s, in the session and in the chart', (_, machine, sentence, change) => {
+    const verdict = replay(trace, machine);
+    expect(verdict.divergence?.sentence).toBe(sentence);
+    expect(verdict.chartChanges.map((one) => one.sentence)).toContain(change);
+  });
+
+  test('a level may forgive', () => {
+    const patient = withMember(flow, 'list', changeDelay('patience'));
+    expect(levels.map((level) => replay(trace, patient, { level }).outcome)).toEqual([
+      'same',
+      'same',
+      'diverged',
+    ]);
+  });
+
+  test('says when an input reaches nobody', () => {
+    const lost = {
+      ...trace,
+      steps: trace.steps.slice(0, 2),
+      inputs: trace.inputs.filter(({ i }) => i !== 1),
+    };
+    expect(replay(lost, flow).divergence).toMatchObject({
+      difference: 'missing actor',
+      sentence:
+        '`@list/removal/removeMainAccount`: recorded event `xstate.promise.reject`, now nobody is there to take it',
+    });
+  });
+
+  test('a build that never comes to rest is a difference, not a hang', () => {
+    const { divergence } = replay(trace, smallFlow({ retryable: true, loop: true }));
+    expect(divergence?.sentence).toContain(
+      '`removal.removing`, event `xstate.error.actor.removeMainAccount`',
+    );
+  });
+});

@@ -1,0 +1,67 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode, useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { Button } from '../../src/ui/button.tsx';
+import { Dialog } from '../../src/ui/dialog.tsx';
+import { TextField } from '../../src/ui/text-field.tsx';
+
+function Page({ onSubmit, isOpen }: { onSubmit: () => void; isOpen: boolean }) {
+  const [open, setOpen] = useState(isOpen);
+  return (
+    <>
+      <Button id="add-job" onClick={() => setOpen(true)}>
+        Add Job
+      </Button>
+      {open && (
+        <Dialog
+          title="Add a job"
+          openerId="add-job"
+          onClose={() => setOpen(false)}
+          onSubmit={onSubmit}
+          actions={<Button type="submit">Save</Button>}
+        >
+          <TextField label="Job name" />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function show(isOpen = false) {
+  const onSubmit = vi.fn<() => void>();
+  render(
+    <StrictMode>
+      <Page onSubmit={onSubmit} isOpen={isOpen} />
+    </StrictMode>,
+  );
+  return { onSubmit, user: userEvent.setup() };
+}
+
+test('opens with a name and the focus in its first field', async () => {
+  const { user } = show();
+  await user.click(screen.getByRole('button', { name: 'Add Job' }));
+  expect(screen.getByRole('dialog', { name: 'Add a job' })).toBeVisible();
+  expect(screen.getByLabelText('Job name')).toHaveFocus();
+});
+
+test('Enter submits once', async () => {
+  const { user, onSubmit } = show();
+  await user.click(screen.getByRole('button', { name: 'Add Job' }));
+  await user.keyboard('Coach{Enter}');
+  expect(onSubmit).toHaveBeenCalledTimes(1);
+});
+
+test('Escape asks its owner to close it, and the focus goes back', async () => {
+  const { user } = show();
+  await user.click(screen.getByRole('button', { name: 'Add Job' }));
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Add Job' })).toHaveFocus();
+});
+
+test('open from the start, it gives the focus to the button that would have opened it', () => {
+  show(true);
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+  expect(screen.getByRole('button', { name: 'Add Job' })).toHaveFocus();
+});

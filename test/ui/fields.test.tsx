@@ -1,0 +1,165 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ReactNode, StrictMode } from 'react';
+import { describe, expect, test, vi } from 'vitest';
+import { Button } from '../../src/ui/button.tsx';
+import { Checkbox } from '../../src/ui/checkbox.tsx';
+import { ChipList, toChips } from '../../src/ui/chip-list.tsx';
+import { ErrorSummary } from '../../src/ui/error-summary.tsx';
+import { PasswordField } from '../../src/ui/password-field.tsx';
+import { ProgressBar } from '../../src/ui/progress-bar.tsx';
+import { RadioGroup } from '../../src/ui/radio-group.tsx';
+import { Select } from '../../src/ui/select.tsx';
+import { TextArea } from '../../src/ui/text-area.tsx';
+import { TextField } from '../../src/ui/text-field.tsx';
+
+function show(content: ReactNode) {
+  render(<StrictMode>{content}</StrictMode>);
+  return userEvent.setup();
+}
+
+describe('a field', () => {
+  test('ties hint and error to its control', () => {
+    show(<TextField label="Email" hint="We write to it" error="Please enter an email" />);
+    const field = screen.getByLabelText('Email');
+    expect(field).toBeInvalid();
+    expect(field).toHaveAccessibleDescription('We write to it Please enter an email');
+  });
+
+  test('without an error is not invalid', () => {
+    show(<TextField label="Email" />);
+    expect(screen.getByLabelText('Email')).toBeValid();
+  });
+
+  test('a counter counts what is there and never cuts it off', async () => {
+    const onValueChange = vi.fn<(value: string) => void>();
+    const user = show(
+      <TextArea
+        label="Business Description"
+        value="abc"
+        onValueChange={onValueChange}
+        counter={{ length: 3, min: 50, max: 500 }}
+      />,
+    );
+    const field = screen.getByLabelText('Business Description');
+    expect(field).toHaveAccessibleDescription('3 / 500 characters (at least 50)');
+    await user.type(field, 'd');
+    expect(onValueChange.mock.calls).toEqual([['abcd']]);
+  });
+
+  test('a select offers its placeholder and values', async () => {
+    const onValueChange = vi.fn<(value: string) => void>();
+    const user = show(
+      <Select
+        label="Country"
+        placeholder="Choose a country"
+        value=""
+        onValueChange={onValueChange}
+        options={[{ value: 'DE', label: 'Germany' }]}
+      />,
+    );
+    await user.selectOptions(screen.getByLabelText('Country'), 'DE');
+    expect(onValueChange.mock.calls).toEqual([['DE']]);
+  });
+
+  test('a checkbox is described by its note', () => {
+    show(<Checkbox label="Put likes" note="Mandatory" checked disabled readOnly />);
+    const box = screen.getByRole('checkbox', { name: 'Put likes' });
+    expect(box).toBeChecked();
+    expect(box).toBeDisabled();
+    expect(box).toHaveAccessibleDescription('Mandatory');
+  });
+
+  test('a radio group is named, its choices too', async () => {
+    const onValueChange = vi.fn<(value: string) => void>();
+    const user = show(
+      <RadioGroup
+        label="Account Type"
+        name="type"
+        value={null}
+        onValueChange={onValueChange}
+        options={[
+          { value: 'professional', label: 'Professional', note: 'A business account' },
+          { value: 'individual', label: 'Individual' },
+        ]}
+      />,
+    );
+    expect(screen.getByRole('radiogroup', { name: 'Account Type' })).toBeInTheDocument();
+    await user.click(screen.getByRole('radio', { name: 'Individual' }));
+    expect(onValueChange.mock.calls).toEqual([['individual']]);
+    expect(screen.getByRole('radio', { name: 'Professional' })).toHaveAccessibleDescription(
+      'A business account',
+    );
+  });
+
+  test('a password is hidden until shown, and the button beside it says whose it is', async () => {
+    const user = show(<PasswordField label="Instagram password" autoComplete="current-password" />);
+    const field = screen.getByLabelText('Instagram password');
+    expect(field).toHaveAttribute('type', 'password');
+    const button = screen.getByRole('button', { name: 'Show' });
+    expect(button).toHaveAccessibleDescription('Instagram password');
+    await user.click(button);
+    expect(field).toHaveAttribute('type', 'text');
+  });
+});
+
+test('a busy button keeps the focus, says what it does, and neither acts nor submits', async () => {
+  const onClick = vi.fn<() => void>();
+  const onSubmit = vi.fn<() => void>();
+  const user = show(
+    <form onSubmit={onSubmit}>
+      <Button type="submit" busy busyText="Saving..." onClick={onClick}>
+        Continue
+      </Button>
+    </form>,
+  );
+  const button = screen.getByRole('button', { name: 'Saving...' });
+  await user.tab();
+  expect(button).toHaveFocus();
+  await user.keyboard('{Enter}');
+  await user.click(button);
+  expect(onClick).not.toHaveBeenCalled();
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
+describe('chips', () => {
+  const seven = toChips(['Founder', 'Coach', 'Trainer', 'Author', 'Speaker', 'Therapist', 'Consultant']);
+
+  test('name what they remove', async () => {
+    const onRemove = vi.fn<(value: string) => void>();
+    const user = show(<ChipList label="Job Types" items={seven} onRemove={onRemove} />);
+    await user.click(screen.getByRole('button', { name: 'Remove Founder' }));
+    expect(onRemove.mock.calls).toEqual([['Founder']]);
+  });
+
+  test('show the first five, and the rest when asked', async () => {
+    const user = show(<ChipList label="Jobs" items={seven} first={5} />);
+    expect(screen.queryByText('Therapist')).toBeNull();
+    await user.click(screen.getByRole('button', { name: '+2 more' }));
+    expect(screen.getByText('Consultant')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show fewer' }));
+    expect(screen.queryByText('Consultant')).toBeNull();
+  });
+});
+
+test('an error summary takes the focus, and each fault leads to its field', async () => {
+  const user = show(
+    <>
+      <ErrorSummary
+        heading="Please fix the following errors:"
+        errors={[{ text: 'Please fill in all fields', fieldId: 'email' }, { text: 'Something else' }]}
+      />
+      <TextField label="Email" id="email" />
+    </>,
+  );
+  expect(screen.getByRole('alert')).toHaveTextContent('Please fix the following errors:');
+  expect(screen.getByRole('alert').parentElement).toHaveFocus();
+  await user.click(screen.getByRole('link', { name: 'Please fill in all fields' }));
+  expect(screen.getByLabelText('Email')).toHaveFocus();
+});
+
+test('progress is told in percent and in words', () => {
+  show(<ProgressBar percent={43} caption="Step 3 of 7" />);
+  const bar = screen.getByRole('progressbar', { name: 'Step 3 of 7' });
+  expect(bar).toHaveAttribute('aria-valuenow', '43');
+});

@@ -1,0 +1,51 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { LongList } from '../../src/ui/long-list.tsx';
+
+function draw(count: number) {
+  const items = Array.from({ length: count }, (_, index) => `Item ${index + 1}`);
+  return (
+    <LongList label="Things" items={items} keyOf={(item) => item}>
+      {(item) => <button type="button">{item}</button>}
+    </LongList>
+  );
+}
+
+function shown(): string {
+  const items = within(screen.getByRole('list', { name: 'Things' })).getAllByRole('listitem');
+  return `${items.at(0)?.textContent} to ${items.at(-1)?.textContent}`;
+}
+
+test('a short list is shown whole', () => {
+  render(draw(40));
+  expect(shown()).toBe('Item 1 to Item 40');
+  expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull();
+});
+
+test('of a long list a window is in the document, which moves on and back', async () => {
+  const user = userEvent.setup();
+  render(draw(130));
+  expect(shown()).toBe('Item 1 to Item 40');
+  const more = (name: string) => user.click(screen.getByRole('button', { name }));
+  await more('Show 40 more of 90');
+  expect(shown()).toBe('Item 1 to Item 80');
+  await more('Show 40 more of 50');
+  expect(shown()).toBe('Item 41 to Item 120');
+  await more('Show 10 more of 10');
+  expect(shown()).toBe('Item 81 to Item 130');
+  expect(screen.getByRole('list', { name: 'Things' })).toHaveFocus();
+  await more('Show the 40 before');
+  await more('Show the 40 before');
+  expect(shown()).toBe('Item 1 to Item 80');
+});
+
+test('the window follows when items are removed', async () => {
+  const user = userEvent.setup();
+  const { rerender } = render(draw(130));
+  for (let press = 0; press < 3; press += 1)
+    await user.click(screen.getByRole('button', { name: /^Show \d+ more/ }));
+  rerender(draw(45));
+  expect(shown()).toBe('Item 1 to Item 45');
+  expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull();
+});

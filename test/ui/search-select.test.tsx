@@ -1,0 +1,108 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode } from 'react';
+import { describe, expect, test, vi } from 'vitest';
+import { languages } from '../../machines/reference/languages.ts';
+import { SearchSelect, type SearchSelectProps } from '../../src/ui/search-select.tsx';
+
+const choices = languages.map(({ code, name }) => ({ value: code, label: name, code }));
+
+function show(props: Partial<SearchSelectProps> = {}) {
+  const onPick = vi.fn<(value: string) => void>();
+  render(
+    <StrictMode>
+      <SearchSelect label="Target languages" options={choices} selected={['EN']} onPick={onPick} {...props} />
+    </StrictMode>,
+  );
+  const field = screen.getByRole('combobox', { name: 'Target languages' });
+  return { onPick, field, user: userEvent.setup() };
+}
+
+const shown = () => screen.queryAllByRole('option').map((option) => option.textContent);
+
+describe('searching', () => {
+  test('by name', async () => {
+    const { field, user } = show();
+    await user.type(field, 'germ');
+    expect(shown()).toEqual(['GermanDE']);
+  });
+
+  test('by code: the language whose code it is comes first', async () => {
+    const { field, user } = show();
+    await user.type(field, 'fa');
+    expect(shown()[0]).toBe('PersianFA');
+  });
+
+  test('without a match it says so', async () => {
+    const { field, user } = show();
+    await user.type(field, 'klingon');
+    expect(shown()).toEqual([]);
+    expect(screen.getByRole('status')).toHaveTextContent('Nothing found');
+  });
+});
+
+describe('by keyboard', () => {
+  test('arrows move, Enter chooses, the text is cleared', async () => {
+    const { field, user, onPick } = show();
+    await user.tab();
+    expect(field).toHaveFocus();
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowUp}{Enter}');
+    expect(onPick.mock.calls).toEqual([['FR']]);
+    expect(field).toHaveValue('');
+    expect(field).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('the active choice is told to assistive technology', async () => {
+    const { field, user } = show();
+    await user.type(field, 'german');
+    const active = field.getAttribute('aria-activedescendant');
+    expect(document.getElementById(active ?? '')).toHaveTextContent('German');
+  });
+
+  test('Enter chooses nothing while nothing was typed or moved to', async () => {
+    const { field, user, onPick } = show();
+    await user.click(field);
+    await user.keyboard('{Enter}');
+    expect(onPick).not.toHaveBeenCalled();
+  });
+
+  test('Escape closes the list and clears the text', async () => {
+    const { field, user } = show();
+    await user.type(field, 'ger{Escape}');
+    expect(shown()).toEqual([]);
+    expect(field).toHaveValue('');
+  });
+
+  test('with several to choose the list stays open', async () => {
+    const { field, user, onPick } = show({ multiple: true });
+    await user.type(field, 'german{Enter}');
+    await user.keyboard('french{Enter}');
+    expect(onPick.mock.calls).toEqual([['DE'], ['FR']]);
+    expect(screen.getByRole('listbox')).toHaveAttribute('aria-multiselectable', 'true');
+  });
+});
+
+test('a choice is pressed with the pointer', async () => {
+  const { field, user, onPick } = show();
+  await user.click(field);
+  await user.click(screen.getByRole('option', { name: /Italian/ }));
+  expect(onPick.mock.calls).toEqual([['IT']]);
+  expect(field).toHaveFocus();
+});
+
+test('chosen values are marked', async () => {
+  const { field, user } = show();
+  await user.click(field);
+  expect(screen.getByRole('option', { name: /English/ })).toHaveAttribute('aria-selected', 'true');
+  expect(screen.getByRole('option', { name: /French/ })).toHaveAttribute('aria-selected', 'false');
+});
+
+test('of 10,000 choices only the first matches are in the page', async () => {
+  const many = Array.from({ length: 10_000 }, (_, at) => ({ value: `job ${at}`, label: `Job ${at}` }));
+  const { field, user, onPick } = show({ options: many, selected: [] });
+  await user.click(field);
+  expect(shown()).toHaveLength(40);
+  expect(screen.getByRole('status')).toHaveTextContent('9,960 more, keep typing');
+  await user.type(field, 'job 9999{Enter}');
+  expect(onPick.mock.calls).toEqual([['job 9999']]);
+});
