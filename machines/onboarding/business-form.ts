@@ -1,4 +1,5 @@
-import { type FieldErrors, includesName } from '../shared/field-errors.ts';
+import type { FieldErrors } from '../shared/field-errors.ts';
+import { includesName } from '../shared/names.ts';
 import type { BusinessDraft, BusinessForm, JobForm } from './drafts.ts';
 import type { InstagramInfo, JobData } from './resume-facts.ts';
 

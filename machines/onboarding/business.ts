@@ -1,7 +1,7 @@
 import { and, assign, or, sendParent, setup, stateIn } from 'xstate';
 import { errorText } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
-import { hasNoErrors, unsolved } from '../shared/field-errors.ts';
+import { hasErrors, remainingErrors } from '../shared/field-errors.ts';
 import type { Tag } from '../shared/tags.ts';
 import {
   type BusinessContext,
@@ -63,7 +63,7 @@ const flow = setup({
     jobDialog: jobDialogMachine,
   },
   guards: {
-    isComplete: ({ context }) => hasNoErrors(businessProblems(context)),
+    isComplete: ({ context }) => !hasErrors(businessProblems(context)),
     lacksJobData: ({ context }) => context.jobData === null,
     hasJobData: ({ context }) => context.jobData !== null,
     wasAdding: ({ context }) => context.newJob !== null,
@@ -105,7 +105,7 @@ const flow = setup({
     ),
     showProblems: assign({ problems: ({ context }) => businessProblems(context) }),
     clearSolved: assign({
-      problems: ({ context }) => unsolved(context.problems, businessProblems(context)),
+      problems: ({ context }) => remainingErrors(context.problems, businessProblems(context)),
     }),
     showError: assign({ error: (_, params: { error: unknown }) => errorText(params.error, texts) }),
     clearError: assign({ error: null }),

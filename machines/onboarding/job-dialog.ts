@@ -1,7 +1,8 @@
 import { assign, sendParent, setup } from 'xstate';
 import { errorText } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
-import { type FieldErrors, hasNoErrors, includesName, sameName, unsolved } from '../shared/field-errors.ts';
+import { type FieldErrors, hasErrors, remainingErrors } from '../shared/field-errors.ts';
+import { includesName, sameName } from '../shared/names.ts';
 import type { Tag } from '../shared/tags.ts';
 import type { JobForm } from './drafts.ts';
 
@@ -63,9 +64,9 @@ const flow = setup({
   },
   actors: { addJob: fromApi('addJob') },
   guards: {
-    isComplete: ({ context }) => hasNoErrors(jobProblems(context)),
+    isComplete: ({ context }) => !hasErrors(jobProblems(context)),
     wasNamingCategory: ({ context }) => context.form.newCategory !== '',
-    isNewCategory: ({ context }) => hasNoErrors(categoryProblems(context)),
+    isNewCategory: ({ context }) => !hasErrors(categoryProblems(context)),
   },
   actions: {
     change: assign({
@@ -75,7 +76,7 @@ const flow = setup({
     showCategoryProblems: assign({ problems: ({ context }) => categoryProblems(context) }),
     clearSolved: assign({
       problems: ({ context }) =>
-        unsolved(context.problems, { ...jobProblems(context), ...categoryProblems(context) }),
+        remainingErrors(context.problems, { ...jobProblems(context), ...categoryProblems(context) }),
     }),
     clearProblems: assign({ problems: {}, error: null }),
     keepCategory: assign(({ context: { categories, form } }) => {

@@ -3,7 +3,7 @@ import type { MainAccount } from '../api/contract.ts';
 import { errorText } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
 import { defaultLanguage } from '../reference/languages.ts';
-import { type FieldErrors, hasNoErrors, unsolved } from '../shared/field-errors.ts';
+import { type FieldErrors, hasErrors, remainingErrors } from '../shared/field-errors.ts';
 import type { Tag } from '../shared/tags.ts';
 import type { DraftChanged, ObjectivesForm } from './drafts.ts';
 import type { Audience } from './expected-count.ts';
@@ -70,7 +70,7 @@ const flow = setup({
     getMainAccounts: fromApi('getMainAccounts'),
   },
   guards: {
-    isComplete: ({ context }) => hasNoErrors(objectivesProblems(context.form)),
+    isComplete: ({ context }) => !hasErrors(objectivesProblems(context.form)),
     isEmpty: (_, params: { accounts: MainAccount[] }) => params.accounts.length === 0,
   },
   actions: {
@@ -98,7 +98,7 @@ const flow = setup({
     showProblems: assign({ problems: ({ context }) => objectivesProblems(context.form) }),
     /** A problem that is shown goes as soon as it is solved; a new one waits for the next try. */
     clearSolved: assign({
-      problems: ({ context }) => unsolved(context.problems, objectivesProblems(context.form)),
+      problems: ({ context }) => remainingErrors(context.problems, objectivesProblems(context.form)),
     }),
     startGeneration: sendParent({ type: 'generation.start' } satisfies GenerationEvents),
     keepAccounts: assign({ accounts: (_, params: { accounts: MainAccount[] }) => params.accounts }),

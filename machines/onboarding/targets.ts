@@ -3,7 +3,8 @@ import type { MainAccount } from '../api/contract.ts';
 import { toApiError } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
 import { defaultLanguage } from '../reference/languages.ts';
-import { type FieldErrors, hasNoErrors, sameName, unsolved } from '../shared/field-errors.ts';
+import { type FieldErrors, hasErrors, remainingErrors } from '../shared/field-errors.ts';
+import { sameName } from '../shared/names.ts';
 import type { Tag } from '../shared/tags.ts';
 import type { DraftChanged, NewAccountForm } from './drafts.ts';
 
@@ -69,7 +70,7 @@ const flow = setup({
       context.accounts.some((account) => account.main_account_id === params.id),
     /** After a timeout nobody knows whether {host} did it: the list tells. */
     mayBeDone: (_, params: { error: unknown }) => toApiError(params.error).kind === 'timeout',
-    isNewAccount: ({ context }) => hasNoErrors(newAccountProblems(context)),
+    isNewAccount: ({ context }) => !hasErrors(newAccountProblems(context)),
   },
   actions: {
     keepAccounts: assign({ accounts: (_, params: { accounts: MainAccount[] }) => params.accounts }),
@@ -84,7 +85,7 @@ const flow = setup({
     clearSolved: assign({
       // The list may be of thousands: without a problem on show there is no need to look through it on every key.
       problems: ({ context }) =>
-        hasNoErrors(context.problems) ? {} : unsolved(context.problems, newAccountProblems(context)),
+        !hasErrors(context.problems) ? {} : remainingErrors(context.problems, newAccountProblems(context)),
     }),
     markRemoving: assign({ removing: (_, params: { id: string }) => params.id }),
     dropRemoved: assign({

@@ -1,7 +1,7 @@
 import { assign, sendParent, setup } from 'xstate';
 import { fromApi } from '../api/from-api.ts';
 import { isFallback } from '../reference/fallback-templates.ts';
-import { hasNoErrors, unsolved } from '../shared/field-errors.ts';
+import { hasErrors, remainingErrors } from '../shared/field-errors.ts';
 import type { Tag } from '../shared/tags.ts';
 import type { TemplateForm } from './drafts.ts';
 import {
@@ -51,11 +51,11 @@ const flow = setup({
   },
   actors: { updateTemplate: fromApi('updateTemplate') },
   guards: {
-    isFilled: ({ context }) => hasNoErrors(templateProblems(context.form)),
+    isFilled: ({ context }) => !hasErrors(templateProblems(context.form)),
     isBuiltIn: ({ context }) =>
-      isFallback(context.form.template_id) && hasNoErrors(templateProblems(context.form)),
+      isFallback(context.form.template_id) && !hasErrors(templateProblems(context.form)),
     isNewTag: ({ context: { form, tagTexts } }, { list }: { list: TagList }) =>
-      hasNoErrors(tagProblems(form, list, tagTexts[list])),
+      !hasErrors(tagProblems(form, list, tagTexts[list])),
   },
   actions: {
     change: assign({
@@ -87,7 +87,7 @@ const flow = setup({
       }),
     }),
     clearSolved: assign({
-      problems: ({ context }) => unsolved(context.problems, templateProblems(context.form)),
+      problems: ({ context }) => remainingErrors(context.problems, templateProblems(context.form)),
     }),
     showError: assign({ error: updateFailed }),
     clearError: assign({ error: null, problems: {} }),

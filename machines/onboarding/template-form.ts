@@ -1,6 +1,7 @@
 import type { Template, TemplateUpdates } from '../api/contract.ts';
 import { defaultLanguage } from '../reference/languages.ts';
-import { type FieldErrors, includesName } from '../shared/field-errors.ts';
+import type { FieldErrors } from '../shared/field-errors.ts';
+import { includesName } from '../shared/names.ts';
 import type { TemplateForm } from './drafts.ts';
 
 /** The four tag lists of the Edit Template dialog (spec §2 step 4). */
