@@ -3,8 +3,8 @@ import { profileOf, type WrittenTemplate, writeTemplates, writeUnrealTemplates }
 import { type Customer, newId, type SandboxState } from './state.ts';
 
 /**
- * Starts writing templates, one after the other. Every template is stored at once with the moment from which it
- * exists, so neither a restart nor a second start changes what comes.
+ * Generates templates, one after the other. All are stored at once, each with the moment it appears, so a restart or a second
+ * request changes nothing.
  */
 export function startGeneration(state: SandboxState, customer: Customer): void {
   if (state.templates.ownedBy(customer.id).length > 0) return;
@@ -16,7 +16,7 @@ export function startGeneration(state: SandboxState, customer: Customer): void {
   });
 }
 
-/** Templates that are there already, the first four of them selected. */
+/** Templates that exist already; the first four are selected. */
 export function putReadyTemplates(state: SandboxState, customer: Customer, count?: number): void {
   templatesFor(customer, count).forEach((template, index) => {
     putTemplate(state, customer, template, { active: index < 4, appearsAt: state.clock.now() });

@@ -18,10 +18,7 @@ export interface ServerOptions {
   latencyMs?: number;
 }
 
-/**
- * Serves the production build and the sandbox on one port. Rejects when there is no build, or when the port is
- * taken; the message says what to do.
- */
+/** Serves the production build and the sandbox on one port. Rejects when there is no build or the port is taken. */
 export async function startServer(options: ServerOptions): Promise<{ url: string; close(): Promise<void> }> {
   const { port, dist = '.build/sandbox/site', headers = '.build/sandbox/headers.json' } = options;
   const serveSite = serveBuild(dist, readSiteHeaders(headers));
@@ -60,7 +57,7 @@ function portTaken(port: number): string {
   return `Port ${port} is taken. Set PORT to another one, for example PORT=${port + 1} npm start.`;
 }
 
-/** A number from the environment. Throws, naming the variable, when it is not one within the limits. */
+/** A number from the environment. Throws an error with the variable's name when it is not within the limits. */
 function numberFrom(
   variable: string,
   fallback: number,
@@ -79,7 +76,6 @@ function portFromEnvironment(): number {
   throw new Error(`PORT is "${process.env.PORT}". It must be a whole number.`);
 }
 
-/** What the environment asks for; throws, naming the variable, when it asks for nonsense. */
 export function optionsFromEnvironment(): { port: number; speed: number; latencyMs: number } {
   return {
     port: portFromEnvironment(),
@@ -88,7 +84,7 @@ export function optionsFromEnvironment(): { port: number; speed: number; latency
   };
 }
 
-/** The server as the command line and the environment ask for it; rejects with what to tell whoever started it. */
+/** Starts the server with the options of the command line and the environment. */
 export async function serve(): Promise<void> {
   const { values } = parseArgs({ options: { fresh: { type: 'boolean', default: false } } });
   const options = optionsFromEnvironment();

@@ -1,7 +1,7 @@
-import { customerNamed } from '../customers.ts';
+import { findCustomer } from '../customers.ts';
 import type { Customer, SandboxState } from '../state.ts';
 
-/** Whose call this is, as far as its request tells. */
+/** The customer who makes this call, if its request identifies one. */
 export function callerOf(state: SandboxState, request: unknown): Customer | undefined {
   const userId = fieldOf(request, 'user_id') ?? fieldOf(request, 'uid');
   if (userId) return state.customers.get(userId);
@@ -11,11 +11,11 @@ export function callerOf(state: SandboxState, request: unknown): Customer | unde
       state.customers.find('session', session),
     ) ??
     found(fieldOf(request, 'access_token'), (token) => state.customers.find('accessToken', token)) ??
-    found(fieldOf(request, 'email'), (email) => customerNamed(state, email))
+    found(fieldOf(request, 'email'), (email) => findCustomer(state, email))
   );
 }
 
-/** The customer whose payment or template a request names. */
+/** The owner of the payment or template in a request. */
 function ownerOf(state: SandboxState, request: unknown): Customer | undefined {
   const payment = fieldOf(request, 'checkout_id') ?? fieldOf(request, 'session_id');
   const template = fieldOf(request, 'template_id');

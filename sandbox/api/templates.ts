@@ -4,7 +4,7 @@ import { templatesOf } from '../customers.ts';
 import { startGeneration } from '../generation.ts';
 import { isRealName } from '../generator.ts';
 import type { SandboxState, StoredTemplate } from '../state.ts';
-import { accountHolderOf, type Handlers, refuse } from './handler.ts';
+import { accountHolderOf, fail, type Handlers } from './handler.ts';
 
 /** Step 4: message templates, generated in the background. */
 export const templateCalls = {
@@ -40,7 +40,7 @@ export const templateCalls = {
     const templates = templatesOf(state, accountHolderOf(state, user_id));
     const known = new Set(templates.map(({ id }) => id));
     const unknown = selected_templates.find((id) => !known.has(id) && !isBuiltIn(id));
-    if (unknown) refuse(400, `selected_templates: there is no template ${unknown}`);
+    if (unknown) fail(400, `selected_templates: there is no template ${unknown}`);
     for (const template of templates) {
       state.templates.put({ ...template, active: selected_templates.includes(template.id) });
     }
@@ -48,14 +48,14 @@ export const templateCalls = {
   },
 } satisfies Partial<Handlers>;
 
-/** The product's own fallback templates have ids that {host} does not give (spec §4). */
+/** Fallback templates are built into the product; the API does not have them (docs/product.md, Step 4: message templates). */
 function isBuiltIn(id: string): boolean {
   return /^fallback-\d+$/.test(id);
 }
 
 function writtenTemplate(state: SandboxState, id: string): StoredTemplate {
   const template = state.templates.get(id);
-  if (!template || !isPast(template.appearsAt, state.clock)) return refuse(404, 'There is no such template.');
+  if (!template || !isPast(template.appearsAt, state.clock)) return fail(404, 'There is no such template.');
   return template;
 }
 

@@ -77,7 +77,7 @@ test(
   async ({ page, sandbox }) => {
     const customer = await sandbox.customerAt('schedule', {
       email: 'preparing@example.com',
-      overrides: { hold: true },
+      overrides: { pauseConnection: true },
     });
     await page.clock.install();
     await page.goto(customer.links.onboarding ?? '');

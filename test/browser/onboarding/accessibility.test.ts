@@ -113,7 +113,7 @@ test('steps 4 and 5 have no barrier that axe finds', async ({ page, sandbox }) =
 test('steps 6 to 8 have no barrier that axe finds', async ({ page, sandbox }) => {
   test.slow();
   await page.clock.install();
-  const opened = await openSchedule(page, sandbox, { hold: true });
+  const opened = await openSchedule(page, sandbox, { pauseConnection: true });
   await continueButton(page).click();
   await expect(page.getByRole('heading', { name: 'Preparing Instagram Connection' })).toBeVisible();
   await expectNoBarrier(page, 'preparing');

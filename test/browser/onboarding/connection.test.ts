@@ -26,7 +26,7 @@ test('7.5, then 7 as soon as scheduler and link are ready, then 6 after the logi
   sandbox,
 }) => {
   await page.clock.install();
-  const customer = await openSchedule(page, sandbox, { hold: true });
+  const customer = await openSchedule(page, sandbox, { pauseConnection: true });
   await continueButton(page).click();
   await expect(page.getByRole('heading', { name: 'Preparing Instagram Connection' })).toBeVisible();
   await expect(page.getByText('2 to 5 minutes')).toBeVisible();
@@ -51,7 +51,7 @@ test('processing: the timer counts in m:ss by the wall clock, advice after 30 mi
   sandbox,
 }) => {
   await page.clock.install({ time: new Date('2026-05-04T10:00:00') });
-  const customer = await openSchedule(page, sandbox, { hold: true });
+  const customer = await openSchedule(page, sandbox, { pauseConnection: true });
   await continueButton(page).click();
   await expect(page.getByText('Preparing Instagram Connection')).toBeVisible();
   await sandbox.change(customer, { schedulerReady: true, browserReady: true });

@@ -1,10 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
+import * as v from 'valibot';
 import { createApiClient } from '../../machines/api/client.ts';
-import type { AnswerOf, CallName, RequestOf } from '../../machines/api/contract.ts';
+import { type AnswerOf, type CallName, calls, type RequestOf } from '../../machines/api/contract.ts';
 import { createVault } from '../../machines/api/vault.ts';
 import type { LoggedCall } from '../../sandbox/call-log.ts';
+import type { CustomerProgress } from '../../sandbox/customers.ts';
 import type { Changes, Links, ResumePoint } from '../../sandbox/resume-points.ts';
 import { createSandbox, type SandboxOptions } from '../../sandbox/sandbox.ts';
 import type { AccountType, Mail } from '../../sandbox/state.ts';
@@ -12,19 +14,19 @@ import type { AccountType, Mail } from '../../sandbox/state.ts';
 export interface TestCustomer {
   uid: string;
   email: string;
-  stage: string;
+  progress: CustomerProgress;
   links: Links;
 }
 
-/** A sandbox on a port of its own, its clock stopped until a test moves it. */
+/** A sandbox on its own port. Its clock stands still until a test advances it. */
 export interface RunningSandbox {
   url: string;
-  /** One call through the product's own client, answer checked by the contract. */
+  /** One call through the product's API client. */
   call<Name extends CallName>(name: Name, request: RequestOf<Name>): Promise<AnswerOf<Name>>;
-  /** One call as bare HTTP. */
+  /** A bare HTTP request: a POST when it has a body. */
   send(path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
-  /** The real text behind a secret that the client holds back. */
-  detokenize(pseudonym: string): string;
+  /** The secret behind a token from the API client. */
+  detokenize(token: string): string;
   customerAt(
     at: ResumePoint,
     options?: { email?: string; type?: AccountType; overrides?: Changes },
@@ -33,8 +35,8 @@ export interface RunningSandbox {
   fault(fault: { call: string; kind: string; times?: number | 'once'; customer?: string }): Promise<void>;
   calls(customer?: string): Promise<LoggedCall[]>;
   mailsTo(email: string): Promise<Mail[]>;
-  /** Moves the clock on. */
-  pass(ms: number): void;
+  /** Advances the clock. */
+  advance(ms: number): void;
   close(): Promise<void>;
 }
 
@@ -75,7 +77,7 @@ export async function runSandbox(options: SandboxOptions = {}): Promise<RunningS
     fault: (fault) => control('/faults', fault),
     calls: async (customer = '') => (await control(`/calls?customer=${encodeURIComponent(customer)}`)).calls,
     mailsTo: async (email) => (await control(`/mails?to=${encodeURIComponent(email)}`)).mails,
-    pass(ms) {
+    advance(ms) {
       now += ms;
     },
     close: () =>
@@ -89,85 +91,81 @@ export async function runSandbox(options: SandboxOptions = {}): Promise<RunningS
   };
 }
 
-/** A request of each call that its customer may make. */
-export function requestsFor(
+/** A valid request for a call: the fields that the contract lists, with values for this customer. */
+export function requestFor<Name extends CallName>(
+  name: Name,
   customer: TestCustomer,
-  ids: { account: string; template: string; payment: string },
-) {
-  const user = { user_id: customer.uid };
-  const slots = [{ from: '09:00', to: '18:00' }];
-  return {
-    checkPromoCode: { code: 'WELCOME' },
-    createTemporaryUser: { email: 'somebody.new@example.com' },
-    createCreemCheckout: { ...user, plan: 'growth', billing: 'annual', email: customer.email },
-    createCheckoutSession: { ...user, plan: 'growth', billing: 'annual', email: customer.email },
-    sessionStatus: { session_id: ids.payment },
-    updateUserStatus: { session_id: ids.payment, checkout_id: undefined },
-    verifySession: { session: sessionOf(customer) },
-    createAccount: {
-      session_id: sessionOf(customer),
-      email: customer.email,
-      password: 'a long password',
-      country: 'DE',
-      ig_username: 'river.and.oak',
-      ig_password: 'another password',
-    },
-    verifyActivation: { access_token: accessTokenOf(customer) },
-    getInstagramInfo: user,
-    getUserCountry: user,
-    checkOnboardingStatus: user,
-    checkNekoKill: user,
-    checkNekoScheduler: user,
-    getMainAccounts: user,
-    getUserTemplates: user,
-    getJobData: {},
-    addJob: { category: 'Fitness & Wellness', job_name: 'Dance Teacher', lang: 'EN', ...user },
-    saveBusinessSettings: {
-      ...user,
-      username_instagram: 'river.and.oak',
-      description: 'I help people who sit all day to move again, ten minutes at a time.',
-      jobs: ['Yoga Teacher'],
-    },
-    saveAccountSettings: {
-      ...user,
-      username_instagram: 'river.and.oak',
-      send_message: true,
-      follow_unfollow: true,
-      customer_category: 'all',
-      target_languages: ['EN', 'FR'],
-      customer_description: 'Founders and coaches who post every week and want calmer growth.',
-    },
-    generateTemplates: user,
-    checkTemplateGenerationStatus: user,
-    addMainAccount: { ...user, account_name: '@quiet.mornings', language: 'EN' },
-    removeMainAccount: { ...user, account_id: ids.account },
-    validateAccountList: user,
-    updateTemplate: { template_id: ids.template, updates: { template_name: 'A calmer hello' } },
-    deleteTemplate: { template_id: ids.template },
-    saveTemplateSelection: { ...user, selected_templates: [ids.template] },
-    saveInstagramSchedule: {
-      ...user,
-      all_days_same: true,
-      schedule: {
-        monday: slots,
-        tuesday: slots,
-        wednesday: slots,
-        thursday: slots,
-        friday: slots,
-        saturday: slots,
-        sunday: slots,
-      },
-      user_timezone: 'Europe/Berlin',
-    },
-  } satisfies { [Name in Exclude<CallName, 'profilePicture'>]: RequestOf<Name> };
+  values: Record<string, unknown> = {},
+): RequestOf<Name> {
+  const { request } = calls[name];
+  const known: Record<string, unknown> = { ...valuesFor(customer), ...values };
+  const fields = 'entries' in request ? Object.keys(request.entries as object) : [];
+  return v.parse(
+    request,
+    Object.fromEntries(fields.map((field) => [field, known[field]])),
+  ) as RequestOf<Name>;
 }
 
-/** The session in a customer's link to account setup; empty before the payment. */
+/** A value for every request field, by its name. */
+function valuesFor(customer: TestCustomer) {
+  const slots = [{ from: '09:00', to: '18:00' }];
+  return {
+    user_id: customer.uid,
+    email: customer.email,
+    plan: 'growth',
+    billing: 'annual',
+    code: 'WELCOME',
+    session: sessionOf(customer),
+    session_id: sessionOf(customer),
+    access_token: accessTokenOf(customer),
+    password: 'a long password',
+    country: 'DE',
+    ig_username: 'river.and.oak',
+    ig_password: 'another password',
+    category: 'Fitness & Wellness',
+    job_name: 'Dance Teacher',
+    lang: 'EN',
+    username_instagram: 'river.and.oak',
+    description: 'I help people who sit all day to move again, ten minutes at a time.',
+    jobs: ['Yoga Teacher'],
+    send_message: true,
+    follow_unfollow: true,
+    customer_category: 'all',
+    target_languages: ['EN', 'FR'],
+    customer_description: 'Founders and coaches who post every week and want calmer growth.',
+    account_name: '@quiet.mornings',
+    language: 'EN',
+    updates: { template_name: 'A calmer hello' },
+    all_days_same: true,
+    schedule: {
+      monday: slots,
+      tuesday: slots,
+      wednesday: slots,
+      thursday: slots,
+      friday: slots,
+      saturday: slots,
+      sunday: slots,
+    },
+    user_timezone: 'Europe/Berlin',
+  };
+}
+
+/** The session in the link to account setup; empty before the payment. */
 export function sessionOf({ links }: TestCustomer): string {
   return links.session?.split('session=')[1] ?? '';
 }
 
-/** The token in a customer's link to the wizard; empty before the account. */
+/** The token in the link to the wizard; empty before account setup. */
 export function accessTokenOf({ links }: TestCustomer): string {
   return links.onboarding?.split('access_token=')[1] ?? '';
+}
+
+/** A checkout session at the card provider, ready to be paid. */
+export async function openCardSession(sandbox: RunningSandbox, customer: TestCustomer) {
+  const { clientSecret } = await sandbox.call(
+    'createCheckoutSession',
+    requestFor('createCheckoutSession', customer),
+  );
+  const client_secret = sandbox.detokenize(clientSecret);
+  return { client_secret, session_id: client_secret.split('_secret_')[0] ?? '' };
 }
