@@ -1,5 +1,6 @@
 import { isPast } from './clock.ts';
 import { sendOnboardingEmail } from './mail.ts';
+import type { ResumePoint } from './resume-points.ts';
 import {
   type AccountType,
   type Customer,
@@ -12,16 +13,7 @@ import {
 const day = 24 * 60 * 60 * 1000;
 
 /** How far a customer got. */
-export type CustomerProgress =
-  | 'subscribed'
-  | 'paid'
-  | 'account'
-  | 'targets'
-  | 'templates'
-  | 'schedule'
-  | 'preparing'
-  | 'connecting'
-  | 'done';
+export type CustomerProgress = Exclude<ResumePoint, 'welcome'>;
 
 export function newCustomer(state: SandboxState, email: string): Customer {
   const customer: Customer = {

@@ -1,6 +1,6 @@
 import type { CustomerCategory } from '../machines/api/contract.ts';
 import { type Industry, industries } from './industries.ts';
-import { type Phrase, phrasesIn } from './phrases.ts';
+import { phrasesIn } from './phrases.ts';
 import { between, pick, sample, seeded } from './random.ts';
 
 // In place of the API's AI. Texts depend only on the seed (a customer's email), so tests can rely on them.
@@ -128,11 +128,11 @@ function categoriesOf(category: CustomerCategory): readonly ('sub_message' | 'li
 }
 
 /** The `round`-th phrase; a repeated one gets a number in its name. */
-function phraseFor(language: string, category: 'sub_message' | 'liked', round: number): Phrase {
-  const phrases = phrasesIn(language)[category];
-  const phrase = phrases[round % phrases.length] ?? phrases[0];
+function phraseFor(language: string, category: 'sub_message' | 'liked', round: number) {
+  const phrases = phrasesIn(language, category);
+  const { name = '', text = '' } = phrases[round % phrases.length] ?? {};
   const again = Math.floor(round / phrases.length);
-  return again === 0 ? phrase : { ...phrase, name: `${phrase.name} ${again + 1}` };
+  return { name: again === 0 ? name : `${name} ${again + 1}`, text };
 }
 
 function industryOf(seed: string): Industry {

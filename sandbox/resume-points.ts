@@ -140,8 +140,16 @@ export function nextLinkOf(customer: Customer): string {
 }
 
 function applyBehaviour(state: SandboxState, customer: Customer, changes: Changes): Customer {
-  const { quick, pauseConnection, picture, generation } = { ...customer.behaviour, ...defined(changes) };
-  const changed = { ...customer, behaviour: { quick, pauseConnection, picture, generation } };
+  const { behaviour } = customer;
+  const changed: Customer = {
+    ...customer,
+    behaviour: {
+      quick: changes.quick ?? behaviour.quick,
+      pauseConnection: changes.pauseConnection ?? behaviour.pauseConnection,
+      picture: changes.picture ?? behaviour.picture,
+      generation: changes.generation ?? behaviour.generation,
+    },
+  };
   state.customers.put(changed);
   return changed;
 }
@@ -227,12 +235,4 @@ function manyNames(count: number): string[] {
 
 function amount() {
   return v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(20_000));
-}
-
-function defined<Fields extends object>(
-  fields: Fields,
-): { [Name in keyof Fields]: Exclude<Fields[Name], undefined> } {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
-    [Name in keyof Fields]: Exclude<Fields[Name], undefined>;
-  };
 }

@@ -57,31 +57,27 @@ function portTaken(port: number): string {
   return `Port ${port} is taken. Set PORT to another one, for example PORT=${port + 1} npm start.`;
 }
 
-/** A number from the environment. Throws an error with the variable's name when it is not within the limits. */
+export function optionsFromEnvironment(): { port: number; speed: number; latencyMs: number } {
+  return {
+    port: numberFrom('PORT', 4173, { min: 1, max: 65_535, whole: true }),
+    speed: numberFrom('SANDBOX_SPEED', 1, { min: 0.01, max: 100_000 }),
+    latencyMs: numberFrom('SANDBOX_LATENCY_MS', 0, { min: 0, max: 60_000 }),
+  };
+}
+
+/** A number from the environment; throws an error with the variable's name when it is not within the limits. */
 function numberFrom(
   variable: string,
   fallback: number,
-  { least, most }: { least: number; most: number },
+  { min, max, whole = false }: { min: number; max: number; whole?: boolean },
 ): number {
   const written = process.env[variable]?.trim();
   if (!written) return fallback;
   const value = Number(written);
-  if (Number.isFinite(value) && value >= least && value <= most) return value;
-  throw new Error(`${variable} is "${written}". It must be a number from ${least} to ${most}.`);
-}
-
-function portFromEnvironment(): number {
-  const port = numberFrom('PORT', 4173, { least: 1, most: 65535 });
-  if (Number.isInteger(port)) return port;
-  throw new Error(`PORT is "${process.env.PORT}". It must be a whole number.`);
-}
-
-export function optionsFromEnvironment(): { port: number; speed: number; latencyMs: number } {
-  return {
-    port: portFromEnvironment(),
-    speed: numberFrom('SANDBOX_SPEED', 1, { least: 0.01, most: 100_000 }),
-    latencyMs: numberFrom('SANDBOX_LATENCY_MS', 0, { least: 0, most: 60_000 }),
-  };
+  if (value >= min && value <= max && (!whole || Number.isInteger(value))) return value;
+  throw new Error(
+    `${variable} is "${written}". It must be a ${whole ? 'whole ' : ''}number from ${min} to ${max}.`,
+  );
 }
 
 /** Starts the server with the options of the command line and the environment. */

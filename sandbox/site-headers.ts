@@ -14,13 +14,14 @@ export function readSiteHeaders(file: string): SiteHeaders {
   return parsed.output;
 }
 
-/** The headers of all entries that match a path; a later one overrides an earlier. */
+/** The headers of all entries that match a path, names in lower case; a later one overrides an earlier. */
 export function headersFor(path: string, entries: SiteHeaders): Record<string, string> {
-  const merged = new Map<string, [string, string]>();
-  for (const { headers } of entries.filter((entry) => matches(path, entry.path))) {
-    for (const [name, value] of Object.entries(headers)) merged.set(name.toLowerCase(), [name, value]);
-  }
-  return Object.fromEntries(merged.values());
+  const matching = entries.filter((entry) => matches(path, entry.path));
+  return Object.fromEntries(
+    matching.flatMap(({ headers }) =>
+      Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
+    ),
+  );
 }
 
 /** Exact but for a trailing slash, or by prefix when the pattern ends in `*`. */

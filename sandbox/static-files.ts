@@ -50,8 +50,8 @@ export function serveBuild(folder: string, siteHeaders: SiteHeaders): Middleware
       etag,
       vary: 'Accept-Encoding',
       ...(encoding ? { 'content-encoding': encoding } : {}),
-      ...lowerCased(headersFor(path, siteHeaders)),
-      ...(file ? {} : lowerCased(headersFor('/404', siteHeaders))),
+      ...headersFor(path, siteHeaders),
+      ...(file ? {} : headersFor('/404', siteHeaders)),
     };
     if (file && c.req.header('if-none-match') === etag) return c.body(null, 304, headers);
     return c.body(await bodyOf(shown, encoding), file ? 200 : 404, headers);
@@ -97,10 +97,6 @@ function encodingFor({ plain, type }: StaticFile, accepted: string): Encoding | 
 
 function cacheControl(path: string): string {
   return path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
-}
-
-function lowerCased(headers: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 }
 
 /** A malformed percent-encoding matches no file. */

@@ -28,7 +28,7 @@ interface FaultKind {
 const both = ['sandbox', 'lab'] as const;
 
 /** The one list of faults: the control page, `?lab-faults=` and the Lab's switches are made from it. */
-export const faultKinds = {
+const faultKinds = {
   latency: {
     label: 'responds after that many milliseconds',
     examples: ['latency:1500', 'latency:5000'],
@@ -90,7 +90,7 @@ export function faultExamples(side: FaultSide): string[] {
   return kindsOf(side).flatMap(([, { examples }]) => examples);
 }
 
-/** The rows of {@link faultKinds} that apply to this side. */
+/** The kinds that this side can produce, by name. */
 export function kindsOf(side: FaultSide): [string, FaultKind][] {
   return Object.entries<FaultKind>(faultKinds).filter(([, kind]) => kind.appliesTo.includes(side));
 }

@@ -133,7 +133,7 @@ describe('the build’s headers', () => {
       { path: '/assets/*', headers: { 'x-a': '2' } },
       { path: '/other', headers: { 'X-A': '3' } },
     ];
-    expect(headersFor('/assets/app.js', entries)).toEqual({ 'x-a': '2', 'X-B': '1' });
+    expect(headersFor('/assets/app.js', entries)).toEqual({ 'x-a': '2', 'x-b': '1' });
   });
 });
 
