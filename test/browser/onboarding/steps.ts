@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Changes, ResumePoint } from '../../../sandbox/resume-points.ts';
 import type { SandboxControl } from '../harness.ts';
+import { customer, expectStep } from '../journey-steps.ts';
 import type { TestCustomer } from '../sandbox-control.ts';
-import { customer, expectStep } from '../walk.ts';
 
 /** Ways to a step, for tests that are about that step alone. */
 
