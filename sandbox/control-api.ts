@@ -6,7 +6,7 @@ import { findCustomer, progressOf, removeCustomer } from './customers.ts';
 import type { SandboxEnv } from './env.ts';
 import { newPromoCode, promoKinds } from './promo-codes.ts';
 import { readBody } from './read-body.ts';
-import { changeCustomer, changesSchema, linksOf, openAt, resumePoints } from './resume-points.ts';
+import { changeCustomer, changesSchema, createCustomerAt, linksOf, resumePoints } from './resume-points.ts';
 import { type Customer, newId, type SandboxState } from './state.ts';
 
 const newCustomerSchema = v.strictObject({
@@ -70,7 +70,7 @@ export function createControlApi(state: SandboxState): Hono<SandboxEnv> {
   api.get('/customers', (c) => c.json({ customers: state.customers.all().map(described) }));
   api.post('/customers', async (c) => {
     const { at, ...options } = await readBody(c, newCustomerSchema);
-    return c.json(described(openAt(state, at, options)));
+    return c.json(described(createCustomerAt(state, at, options)));
   });
   api.get('/customers/:customer', (c) => c.json(described(customerIn(c))));
   api.post('/customers/:customer', async (c) =>
@@ -100,8 +100,8 @@ export function createControlApi(state: SandboxState): Hono<SandboxEnv> {
   });
 
   api.get('/calls', (c) => {
-    const asked = c.req.query('customer');
-    const uid = asked && (findCustomer(state, asked)?.id ?? asked);
+    const customerQuery = c.req.query('customer');
+    const uid = customerQuery && (findCustomer(state, customerQuery)?.id ?? customerQuery);
     return c.json({ calls: log.list().filter(({ customer }) => !uid || customer === uid) });
   });
   api.delete('/calls', (c) => {

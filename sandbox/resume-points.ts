@@ -9,10 +9,10 @@ import {
   openPayment,
   removeCustomer,
 } from './customers.ts';
-import { putReadyTemplates } from './generation.ts';
-import { findAccount, manyJobs, profileOf } from './generator.ts';
+import { findAccount, manyJobs, profileOf } from './generated-texts.ts';
 import { activationPathOf, onboardingPathOf, sendActivationEmail } from './mail.ts';
 import { type AccountType, type Customer, newId, type SandboxState } from './state.ts';
+import { putReadyTemplates } from './template-generation.ts';
 
 /** Where a test customer can start, in the order of the journey. */
 export const resumePoints = [
@@ -65,7 +65,7 @@ const nineToSix = [{ from: '09:00', to: '18:00' }];
 const tenToFour = [{ from: '10:00', to: '16:00' }];
 
 /** A new customer at this point, with the data that makes the wizard resume there (docs/product.md, Onboarding: start and resume). */
-export function openAt(
+export function createCustomerAt(
   state: SandboxState,
   at: ResumePoint,
   options: {

@@ -5,7 +5,7 @@ import { type CallLog, createCallLog } from './call-log.ts';
 import type { Clock } from './clock.ts';
 import { type Collection, openCollection } from './database.ts';
 import { createFaults, type Faults } from './faults.ts';
-import type { FoundAccount, WrittenTemplate } from './generator.ts';
+import type { FoundAccount, GeneratedTemplate } from './generated-texts.ts';
 
 export type AccountType = 'professional' | 'individual';
 
@@ -101,7 +101,7 @@ export interface TargetAccount extends FoundAccount {
   language: string;
 }
 
-export interface StoredTemplate extends WrittenTemplate {
+export interface StoredTemplate extends GeneratedTemplate {
   id: string;
   customer: string;
   excludeTags: string[];

@@ -1,4 +1,4 @@
-import { jobCategories, jobNames, profileOf } from '../generator.ts';
+import { jobCategories, jobNames, profileOf } from '../generated-texts.ts';
 import { newId } from '../state.ts';
 import { accountHolderOf, type Handlers } from './handler.ts';
 

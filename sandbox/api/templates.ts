@@ -1,9 +1,9 @@
 import type { TemplateUpdates } from '../../machines/api/contract.ts';
 import { isPast } from '../clock.ts';
 import { templatesOf } from '../customers.ts';
-import { startGeneration } from '../generation.ts';
-import { isRealName } from '../generator.ts';
+import { isRealName } from '../generated-texts.ts';
 import type { SandboxState, StoredTemplate } from '../state.ts';
+import { startGeneration } from '../template-generation.ts';
 import { accountHolderOf, fail, type Handlers } from './handler.ts';
 
 /** Step 4: message templates, generated in the background. */
@@ -27,12 +27,12 @@ export const templateCalls = {
   },
 
   updateTemplate({ template_id, updates }, { state }) {
-    state.templates.put(changed(writtenTemplate(state, template_id), updates));
+    state.templates.put(changed(existingTemplate(state, template_id), updates));
     return { status: 'ok' };
   },
 
   deleteTemplate({ template_id }, { state }) {
-    state.templates.remove(writtenTemplate(state, template_id).id);
+    state.templates.remove(existingTemplate(state, template_id).id);
     return { status: 'ok' };
   },
 
@@ -53,7 +53,7 @@ function isBuiltIn(id: string): boolean {
   return /^fallback-\d+$/.test(id);
 }
 
-function writtenTemplate(state: SandboxState, id: string): StoredTemplate {
+function existingTemplate(state: SandboxState, id: string): StoredTemplate {
   const template = state.templates.get(id);
   if (!template || !isPast(template.appearsAt, state.clock)) return fail(404, 'There is no such template.');
   return template;

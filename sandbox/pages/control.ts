@@ -6,7 +6,13 @@ import { callNamed, faultExamples, kindsOf, parseFault } from '../../machines/ap
 import { type CustomerProgress, findCustomer, progressOf } from '../customers.ts';
 import type { SandboxEnv } from '../env.ts';
 import { newPromoCode, promoKindOf, promoKinds } from '../promo-codes.ts';
-import { type Changes, changeCustomer, nextLinkOf, openAt, type ResumePoint } from '../resume-points.ts';
+import {
+  type Changes,
+  changeCustomer,
+  createCustomerAt,
+  nextLinkOf,
+  type ResumePoint,
+} from '../resume-points.ts';
 import type { Customer, SandboxState } from '../state.ts';
 import { type Markup, page } from './layout.ts';
 
@@ -73,7 +79,7 @@ export function createControlPage(state: SandboxState): Hono<SandboxEnv> {
 
   control.post('/open', async (c) => {
     const { at, type } = v.parse(openForm, await c.req.parseBody());
-    return c.redirect(nextLinkOf(openAt(state, at, { type })), 303);
+    return c.redirect(nextLinkOf(createCustomerAt(state, at, { type })), 303);
   });
 
   control.post('/change', async (c) => {

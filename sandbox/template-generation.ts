@@ -1,5 +1,10 @@
 import { durations } from './clock.ts';
-import { profileOf, type WrittenTemplate, writeTemplates, writeUnrealTemplates } from './generator.ts';
+import {
+  type GeneratedTemplate,
+  profileOf,
+  writeTemplates,
+  writeUnrealTemplates,
+} from './generated-texts.ts';
 import { type Customer, newId, type SandboxState } from './state.ts';
 
 /**
@@ -23,7 +28,7 @@ export function putReadyTemplates(state: SandboxState, customer: Customer, count
   });
 }
 
-function templatesFor(customer: Customer, count?: number): WrittenTemplate[] {
+function templatesFor(customer: Customer, count?: number): GeneratedTemplate[] {
   if (customer.behaviour.generation === 'none') return [];
   if (customer.behaviour.generation === 'unreal') return writeUnrealTemplates();
   const category = customer.settings?.customerCategory ?? 'all';
@@ -35,7 +40,7 @@ function templatesFor(customer: Customer, count?: number): WrittenTemplate[] {
 function putTemplate(
   state: SandboxState,
   customer: Customer,
-  written: WrittenTemplate,
+  written: GeneratedTemplate,
   { active, appearsAt }: { active: boolean; appearsAt: number },
 ): void {
   state.templates.put({

@@ -9,7 +9,7 @@ import {
   profileOf,
   writeTemplates,
   writeUnrealTemplates,
-} from '../../sandbox/generator.ts';
+} from '../../sandbox/generated-texts.ts';
 
 const seeds = Array.from({ length: 60 }, (_, index) => `usr_${index}`);
 const everyLanguage = languages.map(({ code }) => code);

@@ -18,7 +18,7 @@ export interface FoundAccount {
   jobs: string[];
 }
 
-export interface WrittenTemplate {
+export interface GeneratedTemplate {
   name: string;
   content: string;
   language: string;
@@ -75,7 +75,7 @@ export function writeTemplates(
   seed: string,
   settings: { category: CustomerCategory; languages: readonly string[]; jobs: readonly string[] },
   count = Math.max(leastTemplates, expectedTemplates(settings.category, settings.languages)),
-): WrittenTemplate[] {
+): GeneratedTemplate[] {
   const random = seeded(`${seed} templates`);
   const industry = industryOf(seed);
   const jobs = [...new Set([...settings.jobs, ...industry.jobs])].slice(0, 8);
@@ -100,7 +100,7 @@ export function writeTemplates(
 }
 
 /** Templates that are not real (docs/product.md, Step 4: message templates). */
-export function writeUnrealTemplates(): WrittenTemplate[] {
+export function writeUnrealTemplates(): GeneratedTemplate[] {
   return unrealNames.map((name, index) => ({
     name,
     content: 'Hello! How are you?',
