@@ -30,33 +30,37 @@ const both = ['sandbox', 'lab'] as const;
 /** The one list of faults: the control page, `?lab-faults=` and the Lab's switches are made from it. */
 const faultKinds = {
   latency: {
-    label: 'responds after that many milliseconds',
+    label: 'responds after so many milliseconds',
     examples: ['latency:1500', 'latency:5000'],
     appliesTo: both,
   },
-  offline: { label: 'connection fails', examples: ['offline'], appliesTo: both },
+  offline: { label: 'the connection fails', examples: ['offline'], appliesTo: both },
   hang: { label: 'never responds', examples: ['hang'], appliesTo: both },
   // Over HTTP only the client can time out, and `hang` makes it do so.
   timeout: { label: 'times out at once', examples: ['timeout'], appliesTo: ['lab'] },
   status: {
-    label: 'responds with that status, and a message if one is given',
+    label: 'responds with this status, and a message if there is one',
     examples: ['400', '401', '404', '429', '500', '502', '503', '400:Not today'],
     appliesTo: both,
   },
   error: {
-    label: 'responds with 200 and an error in the body',
+    label: 'responds with 200 and an error',
     examples: ['error', 'error:Not today'],
     appliesTo: both,
   },
   malformed: {
-    label: 'responds with 200 and a body that is not JSON',
+    label: 'responds with 200 and HTML instead of JSON',
     examples: ['malformed'],
     appliesTo: both,
   },
   // Behind the client both are malformed answers.
-  shape: { label: 'responds with JSON of the wrong shape', examples: ['shape'], appliesTo: ['sandbox'] },
+  shape: {
+    label: 'responds with 200 and JSON of the wrong shape',
+    examples: ['shape'],
+    appliesTo: ['sandbox'],
+  },
   variant: {
-    label: 'createCheckoutSession only: another form of its answer',
+    label: 'createCheckoutSession only: the form calls onComplete, or the answer has another field',
     examples: ['if_required', 'client_secret', 'url'],
     appliesTo: ['sandbox'],
   },

@@ -252,9 +252,10 @@ function faultsSection({ faults }: SandboxState): Markup {
         </form>`
     }
     <details><summary>Kinds of fault</summary>
-      <dl class="facts">${kindsOf('sandbox').map(
-        ([, { label, examples }]) => html`<dt><code>${examples[0]}</code></dt><dd>${label}</dd>`,
-      )}</dl>
+      ${kindsOf('sandbox').map(
+        ([, { label, examples }]) =>
+          html`<p class="muted">${examples.map((example) => html`<code>${example}</code> `)} ${label}</p>`,
+      )}
       <p class="muted">For a single call: the header <code>X-Sandbox-Fault: 503</code>, or <code>?sandbox_fault=503</code>.</p>
     </details>
   </section>`;
