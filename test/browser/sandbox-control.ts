@@ -1,5 +1,5 @@
-import type { CallName } from '../../machines/api/contract.ts';
 import type { LoggedCall } from '../../sandbox/call-log.ts';
+import type { CustomerProgress } from '../../sandbox/customers.ts';
 import type { PromoKind } from '../../sandbox/promo-codes.ts';
 import type { Changes, Links, ResumePoint } from '../../sandbox/resume-points.ts';
 import type { AccountType, Mail } from '../../sandbox/state.ts';
@@ -8,6 +8,7 @@ import type { AccountType, Mail } from '../../sandbox/state.ts';
 export interface TestCustomer {
   uid: string;
   email: string;
+  progress: CustomerProgress;
   /** Paths on the site where this customer can continue. */
   links: Links;
 }
@@ -19,12 +20,12 @@ export interface SandboxControl {
   /** Changes a customer's data or behaviour, at once. */
   change(customer: TestCustomer, changes: Changes): Promise<void>;
   /** Switches a fault on: `kind` is written as in `machines/api/faults.ts`. Without `times` it stays on. */
-  fault(fault: { call: CallName | '*'; kind: string; times?: number; customer?: string }): Promise<void>;
+  fault(fault: { call: string; kind: string; times?: number | 'once'; customer?: string }): Promise<void>;
   clearFaults(): Promise<void>;
   /** The calls of one customer, newest first; secrets are masked. */
   callsOf(customer: Pick<TestCustomer, 'uid'>): Promise<LoggedCall[]>;
-  /** All calls, newest first. */
-  calls(): Promise<LoggedCall[]>;
+  /** All calls, or those of a user id or email, newest first. */
+  calls(customer?: string): Promise<LoggedCall[]>;
   /** The emails to an address, newest first. */
   mailsTo(email: string): Promise<Mail[]>;
   promoCode(kind: PromoKind): Promise<{ code: string; email: string; link: string }>;
@@ -51,13 +52,16 @@ export function createSandboxControl(url: string): SandboxControl {
     return text === '' ? undefined : JSON.parse(text);
   }
 
+  const calls = async (customer = ''): Promise<LoggedCall[]> =>
+    (await request('GET', `/calls?customer=${encodeURIComponent(customer)}`)).calls;
+
   return {
     customerAt: (at, options = {}) => request('POST', '/customers', { at, ...options }),
     change: ({ uid }, changes) => request('POST', `/customers/${uid}`, changes),
     fault: (fault) => request('POST', '/faults', fault),
     clearFaults: () => request('DELETE', '/faults'),
-    callsOf: async ({ uid }) => (await request('GET', `/calls?customer=${uid}`)).calls,
-    calls: async () => (await request('GET', '/calls')).calls,
+    callsOf: ({ uid }) => calls(uid),
+    calls,
     mailsTo: async (email) => (await request('GET', `/mails?to=${encodeURIComponent(email)}`)).mails,
     promoCode: (kind) => request('POST', '/promo-codes', { kind }),
   };

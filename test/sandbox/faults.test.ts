@@ -78,7 +78,7 @@ describe('which calls a fault hits', () => {
     await sandbox.fault({ call: '/get-main-accounts', kind: '500' });
     await expect(accounts()).rejects.toEqual({ kind: 'status', status: 500 });
     await expect(accounts()).rejects.toEqual({ kind: 'status', status: 500 });
-    await fetch(`${sandbox.url}/sandbox/api/faults`, { method: 'DELETE' });
+    await sandbox.clearFaults();
     await expect(accounts()).resolves.toHaveProperty('accounts');
   });
 

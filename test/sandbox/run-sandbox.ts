@@ -5,21 +5,13 @@ import * as v from 'valibot';
 import { createApiClient } from '../../machines/api/client.ts';
 import { type AnswerOf, type CallName, calls, type RequestOf } from '../../machines/api/contract.ts';
 import { createVault } from '../../machines/api/vault.ts';
-import type { LoggedCall } from '../../sandbox/call-log.ts';
-import type { CustomerProgress } from '../../sandbox/customers.ts';
-import type { Changes, Links, ResumePoint } from '../../sandbox/resume-points.ts';
 import { createSandbox, type SandboxOptions } from '../../sandbox/sandbox.ts';
-import type { AccountType, Mail } from '../../sandbox/state.ts';
+import { createSandboxControl, type SandboxControl, type TestCustomer } from '../browser/sandbox-control.ts';
 
-export interface TestCustomer {
-  uid: string;
-  email: string;
-  progress: CustomerProgress;
-  links: Links;
-}
+export type { TestCustomer };
 
 /** A sandbox on its own port. Its clock stands still until a test advances it. */
-export interface RunningSandbox {
+export interface RunningSandbox extends SandboxControl {
   url: string;
   /** One call through the product's API client. */
   call<Name extends CallName>(name: Name, request: RequestOf<Name>): Promise<AnswerOf<Name>>;
@@ -27,14 +19,6 @@ export interface RunningSandbox {
   send(path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
   /** The secret behind a token from the API client. */
   detokenize(token: string): string;
-  customerAt(
-    at: ResumePoint,
-    options?: { email?: string; type?: AccountType; overrides?: Changes },
-  ): Promise<TestCustomer>;
-  change(customer: TestCustomer, changes: Changes): Promise<TestCustomer>;
-  fault(fault: { call: string; kind: string; times?: number | 'once'; customer?: string }): Promise<void>;
-  calls(customer?: string): Promise<LoggedCall[]>;
-  mailsTo(email: string): Promise<Mail[]>;
   /** Advances the clock. */
   advance(ms: number): void;
   close(): Promise<void>;
@@ -59,24 +43,13 @@ export async function runSandbox(options: SandboxOptions = {}): Promise<RunningS
     });
   }
 
-  async function control(path: string, body?: unknown) {
-    const response = await send(`/sandbox/api${path}`, body);
-    const answer = await response.json();
-    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${answer.error}`);
-    return answer;
-  }
-
   return {
+    ...createSandboxControl(url),
     url,
     call: (name, request) =>
       client.call(name, request, { signal: new AbortController().signal, retry: false }),
     send,
     detokenize: vault.detokenize,
-    customerAt: (at, rest = {}) => control('/customers', { at, ...rest }),
-    change: ({ uid }, changes) => control(`/customers/${uid}`, changes),
-    fault: (fault) => control('/faults', fault),
-    calls: async (customer = '') => (await control(`/calls?customer=${encodeURIComponent(customer)}`)).calls,
-    mailsTo: async (email) => (await control(`/mails?to=${encodeURIComponent(email)}`)).mails,
     advance(ms) {
       now += ms;
     },
