@@ -28,7 +28,10 @@ const faultSchema = v.strictObject({
   ),
   kind: v.pipe(
     v.string(),
-    v.check((kind) => parseFault(kind, 'sandbox') !== undefined, 'is not a fault that the sandbox can produce'),
+    v.check(
+      (kind) => parseFault(kind, 'sandbox') !== undefined,
+      'is not a fault that the sandbox can produce',
+    ),
   ),
   times: v.optional(
     v.nullable(v.union([v.literal('once'), v.pipe(v.number(), v.integer(), v.minValue(1))])),
