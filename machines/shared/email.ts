@@ -1,4 +1,4 @@
-/** Something before an @, something with a dot behind it: the shape, not the existence (spec §5). */
+/** A check of the shape only: something, an @, and a domain with a dot. */
 export function isEmailShaped(text: string): boolean {
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 }

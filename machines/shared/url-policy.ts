@@ -1,4 +1,4 @@
-/** Where a URL from {host} may lead. */
+/** Where a URL from the API may lead. */
 export interface UrlPolicy {
   /** This site's own origin; relative URLs belong to it. */
   siteOrigin: string;
@@ -7,9 +7,8 @@ export interface UrlPolicy {
 }
 
 /**
- * May a URL from {host} be navigated to or framed? Judged by protocol and origin of the parsed URL, never by a string
- * prefix (`decisions.md` Configuration). Credentials in the authority are refused; so is `http:`, but for this site's
- * own origin and a loopback that the list names.
+ * May the page navigate to this URL, or frame it? Plain `http:` is allowed only for this site's own origin and for a
+ * listed loopback; credentials in the authority never are (docs/product.md, URLs from the API).
  */
 export function isAllowedUrl(url: string, { siteOrigin, allowed }: UrlPolicy): boolean {
   if (url.trim() === '' || !URL.canParse(url, siteOrigin)) return false;

@@ -9,7 +9,7 @@ import { FlowServicesContext } from '../../src/services/flow-services.ts';
 export function drawStep(step: ReactNode, { number = 0, vault = createVault() } = {}) {
   const services = {
     vault,
-    accessToken: { pseudonym: null, email: null, finished: false },
+    accessToken: { token: null, email: null, finished: false },
     connect: <Machine,>(machine: Machine) => machine,
   };
   const page = render(

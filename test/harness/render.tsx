@@ -16,7 +16,7 @@ export interface StageOptions {
   accessToken?: FlowServices['accessToken'];
 }
 
-const noToken = { pseudonym: null, email: null, finished: false };
+const noToken = { token: null, email: null, finished: false };
 
 /** Draws a page the way the product does, under StrictMode, bound to a test's services. */
 export function renderPage(

@@ -16,7 +16,7 @@ import {
 } from 'xstate';
 import type { AnswerOf, CallName } from '../../machines/api/contract.ts';
 import type { ApiError } from '../../machines/api/errors.ts';
-import type { BrowserEventSources, BrowserTasks } from '../../machines/browser/from-browser.ts';
+import type { BrowserEventSources, BrowserTasks } from '../../machines/browser/browser-services.ts';
 import { provideActors } from '../../machines/shared/provide-actors.ts';
 import type { Service } from '../../machines/shared/service.ts';
 

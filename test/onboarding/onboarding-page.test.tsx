@@ -27,8 +27,8 @@ const started: Host = {
 
 function open(host: Host, { token = true, finished = false, path = '/userOnboarding' } = {}) {
   const services = createPageServices(host);
-  const pseudonym = token ? services.vault.tokenize('access-token', 'the.real.token') : null;
-  renderPage(<OnboardingPage />, { ...services, path, accessToken: { pseudonym, email: null, finished } });
+  const vaultToken = token ? services.vault.tokenize('access-token', 'the.real.token') : null;
+  renderPage(<OnboardingPage />, { ...services, path, accessToken: { token: vaultToken, email: null, finished } });
   return { ...services, user: userEvent.setup() };
 }
 
@@ -106,8 +106,8 @@ test('a tab that finished asks nobody', async () => {
   expect(calls).toEqual([]);
 });
 
-const held = { pseudonym: 'token-access_token-1', email: null, finished: false };
-const none = { pseudonym: null, email: null, finished: false };
+const held = { token: 'token-access_token-1', email: null, finished: false };
+const none = { token: null, email: null, finished: false };
 
 test.each([
   ['/onboarding', '?session=s1', held, true],

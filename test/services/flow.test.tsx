@@ -31,18 +31,18 @@ function Value({ actor }: { actor: Parameters<Parameters<typeof Flow<typeof mach
   return <output>{useSelector(actor, (snapshot) => String(snapshot.value))}</output>;
 }
 
-test('a call in the first state is made once under StrictMode, and answered', async () => {
+test('a call in the initial state is made once under StrictMode', async () => {
   const service = vi.fn(async () => ({ categories: [], job_names: [] }));
   renderPage(<Page />, { replace: () => fromPromise(service) });
   expect(await screen.findByText('answered')).toBeTruthy();
   expect(service).toHaveBeenCalledTimes(1);
 });
 
-test('leaving the page aborts what is under way', async () => {
+test('unmounting the page aborts its pending calls', async () => {
   let signal: AbortSignal | undefined;
   const replace = () =>
-    fromPromise((given) => {
-      signal = given.signal;
+    fromPromise((promise) => {
+      signal = promise.signal;
       return new Promise(() => undefined);
     });
   const { unmount } = renderPage(<Page />, { replace });
@@ -52,8 +52,8 @@ test('leaving the page aborts what is under way', async () => {
   expect(signal?.aborted).toBe(true);
 });
 
-test('without a world a flow says so', () => {
-  const complain = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+test('a flow without services throws', () => {
+  const consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(() =>
     render(
       <StrictMode>
@@ -61,5 +61,5 @@ test('without a world a flow says so', () => {
       </StrictMode>,
     ),
   ).toThrow('A flow needs a FlowServicesContext above it');
-  complain.mockRestore();
+  consoleError.mockRestore();
 });
