@@ -4,20 +4,17 @@ import { createVault } from '../../machines/api/vault.ts';
 import type { ReplaceService } from '../../machines/shared/provide-actors.ts';
 import { createBrowserServices } from '../../src/services/browser-services.ts';
 
-type Host = { [Name in CallName]?: (request: RequestOf<Name>) => AnswerOf<Name> | Promise<AnswerOf<Name>> };
+type ApiAnswers = {
+  [Name in CallName]?: (request: RequestOf<Name>) => AnswerOf<Name> | Promise<AnswerOf<Name>>;
+};
 
-/** One call as {host} got it. */
-export interface ApiCall {
-  name: CallName;
-  request: unknown;
-}
-
-/** A page's services: {host} as the test answers for it, and the browser's own outside world, which goes nowhere. */
-export function createPageServices(host: Host) {
-  const calls: ApiCall[] = [];
+/** The services of a page: the API answers with the test's functions, the browser services are real. */
+export function createPageServices(api: ApiAnswers) {
+  const calls: { name: CallName; request: unknown }[] = [];
+  /** Where the page navigated to; jsdom cannot leave a page. */
   const went: string[] = [];
   const vault = createVault();
-  const outside = createBrowserServices({
+  const browser = createBrowserServices({
     config: { stripePublishableKey: 'pk_test_1', stripeJsUrl: null },
     vault,
     navigator: {
@@ -26,12 +23,12 @@ export function createPageServices(host: Host) {
     },
   });
   const replace: ReplaceService = (service) => {
-    if (service.kind === 'browser') return outside[service.name];
+    if (service.kind === 'browser') return browser[service.name];
     const { name } = service;
     return fromPromise(async ({ input }) => {
       calls.push({ name, request: input });
-      const answer = host[name] as ((request: unknown) => unknown) | undefined;
-      if (!answer) throw new Error(`${name} was not expected`);
+      const answer = api[name] as ((request: unknown) => unknown) | undefined;
+      if (!answer) throw new Error(`the test answers no ${name}`);
       return answer(input);
     });
   };

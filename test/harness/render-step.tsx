@@ -1,28 +1,15 @@
-import { act, render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { type ReactNode, StrictMode } from 'react';
-import { createVault } from '../../machines/api/vault.ts';
+import { act } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import type { Vault } from '../../machines/api/vault.ts';
 import { StepNumber } from '../../src/onboarding/step.tsx';
-import { FlowServicesContext } from '../../src/services/flow-services.ts';
+import { renderScreen } from './render.tsx';
 
-/** Draws one step of the wizard under StrictMode; its machine stands on a stage. */
-export function drawStep(step: ReactNode, { number = 0, vault = createVault() } = {}) {
-  const services = {
-    vault,
-    accessToken: { token: null, email: null, finished: false },
-    connect: <Machine,>(machine: Machine) => machine,
-  };
-  const page = render(
-    <StrictMode>
-      <FlowServicesContext value={services}>
-        <StepNumber value={number}>{step}</StepNumber>
-      </FlowServicesContext>
-    </StrictMode>,
-  );
-  return { page, user: userEvent.setup() };
+/** Renders a step of the wizard for a test actor. */
+export function drawStep(step: ReactNode, { number = 0, vault }: { number?: number; vault?: Vault } = {}) {
+  return renderScreen(<StepNumber value={number}>{step}</StepNumber>, vault ? { vault } : {});
 }
 
-/** Something happens in the machine's services: an answer, a tick. */
+/** Settles services or moves time, and lets React render. */
 export function happens(change: () => void) {
   act(change);
 }

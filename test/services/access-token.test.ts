@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { createVault } from '../../machines/api/vault.ts';
 import { forgetAccessToken, takeAccessToken } from '../../src/services/access-token.ts';
-import { createRedactor } from '../../src/trace/redact/redact.ts';
 
 function open(address: string) {
   history.pushState(null, '', address);
@@ -27,13 +26,6 @@ test('the access token is moved from the address bar to the tab, and replaced by
 
   const reload = open('/userOnboarding');
   expect(reload.vault.detokenize(reload.accessToken.token ?? '')).toBe('tok.en');
-});
-
-test('the token is not redacted from recorded sessions', () => {
-  const { token } = open('/userOnboarding#access_token=tok.en').accessToken;
-  const redactor = createRedactor();
-  expect(redactor.value({ accessToken: token })).toEqual({ accessToken: token });
-  expect(redactor.counts().secrets).toBe(0);
 });
 
 test('a newer access token replaces the stored one', () => {
