@@ -4,11 +4,9 @@ import { type ApiError, isApiError } from './errors.ts';
 import type { Vault } from './vault.ts';
 
 export interface ApiClientOptions {
-  /** Absolute, or a path on this origin; no slash at the end. */
   baseUrl: string;
   vault: Vault;
   fetch?: typeof globalThis.fetch;
-  /** Between 0 and 1, for the jitter of retries. */
   random?: () => number;
 }
 
@@ -29,7 +27,6 @@ type Fields = Record<string, unknown>;
 const retryDelaysMs = [300, 900];
 const retriedStatuses = [502, 503, 504];
 
-/** The client of the API (docs/product.md, The API). */
 export function createApiClient(options: ApiClientOptions): ApiClient {
   const { baseUrl, vault, fetch = globalThis.fetch.bind(globalThis), random = Math.random } = options;
 
@@ -100,7 +97,6 @@ function requestInit(call: Call, request: Fields, signal: AbortSignal): RequestI
   return { ...shared, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(request) };
 }
 
-/** The answer parsed by the contract; throws an {@link ApiError} for every other answer. */
 function readAnswer(call: Call, status: number, body: string): unknown {
   const json = parseJson(body);
   const message = serverMessage(json);
@@ -126,7 +122,6 @@ function hasError(json: unknown): boolean {
   return isFields(json) && Boolean(json.error);
 }
 
-/** The first filled text of `error`, `error.message` and `message`. */
 function serverMessage(json: unknown): { message?: string } {
   if (!isFields(json)) return {};
   const { error, message } = json;

@@ -47,7 +47,6 @@ export interface Call<
   method: 'GET' | 'POST';
   /** Relative to the API's URL; `{name}` segments are filled from the request. */
   path: string;
-  /** Query of a GET, JSON body of a POST. */
   request: Request;
   answer: Answer;
   /** For all attempts together. */
@@ -60,7 +59,7 @@ export interface Call<
 const second = 1000;
 const nothing = v.optional(v.object({}), {});
 const user = v.object({ user_id: id });
-/** Not documented by the API: any JSON or an empty body is accepted, and nobody reads it. */
+/** An undocumented answer: any JSON, or nothing. */
 const ignored = v.unknown();
 
 type Details<Request extends v.GenericSchema, Answer extends v.GenericSchema> = Omit<
@@ -87,10 +86,7 @@ function post<Request extends v.GenericSchema, Answer extends v.GenericSchema>(
 
 const nekoUrl: SecretField = { side: 'answer', field: 'neko_url', kind: 'tokenizedUrl' };
 
-/**
- * Every API call, by the name of its actor (docs/product.md, The API). The client, the actors, the sandbox's request validation,
- * the faults QA can switch on and the redaction of traces are derived from this table.
- */
+/** Every API call by name; client, actors, sandbox, faults and redaction derive from it (docs/product.md, The API). */
 export const contract = {
   checkPromoCode: get('/check-promo-code', {
     request: v.object({ code: filled }),
@@ -105,7 +101,6 @@ export const contract = {
   }),
   createTemporaryUser: post('/create_user_temp', {
     request: v.object({ email }),
-    /** `message` may be DUPLICATE. */
     answer: v.object({ id: v.nullish(id), message: text }),
     personal: ['email'],
   }),
@@ -289,7 +284,7 @@ export const contract = {
     }),
     answer: ignored,
   }),
-  /** An image source, never called by an actor. */
+  /** The source of an image, never called by an actor. */
   profilePicture: get('/profile-picture/{uid}', {
     request: v.object({ uid: id }),
     answer: ignored,
@@ -301,6 +296,5 @@ export type RequestOf<Name extends CallName> = v.InferOutput<(typeof contract)[N
 /** The parsed answer: missing fields have their defaults, ids are strings. */
 export type AnswerOf<Name extends CallName> = v.InferOutput<(typeof contract)[Name]['answer']>;
 
-/** The same table for code that loops over all calls. */
 export const calls = contract as Record<CallName, Call>;
 export const callNames = Object.keys(contract) as CallName[];

@@ -5,7 +5,6 @@ export interface ApiError {
    * `malformed`: the answer does not fit the contract; `refused`: a 2xx answer with a non-empty `error`.
    */
   kind: 'network' | 'timeout' | 'status' | 'malformed' | 'refused';
-  /** The HTTP status, where there was an answer. */
   status?: number;
   /** The server's own message, at most 300 characters. */
   message?: string;

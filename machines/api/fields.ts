@@ -14,18 +14,15 @@ export const label = v.pipe(
   text,
   v.transform((value) => value.replace(/[\u202a-\u202e\u2066-\u2069]/g, '')),
 );
-/** A number, or digits in a string. */
 export const count = v.pipe(
   v.nullish(v.union([v.number(), v.pipe(v.string(), v.digits())]), 0),
   v.transform(Number),
   v.finite(),
 );
-/** A boolean, or 0 and 1. */
 export const flag = v.pipe(
   v.nullish(v.union([v.boolean(), v.picklist([0, 1])]), false),
   v.transform((value) => Boolean(value)),
 );
-/** Names, or objects with a `job_name`. */
 export const nameList = v.pipe(
   v.nullish(v.array(v.union([v.string(), v.object({ job_name: v.string() })])), []),
   v.transform((list) => list.map((entry) => (typeof entry === 'string' ? entry : entry.job_name))),
@@ -98,7 +95,6 @@ export const slotsByDay = v.object({
 export type SlotsByDay = v.InferOutput<typeof slotsByDay>;
 export type Slot = SlotsByDay['monday'][number];
 export type Weekday = keyof SlotsByDay;
-/** A target account. */
 export type MainAccount = v.InferOutput<typeof mainAccount>;
 export type Template = v.InferOutput<typeof template>;
 export type TemplateUpdates = v.InferOutput<typeof templateUpdates>;

@@ -13,23 +13,16 @@ export interface BrowserTasks {
   forgetPromo: { input: undefined; output: undefined };
   /** Sets the once-only flag of a payment for all tabs and answers how it stood. */
   claimNotification: { input: { paymentId: string }; output: { flag: NotificationFlag } };
-  /** The call succeeded: the flag stays set. */
   confirmNotification: { input: { paymentId: string }; output: undefined };
-  /** The call failed: clears the flag, so that the call can be made again. */
   releaseNotification: { input: { paymentId: string }; output: undefined };
-  /** The last checkout of this tab; `null` when there was none. */
   readCheckout: { input: undefined; output: StoredCheckout | null };
-  /** Stores what /checkout was opened for, so that an unfinished payment can be resumed. */
   keepCheckout: { input: StoredCheckout['query']; output: undefined };
-  /** Marks the stored checkout as paid, with its session where the id is known. */
   markCheckoutPaid: { input: { sessionId: string | null }; output: undefined };
   /** The unsaved form input of this user in this tab, unchecked. */
   readDrafts: { input: { userId: string }; output: unknown };
   /** Removes the access token and the drafts from this tab. */
   forgetOnboarding: { input: { userId: string }; output: undefined };
-  /** Opens the visitor's mail client. */
   openMail: { input: { href: string }; output: undefined };
-  /** Copies a text to the clipboard; rejects when the browser denies it. */
   copyText: { input: { text: string }; output: undefined };
 }
 
@@ -39,11 +32,9 @@ export interface BrowserEventSources {
   ticker: { input: undefined; sends: ClockTicked; receives: never };
   /** The tab became visible, came back from the back/forward cache, or is online again. */
   pageResume: { input: undefined; sends: { type: 'page.resumed' }; receives: never };
-  /** Leaves this page; sends an event when the visitor returns to it from the back/forward cache. */
+  /** Leaves the page; sends an event when it comes back from the back/forward cache. */
   navigation: { input: Destination; sends: { type: 'visitor.returned' }; receives: never };
-  /** Loads the card provider's script and mounts its form. */
   cardForm: { input: { clientSecret: string }; sends: CardFormEvent; receives: never };
-  /** Stores each set of drafts it receives in this tab. */
   draftKeeper: {
     input: { userId: string };
     sends: never;
@@ -51,7 +42,6 @@ export interface BrowserEventSources {
   };
 }
 
-/** The name of a browser service, which is also the name of its actor. */
 export type BrowserServiceName = keyof BrowserTasks | keyof BrowserEventSources;
 
 export interface StoredPromo {
@@ -65,6 +55,7 @@ export interface StoredPromo {
  */
 export type NotificationFlag = 'claimed' | 'pending' | 'sent';
 
+/** The last checkout of this tab. */
 export interface StoredCheckout {
   query: { userId: string; plan: Plan; billing: Billing; email: string };
   paid: boolean;
@@ -74,13 +65,11 @@ export interface StoredCheckout {
 
 export interface Destination {
   url: string;
-  /** Leaves no history entry for this page. */
   replace?: boolean;
 }
 
 export interface ClockTicked {
   type: 'clock.ticked';
-  /** Milliseconds since 1970. */
   now: number;
 }
 

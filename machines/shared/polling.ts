@@ -16,7 +16,6 @@ export type PollEvent<Name extends PolledCall> =
   | { type: 'poll.answered'; call: Name; answer: AnswerOf<Name>; isEarly: boolean }
   | { type: 'poll.failed'; call: Name; error: ApiError; isEarly: boolean };
 
-/** Accepted from the parent. */
 export type PollCommand = { type: 'poll.pause' } | { type: 'poll.resume' };
 
 /** A machine that repeats one call and reports to its parent, which decides when to stop. */

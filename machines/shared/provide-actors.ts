@@ -7,7 +7,6 @@ export type ReplaceService = (service: Service, logic: AnyActorLogic) => AnyActo
 /**
  * The same machine with the logic of every service replaced, its own and its children's. The one way to connect a
  * machine: production provides the API and the browser, tests and replay provide stubs, the Lab adds faults.
- * Throws when a machine declares an actor that is neither a machine nor a service.
  */
 export function provideActors<Machine extends AnyStateMachine>(
   machine: Machine,

@@ -9,13 +9,12 @@ export type Service =
 
 const services = new WeakMap<AnyActorLogic, Service>();
 
-/** Registers actor logic as the logic of a service, so that `provideActors` can replace it. */
+/** Registers actor logic as a service, so that `provideActors` can replace it. */
 export function asService<Logic extends AnyActorLogic>(service: Service, logic: Logic): Logic {
   services.set(logic, service);
   return logic;
 }
 
-/** The service that actor logic was registered for; `undefined` for a machine. */
 export function serviceOf(logic: AnyActorLogic): Service | undefined {
   return services.get(logic);
 }

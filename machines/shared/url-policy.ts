@@ -1,15 +1,10 @@
-/** Where a URL from the API may lead. */
 export interface UrlPolicy {
-  /** This site's own origin; relative URLs belong to it. */
   siteOrigin: string;
-  /** The only origins allowed; empty means any `https:` origin and this site's own. */
+  /** Origins; empty allows every `https:` origin and this site's own. */
   allowed: readonly string[];
 }
 
-/**
- * May the page navigate to this URL, or frame it? Plain `http:` is allowed only for this site's own origin and for a
- * listed loopback; credentials in the authority never are (docs/product.md, URLs from the API).
- */
+/** May the page navigate to a URL from the API, or frame it? (docs/product.md, URLs from the API) */
 export function isAllowedUrl(url: string, { siteOrigin, allowed }: UrlPolicy): boolean {
   if (url.trim() === '' || !URL.canParse(url, siteOrigin)) return false;
   const target = new URL(url, siteOrigin);

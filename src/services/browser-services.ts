@@ -28,7 +28,6 @@ export interface BrowserServicesOptions {
 type Tasks = { [Name in keyof BrowserTasks]: BrowserTask<Name> };
 type EventSources = { [Name in keyof BrowserEventSources]: BrowserEventSource<Name> };
 
-/** The actor logic of every browser service, by name. */
 export type BrowserServices = Record<BrowserServiceName, AnyActorLogic>;
 
 /** Implements `machines/browser/browser-services.ts` in a browser. */

@@ -15,7 +15,6 @@ export function cardFormSlot(next: HTMLElement | null): () => void {
   };
 }
 
-/** Resolves as soon as the page has the element. */
 export function whenCardFormSlot(): Promise<HTMLElement> {
   return element ? Promise.resolve(element) : new Promise((resolve) => waiting.add(resolve));
 }

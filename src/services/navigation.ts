@@ -1,6 +1,5 @@
 import type { BrowserEventSource, BrowserTask } from './service-types.ts';
 
-/** The part of `window.location` that leaves the page. */
 export type Navigator = Pick<Location, 'assign' | 'replace'>;
 
 export function createNavigation(navigator: Navigator): BrowserEventSource<'navigation'> {

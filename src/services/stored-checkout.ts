@@ -5,7 +5,6 @@ import type { SafeStorage } from './storage.ts';
 
 const key = 'checkout';
 
-/** The last checkout of this tab: its path, and whether it was paid. */
 export function createStoredCheckout(session: SafeStorage) {
   function read(): StoredCheckout | null {
     const stored = session.readJson(key);
