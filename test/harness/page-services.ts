@@ -11,15 +11,15 @@ type ApiAnswers = {
 /** The services of a page: the API answers with the test's functions, the browser services are real. */
 export function createPageServices(api: ApiAnswers) {
   const calls: { name: CallName; request: unknown }[] = [];
-  /** Where the page navigated to; jsdom cannot leave a page. */
-  const went: string[] = [];
+  /** Where the page went; jsdom cannot leave a page. */
+  const navigations: string[] = [];
   const vault = createVault();
   const browser = createBrowserServices({
     config: { stripePublishableKey: 'pk_test_1', stripeJsUrl: null },
     vault,
     navigator: {
-      assign: (url) => went.push(`assign ${url}`),
-      replace: (url) => went.push(`replace ${url}`),
+      assign: (url) => navigations.push(`assign ${url}`),
+      replace: (url) => navigations.push(`replace ${url}`),
     },
   });
   const replace: ReplaceService = (service) => {
@@ -32,10 +32,5 @@ export function createPageServices(api: ApiAnswers) {
       return answer(input);
     });
   };
-  return { replace, vault, calls, went, callNames: () => calls.map(({ name }) => name) };
-}
-
-/** A promise that the test settles. */
-export function deferred<Value>() {
-  return Promise.withResolvers<Value>();
+  return { replace, vault, calls, navigations, callNames: () => calls.map(({ name }) => name) };
 }

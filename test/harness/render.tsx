@@ -27,7 +27,7 @@ export function renderScreen(
     accessToken,
     connect: (machine) => (replace ? provideActors(machine, replace) : machine),
   };
-  const page = render(
+  const rendered = render(
     <StrictMode>
       <FlowServicesContext value={services}>
         <AddressContext value={new URL(path, 'http://localhost')}>
@@ -36,9 +36,5 @@ export function renderScreen(
       </FlowServicesContext>
     </StrictMode>,
   );
-  return { page, user: userEvent.setup() };
-}
-
-export function renderPage(screen: ReactNode, options: RenderOptions) {
-  return renderScreen(screen, options).page;
+  return { ...rendered, user: userEvent.setup() };
 }

@@ -65,7 +65,7 @@ export interface TestActor<Machine extends AnyStateMachine> {
   /** Stops the machine as if its parent left the state that invokes it. */
   stop(): void;
   /** The state values in order, without repetitions. */
-  story: StateValue[];
+  states: StateValue[];
   /** Every request to an API call or browser task, in order. */
   calls: TestCall[];
   callNames(): string[];
@@ -98,7 +98,7 @@ export function createTestActor<Machine extends AnyStateMachine>(
   { input }: { input: InputFrom<Machine> },
 ): TestActor<Machine> {
   const clock = new SimulatedClock();
-  const story: StateValue[] = [];
+  const states: StateValue[] = [];
   const calls: TestCall[] = [];
   const sent: EventObject[] = [];
   const openCalls: OpenCall[] = [];
@@ -180,7 +180,7 @@ export function createTestActor<Machine extends AnyStateMachine>(
       if (inspected.type !== '@xstate.snapshot' || (inspected.actorRef as AnyActorRef).id !== 'subject')
         return;
       const { value } = inspected.snapshot as unknown as { value: StateValue };
-      if (JSON.stringify(value) !== JSON.stringify(story.at(-1))) story.push(value);
+      if (JSON.stringify(value) !== JSON.stringify(states.at(-1))) states.push(value);
     },
   });
   root.start();
@@ -198,7 +198,7 @@ export function createTestActor<Machine extends AnyStateMachine>(
     },
     snapshot,
     stop: () => root.stop(),
-    story,
+    states,
     calls,
     callNames: () => calls.map((call) => call.name),
     services,

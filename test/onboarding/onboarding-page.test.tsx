@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { OnboardingPage, opensWizard } from '../../src/onboarding/onboarding-page.tsx';
-import { createPageServices, deferred } from '../harness/page-services.ts';
-import { renderPage } from '../harness/render.tsx';
+import { createPageServices } from '../harness/page-services.ts';
+import { renderScreen } from '../harness/render.tsx';
 
 type Host = Parameters<typeof createPageServices>[0];
 
@@ -28,12 +28,16 @@ const started: Host = {
 function open(host: Host, { token = true, finished = false, path = '/userOnboarding' } = {}) {
   const services = createPageServices(host);
   const vaultToken = token ? services.vault.tokenize('access-token', 'the.real.token') : null;
-  renderPage(<OnboardingPage />, { ...services, path, accessToken: { token: vaultToken, email: null, finished } });
+  renderScreen(<OnboardingPage />, {
+    ...services,
+    path,
+    accessToken: { token: vaultToken, email: null, finished },
+  });
   return { ...services, user: userEvent.setup() };
 }
 
 test('starts in two rounds of calls, each made once, and welcomes the customer', async () => {
-  const verifying = deferred<{ uid: string; email: string }>();
+  const verifying = Promise.withResolvers<{ uid: string; email: string }>();
   const { calls, callNames } = open({ ...started, verifyActivation: () => verifying.promise });
   expect(await screen.findByRole('heading', { name: 'Setting up your account' })).toBeVisible();
   verifying.resolve({ uid: 'u1', email: 'ada@example.com' });

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { fromPromise, setup } from 'xstate';
 import { fromApi } from '../../machines/api/from-api.ts';
 import { Flow } from '../../src/services/flow.tsx';
-import { renderPage } from '../harness/render.tsx';
+import { renderScreen } from '../harness/render.tsx';
 
 const machine = setup({ actors: { getJobData: fromApi('getJobData') } }).createMachine({
   id: 'asking',
@@ -33,7 +33,7 @@ function Value({ actor }: { actor: Parameters<Parameters<typeof Flow<typeof mach
 
 test('a call in the initial state is made once under StrictMode', async () => {
   const service = vi.fn(async () => ({ categories: [], job_names: [] }));
-  renderPage(<Page />, { replace: () => fromPromise(service) });
+  renderScreen(<Page />, { replace: () => fromPromise(service) });
   expect(await screen.findByText('answered')).toBeTruthy();
   expect(service).toHaveBeenCalledTimes(1);
 });
@@ -45,7 +45,7 @@ test('unmounting the page aborts its pending calls', async () => {
       signal = promise.signal;
       return new Promise(() => undefined);
     });
-  const { unmount } = renderPage(<Page />, { replace });
+  const { unmount } = renderScreen(<Page />, { replace });
   expect(signal?.aborted).toBe(false);
   unmount();
   await act(() => new Promise((resolve) => setTimeout(resolve)));
