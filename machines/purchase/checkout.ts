@@ -1,12 +1,8 @@
 import { assign, type EventObject, setup } from 'xstate';
 import type { AnswerOf } from '../api/contract.ts';
 import { fromApi } from '../api/from-api.ts';
-import {
-  type CardFormEvent,
-  fromBrowser,
-  fromBrowserEvents,
-  type KeptCheckout,
-} from '../browser/from-browser.ts';
+import type { CardFormEvent, StoredCheckout } from '../browser/browser-services.ts';
+import { fromBrowser, fromBrowserEvents } from '../browser/from-browser.ts';
 import type { Tag } from '../shared/tags.ts';
 import { isAllowedUrl } from '../shared/url-policy.ts';
 import { type CheckoutQuery, checkoutPath, successPath } from './queries.ts';
@@ -50,7 +46,7 @@ const flow = setup({
   },
   guards: {
     hasQuery: ({ context }) => context.query !== null,
-    wasPaid: ({ context }, { kept }: { kept: KeptCheckout | null }) => wasPaid(context, kept),
+    wasPaid: ({ context }, { kept }: { kept: StoredCheckout | null }) => wasPaid(context, kept),
     hasClientSecret: (_, { session }: { session: Session }) => clientSecretOf(session) !== '',
     isAllowed: ({ context }, { url }: { url: string }) => isCheckoutUrl(context, url),
     knowsSession: ({ context }) => context.sessionId !== null,
@@ -226,7 +222,7 @@ function sessionRequest({ userId, plan, billing, email }: CheckoutQuery) {
   return { user_id: userId, plan, billing, email };
 }
 
-function wasPaid({ query }: CheckoutContext, kept: KeptCheckout | null): boolean {
+function wasPaid({ query }: CheckoutContext, kept: StoredCheckout | null): boolean {
   return Boolean(query && kept?.paid && checkoutPath(kept.query) === checkoutPath(query));
 }
 

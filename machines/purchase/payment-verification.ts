@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
 import { fromApi } from '../api/from-api.ts';
-import { fromBrowser, type KeptCheckout, type NotificationFlag } from '../browser/from-browser.ts';
+import type { NotificationFlag, StoredCheckout } from '../browser/browser-services.ts';
+import { fromBrowser } from '../browser/from-browser.ts';
 import type { Tag } from '../shared/tags.ts';
 import type { CheckoutQuery } from './queries.ts';
 import { type PaymentReturn, paymentIdOf } from './queries.ts';
@@ -41,7 +42,7 @@ const flow = setup({
     isFlag: (_, { flag, is }: { flag: NotificationFlag; is: NotificationFlag }) => flag === is,
   },
   actions: {
-    keepCheckout: assign((_, { kept }: { kept: KeptCheckout | null }) => ({
+    keepCheckout: assign((_, { kept }: { kept: StoredCheckout | null }) => ({
       checkout: kept && !kept.paid ? kept.query : null,
     })),
   },

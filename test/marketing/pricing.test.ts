@@ -7,12 +7,12 @@ function open() {
 }
 
 test('annual at first; the toggle goes to monthly and back, choosing the same again changes nothing', () => {
-  const { send, story } = open();
+  const { send, states } = open();
   send({ type: 'billing.choose', billing: 'annual' });
   send({ type: 'billing.choose', billing: 'monthly' });
   send({ type: 'billing.choose', billing: 'monthly' });
   send({ type: 'billing.choose', billing: 'annual' });
-  expect(story).toEqual([
+  expect(states).toEqual([
     { billing: 'annual', basicPlan: 'closed' },
     { billing: 'monthly', basicPlan: 'closed' },
     { billing: 'annual', basicPlan: 'closed' },
@@ -20,12 +20,12 @@ test('annual at first; the toggle goes to monthly and back, choosing the same ag
 });
 
 test('the Basic-plan modal opens, and each of its two ways on closes it and sets the billing', () => {
-  const { send, story } = open();
+  const { send, states } = open();
   send({ type: 'basicPlan.open' });
   send({ type: 'growth.choose', billing: 'monthly' });
   send({ type: 'basicPlan.open' });
   send({ type: 'growth.choose', billing: 'annual' });
-  expect(story).toEqual([
+  expect(states).toEqual([
     { billing: 'annual', basicPlan: 'closed' },
     { billing: 'annual', basicPlan: 'open' },
     { billing: 'monthly', basicPlan: 'closed' },

@@ -28,7 +28,7 @@ test('a professional pays in the card form and goes to the verification', () => 
   actor.eventSources.cardForm.emit({ type: 'cardForm.ready' });
   actor.eventSources.cardForm.emit({ type: 'cardForm.completed', sessionId: 'cs_1' });
   actor.services.markCheckoutPaid.resolve(undefined);
-  expect(actor.story).toEqual([
+  expect(actor.states).toEqual([
     'readingKept',
     { paying: 'creatingSession' },
     form('loading'),
@@ -54,7 +54,7 @@ test('a payment whose session nobody names is received all the same', () => {
   actor.services.createCheckoutSession.resolve({ ...session, client_secret: 'token-client_secret-1' });
   actor.eventSources.cardForm.emit({ type: 'cardForm.completed', sessionId: null });
   actor.services.markCheckoutPaid.reject({ kind: 'malformed' });
-  expect(actor.story.slice(2)).toEqual([form('loading'), 'recordingPayment', 'received']);
+  expect(actor.states.slice(2)).toEqual([form('loading'), 'recordingPayment', 'received']);
   expect(actor.snapshot().hasTag('done')).toBe(true);
 });
 
@@ -80,7 +80,7 @@ test('an address that lacks something goes home', () => {
   const actor = createTestActor(checkoutMachine, {
     input: { query: null, siteOrigin, allowedCheckoutOrigins: [] },
   });
-  expect(actor.story).toEqual(['goingHome']);
+  expect(actor.states).toEqual(['goingHome']);
   expect(actor.calls).toEqual([]);
   expect(actor.eventSources.navigation.running).toBe(1);
 });
@@ -89,14 +89,14 @@ describe('what the tab keeps', () => {
   test('a checkout paid here already is verified, not paid again', () => {
     const actor = open();
     actor.services.readCheckout.resolve({ query, paid: true, sessionId: 'cs_1' });
-    expect(actor.story).toEqual(['readingKept', 'verifying']);
+    expect(actor.states).toEqual(['readingKept', 'verifying']);
     expect(actor.callNames()).toEqual(['readCheckout']);
   });
 
   test('one paid without a known session rests', () => {
     const actor = open();
     actor.services.readCheckout.resolve({ query, paid: true, sessionId: null });
-    expect(actor.story).toEqual(['readingKept', 'received']);
+    expect(actor.states).toEqual(['readingKept', 'received']);
   });
 
   test.each([

@@ -38,7 +38,7 @@ function submit(actor: Play, accountType: 'professional' | 'individual', typed =
 
 const formOf = (actor: Play) => actor.snapshot().value.form;
 const formStory = (actor: Play) =>
-  actor.story
+  actor.states
     .map((value) => (value as { form: string }).form)
     .filter((state, index, states) => state !== states[index - 1]);
 const posts = (actor: Play) => actor.calls.filter(({ name }) => name !== 'readStoredPromo');

@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { AnswerOf } from '../../machines/api/contract.ts';
 import { CanceledPage } from '../../src/purchase/canceled-page.tsx';
 import { SuccessPage } from '../../src/purchase/success-page.tsx';
-import { createPageServices, deferred } from '../harness/page-services.ts';
-import { renderPage } from '../harness/render.tsx';
+import { createPageServices } from '../harness/page-services.ts';
+import { renderScreen } from '../harness/render.tsx';
 
 const sent = 'Onboarding email has been sent successfully!';
 const unsent = 'We could not send your onboarding email yet';
@@ -14,7 +14,7 @@ const failure = "We couldn't verify your payment. Please contact support if you 
 
 function open(path: string, host: Parameters<typeof createPageServices>[0]) {
   const services = createPageServices(host);
-  return { ...services, page: renderPage(<SuccessPage />, { ...services, path }) };
+  return { ...services, page: renderScreen(<SuccessPage />, { ...services, path }) };
 }
 
 beforeEach(() => {
@@ -27,7 +27,7 @@ describe('a card payment', () => {
   const path = '/success?session_id=cs_1';
 
   test('is verified, welcomed, and notified once, across a reload too', async () => {
-    const status = deferred<AnswerOf<'sessionStatus'>>();
+    const status = Promise.withResolvers<AnswerOf<'sessionStatus'>>();
     const host = { sessionStatus: () => status.promise, updateUserStatus: () => ({}) };
     const first = open(path, host);
     expect(screen.getByRole('heading', { name: 'Verifying your payment...' })).toBeVisible();
@@ -125,7 +125,7 @@ describe('a payment through creem', () => {
   });
 
   test('reloaded while its e-mail is being sent sends no second one by itself', async () => {
-    const first = open(path, { updateUserStatus: () => deferred().promise });
+    const first = open(path, { updateUserStatus: () => Promise.withResolvers().promise });
     await waitFor(() => expect(first.calls).toHaveLength(1));
     first.page.unmount();
     const second = open(path, { updateUserStatus: () => ({}) });
@@ -141,7 +141,7 @@ test('an address that names no payment fails', () => {
 });
 
 test('canceled: no charge, why it may be, and three ways on', () => {
-  renderPage(<CanceledPage />, createPageServices({}));
+  renderScreen(<CanceledPage />, createPageServices({}));
   expect(screen.getByText(/No charge was made/)).toBeVisible();
   expect(screen.getAllByRole('listitem')).toHaveLength(3);
   expect(screen.getByRole('link', { name: 'Try Again' })).toHaveAttribute('href', '/#pricing');
