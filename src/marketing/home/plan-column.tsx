@@ -1,8 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import styled, { css } from 'styled-components';
 import type { Billing } from '../../../machines/api/contract.ts';
-import { subscribePath } from '../../../machines/purchase/queries.ts';
-import { annualSavings, dollars, type PlanCard } from '../../../machines/reference/plans.ts';
+import { annualSavings, dollars, type PlanCard, subscribePath } from '../../../machines/reference/plans.ts';
 import { config } from '../../config.ts';
 import { media } from '../../theme/tokens.ts';
 import { buttonLook } from '../../ui/button-look.ts';
