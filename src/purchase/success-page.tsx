@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { paymentVerificationMachine } from '../../machines/purchase/payment-verification.ts';
-import { checkoutPath, readPaymentReturn, successPath } from '../../machines/purchase/queries.ts';
+import { checkoutPath, readPayment, successPath } from '../../machines/purchase/queries.ts';
 import { useAddress } from '../address.ts';
 import { Flow } from '../services/flow.tsx';
 import { Button } from '../ui/button.tsx';
@@ -16,11 +16,11 @@ import { Welcome } from './success-welcome.tsx';
 type VerificationActor = ActorRefFrom<typeof paymentVerificationMachine>;
 type Screen = 'verifying' | 'welcome' | 'failed';
 
-/** /success (spec §2): the return from a payment. */
+/** /success: the return from a payment. */
 export function SuccessPage() {
   const { search } = useAddress();
-  const [payment] = useState(() => readPaymentReturn(search));
-  // A reload needs the payment's id; signature, order and customer ids leave the address bar.
+  const [payment] = useState(() => readPayment(search));
+  // Keeps the payment's id for a reload; removes the provider's signature, order and customer ids.
   useEffect(() => {
     if (payment) window.history.replaceState(window.history.state, '', successPath(payment));
   }, [payment]);

@@ -12,7 +12,7 @@ import { Spinner } from '../ui/spinner.tsx';
 type VerificationActor = ActorRefFrom<typeof paymentVerificationMachine>;
 type Mail = 'sending' | 'sent' | 'unsent' | 'uncertain';
 
-/** Paid: what happens now (spec §2 /success). */
+/** The payment is complete; the next steps. */
 export function Welcome({ actor }: { actor: VerificationActor }) {
   return (
     <OutcomeCard tone="good" heading="Welcome" actions={<ContactSupport subject="My new subscription" />}>
@@ -39,7 +39,7 @@ export function Welcome({ actor }: { actor: VerificationActor }) {
   );
 }
 
-/** How the onboarding e-mail stands; only a success is claimed as one (`decisions.md` Purchase). */
+/** The status of the onboarding email. */
 function OnboardingMail({ actor }: { actor: VerificationActor }) {
   const mail = useSelector(actor, mailOf);
   const resend = () => actor.send({ type: 'notification.retry' });
