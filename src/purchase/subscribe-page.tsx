@@ -7,10 +7,10 @@ import { config } from '../config.ts';
 import { Flow } from '../services/flow.tsx';
 import { PageShell } from '../ui/page-shell.tsx';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
+import { PlanSummary } from './plan-summary.tsx';
+import { PurchaseLayout } from './purchase-layout.tsx';
 import { SubscribeForm } from './subscribe-form.tsx';
-import { PurchaseLayout } from './subscribe-layout.tsx';
-import { PlanSummary } from './subscribe-plan.tsx';
-import { UpsellDialog } from './subscribe-upsell.tsx';
+import { UpsellDialog } from './upsell-dialog.tsx';
 
 /** /subscribe: an email and an account type become a payment. */
 export function SubscribePage() {

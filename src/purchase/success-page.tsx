@@ -11,7 +11,7 @@ import { OutcomeCard } from '../ui/outcome-card.tsx';
 import { ContactSupport, ReturnHome } from '../ui/outcome-links.tsx';
 import { PageShell } from '../ui/page-shell.tsx';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
-import { Welcome } from './success-welcome.tsx';
+import { PaymentConfirmed } from './payment-confirmed.tsx';
 
 type VerificationActor = ActorRefFrom<typeof paymentVerificationMachine>;
 type Screen = 'verifying' | 'welcome' | 'failed';
@@ -41,7 +41,7 @@ function Success({ actor }: { actor: VerificationActor }) {
           <p>This takes a moment. Please stay on this page.</p>
         </OutcomeCard>
       )}
-      {screen === 'welcome' && <Welcome actor={actor} />}
+      {screen === 'welcome' && <PaymentConfirmed actor={actor} />}
       {screen === 'failed' && <Failed actor={actor} />}
     </PageShell>
   );

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { faqMachine } from '../../../machines/marketing/faq.ts';
 import { useFlow } from '../../services/flow.tsx';
 import { media } from '../../theme/tokens.ts';
-import { questions } from '../content/questions.ts';
+import { questions } from '../content/faq.ts';
 import { sections } from '../layout/links.ts';
 import { Headline, Lede, moving, Section, Wrap } from '../layout/spacing.ts';
 

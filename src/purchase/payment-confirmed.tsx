@@ -13,7 +13,7 @@ type VerificationActor = ActorRefFrom<typeof paymentVerificationMachine>;
 type Mail = 'sending' | 'sent' | 'unsent' | 'uncertain';
 
 /** The payment is complete; the next steps. */
-export function Welcome({ actor }: { actor: VerificationActor }) {
+export function PaymentConfirmed({ actor }: { actor: VerificationActor }) {
   return (
     <OutcomeCard tone="good" heading="Welcome" actions={<ContactSupport subject="My new subscription" />}>
       <p>
