@@ -139,9 +139,9 @@ test('the sections are in order', () => {
   expect(titles).toEqual([
     'Your next followers are already looking for you.',
     'What it feels like when people come to you.',
-    'First months, from above.',
+    'What a first month looks like.',
     'Growing by hand is a second job.',
-    'Set up once. It rises on its own.',
+    'Set up once. It runs on its own.',
     'One plan for growing. One for scaling.',
     'Basic Plan No Longer Available',
     'Fits into what you already have.',

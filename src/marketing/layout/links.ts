@@ -1,6 +1,6 @@
 import { config } from '../../config.ts';
 
-/** Anchors of the landing page (spec §2). */
+/** Anchors of the landing page. */
 export const sections = {
   features: 'benefits',
   howItWorks: 'how-it-works',
@@ -10,21 +10,21 @@ export const sections = {
   growthPlan: 'growth-plan-title',
 } as const;
 
-/** Where a missing anchor's visitors go instead (spec §2: the Growth plan title, or pricing). */
-const standIns: Readonly<Record<string, string>> = { [sections.growthPlan]: sections.pricing };
+/** Fallbacks for missing anchors. */
+const fallbacks: Readonly<Record<string, string>> = { [sections.growthPlan]: sections.pricing };
 
-/** A section of the landing page, seen from any page. */
+/** Link to a section of the landing page, from any page. */
 export function sectionLink(section: string, pathname: string): string {
   return pathname === '/' ? `#${section}` : `/#${section}`;
 }
 
-/** The element that a URL's hash names; hostile and unknown hashes name none. */
+/** The element that a URL's hash names; `null` for unknown and malformed hashes. */
 export function findTarget(hash: string): HTMLElement | null {
   const id = fragmentOf(hash);
-  return id ? (document.getElementById(id) ?? document.getElementById(standIns[id] ?? '')) : null;
+  return id ? (document.getElementById(id) ?? document.getElementById(fallbacks[id] ?? '')) : null;
 }
 
-/** The header's way through the landing page. */
+/** The sections in the header. */
 export const headerSections = [
   { label: 'Features', section: sections.features },
   { label: 'Pricing', section: sections.pricing },
