@@ -28,7 +28,7 @@ export function PaymentConfirmed({ actor }: { actor: VerificationActor }) {
         </li>
         <li>
           <b>Complete setup and connect Instagram</b>
-          It takes 30-60 minutes, most of it ours.
+          It takes 30-60 minutes, and most of it runs by itself.
         </li>
         <li>
           <b>Start growing</b>
