@@ -1,6 +1,6 @@
 import { config } from '../../config.ts';
 
-/** Anchors of the landing page. */
+/** Anchors of the landing page (spec §2). */
 export const sections = {
   features: 'benefits',
   howItWorks: 'how-it-works',
@@ -10,21 +10,21 @@ export const sections = {
   growthPlan: 'growth-plan-title',
 } as const;
 
-/** Fallbacks for missing anchors. */
-const fallbacks: Readonly<Record<string, string>> = { [sections.growthPlan]: sections.pricing };
+/** Where a missing anchor's visitors go instead (spec §2: the Growth plan title, or pricing). */
+const standIns: Readonly<Record<string, string>> = { [sections.growthPlan]: sections.pricing };
 
-/** Link to a section of the landing page, from any page. */
+/** A section of the landing page, seen from any page. */
 export function sectionLink(section: string, pathname: string): string {
   return pathname === '/' ? `#${section}` : `/#${section}`;
 }
 
-/** The element that a URL's hash names; `null` for unknown and malformed hashes. */
+/** The element that a URL's hash names; hostile and unknown hashes name none. */
 export function findTarget(hash: string): HTMLElement | null {
   const id = fragmentOf(hash);
-  return id ? (document.getElementById(id) ?? document.getElementById(fallbacks[id] ?? '')) : null;
+  return id ? (document.getElementById(id) ?? document.getElementById(standIns[id] ?? '')) : null;
 }
 
-/** The sections in the header. */
+/** The header's way through the landing page. */
 export const headerSections = [
   { label: 'Features', section: sections.features },
   { label: 'Pricing', section: sections.pricing },

@@ -7,7 +7,7 @@ import { Logo } from '../../ui/logo.tsx';
 import { companyPages, headerSections, legalPages, sectionLink, supportLink } from './links.ts';
 import { darkColors, Wrap } from './section.tsx';
 
-/** Links to all pages, contact, and legal facts. */
+/** Product, company and legal pages, how to reach us, and who we are (spec §2 Footer). */
 export function SiteFooter(): ReactNode {
   const { pathname } = useLocation();
   const product = headerSections.map(({ label, section }) => ({

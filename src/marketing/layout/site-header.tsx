@@ -8,7 +8,7 @@ import { Logo } from '../../ui/logo.tsx';
 import { headerSections, sectionLink } from './links.ts';
 import { Wrap } from './section.tsx';
 
-/** Fixed at the top: logo, the landing page's sections, login. */
+/** Always at the top: where one is, what there is, and the way into the app (spec §2 Header). */
 export function SiteHeader(): ReactNode {
   const { pathname } = useLocation();
   return (
