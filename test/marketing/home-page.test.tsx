@@ -139,7 +139,7 @@ test('the sections are in order', () => {
   expect(titles).toEqual([
     'Your next followers are already looking for you.',
     'What it feels like when people come to you.',
-    'What a first month looks like.',
+    'First months in numbers.',
     'Growing by hand is a second job.',
     'Set up once. It runs on its own.',
     'One plan for growing. One for scaling.',

@@ -10,7 +10,7 @@ export interface CaseStudy {
 }
 
 export const caseStudies = {
-  title: 'What a first month looks like.',
+  title: 'First months in numbers.',
   lede: 'Three accounts, three ways to start.',
   studies: [
     {

@@ -45,10 +45,7 @@ export function Benefits(): ReactNode {
             <HoursDial />
             <div>
               <h3>Works while you don’t</h3>
-              <p>
-                It works only in the hours you choose, in your time zone. You and it are never on Instagram at
-                the same time.
-              </p>
+              <p>It works in the hours you choose, in your time zone. You are never on Instagram together.</p>
             </div>
           </Tile>
           <Tile $area="targeting">
