@@ -87,7 +87,7 @@ describe('/success', () => {
   test.each([
     ['?session_id=cs_1&x=1', '/success?session_id=cs_1', 'cs_1'],
     ['?signature=f&checkout_id=ch_1&provider=creem', '/success?provider=creem&checkout_id=ch_1', 'ch_1'],
-  ])('%s is kept as %s', (search, path, paymentId) => {
+  ])('%s is shortened to %s', (search, path, paymentId) => {
     const payment = readPayment(search);
     expect(payment && successPath(payment)).toBe(path);
     expect(payment && paymentIdOf(payment)).toBe(paymentId);

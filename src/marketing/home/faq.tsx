@@ -14,7 +14,7 @@ export function Faq(): ReactNode {
   const open = useSelector(flow, ({ context }) => context.open);
   const list = useRef<HTMLDivElement>(null);
 
-  /** Tells the machine about an answer that the browser opened or closed. */
+  /** For answers that the browser opened or closed. */
   function report(details: HTMLDetailsElement): void {
     const isOpen = flow.getSnapshot().context.open === details.id;
     if (details.open !== isOpen) flow.send({ type: 'question.toggle', question: details.id });
