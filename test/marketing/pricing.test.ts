@@ -6,8 +6,8 @@ function open() {
   return createTestActor(pricingMachine, { input: undefined });
 }
 
-test('annual at first; the toggle goes to monthly and back, choosing the same again changes nothing', () => {
-  const { send, states } = open();
+test('billing starts annual, toggles to monthly and back; choosing the current one changes nothing', () => {
+  const { send, story } = open();
   send({ type: 'billing.choose', billing: 'annual' });
   send({ type: 'billing.choose', billing: 'monthly' });
   send({ type: 'billing.choose', billing: 'monthly' });
@@ -19,8 +19,8 @@ test('annual at first; the toggle goes to monthly and back, choosing the same ag
   ]);
 });
 
-test('the Basic-plan modal opens, and each of its two ways on closes it and sets the billing', () => {
-  const { send, states } = open();
+test('each offer of the Basic-plan dialog closes it and sets the billing', () => {
+  const { send, story } = open();
   send({ type: 'basicPlan.open' });
   send({ type: 'growth.choose', billing: 'monthly' });
   send({ type: 'basicPlan.open' });
@@ -34,7 +34,7 @@ test('the Basic-plan modal opens, and each of its two ways on closes it and sets
   ]);
 });
 
-test('the modal closes without a choice, and the billing stays', () => {
+test('closing the Basic-plan dialog keeps the billing', () => {
   const { send, snapshot } = open();
   send({ type: 'billing.choose', billing: 'monthly' });
   send({ type: 'basicPlan.open' });

@@ -51,7 +51,7 @@ test('a professional is sent to the card form by a page load', async () => {
   );
 });
 
-test('after Back the form is as it was, and going on makes no second user', async () => {
+test('after Back the form is unchanged, and another submit reuses the user', async () => {
   const user = userEvent.setup();
   const services = createPageServices({ createTemporaryUser: () => ({ id: 'u1', message: '' }) });
   renderScreen(<SubscribePage />, services);
@@ -67,8 +67,8 @@ test('after Back the form is as it was, and going on makes no second user', asyn
   expect(services.callNames()).toEqual(['createTemporaryUser']);
 });
 
-describe('what goes wrong', () => {
-  test('an e-mail that is taken is marked and takes the focus; editing takes the mark away', async () => {
+describe('errors', () => {
+  test('an email already registered is marked and focused; editing clears the mark', async () => {
     const user = userEvent.setup();
     const services = createPageServices({ createTemporaryUser: () => ({ id: null, message: 'DUPLICATE' }) });
     renderScreen(<SubscribePage />, services);
@@ -83,7 +83,7 @@ describe('what goes wrong', () => {
     expect(screen.queryByText(text)).toBeNull();
   });
 
-  test('a network failure is announced, nothing typed is lost, and it can be tried again', async () => {
+  test('a network error is announced, nothing typed is lost, and another try works', async () => {
     const user = userEvent.setup();
     let isDown = true;
     const services = createPageServices({
@@ -104,7 +104,7 @@ describe('what goes wrong', () => {
     await waitFor(() => expect(services.navigations).toHaveLength(1));
   });
 
-  test('while a call is under way the button says so and keeps the focus', async () => {
+  test('the button shows a running call and keeps focus', async () => {
     const user = userEvent.setup();
     const { promise, resolve } = Promise.withResolvers<AnswerOf<'createTemporaryUser'>>();
     const services = createPageServices({ createTemporaryUser: () => promise });
@@ -158,7 +158,7 @@ describe('the upsell', () => {
 });
 
 describe('a stored promo code', () => {
-  test('is shown with its e-mail; another e-mail is warned about and not blocked', async () => {
+  test('is shown with its email; another email gets a warning and is not blocked', async () => {
     const user = userEvent.setup();
     localStorage.setItem('promo_code', 'SAVE20');
     localStorage.setItem('promo_email', 'ada@example.com');
@@ -172,7 +172,7 @@ describe('a stored promo code', () => {
     await waitFor(() => expect(services.navigations).toHaveLength(1));
   });
 
-  test('needs both halves', async () => {
+  test('needs both code and email', async () => {
     localStorage.setItem('promo_code', 'SAVE20');
     renderScreen(<SubscribePage />, createPageServices({}));
     await waitFor(() => expect(screen.queryByText('SAVE20')).toBeNull());
