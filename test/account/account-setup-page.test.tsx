@@ -14,7 +14,7 @@ const create = () => screen.getByRole('button', { name: 'Create Account' });
 
 function open(api: Parameters<typeof createPageServices>[0], path = '/onboarding?session=s1') {
   const services = createPageServices(api);
-  return { ...services, page: renderPage(<AccountSetupPage />, { ...services, path }) };
+  return { ...services, page: renderScreen(<AccountSetupPage />, { ...services, path }) };
 }
 
 async function fill(user: UserEvent) {

@@ -73,7 +73,7 @@ describe('the session', () => {
 
   test('missing in the link', () => {
     const actor = open(null);
-    expect(actor.story).toEqual(['failed']);
+    expect(actor.states).toEqual(['failed']);
     expect(actor.snapshot().context.error).toBe('No session ID provided');
     expect(actor.calls).toEqual([]);
   });
@@ -86,7 +86,7 @@ describe('the session', () => {
   ] as const)('%j is final', (error, text) => {
     const actor = open();
     actor.services.verifySession.reject(error);
-    expect(actor.story).toEqual(['verifying', 'failed']);
+    expect(actor.states).toEqual(['verifying', 'failed']);
     expect(actor.snapshot().context.error).toBe(text);
   });
 

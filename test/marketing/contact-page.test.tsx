@@ -45,7 +45,7 @@ test('a complete form opens the mail program once and offers the text to copy', 
 });
 
 test('errors appear at their fields and in a summary; the first invalid field is focused', async () => {
-  const { went } = openContact();
+  const { navigations } = openContact();
   enter('Email address', 'nonsense');
   press('Send Message');
   expect(screen.getByLabelText('Full name')).toHaveAccessibleDescription('Please enter your name');

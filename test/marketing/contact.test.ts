@@ -59,7 +59,7 @@ test('a second submit while the mail program opens is ignored', () => {
 });
 
 test('the text can be copied, also after the browser refused, and the mail opened again', () => {
-  const { send, services, story, calls } = open();
+  const { send, services, states, calls } = open();
   send({ type: 'form.submit' });
   services.openMail.reject({ kind: 'malformed' });
   send({ type: 'message.copy' });

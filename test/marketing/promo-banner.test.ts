@@ -20,7 +20,7 @@ function open(code = 'SPRING') {
 const noon = 1_700_000_000_000;
 
 test('a good code is stored, shown, and counts down to zero', () => {
-  const { services, eventSources, snapshot, story, calls } = open();
+  const { services, eventSources, snapshot, states, calls } = open();
   services.checkPromoCode.resolve(good);
   services.storePromo.resolve(undefined);
   const shown = [0, 1000, 2000, 3000].map((passed) => {
@@ -77,7 +77,7 @@ test.each([
   ['expired', { is_expired: true }],
   ['used', { used: true }],
 ])('an %s code shows nothing and is deleted when it is the stored one', (_, change) => {
-  const { services, story, callNames } = open();
+  const { services, states, callNames } = open();
   services.checkPromoCode.resolve({ ...good, ...change });
   services.readStoredPromo.resolve({ code: 'SPRING', email: 'ada@example.com' });
   services.forgetPromo.resolve(undefined);
@@ -89,10 +89,10 @@ test.each([
   ['another code is stored', { code: 'AUTUMN', email: 'ada@example.com' }],
   ['none is stored', null],
 ])('a code that is no longer good deletes nothing when %s', (_, stored) => {
-  const { services, story } = open();
+  const { services, states } = open();
   services.checkPromoCode.resolve({ ...good, used: true });
   services.readStoredPromo.resolve(stored);
-  expect(story).toEqual(['checking', 'comparing', 'hidden']);
+  expect(states).toEqual(['checking', 'comparing', 'hidden']);
 });
 
 test('failing storage shows nothing', () => {
@@ -109,7 +109,7 @@ test('failing storage shows nothing', () => {
 });
 
 test('an answer without a code shows nothing', () => {
-  const { services, story } = open();
+  const { services, states } = open();
   services.checkPromoCode.resolve({
     code: '',
     email: '',

@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 
 test('one session, one form, then the verification of the payment', async () => {
-  const { calls, went, page } = openWithForm();
+  const { calls, navigations, page } = openWithForm();
   expect(screen.getByRole('heading', { name: 'Growth Plan' })).toBeVisible();
   expect(screen.getByText('ada@example.com')).toBeVisible();
   await waitFor(() => expect(provider.creations).toHaveLength(1));

@@ -14,7 +14,7 @@ const failure = "We couldn't verify your payment. Please contact support if you 
 
 function open(path: string, api: Parameters<typeof createPageServices>[0]) {
   const services = createPageServices(api);
-  return { ...services, page: renderPage(<SuccessPage />, { ...services, path }) };
+  return { ...services, page: renderScreen(<SuccessPage />, { ...services, path }) };
 }
 
 beforeEach(() => {
@@ -27,7 +27,7 @@ describe('a card payment', () => {
   const path = '/success?session_id=cs_1';
 
   test('is verified, and its email requested once, even after a reload', async () => {
-    const status = deferred<AnswerOf<'sessionStatus'>>();
+    const status = Promise.withResolvers<AnswerOf<'sessionStatus'>>();
     const api = { sessionStatus: () => status.promise, updateUserStatus: () => ({}) };
     const first = open(path, api);
     expect(screen.getByRole('heading', { name: 'Verifying your payment...' })).toBeVisible();
@@ -125,7 +125,7 @@ describe('a payment through creem', () => {
   });
 
   test('reloaded during the email call does not repeat it on its own', async () => {
-    const first = open(path, { updateUserStatus: () => deferred().promise });
+    const first = open(path, { updateUserStatus: () => Promise.withResolvers().promise });
     await waitFor(() => expect(first.calls).toHaveLength(1));
     first.page.unmount();
     const second = open(path, { updateUserStatus: () => ({}) });
@@ -141,7 +141,7 @@ test('an address without a payment fails', () => {
 });
 
 test('canceled: no charge, the usual reasons, and three ways to continue', () => {
-  renderPage(<CanceledPage />, createPageServices({}));
+  renderScreen(<CanceledPage />, createPageServices({}));
   expect(screen.getByText(/No charge was made/)).toBeVisible();
   expect(screen.getAllByRole('listitem')).toHaveLength(3);
   expect(screen.getByRole('link', { name: 'Try Again' })).toHaveAttribute('href', '/#pricing');
