@@ -16,6 +16,7 @@ export function AddAccountDialog({ actor }: { actor: ActorRefFrom<typeof targets
     <Dialog
       title="Add New Account"
       onClose={() => actor.send({ type: 'account.cancel' })}
+      fieldErrors={fieldErrors}
       onSubmit={() => actor.send({ type: 'account.add' })}
       actions={
         <Button type="submit" busy={snapshot.matches('adding')} busyText="Adding...">

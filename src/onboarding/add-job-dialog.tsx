@@ -26,6 +26,7 @@ export function AddJobDialog({ actor }: { actor: JobDialogActor }) {
       title="Add Job"
       onClose={() => actor.send({ type: 'job.cancel' })}
       openerId={addJobButtonId}
+      fieldErrors={fieldErrors}
       onSubmit={() => actor.send({ type: isNamingCategory ? 'category.add' : 'job.submit' })}
       actions={
         <Button type="submit" disabled={isNamingCategory} busy={snapshot.hasTag('busy')} busyText="Adding...">

@@ -26,6 +26,7 @@ export function EditTemplateDialog({ actor }: { actor: ActorRefFrom<typeof templ
       title="Edit Template"
       onClose={() => actor.send({ type: 'template.cancel' })}
       openerId={editButtonId(form.template_id)}
+      fieldErrors={fieldErrors}
       onSubmit={() => actor.send({ type: 'template.save' })}
       actions={
         <Button type="submit" busy={snapshot.hasTag('busy')} busyText="Saving...">

@@ -52,7 +52,7 @@ export function GeneratingTemplates({ actor, audience, mayNotCome }: GeneratingT
 
 function continueText(found: number): string {
   if (found === 0) return 'Use ready-made templates';
-  return `Continue with ${found === 1 ? '1 template' : `${found} templates`}`;
+  return `Continue with ${found} ${found === 1 ? 'template' : 'templates'}`;
 }
 
 function languageCount({ target_languages }: Audience): string {
