@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../shared/field-errors.ts';
+import { type FieldErrors, remainingErrors } from '../shared/field-errors.ts';
 import { includesName } from '../shared/names.ts';
 import type { BusinessForm, JobForm } from './drafts.ts';
 import type { InstagramInfo, JobData } from './resume-facts.ts';
@@ -44,6 +44,12 @@ export function businessErrors({ username, form }: BusinessContext): BusinessCon
   };
 }
 
+/** After an edit: errors that are fixed disappear. */
+export function edited(context: BusinessContext, change: Partial<BusinessForm>) {
+  const form = { ...context.form, ...change };
+  return { form, fieldErrors: remainingErrors(context.fieldErrors, businessErrors({ ...context, form })) };
+}
+
 /** The form the AI prefills from the Instagram profile. */
 export function prefilledForm(instagram: InstagramInfo | null): BusinessForm {
   const names = instagram?.jobs.map((name) => name.trim()).filter(Boolean) ?? [];
@@ -62,6 +68,11 @@ export function isEmpty(form: BusinessForm): boolean {
 export function withJob(form: BusinessForm, name: string): BusinessForm {
   const isNew = name.trim() !== '' && !includesName(form.jobs, name);
   return isNew ? { ...form, jobs: [...form.jobs, name] } : form;
+}
+
+/** The form without a job. */
+export function withoutJob(form: BusinessForm, name: string): BusinessForm {
+  return { ...form, jobs: form.jobs.filter((job) => job !== name) };
 }
 
 /** The jobs and categories to choose from, with the job that was just added. */

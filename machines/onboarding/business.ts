@@ -1,16 +1,18 @@
 import { and, assign, or, sendParent, setup, stateIn } from 'xstate';
 import { errorText } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
-import { hasErrors, remainingErrors } from '../shared/field-errors.ts';
+import { hasErrors } from '../shared/field-errors.ts';
 import type { Tag } from '../shared/tags.ts';
 import {
   type BusinessContext,
   businessErrors,
+  edited,
   isEmpty,
   prefilledForm,
   usernameOf,
   withAddedJob,
   withJob,
+  withoutJob,
 } from './business-form.ts';
 import type { BusinessDraft, DraftChanged } from './drafts.ts';
 import { type JobDialogOutput, type JobTyped, jobDialogMachine } from './job-dialog.ts';
@@ -70,9 +72,6 @@ const flow = setup({
     hasAccount: ({ context }) => context.username !== '',
   },
   actions: {
-    clearFixedErrors: assign({
-      fieldErrors: ({ context }) => remainingErrors(context.fieldErrors, businessErrors(context)),
-    }),
     sendDraft: sendParent(({ context: { form, newJob } }): DraftChanged => {
       return { type: 'draft.changed', step: 'business', draft: { ...form, newJob } };
     }),
@@ -102,27 +101,19 @@ export const businessMachine = flow.createMachine({
       on: {
         'business.edit': {
           actions: [
-            assign({ form: ({ context, event }) => ({ ...context.form, description: event.description }) }),
-            'clearFixedErrors',
+            assign(({ context, event }) => edited(context, { description: event.description })),
             'sendDraft',
           ],
         },
         'job.select': {
           actions: [
-            assign({ form: ({ context, event }) => withJob(context.form, event.name) }),
-            'clearFixedErrors',
+            assign(({ context, event }) => edited(context, withJob(context.form, event.name))),
             'sendDraft',
           ],
         },
         'job.remove': {
           actions: [
-            assign({
-              form: ({ context: { form }, event }) => ({
-                ...form,
-                jobs: form.jobs.filter((job) => job !== event.name),
-              }),
-            }),
-            'clearFixedErrors',
+            assign(({ context, event }) => edited(context, withoutJob(context.form, event.name))),
             'sendDraft',
           ],
         },
@@ -143,10 +134,7 @@ export const businessMachine = flow.createMachine({
                 id: 'getJobData',
                 src: 'getJobData',
                 input: {},
-                onDone: {
-                  target: 'known',
-                  actions: assign({ jobData: ({ event }) => event.output }),
-                },
+                onDone: { target: 'known', actions: assign({ jobData: ({ event }) => event.output }) },
                 onError: { target: 'unavailable' },
               },
             },
@@ -172,13 +160,7 @@ export const businessMachine = flow.createMachine({
                 input: ({ context }) => ({ user_id: context.userId }),
                 onDone: {
                   target: 'unknown',
-                  actions: [
-                    assign(({ context, event }) => ({
-                      username: usernameOf(event.output),
-                      form: isEmpty(context.form) ? prefilledForm(event.output) : context.form,
-                    })),
-                    'clearFixedErrors',
-                  ],
+                  actions: assign(({ context, event }) => withAccount(context, event.output)),
                 },
                 onError: { target: 'unknown' },
               },
@@ -219,17 +201,11 @@ export const businessMachine = flow.createMachine({
                 }),
                 onDone: {
                   target: 'closed',
-                  actions: [
-                    assign(({ context, event }) => afterDialog(context, event.output)),
-                    'clearFixedErrors',
-                    'sendDraft',
-                  ],
+                  actions: [assign(({ context, event }) => afterDialog(context, event.output)), 'sendDraft'],
                 },
                 onError: { target: 'closed', actions: assign({ newJob: null }) },
               },
-              on: {
-                'job.typed': { actions: [assign({ newJob: ({ event }) => event.form }), 'sendDraft'] },
-              },
+              on: { 'job.typed': { actions: [assign({ newJob: ({ event }) => event.form }), 'sendDraft'] } },
             },
           },
         },
@@ -259,11 +235,18 @@ export const businessMachine = flow.createMachine({
   output: ({ context }) => ({ username: context.username }),
 });
 
+/** The account when it finally loaded; it prefills a form that is still empty. */
+function withAccount(context: BusinessContext, instagram: InstagramInfo): Partial<BusinessContext> {
+  const username = usernameOf(instagram);
+  const form = isEmpty(context.form) ? prefilledForm(instagram) : context.form;
+  return { username, ...edited({ ...context, username }, form) };
+}
+
 function afterDialog(context: BusinessContext, added: JobDialogOutput): Partial<BusinessContext> {
   if (!added) return { newJob: null };
   return {
     newJob: null,
-    form: withJob(context.form, added.job_name),
+    ...edited(context, withJob(context.form, added.job_name)),
     jobData: context.jobData && withAddedJob(context.jobData, added),
   };
 }

@@ -68,12 +68,10 @@ const flow = setup({
     isNewCategory: ({ context }) => !hasErrors(categoryErrors(context)),
   },
   actions: {
-    edit: assign({
-      form: ({ context }, params: { change: Partial<JobForm> }) => ({ ...context.form, ...params.change }),
-    }),
-    clearFixedErrors: assign({
-      fieldErrors: ({ context }) =>
-        remainingErrors(context.fieldErrors, { ...jobErrors(context), ...categoryErrors(context) }),
+    edit: assign(({ context }, params: { change: Partial<JobForm> }) => {
+      const changed = { ...context, form: { ...context.form, ...params.change } };
+      const current = { ...jobErrors(changed), ...categoryErrors(changed) };
+      return { form: changed.form, fieldErrors: remainingErrors(context.fieldErrors, current) };
     }),
     clearErrors: assign({ fieldErrors: {}, error: null }),
     sendTyped: sendParent(({ context }): JobTyped => ({ type: 'job.typed', form: context.form })),
@@ -101,9 +99,7 @@ export const jobDialogMachine = flow.createMachine({
     naming: {
       description: 'The customer chooses a category and types a job name.',
       on: {
-        'job.edit': {
-          actions: [{ type: 'edit', params: ({ event }) => event }, 'clearFixedErrors', 'sendTyped'],
-        },
+        'job.edit': { actions: [{ type: 'edit', params: ({ event }) => event }, 'sendTyped'] },
         'category.start': { target: 'namingCategory', actions: 'clearErrors' },
         'job.submit': [
           { guard: 'isComplete', target: 'adding', actions: 'clearErrors' },
@@ -115,9 +111,7 @@ export const jobDialogMachine = flow.createMachine({
     namingCategory: {
       description: 'The customer types the name of a new category.',
       on: {
-        'job.edit': {
-          actions: [{ type: 'edit', params: ({ event }) => event }, 'clearFixedErrors', 'sendTyped'],
-        },
+        'job.edit': { actions: [{ type: 'edit', params: ({ event }) => event }, 'sendTyped'] },
         'category.add': [
           {
             guard: 'isNewCategory',

@@ -67,9 +67,6 @@ const flow = setup({
     isEmpty: (_, params: { accounts: MainAccount[] }) => params.accounts.length === 0,
   },
   actions: {
-    clearFixedErrors: assign({
-      fieldErrors: ({ context }) => remainingErrors(context.fieldErrors, objectivesErrors(context.form)),
-    }),
     sendDraft: sendParent(
       ({ context }): DraftChanged => ({ type: 'draft.changed', step: 'objectives', draft: context.form }),
     ),
@@ -95,23 +92,17 @@ export const objectivesMachine = flow.createMachine({
       description: 'The customer fills in the form.',
       on: {
         'objectives.edit': {
-          actions: [
-            assign({ form: ({ context, event }) => ({ ...context.form, ...event.change }) }),
-            'clearFixedErrors',
-            'sendDraft',
-          ],
+          actions: [assign(({ context, event }) => edited(context, event.change)), 'sendDraft'],
         },
         'language.add': {
           actions: [
-            assign({ form: ({ context, event }) => withLanguage(context.form, event.code) }),
-            'clearFixedErrors',
+            assign(({ context, event }) => edited(context, withLanguage(context.form, event.code))),
             'sendDraft',
           ],
         },
         'language.remove': {
           actions: [
-            assign({ form: ({ context, event }) => withoutLanguage(context.form, event.code) }),
-            'clearFixedErrors',
+            assign(({ context, event }) => edited(context, withoutLanguage(context.form, event.code))),
             'sendDraft',
           ],
         },
@@ -154,10 +145,7 @@ export const objectivesMachine = flow.createMachine({
             target: 'saved',
             actions: 'startGeneration',
           },
-          {
-            target: 'saved',
-            actions: assign({ accounts: ({ event }) => event.output.accounts }),
-          },
+          { target: 'saved', actions: assign({ accounts: ({ event }) => event.output.accounts }) },
         ],
         onError: { target: 'saved', actions: 'startGeneration' },
       },
@@ -190,10 +178,16 @@ export function objectivesErrors(form: ObjectivesForm): ObjectivesContext['field
   };
 }
 
-function withLanguage(form: ObjectivesForm, code: string): ObjectivesForm {
-  return { ...form, target_languages: [...new Set([...form.target_languages, code])] };
+/** After an edit: errors that are fixed disappear. */
+function edited(context: ObjectivesContext, change: Partial<ObjectivesForm>) {
+  const form = { ...context.form, ...change };
+  return { form, fieldErrors: remainingErrors(context.fieldErrors, objectivesErrors(form)) };
 }
 
-function withoutLanguage(form: ObjectivesForm, code: string): ObjectivesForm {
-  return { ...form, target_languages: form.target_languages.filter((other) => other !== code) };
+function withLanguage({ target_languages }: ObjectivesForm, code: string): Partial<ObjectivesForm> {
+  return { target_languages: [...new Set([...target_languages, code])] };
+}
+
+function withoutLanguage({ target_languages }: ObjectivesForm, code: string): Partial<ObjectivesForm> {
+  return { target_languages: target_languages.filter((other) => other !== code) };
 }

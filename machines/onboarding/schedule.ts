@@ -90,10 +90,6 @@ const flow = setup({
     isReady: (_, answer: AnswerOf<'checkNekoScheduler'>) => isReady(answer),
   },
   actions: {
-    /** Once errors are shown, every edit checks the whole form again. */
-    updateErrors: assign({
-      fieldErrors: ({ context }) => (hasErrors(context.fieldErrors) ? scheduleErrors(context.form) : {}),
-    }),
     sendDraft: sendParent(
       ({ context }): DraftChanged => ({ type: 'draft.changed', step: 'schedule', draft: draftOf(context) }),
     ),
@@ -130,32 +126,28 @@ export const scheduleMachine = flow.createMachine({
         'schedule.setAllDaysSame': {
           target: '.editing',
           actions: [
-            assign({ form: ({ context, event }) => ({ ...context.form, all_days_same: event.value }) }),
-            'updateErrors',
+            assign(({ context, event }) => edited(context, { all_days_same: event.value })),
             'sendDraft',
           ],
         },
         'slot.add': {
           target: '.editing',
           actions: [
-            assign({ form: ({ context, event }) => withNewSlot(context.form, event) }),
-            'updateErrors',
+            assign(({ context, event }) => edited(context, withNewSlot(context.form, event))),
             'sendDraft',
           ],
         },
         'slot.edit': {
           target: '.editing',
           actions: [
-            assign({ form: ({ context, event }) => withChangedSlot(context.form, event) }),
-            'updateErrors',
+            assign(({ context, event }) => edited(context, withChangedSlot(context.form, event))),
             'sendDraft',
           ],
         },
         'slot.remove': {
           target: '.editing',
           actions: [
-            assign({ form: ({ context, event }) => withoutSlot(context.form, event) }),
-            'updateErrors',
+            assign(({ context, event }) => edited(context, withoutSlot(context.form, event))),
             'sendDraft',
           ],
         },
@@ -263,6 +255,12 @@ export const scheduleMachine = flow.createMachine({
   },
   output: ({ context, event }) => ({ next: event.output as AfterSchedule, link: context.link }),
 });
+
+/** After an edit: once errors are shown, the whole form is checked again. */
+function edited(context: ScheduleContext, change: Partial<ScheduleForm>) {
+  const form = { ...context.form, ...change };
+  return { form, fieldErrors: hasErrors(context.fieldErrors) ? scheduleErrors(form) : {} };
+}
 
 function draftOf({ form, timeZone, detectedTimeZone }: ScheduleContext): ScheduleDraft {
   return { ...form, timeZone: timeZone === detectedTimeZone ? null : timeZone };

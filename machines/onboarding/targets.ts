@@ -65,7 +65,7 @@ const flow = setup({
     hasAccounts: ({ context }) => context.accounts.length > 0,
     isListed: ({ context }, params: { id: string }) =>
       context.accounts.some((account) => account.main_account_id === params.id),
-    /** After a timeout the API may have done it all the same: the list is read again. */
+    /** After a timeout the API may have done it: the list is read again. */
     mayBeDone: (_, params: { error: unknown }) => toApiError(params.error).kind === 'timeout',
     isNewAccount: ({ context }) => !hasErrors(newAccountErrors(context)),
   },
@@ -75,8 +75,6 @@ const flow = setup({
       ({ context }): DraftChanged => ({ type: 'draft.changed', step: 'targets', draft: context.newAccount }),
     ),
     clearDraft: sendParent({ type: 'draft.changed', step: 'targets', draft: null } satisfies DraftChanged),
-    clearRemoving: assign({ removing: null }),
-    showError: assign({ error: (_, params: { text: string }) => params.text }),
     clearError: assign({ error: null }),
   },
 });
@@ -99,7 +97,7 @@ export const targetsMachine = flow.createMachine({
       always: [{ guard: 'hasAccounts', target: 'listing' }, { target: 'reading' }],
     },
     reading: {
-      description: 'Reads the list, to which the API has added what it knows about each account.',
+      description: 'Reads the list; the API adds followers, language and jobs to each account.',
       tags: 'loading',
       invoke: {
         id: 'getMainAccounts',
@@ -107,12 +105,8 @@ export const targetsMachine = flow.createMachine({
         input: ({ context }) => ({ user_id: context.userId }),
         onDone: { target: 'listing', actions: assign({ accounts: ({ event }) => event.output.accounts }) },
         onError: [
-          {
-            guard: 'hasAccounts',
-            target: 'listing.outdated',
-            actions: { type: 'showError', params: { text: texts.load } },
-          },
-          { target: 'unavailable', actions: { type: 'showError', params: { text: texts.load } } },
+          { guard: 'hasAccounts', target: 'listing.outdated', actions: assign({ error: texts.load }) },
+          { target: 'unavailable', actions: assign({ error: texts.load }) },
         ],
       },
     },
@@ -154,13 +148,7 @@ export const targetsMachine = flow.createMachine({
       description: 'The Add New Account dialog is open.',
       on: {
         'account.edit': {
-          actions: [
-            assign({ newAccount: ({ context, event }) => ({ ...context.newAccount, ...event.change }) }),
-            assign({
-              fieldErrors: ({ context }) => remainingErrors(context.fieldErrors, newAccountErrors(context)),
-            }),
-            'sendDraft',
-          ],
+          actions: [assign(({ context, event }) => edited(context, event.change)), 'sendDraft'],
         },
         'account.add': [
           { guard: 'isNewAccount', target: 'adding', actions: 'clearError' },
@@ -184,11 +172,11 @@ export const targetsMachine = flow.createMachine({
         onDone: { target: 'reading', actions: ['closeDialog', 'clearDraft'] },
         onError: [
           {
-            guard: { type: 'mayBeDone', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'mayBeDone', params: ({ event }) => event },
             target: 'reading',
-            actions: { type: 'showError', params: { text: texts.add } },
+            actions: assign({ error: texts.add }),
           },
-          { target: 'naming', actions: { type: 'showError', params: { text: texts.add } } },
+          { target: 'naming', actions: assign({ error: texts.add }) },
         ],
       },
     },
@@ -204,24 +192,18 @@ export const targetsMachine = flow.createMachine({
         },
         onDone: {
           target: 'listing',
-          actions: [
-            assign({
-              accounts: ({ context }) =>
-                context.accounts.filter((account) => account.main_account_id !== context.removing),
-            }),
-            'clearRemoving',
-          ],
+          actions: assign(({ context: { accounts, removing } }) => ({
+            accounts: accounts.filter(({ main_account_id }) => main_account_id !== removing),
+            removing: null,
+          })),
         },
         onError: [
           {
-            guard: { type: 'mayBeDone', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'mayBeDone', params: ({ event }) => event },
             target: 'reading',
-            actions: ['clearRemoving', { type: 'showError', params: { text: texts.remove } }],
+            actions: assign({ error: texts.remove, removing: null }),
           },
-          {
-            target: 'listing',
-            actions: ['clearRemoving', { type: 'showError', params: { text: texts.remove } }],
-          },
+          { target: 'listing', actions: assign({ error: texts.remove, removing: null }) },
         ],
       },
     },
@@ -233,10 +215,7 @@ export const targetsMachine = flow.createMachine({
         src: 'validateAccountList',
         input: ({ context }) => ({ user_id: context.userId }),
         onDone: { target: 'validated' },
-        onError: {
-          target: 'listing',
-          actions: { type: 'showError', params: { text: texts.validate } },
-        },
+        onError: { target: 'listing', actions: assign({ error: texts.validate }) },
       },
     },
     validated: { type: 'final', description: 'The list is accepted.', tags: 'done' },
@@ -246,6 +225,13 @@ export const targetsMachine = flow.createMachine({
 /** An Instagram account name as it is sent: trimmed, without a leading `@`. */
 function accountName(typed: string): string {
   return typed.trim().replace(/^@+/, '').trim();
+}
+
+/** After an edit: errors that are fixed disappear. */
+function edited(context: TargetsContext, change: Partial<NewAccountForm>) {
+  const newAccount = { ...context.newAccount, ...change };
+  const current = newAccountErrors({ ...context, newAccount });
+  return { newAccount, fieldErrors: remainingErrors(context.fieldErrors, current) };
 }
 
 function newAccountErrors({ accounts, newAccount }: TargetsContext): FieldErrors<'account_name'> {

@@ -57,9 +57,6 @@ const flow = setup({
       !hasErrors(tagErrors(form, list, tagTexts[list])),
   },
   actions: {
-    clearFixedErrors: assign({
-      fieldErrors: ({ context }) => remainingErrors(context.fieldErrors, templateErrors(context.form)),
-    }),
     sendTyped: sendParent(({ context }): TemplateTyped => ({ type: 'template.typed', form: context.form })),
     setSaved: assign({ saved: ({ context }) => trimmed(context.form) }),
   },
@@ -82,27 +79,22 @@ export const templateDialogMachine = flow.createMachine({
       description: 'The customer changes the template.',
       on: {
         'template.change': {
-          actions: [
-            assign({ form: ({ context, event }) => ({ ...context.form, ...event.change }) }),
-            'clearFixedErrors',
-            'sendTyped',
-          ],
+          actions: [assign(({ context, event }) => edited(context, event.change)), 'sendTyped'],
         },
         'tag.type': {
-          actions: [
-            assign({ tagTexts: ({ context, event }) => ({ ...context.tagTexts, [event.list]: event.text }) }),
-            'clearFixedErrors',
-          ],
+          actions: assign(({ context, event }) => ({
+            ...edited(context),
+            tagTexts: { ...context.tagTexts, [event.list]: event.text },
+          })),
         },
         'tag.add': [
           {
             guard: { type: 'isNewTag', params: ({ event }) => event },
             actions: [
-              assign({
-                form: ({ context, event: { list } }) => withTag(context.form, list, context.tagTexts[list]),
-                tagTexts: ({ context, event }) => ({ ...context.tagTexts, [event.list]: '' }),
-              }),
-              'clearFixedErrors',
+              assign(({ context, event: { list } }) => ({
+                ...edited(context, withTag(context.form, list, context.tagTexts[list])),
+                tagTexts: { ...context.tagTexts, [list]: '' },
+              })),
               'sendTyped',
             ],
           },
@@ -117,8 +109,9 @@ export const templateDialogMachine = flow.createMachine({
         ],
         'tag.remove': {
           actions: [
-            assign({ form: ({ context, event }) => withoutTag(context.form, event.list, event.value) }),
-            'clearFixedErrors',
+            assign(({ context, event }) =>
+              edited(context, withoutTag(context.form, event.list, event.value)),
+            ),
             'sendTyped',
           ],
         },
@@ -145,3 +138,9 @@ export const templateDialogMachine = flow.createMachine({
   },
   output: ({ context }) => context.saved,
 });
+
+/** After an edit: errors that are fixed disappear, those of the tag lists with any edit. */
+function edited(context: TemplateDialogContext, change: Partial<TemplateForm> = {}) {
+  const form = { ...context.form, ...change };
+  return { form, fieldErrors: remainingErrors(context.fieldErrors, templateErrors(form)) };
+}

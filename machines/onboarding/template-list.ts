@@ -16,7 +16,7 @@ export interface TemplatesContext {
   fallbacks: Template[] | null;
   /** Ids of the selected templates; `null` before the first choice. Read it with `selectedIds`. */
   selected: string[] | null;
-  /** The form of the Edit Template dialog, while it is open. */
+  /** The form in the open Edit Template dialog. */
   editing: TemplateForm | null;
   /** The text of the banner. */
   error: string | null;

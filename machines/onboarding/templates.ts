@@ -96,7 +96,6 @@ const flow = setup({
     sendDraft: sendParent(
       ({ context }): DraftChanged => ({ type: 'draft.changed', step: 'templates', draft: draftOf(context) }),
     ),
-    showError: assign({ error: (_, params: { text: string }) => params.text }),
     clearError: assign({ error: null }),
   },
 });
@@ -127,14 +126,8 @@ export const templatesMachine = flow.createMachine({
         id: 'getUserTemplates',
         src: 'getUserTemplates',
         input: ({ context }) => ({ user_id: context.userId }),
-        onDone: {
-          target: 'sorting',
-          actions: { type: 'setTemplates', params: ({ event }) => event.output },
-        },
-        onError: {
-          target: 'unavailable',
-          actions: { type: 'showError', params: { text: texts.load } },
-        },
+        onDone: { target: 'sorting', actions: { type: 'setTemplates', params: ({ event }) => event.output } },
+        onError: { target: 'unavailable', actions: assign({ error: texts.load }) },
       },
     },
     unavailable: {
@@ -217,9 +210,7 @@ export const templatesMachine = flow.createMachine({
         },
         onError: { target: 'choosing', actions: assign({ editing: null }) },
       },
-      on: {
-        'template.typed': { actions: [assign({ editing: ({ event }) => event.form }), 'sendDraft'] },
-      },
+      on: { 'template.typed': { actions: [assign({ editing: ({ event }) => event.form }), 'sendDraft'] } },
     },
     deleting: {
       description: 'The Delete template dialog is open.',
@@ -242,11 +233,11 @@ export const templatesMachine = flow.createMachine({
           {
             guard: { type: 'endedAs', params: ({ event }) => ({ ...event.output, is: 'failed' }) },
             target: 'choosing',
-            actions: { type: 'showError', params: { text: texts.delete } },
+            actions: assign({ error: texts.delete }),
           },
           { target: 'choosing' },
         ],
-        onError: { target: 'choosing', actions: { type: 'showError', params: { text: texts.delete } } },
+        onError: { target: 'choosing', actions: assign({ error: texts.delete }) },
       },
     },
     saving: {
@@ -257,7 +248,7 @@ export const templatesMachine = flow.createMachine({
         src: 'saveTemplateSelection',
         input: ({ context }) => ({ user_id: context.userId, selected_templates: selectedIds(context) }),
         onDone: { target: 'saved' },
-        onError: { target: 'choosing', actions: { type: 'showError', params: { text: texts.save } } },
+        onError: { target: 'choosing', actions: assign({ error: texts.save }) },
       },
     },
     saved: { type: 'final', description: 'The selection is saved.', tags: 'done' },

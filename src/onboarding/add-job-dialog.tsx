@@ -94,7 +94,7 @@ function NewCategory({ actor }: { actor: JobDialogActor }) {
   );
 }
 
-/** The field the customer just asked for, or came back to. */
+/** Focuses a field when it appears. */
 function takeFocus(field: HTMLElement | null) {
   field?.focus();
 }
