@@ -83,7 +83,7 @@ export const jobDialogMachine = flow.createMachine({
   description: 'The Add Job dialog: a category, existing or new by "+", and a job name.',
   context: ({ input: { userId, categories, jobNames, form } }) => ({
     userId,
-    categories: withCategory(categories, form?.category ?? ''),
+    categories: form ? withCategory(categories, form.category) : categories,
     jobNames,
     form: form ?? emptyForm,
     fieldErrors: {},

@@ -100,7 +100,7 @@ test.each([
   actor.send({ type: 'business.submit' });
   expect(actor.services.saveBusinessSettings.pending).toBe(1);
   actor.services.saveBusinessSettings.reject(error);
-  expect(actor.snapshot().context).toMatchObject({ error: text, form: prefilled });
+  expect(actor.snapshot().context).toEqual({ ...start().snapshot().context, error: text });
   actor.send({ type: 'business.submit' });
   actor.services.saveBusinessSettings.resolve({});
   expect(actor.story).toEqual([ready, 'saving', ready, 'saving', 'saved']);
@@ -131,11 +131,7 @@ test('without an Instagram user name nothing is sent; loading it again prefills 
   expect(actor.snapshot().context.fieldErrors).toHaveProperty('username');
   actor.send({ type: 'account.reload' });
   actor.services.getInstagramInfo.resolve(instagram);
-  expect(actor.snapshot().context).toMatchObject({
-    username: 'mira.coach',
-    form: prefilled,
-    fieldErrors: {},
-  });
+  expect(actor.snapshot().context).toEqual(start().snapshot().context);
   const region = (state: string) => ({ editing: { ...ready.editing, account: state } });
   expect(actor.story).toEqual([region('loading'), region('unknown'), region('loading'), ready]);
   expect(actor.callNames()).toEqual(['getInstagramInfo', 'getInstagramInfo']);
@@ -176,8 +172,9 @@ test('a job is added in a new category', () => {
   expect(actor.calls).toEqual([
     { name: 'addJob', input: { category: 'Crafts', job_name: 'Potter', user_id: 'u1' } },
   ]);
-  expect(actor.snapshot().context).toMatchObject({
-    form: { jobs: ['Coach', 'Founder', 'Potter'] },
+  expect(actor.snapshot().context).toEqual({
+    ...start().snapshot().context,
+    form: { description: sixty, jobs: ['Coach', 'Founder', 'Potter'] },
     jobData: { categories: ['Business', 'Health', 'Crafts'], job_names: ['Coach', 'Nurse', 'Potter'] },
   });
   expect(actor.sent.at(-1)).toEqual({
@@ -199,9 +196,9 @@ test('a job is added while the job data is unavailable', () => {
   actor.sendTo('jobDialog', { type: 'category.add' });
   actor.sendTo('jobDialog', { type: 'job.submit' });
   actor.services.addJob.resolve({});
-  expect(actor.snapshot().context).toMatchObject({
-    form: { jobs: ['Coach', 'Founder', 'Potter'] },
-    jobData: null,
+  expect(actor.snapshot().context).toEqual({
+    ...start({ jobData: null }).snapshot().context,
+    form: { description: sixty, jobs: ['Coach', 'Founder', 'Potter'] },
   });
 });
 
@@ -234,9 +231,14 @@ describe('text typed in the Add Job dialog', () => {
 
   test('is restored after a reload, and cleared once the job is added', () => {
     const actor = start({ draft: { ...prefilled, newJob: potter } });
-    expect(actor.snapshot().children.jobDialog?.getSnapshot().context).toMatchObject({
-      form: potter,
+    expect(actor.snapshot().children.jobDialog?.getSnapshot().context).toEqual({
+      userId: 'u1',
       categories: ['Business', 'Health', 'Crafts'],
+      jobNames: ['Coach', 'Nurse', 'Coach', 'Founder'],
+      form: potter,
+      fieldErrors: {},
+      error: null,
+      added: null,
     });
     actor.sendTo('jobDialog', { type: 'job.edit', change: { job_name: 'Potter' } });
     actor.sendTo('jobDialog', { type: 'job.submit' });
