@@ -3,12 +3,13 @@ import { type FieldErrors, hasErrors } from '../../machines/shared/field-errors.
 
 export interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'onInput'> {
   /** The errors shown in the form. */
-  fieldErrors: FieldErrors<string>;
+  fieldErrors: FieldErrors<string, unknown>;
   onSubmit: (form: HTMLFormElement) => void;
 }
 
 /** Controls marked invalid, or inside a group marked invalid. */
-const invalidControl = ':is([aria-invalid="true"], [aria-invalid="true"] *):is(input, select, textarea)';
+const invalidControl =
+  ':is([aria-invalid="true"], [aria-invalid="true"] *):is(input, select, textarea, button)';
 
 /**
  * A form validated by its machine; the browser never sends it, so nothing typed reaches an address. The only place that
