@@ -20,7 +20,7 @@ function open(input: Partial<BusinessInput> = {}) {
   const actor = createTestActor(businessMachine, {
     input: { userId: 'u1', instagram, jobData, draft: null, ...input },
   });
-  return { ...actor, ...drawStep(<BusinessStep actor={actor.ref} />, { number: 1 }) };
+  return { ...actor, ...renderStep(<BusinessStep actor={actor.ref} />, { number: 1 }) };
 }
 
 const next = () => screen.getByRole('button', { name: 'Continue' });
@@ -119,7 +119,7 @@ describe('jobs', () => {
 
 test('a missing Instagram account can be loaded again; until then Continue focuses the button for it', async () => {
   const { user, services } = open({ instagram: null });
-  happens(() => services.getInstagramInfo.reject({ kind: 'network' }));
+  act(() => services.getInstagramInfo.reject({ kind: 'network' }));
   await user.click(screen.getByLabelText('Business Description'));
   await user.paste(description);
   await user.type(screen.getByRole('combobox', { name: 'Select from existing jobs' }), 'train{Enter}');

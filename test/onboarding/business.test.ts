@@ -75,7 +75,7 @@ test('errors appear on submit and disappear once fixed', () => {
   expect(Object.keys(actor.snapshot().context.fieldErrors)).toEqual(['description']);
   actor.send({ type: 'business.edit', description: sixty });
   expect(actor.snapshot().context.fieldErrors).toEqual({});
-  expect(actor.story).toEqual([ready]);
+  expect(actor.states).toEqual([ready]);
   expect(actor.calls).toEqual([]);
 });
 

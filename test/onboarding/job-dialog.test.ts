@@ -21,7 +21,7 @@ test.each<[Partial<JobForm>, string[]]>([
 ])('%j: errors at %j', (form, fields) => {
   const actor = start(form);
   actor.send({ type: 'job.submit' });
-  expect(actor.story).toEqual(['naming']);
+  expect(actor.states).toEqual(['naming']);
   expect(Object.keys(actor.snapshot().context.fieldErrors)).toEqual(fields);
 });
 
@@ -39,7 +39,7 @@ test.each<[string]>([[''], ['  '], ['business'], [' Business ']])(
     actor.send({ type: 'category.start' });
     actor.send({ type: 'job.edit', change: { newCategory } });
     actor.send({ type: 'category.add' });
-    expect(actor.story).toEqual(['naming', 'namingCategory']);
+    expect(actor.states).toEqual(['naming', 'namingCategory']);
     expect(Object.keys(actor.snapshot().context.fieldErrors)).toEqual(['newCategory']);
     actor.send({ type: 'job.edit', change: { newCategory: 'Crafts' } });
     expect(actor.snapshot().context.fieldErrors).toEqual({});
@@ -126,6 +126,6 @@ test.each<[string, JobForm, string, string[]]>([
   const actor = createTestActor(jobDialogMachine, {
     input: { userId: 'u1', categories: ['Business'], jobNames: ['Coach'], form },
   });
-  expect(actor.story).toEqual([state]);
+  expect(actor.states).toEqual([state]);
   expect(actor.snapshot().context).toEqual({ ...start().snapshot().context, form, categories });
 });

@@ -11,7 +11,7 @@ function open() {
   const actor = createTestActor(objectivesMachine, {
     input: { userId: 'u1', username: 'ada', draft: null },
   });
-  return { ...actor, ...drawStep(<ObjectivesStep actor={actor.ref} />, { number: 2 }) };
+  return { ...actor, ...renderStep(<ObjectivesStep actor={actor.ref} />, { number: 2 }) };
 }
 
 const box = (name: string) => screen.getByRole('checkbox', { name });

@@ -124,7 +124,7 @@ test('errors appear on submit and disappear once fixed', () => {
   actor.send({ type: 'language.remove', code: 'EN' });
   expect(actor.snapshot().context.fieldErrors).toEqual({});
   actor.send({ type: 'objectives.submit' });
-  expect(actor.story).toEqual(['editing']);
+  expect(actor.states).toEqual(['editing']);
   expect(Object.keys(actor.snapshot().context.fieldErrors)).toEqual([
     'target_languages',
     'customer_description',

@@ -9,7 +9,7 @@ function open() {
   const actor = createTestActor(scheduleMachine, {
     input: { userId: 'u1', detectedTimeZone: 'Europe/Berlin', link: null, draft: null },
   });
-  return { ...actor, ...drawStep(<ScheduleStep actor={actor.ref} />, { number: 5 }) };
+  return { ...actor, ...renderStep(<ScheduleStep actor={actor.ref} />, { number: 5 }) };
 }
 
 /** `hidden` spares jsdom the styles of some 300 options. */

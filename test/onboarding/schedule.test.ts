@@ -21,7 +21,7 @@ test('saved with a known link: continues with connecting, without another call',
   actor.send({ type: 'schedule.submit' });
   actor.send({ type: 'schedule.submit' });
   actor.services.saveInstagramSchedule.resolve({});
-  expect(actor.story).toEqual([editing, 'saving', 'toConnecting']);
+  expect(actor.states).toEqual([editing, 'saving', 'toConnecting']);
   expect(actor.calls).toEqual([
     {
       name: 'saveInstagramSchedule',
@@ -45,7 +45,7 @@ test.each([
   actor.send({ type: 'schedule.submit' });
   actor.services.saveInstagramSchedule.resolve({});
   actor.services.checkOnboardingStatus.resolve({ status, neko_url: '' });
-  expect(actor.story).toEqual([editing, 'saving', 'checkingStatus', end]);
+  expect(actor.states).toEqual([editing, 'saving', 'checkingStatus', end]);
   expect(actor.output()).toEqual({ next, link: null });
 });
 
@@ -60,7 +60,7 @@ test.each([
   actor.services.saveInstagramSchedule.resolve({});
   actor.services.checkOnboardingStatus.resolve({ ...pending, neko_url: link });
   actor.services.checkNekoScheduler.resolve(answer);
-  expect(actor.story).toEqual([editing, 'saving', 'checkingStatus', 'checkingScheduler', end]);
+  expect(actor.states).toEqual([editing, 'saving', 'checkingStatus', 'checkingScheduler', end]);
   expect(actor.output()).toEqual({ next, link });
 });
 
@@ -80,7 +80,7 @@ test.each([offline, broken])(
     });
     actor.send({ type: 'schedule.submit' });
     expect(actor.snapshot().context.error).toBe(null);
-    expect(actor.story).toEqual([editing, 'saving', editing, 'saving']);
+    expect(actor.states).toEqual([editing, 'saving', editing, 'saving']);
   },
 );
 

@@ -21,7 +21,7 @@ function open(accounts: MainAccount[] | null, isGenerating = false) {
   const actor = createTestActor(targetsMachine, { input: { userId: 'u1', accounts, draft: null } });
   return {
     ...actor,
-    ...drawStep(<TargetsStep actor={actor.ref} isGenerating={isGenerating} />, { number: 3 }),
+    ...renderStep(<TargetsStep actor={actor.ref} isGenerating={isGenerating} />, { number: 3 }),
   };
 }
 
@@ -102,7 +102,7 @@ test('when the list cannot be read again, the old one stays and can be reloaded'
   expect(screen.getByRole('alert')).toHaveTextContent('Failed to load main accounts. Please try again.');
   expect(screen.getByText('@studio.north')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  happens(() => services.getMainAccounts.resolve({ accounts: [north, morning] }));
+  act(() => services.getMainAccounts.resolve({ accounts: [north, morning] }));
   expect(screen.getByText('@the.morning.desk')).toBeVisible();
 });
 
@@ -142,8 +142,8 @@ test('an account is added; empty and known names are marked at the field', async
   expect(dialog.getByRole('alert')).toHaveTextContent('Failed to add account. Please try again.');
   expect(name).toHaveValue('@the.morning.desk');
   await user.click(dialog.getByRole('button', { name: 'Add Account' }));
-  happens(() => services.addMainAccount.resolve({}));
-  happens(() => services.getMainAccounts.resolve({ accounts: [north, morning] }));
+  act(() => services.addMainAccount.resolve({}));
+  act(() => services.getMainAccounts.resolve({ accounts: [north, morning] }));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.getByText('@the.morning.desk')).toBeVisible();
 });

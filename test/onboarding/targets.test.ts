@@ -16,7 +16,7 @@ test('the list is loaded and validated', () => {
   actor.services.getMainAccounts.resolve({ accounts });
   actor.send({ type: 'targets.submit' });
   actor.services.validateAccountList.resolve({});
-  expect(actor.story).toEqual(['reading', listing, 'validating', 'validated']);
+  expect(actor.states).toEqual(['reading', listing, 'validating', 'validated']);
   expect(actor.calls).toEqual([
     { name: 'getMainAccounts', input: { user_id: 'u1' } },
     { name: 'validateAccountList', input: { user_id: 'u1' } },
@@ -25,7 +25,7 @@ test('the list is loaded and validated', () => {
 
 test('accounts that were just read are not read again', () => {
   const actor = start();
-  expect(actor.story).toEqual([listing]);
+  expect(actor.states).toEqual([listing]);
   expect(actor.calls).toEqual([]);
 });
 
@@ -36,7 +36,7 @@ test('a list that failed to load can be loaded again', () => {
   actor.send({ type: 'error.dismiss' });
   actor.send({ type: 'accounts.reload' });
   actor.services.getMainAccounts.resolve({ accounts });
-  expect(actor.story).toEqual(['reading', 'unavailable', 'reading', listing]);
+  expect(actor.states).toEqual(['reading', 'unavailable', 'reading', listing]);
   expect(actor.snapshot().context).toEqual(start().snapshot().context);
 });
 
@@ -54,7 +54,7 @@ test('after adding an account the list is read again', () => {
   actor.send({ type: 'account.add' });
   actor.services.addMainAccount.resolve({});
   actor.services.getMainAccounts.resolve({ accounts: [...accounts, account('3')] });
-  expect(actor.story).toEqual([listing, 'naming', 'adding', 'reading', listing]);
+  expect(actor.states).toEqual([listing, 'naming', 'adding', 'reading', listing]);
   expect(actor.calls).toEqual([
     { name: 'addMainAccount', input: { user_id: 'u1', account_name: 'gary.vee', language: 'DE' } },
     { name: 'getMainAccounts', input: { user_id: 'u1' } },
@@ -74,7 +74,7 @@ test.each(['', '   ', ' @ ', 'nas.daily', ' @NAS.Daily'])('the name "%s" is not 
   const actor = start({ draft: { account_name, language: 'EN' } });
   actor.send({ type: 'account.create' });
   actor.send({ type: 'account.add' });
-  expect(actor.story).toEqual([listing, 'naming']);
+  expect(actor.states).toEqual([listing, 'naming']);
   expect(actor.snapshot().context.fieldErrors).not.toEqual({});
   actor.send({ type: 'account.edit', change: { account_name: 'other' } });
   expect(actor.snapshot().context.fieldErrors).toEqual({});
@@ -85,7 +85,7 @@ test.each([offline, broken])('adding fails (%j): the form is unchanged', (error)
   actor.send({ type: 'account.create' });
   actor.send({ type: 'account.add' });
   actor.services.addMainAccount.reject(error);
-  expect(actor.story).toEqual([listing, 'naming', 'adding', 'naming']);
+  expect(actor.states).toEqual([listing, 'naming', 'adding', 'naming']);
   expect(actor.snapshot().context).toEqual({
     ...start().snapshot().context,
     error: 'Failed to add account. Please try again.',
@@ -107,7 +107,7 @@ test('an account is added, but the list cannot be read: it is outdated until rea
   });
   actor.send({ type: 'accounts.reload' });
   actor.services.getMainAccounts.resolve({ accounts: [account('3')] });
-  expect(actor.story).toEqual([listing, 'naming', 'adding', 'reading', outdated, 'reading', listing]);
+  expect(actor.states).toEqual([listing, 'naming', 'adding', 'reading', outdated, 'reading', listing]);
   expect(actor.callNames()).toEqual(['addMainAccount', 'getMainAccounts', 'getMainAccounts']);
 });
 
@@ -147,7 +147,7 @@ test('an account is removed by its id', () => {
   expect(actor.snapshot().context.removing).toBe('1');
   actor.send({ type: 'account.remove', id: '2' });
   actor.services.removeMainAccount.resolve({});
-  expect(actor.story).toEqual([listing, 'removing', listing]);
+  expect(actor.states).toEqual([listing, 'removing', listing]);
   expect(actor.calls).toEqual([{ name: 'removeMainAccount', input: { user_id: 'u1', account_id: '1' } }]);
   expect(actor.snapshot().context).toEqual({ ...start().snapshot().context, accounts: [accounts[1]] });
 });
@@ -171,7 +171,7 @@ test('after a failed validation the list is unchanged and Continue retries', () 
   actor.send({ type: 'targets.submit' });
   expect(actor.snapshot().context.error).toBe(null);
   actor.services.validateAccountList.resolve({});
-  expect(actor.story).toEqual([listing, 'validating', listing, 'validating', 'validated']);
+  expect(actor.states).toEqual([listing, 'validating', listing, 'validating', 'validated']);
 });
 
 test('after a timeout the list is read again, and the form is unchanged', () => {
@@ -193,7 +193,7 @@ test('after a timeout the list is read again, and the form is unchanged', () => 
     ...typed,
     error: 'Failed to remove account. Please try again.',
   });
-  expect(actor.story).toEqual([
+  expect(actor.states).toEqual([
     listing,
     'naming',
     'adding',
@@ -212,6 +212,6 @@ test('dismissing the error of an outdated list keeps the list', () => {
   actor.services.getMainAccounts.reject(offline);
   expect(actor.snapshot().can({ type: 'accounts.reload' })).toBe(true);
   actor.send({ type: 'error.dismiss' });
-  expect(actor.story).toEqual([listing, 'removing', 'reading', outdated, listing]);
+  expect(actor.states).toEqual([listing, 'removing', 'reading', outdated, listing]);
   expect(actor.snapshot().context).toEqual(start().snapshot().context);
 });

@@ -13,7 +13,7 @@ test('a confirmed template is deleted once', () => {
   actor.send({ type: 'delete.confirm' });
   actor.send({ type: 'delete.confirm' });
   actor.services.deleteTemplate.resolve({});
-  expect(actor.story).toEqual(['confirming', 'deleting', 'deleted']);
+  expect(actor.states).toEqual(['confirming', 'deleting', 'deleted']);
   expect(actor.calls).toEqual([{ name: 'deleteTemplate', input: { template_id: '1' } }]);
   expect(actor.output()).toEqual({ templateId: '1', outcome: 'deleted' });
 });
@@ -22,14 +22,14 @@ test('a failed call ends as failed', () => {
   const actor = start();
   actor.send({ type: 'delete.confirm' });
   actor.services.deleteTemplate.reject(offline);
-  expect(actor.story).toEqual(['confirming', 'deleting', 'failed']);
+  expect(actor.states).toEqual(['confirming', 'deleting', 'failed']);
   expect(actor.output()).toEqual({ templateId: '1', outcome: 'failed' });
 });
 
 test('cancelled: nothing is called', () => {
   const actor = start();
   actor.send({ type: 'delete.cancel' });
-  expect(actor.story).toEqual(['confirming', 'cancelled']);
+  expect(actor.states).toEqual(['confirming', 'cancelled']);
   expect(actor.calls).toEqual([]);
   expect(actor.output()).toEqual({ templateId: '1', outcome: 'cancelled' });
 });
@@ -37,7 +37,7 @@ test('cancelled: nothing is called', () => {
 test('a built-in template is deleted without a call', () => {
   const actor = start('fallback-2');
   actor.send({ type: 'delete.confirm' });
-  expect(actor.story).toEqual(['confirming', 'deleted']);
+  expect(actor.states).toEqual(['confirming', 'deleted']);
   expect(actor.calls).toEqual([]);
   expect(actor.output()).toEqual({ templateId: 'fallback-2', outcome: 'deleted' });
 });

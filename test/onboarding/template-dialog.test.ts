@@ -72,7 +72,7 @@ test('a built-in template is saved without a call', () => {
 test.each(['1', 'fallback-1'])('template %s cannot be saved without a name and a message', (template_id) => {
   const actor = start({ template_id, template_name: ' ', template_content: '' });
   actor.send({ type: 'template.save' });
-  expect(actor.story).toEqual(['editing']);
+  expect(actor.states).toEqual(['editing']);
   expect(Object.keys(actor.snapshot().context.fieldErrors)).toEqual(['template_name', 'template_content']);
   actor.send({ type: 'template.change', change: { template_name: 'Hello' } });
   expect(Object.keys(actor.snapshot().context.fieldErrors)).toEqual(['template_content']);

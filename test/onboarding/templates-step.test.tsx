@@ -40,7 +40,7 @@ function open(input: Partial<TemplatesInput> = {}, mayNotCome = false) {
   });
   return {
     ...actor,
-    ...drawStep(<TemplatesStep actor={actor.ref} mayNotCome={mayNotCome} />, { number: 4 }),
+    ...renderStep(<TemplatesStep actor={actor.ref} mayNotCome={mayNotCome} />, { number: 4 }),
   };
 }
 

@@ -223,7 +223,7 @@ test('cancelling the dialog changes nothing', () => {
   actor.send({ type: 'template.edit', id: '2' });
   actor.sendTo('templateDialog', { type: 'template.change', change: { template_name: 'Other words' } });
   actor.sendTo('templateDialog', { type: 'template.cancel' });
-  expect(actor.story).toEqual(['choosing', 'editing', 'choosing']);
+  expect(actor.states).toEqual(['choosing', 'editing', 'choosing']);
   expect(actor.snapshot().context).toEqual(start().snapshot().context);
 });
 
@@ -235,7 +235,7 @@ test('a template is deleted after confirmation', () => {
   actor.send({ type: 'template.delete', id: '2' });
   actor.sendTo('templateDeletion', { type: 'delete.confirm' });
   actor.services.deleteTemplate.resolve({});
-  expect(actor.story).toEqual(['choosing', 'deleting', 'choosing', 'deleting', 'choosing']);
+  expect(actor.states).toEqual(['choosing', 'deleting', 'choosing', 'deleting', 'choosing']);
   expect(actor.calls).toEqual([{ name: 'deleteTemplate', input: { template_id: '2' } }]);
   expect(ids(actor)).toEqual(['1', '3', '4']);
   expect(actor.sent).toEqual([
@@ -248,7 +248,7 @@ test('a failed deletion leaves the template on the list', () => {
   actor.send({ type: 'template.delete', id: '2' });
   actor.sendTo('templateDeletion', { type: 'delete.confirm' });
   actor.services.deleteTemplate.reject(broken);
-  expect(actor.story).toEqual(['choosing', 'deleting', 'choosing']);
+  expect(actor.states).toEqual(['choosing', 'deleting', 'choosing']);
   expect(actor.snapshot().context).toEqual({
     ...start().snapshot().context,
     error: 'Failed to delete template',
