@@ -2,7 +2,8 @@ import { assign, log, setup } from 'xstate';
 import type { AnswerOf } from '../api/contract.ts';
 import { type ApiError, toApiError } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
-import { fromBrowser, fromBrowserEvents, type StoredPromo } from '../browser/from-browser.ts';
+import type { StoredPromo } from '../browser/browser-services.ts';
+import { fromBrowser, fromBrowserEvents } from '../browser/from-browser.ts';
 import type { Tag } from '../shared/tags.ts';
 import { isGoodPromo } from './promo-code.ts';
 

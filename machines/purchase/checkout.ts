@@ -1,12 +1,8 @@
 import { assign, type EventObject, setup } from 'xstate';
 import type { AnswerOf } from '../api/contract.ts';
 import { fromApi } from '../api/from-api.ts';
-import {
-  type CardFormEvent,
-  fromBrowser,
-  fromBrowserEvents,
-  type KeptCheckout,
-} from '../browser/from-browser.ts';
+import type { CardFormEvent, StoredCheckout } from '../browser/browser-services.ts';
+import { fromBrowser, fromBrowserEvents } from '../browser/from-browser.ts';
 import { required } from '../shared/required.ts';
 import type { Tag } from '../shared/tags.ts';
 import { isAllowedUrl } from '../shared/url-policy.ts';
@@ -48,7 +44,7 @@ const flow = setup({
   },
   guards: {
     hasQuery: ({ context }) => context.query !== null,
-    wasPaid: ({ context }, { stored }: { stored: KeptCheckout | null }) => wasPaid(context, stored),
+    wasPaid: ({ context }, { stored }: { stored: StoredCheckout | null }) => wasPaid(context, stored),
     hasClientSecret: (_, { session }: { session: Session }) => clientSecretOf(session) !== '',
     isAllowed: ({ context }, { url }: { url: string }) => isCheckoutUrl(context, url),
     knowsSession: ({ context }) => context.sessionId !== null,
@@ -211,7 +207,7 @@ function sessionRequest({ userId, plan, billing, email }: CheckoutQuery) {
   return { user_id: userId, plan, billing, email };
 }
 
-function wasPaid({ query }: CheckoutContext, stored: KeptCheckout | null): boolean {
+function wasPaid({ query }: CheckoutContext, stored: StoredCheckout | null): boolean {
   return Boolean(query && stored?.paid && checkoutPath(stored.query) === checkoutPath(query));
 }
 

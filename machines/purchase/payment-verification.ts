@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
 import { fromApi } from '../api/from-api.ts';
-import { fromBrowser, type NotificationFlag } from '../browser/from-browser.ts';
+import type { NotificationFlag } from '../browser/browser-services.ts';
+import { fromBrowser } from '../browser/from-browser.ts';
 import { required } from '../shared/required.ts';
 import type { Tag } from '../shared/tags.ts';
 import { type CheckoutQuery, type Payment, paymentIdOf } from './queries.ts';

@@ -1,12 +1,11 @@
-/** What is wrong with a form: the message to show at each field. Empty when the form can be sent. */
+/** What is wrong with a form: a message for each field. Empty when the form can be sent. */
 export type FieldErrors<Field extends string> = { [Name in Field]?: string };
 
-/** Does any field have an error? */
 export function hasErrors(errors: FieldErrors<string>): boolean {
   return Object.values(errors).some(Boolean);
 }
 
-/** Of the errors shown, those that still apply: a fixed one disappears at once, a new one waits for the next submit. */
+/** The shown errors that still apply: a fixed one disappears at once, a new one waits for the next submit. */
 export function remainingErrors<Field extends string>(
   shown: FieldErrors<Field>,
   current: FieldErrors<Field>,

@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { AccountSetupPage } from '../../src/account/account-setup-page.tsx';
-import { createPageServices, deferred } from '../harness/page-services.ts';
-import { renderPage } from '../harness/render.tsx';
+import { createPageServices } from '../harness/page-services.ts';
+import { renderScreen } from '../harness/render.tsx';
 
 const verified = { email: 'ada@example.com', is_pro: true };
 const secret = ' s3cret pass ';
@@ -14,7 +14,7 @@ const create = () => screen.getByRole('button', { name: 'Create Account' });
 
 function open(api: Parameters<typeof createPageServices>[0], path = '/onboarding?session=s1') {
   const services = createPageServices(api);
-  return { ...services, page: renderPage(<AccountSetupPage />, { ...services, path }) };
+  return { ...services, page: renderScreen(<AccountSetupPage />, { ...services, path }) };
 }
 
 async function fill(user: UserEvent) {
@@ -137,7 +137,7 @@ test('a failed creation loses nothing typed and can be sent again', async () => 
 
 test('during the creation the form stays and sends nothing more', async () => {
   const user = userEvent.setup();
-  const { promise, resolve } = deferred<unknown>();
+  const { promise, resolve } = Promise.withResolvers<unknown>();
   const { callNames } = open({ verifySession: () => verified, createAccount: () => promise });
   await fill(user);
   await user.click(create());

@@ -36,7 +36,7 @@ test('a valid session becomes an account', () => {
   fill(actor);
   actor.send({ type: 'account.submit', ...secrets });
   actor.services.createAccount.resolve({});
-  expect(actor.story).toEqual(['verifying', { form: 'editing' }, { form: 'creating' }, 'created']);
+  expect(actor.states).toEqual(['verifying', { form: 'editing' }, { form: 'creating' }, 'created']);
   expect(actor.calls).toEqual([
     { name: 'verifySession', input: { session: 's1' } },
     {
@@ -73,7 +73,7 @@ describe('the session', () => {
 
   test('missing in the link', () => {
     const actor = open(null);
-    expect(actor.story).toEqual(['failed']);
+    expect(actor.states).toEqual(['failed']);
     expect(actor.snapshot().context.error).toBe('No session ID provided');
     expect(actor.calls).toEqual([]);
   });
@@ -86,7 +86,7 @@ describe('the session', () => {
   ] as const)('%j is final', (error, text) => {
     const actor = open();
     actor.services.verifySession.reject(error);
-    expect(actor.story).toEqual(['verifying', 'failed']);
+    expect(actor.states).toEqual(['verifying', 'failed']);
     expect(actor.snapshot().context.error).toBe(text);
   });
 
@@ -102,7 +102,7 @@ describe('the session', () => {
     expect(actor.snapshot().context.error).toBe(text);
     actor.send({ type: 'session.retry' });
     actor.services.verifySession.resolve({ email: 'ada@example.com', is_pro: false });
-    expect(actor.story).toEqual(['verifying', 'unverified', 'verifying', { form: 'editing' }]);
+    expect(actor.states).toEqual(['verifying', 'unverified', 'verifying', { form: 'editing' }]);
   });
 
   test.each([
@@ -154,7 +154,7 @@ describe('the form', () => {
     expect(actor.snapshot().context).toMatchObject({ error: text, fieldErrors: {}, details });
     actor.send({ type: 'account.submit', ...secrets });
     actor.services.createAccount.resolve({});
-    expect(actor.story.slice(1)).toEqual([
+    expect(actor.states.slice(1)).toEqual([
       { form: 'editing' },
       { form: 'creating' },
       { form: 'editing' },

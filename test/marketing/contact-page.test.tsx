@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { ContactForm } from '../../src/marketing/contact/contact-form.tsx';
 import { createPageServices } from '../harness/page-services.ts';
-import { renderPage } from '../harness/render.tsx';
+import { renderScreen } from '../harness/render.tsx';
 
 function openContact() {
   const services = createPageServices({});
-  renderPage(<ContactForm />, { ...services, path: '/contact' });
+  renderScreen(<ContactForm />, { ...services, path: '/contact' });
   return services;
 }
 
@@ -26,11 +26,11 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 
 test('a complete form opens the mail program once and offers the text to copy', async () => {
   userEvent.setup();
-  const { went, calls } = openContact();
+  const { navigations, calls } = openContact();
   fill();
   press('Send Message');
   await screen.findByRole('heading', { name: 'Your mail program has it now' });
-  expect(went).toEqual([
+  expect(navigations).toEqual([
     'assign mailto:support@example.com?subject=Technical%20Support&body=Name%3A%20Ada%20Marsh%0D%0AEmail%3A%20ada%40example.com%0D%0A%0D%0AIt%20works%20%26%20I%20am%20glad',
   ]);
   expect(screen.getByRole('heading', { name: 'Your mail program has it now' })).toHaveFocus();
@@ -45,7 +45,7 @@ test('a complete form opens the mail program once and offers the text to copy', 
 });
 
 test('errors appear at their fields and in a summary; the first invalid field is focused', async () => {
-  const { went } = openContact();
+  const { navigations } = openContact();
   enter('Email address', 'nonsense');
   press('Send Message');
   expect(screen.getByLabelText('Full name')).toHaveAccessibleDescription('Please enter your name');
@@ -57,7 +57,7 @@ test('errors appear at their fields and in a summary; the first invalid field is
   fill();
   expect(screen.queryByRole('alert')).toBeNull();
   press('Send Message');
-  await waitFor(() => expect(went).toHaveLength(1));
+  await waitFor(() => expect(navigations).toHaveLength(1));
 });
 
 test('all subjects are offered', () => {

@@ -23,10 +23,10 @@ function open(change: Partial<ContactForm> = form) {
 }
 
 test('a complete form opens the mail program with subject and text', () => {
-  const { send, services, story, calls } = open();
+  const { send, services, states, calls } = open();
   send({ type: 'form.submit' });
   services.openMail.resolve(undefined);
-  expect(story).toEqual(['filling', 'openingMail', { handedOver: 'offering' }]);
+  expect(states).toEqual(['filling', 'openingMail', { handedOver: 'offering' }]);
   expect(calls).toEqual([
     {
       name: 'openMail',
@@ -59,7 +59,7 @@ test('a second submit while the mail program opens is ignored', () => {
 });
 
 test('the text can be copied, also after the browser refused, and the mail opened again', () => {
-  const { send, services, story, calls } = open();
+  const { send, services, states, calls } = open();
   send({ type: 'form.submit' });
   services.openMail.reject({ kind: 'malformed' });
   send({ type: 'message.copy' });
@@ -68,7 +68,7 @@ test('the text can be copied, also after the browser refused, and the mail opene
   services.copyText.resolve(undefined);
   send({ type: 'mail.openAgain' });
   services.openMail.resolve(undefined);
-  expect(story).toEqual([
+  expect(states).toEqual([
     'filling',
     'openingMail',
     { handedOver: 'offering' },

@@ -8,7 +8,7 @@ import { Pricing } from '../../src/marketing/home/pricing.tsx';
 import { PromoBanner } from '../../src/marketing/home/promo-banner.tsx';
 import { HomePage } from '../../src/marketing/pages/home.tsx';
 import { createPageServices } from '../harness/page-services.ts';
-import { renderPage } from '../harness/render.tsx';
+import { renderScreen } from '../harness/render.tsx';
 
 const good: AnswerOf<'checkPromoCode'> = {
   code: 'SPRING',
@@ -22,7 +22,7 @@ type Answer = AnswerOf<'checkPromoCode'>;
 
 function open(part: ReactNode, path = '/', answer?: () => Answer | Promise<Answer>) {
   const services = createPageServices(answer ? { checkPromoCode: answer } : {});
-  renderPage(part, { ...services, path });
+  renderScreen(part, { ...services, path });
   return services;
 }
 

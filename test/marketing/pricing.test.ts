@@ -7,12 +7,12 @@ function open() {
 }
 
 test('billing starts annual, toggles to monthly and back; choosing the current one changes nothing', () => {
-  const { send, story } = open();
+  const { send, states } = open();
   send({ type: 'billing.choose', billing: 'annual' });
   send({ type: 'billing.choose', billing: 'monthly' });
   send({ type: 'billing.choose', billing: 'monthly' });
   send({ type: 'billing.choose', billing: 'annual' });
-  expect(story).toEqual([
+  expect(states).toEqual([
     { billing: 'annual', basicPlan: 'closed' },
     { billing: 'monthly', basicPlan: 'closed' },
     { billing: 'annual', basicPlan: 'closed' },
@@ -20,12 +20,12 @@ test('billing starts annual, toggles to monthly and back; choosing the current o
 });
 
 test('each offer of the Basic-plan dialog closes it and sets the billing', () => {
-  const { send, story } = open();
+  const { send, states } = open();
   send({ type: 'basicPlan.open' });
   send({ type: 'growth.choose', billing: 'monthly' });
   send({ type: 'basicPlan.open' });
   send({ type: 'growth.choose', billing: 'annual' });
-  expect(story).toEqual([
+  expect(states).toEqual([
     { billing: 'annual', basicPlan: 'closed' },
     { billing: 'annual', basicPlan: 'open' },
     { billing: 'monthly', basicPlan: 'closed' },

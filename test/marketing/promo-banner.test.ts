@@ -20,7 +20,7 @@ function open(code = 'SPRING') {
 const noon = 1_700_000_000_000;
 
 test('a good code is stored, shown, and counts down to zero', () => {
-  const { services, eventSources, snapshot, story, calls } = open();
+  const { services, eventSources, snapshot, states, calls } = open();
   services.checkPromoCode.resolve(good);
   services.storePromo.resolve(undefined);
   const shown = [0, 1000, 2000, 3000].map((passed) => {
@@ -28,7 +28,7 @@ test('a good code is stored, shown, and counts down to zero', () => {
     return snapshot().context.secondsLeft;
   });
   expect(shown).toEqual([3, 2, 1, 0]);
-  expect(story).toEqual(['checking', { shown: 'counting' }, { shown: 'ended' }]);
+  expect(states).toEqual(['checking', { shown: 'counting' }, { shown: 'ended' }]);
   expect(calls).toEqual([
     { name: 'checkPromoCode', input: { code: 'SPRING' } },
     { name: 'storePromo', input: { code: 'SPRING', email: 'ada@example.com' } },
@@ -56,14 +56,14 @@ test('the banner can be closed while it counts down and afterwards', () => {
   const counting = open();
   counting.services.checkPromoCode.resolve(good);
   counting.send({ type: 'banner.dismiss' });
-  expect(counting.story).toEqual(['checking', { shown: 'counting' }, 'dismissed']);
+  expect(counting.states).toEqual(['checking', { shown: 'counting' }, 'dismissed']);
   expect(counting.eventSources.ticker.running).toBe(0);
 
   const ended = open();
   ended.services.checkPromoCode.resolve({ ...good, time_remaining_seconds: 0 });
   ended.eventSources.ticker.emit({ type: 'clock.ticked', now: noon });
   ended.send({ type: 'banner.dismiss' });
-  expect(ended.story.at(-1)).toBe('dismissed');
+  expect(ended.states.at(-1)).toBe('dismissed');
 });
 
 test('the banner stays when the code cannot be stored', () => {
@@ -77,11 +77,11 @@ test.each([
   ['expired', { is_expired: true }],
   ['used', { used: true }],
 ])('an %s code shows nothing and is deleted when it is the stored one', (_, change) => {
-  const { services, story, callNames } = open();
+  const { services, states, callNames } = open();
   services.checkPromoCode.resolve({ ...good, ...change });
   services.readStoredPromo.resolve({ code: 'SPRING', email: 'ada@example.com' });
   services.forgetPromo.resolve(undefined);
-  expect(story).toEqual(['checking', 'comparing', 'forgetting', 'hidden']);
+  expect(states).toEqual(['checking', 'comparing', 'forgetting', 'hidden']);
   expect(callNames()).toEqual(['checkPromoCode', 'readStoredPromo', 'forgetPromo']);
 });
 
@@ -89,27 +89,27 @@ test.each([
   ['another code is stored', { code: 'AUTUMN', email: 'ada@example.com' }],
   ['none is stored', null],
 ])('a code that is no longer good deletes nothing when %s', (_, stored) => {
-  const { services, story } = open();
+  const { services, states } = open();
   services.checkPromoCode.resolve({ ...good, used: true });
   services.readStoredPromo.resolve(stored);
-  expect(story).toEqual(['checking', 'comparing', 'hidden']);
+  expect(states).toEqual(['checking', 'comparing', 'hidden']);
 });
 
 test('failing storage shows nothing', () => {
   const unread = open();
   unread.services.checkPromoCode.resolve({ ...good, used: true });
   unread.services.readStoredPromo.reject({ kind: 'malformed' });
-  expect(unread.story.at(-1)).toBe('hidden');
+  expect(unread.states.at(-1)).toBe('hidden');
 
   const full = open();
   full.services.checkPromoCode.resolve({ ...good, used: true });
   full.services.readStoredPromo.resolve({ code: 'SPRING', email: '' });
   full.services.forgetPromo.reject({ kind: 'malformed' });
-  expect(full.story.at(-1)).toBe('hidden');
+  expect(full.states.at(-1)).toBe('hidden');
 });
 
 test('an answer without a code shows nothing', () => {
-  const { services, story } = open();
+  const { services, states } = open();
   services.checkPromoCode.resolve({
     code: '',
     email: '',
@@ -118,7 +118,7 @@ test('an answer without a code shows nothing', () => {
     time_remaining_seconds: 0,
   });
   services.readStoredPromo.resolve(null);
-  expect(story.at(-1)).toBe('hidden');
+  expect(states.at(-1)).toBe('hidden');
 });
 
 test.each(['network', 'timeout', 'status', 'malformed', 'refused'] as const)(

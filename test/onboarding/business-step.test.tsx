@@ -1,9 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { type BusinessInput, businessMachine } from '../../machines/onboarding/business.ts';
 import { BusinessStep } from '../../src/onboarding/business-step.tsx';
-import { drawStep, happens } from '../harness/render-step.tsx';
 import { createTestActor } from '../harness/test-actor.ts';
+import { renderStep } from './render-step.tsx';
 
 const description = 'We coach busy founders on strength and food, online and in small groups.';
 const instagram = {
@@ -17,10 +17,10 @@ const instagram = {
 const jobData = { categories: ['Wellness'], job_names: ['Founder', 'Coach', 'Trainer'] };
 
 function open(input: Partial<BusinessInput> = {}) {
-  const staged = createTestActor(businessMachine, {
+  const testActor = createTestActor(businessMachine, {
     input: { userId: 'u1', instagram, jobData, draft: null, ...input },
   });
-  return { ...staged, ...drawStep(<BusinessStep actor={staged.ref} />, { number: 1 }) };
+  return { ...testActor, ...renderStep(<BusinessStep actor={testActor.ref} />, { number: 1 }) };
 }
 
 const next = () => screen.getByRole('button', { name: 'Continue' });
@@ -58,7 +58,7 @@ test('a failed save says so and keeps what was typed', async () => {
   await user.click(screen.getByLabelText('Business Description'));
   await user.paste(' More.');
   await user.click(next());
-  happens(() => services.saveBusinessSettings.reject({ kind: 'network' }));
+  act(() => services.saveBusinessSettings.reject({ kind: 'network' }));
   expect(screen.getByRole('alert')).toHaveTextContent('Network error. Please try again.');
   expect(screen.getByLabelText('Business Description')).toHaveValue(`${description} More.`);
 });
@@ -87,9 +87,9 @@ describe('jobs', () => {
   test('that cannot be listed can be asked for again', async () => {
     const { user, services } = open({ jobData: null });
     expect(screen.getByRole('combobox', { name: 'Select from existing jobs' })).toBeDisabled();
-    happens(() => services.getJobData.reject({ kind: 'network' }));
+    act(() => services.getJobData.reject({ kind: 'network' }));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    happens(() => services.getJobData.resolve(jobData));
+    act(() => services.getJobData.resolve(jobData));
     expect(screen.getByRole('combobox', { name: 'Select from existing jobs' })).toBeEnabled();
   });
 
@@ -106,7 +106,7 @@ describe('jobs', () => {
     await user.keyboard('Sports{Enter}');
     expect(dialog.getByLabelText('Category')).toHaveValue('Sports');
     await user.type(dialog.getByLabelText('Job name'), 'Runner{Enter}');
-    happens(() => services.addJob.resolve({}));
+    act(() => services.addJob.resolve({}));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(calls).toEqual([
       { name: 'addJob', input: { category: 'Sports', job_name: 'Runner', user_id: 'u1' } },
@@ -117,9 +117,9 @@ describe('jobs', () => {
 
 test('an account without a name can be read again', async () => {
   const { user, services } = open({ instagram: null });
-  happens(() => services.getInstagramInfo.reject({ kind: 'network' }));
+  act(() => services.getInstagramInfo.reject({ kind: 'network' }));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  happens(() => services.getInstagramInfo.resolve(instagram));
+  act(() => services.getInstagramInfo.resolve(instagram));
   expect(screen.queryByText(/could not read your Instagram account name/)).toBeNull();
   expect(screen.getByLabelText('Business Description')).toHaveValue(description);
 });

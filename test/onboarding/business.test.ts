@@ -17,7 +17,7 @@ test('prefilled by the AI, saved as it is', () => {
   expect(actor.snapshot().context.form).toEqual(prefilled);
   actor.send({ type: 'business.submit' });
   actor.services.saveBusinessSettings.resolve({});
-  expect(actor.story).toEqual([ready, 'saving', 'saved']);
+  expect(actor.states).toEqual([ready, 'saving', 'saved']);
   expect(actor.calls).toEqual([
     {
       name: 'saveBusinessSettings',
@@ -73,7 +73,7 @@ test('problems show when the customer tries to go on, and go when they are solve
   expect(Object.keys(actor.snapshot().context.problems)).toEqual(['description']);
   actor.send({ type: 'business.edit', description: sixty });
   expect(actor.snapshot().context.problems).toEqual({});
-  expect(actor.story).toEqual([ready]);
+  expect(actor.states).toEqual([ready]);
   expect(actor.calls).toEqual([]);
 });
 
@@ -101,7 +101,7 @@ test.each([
   expect(actor.snapshot().context).toMatchObject({ error: text, form: prefilled });
   actor.send({ type: 'business.submit' });
   actor.services.saveBusinessSettings.resolve({});
-  expect(actor.story).toEqual([ready, 'saving', ready, 'saving', 'saved']);
+  expect(actor.states).toEqual([ready, 'saving', ready, 'saving', 'saved']);
 });
 
 test('an error can be dismissed', () => {
@@ -118,7 +118,7 @@ test('job data that was missing at the start loads here, and again when asked', 
   actor.send({ type: 'jobData.reload' });
   actor.services.getJobData.resolve(jobData);
   const region = (state: string) => ({ editing: { ...ready.editing, jobData: state } });
-  expect(actor.story).toEqual([region('loading'), region('unavailable'), region('loading'), ready]);
+  expect(actor.states).toEqual([region('loading'), region('unavailable'), region('loading'), ready]);
   expect(actor.snapshot().context.jobData).toEqual(jobData);
 });
 
@@ -131,7 +131,7 @@ test('without an Instagram name nothing is sent; it can be read again, and prefi
   actor.services.getInstagramInfo.resolve(instagram);
   expect(actor.snapshot().context).toMatchObject({ username: 'mira.coach', form: prefilled, problems: {} });
   const region = (state: string) => ({ editing: { ...ready.editing, account: state } });
-  expect(actor.story).toEqual([region('loading'), region('unknown'), region('loading'), ready]);
+  expect(actor.states).toEqual([region('loading'), region('unknown'), region('loading'), ready]);
   expect(actor.callNames()).toEqual(['getInstagramInfo', 'getInstagramInfo']);
 });
 
@@ -166,7 +166,7 @@ test('a job is added in a new category', () => {
   actor.sendTo('jobDialog', { type: 'job.edit', change: { job_name: ' Potter ' } });
   actor.sendTo('jobDialog', { type: 'job.submit' });
   actor.services.addJob.resolve({});
-  expect(actor.story).toEqual([ready, { editing: { ...ready.editing, dialog: 'open' } }, ready]);
+  expect(actor.states).toEqual([ready, { editing: { ...ready.editing, dialog: 'open' } }, ready]);
   expect(actor.calls).toEqual([
     { name: 'addJob', input: { category: 'Crafts', job_name: 'Potter', user_id: 'u1' } },
   ]);
@@ -219,7 +219,7 @@ describe('what is typed in the Add Job dialog', () => {
       draft: { ...prefilled, newJob },
     });
     expect(actor.sent).toEqual([sent({ category: '', job_name: 'Pott', newCategory: '' }), sent(null)]);
-    expect(actor.story).toEqual([ready, open, ready]);
+    expect(actor.states).toEqual([ready, open, ready]);
   });
 
   test('comes back after a reload, is added, and dropped', () => {
@@ -231,7 +231,7 @@ describe('what is typed in the Add Job dialog', () => {
     actor.sendTo('jobDialog', { type: 'job.edit', change: { job_name: 'Potter' } });
     actor.sendTo('jobDialog', { type: 'job.submit' });
     actor.services.addJob.resolve({});
-    expect(actor.story).toEqual([open, ready]);
+    expect(actor.states).toEqual([open, ready]);
     expect(actor.sent.at(-1)).toEqual({
       type: 'draft.changed',
       step: 'business',
@@ -249,7 +249,7 @@ describe('what is typed in the Add Job dialog', () => {
     if (outcome === 'known') actor.services.getJobData.resolve(jobData);
     else actor.services.getJobData.reject(offline);
     const loading = { ...ready.editing, jobData: 'loading' };
-    expect(actor.story).toEqual([
+    expect(actor.states).toEqual([
       { editing: loading },
       { editing: { ...loading, jobData: outcome, dialog: 'open' } },
     ]);

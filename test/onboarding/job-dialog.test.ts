@@ -21,7 +21,7 @@ test.each<[Partial<JobForm>, string[]]>([
 ])('%j is refused at %j', (form, fields) => {
   const actor = start(form);
   actor.send({ type: 'job.submit' });
-  expect(actor.story).toEqual(['naming']);
+  expect(actor.states).toEqual(['naming']);
   expect(Object.keys(actor.snapshot().context.problems)).toEqual(fields);
 });
 
@@ -39,7 +39,7 @@ test.each<[string]>([[''], ['  '], ['business'], [' Business ']])(
     actor.send({ type: 'category.start' });
     actor.send({ type: 'job.edit', change: { newCategory } });
     actor.send({ type: 'category.add' });
-    expect(actor.story).toEqual(['naming', 'namingCategory']);
+    expect(actor.states).toEqual(['naming', 'namingCategory']);
     expect(Object.keys(actor.snapshot().context.problems)).toEqual(['newCategory']);
     actor.send({ type: 'job.edit', change: { newCategory: 'Crafts' } });
     expect(actor.snapshot().context.problems).toEqual({});
@@ -65,7 +65,7 @@ test('naming a category is given up, and the dialog with it', () => {
   expect(actor.snapshot().context).toMatchObject({ categories: ['Business'], form: { newCategory: '' } });
   actor.send({ type: 'category.start' });
   actor.send({ type: 'job.cancel' });
-  expect(actor.story).toEqual(['naming', 'namingCategory', 'naming', 'namingCategory', 'closed']);
+  expect(actor.states).toEqual(['naming', 'namingCategory', 'naming', 'namingCategory', 'closed']);
   expect(actor.output()).toBe(null);
 });
 
@@ -82,7 +82,7 @@ test.each([
   expect(actor.snapshot().context).toMatchObject({ error: text, form: { job_name: 'Nurse' } });
   actor.send({ type: 'job.submit' });
   actor.services.addJob.resolve({});
-  expect(actor.story).toEqual(['naming', 'adding', 'naming', 'adding', 'closed']);
+  expect(actor.states).toEqual(['naming', 'adding', 'naming', 'adding', 'closed']);
   expect(actor.output()).toEqual({ category: 'Business', job_name: 'Nurse' });
 });
 
@@ -122,6 +122,6 @@ test.each<[string, JobForm, string, string[]]>([
   const actor = createTestActor(jobDialogMachine, {
     input: { userId: 'u1', categories: ['Business'], jobNames: ['Coach'], form },
   });
-  expect(actor.story).toEqual([state]);
+  expect(actor.states).toEqual([state]);
   expect(actor.snapshot().context).toMatchObject({ form, categories, problems: {} });
 });

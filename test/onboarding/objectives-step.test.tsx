@@ -1,17 +1,17 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { objectivesMachine } from '../../machines/onboarding/objectives.ts';
 import { ObjectivesStep } from '../../src/onboarding/objectives-step.tsx';
-import { drawStep, happens } from '../harness/render-step.tsx';
 import { createTestActor } from '../harness/test-actor.ts';
+import { renderStep } from './render-step.tsx';
 
 const audience = 'Founders between thirty and fifty who sit too long and want to feel strong.';
 
 function open() {
-  const staged = createTestActor(objectivesMachine, {
+  const testActor = createTestActor(objectivesMachine, {
     input: { userId: 'u1', username: 'ada', draft: null },
   });
-  return { ...staged, ...drawStep(<ObjectivesStep actor={staged.ref} />, { number: 2 }) };
+  return { ...testActor, ...renderStep(<ObjectivesStep actor={testActor.ref} />, { number: 2 }) };
 }
 
 const box = (name: string) => screen.getByRole('checkbox', { name });
@@ -57,7 +57,7 @@ test('everything chosen is saved once', async () => {
       },
     },
   ]);
-  happens(() => services.saveAccountSettings.reject({ kind: 'status', status: 500, message: 'Down' }));
+  act(() => services.saveAccountSettings.reject({ kind: 'status', status: 500, message: 'Down' }));
   expect(screen.getByRole('alert')).toHaveTextContent('Down');
   expect(screen.getByLabelText('Target audience and purpose')).toHaveValue(audience);
 });

@@ -33,7 +33,7 @@ test('filled in, saved, no accounts yet: templates are to be generated', () => {
   actor.send({ type: 'objectives.submit' });
   actor.services.saveAccountSettings.resolve({});
   actor.services.getMainAccounts.resolve({ accounts: [] });
-  expect(actor.story).toEqual(['editing', 'saving', 'lookingForAccounts', 'saved']);
+  expect(actor.states).toEqual(['editing', 'saving', 'lookingForAccounts', 'saved']);
   expect(actor.calls).toEqual([
     {
       name: 'saveAccountSettings',
@@ -88,7 +88,7 @@ test('it cannot be sent whether accounts exist: templates are generated', () => 
   actor.send({ type: 'objectives.submit' });
   actor.services.saveAccountSettings.resolve({});
   actor.services.getMainAccounts.reject(offline);
-  expect(actor.story.at(-1)).toBe('saved');
+  expect(actor.states.at(-1)).toBe('saved');
   expect(actor.sent).toEqual([{ type: 'generation.start' }]);
 });
 
@@ -105,7 +105,7 @@ test.each([
   expect(actor.snapshot().context).toMatchObject({ error: text, form: filled });
   actor.send({ type: 'objectives.submit' });
   expect(actor.snapshot().context.error).toBe(null);
-  expect(actor.story).toEqual(['editing', 'saving', 'editing', 'saving']);
+  expect(actor.states).toEqual(['editing', 'saving', 'editing', 'saving']);
 });
 
 test('an error can be dismissed', () => {
@@ -121,7 +121,7 @@ test('problems show when the customer tries to go on, and go when they are solve
   actor.send({ type: 'language.remove', code: 'EN' });
   expect(actor.snapshot().context.problems).toEqual({});
   actor.send({ type: 'objectives.submit' });
-  expect(actor.story).toEqual(['editing']);
+  expect(actor.states).toEqual(['editing']);
   expect(Object.keys(actor.snapshot().context.problems)).toEqual([
     'target_languages',
     'customer_description',

@@ -1,15 +1,15 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { scheduleMachine } from '../../machines/onboarding/schedule.ts';
 import { ScheduleStep } from '../../src/onboarding/schedule-step.tsx';
-import { drawStep, happens } from '../harness/render-step.tsx';
 import { createTestActor } from '../harness/test-actor.ts';
+import { renderStep } from './render-step.tsx';
 
 function open() {
-  const staged = createTestActor(scheduleMachine, {
+  const testActor = createTestActor(scheduleMachine, {
     input: { userId: 'u1', detectedTimeZone: 'Europe/Berlin', link: null, draft: null },
   });
-  return { ...staged, ...drawStep(<ScheduleStep actor={staged.ref} />, { number: 5 }) };
+  return { ...testActor, ...renderStep(<ScheduleStep actor={testActor.ref} />, { number: 5 }) };
 }
 
 /** `hidden` spares jsdom the styles of some 300 options. */
@@ -79,11 +79,11 @@ test('is saved once; what fails afterwards says so and loses nothing', async () 
   const { user, services, callNames } = open();
   await user.dblClick(next());
   expect(callNames()).toEqual(['saveInstagramSchedule']);
-  happens(() => services.saveInstagramSchedule.reject({ kind: 'network' }));
+  act(() => services.saveInstagramSchedule.reject({ kind: 'network' }));
   expect(screen.getByRole('alert')).toHaveTextContent('Failed to save Instagram schedule');
   await user.click(next());
-  happens(() => services.saveInstagramSchedule.resolve({}));
-  happens(() => services.checkOnboardingStatus.reject({ kind: 'timeout' }));
+  act(() => services.saveInstagramSchedule.resolve({}));
+  act(() => services.checkOnboardingStatus.reject({ kind: 'timeout' }));
   expect(screen.getByRole('alert')).toHaveTextContent('Network error while checking status.');
   expect(day('Monday').getByLabelText('From')).toHaveValue('09:00');
 });

@@ -21,7 +21,7 @@ test('saved with the link known: connecting, and nothing else is asked', () => {
   actor.send({ type: 'schedule.submit' });
   actor.send({ type: 'schedule.submit' });
   actor.services.saveInstagramSchedule.resolve({});
-  expect(actor.story).toEqual([editing, 'saving', 'left']);
+  expect(actor.states).toEqual([editing, 'saving', 'left']);
   expect(actor.calls).toEqual([
     {
       name: 'saveInstagramSchedule',
@@ -45,7 +45,7 @@ test.each([
   actor.send({ type: 'schedule.submit' });
   actor.services.saveInstagramSchedule.resolve({});
   actor.services.checkOnboardingStatus.resolve({ status, neko_url: '' });
-  expect(actor.story).toEqual([editing, 'saving', 'checkingStatus', 'left']);
+  expect(actor.states).toEqual([editing, 'saving', 'checkingStatus', 'left']);
   expect(actor.output()).toEqual({ next, link: null });
 });
 
@@ -60,7 +60,7 @@ test.each([
   actor.services.saveInstagramSchedule.resolve({});
   actor.services.checkOnboardingStatus.resolve({ ...pending, neko_url: link });
   actor.services.checkNekoScheduler.resolve(answer);
-  expect(actor.story).toEqual([editing, 'saving', 'checkingStatus', 'checkingScheduler', 'left']);
+  expect(actor.states).toEqual([editing, 'saving', 'checkingStatus', 'checkingScheduler', 'left']);
   expect(actor.output()).toEqual({ next, link });
 });
 
@@ -76,7 +76,7 @@ test.each([offline, broken])('saving fails (%j): the form stays, and Continue tr
   });
   actor.send({ type: 'schedule.submit' });
   expect(actor.snapshot().context.error).toBe(null);
-  expect(actor.story).toEqual([editing, 'saving', editing, 'saving']);
+  expect(actor.states).toEqual([editing, 'saving', editing, 'saving']);
 });
 
 test.each([
@@ -96,7 +96,7 @@ test.each([
   actor.send({ type: 'schedule.submit' });
   actor.services.checkOnboardingStatus.resolve(pending);
   actor.services.checkNekoScheduler.resolve(ready);
-  expect(actor.story).toEqual([
+  expect(actor.states).toEqual([
     editing,
     'saving',
     'checkingStatus',
@@ -141,7 +141,7 @@ test('a schedule with errors is not sent; the list of errors follows the form', 
   expect(actor.snapshot().context.problems).toEqual([]);
   expect(actor.calls).toEqual([]);
   actor.send({ type: 'schedule.submit' });
-  expect(actor.story).toEqual([editing, 'saving']);
+  expect(actor.states).toEqual([editing, 'saving']);
 });
 
 test('all days the same: Monday is sent seven times', () => {
@@ -164,7 +164,7 @@ test('the time zone is picked, and kept as a draft', () => {
   expect(actor.snapshot().context.pickedTimeZone).toBe('Europe/Berlin');
   actor.send({ type: 'timeZone.pick', timeZone: 'Asia/Tokyo' });
   actor.send({ type: 'timeZone.confirm' });
-  expect(actor.story).toEqual([editing, 'pickingTimeZone', editing]);
+  expect(actor.states).toEqual([editing, 'pickingTimeZone', editing]);
   expect(actor.snapshot().context.timeZone).toBe('Asia/Tokyo');
   expect(actor.sent).toEqual([
     {

@@ -1,10 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { MainAccount } from '../../machines/api/contract.ts';
 import { targetsMachine } from '../../machines/onboarding/targets.ts';
 import { TargetsStep } from '../../src/onboarding/targets-step.tsx';
-import { drawStep, happens } from '../harness/render-step.tsx';
 import { createTestActor } from '../harness/test-actor.ts';
+import { renderStep } from './render-step.tsx';
 
 const north: MainAccount = {
   main_account_id: '1',
@@ -18,10 +18,10 @@ const north: MainAccount = {
 const desk: MainAccount = { ...north, main_account_id: '2', ig_main_account_name: 'the.morning.desk' };
 
 function open(accounts: MainAccount[] | null, isGenerating = false) {
-  const staged = createTestActor(targetsMachine, { input: { userId: 'u1', accounts, draft: null } });
+  const testActor = createTestActor(targetsMachine, { input: { userId: 'u1', accounts, draft: null } });
   return {
-    ...staged,
-    ...drawStep(<TargetsStep actor={staged.ref} isGenerating={isGenerating} />, { number: 3 }),
+    ...testActor,
+    ...renderStep(<TargetsStep actor={testActor.ref} isGenerating={isGenerating} />, { number: 3 }),
   };
 }
 
@@ -55,7 +55,7 @@ describe('an account', () => {
     const { user, services, calls } = open([north, desk]);
     await user.dblClick(screen.getByRole('button', { name: 'Remove studio.north' }));
     expect(calls).toEqual([{ name: 'removeMainAccount', input: { user_id: 'u1', account_id: '1' } }]);
-    happens(() => services.removeMainAccount.resolve({}));
+    act(() => services.removeMainAccount.resolve({}));
     expect(screen.queryByText('@studio.north')).toBeNull();
     expect(screen.getByRole('list', { name: 'Target accounts' })).toHaveFocus();
     expect(screen.getByRole('status')).toHaveTextContent('1 target account');
@@ -64,7 +64,7 @@ describe('an account', () => {
   test('that cannot be removed stays, and the banner can be dismissed', async () => {
     const { user, services } = open([north]);
     await user.click(screen.getByRole('button', { name: 'Remove studio.north' }));
-    happens(() => services.removeMainAccount.reject({ kind: 'network' }));
+    act(() => services.removeMainAccount.reject({ kind: 'network' }));
     expect(screen.getByRole('alert')).toHaveTextContent('Failed to remove account. Please try again.');
     await user.click(screen.getByRole('button', { name: 'Dismiss error' }));
     expect(screen.queryByRole('alert')).toBeNull();
@@ -75,20 +75,20 @@ describe('an account', () => {
 test('loading, failing, loading again', async () => {
   const { user, services } = open(null);
   expect(screen.getByText('Loading accounts...', { selector: 'p' })).toBeVisible();
-  happens(() => services.getMainAccounts.reject({ kind: 'network' }));
+  act(() => services.getMainAccounts.reject({ kind: 'network' }));
   expect(screen.getByRole('alert')).toHaveTextContent('Failed to load main accounts. Please try again.');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  happens(() => services.getMainAccounts.resolve({ accounts: [north] }));
+  act(() => services.getMainAccounts.resolve({ accounts: [north] }));
   expect(screen.getByText('@studio.north')).toBeVisible();
 });
 
 test('a list that could not be read can be asked for without its banner too', async () => {
   const { user, services } = open(null);
-  happens(() => services.getMainAccounts.reject({ kind: 'network' }));
+  act(() => services.getMainAccounts.reject({ kind: 'network' }));
   await user.click(screen.getByRole('button', { name: 'Dismiss error' }));
   expect(screen.queryByRole('alert')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  happens(() => services.getMainAccounts.resolve({ accounts: [north] }));
+  act(() => services.getMainAccounts.resolve({ accounts: [north] }));
   expect(screen.getByText('@studio.north')).toBeVisible();
 });
 
@@ -97,18 +97,18 @@ test('an account was added, but not the list read: what was known stays, with a 
   await user.click(screen.getByRole('button', { name: 'Add New Account' }));
   await user.type(screen.getByLabelText('Account name'), 'the.morning.desk');
   await user.click(screen.getByRole('button', { name: 'Add Account' }));
-  happens(() => services.addMainAccount.resolve({}));
-  happens(() => services.getMainAccounts.reject({ kind: 'network' }));
+  act(() => services.addMainAccount.resolve({}));
+  act(() => services.getMainAccounts.reject({ kind: 'network' }));
   expect(screen.getByRole('alert')).toHaveTextContent('Failed to load main accounts. Please try again.');
   expect(screen.getByText('@studio.north')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  happens(() => services.getMainAccounts.resolve({ accounts: [north, desk] }));
+  act(() => services.getMainAccounts.resolve({ accounts: [north, desk] }));
   expect(screen.getByText('@the.morning.desk')).toBeVisible();
 });
 
 test('without accounts there is no way on', () => {
   const { services } = open(null);
-  happens(() => services.getMainAccounts.resolve({ accounts: [] }));
+  act(() => services.getMainAccounts.resolve({ accounts: [] }));
   expect(screen.getByText('No accounts found. Add some accounts to get started!')).toBeVisible();
   expect(next()).toBeDisabled();
 });
@@ -138,12 +138,12 @@ test('an account is added: blank and known names are refused at the field', asyn
       input: { user_id: 'u1', account_name: 'the.morning.desk', language: 'DE' },
     },
   ]);
-  happens(() => services.addMainAccount.reject({ kind: 'network' }));
+  act(() => services.addMainAccount.reject({ kind: 'network' }));
   expect(dialog.getByRole('alert')).toHaveTextContent('Failed to add account. Please try again.');
   expect(name).toHaveValue('@the.morning.desk');
   await user.click(dialog.getByRole('button', { name: 'Add Account' }));
-  happens(() => services.addMainAccount.resolve({}));
-  happens(() => services.getMainAccounts.resolve({ accounts: [north, desk] }));
+  act(() => services.addMainAccount.resolve({}));
+  act(() => services.getMainAccounts.resolve({ accounts: [north, desk] }));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.getByText('@the.morning.desk')).toBeVisible();
 });
@@ -153,7 +153,7 @@ test('the list is validated once', async () => {
   await user.dblClick(next());
   expect(screen.getByRole('button', { name: 'Processing...' })).toBeVisible();
   expect(callNames()).toEqual(['validateAccountList']);
-  happens(() => services.validateAccountList.reject({ kind: 'timeout' }));
+  act(() => services.validateAccountList.reject({ kind: 'timeout' }));
   expect(screen.getByRole('alert')).toHaveTextContent('Failed to validate account list. Please try again.');
 });
 

@@ -14,7 +14,7 @@ test('loaded, validated', () => {
   actor.services.getMainAccounts.resolve({ accounts });
   actor.send({ type: 'targets.submit' });
   actor.services.validateAccountList.resolve({});
-  expect(actor.story).toEqual(['reading', 'listing', 'validating', 'validated']);
+  expect(actor.states).toEqual(['reading', 'listing', 'validating', 'validated']);
   expect(actor.calls).toEqual([
     { name: 'getMainAccounts', input: { user_id: 'u1' } },
     { name: 'validateAccountList', input: { user_id: 'u1' } },
@@ -23,7 +23,7 @@ test('loaded, validated', () => {
 
 test('accounts that were just read are not read again', () => {
   const actor = start();
-  expect(actor.story).toEqual(['listing']);
+  expect(actor.states).toEqual(['listing']);
   expect(actor.calls).toEqual([]);
 });
 
@@ -34,7 +34,7 @@ test('loading fails, and is asked for again', () => {
   actor.send({ type: 'error.dismiss' });
   actor.send({ type: 'accounts.reload' });
   actor.services.getMainAccounts.resolve({ accounts });
-  expect(actor.story).toEqual(['reading', 'unavailable', 'reading', 'listing']);
+  expect(actor.states).toEqual(['reading', 'unavailable', 'reading', 'listing']);
   expect(actor.snapshot().context).toMatchObject({ error: null, accounts });
 });
 
@@ -52,7 +52,7 @@ test('an account is added, the list is read again', () => {
   actor.send({ type: 'account.add' });
   actor.services.addMainAccount.resolve({});
   actor.services.getMainAccounts.resolve({ accounts: [...accounts, account('3')] });
-  expect(actor.story).toEqual(['listing', 'naming', 'adding', 'reading', 'listing']);
+  expect(actor.states).toEqual(['listing', 'naming', 'adding', 'reading', 'listing']);
   expect(actor.calls).toEqual([
     { name: 'addMainAccount', input: { user_id: 'u1', account_name: 'gary.vee', language: 'DE' } },
     { name: 'getMainAccounts', input: { user_id: 'u1' } },
@@ -72,7 +72,7 @@ test.each(['', '   ', ' @ ', 'nas.daily', ' @NAS.Daily'])('the name "%s" is refu
   const actor = start({ draft: { account_name, language: 'EN' } });
   actor.send({ type: 'account.create' });
   actor.send({ type: 'account.add' });
-  expect(actor.story).toEqual(['listing', 'naming']);
+  expect(actor.states).toEqual(['listing', 'naming']);
   expect(actor.snapshot().context.problems.account_name).toBeTruthy();
   actor.send({ type: 'account.edit', change: { account_name: 'other' } });
   expect(actor.snapshot().context.problems).toEqual({});
@@ -83,7 +83,7 @@ test.each([offline, broken])('adding fails (%j): what was typed stays', (error) 
   actor.send({ type: 'account.create' });
   actor.send({ type: 'account.add' });
   actor.services.addMainAccount.reject(error);
-  expect(actor.story).toEqual(['listing', 'naming', 'adding', 'naming']);
+  expect(actor.states).toEqual(['listing', 'naming', 'adding', 'naming']);
   expect(actor.snapshot().context).toMatchObject({
     error: 'Failed to add account. Please try again.',
     newAccount: { account_name: 'gary', language: 'DE' },
@@ -104,7 +104,7 @@ test('added, but the list cannot be read: it says so, and reads again when asked
   });
   actor.send({ type: 'accounts.reload' });
   actor.services.getMainAccounts.resolve({ accounts: [account('3')] });
-  expect(actor.story).toEqual(['listing', 'naming', 'adding', 'reading', 'listing', 'reading', 'listing']);
+  expect(actor.states).toEqual(['listing', 'naming', 'adding', 'reading', 'listing', 'reading', 'listing']);
   expect(actor.callNames()).toEqual(['addMainAccount', 'getMainAccounts', 'getMainAccounts']);
 });
 
@@ -117,7 +117,7 @@ test('the first account is added, but the list cannot be read: nobody says that 
   actor.services.getMainAccounts.reject(offline);
   actor.send({ type: 'accounts.reload' });
   actor.services.getMainAccounts.resolve({ accounts: [account('3')] });
-  expect(actor.story).toEqual([
+  expect(actor.states).toEqual([
     'reading',
     'listing',
     'naming',
@@ -144,7 +144,7 @@ test('an account is removed by its id', () => {
   expect(actor.snapshot().context.removing).toBe('1');
   actor.send({ type: 'account.remove', id: '2' });
   actor.services.removeMainAccount.resolve({});
-  expect(actor.story).toEqual(['listing', 'removing', 'listing']);
+  expect(actor.states).toEqual(['listing', 'removing', 'listing']);
   expect(actor.calls).toEqual([{ name: 'removeMainAccount', input: { user_id: 'u1', account_id: '1' } }]);
   expect(actor.snapshot().context).toMatchObject({ accounts: [accounts[1]], removing: null });
 });
@@ -169,7 +169,7 @@ test('validating fails: the list stays, and Continue tries again', () => {
   actor.send({ type: 'targets.submit' });
   expect(actor.snapshot().context.error).toBe(null);
   actor.services.validateAccountList.resolve({});
-  expect(actor.story).toEqual(['listing', 'validating', 'listing', 'validating', 'validated']);
+  expect(actor.states).toEqual(['listing', 'validating', 'listing', 'validating', 'validated']);
 });
 
 test('after a timeout the list tells what became of it; what was typed stays', () => {
@@ -190,7 +190,7 @@ test('after a timeout the list tells what became of it; what was typed stays', (
     removing: null,
     error: 'Failed to remove account. Please try again.',
   });
-  expect(actor.story).toEqual([
+  expect(actor.states).toEqual([
     'listing',
     'naming',
     'adding',

@@ -16,7 +16,7 @@ test('changed and saved', () => {
   actor.send({ type: 'template.save' });
   actor.send({ type: 'template.save' });
   actor.services.updateTemplate.resolve({});
-  expect(actor.story).toEqual(['editing', 'updating', 'closed']);
+  expect(actor.states).toEqual(['editing', 'updating', 'closed']);
   const { template_id, ...rest } = form;
   expect(actor.calls).toEqual([
     {
@@ -50,7 +50,7 @@ test('saving fails: the dialog stays as it is, and Save tries again', () => {
   });
   actor.send({ type: 'template.save' });
   expect(actor.snapshot().context.error).toBe(null);
-  expect(actor.story).toEqual(['editing', 'updating', 'editing', 'updating']);
+  expect(actor.states).toEqual(['editing', 'updating', 'editing', 'updating']);
 });
 
 test('cancelled: nothing comes of it', () => {
@@ -64,7 +64,7 @@ test('cancelled: nothing comes of it', () => {
 test('a built-in template is saved here only', () => {
   const actor = start({ template_id: 'fallback-2' });
   actor.send({ type: 'template.save' });
-  expect(actor.story).toEqual(['editing', 'closed']);
+  expect(actor.states).toEqual(['editing', 'closed']);
   expect(actor.calls).toEqual([]);
   expect(actor.output()).toEqual({ ...form, template_id: 'fallback-2' });
 });
@@ -72,7 +72,7 @@ test('a built-in template is saved here only', () => {
 test.each(['1', 'fallback-1'])('template %s without a name or message is refused', (template_id) => {
   const actor = start({ template_id, template_name: ' ', template_content: '' });
   actor.send({ type: 'template.save' });
-  expect(actor.story).toEqual(['editing']);
+  expect(actor.states).toEqual(['editing']);
   expect(Object.keys(actor.snapshot().context.problems)).toEqual(['template_name', 'template_content']);
   actor.send({ type: 'template.change', change: { template_name: 'Hello' } });
   expect(Object.keys(actor.snapshot().context.problems)).toEqual(['template_content']);

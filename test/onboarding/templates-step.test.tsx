@@ -1,10 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { Template } from '../../machines/api/contract.ts';
 import { type TemplatesInput, templatesMachine } from '../../machines/onboarding/templates.ts';
 import { TemplatesStep } from '../../src/onboarding/templates-step.tsx';
-import { drawStep, happens } from '../harness/render-step.tsx';
 import { createTestActor } from '../harness/test-actor.ts';
+import { renderStep } from './render-step.tsx';
 
 const hello: Template = {
   template_id: 't1',
@@ -29,7 +29,7 @@ const second: Template = {
 };
 
 function open(input: Partial<TemplatesInput> = {}, mayNotCome = false) {
-  const staged = createTestActor(templatesMachine, {
+  const testActor = createTestActor(templatesMachine, {
     input: {
       userId: 'u1',
       audience: { customer_category: 'all', target_languages: ['EN', 'DE'] },
@@ -39,8 +39,8 @@ function open(input: Partial<TemplatesInput> = {}, mayNotCome = false) {
     },
   });
   return {
-    ...staged,
-    ...drawStep(<TemplatesStep actor={staged.ref} mayNotCome={mayNotCome} />, { number: 4 }),
+    ...testActor,
+    ...renderStep(<TemplatesStep actor={testActor.ref} mayNotCome={mayNotCome} />, { number: 4 }),
   };
 }
 
@@ -99,10 +99,10 @@ describe('a template', () => {
         },
       },
     ]);
-    happens(() => services.updateTemplate.reject({ kind: 'network' }));
+    act(() => services.updateTemplate.reject({ kind: 'network' }));
     expect(dialog.getByRole('alert')).toHaveTextContent('Failed to update template');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    happens(() => services.updateTemplate.resolve({}));
+    act(() => services.updateTemplate.resolve({}));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(card(0).getByText('Non-followers')).toBeVisible();
   });
@@ -123,7 +123,7 @@ describe('a template', () => {
     expect(calls).toEqual([]);
     await user.dblClick(dialog.getByRole('button', { name: 'Delete' }));
     expect(calls).toEqual([{ name: 'deleteTemplate', input: { template_id: 't2' } }]);
-    happens(() => services.deleteTemplate.resolve({}));
+    act(() => services.deleteTemplate.resolve({}));
     expect(screen.queryByText('Shared taste')).toBeNull();
   });
 });
@@ -134,7 +134,7 @@ test('the selection is saved once; a failure says so', async () => {
   expect(calls).toEqual([
     { name: 'saveTemplateSelection', input: { user_id: 'u1', selected_templates: ['t1'] } },
   ]);
-  happens(() => services.saveTemplateSelection.reject({ kind: 'network' }));
+  act(() => services.saveTemplateSelection.reject({ kind: 'network' }));
   expect(screen.getByRole('alert')).toHaveTextContent('Failed to save template selection');
 });
 
@@ -147,14 +147,14 @@ describe('while templates are generated', () => {
     expect(screen.getByText('0 of 4 templates found')).toBeVisible();
     expect(screen.getByText('Followers and non-followers, 2 languages')).toBeVisible();
     expect(screen.getByText(/stay on this page/)).toBeVisible();
-    happens(() =>
+    act(() =>
       services.checkTemplateGenerationStatus.resolve({
         has_templates: true,
         template_count: 1,
         real_template_count: 1,
       }),
     );
-    happens(() => services.getUserTemplates.resolve({ templates: [hello] }));
+    act(() => services.getUserTemplates.resolve({ templates: [hello] }));
     expect(screen.getByText('1 of 4 templates found')).toBeVisible();
     expect(screen.getByRole('status')).toHaveTextContent('Attempt 2/12');
   });
@@ -185,8 +185,8 @@ describe('while templates are generated', () => {
 test('templates that cannot be loaded are asked for again', async () => {
   const { user, services } = open({ templates: null });
   expect(screen.getByText('Loading templates...')).toBeVisible();
-  happens(() => services.getUserTemplates.reject({ kind: 'network' }));
+  act(() => services.getUserTemplates.reject({ kind: 'network' }));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  happens(() => services.getUserTemplates.resolve({ templates: [hello] }));
+  act(() => services.getUserTemplates.resolve({ templates: [hello] }));
   expect(screen.getByText('Warm hello')).toBeVisible();
 });

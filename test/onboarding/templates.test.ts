@@ -41,7 +41,7 @@ test('enough are there: chosen and saved', () => {
   actor.send({ type: 'template.toggle', id: 'unknown' });
   actor.send({ type: 'templates.submit' });
   actor.services.saveTemplateSelection.resolve({});
-  expect(actor.story).toEqual(['loading', 'choosing', 'saving', 'saved']);
+  expect(actor.states).toEqual(['loading', 'choosing', 'saving', 'saved']);
   expect(actor.calls).toEqual([
     { name: 'getUserTemplates', input: { user_id: 'u1' } },
     { name: 'saveTemplateSelection', input: { user_id: 'u1', selected_templates: ['1', '2'] } },
@@ -51,7 +51,7 @@ test('enough are there: chosen and saved', () => {
 
 test('templates that were just read are not read again', () => {
   const actor = start();
-  expect(actor.story).toEqual(['choosing']);
+  expect(actor.states).toEqual(['choosing']);
   expect(actor.calls).toEqual([]);
 });
 
@@ -61,12 +61,12 @@ test('loading fails, and is asked for again', () => {
   expect(actor.snapshot().context.error).toBe('Failed to load templates. Please try again.');
   actor.send({ type: 'templates.reload' });
   actor.services.getUserTemplates.resolve({ templates: four });
-  expect(actor.story).toEqual(['loading', 'unavailable', 'loading', 'choosing']);
+  expect(actor.states).toEqual(['loading', 'unavailable', 'loading', 'choosing']);
 });
 
 test('those marked active start selected, and the customer’s choice wins from then on', () => {
   const actor = start({ templates: [template('1', { active: true }), template('2')] });
-  expect(actor.story).toEqual(['choosing']);
+  expect(actor.states).toEqual(['choosing']);
   expect(selected(actor)).toEqual(['1']);
   actor.send({ type: 'template.toggle', id: '1' });
   expect(selected(actor)).toEqual([]);
@@ -88,16 +88,16 @@ test('a draft brings back the selection and the open dialog', () => {
   const editing = { ...templateFormOf(template('2')), template_name: 'Half typed' };
   const actor = start({ draft: { selected: ['4', 'gone'], editing, fallbacks: null } });
   expect(selected(actor)).toEqual(['4']);
-  expect(actor.story).toEqual(['editing']);
+  expect(actor.states).toEqual(['editing']);
   actor.sendTo('templateDialog', { type: 'template.save' });
   actor.services.updateTemplate.resolve({});
-  expect(actor.story).toEqual(['editing', 'choosing']);
+  expect(actor.states).toEqual(['editing', 'choosing']);
   expect(actor.snapshot().context.templates[1]?.template_name).toBe('Half typed');
 });
 
 test('a dialog for a template that is gone stays closed', () => {
   const editing = templateFormOf(template('gone'));
-  expect(start({ draft: { selected: [], editing, fallbacks: null } }).story).toEqual(['choosing']);
+  expect(start({ draft: { selected: [], editing, fallbacks: null } }).states).toEqual(['choosing']);
 });
 
 test('none yet: generation starts, real ones arrive', () => {
@@ -108,29 +108,29 @@ test('none yet: generation starts, real ones arrive', () => {
   actor.clock.increment(10_000);
   actor.services.checkTemplateGenerationStatus.resolve(some);
   actor.services.getUserTemplates.resolve({ templates: four });
-  expect(actor.story).toEqual(['generating', 'choosing']);
+  expect(actor.states).toEqual(['generating', 'choosing']);
   expect(ids(actor)).toEqual(['1', '2', '3', '4']);
   expect(actor.snapshot().can({ type: 'templates.checkAgain' })).toBe(false);
 });
 
 test('some, but not enough: withLab without generating anew', () => {
   const actor = start({ templates: four.slice(0, 2) });
-  expect(actor.story).toEqual(['generating']);
+  expect(actor.states).toEqual(['generating']);
   expect(actor.sent).toEqual([]);
   actor.sendTo('templateWatch', { type: 'templates.goOn' });
-  expect(actor.story).toEqual(['generating', 'choosing']);
+  expect(actor.states).toEqual(['generating', 'choosing']);
   expect(ids(actor)).toEqual(['1', '2']);
   actor.send({ type: 'templates.checkAgain' });
   expect(actor.sent).toEqual([{ type: 'generation.retry' }]);
   actor.services.checkTemplateGenerationStatus.resolve(some);
   actor.services.getUserTemplates.resolve({ templates: four });
-  expect(actor.story).toEqual(['generating', 'choosing', 'generating', 'choosing']);
+  expect(actor.states).toEqual(['generating', 'choosing', 'generating', 'choosing']);
 });
 
 test('patience ends with nothing: the built-in three, sent as they are', () => {
   const actor = start({ templates: [] });
   exhaust(actor);
-  expect(actor.story).toEqual(['generating', 'choosing']);
+  expect(actor.states).toEqual(['generating', 'choosing']);
   expect(actor.snapshot().context.templates).toEqual(fallbackTemplates);
   expect(usesFallbacks(actor.snapshot().context)).toBe(true);
   actor.send({ type: 'template.toggle', id: 'fallback-2' });
@@ -181,7 +181,7 @@ test('Check again brings real ones: the built-in ones and their selection go', (
 test('built-in templates that were edited come back after a reload, without another wait', () => {
   const fallbacks = [{ ...template('fallback-1'), template_content: 'Mine' }];
   const actor = start({ templates: [], draft: { selected: ['fallback-1'], editing: null, fallbacks } });
-  expect(actor.story).toEqual(['choosing']);
+  expect(actor.states).toEqual(['choosing']);
   expect(actor.snapshot().context.templates).toEqual(fallbacks);
   expect(selected(actor)).toEqual(['fallback-1']);
 });
@@ -208,7 +208,7 @@ test('a template is edited; its draft follows every change', () => {
   });
   actor.sendTo('templateDialog', { type: 'template.save' });
   actor.services.updateTemplate.resolve({});
-  expect(actor.story).toEqual(['choosing', 'editing', 'choosing']);
+  expect(actor.states).toEqual(['choosing', 'editing', 'choosing']);
   expect(actor.snapshot().context.templates).toEqual([
     four[0],
     template('2', { template_name: 'Other words' }),
@@ -223,7 +223,7 @@ test('editing is cancelled', () => {
   actor.send({ type: 'template.edit', id: '2' });
   actor.sendTo('templateDialog', { type: 'template.change', change: { template_name: 'Other words' } });
   actor.sendTo('templateDialog', { type: 'template.cancel' });
-  expect(actor.story).toEqual(['choosing', 'editing', 'choosing']);
+  expect(actor.states).toEqual(['choosing', 'editing', 'choosing']);
   expect(actor.snapshot().context).toMatchObject({ templates: four, editing: null });
 });
 
@@ -234,7 +234,7 @@ test('deleting asks first', () => {
   actor.send({ type: 'template.delete', id: '2' });
   actor.send({ type: 'delete.confirm' });
   actor.services.deleteTemplate.resolve({});
-  expect(actor.story).toEqual([
+  expect(actor.states).toEqual([
     'choosing',
     'confirmingDelete',
     'choosing',
@@ -271,7 +271,7 @@ test('saving fails: the selection stays, and Continue tries again', () => {
   expect(selected(actor)).toEqual(['1']);
   actor.send({ type: 'templates.submit' });
   actor.services.saveTemplateSelection.resolve({});
-  expect(actor.story).toEqual(['choosing', 'saving', 'choosing', 'saving', 'saved']);
+  expect(actor.states).toEqual(['choosing', 'saving', 'choosing', 'saving', 'saved']);
 });
 
 test.each<[string, Partial<TemplatesInput>, string[]]>([
@@ -285,7 +285,7 @@ test.each<[string, Partial<TemplatesInput>, string[]]>([
   first.services.saveTemplateSelection.resolve({});
   const again = start({ templates: null, draft: first.output() ?? null });
   again.services.getUserTemplates.resolve({ templates: given.templates ?? [] });
-  expect(again.story).toEqual(['loading', 'choosing']);
+  expect(again.states).toEqual(['loading', 'choosing']);
   expect(selected(again)).toEqual([id]);
   expect(again.sent).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { AnswerOf } from '../../machines/api/contract.ts';
 import { CheckoutPage } from '../../src/purchase/checkout-page.tsx';
 import { createPageServices } from '../harness/page-services.ts';
-import { renderPage } from '../harness/render.tsx';
+import { renderScreen } from '../harness/render.tsx';
 import { strictStripe } from '../services/strict-stripe.ts';
 
 const path = '/checkout?user_id=u1&plan=growth&billing=annual&email=ada%40example.com';
@@ -24,7 +24,7 @@ function openWithForm() {
     ...none,
     clientSecret: services.vault.tokenize('clientSecret', 'cs_1_secret_x'),
   }));
-  return { ...services, page: renderPage(<CheckoutPage />, { ...services, path }) };
+  return { ...services, page: renderScreen(<CheckoutPage />, { ...services, path }) };
 }
 
 beforeEach(() => {
@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 
 test('one session, one form, then the verification of the payment', async () => {
-  const { calls, went, page } = openWithForm();
+  const { calls, navigations, page } = openWithForm();
   expect(screen.getByRole('heading', { name: 'Growth Plan' })).toBeVisible();
   expect(screen.getByText('ada@example.com')).toBeVisible();
   await waitFor(() => expect(provider.creations).toHaveLength(1));
@@ -43,7 +43,7 @@ test('one session, one form, then the verification of the payment', async () => 
   await waitFor(() => expect(provider.log).toEqual(['create form 1', 'mount form 1']));
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   await act(async () => provider.creations[0]?.options.onComplete());
-  await waitFor(() => expect(went).toEqual([`replace ${location.origin}/success?session_id=cs_1`]));
+  await waitFor(() => expect(navigations).toEqual([`replace ${location.origin}/success?session_id=cs_1`]));
   expect(screen.getByRole('heading', { name: 'Payment received' })).toBeVisible();
   page.unmount();
   expect(calls).toHaveLength(1);
@@ -64,10 +64,12 @@ test('a reload after the payment does not ask for another', async () => {
   provider.creations[0]?.resolve();
   await waitFor(() => expect(provider.log).toContain('mount form 1'));
   await act(async () => provider.creations[0]?.options.onComplete());
-  await waitFor(() => expect(first.went).toHaveLength(1));
+  await waitFor(() => expect(first.navigations).toHaveLength(1));
   first.page.unmount();
   const second = openWithForm();
-  await waitFor(() => expect(second.went).toEqual([`replace ${location.origin}/success?session_id=cs_1`]));
+  await waitFor(() =>
+    expect(second.navigations).toEqual([`replace ${location.origin}/success?session_id=cs_1`]),
+  );
   expect(second.calls).toEqual([]);
 });
 
@@ -78,7 +80,7 @@ test('a failed session can be tried again', async () => {
     if (isDown) throw { kind: 'status', status: 500, message: 'boom' };
     return { ...none, client_secret: services.vault.tokenize('client_secret', 'cs_1_secret_x') };
   });
-  renderPage(<CheckoutPage />, { ...services, path });
+  renderScreen(<CheckoutPage />, { ...services, path });
   expect(await screen.findByRole('heading', { name: 'Payment Error' })).toHaveFocus();
   expect(screen.getByText(failure)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Return Home' })).toHaveAttribute('href', '/');
@@ -113,8 +115,8 @@ test('leaving while the form loads destroys it', async () => {
 
 test('an allowed URL is opened', async () => {
   const services = servicesOf(() => ({ ...none, url: 'https://checkout.stripe.com/c/1' }));
-  renderPage(<CheckoutPage />, { ...services, path });
-  await waitFor(() => expect(services.went).toEqual(['assign https://checkout.stripe.com/c/1']));
+  renderScreen(<CheckoutPage />, { ...services, path });
+  await waitFor(() => expect(services.navigations).toEqual(['assign https://checkout.stripe.com/c/1']));
   await act(async () => {
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   });
@@ -123,14 +125,14 @@ test('an allowed URL is opened', async () => {
 
 test('a URL that is not allowed is an error', async () => {
   const services = servicesOf(() => ({ ...none, url: 'javascript:alert(1)' }));
-  renderPage(<CheckoutPage />, { ...services, path });
+  renderScreen(<CheckoutPage />, { ...services, path });
   expect(await screen.findByText(failure)).toBeVisible();
-  expect(services.went).toEqual([]);
+  expect(services.navigations).toEqual([]);
 });
 
 test('an incomplete address leads home without a call', async () => {
   const services = servicesOf(() => none);
-  renderPage(<CheckoutPage />, { ...services, path: '/checkout?user_id=u1&plan=growth' });
-  await waitFor(() => expect(services.went).toEqual([`replace ${location.origin}/`]));
+  renderScreen(<CheckoutPage />, { ...services, path: '/checkout?user_id=u1&plan=growth' });
+  await waitFor(() => expect(services.navigations).toEqual([`replace ${location.origin}/`]));
   expect(services.calls).toEqual([]);
 });

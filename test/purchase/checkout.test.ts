@@ -28,7 +28,7 @@ test('a professional pays in the card form and continues to the verification', (
   actor.eventSources.cardForm.emit({ type: 'cardForm.ready' });
   actor.eventSources.cardForm.emit({ type: 'cardForm.completed', sessionId: 'cs_1' });
   actor.services.markCheckoutPaid.resolve(undefined);
-  expect(actor.story).toEqual([
+  expect(actor.states).toEqual([
     'readingKept',
     { paying: 'creatingSession' },
     form('loading'),
@@ -54,7 +54,7 @@ test('a payment without a session id counts as received', () => {
   actor.services.createCheckoutSession.resolve({ ...session, client_secret: 'token-client_secret-1' });
   actor.eventSources.cardForm.emit({ type: 'cardForm.completed', sessionId: null });
   actor.services.markCheckoutPaid.reject({ kind: 'malformed' });
-  expect(actor.story.slice(2)).toEqual([form('loading'), 'recordingPayment', 'received']);
+  expect(actor.states.slice(2)).toEqual([form('loading'), 'recordingPayment', 'received']);
   expect(actor.snapshot().hasTag('done')).toBe(true);
 });
 
@@ -80,7 +80,7 @@ test('an incomplete address leads to the landing page', () => {
   const actor = createTestActor(checkoutMachine, {
     input: { query: null, siteOrigin, allowedCheckoutOrigins: [] },
   });
-  expect(actor.story).toEqual(['goingHome']);
+  expect(actor.states).toEqual(['goingHome']);
   expect(actor.calls).toEqual([]);
   expect(actor.eventSources.navigation.running).toBe(1);
 });
@@ -89,14 +89,14 @@ describe('the checkout stored in the tab', () => {
   test('already paid: verified, not paid again', () => {
     const actor = open();
     actor.services.readCheckout.resolve({ query, paid: true, sessionId: 'cs_1' });
-    expect(actor.story).toEqual(['readingKept', 'verifying']);
+    expect(actor.states).toEqual(['readingKept', 'verifying']);
     expect(actor.callNames()).toEqual(['readCheckout']);
   });
 
   test('paid without a session id: received', () => {
     const actor = open();
     actor.services.readCheckout.resolve({ query, paid: true, sessionId: null });
-    expect(actor.story).toEqual(['readingKept', 'received']);
+    expect(actor.states).toEqual(['readingKept', 'received']);
   });
 
   test.each([

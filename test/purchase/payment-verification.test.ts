@@ -19,7 +19,7 @@ test('a complete session is confirmed, and its email requested once', () => {
   actor.services.claimNotification.resolve({ flag: 'claimed' });
   actor.services.updateUserStatus.resolve({});
   actor.services.confirmNotification.resolve(undefined);
-  expect(actor.story).toEqual([
+  expect(actor.states).toEqual([
     'checkingStatus',
     { welcome: 'claiming' },
     { welcome: 'notifying' },
@@ -40,7 +40,7 @@ test('a payment through creem is confirmed at once', () => {
   actor.services.claimNotification.resolve({ flag: 'claimed' });
   actor.services.updateUserStatus.resolve({});
   actor.services.confirmNotification.reject({ kind: 'malformed' });
-  expect(actor.story).toEqual([
+  expect(actor.states).toEqual([
     { welcome: 'claiming' },
     { welcome: 'notifying' },
     { welcome: 'confirming' },
@@ -51,7 +51,7 @@ test('a payment through creem is confirmed at once', () => {
 
 test('an address without a payment fails without a call', () => {
   const actor = open(null);
-  expect(actor.story).toEqual(['failed']);
+  expect(actor.states).toEqual(['failed']);
   expect(actor.calls).toEqual([]);
   expect(actor.snapshot().hasTag('failed')).toBe(true);
 });
@@ -60,7 +60,7 @@ describe('a session that is not complete', () => {
   test.each(['expired', '', 'COMPLETE', 'canceled'])('"%s" fails', (status) => {
     const actor = open(card);
     actor.services.sessionStatus.resolve({ status, customer_email: '' });
-    expect(actor.story).toEqual(['checkingStatus', 'failed']);
+    expect(actor.states).toEqual(['checkingStatus', 'failed']);
     expect(actor.snapshot().context.checkout).toBeNull();
   });
 
@@ -68,7 +68,7 @@ describe('a session that is not complete', () => {
     const actor = open(card);
     actor.services.sessionStatus.resolve({ status: 'open', customer_email: '' });
     actor.services.readCheckout.resolve({ query, paid: false, sessionId: null });
-    expect(actor.story).toEqual(['checkingStatus', 'readingCheckout', 'failed']);
+    expect(actor.states).toEqual(['checkingStatus', 'readingCheckout', 'failed']);
     expect(actor.snapshot().context.checkout).toEqual(query);
   });
 
@@ -102,7 +102,7 @@ test.each([
   actor.services.sessionStatus.reject(error);
   actor.send({ type: 'verification.retry' });
   actor.services.sessionStatus.resolve({ status: 'complete', customer_email: '' });
-  expect(actor.story).toEqual(['checkingStatus', 'unverified', 'checkingStatus', { welcome: 'claiming' }]);
+  expect(actor.states).toEqual(['checkingStatus', 'unverified', 'checkingStatus', { welcome: 'claiming' }]);
 });
 
 describe('the onboarding email', () => {

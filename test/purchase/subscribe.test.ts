@@ -47,7 +47,7 @@ function submit(actor: SubscribeActor, accountType: 'professional' | 'individual
 
 const formOf = (actor: SubscribeActor) => actor.snapshot().value.form;
 const formStory = (actor: SubscribeActor) =>
-  actor.story
+  actor.states
     .map((value) => (value as { form: string }).form)
     .filter((state, index, states) => state !== states[index - 1]);
 const posts = (actor: SubscribeActor) => actor.calls.filter(({ name }) => name !== 'readStoredPromo');

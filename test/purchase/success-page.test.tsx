@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { AnswerOf } from '../../machines/api/contract.ts';
 import { CanceledPage } from '../../src/purchase/canceled-page.tsx';
 import { SuccessPage } from '../../src/purchase/success-page.tsx';
-import { createPageServices, deferred } from '../harness/page-services.ts';
-import { renderPage } from '../harness/render.tsx';
+import { createPageServices } from '../harness/page-services.ts';
+import { renderScreen } from '../harness/render.tsx';
 
 const sent = 'Onboarding email has been sent successfully!';
 const unsent = 'We could not send your onboarding email yet';
@@ -14,7 +14,7 @@ const failure = "We couldn't verify your payment. Please contact support if you 
 
 function open(path: string, api: Parameters<typeof createPageServices>[0]) {
   const services = createPageServices(api);
-  return { ...services, page: renderPage(<SuccessPage />, { ...services, path }) };
+  return { ...services, page: renderScreen(<SuccessPage />, { ...services, path }) };
 }
 
 beforeEach(() => {
@@ -27,7 +27,7 @@ describe('a card payment', () => {
   const path = '/success?session_id=cs_1';
 
   test('is verified, and its email requested once, even after a reload', async () => {
-    const status = deferred<AnswerOf<'sessionStatus'>>();
+    const status = Promise.withResolvers<AnswerOf<'sessionStatus'>>();
     const api = { sessionStatus: () => status.promise, updateUserStatus: () => ({}) };
     const first = open(path, api);
     expect(screen.getByRole('heading', { name: 'Verifying your payment...' })).toBeVisible();
@@ -125,7 +125,7 @@ describe('a payment through creem', () => {
   });
 
   test('reloaded during the email call does not repeat it on its own', async () => {
-    const first = open(path, { updateUserStatus: () => deferred().promise });
+    const first = open(path, { updateUserStatus: () => Promise.withResolvers().promise });
     await waitFor(() => expect(first.calls).toHaveLength(1));
     first.page.unmount();
     const second = open(path, { updateUserStatus: () => ({}) });
@@ -141,7 +141,7 @@ test('an address without a payment fails', () => {
 });
 
 test('canceled: no charge, the usual reasons, and three ways to continue', () => {
-  renderPage(<CanceledPage />, createPageServices({}));
+  renderScreen(<CanceledPage />, createPageServices({}));
   expect(screen.getByText(/No charge was made/)).toBeVisible();
   expect(screen.getAllByRole('listitem')).toHaveLength(3);
   expect(screen.getByRole('link', { name: 'Try Again' })).toHaveAttribute('href', '/#pricing');
