@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { config } from '../../config.ts';
-import { media } from '../../theme/tokens.ts';
 import { ClockIcon, MailIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { ContactForm } from '../contact/contact-form.tsx';
 import { sections, supportLink } from '../layout/links.ts';
 import { PageTitle } from '../layout/page-title.tsx';
-import { TintedContent, Wrap } from '../layout/section.tsx';
+import { Columns, TintedContent } from '../layout/section.tsx';
 import { SitePage } from '../layout/site-page.tsx';
 
 /** The contact form, and other ways to reach us. */
@@ -16,7 +15,7 @@ export function ContactPage(): ReactNode {
     <SitePage>
       <PageTitle title="Say hello." lede="Tell us what you need. A person reads it, and a person answers." />
       <TintedContent>
-        <Columns>
+        <Layout $first="1.6fr">
           <ContactForm />
           <Cards>
             <Card>
@@ -39,21 +38,15 @@ export function ContactPage(): ReactNode {
               </LinkButton>
             </Card>
           </Cards>
-        </Columns>
+        </Layout>
       </TintedContent>
     </SitePage>
   );
 }
 
-const Columns = styled(Wrap)`
-  display: grid;
-  grid-template-columns: minmax(0, 1.6fr) minmax(0, 1fr);
+const Layout = styled(Columns)`
   gap: var(--s5);
   align-items: start;
-
-  ${media.narrow} {
-    grid-template-columns: minmax(0, 1fr);
-  }
 `;
 
 const Cards = styled.div`
