@@ -3,7 +3,7 @@ import { type FieldErrors, hasErrors } from '../../machines/shared/field-errors.
 
 export interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'ref'> {
   /** The errors shown in the form; after a submit, focus moves to the first invalid field. */
-  fieldErrors: FieldErrors<string>;
+  fieldErrors: FieldErrors<string, unknown>;
   onSubmit: (form: HTMLFormElement) => void;
 }
 
