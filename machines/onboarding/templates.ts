@@ -4,8 +4,7 @@ import { fromApi } from '../api/from-api.ts';
 import { fallbackTemplates, isFallback } from '../reference/fallback-templates.ts';
 import type { Tag } from '../shared/tags.ts';
 import type { DraftChanged, TemplateForm, TemplatesDraft } from './drafts.ts';
-import { type Audience, goalOf } from './expected-count.ts';
-import type { GenerationEvents } from './generation.ts';
+import { type Audience, type GenerationEvents, goalOf } from './generation.ts';
 import { type TemplateTyped, templateDialogMachine } from './template-dialog.ts';
 import { blankForm, updated } from './template-form.ts';
 import {
@@ -20,7 +19,7 @@ import {
   toggled,
   withTemplates,
 } from './template-list.ts';
-import { templateWatchMachine } from './template-watch.ts';
+import { templatePollingMachine } from './template-polling.ts';
 
 /** What the customer can do in step 4, its Edit Template dialog aside. */
 export type TemplatesEvents =
@@ -58,13 +57,13 @@ const flow = setup({
     /** What was saved, for a customer who comes back. */
     output: TemplatesDraft;
     tags: Tag;
-    children: { templateWatch: 'templateWatch'; templateDialog: 'templateDialog' };
+    children: { templatePolling: 'templatePolling'; templateDialog: 'templateDialog' };
   },
   actors: {
     getUserTemplates: fromApi('getUserTemplates'),
     deleteTemplate: fromApi('deleteTemplate'),
     saveTemplateSelection: fromApi('saveTemplateSelection'),
-    templateWatch: templateWatchMachine,
+    templatePolling: templatePollingMachine,
     templateDialog: templateDialogMachine,
   },
   guards: {
@@ -177,8 +176,8 @@ export const templatesMachine = flow.createMachine({
       description: 'Templates are being generated; we watch.',
       tags: 'waiting',
       invoke: {
-        id: 'templateWatch',
-        src: 'templateWatch',
+        id: 'templatePolling',
+        src: 'templatePolling',
         input: ({ context }) => ({
           userId: context.userId,
           goal: goalOf(context.audience),

@@ -1,69 +1,108 @@
-import type { SnapshotFrom } from 'xstate';
-import { noDrafts } from './drafts.ts';
-import type { Customer, StartOutput } from './start.ts';
+import { assign, sendTo, setup } from 'xstate';
+import { fromBrowser, fromBrowserEvents } from '../browser/from-browser.ts';
+import type { Tag } from '../shared/tags.ts';
+import { businessMachine } from './business.ts';
+import { connectionMachine } from './connection.ts';
+import type { DraftChanged, DraftStep } from './drafts.ts';
+import { type GenerationEvents, generationMachine } from './generation.ts';
+import { objectivesMachine } from './objectives.ts';
+import { preparingMachine } from './preparing.ts';
+import type { ResumePoint } from './resume.ts';
+import { type ScheduleOutput, scheduleMachine } from './schedule.ts';
+import { startMachine, unexpectedError } from './start.ts';
+import { targetsMachine } from './targets.ts';
+import { templatesMachine } from './templates.ts';
 import { detectTimeZone } from './time-zone.ts';
-import { defaultAudience, flow, noToken, passingFailure } from './wizard-setup.ts';
+import { welcomeMachine } from './welcome.ts';
+import {
+  contextAfterStart,
+  defaultAudience,
+  initialContext,
+  noTokenError,
+  startInputOf,
+  type WizardContext,
+  type WizardInput,
+} from './wizard-context.ts';
 
-/** The onboarding wizard: from an access token to "All Set!" (spec §2 Onboarding wizard, §4). */
+/** What the wizard itself receives; each step's machine has events of its own. */
+type WizardEvents = { type: 'start.retry' } | DraftChanged | GenerationEvents;
+
+const actors = {
+  start: startMachine,
+  draftKeeper: fromBrowserEvents('draftKeeper'),
+  generation: generationMachine,
+  welcome: welcomeMachine,
+  business: businessMachine,
+  objectives: objectivesMachine,
+  targets: targetsMachine,
+  templates: templatesMachine,
+  schedule: scheduleMachine,
+  preparing: preparingMachine,
+  connection: connectionMachine,
+  forgetOnboarding: fromBrowser('forgetOnboarding'),
+};
+
+const flow = setup({
+  types: {} as {
+    context: WizardContext;
+    events: WizardEvents;
+    input: WizardInput;
+    tags: Tag;
+    children: { [Id in keyof typeof actors]: Id };
+  },
+  actors,
+  guards: {
+    isFinished: ({ context }) => context.finished,
+    hasToken: ({ context }) => context.accessToken !== null,
+    canRetry: ({ context }) => context.error.canRetry,
+    hasStarted: (_, params: { kind: string }) => params.kind === 'started',
+    resumesAt: ({ context }, params: { point: ResumePoint }) => context.resumeAt === params.point,
+    toTemplates: (_, params: ScheduleOutput) => params.next === 'templates',
+    toAllSet: (_, params: ScheduleOutput) => params.next === 'allSet',
+    toSetupError: (_, params: ScheduleOutput) => params.next === 'setupError',
+    toPreparing: (_, params: ScheduleOutput) => params.next === 'preparing',
+    isCompleted: (_, params: { kind: string }) => params.kind === 'completed',
+  },
+  actions: {
+    clearTemplates: assign({ templates: null }),
+    clearDraft: assign({
+      drafts: ({ context }, params: { step: DraftStep }) => ({ ...context.drafts, [params.step]: null }),
+    }),
+    storeDrafts: sendTo('draftKeeper', ({ context }) => ({ type: 'drafts.keep', drafts: context.drafts })),
+    startGeneration: sendTo('generation', { type: 'generation.start' }),
+    retryGeneration: sendTo('generation', { type: 'generation.retry' }),
+  },
+});
+
 export const wizardMachine = flow.createMachine({
   id: 'wizard',
   description:
-    'From an access token to "All Set!": the server’s facts pick the step, each step is a machine of its own.',
-  context: ({ input }) => ({
-    ...input,
-    userId: '',
-    email: '',
-    instagram: null,
-    username: '',
-    jobData: null,
-    country: null,
-    resumeAt: 'welcome',
-    accounts: null,
-    templates: null,
-    link: null,
-    drafts: noDrafts,
-    savedTemplates: null,
-    failure: passingFailure,
-  }),
+    'Onboarding, from an access token to "All Set!". The API’s data decides the first step; each step is a machine of its own.',
+  context: ({ input }) => initialContext(input),
   initial: 'opening',
   states: {
     opening: {
-      description: 'Without a token nothing starts; a tab that finished stays finished.',
+      description: 'Checks for a completed onboarding in this tab, then for an access token.',
       always: [
         { guard: 'isFinished', target: 'allSet.shown' },
         { guard: 'hasToken', target: 'starting' },
-        { target: 'failed', actions: { type: 'keepFailure', params: { failure: noToken } } },
+        { target: 'failed', actions: assign({ error: noTokenError }) },
       ],
     },
     starting: {
-      description: 'The token is verified, then everything is asked side by side.',
+      description: 'Verifies the token, then loads everything about the customer in parallel.',
       tags: 'loading',
-      meta: { step: 0 },
       invoke: {
         id: 'start',
         src: 'start',
-        input: ({ context }) => ({
-          accessToken: context.accessToken ?? '',
-          tokenEmail: context.tokenEmail,
-        }),
+        input: ({ context }) => startInputOf(context),
         onDone: [
           {
-            guard: { type: 'hasStarted', params: ({ event }) => ({ customer: customerOf(event.output) }) },
+            guard: { type: 'hasStarted', params: ({ event }) => event.output },
             target: 'working',
-            actions: {
-              type: 'keepCustomer',
-              params: ({ event }) => ({ customer: customerOf(event.output) }),
-            },
+            actions: assign(({ event }) => contextAfterStart(event.output)),
           },
-          {
-            target: 'failed',
-            actions: {
-              type: 'keepFailure',
-              params: ({ event }) => ({
-                failure: event.output.kind === 'failed' ? event.output.failure : passingFailure,
-              }),
-            },
-          },
+          { target: 'failed', actions: assign(({ event }) => contextAfterStart(event.output)) },
         ],
         onError: { target: 'failed' },
       },
@@ -71,11 +110,7 @@ export const wizardMachine = flow.createMachine({
     working: {
       initial: 'resuming',
       invoke: [
-        {
-          id: 'draftKeeper',
-          src: 'draftKeeper',
-          input: ({ context }) => ({ userId: context.userId }),
-        },
+        { id: 'draftKeeper', src: 'draftKeeper', input: ({ context }) => ({ userId: context.userId }) },
         {
           id: 'generation',
           src: 'generation',
@@ -84,14 +119,18 @@ export const wizardMachine = flow.createMachine({
         },
       ],
       on: {
-        'draft.changed': { actions: [{ type: 'keepDraft', params: ({ event }) => event }, 'storeDrafts'] },
+        'draft.changed': {
+          actions: [
+            assign({ drafts: ({ context, event }) => ({ ...context.drafts, [event.step]: event.draft }) }),
+            'storeDrafts',
+          ],
+        },
         'generation.start': { actions: 'startGeneration' },
         'generation.retry': { actions: 'retryGeneration' },
       },
       states: {
         resuming: {
-          description: 'What {host} knows picks the step.',
-          meta: { step: 0 },
+          description: 'Picks the step from the API’s data.',
           always: [
             { guard: { type: 'resumesAt', params: { point: 'allSet' } }, target: '#wizard.allSet' },
             { guard: { type: 'resumesAt', params: { point: 'connecting' } }, target: 'connecting' },
@@ -101,8 +140,7 @@ export const wizardMachine = flow.createMachine({
           ],
         },
         welcome: {
-          description: 'Step 0: the customer is greeted.',
-          meta: { step: 0 },
+          description: 'Step 0: welcome.',
           invoke: {
             id: 'welcome',
             src: 'welcome',
@@ -112,8 +150,7 @@ export const wizardMachine = flow.createMachine({
           },
         },
         business: {
-          description: 'Step 1: the business and its jobs.',
-          meta: { step: 1 },
+          description: 'Step 1: the business and its job types.',
           invoke: {
             id: 'business',
             src: 'business',
@@ -126,8 +163,8 @@ export const wizardMachine = flow.createMachine({
             onDone: {
               target: 'objectives',
               actions: [
-                { type: 'keepUsername', params: ({ event }) => event.output },
-                { type: 'dropDraft', params: { step: 'business' } },
+                assign({ username: ({ event }) => event.output.username }),
+                { type: 'clearDraft', params: { step: 'business' } },
                 'storeDrafts',
               ],
             },
@@ -135,8 +172,7 @@ export const wizardMachine = flow.createMachine({
           },
         },
         objectives: {
-          description: 'Step 2: what the service may do, and for whom.',
-          meta: { step: 2 },
+          description: 'Step 2: account settings and objectives.',
           invoke: {
             id: 'objectives',
             src: 'objectives',
@@ -148,9 +184,11 @@ export const wizardMachine = flow.createMachine({
             onDone: {
               target: 'targets',
               actions: [
-                { type: 'keepAccounts', params: ({ event }) => event.output },
-                { type: 'keepAudience', params: ({ event }) => event.output },
-                { type: 'dropDraft', params: { step: 'objectives' } },
+                assign({
+                  accounts: ({ event }) => event.output.accounts,
+                  drafts: ({ context, event }) => ({ ...context.drafts, audience: event.output.audience }),
+                }),
+                { type: 'clearDraft', params: { step: 'objectives' } },
                 'storeDrafts',
               ],
             },
@@ -158,8 +196,7 @@ export const wizardMachine = flow.createMachine({
           },
         },
         targets: {
-          description: 'Step 3: the target accounts.',
-          meta: { step: 3 },
+          description: 'Step 3: target accounts.',
           invoke: {
             id: 'targets',
             src: 'targets',
@@ -170,14 +207,13 @@ export const wizardMachine = flow.createMachine({
             }),
             onDone: {
               target: 'templates',
-              actions: ['forgetTemplates', { type: 'dropDraft', params: { step: 'targets' } }, 'storeDrafts'],
+              actions: ['clearTemplates', { type: 'clearDraft', params: { step: 'targets' } }, 'storeDrafts'],
             },
             onError: { target: '#wizard.failed' },
           },
         },
         templates: {
-          description: 'Step 4: the message templates.',
-          meta: { step: 4 },
+          description: 'Step 4: message templates.',
           invoke: {
             id: 'templates',
             src: 'templates',
@@ -190,9 +226,8 @@ export const wizardMachine = flow.createMachine({
             onDone: {
               target: 'schedule',
               actions: [
-                'forgetTemplates',
-                { type: 'keepSavedTemplates', params: ({ event }) => ({ saved: event.output }) },
-                { type: 'dropDraft', params: { step: 'templates' } },
+                assign({ templates: null, savedTemplates: ({ event }) => event.output }),
+                { type: 'clearDraft', params: { step: 'templates' } },
                 'storeDrafts',
               ],
             },
@@ -200,9 +235,8 @@ export const wizardMachine = flow.createMachine({
           },
         },
         schedule: {
-          description: 'Step 5: when the customer does not use Instagram.',
-          meta: { step: 5 },
-          exit: 'forgetTemplates',
+          description: 'Step 5: the times when the customer does not use Instagram.',
+          exit: 'clearTemplates',
           invoke: {
             id: 'schedule',
             src: 'schedule',
@@ -213,28 +247,19 @@ export const wizardMachine = flow.createMachine({
               draft: drafts.schedule,
             }),
             onDone: [
+              { guard: { type: 'toTemplates', params: ({ event }) => event.output }, target: 'templates' },
+              { guard: { type: 'toAllSet', params: ({ event }) => event.output }, target: '#wizard.allSet' },
+              { guard: { type: 'toSetupError', params: ({ event }) => event.output }, target: 'setupError' },
               {
-                guard: { type: 'goesTo', params: ({ event }) => ({ ...event.output, to: 'templates' }) },
-                target: 'templates',
-              },
-              {
-                guard: { type: 'goesTo', params: ({ event }) => ({ ...event.output, to: 'allSet' }) },
-                target: '#wizard.allSet',
-              },
-              {
-                guard: { type: 'goesTo', params: ({ event }) => ({ ...event.output, to: 'setupError' }) },
-                target: 'setupError',
-              },
-              {
-                guard: { type: 'goesTo', params: ({ event }) => ({ ...event.output, to: 'preparing' }) },
+                guard: { type: 'toPreparing', params: ({ event }) => event.output },
                 target: 'preparing',
-                actions: [{ type: 'dropDraft', params: { step: 'schedule' } }, 'storeDrafts'],
+                actions: [{ type: 'clearDraft', params: { step: 'schedule' } }, 'storeDrafts'],
               },
               {
                 target: 'connecting',
                 actions: [
-                  { type: 'keepLink', params: ({ event }) => event.output },
-                  { type: 'dropDraft', params: { step: 'schedule' } },
+                  assign({ link: ({ event }) => event.output.link }),
+                  { type: 'clearDraft', params: { step: 'schedule' } },
                   'storeDrafts',
                 ],
               },
@@ -243,8 +268,7 @@ export const wizardMachine = flow.createMachine({
           },
         },
         preparing: {
-          description: 'Step 7.5: the connection is prepared.',
-          meta: { step: 7.5 },
+          description: 'Step 7.5: waits until the Instagram login can begin.',
           invoke: {
             id: 'preparing',
             src: 'preparing',
@@ -255,7 +279,6 @@ export const wizardMachine = flow.createMachine({
         },
         connecting: {
           description: 'Step 7: the customer logs in to Instagram.',
-          meta: { step: 7 },
           invoke: {
             id: 'connection',
             src: 'connection',
@@ -274,21 +297,16 @@ export const wizardMachine = flow.createMachine({
             onError: { target: '#wizard.failed' },
           },
         },
-        setupError: {
-          description: 'Step 8: the setup failed; support helps on.',
-          tags: 'failed',
-          meta: { step: 8 },
-        },
+        setupError: { description: 'Step 8: the setup failed. Offers to contact support.', tags: 'failed' },
       },
     },
     allSet: {
-      description: 'Step 6: onboarding is over.',
+      description: 'Step 6: onboarding is complete.',
       tags: 'done',
-      meta: { step: 6 },
       initial: 'forgetting',
       states: {
         forgetting: {
-          description: 'The access token and the drafts leave this tab.',
+          description: 'Removes the access token and the drafts from this tab.',
           invoke: {
             id: 'forgetOnboarding',
             src: 'forgetOnboarding',
@@ -297,27 +315,15 @@ export const wizardMachine = flow.createMachine({
             onError: { target: 'shown' },
           },
         },
-        shown: { description: 'The way to the app is open.' },
+        shown: { description: 'Links to the app.' },
       },
     },
     failed: {
       description: 'The "Verification Error" card.',
       tags: 'failed',
-      meta: { step: 0 },
       on: {
-        'start.retry': {
-          guard: 'canRetry',
-          target: 'starting',
-          actions: { type: 'keepFailure', params: { failure: passingFailure } },
-        },
+        'start.retry': { guard: 'canRetry', target: 'starting', actions: assign({ error: unexpectedError }) },
       },
     },
   },
 });
-
-/** A moment of the wizard. */
-export type WizardSnapshot = SnapshotFrom<typeof wizardMachine>;
-
-function customerOf(output: StartOutput): Customer | null {
-  return output.kind === 'started' ? output.customer : null;
-}

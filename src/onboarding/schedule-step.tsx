@@ -24,7 +24,6 @@ export function ScheduleStep({ actor }: { actor: ScheduleActor }) {
   const { form, problems, error } = snapshot.context;
   return (
     <Step
-      heading="Instagram usage schedule"
       intro="Tell us when you do not use Instagram. We work in those hours, so that you and the tool are never active at the same time."
       onSubmit={() => actor.send({ type: 'schedule.submit' })}
       dialogs={snapshot.matches('pickingTimeZone') && <TimeZoneDialog actor={actor} />}

@@ -2,7 +2,8 @@ import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, StrictMode } from 'react';
 import { createVault } from '../../machines/api/vault.ts';
-import { StepNumber } from '../../src/onboarding/step.tsx';
+import { screens } from '../../machines/onboarding/steps.ts';
+import { StepContext } from '../../src/onboarding/step.tsx';
 import { FlowServicesContext } from '../../src/services/flow-services.ts';
 
 /** Draws one step of the wizard under StrictMode; its machine stands on a stage. */
@@ -12,10 +13,12 @@ export function drawStep(step: ReactNode, { number = 0, vault = createVault() } 
     accessToken: { pseudonym: null, email: null, finished: false },
     connect: <Machine,>(machine: Machine) => machine,
   };
+  const row = Object.values(screens).find((screen) => screen.number === number);
+  if (!row) throw new Error(`There is no step ${number}`);
   const page = render(
     <StrictMode>
       <FlowServicesContext value={services}>
-        <StepNumber value={number}>{step}</StepNumber>
+        <StepContext value={row}>{step}</StepContext>
       </FlowServicesContext>
     </StrictMode>,
   );

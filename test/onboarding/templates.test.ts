@@ -117,7 +117,7 @@ test('some, but not enough: withLab without generating anew', () => {
   const actor = start({ templates: four.slice(0, 2) });
   expect(actor.story).toEqual(['generating']);
   expect(actor.sent).toEqual([]);
-  actor.sendTo('templateWatch', { type: 'templates.goOn' });
+  actor.sendTo('templatePolling', { type: 'templates.goOn' });
   expect(actor.story).toEqual(['generating', 'choosing']);
   expect(ids(actor)).toEqual(['1', '2']);
   actor.send({ type: 'templates.checkAgain' });
