@@ -8,23 +8,18 @@ import type { Tag } from '../shared/tags.ts';
 import type { DraftChanged, ObjectivesForm } from './drafts.ts';
 import type { Audience, GenerationEvents } from './generation.ts';
 
-/** What keeps the form from being saved, by field. */
-export type ObjectivesProblems = FieldErrors<'target_languages' | 'customer_description'>;
-
-/** What step 2 knows. */
 export interface ObjectivesContext {
   userId: string;
   username: string;
   form: ObjectivesForm;
-  /** Empty until the customer tried to go on. */
-  problems: ObjectivesProblems;
+  /** Empty until the first submit. */
+  fieldErrors: FieldErrors<'target_languages' | 'customer_description'>;
   /** Why saving failed. */
   error: string | null;
-  /** The target accounts there are already; `null` when there are none, or {host} did not say. */
+  /** Existing target accounts; `null` when there are none, or they could not be loaded. */
   accounts: MainAccount[] | null;
 }
 
-/** What the customer can do in step 2. */
 export type ObjectivesEvents =
   | { type: 'objectives.edit'; change: Partial<ObjectivesForm> }
   | { type: 'language.add'; code: string }
@@ -32,20 +27,18 @@ export type ObjectivesEvents =
   | { type: 'objectives.submit' }
   | { type: 'error.dismiss' };
 
-/** What step 2 starts with. */
 export interface ObjectivesInput {
   userId: string;
   username: string;
   draft: ObjectivesForm | null;
 }
 
-/** Whom the messages are for, and the target accounts there are already. */
 export interface ObjectivesOutput {
   audience: Audience;
   accounts: MainAccount[] | null;
 }
 
-/** How long the text about audience and purpose may be, in characters (spec §5). */
+/** Bounds of the text about audience and purpose, in characters (docs/product.md, Step 2: account settings). */
 export const customerDescriptionLength = { min: 50, max: 200 };
 
 const texts = {
@@ -69,46 +62,21 @@ const flow = setup({
     getMainAccounts: fromApi('getMainAccounts'),
   },
   guards: {
-    isComplete: ({ context }) => !hasErrors(objectivesProblems(context.form)),
+    isComplete: ({ context }) => !hasErrors(objectivesErrors(context.form)),
     isEmpty: (_, params: { accounts: MainAccount[] }) => params.accounts.length === 0,
   },
   actions: {
-    change: assign({
-      form: ({ context }, params: { change: Partial<ObjectivesForm> }) => ({
-        ...context.form,
-        ...params.change,
-      }),
+    clearFixedErrors: assign({
+      fieldErrors: ({ context }) => remainingErrors(context.fieldErrors, objectivesErrors(context.form)),
     }),
-    addLanguage: assign({
-      form: ({ context: { form } }, params: { code: string }) => ({
-        ...form,
-        target_languages: [...new Set([...form.target_languages, params.code])],
-      }),
-    }),
-    removeLanguage: assign({
-      form: ({ context: { form } }, params: { code: string }) => ({
-        ...form,
-        target_languages: form.target_languages.filter((code) => code !== params.code),
-      }),
-    }),
-    tellDraft: sendParent(
+    sendDraft: sendParent(
       ({ context }): DraftChanged => ({ type: 'draft.changed', step: 'objectives', draft: context.form }),
     ),
-    showProblems: assign({ problems: ({ context }) => objectivesProblems(context.form) }),
-    /** A problem that is shown goes as soon as it is solved; a new one waits for the next try. */
-    clearSolved: assign({
-      problems: ({ context }) => remainingErrors(context.problems, objectivesProblems(context.form)),
-    }),
     startGeneration: sendParent({ type: 'generation.start' } satisfies GenerationEvents),
-    keepAccounts: assign({ accounts: (_, params: { accounts: MainAccount[] }) => params.accounts }),
-    showError: assign({
-      error: (_, params: { error: unknown }) => errorText(params.error, texts),
-    }),
     clearError: assign({ error: null }),
   },
 });
 
-/** Step 2: what the service may do, and for whom (spec §2, §3 Account settings, §5). */
 export const objectivesMachine = flow.createMachine({
   id: 'objectives',
   description: 'Step 2: what the service may do, whom it writes to, and why.',
@@ -116,7 +84,7 @@ export const objectivesMachine = flow.createMachine({
     userId: input.userId,
     username: input.username,
     form: input.draft ?? defaultObjectives,
-    problems: {},
+    fieldErrors: {},
     error: null,
     accounts: null,
   }),
@@ -127,34 +95,34 @@ export const objectivesMachine = flow.createMachine({
       on: {
         'objectives.edit': {
           actions: [
-            { type: 'change', params: ({ event }) => ({ change: event.change }) },
-            'clearSolved',
-            'tellDraft',
+            assign({ form: ({ context, event }) => ({ ...context.form, ...event.change }) }),
+            'clearFixedErrors',
+            'sendDraft',
           ],
         },
         'language.add': {
           actions: [
-            { type: 'addLanguage', params: ({ event }) => ({ code: event.code }) },
-            'clearSolved',
-            'tellDraft',
+            assign({ form: ({ context, event }) => withLanguage(context.form, event.code) }),
+            'clearFixedErrors',
+            'sendDraft',
           ],
         },
         'language.remove': {
           actions: [
-            { type: 'removeLanguage', params: ({ event }) => ({ code: event.code }) },
-            'clearSolved',
-            'tellDraft',
+            assign({ form: ({ context, event }) => withoutLanguage(context.form, event.code) }),
+            'clearFixedErrors',
+            'sendDraft',
           ],
         },
         'objectives.submit': [
           { guard: 'isComplete', target: 'saving', actions: 'clearError' },
-          { actions: 'showProblems' },
+          { actions: assign({ fieldErrors: ({ context }) => objectivesErrors(context.form) }) },
         ],
         'error.dismiss': { actions: 'clearError' },
       },
     },
     saving: {
-      description: 'The settings are on their way.',
+      description: 'Saves the settings.',
       tags: 'busy',
       invoke: {
         id: 'saveAccountSettings',
@@ -168,12 +136,12 @@ export const objectivesMachine = flow.createMachine({
         onDone: { target: 'lookingForAccounts' },
         onError: {
           target: 'editing',
-          actions: { type: 'showError', params: ({ event }) => ({ error: event.error }) },
+          actions: assign({ error: ({ event }) => errorText(event.error, texts) }),
         },
       },
     },
     lookingForAccounts: {
-      description: 'Where target accounts exist already, no templates are generated.',
+      description: 'Looks for existing target accounts; templates are generated only if there are none.',
       tags: 'busy',
       invoke: {
         id: 'getMainAccounts',
@@ -187,13 +155,13 @@ export const objectivesMachine = flow.createMachine({
           },
           {
             target: 'saved',
-            actions: { type: 'keepAccounts', params: ({ event }) => event.output },
+            actions: assign({ accounts: ({ event }) => event.output.accounts }),
           },
         ],
         onError: { target: 'saved', actions: 'startGeneration' },
       },
     },
-    saved: { type: 'final', description: '{host} has the settings.', tags: 'done' },
+    saved: { type: 'final', description: 'The settings are saved.', tags: 'done' },
   },
   output: ({ context: { form, accounts } }) => ({
     audience: { customer_category: form.customer_category, target_languages: form.target_languages },
@@ -201,7 +169,7 @@ export const objectivesMachine = flow.createMachine({
   }),
 });
 
-/** What the form starts with (spec §3, §9). */
+/** What the form starts with (docs/product.md, Step 2: account settings). */
 export const defaultObjectives: ObjectivesForm = {
   send_message: true,
   follow_unfollow: true,
@@ -210,8 +178,8 @@ export const defaultObjectives: ObjectivesForm = {
   customer_description: '',
 };
 
-/** What keeps this form from being saved, by field (spec §5). Languages matter while messaging is on. */
-export function objectivesProblems(form: ObjectivesForm): ObjectivesProblems {
+/** Why the form cannot be saved, by field. Languages matter only while messaging is on. */
+export function objectivesErrors(form: ObjectivesForm): ObjectivesContext['fieldErrors'] {
   const { min, max } = customerDescriptionLength;
   const length = form.customer_description.trim().length;
   return {
@@ -219,4 +187,12 @@ export function objectivesProblems(form: ObjectivesForm): ObjectivesProblems {
     ...(length < min && { customer_description: texts.tooShort }),
     ...(length > max && { customer_description: texts.tooLong }),
   };
+}
+
+function withLanguage(form: ObjectivesForm, code: string): ObjectivesForm {
+  return { ...form, target_languages: [...new Set([...form.target_languages, code])] };
+}
+
+function withoutLanguage(form: ObjectivesForm, code: string): ObjectivesForm {
+  return { ...form, target_languages: form.target_languages.filter((other) => other !== code) };
 }

@@ -1,4 +1,4 @@
-import { assign, sendParent, setup } from 'xstate';
+import { assertEvent, assign, sendParent, setup } from 'xstate';
 import type { MainAccount } from '../api/contract.ts';
 import { toApiError } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
@@ -8,20 +8,18 @@ import { sameName } from '../shared/names.ts';
 import type { Tag } from '../shared/tags.ts';
 import type { DraftChanged, NewAccountForm } from './drafts.ts';
 
-/** What step 3 knows. */
 export interface TargetsContext {
   userId: string;
   accounts: MainAccount[];
-  /** The Add New Account dialog. */
+  /** The form of the Add New Account dialog. */
   newAccount: NewAccountForm;
-  problems: FieldErrors<'account_name'>;
-  /** The account that is being removed, by id. */
+  fieldErrors: FieldErrors<'account_name'>;
+  /** Id of the account whose removal is under way. */
   removing: string | null;
-  /** The text of the banner (spec §8). */
+  /** The text of the banner. */
   error: string | null;
 }
 
-/** What the customer can do in step 3. */
 export type TargetsEvents =
   | { type: 'account.create' }
   | { type: 'account.edit'; change: Partial<NewAccountForm> }
@@ -32,10 +30,9 @@ export type TargetsEvents =
   | { type: 'targets.submit' }
   | { type: 'error.dismiss' };
 
-/** What step 3 starts with. */
 export interface TargetsInput {
   userId: string;
-  /** The accounts as just read; `null` loads them. */
+  /** The accounts if they were just read; `null` loads them. */
   accounts: MainAccount[] | null;
   draft: NewAccountForm | null;
 }
@@ -68,73 +65,51 @@ const flow = setup({
     hasAccounts: ({ context }) => context.accounts.length > 0,
     isListed: ({ context }, params: { id: string }) =>
       context.accounts.some((account) => account.main_account_id === params.id),
-    /** After a timeout nobody knows whether {host} did it: the list tells. */
+    /** After a timeout the API may have done it all the same: the list is read again. */
     mayBeDone: (_, params: { error: unknown }) => toApiError(params.error).kind === 'timeout',
-    isNewAccount: ({ context }) => !hasErrors(newAccountProblems(context)),
+    isNewAccount: ({ context }) => !hasErrors(newAccountErrors(context)),
   },
   actions: {
-    keepAccounts: assign({ accounts: (_, params: { accounts: MainAccount[] }) => params.accounts }),
-    change: assign({
-      newAccount: ({ context }, params: { change: Partial<NewAccountForm> }) => ({
-        ...context.newAccount,
-        ...params.change,
-      }),
-    }),
-    emptyForm: assign({ newAccount: emptyForm, problems: {} }),
-    showProblems: assign({ problems: ({ context }) => newAccountProblems(context) }),
-    clearSolved: assign({
-      // The list may be of thousands: without a problem on show there is no need to look through it on every key.
-      problems: ({ context }) =>
-        !hasErrors(context.problems) ? {} : remainingErrors(context.problems, newAccountProblems(context)),
-    }),
-    markRemoving: assign({ removing: (_, params: { id: string }) => params.id }),
-    dropRemoved: assign({
-      accounts: ({ context }) =>
-        context.accounts.filter((account) => account.main_account_id !== context.removing),
-    }),
+    closeDialog: assign({ newAccount: emptyForm, fieldErrors: {} }),
+    sendDraft: sendParent(
+      ({ context }): DraftChanged => ({ type: 'draft.changed', step: 'targets', draft: context.newAccount }),
+    ),
+    clearDraft: sendParent({ type: 'draft.changed', step: 'targets', draft: null } satisfies DraftChanged),
     clearRemoving: assign({ removing: null }),
     showError: assign({ error: (_, params: { text: string }) => params.text }),
     clearError: assign({ error: null }),
-    tellDraft: sendParent(
-      ({ context }): DraftChanged => ({ type: 'draft.changed', step: 'targets', draft: context.newAccount }),
-    ),
-    tellNoDraft: sendParent((): DraftChanged => ({ type: 'draft.changed', step: 'targets', draft: null })),
   },
 });
 
-/** Step 3: the accounts whose followers are the customer's potential customers (spec §2, §5, §8). */
 export const targetsMachine = flow.createMachine({
   id: 'targets',
-  description: 'Step 3: the list of target accounts.',
+  description: 'Step 3: the accounts whose followers are the customer’s potential customers.',
   context: ({ input }) => ({
     userId: input.userId,
     accounts: input.accounts ?? [],
     newAccount: input.draft ?? emptyForm,
-    problems: {},
+    fieldErrors: {},
     removing: null,
     error: null,
   }),
   initial: 'opening',
   states: {
     opening: {
-      description: 'Accounts that were just read need no second reading.',
+      description: 'Accounts that were just read are not read again.',
       always: [{ guard: 'hasAccounts', target: 'listing' }, { target: 'reading' }],
     },
     reading: {
-      description: 'The list is read: {host} knows what became of it, and a new account’s followers.',
+      description: 'Reads the list, to which the API has added what it knows about each account.',
       tags: 'loading',
       invoke: {
         id: 'getMainAccounts',
         src: 'getMainAccounts',
         input: ({ context }) => ({ user_id: context.userId }),
-        onDone: {
-          target: 'listing',
-          actions: { type: 'keepAccounts', params: ({ event }) => event.output },
-        },
+        onDone: { target: 'listing', actions: assign({ accounts: ({ event }) => event.output.accounts }) },
         onError: [
           {
             guard: 'hasAccounts',
-            target: 'listing',
+            target: 'listing.outdated',
             actions: { type: 'showError', params: { text: texts.load } },
           },
           { target: 'unavailable', actions: { type: 'showError', params: { text: texts.load } } },
@@ -142,7 +117,7 @@ export const targetsMachine = flow.createMachine({
       },
     },
     unavailable: {
-      description: 'No account is known, and the list could not be read; the customer can ask again.',
+      description: 'The list could not be read; the customer can try again.',
       tags: 'failed',
       on: {
         'accounts.reload': { target: 'reading', actions: 'clearError' },
@@ -151,16 +126,28 @@ export const targetsMachine = flow.createMachine({
     },
     listing: {
       description: 'The accounts, to add to and remove from.',
+      initial: 'current',
       on: {
         'account.create': { target: 'naming', actions: 'clearError' },
         'account.remove': {
-          guard: { type: 'isListed', params: ({ event }) => ({ id: event.id }) },
+          guard: { type: 'isListed', params: ({ event }) => event },
           target: 'removing',
-          actions: ['clearError', { type: 'markRemoving', params: ({ event }) => ({ id: event.id }) }],
+          actions: ['clearError', assign({ removing: ({ event }) => event.id })],
         },
-        'accounts.reload': { target: 'reading', actions: 'clearError' },
         'targets.submit': { guard: 'hasAccounts', target: 'validating', actions: 'clearError' },
-        'error.dismiss': { actions: 'clearError' },
+      },
+      states: {
+        current: {
+          description: 'The list as last read.',
+          on: { 'error.dismiss': { actions: 'clearError' } },
+        },
+        outdated: {
+          description: 'Reading the list again failed: it may lack changes; the customer can try again.',
+          on: {
+            'accounts.reload': { target: '#targets.reading', actions: 'clearError' },
+            'error.dismiss': { target: 'current', actions: 'clearError' },
+          },
+        },
       },
     },
     naming: {
@@ -168,21 +155,23 @@ export const targetsMachine = flow.createMachine({
       on: {
         'account.edit': {
           actions: [
-            { type: 'change', params: ({ event }) => ({ change: event.change }) },
-            'clearSolved',
-            'tellDraft',
+            assign({ newAccount: ({ context, event }) => ({ ...context.newAccount, ...event.change }) }),
+            assign({
+              fieldErrors: ({ context }) => remainingErrors(context.fieldErrors, newAccountErrors(context)),
+            }),
+            'sendDraft',
           ],
         },
         'account.add': [
           { guard: 'isNewAccount', target: 'adding', actions: 'clearError' },
-          { actions: 'showProblems' },
+          { actions: assign({ fieldErrors: ({ context }) => newAccountErrors(context) }) },
         ],
-        'account.cancel': { target: 'listing', actions: ['clearError', 'emptyForm', 'tellNoDraft'] },
+        'account.cancel': { target: 'listing', actions: ['clearError', 'closeDialog', 'clearDraft'] },
         'error.dismiss': { actions: 'clearError' },
       },
     },
     adding: {
-      description: 'The new account is on its way.',
+      description: 'Adds the account.',
       tags: 'busy',
       invoke: {
         id: 'addMainAccount',
@@ -192,7 +181,7 @@ export const targetsMachine = flow.createMachine({
           account_name: accountName(newAccount.account_name),
           language: newAccount.language,
         }),
-        onDone: { target: 'reading', actions: ['emptyForm', 'tellNoDraft'] },
+        onDone: { target: 'reading', actions: ['closeDialog', 'clearDraft'] },
         onError: [
           {
             guard: { type: 'mayBeDone', params: ({ event }) => ({ error: event.error }) },
@@ -204,13 +193,25 @@ export const targetsMachine = flow.createMachine({
       },
     },
     removing: {
-      description: 'One account is being removed.',
+      description: 'Removes one account.',
       tags: 'busy',
       invoke: {
         id: 'removeMainAccount',
         src: 'removeMainAccount',
-        input: ({ context }) => ({ user_id: context.userId, account_id: context.removing ?? '' }),
-        onDone: { target: 'listing', actions: ['dropRemoved', 'clearRemoving'] },
+        input: ({ context, event }) => {
+          assertEvent(event, 'account.remove');
+          return { user_id: context.userId, account_id: event.id };
+        },
+        onDone: {
+          target: 'listing',
+          actions: [
+            assign({
+              accounts: ({ context }) =>
+                context.accounts.filter((account) => account.main_account_id !== context.removing),
+            }),
+            'clearRemoving',
+          ],
+        },
         onError: [
           {
             guard: { type: 'mayBeDone', params: ({ event }) => ({ error: event.error }) },
@@ -225,7 +226,7 @@ export const targetsMachine = flow.createMachine({
       },
     },
     validating: {
-      description: 'The list is final: {host} looks at each account.',
+      description: 'The API checks every account on the list.',
       tags: 'busy',
       invoke: {
         id: 'validateAccountList',
@@ -238,21 +239,16 @@ export const targetsMachine = flow.createMachine({
         },
       },
     },
-    validated: { type: 'final', description: '{host} has the list.', tags: 'done' },
+    validated: { type: 'final', description: 'The list is accepted.', tags: 'done' },
   },
 });
 
-/** Is the list on show, if any, not what was last asked for? Then reading it again may help. */
-export function isOutdated({ error }: TargetsContext): boolean {
-  return error === texts.load;
-}
-
-/** An Instagram account name as it is sent: without outer spaces and a leading `@`. */
+/** An Instagram account name as it is sent: trimmed, without a leading `@`. */
 function accountName(typed: string): string {
   return typed.trim().replace(/^@+/, '').trim();
 }
 
-function newAccountProblems({ accounts, newAccount }: TargetsContext): FieldErrors<'account_name'> {
+function newAccountErrors({ accounts, newAccount }: TargetsContext): FieldErrors<'account_name'> {
   const name = accountName(newAccount.account_name);
   if (name === '') return { account_name: texts.noName };
   const isListed = accounts.some((account) => sameName(account.ig_main_account_name, name));

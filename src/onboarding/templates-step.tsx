@@ -18,7 +18,7 @@ type TemplatesActor = ActorRefFrom<typeof templatesMachine>;
 
 export interface TemplatesStepProps {
   actor: TemplatesActor;
-  /** Did asking for templates fail? */
+  /** Did the request to generate templates fail? */
   mayNotCome: boolean;
 }
 
@@ -61,10 +61,7 @@ function ChoosingTemplates({ actor }: { actor: TemplatesActor }) {
   );
   const error = useSelector(actor, (state) => state.context.error);
   const editor = useSelector(actor, (state) => state.children.templateDialog);
-  const isDeleting = useSelector(
-    actor,
-    (state) => state.matches('confirmingDelete') || state.matches('deleting'),
-  );
+  const deletion = useSelector(actor, (state) => state.children.templateDeletion);
   return (
     <Step
       intro="Choose the first messages we may send. You can change every word."
@@ -74,7 +71,7 @@ function ChoosingTemplates({ actor }: { actor: TemplatesActor }) {
       dialogs={
         <>
           {editor && <EditTemplateDialog actor={editor} />}
-          {isDeleting && <DeleteTemplateDialog actor={actor} />}
+          {deletion && <DeleteTemplateDialog actor={deletion} templates={templates} />}
         </>
       }
       footer={<ContinueWithSelection actor={actor} />}
@@ -88,7 +85,7 @@ function ChoosingTemplates({ actor }: { actor: TemplatesActor }) {
   );
 }
 
-/** Fewer templates than hoped for, or none but the built-in ones: said, with a way to look again. */
+/** Fewer templates than expected, or only the built-in ones: offers to check again. */
 function CheckAgain({ actor }: { actor: TemplatesActor }) {
   const canCheck = useSelector(actor, (state) => state.can({ type: 'templates.checkAgain' }));
   const areBuiltIn = useSelector(actor, (state) => usesFallbacks(state.context));
@@ -97,7 +94,7 @@ function CheckAgain({ actor }: { actor: TemplatesActor }) {
     <Notice>
       <Row>
         {areBuiltIn
-          ? 'Your own templates are not ready yet. Start with these, change them as you like, or look again.'
+          ? 'Your own templates are not ready yet. Start with these, edit them as you like, or check again.'
           : 'There may be more templates on their way.'}
         <Button look="quiet" size="small" onClick={() => actor.send({ type: 'templates.checkAgain' })}>
           Check again
