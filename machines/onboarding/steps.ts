@@ -52,7 +52,7 @@ export function screenOf({ value }: SnapshotFrom<typeof wizardMachine>): Screen 
 }
 
 /** The number in "Step 3 of 7". */
-export const lastStep = steps.connecting.number;
+const lastStep = steps.connecting.number;
 
 /** How full the progress bar is, in whole percent. */
 export function progressOf(number: number): number {
