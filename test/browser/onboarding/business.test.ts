@@ -42,7 +42,7 @@ test('step 1: the text has 50 to 500 characters, counted as it is typed; at leas
 
   const summary = page.getByRole('alert');
   await expect(summary).toContainText('Please fix the following errors:');
-  await expect(page.locator(':focus')).toContainText('Please fix the following errors:');
+  await expect(description).toBeFocused();
   await summary.getByRole('link', { name: /at least 50 characters/ }).click();
   await expect(description).toBeFocused();
   await expect(description).toHaveAccessibleDescription(/in at least 50 characters/);
