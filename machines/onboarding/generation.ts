@@ -1,6 +1,7 @@
 import { setup } from 'xstate';
 import type { CustomerCategory } from '../api/contract.ts';
 import { fromApi } from '../api/from-api.ts';
+import { defaultLanguage } from '../reference/languages.ts';
 import type { Tag } from '../shared/tags.ts';
 
 export type GenerationEvents =
@@ -14,6 +15,9 @@ export interface Audience {
   customer_category: CustomerCategory;
   target_languages: string[];
 }
+
+/** The API's default, for when step 2 was saved in another tab. */
+export const defaultAudience: Audience = { customer_category: 'all', target_languages: [defaultLanguage] };
 
 const maximumGoal = 4;
 

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { wizardMachine } from '../../machines/onboarding/wizard.ts';
-import type { WizardInput } from '../../machines/onboarding/wizard-context.ts';
+import { type WizardInput, wizardMachine } from '../../machines/onboarding/wizard.ts';
 import { config } from '../config.ts';
 import type { AccessToken } from '../services/access-token.ts';
 import { Flow, useFlowServices } from '../services/flow.tsx';

@@ -3,8 +3,7 @@ import type { AnswerOf } from '../../machines/api/contract.ts';
 import { type Drafts, noDrafts } from '../../machines/onboarding/drafts.ts';
 import { defaultObjectives } from '../../machines/onboarding/objectives.ts';
 import { defaultSchedule } from '../../machines/onboarding/schedule-rules.ts';
-import { wizardMachine } from '../../machines/onboarding/wizard.ts';
-import type { WizardInput } from '../../machines/onboarding/wizard-context.ts';
+import { type WizardInput, wizardMachine } from '../../machines/onboarding/wizard.ts';
 import { createTestActor } from '../harness/test-actor.ts';
 import { account, instagram, jobData, offline, sixty, template } from './samples.ts';
 
