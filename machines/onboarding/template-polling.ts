@@ -94,7 +94,7 @@ export const templatePollingMachine = flow.createMachine({
           },
         },
         reading: {
-          description: 'Reads the templates and keeps the real ones.',
+          description: 'Reads the templates and counts the real ones.',
           tags: 'waiting',
           invoke: {
             id: 'getUserTemplates',

@@ -71,7 +71,7 @@ function Login({ actor }: { actor: ConnectionActor }) {
   );
 }
 
-/** That there is trouble, and whether we watch; not every error, one may come every three seconds. */
+/** Not each error: there may be one every three seconds. */
 function announcementOf(snapshot: SnapshotFrom<typeof connectionMachine>): string {
   if (errorCount(snapshot.context) > 0) return 'Connection issue. We keep trying.';
   return snapshot.matches({ monitoring: { autoCheck: 'paused' } }) ? 'Auto-check paused' : 'Auto-check on';
