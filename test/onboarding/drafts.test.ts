@@ -7,6 +7,7 @@ import { templateFormOf } from '../../machines/onboarding/template-form.ts';
 import { template } from './samples.ts';
 
 const full: Drafts = {
+  ...noDrafts,
   business: {
     description: 'We coach',
     jobs: ['Coach'],
