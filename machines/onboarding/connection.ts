@@ -1,5 +1,4 @@
 import { assign, sendTo, setup } from 'xstate';
-import type { AnswerOf } from '../api/contract.ts';
 import { type ApiError, toApiError } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
 import type { ClockTicked } from '../browser/browser-services.ts';
@@ -8,26 +7,27 @@ import { createPolling, type PollEvent } from '../shared/polling.ts';
 import type { Tag } from '../shared/tags.ts';
 import { isAllowedUrl, type UrlPolicy } from '../shared/url-policy.ts';
 
-type WatchedCall = 'checkOnboardingStatus' | 'checkNekoKill';
+type PolledCall = 'checkOnboardingStatus' | 'checkNekoKill';
 
-/** What step 7 knows. */
-export interface ConnectionContext {
+export interface ConnectionInput {
   userId: string;
-  origins: UrlPolicy;
-  /** The connection link, credentials masked; `null` while there is none. */
+  /** Credentials masked; `null` while there is none. */
   link: string | null;
-  /** Counts the loads of the remote-browser frame: a new number is a new frame. */
+  /** The origins that a link may have. */
+  origins: UrlPolicy;
+}
+
+export interface ConnectionContext extends ConnectionInput {
+  /** Key of the remote browser's frame: a new number makes a new frame. */
   frame: number;
-  /** Failures in a row of each call; an answer sets its own to zero. */
-  failures: Record<WatchedCall, number>;
+  /** Consecutive errors of each call. */
+  errorCounts: Record<PolledCall, number>;
   lastError: ApiError | null;
-  /** Milliseconds since 1970, by the wall clock; `null` until the first tick. */
+  /** Milliseconds since 1970; `null` until the first tick. */
   startedAt: number | null;
-  /** Whole seconds since the wait began. */
   waitedSeconds: number;
 }
 
-/** What the customer can do in step 7, and what it hears of its polls and the clock. */
 export type ConnectionEvents =
   | { type: 'connection.pause' }
   | { type: 'connection.resume' }
@@ -38,24 +38,17 @@ export type ConnectionEvents =
   | PollEvent<'checkNekoKill'>
   | ClockTicked;
 
-/** What step 7 starts with. */
-export interface ConnectionInput {
-  userId: string;
-  link: string | null;
-  /** Where a connection link may lead. */
-  origins: UrlPolicy;
-}
-
-/** `refused`: {host} gave a link that leads where none may (`decisions.md`, Configuration). */
 export type ConnectionOutput = { kind: 'completed' | 'refused' };
 
-/** Is onboarding completed? Every 3 s (spec §4, §9). */
 const statusPolling = createPolling('checkOnboardingStatus', 3_000);
-
-/** Is there a connection link by now? Every 10 s while there is none (spec §4, §9). */
 const linkPolling = createPolling('checkNekoKill', 10_000);
 
-const noFailures: Record<WatchedCall, number> = { checkOnboardingStatus: 0, checkNekoKill: 0 };
+const freshMonitor = {
+  errorCounts: { checkOnboardingStatus: 0, checkNekoKill: 0 },
+  lastError: null,
+  startedAt: null,
+  waitedSeconds: 0,
+};
 
 const flow = setup({
   types: {} as {
@@ -73,95 +66,72 @@ const flow = setup({
   },
   guards: {
     hasLink: ({ context }) => context.link !== null,
-    isRefused: ({ context }) => isRefused(context),
-    isCompleted: (_, params: { status: string }) => params.status === 'completed',
+    isRefused: ({ context: { link, origins } }) => link !== null && !isAllowedUrl(link, origins),
+    isCompleted: (_, params: Extract<ConnectionEvents, { type: 'poll.answered' }>) =>
+      params.call === 'checkOnboardingStatus' && params.answer.status === 'completed',
   },
   actions: {
-    /** The first link counts: while the customer logs in, the frame stays what it is. */
-    adoptLink: assign({
-      link: ({ context }, params: { answer: { neko_url: string } }) =>
-        context.link ?? (params.answer.neko_url || null),
-    }),
-    replaceLink: assign(({ context }, { answer }: { answer: { neko_url: string } }) =>
-      answer.neko_url && answer.neko_url !== context.link
-        ? { link: answer.neko_url, frame: context.frame + 1 }
-        : {},
-    ),
     newFrame: assign({ frame: ({ context }) => context.frame + 1 }),
-    countFailure: assign({
-      failures: ({ context: { failures } }, params: { call: WatchedCall; error: unknown }) => ({
-        ...failures,
-        [params.call]: failures[params.call] + 1,
+    countError: assign({
+      errorCounts: ({ context: { errorCounts } }, { call }: { call: PolledCall; error: unknown }) => ({
+        ...errorCounts,
+        [call]: errorCounts[call] + 1,
       }),
       lastError: (_, { error }) => toApiError(error),
     }),
-    forgetFailures: assign({
-      failures: ({ context }, params: { call: WatchedCall }) => ({ ...context.failures, [params.call]: 0 }),
+    clearErrors: assign({
+      errorCounts: ({ context }, params: { call: PolledCall }) => ({
+        ...context.errorCounts,
+        [params.call]: 0,
+      }),
     }),
-    startAfresh: assign({ failures: noFailures, lastError: null, startedAt: null, waitedSeconds: 0 }),
-    measure: assign(({ context }, { now }: { now: number }) => {
-      const startedAt = context.startedAt ?? now;
-      return { startedAt, waitedSeconds: Math.max(0, Math.floor((now - startedAt) / 1000)) };
-    }),
+    startOver: assign(freshMonitor),
     pausePolling: sendTo('statusPolling', { type: 'poll.pause' }),
     resumePolling: sendTo('statusPolling', { type: 'poll.resume' }),
   },
 });
 
-/** Step 7: the Instagram login in a remote browser, withLab until {host} says that onboarding is completed (spec §2, §4). */
 export const connectionMachine = flow.createMachine({
   id: 'connection',
-  description: 'Step 7: waits for the link, shows the remote browser, and watches the status.',
-  context: ({ input }) => ({
-    ...input,
-    frame: 0,
-    failures: noFailures,
-    lastError: null,
-    startedAt: null,
-    waitedSeconds: 0,
-  }),
+  description:
+    'Step 7: waits for the connection link, shows the remote browser, and polls the status until onboarding is completed.',
+  context: ({ input }) => ({ ...input, ...freshMonitor, frame: 0 }),
   initial: 'monitoring',
   states: {
     monitoring: {
-      description: 'The monitor: Restart starts it afresh.',
+      description: 'Polls the status and counts the time. Restart starts over.',
       type: 'parallel',
       invoke: [
-        {
-          id: 'statusPolling',
-          src: 'statusPolling',
-          input: ({ context }) => ({ userId: context.userId }),
-        },
+        { id: 'statusPolling', src: 'statusPolling', input: ({ context }) => ({ userId: context.userId }) },
         { id: 'ticker', src: 'ticker' },
       ],
       always: { guard: 'isRefused', target: 'refused' },
       on: {
-        'clock.ticked': { actions: { type: 'measure', params: ({ event }) => ({ now: event.now }) } },
+        'clock.ticked': {
+          actions: assign(({ context, event: { now } }) => {
+            const startedAt = context.startedAt ?? now;
+            return { startedAt, waitedSeconds: Math.max(0, Math.floor((now - startedAt) / 1000)) };
+          }),
+        },
         'poll.answered': [
-          {
-            guard: { type: 'isCompleted', params: ({ event }) => ({ status: statusOf(event) }) },
-            target: 'completed',
-          },
+          { guard: { type: 'isCompleted', params: ({ event }) => event }, target: 'completed' },
           {
             actions: [
-              { type: 'forgetFailures', params: ({ event }) => ({ call: event.call }) },
-              { type: 'adoptLink', params: ({ event }) => ({ answer: event.answer }) },
+              { type: 'clearErrors', params: ({ event }) => event },
+              // The first link counts: another one would interrupt the login.
+              assign({ link: ({ context, event }) => context.link ?? (event.answer.neko_url || null) }),
             ],
           },
         ],
-        'poll.failed': {
-          actions: {
-            type: 'countFailure',
-            params: ({ event }) => ({ call: event.call, error: event.error }),
-          },
-        },
+        'poll.failed': { actions: { type: 'countError', params: ({ event }) => event } },
         'connection.restart': [
           {
             guard: 'hasLink',
             target: '#connection.monitoring.view.remoteBrowser.rereading',
             reenter: true,
-            actions: 'startAfresh',
+            actions: 'startOver',
           },
-          { target: 'monitoring', reenter: true, actions: 'startAfresh' },
+          { target: 'monitoring', reenter: true, actions: 'startOver' },
         ],
         'connection.finish': { target: 'completed' },
       },
@@ -170,11 +140,12 @@ export const connectionMachine = flow.createMachine({
           initial: 'opening',
           states: {
             opening: {
-              description: 'Is there a link already?',
+              description: 'Checks for a link.',
               always: [{ guard: 'hasLink', target: 'remoteBrowser' }, { target: 'processing' }],
             },
             processing: {
-              description: 'No link yet: a timer, and advice to contact support after half an hour.',
+              description:
+                'Polls for the link. Shows a timer, and advice to contact support after half an hour.',
               tags: 'waiting',
               invoke: {
                 id: 'linkPolling',
@@ -190,9 +161,11 @@ export const connectionMachine = flow.createMachine({
                 'connection.refresh': { target: '.rereading', actions: 'newFrame' },
               },
               states: {
-                shown: { description: 'The remote browser is framed; the customer logs in to Instagram.' },
+                shown: {
+                  description: 'Shows the remote browser, in which the customer logs in to Instagram.',
+                },
                 rereading: {
-                  description: 'The frame is new, and the link is read again at once.',
+                  description: 'Shows a new frame, and reads the link again.',
                   invoke: {
                     id: 'checkNekoKill',
                     src: 'checkNekoKill',
@@ -200,14 +173,18 @@ export const connectionMachine = flow.createMachine({
                     onDone: {
                       target: 'shown',
                       actions: [
-                        { type: 'forgetFailures', params: { call: 'checkNekoKill' } },
-                        { type: 'replaceLink', params: ({ event }) => ({ answer: event.output }) },
+                        { type: 'clearErrors', params: { call: 'checkNekoKill' } },
+                        assign(({ context: { link, frame }, event: { output } }) =>
+                          output.neko_url && output.neko_url !== link
+                            ? { link: output.neko_url, frame: frame + 1 }
+                            : {},
+                        ),
                       ],
                     },
                     onError: {
                       target: 'shown',
                       actions: {
-                        type: 'countFailure',
+                        type: 'countError',
                         params: ({ event }) => ({ call: 'checkNekoKill', error: event.error }),
                       },
                     },
@@ -221,11 +198,11 @@ export const connectionMachine = flow.createMachine({
           initial: 'running',
           states: {
             running: {
-              description: 'The status is asked every three seconds.',
+              description: 'Polls the status every three seconds.',
               on: { 'connection.pause': { target: 'paused', actions: 'pausePolling' } },
             },
             paused: {
-              description: 'The customer paused it.',
+              description: 'Paused by the customer.',
               on: { 'connection.resume': { target: 'running', actions: 'resumePolling' } },
             },
           },
@@ -234,31 +211,36 @@ export const connectionMachine = flow.createMachine({
     },
     completed: {
       type: 'final',
-      description: '{host} says completed, or the customer does (Continue Manually makes no call).',
+      description:
+        'The API reports completed, or the customer pressed Continue Manually, which makes no call.',
       tags: 'done',
+      output: { kind: 'completed' },
     },
-    refused: { type: 'final', description: 'The link leads where none may.', tags: 'failed' },
+    refused: {
+      type: 'final',
+      description: 'The link has an origin or protocol that is not allowed.',
+      tags: 'failed',
+      output: { kind: 'refused' },
+    },
   },
-  output: ({ context }) => ({ kind: isRefused(context) ? 'refused' : 'completed' }),
+  output: ({ event }) => event.output as ConnectionOutput,
 });
 
-/** How many calls in a row got no answer, for the connection-issue banner. */
-export function issueCount({ failures }: ConnectionContext): number {
-  return failures.checkOnboardingStatus + failures.checkNekoKill;
+export function errorCount({ errorCounts }: ConnectionContext): number {
+  return errorCounts.checkOnboardingStatus + errorCounts.checkNekoKill;
 }
 
-/** The tip shows after more than two errors (spec §2 step 7). */
 export function showsTip(context: ConnectionContext): boolean {
-  return issueCount(context) > 2;
+  return errorCount(context) > 2;
 }
 
-/** After half an hour the advice to contact support is prominent (spec §9). */
+/** After half an hour the advice to contact support becomes prominent. */
 export function isLongWait({ waitedSeconds }: ConnectionContext): boolean {
   return waitedSeconds >= 30 * 60;
 }
 
-/** The last error in words, for the banner; empty when there was none. */
-export function issueText({ lastError }: ConnectionContext): string {
+/** Empty when there was no error. */
+export function lastErrorText({ lastError }: ConnectionContext): string {
   if (!lastError) return '';
   if (lastError.message) return lastError.message;
   switch (lastError.kind) {
@@ -271,12 +253,4 @@ export function issueText({ lastError }: ConnectionContext): string {
     default:
       return 'The server gave an answer we could not read.';
   }
-}
-
-function statusOf({ answer }: { answer: AnswerOf<WatchedCall> }): string {
-  return 'status' in answer ? answer.status : '';
-}
-
-function isRefused({ link, origins }: ConnectionContext): boolean {
-  return link !== null && !isAllowedUrl(link, origins);
 }

@@ -1,13 +1,25 @@
 import { setup } from 'xstate';
+import type { CustomerCategory } from '../api/contract.ts';
 import { fromApi } from '../api/from-api.ts';
+import { defaultLanguage } from '../reference/languages.ts';
 import type { Tag } from '../shared/tags.ts';
 
-/** How templates are asked for. */
 export type GenerationEvents =
-  /** Templates are needed: ask for them unless that was done. */
+  /** Requests templates, unless they were requested already. */
   | { type: 'generation.start' }
-  /** Some templates are there: ask again only if asking had failed. */
+  /** Requests templates again, only if the request failed. */
   | { type: 'generation.retry' };
+
+/** Who receives the messages, as saved by step 2. */
+export interface Audience {
+  customer_category: CustomerCategory;
+  target_languages: string[];
+}
+
+/** The API's default, for when step 2 was saved in another tab. */
+export const defaultAudience: Audience = { customer_category: 'all', target_languages: [defaultLanguage] };
+
+const maximumGoal = 4;
 
 const flow = setup({
   types: {} as {
@@ -19,22 +31,19 @@ const flow = setup({
   actors: { generateTemplates: fromApi('generateTemplates') },
 });
 
-/**
- * Asks {host} to generate templates, once (spec §4). It runs beside the steps, because the call may take a minute and the
- * customer goes on meanwhile; whether templates come is seen by polling. A failed request may be started again.
- */
 export const generationMachine = flow.createMachine({
   id: 'generation',
-  description: 'Asks for templates in the background, whatever step the customer is at.',
+  description:
+    'Requests template generation once. Runs beside the steps, because the call may take a minute; polling finds the templates.',
   context: ({ input }) => ({ userId: input.userId }),
   initial: 'idle',
   states: {
     idle: {
-      description: 'Nobody needs templates yet.',
+      description: 'Not requested.',
       on: { 'generation.start': { target: 'requesting' } },
     },
     requesting: {
-      description: 'The request is under way; asking again changes nothing.',
+      description: 'The request is in flight. Further requests are ignored.',
       tags: 'waiting',
       invoke: {
         id: 'generateTemplates',
@@ -44,9 +53,9 @@ export const generationMachine = flow.createMachine({
         onError: { target: 'failed' },
       },
     },
-    requested: { description: '{host} took the request: templates come one by one.', tags: 'done' },
+    requested: { description: 'The API accepted the request. Templates arrive one by one.', tags: 'done' },
     failed: {
-      description: 'The request failed; templates may come all the same.',
+      description: 'The request failed. Templates may still arrive.',
       tags: 'failed',
       on: {
         'generation.start': { target: 'requesting' },
@@ -55,3 +64,14 @@ export const generationMachine = flow.createMachine({
     },
   },
 });
+
+/** How many templates generation will create: one or two categories in each language. */
+export function expectedCount({ customer_category, target_languages }: Audience): number {
+  const categories = customer_category === 'all' ? 2 : 1;
+  return categories * Math.max(1, target_languages.length);
+}
+
+/** How many templates end the wait. */
+export function goalOf(audience: Audience): number {
+  return Math.min(maximumGoal, expectedCount(audience));
+}

@@ -6,8 +6,7 @@ import { defaultLanguage } from '../reference/languages.ts';
 import { type FieldErrors, hasErrors, remainingErrors } from '../shared/field-errors.ts';
 import type { Tag } from '../shared/tags.ts';
 import type { DraftChanged, ObjectivesForm } from './drafts.ts';
-import type { Audience } from './expected-count.ts';
-import type { GenerationEvents } from './generation.ts';
+import type { Audience, GenerationEvents } from './generation.ts';
 
 export interface ObjectivesContext {
   userId: string;

@@ -3,14 +3,12 @@ import type { AnswerOf } from '../api/contract.ts';
 import { createPolling, type PollEvent } from '../shared/polling.ts';
 import type { Tag } from '../shared/tags.ts';
 
-/** What step 7.5 knows. */
 export interface PreparingContext {
   userId: string;
-  /** Polls in a row that got no answer; the next poll is the retry. */
-  failures: number;
+  /** Consecutive failed polls. */
+  errorCount: number;
 }
 
-/** Is the scheduler there? Every 10 s (spec §4, §9). */
 const schedulerPolling = createPolling('checkNekoScheduler', 10_000);
 
 const flow = setup({
@@ -24,21 +22,16 @@ const flow = setup({
   guards: {
     isReady: (_, params: { answer: AnswerOf<'checkNekoScheduler'> }) => isReady(params.answer),
   },
-  actions: {
-    countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
-    forgetFailures: assign({ failures: 0 }),
-  },
 });
 
-/** Step 7.5: the connection is prepared; asks the scheduler until both of its parts are ready (spec §4). */
 export const preparingMachine = flow.createMachine({
   id: 'preparing',
-  description: 'Step 7.5: waits, as long as it takes, until scheduler and remote browser are ready.',
-  context: ({ input }) => ({ userId: input.userId, failures: 0 }),
+  description: 'Step 7.5: polls until the scheduler and the remote browser are ready.',
+  context: ({ input }) => ({ userId: input.userId, errorCount: 0 }),
   initial: 'waiting',
   states: {
     waiting: {
-      description: 'Two to five minutes, as a rule.',
+      description: 'Usually takes two to five minutes.',
       tags: 'waiting',
       invoke: {
         id: 'schedulerPolling',
@@ -51,16 +44,16 @@ export const preparingMachine = flow.createMachine({
             guard: { type: 'isReady', params: ({ event }) => ({ answer: event.answer }) },
             target: 'ready',
           },
-          { actions: 'forgetFailures' },
+          { actions: assign({ errorCount: 0 }) },
         ],
-        'poll.failed': { actions: 'countFailure' },
+        'poll.failed': { actions: assign({ errorCount: ({ context }) => context.errorCount + 1 }) },
       },
     },
     ready: { type: 'final', description: 'The Instagram login can begin.', tags: 'done' },
   },
 });
 
-/** "Scheduler and link ready" (`decisions.md`): both flags. */
+/** Scheduler and remote browser are both ready. */
 export function isReady({ neko_ready, neko_kill_ready }: AnswerOf<'checkNekoScheduler'>): boolean {
   return neko_ready && neko_kill_ready;
 }

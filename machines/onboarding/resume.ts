@@ -1,17 +1,16 @@
-/** What {host} knows of a customer, as far as it decides where onboarding goes on. */
+/** What decides where a customer resumes. */
 export interface ResumeFacts {
-  /** From `check-onboarding-status`: pending, completed or another value. */
+  /** pending, completed or another value. */
   status: string;
   hasAccounts: boolean;
   hasTemplates: boolean;
-  /** A connection link is known, from the status or the quick check. */
   hasLink: boolean;
 }
 
-/** Where onboarding goes on; `welcome` is the way into step 1. */
+/** The state to resume in; `welcome` leads to step 1. */
 export type ResumePoint = 'allSet' | 'connecting' | 'schedule' | 'templates' | 'welcome';
 
-/** The step a returning customer stands at (spec §4 Onboarding start; the server is the truth). */
+/** The resume rule (docs/product.md, Onboarding: start and resume). Only the API's data counts. */
 export function resumePoint({ status, hasAccounts, hasTemplates, hasLink }: ResumeFacts): ResumePoint {
   if (status === 'completed') return 'allSet';
   if (hasAccounts && hasTemplates) return hasLink ? 'connecting' : 'schedule';

@@ -2,44 +2,50 @@ import { assign, setup } from 'xstate';
 import { errorText, isUnreachable, toApiError } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
 import type { Tag } from '../shared/tags.ts';
-import { type Facts, factsMachine, type JobData } from './resume-facts.ts';
+import { type Facts, type FactsUnavailable, factsMachine, type JobData } from './resume-facts.ts';
 
-/** Why the wizard could not start; `canRetry` where another try may go better. */
-export interface StartFailure {
+/** Why the wizard could not start (docs/product.md, Error texts). */
+export interface StartError {
   text: string;
   canRetry: boolean;
 }
 
-/** Whose onboarding this is, and all that is known of it. */
 export interface Customer {
   userId: string;
-  /** Empty when nobody said it. */
+  /** Empty when unknown. */
   email: string;
   facts: Facts;
-  /** `null` when it was not there in time. */
+  /** `null` while the call is under way, and when it failed. */
   jobData: JobData | null;
 }
 
-/** How the start went. */
-export type StartOutput = { kind: 'started'; customer: Customer } | { kind: 'failed'; failure: StartFailure };
-
-interface Context {
+export interface StartInput {
+  /** The vault's token for the access token. */
   accessToken: string;
+  /** The `email` claim, when the access token is a JWT. */
   tokenEmail: string | null;
+}
+
+export type StartOutput = { kind: 'started'; customer: Customer } | { kind: 'failed'; error: StartError };
+
+interface Context extends StartInput {
   userId: string;
   email: string;
   facts: Facts | null;
   jobData: JobData | null;
-  failure: StartFailure;
+  error: StartError;
 }
 
-const texts = { refused: 'Failed to verify token', network: 'Network error. Please try again.' };
+const texts = { network: 'Network error. Please try again.', otherwise: 'Failed to verify token' };
+
+/** For anything that may be gone at the next attempt. */
+export const unexpectedError: StartError = { text: texts.network, canRetry: true };
 
 const flow = setup({
   types: {} as {
     context: Context;
-    /** `accessToken` is the vault's pseudonym, never the token. */
-    input: { accessToken: string; tokenEmail: string | null };
+    events: FactsUnavailable;
+    input: StartInput;
     output: StartOutput;
     tags: Tag;
   },
@@ -48,46 +54,31 @@ const flow = setup({
     getJobData: fromApi('getJobData'),
     facts: factsMachine,
   },
-  guards: {
-    isComplete: (_, params: { facts: Facts | null }) => params.facts !== null,
-  },
-  actions: {
-    keepUser: assign({
-      userId: (_, params: { uid: string; email: string }) => params.uid,
-      email: (_, params) => params.email,
-    }),
-    keepFacts: assign({ facts: (_, params: { facts: Facts | null }) => params.facts }),
-    keepJobData: assign({ jobData: (_, params: { jobData: JobData }) => params.jobData }),
-    keepFailure: assign({
-      failure: (_, params: { error: unknown }) => failureOf(params.error),
-    }),
-  },
 });
 
-/** An access token becomes a customer with everything that is known, in two rounds of calls (spec §4 Onboarding start). */
 export const startMachine = flow.createMachine({
   id: 'start',
-  description: 'The token first, then everything else side by side.',
+  description: 'Verifies the access token, then loads everything about its customer in parallel.',
   context: ({ input }) => ({
     ...input,
     userId: '',
     email: '',
     facts: null,
     jobData: null,
-    failure: { text: texts.network, canRetry: true },
+    error: unexpectedError,
   }),
-  // Job data is about nobody, so it comes beside the token; nothing waits for it, step 1 asks itself if it must.
+  // Not user-specific: loaded beside the token and not waited for; step 1 loads it again if missing.
   invoke: {
     id: 'getJobData',
     src: 'getJobData',
     input: {},
-    onDone: { actions: { type: 'keepJobData', params: ({ event }) => ({ jobData: event.output }) } },
+    onDone: { actions: assign({ jobData: ({ event }) => event.output }) },
     onError: {},
   },
   initial: 'verifying',
   states: {
     verifying: {
-      description: 'Whose token is this?',
+      description: 'Exchanges the access token for a user id.',
       tags: 'loading',
       invoke: {
         id: 'verifyActivation',
@@ -95,47 +86,31 @@ export const startMachine = flow.createMachine({
         input: ({ context }) => ({ access_token: context.accessToken }),
         onDone: {
           target: 'gatheringFacts',
-          actions: { type: 'keepUser', params: ({ event }) => event.output },
+          actions: assign({
+            userId: ({ event }) => event.output.uid,
+            email: ({ event }) => event.output.email,
+          }),
         },
-        onError: {
-          target: 'failed',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
-        },
+        onError: { target: 'failed', actions: assign({ error: ({ event }) => startErrorOf(event.error) }) },
       },
     },
     gatheringFacts: {
-      description: 'What is known of this customer?',
+      description: 'Loads what the API stores about the customer, and this tab’s drafts.',
       tags: 'loading',
       invoke: {
         id: 'facts',
         src: 'facts',
         input: ({ context }) => ({ userId: context.userId }),
-        onDone: [
-          {
-            guard: {
-              type: 'isComplete',
-              params: ({ event }) => ({
-                facts: event.output.kind === 'gathered' ? event.output.facts : null,
-              }),
-            },
-            target: 'started',
-            actions: {
-              type: 'keepFacts',
-              params: ({ event }) => ({
-                facts: event.output.kind === 'gathered' ? event.output.facts : null,
-              }),
-            },
-          },
-          { target: 'failed' },
-        ],
+        onDone: { target: 'started', actions: assign({ facts: ({ event }) => event.output }) },
         onError: { target: 'failed' },
       },
+      on: { 'facts.unavailable': { target: 'failed' } },
     },
-    started: { type: 'final', description: 'All is known.' },
-    failed: { type: 'final', description: 'The token is not good, or {host} cannot be reached.' },
+    started: { type: 'final', description: 'The customer and the step are known.' },
+    failed: { type: 'final', description: 'The token is invalid, or the API cannot be reached.' },
   },
   output: ({ context }) => {
-    if (!context.facts) return { kind: 'failed', failure: context.failure };
+    if (!context.facts) return { kind: 'failed', error: context.error };
     return { kind: 'started', customer: customerOf(context, context.facts) };
   },
 });
@@ -144,10 +119,9 @@ function customerOf({ userId, email, tokenEmail, jobData }: Context, facts: Fact
   return { userId, email: email || facts.instagram?.email || tokenEmail || '', facts, jobData };
 }
 
-/** A token that {host} turned down stays turned down; anything else may pass. */
-function failureOf(thrown: unknown): StartFailure {
+/** A token that the API rejected stays rejected; any other error may pass. */
+function startErrorOf(thrown: unknown): StartError {
   const error = toApiError(thrown);
-  const isTurnedDown = error.kind === 'refused' || (error.kind === 'status' && (error.status ?? 0) < 500);
-  const text = errorText(error, { network: texts.network, otherwise: texts.refused });
-  return { text, canRetry: isUnreachable(error) || !isTurnedDown };
+  const isRejected = error.kind === 'refused' || (error.kind === 'status' && (error.status ?? 0) < 500);
+  return { text: errorText(error, texts), canRetry: isUnreachable(error) || !isRejected };
 }

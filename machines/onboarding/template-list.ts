@@ -1,8 +1,8 @@
 import type { Template } from '../api/contract.ts';
 import { isFallback } from '../reference/fallback-templates.ts';
 import type { TemplateForm, TemplatesDraft } from './drafts.ts';
-import { type Audience, goalOf } from './expected-count.ts';
-import { isReal } from './realness.ts';
+import { type Audience, goalOf } from './generation.ts';
+import { isReal } from './real-templates.ts';
 import { templateFormOf } from './template-form.ts';
 
 export interface TemplatesContext {

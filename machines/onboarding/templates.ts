@@ -4,8 +4,7 @@ import { fromApi } from '../api/from-api.ts';
 import { fallbackTemplates } from '../reference/fallback-templates.ts';
 import type { Tag } from '../shared/tags.ts';
 import type { DraftChanged, TemplatesDraft } from './drafts.ts';
-import { type Audience, goalOf } from './expected-count.ts';
-import type { GenerationEvents } from './generation.ts';
+import { type Audience, type GenerationEvents, goalOf } from './generation.ts';
 import { type TemplateDeletionOutput, templateDeletionMachine } from './template-deletion.ts';
 import { type TemplateTyped, templateDialogMachine } from './template-dialog.ts';
 import {
@@ -22,7 +21,7 @@ import {
   withEdit,
   withoutTemplate,
 } from './template-list.ts';
-import { templateWatchMachine } from './template-watch.ts';
+import { templatePollingMachine } from './template-polling.ts';
 
 export type TemplatesEvents =
   | { type: 'templates.reload' }
@@ -59,7 +58,7 @@ const flow = setup({
     output: TemplatesDraft;
     tags: Tag;
     children: {
-      templateWatch: 'templateWatch';
+      templatePolling: 'templatePolling';
       templateDialog: 'templateDialog';
       templateDeletion: 'templateDeletion';
     };
@@ -67,7 +66,7 @@ const flow = setup({
   actors: {
     getUserTemplates: fromApi('getUserTemplates'),
     saveTemplateSelection: fromApi('saveTemplateSelection'),
-    templateWatch: templateWatchMachine,
+    templatePolling: templatePollingMachine,
     templateDialog: templateDialogMachine,
     templateDeletion: templateDeletionMachine,
   },
@@ -148,8 +147,8 @@ export const templatesMachine = flow.createMachine({
       description: 'Templates are being generated.',
       tags: 'waiting',
       invoke: {
-        id: 'templateWatch',
-        src: 'templateWatch',
+        id: 'templatePolling',
+        src: 'templatePolling',
         input: ({ context }) => ({
           userId: context.userId,
           goal: goalOf(context.audience),

@@ -1,16 +1,14 @@
 import { setup } from 'xstate';
 import type { Tag } from '../shared/tags.ts';
 
-/** Whom step 0 greets. */
 export interface WelcomeContext {
   userId: string;
-  /** Instagram user name without `@`; empty when unknown. */
+  /** Without `@`; empty when unknown. */
   username: string;
   /** Empty when unknown. */
   email: string;
 }
 
-/** What becomes of the picture, and the customer's Continue. */
 export type WelcomeEvents =
   | { type: 'picture.loaded' }
   | { type: 'picture.failed' }
@@ -23,26 +21,25 @@ const flow = setup({
     input: WelcomeContext;
     tags: Tag;
   },
-  /** How long the profile picture may keep the customer looking at a blank (spec §2 step 0, §9). */
   delays: { pictureWait: 5_000 },
 });
 
-/** Step 0: the customer is greeted, with the Instagram profile picture or, when it does not come, an icon. */
 export const welcomeMachine = flow.createMachine({
   id: 'welcome',
-  description: 'Step 0: a greeting. The picture has five seconds to come.',
+  description:
+    'Step 0: welcomes the customer with the Instagram profile picture, or an icon if it fails to load in 5 s.',
   context: ({ input }) => input,
   initial: 'awaitingPicture',
   on: { 'welcome.continue': { target: '.greeted' }, 'picture.loaded': { target: '.withPicture' } },
   states: {
     awaitingPicture: {
-      description: 'The picture loads.',
+      description: 'The picture is loading.',
       tags: 'loading',
       after: { pictureWait: { target: 'withIcon' } },
       on: { 'picture.failed': { target: 'withIcon' } },
     },
-    withPicture: { description: 'The greeting with the profile picture.' },
-    withIcon: { description: 'The greeting with an icon; a late picture still takes its place.' },
-    greeted: { type: 'final', description: 'On to step 1.' },
+    withPicture: { description: 'Shows the profile picture.' },
+    withIcon: { description: 'Shows an icon, until the picture loads after all.' },
+    greeted: { type: 'final', description: 'Continues with step 1.' },
   },
 });

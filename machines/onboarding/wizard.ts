@@ -1,15 +1,117 @@
-import type { SnapshotFrom } from 'xstate';
-import { noDrafts } from './drafts.ts';
-import type { Customer, StartOutput } from './start.ts';
-import { detectTimeZone } from './time-zone.ts';
-import { defaultAudience, flow, noToken, passingFailure } from './wizard-setup.ts';
+import { assign } from 'xstate';
+import type { MainAccount, Template } from '../api/contract.ts';
+import { usernameOf } from './business-form.ts';
+import { type Drafts, noDrafts, type TemplatesDraft } from './drafts.ts';
+import { type ResumePoint, resumePoint } from './resume.ts';
+import type { InstagramInfo, JobData } from './resume-facts.ts';
+import { type StartError, type StartInput, type StartOutput, unexpectedError } from './start.ts';
+import { flow, workingState } from './wizard-steps.ts';
 
-/** The onboarding wizard: from an access token to "All Set!" (spec §2 Onboarding wizard, §4). */
+/** What the page passes to the wizard. */
+export interface WizardInput {
+  /** The vault's token for the access token in the URL fragment or in this tab's storage. */
+  accessToken: string | null;
+  /** The `email` claim, when the access token is a JWT. */
+  tokenEmail: string | null;
+  /** As reported by `Intl`, not validated. */
+  browserTimeZone: string | null;
+  /** Onboarding was completed in this tab: show "All Set!" without calling the API. */
+  finished: boolean;
+  /** Origins that a connection link may have; empty means any `https:` origin, and this site's own. */
+  allowedLinkOrigins: string[];
+  siteOrigin: string;
+}
+
+export interface WizardContext extends WizardInput {
+  /** Empty until `start` is done, as is all that follows. */
+  userId: string;
+  /** Empty when unknown. */
+  email: string;
+  instagram: InstagramInfo | null;
+  /** The Instagram name that settings are saved under. */
+  username: string;
+  jobData: JobData | null;
+  /** Two-letter code. */
+  country: string | null;
+  resumeAt: ResumePoint;
+  /** As just read, for the step that comes next; `null` when that step has to read them itself. */
+  accounts: MainAccount[] | null;
+  templates: Template[] | null;
+  /** The connection link, credentials masked. */
+  link: string | null;
+  drafts: Drafts;
+  /** What step 4 saved, for Back from step 5. */
+  savedTemplates: TemplatesDraft | null;
+  /** Shown on the "Verification Error" card. */
+  error: StartError;
+}
+
+const noTokenError: StartError = { text: 'No access token found', canRetry: false };
+
 export const wizardMachine = flow.createMachine({
   id: 'wizard',
   description:
-    'From an access token to "All Set!": the server’s facts pick the step, each step is a machine of its own.',
-  context: ({ input }) => ({
+    'Onboarding, from an access token to "All Set!". The API’s data decides the first step; each step is a machine of its own.',
+  context: ({ input }) => initialContext(input),
+  initial: 'opening',
+  states: {
+    opening: {
+      description: 'Checks for a completed onboarding in this tab, then for an access token.',
+      always: [
+        { guard: 'isFinished', target: 'allSet.shown' },
+        { guard: 'hasToken', target: 'starting' },
+        { target: 'failed', actions: assign({ error: noTokenError }) },
+      ],
+    },
+    starting: {
+      description: 'Verifies the token, then loads everything about the customer in parallel.',
+      tags: 'loading',
+      invoke: {
+        id: 'start',
+        src: 'start',
+        input: ({ context }) => startInputOf(context),
+        onDone: [
+          {
+            guard: { type: 'hasStarted', params: ({ event }) => event.output },
+            target: 'working',
+            actions: assign(({ event }) => contextAfterStart(event.output)),
+          },
+          { target: 'failed', actions: assign(({ event }) => contextAfterStart(event.output)) },
+        ],
+        onError: { target: 'failed' },
+      },
+    },
+    working: workingState,
+    allSet: {
+      description: 'Step 6: onboarding is complete.',
+      tags: 'done',
+      initial: 'forgetting',
+      states: {
+        forgetting: {
+          description: 'Removes the access token and the drafts from this tab.',
+          invoke: {
+            id: 'forgetOnboarding',
+            src: 'forgetOnboarding',
+            input: ({ context }) => ({ userId: context.userId }),
+            onDone: { target: 'shown' },
+            onError: { target: 'shown' },
+          },
+        },
+        shown: { description: 'Links to the app.' },
+      },
+    },
+    failed: {
+      description: 'The "Verification Error" card.',
+      tags: 'failed',
+      on: {
+        'start.retry': { guard: 'canRetry', target: 'starting', actions: assign({ error: unexpectedError }) },
+      },
+    },
+  },
+});
+
+function initialContext(input: WizardInput): WizardContext {
+  return {
     ...input,
     userId: '',
     email: '',
@@ -23,301 +125,25 @@ export const wizardMachine = flow.createMachine({
     link: null,
     drafts: noDrafts,
     savedTemplates: null,
-    failure: passingFailure,
-  }),
-  initial: 'opening',
-  states: {
-    opening: {
-      description: 'Without a token nothing starts; a tab that finished stays finished.',
-      always: [
-        { guard: 'isFinished', target: 'allSet.shown' },
-        { guard: 'hasToken', target: 'starting' },
-        { target: 'failed', actions: { type: 'keepFailure', params: { failure: noToken } } },
-      ],
-    },
-    starting: {
-      description: 'The token is verified, then everything is asked side by side.',
-      tags: 'loading',
-      meta: { step: 0 },
-      invoke: {
-        id: 'start',
-        src: 'start',
-        input: ({ context }) => ({
-          accessToken: context.accessToken ?? '',
-          tokenEmail: context.tokenEmail,
-        }),
-        onDone: [
-          {
-            guard: { type: 'hasStarted', params: ({ event }) => ({ customer: customerOf(event.output) }) },
-            target: 'working',
-            actions: {
-              type: 'keepCustomer',
-              params: ({ event }) => ({ customer: customerOf(event.output) }),
-            },
-          },
-          {
-            target: 'failed',
-            actions: {
-              type: 'keepFailure',
-              params: ({ event }) => ({
-                failure: event.output.kind === 'failed' ? event.output.failure : passingFailure,
-              }),
-            },
-          },
-        ],
-        onError: { target: 'failed' },
-      },
-    },
-    working: {
-      initial: 'resuming',
-      invoke: [
-        {
-          id: 'draftKeeper',
-          src: 'draftKeeper',
-          input: ({ context }) => ({ userId: context.userId }),
-        },
-        {
-          id: 'generation',
-          src: 'generation',
-          input: ({ context }) => ({ userId: context.userId }),
-          onError: { target: 'failed' },
-        },
-      ],
-      on: {
-        'draft.changed': { actions: [{ type: 'keepDraft', params: ({ event }) => event }, 'storeDrafts'] },
-        'generation.start': { actions: 'startGeneration' },
-        'generation.retry': { actions: 'retryGeneration' },
-      },
-      states: {
-        resuming: {
-          description: 'What {host} knows picks the step.',
-          meta: { step: 0 },
-          always: [
-            { guard: { type: 'resumesAt', params: { point: 'allSet' } }, target: '#wizard.allSet' },
-            { guard: { type: 'resumesAt', params: { point: 'connecting' } }, target: 'connecting' },
-            { guard: { type: 'resumesAt', params: { point: 'schedule' } }, target: 'schedule' },
-            { guard: { type: 'resumesAt', params: { point: 'templates' } }, target: 'templates' },
-            { target: 'welcome' },
-          ],
-        },
-        welcome: {
-          description: 'Step 0: the customer is greeted.',
-          meta: { step: 0 },
-          invoke: {
-            id: 'welcome',
-            src: 'welcome',
-            input: ({ context: { userId, username, email } }) => ({ userId, username, email }),
-            onDone: { target: 'business' },
-            onError: { target: '#wizard.failed' },
-          },
-        },
-        business: {
-          description: 'Step 1: the business and its jobs.',
-          meta: { step: 1 },
-          invoke: {
-            id: 'business',
-            src: 'business',
-            input: ({ context: { userId, instagram, jobData, drafts } }) => ({
-              userId,
-              instagram,
-              jobData,
-              draft: drafts.business,
-            }),
-            onDone: {
-              target: 'objectives',
-              actions: [
-                { type: 'keepUsername', params: ({ event }) => event.output },
-                { type: 'dropDraft', params: { step: 'business' } },
-                'storeDrafts',
-              ],
-            },
-            onError: { target: '#wizard.failed' },
-          },
-        },
-        objectives: {
-          description: 'Step 2: what the service may do, and for whom.',
-          meta: { step: 2 },
-          invoke: {
-            id: 'objectives',
-            src: 'objectives',
-            input: ({ context: { userId, username, drafts } }) => ({
-              userId,
-              username,
-              draft: drafts.objectives,
-            }),
-            onDone: {
-              target: 'targets',
-              actions: [
-                { type: 'keepAccounts', params: ({ event }) => event.output },
-                { type: 'keepAudience', params: ({ event }) => event.output },
-                { type: 'dropDraft', params: { step: 'objectives' } },
-                'storeDrafts',
-              ],
-            },
-            onError: { target: '#wizard.failed' },
-          },
-        },
-        targets: {
-          description: 'Step 3: the target accounts.',
-          meta: { step: 3 },
-          invoke: {
-            id: 'targets',
-            src: 'targets',
-            input: ({ context: { userId, accounts, drafts } }) => ({
-              userId,
-              accounts,
-              draft: drafts.targets,
-            }),
-            onDone: {
-              target: 'templates',
-              actions: ['forgetTemplates', { type: 'dropDraft', params: { step: 'targets' } }, 'storeDrafts'],
-            },
-            onError: { target: '#wizard.failed' },
-          },
-        },
-        templates: {
-          description: 'Step 4: the message templates.',
-          meta: { step: 4 },
-          invoke: {
-            id: 'templates',
-            src: 'templates',
-            input: ({ context: { userId, templates, drafts, savedTemplates } }) => ({
-              userId,
-              audience: drafts.audience ?? defaultAudience,
-              templates,
-              draft: drafts.templates ?? savedTemplates,
-            }),
-            onDone: {
-              target: 'schedule',
-              actions: [
-                'forgetTemplates',
-                { type: 'keepSavedTemplates', params: ({ event }) => ({ saved: event.output }) },
-                { type: 'dropDraft', params: { step: 'templates' } },
-                'storeDrafts',
-              ],
-            },
-            onError: { target: '#wizard.failed' },
-          },
-        },
-        schedule: {
-          description: 'Step 5: when the customer does not use Instagram.',
-          meta: { step: 5 },
-          exit: 'forgetTemplates',
-          invoke: {
-            id: 'schedule',
-            src: 'schedule',
-            input: ({ context: { userId, browserTimeZone, country, link, drafts } }) => ({
-              userId,
-              detectedTimeZone: detectTimeZone({ browser: browserTimeZone, country }),
-              link,
-              draft: drafts.schedule,
-            }),
-            onDone: [
-              {
-                guard: { type: 'goesTo', params: ({ event }) => ({ ...event.output, to: 'templates' }) },
-                target: 'templates',
-              },
-              {
-                guard: { type: 'goesTo', params: ({ event }) => ({ ...event.output, to: 'allSet' }) },
-                target: '#wizard.allSet',
-              },
-              {
-                guard: { type: 'goesTo', params: ({ event }) => ({ ...event.output, to: 'setupError' }) },
-                target: 'setupError',
-              },
-              {
-                guard: { type: 'goesTo', params: ({ event }) => ({ ...event.output, to: 'preparing' }) },
-                target: 'preparing',
-                actions: [{ type: 'dropDraft', params: { step: 'schedule' } }, 'storeDrafts'],
-              },
-              {
-                target: 'connecting',
-                actions: [
-                  { type: 'keepLink', params: ({ event }) => event.output },
-                  { type: 'dropDraft', params: { step: 'schedule' } },
-                  'storeDrafts',
-                ],
-              },
-            ],
-            onError: { target: '#wizard.failed' },
-          },
-        },
-        preparing: {
-          description: 'Step 7.5: the connection is prepared.',
-          meta: { step: 7.5 },
-          invoke: {
-            id: 'preparing',
-            src: 'preparing',
-            input: ({ context }) => ({ userId: context.userId }),
-            onDone: { target: 'connecting' },
-            onError: { target: '#wizard.failed' },
-          },
-        },
-        connecting: {
-          description: 'Step 7: the customer logs in to Instagram.',
-          meta: { step: 7 },
-          invoke: {
-            id: 'connection',
-            src: 'connection',
-            input: ({ context: { userId, link, siteOrigin, allowedLinkOrigins } }) => ({
-              userId,
-              link,
-              origins: { siteOrigin, allowed: allowedLinkOrigins },
-            }),
-            onDone: [
-              {
-                guard: { type: 'isCompleted', params: ({ event }) => event.output },
-                target: '#wizard.allSet',
-              },
-              { target: 'setupError' },
-            ],
-            onError: { target: '#wizard.failed' },
-          },
-        },
-        setupError: {
-          description: 'Step 8: the setup failed; support helps on.',
-          tags: 'failed',
-          meta: { step: 8 },
-        },
-      },
-    },
-    allSet: {
-      description: 'Step 6: onboarding is over.',
-      tags: 'done',
-      meta: { step: 6 },
-      initial: 'forgetting',
-      states: {
-        forgetting: {
-          description: 'The access token and the drafts leave this tab.',
-          invoke: {
-            id: 'forgetOnboarding',
-            src: 'forgetOnboarding',
-            input: ({ context }) => ({ userId: context.userId }),
-            onDone: { target: 'shown' },
-            onError: { target: 'shown' },
-          },
-        },
-        shown: { description: 'The way to the app is open.' },
-      },
-    },
-    failed: {
-      description: 'The "Verification Error" card.',
-      tags: 'failed',
-      meta: { step: 0 },
-      on: {
-        'start.retry': {
-          guard: 'canRetry',
-          target: 'starting',
-          actions: { type: 'keepFailure', params: { failure: passingFailure } },
-        },
-      },
-    },
-  },
-});
+    error: unexpectedError,
+  };
+}
 
-/** A moment of the wizard. */
-export type WizardSnapshot = SnapshotFrom<typeof wizardMachine>;
+/** Throws without an access token, so that an empty one is never sent. */
+function startInputOf({ accessToken, tokenEmail }: WizardContext): StartInput {
+  if (accessToken === null) throw new Error('The wizard cannot start without an access token');
+  return { accessToken, tokenEmail };
+}
 
-function customerOf(output: StartOutput): Customer | null {
-  return output.kind === 'started' ? output.customer : null;
+function contextAfterStart(output: StartOutput): Partial<WizardContext> {
+  if (output.kind === 'failed') return { error: output.error };
+  const { facts, ...customer } = output.customer;
+  const { status, ...loaded } = facts;
+  const resumeAt = resumePoint({
+    status,
+    hasAccounts: loaded.accounts.length > 0,
+    hasTemplates: loaded.templates.length > 0,
+    hasLink: loaded.link !== null,
+  });
+  return { ...customer, ...loaded, username: usernameOf(loaded.instagram), resumeAt };
 }

@@ -4,12 +4,11 @@ import { CheckIcon } from '../ui/icons.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Step } from './step.tsx';
 
-/** Step 6: onboarding is over. */
+/** Step 6: onboarding is complete. */
 export function AllSetStep() {
   return (
     <Step
       centred
-      heading="All Set!"
       readyTitle="✓ All Set!"
       footer={<LinkButton href={config.appUrl}>Go to {config.brandName}</LinkButton>}
     >

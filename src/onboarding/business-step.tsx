@@ -29,7 +29,6 @@ export function BusinessStep({ actor }: { actor: BusinessActor }) {
   const dialog = useSelector(actor, (state) => state.children.jobDialog);
   return (
     <Step
-      heading="Tell us about your business"
       intro="We drafted this from your profile. Make it yours: it decides whom we reach and what we write."
       fieldErrors={fieldErrors}
       onSubmit={() => actor.send({ type: 'business.submit' })}

@@ -3,9 +3,9 @@ import styled from 'styled-components';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import {
   type connectionMachine,
+  errorCount,
   isLongWait,
-  issueCount,
-  issueText,
+  lastErrorText,
   showsTip,
 } from '../../machines/onboarding/connection.ts';
 import { Button } from '../ui/button.tsx';
@@ -15,24 +15,17 @@ import { LinkButton } from '../ui/link-button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { supportMail } from '../ui/support-mail.ts';
-import { ConnectionIssue } from './connection-issue.tsx';
-import { minutesSeconds } from './minutes-seconds.ts';
 import { RemoteBrowser } from './remote-browser.tsx';
 import { Step } from './step.tsx';
 
 type ConnectionActor = ActorRefFrom<typeof connectionMachine>;
 
-/** Step 7: waiting for the remote browser, then the Instagram login in it. */
+/** Step 7: waits for the connection link, then shows the remote browser. */
 export function ConnectionStep({ actor }: { actor: ConnectionActor }) {
-  const link = useSelector(actor, (state) => state.context.link);
-  return link === null ? (
-    <Processing key="processing" actor={actor} />
-  ) : (
-    <SettingUp key="settingUp" actor={actor} link={link} />
-  );
+  const isProcessing = useSelector(actor, (state) => state.matches({ monitoring: { view: 'processing' } }));
+  return isProcessing ? <Processing key="processing" actor={actor} /> : <Login key="login" actor={actor} />;
 }
 
-/** Variant (a): there is no link yet. */
 function Processing({ actor }: { actor: ConnectionActor }) {
   return (
     <Step
@@ -49,15 +42,14 @@ function Processing({ actor }: { actor: ConnectionActor }) {
   );
 }
 
-/** Variant (b): the remote browser, and what watches it. */
-function SettingUp({ actor, link }: { actor: ConnectionActor; link: string }) {
+function Login({ actor }: { actor: ConnectionActor }) {
+  const link = useSelector(actor, (state) => state.context.link);
   const frame = useSelector(actor, (state) => state.context.frame);
   const announcement = useSelector(actor, announcementOf);
   return (
     <Step
       readyTitle="✓ Ready to connect"
       announcement={announcement}
-      heading="Connect your Instagram account"
       intro="Log in to Instagram in the window below. If your password does not work there, you can use “Log in with Facebook” instead."
       footer={
         <>
@@ -73,15 +65,15 @@ function SettingUp({ actor, link }: { actor: ConnectionActor; link: string }) {
         tip="check your internet connection, then press Refresh or Restart. We keep trying meanwhile."
       />
       <Controls actor={actor} />
-      <RemoteBrowser link={link} frame={frame} />
+      {link && <RemoteBrowser link={link} frame={frame} />}
       <SupportAdvice actor={actor} />
     </Step>
   );
 }
 
-/** That there is trouble, and whether we watch; not every error, one may come every three seconds. */
+/** Not each error: there may be one every three seconds. */
 function announcementOf(snapshot: SnapshotFrom<typeof connectionMachine>): string {
-  if (issueCount(snapshot.context) > 0) return 'Connection issue. We keep trying.';
+  if (errorCount(snapshot.context) > 0) return 'Connection issue. We keep trying.';
   return snapshot.matches({ monitoring: { autoCheck: 'paused' } }) ? 'Auto-check paused' : 'Auto-check on';
 }
 
@@ -118,14 +110,25 @@ function Controls({ actor }: { actor: ConnectionActor }) {
   );
 }
 
+/** In no live region of its own: it changes with every poll. */
 function Issue({ actor, tip }: { actor: ConnectionActor; tip: string }) {
-  const count = useSelector(actor, (state) => issueCount(state.context));
-  const text = useSelector(actor, (state) => issueText(state.context));
+  const count = useSelector(actor, (state) => errorCount(state.context));
+  const text = useSelector(actor, (state) => lastErrorText(state.context));
   const hasTip = useSelector(actor, (state) => showsTip(state.context));
-  return count > 0 && <ConnectionIssue count={count} lastError={text} tip={hasTip ? tip : null} />;
+  return (
+    count > 0 && (
+      <Notice tone="warning">
+        <Title>Connection issue</Title>
+        <p>
+          {count === 1 ? '1 error' : `${count} errors`}. Last error: <span dir="auto">{text}</span>
+        </p>
+        {hasTip && <p>Tip: {tip}</p>}
+      </Notice>
+    )
+  );
 }
 
-/** Seconds are for the eye: no live region reads them out. */
+/** In no live region: the seconds would be read out. */
 function WaitingTime({ actor }: { actor: ConnectionActor }) {
   const seconds = useSelector(actor, (state) => state.context.waitedSeconds);
   return (
@@ -156,6 +159,15 @@ function SupportAdvice({ actor }: { actor: ConnectionActor }) {
     </Notice>
   );
 }
+
+/** "0:07", "12:30", "75:00". */
+function minutesSeconds(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+const Title = styled.p`
+  font-weight: 600;
+`;
 
 const ControlLine = styled.div`
   display: flex;

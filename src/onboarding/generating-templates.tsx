@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import type { CustomerCategory } from '../../machines/api/contract.ts';
-import { type Audience, expectedCount } from '../../machines/onboarding/expected-count.ts';
-import { maxAttempts, type templateWatchMachine } from '../../machines/onboarding/template-watch.ts';
+import { type Audience, expectedCount } from '../../machines/onboarding/generation.ts';
+import { maxAttempts, type templatePollingMachine } from '../../machines/onboarding/template-polling.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Spinner } from '../ui/spinner.tsx';
@@ -11,7 +11,7 @@ import { PlayfulMessage } from './playful-message.tsx';
 import { Step } from './step.tsx';
 
 export interface GeneratingTemplatesProps {
-  actor: ActorRefFrom<typeof templateWatchMachine>;
+  actor: ActorRefFrom<typeof templatePollingMachine>;
   audience: Audience;
   /** The request to generate them failed: most likely none will come. */
   mayNotCome: boolean;

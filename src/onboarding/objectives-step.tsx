@@ -25,7 +25,6 @@ export function ObjectivesStep({ actor }: { actor: ObjectivesActor }) {
   const { form, fieldErrors, error } = snapshot.context;
   return (
     <Step
-      heading="Account settings and objectives"
       intro="Choose what we may do for you, and tell us whom you want to reach."
       fieldErrors={fieldErrors}
       onSubmit={() => actor.send({ type: 'objectives.submit' })}

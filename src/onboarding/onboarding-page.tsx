@@ -9,7 +9,7 @@ const AccountSetupPage = lazy(async () => ({
   default: (await import('../account/account-setup-page.tsx')).AccountSetupPage,
 }));
 
-/** `/onboarding` and `/userOnboarding`: what the URL carries says which of the two pages this is (`decisions.md`, Routes). */
+/** `/onboarding` and `/userOnboarding`: account setup or the wizard, depending on the URL (docs/product.md, Routes). */
 export function OnboardingPage() {
   const { accessToken } = useFlowServices();
   const { pathname, search } = useAddress();
@@ -19,7 +19,7 @@ export function OnboardingPage() {
   );
 }
 
-/** The token comes first, then a session; with neither the path decides. */
+/** An access token comes first, then a session; with neither the path decides. */
 export function opensWizard({ token, finished }: AccessToken, pathname: string, search: string): boolean {
   if (token !== null) return true;
   if (new URLSearchParams(search).get('session')) return false;

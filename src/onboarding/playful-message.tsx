@@ -13,7 +13,7 @@ const messages = [
 
 const changeEveryMs = 6000;
 
-/** Something to smile at while waiting: decoration, which stands still where motion is not wanted. */
+/** Decoration while waiting. Does not rotate for customers who prefer reduced motion. */
 export function PlayfulMessage() {
   const [at, setAt] = useState(0);
   useEffect(() => {

@@ -4,13 +4,13 @@ import { useFlowServices } from '../services/flow.tsx';
 import { media } from '../theme/tokens.ts';
 
 export interface RemoteBrowserProps {
-  /** The connection link, credentials masked: the vault knows them. */
+  /** The connection link, with the vault's tokens for its credentials. */
   link: string;
-  /** A new number is a new element: changing an address would add to the tab's history. */
+  /** A new number makes a new element: changing its address would add to the tab's history. */
   frame: number;
 }
 
-/** The remote browser in which the customer logs in to Instagram, framed with as few rights as it works with. */
+/** The remote browser for the Instagram login, framed with the fewest permissions it works with. */
 export function RemoteBrowser({ link, frame }: RemoteBrowserProps) {
   const { vault } = useFlowServices();
   const afterId = useId();
@@ -24,7 +24,7 @@ export function RemoteBrowser({ link, frame }: RemoteBrowserProps) {
         key={frame}
         title="Remote browser for the Instagram login"
         allow="autoplay; fullscreen; clipboard-read; clipboard-write"
-        sandbox={rightsOf(url)}
+        sandbox={permissionsOf(url)}
         referrerPolicy="no-referrer"
         src={url.href}
       />
@@ -33,7 +33,7 @@ export function RemoteBrowser({ link, frame }: RemoteBrowserProps) {
   );
 }
 
-/** The link with `embed=1` (the picture alone, without neko's own frame), whatever else it carries. */
+/** `embed=1` hides neko's own controls. */
 function embedded(link: string): URL {
   const url = new URL(link, window.location.origin);
   url.searchParams.set('embed', '1');
@@ -41,12 +41,12 @@ function embedded(link: string): URL {
 }
 
 /** On this site's own origin, `allow-same-origin` would undo the sandbox. */
-function rightsOf(url: URL): string {
-  const rights = 'allow-scripts allow-forms';
-  return url.origin === window.location.origin ? rights : `${rights} allow-same-origin`;
+function permissionsOf(url: URL): string {
+  const permissions = 'allow-scripts allow-forms';
+  return url.origin === window.location.origin ? permissions : `${permissions} allow-same-origin`;
 }
 
-/** The address keeps its fragment free. */
+/** Moves the focus without changing the fragment of the address. */
 function skip(event: React.MouseEvent, id: string) {
   event.preventDefault();
   document.getElementById(id)?.focus();

@@ -31,7 +31,6 @@ export function ScheduleStep({ actor }: { actor: ScheduleActor }) {
   );
   return (
     <Step
-      heading="Instagram usage schedule"
       intro="Tell us when you do not use Instagram. We work in those hours, so that you and the tool are never active at the same time."
       fieldErrors={fieldErrors}
       onSubmit={() => actor.send({ type: 'schedule.submit' })}

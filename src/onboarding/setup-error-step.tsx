@@ -3,12 +3,11 @@ import { LinkButton } from '../ui/link-button.tsx';
 import { supportMail } from '../ui/support-mail.ts';
 import { Step } from './step.tsx';
 
-/** Step 8: setting up went wrong on the other side. */
+/** Step 8: the setup failed. */
 export function SetupErrorStep() {
   return (
     <Step
       centred
-      heading="Setup Error"
       intro="We encountered an issue while setting up your Instagram automation. This could be due to a timeout or an error in the setup process."
       footer={
         <>

@@ -8,7 +8,6 @@ export interface StepSectionProps {
   children: ReactNode;
 }
 
-/** A named part of a step. */
 export function StepSection({ heading, aside, children }: StepSectionProps) {
   const headingId = useId();
   return (

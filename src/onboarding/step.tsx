@@ -1,45 +1,44 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
 import styled from 'styled-components';
+import { type StepRow, screens, tabTitleOf } from '../../machines/onboarding/steps.ts';
 import type { FieldErrors } from '../../machines/shared/field-errors.ts';
 import { media } from '../theme/tokens.ts';
 import { Form } from '../ui/form.tsx';
 import { LiveRegion } from '../ui/live-region.tsx';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
 
-/** The steps that are counted (spec §9). */
-export const lastStep = 7;
-
-/** The number of the step that is shown, for the tab's title. */
-export const StepNumber = createContext(0);
+/** Number and title of what is on screen. */
+export const StepContext = createContext<Omit<StepRow, 'draft'>>(screens.settingUp);
 
 export interface StepProps {
-  heading: string;
+  /** Defaults to the title in the table of steps. */
+  heading?: string | undefined;
   /** One or two sentences on what this step is for. */
   intro?: ReactNode;
   children?: ReactNode;
-  /** The buttons that end the step: the way back first, the way on last. */
+  /** The buttons, Back first. */
   footer?: ReactNode;
-  /** Given, the step is a form and its submit button sends this. */
+  /** Makes the step a form. */
   onSubmit?: () => void;
   /** The errors shown in the form. */
   fieldErrors?: FieldErrors<string, unknown>;
-  /** Dialogs stand beside the form: a form cannot hold another one. */
+  /** Rendered beside the form, since a form cannot contain another one. */
   dialogs?: ReactNode;
-  /** What the page's one polite live region says; it is heard when it changes. */
+  /** Text of the polite live region, announced when it changes. */
   announcement?: string;
-  /** What the tab is called when this ends a wait that nobody looks at. */
+  /** The tab's title when the step appears while the tab is hidden. */
   readyTitle?: string;
-  /** The buttons stay in view while a long list scrolls below them. */
+  /** Keeps the buttons in view below a long list. */
   keepsFooter?: boolean;
-  /** Short and centred: a greeting, a wait, an ending. */
   centred?: boolean;
 }
 
-/** What every step of the wizard has in common. Its heading takes the focus when the step appears. */
+/** The layout of every step. The heading gets the focus when the step appears. */
 export function Step(props: StepProps) {
-  const { heading, intro, children, footer, onSubmit, dialogs, announcement = '' } = props;
+  const step = useContext(StepContext);
+  const { heading = step.title, intro, children, footer, onSubmit, dialogs, announcement = '' } = props;
   const { centred = false, keepsFooter = false, fieldErrors = {} } = props;
-  useDocumentTitle(titleOf(useContext(StepNumber), heading), props.readyTitle);
+  useDocumentTitle(tabTitleOf(step.number, heading), props.readyTitle);
   const content = (
     <>
       <Body $centred={centred}>
@@ -69,12 +68,6 @@ export function Step(props: StepProps) {
       <LiveRegion text={announcement} />
     </>
   );
-}
-
-/** "Step 3 of 7: …" on the steps that are counted; the preparation (7.5) belongs to the last one. */
-function titleOf(step: number, heading: string): string {
-  if (step < 1 || step > lastStep + 0.5) return heading;
-  return `Step ${Math.floor(step)} of ${lastStep}: ${heading}`;
 }
 
 function StepHeading({ children }: { children: string }) {

@@ -35,7 +35,6 @@ export function TargetsStep({ actor, isGenerating }: TargetsStepProps) {
   const announcement = useSelector(actor, announcementOf);
   return (
     <Step
-      heading="Accounts whose followers you want"
       intro="People who follow these accounts are likely to care about what you do. Add the ones you would like to be found next to."
       keepsFooter
       announcement={announcement}

@@ -24,16 +24,18 @@ export interface TemplatesStepProps {
 
 /** Step 4: the messages to send. */
 export function TemplatesStep({ actor, mayNotCome }: TemplatesStepProps) {
-  const watch = useSelector(actor, (state) => state.children.templateWatch);
+  const polling = useSelector(actor, (state) => state.children.templatePolling);
   const audience = useSelector(actor, (state) => state.context.audience);
   const isLoading = useSelector(actor, (state) => state.hasTag('loading'));
   const isUnavailable = useSelector(actor, (state) => state.matches('unavailable'));
-  if (watch) {
-    return <GeneratingTemplates key="generating" actor={watch} audience={audience} mayNotCome={mayNotCome} />;
+  if (polling) {
+    return (
+      <GeneratingTemplates key="generating" actor={polling} audience={audience} mayNotCome={mayNotCome} />
+    );
   }
   if (isLoading) {
     return (
-      <Step key="loading" heading="Message templates">
+      <Step key="loading">
         <Waiting>Loading templates...</Waiting>
       </Step>
     );
@@ -45,10 +47,7 @@ export function TemplatesStep({ actor, mayNotCome }: TemplatesStepProps) {
 function Unavailable({ actor }: { actor: TemplatesActor }) {
   const error = useSelector(actor, (state) => state.context.error);
   return (
-    <Step
-      heading="Message templates"
-      footer={<Button onClick={() => actor.send({ type: 'templates.reload' })}>Try again</Button>}
-    >
+    <Step footer={<Button onClick={() => actor.send({ type: 'templates.reload' })}>Try again</Button>}>
       <ErrorBanner>{error}</ErrorBanner>
     </Step>
   );
@@ -65,7 +64,6 @@ function ChoosingTemplates({ actor }: { actor: TemplatesActor }) {
   const deletion = useSelector(actor, (state) => state.children.templateDeletion);
   return (
     <Step
-      heading="Message templates"
       intro="Choose the first messages we may send. You can change every word."
       readyTitle="✓ Templates are ready"
       keepsFooter

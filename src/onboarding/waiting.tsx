@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Spinner } from '../ui/spinner.tsx';
 
-/** Something is on its way, and the words for it. */
+/** A spinner with a text. */
 export function Waiting({ children }: { children: ReactNode }) {
   return (
     <Line>

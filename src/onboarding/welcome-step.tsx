@@ -1,14 +1,16 @@
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
+import { addressOf } from '../../machines/api/client.ts';
+import { calls } from '../../machines/api/contract.ts';
 import type { welcomeMachine } from '../../machines/onboarding/welcome.ts';
+import { config } from '../config.ts';
 import { useFlowServices } from '../services/flow.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
-import { picturePath } from './picture-path.ts';
 import { Step } from './step.tsx';
 
-/** Step 0: the customer is greeted with their profile picture. */
+/** Step 0: welcome. */
 export function WelcomeStep({ actor }: { actor: ActorRefFrom<typeof welcomeMachine> }) {
   const { actorOverride } = useFlowServices();
   const snapshot = useSelector(actor, (state) => state);
@@ -16,12 +18,12 @@ export function WelcomeStep({ actor }: { actor: ActorRefFrom<typeof welcomeMachi
   return (
     <Step
       centred
-      heading={username ? `Welcome, @${username}` : 'Welcome'}
+      heading={username ? `Welcome, @${username}` : undefined}
       footer={<Button onClick={() => actor.send({ type: 'welcome.continue' })}>Continue</Button>}
     >
       <Avatar
         size={120}
-        src={actorOverride ? null : picturePath(userId)}
+        src={actorOverride ? null : addressOf(config.apiUrl, calls.profilePicture, { uid: userId })}
         alt={username ? `Instagram profile picture of @${username}` : 'Instagram profile picture'}
         picture={pictureOf(snapshot.value)}
         onLoad={() => actor.send({ type: 'picture.loaded' })}

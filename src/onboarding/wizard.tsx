@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
-import type { Drafts } from '../../machines/onboarding/drafts.ts';
-import { progressOf, type Screen, screenOf, stepOf } from '../../machines/onboarding/screen.ts';
+import { hasDraft } from '../../machines/onboarding/drafts.ts';
+import { captionOf, progressOf, type Screen, screenOf, screens } from '../../machines/onboarding/steps.ts';
 import type { wizardMachine } from '../../machines/onboarding/wizard.ts';
 import { media } from '../theme/tokens.ts';
 import { PageShell } from '../ui/page-shell.tsx';
@@ -16,7 +16,7 @@ import { PreparingStep } from './preparing-step.tsx';
 import { ScheduleStep } from './schedule-step.tsx';
 import { SetupErrorStep } from './setup-error-step.tsx';
 import { StartingStep } from './starting-step.tsx';
-import { lastStep, StepNumber } from './step.tsx';
+import { StepContext } from './step.tsx';
 import { TargetsStep } from './targets-step.tsx';
 import { TemplatesStep } from './templates-step.tsx';
 import { VerificationError } from './verification-error.tsx';
@@ -24,100 +24,65 @@ import { WelcomeStep } from './welcome-step.tsx';
 
 type WizardActor = ActorRefFrom<typeof wizardMachine>;
 
-/** The onboarding wizard: one screen at a time, and how far along it is. */
+/** The onboarding wizard: one screen at a time, below the progress bar. */
 export function Wizard({ actor }: { actor: WizardActor }) {
   const screen = useSelector(actor, screenOf);
-  const step = useSelector(actor, stepOf);
-  const isDirty = useSelector(actor, (state) => hasDraft(screenOf(state), state.context.drafts));
+  const isDirty = useSelector(actor, (state) => hasDraft(state.context.drafts, screenOf(state)));
   useLeaveWarning(isDirty);
+  const { number } = screens[screen];
   return (
     <PageShell width={screen === 'connecting' ? 'page' : 'sheet'}>
       <Sheet>
         {screen !== 'verificationError' && (
           <Progress>
-            <ProgressBar atEdge percent={progressOf(step)} caption={captionOf(step)} />
+            <ProgressBar atEdge percent={progressOf(number)} caption={captionOf(number)} />
           </Progress>
         )}
-        <StepNumber value={step}>
-          <CurrentStep actor={actor} screen={screen} />
-        </StepNumber>
+        <StepContext value={screens[screen]}>
+          <CurrentScreen key={screen} actor={actor} screen={screen} />
+        </StepContext>
       </Sheet>
     </PageShell>
   );
 }
 
-function CurrentStep({ actor, screen }: { actor: WizardActor; screen: Screen }) {
+function CurrentScreen({ actor, screen }: { actor: WizardActor; screen: Screen }) {
   const children = useSelector(actor, (state) => state.children);
-  const failure = useSelector(actor, (state) => state.context.failure);
-  const generation = useGeneration(actor);
+  const error = useSelector(actor, (state) => state.context.error);
+  const generation = useSelector(children.generation, (state) => state?.value);
   switch (screen) {
     case 'settingUp':
-      return <StartingStep key={screen} />;
+      return <StartingStep />;
+    case 'verificationError':
+      return <VerificationError error={error} onRetry={() => actor.send({ type: 'start.retry' })} />;
     case 'welcome':
-      return children.welcome && <WelcomeStep key={screen} actor={children.welcome} />;
+      return children.welcome && <WelcomeStep actor={children.welcome} />;
     case 'business':
-      return children.business && <BusinessStep key={screen} actor={children.business} />;
+      return children.business && <BusinessStep actor={children.business} />;
     case 'objectives':
-      return children.objectives && <ObjectivesStep key={screen} actor={children.objectives} />;
-    case 'targets':
-      return (
-        children.targets && (
-          <TargetsStep
-            key={screen}
-            actor={children.targets}
-            isGenerating={generation === 'requesting' || generation === 'requested'}
-          />
-        )
-      );
+      return children.objectives && <ObjectivesStep actor={children.objectives} />;
+    case 'targets': {
+      const isGenerating = generation === 'requesting' || generation === 'requested';
+      return children.targets && <TargetsStep actor={children.targets} isGenerating={isGenerating} />;
+    }
     case 'templates':
       return (
         children.templates && (
-          <TemplatesStep key={screen} actor={children.templates} mayNotCome={generation === 'failed'} />
+          <TemplatesStep actor={children.templates} mayNotCome={generation === 'failed'} />
         )
       );
     case 'schedule':
-      return children.schedule && <ScheduleStep key={screen} actor={children.schedule} />;
+      return children.schedule && <ScheduleStep actor={children.schedule} />;
     case 'preparing':
-      return children.preparing && <PreparingStep key={screen} actor={children.preparing} />;
+      return children.preparing && <PreparingStep actor={children.preparing} />;
     case 'connecting':
-      return children.connection && <ConnectionStep key={screen} actor={children.connection} />;
+      return children.connection && <ConnectionStep actor={children.connection} />;
     case 'allSet':
-      return <AllSetStep key={screen} />;
+      return <AllSetStep />;
     case 'setupError':
-      return <SetupErrorStep key={screen} />;
-    case 'verificationError':
-      return (
-        <VerificationError
-          key={screen}
-          failure={failure}
-          onRetry={() => actor.send({ type: 'start.retry' })}
-        />
-      );
-  }
-}
-
-/** How asking for templates goes, beside the steps. */
-function useGeneration(actor: WizardActor) {
-  const generation = useSelector(actor, (state) => state.children.generation);
-  return useSelector(generation, (state) => state?.value);
-}
-
-/** The welcome counts how ready the account is, the steps count themselves (`decisions.md`, Wizard). */
-function captionOf(step: number): string {
-  if (step < 1) return 'Your account is 52% ready';
-  return `Step ${Math.min(lastStep, Math.floor(step))} of ${lastStep}`;
-}
-
-function hasDraft(screen: Screen, drafts: Drafts): boolean {
-  switch (screen) {
-    case 'business':
-    case 'objectives':
-    case 'targets':
-    case 'templates':
-    case 'schedule':
-      return drafts[screen] !== null;
+      return <SetupErrorStep />;
     default:
-      return false;
+      return screen satisfies never;
   }
 }
 

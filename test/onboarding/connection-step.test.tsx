@@ -10,7 +10,7 @@ const real = 'https://neko.example/room?usr=neko&pwd=hunter2';
 
 function open(link: string | null) {
   const vault = createVault();
-  const testActor = createTestActor(connectionMachine, {
+  const actor = createTestActor(connectionMachine, {
     input: {
       userId: 'u1',
       link: link && vault.tokenizeUrl(link),
@@ -18,14 +18,14 @@ function open(link: string | null) {
     },
   });
   const tick = (seconds: number) =>
-    act(() => testActor.eventSources.ticker.emit({ type: 'clock.ticked', now: 1_000_000 + seconds * 1000 }));
+    act(() => actor.eventSources.ticker.emit({ type: 'clock.ticked', now: 1_000_000 + seconds * 1000 }));
   const fail = () => {
-    act(() => testActor.services.checkOnboardingStatus.reject({ kind: 'network' }));
-    act(() => testActor.clock.increment(3000));
+    act(() => actor.services.checkOnboardingStatus.reject({ kind: 'network' }));
+    act(() => actor.clock.increment(3000));
   };
   return {
-    ...testActor,
-    ...renderStep(<ConnectionStep actor={testActor.ref} />, { number: 7, vault }),
+    ...actor,
+    ...renderStep(<ConnectionStep actor={actor.ref} />, { number: 7, vault }),
     tick,
     fail,
   };
@@ -35,7 +35,7 @@ const frame = () => screen.getByTitle<HTMLIFrameElement>('Remote browser for the
 const press = (name: string) => screen.getByRole('button', { name });
 
 describe('without a link', () => {
-  test('the wait is counted in m:ss, with a warning and advice', () => {
+  test('shows the waiting time in m:ss, a warning and advice', () => {
     const { tick } = open(null);
     tick(0);
     tick(65);
@@ -44,7 +44,7 @@ describe('without a link', () => {
     expect(screen.queryByRole('link', { name: 'Contact Support' })).toBeNull();
   });
 
-  test('after half an hour support is a button', () => {
+  test('after half an hour shows a Contact Support button', () => {
     const { tick } = open(null);
     tick(0);
     tick(30 * 60);
@@ -55,7 +55,7 @@ describe('without a link', () => {
     );
   });
 
-  test('the remote browser appears with its link; an unseen tab says so in its title', () => {
+  test('shows the remote browser once there is a link; a hidden tab says so in its title', () => {
     const { services } = open(null);
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     act(() => services.checkNekoKill.resolve({ neko_url: real }));
@@ -69,7 +69,7 @@ describe('without a link', () => {
 });
 
 describe('the remote browser', () => {
-  test('is framed with the fewest rights, its credentials only in the frame', () => {
+  test('has the fewest permissions, and its credentials are only in the frame', () => {
     const { snapshot } = open(real);
     expect(frame().src).toBe(`${real}&embed=1`);
     expect(frame().getAttribute('sandbox')).toBe('allow-scripts allow-forms allow-same-origin');
@@ -77,12 +77,12 @@ describe('the remote browser', () => {
     expect(JSON.stringify(snapshot().context)).not.toContain('hunter2');
   });
 
-  test('on this own origin may not act as this site', () => {
+  test('on this site’s own origin has no same-origin access', () => {
     open(`${window.location.origin}/sandbox/remote-browser/u1`);
     expect(frame().getAttribute('sandbox')).toBe('allow-scripts allow-forms');
   });
 
-  test('can be skipped by keyboard', async () => {
+  test('can be skipped with the keyboard', async () => {
     const { user } = open(real);
     await user.click(screen.getByRole('link', { name: 'Skip past the remote browser' }));
     expect(document.activeElement?.compareDocumentPosition(frame())).toBe(Node.DOCUMENT_POSITION_PRECEDING);
@@ -97,7 +97,7 @@ describe('the remote browser', () => {
   });
 });
 
-test('auto-check pauses and resumes', async () => {
+test('the auto-check can be paused and resumed', async () => {
   const { user, services, clock } = open(real);
   act(() => services.checkOnboardingStatus.resolve({ status: 'pending', neko_url: '' }));
   await user.click(press('Pause Auto-check'));

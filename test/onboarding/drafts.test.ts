@@ -7,6 +7,7 @@ import { templateFormOf } from '../../machines/onboarding/template-form.ts';
 import { template } from './samples.ts';
 
 const full: Drafts = {
+  ...noDrafts,
   business: {
     description: 'We coach',
     jobs: ['Coach'],
@@ -23,7 +24,7 @@ const full: Drafts = {
   audience: { customer_category: 'all', target_languages: ['EN'] },
 };
 
-test('what was kept is read back', () => {
+test('stored drafts are read back', () => {
   expect(readDrafts(JSON.parse(JSON.stringify(full)))).toEqual(full);
 });
 
@@ -37,7 +38,7 @@ test.each<[string, unknown]>([
   expect(readDrafts(stored)).toEqual(noDrafts);
 });
 
-test('a part that does not fit is dropped, the others stay', () => {
+test('a draft that does not match its schema is ignored, the others are read', () => {
   const { schedule } = full;
   const late = { ...defaultSchedule(), monday: [{ from: '25:00', to: '26:00' }] };
   const stored = {
@@ -52,12 +53,12 @@ test('a part that does not fit is dropped, the others stay', () => {
 });
 
 test.each<[string, object]>([
-  ['was not kept', {}],
-  ['is none', { newJob: null }],
+  ['is missing', {}],
+  ['is null', { newJob: null }],
   ['is no form', { newJob: 'Potter' }],
   ['lacks a field', { newJob: { category: '', job_name: 'Potter' } }],
-  ['has a field of another kind', { newJob: { category: '', job_name: 7, newCategory: '' } }],
-])('a job to add that %s leaves the form it belongs to', (_, stored) => {
+  ['has a field of another type', { newJob: { category: '', job_name: 7, newCategory: '' } }],
+])('a job form that %s does not affect the rest of the draft', (_, stored) => {
   const form = { description: 'We coach', jobs: ['Coach'] };
   expect(readDrafts({ business: { ...form, ...stored } })).toEqual({
     ...noDrafts,
@@ -65,7 +66,7 @@ test.each<[string, object]>([
   });
 });
 
-test('nothing stored makes it throw, and all it gives survives JSON', () => {
+test('reading never throws, and the result survives JSON', () => {
   fc.assert(
     fc.property(fc.anything(), (stored) => {
       const drafts = readDrafts({ ...full, business: stored, templates: stored });

@@ -5,9 +5,9 @@ import { OnboardingPage, opensWizard } from '../../src/onboarding/onboarding-pag
 import { createPageServices } from '../harness/page-services.ts';
 import { renderScreen } from '../harness/render.tsx';
 
-type Host = Parameters<typeof createPageServices>[0];
+type Answers = Parameters<typeof createPageServices>[0];
 
-const started: Host = {
+const started: Answers = {
   verifyActivation: () => ({ uid: 'u1', email: 'ada@example.com' }),
   getInstagramInfo: () => ({
     username: 'ada',
@@ -25,18 +25,14 @@ const started: Host = {
   getUserTemplates: () => ({ templates: [] }),
 };
 
-function open(host: Host, { token = true, finished = false, path = '/userOnboarding' } = {}) {
-  const services = createPageServices(host);
+function open(answers: Answers, { token = true, finished = false, path = '/userOnboarding' } = {}) {
+  const services = createPageServices(answers);
   const vaultToken = token ? services.vault.tokenize('access-token', 'the.real.token') : null;
-  renderScreen(<OnboardingPage />, {
-    ...services,
-    path,
-    accessToken: { token: vaultToken, email: null, finished },
-  });
+  renderScreen(<OnboardingPage />, { ...services, path, accessToken: { token: vaultToken, email: null, finished } });
   return { ...services, user: userEvent.setup() };
 }
 
-test('starts in two rounds of calls, each made once, and welcomes the customer', async () => {
+test('starts with two rounds of calls, makes each call once, and welcomes the customer', async () => {
   const verifying = Promise.withResolvers<{ uid: string; email: string }>();
   const { calls, callNames } = open({ ...started, verifyActivation: () => verifying.promise });
   expect(await screen.findByRole('heading', { name: 'Setting up your account' })).toBeVisible();
@@ -51,7 +47,7 @@ test('starts in two rounds of calls, each made once, and welcomes the customer',
   expect(document.title).toBe('Welcome, @ada · Upwell');
 });
 
-test('the picture comes from {host}, and an icon stands in for one that does not', async () => {
+test('the picture is loaded from the API; an icon replaces one that fails to load', async () => {
   open(started);
   await screen.findByRole('heading', { name: 'Welcome, @ada' });
   const picture = document.querySelector('main img');
@@ -60,14 +56,14 @@ test('the picture comes from {host}, and an icon stands in for one that does not
   await waitFor(() => expect(document.querySelector('main svg path')).toBeVisible());
 });
 
-test('each step counts itself', async () => {
+test('the progress bar follows the step', async () => {
   const { user } = open(started);
   await user.click(await screen.findByRole('button', { name: 'Continue' }));
   expect(screen.getByRole('progressbar', { name: 'Step 1 of 7' })).toHaveAttribute('aria-valuenow', '14');
 });
 
 describe('a start that fails', () => {
-  test('for good: the card has the way home only', async () => {
+  test('and cannot be retried offers only Return Home', async () => {
     open({
       ...started,
       verifyActivation: () => Promise.reject({ kind: 'refused', message: 'Token expired' }),
@@ -79,7 +75,7 @@ describe('a start that fails', () => {
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
-  test('for now: it can be tried again', async () => {
+  test('and may pass can be tried again', async () => {
     let isDown = true;
     const { user } = open({
       ...started,
@@ -91,32 +87,32 @@ describe('a start that fails', () => {
     expect(await screen.findByRole('heading', { name: 'Welcome, @ada' })).toBeVisible();
   });
 
-  test('without a token nobody is asked', async () => {
+  test('without a token makes no call', async () => {
     const { calls } = open({}, { token: false });
     expect(await screen.findByRole('alert')).toHaveTextContent('No access token found');
     expect(calls).toEqual([]);
   });
 });
 
-test('a completed onboarding leads to the app', async () => {
+test('a completed onboarding links to the app', async () => {
   open({ ...started, checkOnboardingStatus: () => ({ status: 'completed', neko_url: '' }) });
   expect(await screen.findByRole('heading', { name: 'All Set!' })).toHaveFocus();
   expect(screen.getByRole('link', { name: 'Go to Upwell' })).toHaveAttribute('href', '/sandbox/app');
 });
 
-test('a tab that finished asks nobody', async () => {
+test('a tab that completed onboarding makes no call', async () => {
   const { calls } = open({}, { token: false, finished: true });
   expect(await screen.findByRole('heading', { name: 'All Set!' })).toBeVisible();
   expect(calls).toEqual([]);
 });
 
-const held = { token: 'token-access_token-1', email: null, finished: false };
+const withToken = { token: 'token-access_token-1', email: null, finished: false };
 const none = { token: null, email: null, finished: false };
 
 test.each([
-  ['/onboarding', '?session=s1', held, true],
-  ['/onboarding', '', held, true],
-  ['/userOnboarding', '', held, true],
+  ['/onboarding', '?session=s1', withToken, true],
+  ['/onboarding', '', withToken, true],
+  ['/userOnboarding', '', withToken, true],
   ['/onboarding', '?session=s1', none, false],
   ['/userOnboarding', '?session=s1', none, false],
   ['/onboarding', '', none, false],

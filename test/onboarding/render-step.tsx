@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Vault } from '../../machines/api/vault.ts';
-import { StepNumber } from '../../src/onboarding/step.tsx';
+import { screens } from '../../machines/onboarding/steps.ts';
+import { StepContext } from '../../src/onboarding/step.tsx';
 import { renderScreen } from '../harness/render.tsx';
 
 /** Renders a step of the wizard for a test actor. */
 export function renderStep(step: ReactNode, { number = 0, vault }: { number?: number; vault?: Vault } = {}) {
-  return renderScreen(<StepNumber value={number}>{step}</StepNumber>, vault ? { vault } : {});
+  const row = Object.values(screens).find((screen) => screen.number === number);
+  if (!row) throw new Error(`There is no step ${number}`);
+  return renderScreen(<StepContext value={row}>{step}</StepContext>, vault ? { vault } : {});
 }

@@ -20,6 +20,21 @@ const round = [
   'readDrafts',
 ] as const;
 
+const customer = {
+  userId: 'u1',
+  email: 'mira@example.com',
+  facts: {
+    instagram,
+    country: 'DE',
+    status: 'pending',
+    link: null,
+    accounts: [account('1')],
+    templates: [template('1')],
+    drafts: noDrafts,
+  },
+  jobData,
+};
+
 function answerAll(services: Services) {
   services.getJobData.resolve(jobData);
   answerFacts(services);
@@ -35,11 +50,18 @@ function answerFacts(services: Services) {
   services.readDrafts.resolve(noDrafts);
 }
 
-function factsStage() {
+function startFacts() {
   return createTestActor(factsMachine, { input: { userId: 'u1' } });
 }
 
-test('two rounds of calls: the token and what is about nobody, then everything else side by side', () => {
+const regions = ['instagram', 'country', 'status', 'link', 'accounts', 'templates', 'drafts'];
+
+/** The state of the facts machine while it waits for these facts only. */
+function waitingFor(...missing: string[]) {
+  return Object.fromEntries(regions.map((name) => [name, missing.includes(name) ? 'asking' : 'known']));
+}
+
+test('two rounds of calls: token and job data, then everything else in parallel', () => {
   const actor = createTestActor(startMachine, { input });
   expect(actor.calls).toEqual([
     { name: 'getJobData', input: {} },
@@ -59,29 +81,16 @@ test('two rounds of calls: the token and what is about nobody, then everything e
   expect(actor.states).toEqual(['verifying', 'gatheringFacts', 'started']);
   expect(actor.output()).toEqual({
     kind: 'started',
-    customer: {
-      userId: 'u1',
-      email: 'mira@example.com',
-      facts: {
-        instagram,
-        country: 'DE',
-        status: 'pending',
-        link: null,
-        accounts: [account('1')],
-        templates: [template('1')],
-        drafts: noDrafts,
-      },
-      jobData,
-    },
+    customer,
   });
 });
 
-test('job data is not waited for', () => {
+test('the start does not wait for job data', () => {
   const actor = createTestActor(startMachine, { input });
   actor.services.verifyActivation.resolve({ uid: 'u1', email: '' });
   answerFacts(actor.services);
   expect(actor.states).toEqual(['verifying', 'gatheringFacts', 'started']);
-  expect(actor.output()).toMatchObject({ customer: { jobData: null } });
+  expect(actor.output()).toEqual({ kind: 'started', customer: { ...customer, email: '', jobData: null } });
 });
 
 test.each([
@@ -90,7 +99,7 @@ test.each([
   ['', '', 'c@example.com', 'c@example.com'],
   ['', '', null, ''],
 ])(
-  'the e-mail is what activation (%s), Instagram info (%s), else the token (%s) says',
+  'the email comes from activation (%s), Instagram info (%s), else the token (%s)',
   (activation, info, tokenEmail, email) => {
     const actor = createTestActor(startMachine, { input: { ...input, tokenEmail } });
     actor.services.verifyActivation.resolve({ uid: 'u1', email: activation });
@@ -118,53 +127,58 @@ test.each<[string, ApiError, string, boolean]>([
   actor.services.verifyActivation.reject(error);
   expect(actor.states).toEqual(['verifying', 'failed']);
   expect(actor.callNames()).toEqual(['getJobData', 'verifyActivation']);
-  expect(actor.output()).toEqual({ kind: 'failed', failure: { text, canRetry } });
+  expect(actor.output()).toEqual({ kind: 'failed', error: { text, canRetry } });
 });
 
-test('facts that decide the step and cannot be had: the start fails as a network error', () => {
+test('the start fails with a network error when a required fact cannot be loaded', () => {
   const actor = createTestActor(startMachine, { input });
   actor.services.verifyActivation.resolve({ uid: 'u1', email: '' });
   actor.services.checkNekoKill.reject(broken);
   expect(actor.states).toEqual(['verifying', 'gatheringFacts', 'failed']);
   expect(actor.output()).toEqual({
     kind: 'failed',
-    failure: { text: 'Network error. Please try again.', canRetry: true },
+    error: { text: 'Network error. Please try again.', canRetry: true },
   });
   expect(round.map((name) => actor.services[name].pending)).toEqual(round.map(() => 0));
 });
 
 test.each(['checkOnboardingStatus', 'checkNekoKill', 'getMainAccounts', 'getUserTemplates'] as const)(
-  'without %s the facts are incomplete',
+  'without %s the facts are unavailable',
   (name) => {
-    const actor = factsStage();
+    const actor = startFacts();
     actor.services[name].reject(offline);
-    expect(actor.states).toEqual(['gathering', 'incomplete']);
-    expect(actor.output()).toEqual({ kind: 'incomplete' });
+    expect(actor.sent).toEqual([{ type: 'facts.unavailable' }]);
+    expect(actor.states).toEqual([waitingFor(...regions)]);
   },
 );
 
-test('without Instagram info, country and drafts it goes on', () => {
-  const actor = factsStage();
+test('Instagram info, country and drafts are optional', () => {
+  const actor = startFacts();
   actor.services.readDrafts.reject(offline);
   actor.services.getUserCountry.reject(broken);
   actor.services.getInstagramInfo.reject(unreadable);
   actor.services.getUserTemplates.resolve({ templates: [] });
   actor.services.getMainAccounts.resolve({ accounts: [] });
   actor.services.checkNekoKill.resolve(noLink);
-  expect(actor.states).toEqual(['gathering']);
   actor.services.checkOnboardingStatus.resolve({ status: 'completed', ...noLink });
-  expect(actor.states).toEqual(['gathering', 'gathered']);
+  expect(actor.states).toEqual([
+    waitingFor(...regions),
+    waitingFor('instagram', 'country', 'status', 'link', 'accounts', 'templates'),
+    waitingFor('instagram', 'status', 'link', 'accounts', 'templates'),
+    waitingFor('status', 'link', 'accounts', 'templates'),
+    waitingFor('status', 'link', 'accounts'),
+    waitingFor('status', 'link'),
+    waitingFor('status'),
+    waitingFor(),
+  ]);
   expect(actor.output()).toEqual({
-    kind: 'gathered',
-    facts: {
-      instagram: null,
-      country: null,
-      status: 'completed',
-      link: null,
-      accounts: [],
-      templates: [],
-      drafts: noDrafts,
-    },
+    instagram: null,
+    country: null,
+    status: 'completed',
+    link: null,
+    accounts: [],
+    templates: [],
+    drafts: noDrafts,
   });
 });
 
@@ -173,16 +187,19 @@ test.each([
   ['', 'https://b.test', 'https://b.test'],
   ['https://a.test', '', 'https://a.test'],
   ['', '', null],
-])('the link of the status (%s) wins over that of the quick check (%s)', (ofStatus, ofCheck, link) => {
-  const inOrder = factsStage();
-  inOrder.services.checkOnboardingStatus.resolve({ status: 'pending', neko_url: ofStatus });
-  inOrder.services.checkNekoKill.resolve({ neko_url: ofCheck });
-  const reversed = factsStage();
-  reversed.services.checkNekoKill.resolve({ neko_url: ofCheck });
-  reversed.services.checkOnboardingStatus.resolve({ status: 'pending', neko_url: ofStatus });
-  expect([inOrder, reversed].map((actor) => actor.snapshot().context.facts.link)).toEqual([link, link]);
-});
+])(
+  'a link from the status (%s) takes precedence over one from the quick check (%s)',
+  (ofStatus, ofCheck, link) => {
+    const inOrder = startFacts();
+    inOrder.services.checkOnboardingStatus.resolve({ status: 'pending', neko_url: ofStatus });
+    inOrder.services.checkNekoKill.resolve({ neko_url: ofCheck });
+    const reversed = startFacts();
+    reversed.services.checkNekoKill.resolve({ neko_url: ofCheck });
+    reversed.services.checkOnboardingStatus.resolve({ status: 'pending', neko_url: ofStatus });
+    expect([inOrder, reversed].map((actor) => actor.snapshot().context.link)).toEqual([link, link]);
+  },
+);
 
-test('samples are long enough', () => {
+test('the sample description is long enough', () => {
   expect(sixty).toHaveLength(60);
 });

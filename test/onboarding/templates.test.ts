@@ -117,7 +117,7 @@ test('with too few templates, it waits without starting generation again', () =>
   const actor = start({ templates: four.slice(0, 2) });
   expect(actor.states).toEqual(['generating']);
   expect(actor.sent).toEqual([]);
-  actor.sendTo('templateWatch', { type: 'templates.goOn' });
+  actor.sendTo('templatePolling', { type: 'templates.goOn' });
   expect(actor.states).toEqual(['generating', 'choosing']);
   expect(ids(actor)).toEqual(['1', '2']);
   actor.send({ type: 'templates.checkAgain' });

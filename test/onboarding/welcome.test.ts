@@ -5,7 +5,7 @@ import { createTestActor } from '../harness/test-actor.ts';
 const start = () =>
   createTestActor(welcomeMachine, { input: { userId: 'u1', username: 'mira', email: 'mira@example.com' } });
 
-test('the picture comes, the customer goes on', () => {
+test('the picture loads, the customer continues', () => {
   const actor = start();
   actor.send({ type: 'picture.loaded' });
   actor.clock.increment(10_000);
@@ -13,13 +13,13 @@ test('the picture comes, the customer goes on', () => {
   expect(actor.states).toEqual(['awaitingPicture', 'withPicture', 'greeted']);
 });
 
-test('the picture fails: an icon', () => {
+test('an icon replaces a picture that fails to load', () => {
   const actor = start();
   actor.send({ type: 'picture.failed' });
   expect(actor.states).toEqual(['awaitingPicture', 'withIcon']);
 });
 
-test('the picture takes longer than five seconds: an icon, until it comes after all', () => {
+test('an icon is shown after five seconds, until the picture loads after all', () => {
   const actor = start();
   actor.clock.increment(4_999);
   expect(actor.states).toEqual(['awaitingPicture']);
@@ -28,7 +28,7 @@ test('the picture takes longer than five seconds: an icon, until it comes after 
   expect(actor.states).toEqual(['awaitingPicture', 'withIcon', 'withPicture']);
 });
 
-test('nobody has to wait for a picture', () => {
+test('the customer can continue before the picture has loaded', () => {
   const actor = start();
   actor.send({ type: 'welcome.continue' });
   expect(actor.states).toEqual(['awaitingPicture', 'greeted']);

@@ -3,9 +3,7 @@ import type { AnswerOf } from '../../machines/api/contract.ts';
 import { type Drafts, noDrafts } from '../../machines/onboarding/drafts.ts';
 import { defaultObjectives } from '../../machines/onboarding/objectives.ts';
 import { defaultSchedule } from '../../machines/onboarding/schedule-rules.ts';
-import { screenOf, stepOf } from '../../machines/onboarding/screen.ts';
-import { wizardMachine } from '../../machines/onboarding/wizard.ts';
-import type { WizardInput } from '../../machines/onboarding/wizard-setup.ts';
+import { type WizardInput, wizardMachine } from '../../machines/onboarding/wizard.ts';
 import { createTestActor } from '../harness/test-actor.ts';
 import { account, instagram, jobData, offline, sixty, template } from './samples.ts';
 
@@ -14,7 +12,7 @@ const four = ['1', '2', '3', '4'].map((id) => template(id));
 const ready = { neko_ready: true, neko_kill_ready: true };
 const noLink = { neko_url: '' };
 
-interface Known {
+interface Stored {
   status: AnswerOf<'checkOnboardingStatus'>;
   link: string;
   accounts: AnswerOf<'getMainAccounts'>['accounts'];
@@ -22,7 +20,7 @@ interface Known {
   drafts: Drafts;
 }
 
-const newcomer: Known = {
+const newCustomer: Stored = {
   status: { status: 'pending', ...noLink },
   link: '',
   accounts: [],
@@ -44,22 +42,22 @@ function open(changes: Partial<WizardInput> = {}) {
   });
 }
 
-type Play = ReturnType<typeof open>;
+type WizardActor = ReturnType<typeof open>;
 
-function answerFacts({ services }: Play, changes: Partial<Known> = {}) {
-  const known = { ...newcomer, ...changes };
+function answerFacts({ services }: WizardActor, changes: Partial<Stored> = {}) {
+  const stored = { ...newCustomer, ...changes };
   services.getInstagramInfo.resolve(instagram);
   services.getUserCountry.resolve({ country: 'DE' });
   services.getJobData.resolve(jobData);
-  services.checkOnboardingStatus.resolve(known.status);
-  services.checkNekoKill.resolve({ neko_url: known.link });
-  services.getMainAccounts.resolve({ accounts: known.accounts });
-  services.getUserTemplates.resolve({ templates: known.templates });
-  services.readDrafts.resolve(known.drafts);
+  services.checkOnboardingStatus.resolve(stored.status);
+  services.checkNekoKill.resolve({ neko_url: stored.link });
+  services.getMainAccounts.resolve({ accounts: stored.accounts });
+  services.getUserTemplates.resolve({ templates: stored.templates });
+  services.readDrafts.resolve(stored.drafts);
 }
 
-/** A wizard that has started with what {host} knows. */
-function resume(changes: Partial<Known> = {}, input: Partial<WizardInput> = {}): Play {
+/** A wizard that has started with this data from the API. */
+function resume(changes: Partial<Stored> = {}, input: Partial<WizardInput> = {}): WizardActor {
   const actor = open(input);
   actor.services.verifyActivation.resolve({ uid: 'u1', email: '' });
   answerFacts(actor, changes);
@@ -70,30 +68,30 @@ function at(step: string) {
   return { working: step };
 }
 
-function saveBusiness(actor: Play) {
+function saveBusiness(actor: WizardActor) {
   actor.sendTo('business', { type: 'business.submit' });
   actor.services.saveBusinessSettings.resolve({});
 }
 
-function saveObjectives(actor: Play, accounts: Known['accounts'] = []) {
+function saveObjectives(actor: WizardActor, accounts: Stored['accounts'] = []) {
   actor.sendTo('objectives', { type: 'objectives.edit', change: { customer_description: sixty } });
   actor.sendTo('objectives', { type: 'objectives.submit' });
   actor.services.saveAccountSettings.resolve({});
   actor.services.getMainAccounts.resolve({ accounts });
 }
 
-function saveTargets(actor: Play) {
+function saveTargets(actor: WizardActor) {
   actor.sendTo('targets', { type: 'targets.submit' });
   actor.services.validateAccountList.resolve({});
 }
 
-function saveTemplates(actor: Play) {
+function saveTemplates(actor: WizardActor) {
   actor.sendTo('templates', { type: 'template.toggle', id: '1' });
   actor.sendTo('templates', { type: 'templates.submit' });
   actor.services.saveTemplateSelection.resolve({});
 }
 
-function saveSchedule(actor: Play, status: string) {
+function saveSchedule(actor: WizardActor, status: string) {
   actor.sendTo('schedule', { type: 'schedule.submit' });
   actor.services.saveInstagramSchedule.resolve({});
   actor.services.checkOnboardingStatus.resolve({ status, ...noLink });
@@ -101,7 +99,7 @@ function saveSchedule(actor: Play, status: string) {
 
 const firstSteps = ['starting', at('welcome'), at('business'), at('objectives'), at('targets')];
 
-test('a newcomer, all the way to All Set', () => {
+test('a new customer completes every step', () => {
   const actor = resume();
   actor.sendTo('welcome', { type: 'welcome.continue' });
   saveBusiness(actor);
@@ -150,7 +148,7 @@ describe('resume', () => {
   const has = { accounts: [account('1')], templates: four };
   const seven = { status: 'pending', neko_url: link };
 
-  test.each<[string, Partial<Known>, unknown]>([
+  test.each<[string, Partial<Stored>, unknown]>([
     ['nothing yet', {}, at('welcome')],
     ['templates only', { templates: four }, at('templates')],
     ['accounts only', { accounts: has.accounts }, at('templates')],
@@ -158,11 +156,11 @@ describe('resume', () => {
     ['accounts, templates and the status’s link', { ...has, status: seven }, at('connecting')],
     ['accounts, templates and the quick check’s link', { ...has, link }, at('connecting')],
     ['completed', { status: { status: 'completed', ...noLink } }, { allSet: 'forgetting' }],
-  ])('%s', (_, known, state) => {
-    expect(resume(known).states).toEqual(['starting', state]);
+  ])('%s', (_, stored, state) => {
+    expect(resume(stored).states).toEqual(['starting', state]);
   });
 
-  test('step 4 takes the templates that were just read, step 5 the country’s time zone, step 7 the link', () => {
+  test('step 4 uses the templates just read, step 5 the country’s time zone, step 7 the link', () => {
     const four4 = resume({ templates: four });
     expect(four4.callNames().slice(9)).toEqual([]);
     const five = resume(has);
@@ -177,35 +175,35 @@ describe('resume', () => {
 });
 
 describe('start', () => {
-  test('without a token nothing is called', () => {
+  test('without a token no call is made', () => {
     const actor = open({ accessToken: null });
     expect(actor.states).toEqual(['failed']);
-    expect(actor.snapshot().context.failure).toEqual({ text: 'No access token found', canRetry: false });
+    expect(actor.snapshot().context.error).toEqual({ text: 'No access token found', canRetry: false });
     expect(actor.snapshot().can({ type: 'start.retry' })).toBe(false);
     expect(actor.calls).toEqual([]);
   });
 
-  test('a tab that finished shows it, and calls nothing', () => {
+  test('a tab that completed onboarding shows All Set without any call', () => {
     const actor = open({ finished: true, accessToken: null });
     expect(actor.states).toEqual([{ allSet: 'shown' }]);
     expect(actor.calls).toEqual([]);
   });
 
-  test('a token that is turned down cannot be tried again', () => {
+  test('a rejected token cannot be retried', () => {
     const actor = open();
     actor.services.verifyActivation.reject({ kind: 'refused', status: 200 });
     expect(actor.states).toEqual(['starting', 'failed']);
-    expect(actor.snapshot().context.failure.text).toBe('Failed to verify token');
+    expect(actor.snapshot().context.error.text).toBe('Failed to verify token');
     expect(actor.snapshot().can({ type: 'start.retry' })).toBe(false);
   });
 
-  test('{host} is down at the start: Try again', () => {
+  test('when the API is down at the start, the customer can try again', () => {
     const actor = open();
     actor.services.verifyActivation.reject(offline);
     actor.send({ type: 'start.retry' });
     actor.services.verifyActivation.resolve({ uid: 'u1', email: '' });
     actor.services.getMainAccounts.reject(offline);
-    expect(actor.snapshot().context.failure.text).toBe('Network error. Please try again.');
+    expect(actor.snapshot().context.error.text).toBe('Network error. Please try again.');
     actor.send({ type: 'start.retry' });
     actor.services.verifyActivation.resolve({ uid: 'u1', email: '' });
     answerFacts(actor);
@@ -214,7 +212,7 @@ describe('start', () => {
 });
 
 describe('templates are generated in the background', () => {
-  function atTargets(accounts: Known['accounts'] = []): Play {
+  function atTargets(accounts: Stored['accounts'] = []): WizardActor {
     const actor = resume();
     actor.sendTo('welcome', { type: 'welcome.continue' });
     saveBusiness(actor);
@@ -222,7 +220,7 @@ describe('templates are generated in the background', () => {
     return actor;
   }
 
-  test('the request outlives the step it began in', () => {
+  test('the request continues after its step is left', () => {
     const actor = atTargets();
     actor.services.getMainAccounts.resolve({ accounts: [account('1')] });
     saveTargets(actor);
@@ -232,14 +230,14 @@ describe('templates are generated in the background', () => {
     expect(actor.snapshot().value).toEqual(at('templates'));
   });
 
-  test('with accounts step 3 opens with them, and nothing is generated', () => {
+  test('with accounts, step 3 opens with them and nothing is generated', () => {
     const actor = atTargets([account('1')]);
     expect(actor.states).toEqual(firstSteps);
     expect(actor.callNames()).not.toContain('generateTemplates');
     expect(actor.ref.getSnapshot().children.targets?.getSnapshot().value).toEqual({ listing: 'current' });
   });
 
-  test('a failed request is made again by step 4, when nothing is there', () => {
+  test('step 4 repeats a failed request when there are no templates', () => {
     const actor = atTargets();
     actor.services.generateTemplates.reject(offline);
     actor.services.getMainAccounts.resolve({ accounts: [account('1')] });
@@ -248,12 +246,12 @@ describe('templates are generated in the background', () => {
     expect(actor.callNames().filter((name) => name === 'generateTemplates')).toHaveLength(2);
   });
 
-  test('a customer who resumes with accounts and no templates has them generated', () => {
+  test('resuming with accounts and no templates requests templates', () => {
     const actor = resume({ accounts: [account('1')] });
     expect(actor.callNames().at(-1)).toBe('generateTemplates');
   });
 
-  test('step 4 counts by what step 2 saved, after a reload too', () => {
+  test('step 4 counts by what step 2 saved, also after a reload', () => {
     const audience = { customer_category: 'followers' as const, target_languages: ['EN', 'DE', 'FR'] };
     const actor = resume({ templates: four.slice(0, 2), drafts: { ...noDrafts, audience } });
     const step = actor.ref.getSnapshot().children.templates?.getSnapshot();
@@ -261,8 +259,8 @@ describe('templates are generated in the background', () => {
   });
 });
 
-describe('what was typed and not saved', () => {
-  test('is kept as it changes, and dropped once saved', () => {
+describe('drafts', () => {
+  test('are stored on every change and cleared when the step is saved', () => {
     const actor = resume();
     actor.sendTo('welcome', { type: 'welcome.continue' });
     actor.sendTo('business', { type: 'business.edit', description: `${sixty}!` });
@@ -277,7 +275,7 @@ describe('what was typed and not saved', () => {
     expect(actor.snapshot().context.drafts).toEqual({ ...noDrafts, audience });
   });
 
-  test('a failed save keeps it', () => {
+  test('survive a failed save', () => {
     const business = { description: sixty, jobs: ['Coach'], newJob: null };
     const actor = resume({ drafts: { ...noDrafts, business } });
     actor.sendTo('welcome', { type: 'welcome.continue' });
@@ -286,7 +284,7 @@ describe('what was typed and not saved', () => {
     expect(actor.snapshot().context.drafts.business).toEqual(business);
   });
 
-  test('comes back after a reload, step by step', () => {
+  test('are restored step by step after a reload', () => {
     const drafts: Drafts = {
       ...noDrafts,
       business: { description: 'Mine', jobs: ['Potter'], newJob: null },
@@ -307,7 +305,7 @@ describe('what was typed and not saved', () => {
     expect(children().targets?.getSnapshot().context.newAccount).toEqual(drafts.targets);
   });
 
-  test('Back from step 5 and on again loses no edit', () => {
+  test('survive Back from step 5 and forward again', () => {
     const actor = resume({ accounts: [account('1')], templates: four });
     actor.sendTo('schedule', { type: 'slot.add', day: 'sunday' });
     actor.sendTo('schedule', { type: 'schedule.back' });
@@ -358,7 +356,7 @@ describe('after step 5', () => {
     expect(actor.states.slice(2)).toEqual([at('setupError')]);
   });
 
-  test('a link that leads where none may: the setup error', () => {
+  test('a link with an origin that is not allowed: the setup error', () => {
     const actor = resume(
       { accounts: [account('1')], templates: four, link },
       { allowedLinkOrigins: ['https://other.test'] },
@@ -367,7 +365,7 @@ describe('after step 5', () => {
   });
 });
 
-test('a step that breaks leads to the card with a way to start again', () => {
+test('a step that throws leads to the error card, where the customer can try again', () => {
   const actor = resume();
   actor.sendTo('welcome', { type: 'welcome.continue' });
   saveBusiness(actor);
@@ -378,47 +376,13 @@ test('a step that breaks leads to the card with a way to start again', () => {
   expect(actor.snapshot().can({ type: 'start.retry' })).toBe(true);
 });
 
-test('every state has its screen and its step', () => {
-  const has = { accounts: [account('1')], templates: four };
-  const plays: [Play, string, number][] = [
-    [open(), 'settingUp', 0],
-    [open({ accessToken: null }), 'verificationError', 0],
-    [open({ finished: true }), 'allSet', 6],
-    [resume(), 'welcome', 0],
-    [resume({ templates: four }), 'templates', 4],
-    [resume(has), 'schedule', 5],
-    [resume({ ...has, link }), 'connecting', 7],
-    [resume({ ...has, link: 'http://neko.test' }), 'setupError', 8],
-  ];
-  const actor = resume();
-  actor.sendTo('welcome', { type: 'welcome.continue' });
-  const seen = [[screenOf(actor.snapshot()), stepOf(actor.snapshot())]];
-  saveBusiness(actor);
-  seen.push([screenOf(actor.snapshot()), stepOf(actor.snapshot())]);
-  saveObjectives(actor);
-  seen.push([screenOf(actor.snapshot()), stepOf(actor.snapshot())]);
-  const preparing = resume(has);
-  saveSchedule(preparing, 'pending');
-  preparing.services.checkNekoScheduler.resolve({ neko_ready: false, neko_kill_ready: false });
-  seen.push([screenOf(preparing.snapshot()), stepOf(preparing.snapshot())]);
-  expect(seen).toEqual([
-    ['business', 1],
-    ['objectives', 2],
-    ['targets', 3],
-    ['preparing', 7.5],
-  ]);
-  expect(plays.map(([each]) => [screenOf(each.snapshot()), stepOf(each.snapshot())])).toEqual(
-    plays.map(([, screen, step]) => [screen, step]),
-  );
-});
-
-test('everything it keeps survives JSON, whatever the step', () => {
-  const plays = [
+test('the contexts of the wizard and its steps survive JSON', () => {
+  const actors = [
     resume(),
     resume({ templates: four }),
     resume({ accounts: [account('1')], templates: four, link }),
   ];
-  for (const actor of plays) {
+  for (const actor of actors) {
     const contexts = [
       actor.snapshot().context,
       ...Object.values(actor.ref.getSnapshot().children).map(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isReal } from '../../machines/onboarding/realness.ts';
+import { isReal } from '../../machines/onboarding/real-templates.ts';
 import { languages } from '../../machines/reference/languages.ts';
 import {
   expectedTemplates,

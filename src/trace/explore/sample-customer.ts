@@ -1,5 +1,5 @@
 import type { MainAccount, Template } from '../../../machines/api/contract.ts';
-import type { Drafts } from '../../../machines/onboarding/drafts.ts';
+import { type Drafts, noDrafts } from '../../../machines/onboarding/drafts.ts';
 import { templateFormOf } from '../../../machines/onboarding/template-form.ts';
 import { fallbackTemplates } from '../../../machines/reference/fallback-templates.ts';
 
@@ -49,12 +49,12 @@ export const templates: Template[] = ['Warm hello', 'Quick question', 'Shared go
 
 /** Typed in every step and saved in none, with the dialogs of steps 1 and 4 open. */
 export const typedDrafts: Drafts = {
+  ...noDrafts,
   business: {
     description,
     jobs: ['Fitness coach'],
     newJob: { category: 'Fitness', job_name: 'Personal trainer', newCategory: 'Wellness' },
   },
-  objectives: null,
   targets: { account_name: '@new.account', language: 'DE' },
   templates: {
     selected: [],

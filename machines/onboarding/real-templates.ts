@@ -1,6 +1,7 @@
 import type { Template } from '../api/contract.ts';
 
-const tellingWords = [
+/** Words in the name of a template that was not written for this customer. */
+const placeholderWords = [
   'basic',
   'fallback',
   'default',
@@ -12,7 +13,7 @@ const tellingWords = [
   'test',
 ];
 
-/** Greetings that say nothing about the customer's business, compared without case, punctuation and spacing. */
+/** Compared without case, punctuation and spacing. */
 const genericGreetings = new Set(
   [
     'Hi',
@@ -47,36 +48,34 @@ const genericGreetings = new Set(
 );
 
 /**
- * Did generation write this template for this customer (spec §4)? Its name has at least 5 characters and 2 words and none of the
- * words that give a stand-in away; its content is neither empty nor a known generic greeting.
+ * Was this template written for this customer, and is no placeholder (docs/product.md, Step 4: message templates)? Its name has at
+ * least 5 characters, 2 words and no placeholder word; its content is neither empty nor a generic greeting.
  */
 export function isReal({ template_name, template_content }: TemplateWords): boolean {
-  return isOwnName(template_name) && isOwnContent(template_content);
+  return hasRealName(template_name) && hasRealContent(template_content);
 }
 
-/** The real ones of a list, in its order. */
-export function realOnes<Words extends TemplateWords>(templates: readonly Words[]): Words[] {
+export function realTemplates<Words extends TemplateWords>(templates: readonly Words[]): Words[] {
   return templates.filter(isReal);
 }
 
 type TemplateWords = Pick<Template, 'template_name' | 'template_content'>;
 
-function isOwnName(name: string): boolean {
+function hasRealName(name: string): boolean {
   const trimmed = name.trim();
   const lower = trimmed.toLowerCase();
   return (
     trimmed.length >= 5 &&
     trimmed.split(/\s+/).length >= 2 &&
-    !tellingWords.some((word) => lower.includes(word))
+    !placeholderWords.some((word) => lower.includes(word))
   );
 }
 
-/** Is this a greeting that anybody could get? */
 export function isGenericGreeting(content: string): boolean {
   return genericGreetings.has(bareWords(content));
 }
 
-function isOwnContent(content: string): boolean {
+function hasRealContent(content: string): boolean {
   return bareWords(content) !== '' && !isGenericGreeting(content);
 }
 

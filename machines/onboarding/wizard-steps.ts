@@ -1,0 +1,262 @@
+import { assign, sendTo, setup } from 'xstate';
+import { fromBrowser, fromBrowserEvents } from '../browser/from-browser.ts';
+import type { Tag } from '../shared/tags.ts';
+import { businessMachine } from './business.ts';
+import { connectionMachine } from './connection.ts';
+import type { DraftChanged, DraftStep } from './drafts.ts';
+import { defaultAudience, type GenerationEvents, generationMachine } from './generation.ts';
+import { objectivesMachine } from './objectives.ts';
+import { preparingMachine } from './preparing.ts';
+import type { ResumePoint } from './resume.ts';
+import { type ScheduleOutput, scheduleMachine } from './schedule.ts';
+import { startMachine } from './start.ts';
+import { targetsMachine } from './targets.ts';
+import { templatesMachine } from './templates.ts';
+import { detectTimeZone } from './time-zone.ts';
+import { welcomeMachine } from './welcome.ts';
+import type { WizardContext, WizardInput } from './wizard.ts';
+
+/** What the wizard itself receives; each step's machine has events of its own. */
+type WizardEvents = { type: 'start.retry' } | DraftChanged | GenerationEvents;
+
+const actors = {
+  start: startMachine,
+  draftKeeper: fromBrowserEvents('draftKeeper'),
+  generation: generationMachine,
+  welcome: welcomeMachine,
+  business: businessMachine,
+  objectives: objectivesMachine,
+  targets: targetsMachine,
+  templates: templatesMachine,
+  schedule: scheduleMachine,
+  preparing: preparingMachine,
+  connection: connectionMachine,
+  forgetOnboarding: fromBrowser('forgetOnboarding'),
+};
+
+export const flow = setup({
+  types: {} as {
+    context: WizardContext;
+    events: WizardEvents;
+    input: WizardInput;
+    tags: Tag;
+    children: { [Id in keyof typeof actors]: Id };
+  },
+  actors,
+  guards: {
+    isFinished: ({ context }) => context.finished,
+    hasToken: ({ context }) => context.accessToken !== null,
+    canRetry: ({ context }) => context.error.canRetry,
+    hasStarted: (_, params: { kind: string }) => params.kind === 'started',
+    resumesAt: ({ context }, params: { point: ResumePoint }) => context.resumeAt === params.point,
+    toTemplates: (_, params: ScheduleOutput) => params.next === 'templates',
+    toAllSet: (_, params: ScheduleOutput) => params.next === 'allSet',
+    toSetupError: (_, params: ScheduleOutput) => params.next === 'setupError',
+    toPreparing: (_, params: ScheduleOutput) => params.next === 'preparing',
+    isCompleted: (_, params: { kind: string }) => params.kind === 'completed',
+  },
+  actions: {
+    clearTemplates: assign({ templates: null }),
+    clearDraft: assign({
+      drafts: ({ context }, params: { step: DraftStep }) => ({ ...context.drafts, [params.step]: null }),
+    }),
+    storeDrafts: sendTo('draftKeeper', ({ context }) => ({ type: 'drafts.keep', drafts: context.drafts })),
+    startGeneration: sendTo('generation', { type: 'generation.start' }),
+    retryGeneration: sendTo('generation', { type: 'generation.retry' }),
+  },
+});
+
+/** The steps in their order: each runs its machine, stores what the next ones need, and clears its draft. */
+export const workingState = flow.createStateConfig({
+  initial: 'resuming',
+  invoke: [
+    { id: 'draftKeeper', src: 'draftKeeper', input: ({ context }) => ({ userId: context.userId }) },
+    {
+      id: 'generation',
+      src: 'generation',
+      input: ({ context }) => ({ userId: context.userId }),
+      onError: { target: 'failed' },
+    },
+  ],
+  on: {
+    'draft.changed': {
+      actions: [
+        assign({ drafts: ({ context, event }) => ({ ...context.drafts, [event.step]: event.draft }) }),
+        'storeDrafts',
+      ],
+    },
+    'generation.start': { actions: 'startGeneration' },
+    'generation.retry': { actions: 'retryGeneration' },
+  },
+  states: {
+    resuming: {
+      description: 'Picks the step from the API’s data.',
+      always: [
+        { guard: { type: 'resumesAt', params: { point: 'allSet' } }, target: '#wizard.allSet' },
+        { guard: { type: 'resumesAt', params: { point: 'connecting' } }, target: 'connecting' },
+        { guard: { type: 'resumesAt', params: { point: 'schedule' } }, target: 'schedule' },
+        { guard: { type: 'resumesAt', params: { point: 'templates' } }, target: 'templates' },
+        { target: 'welcome' },
+      ],
+    },
+    welcome: {
+      description: 'Step 0: welcome.',
+      invoke: {
+        id: 'welcome',
+        src: 'welcome',
+        input: ({ context: { userId, username, email } }) => ({ userId, username, email }),
+        onDone: { target: 'business' },
+        onError: { target: '#wizard.failed' },
+      },
+    },
+    business: {
+      description: 'Step 1: the business and its job types.',
+      invoke: {
+        id: 'business',
+        src: 'business',
+        input: ({ context: { userId, instagram, jobData, drafts } }) => ({
+          userId,
+          instagram,
+          jobData,
+          draft: drafts.business,
+        }),
+        onDone: {
+          target: 'objectives',
+          actions: [
+            assign({ username: ({ event }) => event.output.username }),
+            { type: 'clearDraft', params: { step: 'business' } },
+            'storeDrafts',
+          ],
+        },
+        onError: { target: '#wizard.failed' },
+      },
+    },
+    objectives: {
+      description: 'Step 2: account settings and objectives.',
+      invoke: {
+        id: 'objectives',
+        src: 'objectives',
+        input: ({ context: { userId, username, drafts } }) => ({
+          userId,
+          username,
+          draft: drafts.objectives,
+        }),
+        onDone: {
+          target: 'targets',
+          actions: [
+            assign({
+              accounts: ({ event }) => event.output.accounts,
+              drafts: ({ context, event }) => ({ ...context.drafts, audience: event.output.audience }),
+            }),
+            { type: 'clearDraft', params: { step: 'objectives' } },
+            'storeDrafts',
+          ],
+        },
+        onError: { target: '#wizard.failed' },
+      },
+    },
+    targets: {
+      description: 'Step 3: target accounts.',
+      invoke: {
+        id: 'targets',
+        src: 'targets',
+        input: ({ context: { userId, accounts, drafts } }) => ({
+          userId,
+          accounts,
+          draft: drafts.targets,
+        }),
+        onDone: {
+          target: 'templates',
+          actions: ['clearTemplates', { type: 'clearDraft', params: { step: 'targets' } }, 'storeDrafts'],
+        },
+        onError: { target: '#wizard.failed' },
+      },
+    },
+    templates: {
+      description: 'Step 4: message templates.',
+      invoke: {
+        id: 'templates',
+        src: 'templates',
+        input: ({ context: { userId, templates, drafts, savedTemplates } }) => ({
+          userId,
+          audience: drafts.audience ?? defaultAudience,
+          templates,
+          draft: drafts.templates ?? savedTemplates,
+        }),
+        onDone: {
+          target: 'schedule',
+          actions: [
+            assign({ templates: null, savedTemplates: ({ event }) => event.output }),
+            { type: 'clearDraft', params: { step: 'templates' } },
+            'storeDrafts',
+          ],
+        },
+        onError: { target: '#wizard.failed' },
+      },
+    },
+    schedule: {
+      description: 'Step 5: the times when the customer does not use Instagram.',
+      exit: 'clearTemplates',
+      invoke: {
+        id: 'schedule',
+        src: 'schedule',
+        input: ({ context: { userId, browserTimeZone, country, link, drafts } }) => ({
+          userId,
+          detectedTimeZone: detectTimeZone({ browser: browserTimeZone, country }),
+          link,
+          draft: drafts.schedule,
+        }),
+        onDone: [
+          { guard: { type: 'toTemplates', params: ({ event }) => event.output }, target: 'templates' },
+          { guard: { type: 'toAllSet', params: ({ event }) => event.output }, target: '#wizard.allSet' },
+          { guard: { type: 'toSetupError', params: ({ event }) => event.output }, target: 'setupError' },
+          {
+            guard: { type: 'toPreparing', params: ({ event }) => event.output },
+            target: 'preparing',
+            actions: [{ type: 'clearDraft', params: { step: 'schedule' } }, 'storeDrafts'],
+          },
+          {
+            target: 'connecting',
+            actions: [
+              assign({ link: ({ event }) => event.output.link }),
+              { type: 'clearDraft', params: { step: 'schedule' } },
+              'storeDrafts',
+            ],
+          },
+        ],
+        onError: { target: '#wizard.failed' },
+      },
+    },
+    preparing: {
+      description: 'Step 7.5: waits until the Instagram login can begin.',
+      invoke: {
+        id: 'preparing',
+        src: 'preparing',
+        input: ({ context }) => ({ userId: context.userId }),
+        onDone: { target: 'connecting' },
+        onError: { target: '#wizard.failed' },
+      },
+    },
+    connecting: {
+      description: 'Step 7: the customer logs in to Instagram.',
+      invoke: {
+        id: 'connection',
+        src: 'connection',
+        input: ({ context: { userId, link, siteOrigin, allowedLinkOrigins } }) => ({
+          userId,
+          link,
+          origins: { siteOrigin, allowed: allowedLinkOrigins },
+        }),
+        onDone: [
+          {
+            guard: { type: 'isCompleted', params: ({ event }) => event.output },
+            target: '#wizard.allSet',
+          },
+          { target: 'setupError' },
+        ],
+        onError: { target: '#wizard.failed' },
+      },
+    },
+    setupError: { description: 'Step 8: the setup failed. Offers to contact support.', tags: 'failed' },
+  },
+});

@@ -1,0 +1,7 @@
+import { expect, test } from 'vitest';
+import { languages } from '../../machines/reference/languages.ts';
+
+test('there are 35 languages, without duplicates', () => {
+  expect(languages.length).toBe(35);
+  expect(new Set(languages.map(({ code }) => code)).size).toBe(35);
+});
