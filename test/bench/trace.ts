@@ -3,14 +3,14 @@ import type { Page } from '@playwright/test';
 import type { AnyStateMachine } from 'xstate';
 import { flows } from '../../machines/index.ts';
 import { buildSiteWhenStale } from '../../scripts/build/build-site.ts';
-import type { Trace } from '../../src/trace/format/format.ts';
-import type { TraceInput } from '../../src/trace/format/step.ts';
+import { makeTrace } from '../../src/trace/engine/make-trace.ts';
+import { createPlayer } from '../../src/trace/engine/player.ts';
+import type { Trace, TraceInput } from '../../src/trace/format/trace.ts';
 import { readTrace, writeTrace } from '../../src/trace/format/trace-file.ts';
-import { makeTrace } from '../../src/trace/record/make-trace.ts';
 import { createRecorder } from '../../src/trace/record/recorder.ts';
-import { createPlayer } from '../../src/trace/replay/player.ts';
-import { feedQueued, replay } from '../../src/trace/replay/replay.ts';
+import { replay } from '../../src/trace/replay/replay.ts';
 import { createScrubber } from '../../src/trace/replay/scrubber.ts';
+import { redaction } from '../../src/trace-profile/redaction.ts';
 import { origin } from '../trace/live-session.ts';
 import { type BenchParts, median, type Table } from './table.ts';
 import { inWizard as inPages } from './wizard-page.ts';
@@ -42,12 +42,12 @@ async function inOneCore(): Promise<Table> {
       inputs: inputs.slice(0, 20_000),
       ...(inspect && { inspect }),
     });
-    return timed(() => feedQueued(player))[0];
+    return timed(() => player.feedQueued())[0];
   };
   let events = 0;
   play();
   const alone = play(() => events++);
-  const recorder = createRecorder({ origin, maximumInputs: Number.POSITIVE_INFINITY });
+  const recorder = createRecorder({ origin, redaction, maximumInputs: Number.POSITIVE_INFINITY });
   const recorded = play(recorder.inspect);
 
   return {

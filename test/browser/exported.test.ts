@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
-import { toPlaywright } from '../../src/trace/export/playwright-steps.ts';
-import { traceExtension } from '../../src/trace/format/format.ts';
+import { toPlaywright } from '../../src/trace/export/playwright.ts';
+import { traceExtension } from '../../src/trace/format/trace.ts';
 import { readTrace } from '../../src/trace/format/trace-file.ts';
+import { playwright } from '../../src/trace-profile/playwright.ts';
 import { expect, test } from './harness.ts';
 
 /**
@@ -21,7 +22,7 @@ test.use({ expectedComplaints: [/^Failed to load resource|^Request to https:\/\/
 
 for (const file of readdirSync(recorded).filter((name) => chosen.test(name))) {
   test.describe(file.replace(traceExtension, ''), () => {
-    const text = toPlaywright(readTrace(readFileSync(join(recorded, file), 'utf8')));
+    const text = toPlaywright(readTrace(readFileSync(join(recorded, file), 'utf8')), playwright);
     const here = text.replace(/^import .*$/m, '').replaceAll('http://localhost:4173', remoteBrowser);
     const script = stripTypeScriptTypes(here, { sourceUrl: import.meta.url });
     new Function('test', 'expect', script)(test, expect);

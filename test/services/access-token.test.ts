@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { createVault } from '../../machines/api/vault.ts';
 import { forgetAccessToken, takeAccessToken } from '../../src/services/access-token.ts';
-import { createRedactor } from '../../src/trace/redact/redact.ts';
+import { createRedactor } from '../../src/trace/redact/redactor.ts';
+import { redaction } from '../../src/trace-profile/redaction.ts';
 
 function open(address: string) {
   history.pushState(null, '', address);
@@ -31,7 +32,7 @@ test('the token leaves the address bar, stays for the tab, and is known by a pse
 
 test('a recorded session names its pseudonym, which is nothing to hide', () => {
   const { pseudonym } = open('/userOnboarding#access_token=tok.en').token;
-  const redactor = createRedactor();
+  const redactor = createRedactor(redaction);
   expect(redactor.value({ accessToken: pseudonym })).toEqual({ accessToken: pseudonym });
   expect(redactor.counts().secrets).toBe(0);
 });

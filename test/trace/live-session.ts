@@ -8,10 +8,10 @@ import {
   SimulatedClock,
 } from 'xstate';
 import { provideActors } from '../../machines/shared/provide-actors.ts';
-import { cases } from '../../src/trace/explore/cases.ts';
-import { acceptedEvents, actorOf, machineOf } from '../../src/trace/record/inspection.ts';
+import { cases } from '../../src/trace-profile/cases.ts';
+import { acceptedEvents, actorOf, machineOf } from '../../src/trace/engine/xstate-internals.ts';
 import { createRecorder, type FlowRecording, type RecorderOptions } from '../../src/trace/record/recorder.ts';
-import { isEventSource } from '../../src/trace/replay/stub-services.ts';
+import { isEventSource } from '../../src/trace/engine/stub-services.ts';
 
 /** Something that could happen next to a running flow. */
 interface Chance {

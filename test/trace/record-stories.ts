@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { traceExtension } from '../../src/trace/format/format.ts';
+import { traceExtension } from '../../src/trace/format/trace.ts';
 import { writeTrace } from '../../src/trace/format/trace-file.ts';
 import { recordStory, stories } from './stories.ts';
 

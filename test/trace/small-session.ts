@@ -1,7 +1,7 @@
-import type { Trace } from '../../src/trace/format/format.ts';
+import type { Trace } from '../../src/trace/format/trace.ts';
 import { toTagged } from '../../src/trace/format/tagged.ts';
 import type { RecorderOptions } from '../../src/trace/record/recorder.ts';
-import { createOpenRedactor } from '../../src/trace/redact/redact.ts';
+import { createOpenRedactor } from '../../src/trace/redact/redactor.ts';
 import { liveSession } from './live-session.ts';
 import { smallFlow, type Variant } from './small-flow.ts';
 

@@ -1,6 +1,6 @@
 import { flows } from '../../machines/index.ts';
-import { cases } from '../../src/trace/explore/cases.ts';
-import type { Trace } from '../../src/trace/format/format.ts';
+import { cases } from '../../src/trace-profile/cases.ts';
+import type { Trace } from '../../src/trace/format/trace.ts';
 import { type LiveSession, liveSession } from './live-session.ts';
 
 /** A session worth keeping that no browser test comes by: what customers seldom do, and what goes wrong on the way. */

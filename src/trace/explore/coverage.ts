@@ -1,20 +1,19 @@
 import type { StateValue } from 'xstate';
 import { type Chart, type ChartNode, type ChartTransition, nodesOf, transitionKey } from '../chart/chart.ts';
-import type { Trace } from '../format/format.ts';
-import type { TraceStep } from '../format/step.ts';
+import type { Trace, TraceStep } from '../format/trace.ts';
 
-/** How much of one machine sessions came by. Numbers count how often. */
+/** How often sessions reached the places of one machine. */
 export interface MachineCoverage {
   machine: string;
   /** By id of the state. */
   states: Record<string, number>;
   /** By `transitionKey`. */
   transitions: Record<string, number>;
-  /** Guarded branches by `transitionKey`: how often the guard let pass, and how often not. */
+  /** Guarded branches by `transitionKey`. */
   guards: Record<string, { passed: number; refused: number }>;
 }
 
-/** A place that sessions may come by; in a list of gaps, one that none did. */
+/** A place that sessions can reach; in a list of gaps, one that none did. */
 export interface Gap {
   machine: string;
   kind: 'state' | 'transition' | 'guard passed' | 'guard refused';
@@ -22,19 +21,18 @@ export interface Gap {
   place: string;
 }
 
-/** Names a place among all places of a flow. */
+/** Identifies a place within a flow. */
 export function gapKey({ machine, kind, place }: Gap): string {
   return `${machine} ${kind} ${place}`;
 }
 
-/** Covered and all, for a line of a report. */
 export interface CoverageCount {
   states: readonly [covered: number, all: number];
   transitions: readonly [covered: number, all: number];
   guards: readonly [covered: number, all: number];
 }
 
-/** What sessions cover of these charts, by machine. Sessions of other builds count where names are still the same. */
+/** What sessions cover of these charts, by machine. Sessions of other builds count where the names are still the same. */
 export function coverageOf(
   charts: Readonly<Record<string, Chart>>,
   traces: Iterable<Pick<Trace, 'steps' | 'actors'>>,
@@ -47,7 +45,7 @@ export function coverageOf(
   return coverages;
 }
 
-/** Gives, for sessions of these charts, every place they come by, as often as they do. */
+/** Returns a generator of the places a session reaches, each as often as it does. */
 export function createCoverageReader(charts: Readonly<Record<string, Chart>>) {
   const nodes = new Map(
     Object.entries(charts).map(([id, chart]) => [id, new Map(nodesOf(chart).map((node) => [node.id, node]))]),
@@ -61,7 +59,7 @@ export function createCoverageReader(charts: Readonly<Record<string, Chart>>) {
   };
 }
 
-/** Sums up one machine's coverage. A guarded branch counts once for letting pass and once for refusing. */
+/** Sums up one machine's coverage. A guarded branch counts twice: for passing and for refusing. */
 export function countCoverage({ states, transitions, guards }: MachineCoverage): CoverageCount {
   const covered = (counts: readonly number[]) =>
     [counts.filter((count) => count > 0).length, counts.length] as const;
@@ -72,7 +70,7 @@ export function countCoverage({ states, transitions, guards }: MachineCoverage):
   };
 }
 
-/** Everything that no session came by, state by state. */
+/** The places that no session reached. */
 export function gapsOf({ machine, states, transitions, guards }: MachineCoverage): Gap[] {
   const unseen = (counts: Record<string, number>) =>
     Object.keys(counts).filter((place) => counts[place] === 0);
@@ -86,7 +84,7 @@ export function gapsOf({ machine, states, transitions, guards }: MachineCoverage
   ];
 }
 
-/** The ids of all state nodes that are active with this value, the machine's own first. */
+/** The ids of the active state nodes, the root first. */
 export function activeNodes(root: string, value: StateValue): string[] {
   if (typeof value === 'string') return [root, `${root}.${value}`];
   return [
@@ -143,7 +141,7 @@ function* placesOfStep(
   }
 }
 
-/** Guarded branches of a state that had the event offered and took none. */
+/** Guarded branches of a state that received the event and took none. */
 function refusedAltogether(
   { from, event, transitions }: TraceStep,
   nodes: ReadonlyMap<string, ChartNode>,
@@ -155,7 +153,7 @@ function refusedAltogether(
   });
 }
 
-/** Guarded `always` branches of the states a machine stays in: each step asks them again. */
+/** Guarded `always` branches of the active states: each step evaluates them again. */
 function refusedAtRest(
   { value, status }: TraceStep,
   nodes: ReadonlyMap<string, ChartNode>,

@@ -2,8 +2,8 @@ import { stripTypeScriptTypes } from 'node:module';
 import { expect, test } from 'vitest';
 import { flows } from '../../../machines/index.ts';
 import { generatePaths } from '../../../scripts/build/generated-paths.ts';
-import { toPlaywright } from '../../../src/trace/export/playwright-steps.ts';
-import { makeTrace } from '../../../src/trace/record/make-trace.ts';
+import { toPlaywright } from '../../../src/trace/export/playwright.ts';
+import { makeTrace } from '../../../src/trace/engine/make-trace.ts';
 import { smallTrace } from '../small-session.ts';
 import { recordStory, stories } from '../stories.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { traceLimits } from '../../../src/trace/format/format.ts';
+import { traceLimits } from '../../../src/trace/format/trace.ts';
 import { traceJsonSchema } from '../../../src/trace/format/json-schema.ts';
 import { readTrace, TraceFileError, writeTrace } from '../../../src/trace/format/trace-file.ts';
 import { replay } from '../../../src/trace/replay/replay.ts';

@@ -4,7 +4,7 @@ import { flows } from '../../../machines/index.ts';
 import { toTagged } from '../../../src/trace/format/tagged.ts';
 import { readTrace, writeTrace } from '../../../src/trace/format/trace-file.ts';
 import type { RecorderOptions } from '../../../src/trace/record/recorder.ts';
-import { createOpenRedactor } from '../../../src/trace/redact/redact.ts';
+import { createOpenRedactor } from '../../../src/trace/redact/redactor.ts';
 import { replay } from '../../../src/trace/replay/replay.ts';
 import { liveSession } from '../live-session.ts';
 

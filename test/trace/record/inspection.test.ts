@@ -24,8 +24,8 @@ import {
   sourceNameOf,
   stateOf,
   xstateVersion,
-} from '../../../src/trace/record/inspection.ts';
-import { stubServices } from '../../../src/trace/replay/stub-services.ts';
+} from '../../../src/trace/engine/xstate-internals.ts';
+import { stubServices } from '../../../src/trace/engine/stub-services.ts';
 import { smallFlow } from '../small-flow.ts';
 
 function started() {

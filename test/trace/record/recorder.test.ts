@@ -3,7 +3,7 @@ import { createActor } from 'xstate';
 import { readTrace, writeTrace } from '../../../src/trace/format/trace-file.ts';
 import { createRecorder, type Recorder } from '../../../src/trace/record/recorder.ts';
 import { replay } from '../../../src/trace/replay/replay.ts';
-import { stubServices } from '../../../src/trace/replay/stub-services.ts';
+import { stubServices } from '../../../src/trace/engine/stub-services.ts';
 import { liveSession, origin } from '../live-session.ts';
 import { smallFlow } from '../small-flow.ts';
 import { inTheOpen, smallSession, smallTrace } from '../small-session.ts';

@@ -6,7 +6,7 @@ import { isEmailShaped } from '../../../machines/shared/email.ts';
 import { writeTrace } from '../../../src/trace/format/trace-file.ts';
 import { findLeak, suspiciousShape } from '../../../src/trace/redact/leak-check.ts';
 import { createPseudonyms, looksPseudonymous } from '../../../src/trace/redact/pseudonyms.ts';
-import { createRedactor, type Redactor } from '../../../src/trace/redact/redact.ts';
+import { createRedactor, type Redactor } from '../../../src/trace/redact/redactor.ts';
 import { replay } from '../../../src/trace/replay/replay.ts';
 import { liveSession } from '../live-session.ts';
 import { smallTrace } from '../small-session.ts';

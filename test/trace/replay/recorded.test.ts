@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { traceExtension } from '../../../src/trace/format/format.ts';
+import { traceExtension } from '../../../src/trace/format/trace.ts';
 import { readTrace } from '../../../src/trace/format/trace-file.ts';
 import { findLeak } from '../../../src/trace/redact/leak-check.ts';
 

@@ -4,7 +4,7 @@ import { provideActors } from '../../../machines/shared/provide-actors.ts';
 import { chartsOf, nodesOf } from '../../../src/trace/chart/chart.ts';
 import { levels } from '../../../src/trace/replay/compare.ts';
 import { beginReplay, replay } from '../../../src/trace/replay/replay.ts';
-import { isEventSource } from '../../../src/trace/replay/stub-services.ts';
+import { isEventSource } from '../../../src/trace/engine/stub-services.ts';
 import { smallFlow } from '../small-flow.ts';
 import { smallTrace } from '../small-session.ts';
 import { changeDelay, dropGuard, renameState, retarget, withMember } from './mutants.ts';

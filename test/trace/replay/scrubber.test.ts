@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type AnyActorLogic, fromPromise } from 'xstate';
 import { flows } from '../../../machines/index.ts';
 import { provideActors } from '../../../machines/shared/provide-actors.ts';
-import { fork } from '../../../src/trace/replay/fork.ts';
+import { fork } from '../../../src/trace/record/fork.ts';
 import { beginReplay, replay } from '../../../src/trace/replay/replay.ts';
 import { actorAt, createScrubber, replayTo } from '../../../src/trace/replay/scrubber.ts';
 import { shrink, takesTheSameStep } from '../../../src/trace/replay/shrink.ts';

@@ -1,18 +1,18 @@
 import type { EventObject } from 'xstate';
-import { type InspectedActor, type ScheduledEvent, scheduledEvents } from '../record/inspection.ts';
+import { type InspectedActor, type ScheduledEvent, scheduledEvents } from './xstate-internals.ts';
 
-/** A clock that holds still: delays are kept, and run out only when told to. */
+/** A clock that stands still: delays elapse only when fired. */
 export interface ManualClock {
   setTimeout(run: () => void, milliseconds: number): number;
   clearTimeout(handle: number): void;
-  /** Lets one delay of this actor run out; false when no such delay is running. */
+  /** Lets one delay of this actor elapse; false when no such delay is pending. */
   fire(target: InspectedActor, eventType: EventObject['type']): boolean;
   pending(): ScheduledEvent[];
 }
 
-/** The clock of one system; `anyActor` gives an actor of it once there is one. */
+/** The clock of one system; `anyActor` returns one of its actors. */
 export function createManualClock(anyActor: () => InspectedActor): ManualClock {
-  const held = new Map<number, { run: () => void; scheduled: ScheduledEvent }>();
+  const pendingDelays = new Map<number, { run: () => void; scheduled: ScheduledEvent }>();
   const known = new WeakSet<ScheduledEvent>();
   let handles = 0;
 
@@ -22,22 +22,22 @@ export function createManualClock(anyActor: () => InspectedActor): ManualClock {
       handles++;
       if (scheduled) {
         known.add(scheduled);
-        held.set(handles, { run, scheduled });
+        pendingDelays.set(handles, { run, scheduled });
       }
       return handles;
     },
     clearTimeout(handle) {
-      held.delete(handle);
+      pendingDelays.delete(handle);
     },
     fire(target, eventType) {
-      for (const [handle, { run, scheduled }] of held) {
+      for (const [handle, { run, scheduled }] of pendingDelays) {
         if (scheduled.target !== target || scheduled.event.type !== eventType) continue;
-        held.delete(handle);
+        pendingDelays.delete(handle);
         run();
         return true;
       }
       return false;
     },
-    pending: () => [...held.values()].map(({ scheduled }) => scheduled),
+    pending: () => [...pendingDelays.values()].map(({ scheduled }) => scheduled),
   };
 }

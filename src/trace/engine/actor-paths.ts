@@ -1,28 +1,28 @@
 import { serviceOf } from '../../../machines/shared/service.ts';
-import type { ActorPath, TracedActor } from '../format/step.ts';
-import { type Json, toTagged } from '../format/tagged.ts';
-import { type InspectedActor, inputOf, machineOf, parentOf, sourceNameOf } from './inspection.ts';
+import { toTagged } from '../format/tagged.ts';
+import type { ActorPath, Checkpoint, TracedActor } from '../format/trace.ts';
+import { type InspectedActor, inputOf, machineOf, parentOf, sourceNameOf } from './xstate-internals.ts';
 
-/** How often each place (a path without its last generation) was taken so far. */
-export type Generations = Record<ActorPath, number>;
+export type Generations = Checkpoint['generations'];
 
-/** The names of a flow's actors, both ways. */
+/** The paths of a flow's actors, both ways. */
 export interface ActorPaths {
   /** Gives a started actor its path. */
   assign(actor: InspectedActor): ActorPath;
-  /** The path of an actor; `undefined` when it never started. */
+  /** `undefined` for an actor that never started. */
   of(actor: InspectedActor): ActorPath | undefined;
-  /** The running actor of that path. */
+  /** The running actor with that path. */
   at(path: ActorPath): InspectedActor | undefined;
-  /** The actor is over; its path keeps its generation. */
+  /** The actor has ended; its generation stays taken. */
   release(actor: InspectedActor): void;
   /** The running actors, in the order they started. */
   running(): IterableIterator<[ActorPath, InspectedActor]>;
   generations(): Generations;
+  endRestoration(): void;
 }
 
-/** With `restored`, the first actors are those a checkpoint names: they take the generation it counted last. */
-export function createActorPaths(restored?: Generations): ActorPaths & { restorationIsOver(): void } {
+/** Until `endRestoration`, actors are those of the checkpoint and take the generation it counted last. */
+export function createActorPaths(restored?: Generations): ActorPaths {
   const taken = new Map<ActorPath, number>(Object.entries(restored ?? {}));
   const paths = new WeakMap<InspectedActor, ActorPath>();
   const running = new Map<ActorPath, InspectedActor>();
@@ -50,29 +50,25 @@ export function createActorPaths(restored?: Generations): ActorPaths & { restora
     },
     running: () => running.entries(),
     generations: () => Object.fromEntries(taken),
-    restorationIsOver() {
+    endRestoration() {
       isRestoring = false;
     },
   };
 }
 
-/** An actor as a trace names it; `keep` turns its input into JSON. */
-export function describeActor(
-  actor: InspectedActor,
-  addresses: ActorPaths,
-  keep: (value: unknown) => Json = toTagged,
-): TracedActor {
+/** An actor as a trace describes it. */
+export function describeActor(actor: InspectedActor, paths: ActorPaths): TracedActor {
   const parent = parentOf(actor);
   return {
     src: sourceNameOf(actor),
-    parent: (parent && addresses.of(parent)) ?? null,
+    parent: (parent && paths.of(parent)) ?? null,
     machine: machineOf(actor)?.id ?? null,
     service: serviceOf(actor.logic) ?? null,
-    input: keep(inputOf(actor)),
+    input: toTagged(inputOf(actor)),
   };
 }
 
-/** The path without its generations: the place in the tree of machines. */
+/** A path without its generations. */
 export function placeOf(path: ActorPath): ActorPath {
   return path.replace(/#\d+/g, '');
 }
