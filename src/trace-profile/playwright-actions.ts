@@ -21,7 +21,8 @@ type Actions = (sent: UserEvent) => string[];
  */
 export function actionsFor(event: TracedEvent, context: Json): readonly string[] | null {
   if (event.type.startsWith('picture.')) return null;
-  return actions[event.type]?.({ event, context: asObject(context) }) ?? [];
+  const find = actions[event.type] ?? (/\.(retry|reload)$/.test(event.type) ? press('Try again') : null);
+  return find?.({ event, context: asObject(context) }) ?? [];
 }
 
 /** The value if it is an object, otherwise an empty one. */
@@ -126,10 +127,6 @@ const actions: Record<string, Actions> = {
   'subscription.submit': press('Continue to Payment'),
   'upsell.accept': pressInDialog('Switch to Annual'),
   'upsell.dismiss': press('Continue with Monthly Plan'),
-  'checkout.retry': press('Try again'),
-  'verification.retry': press('Try again'),
-  'notification.retry': press('Try again'),
-  'session.retry': press('Try again'),
   'account.edit': ({ event }) => {
     const change = asObject(event.change ?? null);
     return [
@@ -148,13 +145,10 @@ const actions: Record<string, Actions> = {
     "getByRole('button', { name: /Create account/i }).click()",
   ],
 
-  'start.retry': press('Try again'),
   'error.dismiss': press('Dismiss error'),
   'welcome.continue': press('Continue'),
-  'account.reload': press('Try again'),
   'business.edit': ({ event }) => fill('Business Description', event.description),
   'business.submit': press('Continue'),
-  'jobData.reload': press('Try again'),
   'job.select': ({ event }) => search('Select from existing jobs', event.name),
   'job.remove': ({ event }) => [`${roleOf('button', `Remove ${event.name}`)}.click()`],
   'job.create': press('Add Job'),
@@ -185,14 +179,11 @@ const actions: Record<string, Actions> = {
   'language.remove': ({ event }) => [
     `${roleOf('button', `Remove ${languageName(String(event.code))}`)}.click()`,
   ],
-  'accounts.reload': press('Try again'),
   'account.create': press('Add New Account'),
   'account.add': pressInDialog('Add Account'),
   'account.cancel': pressInDialog('Cancel'),
   'account.remove': clickNamed('button', 'Remove', accountOf),
   'targets.submit': press('Continue'),
-  'generation.retry': press('Try again'),
-  'templates.reload': press('Try again'),
   'templates.checkAgain': press('Check again'),
   'templates.goOn': () => [
     "getByRole('button', { name: /^(Continue with|Use ready-made templates)/ }).click()",

@@ -29,15 +29,11 @@ export interface RedactionProfile {
 
 /** What people may do and services may answer: enough for generated sessions to reach every state. The first of each list is the usual one. */
 export interface Cases {
-  /** Inputs of a flow by its id. */
   inputs: Readonly<Record<string, readonly unknown[]>>;
   /** Payloads of an event by its type, given the machine's context; an event that is not listed has none. */
   events: Readonly<Record<string, (context: Record<string, unknown>) => readonly object[]>>;
-  /** Answers of calls and browser tasks by name. */
   answers: Readonly<Record<string, readonly unknown[]>>;
-  /** With what calls and browser tasks reject. */
   errors: readonly { kind: string }[];
-  /** Events of event sources by name. */
   emissions: Readonly<Record<string, readonly { type: string }[]>>;
   /** Is this event sent by a machine or an event source, never by a person? */
   isInternalEvent(type: string): boolean;
@@ -63,7 +59,6 @@ export interface PlaywrightProfile {
 }
 
 export interface ApiResponses {
-  /** Below `apiPath`. */
   path: string;
   responses: ApiResponse[];
 }

@@ -89,7 +89,6 @@ function edgesOf(node: ChartNode, root: string): Edge[] {
   });
 }
 
-/** The innermost state that contains both. */
 function commonParent(one: string, other: string): string {
   const [parents, others] = [one.split('.').slice(0, -1), other.split('.').slice(0, -1)];
   const differing = parents.findIndex((part, index) => part !== others[index]);

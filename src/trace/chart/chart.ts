@@ -9,7 +9,6 @@ import { serviceOf } from '../../../machines/shared/service.ts';
 
 /** A machine's structure as plain JSON: to draw, compare and store. */
 export interface Chart {
-  /** The machine's id. */
   id: string;
   root: ChartNode;
 }
@@ -21,7 +20,6 @@ export interface ChartNode {
   type: 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
   description: string | null;
   tags: string[];
-  /** Ids of the states it starts in. */
   initial: string[];
   entry: string[];
   exit: string[];
@@ -30,14 +28,11 @@ export interface ChartNode {
   states: ChartNode[];
 }
 
-/** An actor that runs while a state is active. */
 export interface ChartInvoke {
   id: string;
   /** The name in `setup({ actors })`. */
   src: string;
-  /** The id of the machine it runs; `null` for a service. */
   machine: string | null;
-  /** The call, browser task or event source; `null` for a machine. */
   service:
     | { kind: 'api'; name: string; retry: boolean }
     | { kind: 'browser'; name: string; emits: boolean }
@@ -45,15 +40,11 @@ export interface ChartInvoke {
 }
 
 export interface ChartTransition {
-  /** Id of the state node it belongs to. */
   source: string;
-  /** Event descriptor; empty for `always`. */
   event: string;
-  /** Which of the branches of that event, from 0. */
   branch: number;
   kind: 'event' | 'always' | 'delay' | 'done' | 'error';
   guard: string | null;
-  /** Ids of the target states; empty for a targetless transition. */
   targets: string[];
   reenter: boolean;
   actions: string[];
@@ -62,7 +53,6 @@ export interface ChartTransition {
   description: string | null;
 }
 
-/** Reads a machine's chart. */
 export function chartOf(machine: AnyStateMachine): Chart {
   return { id: machine.id, root: nodeOf(machine.root, machine) };
 }
@@ -77,7 +67,6 @@ export function familyOf(machine: AnyStateMachine): Map<string, AnyStateMachine>
   return family;
 }
 
-/** The charts of a machine and of every machine below it, by id. */
 export function chartsOf(machine: AnyStateMachine): Record<string, Chart> {
   return Object.fromEntries([...familyOf(machine)].map(([id, member]) => [id, chartOf(member)]));
 }

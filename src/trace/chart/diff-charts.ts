@@ -1,6 +1,5 @@
 import { type Chart, type ChartNode, type ChartTransition, nodesOf, transitionKey } from './chart.ts';
 
-/** One difference between two charts of the same machine. */
 export interface ChartChange {
   kind:
     | 'state added'
@@ -19,7 +18,6 @@ export interface ChartChange {
   sentence: string;
 }
 
-/** What changed between the charts of two builds, machine by machine. */
 export function diffAllCharts(
   before: Readonly<Record<string, Chart>>,
   after: Readonly<Record<string, Chart>>,

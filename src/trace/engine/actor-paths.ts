@@ -5,17 +5,13 @@ import { type InspectedActor, inputOf, machineOf, parentOf, sourceNameOf } from 
 
 export type Generations = Checkpoint['generations'];
 
-/** The paths of a flow's actors, both ways. */
 export interface ActorPaths {
-  /** Gives a started actor its path. */
   assign(actor: InspectedActor): ActorPath;
   /** `undefined` for an actor that never started. */
   of(actor: InspectedActor): ActorPath | undefined;
-  /** The running actor with that path. */
   at(path: ActorPath): InspectedActor | undefined;
   /** The actor has ended; its generation stays taken. */
   release(actor: InspectedActor): void;
-  /** The running actors, in the order they started. */
   running(): IterableIterator<[ActorPath, InspectedActor]>;
   generations(): Generations;
   endRestoration(): void;
@@ -56,7 +52,6 @@ export function createActorPaths(restored?: Generations): ActorPaths {
   };
 }
 
-/** An actor as a trace describes it. */
 export function describeActor(actor: InspectedActor, paths: ActorPaths): TracedActor {
   const parent = parentOf(actor);
   return {

@@ -11,7 +11,6 @@ import {
 import { createPlayer } from './player.ts';
 import { xstateVersion } from './xstate-internals.ts';
 
-/** A session run on this build. */
 export interface Rerun {
   steps: TraceStep[];
   actors: Record<ActorPath, TracedActor>;

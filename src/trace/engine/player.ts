@@ -31,14 +31,12 @@ import {
   stateOf,
 } from './xstate-internals.ts';
 
-/** A call, browser task or event source that is running. */
 export interface OpenService {
   path: ActorPath;
   service: TracedService;
   input: Json;
 }
 
-/** A machine that is running. */
 export interface RunningMachine {
   path: ActorPath;
   actor: InspectedActor;
@@ -48,7 +46,6 @@ export interface RunningMachine {
 /** What an input could not find: its actor, or its delay. */
 export type Miss = 'actor' | 'delay';
 
-/** An input that has no number yet. */
 export type NewInput = Pick<TraceInput, 'to' | 'kind' | 'event'>;
 
 export interface PlayerOptions {
@@ -58,7 +55,6 @@ export interface PlayerOptions {
   /** An input that was not fed: a person took over. Returns its number. */
   onOutsideInput?: (input: ObservedInput) => number;
   onStep?: (step: TraceStep, state: MachineState) => void;
-  /** Called for every actor, the flow itself included. */
   onStart?: (path: ActorPath, actor: TracedActor) => void;
   inspect?: (event: InspectionEvent) => void;
   /** Finds an actor whose generation differs: for sessions from which parts were cut. */
@@ -79,14 +75,11 @@ export interface Player {
   queue(inputs: readonly TraceInput[]): void;
   /** Takes the next queued input; the caller feeds it. */
   next(): TraceInput | undefined;
-  /** Feeds everything that is queued. */
   feedQueued(): void;
-  /** How many of the queued inputs were taken. */
   position(): number;
   /** Oldest first. */
   openServices(): OpenService[];
   delays(): PendingDelay[];
-  /** The running machines, the flow first. */
   machines(): RunningMachine[];
   checkpoint(): Checkpoint;
   stop(): void;
@@ -252,7 +245,6 @@ export function createPlayer(machine: AnyStateMachine, options: PlayerOptions): 
   };
 }
 
-/** The event of an input, as the machine receives it. */
 function eventOf({ event }: NewInput): EventObject {
   return fromTagged(event) as EventObject;
 }

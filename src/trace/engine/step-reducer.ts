@@ -17,14 +17,12 @@ import {
   transitionsOf,
 } from './xstate-internals.ts';
 
-/** An input as the inspector shows it. */
 export interface ObservedInput extends Pick<TraceInput, 'to' | 'kind'> {
   event: EventObject;
   immediate: boolean;
 }
 
 export interface StepReducerOptions {
-  /** Returns the input's number. */
   onInput(input: ObservedInput): number;
   /** Called in the order in which steps began, once the flow is at rest. `state` is the live state after the step. */
   onStep?: ((step: TraceStep, state: MachineState) => void) | undefined;
@@ -46,15 +44,12 @@ interface Delivery extends Pick<TraceStep, 'transitions' | 'actions' | 'sent' | 
   order: number;
 }
 
-/** The unfinished events of a machine actor. */
 interface Mailbox {
   actor: InspectedActor;
   state: MachineState | null;
   deliveries: Delivery[];
   isClosed: boolean;
 }
-
-export type StepReducer = ReturnType<typeof createStepReducer>;
 
 /**
  * Reduces the inspection events of one flow to inputs and steps: one step per machine and processed event. The order of raw
@@ -288,7 +283,6 @@ export function createStepReducer({ serialize = toTagged, restored, ...options }
     observe,
     settle,
     paths,
-    /** The actors of the checkpoint have started. */
     endRestoration() {
       isRestoring = false;
       paths.endRestoration();
@@ -296,7 +290,6 @@ export function createStepReducer({ serialize = toTagged, restored, ...options }
   };
 }
 
-/** An event as JSON. */
 export function toTracedEvent(
   event: EventObject,
   serialize: (value: unknown) => Json = toTagged,

@@ -18,7 +18,6 @@ import {
  * scheduled events of a system. `xstate-internals.test.ts` checks it against the pinned version.
  */
 
-/** The version of XState that this file is written for. */
 export const xstateVersion = '5.33.3';
 
 /** An actor as the inspector shows it. */
@@ -33,18 +32,15 @@ export interface MachineState {
   error: unknown;
 }
 
-/** A delayed event that is pending. */
 export interface ScheduledEvent {
   source: InspectedActor;
   target: InspectedActor;
   event: EventObject;
-  /** Milliseconds. */
   delay: number;
   /** Milliseconds since 1970. */
   startedAt: number;
 }
 
-/** The actor behind a reference. */
 export function actorOf(ref: ActorRefLike | AnyActorRef): InspectedActor {
   return ref as InspectedActor;
 }
@@ -59,7 +55,6 @@ export function rootOf(actor: InspectedActor): InspectedActor {
   return parent ? rootOf(parent) : actor;
 }
 
-/** The machine that an actor runs; `undefined` when it is a service. */
 export function machineOf(actor: InspectedActor): AnyStateMachine | undefined {
   return actor.logic instanceof StateMachine ? (actor.logic as AnyStateMachine) : undefined;
 }
@@ -78,7 +73,6 @@ export function stateOf(actor: InspectedActor): MachineState {
   return actor.getSnapshot() as MachineState;
 }
 
-/** The transitions taken in a microstep. */
 export function transitionsOf(
   microstep: Extract<InspectionEvent, { type: '@xstate.microstep' }>,
 ): readonly AnyTransitionDefinition[] {
@@ -107,7 +101,6 @@ export function childrenWithMessages({ implementations }: AnyStateMachine): stri
   );
 }
 
-/** The pending delayed events of a system, oldest first. */
 export function scheduledEvents(actor: InspectedActor): ScheduledEvent[] {
   return Object.values(actor.system.getSnapshot()._scheduledEvents) as unknown as ScheduledEvent[];
 }

@@ -15,7 +15,6 @@ export function choicesAt(player: Player, cases: Cases): NewInput[] {
   ];
 }
 
-/** The usual answer to the oldest open call; `undefined` when none is open. */
 export function usualAnswer(player: Player, cases: Cases): NewInput | undefined {
   return answersToOldest(player, cases)[0];
 }

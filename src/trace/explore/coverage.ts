@@ -5,11 +5,8 @@ import type { Trace, TraceStep } from '../format/trace.ts';
 /** How often sessions reached the places of one machine. */
 export interface MachineCoverage {
   machine: string;
-  /** By id of the state. */
   states: Record<string, number>;
-  /** By `transitionKey`. */
   transitions: Record<string, number>;
-  /** Guarded branches by `transitionKey`. */
   guards: Record<string, { passed: number; refused: number }>;
 }
 
@@ -21,7 +18,6 @@ export interface Gap {
   place: string;
 }
 
-/** Identifies a place within a flow. */
 export function gapKey({ machine, kind, place }: Gap): string {
   return `${machine} ${kind} ${place}`;
 }
@@ -70,7 +66,6 @@ export function countCoverage({ states, transitions, guards }: MachineCoverage):
   };
 }
 
-/** The places that no session reached. */
 export function gapsOf({ machine, states, transitions, guards }: MachineCoverage): Gap[] {
   const unseen = (counts: Record<string, number>) =>
     Object.keys(counts).filter((place) => counts[place] === 0);

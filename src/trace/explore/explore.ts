@@ -9,7 +9,6 @@ import { coverageOf, createCoverageReader, type Gap, gapKey, gapsOf } from './co
 import { unreachableIn } from './unreachable.ts';
 import { createRotation, createVisited, statesOf } from './visited.ts';
 
-/** A generated session. */
 export interface GeneratedPath {
   /** The places that no earlier path reaches. */
   reaches: Gap[];
@@ -17,21 +16,17 @@ export interface GeneratedPath {
   inputs: TraceInput[];
 }
 
-/** The result of an exploration. */
 export interface Exploration {
   paths: GeneratedPath[];
-  /** Reachable places that no path reaches. */
   gaps: Gap[];
 }
 
-/** A moment, by the inputs that lead to it. */
 interface Moment {
   start: TraceStart;
   inputs: TraceInput[];
   checkpoint: Checkpoint;
 }
 
-/** A session that has not started. */
 type Opening = Pick<Moment, 'start' | 'inputs'> & { checkpoint: null };
 
 const defaultBudget = 4_000;

@@ -1,7 +1,6 @@
 import { placeOf } from '../engine/actor-paths.ts';
 import type { OpenService, RunningMachine } from '../engine/player.ts';
 
-/** What is new about a moment. */
 export interface Novelty {
   /** This combination of states, contexts and open calls was never visited. */
   isNew: boolean;
@@ -9,7 +8,6 @@ export interface Novelty {
   hasNewEntry: boolean;
 }
 
-/** Remembers the moments that a search has visited. */
 export function createVisited() {
   const moments = new Set<string>();
   const entries = new Set<string>();
@@ -52,7 +50,6 @@ export function createRotation<Item>() {
   };
 }
 
-/** Which machines run, and in which states. */
 export function statesOf(machines: readonly RunningMachine[]): string {
   return JSON.stringify(machines.map(({ path, state }) => [placeOf(path), state.value]));
 }

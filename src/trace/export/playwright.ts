@@ -60,7 +60,6 @@ function responsesIn(
   return all;
 }
 
-/** How many responses the page has received before an input. */
 function responsesBefore({ i }: TraceInput, { inputs, actors }: Trace, profile: PlaywrightProfile): number {
   const earlier = responsesIn({ inputs: inputs.filter((input) => input.i < i), actors }, profile);
   return Object.values(earlier)
@@ -127,7 +126,6 @@ function userLines(input: TraceInput, trace: Trace, profile: PlaywrightProfile):
   return (actions ?? []).map((action) => `await page.${action};`);
 }
 
-/** Milliseconds of the delay that elapsed, from the step that started it. */
 function delayOf({ i, to, event }: TraceInput, { steps }: Trace): number {
   const messages = steps.flatMap(({ cause, sent }) => (cause < i ? sent : []));
   const started = messages.findLast(

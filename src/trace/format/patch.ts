@@ -49,17 +49,14 @@ export function applyPatch(value: Json, patch: readonly PatchOperation[]): Json 
   return patch.reduce((current, operation) => applyAt(current, segmentsOf(operation.path), operation), value);
 }
 
-/** The context of an actor after some of its steps. */
 export function contextAfter(initial: Json, steps: readonly TraceStep[]): Json {
   return steps.reduce((context, step) => applyPatch(context, step.contextPatch), initial);
 }
 
-/** The part of a value that a JSON Pointer names. */
 export function valueAt(value: Json, path: string): Json | undefined {
   return segmentsOf(path).reduce<Json | undefined>((inner, segment) => memberOf(inner, segment), value);
 }
 
-/** A member of an object or an item of a list. */
 export function memberOf(value: Json | undefined, key: string): Json | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   return Array.isArray(value) ? value[Number(key)] : value[key];

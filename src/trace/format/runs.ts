@@ -8,7 +8,6 @@ import { type Json, mapEntries } from './tagged.ts';
  */
 export interface Run<Item> {
   run: {
-    /** The first repetition. */
     block: Item[];
     /** Which of its numbers vary, counted from 0 through the block. */
     vary: number[];

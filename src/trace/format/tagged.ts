@@ -27,7 +27,6 @@ export function toTagged(value: unknown, depth = 0): Json {
   }
 }
 
-/** Restores a value from its JSON. */
 export function fromTagged(json: Json): unknown {
   if (typeof json !== 'object' || json === null) return json;
   if (Array.isArray(json)) return json.map(fromTagged);

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { packRuns, unpackRuns } from './runs.ts';
 import { headSchema, inputSchema, stepSchema, type Trace, traceLimits, traceVersion } from './trace.ts';
 
-/** Why a file cannot be used, in words. */
 export class TraceFileError extends Error {
   override name = 'TraceFileError';
 }

@@ -3,19 +3,14 @@ import type { StateValue } from 'xstate';
 import type { Chart, ChartNode } from '../chart/chart.ts';
 import type { Json } from './tagged.ts';
 
-/** The version of the format that this build reads and writes. */
 export const traceVersion = 2;
 
-/** The extension of a trace file. */
 export const traceExtension = '.flowtrace.json';
 
-/** Larger files are rejected with a message. */
 export const traceLimits = {
-  /** Characters of the file. */
   characters: 64_000_000,
   inputs: 200_000,
   steps: 500_000,
-  /** Levels of nesting. */
   depth: 100,
 };
 
@@ -55,7 +50,6 @@ const patchOperationSchema = v.variant('op', [
 
 /** `source`, `event` and `branch` identify a transition within its machine. */
 const stepTransitionSchema = v.strictObject({
-  /** Id of the state node it belongs to. */
   source: name,
   /** Event descriptor; empty for `always`. */
   event: name,
@@ -85,9 +79,7 @@ export const stepSchema = v.strictObject({
   status: v.picklist(['active', 'done', 'error', 'stopped']),
   /** What changed in the context; all of it in the first step. */
   contextPatch: v.array(patchOperationSchema),
-  /** With status `done`. */
   output: v.exactOptional(json),
-  /** With status `error`. */
   error: v.exactOptional(json),
   /** In the order they were taken, `always` included. */
   transitions: v.array(stepTransitionSchema),
@@ -110,7 +102,6 @@ const actorSchema = v.strictObject({
   parent: v.nullable(actorPath),
   /** Id of the machine it runs; `null` for a service. */
   machine: v.nullable(name),
-  /** Which service it is; `null` for a machine. */
   service: v.nullable(serviceSchema),
   input: json,
 });
@@ -118,13 +109,11 @@ const actorSchema = v.strictObject({
 const pendingDelaySchema = v.strictObject({ to: actorPath, event: name, delay: milliseconds });
 
 const checkpointSchema = v.strictObject({
-  /** The result of `getPersistedSnapshot`. */
   snapshot: json,
   /** How many actors each place (a path without its last generation) has had so far. */
   generations: v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(0))),
   /** Delays that were running; XState does not restore them (statelyai/xstate#5331). */
   delays: v.array(pendingDelaySchema),
-  /** The actors that were running. */
   actors: v.record(v.string(), actorSchema),
 });
 
@@ -186,7 +175,6 @@ export const headSchema = v.strictObject({
   id: text(200),
   createdAt: v.pipe(v.string(), v.isoTimestamp()),
   app: v.strictObject({ name: text(200), version: text(200), commit: text(200) }),
-  /** The version of XState it was recorded with. */
   xstate: text(50),
   env: environmentSchema,
   title: text(200),
@@ -194,7 +182,6 @@ export const headSchema = v.strictObject({
   bookmarks: v.pipe(v.array(bookmarkSchema), v.maxLength(1_000)),
   /** How many secrets and other texts were replaced. */
   redaction: v.strictObject({ secrets: v.number(), texts: v.number() }),
-  /** Id of the recorded machine. */
   flow: name,
   /** The charts of the flow and of every machine below it: an old trace can be drawn and compared on a new build. */
   machines: v.record(v.string(), v.strictObject({ structureHash: text(100), chart: chartSchema })),
@@ -208,7 +195,6 @@ export const headSchema = v.strictObject({
  */
 export type ActorPath = string;
 
-/** An event as JSON with tagged values. */
 export type TracedEvent = v.InferOutput<typeof event>;
 
 /** Something that reached the machines from outside: all that a replay needs. */
@@ -220,34 +206,25 @@ export type PatchOperation = v.InferOutput<typeof patchOperationSchema>;
 /** What one machine did with one event: what a replay is compared with. */
 export type TraceStep = v.InferOutput<typeof stepSchema>;
 
-/** A transition that was taken. */
 export type StepTransition = v.InferOutput<typeof stepTransitionSchema>;
 
-/** A message to another actor, or a delayed one. */
 export type StepMessage = v.InferOutput<typeof messageSchema>;
 
-/** A call to the API, a browser task or an event source. */
 export type TracedService = v.InferOutput<typeof serviceSchema>;
 
-/** An actor of a recorded session. */
 export type TracedActor = v.InferOutput<typeof actorSchema>;
 
-/** A delay that is running. */
 export type PendingDelay = v.InferOutput<typeof pendingDelaySchema>;
 
 /** The whole state of a flow between two events, as JSON. */
 export type Checkpoint = v.InferOutput<typeof checkpointSchema>;
 
-/** How a flow starts. */
 export type TraceStart = v.InferOutput<typeof startSchema>;
 
-/** Where a session was recorded. */
 export type TraceEnvironment = v.InferOutput<typeof environmentSchema>;
 
-/** A note about an input or about the whole session. */
 export type TraceNote = v.InferOutput<typeof noteSchema>;
 
-/** A named input. */
 export type TraceBookmark = v.InferOutput<typeof bookmarkSchema>;
 
 /** One recorded session of one flow, in memory; `trace-file.ts` writes and reads its file. */

@@ -6,7 +6,6 @@ export function digest(value: unknown): Json {
   return withoutTexts(toTagged(value));
 }
 
-/** The digest of a step, for comparison with a step that was recorded as digests. */
 export function digestStep(step: TraceStep): TraceStep {
   return {
     ...step,

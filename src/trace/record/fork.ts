@@ -14,7 +14,6 @@ import type { ExportResult } from './recorder.ts';
  */
 export interface Fork {
   actor: Actor<AnyStateMachine>;
-  /** The inputs so far, those of the recorded session first. */
   inputs: readonly TraceInput[];
   machines(): RunningMachine[];
   openServices(): OpenService[];
@@ -22,9 +21,7 @@ export interface Fork {
   /** Settles a call or a browser task; returns `actor` when it is not running. */
   resolve(path: ActorPath, data: unknown): Miss | null;
   reject(path: ActorPath, error: unknown): Miss | null;
-  /** Lets an event source send an event. */
   emit(path: ActorPath, event: { type: string }): Miss | null;
-  /** Lets a delay elapse. */
   fire(delay: Pick<PendingDelay, 'to' | 'event'>): Miss | null;
   /** The new session; refused when it contains what looks like private data. */
   exportTrace(parts: Omit<TraceParts, 'start' | 'inputs'>, redaction: RedactionProfile): ExportResult;

@@ -26,14 +26,12 @@ import { createRedactor, type Redactor } from '../redact/redactor.ts';
 import { differenceOf } from '../replay/compare.ts';
 import { digest, digestStep } from './digest.ts';
 
-/** Where a trace was recorded. */
 export interface RecordingOrigin {
   app: Trace['app'];
   env: TraceEnvironment;
 }
 
 export interface RecorderOptions {
-  /** Read when a trace is exported. */
   origin: () => RecordingOrigin;
   redaction: RedactionProfile;
   /** Per flow; older inputs are replaced by a checkpoint. Default 20,000. */
@@ -42,7 +40,6 @@ export interface RecorderOptions {
   maximumCharacters?: number;
   /** Finished flows; older ones are dropped when another starts. Default 20. */
   maximumFinished?: number;
-  /** Milliseconds, monotonic. Default `performance.now`. */
   now?: () => number;
   date?: () => Date;
   createId?: () => string;
@@ -67,18 +64,14 @@ export type RecorderListener = (recording: FlowRecording, step: TraceStep, state
 /** The recording of one flow, from its start or from a checkpoint on. */
 export interface FlowRecording {
   id: string;
-  /** Id of the flow's machine. */
   flow: string;
-  /** The live flow. */
   actor: InspectedActor;
-  /** Redacted. */
   inputs: readonly TraceInput[];
   /** As digests: without texts. */
   steps: readonly TraceStep[];
   title: string;
   notes: TraceNote[];
   bookmarks: TraceBookmark[];
-  /** Marks the latest input. */
   bookmark(label: string): void;
   /** Makes the trace; refused when its replay differs from what was observed, or the leak check finds something. */
   exportTrace(): ExportResult;
@@ -135,7 +128,6 @@ export function createRecorder(options: RecorderOptions): Recorder {
 }
 
 interface Recording extends FlowRecording {
-  /** Of its inputs' events. */
   characters(): number;
   observe(event: InspectionEvent): void;
 }
@@ -165,7 +157,6 @@ function createRecording(
   let steps: TraceStep[] = [];
   let count = 0;
   let characters = 0;
-  /** Found while trimming. */
   let drift: string | null = null;
 
   const reducer = createStepReducer({

@@ -90,7 +90,6 @@ export function createPseudonyms(significantWords: RegExp): Pseudonyms {
   };
 }
 
-/** Could this text have been made here? */
 export function looksPseudonymous(text: string, significantWords: RegExp): boolean {
   const words = text
     .replace(/%[0-9A-Fa-f]{2}/g, ' ')

@@ -3,7 +3,6 @@ import type { Trace, TracedEvent } from '../format/trace.ts';
 import type { RedactionProfile } from '../profile.ts';
 import { createPseudonyms } from './pseudonyms.ts';
 
-/** The real texts that were replaced. */
 export interface ReplacedTexts {
   secrets: ReadonlySet<string>;
   texts: ReadonlySet<string>;

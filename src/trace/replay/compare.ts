@@ -5,10 +5,8 @@ import type { PatchOperation, StepTransition, TraceStep } from '../format/trace.
 /** How much of a step must be the same: its states; also its context; also its guards, delays, messages, actions and children. */
 export type Level = 'states' | 'context' | 'full';
 
-/** From the most lenient. */
 export const levels: readonly Level[] = ['states', 'context', 'full'];
 
-/** The first part of a step that differs. */
 export type Difference =
   | 'actor'
   | 'event'

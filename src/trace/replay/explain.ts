@@ -6,7 +6,6 @@ import { type Json, toTagged } from '../format/tagged.ts';
 import type { StepMessage, StepTransition, TraceInput, TraceStep } from '../format/trace.ts';
 import type { Difference } from './compare.ts';
 
-/** The first difference that a replay found. */
 export interface Finding {
   difference: Difference | 'missing step' | 'extra step' | `missing ${Miss}`;
   input: TraceInput | null;
@@ -15,7 +14,6 @@ export interface Finding {
   contexts: { recorded: Json; replayed: Json };
 }
 
-/** The charts that explain a difference. */
 export interface Charts {
   recorded: Readonly<Record<string, Chart>>;
   now: Readonly<Record<string, Chart>>;

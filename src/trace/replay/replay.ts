@@ -8,21 +8,15 @@ import type { ActorPath, Checkpoint, Trace, TraceInput, TraceStep } from '../for
 import { differenceOf, type Level } from './compare.ts';
 import { explain, type Finding } from './explain.ts';
 
-/** The first step that this build does differently. */
 export interface Divergence extends Finding {
-  /** The difference in one sentence. */
   sentence: string;
-  /** Index of the recorded step. */
   step: number;
 }
 
-/** The result of a replay. */
 export interface Verdict {
   outcome: 'same' | 'diverged';
   level: Level;
-  /** How many inputs were fed. */
   inputs: number;
-  /** How many steps were compared. */
   steps: number;
   divergence: Divergence | null;
   /** How the charts changed since, in parts the session does not reach too. */
@@ -30,7 +24,6 @@ export interface Verdict {
 }
 
 export interface ReplayOptions {
-  /** Default `full`. */
   level?: Level;
 }
 
@@ -38,7 +31,6 @@ export interface ReplayOptions {
 export interface ReplayRun {
   /** Feeds the next input; false when there is none. Continues after the first difference: the session can still be scrubbed. */
   advance(): boolean;
-  /** How many inputs were fed. */
   position(): number;
   checkpoint(): Checkpoint;
   /** `null` until the end or the first difference. */
@@ -58,7 +50,6 @@ export function replay(trace: Trace, machine: AnyStateMachine, options: ReplayOp
   }
 }
 
-/** Starts a replay that is advanced input by input. */
 export function beginReplay(
   trace: Trace,
   machine: AnyStateMachine,
@@ -174,7 +165,6 @@ function compareWith({ steps, start }: Trace, level: Level) {
   };
 }
 
-/** The context of an actor in a persisted snapshot. */
 function contextIn(snapshot: Json, actor: ActorPath): Json {
   const ids = actor.replace(/#\d+/g, '').split('/').slice(1);
   const found = ids.reduce<Json | undefined>(

@@ -6,17 +6,12 @@ import type { Checkpoint, Trace, TraceInput } from '../format/trace.ts';
 
 /** A recorded session after some of its inputs. */
 export interface Moment {
-  /** How many inputs. */
   position: number;
-  /** The last of them; `null` at the start. */
   input: TraceInput | null;
-  /** A copy of the result of `getPersistedSnapshot`. */
   snapshot: Json;
-  /** The running machines, the flow first. */
   machines: RunningMachine[];
 }
 
-/** Jumps between the moments of a recorded session. */
 export interface Scrubber {
   /** The position of the last moment; the first is 0, before any input. */
   length: number;
@@ -73,7 +68,6 @@ export function createScrubber(trace: Trace, machine: AnyStateMachine): Scrubber
   };
 }
 
-/** The persisted snapshot of a flow after `position` inputs. */
 export function replayTo(trace: Trace, machine: AnyStateMachine, position: number): Json {
   return createScrubber(trace, machine).at(position).snapshot;
 }

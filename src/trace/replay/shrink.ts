@@ -10,7 +10,6 @@ export type Fails = (session: Rerun) => boolean;
 
 export interface Shrunk {
   inputs: TraceInput[];
-  /** How many shorter sessions were tried. */
   tried: number;
 }
 
