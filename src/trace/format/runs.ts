@@ -1,4 +1,4 @@
-import { type Json, mapEntries } from './tagged.ts';
+import type { Json } from './tagged.ts';
 
 /**
  * A run: a block of items that repeats and differs in numbers only (ticks, a poll and its answer, the steps they lead to). The
@@ -116,12 +116,14 @@ function withNumbers(value: Json, replace: (number: number) => number): Json {
       ? value.replace(generation, (_, digits) => `#${replace(Number(digits))}`)
       : value;
   if (typeof value !== 'object' || value === null) return value;
-  let isSame = true;
-  const inner = (one: Json) => {
-    const replaced = withNumbers(one, replace);
-    isSame &&= replaced === one;
-    return replaced;
-  };
-  const copy = Array.isArray(value) ? value.map(inner) : mapEntries(value, inner);
-  return isSame ? value : copy;
+  const members = value as Record<string, Json>;
+  let copy: Record<string, Json> | null = null;
+  for (const key of Object.keys(members)) {
+    const before = members[key] ?? null;
+    const after = withNumbers(before, replace);
+    if (after === before) continue;
+    copy ??= (Array.isArray(value) ? [...value] : { ...value }) as Record<string, Json>;
+    copy[key] = after;
+  }
+  return copy ?? value;
 }
