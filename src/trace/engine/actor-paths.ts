@@ -5,20 +5,10 @@ import { type InspectedActor, inputOf, machineOf, parentOf, sourceNameOf } from 
 
 export type Generations = Checkpoint['generations'];
 
-export interface ActorPaths {
-  assign(actor: InspectedActor): ActorPath;
-  /** `undefined` for an actor that never started. */
-  of(actor: InspectedActor): ActorPath | undefined;
-  at(path: ActorPath): InspectedActor | undefined;
-  /** The actor has ended; its generation stays taken. */
-  release(actor: InspectedActor): void;
-  running(): IterableIterator<[ActorPath, InspectedActor]>;
-  generations(): Generations;
-  endRestoration(): void;
-}
+export type ActorPaths = ReturnType<typeof createActorPaths>;
 
-/** Until `endRestoration`, actors are those of the checkpoint and take the generation it counted last. */
-export function createActorPaths(restored?: Generations): ActorPaths {
+/** The paths of a flow's actors, both ways. Until `endRestoration`, actors are those of the checkpoint and take the generation it counted last. */
+export function createActorPaths(restored?: Generations) {
   const taken = new Map<ActorPath, number>(Object.entries(restored ?? {}));
   const paths = new WeakMap<InspectedActor, ActorPath>();
   const running = new Map<ActorPath, InspectedActor>();
@@ -33,19 +23,20 @@ export function createActorPaths(restored?: Generations): ActorPaths {
   }
 
   return {
-    assign(actor) {
+    assign(actor: InspectedActor): ActorPath {
       const path = paths.get(actor) ?? pathFor(actor);
       paths.set(actor, path);
       running.set(path, actor);
       return path;
     },
-    of: (actor) => paths.get(actor),
-    at: (path) => running.get(path),
-    release(actor) {
+    of: (actor: InspectedActor): ActorPath | undefined => paths.get(actor),
+    at: (path: ActorPath): InspectedActor | undefined => running.get(path),
+    /** The actor has ended; its generation stays taken. */
+    release(actor: InspectedActor) {
       running.delete(paths.get(actor) ?? '');
     },
     running: () => running.entries(),
-    generations: () => Object.fromEntries(taken),
+    generations: (): Generations => Object.fromEntries(taken),
     endRestoration() {
       isRestoring = false;
     },

@@ -1,23 +1,13 @@
-import type { EventObject } from 'xstate';
 import { type InspectedActor, type ScheduledEvent, scheduledEvents } from './xstate-internals.ts';
 
-/** A clock that stands still: delays elapse only when fired. */
-export interface ManualClock {
-  setTimeout(run: () => void, milliseconds: number): number;
-  clearTimeout(handle: number): void;
-  /** Lets one delay of this actor elapse; false when no such delay is pending. */
-  fire(target: InspectedActor, eventType: EventObject['type']): boolean;
-  pending(): ScheduledEvent[];
-}
-
-/** The clock of one system; `anyActor` returns one of its actors. */
-export function createManualClock(anyActor: () => InspectedActor): ManualClock {
+/** The clock of one system; it stands still, and delays elapse only when fired. `anyActor` returns one of the system's actors. */
+export function createManualClock(anyActor: () => InspectedActor) {
   const pendingDelays = new Map<number, { run: () => void; scheduled: ScheduledEvent }>();
   const known = new WeakSet<ScheduledEvent>();
   let handles = 0;
 
   return {
-    setTimeout(run) {
+    setTimeout(run: () => void) {
       const scheduled = scheduledEvents(anyActor()).findLast((event) => !known.has(event));
       handles++;
       if (scheduled) {
@@ -26,10 +16,11 @@ export function createManualClock(anyActor: () => InspectedActor): ManualClock {
       }
       return handles;
     },
-    clearTimeout(handle) {
+    clearTimeout(handle: number) {
       pendingDelays.delete(handle);
     },
-    fire(target, eventType) {
+    /** Lets one delay of this actor elapse; false when no such delay is pending. */
+    fire(target: InspectedActor, eventType: string): boolean {
       for (const [handle, { run, scheduled }] of pendingDelays) {
         if (scheduled.target !== target || scheduled.event.type !== eventType) continue;
         pendingDelays.delete(handle);

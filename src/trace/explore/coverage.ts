@@ -37,7 +37,11 @@ export function coverageOf(
     Object.entries(charts).map(([id, chart]) => [id, emptyCoverage(chart)]),
   );
   const reading = createCoverageReader(charts);
-  for (const trace of traces) for (const place of reading(trace)) count(coverages[place.machine], place);
+  for (const trace of traces)
+    for (const place of reading(trace)) {
+      const coverage = coverages[place.machine];
+      if (coverage) count(coverage, place);
+    }
   return coverages;
 }
 
@@ -101,16 +105,12 @@ function emptyCoverage(chart: Chart): MachineCoverage {
   };
 }
 
-function count({ states, transitions, guards }: MachineCoverage = emptyOf(''), { kind, place }: Gap): void {
+function count({ states, transitions, guards }: MachineCoverage, { kind, place }: Gap): void {
   const guard = guards[place];
   if (kind === 'state' && place in states) states[place] = (states[place] ?? 0) + 1;
   if (kind === 'transition' && place in transitions) transitions[place] = (transitions[place] ?? 0) + 1;
   if (kind === 'guard passed' && guard) guard.passed++;
   if (kind === 'guard refused' && guard) guard.refused++;
-}
-
-function emptyOf(machine: string): MachineCoverage {
-  return { machine, states: {}, transitions: {}, guards: {} };
 }
 
 function* placesOfStep(

@@ -29,7 +29,13 @@ export function explain(finding: Finding, machine: string, charts: Charts): stri
   return `\`${placeOf(machine, step, replayed)}\`, event \`${step.event}\`: ${words}`;
 }
 
-function detailOf(finding: Finding, charts: { recorded: Chart | undefined; now: Chart | undefined }): string {
+/** The charts of the machine in question. */
+interface MachineCharts {
+  recorded: Chart | undefined;
+  now: Chart | undefined;
+}
+
+function detailOf(finding: Finding, charts: MachineCharts): string {
   const { recorded, replayed, difference } = finding;
   if (!recorded) return `recorded no step, now ${stepWords(replayed)}`;
   if (!replayed) return `recorded ${stepWords(recorded)}, now no step`;
@@ -71,11 +77,7 @@ function placeOf(machine: string, step: TraceStep, replayed: TraceStep | null): 
   return source ?? `${machine}${stateWords(step.from ?? step.value, '.')}`;
 }
 
-function transitionsWords(
-  recorded: TraceStep,
-  replayed: TraceStep,
-  charts: { recorded: Chart | undefined; now: Chart | undefined },
-): string {
+function transitionsWords(recorded: TraceStep, replayed: TraceStep, charts: MachineCharts): string {
   const at = recorded.transitions.findIndex((one, index) => !isSame(one, replayed.transitions[index]));
   const index = at < 0 ? recorded.transitions.length : at;
   const [old, now] = [recorded.transitions[index], replayed.transitions[index]];
@@ -101,7 +103,7 @@ function branchWords(transition: StepTransition | undefined): string {
 function reasonWords(
   old: StepTransition | undefined,
   now: StepTransition | undefined,
-  charts: { recorded: Chart | undefined; now: Chart | undefined },
+  charts: MachineCharts,
 ): string {
   const place = old ?? now;
   if (!place) return '';

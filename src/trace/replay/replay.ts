@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { chartsOf } from '../chart/chart.ts';
 import { type ChartChange, diffAllCharts } from '../chart/diff-charts.ts';
-import { createPlayer, type Miss } from '../engine/player.ts';
+import { createPlayer } from '../engine/player.ts';
 import { contextAfter, memberOf } from '../format/patch.ts';
 import { type Json, toTagged } from '../format/tagged.ts';
 import type { ActorPath, Checkpoint, Trace, TraceInput, TraceStep } from '../format/trace.ts';
@@ -86,16 +86,14 @@ export function beginReplay(
     const input = player.next();
     if (input) {
       const miss = player.feed(input);
-      if (!verdict) compare(input, miss);
+      if (!verdict) {
+        last = input;
+        if (miss) comparison.miss(input, `missing ${miss}`);
+        else comparison.endOf(input);
+      }
     }
     if (!input || comparison.finding()) verdict ??= conclude();
     return input !== undefined;
-  }
-
-  function compare(input: TraceInput, miss: Miss | null): void {
-    last = input;
-    if (miss) comparison.miss(input, `missing ${miss}`);
-    else comparison.endOf(input);
   }
 
   if (comparison.finding()) verdict = conclude();

@@ -67,7 +67,7 @@ test('a step lists transitions, messages, delays, and actors started and stopped
     status: 'done',
     sent: [{ to: '@list', event: { type: 'removal.failed' } }],
   });
-  expect(steps[9]).toMatchObject({ stopped: ['@list/removal#1'] });
+  expect(steps[9]?.stopped).toEqual(['@list/removal#1']);
 });
 
 test('a flow that throws ends with a step that has the error', () => {
@@ -75,7 +75,7 @@ test('a flow that throws ends with a step that has the error', () => {
   session.send({ type: 'flow.fail' });
   session.send({ type: 'email.edit', email: 'too late' } as never);
   const exported = session.recording.exportTrace();
-  expect(exported).toMatchObject({ outcome: 'exported' });
+  expect(exported.outcome).toBe('exported');
   expect(session.recording.inputs.map(({ event }) => event.type)).toEqual(['clock.ticked', 'flow.fail']);
   expect(session.recording.steps.at(-1)).toMatchObject({
     event: 'flow.fail',
@@ -100,7 +100,7 @@ test('a trimmed recording starts at a checkpoint with open calls and delays, and
   expect('checkpoint' in trace.start).toBe(true);
   expect(trace.inputs.length).toBeLessThanOrEqual(10);
   expect(trace.inputs[0]?.i).toBeGreaterThan(5);
-  expect(replay(trace, smallFlow())).toMatchObject({ outcome: 'same' });
+  expect(replay(trace, smallFlow()).outcome).toBe('same');
   expect(trace.steps.at(-1)?.actor).toBe('@list/removal#9');
 });
 
@@ -110,7 +110,7 @@ test('a recording of large events is trimmed sooner', () => {
     session.send({ type: 'email.edit', email: 'x'.repeat(900) } as never);
   }
   expect(session.recording.inputs.length).toBeLessThan(14);
-  expect(session.recording.exportTrace()).toMatchObject({ outcome: 'exported' });
+  expect(session.recording.exportTrace().outcome).toBe('exported');
 });
 
 describe('finished flows', () => {
@@ -152,7 +152,7 @@ test('export is refused when a machine depends on hidden state', async () => {
   const impure = flaky.provide({ guards: { isLate: () => calls++ === 0 } });
   const session = liveSession(impure, { email: '' });
   session.send({ type: 'item.remove', id: 'm1' } as never);
-  expect(session.recording.exportTrace()).toMatchObject({
+  expect(session.recording.exportTrace()).toEqual({
     outcome: 'refused',
     reason: 'divergence',
     sentence: expect.stringContaining('`@list`, event `item.remove`'),

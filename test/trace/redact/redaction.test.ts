@@ -118,7 +118,11 @@ describe('the leak check', () => {
     const session = accountSession({ createRedactor: leaky });
     await fillIn(session);
     const exported = session.recording.exportTrace();
-    expect(exported).toMatchObject({ outcome: 'refused', reason: 'leak' });
+    expect(exported).toEqual({
+      outcome: 'refused',
+      reason: 'leak',
+      sentence: expect.stringContaining('contains a text of the session'),
+    });
   });
 
   test('refuses private texts in a note', async () => {
@@ -244,7 +248,9 @@ describe('pseudonyms', () => {
       url: 'https://user:pass@remote.example.com:8443/zoe/7?usr=zoe&embed=1#at',
       token: 'token-access_token-1',
     } as { type: string });
-    expect(redacted).toMatchObject({
+    expect(redacted).toEqual({
+      type: 'x.y',
+      url: expect.any(String),
       plan: 'growth',
       time: '09:00',
       zone: 'Europe/Berlin',
