@@ -1,3 +1,4 @@
+import type { AnyStateMachine } from 'xstate';
 import type { Chart, ChartTransition } from './chart/chart.ts';
 import type { Json } from './format/tagged.ts';
 import type { TracedEvent, TracedService } from './format/trace.ts';
@@ -7,7 +8,11 @@ export interface TraceProfile {
   redaction: RedactionProfile;
   cases: Cases;
   /** Why no session can ever take a transition; `null` when one can. The engine itself excuses what follows a crashed machine. */
-  whyUnreachable(transition: ChartTransition, chart: Chart, family: MachineFamily): string | null;
+  whyUnreachable(
+    transition: ChartTransition,
+    chart: Chart,
+    family: ReadonlyMap<string, AnyStateMachine>,
+  ): string | null;
   playwright: PlaywrightProfile;
 }
 
@@ -38,9 +43,6 @@ export interface Cases {
   /** Is this event sent by a machine or an event source, never by a person? */
   isInternalEvent(type: string): boolean;
 }
-
-/** A machine and every machine below it, by id; as in `chart/chart.ts`. */
-type MachineFamily = ReturnType<typeof import('./chart/chart.ts').familyOf>;
 
 /** How sessions are written as Playwright tests. */
 export interface PlaywrightProfile {
