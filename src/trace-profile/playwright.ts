@@ -19,7 +19,10 @@ export const playwright: PlaywrightProfile = {
 
   addressSuffix(flow, input) {
     const query = new URLSearchParams(
-      Object.entries(queryOf(flow, asObject(input))).map(([key, value]) => [key, String(value)]),
+      Object.entries(queryOf(flow, asObject(input))).map(([key, value]): [string, string] => [
+        key,
+        String(value),
+      ]),
     );
     return query.size === 0 ? '' : `${flow === 'wizard' ? '#' : '?'}${query}`;
   },

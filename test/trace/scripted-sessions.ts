@@ -1,6 +1,7 @@
 import { type FlowDefinition, flows } from '../../machines/index.ts';
 import type { Trace } from '../../src/trace/format/trace.ts';
 import { cases } from '../../src/trace-profile/cases.ts';
+import { audience, description } from '../../src/trace-profile/sample-customer.ts';
 import { type LiveSession, liveSession } from './live-session.ts';
 
 /** A session that no browser test reaches: something customers rarely do, or that rarely goes wrong. */
@@ -15,10 +16,6 @@ export interface ScriptedSession {
 const accounts = cases.answers.getMainAccounts?.[1];
 const templates = cases.answers.getUserTemplates?.[1];
 const network = { kind: 'network' };
-
-const businessText =
-  'Strength training and meal plans for people who sit all day, coached online every week.';
-const audienceText = 'People between thirty and fifty who want to feel strong again without a gym.';
 
 export const scriptedSessions: ScriptedSession[] = [
   {
@@ -99,8 +96,8 @@ export const scriptedSessions: ScriptedSession[] = [
       await session.answer();
       session.sendTo('welcome', { type: 'picture.loaded' });
       session.sendTo('welcome', { type: 'welcome.continue' });
-      typeText(businessText, (description) =>
-        session.sendTo('business', { type: 'business.edit', description } as never),
+      typeText(description, (text) =>
+        session.sendTo('business', { type: 'business.edit', description: text } as never),
       );
       session.sendTo('business', { type: 'business.submit' });
       await session.reject('saveBusinessSettings', network);
@@ -108,7 +105,7 @@ export const scriptedSessions: ScriptedSession[] = [
       await session.answer();
       session.sendTo('objectives', {
         type: 'objectives.edit',
-        change: { customer_description: audienceText },
+        change: { customer_description: audience },
       } as never);
       session.sendTo('objectives', { type: 'language.add', code: 'DE' } as never);
       session.sendTo('objectives', { type: 'objectives.submit' });
