@@ -2,18 +2,18 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { flows } from '../machines/index.ts';
-import { type Trace, traceExtension, traceLimits } from '../src/trace/format/format.ts';
+import { type Accepted, acceptBuild } from '../src/trace/engine/make-trace.ts';
+import { type Trace, traceExtension, traceLimits } from '../src/trace/format/trace.ts';
 import { readTrace, TraceFileError, writeTrace } from '../src/trace/format/trace-file.ts';
-import { type Accepted, acceptBuild } from '../src/trace/record/make-trace.ts';
 import { type Level, levels } from '../src/trace/replay/compare.ts';
 import { replay, type Verdict } from '../src/trace/replay/replay.ts';
 
 const usage = `npm run replay -- <file or folder>... [--level ${levels.join('|')}] [--shard 2/8] [--update]
 
-Runs recorded sessions (*${traceExtension}) on this build and says where it does something else.
-  --level   how much must be the same: where flows go; also what they know; also what they do (default full)
-  --shard   the second eighth of the files, for machines that share the work
-  --update  takes what this build does as right and writes it into the files that differ: review the difference`;
+Replays recorded sessions (*${traceExtension}) on this build and reports the first difference in each.
+  --level   what is compared: states; also context; also guards, delays, messages and actions (default full)
+  --shard   replays only a part of the files: 2/8 is the second eighth
+  --update  writes this build's behaviour into the files that diverged: review the changes`;
 
 interface Options {
   paths: string[];
@@ -28,7 +28,7 @@ interface Outcome {
   lines: string[];
 }
 
-/** The command line; gives the exit code: 0 all the same, 1 something differs or is unusable, 2 called wrongly. */
+/** Returns the exit code: 0 if all are the same, 1 if one diverged or is unusable, 2 for wrong arguments. */
 export function main(args: readonly string[], print: (line: string) => void = console.log): number {
   const options = readOptions(args);
   if (typeof options === 'string') {
@@ -50,7 +50,7 @@ export function main(args: readonly string[], print: (line: string) => void = co
   }
   print(summaryOf(outcomes));
   if (outcomes.some(({ outcome }) => outcome === 'diverged')) {
-    print('If the difference is meant, review it and take it with --update.');
+    print('If a difference is intended, review it and accept it with --update.');
   }
   return outcomes.some(({ outcome }) => outcome === 'diverged' || outcome === 'unusable') ? 1 : 0;
 }
@@ -71,9 +71,9 @@ function readOptions(args: readonly string[]): Options | string {
     const shard = { index: Number(index), count: Number(count) };
     const missing = positionals.filter((path) => !existsSync(path));
     if (!level) return `--level takes ${levels.join(', ')}.\n\n${usage}`;
-    if (shard.index < 1 || shard.index > shard.count) return `--shard takes a part like 2/8.\n\n${usage}`;
+    if (shard.index < 1 || shard.index > shard.count) return `--shard takes a part such as 2/8.\n\n${usage}`;
     if (positionals.length === 0) return usage;
-    if (missing.length > 0) return `There is no ${missing.join(', ')}.`;
+    if (missing.length > 0) return `Not found: ${missing.join(', ')}.`;
     return { paths: positionals, level, shard, update: values.update };
   } catch (error) {
     return `${error instanceof Error ? error.message : error}\n\n${usage}`;
@@ -92,8 +92,7 @@ function replayFile(path: string, { level, update }: Options): Outcome {
   try {
     const trace = readTraceFile(path);
     const machine = flows.find(({ id }) => id === trace.flow)?.machine;
-    if (!machine)
-      return { file, outcome: 'unusable', lines: [`This build has no flow called \`${trace.flow}\`.`] };
+    if (!machine) return { file, outcome: 'unusable', lines: [`This build has no flow \`${trace.flow}\`.`] };
     const verdict = replay(trace, machine, { level });
     if (verdict.outcome === 'same') return { file, outcome: 'same', lines: [] };
     if (!update) return { file, outcome: 'diverged', lines: linesOf(verdict, trace) };
@@ -109,9 +108,7 @@ function replayFile(path: string, { level, update }: Options): Outcome {
 function readTraceFile(path: string): Trace {
   const { size } = statSync(path);
   if (size > traceLimits.characters * 4) {
-    throw new TraceFileError(
-      `This file has ${Math.round(size / 1_000_000)} MB, more than any trace of ours.`,
-    );
+    throw new TraceFileError(`This file has ${Math.round(size / 1_000_000)} MB; no trace is that large.`);
   }
   return readTrace(readFileSync(path, 'utf8'));
 }
@@ -121,20 +118,19 @@ function linesOf({ divergence, chartChanges }: Verdict, { title, inputs }: Trace
   const shown = chartChanges.slice(0, 12).map(({ sentence }) => `chart: ${sentence}`);
   const more = chartChanges.length - shown.length;
   return [
-    `"${title}", at ${at}:`,
+    `"${title}": replay diverged at ${at}`,
     divergence?.sentence ?? '',
     ...shown,
-    ...(more > 0 ? [`chart: … and ${more} more changes`] : []),
+    ...(more > 0 ? [`chart: and ${more} more changes`] : []),
   ];
 }
 
 function droppedLines({ dropped }: Accepted): string[] {
   const [first] = dropped;
-  return first
-    ? [
-        `${dropped.length} inputs reach nobody any more and were left out, the first being \`${first.event.type}\` of \`${first.to}\`: is the session still about what its title says?`,
-      ]
-    : [];
+  if (!first) return [];
+  return [
+    `Left out ${dropped.length} inputs whose actor no longer runs, the first being \`${first.event.type}\` for \`${first.to}\`: does the session still show what its title says?`,
+  ];
 }
 
 function summaryOf(outcomes: readonly Outcome[]): string {

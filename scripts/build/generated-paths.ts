@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import { flows } from '../../machines/index.ts';
-import { cases } from '../../src/trace/explore/cases.ts';
 import { explore, type GeneratedPath } from '../../src/trace/explore/explore.ts';
+import { profile } from '../../src/trace-profile/profile.ts';
 import { readCache, writeCache } from './cache-file.ts';
 import { hashFiles } from './fingerprint.ts';
 
@@ -12,23 +12,19 @@ const root = dirname(dirname(import.meta.dirname));
 const cacheFile = join(root, '.build', 'generated-paths.json');
 
 /**
- * For every flow of the flows: sessions that between them reach all that can be reached (`lab.md` Gallery, Coverage). Finding them
- * takes seconds, so they are kept until a machine or the search itself changes.
+ * Sessions of each flow that together reach every reachable place (docs/lab.md, Gallery). Finding them takes seconds, so they are
+ * cached until a machine or the search changes.
  */
 export async function generatePaths(): Promise<Paths> {
-  const made = await hashFiles(root, ['machines', 'src/trace', 'package-lock.json']);
-  const kept = await readCache<Paths>(cacheFile, made);
-  if (kept) return kept;
-  const paths = findPaths();
-  await writeCache(cacheFile, made, paths);
+  const fingerprint = await hashFiles(root, [
+    'machines',
+    'src/trace',
+    'src/trace-profile',
+    'package-lock.json',
+  ]);
+  const cached = await readCache<Paths>(cacheFile, fingerprint);
+  if (cached) return cached;
+  const paths = Object.fromEntries(flows.map(({ id, machine }) => [id, explore(machine, profile).paths]));
+  await writeCache(cacheFile, fingerprint, paths);
   return paths;
-}
-
-function findPaths(): Paths {
-  return Object.fromEntries(
-    flows.map(({ id, machine, exampleInput }) => [
-      id,
-      explore(machine, { inputs: [exampleInput, ...(cases.inputs[id] ?? [])], cases }).paths,
-    ]),
-  );
 }

@@ -4,7 +4,8 @@ import { flows } from '../../machines/index.ts';
 import { config } from '../config.ts';
 import { media } from '../theme/tokens.ts';
 import { unreachableIn } from '../trace/explore/unreachable.ts';
-import type { Trace } from '../trace/format/format.ts';
+import type { Trace } from '../trace/format/trace.ts';
+import { profile } from '../trace-profile/profile.ts';
 import { Logo } from '../ui/logo.tsx';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
 import { FlowChart } from './chart/flow-chart.tsx';
@@ -135,7 +136,7 @@ function FlowPage({ flow, desk }: { flow: string; desk: Desk }) {
             coverages={drawnMachines(flow).flatMap(({ machine }) => coverage[machine] ?? [])}
             of={sessions}
             paths={paths}
-            unreachable={unreachableIn(entry.machine)}
+            unreachable={unreachableIn(entry.machine, profile)}
             onOpen={({ place }, path) => walk(path, `To ${place}`.slice(0, 200))}
           />
         )}

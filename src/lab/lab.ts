@@ -1,4 +1,5 @@
 import { createRecorder, type Recorder } from '../trace/record/recorder.ts';
+import { redaction } from '../trace-profile/redaction.ts';
 import { createEarlierSessions, type EarlierSessions } from './earlier-sessions.ts';
 import { createFaults, type Faults } from './live/faults.ts';
 import { createLiveLog, type LiveState } from './live/live-log.ts';
@@ -14,7 +15,7 @@ export interface Lab {
 }
 
 export function createLab(search: string): Lab {
-  const recorder = createRecorder({ origin: originOfThisPage });
+  const recorder = createRecorder({ origin: originOfThisPage, redaction });
   return {
     recorder,
     faults: createFaults(search),

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import styled from 'styled-components';
-import type { Trace } from '../trace/format/format.ts';
+import type { Trace } from '../trace/format/trace.ts';
 import { writeTrace } from '../trace/format/trace-file.ts';
 import type { FlowRecording } from '../trace/record/recorder.ts';
 import { downloadText } from './download.ts';

@@ -3,26 +3,26 @@ import type { Page } from '@playwright/test';
 import type { AnyStateMachine } from 'xstate';
 import { flows } from '../../machines/index.ts';
 import { buildSiteWhenStale } from '../../scripts/build/build-site.ts';
-import type { Trace } from '../../src/trace/format/format.ts';
-import type { TraceInput } from '../../src/trace/format/step.ts';
+import { makeTrace } from '../../src/trace/engine/make-trace.ts';
+import { createPlayer } from '../../src/trace/engine/player.ts';
+import type { Trace, TraceInput } from '../../src/trace/format/trace.ts';
 import { readTrace, writeTrace } from '../../src/trace/format/trace-file.ts';
-import { makeTrace } from '../../src/trace/record/make-trace.ts';
 import { createRecorder } from '../../src/trace/record/recorder.ts';
-import { createPlayer } from '../../src/trace/replay/player.ts';
-import { feedQueued, replay } from '../../src/trace/replay/replay.ts';
+import { replay } from '../../src/trace/replay/replay.ts';
 import { createScrubber } from '../../src/trace/replay/scrubber.ts';
+import { redaction } from '../../src/trace-profile/redaction.ts';
 import { origin } from '../trace/live-session.ts';
 import { type BenchParts, median, type Table } from './table.ts';
 import { inWizard as inPages } from './wizard-page.ts';
 
 const inputCount = 50_000;
 
-/** What a recorder costs and how a long trace handles, in time of one core (`lab.md`, What it must stand). */
+/** The cost of recording and of a long trace (docs/lab.md). */
 export async function benchTrace(parts: BenchParts): Promise<Table[]> {
-  return [await inOneCore(), await inTheLab(parts)];
+  return [await engineTable(), await labTable(parts)];
 }
 
-async function inOneCore(): Promise<Table> {
+async function engineTable(): Promise<Table> {
   const { machine, trace } = longSession();
   const { inputs } = trace;
 
@@ -42,12 +42,12 @@ async function inOneCore(): Promise<Table> {
       inputs: inputs.slice(0, 20_000),
       ...(inspect && { inspect }),
     });
-    return timed(() => feedQueued(player))[0];
+    return timed(() => player.feedQueued())[0];
   };
   let events = 0;
   play();
   const alone = play(() => events++);
-  const recorder = createRecorder({ origin, maximumInputs: Number.POSITIVE_INFINITY });
+  const recorder = createRecorder({ origin, redaction, maximumInputs: Number.POSITIVE_INFINITY });
   const recorded = play(recorder.inspect);
 
   return {
@@ -66,7 +66,7 @@ async function inOneCore(): Promise<Table> {
   };
 }
 
-/** Somebody who waited at the remote browser for hours, as a trace. */
+/** A customer who waits at the remote browser for hours. */
 function longSession(): { machine: AnyStateMachine; trace: Trace } {
   const machine = flows.find(({ id }) => id === 'wizard')?.machine;
   if (!machine) throw new Error('the wizard is not in the flows');
@@ -76,8 +76,8 @@ function longSession(): { machine: AnyStateMachine; trace: Trace } {
   return { machine, trace: makeTrace(machine, { ...session, inputs }) };
 }
 
-/** The same trace in the Lab, in a browser: milliseconds and memory as a person gets them. */
-async function inTheLab({ chromium }: Pick<BenchParts, 'chromium'>): Promise<Table> {
+/** The same trace in the Lab, in a browser. */
+async function labTable({ chromium }: Pick<BenchParts, 'chromium'>): Promise<Table> {
   const { trace } = longSession();
   const built = await buildSiteWhenStale('sandbox');
   const [table] = await inPages({ built, chromium }, async ({ url, newPage }) => {
@@ -99,24 +99,24 @@ async function inTheLab({ chromium }: Pick<BenchParts, 'chromium'>): Promise<Tab
       page,
       Array.from({ length: 20 }, (_, jump) => (jump * 0.618_034) % 1),
     );
-    const [atTheEnd, kept] = [await memory.peak(), await memory.kept()];
+    const [atTheEnd, retained] = [await memory.peak(), await memory.retained()];
     return [
       {
-        title: `The same trace in the Lab, in Chromium`,
+        title: 'The same trace in the Lab, in Chromium',
         rows: [
           ['', 'measured', 'wanted'],
-          ['from the choice of the file to its first screen, ms', opening.toFixed(0), '< 2000'],
-          ['jump while the verdict is being made, worst of 3, ms', Math.max(...atOnce).toFixed(0), ''],
+          ['from choosing the file to its first screen, ms', opening.toFixed(0), '< 2000'],
+          ['jump during the replay, worst of 3, ms', Math.max(...atOnce).toFixed(0), ''],
           ['jump, median of 30, ms', median(later).toFixed(0), ''],
           ['jump, worst of 30, ms', Math.max(...later).toFixed(0), '< 100'],
           ['jump beside the chart, worst of 20, ms', Math.max(...withChart).toFixed(0), '< 100'],
-          ['memory, MB: what the page keeps', (kept / 1e6).toFixed(0), '< 300'],
+          ['memory, MB: retained by the page', (retained / 1e6).toFixed(0), '< 300'],
           [
-            'memory, MB: the most its process grew, opened and replayed',
+            'memory, MB: peak growth of its process while opening and replaying',
             (replayed / 1e6).toFixed(0),
             '< 300',
           ],
-          ['memory, MB: … and after all the jumps, uncollected', (atTheEnd / 1e6).toFixed(0), ''],
+          ['memory, MB: peak growth after all jumps, before collection', (atTheEnd / 1e6).toFixed(0), ''],
         ],
       },
     ];
@@ -124,7 +124,7 @@ async function inTheLab({ chromium }: Pick<BenchParts, 'chromium'>): Promise<Tab
   return table ?? { title: 'The Lab did not open', rows: [] };
 }
 
-/** Milliseconds from the choice of a file to the painted slider and screen. */
+/** Milliseconds from choosing a file to the painted slider and screen. */
 async function opened(page: Page, text: string): Promise<number> {
   const painted = page.evaluate(
     () =>
@@ -154,7 +154,7 @@ async function opened(page: Page, text: string): Promise<number> {
   return painted;
 }
 
-/** Milliseconds from each move of the slider to the painted moment; `places` are shares of its length. */
+/** Milliseconds from each move of the slider to the painted moment; `places` are fractions of its length. */
 function jumped(page: Page, places: readonly number[]): Promise<number[]> {
   return page.getByRole('slider', { name: 'Moment' }).evaluate(async (slider, shares) => {
     if (!(slider instanceof HTMLInputElement)) return [];
@@ -172,7 +172,7 @@ function jumped(page: Page, places: readonly number[]): Promise<number[]> {
   }, places);
 }
 
-/** What a page's heap and its process have grown by since now, bytes. */
+/** Growth of a page's heap and of its process from now on, bytes. */
 async function watchMemory(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   const browser = await page.context().browser()?.newBrowserCDPSession();
@@ -187,21 +187,21 @@ async function watchMemory(page: Page) {
   const heapBefore = await heapNow();
   const before = new Map((await renderers()).map((pid) => [pid, statusOf(pid, 'VmRSS')]));
   return {
-    kept: async () => (await heapNow()) - heapBefore,
-    /** Of the process that grew most: the others are spare ones. */
+    retained: async () => (await heapNow()) - heapBefore,
+    /** Of the process that grew most: the others are spares. */
     peak: async () =>
       Math.max(...(await renderers()).map((pid) => statusOf(pid, 'VmHWM') - (before.get(pid) ?? 0))),
   };
 }
 
-/** A figure of a process that Linux keeps, bytes. */
+/** A memory figure of a process from Linux, bytes. */
 function statusOf(pid: number, name: 'VmRSS' | 'VmHWM'): number {
   const [, kilobytes] =
     new RegExp(`${name}:\\s*(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kilobytes ?? Number.NaN) * 1024;
 }
 
-/** A customer who waits at the remote browser: a tick every second, a poll every third. */
+/** Adds a tick every second and a poll every third. */
 function hoursOfWaiting(start: readonly TraceInput[]): TraceInput[] {
   const inputs = [...start];
   const put = (t: number, rest: Pick<TraceInput, 'to' | 'kind' | 'event'>) =>
@@ -226,7 +226,7 @@ function hoursOfWaiting(start: readonly TraceInput[]): TraceInput[] {
   return inputs;
 }
 
-/** Milliseconds of processor time, so that a busy machine does not count. */
+/** Milliseconds of processor time, independent of other load. */
 function timed<Result>(work: () => Result): [milliseconds: number, result: Result] {
   const before = process.cpuUsage().user;
   const result = work();

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
-import { toPlaywright } from '../../src/trace/export/playwright-steps.ts';
-import { traceExtension } from '../../src/trace/format/format.ts';
+import { toPlaywright } from '../../src/trace/export/playwright.ts';
+import { traceExtension } from '../../src/trace/format/trace.ts';
 import { readTrace } from '../../src/trace/format/trace-file.ts';
+import { playwright } from '../../src/trace-profile/playwright.ts';
 import { expect, test } from './harness.ts';
 
 /** Runs recorded sessions as the Playwright tests that the Lab exports. Such a test answers every call of the page itself. */
@@ -18,9 +19,9 @@ test.use({ expectedComplaints: [/^Failed to load resource|^Request to https:\/\/
 
 for (const file of readdirSync(recorded).filter((name) => chosen.test(name))) {
   test.describe(file.replace(traceExtension, ''), () => {
-    const text = toPlaywright(readTrace(readFileSync(join(recorded, file), 'utf8')));
-    const runnable = text.replace(/^import .*$/m, '').replaceAll('http://localhost:4173', remoteBrowser);
-    const script = stripTypeScriptTypes(runnable, { sourceUrl: import.meta.url });
+    const text = toPlaywright(readTrace(readFileSync(join(recorded, file), 'utf8')), playwright);
+    const here = text.replace(/^import .*$/m, '').replaceAll('http://localhost:4173', remoteBrowser);
+    const script = stripTypeScriptTypes(here, { sourceUrl: import.meta.url });
     new Function('test', 'expect', script)(test, expect);
   });
 }

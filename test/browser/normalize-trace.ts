@@ -1,9 +1,9 @@
 import { flows } from '../../machines/index.ts';
-import type { Trace } from '../../src/trace/format/format.ts';
-import type { TracedEvent, TraceInput } from '../../src/trace/format/step.ts';
+import { makeTrace } from '../../src/trace/engine/make-trace.ts';
 import { fromTagged, type Json } from '../../src/trace/format/tagged.ts';
-import { makeTrace } from '../../src/trace/record/make-trace.ts';
-import { createRedactor } from '../../src/trace/redact/redact.ts';
+import type { Trace, TracedEvent, TraceInput } from '../../src/trace/format/trace.ts';
+import { createRedactor } from '../../src/trace/redact/redactor.ts';
+import { redaction } from '../../src/trace-profile/redaction.ts';
 
 const firstMoment = Date.UTC(2026, 0, 1, 12);
 const stepMs = 100;
@@ -83,10 +83,10 @@ function normalizeTimes({ start, inputs }: Session): Session {
   };
 }
 
-/** Pseudonyms are numbered by first use, which the other changes move: redact again. */
-function normalizeTexts({ start, inputs }: Session): Session {
-  const redactor = createRedactor();
-  const redact = (event: TracedEvent) => redactor.event(fromTagged(event) as TracedEvent);
+/** Stand-ins are numbered by where they first stand; that is another place after every other change. */
+function withPlainTexts({ start, inputs }: Session): Session {
+  const redactor = createRedactor(redaction);
+  const again = (event: TracedEvent) => redactor.event(fromTagged(event) as TracedEvent);
   return {
     start: 'input' in start ? { input: redactor.value(fromTagged(start.input)) } : start,
     inputs: inputs.map((input) => ({ ...input, event: redact(input.event) })),

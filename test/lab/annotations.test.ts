@@ -36,7 +36,7 @@ describe('what is written about a session', () => {
     const trace = await smallTrace();
     const written = withAnnotation(none, 'notes', 2, 'It was ann.smith@mail.com who wrote');
     expect(fileOf({ ...trace, start: { input: {} } }, written)).toEqual({
-      refusal: expect.stringContaining('what was written about the session holds what looks like an e-mail'),
+      refusal: expect.stringContaining('the title or a note contains what looks like an email address'),
     });
   });
 });

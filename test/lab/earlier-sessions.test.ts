@@ -140,7 +140,7 @@ describe('a session that cannot be kept says why', () => {
     recording.title = 'ann.smith@mail.test cannot pay';
     earlier.keep([recording]);
     const [kept] = earlier.list();
-    expect(kept).toMatchObject({ title: '', size: 0, refusal: expect.stringContaining('holds') });
+    expect(kept).toMatchObject({ title: '', size: 0, refusal: expect.stringContaining('contains') });
     expect(kept && earlier.fileOf(kept)).toBeNull();
     expect(storage.getItem('lab.sessions')).not.toContain('ann.smith');
   });

@@ -5,9 +5,10 @@ import { subscribeMachine } from '../../machines/purchase/subscribe.ts';
 import { activeStates, chartPathOf, coveredPlaces, takenArrows } from '../../src/lab/chart/marks.ts';
 import { createLiveLog } from '../../src/lab/live/live-log.ts';
 import { liveMachines, possibilitiesOf, runningDelays } from '../../src/lab/live/running.ts';
-import { actorOf } from '../../src/trace/record/inspection.ts';
+import { stubServices } from '../../src/trace/engine/stub-services.ts';
+import { actorOf } from '../../src/trace/engine/xstate-internals.ts';
 import { createRecorder } from '../../src/trace/record/recorder.ts';
-import { stubServices } from '../../src/trace/replay/stub-services.ts';
+import { redaction } from '../../src/trace-profile/redaction.ts';
 
 const origin = () => ({
   app: { name: 'Upwell', version: '0', commit: 'test' },
@@ -21,7 +22,7 @@ const origin = () => ({
 });
 
 function running() {
-  const recorder = createRecorder({ origin });
+  const recorder = createRecorder({ origin, redaction });
   const log = createLiveLog(recorder);
   const input = flows.find(({ id }) => id === 'subscribe')?.exampleInput;
   const actor = createActor(stubServices(subscribeMachine), {

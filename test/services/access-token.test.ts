@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { createVault } from '../../machines/api/vault.ts';
 import { forgetAccessToken, takeAccessToken } from '../../src/services/access-token.ts';
+import { createRedactor } from '../../src/trace/redact/redactor.ts';
+import { redaction } from '../../src/trace-profile/redaction.ts';
 
 function open(address: string) {
   history.pushState(null, '', address);
@@ -28,7 +30,14 @@ test('the access token is moved from the address bar to the tab, and replaced by
   expect(reload.vault.detokenize(reload.accessToken.token ?? '')).toBe('tok.en');
 });
 
-test('a newer access token replaces the stored one', () => {
+test('a recorded session names its pseudonym, which is nothing to hide', () => {
+  const { pseudonym } = open('/userOnboarding#access_token=tok.en').token;
+  const redactor = createRedactor(redaction);
+  expect(redactor.value({ accessToken: pseudonym })).toEqual({ accessToken: pseudonym });
+  expect(redactor.counts().secrets).toBe(0);
+});
+
+test('a newer token replaces the one of the tab', () => {
   open('/userOnboarding#access_token=old');
   const { vault, accessToken } = open('/userOnboarding#access_token=new');
   expect(vault.detokenize(accessToken.token ?? '')).toBe('new');

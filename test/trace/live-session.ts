@@ -8,13 +8,14 @@ import {
   SimulatedClock,
 } from 'xstate';
 import { provideActors } from '../../machines/shared/provide-actors.ts';
-import { cases } from '../../src/trace/explore/cases.ts';
-import { acceptedEvents, actorOf, machineOf } from '../../src/trace/record/inspection.ts';
+import { isEventSource } from '../../src/trace/engine/stub-services.ts';
+import { acceptedEvents, actorOf, machineOf } from '../../src/trace/engine/xstate-internals.ts';
 import { createRecorder, type FlowRecording, type RecorderOptions } from '../../src/trace/record/recorder.ts';
-import { isEventSource } from '../../src/trace/replay/stub-services.ts';
+import { cases } from '../../src/trace-profile/cases.ts';
+import { redaction } from '../../src/trace-profile/redaction.ts';
 
-/** Something that could happen next to a running flow. */
-interface Chance {
+/** Something that could happen next. */
+interface Choice {
   name: string;
   happen(): void;
 }
@@ -34,12 +35,12 @@ export interface LiveSession {
   resolve(name: string, answer: unknown): Promise<void>;
   reject(name: string, error: unknown): Promise<void>;
   emit(name: string, event: EventObject): void;
-  /** The names of the calls and tasks under way, oldest first. */
-  underWay(): string[];
-  /** Settles what is under way, and what that leads to, the usual way or as given; `leave` stays open. */
+  /** The names of the open calls and browser tasks, oldest first. */
+  openCalls(): string[];
+  /** Settles the open calls, and those they lead to, with the usual or the given answers; those in `leave` stay open. */
   answer(answers?: Record<string, unknown>, leave?: readonly string[]): Promise<void>;
-  /** Picks one of all that could happen now, by a number. */
-  chance(choice: number): Promise<void>;
+  /** Makes one of the things happen that could happen next. */
+  choose(choice: number): Promise<void>;
   stop(): void;
 }
 
@@ -54,20 +55,20 @@ export const origin: RecorderOptions['origin'] = () => ({
   },
 });
 
-/** A flow that really runs, with promises and callbacks behind it that a test settles, and a recorder in front. */
+/** A running flow with a recorder, whose services the test settles. */
 export function liveSession(
   machine: AnyStateMachine,
   input: unknown,
   options: Partial<RecorderOptions> = {},
 ): LiveSession {
   const calls: OpenCall[] = [];
-  const streams = new Map<symbol, { name: string; emit(event: EventObject): void }>();
+  const eventSources = new Map<symbol, { name: string; emit(event: EventObject): void }>();
   const clock = new SimulatedClock();
   let clockTime = Date.UTC(2026, 0, 1, 12);
-  const recorder = createRecorder({ origin, now: () => clock.now(), ...options });
+  const recorder = createRecorder({ origin, redaction, now: () => clock.now(), ...options });
 
   const live = provideActors(machine, (service) =>
-    isEventSource(service) ? streamLogic(service.name) : callLogic(service.name),
+    isEventSource(service) ? eventSourceLogic(service.name) : callLogic(service.name),
   );
 
   function callLogic(name: string) {
@@ -78,12 +79,12 @@ export function liveSession(
     });
   }
 
-  function streamLogic(name: string) {
+  function eventSourceLogic(name: string) {
     return fromCallback<EventObject>(({ sendBack }) => {
       const key = Symbol(name);
-      streams.set(key, { name, emit: sendBack });
+      eventSources.set(key, { name, emit: sendBack });
       if (name === 'ticker') sendBack({ type: 'clock.ticked', now: clockTime } as EventObject);
-      return () => streams.delete(key);
+      return () => eventSources.delete(key);
     });
   }
 
@@ -103,25 +104,25 @@ export function liveSession(
 
   function callNamed(name: string): OpenCall {
     const call = openCalls().find((one) => one.name === name);
-    if (!call) throw new Error(`no ${name} is under way, only ${openCalls().map((one) => one.name)}`);
+    if (!call) throw new Error(`no ${name} is open, only ${openCalls().map((one) => one.name)}`);
     return call;
   }
 
-  function chances(): Chance[] {
+  function choices(): Choice[] {
     return [
-      ...actorsOf(actor).flatMap(userChances),
-      ...openCalls().flatMap(callChances),
-      ...[...streams.values()].flatMap(streamChances),
+      ...actorsOf(actor).flatMap(userChoices),
+      ...openCalls().flatMap(callChoices),
+      ...[...eventSources.values()].flatMap(emissionChoices),
       ...((clock['timeouts' as keyof SimulatedClock] as unknown as Map<number, unknown>).size > 0
         ? [{ name: 'time', happen: () => clock.increment(10_000) }]
         : []),
     ];
   }
 
-  function userChances(ref: AnyActorRef): Chance[] {
+  function userChoices(ref: AnyActorRef): Choice[] {
     const context = ref.getSnapshot().context as Record<string, unknown>;
     return acceptedEvents(actorOf(ref))
-      .filter((type) => !type.startsWith('xstate.') && !fromMachines.test(type))
+      .filter((type) => !type.startsWith('xstate.') && type !== '*' && !cases.isInternalEvent(type))
       .flatMap((type) =>
         (cases.events[type]?.(context) ?? [{}]).map((payload) => ({
           name: type,
@@ -130,21 +131,21 @@ export function liveSession(
       );
   }
 
-  function callChances(call: OpenCall): Chance[] {
+  function callChoices(call: OpenCall): Choice[] {
     const answers = cases.answers[call.name] ?? [{}];
     return [
       ...answers.map((answer) => ({
         name: `${call.name} answers`,
         happen: () => void settle(call, ({ resolve }) => resolve(answer)),
       })),
-      ...cases.failures.map((failure) => ({
+      ...cases.errors.map((failure) => ({
         name: `${call.name} fails`,
         happen: () => void settle(call, ({ reject }) => reject(failure)),
       })),
     ];
   }
 
-  function streamChances({ name, emit }: { name: string; emit(event: EventObject): void }): Chance[] {
+  function emissionChoices({ name, emit }: { name: string; emit(event: EventObject): void }): Choice[] {
     if (name === 'ticker') {
       return [
         {
@@ -171,7 +172,7 @@ export function liveSession(
     },
     resolve: (name, answer) => settle(callNamed(name), ({ resolve }) => resolve(answer)),
     reject: (name, error) => settle(callNamed(name), ({ reject }) => reject(error)),
-    underWay: () => openCalls().map(({ name }) => name),
+    openCalls: () => openCalls().map(({ name }) => name),
     async answer(answers = {}, leave = []) {
       const next = () => openCalls().find(({ name }) => !leave.includes(name));
       for (let call = next(); call; call = next()) {
@@ -180,19 +181,16 @@ export function liveSession(
       }
     },
     emit(name, event) {
-      for (const stream of [...streams.values()]) if (stream.name === name) stream.emit(event);
+      for (const source of [...eventSources.values()]) if (source.name === name) source.emit(event);
     },
-    async chance(choice) {
-      const all = chances();
+    async choose(choice) {
+      const all = choices();
       all[choice % all.length]?.happen();
       await new Promise(setImmediate);
     },
     stop: () => actor.stop(),
   };
 }
-
-/** Events that machines send one another: no person does. */
-const fromMachines = /^(draft|generation|poll)\.|^(template\.typed|\*)$/;
 
 /** A machine actor and every one below it. */
 function actorsOf(ref: AnyActorRef): AnyActorRef[] {

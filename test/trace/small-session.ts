@@ -1,15 +1,23 @@
-import type { Trace } from '../../src/trace/format/format.ts';
-import { toTagged } from '../../src/trace/format/tagged.ts';
+import { type Json, toTagged } from '../../src/trace/format/tagged.ts';
+import type { Trace, TracedEvent } from '../../src/trace/format/trace.ts';
 import type { RecorderOptions } from '../../src/trace/record/recorder.ts';
-import { createOpenRedactor } from '../../src/trace/redact/redact.ts';
+import type { Redactor } from '../../src/trace/redact/redactor.ts';
 import { liveSession } from './live-session.ts';
 import { smallFlow, type Variant } from './small-flow.ts';
 
-/** Nothing redacted, everything compared. */
-export const inTheOpen: Partial<RecorderOptions> = { keep: toTagged, createRedactor: createOpenRedactor };
+/** Replaces nothing. */
+const noRedactor = (): Redactor => ({
+  event: (event) => toTagged(event) as TracedEvent,
+  value: (value): Json => toTagged(value),
+  counts: () => ({ secrets: 0, texts: 0 }),
+  replaced: () => null,
+});
 
-/** One session of the small flow: a removal that fails, one that is left waiting too long, one that works. */
-export async function smallSession(options: Partial<RecorderOptions> = inTheOpen, variant: Variant = {}) {
+/** Redacts nothing and compares everything. */
+export const unredacted: Partial<RecorderOptions> = { serialize: toTagged, createRedactor: noRedactor };
+
+/** A session of the small flow: one removal fails, one takes too long, one succeeds. */
+export async function smallSession(options: Partial<RecorderOptions> = unredacted, variant: Variant = {}) {
   const session = liveSession(smallFlow(variant), { email: 'ann@mail.test' }, options);
   session.send({ type: 'item.remove', id: 'm1' } as never);
   await session.reject('removeMainAccount', { kind: 'network' });
@@ -22,7 +30,7 @@ export async function smallSession(options: Partial<RecorderOptions> = inTheOpen
 }
 
 export async function smallTrace(variant?: Variant): Promise<Trace> {
-  const session = await smallSession(inTheOpen, variant);
+  const session = await smallSession(unredacted, variant);
   session.stop();
   const exported = session.recording.exportTrace();
   if (exported.outcome === 'refused') throw new Error(exported.sentence);

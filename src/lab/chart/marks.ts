@@ -2,7 +2,7 @@ import type { StateValue } from 'xstate';
 import type { ChartTransition } from '../../trace/chart/chart.ts';
 import { transitionKey } from '../../trace/chart/chart.ts';
 import { activeNodes, type MachineCoverage } from '../../trace/explore/coverage.ts';
-import type { StepTransition, TraceStep } from '../../trace/format/step.ts';
+import type { StepTransition, TraceStep } from '../../trace/format/trace.ts';
 import { type ChartPath, drawnId } from './compose.ts';
 import { edgeId } from './layout.ts';
 

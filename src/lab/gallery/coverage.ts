@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { coverageOf, type MachineCoverage } from '../../trace/explore/coverage.ts';
 import type { GeneratedPath } from '../../trace/explore/explore.ts';
-import type { Trace } from '../../trace/format/format.ts';
+import type { Trace } from '../../trace/format/trace.ts';
 import { type ChartPath, childPath, childrenOf, rootPath } from '../chart/compose.ts';
 import type { StandingMachine } from '../chart/marks.ts';
 import { buildCharts } from '../flows.ts';

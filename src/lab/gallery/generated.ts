@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { AnyActor } from 'xstate';
 import { nodesOf } from '../../trace/chart/chart.ts';
+import { makeTrace, rerun } from '../../trace/engine/make-trace.ts';
+import { createPlayer } from '../../trace/engine/player.ts';
 import type { Gap } from '../../trace/explore/coverage.ts';
 import { coverageOf, type MachineCoverage } from '../../trace/explore/coverage.ts';
 import type { GeneratedPath } from '../../trace/explore/explore.ts';
-import type { Trace } from '../../trace/format/format.ts';
-import { makeTrace } from '../../trace/record/make-trace.ts';
-import { createPlayer } from '../../trace/replay/player.ts';
-import { feedQueued, rerun } from '../../trace/replay/replay.ts';
+import type { Trace } from '../../trace/format/trace.ts';
 import { actorAt } from '../../trace/replay/scrubber.ts';
 import { buildCharts, machineFor } from '../flows.ts';
 import { originOfThisPage } from '../origin.ts';
@@ -49,7 +48,7 @@ export function actorAtEnd(flow: string, { start, inputs }: GeneratedPath): AnyA
   const machine = machineFor(flow);
   if (!machine) return null;
   const player = createPlayer(machine, { start, inputs });
-  feedQueued(player);
+  player.feedQueued();
   const { snapshot } = player.checkpoint();
   player.stop();
   return actorAt(machine, snapshot);

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useId, useState } from 'react';
 import styled from 'styled-components';
-import type { Trace } from '../../trace/format/format.ts';
+import type { Trace } from '../../trace/format/trace.ts';
 import { readTrace, TraceFileError } from '../../trace/format/trace-file.ts';
 import { FileInput, Message, Row } from '../kit.ts';
 

@@ -1,7 +1,6 @@
 import styled from 'styled-components';
 import { eventTypeLabel } from '../../trace/chart/chart-text.ts';
-import type { PatchOperation } from '../../trace/format/patch.ts';
-import type { TraceStep } from '../../trace/format/step.ts';
+import type { PatchOperation, TraceStep } from '../../trace/format/trace.ts';
 import { Code, Quiet } from '../kit.ts';
 
 /** A step and what it changed. */

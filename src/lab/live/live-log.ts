@@ -1,6 +1,6 @@
-import { diffValues, type PatchOperation } from '../../trace/format/patch.ts';
-import type { TraceStep } from '../../trace/format/step.ts';
+import { diffValues } from '../../trace/format/patch.ts';
 import { toTagged } from '../../trace/format/tagged.ts';
+import type { PatchOperation, TraceStep } from '../../trace/format/trace.ts';
 import type { FlowRecording, Recorder } from '../../trace/record/recorder.ts';
 import { createStore, type Store } from '../store.ts';
 

@@ -1,13 +1,13 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import { guardName } from '../../trace/chart/chart.ts';
-import { cases } from '../../trace/explore/cases.ts';
 import {
   acceptedEvents,
   actorOf,
   type InspectedActor,
   machineOf,
   scheduledEvents,
-} from '../../trace/record/inspection.ts';
+} from '../../trace/engine/xstate-internals.ts';
+import { cases } from '../../trace-profile/cases.ts';
 import type { ChartPath } from '../chart/compose.ts';
 import type { StandingMachine } from '../chart/marks.ts';
 

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { eventTypeLabel } from '../../trace/chart/chart-text.ts';
-import type { TraceStep } from '../../trace/format/step.ts';
+import type { TraceStep } from '../../trace/format/trace.ts';
 import { Quiet } from '../kit.ts';
 
 const lane = 150;

@@ -1,6 +1,7 @@
-import type { Trace, TraceBookmark, TraceNote } from '../../trace/format/format.ts';
+import type { Trace, TraceBookmark, TraceNote } from '../../trace/format/trace.ts';
 import { writeTrace } from '../../trace/format/trace-file.ts';
 import { findLeak } from '../../trace/redact/leak-check.ts';
+import { redaction } from '../../trace-profile/redaction.ts';
 
 /** What people wrote about a session; its inputs and steps stay as they were recorded. */
 export type Annotations = Pick<Trace, 'title' | 'notes' | 'bookmarks'>;
@@ -47,7 +48,7 @@ export function withWords(
 /** The file of a session with what is written about it now, or why there is none. */
 export function fileOf(trace: Trace, annotations: Annotations): { file: string } | { refusal: string } {
   const annotated = { ...trace, ...annotations };
-  const leak = findLeak(annotated);
+  const leak = findLeak(annotated, redaction);
   return leak
     ? { refusal: `Not saved, because it would give away private data: ${leak}.` }
     : { file: writeTrace(annotated) };

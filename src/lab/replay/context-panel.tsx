@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import type { TraceStep } from '../../trace/format/step.ts';
+import type { TraceStep } from '../../trace/format/trace.ts';
 import type { Moment } from '../../trace/replay/scrubber.ts';
 import { Code, Heading } from '../kit.ts';
 import { StepBody } from '../live/event-log.tsx';

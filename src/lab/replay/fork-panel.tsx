@@ -2,11 +2,12 @@ import { useEffect, useReducer, useState } from 'react';
 import styled from 'styled-components';
 import type { AnyStateMachine } from 'xstate';
 import { media } from '../../theme/tokens.ts';
-import { cases } from '../../trace/explore/cases.ts';
-import type { Trace } from '../../trace/format/format.ts';
-import { type Fork, fork } from '../../trace/replay/fork.ts';
-import type { OpenService } from '../../trace/replay/player.ts';
-import { isEventSource } from '../../trace/replay/stub-services.ts';
+import type { OpenService } from '../../trace/engine/player.ts';
+import { isEventSource } from '../../trace/engine/stub-services.ts';
+import type { Trace } from '../../trace/format/trace.ts';
+import { type Fork, fork } from '../../trace/record/fork.ts';
+import { cases } from '../../trace-profile/cases.ts';
+import { redaction } from '../../trace-profile/redaction.ts';
 import { Heading, LabButton, LabField, LabSelect, Message, Quiet, Row } from '../kit.ts';
 import { originOfThisPage } from '../origin.ts';
 import { FlowScreen } from '../screens/flow-screen.tsx';
@@ -27,13 +28,16 @@ export function ForkPanel({ desk, trace, machine, position }: ForkPanelProps) {
   if (!session) return null;
 
   function keep(current: Fork) {
-    const result = current.exportTrace({
-      ...trace,
-      ...originOfThisPage(),
-      id: crypto.randomUUID(),
-      createdAt: new Date().toISOString(),
-      title: `${trace.title || trace.flow}, gone on from moment ${position}`.slice(0, 200),
-    });
+    const result = current.exportTrace(
+      {
+        ...trace,
+        ...originOfThisPage(),
+        id: crypto.randomUUID(),
+        createdAt: new Date().toISOString(),
+        title: `${trace.title || trace.flow}, gone on from moment ${position}`.slice(0, 200),
+      },
+      redaction,
+    );
     if (result.outcome === 'refused') setRefusal(`This session is not kept: ${result.sentence}.`);
     else desk.keepFork(result.trace);
   }
@@ -86,7 +90,7 @@ function Outcome({ session, service: { path, service } }: { session: Fork; servi
   const [choice, setChoice] = useState(0);
   const isStream = isEventSource(service);
   const choices = isStream ? (cases.emissions[service.name] ?? []) : (cases.answers[service.name] ?? [{}]);
-  const failures = cases.failures;
+  const failures = cases.errors;
   if (isStream && choices.length === 0) return null;
 
   function happen() {

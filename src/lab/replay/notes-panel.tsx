@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import styled from 'styled-components';
-import type { Trace } from '../../trace/format/format.ts';
+import type { Trace } from '../../trace/format/trace.ts';
 import type { Moment } from '../../trace/replay/scrubber.ts';
 import { Heading, LabButton, LabField, LabInput, LabTextArea, Quiet, Row } from '../kit.ts';
 import { type AnnotationKind, type Annotations, withAnnotation, withWords, wordsOf } from './annotations.ts';

@@ -3,11 +3,12 @@ import styled from 'styled-components';
 import type { AnyStateMachine } from 'xstate';
 import { config } from '../../config.ts';
 import { media } from '../../theme/tokens.ts';
-import { toPlaywright } from '../../trace/export/playwright-steps.ts';
-import type { Trace } from '../../trace/format/format.ts';
-import { makeTrace } from '../../trace/record/make-trace.ts';
+import { makeTrace } from '../../trace/engine/make-trace.ts';
+import { toPlaywright } from '../../trace/export/playwright.ts';
+import type { Trace } from '../../trace/format/trace.ts';
 import type { Divergence, Verdict } from '../../trace/replay/replay.ts';
 import { shrink, takesTheSameStep } from '../../trace/replay/shrink.ts';
+import { playwright } from '../../trace-profile/playwright.ts';
 import { downloadText } from '../download.ts';
 import { Heading, LabButton, Message, Quiet, Row } from '../kit.ts';
 import { Json } from './context-panel.tsx';
@@ -75,7 +76,7 @@ export function ReplayPanel({ trace, machine, verdict, onShow, onOpen, onSave }:
           onClick={() =>
             downloadText(
               fileNameOf(trace).replace('.flowtrace.json', '.spec.ts'),
-              toPlaywright(trace, apiPath),
+              toPlaywright(trace, { ...playwright, apiPath }),
             )
           }
         >

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import { eventTypeLabel } from '../../trace/chart/chart-text.ts';
-import type { Trace } from '../../trace/format/format.ts';
+import type { Trace } from '../../trace/format/trace.ts';
 import type { Moment } from '../../trace/replay/scrubber.ts';
 import { LabButton, Row } from '../kit.ts';
 import type { Annotations } from './annotations.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Actor } from 'xstate';
 import { labMachine, type OpenSession } from '../../../machines/lab/lab.ts';
 import { useFlow } from '../../services/flow.tsx';
-import type { Trace } from '../../trace/format/format.ts';
+import type { Trace } from '../../trace/format/trace.ts';
 import { readTrace, TraceFileError } from '../../trace/format/trace-file.ts';
 
 /** The session on the desk, and the machine that says what is being done with it. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { AnyStateMachine } from 'xstate';
-import type { Trace } from '../../trace/format/format.ts';
+import type { Trace } from '../../trace/format/trace.ts';
 import { beginReplay, type Verdict } from '../../trace/replay/replay.ts';
 import { type Scrubber, stride } from '../../trace/replay/scrubber.ts';
 
@@ -20,7 +20,7 @@ export function useReplay(trace: Trace, machine: AnyStateMachine, scrubber: Scru
     function keepCheckpoint(): void {
       const position = run.position();
       if (position < next || position > scrubber.length) return;
-      scrubber.keep(position, run.checkpoint());
+      scrubber.store(position, run.checkpoint());
       next = position + stride;
     }
 

@@ -8,7 +8,7 @@ import { AddressContext } from '../../address.ts';
 import { applicationRouteAt } from '../../application-routes.ts';
 import { contentRouteAt } from '../../routes.tsx';
 import { type FlowServices, FlowServicesContext } from '../../services/flow-services.ts';
-import { stubServices } from '../../trace/replay/stub-services.ts';
+import { stubServices } from '../../trace/engine/stub-services.ts';
 import { PageShell } from '../../ui/page-shell.tsx';
 
 export interface FlowScreenProps {

@@ -16,7 +16,7 @@ export function toOutline(chart: Chart): string {
   return `${outlineOf(chart.root, 0, chart.root.id).join('\n')}\n`;
 }
 
-/** What makes a transition happen, in words: `email.edit`, `after interval (10 s)`, `createTemporaryUser done`, `always`. */
+/** What triggers a transition, in words: `email.edit`, `after interval (10 s)`, `createTemporaryUser done`, `always`. */
 export function eventLabel({ event, kind, delay }: ChartTransition): string {
   switch (kind) {
     case 'always':
@@ -32,7 +32,7 @@ export function eventLabel({ event, kind, delay }: ChartTransition): string {
   }
 }
 
-/** An event's type in words, as it stands in a log: XState's own types without their machinery. */
+/** An event's type for a log: XState's own types in plain words. */
 export function eventTypeLabel(type: string): string {
   return type
     .replace(/^xstate\.init$/, 'start')
@@ -48,7 +48,7 @@ function durationWords(ms: number): string {
   return ms % 60_000 === 0 ? `${ms / 60_000} min` : ms % 1_000 === 0 ? `${ms / 1_000} s` : `${ms} ms`;
 }
 
-/** An arrow, and the state it is drawn in: Mermaid moves what is named elsewhere. */
+/** `scope` is the state it is drawn in: Mermaid moves a state that an outer scope mentions. */
 interface Edge {
   scope: string;
   line: string;
@@ -89,7 +89,6 @@ function edgesOf(node: ChartNode, root: string): Edge[] {
   });
 }
 
-/** The innermost state that holds both. */
 function commonParent(one: string, other: string): string {
   const [parents, others] = [one.split('.').slice(0, -1), other.split('.').slice(0, -1)];
   const differing = parents.findIndex((part, index) => part !== others[index]);
@@ -157,7 +156,7 @@ export function toFlowDocument(
   return [
     `# ${title}`,
     '',
-    `Runs on \`${route}\`. Made from the machines; a test keeps it true (\`vitest run test/trace/chart/flow-documents.test.ts -u\`).`,
+    `Runs on \`${route}\`. Generated from the machines; update with \`vitest run test/trace/chart/flow-documents.test.ts -u\`.`,
     '',
     ...sections,
   ].join('\n');

@@ -5,11 +5,10 @@ import {
   type AnyTransitionDefinition,
   StateMachine,
 } from 'xstate';
-import { type Service, serviceOf } from '../../../machines/shared/service.ts';
+import { serviceOf } from '../../../machines/shared/service.ts';
 
-/** A machine as something to draw, compare and keep: plain JSON, nothing of its behaviour. */
+/** A machine's structure as plain JSON: to draw, compare and store. */
 export interface Chart {
-  /** The machine's id. */
   id: string;
   root: ChartNode;
 }
@@ -21,7 +20,6 @@ export interface ChartNode {
   type: 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
   description: string | null;
   tags: string[];
-  /** Ids of the states it starts in. */
   initial: string[];
   entry: string[];
   exit: string[];
@@ -30,35 +28,31 @@ export interface ChartNode {
   states: ChartNode[];
 }
 
-/** An actor that lives while a state is active. */
 export interface ChartInvoke {
   id: string;
   /** The name in `setup({ actors })`. */
   src: string;
-  /** The id of the machine it runs; `null` for a service. */
   machine: string | null;
-  service: Service | null;
+  service:
+    | { kind: 'api'; name: string; retry: boolean }
+    | { kind: 'browser'; name: string; emits: boolean }
+    | null;
 }
 
 export interface ChartTransition {
-  /** Id of the state it belongs to. */
   source: string;
-  /** Event descriptor; empty for `always`. */
   event: string;
-  /** Which of the branches of that event, from 0. */
   branch: number;
   kind: 'event' | 'always' | 'delay' | 'done' | 'error';
   guard: string | null;
-  /** Ids of the target states; empty when it stays. */
   targets: string[];
   reenter: boolean;
   actions: string[];
-  /** Of a delayed transition: its name or number, and the milliseconds where they are fixed. */
+  /** Of a delayed transition: its name or number, and its milliseconds if constant. */
   delay: { name: string; ms: number | null } | null;
   description: string | null;
 }
 
-/** Reads a machine's chart. */
 export function chartOf(machine: AnyStateMachine): Chart {
   return { id: machine.id, root: nodeOf(machine.root, machine) };
 }
@@ -73,7 +67,6 @@ export function familyOf(machine: AnyStateMachine): Map<string, AnyStateMachine>
   return family;
 }
 
-/** The charts of a machine and of every machine below it, by id. */
 export function chartsOf(machine: AnyStateMachine): Record<string, Chart> {
   return Object.fromEntries([...familyOf(machine)].map(([id, member]) => [id, chartOf(member)]));
 }
@@ -84,7 +77,7 @@ export function nodesOf({ root }: Chart): ChartNode[] {
   return below(root);
 }
 
-/** Names a transition within its machine, across builds as long as its place stays. */
+/** Identifies a transition within its machine. */
 export function transitionKey({
   source,
   event,
@@ -93,7 +86,7 @@ export function transitionKey({
   return `${source}|${event}|${branch}`;
 }
 
-/** A short fingerprint of everything that decides how a chart behaves and looks; descriptions do not count. */
+/** A short fingerprint of a chart without its descriptions. */
 export function structureHash(chart: Chart): string {
   return fingerprint(JSON.stringify(chart.root, (key, value) => (key === 'description' ? undefined : value)));
 }
@@ -170,21 +163,16 @@ function delayOf(transition: AnyTransitionDefinition, machine: AnyStateMachine):
   return { name: String(delay), ms: typeof value === 'number' ? value : null };
 }
 
-/** Names of actions; the scheduling and cancelling that XState adds for `after` is not one. */
+/** The names of custom actions; inline `assign`s and what XState adds for `after` have none to draw. */
 function actionNames(action: unknown): string[] {
   if (typeof action === 'string') return [action];
-  if (typeof action !== 'object' && typeof action !== 'function') return [];
-  if (action === null || isAfterMachinery(action)) return [];
-  const type = 'type' in action ? action.type : typeof action === 'function' ? action.name : '';
-  return [String(type || 'unnamed')];
+  if ((typeof action !== 'object' && typeof action !== 'function') || action === null) return [];
+  const type = 'type' in action ? action.type : 'name' in action ? action.name : '';
+  const name = String(type || 'unnamed');
+  return name.startsWith('xstate.') ? [] : [name];
 }
 
-function isAfterMachinery(action: object): boolean {
-  const id = 'id' in action ? action.id : 'sendId' in action ? action.sendId : null;
-  return typeof id === 'string' && id.startsWith('xstate.after.');
-}
-
-/** 53 bits of a text, in base 36: names a structure, protects nothing. */
+/** A 53-bit hash in base 36; not cryptographic. */
 function fingerprint(text: string): string {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;

@@ -1,8 +1,5 @@
-import { sameJson } from '../format/patch.ts';
-import type { Json } from '../format/tagged.ts';
 import { type Chart, type ChartNode, type ChartTransition, nodesOf, transitionKey } from './chart.ts';
 
-/** One difference between two charts of the same machine. */
 export interface ChartChange {
   kind:
     | 'state added'
@@ -15,13 +12,12 @@ export interface ChartChange {
     | 'machine added'
     | 'machine removed';
   machine: string;
-  /** Id of the state, as it is called now; as it was called where it is gone. */
+  /** Id of the state now; of a removed state, its last one. */
   place: string;
-  /** For people: "`targets.removing`, event `account.add`: goes to `failed`, was `listing`". */
+  /** "`targets.removing`, event `account.add`: goes to `failed`, was `listing`" */
   sentence: string;
 }
 
-/** What changed between the charts of one build and another, machine by machine. */
 export function diffAllCharts(
   before: Readonly<Record<string, Chart>>,
   after: Readonly<Record<string, Chart>>,
@@ -32,12 +28,17 @@ export function diffAllCharts(
     if (old && now) return diffCharts(old, now);
     const kind = now ? 'machine added' : 'machine removed';
     return [
-      { kind, machine: id, place: id, sentence: `machine \`${id}\` is ${now ? 'new' : 'gone'}` } as const,
+      {
+        kind,
+        machine: id,
+        place: id,
+        sentence: `machine \`${id}\` was ${now ? 'added' : 'removed'}`,
+      } as const,
     ];
   });
 }
 
-/** What changed between two charts of one machine: states first, then what they do, then where they lead. */
+/** What changed between two charts of one machine: states first, then their behaviour and transitions. */
 export function diffCharts(before: Chart, after: Chart): ChartChange[] {
   const machine = after.id;
   const nowById = new Map(nodesOf(after).map((node) => [node.id, node]));
@@ -56,13 +57,13 @@ export function diffCharts(before: Chart, after: Chart): ChartChange[] {
   });
   const states = [
     ...[...renamed].map(([old, now]) =>
-      change('state renamed', now, `state \`${old}\` is now called \`${now}\``),
+      change('state renamed', now, `state \`${old}\` was renamed to \`${now}\``),
     ),
     ...gone.flatMap(({ id }) =>
-      renamed.has(id) ? [] : [change('state removed', id, `state \`${id}\` is gone`)],
+      renamed.has(id) ? [] : [change('state removed', id, `state \`${id}\` was removed`)],
     ),
     ...fresh.flatMap(({ id }) =>
-      newNames.has(id) ? [] : [change('state added', id, `state \`${id}\` is new`)],
+      newNames.has(id) ? [] : [change('state added', id, `state \`${id}\` was added`)],
     ),
   ];
   const inner = [...oldById.values()].flatMap((old) => {
@@ -78,7 +79,7 @@ export function diffCharts(before: Chart, after: Chart): ChartChange[] {
   return [...states, ...inner];
 }
 
-/** A state that went and one that came below the same parent, alike in what they are and do, are one that was renamed. */
+/** A removed and an added state with the same parent and the same content are one state that was renamed. */
 function pairRenamed(gone: readonly ChartNode[], fresh: readonly ChartNode[]): Map<string, string> {
   const pairs = new Map<string, string>();
   const free = [...fresh];
@@ -114,8 +115,8 @@ function characterOf({ type, invokes, transitions, states, tags, description }: 
 
 function diffNodes(old: ChartNode, now: ChartNode, nowOf: (id: string) => string): string[] {
   const lines: string[] = [];
-  const compare = (what: string, before: Json, after: Json) => {
-    if (!sameJson(before, after)) lines.push(`${what} ${wordsOf(after)}, was ${wordsOf(before)}`);
+  const compare = (what: string, before: Names, after: Names) => {
+    if (!isSame(before, after)) lines.push(`${what} ${wordsOf(after)}, was ${wordsOf(before)}`);
   };
   compare('is', old.type, now.type);
   compare('starts in', old.initial.map(nowOf), now.initial);
@@ -144,16 +145,19 @@ function diffTransitions(
     return other ? transitionChanges(one, other, nowOf).map((text) => `${placeOf(other)}: ${text}`) : [];
   });
   return [
-    ...removed.map(([, one]) => ({ kind: 'transition removed' as const, text: `${placeOf(one)}: is gone` })),
+    ...removed.map(([, one]) => ({
+      kind: 'transition removed' as const,
+      text: `${placeOf(one)}: was removed`,
+    })),
     ...added.map(([, one]) => ({
       kind: 'transition added' as const,
-      text: `${placeOf(one)}: is new, goes to ${targetWords(one.targets)}`,
+      text: `${placeOf(one)}: was added, goes to ${targetWords(one.targets)}`,
     })),
     ...changed.map((text) => ({ kind: 'transition changed' as const, text })),
   ];
 }
 
-/** XState writes the id of a state into the events of its delays and of its completion: a renamed state renames them. */
+/** XState puts a state's id into the events of its delays and of its completion, so a renamed state renames them. */
 function comparableKey(transition: ChartTransition, oldId: string, nowId: string): string {
   const { event, branch } = transition;
   const suffix = `.${oldId}`;
@@ -168,15 +172,15 @@ function transitionChanges(
 ): string[] {
   const lines: string[] = [];
   const targets = old.targets.map(nowOf);
-  if (!sameJson(targets, now.targets))
+  if (!isSame(targets, now.targets))
     lines.push(`goes to ${targetWords(now.targets)}, was ${targetWords(targets)}`);
   if (old.guard !== now.guard) lines.push(guardWords(old.guard, now.guard));
   if (old.delay?.ms !== now.delay?.ms)
     lines.push(`delay ${delayWords(now.delay)}, was ${delayWords(old.delay)}`);
-  if (!sameJson(old.actions, now.actions))
+  if (!isSame(old.actions, now.actions))
     lines.push(`does ${wordsOf(now.actions)}, was ${wordsOf(old.actions)}`);
   if (old.reenter !== now.reenter)
-    lines.push(now.reenter ? 'enters its state anew' : 'no longer enters its state anew');
+    lines.push(now.reenter ? 're-enters its state' : 'no longer re-enters its state');
   return lines;
 }
 
@@ -186,8 +190,8 @@ function placeOf({ source, event, branch, delay }: ChartTransition): string {
 }
 
 function guardWords(old: string | null, now: string | null): string {
-  if (now === null) return `guard \`${old}\` is gone`;
-  return old === null ? `guard \`${now}\` is new` : `guard is \`${now}\`, was \`${old}\``;
+  if (now === null) return `guard \`${old}\` was removed`;
+  return old === null ? `guard \`${now}\` was added` : `guard is \`${now}\`, was \`${old}\``;
 }
 
 function delayWords(delay: ChartTransition['delay']): string {
@@ -199,7 +203,13 @@ function targetWords(targets: readonly string[]): string {
   return targets.length === 0 ? 'nowhere' : targets.map((id) => `\`${id}\``).join(' and ');
 }
 
-function wordsOf(value: Json): string {
-  if (!Array.isArray(value)) return `\`${String(value)}\``;
-  return value.length === 0 ? 'nothing' : value.map((item) => `\`${String(item)}\``).join(', ');
+type Names = string | readonly string[];
+
+function isSame(one: Names, other: Names): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+function wordsOf(names: Names): string {
+  if (typeof names === 'string') return `\`${names}\``;
+  return names.length === 0 ? 'nothing' : names.map((name) => `\`${name}\``).join(', ');
 }

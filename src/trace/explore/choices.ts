@@ -1,67 +1,48 @@
-import type { TraceInput } from '../format/step.ts';
+import type { NewInput, OpenService, Player, RunningMachine } from '../engine/player.ts';
+import { toTracedEvent } from '../engine/step-reducer.ts';
+import { isEventSource } from '../engine/stub-services.ts';
+import { acceptedEvents } from '../engine/xstate-internals.ts';
 import { toTagged } from '../format/tagged.ts';
-import { acceptedEvents } from '../record/inspection.ts';
-import { toTracedEvent } from '../record/step-reducer.ts';
-import type { OpenService, Player, RunningMachine } from '../replay/player.ts';
-import { isEventSource } from '../replay/stub-services.ts';
-import type { Cases } from './cases.ts';
+import type { Cases } from '../profile.ts';
 
-/** Something that may be put in next. */
-export type Choice = Pick<TraceInput, 'to' | 'kind' | 'event'>;
-
-/** All that could happen at a moment. Of the calls under way the oldest settles first: the others have their turn after it. */
-export function choicesAt(player: Player, cases: Cases): Choice[] {
+/** Everything that could happen next. Of the open calls only the oldest settles: the others have their turn after it. */
+export function choicesAt(player: Player, cases: Cases): NewInput[] {
   return [
-    ...streamsOf(player).flatMap((stream) => emissionChoices(stream, cases)),
-    ...callsOf(player)
-      .slice(0, 1)
-      .flatMap((call) => answerChoices(call, cases)),
+    ...player.openServices().flatMap((service) => emissionChoices(service, cases)),
+    ...answersToOldest(player, cases),
     ...player.machines().flatMap((running) => userChoices(running, cases)),
-    ...player.delays().map(({ to, event }): Choice => ({ to, kind: 'timer', event: { type: event } })),
+    ...player.delays().map(({ to, event }): NewInput => ({ to, kind: 'timer', event: { type: event } })),
   ];
 }
 
-/** The way the oldest call under way usually ends; `undefined` when none is. */
-export function usualAnswer(player: Player, cases: Cases): Choice | undefined {
-  return callsOf(player)
-    .slice(0, 1)
-    .flatMap((call) => answerChoices(call, cases))[0];
+export function usualAnswer(player: Player, cases: Cases): NewInput | undefined {
+  return answersToOldest(player, cases)[0];
 }
 
-function streamsOf(player: Player): OpenService[] {
-  return player.openServices().filter(({ service }) => isEventSource(service));
+function emissionChoices({ path, service }: OpenService, cases: Cases): NewInput[] {
+  const events = isEventSource(service) ? (cases.emissions[service.name] ?? []) : [];
+  return events.map((event) => ({ to: path, kind: 'emit', event: toTracedEvent(event) }));
 }
 
-function callsOf(player: Player): OpenService[] {
-  return player.openServices().filter(({ service }) => !isEventSource(service));
-}
-
-function emissionChoices({ path, service }: OpenService, cases: Cases): Choice[] {
-  return (cases.emissions[service.name] ?? []).map((event) => ({
-    to: path,
-    kind: 'emit',
-    event: toTracedEvent(event),
-  }));
-}
-
-function answerChoices({ path, service }: OpenService, cases: Cases): Choice[] {
+function answersToOldest(player: Player, cases: Cases): NewInput[] {
+  const oldest = player.openServices().find(({ service }) => !isEventSource(service));
+  if (!oldest) return [];
   const settle =
     (kind: 'resolve' | 'reject') =>
-    (data: unknown): Choice => ({
-      to: path,
+    (data: unknown): NewInput => ({
+      to: oldest.path,
       kind,
       event: { type: `xstate.promise.${kind}`, data: toTagged(data) },
     });
   return [
-    ...(cases.answers[service.name] ?? [{}]).map(settle('resolve')),
-    ...cases.failures.map(settle('reject')),
+    ...(cases.answers[oldest.service.name] ?? [{}]).map(settle('resolve')),
+    ...cases.errors.map(settle('reject')),
   ];
 }
 
-/** What a person could do to this machine; what machines tell one another is left out. */
-function userChoices({ path, actor, state }: RunningMachine, cases: Cases): Choice[] {
+function userChoices({ path, actor, state }: RunningMachine, cases: Cases): NewInput[] {
   return acceptedEvents(actor)
-    .filter((type) => !type.startsWith('xstate.') && !type.includes('*') && !betweenMachines.test(type))
+    .filter((type) => !type.startsWith('xstate.') && !type.includes('*') && !cases.isInternalEvent(type))
     .flatMap((type) =>
       (cases.events[type]?.(state.context) ?? [{}]).map((payload) => ({
         to: path,
@@ -70,7 +51,3 @@ function userChoices({ path, actor, state }: RunningMachine, cases: Cases): Choi
       })),
     );
 }
-
-/** Events that machines send one another, and those that streams send. */
-const betweenMachines =
-  /^(draft|drafts|generation|poll|clock|cardForm|page|visitor)\.|^(template|job)\.typed$/;

@@ -1,20 +1,16 @@
 import type { StateValue } from 'xstate';
 import { type Chart, type ChartNode, type ChartTransition, nodesOf, transitionKey } from '../chart/chart.ts';
-import type { Trace } from '../format/format.ts';
-import type { TraceStep } from '../format/step.ts';
+import type { Trace, TraceStep } from '../format/trace.ts';
 
-/** How much of one machine sessions came by. Numbers count how often. */
+/** How often sessions reached the places of one machine. */
 export interface MachineCoverage {
   machine: string;
-  /** By id of the state. */
   states: Record<string, number>;
-  /** By `transitionKey`. */
   transitions: Record<string, number>;
-  /** Guarded branches by `transitionKey`: how often the guard let pass, and how often not. */
   guards: Record<string, { passed: number; refused: number }>;
 }
 
-/** A place that sessions may come by; in a list of gaps, one that none did. */
+/** A place that sessions can reach; in a list of gaps, one that none did. */
 export interface Gap {
   machine: string;
   kind: 'state' | 'transition' | 'guard passed' | 'guard refused';
@@ -22,19 +18,17 @@ export interface Gap {
   place: string;
 }
 
-/** Names a place among all places of a flow. */
 export function gapKey({ machine, kind, place }: Gap): string {
   return `${machine} ${kind} ${place}`;
 }
 
-/** Covered and all, for a line of a report. */
 export interface CoverageCount {
   states: readonly [covered: number, all: number];
   transitions: readonly [covered: number, all: number];
   guards: readonly [covered: number, all: number];
 }
 
-/** What sessions cover of these charts, by machine. Sessions of other builds count where names are still the same. */
+/** What sessions cover of these charts, by machine. Sessions of other builds count where the names are still the same. */
 export function coverageOf(
   charts: Readonly<Record<string, Chart>>,
   traces: Iterable<Pick<Trace, 'steps' | 'actors'>>,
@@ -43,11 +37,15 @@ export function coverageOf(
     Object.entries(charts).map(([id, chart]) => [id, emptyCoverage(chart)]),
   );
   const reading = createCoverageReader(charts);
-  for (const trace of traces) for (const place of reading(trace)) count(coverages[place.machine], place);
+  for (const trace of traces)
+    for (const place of reading(trace)) {
+      const coverage = coverages[place.machine];
+      if (coverage) count(coverage, place);
+    }
   return coverages;
 }
 
-/** Gives, for sessions of these charts, every place they come by, as often as they do. */
+/** Returns a generator of the places a session reaches, each as often as it does. */
 export function createCoverageReader(charts: Readonly<Record<string, Chart>>) {
   const nodes = new Map(
     Object.entries(charts).map(([id, chart]) => [id, new Map(nodesOf(chart).map((node) => [node.id, node]))]),
@@ -61,7 +59,7 @@ export function createCoverageReader(charts: Readonly<Record<string, Chart>>) {
   };
 }
 
-/** Sums up one machine's coverage. A guarded branch counts once for letting pass and once for refusing. */
+/** Sums up one machine's coverage. A guarded branch counts twice: for passing and for refusing. */
 export function countCoverage({ states, transitions, guards }: MachineCoverage): CoverageCount {
   const covered = (counts: readonly number[]) =>
     [counts.filter((count) => count > 0).length, counts.length] as const;
@@ -72,7 +70,6 @@ export function countCoverage({ states, transitions, guards }: MachineCoverage):
   };
 }
 
-/** Everything that no session came by, state by state. */
 export function gapsOf({ machine, states, transitions, guards }: MachineCoverage): Gap[] {
   const unseen = (counts: Record<string, number>) =>
     Object.keys(counts).filter((place) => counts[place] === 0);
@@ -86,7 +83,7 @@ export function gapsOf({ machine, states, transitions, guards }: MachineCoverage
   ];
 }
 
-/** The ids of all state nodes that are active with this value, the machine's own first. */
+/** The ids of the active state nodes, the root first. */
 export function activeNodes(root: string, value: StateValue): string[] {
   if (typeof value === 'string') return [root, `${root}.${value}`];
   return [
@@ -108,16 +105,12 @@ function emptyCoverage(chart: Chart): MachineCoverage {
   };
 }
 
-function count({ states, transitions, guards }: MachineCoverage = emptyOf(''), { kind, place }: Gap): void {
+function count({ states, transitions, guards }: MachineCoverage, { kind, place }: Gap): void {
   const guard = guards[place];
   if (kind === 'state' && place in states) states[place] = (states[place] ?? 0) + 1;
   if (kind === 'transition' && place in transitions) transitions[place] = (transitions[place] ?? 0) + 1;
   if (kind === 'guard passed' && guard) guard.passed++;
   if (kind === 'guard refused' && guard) guard.refused++;
-}
-
-function emptyOf(machine: string): MachineCoverage {
-  return { machine, states: {}, transitions: {}, guards: {} };
 }
 
 function* placesOfStep(
@@ -143,7 +136,7 @@ function* placesOfStep(
   }
 }
 
-/** Guarded branches of a state that had the event offered and took none. */
+/** Guarded branches of a state that received the event and took none. */
 function refusedAltogether(
   { from, event, transitions }: TraceStep,
   nodes: ReadonlyMap<string, ChartNode>,
@@ -155,7 +148,7 @@ function refusedAltogether(
   });
 }
 
-/** Guarded `always` branches of the states a machine stays in: each step asks them again. */
+/** Guarded `always` branches of the active states: each step evaluates them again. */
 function refusedAtRest(
   { value, status }: TraceStep,
   nodes: ReadonlyMap<string, ChartNode>,

@@ -1,5 +1,4 @@
 import type { AnyStateMachine } from 'xstate';
-import type { PollCommand } from '../../../machines/shared/polling.ts';
 import {
   type Chart,
   type ChartTransition,
@@ -8,66 +7,58 @@ import {
   nodesOf,
   transitionKey,
 } from '../chart/chart.ts';
-import { childrenSpokenTo } from '../record/inspection.ts';
+import type { TraceProfile } from '../profile.ts';
 import type { Gap } from './coverage.ts';
 
-/** A place that no session can come by, and why that is as it should be. */
+/** A place that no session can reach, by design. */
 export interface Unreachable extends Gap {
   reason: string;
 }
 
-/** Why a transition is never taken; `null` when nothing speaks against it. */
-type Rule = (transition: ChartTransition, chart: Chart, family: Family) => string | null;
+type Reason = (transition: ChartTransition, chart: Chart) => string | null;
 
-type Family = ReadonlyMap<string, AnyStateMachine>;
-
-/** All there is to excuse a gap: what is left over is a fault of a machine, or of the cases. */
-const rules: readonly Rule[] = [
-  (transition, chart) =>
-    isFailureOfMachine(transition, chart)
-      ? 'A machine fails only when its code is wrong. The way out is there for that day.'
-      : null,
-  ({ event }, { id }, family) =>
-    isCommand(event) && !isSpokenTo(id, family)
-      ? 'This poll is never paused: the machine that started it says nothing to it.'
-      : null,
-];
-
-/** What sessions of a flow never come by, in it and in the machines below it, by design. */
-export function unreachableIn(machine: AnyStateMachine): Unreachable[] {
+/** The places of a flow, and of the machines below it, that no session can reach. Every other gap is an error of a machine or of the cases. */
+export function unreachableIn(
+  machine: AnyStateMachine,
+  { whyUnreachable }: Pick<TraceProfile, 'whyUnreachable'>,
+): Unreachable[] {
   const family = familyOf(machine);
-  return [...family.values()].flatMap((member) => unreachableOf(chartOf(member), family));
+  return [...family.values()].flatMap((member) =>
+    unreachableOf(
+      chartOf(member),
+      (transition, chart) => whyCrashOnly(transition, chart) ?? whyUnreachable(transition, chart, family),
+    ),
+  );
 }
 
-function unreachableOf(chart: Chart, family: Family): Unreachable[] {
-  const reasons = new Map<ChartTransition, string>();
-  const lost = new Map<string, string>();
+function unreachableOf(chart: Chart, reasonFor: Reason): Unreachable[] {
+  const states = new Map<string, string>();
   const nodes = nodesOf(chart);
-  const transitions = nodes.flatMap((node) => node.transitions);
+  const all = nodes.flatMap((node) => node.transitions);
   const initial = new Set(nodes.flatMap((node) => node.initial));
-
-  for (const transition of transitions) {
-    const reason = rules.map((rule) => rule(transition, chart, family)).find((found) => found !== null);
-    if (reason) reasons.set(transition, reason);
+  const transitions = new Map<ChartTransition, string>();
+  for (const transition of all) {
+    const reason = reasonFor(transition, chart);
+    if (reason) transitions.set(transition, reason);
   }
-  // Where only such transitions lead, nothing leads; and what leads on from there is not taken either.
-  for (let before = -1; before < lost.size; ) {
-    before = lost.size;
+  // A state that only unreachable transitions lead to is unreachable, and so are the transitions from there.
+  for (let before = -1; before < states.size; ) {
+    before = states.size;
     for (const { id } of nodes) {
-      const ways = transitions.filter(({ targets }) => targets.includes(id));
-      const [reason] = ways.flatMap((way) => reasons.get(way) ?? []);
-      if (reason && !initial.has(id) && ways.every((way) => reasons.has(way))) lost.set(id, reason);
+      const ways = all.filter(({ targets }) => targets.includes(id));
+      const [reason] = ways.flatMap((way) => transitions.get(way) ?? []);
+      if (reason && !initial.has(id) && ways.every((way) => transitions.has(way))) states.set(id, reason);
     }
-    for (const transition of transitions) {
-      const reason = lost.get(transition.source);
-      if (reason) reasons.set(transition, reason);
+    for (const transition of all) {
+      const reason = states.get(transition.source);
+      if (reason) transitions.set(transition, reason);
     }
   }
 
   const machine = chart.id;
   return [
-    ...[...lost].map(([place, reason]): Unreachable => ({ machine, kind: 'state', place, reason })),
-    ...[...reasons].flatMap(([transition, reason]): Unreachable[] => {
+    ...[...states].map(([place, reason]): Unreachable => ({ machine, kind: 'state', place, reason })),
+    ...[...transitions].flatMap(([transition, reason]): Unreachable[] => {
       const place = transitionKey(transition);
       const kinds = transition.guard
         ? (['transition', 'guard passed', 'guard refused'] as const)
@@ -77,27 +68,13 @@ function unreachableOf(chart: Chart, family: Family): Unreachable[] {
   ];
 }
 
-/** Does it say what happens when a machine that was invoked fails, rather than a call? */
-function isFailureOfMachine({ source, event, kind }: ChartTransition, chart: Chart): boolean {
+/** Transitions on the failure of an invoked machine, rather than of a call. */
+function whyCrashOnly({ source, event, kind }: ChartTransition, chart: Chart): string | null {
   const invokes = nodesOf(chart).find(({ id }) => id === source)?.invokes ?? [];
-  return (
+  const isCrash =
     kind === 'error' &&
-    invokes.some(({ id, machine }) => machine !== null && event === `xstate.error.actor.${id}`)
-  );
-}
-
-/** What a poll may hear from the machine that started it. */
-const commands: readonly PollCommand['type'][] = ['poll.pause', 'poll.resume'];
-
-function isCommand(event: string): boolean {
-  return commands.some((command) => command === event);
-}
-
-/** Does a machine that runs this one ever send it something? */
-function isSpokenTo(child: string, family: Family): boolean {
-  return [...family.values()].some((parent) =>
-    nodesOf(chartOf(parent))
-      .flatMap(({ invokes }) => invokes)
-      .some(({ id, machine }) => machine === child && childrenSpokenTo(parent).includes(id)),
-  );
+    invokes.some(({ id, machine }) => machine !== null && event === `xstate.error.actor.${id}`);
+  return isCrash
+    ? 'A machine fails only when its code is wrong; the transition is there for that case.'
+    : null;
 }

@@ -1,16 +1,16 @@
 /**
- * Values as a trace file holds them: JSON, with a tag where JSON would lose something. An `Error`, a `Date`, `undefined`,
- * a number JSON has no word for and a reference to an actor come back as what they were (an actor as its id); anything else that is
- * no data becomes `{ $lost: 'function' }`.
+ * A value in a trace file: JSON, with a tag where JSON would lose something. An `Error`, a `Date`, `undefined` and non-finite numbers
+ * are restored when read; anything else that is not data becomes `{ $lost: 'function' }`. Not `devalue`: its flat list of references
+ * can be neither read by people nor redacted and patched in place, and it is no faster.
  */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
 const tags = ['$error', '$date', '$undefined', '$number', '$lost', '$object'];
 
-/** Deeper values are cut: no context of ours comes near, a cycle would go on for ever. */
+/** Cuts cycles; real contexts are far from this deep. */
 const maximumDepth = 60;
 
-/** A value as JSON with tags. Never fails; shares nothing with what it was given. */
+/** A deep copy of a value as JSON with tags. Never throws. */
 export function toTagged(value: unknown, depth = 0): Json {
   switch (typeof value) {
     case 'string':
@@ -27,7 +27,6 @@ export function toTagged(value: unknown, depth = 0): Json {
   }
 }
 
-/** The value behind its JSON. */
 export function fromTagged(json: Json): unknown {
   if (typeof json !== 'object' || json === null) return json;
   if (Array.isArray(json)) return json.map(fromTagged);
@@ -36,7 +35,7 @@ export function fromTagged(json: Json): unknown {
   return mapEntries(json, fromTagged);
 }
 
-/** Tagged JSON with every value of an object passed through a function, `__proto__` and its kind left out. */
+/** Maps the values of an object; leaves `__proto__` out. */
 export function mapEntries<Value, Result>(
   object: { [key: string]: Value },
   map: (value: Value, key: string) => Result,

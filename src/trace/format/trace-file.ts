@@ -1,13 +1,31 @@
 import * as v from 'valibot';
-import { type Trace, traceFileSchema, traceLimits } from './format.ts';
 import { packRuns, unpackRuns } from './runs.ts';
+import { headSchema, inputSchema, stepSchema, type Trace, traceLimits, traceVersion } from './trace.ts';
 
-/** Why a file is no trace we can use, in words. */
 export class TraceFileError extends Error {
   override name = 'TraceFileError';
 }
 
-/** The text of a trace's file. Throws a `TraceFileError` when the trace does not keep to its own format. */
+/** A trace as a file holds it, with runs packed: published as `docs/trace.schema.json`. */
+export const traceFileSchema = v.strictObject({
+  ...headSchema.entries,
+  inputs: v.array(v.union([inputSchema, runSchema(inputSchema)])),
+  steps: v.array(v.union([stepSchema, runSchema(stepSchema)])),
+});
+
+type TraceFile = v.InferOutput<typeof traceFileSchema>;
+
+function runSchema<Item extends v.GenericSchema>(item: Item) {
+  return v.strictObject({
+    run: v.strictObject({
+      block: v.pipe(v.array(item), v.minLength(1)),
+      vary: v.array(v.pipe(v.number(), v.integer(), v.minValue(0))),
+      increments: v.array(v.array(v.number())),
+    }),
+  });
+}
+
+/** The text of a trace's file. Throws a `TraceFileError` when the trace violates the format. */
 export function writeTrace(trace: Trace): string {
   const file = { ...trace, inputs: packRuns(trace.inputs), steps: packRuns(trace.steps) };
   const checked = v.safeParse(traceFileSchema, file);
@@ -16,41 +34,19 @@ export function writeTrace(trace: Trace): string {
   return inLines(file);
 }
 
-/** JSON with a line for every field, chart, input and step, so that two versions of a kept session compare line by line. */
-function inLines(file: v.InferInput<typeof traceFileSchema>): string {
+/** JSON with a line for each field, chart, input and step, so that two versions of a session can be compared line by line. */
+function inLines(file: TraceFile): string {
   const { machines, inputs, steps, ...head } = file;
+  const fields = (object: object) =>
+    Object.entries(object).map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`);
+  const items = (list: readonly unknown[]) => list.map((item) => JSON.stringify(item));
   const lines = [
-    ...Object.entries(head).map(([name, value]) => named(name, JSON.stringify(value))),
-    named(
-      'machines',
-      block(
-        '{',
-        Object.entries(machines).map(([id, one]) => named(id, JSON.stringify(one))),
-        '}',
-      ),
-    ),
-    named(
-      'inputs',
-      block(
-        '[',
-        inputs.map((one) => JSON.stringify(one)),
-        ']',
-      ),
-    ),
-    named(
-      'steps',
-      block(
-        '[',
-        steps.map((one) => JSON.stringify(one)),
-        ']',
-      ),
-    ),
+    ...fields(head),
+    `"machines":${block('{', fields(machines), '}')}`,
+    `"inputs":${block('[', items(inputs), ']')}`,
+    `"steps":${block('[', items(steps), ']')}`,
   ];
   return `${block('{', lines, '}')}\n`;
-}
-
-function named(name: string, json: string): string {
-  return `${JSON.stringify(name)}:${json}`;
 }
 
 function block(open: string, lines: readonly string[], close: string): string {
@@ -58,21 +54,21 @@ function block(open: string, lines: readonly string[], close: string): string {
 }
 
 /**
- * Reads the text of a trace file. Believes nothing: size, nesting, version and every field are checked before anything is
- * made of it, nothing is run, and what is wrong is said in a `TraceFileError`.
+ * Reads the text of a trace file. Size, nesting, version and every field are checked before anything is used; nothing is executed.
+ * Throws a `TraceFileError`.
  */
 export function readTrace(text: string): Trace {
   if (text.length > traceLimits.characters) {
     throw new TraceFileError(
-      `This file has ${millions(text.length)} million characters; a trace has at most ${millions(traceLimits.characters)}.`,
+      `This file has ${millions(text.length)} million characters; a trace has at most ${millions(traceLimits.characters)} million.`,
     );
   }
   const json = parse(text);
-  refuseHostileShape(json);
-  refuseOtherFormats(json);
+  rejectHostileShape(json);
+  rejectOtherFormats(json);
   const checked = v.safeParse(traceFileSchema, json, { abortEarly: true });
   if (!checked.success) throw new TraceFileError(`This trace is damaged: ${firstIssue(checked.issues)}.`);
-  return unpack(json as v.InferInput<typeof traceFileSchema>);
+  return unpack(json as TraceFile);
 }
 
 function parse(text: string): unknown {
@@ -81,42 +77,47 @@ function parse(text: string): unknown {
   } catch {
     throw new TraceFileError(
       text.trimStart().startsWith('{')
-        ? 'This file is cut off or damaged: it is not complete JSON.'
+        ? 'This file is truncated or damaged: it is not complete JSON.'
         : 'This is not a trace file: it is not JSON.',
     );
   }
 }
 
-/** JSON may nest deeper than a stack, and carry keys that change what an object is. */
-function refuseHostileShape(json: unknown): void {
+/** JSON may nest deeper than the stack, and hold keys that change an object's prototype. */
+function rejectHostileShape(json: unknown): void {
   const open: { value: unknown; depth: number }[] = [{ value: json, depth: 0 }];
   for (let next = open.pop(); next; next = open.pop()) {
     const { value, depth } = next;
     if (typeof value !== 'object' || value === null) continue;
-    if (depth > traceLimits.depth) throw new TraceFileError('This trace nests too deeply to be one of ours.');
-    for (const key of Object.keys(value)) {
-      if (key === '__proto__') throw new TraceFileError('This trace holds a `__proto__` key and is refused.');
-      const inner = (value as Record<string, unknown>)[key];
+    if (depth > traceLimits.depth) throw new TraceFileError('This file is nested too deeply for a trace.');
+    for (const [key, inner] of Object.entries(value)) {
+      if (key === '__proto__')
+        throw new TraceFileError('This file contains a `__proto__` key and is rejected.');
       if (typeof inner === 'object' && inner !== null) open.push({ value: inner, depth: depth + 1 });
     }
   }
 }
 
-function refuseOtherFormats(json: unknown): void {
+function rejectOtherFormats(json: unknown): void {
   if (typeof json !== 'object' || json === null || !('format' in json) || json.format !== 'flowtrace') {
     throw new TraceFileError('This is JSON, but not a trace: its `format` is not "flowtrace".');
   }
-  if (!('version' in json) || json.version !== 1) {
-    const version = 'version' in json ? JSON.stringify(json.version)?.slice(0, 20) : 'none';
-    throw new TraceFileError(`This trace has format version ${version}; this build reads version 1.`);
-  }
+  const version = 'version' in json ? json.version : undefined;
+  if (version === traceVersion) return;
+  const found = version === undefined ? 'no format version' : `format version ${brief(version)}`;
+  const advice = version === 1 ? ' An older build wrote it: open it there, or record the session again.' : '';
+  throw new TraceFileError(`This trace has ${found}; this build reads version ${traceVersion}.${advice}`);
 }
 
-function unpack(file: v.InferInput<typeof traceFileSchema>): Trace {
+function brief(value: unknown): string {
+  return JSON.stringify(value).slice(0, 20);
+}
+
+function unpack(file: TraceFile): Trace {
   try {
     const inputs = unpackRuns(file.inputs, traceLimits.inputs);
     const steps = unpackRuns(file.steps, traceLimits.steps);
-    return { ...file, inputs, steps } as Trace;
+    return { ...file, inputs, steps };
   } catch (error) {
     if (error instanceof RangeError) throw new TraceFileError(`This trace is too large: ${error.message}.`);
     throw error;

@@ -1,36 +1,27 @@
-import type { PatchOperation } from '../format/patch.ts';
-import type { StepMessage, TraceStep } from '../format/step.ts';
 import { type Json, mapEntries, toTagged } from '../format/tagged.ts';
+import type { TraceStep } from '../format/trace.ts';
 
-/**
- * A value without its texts: what a recorder may keep of what it sees. Two values that differ only by redaction have the same
- * digest; most others do not.
- */
+/** A value without its texts: all that a recorder stores of what it observes. Equal for two values that differ only by redaction. */
 export function digest(value: unknown): Json {
   return withoutTexts(toTagged(value));
 }
 
-/** A step whose values are sketched already or in full, made comparable with one that is sketched. */
 export function digestStep(step: TraceStep): TraceStep {
   return {
     ...step,
-    contextPatch: step.contextPatch.map(sketchOperation),
+    contextPatch: step.contextPatch.map((operation) => ({
+      ...operation,
+      path: operation.path.split('/').map(withoutData).join('/'),
+      ...('value' in operation && { value: withoutTexts(operation.value) }),
+    })),
     ...(step.output !== undefined && { output: withoutTexts(step.output) }),
     ...(step.error !== undefined && { error: withoutTexts(step.error) }),
     actions: step.actions.map(({ type, params }) => ({ type, params: withoutTexts(params) })),
-    sent: step.sent.map(sketchMessage),
+    sent: step.sent.map(({ event, ...message }) => ({
+      ...message,
+      event: { ...mapEntries(event, withoutTexts), type: event.type },
+    })),
   };
-}
-
-function sketchOperation(operation: PatchOperation): PatchOperation {
-  const path = operation.path.split('/').map(withoutData).join('/');
-  return operation.op === 'remove'
-    ? { ...operation, path }
-    : { ...operation, path, value: withoutTexts(operation.value) };
-}
-
-function sketchMessage({ to, event, delay }: StepMessage): StepMessage {
-  return { to, event: { ...mapEntries(event, withoutTexts), type: event.type }, delay };
 }
 
 function withoutTexts(json: Json): Json {
@@ -42,7 +33,7 @@ function withoutTexts(json: Json): Json {
   return result;
 }
 
-/** Keys made of letters are structure; others may be somebody's id. */
+/** A key made of letters is a field's name; others may be somebody's id. */
 function withoutData(key: string): string {
   return key === '' || /^[$A-Za-z_]+$/.test(key) || /^\d{1,6}$/.test(key) ? key : '…';
 }

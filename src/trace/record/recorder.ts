@@ -1,73 +1,79 @@
 import type { InspectionEvent } from 'xstate';
-import type { Trace, TraceBookmark, TraceEnvironment, TraceNote } from '../format/format.ts';
-import type { TraceInput, TraceStep } from '../format/step.ts';
+import { makeTrace } from '../engine/make-trace.ts';
+import { createPlayer } from '../engine/player.ts';
+import { createStepReducer } from '../engine/step-reducer.ts';
+import {
+  actorOf,
+  type InspectedActor,
+  inputOf,
+  type MachineState,
+  machineOf,
+  rootOf,
+} from '../engine/xstate-internals.ts';
 import { type Json, toTagged } from '../format/tagged.ts';
+import type {
+  Trace,
+  TraceBookmark,
+  TraceEnvironment,
+  TraceInput,
+  TraceNote,
+  TraceStart,
+  TraceStep,
+} from '../format/trace.ts';
+import type { RedactionProfile } from '../profile.ts';
 import { findLeak } from '../redact/leak-check.ts';
-import { createRedactor, type Redactor } from '../redact/redact.ts';
+import { createRedactor, type Redactor } from '../redact/redactor.ts';
 import { differenceOf } from '../replay/compare.ts';
-import { createPlayer, type TraceStart } from '../replay/player.ts';
-import { feedQueued } from '../replay/replay.ts';
 import { digest, digestStep } from './digest.ts';
-import { actorOf, type InspectedActor, inputOf, type MachineState, machineOf, rootOf } from './inspection.ts';
-import { makeTrace } from './make-trace.ts';
-import { createStepReducer, type StepReducer } from './step-reducer.ts';
 
-/** What a trace says about where it was recorded. */
 export interface RecordingOrigin {
   app: Trace['app'];
   env: TraceEnvironment;
 }
 
 export interface RecorderOptions {
-  /** Asked when a flow starts and when a trace is exported. */
   origin: () => RecordingOrigin;
-  /** Most inputs kept per flow; older ones give way to a checkpoint. Default 20,000. */
+  redaction: RedactionProfile;
+  /** Per flow; older inputs are replaced by a checkpoint. Default 20,000. */
   maximumInputs?: number;
-  /** Most characters of their events kept per flow, and of all flows that are over together. Default 20 million. */
+  /** Characters of events, per flow and of all finished flows together. Default 20 million. */
   maximumCharacters?: number;
-  /** Most flows kept that are over when another begins; older ones are forgotten. Default 20. */
+  /** Finished flows; older ones are dropped when another starts. Default 20. */
   maximumFinished?: number;
-  /** Milliseconds, monotonic. Default `performance.now`. */
   now?: () => number;
-  /** The moment a flow starts. */
   date?: () => Date;
   createId?: () => string;
-  /** One per flow; by default it denies every text that is not known to be harmless. */
-  createRedactor?: () => Redactor;
-  /** Turns what is observed into what is compared at export; tests keep everything. */
-  keep?: (value: unknown) => Json;
+  /** Creates the redactor of a flow; tests record without redaction. */
+  createRedactor?: (profile: RedactionProfile) => Redactor;
+  /** Converts observed values to what is stored and compared at export. Default `digest`; tests store everything. */
+  serialize?: (value: unknown) => Json;
 }
 
-/** Records every flow it is shown, bounded, all the time. */
+/** Records every flow whose inspection events it receives, within limits. */
 export interface Recorder {
-  /** The hook of `FlowServices`. */
   inspect(event: InspectionEvent): void;
-  /** The flows that run, and the last ones that are over, oldest first. */
+  /** The running flows and the last finished ones, oldest first. */
   flows(): readonly FlowRecording[];
-  /** Hears each step of each flow. Gives back how to stop listening. */
+  /** Calls the listener for each step of each flow; returns the unsubscribe function. */
   subscribe(listener: RecorderListener): () => void;
 }
 
-/** A flow's new step, with the live state behind it; only for showing, never kept. */
+/** `state` is the live state after the step: it may be shown, but not stored. */
 export type RecorderListener = (recording: FlowRecording, step: TraceStep, state: MachineState) => void;
 
 /** The recording of one flow, from its start or from a checkpoint on. */
 export interface FlowRecording {
   id: string;
-  /** Id of the flow's machine. */
   flow: string;
-  /** The live flow. */
   actor: InspectedActor;
-  /** Redacted. */
   inputs: readonly TraceInput[];
-  /** What was observed, texts sketched. */
+  /** As digests: without texts. */
   steps: readonly TraceStep[];
   title: string;
   notes: TraceNote[];
   bookmarks: TraceBookmark[];
-  /** Marks the latest input. */
   bookmark(label: string): void;
-  /** Makes the trace, replays it and searches it; refuses when it diverges or leaks. */
+  /** Makes the trace; refused when its replay differs from what was observed, or the leak check finds something. */
   exportTrace(): ExportResult;
 }
 
@@ -79,14 +85,13 @@ const defaultInputs = 20_000;
 const defaultCharacters = 20_000_000;
 const defaultFinished = 20;
 
-/** How much of a full recording gives way at a time: little enough not to be felt. */
+/** The share of a full recording that is trimmed at a time: short enough to go unnoticed. */
 const trimmedShare = 0.1;
 
 export function createRecorder(options: RecorderOptions): Recorder {
   const recordings = new Map<string, Recording>();
   const listeners = new Set<RecorderListener>();
 
-  /** A page that opens flow after flow keeps the last that are over. */
   function forgetOldest(): void {
     const { maximumFinished = defaultFinished, maximumCharacters = defaultCharacters } = options;
     let finished = 0;
@@ -123,7 +128,6 @@ export function createRecorder(options: RecorderOptions): Recorder {
 }
 
 interface Recording extends FlowRecording {
-  /** How many of its inputs' events are kept. */
   characters(): number;
   observe(event: InspectionEvent): void;
 }
@@ -137,14 +141,15 @@ function createRecording(
     now = () => performance.now(),
     date = () => new Date(),
     createId = () => crypto.randomUUID(),
+    redaction,
     createRedactor: makeRedactor = createRedactor,
-    keep = digest,
+    serialize = digest,
   }: RecorderOptions,
-  tell: (step: TraceStep, state: MachineState) => void,
+  notify: (step: TraceStep, state: MachineState) => void,
 ): Recording {
   const machine = machineOf(root);
   if (!machine) throw new Error('only flows are recorded');
-  const redactor = makeRedactor();
+  const redactor = makeRedactor(redaction);
   const began = now();
   const createdAt = date().toISOString();
   let start: TraceStart = { input: redactor.value(inputOf(root)) };
@@ -152,11 +157,10 @@ function createRecording(
   let steps: TraceStep[] = [];
   let count = 0;
   let characters = 0;
-  /** Found when something was trimmed: what is left starts somewhere else than the session was. */
   let drift: string | null = null;
 
-  const fold: StepReducer = createStepReducer({
-    keep,
+  const reducer = createStepReducer({
+    serialize,
     onInput({ to, kind, event, immediate }) {
       const isFull = inputs.length >= maximumInputs || characters >= maximumCharacters;
       if (isFull && !immediate) trim();
@@ -177,11 +181,11 @@ function createRecording(
     },
     onStep(step, state) {
       steps.push(step);
-      tell(step, state);
+      notify(step, state);
     },
   });
 
-  /** The oldest part becomes a checkpoint, made by replaying it: it holds nothing but what redacted inputs led to. */
+  /** Replays the oldest inputs into a checkpoint, which thus contains only what redacted inputs led to. */
   function trim(): void {
     const least = Math.max(1, inputs.length * trimmedShare);
     const cut = inputs.findIndex(({ immediate }, index) => index >= least && !immediate);
@@ -192,20 +196,35 @@ function createRecording(
       inputs: inputs.slice(0, cut),
       onStep: (step) => regenerated.push(step),
     });
-    feedQueued(player);
+    player.feedQueued();
     start = { checkpoint: player.checkpoint() };
     player.stop();
     inputs = inputs.slice(cut);
     characters = inputs.reduce((sum, input) => sum + charactersOf(input), 0);
     const first = inputs[0]?.i ?? count;
     const trimmed = steps.filter(({ cause }) => cause < first);
-    drift ??= driftBetween(trimmed, regenerated, keep);
+    drift ??= driftBetween(trimmed, regenerated);
     steps = steps.filter(({ cause }) => cause >= first);
+  }
+
+  /** Where a replay of the inputs differs from the session: a machine read the clock, a random number or hidden state. */
+  function driftBetween(observed: readonly TraceStep[], regenerated: readonly TraceStep[]): string | null {
+    const comparable = serialize === toTagged ? (step: TraceStep) => step : digestStep;
+    const length = Math.max(observed.length, regenerated.length);
+    for (let index = 0; index < length; index++) {
+      const [live, again] = [observed[index], regenerated[index]];
+      const place = `\`${(live ?? again)?.actor}\`, event \`${(live ?? again)?.event}\``;
+      if (!again) return `${place}: happened in the session, but not in a replay of its inputs`;
+      if (!live) return `${place}: happened in a replay of the recorded inputs, but not in the session`;
+      const difference = differenceOf(comparable(live), comparable(again), 'full');
+      if (difference) return `${place}: a replay of the recorded inputs differs in the ${difference}`;
+    }
+    return null;
   }
 
   function exportTrace(): ExportResult {
     if (!machine) throw new Error('only flows are recorded');
-    fold.settle();
+    reducer.settle();
     const trace = makeTrace(machine, {
       id: recording.id,
       createdAt,
@@ -217,10 +236,10 @@ function createRecording(
       start,
       inputs: [...inputs],
     });
-    const difference = drift ?? driftBetween(steps, trace.steps, keep);
+    const difference = drift ?? driftBetween(steps, trace.steps);
     if (difference) return { outcome: 'refused', reason: 'divergence', sentence: difference };
     const replaced = redactor.replaced();
-    const leak = replaced && findLeak(trace, replaced);
+    const leak = replaced && findLeak(trace, redaction, replaced);
     if (leak) return { outcome: 'refused', reason: 'leak', sentence: leak };
     return { outcome: 'exported', trace };
   }
@@ -243,35 +262,11 @@ function createRecording(
     },
     exportTrace,
     characters: () => characters,
-    observe: fold.observe,
+    observe: reducer.observe,
   };
   return recording;
 }
 
 function charactersOf({ event }: TraceInput): number {
   return JSON.stringify(event).length;
-}
-
-/** Did the flow do what its inputs make it do? Not when a machine asks the clock, or chance, or somebody behind its back. */
-function driftBetween(
-  observed: readonly TraceStep[],
-  regenerated: readonly TraceStep[],
-  keep: (value: unknown) => Json,
-): string | null {
-  const length = Math.max(observed.length, regenerated.length);
-  for (let index = 0; index < length; index++) {
-    const [live, again] = [observed[index], regenerated[index]];
-    if (!live || !again) {
-      const odd = live ?? again;
-      return `\`${odd?.actor}\`, event \`${odd?.event}\`: ${live ? 'happened' : 'did not happen'} in the session, and the recorded inputs ${live ? 'do not lead to it' : 'lead to it'}`;
-    }
-    const difference =
-      keep === toTagged
-        ? differenceOf(live, again, 'full')
-        : differenceOf(digestStep(live), digestStep(again), 'full');
-    if (difference) {
-      return `\`${live.actor}\`, event \`${live.event}\`: the session and a run of its recorded inputs differ in the ${difference}`;
-    }
-  }
-  return null;
 }

@@ -1,49 +1,50 @@
-import type { Trace } from '../format/format.ts';
+import type { Trace } from '../format/trace.ts';
+import type { RedactionProfile } from '../profile.ts';
 import { looksPseudonymous } from './pseudonyms.ts';
-import { isOpen, type Replaced } from './redact.ts';
+import type { ReplacedTexts } from './redactor.ts';
 
 /**
- * Looks through everything a trace holds for what must not leave: real texts of the session, and whatever is shaped like
- * an e-mail, a token or a card number. Gives the place in words, or `null`. The charts are left out, they come from the code.
+ * Searches a trace for real texts of the session and for anything shaped like private data. Returns the place in words, or `null`.
+ * Charts are skipped: they come from the code.
  */
-export function findLeak(trace: Trace, replaced?: Replaced): string | null {
-  const needles = replaced ? indexNeedles(replaced) : null;
+export function findLeak(trace: Trace, profile: RedactionProfile, replaced?: ReplacedTexts): string | null {
+  const needles = replaced ? indexNeedles(replaced, profile) : null;
   for (const { place, text, isInput } of textsOf(trace)) {
-    const shape = suspiciousShape(text);
-    if (shape) return `${place} holds ${shape}`;
-    if (needles?.finds(text, isInput)) return `${place} holds a text of the session that was to be replaced`;
+    const shape = suspiciousShape(text, profile);
+    if (shape) return `${place} contains ${shape}`;
+    if (needles?.isIn(text, isInput))
+      return `${place} contains a text of the session that should have been replaced`;
   }
   return null;
 }
 
-/** What a text looks like that should not be there; `null` when it looks harmless. */
-export function suspiciousShape(text: string): string | null {
-  for (const [email] of text.matchAll(
-    /[^\s@<>"',;:()/=&?]+@[^\s@<>"',;:()/=&?]+\.([^\s@<>"',;:()/.=&?]+)/g,
-  )) {
+/** What a text looks like that should not be in a trace; `null` when it looks harmless. */
+export function suspiciousShape(text: string, profile: RedactionProfile): string | null {
+  for (const [email] of text.matchAll(emailAddress)) {
     if (!/\.(q+|test|example|invalid)$|[@.]example\.(com|net|org)$/i.test(email))
-      return 'what looks like an e-mail address';
+      return 'what looks like an email address';
   }
   if (/\beyJ[\w-]{8,}\.[\w-]{8,}/.test(text)) return 'what looks like an access token';
-  if (/\b(sk|pk|rk|cs)_(test|live)_\w{8,}/.test(text)) return 'what looks like a key of the card provider';
-  for (const [, value = ''] of text.matchAll(
-    /\b(?:usr|pwd|password|access_token|client_secret)=([^&\s"]+)/g,
-  )) {
-    if (!/^token-/.test(value) && !looksPseudonymous(value)) return 'what looks like credentials';
+  for (const { name, pattern } of profile.forbidden) if (pattern.test(text)) return `what looks like ${name}`;
+  for (const [, key = '', value = ''] of text.matchAll(/\b(\w+)=([^&\s"]+)/g)) {
+    const isHarmless = profile.isToken(value) || looksPseudonymous(value, profile.significantWords);
+    if (profile.isSecretKey(key) && !isHarmless) return 'what looks like credentials';
   }
   return hasCardNumber(text) ? 'what looks like a card number' : null;
 }
 
+const emailAddress = /[^\s@<>"',;:()/=&?]+@[^\s@<>"',;:()/=&?]+\.([^\s@<>"',;:()/.=&?]+)/g;
+
 interface FoundText {
   place: string;
   text: string;
-  /** From outside: nothing of it comes from the code. */
+  /** It came from outside: no part of it comes from the code. */
   isInput: boolean;
 }
 
 function* textsOf(trace: Trace): Generator<FoundText> {
   const { inputs, steps, start, actors, title, notes, bookmarks, env } = trace;
-  yield* stringsIn({ title, notes, bookmarks }, 'what was written about the session', false);
+  yield* stringsIn({ title, notes, bookmarks }, 'the title or a note', false);
   yield* stringsIn(env.path, 'the path of the page', false);
   yield* stringsIn(start, 'the start of the session', 'input' in start);
   for (const { i, event } of inputs) {
@@ -54,9 +55,9 @@ function* textsOf(trace: Trace): Generator<FoundText> {
     yield* stringsIn(input, `the input of \`${path}\``, false);
   for (const { cause, actor, contextPatch, output, error, actions, sent } of steps) {
     const values = contextPatch.map((operation) => (operation.op === 'remove' ? '' : operation.value));
-    const said = sent.map(({ event: { type: _, ...payload } }) => payload);
+    const messages = sent.map(({ event: { type: _, ...payload } }) => payload);
     const params = actions.map((action) => action.params);
-    yield* stringsIn([values, said, params, output, error], `\`${actor}\` after input ${cause}`, false);
+    yield* stringsIn([values, messages, params, output, error], `\`${actor}\` after input ${cause}`, false);
   }
 }
 
@@ -71,32 +72,30 @@ function* stringsIn(value: unknown, place: string, isInput: boolean): Generator<
   }
 }
 
-/** Real texts by their first word, so that a search costs what it reads and not how much was replaced. */
-function indexNeedles({ secrets, texts }: Replaced) {
-  const byFirstWord = new Map<string, string[]>();
-  const strong = [...[...secrets].filter((text) => text.length >= 4), ...[...texts].filter(isTelling)];
-  for (const text of strong) {
-    const first = /[\p{L}\p{N}]+/u.exec(text)?.[0];
-    if (first) byFirstWord.set(first, [...(byFirstWord.get(first) ?? []), text]);
-  }
-  const holds = (text: string) => {
-    for (const match of text.matchAll(/[\p{L}\p{N}]+/gu)) {
-      const candidates = byFirstWord.get(match[0]);
-      if (candidates?.some((needle) => isAt(text, needle, match.index))) return true;
-    }
+/** Real texts by their first word, so that the cost of a search does not depend on how many there are. */
+function indexNeedles({ secrets, texts }: ReplacedTexts, { isSafeText, significantWords }: RedactionProfile) {
+  const isPseudonym = (text: string) => looksPseudonymous(text, significantWords);
+  const identifying = [...texts].filter((text) => isIdentifying(text) && !isPseudonym(text));
+  const byFirstWord = Map.groupBy(
+    [...[...secrets].filter((text) => text.length >= 4), ...identifying],
+    (text) => /[\p{L}\p{N}]+/u.exec(text)?.[0],
+  );
+  const contains = (text: string) => {
+    for (const { 0: word, index } of text.matchAll(/[\p{L}\p{N}]+/gu))
+      if (byFirstWord.get(word)?.some((needle) => isAt(text, needle, index))) return true;
     return false;
   };
   return {
-    finds(text: string, isInput: boolean): boolean {
-      if (isInput && text.length >= 4 && texts.has(text) && !isOpen(text)) return !looksPseudonymous(text);
-      return holds(text) || (text.includes('%') && holds(decoded(text)));
+    isIn(text: string, isInput: boolean): boolean {
+      if (isInput && text.length >= 4 && texts.has(text) && !isSafeText(text)) return !isPseudonym(text);
+      return contains(text) || (text.includes('%') && contains(decoded(text)));
     },
   };
 }
 
-/** Would anybody recognise something by it? A single common word is no leak, and the code's own texts are full of them. */
-function isTelling(text: string): boolean {
-  return text.length >= 6 && /[@\d]|\S\s+\S/.test(text) && /[\p{L}]/u.test(text) && !looksPseudonymous(text);
+/** Could a person be recognised by it? A single common word is no leak, and the code's own texts are full of them. */
+function isIdentifying(text: string): boolean {
+  return text.length >= 6 && /[@\d]|\S\s+\S/.test(text) && /[\p{L}]/u.test(text);
 }
 
 function isAt(text: string, needle: string, index: number): boolean {
@@ -115,11 +114,10 @@ function decoded(text: string): string {
 }
 
 function hasCardNumber(text: string): boolean {
-  for (const [run] of text.matchAll(/(?<![\d.])[2-6]\d{3}[ -]?(?:\d[ -]?){8,14}\d(?!\d|\.\d)/g)) {
-    const digits = run.replace(/\D/g, '');
-    if (digits.length >= 13 && digits.length <= 19 && passesLuhn(digits)) return true;
-  }
-  return false;
+  const runs = text.match(/(?<![\d.])[2-6]\d{3}[ -]?(?:\d[ -]?){8,14}\d(?!\d|\.\d)/g) ?? [];
+  return runs
+    .map((run) => run.replace(/\D/g, ''))
+    .some((digits) => digits.length >= 13 && digits.length <= 19 && passesLuhn(digits));
 }
 
 function passesLuhn(digits: string): boolean {

@@ -1,21 +1,17 @@
 /**
- * Same-shaped stand-ins for words. Within one session a word always gets the same stand-in, two words never share one while
- * there are enough; length, case, digits, spaces and punctuation stay, so that every rule of the product (lengths,
- * equality, the shape of an e-mail) decides as it did. The map lives in memory only.
+ * Pseudonyms of the same shape, word by word. Within one session a word always gets the same pseudonym, and two words share one
+ * only when all of their shape are used. Length, case, spaces and punctuation stay, so that every rule of the product (lengths,
+ * equality, the shape of an email address) decides as it did. The map is never saved.
  *
- * Stand-ins of four letters and more are made of `j k l m n r v w z a o u` alone: none can spell one of the words that
- * rules look for (`kept`), and a scan can tell them from the real thing. The last part of an e-mail's domain becomes `q`s.
+ * Pseudonyms of four letters and more are made of `j k l m n r v w z a o u` alone: they cannot contain a significant word, and
+ * `looksPseudonymous` can recognise them. The top-level domain of an email address becomes `q`s.
  */
 export interface Pseudonyms {
-  /** The stand-in of a text, word by word. */
   ofText(text: string): string;
-  /** The stand-in of a secret: nothing of its shape but the length. */
+  /** Keeps nothing but the length. */
   ofSecret(secret: string): string;
 }
 
-/** Words that rules of the product look for inside texts (spec §4, Template generation; errors that name the e-mail field). */
-const kept =
-  /(basic|fallback|default|simple|generic|template|placeholder|example|test|duplicate|e-?mails?|mail)/i;
 const word = /[\p{L}\p{N}]+/gu;
 const emailInText = /[^\s@<>"',;:()/]+@[^\s@<>"',;:()/]+\.[^\s@<>"',;:()/.]+/g;
 const encodedRun = /[\w.!~*'()%-]*%[0-9A-Fa-f]{2}[\w.!~*'()%-]*/g;
@@ -23,12 +19,14 @@ const consonants = 'klmnrvzjw';
 const vowels = 'aou';
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 
-export function createPseudonyms(): Pseudonyms {
-  const standIns = new Map<string, string>();
+/** `significantWords` stay as they are. */
+export function createPseudonyms(significantWords: RegExp): Pseudonyms {
+  const significant = splitterOf(significantWords);
+  const pseudonyms = new Map<string, string>();
   const issued = new Set<string>();
   const counters = new Map<string, number>();
 
-  /** ActorPaths first: one may hold a percent sign, which encodes nothing there. */
+  /** Email addresses first: a percent sign in one encodes nothing. */
   function ofText(text: string): string {
     return mapPieces(text, emailInText, ofEmail, (rest) => mapPieces(rest, encodedRun, ofEncoded, ofWords));
   }
@@ -49,32 +47,32 @@ export function createPseudonyms(): Pseudonyms {
     const at = email.lastIndexOf('@');
     const domain = email.slice(at + 1);
     const dot = domain.lastIndexOf('.');
-    const name = standInFor(`@${domain.toLowerCase()}`, 'a'.repeat(dot));
+    const name = pseudonymFor(`@${domain.toLowerCase()}`, 'a'.repeat(dot));
     return `${ofWords(email.slice(0, at))}@${name}.${'q'.repeat(domain.length - dot - 1)}`;
   }
 
   function ofWords(text: string): string {
     return text
-      .split(kept)
+      .split(significant)
       .map((part, index) => (index % 2 === 1 ? part : part.replace(word, ofWord)))
       .join('');
   }
 
   function ofWord(text: string): string {
     if (/^\d$/.test(text)) return text;
-    const standIn = standInFor(text.toLowerCase(), text);
-    return standIn.length === text.length ? withCaseOf(text, standIn) : standIn;
+    const pseudonym = pseudonymFor(text.toLowerCase(), text);
+    return pseudonym.length === text.length ? withCaseOf(text, pseudonym) : pseudonym;
   }
 
-  function standInFor(key: string, shape: string): string {
-    const known = standIns.get(key);
+  function pseudonymFor(key: string, shape: string): string {
+    const known = pseudonyms.get(key);
     if (known !== undefined) return known;
     const fresh = issue(shape);
-    standIns.set(key, fresh);
+    pseudonyms.set(key, fresh);
     return fresh;
   }
 
-  /** The next unused stand-in of this shape; when all are used, the last one again. */
+  /** The next unused pseudonym of this shape; the last one again when all are used. */
   function issue(shape: string): string {
     const pattern = shape.replace(/\p{N}/gu, (digit) => '0'.repeat(digit.length)).replace(/[^0]/g, 'a');
     const capacity = capacityOf(pattern);
@@ -88,23 +86,26 @@ export function createPseudonyms(): Pseudonyms {
 
   return {
     ofText,
-    ofSecret: (secret) => standInFor(`secret ${secret}`, 'a'.repeat(secret.length)),
+    ofSecret: (secret) => pseudonymFor(`secret ${secret}`, 'a'.repeat(secret.length)),
   };
 }
 
-/** Could this text have been made here? Every long word uses the stand-ins' letters, every e-mail ends in `q`s. */
-export function looksPseudonymous(text: string): boolean {
-  // An escape is no part of a word, though it looks like letters.
+export function looksPseudonymous(text: string, significantWords: RegExp): boolean {
   const words = text
     .replace(/%[0-9A-Fa-f]{2}/g, ' ')
-    .split(kept)
+    .split(splitterOf(significantWords))
     .filter((_, index) => index % 2 === 0);
   return words.every((part) =>
     (part.match(word) ?? []).every((one) => one.length < 4 || /^[jklmnrvwzaouq\d]+$/i.test(one)),
   );
 }
 
-/** A text with what a pattern matches passed through one function, and everything between through another. */
+/** Captures, so that `split` returns what it splits at in every second place. */
+function splitterOf(pattern: RegExp): RegExp {
+  return new RegExp(`(${pattern.source})`, pattern.flags);
+}
+
+/** Maps what a pattern matches with one function, and everything between with another. */
 function mapPieces(
   text: string,
   pattern: RegExp,
@@ -120,9 +121,9 @@ function mapPieces(
   return end === 0 ? onRest(text) : result + onRest(text.slice(end));
 }
 
-function withCaseOf(text: string, standIn: string): string {
-  if (text === text.toLowerCase()) return standIn;
-  return [...standIn].map((char, index) => (isUpper(text[index]) ? char.toUpperCase() : char)).join('');
+function withCaseOf(text: string, pseudonym: string): string {
+  if (text === text.toLowerCase()) return pseudonym;
+  return [...pseudonym].map((char, index) => (isUpper(text[index]) ? char.toUpperCase() : char)).join('');
 }
 
 function isUpper(char = ''): boolean {
@@ -134,7 +135,7 @@ function capacityOf(pattern: string): number {
   return Math.min(10 ** digits * (pattern.length < 4 ? 26 : 12) ** (pattern.length - digits), 1e9);
 }
 
-/** The nth stand-in of a pattern: syllables while they last, then any letters; numbers count down from the nines. */
+/** The nth pseudonym of a pattern: syllables while they last, then any letters; numbers count down from the nines. */
 function candidateOf(pattern: string, count: number): string {
   let rest = count;
   let candidate = '';

@@ -1,14 +1,12 @@
-import { type PatchOperation, sameJson } from '../format/patch.ts';
-import type { StepTransition, TraceStep } from '../format/step.ts';
+import { sameJson } from '../format/patch.ts';
 import type { Json } from '../format/tagged.ts';
+import type { PatchOperation, StepTransition, TraceStep } from '../format/trace.ts';
 
-/** How much of a step must be the same: where it went; also what it knows; also what it did and said. */
+/** How much of a step must be the same: its states; also its context; also its guards, delays, messages, actions and children. */
 export type Level = 'states' | 'context' | 'full';
 
-/** All levels, from the most forgiving. */
 export const levels: readonly Level[] = ['states', 'context', 'full'];
 
-/** The part of a step in which two of them first differ. */
 export type Difference =
   | 'actor'
   | 'event'
@@ -44,7 +42,7 @@ const checks: Record<Level, [Difference, (one: TraceStep, other: TraceStep) => b
   ],
 };
 
-/** Where two steps first differ at this level; `null` when they say the same. */
+/** `null` when two steps are equal at this level. */
 export function differenceOf(one: TraceStep, other: TraceStep, level: Level): Difference | null {
   for (const each of levels.slice(0, levels.indexOf(level) + 1)) {
     for (const [difference, isSame] of checks[each]) if (!isSame(one, other)) return difference;
@@ -56,7 +54,7 @@ function same(one: unknown, other: unknown): boolean {
   return sameJson(one as Json | undefined, other as Json | undefined);
 }
 
-/** Patches that say the same in another order are the same: the order of keys depends on how a context was made. */
+/** The order of operations does not matter: it depends on the order in which a context's keys were created. */
 function samePatch(one: readonly PatchOperation[], other: readonly PatchOperation[]): boolean {
   return one.length === other.length && (same(one, other) || same(byPath(one), byPath(other)));
 }

@@ -1,12 +1,11 @@
 import type { StateValue } from 'xstate';
 import { type Chart, type ChartTransition, nodesOf } from '../chart/chart.ts';
-import { applyPatch, diffValues } from '../format/patch.ts';
-import type { StepMessage, StepTransition, TraceInput, TraceStep } from '../format/step.ts';
+import type { Miss } from '../engine/player.ts';
+import { diffValues, valueAt } from '../format/patch.ts';
 import { type Json, toTagged } from '../format/tagged.ts';
+import type { StepMessage, StepTransition, TraceInput, TraceStep } from '../format/trace.ts';
 import type { Difference } from './compare.ts';
-import type { Miss } from './player.ts';
 
-/** What went differently, as `replay` found it. */
 export interface Finding {
   difference: Difference | 'missing step' | 'extra step' | `missing ${Miss}`;
   input: TraceInput | null;
@@ -15,26 +14,31 @@ export interface Finding {
   contexts: { recorded: Json; replayed: Json };
 }
 
-/** The charts a sentence may point to. */
 export interface Charts {
   recorded: Readonly<Record<string, Chart>>;
   now: Readonly<Record<string, Chart>>;
 }
 
-/** One sentence in the words of statecharts: where, on which event, what was recorded, what happens now, and why. */
+/** One sentence in statechart terms: where, on which event, what was recorded, what happens now, and why. */
 export function explain(finding: Finding, machine: string, charts: Charts): string {
   const { recorded, replayed, input, difference } = finding;
   if (difference === 'missing actor' || difference === 'missing delay') return missWords(difference, input);
   const step = recorded ?? replayed;
-  if (!step) return 'nothing happened where something was recorded';
+  if (!step) return 'recorded a step, now nothing happens';
   const words = detailOf(finding, { recorded: charts.recorded[machine], now: charts.now[machine] });
   return `\`${placeOf(machine, step, replayed)}\`, event \`${step.event}\`: ${words}`;
 }
 
-function detailOf(finding: Finding, charts: { recorded: Chart | undefined; now: Chart | undefined }): string {
+/** The charts of the machine in question. */
+interface MachineCharts {
+  recorded: Chart | undefined;
+  now: Chart | undefined;
+}
+
+function detailOf(finding: Finding, charts: MachineCharts): string {
   const { recorded, replayed, difference } = finding;
-  if (!recorded) return `recorded nothing, now ${stepWords(replayed)}`;
-  if (!replayed) return `recorded ${stepWords(recorded)}, now nothing`;
+  if (!recorded) return `recorded no step, now ${stepWords(replayed)}`;
+  if (!replayed) return `recorded ${stepWords(recorded)}, now no step`;
   switch (difference) {
     case 'transitions':
     case 'guard':
@@ -44,13 +48,13 @@ function detailOf(finding: Finding, charts: { recorded: Chart | undefined; now: 
     case 'delay':
       return delayWords(recorded.sent, replayed.sent);
     case 'sent':
-      return `recorded that it sent ${messageWords(recorded.sent)}, now ${messageWords(replayed.sent)}`;
+      return `recorded messages ${messageWords(recorded.sent)}, now ${messageWords(replayed.sent)}`;
     case 'actors':
-      return `recorded that it ${actorWords(recorded)}, now it ${actorWords(replayed)}`;
+      return `recorded actors ${actorWords(recorded)}, now ${actorWords(replayed)}`;
     case 'event':
       return `recorded event \`${recorded.event}\`, now \`${replayed.event}\``;
     case 'actor':
-      return `recorded that \`${recorded.actor}\` reacts, now \`${replayed.actor}\``;
+      return `recorded a step of \`${recorded.actor}\`, now of \`${replayed.actor}\``;
     case 'actions':
       return `recorded actions ${actionWords(recorded)}, now ${actionWords(replayed)}`;
     case 'result':
@@ -63,21 +67,17 @@ function detailOf(finding: Finding, charts: { recorded: Chart | undefined; now: 
 function missWords(difference: 'missing actor' | 'missing delay', input: TraceInput | null): string {
   const event = input?.event.type ?? '';
   return difference === 'missing delay'
-    ? `\`${input?.to}\`: recorded that the delay of \`${event}\` ran out, now it is not running`
-    : `\`${input?.to}\`: recorded event \`${event}\`, now nobody is there to take it`;
+    ? `\`${input?.to}\`: recorded that the delay of \`${event}\` elapsed, now no such delay is pending`
+    : `\`${input?.to}\`: recorded event \`${event}\`, now this actor is not running`;
 }
 
-/** The state node that decided, as exact as the step tells. */
+/** The state node that decided, as far as the step shows. */
 function placeOf(machine: string, step: TraceStep, replayed: TraceStep | null): string {
   const source = step.transitions[0]?.source ?? replayed?.transitions[0]?.source;
   return source ?? `${machine}${stateWords(step.from ?? step.value, '.')}`;
 }
 
-function transitionsWords(
-  recorded: TraceStep,
-  replayed: TraceStep,
-  charts: { recorded: Chart | undefined; now: Chart | undefined },
-): string {
+function transitionsWords(recorded: TraceStep, replayed: TraceStep, charts: MachineCharts): string {
   const at = recorded.transitions.findIndex((one, index) => !isSame(one, replayed.transitions[index]));
   const index = at < 0 ? recorded.transitions.length : at;
   const [old, now] = [recorded.transitions[index], replayed.transitions[index]];
@@ -103,7 +103,7 @@ function branchWords(transition: StepTransition | undefined): string {
 function reasonWords(
   old: StepTransition | undefined,
   now: StepTransition | undefined,
-  charts: { recorded: Chart | undefined; now: Chart | undefined },
+  charts: MachineCharts,
 ): string {
   const place = old ?? now;
   if (!place) return '';
@@ -113,17 +113,17 @@ function reasonWords(
   const branch = isEarlier ? now.branch : (old?.branch ?? 0);
   const before = findTransition(charts.recorded, place, branch);
   const after = findTransition(charts.now, place, branch);
-  if (!after) return ', because that transition is gone';
-  if (!before) return ', because that transition is new';
+  if (!after) return ', because that transition was removed';
+  if (!before) return ', because that transition was added';
   if (before.guard !== after.guard) return guardReason(before.guard, after.guard);
   return after.guard ? `, because guard \`${after.guard}\` is now ${isEarlier ? 'true' : 'false'}` : '';
 }
 
 function guardReason(before: string | null, after: string | null): string {
   if (before === after) return '';
-  if (after === null) return `, because guard \`${before}\` is gone`;
+  if (after === null) return `, because guard \`${before}\` was removed`;
   return before === null
-    ? `, because guard \`${after}\` is new`
+    ? `, because guard \`${after}\` was added`
     : `, because the guard is \`${after}\` instead of \`${before}\``;
 }
 
@@ -158,18 +158,6 @@ function contextWords({ recorded, replayed }: Finding['contexts']): string {
   return `at \`${first.path}\`: recorded ${brief(valueAt(recorded, first.path))}, now ${now}`;
 }
 
-function valueAt(value: Json, path: string): Json | undefined {
-  return path
-    .split('/')
-    .slice(1)
-    .reduce<Json | undefined>((inner, segment) => {
-      if (typeof inner !== 'object' || inner === null) return undefined;
-      return Array.isArray(inner)
-        ? inner[Number(segment)]
-        : inner[segment.replaceAll('~1', '/').replaceAll('~0', '~')];
-    }, value);
-}
-
 function delayWords(old: readonly StepMessage[], now: readonly StepMessage[]): string {
   const [before, after] = [old.filter(isLater), now.filter(isLater)];
   const changed = before.find(
@@ -186,7 +174,7 @@ function isLater({ delay }: StepMessage): boolean {
 }
 
 function messageWords(messages: readonly StepMessage[]): string {
-  if (messages.length === 0) return 'nothing';
+  if (messages.length === 0) return 'none';
   return messages
     .map(
       ({ to, event, delay }) => `\`${event.type}\` to \`${to}\`${delay === null ? '' : ` after ${delay} ms`}`,
@@ -200,7 +188,7 @@ function actorWords({ started, stopped }: TraceStep): string {
     ...(started.length > 0 ? [`started ${list(started)}`] : []),
     ...(stopped.length > 0 ? [`stopped ${list(stopped)}`] : []),
   ];
-  return parts.join(' and ') || 'started and stopped nothing';
+  return parts.join(' and ') || 'unchanged';
 }
 
 function actionWords({ actions }: TraceStep): string {
@@ -210,9 +198,4 @@ function actionWords({ actions }: TraceStep): string {
 function brief(value: Json | undefined): string {
   const text = value === undefined ? 'nothing' : JSON.stringify(value);
   return text.length > 80 ? `${text.slice(0, 80)}…` : text;
-}
-
-/** The context of an actor after so many of a trace's steps. */
-export function contextAfter(initial: Json, steps: readonly TraceStep[]): Json {
-  return steps.reduce<Json>((context, step) => applyPatch(context, step.contextPatch), initial);
 }

@@ -1,60 +1,44 @@
 import type { AnyStateMachine } from 'xstate';
 import { chartsOf } from '../chart/chart.ts';
 import { type ChartChange, diffAllCharts } from '../chart/diff-charts.ts';
-import type { Trace } from '../format/format.ts';
-import type { ActorPath, TracedActor, TraceInput, TraceStep } from '../format/step.ts';
+import { createPlayer } from '../engine/player.ts';
+import { contextAfter, memberOf } from '../format/patch.ts';
 import { type Json, toTagged } from '../format/tagged.ts';
+import type { ActorPath, Checkpoint, Trace, TraceInput, TraceStep } from '../format/trace.ts';
 import { differenceOf, type Level } from './compare.ts';
-import { contextAfter, explain, type Finding } from './explain.ts';
-import { type Checkpoint, createPlayer, type Miss, type Player } from './player.ts';
+import { explain, type Finding } from './explain.ts';
 
-/** The first place where this build does something else than the recorded one. */
 export interface Divergence extends Finding {
-  /** In words, for a person who does not know the code. */
   sentence: string;
-  /** Index of the recorded step. */
   step: number;
 }
 
-/** What a replay says. */
 export interface Verdict {
   outcome: 'same' | 'diverged';
   level: Level;
-  /** How many were fed, and how many steps were compared. */
   inputs: number;
   steps: number;
   divergence: Divergence | null;
-  /** What changed in the charts since, whether the session came by or not. */
+  /** How the charts changed since, in parts the session does not reach too. */
   chartChanges: ChartChange[];
 }
 
 export interface ReplayOptions {
-  /** Default `full`. */
   level?: Level;
 }
 
-/** A session run again: its steps and actors on this build. */
-export interface Rerun {
-  steps: TraceStep[];
-  actors: Record<ActorPath, TracedActor>;
-}
-
-/** A replay done bit by bit, so that a page may do other things in between. */
+/** A replay in small portions, so that a page stays responsive. */
 export interface ReplayRun {
-  /** Feeds the next input; false once there is none. Goes on after the first difference: the session can still be walked through. */
+  /** Feeds the next input; false when there is none. Continues after the first difference: the session can still be scrubbed. */
   advance(): boolean;
-  /** How many inputs were taken so far. */
   position(): number;
   checkpoint(): Checkpoint;
-  /** `null` while inputs are left and no difference was found. */
+  /** `null` until the end or the first difference. */
   verdict(): Verdict | null;
   stop(): void;
 }
 
-/**
- * Runs a recorded session on this build's machine, with no service, no delay and no effect behind it, and compares step by
- * step. Stops at the first difference.
- */
+/** Replays a session on this build's machine without effects and compares each step. Stops at the first difference. */
 export function replay(trace: Trace, machine: AnyStateMachine, options: ReplayOptions = {}): Verdict {
   const run = beginReplay(trace, machine, options);
   for (let verdict = run.verdict(); ; verdict = run.verdict()) {
@@ -66,7 +50,6 @@ export function replay(trace: Trace, machine: AnyStateMachine, options: ReplayOp
   }
 }
 
-/** Starts a recorded session on this build's machine, to be replayed input by input. */
 export function beginReplay(
   trace: Trace,
   machine: AnyStateMachine,
@@ -82,7 +65,7 @@ export function beginReplay(
   let verdict: Verdict | null = null;
   comparison.endOf(null);
 
-  function judge(): Verdict {
+  function conclude(): Verdict {
     const charts = { recorded: recordedCharts(trace), now: chartsOf(machine) };
     const found = comparison.finding();
     const fed = last ? last.i - (trace.inputs[0]?.i ?? 0) + 1 : 0;
@@ -103,19 +86,17 @@ export function beginReplay(
     const input = player.next();
     if (input) {
       const miss = player.feed(input);
-      if (!verdict) compare(input, miss);
+      if (!verdict) {
+        last = input;
+        if (miss) comparison.miss(input, `missing ${miss}`);
+        else comparison.endOf(input);
+      }
     }
-    if (!input || comparison.finding()) verdict ??= judge();
+    if (!input || comparison.finding()) verdict ??= conclude();
     return input !== undefined;
   }
 
-  function compare(input: TraceInput, miss: Miss | null): void {
-    last = input;
-    if (miss) comparison.miss(input, `missing ${miss}`);
-    else comparison.endOf(input);
-  }
-
-  if (comparison.finding()) verdict = judge();
+  if (comparison.finding()) verdict = conclude();
   return {
     advance,
     position: player.position,
@@ -123,33 +104,6 @@ export function beginReplay(
     verdict: () => verdict,
     stop: player.stop,
   };
-}
-
-/** Runs inputs and keeps what happens. Inputs that reach nobody are left out. */
-export function rerun(
-  trace: Pick<Trace, 'start' | 'inputs'>,
-  machine: AnyStateMachine,
-  { lenient = false } = {},
-): Rerun {
-  const steps: TraceStep[] = [];
-  const actors: Record<ActorPath, TracedActor> = {};
-  const player = createPlayer(machine, {
-    start: trace.start,
-    inputs: trace.inputs,
-    lenient,
-    onStep: (step) => steps.push(step),
-    onStart: (path, actor) => {
-      actors[path] = actor;
-    },
-  });
-  feedQueued(player);
-  player.stop();
-  return { steps, actors };
-}
-
-/** Feeds what is queued, in order; what streams emit at once they take themselves. */
-export function feedQueued(player: Player): void {
-  for (let input = player.next(); input; input = player.next()) player.feed(input);
 }
 
 function compareWith({ steps, start }: Trace, level: Level) {
@@ -199,7 +153,7 @@ function compareWith({ steps, start }: Trace, level: Level) {
       const recorded = steps[cursor];
       if (!finding) find(difference, recorded?.cause === missed.i ? recorded : null, null, {});
     },
-    /** After an input (after the start, with `null`): was everything done that was recorded? */
+    /** Checks that all steps recorded for an input (`null`: the start) have happened. */
     endOf(ended: TraceInput | null) {
       input = ended;
       const recorded = steps[cursor];
@@ -209,7 +163,6 @@ function compareWith({ steps, start }: Trace, level: Level) {
   };
 }
 
-/** The context of an actor in a persisted snapshot. */
 function contextIn(snapshot: Json, actor: ActorPath): Json {
   const ids = actor.replace(/#\d+/g, '').split('/').slice(1);
   const found = ids.reduce<Json | undefined>(
@@ -217,10 +170,6 @@ function contextIn(snapshot: Json, actor: ActorPath): Json {
     snapshot,
   );
   return memberOf(found, 'context') ?? {};
-}
-
-function memberOf(value: Json | undefined, key: string): Json | undefined {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value[key] : undefined;
 }
 
 function recordedCharts({ machines }: Trace) {

@@ -1,38 +1,31 @@
 import { type Actor, type AnyStateMachine, createActor, type Snapshot } from 'xstate';
-import type { Trace } from '../format/format.ts';
-import type { TraceInput } from '../format/step.ts';
+import { createPlayer, type Player, type RunningMachine } from '../engine/player.ts';
+import { stubServices } from '../engine/stub-services.ts';
 import { fromTagged, type Json } from '../format/tagged.ts';
-import { type Checkpoint, createPlayer, type Player, type RunningMachine } from './player.ts';
-import { feedQueued } from './replay.ts';
-import { stubServices } from './stub-services.ts';
+import type { Checkpoint, Trace, TraceInput } from '../format/trace.ts';
 
-/** A moment of a recorded session. */
+/** A recorded session after some of its inputs. */
 export interface Moment {
-  /** How many inputs came before it. */
   position: number;
-  /** The last of them; `null` at the start. */
   input: TraceInput | null;
-  /** What `getPersistedSnapshot` gave, as JSON of its own. */
   snapshot: Json;
-  /** The running machines, the flow first. */
   machines: RunningMachine[];
 }
 
-/** Jumps about in a recorded session. */
 export interface Scrubber {
-  /** Moments are numbered from 0, before the first input, to this. */
+  /** The position of the last moment; the first is 0, before any input. */
   length: number;
   at(position: number): Moment;
-  /** Takes in a checkpoint that somebody else came by (a replay): later jumps near it are short. */
-  keep(position: number, checkpoint: Checkpoint): void;
+  /** Stores a checkpoint that a replay has passed, which shortens later jumps. */
+  store(position: number, checkpoint: Checkpoint): void;
 }
 
-/** Inputs between two kept checkpoints: a jump runs at most so many. */
+/** Inputs between two checkpoints: the most that a jump runs. */
 export const stride = 250;
 
 export function createScrubber(trace: Trace, machine: AnyStateMachine): Scrubber {
   const inputs = trace.inputs.filter(({ kind }) => kind !== 'stop');
-  const kept = new Map<number, Checkpoint>();
+  const checkpoints = new Map<number, Checkpoint>();
   let player: Player = createPlayer(machine, { start: trace.start });
   let position = 0;
 
@@ -41,18 +34,19 @@ export function createScrubber(trace: Trace, machine: AnyStateMachine): Scrubber
     while (position < target) {
       const next = Math.min(target, (Math.floor(position / stride) + 1) * stride);
       player.queue(inputs.slice(position, next));
-      feedQueued(player);
+      player.feedQueued();
       position = next;
-      if (position % stride === 0 && !kept.has(position)) kept.set(position, player.checkpoint());
+      if (position % stride === 0 && !checkpoints.has(position))
+        checkpoints.set(position, player.checkpoint());
     }
   }
 
-  /** To the last kept checkpoint before the target, unless the player stands between the two. */
+  /** To the last checkpoint before the target, unless the player is already between the two. */
   function jumpNear(target: number): void {
     let from = target;
-    while (from > 0 && !kept.has(from)) from -= 1;
+    while (from > 0 && !checkpoints.has(from)) from -= 1;
     if (from <= position && position <= target) return;
-    const checkpoint = kept.get(from);
+    const checkpoint = checkpoints.get(from);
     player.stop();
     player = createPlayer(machine, { start: checkpoint ? { checkpoint } : trace.start });
     position = from;
@@ -60,7 +54,7 @@ export function createScrubber(trace: Trace, machine: AnyStateMachine): Scrubber
 
   return {
     length: inputs.length,
-    keep: (place, checkpoint) => kept.set(place, checkpoint),
+    store: (place, checkpoint) => checkpoints.set(place, checkpoint),
     at(wanted) {
       const target = Math.max(0, Math.min(Math.round(wanted), inputs.length));
       goTo(target);
@@ -74,14 +68,13 @@ export function createScrubber(trace: Trace, machine: AnyStateMachine): Scrubber
   };
 }
 
-/** The persisted snapshot of a flow after so many inputs. */
 export function replayTo(trace: Trace, machine: AnyStateMachine, position: number): Json {
   return createScrubber(trace, machine).at(position).snapshot;
 }
 
 /**
- * An actor that stands at a moment, for screens to draw. It is not started and must never be: it reads like a live one, keeps what
- * it is sent in its mailbox, and even if started has nothing behind it.
+ * An actor restored at a moment, for screens to draw. It is not started: it can be read like a live one, and events sent to it stay
+ * in its mailbox. Its services are stubs.
  */
 export function actorAt<Machine extends AnyStateMachine>(machine: Machine, snapshot: Json): Actor<Machine> {
   return createActor(stubServices(machine) as AnyStateMachine, {

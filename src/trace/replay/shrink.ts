@@ -1,22 +1,21 @@
 import type { AnyStateMachine } from 'xstate';
-import type { Trace } from '../format/format.ts';
+import { type Rerun, rerun } from '../engine/make-trace.ts';
 import { sameJson } from '../format/patch.ts';
-import type { TraceInput, TraceStep } from '../format/step.ts';
 import type { Json } from '../format/tagged.ts';
-import { type Divergence, type Rerun, rerun } from './replay.ts';
+import type { Trace, TraceInput, TraceStep } from '../format/trace.ts';
+import type { Divergence } from './replay.ts';
 
-/** Does a session still fail the way it is about? */
+/** Does a session still fail in the same way? */
 export type Fails = (session: Rerun) => boolean;
 
 export interface Shrunk {
   inputs: TraceInput[];
-  /** How many sessions were tried. */
   tried: number;
 }
 
 /**
- * Cuts a session to inputs none of which can be left out without losing the failure (ddmin, Zeller 2002). Inputs that reach nobody
- * in a cut session are as good as left out.
+ * Cuts a session to inputs none of which can be left out without losing the failure (ddmin, Zeller 2002). Inputs that find no actor
+ * in a cut session are ignored.
  */
 export function shrink(
   trace: Pick<Trace, 'start' | 'inputs'>,
@@ -46,7 +45,7 @@ export function shrink(
   return { inputs, tried };
 }
 
-/** Fails as long as this build takes the very step that was found to differ. */
+/** Fails as long as this build takes the step that was found to differ. */
 export function takesTheSameStep({ replayed, recorded }: Divergence, trace: Pick<Trace, 'actors'>): Fails {
   const wanted = replayed ?? recorded;
   const machine = trace.actors[wanted?.actor ?? '']?.machine;

@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { flows } from '../../../machines/index.ts';
 import { generatePaths } from '../../../scripts/build/generated-paths.ts';
 import { chartsOf } from '../../../src/trace/chart/chart.ts';
+import { rerun } from '../../../src/trace/engine/make-trace.ts';
 import { coverageOf, gapKey, gapsOf } from '../../../src/trace/explore/coverage.ts';
 import { unreachableIn } from '../../../src/trace/explore/unreachable.ts';
-import { rerun } from '../../../src/trace/replay/replay.ts';
+import { profile } from '../../../src/trace-profile/profile.ts';
 
 const generated = await generatePaths();
 
@@ -17,27 +18,29 @@ describe.each(flows)('generated sessions of $id', ({ id, machine }) => {
     ),
   );
 
-  test('come by every state, transition and guard outcome but those that have a reason', () => {
-    expect(coverage.flatMap(gapsOf).map(gapKey).sort()).toEqual(unreachableIn(machine).map(gapKey).sort());
+  test('reach every state, transition and guard outcome except those listed as unreachable', () => {
+    expect(coverage.flatMap(gapsOf).map(gapKey).sort()).toEqual(
+      unreachableIn(machine, profile).map(gapKey).sort(),
+    );
   });
 
-  test('name each place once: the session that shows the way there', () => {
+  test('each name the places that no earlier one reaches', () => {
     const reached = paths.flatMap(({ reaches }) => reaches.map(gapKey));
     const all = Object.values(coverageOf(chartsOf(machine), [])).flatMap(gapsOf).length;
     expect(reached).toEqual([...new Set(reached)]);
-    expect(reached).toHaveLength(all - unreachableIn(machine).length);
+    expect(reached).toHaveLength(all - unreachableIn(machine, profile).length);
   });
 });
 
-describe('a place that no session comes by', () => {
+describe('an unreachable place', () => {
   const wizard = flows.find(({ id }) => id === 'wizard');
-  const reasons = wizard ? unreachableIn(wizard.machine) : [];
+  const reasons = wizard ? unreachableIn(wizard.machine, profile) : [];
 
-  test('is the failure of a machine, or a poll that is never spoken to', () => {
+  test('belongs to the crash of a machine, or to a poll that receives no commands', () => {
     expect(new Set(reasons.map(({ reason }) => reason))).toEqual(
       new Set([
-        'A machine fails only when its code is wrong. The way out is there for that day.',
-        'This poll is never paused: the machine that started it says nothing to it.',
+        'A machine fails only when its code is wrong; the transition is there for that case.',
+        'This poll is never paused: the machine that started it sends it nothing.',
       ]),
     );
     expect(reasons.map(({ place }) => place)).toEqual(
@@ -49,7 +52,7 @@ describe('a place that no session comes by', () => {
     );
   });
 
-  test('is never the failure of a call, nor a poll that its parent pauses', () => {
+  test('never belongs to the failure of a call, or to a poll that its parent pauses', () => {
     const places = reasons.map(({ place }) => place);
     expect(places.filter((place) => place.startsWith('checkOnboardingStatusPolling'))).toEqual([]);
     expect(places).not.toContain('business.saving|xstate.error.actor.saveBusinessSettings|0');

@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
+import { stubServices } from '../../../src/trace/engine/stub-services.ts';
 import { readTrace, writeTrace } from '../../../src/trace/format/trace-file.ts';
 import { createRecorder, type Recorder } from '../../../src/trace/record/recorder.ts';
 import { replay } from '../../../src/trace/replay/replay.ts';
-import { stubServices } from '../../../src/trace/replay/stub-services.ts';
+import { redaction } from '../../../src/trace-profile/redaction.ts';
 import { liveSession, origin } from '../live-session.ts';
 import { smallFlow } from '../small-flow.ts';
-import { inTheOpen, smallSession, smallTrace } from '../small-session.ts';
+import { smallSession, smallTrace, unredacted } from '../small-session.ts';
 
-test('keeps what came from outside, and nothing that machines tell one another', async () => {
+test('records what came from outside, but no messages between machines', async () => {
   const { inputs } = await smallTrace();
   expect(inputs.map(({ to, kind, event, immediate }) => [to, kind, event.type, immediate ?? false])).toEqual([
     ['@list/ticker', 'emit', 'clock.ticked', true],
@@ -23,7 +24,7 @@ test('keeps what came from outside, and nothing that machines tell one another',
   ]);
 });
 
-test('folds what machines did into one step per event, in the order they began', async () => {
+test('records one step per machine and event, in the order they began', async () => {
   const { steps } = await smallTrace();
   expect(steps.map(({ cause, actor, event, value }) => [cause, actor, event, value])).toEqual([
     [-1, '@list', 'xstate.init', 'listing'],
@@ -44,7 +45,7 @@ test('folds what machines did into one step per event, in the order they began',
   ]);
 });
 
-test('a step says what was taken, sent, scheduled, started and stopped', async () => {
+test('a step lists transitions, messages, delays, and actors started and stopped', async () => {
   const { steps } = await smallTrace();
   expect(steps[2]).toEqual({
     cause: 1,
@@ -66,15 +67,15 @@ test('a step says what was taken, sent, scheduled, started and stopped', async (
     status: 'done',
     sent: [{ to: '@list', event: { type: 'removal.failed' } }],
   });
-  expect(steps[9]).toMatchObject({ stopped: ['@list/removal#1'] });
+  expect(steps[9]?.stopped).toEqual(['@list/removal#1']);
 });
 
-test('a flow that throws ends in a step of its own', () => {
-  const session = liveSession(smallFlow(), { email: '' }, inTheOpen);
+test('a flow that throws ends with a step that has the error', () => {
+  const session = liveSession(smallFlow(), { email: '' }, unredacted);
   session.send({ type: 'flow.fail' });
-  session.send({ type: 'email.edit', email: 'nobody listens' } as never);
+  session.send({ type: 'email.edit', email: 'too late' } as never);
   const exported = session.recording.exportTrace();
-  expect(exported).toMatchObject({ outcome: 'exported' });
+  expect(exported.outcome).toBe('exported');
   expect(session.recording.inputs.map(({ event }) => event.type)).toEqual(['clock.ticked', 'flow.fail']);
   expect(session.recording.steps.at(-1)).toMatchObject({
     event: 'flow.fail',
@@ -83,8 +84,8 @@ test('a flow that throws ends in a step of its own', () => {
   });
 });
 
-test('a trimmed recording starts at a checkpoint, in the middle of everything, and replays', async () => {
-  const session = liveSession(smallFlow(), { email: 'ann@mail.test' }, { ...inTheOpen, maximumInputs: 10 });
+test('a trimmed recording starts at a checkpoint with open calls and delays, and replays the same', async () => {
+  const session = liveSession(smallFlow(), { email: 'ann@mail.test' }, { ...unredacted, maximumInputs: 10 });
   for (let round = 0; round < 9; round++) {
     session.send({ type: 'item.remove', id: `m${round}` } as never);
     session.emit('ticker', { type: 'clock.ticked', now: round } as never);
@@ -99,20 +100,20 @@ test('a trimmed recording starts at a checkpoint, in the middle of everything, a
   expect('checkpoint' in trace.start).toBe(true);
   expect(trace.inputs.length).toBeLessThanOrEqual(10);
   expect(trace.inputs[0]?.i).toBeGreaterThan(5);
-  expect(replay(trace, smallFlow())).toMatchObject({ outcome: 'same' });
+  expect(replay(trace, smallFlow()).outcome).toBe('same');
   expect(trace.steps.at(-1)?.actor).toBe('@list/removal#9');
 });
 
-test('large events make it give way sooner', () => {
-  const session = liveSession(smallFlow(), { email: '' }, { ...inTheOpen, maximumCharacters: 10_000 });
+test('a recording of large events is trimmed sooner', () => {
+  const session = liveSession(smallFlow(), { email: '' }, { ...unredacted, maximumCharacters: 10_000 });
   for (let edit = 0; edit < 50; edit++) {
     session.send({ type: 'email.edit', email: 'x'.repeat(900) } as never);
   }
   expect(session.recording.inputs.length).toBeLessThan(14);
-  expect(session.recording.exportTrace()).toMatchObject({ outcome: 'exported' });
+  expect(session.recording.exportTrace().outcome).toBe('exported');
 });
 
-describe('flows that are over', () => {
+describe('finished flows', () => {
   function play(recorder: Recorder, email: string): void {
     const actor = createActor(stubServices(smallFlow()), {
       input: { email },
@@ -124,8 +125,8 @@ describe('flows that are over', () => {
   const emailsIn = (recorder: Recorder) =>
     recorder.flows().map(({ inputs }) => inputs.find(({ kind }) => kind === 'user')?.event.email);
 
-  test('give way to later ones; one that runs stays', () => {
-    const recorder = createRecorder({ origin, ...inTheOpen, maximumFinished: 2 });
+  test('are dropped for later ones; a running one stays', () => {
+    const recorder = createRecorder({ origin, redaction, ...unredacted, maximumFinished: 2 });
     const running = createActor(stubServices(smallFlow()), {
       input: { email: '' },
       inspect: recorder.inspect,
@@ -138,27 +139,27 @@ describe('flows that are over', () => {
     expect(emailsIn(recorder)).toEqual(['running', 'c', 'd', 'e']);
   });
 
-  test('give way sooner when they are large', () => {
-    const recorder = createRecorder({ origin, ...inTheOpen, maximumCharacters: 2_000 });
+  test('are dropped sooner when they are large', () => {
+    const recorder = createRecorder({ origin, redaction, ...unredacted, maximumCharacters: 2_000 });
     for (const letter of 'abcde') play(recorder, letter.repeat(900));
     expect(emailsIn(recorder).map((email) => String(email).charAt(0))).toEqual(['c', 'd', 'e']);
   });
 });
 
-test('a machine that asks something behind its back is found out at export', async () => {
+test('export is refused when a machine depends on hidden state', async () => {
   let calls = 0;
   const flaky = smallFlow({ retryable: true });
-  const chancy = flaky.provide({ guards: { isLate: () => calls++ === 0 } });
-  const session = liveSession(chancy, { email: '' });
+  const impure = flaky.provide({ guards: { isLate: () => calls++ === 0 } });
+  const session = liveSession(impure, { email: '' });
   session.send({ type: 'item.remove', id: 'm1' } as never);
-  expect(session.recording.exportTrace()).toMatchObject({
+  expect(session.recording.exportTrace()).toEqual({
     outcome: 'refused',
     reason: 'divergence',
     sentence: expect.stringContaining('`@list`, event `item.remove`'),
   });
 });
 
-test('bookmarks and notes go with the trace', async () => {
+test('bookmarks and notes are in the trace', async () => {
   const session = await smallSession();
   session.recording.title = 'Removal fails';
   session.recording.bookmark('here');

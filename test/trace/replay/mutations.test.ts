@@ -1,127 +1,101 @@
 import { describe, expect, test } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { flows } from '../../../machines/index.ts';
+import { generatePaths } from '../../../scripts/build/generated-paths.ts';
 import { type Chart, chartsOf, nodesOf, transitionKey } from '../../../src/trace/chart/chart.ts';
-import { cases } from '../../../src/trace/explore/cases.ts';
-import { explore, type GeneratedPath } from '../../../src/trace/explore/explore.ts';
-import { makeTrace } from '../../../src/trace/record/make-trace.ts';
+import { makeTrace } from '../../../src/trace/engine/make-trace.ts';
+import { type Gap, gapKey } from '../../../src/trace/explore/coverage.ts';
+import { unreachableIn } from '../../../src/trace/explore/unreachable.ts';
 import { replay } from '../../../src/trace/replay/replay.ts';
+import { profile } from '../../../src/trace-profile/profile.ts';
 import { origin } from '../live-session.ts';
-import { changeDelay, dropGuard, renameState, retarget, siblingOf, withMember } from './mutants.ts';
+import { changeDelay, dropGuard, renameState, retarget, siblingOf, withMember } from '../mutants.ts';
 
+/** A change to one place of a machine. */
 interface Mutation {
-  name: string;
-  machine: string;
-  /** What must be in the sentence: where it was done. */
+  /** What the replay must name. */
   place: string;
-  /** What a session must come by to notice. */
-  reaches: string;
+  /** What a session must reach to notice. */
+  reaches: Pick<Gap, 'kind' | 'place'>;
   mutate(machine: AnyStateMachine): AnyStateMachine;
 }
 
-/** One of each kind, where the machine has it and some session came by. */
-function mutationsOf(chart: Chart, isReached: (reach: string) => boolean): Mutation[] {
-  const machine = chart.id;
-  const nodes = nodesOf(chart);
-  const transitions = nodes.flatMap((node) => node.transitions);
-  const reach = (kind: string, place: string) => `${machine} ${kind} ${place}`;
-  const movable = transitions.find((one) => {
-    const [target] = one.targets;
-    return target && siblingOf(chart, target) && isReached(reach('transition', transitionKey(one)));
-  });
-  const guarded = transitions.find(
-    (one) => one.guard && isReached(reach('guard refused', transitionKey(one))),
-  );
-  const delayed = transitions.find(
-    ({ source, delay }) => delay?.ms != null && isReached(reach('state', source)),
-  );
-  const renamable = nodes.find(
-    ({ id, type }) => type === 'atomic' && id !== chart.root.id && isReached(reach('state', id)),
-  );
-  return [
-    ...(movable
-      ? [
-          {
-            name: `retarget ${transitionKey(movable)}`,
-            machine,
-            place: movable.source,
-            reaches: reach('transition', transitionKey(movable)),
-            mutate: retarget(movable, siblingOf(chart, movable.targets[0] ?? '') ?? ''),
-          },
-        ]
-      : []),
-    ...(guarded
-      ? [
-          {
-            name: `drop the guard of ${transitionKey(guarded)}`,
-            machine,
-            place: guarded.source,
-            reaches: reach('guard refused', transitionKey(guarded)),
-            mutate: dropGuard(guarded),
-          },
-        ]
-      : []),
-    ...(delayed?.delay
-      ? [
-          {
-            name: `change the delay ${delayed.delay.name} of ${delayed.source}`,
-            machine,
-            place: delayed.source,
-            reaches: reach('state', delayed.source),
-            mutate: changeDelay(delayed.delay.name),
-          },
-        ]
-      : []),
-    ...(renamable
-      ? [
-          {
-            name: `rename ${renamable.id}`,
-            machine,
-            place: `${renamable.key}Renamed`,
-            reaches: reach('state', renamable.id),
-            mutate: renameState(renamable.id),
-          },
-        ]
-      : []),
-  ];
-}
+const transitionsIn = (chart: Chart) => nodesOf(chart).flatMap(({ transitions }) => transitions);
 
-describe.each(flows.map((flow) => [flow.id, flow] as const))('%s', (id, { machine, exampleInput }) => {
-  const { paths } = explore(machine, {
-    inputs: [exampleInput, ...(cases.inputs[id] ?? [])],
-    cases,
-    budget: 250,
-  });
-  const pathTo = new Map<string, GeneratedPath>(
-    paths.flatMap((path) =>
-      path.reaches.map((gap) => [`${gap.machine} ${gap.kind} ${gap.place}`, path] as const),
+const kinds: Record<string, (chart: Chart) => Mutation[]> = {
+  'another target': (chart) =>
+    transitionsIn(chart).flatMap((one) => {
+      const sibling = siblingOf(chart, one.targets[0] ?? '');
+      if (!sibling) return [];
+      const reaches = { kind: 'transition', place: transitionKey(one) } as const;
+      return [{ place: one.source, reaches, mutate: retarget(one, sibling) }];
+    }),
+  'no guard': (chart) =>
+    transitionsIn(chart)
+      .filter(({ guard }) => guard)
+      .map((one) => ({
+        place: one.source,
+        reaches: { kind: 'guard refused', place: transitionKey(one) },
+        mutate: dropGuard(one),
+      })),
+  'another delay': (chart) =>
+    transitionsIn(chart).flatMap(({ source, delay }) =>
+      delay?.ms == null
+        ? []
+        : [{ place: source, reaches: { kind: 'state', place: source }, mutate: changeDelay(delay.name) }],
     ),
-  );
-  const mutations = Object.values(chartsOf(machine)).flatMap((chart) =>
-    mutationsOf(chart, (reach) => pathTo.has(reach)),
-  );
+  'another name': (chart) =>
+    nodesOf(chart)
+      .filter(({ id, type }) => type === 'atomic' && id !== chart.root.id)
+      .map(({ id, key }) => ({
+        place: `${key}Renamed`,
+        reaches: { kind: 'state', place: id },
+        mutate: renameState(id),
+      })),
+};
 
-  test.each(mutations.map((mutation) => [mutation.machine, mutation.name, mutation] as const))(
-    '%s: %s is caught and named',
-    (_, name, { place, reaches, mutate, machine: member }) => {
-      const path = pathTo.get(reaches);
-      if (!path) throw new Error(`no session reaches ${reaches}`);
-      const trace = makeTrace(machine, {
-        id: name,
-        createdAt: '2026-01-01T00:00:00.000Z',
-        ...origin(),
-        title: name,
-        notes: [],
-        bookmarks: [],
-        redaction: { secrets: 0, texts: 0 },
-        start: path.start,
-        inputs: path.inputs,
-      });
-      expect(replay(trace, machine).outcome).toBe('same');
-      const verdict = replay(trace, withMember(machine, member, mutate));
-      expect(verdict.outcome).toBe('diverged');
-      expect(verdict.divergence?.sentence).toContain(place);
-      expect(verdict.chartChanges.map(({ sentence }) => sentence).join('\n')).toContain(place);
-    },
+const generated = await generatePaths();
+
+/** One mutation of each kind for each machine that has a reachable place for it, with a session that reaches it. */
+const mutations = flows.flatMap(({ id: flow, machine }) => {
+  const unreachable = new Set(unreachableIn(machine, profile).map(gapKey));
+  const paths = new Map(
+    (generated[flow] ?? []).flatMap((path) => path.reaches.map((gap) => [gapKey(gap), path] as const)),
   );
+  return Object.values(chartsOf(machine)).flatMap((chart) =>
+    Object.entries(kinds).flatMap(([kind, mutationsOf]) => {
+      const keyOf = ({ reaches }: Mutation) => gapKey({ machine: chart.id, ...reaches });
+      const possible = mutationsOf(chart).filter((mutation) => !unreachable.has(keyOf(mutation)));
+      const mutation = possible.find((one) => paths.has(keyOf(one))) ?? possible[0];
+      return mutation
+        ? [{ flow, machine, member: chart.id, kind, mutation, path: paths.get(keyOf(mutation)) }]
+        : [];
+    }),
+  );
+});
+
+test('every kind of mutation has a place, and every place a session', () => {
+  expect(new Set(mutations.map(({ kind }) => kind))).toEqual(new Set(Object.keys(kinds)));
+  expect(mutations.filter(({ path }) => !path).map(({ member, kind }) => [member, kind])).toEqual([]);
+});
+
+describe('a replay finds and names', () => {
+  test.each(mutations)('$kind in $member ($flow)', ({ machine, member, kind, mutation, path }) => {
+    if (!path) throw new Error('no session reaches it');
+    const trace = makeTrace(machine, {
+      id: kind,
+      createdAt: '2026-01-01T00:00:00.000Z',
+      ...origin(),
+      title: kind,
+      notes: [],
+      bookmarks: [],
+      redaction: { secrets: 0, texts: 0 },
+      ...path,
+    });
+    expect(replay(trace, machine).outcome).toBe('same');
+    const verdict = replay(trace, withMember(machine, member, mutation.mutate));
+    expect(verdict.outcome).toBe('diverged');
+    expect(verdict.divergence?.sentence).toContain(mutation.place);
+    expect(verdict.chartChanges.map(({ sentence }) => sentence).join('\n')).toContain(mutation.place);
+  });
 });

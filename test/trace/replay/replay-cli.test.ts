@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { main } from '../../../scripts/replay.ts';
 import { readTrace, writeTrace } from '../../../src/trace/format/trace-file.ts';
 
-const kept = new URL('../../traces', import.meta.url).pathname;
+const traces = new URL('../../traces', import.meta.url).pathname;
 
 function run(...args: string[]) {
   const lines: string[] = [];
@@ -13,10 +13,10 @@ function run(...args: string[]) {
   return { code, text: lines.join('\n') };
 }
 
-/** A folder with copies of the kept traces, one of them from a build where saving led somewhere else. */
+/** A folder with copies of the traces, one of them from a build where creating an account led to another state. */
 function folderWithAnOldTrace(): { folder: string; file: string } {
   const folder = mkdtempSync(join(tmpdir(), 'traces-'));
-  cpSync(kept, folder, { recursive: true });
+  cpSync(traces, folder, { recursive: true });
   const file = join(folder, 'account-created.flowtrace.json');
   const trace = readTrace(readFileSync(file, 'utf8'));
   const steps = trace.steps.map((step) =>
@@ -27,30 +27,33 @@ function folderWithAnOldTrace(): { folder: string; file: string } {
 }
 
 describe('npm run replay', () => {
-  test('every kept trace does on this build what it did when it was recorded', () => {
-    expect(run(kept)).toEqual({ code: 0, text: expect.stringMatching(/^\d+ traces, \d+ same, 0 diverged$/) });
+  test('finds every recorded session the same on this build', () => {
+    expect(run(traces)).toEqual({
+      code: 0,
+      text: expect.stringMatching(/^\d+ traces, \d+ same, 0 diverged$/),
+    });
   });
 
-  test('says where a build differs, and fails', () => {
+  test('reports where a session diverges, and fails', () => {
     const { folder } = folderWithAnOldTrace();
     const { code, text } = run(folder);
     expect(code).toBe(1);
     expect(text).toContain('DIVERGED');
     expect(text).toContain('`accountSetup.form.creating`, event `xstate.done.actor.createAccount`');
     expect(text).toContain('recorded state `verifying`, now state `created`');
-    expect(text).toContain('1 diverged\nIf the difference is meant, review it and take it with --update.');
+    expect(text).toContain('1 diverged\nIf a difference is intended, review it and accept it with --update.');
   });
 
-  test('takes the difference as right when told to', () => {
+  test('accepts the difference with --update', () => {
     const { folder, file } = folderWithAnOldTrace();
-    expect(run(folder, '--update')).toMatchObject({ code: 0, text: expect.stringContaining('1 updated') });
+    expect(run(folder, '--update')).toEqual({ code: 0, text: expect.stringContaining('1 updated') });
     expect(run(file).code).toBe(0);
     expect(readFileSync(file, 'utf8')).toBe(
-      readFileSync(join(kept, 'account-created.flowtrace.json'), 'utf8'),
+      readFileSync(join(traces, 'account-created.flowtrace.json'), 'utf8'),
     );
   });
 
-  test('says what a session loses when its inputs reach nobody any more', () => {
+  test('reports inputs that --update leaves out', () => {
     const { folder, file } = folderWithAnOldTrace();
     const trace = readTrace(readFileSync(file, 'utf8'));
     const inputs = trace.inputs.map((input) =>
@@ -58,35 +61,34 @@ describe('npm run replay', () => {
     );
     writeFileSync(file, writeTrace({ ...trace, inputs }));
     expect(run(folder, '--update').text).toContain(
-      '1 inputs reach nobody any more and were left out, the first being `xstate.promise.resolve` of `@accountSetup/gone`',
+      'Left out 1 inputs whose actor no longer runs, the first being `xstate.promise.resolve` for `@accountSetup/gone`',
     );
   });
 
-  test('shares the work', () => {
+  test('replays a part of the files with --shard', () => {
     const counts = ['1/3', '2/3', '3/3'].map((shard) =>
-      Number.parseInt(run(kept, '--shard', shard).text, 10),
+      Number.parseInt(run(traces, '--shard', shard).text, 10),
     );
-    const all = Number.parseInt(run(kept).text, 10);
+    const all = Number.parseInt(run(traces).text, 10);
     expect(counts.reduce((sum, count) => sum + count)).toBe(all);
   });
 
-  test('says what is wrong with a file', () => {
+  test('reports what is wrong with a file', () => {
     const folder = mkdtempSync(join(tmpdir(), 'traces-'));
     writeFileSync(join(folder, 'cut.flowtrace.json'), '{"format": "flow');
-    expect(run(folder)).toMatchObject({ code: 1, text: expect.stringContaining('cut off or damaged') });
-    const [name = ''] = ['account-created.flowtrace.json'];
-    const foreign = JSON.parse(readFileSync(join(kept, name), 'utf8'));
+    expect(run(folder)).toEqual({ code: 1, text: expect.stringContaining('truncated or damaged') });
+    const foreign = JSON.parse(readFileSync(join(traces, 'account-created.flowtrace.json'), 'utf8'));
     writeFileSync(join(folder, 'cut.flowtrace.json'), JSON.stringify({ ...foreign, flow: 'other' }));
-    expect(run(folder).text).toContain('This build has no flow called `other`.');
+    expect(run(folder).text).toContain('This build has no flow `other`.');
   });
 
   test.each([
     [[], 'npm run replay --'],
-    [['nowhere'], 'There is no nowhere.'],
-    [[kept, '--level', 'deep'], '--level takes states, context, full.'],
-    [[kept, '--shard', '3/2'], '--shard takes a part like 2/8.'],
-    [[kept, '--fast'], "Unknown option '--fast'"],
-  ])('called with %j it explains itself', (args, message) => {
+    [['nowhere'], 'Not found: nowhere.'],
+    [[traces, '--level', 'deep'], '--level takes states, context, full.'],
+    [[traces, '--shard', '3/2'], '--shard takes a part such as 2/8.'],
+    [[traces, '--fast'], "Unknown option '--fast'"],
+  ])('explains its usage when called with %j', (args, message) => {
     const { code, text } = run(...args);
     expect(code).toBe(2);
     expect(text).toContain(message);

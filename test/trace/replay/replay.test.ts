@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { type AnyActorLogic, fromCallback, fromPromise } from 'xstate';
 import { provideActors } from '../../../machines/shared/provide-actors.ts';
 import { chartsOf, nodesOf } from '../../../src/trace/chart/chart.ts';
+import { isEventSource } from '../../../src/trace/engine/stub-services.ts';
 import { levels } from '../../../src/trace/replay/compare.ts';
 import { beginReplay, replay } from '../../../src/trace/replay/replay.ts';
-import { isEventSource } from '../../../src/trace/replay/stub-services.ts';
+import { changeDelay, dropGuard, renameState, retarget, withMember } from '../mutants.ts';
 import { smallFlow } from '../small-flow.ts';
 import { smallTrace } from '../small-session.ts';
-import { changeDelay, dropGuard, renameState, retarget, withMember } from './mutants.ts';
 
 const trace = await smallTrace();
 const flow = smallFlow();
@@ -33,7 +33,7 @@ describe('a replay', () => {
     });
   });
 
-  test('done bit by bit says the same, and goes on after the first difference', () => {
+  test('done input by input has the same result, and continues after the first difference', () => {
     const broken = smallFlow({ retryable: true });
     const run = beginReplay(trace, broken);
     while (!run.verdict()) run.advance();
@@ -44,9 +44,9 @@ describe('a replay', () => {
     expect(run.verdict()).toEqual(replay(trace, broken));
   });
 
-  test('reaches nothing outside: no call, no stream, no delay, no action', async () => {
+  test('has no effects: no call, no event source, no action', async () => {
     const effects: string[] = [];
-    const withLab = provideActors(
+    const live = provideActors(
       smallFlow({ onAction: () => effects.push('action') }),
       (service): AnyActorLogic => {
         const note = () => {
@@ -55,12 +55,12 @@ describe('a replay', () => {
         return isEventSource(service) ? fromCallback(note) : fromPromise(async () => note());
       },
     );
-    expect(replay(trace, withLab).outcome).toBe('same');
+    expect(replay(trace, live).outcome).toBe('same');
     await new Promise(setImmediate);
     expect(effects).toEqual([]);
   });
 
-  test('finds another branch, and says which guard decides', () => {
+  test('finds another branch and names the guard that decides', () => {
     const verdict = replay(trace, smallFlow({ retryable: true }));
     expect(verdict.divergence).toMatchObject({
       difference: 'transitions',
@@ -84,10 +84,10 @@ describe('a replay', () => {
       '`list.removing`, event `xstate.done.actor.removal`, branch 0: goes to `list.closed`, was `list.listing`',
     ],
     [
-      'a guard that is gone',
+      'a removed guard',
       withMember(flow, 'list', dropGuard(transition('list', 'list.listing', 'item.remove', 0))),
-      '`list.listing`, event `item.remove`: recorded branch 1 to `removing`, now branch 0 to `closed`, because guard `isLate` is gone',
-      '`list.listing`, event `item.remove`, branch 0: guard `isLate` is gone',
+      '`list.listing`, event `item.remove`: recorded branch 1 to `removing`, now branch 0 to `closed`, because guard `isLate` was removed',
+      '`list.listing`, event `item.remove`, branch 0: guard `isLate` was removed',
     ],
     [
       'another delay',
@@ -99,24 +99,24 @@ describe('a replay', () => {
       'a state with another name',
       withMember(flow, 'removal', renameState('removal.given')),
       '`removal.removing`, event `xstate.error.actor.removeMainAccount`: recorded branch 1 to `given`, now branch 1 to `givenRenamed`',
-      'state `removal.given` is now called `removal.givenRenamed`',
+      'state `removal.given` was renamed to `removal.givenRenamed`',
     ],
-  ])('names %s, in the session and in the chart', (_, machine, sentence, change) => {
+  ])('names %s in the session and in the chart', (_, machine, sentence, change) => {
     const verdict = replay(trace, machine);
     expect(verdict.divergence?.sentence).toBe(sentence);
     expect(verdict.chartChanges.map((one) => one.sentence)).toContain(change);
   });
 
-  test('a level may forgive', () => {
-    const patient = withMember(flow, 'list', changeDelay('patience'));
-    expect(levels.map((level) => replay(trace, patient, { level }).outcome)).toEqual([
+  test('a lower level ignores what it does not compare', () => {
+    const slower = withMember(flow, 'list', changeDelay('patience'));
+    expect(levels.map((level) => replay(trace, slower, { level }).outcome)).toEqual([
       'same',
       'same',
       'diverged',
     ]);
   });
 
-  test('says when an input reaches nobody', () => {
+  test('reports an input whose actor is not running', () => {
     const lost = {
       ...trace,
       steps: trace.steps.slice(0, 2),
@@ -125,11 +125,11 @@ describe('a replay', () => {
     expect(replay(lost, flow).divergence).toMatchObject({
       difference: 'missing actor',
       sentence:
-        '`@list/removal/removeMainAccount`: recorded event `xstate.promise.reject`, now nobody is there to take it',
+        '`@list/removal/removeMainAccount`: recorded event `xstate.promise.reject`, now this actor is not running',
     });
   });
 
-  test('a build that never comes to rest is a difference, not a hang', () => {
+  test('reports an endless loop as a difference instead of hanging', () => {
     const { divergence } = replay(trace, smallFlow({ retryable: true, loop: true }));
     expect(divergence?.sentence).toContain(
       '`removal.removing`, event `xstate.error.actor.removeMainAccount`',

@@ -1,43 +1,34 @@
 import type { Actor, AnyStateMachine } from 'xstate';
-import type { ActorPath, TraceInput } from '../format/step.ts';
+import { makeTrace, type TraceParts } from '../engine/make-trace.ts';
+import { createPlayer, type Miss, type OpenService, type RunningMachine } from '../engine/player.ts';
+import { toTracedEvent } from '../engine/step-reducer.ts';
 import { toTagged } from '../format/tagged.ts';
-import { makeTrace, type TraceParts } from '../record/make-trace.ts';
-import type { ExportResult } from '../record/recorder.ts';
-import { toTracedEvent } from '../record/step-reducer.ts';
+import type { ActorPath, PendingDelay, TraceInput } from '../format/trace.ts';
+import type { RedactionProfile } from '../profile.ts';
 import { findLeak } from '../redact/leak-check.ts';
-import {
-  createPlayer,
-  type Miss,
-  type OpenService,
-  type PendingDelay,
-  type RunningMachine,
-} from './player.ts';
-import { feedQueued } from './replay.ts';
+import type { ExportResult } from './recorder.ts';
 
 /**
- * A session that goes on from a moment of a recorded one. The actor is started, so screens may draw it and send to it, and nothing
- * is behind it: calls settle, streams send and delays run out when told to. What happens is recorded.
+ * A session that continues a recorded one from one of its moments. The actor is started, so screens can draw it and send to it, but
+ * its services are stubs: calls settle, event sources send and delays elapse through the methods below. What happens is recorded.
  */
 export interface Fork {
   actor: Actor<AnyStateMachine>;
-  /** The inputs so far, those of the recorded session first. */
   inputs: readonly TraceInput[];
   machines(): RunningMachine[];
   openServices(): OpenService[];
   delays(): PendingDelay[];
-  /** Settles a call or a task. Gives `actor` when it is not open. */
+  /** Settles a call or a browser task; returns `actor` when it is not running. */
   resolve(path: ActorPath, data: unknown): Miss | null;
   reject(path: ActorPath, error: unknown): Miss | null;
-  /** Lets a stream send an event. */
   emit(path: ActorPath, event: { type: string }): Miss | null;
-  /** Lets a delay run out. */
   fire(delay: Pick<PendingDelay, 'to' | 'event'>): Miss | null;
-  /** The new session; refuses when something in it looks like somebody's data. */
-  exportTrace(parts: Omit<TraceParts, 'start' | 'inputs'>): ExportResult;
+  /** The new session; refused when it contains what looks like private data. */
+  exportTrace(parts: Omit<TraceParts, 'start' | 'inputs'>, redaction: RedactionProfile): ExportResult;
   stop(): void;
 }
 
-/** Takes over after so many inputs of a session. `now` is monotonic, in milliseconds. */
+/** Takes over after `position` inputs. `now` is monotonic, in milliseconds. */
 export function fork(
   trace: Pick<TraceParts, 'start' | 'inputs'>,
   machine: AnyStateMachine,
@@ -57,7 +48,7 @@ export function fork(
       return i;
     },
   });
-  feedQueued(player);
+  player.feedQueued();
 
   return {
     actor: player.actor,
@@ -71,9 +62,9 @@ export function fork(
       player.put({ to, kind: 'reject', event: { type: 'xstate.promise.reject', data: toTagged(error) } }),
     emit: (to, event) => player.put({ to, kind: 'emit', event: toTracedEvent(event) }),
     fire: ({ to, event }) => player.put({ to, kind: 'timer', event: { type: event } }),
-    exportTrace(parts) {
+    exportTrace(parts, redaction) {
       const made = makeTrace(machine, { ...parts, start: trace.start, inputs: [...inputs] });
-      const leak = findLeak(made);
+      const leak = findLeak(made, redaction);
       return leak
         ? { outcome: 'refused', reason: 'leak', sentence: leak }
         : { outcome: 'exported', trace: made };

@@ -6,10 +6,21 @@ import {
   type InspectionEvent,
   type Snapshot,
 } from 'xstate';
-import type { Service } from '../../../machines/shared/service.ts';
-import type { ActorPath, TracedActor, TracedEvent, TraceInput, TraceStep } from '../format/step.ts';
 import { fromTagged, type Json, toTagged } from '../format/tagged.ts';
-import { describeActor, type Generations, placeOf } from '../record/actor-paths.ts';
+import type {
+  ActorPath,
+  Checkpoint,
+  PendingDelay,
+  TracedActor,
+  TracedService,
+  TraceInput,
+  TraceStart,
+  TraceStep,
+} from '../format/trace.ts';
+import { describeActor, placeOf } from './actor-paths.ts';
+import { createManualClock } from './manual-clock.ts';
+import { createStepReducer, type ObservedInput } from './step-reducer.ts';
+import { replayEmissions, stubServices } from './stub-services.ts';
 import {
   type InspectedActor,
   type MachineState,
@@ -18,86 +29,57 @@ import {
   relay,
   type ScheduledEvent,
   stateOf,
-} from '../record/inspection.ts';
-import { createStepReducer, type ObservedInput } from '../record/step-reducer.ts';
-import { createManualClock } from './manual-clock.ts';
-import { letEventSourcesAnswer, stubServices } from './stub-services.ts';
+} from './xstate-internals.ts';
 
-/** A flow at rest, as JSON: where a trace may begin, where a scrubber jumps to. */
-export interface Checkpoint {
-  /** What `getPersistedSnapshot` gives. */
-  snapshot: Json;
-  generations: Generations;
-  /** Delays that were running; XState does not restore them (statelyai/xstate#5331). */
-  delays: PendingDelay[];
-  /** The actors that were running. */
-  actors: Record<ActorPath, TracedActor>;
-}
-
-/** Where a flow begins. */
-export type TraceStart = { input: Json } | { checkpoint: Checkpoint };
-
-/** A delay that is running. */
-export interface PendingDelay {
-  to: ActorPath;
-  event: string;
-  /** Milliseconds. */
-  delay: number;
-}
-
-/** A call, a task or a stream that is open. */
 export interface OpenService {
   path: ActorPath;
-  service: Service;
+  service: TracedService;
   input: Json;
 }
 
-/** A machine that is running. */
 export interface RunningMachine {
   path: ActorPath;
   actor: InspectedActor;
   state: MachineState;
 }
 
-/** Why an input reached nobody. */
+/** What an input could not find: its actor, or its delay. */
 export type Miss = 'actor' | 'delay';
+
+export type NewInput = Pick<TraceInput, 'to' | 'kind' | 'event'>;
 
 export interface PlayerOptions {
   start: TraceStart;
-  /** Queued before the flow starts: some streams send at once. */
+  /** Queued before the flow starts: some event sources send synchronously. */
   inputs?: readonly TraceInput[];
-  /** Hears what reaches the machines without having been fed: a person who took over. Answers with its number. */
+  /** An input that was not fed: a person took over. Returns its number. */
   onOutsideInput?: (input: ObservedInput) => number;
-  /** Hears every step. */
   onStep?: (step: TraceStep, state: MachineState) => void;
-  /** Hears every actor that starts, the flow itself included. */
   onStart?: (path: ActorPath, actor: TracedActor) => void;
-  /** Hears the inspector itself: a recorder. */
   inspect?: (event: InspectionEvent) => void;
-  /** Finds an actor by its place when its generation differs: for sessions that had parts cut out. */
+  /** Finds an actor whose generation differs: for sessions from which parts were cut. */
   lenient?: boolean;
 }
 
 /**
- * Runs a flow with nothing behind it: every service silent, every delay held, so that it moves only by the inputs it is fed. The base
- * of replay, scrubbing, forks, shrinking and generated paths.
+ * Runs a flow with all services stubbed and a manual clock, so that nothing but the inputs it is fed moves it. The base of replay,
+ * scrubbing, forks, shrinking and generated sessions.
  */
 export interface Player {
   actor: Actor<AnyStateMachine>;
-  /** Feeds one input, or says why it reached nobody. */
+  /** Feeds one input; returns what it missed. */
   feed(input: TraceInput): Miss | null;
-  /** Puts in something new: it is numbered by `onOutsideInput`. */
-  put(input: Pick<TraceInput, 'to' | 'kind' | 'event'>): Miss | null;
-  /** The inputs to come: a stream that emits at once takes its emissions from the head of this list by itself. */
+  /** Feeds a new input; `onOutsideInput` gives it a number. */
+  put(input: NewInput): Miss | null;
+  /** Sets the inputs to come: event sources take their immediate emissions from the head of this queue. */
   queue(inputs: readonly TraceInput[]): void;
-  /** The next of the queued inputs that no stream has taken; it still has to be fed. */
+  /** Takes the next queued input; the caller feeds it. */
   next(): TraceInput | undefined;
-  /** How many of the queued inputs were taken. */
+  feedQueued(): void;
   position(): number;
-  /** The calls, tasks and streams that are open, oldest first. */
+  /** Oldest first. */
   openServices(): OpenService[];
   delays(): PendingDelay[];
-  /** The running machines, the flow first. */
   machines(): RunningMachine[];
   checkpoint(): Checkpoint;
   stop(): void;
@@ -113,12 +95,12 @@ export function createPlayer(machine: AnyStateMachine, options: PlayerOptions): 
   let current = -1;
   let isFeeding = true;
 
-  const fold = createStepReducer({
+  const reducer = createStepReducer({
     restored: checkpoint?.generations,
     onInput: (input) => (isFeeding ? current : (options.onOutsideInput?.(input) ?? current)),
     onStep: options.onStep,
     onStart(path, started) {
-      const description = checkpoint?.actors[path] ?? describeActor(started, fold.addresses);
+      const description = checkpoint?.actors[path] ?? describeActor(started, reducer.paths);
       described.set(started, description);
       options.onStart?.(path, description);
     },
@@ -128,7 +110,7 @@ export function createPlayer(machine: AnyStateMachine, options: PlayerOptions): 
     clock,
     logger: () => undefined,
     inspect: (event) => {
-      fold.observe(event);
+      reducer.observe(event);
       options.inspect?.(event);
     },
     ...('input' in options.start
@@ -138,15 +120,15 @@ export function createPlayer(machine: AnyStateMachine, options: PlayerOptions): 
   actor.subscribe({ error: () => undefined });
 
   function start(): void {
-    letEventSourcesAnswer(actor.system, takeImmediate);
+    replayEmissions(actor.system, takeImmediate);
     actor.start();
-    fold.settle();
-    fold.restorationIsOver();
+    reducer.settle();
+    reducer.endRestoration();
     isFeeding = false;
   }
 
-  function takeImmediate(stream: InspectedActor): EventObject[] {
-    const path = fold.addresses.of(stream);
+  function takeImmediate(eventSource: InspectedActor): EventObject[] {
+    const path = reducer.paths.of(eventSource);
     const events: EventObject[] = [];
     for (let input = queued[cursor]; input?.immediate && input.to === path; input = queued[cursor]) {
       cursor++;
@@ -157,10 +139,10 @@ export function createPlayer(machine: AnyStateMachine, options: PlayerOptions): 
   }
 
   function find(path: ActorPath): InspectedActor | undefined {
-    const exact = fold.addresses.at(path);
+    const exact = reducer.paths.at(path);
     if (exact || !options.lenient) return exact;
     const place = placeOf(path);
-    return [...fold.addresses.running()].findLast(([known]) => placeOf(known) === place)?.[1];
+    return [...reducer.paths.running()].findLast(([known]) => placeOf(known) === place)?.[1];
   }
 
   function feed(input: TraceInput): Miss | null {
@@ -171,15 +153,15 @@ export function createPlayer(machine: AnyStateMachine, options: PlayerOptions): 
     return missed;
   }
 
-  function put(input: Pick<TraceInput, 'to' | 'kind' | 'event'>): Miss | null {
+  function put(input: NewInput): Miss | null {
     const target = find(input.to);
     if (!target) return 'actor';
     const missed = deliver(target, input);
-    fold.settle();
+    reducer.settle();
     return missed;
   }
 
-  function deliver(target: InspectedActor, input: Pick<TraceInput, 'to' | 'kind' | 'event'>): Miss | null {
+  function deliver(target: InspectedActor, input: NewInput): Miss | null {
     switch (input.kind) {
       case 'user':
         target.send(eventOf(input));
@@ -199,7 +181,7 @@ export function createPlayer(machine: AnyStateMachine, options: PlayerOptions): 
     }
   }
 
-  function fireDelay(target: InspectedActor, { to, event }: Pick<TraceInput, 'to' | 'event'>): Miss | null {
+  function fireDelay(target: InspectedActor, { to, event }: NewInput): Miss | null {
     if (clock.fire(target, event.type)) return null;
     const restored = restoredDelays.findIndex((delay) => delay.to === to && delay.event === event.type);
     if (restored < 0) return 'delay';
@@ -210,18 +192,22 @@ export function createPlayer(machine: AnyStateMachine, options: PlayerOptions): 
 
   function delays(): PendingDelay[] {
     return [
-      ...restoredDelays.filter(({ to }) => fold.addresses.at(to)),
+      ...restoredDelays.filter(({ to }) => reducer.paths.at(to)),
       ...clock.pending().flatMap(toPendingDelay),
     ];
   }
 
   function toPendingDelay({ target, event, delay }: ScheduledEvent): PendingDelay[] {
-    const to = fold.addresses.of(target);
+    const to = reducer.paths.of(target);
     return to ? [{ to, event: event.type, delay }] : [];
   }
 
   function describe(one: InspectedActor): TracedActor {
-    return described.get(one) ?? describeActor(one, fold.addresses);
+    return described.get(one) ?? describeActor(one, reducer.paths);
+  }
+
+  function next(): TraceInput | undefined {
+    return queued[cursor] && queued[cursor++];
   }
 
   start();
@@ -234,29 +220,31 @@ export function createPlayer(machine: AnyStateMachine, options: PlayerOptions): 
       queued = inputs;
       cursor = 0;
     },
-    next: () => queued[cursor] && queued[cursor++],
+    next,
+    feedQueued() {
+      for (let input = next(); input; input = next()) feed(input);
+    },
     position: () => cursor,
     openServices: () =>
-      [...fold.addresses.running()].flatMap(([path, one]) => {
+      [...reducer.paths.running()].flatMap(([path, one]) => {
         const { service, input } = describe(one);
         return service ? [{ path, service, input }] : [];
       }),
     delays,
     machines: () =>
-      [...fold.addresses.running()].flatMap(([path, one]) =>
+      [...reducer.paths.running()].flatMap(([path, one]) =>
         machineOf(one) ? [{ path, actor: one, state: stateOf(one) }] : [],
       ),
     checkpoint: () => ({
       snapshot: toTagged(actor.getPersistedSnapshot()),
-      generations: fold.addresses.generations(),
+      generations: reducer.paths.generations(),
       delays: delays(),
-      actors: Object.fromEntries([...fold.addresses.running()].map(([path, one]) => [path, describe(one)])),
+      actors: Object.fromEntries([...reducer.paths.running()].map(([path, one]) => [path, describe(one)])),
     }),
     stop: () => actor.stop(),
   };
 }
 
-/** The event of an input, as the machine gets it. */
-function eventOf({ event }: { event: TracedEvent }): EventObject {
+function eventOf({ event }: NewInput): EventObject {
   return fromTagged(event) as EventObject;
 }

@@ -9,23 +9,23 @@ import {
   sendTo,
   setup,
 } from 'xstate';
+import { stubServices } from '../../../src/trace/engine/stub-services.ts';
 import {
   acceptedEvents,
   actorOf,
   branchIndexOf,
-  childrenSpokenTo,
+  childrenWithMessages,
   inputOf,
   machineOf,
-  microstepOf,
   parentOf,
   relay,
   rootOf,
   scheduledEvents,
   sourceNameOf,
   stateOf,
+  transitionsOf,
   xstateVersion,
-} from '../../../src/trace/record/inspection.ts';
-import { stubServices } from '../../../src/trace/replay/stub-services.ts';
+} from '../../../src/trace/engine/xstate-internals.ts';
 import { smallFlow } from '../small-flow.ts';
 
 function started() {
@@ -48,7 +48,7 @@ test('is written for the installed version of XState', () => {
   expect(xstateVersion).toBe(version);
 });
 
-test('knows the tree of actors: parent, root, machine, source, input', () => {
+test('reads the parent, root, machine, source and input of actors', () => {
   const { actor, root, child } = started();
   actor.send({ type: 'item.remove', id: 'm1' });
   const removal = child('removal');
@@ -72,19 +72,18 @@ test('knows the tree of actors: parent, root, machine, source, input', () => {
   );
 });
 
-test('reads what was taken from a microstep, and which branch it was', () => {
+test('reads the transitions of a microstep and their branches', () => {
   const { actor, seen } = started();
   actor.send({ type: 'item.remove', id: 'm1' });
   const taken = seen
     .filter((event) => event.type === '@xstate.microstep')
-    .map(microstepOf)
-    .flatMap(({ event, transitions }) =>
-      transitions.map((one) => [event.type, one.source.id, branchIndexOf(one)]),
+    .flatMap((microstep) =>
+      transitionsOf(microstep).map((one) => [microstep.event.type, one.source.id, branchIndexOf(one)]),
     );
   expect(taken).toContainEqual(['item.remove', 'list.listing', 1]);
 });
 
-test('sees what is scheduled, until it has come', () => {
+test('lists scheduled events until they are sent', () => {
   const { actor, root, clock } = started();
   actor.send({ type: 'item.remove', id: 'm1' });
   const [scheduled, ...others] = scheduledEvents(root);
@@ -95,7 +94,7 @@ test('sees what is scheduled, until it has come', () => {
   expect(scheduledEvents(root)).toEqual([]);
 });
 
-test('knows which children a machine has an action to speak to', () => {
+test('lists the children that an action sends to', () => {
   const machine = setup({
     actors: { spoken: createMachine({}), silent: createMachine({}) },
     actions: { speak: sendTo('spoken', { type: 'poll.pause' }) },
@@ -106,10 +105,10 @@ test('knows which children a machine has an action to speak to', () => {
     ],
     entry: 'speak',
   });
-  expect(childrenSpokenTo(machine)).toEqual(['spoken']);
+  expect(childrenWithMessages(machine)).toEqual(['spoken']);
 });
 
-test('relays an event as from another actor, through the inspector', () => {
+test('sends an event as from another actor, visible to the inspector', () => {
   const { root, seen, child } = started();
   relay(child('ticker'), root, { type: 'clock.ticked', now: 7 } as never);
   expect(stateOf(root).context.now).toBe(7);

@@ -1,5 +1,5 @@
 import { type AnyActorLogic, type AnyStateMachine, StateMachine } from 'xstate';
-import { type Chart, type ChartTransition, nodesOf } from '../../../src/trace/chart/chart.ts';
+import { type Chart, type ChartTransition, nodesOf } from '../../src/trace/chart/chart.ts';
 
 /** The part of a machine's config that mutants change; functions are shared with the original. */
 interface Config {

@@ -1,36 +1,31 @@
-import { languageName } from '../../../machines/reference/languages.ts';
-import type { Json } from '../format/tagged.ts';
-
-/** A recorded event, with what the machine knew when it came. */
-interface Deed {
-  event: Fields;
-  context: Fields;
-}
+import { languageName } from '../../machines/reference/languages.ts';
+import { quoted } from '../trace/export/playwright.ts';
+import type { Json } from '../trace/format/tagged.ts';
+import type { TracedEvent } from '../trace/format/trace.ts';
 
 interface Fields {
   [key: string]: Json;
 }
 
-type Actions = (deed: Deed) => string[];
+/** An event, with the context of the machine that received it. */
+interface UserEvent {
+  event: Fields;
+  context: Fields;
+}
+
+type Actions = (sent: UserEvent) => string[];
 
 /**
- * What a person does on the page to bring an event about, as calls on Playwright's `page`, by the names that assistive technology
- * counts on (`decisions.md`). Empty where none is known; `by itself` where nobody does anything: the browser does.
+ * What a person does on the page to cause an event, as calls on Playwright's `page` by accessible names. `null` where the browser
+ * does it by itself; empty for unknown events.
  */
-export function actionsFor(
-  event: Fields & { type: string },
-  context: Fields,
-): readonly string[] | 'by itself' {
-  if (event.type.startsWith('picture.')) return 'by itself';
-  return actions[event.type]?.({ event, context }) ?? [];
+export function actionsFor(event: TracedEvent, context: Json): readonly string[] | null {
+  if (event.type.startsWith('picture.')) return null;
+  const find = actions[event.type] ?? (/\.(retry|reload)$/.test(event.type) ? press('Try again') : null);
+  return find?.({ event, context: asObject(context) }) ?? [];
 }
 
-/** A text as a TypeScript literal: whatever a file holds, it ends where it should. */
-export function quoted(text: string): string {
-  return JSON.stringify(text).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
-}
-
-/** The value, or nothing in it where it is no object. */
+/** The value if it is an object, otherwise an empty one. */
 export function asObject(value: Json): Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
 }
@@ -51,7 +46,7 @@ const choose = (label: string, value: Json | undefined, within = '') =>
     ? [`${within}getByLabel(${quoted(label)}, { exact: true }).selectOption(${quoted(value)})`]
     : [];
 
-/** Types into a field that searches, takes what is found, and leaves the field, whose list would lie over what comes next. */
+/** Types into a search field, takes the first option, and leaves the field, whose list would cover what comes next. */
 const search = (label: string, text: Json | undefined) =>
   typeof text === 'string'
     ? [
@@ -65,31 +60,31 @@ const check = (label: string, value: Json | undefined) =>
   typeof value === 'boolean' ? [`getByLabel(${quoted(label)}).setChecked(${value})`] : [];
 
 /** The item of a list in the context that an event names by its id. */
-function nameOf({ event, context }: Deed, list: string, id: string, name: string): string | undefined {
+function nameOf({ event, context }: UserEvent, list: string, id: string, name: string): string | undefined {
   const items = context[list];
   const item = Array.isArray(items) ? items.find((one) => asObject(one)[id] === event.id) : null;
   const found = asObject(item ?? null)[name];
   return typeof found === 'string' ? found : undefined;
 }
 
-/** Clicks what belongs to such an item, as `Edit` and its name. */
+/** Clicks a control named for an item, such as `Edit Warm hello`. */
 const clickNamed =
-  (role: string, verb: string, find: (deed: Deed) => string | undefined): Actions =>
-  (deed) => {
-    const name = find(deed);
+  (role: string, verb: string, find: (sent: UserEvent) => string | undefined): Actions =>
+  (sent) => {
+    const name = find(sent);
     return name === undefined ? [] : [`${roleOf(role, `${verb} ${name}`)}.click()`];
   };
 
-const accountOf = (deed: Deed) => nameOf(deed, 'accounts', 'main_account_id', 'ig_main_account_name');
+const accountOf = (sent: UserEvent) => nameOf(sent, 'accounts', 'main_account_id', 'ig_main_account_name');
 
-const templateOf = (deed: Deed) => nameOf(deed, 'templates', 'template_id', 'template_name');
+const templateOf = (sent: UserEvent) => nameOf(sent, 'templates', 'template_id', 'template_name');
 
-/** What a day of the schedule is called; when all are the same, the one for all. */
-const dayOf = ({ event, context }: Deed) =>
+/** The label of a schedule's day. */
+const dayOf = ({ event, context }: UserEvent) =>
   asObject(context.form ?? null).all_days_same ? 'Every day' : capitalised(event.day);
 
-const inSlot = (deed: Deed) =>
-  `${roleOf('group', `${dayOf(deed)}, time slot ${Number(deed.event.index) + 1}`)}.`;
+const inSlot = (sent: UserEvent) =>
+  `${roleOf('group', `${dayOf(sent)}, time slot ${Number(sent.event.index) + 1}`)}.`;
 
 const tagNames: Record<string, { field: string; list: string; noun: string }> = {
   jobs: { field: 'Include jobs', list: 'Jobs to include', noun: 'job to include' },
@@ -98,7 +93,7 @@ const tagNames: Record<string, { field: string; list: string; noun: string }> = 
   exclude_tags: { field: 'Exclude hashtags', list: 'Hashtags to exclude', noun: 'hashtag to exclude' },
 };
 
-const tagsOf = ({ event }: Deed) => tagNames[String(event.list)] ?? { field: '', list: '', noun: '' };
+const tagsOf = ({ event }: UserEvent) => tagNames[String(event.list)] ?? { field: '', list: '', noun: '' };
 
 const actions: Record<string, Actions> = {
   'banner.dismiss': press('Close offer'),
@@ -132,10 +127,6 @@ const actions: Record<string, Actions> = {
   'subscription.submit': press('Continue to Payment'),
   'upsell.accept': pressInDialog('Switch to Annual'),
   'upsell.dismiss': press('Continue with Monthly Plan'),
-  'checkout.retry': press('Try again'),
-  'verification.retry': press('Try again'),
-  'notification.retry': press('Try again'),
-  'session.retry': press('Try again'),
   'account.edit': ({ event }) => {
     const change = asObject(event.change ?? null);
     return [
@@ -155,13 +146,10 @@ const actions: Record<string, Actions> = {
     "getByRole('button', { name: /Create account/i }).click()",
   ],
 
-  'start.retry': press('Try again'),
   'error.dismiss': press('Dismiss error'),
   'welcome.continue': press('Continue'),
-  'account.reload': press('Try again'),
   'business.edit': ({ event }) => fill('Business Description', event.description),
   'business.submit': press('Continue'),
-  'jobData.reload': press('Try again'),
   'job.select': ({ event }) => search('Select from existing jobs', event.name),
   'job.remove': ({ event }) => [`${roleOf('button', `Remove ${event.name}`)}.click()`],
   'job.create': press('Add Job'),
@@ -192,14 +180,11 @@ const actions: Record<string, Actions> = {
   'language.remove': ({ event }) => [
     `${roleOf('button', `Remove ${languageName(String(event.code))}`)}.click()`,
   ],
-  'accounts.reload': press('Try again'),
   'account.create': press('Add New Account'),
   'account.add': pressInDialog('Add Account'),
   'account.cancel': pressInDialog('Cancel'),
   'account.remove': clickNamed('button', 'Remove', accountOf),
   'targets.submit': press('Continue'),
-  'generation.retry': press('Try again'),
-  'templates.reload': press('Try again'),
   'templates.checkAgain': press('Check again'),
   'templates.goOn': () => [
     "getByRole('button', { name: /^(Continue with|Use ready-made templates)/ }).click()",
@@ -217,10 +202,10 @@ const actions: Record<string, Actions> = {
       ...fill('Template content', change.template_content),
     ];
   },
-  'tag.type': (deed) => fill(tagsOf(deed).field, deed.event.text),
-  'tag.add': (deed) => [`${roleOf('button', `Add ${tagsOf(deed).noun}`)}.click()`],
-  'tag.remove': (deed) => [
-    `${roleOf('list', tagsOf(deed).list)}.${roleOf('button', `Remove ${deed.event.value}`)}.click()`,
+  'tag.type': (sent) => fill(tagsOf(sent).field, sent.event.text),
+  'tag.add': (sent) => [`${roleOf('button', `Add ${tagsOf(sent).noun}`)}.click()`],
+  'tag.remove': (sent) => [
+    `${roleOf('list', tagsOf(sent).list)}.${roleOf('button', `Remove ${sent.event.value}`)}.click()`,
   ],
   'template.save': pressInDialog('Save'),
   'template.cancel': pressInDialog('Cancel'),
@@ -228,12 +213,12 @@ const actions: Record<string, Actions> = {
   'delete.cancel': pressInDialog('Cancel'),
   'templates.submit': () => ["getByRole('button', { name: /^Continue with \\d+ Template/ }).click()"],
   'schedule.setAllDaysSame': ({ event }) => check('All days have the same schedule', event.value),
-  'slot.add': (deed) => press('+ Add Time Slot', `${roleOf('group', dayOf(deed))}.`)(deed),
-  'slot.edit': (deed) => {
-    const change = asObject(deed.event.change ?? null);
-    return [...choose('From', change.from, inSlot(deed)), ...choose('To', change.to, inSlot(deed))];
+  'slot.add': (sent) => press('+ Add Time Slot', `${roleOf('group', dayOf(sent))}.`)(sent),
+  'slot.edit': (sent) => {
+    const change = asObject(sent.event.change ?? null);
+    return [...choose('From', change.from, inSlot(sent)), ...choose('To', change.to, inSlot(sent))];
   },
-  'slot.remove': (deed) => [`${inSlot(deed)}getByRole('button', { name: /^Remove/ }).click()`],
+  'slot.remove': (sent) => [`${inSlot(sent)}getByRole('button', { name: /^Remove/ }).click()`],
   'schedule.submit': press('Continue'),
   'schedule.back': press('Back'),
   'timeZone.change': press('Change'),

@@ -2,23 +2,24 @@ import { stripTypeScriptTypes } from 'node:module';
 import { expect, test } from 'vitest';
 import { flows } from '../../../machines/index.ts';
 import { generatePaths } from '../../../scripts/build/generated-paths.ts';
-import { toPlaywright } from '../../../src/trace/export/playwright-steps.ts';
-import { makeTrace } from '../../../src/trace/record/make-trace.ts';
+import { makeTrace } from '../../../src/trace/engine/make-trace.ts';
+import { toPlaywright as exportTest } from '../../../src/trace/export/playwright.ts';
+import type { Trace } from '../../../src/trace/format/trace.ts';
+import { playwright } from '../../../src/trace-profile/playwright.ts';
+import { scriptedSessions, scriptedTrace } from '../scripted-sessions.ts';
 import { smallTrace } from '../small-session.ts';
-import { recordStory, stories } from '../stories.ts';
 
-async function story(name: string) {
-  const found = stories.find((one) => one.name === name);
-  if (!found) throw new Error(`no story ${name}`);
-  return recordStory(found);
-}
+const toPlaywright = (trace: Trace) => exportTest(trace, playwright);
 
-test('a session becomes a test that a person would have written', async () => {
-  const text = toPlaywright({ ...(await story('subscribe-duplicate')), title: 'A registered e-mail' });
-  expect(text).toContain('test("A registered e-mail", async ({ page }) => {');
+test('a session becomes a test with the actions of a person', async () => {
+  const text = toPlaywright({
+    ...(await scriptedTrace('subscribe-duplicate')),
+    title: 'A registered email address',
+  });
+  expect(text).toContain('test("A registered email address", async ({ page }) => {');
   const lines = text.split('\n').map((line) => line.trim());
-  expect(lines.filter((line) => /^(await page\.get|\/\/ (by|Not))/.test(line))).toEqual([
-    expect.stringContaining('// Not from outside: readStoredPromo gave {"code":'),
+  expect(lines.filter((line) => /^(await page\.get|\/\/ (by|Cannot))/.test(line))).toEqual([
+    expect.stringContaining('// Cannot be caused from outside: readStoredPromo returned {"code":'),
     expect.stringMatching(/^await page\.getByLabel\("Email", \{ exact: true \}\)\.fill\("\w+@\w+\.q+"\);$/),
     `await page.getByRole('radio', { name: "Professional" }).check();`,
     `await page.getByRole('button', { name: "Continue to Payment", exact: true }).click();`,
@@ -30,29 +31,31 @@ test('a session becomes a test that a person would have written', async () => {
   expect(text).toContain('"fault": "network"');
 });
 
-test('the whole onboarding has a line for each thing the customer did', async () => {
-  const text = toPlaywright(await story('wizard-first-time'));
+test('every event of the whole onboarding has a line', async () => {
+  const text = toPlaywright(await scriptedTrace('wizard-first-time'));
   expect(text).not.toContain('// by hand');
   expect(text).toContain('getByLabel("Target languages", { exact: true }).blur()');
   expect(text.match(/fill\("/g)?.length).toBeLessThan(6);
   expect(text).toContain('await page.clock.fastForward(10000);');
 });
 
-test('a delay runs out once what came before it was answered; what is not from outside says so', async () => {
-  const text = toPlaywright(await story('wizard-first-time'));
+test('a delay elapses after the earlier responses; what no test can cause is a comment', async () => {
+  const text = toPlaywright(await scriptedTrace('wizard-first-time'));
   const lines = text.split('\n').map((line) => line.trim());
   const firstDelay = lines.findIndex((line) => line.includes('fastForward'));
   expect(lines[firstDelay - 1]).toMatch(
     /^await expect\.poll\(\(\) => answered\)\.toBeGreaterThanOrEqual\(\d+\);$/,
   );
   expect(text).toContain('await page.goto("/#access_token=');
-  const paid = toPlaywright(await story('checkout-paid'));
-  expect(paid).toContain("// Not from outside: cardForm.completed comes from the card provider's form");
+  const paid = toPlaywright(await scriptedTrace('checkout-paid'));
+  expect(paid).toContain(
+    '// Cannot be caused from outside: cardForm.completed comes from another page or a third party',
+  );
   expect(paid).toContain('await page.goto("/?user_id=');
 });
 
-test('a question without an answer is left open as often as the client asks', async () => {
-  const trace = await story('wizard-first-time');
+test('a failed GET is answered as often as the client tries', async () => {
+  const trace = await scriptedTrace('wizard-first-time');
   const first = trace.inputs.find(({ to }) => to.endsWith('getUserCountry'));
   if (!first) throw new Error('the country is not asked');
   const failed = { ...first, kind: 'reject' as const, event: { ...first.event, data: { kind: 'network' } } };
@@ -65,7 +68,7 @@ test('a question without an answer is left open as often as the client asks', as
 const generated = await generatePaths();
 const customers = flows.filter(({ id }) => id !== 'lab');
 
-test.each(customers)('whatever a person can do in $id has its line', async ({ id, machine }) => {
+test.each(customers)('every event that a person can cause in $id has a line', async ({ id, machine }) => {
   const { start, inputs, ...parts } = await smallTrace();
   const traces = (generated[id] ?? []).map((path) => makeTrace(machine, { ...parts, ...path }));
   const missing = traces.flatMap((trace) => toPlaywright(trace).match(/\/\/ by hand: \S+/g) ?? []);
@@ -76,8 +79,8 @@ test.each(customers)('whatever a person can do in $id has its line', async ({ id
   expect(missing.sort()).toEqual(impossible.map(({ event }) => `// by hand: ${event.type}`).sort());
 });
 
-test('texts typed into one field become one line, those of other fields stay', async () => {
-  const trace = await story('wizard-first-time');
+test('texts typed into one field become one line', async () => {
+  const trace = await scriptedTrace('wizard-first-time');
   const edits = [
     { type: 'slot.edit', day: 'monday', index: 0, change: { from: '08:00' } },
     { type: 'slot.edit', day: 'monday', index: 0, change: { from: '09:00' } },
@@ -91,12 +94,12 @@ test('texts typed into one field become one line, those of other fields stay', a
   expect(text.match(/(?<=(selectOption|fill)\(").*(?="\))/g)).toEqual(['09:00', '10:00', 'Coach', 'coach']);
 });
 
-test.each(stories.map(({ name }) => name))('%s is valid TypeScript', async (name) => {
-  const text = toPlaywright(await story(name));
+test.each(scriptedSessions.map(({ name }) => name))('%s is valid TypeScript', async (name) => {
+  const text = toPlaywright(await scriptedTrace(name));
   expect(() => stripTypeScriptTypes(text)).not.toThrow();
 });
 
-test('nothing in a file can leave its literal', async () => {
+test('no text of a trace can end the literal or comment it is in', async () => {
   const hostile = '"); process.exit(); (" */ ` \u2028 \\';
   const trace = await smallTrace();
   const text = toPlaywright({ ...trace, title: hostile, id: hostile, env: { ...trace.env, path: hostile } });
@@ -104,7 +107,7 @@ test('nothing in a file can leave its literal', async () => {
   expect(text).not.toMatch(/^\s*process\.exit/m);
 });
 
-test('nor can what an event says', async () => {
+test('no text of an event can either', async () => {
   const trace = await smallTrace();
   const hostile = '/ }); throw "out"; ({ a: /"\'`';
   const types = Object.values(generated).flatMap((paths) =>

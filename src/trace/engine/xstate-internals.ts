@@ -14,22 +14,14 @@ import {
 } from 'xstate';
 
 /**
- * The one place that touches what XState 5 keeps half private: the parent and the options of an actor, the transitions of a
- * microstep, the events a system has scheduled. `inspection.test.ts` holds it against the pinned version; a move to another
- * version of XState is a change of this file.
+ * The only file that uses semi-private parts of XState 5: the parent and options of an actor, the transitions of a microstep, the
+ * scheduled events of a system. `xstate-internals.test.ts` checks it against the pinned version.
  */
 
-/** The version of XState that this file is true of. */
 export const xstateVersion = '5.33.3';
 
 /** An actor as the inspector shows it. */
 export type InspectedActor = Actor<AnyActorLogic>;
-
-/** A microstep with what was taken in it. */
-export interface Microstep {
-  event: EventObject;
-  transitions: readonly AnyTransitionDefinition[];
-}
 
 /** A snapshot of a machine, as far as a trace reads it. */
 export interface MachineState {
@@ -40,18 +32,15 @@ export interface MachineState {
   error: unknown;
 }
 
-/** A delayed event that has not come yet. */
 export interface ScheduledEvent {
   source: InspectedActor;
   target: InspectedActor;
   event: EventObject;
-  /** Milliseconds. */
   delay: number;
   /** Milliseconds since 1970. */
   startedAt: number;
 }
 
-/** The actor behind a reference. */
 export function actorOf(ref: ActorRefLike | AnyActorRef): InspectedActor {
   return ref as InspectedActor;
 }
@@ -61,23 +50,20 @@ export function parentOf(actor: InspectedActor): InspectedActor | undefined {
   return actor._parent && actorOf(actor._parent);
 }
 
-/** The flow an actor belongs to. */
 export function rootOf(actor: InspectedActor): InspectedActor {
   const parent = parentOf(actor);
   return parent ? rootOf(parent) : actor;
 }
 
-/** The machine that an actor runs; `undefined` when it is a service. */
 export function machineOf(actor: InspectedActor): AnyStateMachine | undefined {
   return actor.logic instanceof StateMachine ? (actor.logic as AnyStateMachine) : undefined;
 }
 
-/** The name a parent's `setup({ actors })` gives this actor; a root has none. */
+/** Its name in the parent's `setup({ actors })`; a root has none. */
 export function sourceNameOf(actor: InspectedActor): string | null {
   return typeof actor.src === 'string' ? actor.src : null;
 }
 
-/** What an actor was started with. */
 export function inputOf(actor: InspectedActor): unknown {
   return actor.options.input;
 }
@@ -87,9 +73,10 @@ export function stateOf(actor: InspectedActor): MachineState {
   return actor.getSnapshot() as MachineState;
 }
 
-/** What was taken in a microstep, and on which event. */
-export function microstepOf(event: Extract<InspectionEvent, { type: '@xstate.microstep' }>): Microstep {
-  return { event: event.event, transitions: event._transitions };
+export function transitionsOf(
+  microstep: Extract<InspectionEvent, { type: '@xstate.microstep' }>,
+): readonly AnyTransitionDefinition[] {
+  return microstep._transitions;
 }
 
 /** A branch's place among those of the same source and event; −1 for the transition that enters a machine. */
@@ -99,7 +86,7 @@ export function branchIndexOf(transition: AnyTransitionDefinition): number {
   return branches?.indexOf(transition) ?? -1;
 }
 
-/** Hands an event to an actor as if `source` had sent it, through the inspector like any other. */
+/** Sends an event to an actor as if from `source`; the inspector sees it like any other. */
 export function relay(source: InspectedActor, target: InspectedActor, event: EventObject): void {
   const system = target.system as typeof target.system & {
     _relay(source: InspectedActor, target: InspectedActor, event: EventObject): void;
@@ -107,19 +94,18 @@ export function relay(source: InspectedActor, target: InspectedActor, event: Eve
   system._relay(source, target, event);
 }
 
-/** The ids of the children that a machine has an action to speak to. */
-export function childrenSpokenTo({ implementations }: AnyStateMachine): string[] {
+/** The ids of the children that some action of a machine sends to. */
+export function childrenWithMessages({ implementations }: AnyStateMachine): string[] {
   return Object.values(implementations.actions as Record<string, object>).flatMap((action) =>
     'to' in action && typeof action.to === 'string' ? [action.to] : [],
   );
 }
 
-/** The delayed events of a system that have not come yet, oldest first. */
 export function scheduledEvents(actor: InspectedActor): ScheduledEvent[] {
   return Object.values(actor.system.getSnapshot()._scheduledEvents) as unknown as ScheduledEvent[];
 }
 
-/** The types of events that the active states of a machine react to, guards aside. */
+/** The types of events that the active states of a machine have transitions for, whatever their guards. */
 export function acceptedEvents(actor: InspectedActor): string[] {
   const snapshot = actor.getSnapshot() as AnyMachineSnapshot;
   return snapshot.status === 'active' ? __unsafe_getAllOwnEventDescriptors(snapshot).map(String) : [];

@@ -1,25 +1,10 @@
-import type { AnswerOf, CallName } from '../../../machines/api/contract.ts';
-import type { ApiError } from '../../../machines/api/errors.ts';
-import type { BrowserEventSources, BrowserTasks } from '../../../machines/browser/browser-services.ts';
-import { noDrafts } from '../../../machines/onboarding/drafts.ts';
+import type { AnswerOf, CallName } from '../../machines/api/contract.ts';
+import type { ApiError } from '../../machines/api/errors.ts';
+import type { BrowserEventSources, BrowserTasks } from '../../machines/browser/from-browser.ts';
+import { flows } from '../../machines/index.ts';
+import { noDrafts } from '../../machines/onboarding/drafts.ts';
+import type { Cases } from '../trace/profile.ts';
 import { accounts, audience, description, link, templates, typedDrafts } from './sample-customer.ts';
-
-/**
- * What a person might do, and what the world might answer: enough for generated sessions to reach every state. The first of each
- * list is the way things usually go.
- */
-export interface Cases {
-  /** What a flow may be started with besides its example, by its id. */
-  inputs: Readonly<Record<string, readonly unknown[]>>;
-  /** Payloads of an event by its type, given the machine's context; an event that is not listed carries nothing. */
-  events: Readonly<Record<string, (context: Record<string, unknown>) => readonly object[]>>;
-  /** Answers of calls and tasks by name. */
-  answers: Readonly<Record<string, readonly unknown[]>>;
-  /** Why calls fail. */
-  failures: readonly ApiError[];
-  /** What streams send, by name. */
-  emissions: Readonly<Record<string, readonly { type: string }[]>>;
-}
 
 type Answers = { [Name in Exclude<CallName, 'profilePicture'>]: readonly AnswerOf<Name>[] } & {
   [Name in keyof BrowserTasks]: readonly BrowserTasks[Name]['output'][];
@@ -245,7 +230,8 @@ const wizardInput = {
   siteOrigin,
 };
 
-const inputs: Cases['inputs'] = {
+/** Besides the example of each flow. */
+const moreInputs: Cases['inputs'] = {
   promoBanner: [{ code: '' }, { code: null }],
   subscribe: [{ plan: 'basic', billing: 'annual', siteOrigin, allowedCheckoutOrigins: [] }],
   checkout: [{ query: null, siteOrigin, allowedCheckoutOrigins: [] }],
@@ -262,17 +248,23 @@ const inputs: Cases['inputs'] = {
   ],
 };
 
-/** The cases of this product. */
+/** Sent by machines and event sources. */
+const internalEvents =
+  /^(draft|drafts|generation|poll|clock|cardForm|page|visitor)\.|^(template|job)\.typed$/;
+
 export const cases: Cases = {
-  inputs,
+  inputs: Object.fromEntries(
+    flows.map(({ id, exampleInput }) => [id, [exampleInput, ...(moreInputs[id] ?? [])]]),
+  ),
   events,
   answers,
-  failures: [
+  errors: [
     { kind: 'network' },
     { kind: 'timeout' },
     { kind: 'status', status: 500 },
     { kind: 'refused', status: 200, message: 'This email cannot be used, Sam' },
     { kind: 'malformed' },
-  ],
+  ] satisfies ApiError[] as Cases['errors'],
   emissions,
+  isInternalEvent: (type) => internalEvents.test(type),
 };

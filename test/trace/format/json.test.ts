@@ -4,7 +4,7 @@ import { applyPatch, diffValues, sameJson } from '../../../src/trace/format/patc
 import { packRuns, unpackRuns } from '../../../src/trace/format/runs.ts';
 import { fromTagged, type Json, toTagged } from '../../../src/trace/format/tagged.ts';
 
-/** `__proto__` is left out of every value on purpose; the test of hostile files shows that it is. */
+/** Without `__proto__`, which every value loses. */
 const json = fc
   .jsonValue({ maxDepth: 4 })
   .map((value) => JSON.parse(JSON.stringify(value)) as Json)
@@ -18,11 +18,11 @@ describe('tagged values', () => {
     ['infinity', Number.NEGATIVE_INFINITY],
     ['what looks like a tag', { $error: 'no tag' }],
     ['all of them, deep', { list: [undefined, { at: new Date(5), why: new Error('x') }], none: null }],
-  ])('%s comes back', (_, value) => {
+  ])('%s is restored', (_, value) => {
     expect(fromTagged(JSON.parse(JSON.stringify(toTagged(value))))).toEqual(value);
   });
 
-  test('JSON stays as it is', () => {
+  test('JSON is unchanged', () => {
     fc.assert(
       fc.property(json, (value) => {
         expect(fromTagged(toTagged(value))).toEqual(value);
@@ -30,7 +30,7 @@ describe('tagged values', () => {
     );
   });
 
-  test('what is no data is said to be lost, and a cycle ends', () => {
+  test('what is not data is marked as lost, and a cycle is cut', () => {
     const cycle: Record<string, unknown> = {};
     cycle.self = cycle;
     expect(toTagged({ run: () => 1, set: new Set([1]) })).toEqual({
@@ -40,7 +40,7 @@ describe('tagged values', () => {
     expect(JSON.stringify(toTagged(cycle))).toContain('depth');
   });
 
-  test('a prototype key goes nowhere', () => {
+  test('a `__proto__` key is dropped', () => {
     const hostile = JSON.parse('{"a": {"__proto__": {"polluted": true}}}') as Json;
     const value = fromTagged(hostile) as { a: { polluted?: boolean } };
     expect(value.a.polluted).toBeUndefined();
@@ -49,7 +49,7 @@ describe('tagged values', () => {
 });
 
 describe('patches', () => {
-  test('a patch leads from one value to the other', () => {
+  test('a patch turns one value into the other', () => {
     fc.assert(
       fc.property(json, json, (before, after) => {
         const patch = diffValues(before, after, toTagged);
@@ -58,7 +58,7 @@ describe('patches', () => {
     );
   });
 
-  test('it says only what changed', () => {
+  test('a patch contains only what changed', () => {
     const before = { list: [{ id: 1, jobs: ['a'] }, { id: 2 }], 'a/b': 1 };
     const after = { list: [{ id: 1, jobs: ['a', 'b'] }], 'a/b': 2 };
     expect(diffValues(before, after, toTagged)).toEqual([
@@ -76,7 +76,7 @@ describe('runs', () => {
     event: fc.record({ now: fc.nat(9) }),
   });
 
-  test('packing loses nothing', () => {
+  test('unpacking restores what was packed', () => {
     fc.assert(
       fc.property(fc.array(item, { maxLength: 80 }), (items) => {
         const packed = JSON.parse(JSON.stringify(packRuns(items)));
@@ -85,7 +85,7 @@ describe('runs', () => {
     );
   });
 
-  test('a ticker becomes one run, a poll and its answer as well', () => {
+  test('ticks become one run, polls with their answers another', () => {
     const ticks = Array.from({ length: 500 }, (_, i) => ({
       i,
       t: i * 1_003,
@@ -102,8 +102,10 @@ describe('runs', () => {
     expect(JSON.stringify(packRuns(ticks)).length).toBeLessThan(JSON.stringify(ticks).length / 3);
   });
 
-  test('a file cannot unpack into more than it may', () => {
-    const bomb = [{ run: { of: [{ t: 1 }], vary: [], rows: Array.from({ length: 10_000 }, () => []) } }];
+  test('unpacking stops at the limit', () => {
+    const bomb = [
+      { run: { block: [{ t: 1 }], vary: [], increments: Array.from({ length: 10_000 }, () => []) } },
+    ];
     expect(() => unpackRuns(bomb, 5_000)).toThrow('more than 5000 items');
   });
 });

@@ -1,9 +1,9 @@
-import type { MainAccount, Template } from '../../../machines/api/contract.ts';
-import { type Drafts, noDrafts } from '../../../machines/onboarding/drafts.ts';
-import { templateFormOf } from '../../../machines/onboarding/template-form.ts';
-import { fallbackTemplates } from '../../../machines/reference/fallback-templates.ts';
+import type { MainAccount, Template } from '../../machines/api/contract.ts';
+import type { Drafts } from '../../machines/onboarding/drafts.ts';
+import { templateFormOf } from '../../machines/onboarding/template-form.ts';
+import { fallbackTemplates } from '../../machines/reference/fallback-templates.ts';
 
-/** What one made-up customer says, and what {host} knows of them. */
+/** What one made-up customer types, and what the API knows about them. */
 
 export const description =
   'Strength training and meal plans for people who sit all day, coached online every week.';
@@ -47,7 +47,7 @@ export const templates: Template[] = ['Warm hello', 'Quick question', 'Shared go
   }),
 );
 
-/** Typed in every step and saved in none, with the dialogs of steps 1 and 4 open. */
+/** Typed in every step, saved in none; the dialogs of steps 1 and 4 are open. */
 export const typedDrafts: Drafts = {
   ...noDrafts,
   business: {

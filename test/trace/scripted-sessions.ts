@@ -1,31 +1,28 @@
-import { flows } from '../../machines/index.ts';
-import { cases } from '../../src/trace/explore/cases.ts';
-import type { Trace } from '../../src/trace/format/format.ts';
+import { type FlowDefinition, flows } from '../../machines/index.ts';
+import type { Trace } from '../../src/trace/format/trace.ts';
+import { cases } from '../../src/trace-profile/cases.ts';
+import { audience, description } from '../../src/trace-profile/sample-customer.ts';
 import { type LiveSession, liveSession } from './live-session.ts';
 
-/** A session worth keeping that no browser test comes by: what customers seldom do, and what goes wrong on the way. */
-export interface Story {
+/** A session that no browser test reaches: something customers rarely do, or that rarely goes wrong. */
+export interface ScriptedSession {
   flow: string;
   name: string;
   title: string;
   input?: unknown;
-  play(session: LiveSession): Promise<void>;
+  run(session: LiveSession): Promise<void>;
 }
 
 const accounts = cases.answers.getMainAccounts?.[1];
 const templates = cases.answers.getUserTemplates?.[1];
 const network = { kind: 'network' };
 
-const businessText =
-  'Strength training and meal plans for people who sit all day, coached online every week.';
-const audienceText = 'People between thirty and fifty who want to feel strong again without a gym.';
-
-export const stories: Story[] = [
+export const scriptedSessions: ScriptedSession[] = [
   {
     flow: 'subscribe',
     name: 'subscribe-duplicate',
-    title: 'A Professional tries a registered e-mail, then another one',
-    async play(session) {
+    title: 'A Professional tries a registered email address, then another one',
+    async run(session) {
       await session.answer({ readStoredPromo: { code: 'SPRING', email: 'ann@mail.test' } });
       session.send({ type: 'email.edit', email: 'taken@mail.test' } as never);
       session.send({ type: 'accountType.choose', accountType: 'professional' } as never);
@@ -42,7 +39,7 @@ export const stories: Story[] = [
     flow: 'checkout',
     name: 'checkout-paid',
     title: 'The card form loads late and the payment goes through',
-    async play(session) {
+    async run(session) {
       await session.answer();
       session.emit('cardForm', { type: 'cardForm.failed', reason: 'timeout' } as never);
       session.send({ type: 'checkout.retry' });
@@ -55,8 +52,8 @@ export const stories: Story[] = [
   {
     flow: 'paymentVerification',
     name: 'payment-welcome',
-    title: 'Paid; the onboarding e-mail needs a second try',
-    async play(session) {
+    title: 'Paid; the onboarding email needs a second try',
+    async run(session) {
       await session.resolve('sessionStatus', { status: 'complete', customer_email: 'ann@mail.test' });
       await session.answer({}, ['updateUserStatus']);
       await session.reject('updateUserStatus', { kind: 'status', status: 503 });
@@ -69,7 +66,7 @@ export const stories: Story[] = [
     flow: 'accountSetup',
     name: 'account-created',
     title: 'Passwords first differ, then the account is created',
-    async play(session) {
+    async run(session) {
       await session.answer();
       session.send({
         type: 'account.edit',
@@ -95,12 +92,12 @@ export const stories: Story[] = [
     flow: 'wizard',
     name: 'wizard-first-time',
     title: 'The whole onboarding, from the welcome to "All Set!"',
-    async play(session) {
+    async run(session) {
       await session.answer();
       session.sendTo('welcome', { type: 'picture.loaded' });
       session.sendTo('welcome', { type: 'welcome.continue' });
-      typeText(businessText, (description) =>
-        session.sendTo('business', { type: 'business.edit', description } as never),
+      typeText(description, (text) =>
+        session.sendTo('business', { type: 'business.edit', description: text } as never),
       );
       session.sendTo('business', { type: 'business.submit' });
       await session.reject('saveBusinessSettings', network);
@@ -108,7 +105,7 @@ export const stories: Story[] = [
       await session.answer();
       session.sendTo('objectives', {
         type: 'objectives.edit',
-        change: { customer_description: audienceText },
+        change: { customer_description: audience },
       } as never);
       session.sendTo('objectives', { type: 'language.add', code: 'DE' } as never);
       session.sendTo('objectives', { type: 'objectives.submit' });
@@ -154,28 +151,45 @@ export const stories: Story[] = [
     flow: 'wizard',
     name: 'wizard-no-token',
     title: 'The wizard is opened without an access token',
-    input: { ...(flows.find(({ id }) => id === 'wizard')?.exampleInput as object), accessToken: null },
-    async play() {},
+    input: { ...(flowNamed('wizard').exampleInput as object), accessToken: null },
+    async run() {},
   },
 ];
 
-/** A text as it is typed, a few characters at a time. */
+/** Types a text a few characters at a time. */
 function typeText(text: string, type: (text: string) => void): void {
   for (let end = 7; end < text.length + 7; end += 7) type(text.slice(0, end));
 }
 
-/** Plays a story and exports its trace, redacted. */
-export async function recordStory({ flow, name, title, input, play }: Story): Promise<Trace> {
-  const entry = flows.find(({ id }) => id === flow);
-  if (!entry) throw new Error(`no flow ${flow}`);
-  const session = liveSession(entry.machine, input ?? entry.exampleInput, {
+/** Runs a scripted session and exports its redacted trace. */
+export async function recordScripted({ flow, name, title, input, run }: ScriptedSession): Promise<Trace> {
+  const { machine, exampleInput } = flowNamed(flow);
+  const session = liveSession(machine, input ?? exampleInput, {
     createId: () => name,
     date: () => new Date(Date.UTC(2026, 0, 1)),
   });
   session.recording.title = title;
-  await play(session);
+  await run(session);
   session.stop();
   const exported = session.recording.exportTrace();
   if (exported.outcome === 'refused') throw new Error(`${name}: ${exported.sentence}`);
   return exported.trace;
+}
+
+/** The trace of one scripted session. */
+export async function scriptedTrace(name: string): Promise<Trace> {
+  const found = scriptedSessions.find((one) => one.name === name);
+  if (!found) throw new Error(`no scripted session ${name}`);
+  return recordScripted(found);
+}
+
+/** The longest scripted session, and its machine. */
+export async function wizardSession() {
+  return { machine: flowNamed('wizard').machine, session: await scriptedTrace('wizard-first-time') };
+}
+
+export function flowNamed(id: string): FlowDefinition {
+  const flow = flows.find((one) => one.id === id);
+  if (!flow) throw new Error(`no flow ${id}`);
+  return flow;
 }

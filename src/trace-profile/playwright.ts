@@ -1,0 +1,77 @@
+import { type CallName, calls } from '../../machines/api/contract.ts';
+import type { Json } from '../trace/format/tagged.ts';
+import type { ApiResponse, PlaywrightProfile } from '../trace/profile.ts';
+import { actionsFor, asObject } from './playwright-actions.ts';
+
+export const playwright: PlaywrightProfile = {
+  apiPath: '/host',
+  actionsFor,
+
+  responsesTo({ name, ...service }, { kind, data }) {
+    const { path, method } = calls[name as CallName];
+    const response: ApiResponse = kind === 'resolve' ? { status: 200, json: data } : errorResponse(data);
+    const isTransient =
+      'fault' in response ? response.fault === 'network' : [502, 503, 504].includes(response.status);
+    // The client asks three times, unless the flow itself asks again (docs/product.md, The API).
+    const isRetried = service.kind === 'api' && service.retry && method === 'GET' && isTransient;
+    return { path, responses: isRetried ? [response, response, response] : [response] };
+  },
+
+  addressSuffix(flow, input) {
+    const query = new URLSearchParams(
+      Object.entries(queryOf(flow, asObject(input))).map(([key, value]): [string, string] => [
+        key,
+        String(value),
+      ]),
+    );
+    return query.size === 0 ? '' : `${flow === 'wizard' ? '#' : '?'}${query}`;
+  },
+
+  statementsFor({ type }) {
+    switch (type) {
+      case 'clock.ticked':
+        return [];
+      case 'page.resumed':
+        return ["await page.evaluate(() => window.dispatchEvent(new Event('online')));"];
+      case 'visitor.returned':
+        return ['await page.goBack();'];
+      default:
+        return null;
+    }
+  },
+
+  typedField({ type, day, index, list, change }) {
+    if (!/\.(edit|change|type)$/.test(type)) return null;
+    return JSON.stringify([type, day, index, list, Object.keys(asObject(change ?? null))]);
+  },
+};
+
+function queryOf(flow: string, input: { [key: string]: Json }): { [key: string]: Json } {
+  switch (flow) {
+    case 'promoBanner':
+      return input.code ? { code: input.code } : {};
+    case 'subscribe':
+      return { plan: input.plan ?? '', billing: input.billing ?? '' };
+    case 'checkout': {
+      const { userId, ...rest } = asObject(input.query ?? null);
+      return userId === undefined ? {} : { user_id: userId, ...rest };
+    }
+    case 'paymentVerification': {
+      const { provider, sessionId, checkoutId } = asObject(input.payment ?? null);
+      if (provider === 'card') return { session_id: sessionId ?? '' };
+      return provider ? { provider, ...(checkoutId && { checkout_id: checkoutId }) } : {};
+    }
+    case 'accountSetup':
+      return input.session ? { session: input.session } : {};
+    case 'wizard':
+      return input.accessToken ? { access_token: 'any: every call is answered here' } : {};
+    default:
+      return {};
+  }
+}
+
+function errorResponse(error: Json): ApiResponse {
+  const { kind, status, message } = asObject(error);
+  if (kind === 'network' || kind === 'timeout' || kind === 'malformed') return { fault: kind };
+  return { status: kind === 'refused' ? 200 : Number(status ?? 500), json: { error: message ?? '' } };
+}

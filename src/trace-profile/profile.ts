@@ -1,0 +1,8 @@
+import type { TraceProfile } from '../trace/profile.ts';
+import { cases } from './cases.ts';
+import { playwright } from './playwright.ts';
+import { redaction } from './redaction.ts';
+import { whyUnreachable } from './unreachable.ts';
+
+/** What `src/trace` is told about this product. */
+export const profile: TraceProfile = { redaction, cases, whyUnreachable, playwright };

@@ -1,0 +1,90 @@
+import type { AnyStateMachine } from 'xstate';
+import { chartsOf, structureHash } from '../chart/chart.ts';
+import {
+  type ActorPath,
+  type Trace,
+  type TracedActor,
+  type TraceInput,
+  type TraceStep,
+  traceVersion,
+} from '../format/trace.ts';
+import { createPlayer } from './player.ts';
+import { xstateVersion } from './xstate-internals.ts';
+
+export interface Rerun {
+  steps: TraceStep[];
+  actors: Record<ActorPath, TracedActor>;
+}
+
+/** Runs inputs and records what happens. Inputs that find no actor are left out. */
+export function rerun(
+  trace: Pick<Trace, 'start' | 'inputs'>,
+  machine: AnyStateMachine,
+  { lenient = false } = {},
+): Rerun {
+  const steps: TraceStep[] = [];
+  const actors: Record<ActorPath, TracedActor> = {};
+  const player = createPlayer(machine, {
+    start: trace.start,
+    inputs: trace.inputs,
+    lenient,
+    onStep: (step) => steps.push(step),
+    onStart: (path, actor) => {
+      actors[path] = actor;
+    },
+  });
+  player.feedQueued();
+  player.stop();
+  return { steps, actors };
+}
+
+/** The parts of a trace that this build does not make from the inputs. */
+export type TraceParts = Pick<
+  Trace,
+  'id' | 'createdAt' | 'app' | 'env' | 'title' | 'notes' | 'bookmarks' | 'redaction' | 'start' | 'inputs'
+>;
+
+/** A whole trace: runs the inputs on this machine and records what happens as what is expected. */
+export function makeTrace(machine: AnyStateMachine, parts: TraceParts): Trace {
+  const { id, createdAt, app, env, title, notes, bookmarks, redaction, start, inputs } = parts;
+  const { steps, actors } = rerun(parts, machine);
+  const machines = Object.entries(chartsOf(machine)).map(
+    ([name, chart]) => [name, { structureHash: structureHash(chart), chart }] as const,
+  );
+  return {
+    format: 'flowtrace',
+    version: traceVersion,
+    id,
+    createdAt,
+    app,
+    xstate: xstateVersion,
+    env,
+    title,
+    notes,
+    bookmarks,
+    redaction,
+    flow: machine.id,
+    machines: Object.fromEntries(machines),
+    start,
+    actors: { ...('checkpoint' in start ? start.checkpoint.actors : {}), ...actors },
+    inputs,
+    steps,
+  };
+}
+
+/** A session as this build would have recorded it. */
+export interface Accepted {
+  trace: Trace;
+  /** Inputs without an actor on this build, left out: a session that loses some may no longer show what its title says. */
+  dropped: TraceInput[];
+}
+
+/** The same session with this build's behaviour as what is expected: `npm run replay -- --update`. */
+export function acceptBuild(trace: Trace, machine: AnyStateMachine): Accepted {
+  const dropped: TraceInput[] = [];
+  const player = createPlayer(machine, { start: trace.start, inputs: trace.inputs });
+  for (let input = player.next(); input; input = player.next()) if (player.feed(input)) dropped.push(input);
+  player.stop();
+  const inputs = trace.inputs.filter((input) => !dropped.includes(input));
+  return { trace: makeTrace(machine, { ...trace, inputs }), dropped };
+}

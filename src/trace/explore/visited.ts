@@ -1,0 +1,67 @@
+import { placeOf } from '../engine/actor-paths.ts';
+import type { OpenService, RunningMachine } from '../engine/player.ts';
+
+export interface Novelty {
+  /** This combination of states, contexts and open calls was never visited. */
+  isNew: boolean;
+  /** A machine has a context entry that it never had in this state. */
+  hasNewEntry: boolean;
+}
+
+export function createVisited() {
+  const moments = new Set<string>();
+  const entries = new Set<string>();
+
+  function isNewTo(set: Set<string>, entry: string): boolean {
+    const before = set.size;
+    return set.add(entry).size > before;
+  }
+
+  return {
+    add(machines: readonly RunningMachine[], open: readonly OpenService[]): Novelty {
+      const found = machines.flatMap(({ path, state: { value, context } }) =>
+        entriesOf(context).map((entry) => JSON.stringify([placeOf(path), value, entry])),
+      );
+      const moment = [statesOf(machines), ...found, ...open.map(({ path }) => placeOf(path))].join('\n');
+      return {
+        isNew: isNewTo(moments, moment),
+        hasNewEntry: found.filter((entry) => isNewTo(entries, entry)).length > 0,
+      };
+    },
+  };
+}
+
+/** Takes turns among groups, so that a small group is not starved by a large one. Within a group the last item comes first: it has got furthest. */
+export function createRotation<Item>() {
+  const waiting = new Map<string, Item[]>();
+  return {
+    put(group: string, item: Item) {
+      waiting.set(group, [...(waiting.get(group) ?? []), item]);
+    },
+    take(): Item | undefined {
+      for (const [group, items] of waiting) {
+        const next = items.pop();
+        waiting.delete(group);
+        if (items.length > 0) waiting.set(group, items);
+        return next;
+      }
+      return undefined;
+    },
+  };
+}
+
+export function statesOf(machines: readonly RunningMachine[]): string {
+  return JSON.stringify(machines.map(({ path, state }) => [placeOf(path), state.value]));
+}
+
+/** Counters are told apart up to here; the attempts of a poll stay below. */
+const highestCount = 12;
+
+/** The entries of a context without details: the beginning of a text, the number of items. */
+function entriesOf(value: unknown, name = ''): string[] {
+  if (Array.isArray(value)) return [`${name}: ${Math.min(value.length, 2)} items`];
+  if (typeof value === 'number') return [`${name}: ${Math.min(value, highestCount)}`];
+  if (typeof value === 'string') return [`${name}: “${value.slice(0, 20)}`];
+  if (typeof value !== 'object' || value === null) return [`${name}: ${value}`];
+  return Object.entries(value).flatMap(([key, inner]) => entriesOf(inner, `${name}.${key}`));
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { chartsOf } from '../../../src/trace/chart/chart.ts';
+import { rerun } from '../../../src/trace/engine/make-trace.ts';
+import { coverageOf, gapsOf } from '../../../src/trace/explore/coverage.ts';
+import { explore } from '../../../src/trace/explore/explore.ts';
+import { profile } from '../../../src/trace-profile/profile.ts';
+import { smallFlow } from '../small-flow.ts';
+
+test('generated sessions reach every reachable place, each at least one new one', () => {
+  const machine = smallFlow({ retryable: true });
+  const { paths, gaps } = explore(machine, {
+    ...profile,
+    cases: {
+      ...profile.cases,
+      inputs: { list: [{ email: '' }] },
+      events: { 'item.remove': () => [{ id: 'm1' }], 'email.edit': () => [{ email: 'a' }] },
+    },
+  });
+  expect(gaps.map(({ kind, place }) => `${kind} ${place}`).filter((gap) => gap.includes('removal.'))).toEqual(
+    ['state removal.again', 'transition removal.again||0'],
+  );
+  for (const path of paths) {
+    const reached = coverageOf(chartsOf(machine), [rerun(path, machine)]);
+    const missed = Object.values(reached).flatMap(gapsOf);
+    expect(path.reaches.length).toBeGreaterThan(0);
+    for (const place of path.reaches) expect(missed).not.toContainEqual(place);
+  }
+});

@@ -1,0 +1,10 @@
+import { writeFileSync } from 'node:fs';
+import { traceExtension } from '../../src/trace/format/trace.ts';
+import { writeTrace } from '../../src/trace/format/trace-file.ts';
+import { recordScripted, scriptedSessions } from './scripted-sessions.ts';
+
+/** `npm run record-scripted-sessions`: for a new or changed script; a changed machine needs `npm run replay -- test/traces --update`. */
+for (const session of scriptedSessions) {
+  const file = new URL(`../traces/${session.name}${traceExtension}`, import.meta.url);
+  writeFileSync(file, writeTrace(await recordScripted(session)));
+}
