@@ -1,6 +1,6 @@
 import type { AnswerOf, CallName } from '../../machines/api/contract.ts';
 import type { ApiError } from '../../machines/api/errors.ts';
-import type { BrowserEventSources, BrowserTasks } from '../../machines/browser/from-browser.ts';
+import type { BrowserEventSources, BrowserTasks } from '../../machines/browser/browser-services.ts';
 import { flows } from '../../machines/index.ts';
 import { noDrafts } from '../../machines/onboarding/drafts.ts';
 import type { Cases } from '../trace/profile.ts';

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { calls } from '../../machines/api/contract.ts';
 import { contactSubjects } from '../../machines/marketing/contact-message.ts';
-import { isGenericGreeting } from '../../machines/onboarding/realness.ts';
+import { isGenericGreeting } from '../../machines/onboarding/real-templates.ts';
 import type { RedactionProfile } from '../trace/profile.ts';
 
 export const redaction: RedactionProfile = {

@@ -1,5 +1,5 @@
 import type { MainAccount, Template } from '../../machines/api/contract.ts';
-import type { Drafts } from '../../machines/onboarding/drafts.ts';
+import { type Drafts, noDrafts } from '../../machines/onboarding/drafts.ts';
 import { templateFormOf } from '../../machines/onboarding/template-form.ts';
 import { fallbackTemplates } from '../../machines/reference/fallback-templates.ts';
 

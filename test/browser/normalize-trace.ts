@@ -83,10 +83,10 @@ function normalizeTimes({ start, inputs }: Session): Session {
   };
 }
 
-/** Stand-ins are numbered by where they first stand; that is another place after every other change. */
-function withPlainTexts({ start, inputs }: Session): Session {
+/** Pseudonyms are numbered by first use, which the other changes may move. */
+function normalizeTexts({ start, inputs }: Session): Session {
   const redactor = createRedactor(redaction);
-  const again = (event: TracedEvent) => redactor.event(fromTagged(event) as TracedEvent);
+  const redact = (event: TracedEvent) => redactor.event(fromTagged(event) as TracedEvent);
   return {
     start: 'input' in start ? { input: redactor.value(fromTagged(start.input)) } : start,
     inputs: inputs.map((input) => ({ ...input, event: redact(input.event) })),

@@ -28,7 +28,11 @@ const started: Answers = {
 function open(answers: Answers, { token = true, finished = false, path = '/userOnboarding' } = {}) {
   const services = createPageServices(answers);
   const vaultToken = token ? services.vault.tokenize('access-token', 'the.real.token') : null;
-  renderScreen(<OnboardingPage />, { ...services, path, accessToken: { token: vaultToken, email: null, finished } });
+  renderScreen(<OnboardingPage />, {
+    ...services,
+    path,
+    accessToken: { token: vaultToken, email: null, finished },
+  });
   return { ...services, user: userEvent.setup() };
 }
 

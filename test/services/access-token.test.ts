@@ -30,10 +30,10 @@ test('the access token is moved from the address bar to the tab, and replaced by
   expect(reload.vault.detokenize(reload.accessToken.token ?? '')).toBe('tok.en');
 });
 
-test('a recorded session names its pseudonym, which is nothing to hide', () => {
-  const { pseudonym } = open('/userOnboarding#access_token=tok.en').token;
+test('a recorded session contains the vault token, which is no secret', () => {
+  const { token } = open('/userOnboarding#access_token=tok.en').accessToken;
   const redactor = createRedactor(redaction);
-  expect(redactor.value({ accessToken: pseudonym })).toEqual({ accessToken: pseudonym });
+  expect(redactor.value({ accessToken: token })).toEqual({ accessToken: token });
   expect(redactor.counts().secrets).toBe(0);
 });
 

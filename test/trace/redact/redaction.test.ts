@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isReal } from '../../../machines/onboarding/realness.ts';
+import { isReal } from '../../../machines/onboarding/real-templates.ts';
 import { isEmailShaped } from '../../../machines/shared/email.ts';
 import { writeTrace } from '../../../src/trace/format/trace-file.ts';
 import { findLeak, suspiciousShape } from '../../../src/trace/redact/leak-check.ts';
