@@ -3,8 +3,8 @@ import { createRoot } from 'react-dom/client';
 import type { AnyStateMachine } from 'xstate';
 import { provideActors } from '../../machines/shared/provide-actors.ts';
 import type { FlowServices } from '../services/flow-services.ts';
-import { Dock } from './dock.tsx';
 import { createLab, keepWhenLeft } from './lab.ts';
+import { Dock } from './live/dock.tsx';
 
 /**
  * Puts the Lab beside the product: a world whose flows are recorded and whose calls can be made to fail, and a dock in a React

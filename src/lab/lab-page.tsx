@@ -6,11 +6,10 @@ import { media } from '../theme/tokens.ts';
 import { unreachableIn } from '../trace/explore/unreachable.ts';
 import type { Trace } from '../trace/format/format.ts';
 import { Logo } from '../ui/logo.tsx';
+import { Tabs } from '../ui/tabs.tsx';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
 import { FlowChart } from './chart/flow-chart.tsx';
 import { coveredPlaces, noMarks } from './chart/marks.ts';
-import { EarlierPages, useEarlierSessions } from './earlier-pages.tsx';
-import { createEarlierSessions } from './earlier-sessions.ts';
 import { buildCharts } from './flows.ts';
 import { coverageOfTraces, drawnMachines, useCoverage } from './gallery/coverage.ts';
 import { CoveragePanel } from './gallery/coverage-panel.tsx';
@@ -19,10 +18,11 @@ import { Screens } from './gallery/screens.tsx';
 import { TraceFolder } from './gallery/trace-folder.tsx';
 import { Heading, LabButton, Quiet } from './kit.ts';
 import { LabServices } from './lab-services.tsx';
-import { OpenTrace } from './replay/open-trace.tsx';
 import { ReplayView } from './replay/replay-view.tsx';
-import { type Desk, useDesk } from './replay/use-open-session.ts';
-import { Tabs } from './tabs.tsx';
+import { createEarlierSessions } from './sessions/earlier-sessions.ts';
+import { EarlierPages, useEarlierSessions } from './sessions/earlier-sessions-list.tsx';
+import { OpenTrace } from './sessions/open-session-file.tsx';
+import { type Desk, useDesk } from './sessions/use-open-session.ts';
 
 /** `/lab`: the flows of flows as charts, outlines and screens, and a desk for recorded sessions. Only in Lab builds. */
 export function LabPage() {

@@ -1,9 +1,9 @@
 import { createRecorder, type Recorder } from '../trace/record/recorder.ts';
-import { createEarlierSessions, type EarlierSessions } from './earlier-sessions.ts';
 import { createFaults, type Faults } from './live/faults.ts';
 import { createLiveLog, type LiveState } from './live/live-log.ts';
-import { originOfThisPage } from './origin.ts';
-import type { Store } from './store.ts';
+import type { Store } from './live/store.ts';
+import { createEarlierSessions, type EarlierSessions } from './sessions/earlier-sessions.ts';
+import { originOfThisPage } from './sessions/origin.ts';
 
 /** The Lab of one page load: everything is recorded from the first event on. */
 export interface Lab {

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page, TestInfo } from '@playwright/test';
 import { flows } from '../../machines/index.ts';
-import type { EarlierSession } from '../../src/lab/earlier-sessions.ts';
+import type { EarlierSession } from '../../src/lab/sessions/earlier-sessions.ts';
 import { traceExtension } from '../../src/trace/format/format.ts';
 import { readTrace, writeTrace } from '../../src/trace/format/trace-file.ts';
 import { replay } from '../../src/trace/replay/replay.ts';

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { subscribeMachine } from '../../machines/purchase/subscribe.ts';
-import { createEarlierSessions, type EarlierSessionsOptions } from '../../src/lab/earlier-sessions.ts';
+import {
+  createEarlierSessions,
+  type EarlierSessionsOptions,
+} from '../../src/lab/sessions/earlier-sessions.ts';
 import { readTrace } from '../../src/trace/format/trace-file.ts';
 import type { FlowRecording } from '../../src/trace/record/recorder.ts';
 import { liveSession } from '../trace/live-session.ts';

@@ -4,13 +4,13 @@ import { media } from '../../theme/tokens.ts';
 import { type Chart, nodesOf } from '../../trace/chart/chart.ts';
 import { toMermaid } from '../../trace/chart/chart-text.ts';
 import { downloadText } from '../download.ts';
-import { StateDetails } from '../gallery/state-details.tsx';
 import { LabButton, Row } from '../kit.ts';
 import { ChartView } from './chart-view.tsx';
 import { type ChartPath, type Charts, childPath, childrenOf, composeChart, rootPath } from './compose.ts';
 import { chartSvg } from './export-svg.ts';
 import type { Marks } from './marks.ts';
 import { Outline } from './outline.tsx';
+import { StateDetails } from './state-details.tsx';
 
 export interface FlowChartProps {
   /** Id of the machine. */

@@ -1,7 +1,7 @@
 import ElkApi from 'elkjs/lib/elk-api.js';
 import elkWorkerUrl from 'elkjs/lib/elk-worker.min.js?url';
 import type { Chart } from '../../trace/chart/chart.ts';
-import { trustedScriptUrl } from '../trusted.ts';
+import { trustedScriptUrl } from '../trusted-types.ts';
 import type { ChartLayout } from './layout.ts';
 import { layOut } from './layout-graph.ts';
 

@@ -10,7 +10,7 @@ import { createPlayer } from '../../trace/replay/player.ts';
 import { feedQueued, rerun } from '../../trace/replay/replay.ts';
 import { actorAt } from '../../trace/replay/scrubber.ts';
 import { buildCharts, machineFor } from '../flows.ts';
-import { originOfThisPage } from '../origin.ts';
+import { originOfThisPage } from '../sessions/origin.ts';
 
 /** The generated sessions of a flow; `null` while they load. */
 export function useGeneratedPaths(flow: string): readonly GeneratedPath[] | null {

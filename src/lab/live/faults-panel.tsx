@@ -1,8 +1,8 @@
 import styled from 'styled-components';
 import { callNames } from '../../../machines/api/contract.ts';
 import { LabButton, LabSelect, Quiet, Row } from '../kit.ts';
-import { useStore } from '../store.ts';
 import { type Fault, type Faults, faultNames } from './faults.ts';
+import { useStore } from './store.ts';
 
 const words: Record<Fault, string> = {
   ok: 'as it is',

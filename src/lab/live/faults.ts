@@ -2,7 +2,7 @@ import { type AnyActorLogic, createActor, fromPromise, toPromise } from 'xstate'
 import { type CallName, callNames } from '../../../machines/api/contract.ts';
 import type { ApiError } from '../../../machines/api/errors.ts';
 import type { ReplaceService } from '../../../machines/shared/provide-actors.ts';
-import { createStore, type Store } from '../store.ts';
+import { createStore, type Store } from './store.ts';
 
 /** How a call behaves: as it does, never settling, seconds late, with an answer nobody can read, or failing in one of its ways. */
 export type Fault = 'ok' | 'never' | 'late' | 'malformed' | 'network' | 'timeout' | 'status' | 'refused';

@@ -2,7 +2,7 @@ import { diffValues, type PatchOperation } from '../../trace/format/patch.ts';
 import type { TraceStep } from '../../trace/format/step.ts';
 import { toTagged } from '../../trace/format/tagged.ts';
 import type { FlowRecording, Recorder } from '../../trace/record/recorder.ts';
-import { createStore, type Store } from '../store.ts';
+import { createStore, type Store } from './store.ts';
 
 /** A step as the live log shows it. */
 export interface LogEntry {

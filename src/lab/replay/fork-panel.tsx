@@ -8,10 +8,10 @@ import { type Fork, fork } from '../../trace/replay/fork.ts';
 import type { OpenService } from '../../trace/replay/player.ts';
 import { isEventSource } from '../../trace/replay/stub-services.ts';
 import { Heading, LabButton, LabField, LabSelect, Message, Quiet, Row } from '../kit.ts';
-import { originOfThisPage } from '../origin.ts';
 import { FlowScreen } from '../screens/flow-screen.tsx';
 import { ScreenFrame } from '../screens/screen-frame.tsx';
-import type { Desk } from './use-open-session.ts';
+import { originOfThisPage } from '../sessions/origin.ts';
+import type { Desk } from '../sessions/use-open-session.ts';
 
 export interface ForkPanelProps {
   desk: Desk;

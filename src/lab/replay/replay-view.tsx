@@ -7,6 +7,7 @@ import type { Trace } from '../../trace/format/format.ts';
 import type { TraceStep } from '../../trace/format/step.ts';
 import { machineOf } from '../../trace/record/inspection.ts';
 import { actorAt, createScrubber, type Moment } from '../../trace/replay/scrubber.ts';
+import { Tabs } from '../../ui/tabs.tsx';
 import { directChildren, FlowChart } from '../chart/flow-chart.tsx';
 import { activeStates, chartPathOf, takenArrows } from '../chart/marks.ts';
 import { downloadText } from '../download.ts';
@@ -16,14 +17,13 @@ import { EventLog } from '../live/event-log.tsx';
 import { Sequence } from '../live/sequence.tsx';
 import { FlowScreen } from '../screens/flow-screen.tsx';
 import { ScreenFrame } from '../screens/screen-frame.tsx';
-import { Tabs } from '../tabs.tsx';
+import type { Desk } from '../sessions/use-open-session.ts';
 import { annotationsOf, fileOf } from './annotations.ts';
 import { ContextPanel } from './context-panel.tsx';
 import { ForkPanel } from './fork-panel.tsx';
 import { NotesPanel } from './notes-panel.tsx';
 import { fileNameOf, ReplayPanel } from './replay-panel.tsx';
 import { Timeline } from './timeline.tsx';
-import type { Desk } from './use-open-session.ts';
 import { useReplay } from './use-replay.ts';
 
 /** A recorded session on the desk: its verdict, its moments in the product's own screens, and a way to go on from any of them. */

@@ -4,8 +4,8 @@ import { eventTypeLabel } from '../../trace/chart/chart-text.ts';
 import type { Trace } from '../../trace/format/format.ts';
 import type { Moment } from '../../trace/replay/scrubber.ts';
 import { LabButton, Row } from '../kit.ts';
+import type { Desk } from '../sessions/use-open-session.ts';
 import type { Annotations } from './annotations.ts';
-import type { Desk } from './use-open-session.ts';
 
 /** The moments of a session on a slider: ← → one by one, Home and End, or played one after the other. */
 export function Timeline({

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import styled, { createGlobalStyle, StyleSheetManager } from 'styled-components';
 import { GlobalStyle } from '../../theme/global-style.tsx';
-import { trustedBlankPage } from '../trusted.ts';
+import { trustedBlankPage } from '../trusted-types.ts';
 
 export interface ScreenFrameProps {
   /** What the frame is called. */

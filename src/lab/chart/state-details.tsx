@@ -1,8 +1,8 @@
 import styled from 'styled-components';
 import type { ChartNode } from '../../trace/chart/chart.ts';
 import { transitionKey } from '../../trace/chart/chart.ts';
-import { invokeWords, transitionWords } from '../chart/rows.ts';
 import { Code, Heading, Quiet } from '../kit.ts';
+import { invokeWords, transitionWords } from './rows.ts';
 
 /** Everything a chart says about one of its states. */
 export function StateDetails({ node }: { node: ChartNode }) {

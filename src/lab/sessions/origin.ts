@@ -1,5 +1,5 @@
-import { config } from '../config.ts';
-import type { RecordingOrigin } from '../trace/record/recorder.ts';
+import { config } from '../../config.ts';
+import type { RecordingOrigin } from '../../trace/record/recorder.ts';
 
 /** Where a session is recorded: this build, this browser, this page without its query. */
 export function originOfThisPage(): RecordingOrigin {

@@ -1,5 +1,5 @@
-import { writeTrace } from '../trace/format/trace-file.ts';
-import type { FlowRecording } from '../trace/record/recorder.ts';
+import { writeTrace } from '../../trace/format/trace-file.ts';
+import type { FlowRecording } from '../../trace/record/recorder.ts';
 
 /** What is known of a session whose page this tab has left. */
 export interface EarlierSession {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import styled from 'styled-components';
-import { LabButton } from './kit.ts';
+import { LabButton } from '../lab/kit.ts';
 
 export interface TabsProps<Name extends string> {
   label: string;

@@ -1,16 +1,16 @@
 import { type FormEvent, useState } from 'react';
 import styled from 'styled-components';
-import type { Trace } from '../trace/format/format.ts';
-import { writeTrace } from '../trace/format/trace-file.ts';
-import type { FlowRecording } from '../trace/record/recorder.ts';
-import { downloadText } from './download.ts';
-import { EarlierPages, useEarlierSessions } from './earlier-pages.tsx';
-import { Heading, LabButton, LabField, LabInput, LabTextArea, Message, Quiet, Row } from './kit.ts';
-import type { Lab } from './lab.ts';
-import { OpenTrace } from './replay/open-trace.tsx';
-import { fileNameOf } from './replay/replay-panel.tsx';
-import { ReplayView } from './replay/replay-view.tsx';
-import { useDesk } from './replay/use-open-session.ts';
+import type { Trace } from '../../trace/format/format.ts';
+import { writeTrace } from '../../trace/format/trace-file.ts';
+import type { FlowRecording } from '../../trace/record/recorder.ts';
+import { downloadText } from '../download.ts';
+import { Heading, LabButton, LabField, LabInput, LabTextArea, Message, Quiet, Row } from '../kit.ts';
+import type { Lab } from '../lab.ts';
+import { fileNameOf } from '../replay/replay-panel.tsx';
+import { ReplayView } from '../replay/replay-view.tsx';
+import { EarlierPages, useEarlierSessions } from '../sessions/earlier-sessions-list.tsx';
+import { OpenTrace } from '../sessions/open-session-file.tsx';
+import { useDesk } from '../sessions/use-open-session.ts';
 
 /**
  * The session of a running flow: always recorded; named, annotated, saved as a file, or walked through on the spot. Beside it the

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { LabButton } from './kit.ts';
-import type { Lab } from './lab.ts';
+import { LabButton } from '../kit.ts';
+import type { Lab } from '../lab.ts';
 
 const DockPanel = lazy(async () => ({ default: (await import('./dock-panel.tsx')).DockPanel }));
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { readTrace } from '../trace/format/trace-file.ts';
-import { downloadText } from './download.ts';
+import { readTrace } from '../../trace/format/trace-file.ts';
+import { downloadText } from '../download.ts';
+import { flowOf } from '../flows.ts';
+import { LabButton, Quiet, Row } from '../kit.ts';
+import { fileNameOf } from '../replay/replay-panel.tsx';
 import type { EarlierSession, EarlierSessions } from './earlier-sessions.ts';
-import { flowOf } from './flows.ts';
-import { LabButton, Quiet, Row } from './kit.ts';
-import { fileNameOf } from './replay/replay-panel.tsx';
-import type { Desk } from './replay/use-open-session.ts';
+import type { Desk } from './use-open-session.ts';
 
 export interface EarlierPagesProps {
   earlier: EarlierSessions;
