@@ -59,9 +59,9 @@ async function sessionsOf(page: Page): Promise<ReadSession[]> {
   return sessions.reverse();
 }
 
-function judge({ flow, path, refusal, file }: ReadSession, told: ReadonlySet<string>): void {
+function judge({ flow, path, error, file }: ReadSession, told: ReadonlySet<string>): void {
   const whose = `the session of ${flow} on ${path}`;
-  expect(refusal, `why ${whose} was refused`).toBeNull();
+  expect(error, `why ${whose} was not stored`).toBeNull();
   const trace = readTrace(file);
   const machine = flows.find(({ id }) => id === flow)?.machine;
   if (!machine) throw new Error(`no flow ${flow}`);

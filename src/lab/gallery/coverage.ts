@@ -7,7 +7,7 @@ import type { StandingMachine } from '../chart/marks.ts';
 import { buildCharts } from '../flows.ts';
 import { coverageOfPaths } from './generated.ts';
 
-/** What the generated sessions of a flow cover, by machine; `null` until somebody wants to know. */
+/** The coverage of a flow's generated sessions, by machine; `null` as long as `paths` is. */
 export function useCoverage(
   flow: string,
   paths: readonly GeneratedPath[] | null,
@@ -15,12 +15,12 @@ export function useCoverage(
   return useMemo(() => paths && coverageOfPaths(flow, paths), [flow, paths]);
 }
 
-/** What recorded sessions cover of this build. */
+/** The coverage of recorded sessions, by machine. */
 export function coverageOfTraces(traces: readonly Trace[]): Record<string, MachineCoverage> {
   return coverageOf(buildCharts, traces);
 }
 
-/** A flow and all machines below it, each once per place it is drawn at. */
+/** A flow and all its child machines, with the paths at which they are drawn. */
 export function drawnMachines(flow: string): Pick<StandingMachine, 'path' | 'machine'>[] {
   const below = (machine: string, path: ChartPath): Pick<StandingMachine, 'path' | 'machine'>[] => {
     const chart = buildCharts[machine];

@@ -21,7 +21,7 @@ export function useGeneratedPaths(flow: string): readonly GeneratedPath[] | null
   return paths && (paths[flow] ?? []);
 }
 
-/** A state somebody can look at, and the session that leads there. */
+/** A state and the generated session that leads to it. */
 export interface ReachableState {
   machine: string;
   /** Id of the state. */
@@ -29,7 +29,7 @@ export interface ReachableState {
   path: GeneratedPath;
 }
 
-/** Every state without states inside that generated sessions reach, once, in the order they come by. */
+/** Every atomic state that generated sessions reach, each once, in the order they reach it. */
 export function reachableStates(paths: readonly GeneratedPath[]): ReachableState[] {
   return paths.flatMap((path) =>
     path.reaches
@@ -44,7 +44,7 @@ function leavesOf(machine: string): Set<string> {
   return new Set(leaves.map(({ id }) => id));
 }
 
-/** The flow at the end of a generated session, for screens to draw. */
+/** The flow's actor at the end of a generated session, not started. */
 export function actorAtEnd(flow: string, { start, inputs }: GeneratedPath): AnyActor | null {
   const machine = machineFor(flow);
   if (!machine) return null;
@@ -55,7 +55,6 @@ export function actorAtEnd(flow: string, { start, inputs }: GeneratedPath): AnyA
   return actorAt(machine, snapshot);
 }
 
-/** What generated sessions cover. */
 export function coverageOfPaths(
   flow: string,
   paths: readonly GeneratedPath[],
@@ -68,7 +67,7 @@ export function coverageOfPaths(
   );
 }
 
-/** The session that reaches a gap, if one does. */
+/** A generated session that reaches a gap. */
 export function pathTo(
   { machine, kind, place }: Gap,
   paths: readonly GeneratedPath[],
@@ -78,7 +77,7 @@ export function pathTo(
   );
 }
 
-/** A generated session as a trace, to be scrubbed and replayed like a recorded one. */
+/** A generated session as a trace, which can be replayed like a recorded one. */
 export function traceOfPath(flow: string, path: GeneratedPath, title: string): Trace | null {
   const machine = machineFor(flow);
   if (!machine) return null;

@@ -1,6 +1,9 @@
 import styled from 'styled-components';
 import { callNames } from '../../../machines/api/contract.ts';
-import { LabButton, LabSelect, Quiet, Row } from '../kit.ts';
+import { Button } from '../../ui/button.tsx';
+import { Hint } from '../../ui/form-field.tsx';
+import { Row, Stack } from '../../ui/layout.ts';
+import { SelectControl } from '../../ui/select.tsx';
 import { type Fault, type Faults, faultNames } from './faults.ts';
 import { useStore } from './store.ts';
 
@@ -20,57 +23,42 @@ export function FaultsPanel({ faults }: { faults: Faults }) {
   const current = useStore(faults.store);
   const count = Object.keys(current).length;
   return (
-    <Padded>
+    <Stack>
       <Row>
-        <Quiet>
+        <Hint>
           {count === 0 ? 'Every call behaves.' : `${count} of ${callNames.length} calls misbehave.`} In an
           address: <code>?lab-faults=addJob:timeout</code>
-        </Quiet>
-        <LabButton disabled={count === 0} onClick={faults.clear}>
+        </Hint>
+        <Button look="quiet" disabled={count === 0} onClick={faults.clear}>
           All as they are
-        </LabButton>
+        </Button>
       </Row>
       <List>
         {callNames.map((call) => (
           <li key={call}>
             <label htmlFor={`fault-${call}`}>
               {call}
-              <LabSelect
+              <SelectControl
                 id={`fault-${call}`}
                 value={current[call] ?? 'ok'}
-                onChange={({ target: { value } }) => {
+                onValueChange={(value) => {
                   const fault = faultNames.find((name) => name === value);
                   if (fault) faults.set(call, fault);
                 }}
-              >
-                {faultNames.map((fault) => (
-                  <option key={fault} value={fault}>
-                    {words[fault]}
-                  </option>
-                ))}
-              </LabSelect>
+                options={faultNames.map((fault) => ({ value: fault, label: words[fault] }))}
+              />
             </label>
           </li>
         ))}
       </List>
-    </Padded>
+    </Stack>
   );
 }
-
-const Padded = styled.div`
-  display: grid;
-  gap: var(--s3);
-  padding: var(--s3);
-`;
 
 const List = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(280px, 100%), 1fr));
   gap: 4px var(--s5);
-  margin: 0;
-  padding: 0;
-  list-style: none;
-  font-size: 0.84rem;
 
   label {
     display: flex;

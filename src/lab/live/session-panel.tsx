@@ -3,69 +3,72 @@ import styled from 'styled-components';
 import type { Trace } from '../../trace/format/format.ts';
 import { writeTrace } from '../../trace/format/trace-file.ts';
 import type { FlowRecording } from '../../trace/record/recorder.ts';
+import { Button } from '../../ui/button.tsx';
+import { Hint } from '../../ui/form-field.tsx';
+import { Row, Stack } from '../../ui/layout.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { downloadText } from '../download.ts';
-import { Heading, LabButton, LabField, LabInput, LabTextArea, Message, Quiet, Row } from '../kit.ts';
 import type { Lab } from '../lab.ts';
-import { fileNameOf } from '../replay/replay-panel.tsx';
 import { ReplayView } from '../replay/replay-view.tsx';
-import { EarlierPages, useEarlierSessions } from '../sessions/earlier-sessions-list.tsx';
-import { OpenTrace } from '../sessions/open-session-file.tsx';
-import { useDesk } from '../sessions/use-open-session.ts';
+import { EarlierSessionsList, useEarlierSessions } from '../sessions/earlier-sessions-list.tsx';
+import { OpenSessionFile } from '../sessions/open-session-file.tsx';
+import { fileNameOf } from '../sessions/session-file.ts';
+import { useOpenSession } from '../sessions/use-open-session.ts';
 
-/**
- * The session of a running flow: always recorded; named, annotated, saved as a file, or walked through on the spot. Beside it the
- * sessions of earlier pages, and one that comes as a file.
- */
+/** Saves, annotates or replays the session of a running flow; below it the sessions of earlier pages, and a way to open a file. */
 export function SessionPanel({ recording, lab }: { recording: FlowRecording | undefined; lab: Lab }) {
-  const desk = useDesk();
-  const { sessions, forget } = useEarlierSessions(lab.earlier, lab.recorder.flows());
-  if (desk.trace) {
-    return (
-      <Padded>
-        <ReplayView desk={desk} trace={desk.trace} />
-      </Padded>
-    );
-  }
+  const session = useOpenSession();
+  const { sessions, clear } = useEarlierSessions(lab.earlier, lab.recorder.flows());
+  if (session.trace) return <ReplayView session={session} trace={session.trace} />;
   return (
-    <Padded>
-      <Quiet>
+    <Stack>
+      <Hint>
         {recording
           ? `Recording since this page opened: ${recording.inputs.length} inputs. Passwords, tokens, names and addresses are replaced as they are recorded.`
           : 'No flow is running on this page.'}
-      </Quiet>
+      </Hint>
       <Columns>
-        {recording && <HandOver key={recording.id} recording={recording} onWalk={desk.open} />}
+        {recording && <SaveSession key={recording.id} recording={recording} onReplay={session.open} />}
         {sessions.length > 0 && (
-          <Part>
-            <Heading as="h3">Earlier pages of this tab</Heading>
-            <EarlierPages earlier={lab.earlier} sessions={sessions} desk={desk} onForget={forget} />
-          </Part>
+          <Stack as="section">
+            <h3>Earlier pages of this tab</h3>
+            <EarlierSessionsList
+              earlier={lab.earlier}
+              sessions={sessions}
+              session={session}
+              onClear={clear}
+            />
+          </Stack>
         )}
-        <Part>
-          <Heading as="h3">Look at one you were given</Heading>
-          <OpenTrace desk={desk} />
-        </Part>
+        <Stack as="section">
+          <h3>Replay a session file</h3>
+          <div>
+            <OpenSessionFile session={session} />
+          </div>
+        </Stack>
       </Columns>
-    </Padded>
+    </Stack>
   );
 }
 
-function HandOver({ recording, onWalk }: { recording: FlowRecording; onWalk: (trace: Trace) => void }) {
+interface SaveSessionProps {
+  recording: FlowRecording;
+  onReplay: (trace: Trace) => void;
+}
+
+function SaveSession({ recording, onReplay }: SaveSessionProps) {
   const [title, setTitle] = useState(recording.title);
   const [note, setNote] = useState('');
-  const [said, setSaid] = useState<{ tone: 'good' | 'bad'; text: string } | null>(null);
+  const [status, setStatus] = useState<{ tone: 'success' | 'error'; text: string } | null>(null);
 
   function exported() {
     recording.title = title.trim();
     const result = recording.exportTrace();
     if (result.outcome === 'exported') return result.trace;
-    setSaid({
-      tone: 'bad',
-      text:
-        result.reason === 'leak'
-          ? `Not saved, because it would give away private data: ${result.sentence}.`
-          : `Not saved, because it would not replay: ${result.sentence}.`,
-    });
+    const reason = result.reason === 'leak' ? 'it contains private data' : 'it does not replay';
+    setStatus({ tone: 'error', text: `Not saved, because ${reason}: ${result.sentence}.` });
     return null;
   }
 
@@ -73,81 +76,60 @@ function HandOver({ recording, onWalk }: { recording: FlowRecording; onWalk: (tr
     const trace = exported();
     if (!trace) return;
     downloadText(fileNameOf(trace), writeTrace(trace));
-    setSaid({ tone: 'good', text: `Saved as ${fileNameOf(trace)}. Attach that file to the bug.` });
+    setStatus({ tone: 'success', text: `Saved as ${fileNameOf(trace)}. Attach this file to the bug.` });
   }
 
-  function walk() {
+  function replay() {
     const trace = exported();
-    if (trace) onWalk(trace);
+    if (trace) onReplay(trace);
   }
 
-  function keepNote(event: FormEvent) {
+  function addNote(event: FormEvent) {
     event.preventDefault();
     const text = note.trim();
     if (text === '') return;
     recording.notes.push({ at: recording.inputs.at(-1)?.i ?? -1, text });
     setNote('');
-    setSaid({ tone: 'good', text: 'Noted at this moment.' });
+    setStatus({ tone: 'success', text: 'Note added at this moment.' });
   }
 
-  function mark() {
+  function addBookmark() {
     const label = title.trim() || `After ${recording.inputs.length} inputs`;
     recording.bookmark(label);
-    setSaid({ tone: 'good', text: `Marked: ${label}.` });
+    setStatus({ tone: 'success', text: `Bookmark added: ${label}.` });
   }
 
   return (
-    <Part>
-      <Heading as="h3">Hand it over</Heading>
-      <LabField>
-        What went wrong
-        <LabInput value={title} maxLength={120} onChange={({ target }) => setTitle(target.value)} />
-      </LabField>
+    <Stack as="section">
+      <h3>Save this session</h3>
+      <TextField label="What went wrong" value={title} maxLength={120} onValueChange={setTitle} />
       <Row>
-        <LabButton onClick={save}>Save the session</LabButton>
-        <LabButton onClick={walk}>Walk through it</LabButton>
-        <LabButton onClick={mark}>Mark this moment</LabButton>
+        <Button onClick={save}>Save session</Button>
+        <Button look="quiet" onClick={replay}>
+          Replay it here
+        </Button>
+        <Button look="quiet" onClick={addBookmark}>
+          Bookmark this moment
+        </Button>
       </Row>
-      <form onSubmit={keepNote}>
-        <LabField>
-          A note about this moment
-          <LabTextArea value={note} maxLength={2000} onChange={({ target: { value } }) => setNote(value)} />
-        </LabField>
-        <LabButton type="submit">Keep the note</LabButton>
-      </form>
-      <Quiet>
-        {recording.notes.length} notes, {recording.bookmarks.length} marks in this session.
-      </Quiet>
-      <div aria-live="polite">{said && <Message $tone={said.tone}>{said.text}</Message>}</div>
-    </Part>
+      <Stack as="form" onSubmit={addNote}>
+        <TextArea label="A note about this moment" value={note} maxLength={2000} onValueChange={setNote} />
+        <Row>
+          <Button look="quiet" type="submit">
+            Add note
+          </Button>
+          <Hint>
+            Notes: {recording.notes.length}. Bookmarks: {recording.bookmarks.length}.
+          </Hint>
+        </Row>
+      </Stack>
+      <div aria-live="polite">{status && <Notice tone={status.tone}>{status.text}</Notice>}</div>
+    </Stack>
   );
 }
-
-const Padded = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--s3);
-  padding: var(--s3);
-`;
 
 const Columns = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(280px, 100%), 1fr));
   gap: var(--s4);
-`;
-
-const Part = styled.section`
-  display: grid;
-  gap: var(--s2);
-  align-content: start;
-
-  form {
-    display: grid;
-    gap: var(--s2);
-    justify-items: start;
-  }
-
-  form > label {
-    justify-self: stretch;
-  }
 `;

@@ -1,109 +1,90 @@
 import { useState } from 'react';
 import styled from 'styled-components';
 import { readTrace } from '../../trace/format/trace-file.ts';
+import { Button } from '../../ui/button.tsx';
+import { Row, Stack } from '../../ui/layout.ts';
 import { downloadText } from '../download.ts';
 import { flowOf } from '../flows.ts';
-import { LabButton, Quiet, Row } from '../kit.ts';
-import { fileNameOf } from '../replay/replay-panel.tsx';
 import type { EarlierSession, EarlierSessions } from './earlier-sessions.ts';
-import type { Desk } from './use-open-session.ts';
+import { fileNameOf } from './session-file.ts';
+import type { OpenSession } from './use-open-session.ts';
 
-export interface EarlierPagesProps {
+export interface EarlierSessionsListProps {
   earlier: EarlierSessions;
   sessions: readonly EarlierSession[];
-  desk: Desk;
-  onForget: () => void;
+  session: OpenSession;
+  onClear: () => void;
 }
 
-/** The sessions of the pages this tab has left: a redirect or a reload takes a session away from its page, not from who reports it. */
-export function EarlierPages({ earlier, sessions, desk, onForget }: EarlierPagesProps) {
-  function traceOf(session: EarlierSession) {
-    const file = earlier.fileOf(session);
-    return file === null ? null : readTrace(file);
+/** The sessions of pages this tab has left, to save or replay: a redirect or a reload ends a recording, not the bug report. */
+export function EarlierSessionsList({ earlier, sessions, session, onClear }: EarlierSessionsListProps) {
+  function save(one: EarlierSession) {
+    const file = earlier.fileOf(one);
+    if (file !== null) downloadText(fileNameOf(readTrace(file)), file);
   }
 
-  function save(session: EarlierSession) {
-    const trace = traceOf(session);
-    if (trace) downloadText(fileNameOf(trace), earlier.fileOf(session) ?? '');
-  }
-
-  function walk(session: EarlierSession) {
-    const trace = traceOf(session);
-    if (trace) desk.open(trace);
+  function replay(one: EarlierSession) {
+    const file = earlier.fileOf(one);
+    if (file !== null) session.open(readTrace(file));
   }
 
   return (
-    <>
-      <List aria-label="Earlier pages of this tab">
-        {sessions.map((session) => (
-          <li key={session.id}>
-            <span>
-              <strong>{nameOf(session)}</strong>
-              <Quiet as="span">{whereAndWhen(session)}</Quiet>
-            </span>
-            {session.refusal === null ? (
-              <Row>
-                <LabButton
-                  aria-label={`Save ${nameOf(session)}, ${whereAndWhen(session)}`}
-                  onClick={() => save(session)}
-                >
-                  Save
-                </LabButton>
-                <LabButton
-                  aria-label={`Walk through ${nameOf(session)}, ${whereAndWhen(session)}`}
-                  onClick={() => walk(session)}
-                >
-                  Walk through it
-                </LabButton>
-              </Row>
-            ) : (
-              <Quiet>Not kept: {session.refusal}.</Quiet>
-            )}
-          </li>
-        ))}
-      </List>
-      <LabButton onClick={onForget}>Forget earlier pages</LabButton>
-    </>
+    <Stack $gap="var(--s2)">
+      <Stack as="ul" aria-label="Earlier pages of this tab" $gap="var(--s2)">
+        {sessions.map((one) => {
+          const name = one.title || (flowOf(one.flow)?.title ?? one.flow);
+          const details = `${one.path}, left at ${new Date(one.leftAt).toLocaleTimeString()}, ${one.inputs} inputs`;
+          return (
+            <Line as="li" key={one.id}>
+              <span>
+                <strong>{name}</strong> <small>{details}</small>
+              </span>
+              {one.error === null ? (
+                <Row>
+                  <Button look="quiet" aria-label={`Save ${name}, ${details}`} onClick={() => save(one)}>
+                    Save
+                  </Button>
+                  <Button look="quiet" aria-label={`Replay ${name}, ${details}`} onClick={() => replay(one)}>
+                    Replay
+                  </Button>
+                </Row>
+              ) : (
+                <small>Not stored: {one.error}.</small>
+              )}
+            </Line>
+          );
+        })}
+      </Stack>
+      <div>
+        <Button look="quiet" onClick={onClear}>
+          Delete earlier sessions
+        </Button>
+      </div>
+    </Stack>
   );
 }
 
-/** The sessions that a list of earlier pages shows: those of other page loads. */
+/** The earlier sessions without those of `running`, which were stored when this page was hidden. */
 export function useEarlierSessions(earlier: EarlierSessions, running: readonly { id: string }[] = []) {
   const [all, setAll] = useState(earlier.list);
   const ofThisPage = new Set(running.map(({ id }) => id));
   return {
     sessions: all.filter(({ id }) => !ofThisPage.has(id)),
-    forget() {
-      earlier.forget();
+    clear() {
+      earlier.clear();
       setAll([]);
     },
   };
 }
 
-function nameOf({ title, flow }: EarlierSession): string {
-  return title || (flowOf(flow)?.title ?? flow);
-}
+const Line = styled(Row)`
+  justify-content: space-between;
 
-function whereAndWhen({ path, leftAt, inputs }: EarlierSession): string {
-  return `${path}, left at ${new Date(leftAt).toLocaleTimeString()}, ${inputs} inputs`;
-}
-
-const List = styled.ul`
-  display: grid;
-  gap: var(--s2);
-  padding: 0;
-  list-style: none;
-  font-size: 0.88rem;
-
-  > li {
-    display: flex;
-    flex-wrap: wrap;
-    gap: var(--s2);
-    align-items: center;
-    justify-content: space-between;
+  span {
+    display: grid;
   }
 
-  > li > span {
-    display: grid;
+  small {
+    color: var(--ink-2);
   }
 `;

@@ -1,34 +1,16 @@
-import { type ChangeEvent, useId } from 'react';
-import styled from 'styled-components';
-import { FileInput, Message, Row } from '../kit.ts';
-import type { Desk } from './use-open-session.ts';
+import { ErrorBanner } from '../../ui/error-banner.tsx';
+import { FileButton } from '../../ui/file-button.tsx';
+import { sessionFileTypes } from './session-file.ts';
+import type { OpenSession } from './use-open-session.ts';
 
-/** Opens a `.flowtrace.json`; says why when it is none. */
-export function OpenTrace({ desk, label = 'Open a trace' }: { desk: Desk; label?: string }) {
-  const id = useId();
-
-  function choose({ target }: ChangeEvent<HTMLInputElement>) {
-    const [file] = target.files ?? [];
-    target.value = '';
-    if (file) void desk.openFile(file);
-  }
-
+/** Opens a `.flowtrace.json`, or says why it cannot be opened. */
+export function OpenSessionFile({ session }: { session: OpenSession }) {
   return (
     <>
-      <Row>
-        <FileLabel htmlFor={id}>{desk.isReading ? 'Reading…' : label}</FileLabel>
-        <FileInput id={id} type="file" accept=".json,application/json" onChange={choose} />
-      </Row>
-      {desk.refusal && (
-        <Message $tone="bad" role="alert">
-          {desk.refusal}
-        </Message>
-      )}
+      <FileButton accept={sessionFileTypes} onChoose={([file]) => file && void session.openFile(file)}>
+        {session.isReading ? 'Reading…' : 'Open a session file'}
+      </FileButton>
+      {session.error && <ErrorBanner>{session.error}</ErrorBanner>}
     </>
   );
 }
-
-const FileLabel = styled.label`
-  font-size: 0.86rem;
-  font-weight: 600;
-`;

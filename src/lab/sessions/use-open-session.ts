@@ -1,64 +1,51 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { Actor } from 'xstate';
-import { labMachine, type OpenSession } from '../../../machines/lab/lab.ts';
+import { labMachine } from '../../../machines/lab/lab.ts';
 import { useFlow } from '../../services/flow.tsx';
 import type { Trace } from '../../trace/format/format.ts';
-import { readTrace, TraceFileError } from '../../trace/format/trace-file.ts';
+import { readSessionFile } from './session-file.ts';
 
-/** The session on the desk, and the machine that says what is being done with it. */
-export interface Desk {
+/** The session that is open in the Lab, if one is, and the machine that replays it. */
+export interface OpenSession {
   actor: Actor<typeof labMachine>;
   trace: Trace | null;
-  /** Why the last file was refused; empty when it was not. */
-  refusal: string;
+  /** Why the last file could not be opened. */
+  error: string | null;
   isReading: boolean;
   openFile(file: File): Promise<void>;
   open(trace: Trace): void;
-  keepFork(trace: Trace): void;
   close(): void;
 }
 
-/** A file that is larger is not even read, bytes. */
-const largestFile = 200_000_000;
-
-export function useDesk(): Desk {
+export function useOpenSession(): OpenSession {
   const actor = useFlow(labMachine, undefined);
   const [trace, setTrace] = useState<Trace | null>(null);
-  const refusal = useSelector(actor, (state) => (state.matches('refused') ? state.context.refusal : ''));
-  const isReading = useSelector(actor, (state) => state.matches('reading'));
+  const error = useSelector(actor, ({ context }) => context.error);
+  const isReading = useSelector(actor, (state) => state.matches({ file: 'reading' }));
 
-  function put(next: Trace, type: 'trace.opened' | 'fork.kept') {
+  function open(next: Trace) {
+    const { title, flow, inputs } = next;
+    const length = inputs.filter(({ kind }) => kind !== 'stop').length;
     setTrace(next);
-    actor.send({ type, session: sessionOf(next) });
+    actor.send({ type: 'trace.opened', session: { title, flow, length } });
   }
 
   return {
     actor,
     trace,
-    refusal,
+    error,
     isReading,
-    open: (next) => put(next, 'trace.opened'),
-    keepFork: (next) => put(next, 'fork.kept'),
+    open,
     close() {
       actor.send({ type: 'trace.close' });
       setTrace(null);
     },
     async openFile(file) {
       actor.send({ type: 'trace.read' });
-      try {
-        if (file.size > largestFile) throw new TraceFileError('This file is far larger than any trace.');
-        put(readTrace(await file.text()), 'trace.opened');
-      } catch (error) {
-        actor.send({
-          type: 'trace.refused',
-          reason: error instanceof TraceFileError ? error.message : 'This file could not be read.',
-        });
-      }
+      const result = await readSessionFile(file);
+      if ('trace' in result) open(result.trace);
+      else actor.send({ type: 'trace.failed', error: result.error });
     },
   };
-}
-
-function sessionOf({ title, flow, inputs }: Trace): OpenSession {
-  return { title, flow, length: inputs.filter(({ kind }) => kind !== 'stop').length };
 }
