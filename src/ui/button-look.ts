@@ -14,13 +14,13 @@ const looks = {
   quiet: css`
     background: transparent;
     color: var(--ink);
-    box-shadow: inset 0 0 0 1.5px var(--field-line);
+    box-shadow: inset 0 0 0 var(--control-line, 1.5px) var(--field-line);
     --over: color-mix(in srgb, var(--water) 10%, transparent);
 
     &[aria-pressed='true'] {
       background: var(--water-wash);
       color: var(--water-deep);
-      box-shadow: inset 0 0 0 1.5px var(--water);
+      box-shadow: inset 0 0 0 var(--control-line, 1.5px) var(--water);
     }
   `,
   danger: css`

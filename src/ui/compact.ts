@@ -4,6 +4,8 @@ import { css } from 'styled-components';
 export const compact = css`
   --control-height: 30px;
   --control-padding: 4px 10px;
+  --control-line: 1px;
+  --check-size: 18px;
   --control-text: var(--step--1);
   --control-radius: var(--r-s);
   --area-height: 64px;

@@ -39,13 +39,12 @@ const Group = styled.div`
   display: flex;
 
   > button {
-    position: relative;
-    margin-inline-start: -1.5px;
+    margin-inline-start: calc(-1 * var(--control-line, 1.5px));
   }
 
   > button[aria-pressed='true'],
   > button:focus-visible {
-    z-index: 1;
+    position: relative;
   }
 
   > button:not(:first-child) {

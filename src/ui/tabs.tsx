@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import styled from 'styled-components';
+import { media } from '../theme/tokens.ts';
 
 export interface TabsProps<Name extends string> {
   label: string;
@@ -84,6 +85,10 @@ const Tab = styled.button`
 
   &:focus-visible {
     outline-offset: -3px;
+  }
+
+  ${media.phone} {
+    padding-inline: var(--s2);
   }
 `;
 

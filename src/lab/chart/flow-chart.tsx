@@ -5,7 +5,7 @@ import { type Chart, nodesOf } from '../../trace/chart/chart.ts';
 import { toMermaid } from '../../trace/chart/chart-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Row } from '../../ui/layout.ts';
+import { Row, Stack } from '../../ui/layout.ts';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { downloadText } from '../download.ts';
 import { ChartView } from './chart-view.tsx';
@@ -100,10 +100,10 @@ export function FlowChart({ machine, charts, marks, running = [], follows = fals
           tools={tools}
         />
       ) : (
-        <div>
+        <Stack>
           {tools}
           <Outline chart={composed} marks={marks} />
-        </div>
+        </Stack>
       )}
       {node && (
         <Aside>
@@ -144,7 +144,7 @@ const Inside = styled.details`
     align-items: center;
     min-height: var(--control-height);
     padding: var(--control-padding);
-    border: 1.5px solid var(--field-line);
+    border: 1px solid var(--field-line);
     border-radius: var(--control-radius);
   }
 

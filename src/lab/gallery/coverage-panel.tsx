@@ -111,8 +111,11 @@ const Table = styled.table`
   td {
     padding: 4px 12px 4px 0;
     border-bottom: 1px solid var(--line);
-    text-align: left;
+    text-align: start;
     font-variant-numeric: tabular-nums;
+  }
+
+  th[scope='row'] {
     overflow-wrap: anywhere;
   }
 `;

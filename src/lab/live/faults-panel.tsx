@@ -61,10 +61,10 @@ const List = styled.ul`
   gap: 4px var(--s5);
 
   label {
-    display: flex;
-    flex-wrap: wrap;
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) 156px;
     gap: var(--s2);
     align-items: center;
-    justify-content: space-between;
+    overflow-wrap: anywhere;
   }
 `;

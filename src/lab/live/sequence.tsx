@@ -16,7 +16,7 @@ export function Sequence({ steps }: { steps: readonly { key: string | number; st
   return (
     <Scroller tabIndex={0} role="group" aria-label="Sequence view">
       <svg
-        width={lanes.length * lane}
+        width={(lanes.length + 1) * lane}
         height={height}
         role="img"
         aria-label={`${steps.length} events between ${lanes.length} actors; the event log lists them`}
