@@ -13,16 +13,16 @@ export interface ChartViewProps {
   marks?: Marks;
   selected?: string | null;
   onSelect?: (id: string) => void;
-  /** Brings the active states into view as they change. */
+  /** Scrolls to the active state when it changes. */
   follows?: boolean;
-  /** Beside the zoom buttons. */
+  /** Shown beside the zoom buttons. */
   tools?: ReactNode;
 }
 
 const zoomStep = 1.2;
 const [smallest, largest] = [0.3, 3];
 
-/** A chart in a frame that scrolls, with buttons and keys (+, −, 0) to zoom; Ctrl and the wheel zoom as well. */
+/** A chart in a scrolling frame. Zooms by buttons, by keys (+, −, 0) and by Ctrl and wheel. */
 export function ChartView({ chart, label, tools, ...rest }: ChartViewProps) {
   const drawn = useDrawnChart(chart);
   const frame = useRef<HTMLDivElement>(null);

@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import type { Chart, ChartNode } from '../../trace/chart/chart.ts';
 import { transitionKey } from '../../trace/chart/chart.ts';
 import { type Marks, noMarks } from './marks.ts';
-import { invokeWords, transitionWords } from './rows.ts';
+import { invokeLabel, transitionLabel } from './rows.ts';
 
 /** A chart as nested lists, for phones, screen readers and text search. */
 export function Outline({ chart, marks = noMarks }: { chart: Chart; marks?: Marks }) {
@@ -39,11 +39,11 @@ function OutlineState({
         {node.description && <p>{node.description}</p>}
         <List>
           {node.invokes.map((invoke) => (
-            <li key={invoke.id}>runs {invokeWords(invoke)}</li>
+            <li key={invoke.id}>runs {invokeLabel(invoke)}</li>
           ))}
           {node.transitions.map((one) => (
             <li key={transitionKey(one)}>
-              {transitionWords(one)} → {targetsOf(one.targets, root)}
+              {transitionLabel(one)} → {targetsOf(one.targets, root)}
             </li>
           ))}
           {node.states.map((state) => (

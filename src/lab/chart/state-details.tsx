@@ -3,7 +3,7 @@ import type { ChartNode } from '../../trace/chart/chart.ts';
 import { transitionKey } from '../../trace/chart/chart.ts';
 import { Hint } from '../../ui/form-field.tsx';
 import { Stack } from '../../ui/layout.ts';
-import { invokeWords, transitionWords } from './rows.ts';
+import { invokeLabel, transitionLabel } from './rows.ts';
 
 /** Everything a chart states about one state. */
 export function StateDetails({ node }: { node: ChartNode }) {
@@ -14,7 +14,7 @@ export function StateDetails({ node }: { node: ChartNode }) {
       <Facts>
         <Fact name="Kind" values={[node.type]} />
         <Fact name="Tags" values={node.tags} />
-        <Fact name="Runs" values={node.invokes.map(invokeWords)} />
+        <Fact name="Runs" values={node.invokes.map(invokeLabel)} />
         <Fact name="On entry" values={node.entry} />
         <Fact name="On exit" values={node.exit} />
       </Facts>
@@ -22,7 +22,7 @@ export function StateDetails({ node }: { node: ChartNode }) {
         <Transitions>
           {node.transitions.map((one) => (
             <li key={transitionKey(one)}>
-              <code>{transitionWords(one)}</code>
+              <code>{transitionLabel(one)}</code>
               <span>
                 {one.targets.length === 0 ? 'stays' : `→ ${one.targets.map(shortId).join(', ')}`}
                 {one.actions.length > 0 && `, actions ${one.actions.join(', ')}`}

@@ -3,7 +3,7 @@ import { coverageOf, type MachineCoverage } from '../../trace/explore/coverage.t
 import type { GeneratedPath } from '../../trace/explore/explore.ts';
 import type { Trace } from '../../trace/format/format.ts';
 import { type ChartPath, childPath, childrenOf, rootPath } from '../chart/compose.ts';
-import type { StandingMachine } from '../chart/marks.ts';
+import type { DrawnMachine } from '../chart/marks.ts';
 import { buildCharts } from '../flows.ts';
 import { coverageOfPaths } from './generated.ts';
 
@@ -21,8 +21,8 @@ export function coverageOfTraces(traces: readonly Trace[]): Record<string, Machi
 }
 
 /** A flow and all its child machines, with the paths at which they are drawn. */
-export function drawnMachines(flow: string): Pick<StandingMachine, 'path' | 'machine'>[] {
-  const below = (machine: string, path: ChartPath): Pick<StandingMachine, 'path' | 'machine'>[] => {
+export function drawnMachines(flow: string): Pick<DrawnMachine, 'path' | 'machine'>[] {
+  const below = (machine: string, path: ChartPath): Pick<DrawnMachine, 'path' | 'machine'>[] => {
     const chart = buildCharts[machine];
     const children = chart ? childrenOf(chart) : [];
     return [

@@ -33,15 +33,15 @@ export interface ReachableState {
 export function reachableStates(paths: readonly GeneratedPath[]): ReachableState[] {
   return paths.flatMap((path) =>
     path.reaches
-      .filter(({ kind, machine, place }) => kind === 'state' && leavesOf(machine).has(place))
+      .filter(({ kind, machine, place }) => kind === 'state' && atomicStatesOf(machine).has(place))
       .map(({ machine, place }) => ({ machine, state: place, path })),
   );
 }
 
-function leavesOf(machine: string): Set<string> {
+function atomicStatesOf(machine: string): Set<string> {
   const chart = buildCharts[machine];
-  const leaves = chart ? nodesOf(chart).filter(({ states }) => states.length === 0) : [];
-  return new Set(leaves.map(({ id }) => id));
+  const atomic = chart ? nodesOf(chart).filter(({ states }) => states.length === 0) : [];
+  return new Set(atomic.map(({ id }) => id));
 }
 
 /** The flow's actor at the end of a generated session, not started. */

@@ -20,7 +20,7 @@ export function EventLog({ steps }: { steps: readonly LoggedStep[] }) {
         <li key={key}>
           <details>
             <summary>
-              <b>{eventTypeLabel(step.event)}</b> <code>{step.actor}</code> <span>{stateWords(step)}</span>
+              <b>{eventTypeLabel(step.event)}</b> <code>{step.actor}</code> <span>{stateChange(step)}</span>
             </summary>
             <StepBody step={step} changes={changes} />
           </details>
@@ -64,17 +64,17 @@ export function StepBody({ step, changes }: Pick<LoggedStep, 'step' | 'changes'>
 }
 
 /** `filling → creatingUser` */
-function stateWords({ from, value, status }: TraceStep): string {
-  const now = valueWords(value);
-  const moved = from === null || valueWords(from) === now ? now : `${valueWords(from)} → ${now}`;
+function stateChange({ from, value, status }: TraceStep): string {
+  const now = valueText(value);
+  const moved = from === null || valueText(from) === now ? now : `${valueText(from)} → ${now}`;
   return status === 'active' ? moved : `${moved} (${status})`;
 }
 
 /** `form.filling, upsell.open` */
-function valueWords(value: TraceStep['value']): string {
+function valueText(value: TraceStep['value']): string {
   if (typeof value === 'string') return value;
   return Object.entries(value)
-    .map(([key, inner]) => (inner && Object.keys(inner).length > 0 ? `${key}.${valueWords(inner)}` : key))
+    .map(([key, inner]) => (inner && Object.keys(inner).length > 0 ? `${key}.${valueText(inner)}` : key))
     .join(', ');
 }
 

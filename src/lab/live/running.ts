@@ -9,10 +9,10 @@ import {
   scheduledEvents,
 } from '../../trace/record/inspection.ts';
 import type { ChartPath } from '../chart/compose.ts';
-import type { StandingMachine } from '../chart/marks.ts';
+import type { DrawnMachine } from '../chart/marks.ts';
 
 /** A machine that is running on this page. */
-export interface LiveMachine extends StandingMachine {
+export interface LiveMachine extends DrawnMachine {
   actor: InspectedActor;
   snapshot: AnyMachineSnapshot;
 }
