@@ -63,8 +63,8 @@ export const CheckMark = styled.input`
 
   &::before {
     content: '';
-    width: 58%;
-    height: 58%;
+    width: calc(100% * 2 / 3);
+    height: calc(100% * 2 / 3);
     clip-path: polygon(8% 52%, 20% 40%, 39% 59%, 80% 14%, 93% 26%, 40% 84%);
     background: var(--raised);
     transform: scale(0);

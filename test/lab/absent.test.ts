@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Texts that only the Lab has, and that no minifier can rename. */
+/** Texts that only the Lab contains and that minifiers keep. */
 const marks = [
   'flowtrace',
   'lab.sessions',
@@ -17,7 +17,7 @@ const marks = [
   '/lab',
 ];
 
-/** The texts of every file of a build, written nowhere. */
+/** The contents of every file of a build, in memory. */
 async function textsOfBuild(): Promise<string[]> {
   const output = (await build({
     root,
@@ -33,7 +33,7 @@ async function textsOfBuild(): Promise<string[]> {
   );
 }
 
-test("nothing of the Lab is in a customer's build", async () => {
+test("a customer's build contains nothing of the Lab", async () => {
   const texts = await textsOfBuild();
   expect(texts.some((text) => text.includes('create_user_temp'))).toBe(true);
   expect(marks.filter((mark) => texts.some((text) => text.includes(mark)))).toEqual([]);
