@@ -9,8 +9,13 @@ export interface SelectOption {
   label: string;
 }
 
-export interface SelectControlProps extends Omit<ComponentPropsWithRef<'select'>, 'children'> {
+export interface SelectOptionGroup {
+  label: string;
   options: readonly SelectOption[];
+}
+
+export interface SelectControlProps extends Omit<ComponentPropsWithRef<'select'>, 'children'> {
+  options: readonly (SelectOption | SelectOptionGroup)[];
   /** An empty first choice, e.g. "Choose a country". */
   placeholder?: string;
   onValueChange?: (value: string) => void;
@@ -36,14 +41,26 @@ export function SelectControl({ options, placeholder, onValueChange, ...select }
         {...(onValueChange && { onChange: (event) => onValueChange(event.target.value) })}
       >
         {placeholder !== undefined && <option value="">{placeholder}</option>}
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+        {options.map((option) =>
+          'options' in option ? (
+            <optgroup key={option.label} label={option.label}>
+              {option.options.map(toOption)}
+            </optgroup>
+          ) : (
+            toOption(option)
+          ),
+        )}
       </SelectElement>
       <ChevronIcon />
     </Box>
+  );
+}
+
+function toOption({ value, label }: SelectOption) {
+  return (
+    <option key={value} value={value}>
+      {label}
+    </option>
   );
 }
 
