@@ -118,7 +118,7 @@ const Earlier = styled.details`
     order: 1;
   }
 
-  > ul {
+  > div {
     margin-block: var(--s3);
   }
 `;

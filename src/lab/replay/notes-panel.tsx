@@ -102,7 +102,12 @@ function AddHere({ onAdd }: { onAdd: (kind: AnnotationKind, text: string) => voi
 
   return (
     <Stack as="form" onSubmit={submit}>
-      <TextArea label="About this moment" value={text} maxLength={2000} onValueChange={setText} />
+      <TextArea
+        label="Note or bookmark for this moment"
+        value={text}
+        maxLength={2000}
+        onValueChange={setText}
+      />
       <Row>
         <Button look="quiet" type="submit">
           Add note
