@@ -7,7 +7,7 @@ import { withLab } from './services/with-lab.ts';
 import { GlobalStyle } from './theme/global-style.tsx';
 
 /** The entry of the application pages. Making the world takes the access token out of the address bar. */
-const services = await withLab(createFlowServices({ config }));
+const services = await withLab(createFlowServices(config));
 const Page = await applicationRouteAt(location.pathname)?.load();
 const root = document.getElementById('root');
 

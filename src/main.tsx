@@ -8,7 +8,7 @@ import { createFlowServices, FlowServicesContext } from './services/flow-service
 import { withLab } from './services/with-lab.ts';
 
 /** The entry of the pages that inform: React and the machines take over what the document already shows. */
-const services = await withLab(createFlowServices({ config }));
+const services = await withLab(createFlowServices(config));
 await contentRouteAt(location.pathname).load();
 
 const site = (

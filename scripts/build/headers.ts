@@ -138,7 +138,7 @@ export function contentSecurityPolicy(
   config: Config,
   { path, styleHashes, scriptHashes }: BuiltPage,
 ): string {
-  const host = originOf(config.host);
+  const host = originOf(config.apiUrl);
   const policy = merge(
     {
       'default-src': ["'none'"],

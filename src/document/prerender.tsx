@@ -31,7 +31,7 @@ export interface PrerenderedPage {
 /** Flows are drawn as they begin; none is started, so none is connected. */
 const unconnectedServices: FlowServices = {
   vault: createVault(),
-  accessToken: { pseudonym: null, email: null, finished: false },
+  accessToken: { token: null, email: null, finished: false },
   connect: (machine) => machine,
 };
 

@@ -4,12 +4,12 @@ import { type FlowServices, FlowServicesContext } from '../services/flow-service
 
 /** Services for the Lab's own machine, which makes no calls and is not recorded. */
 export function LabServices({ children }: { children: ReactNode }) {
-  const given = useContext(FlowServicesContext)?.given;
+  const actorOverride = useContext(FlowServicesContext)?.actorOverride;
   const [services] = useState<FlowServices>(() => ({
     vault: createVault(),
-    accessToken: { pseudonym: null, email: null, finished: false },
+    accessToken: { token: null, email: null, finished: false },
     connect: (machine) => machine,
-    given,
+    actorOverride,
   }));
   return <FlowServicesContext value={services}>{children}</FlowServicesContext>;
 }

@@ -20,8 +20,8 @@ export function OnboardingPage() {
 }
 
 /** The token comes first, then a session; with neither the path decides. */
-export function opensWizard({ pseudonym, finished }: AccessToken, pathname: string, search: string): boolean {
-  if (pseudonym !== null) return true;
+export function opensWizard({ token, finished }: AccessToken, pathname: string, search: string): boolean {
+  if (token !== null) return true;
   if (new URLSearchParams(search).get('session')) return false;
   return finished || /^\/useronboarding\/*$/i.test(pathname);
 }

@@ -4,7 +4,7 @@ import { CheckIcon, InfoIcon, WarningIcon } from './icons.tsx';
 
 type Tone = 'info' | 'warning' | 'success' | 'error';
 
-/** Something worth knowing, said quietly. `warning` asks for care. For errors that interrupt see `ErrorBanner`. */
+/** Information beside a form or text, a warning, or a result. For an error that interrupts, see `ErrorBanner`. */
 export function Notice({ tone = 'info', children }: { tone?: Tone; children: ReactNode }) {
   return (
     <Box $tone={tone}>

@@ -16,14 +16,14 @@ export interface SelectOptionGroup {
 
 export interface SelectControlProps extends Omit<ComponentPropsWithRef<'select'>, 'children'> {
   options: readonly (SelectOption | SelectOptionGroup)[];
-  /** An empty first choice, e.g. "Choose a country". */
+  /** An empty first option, e.g. "Choose a country". */
   placeholder?: string;
   onValueChange?: (value: string) => void;
 }
 
 export type SelectProps = FieldTexts & Omit<SelectControlProps, 'id'>;
 
-/** A native select: the platform's own list, keyboard and phone wheel. */
+/** A native select. */
 export function Select({ label, hint, error, id, ...select }: SelectProps) {
   return (
     <FormField label={label} hint={hint} error={error} id={id}>

@@ -1,24 +1,14 @@
 import styled from 'styled-components';
 import { callNames } from '../../../machines/api/contract.ts';
+import { faultExamples, kindsOf } from '../../../machines/api/faults.ts';
 import { Button } from '../../ui/button.tsx';
 import { Hint } from '../../ui/form-field.tsx';
 import { Row, Stack } from '../../ui/layout.ts';
 import { SelectControl } from '../../ui/select.tsx';
-import { type Fault, type Faults, faultNames } from './faults.ts';
+import type { Faults } from './faults.ts';
 import { useStore } from './store.ts';
 
-const words: Record<Fault, string> = {
-  ok: 'as it is',
-  never: 'never answers',
-  late: 'answers 5 s late',
-  malformed: 'answers nonsense',
-  network: 'network fails',
-  timeout: 'times out',
-  status: 'status 500',
-  refused: 'refuses, with a message',
-};
-
-/** A switch per call: from its next use on it behaves as chosen. Outcomes are recorded like any other. */
+/** A switch per call. The fault takes effect from the next use on; its outcome is recorded like any other. */
 export function FaultsPanel({ faults }: { faults: Faults }) {
   const current = useStore(faults.store);
   const count = Object.keys(current).length;
@@ -26,11 +16,11 @@ export function FaultsPanel({ faults }: { faults: Faults }) {
     <Stack>
       <Row>
         <Hint>
-          {count === 0 ? 'Every call behaves.' : `${count} of ${callNames.length} calls misbehave.`} In an
-          address: <code>?lab-faults=addJob:timeout</code>
+          {count === 0 ? 'No faults are on.' : `Faults are on for ${count} of ${callNames.length} calls.`} In
+          an address: <code>?lab-faults=addJob:timeout</code>
         </Hint>
         <Button look="quiet" disabled={count === 0} onClick={faults.clear}>
-          All as they are
+          Switch all off
         </Button>
       </Row>
       <List>
@@ -40,12 +30,10 @@ export function FaultsPanel({ faults }: { faults: Faults }) {
               {call}
               <SelectControl
                 id={`fault-${call}`}
-                value={current[call] ?? 'ok'}
-                onValueChange={(value) => {
-                  const fault = faultNames.find((name) => name === value);
-                  if (fault) faults.set(call, fault);
-                }}
-                options={faultNames.map((fault) => ({ value: fault, label: words[fault] }))}
+                value={current[call] ?? ''}
+                onValueChange={(value) => faults.set(call, value || null)}
+                placeholder="no fault"
+                options={[...unlisted(current[call]), ...listed]}
               />
             </label>
           </li>
@@ -53,6 +41,15 @@ export function FaultsPanel({ faults }: { faults: Faults }) {
       </List>
     </Stack>
   );
+}
+
+const toOption = (written: string) => ({ value: written, label: written });
+
+const listed = kindsOf('lab').map(([, { label, examples }]) => ({ label, options: examples.map(toOption) }));
+
+/** An address may write a fault that is not among the examples. */
+function unlisted(written: string | undefined) {
+  return written && !faultExamples('lab').includes(written) ? [toOption(written)] : [];
 }
 
 const List = styled.ul`

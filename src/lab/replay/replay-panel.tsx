@@ -17,7 +17,7 @@ import { Json } from './context-panel.tsx';
 import { positionOf } from './timeline.tsx';
 
 /** The path below which the API is called. */
-const apiPath = new URL(config.host, config.siteUrl).pathname;
+const apiPath = new URL(config.apiUrl, config.siteUrl).pathname;
 
 export interface ReplayPanelProps {
   trace: Trace;

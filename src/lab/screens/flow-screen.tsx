@@ -41,12 +41,12 @@ function servicesOf(flow: string, actor: AnyActor): FlowServices {
   return {
     vault: { ...createVault(), detokenize: () => 'about:blank' },
     accessToken: {
-      pseudonym: flow === 'wizard' ? 'token-access_token-1' : null,
+      token: flow === 'wizard' ? 'token-access_token-1' : null,
       email: null,
       finished: false,
     },
     connect: (machine) => machine,
-    given: (machine) => (machine.id === flow ? actor : initialActor(machine)),
+    actorOverride: (machine) => (machine.id === flow ? actor : initialActor(machine)),
   };
 }
 

@@ -5,7 +5,7 @@ import { config } from '../../config.ts';
 import { media } from '../../theme/tokens.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { companyPages, headerSections, legalPages, sectionLink, supportLink } from './links.ts';
-import { deepWaves, Wrap } from './spacing.ts';
+import { darkColors, Wrap } from './section.tsx';
 
 /** Product, company and legal pages, how to reach us, and who we are (spec §2 Footer). */
 export function SiteFooter(): ReactNode {
@@ -15,7 +15,7 @@ export function SiteFooter(): ReactNode {
     href: sectionLink(section, pathname),
   }));
   return (
-    <Deep>
+    <Footer>
       <Wrap>
         <Groups>
           <About>
@@ -39,7 +39,7 @@ export function SiteFooter(): ReactNode {
           <path d="M0 52C240 8 420 92 720 58s480-70 720-24v86H0z" />
         </svg>
       </Wordmark>
-    </Deep>
+    </Footer>
   );
 }
 
@@ -63,8 +63,8 @@ function LinkGroup({ title, links }: LinkGroupProps): ReactNode {
   );
 }
 
-const Deep = styled.footer`
-  ${deepWaves}
+const Footer = styled.footer`
+  ${darkColors}
   overflow: clip;
   padding-top: var(--s8);
 

@@ -6,7 +6,7 @@ import { media } from '../../theme/tokens.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { headerSections, sectionLink } from './links.ts';
-import { Wrap } from './spacing.ts';
+import { Wrap } from './section.tsx';
 
 /** Always at the top: where one is, what there is, and the way into the app (spec §2 Header). */
 export function SiteHeader(): ReactNode {
