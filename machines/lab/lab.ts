@@ -1,144 +1,122 @@
 import { assign, setup } from 'xstate';
 import type { Tag } from '../shared/tags.ts';
 
-/** What the Lab knows of the session it has open; the session itself stays with its screens. */
-export interface OpenSession {
+/** What the machine needs to know of the open session; the session itself stays with the screens. */
+export interface SessionSummary {
   title: string;
-  /** Id of the flow it is of. */
+  /** Id of its flow. */
   flow: string;
-  /** How many moments it has after its start. */
+  /** How many moments follow its start. */
   length: number;
 }
 
 interface Context {
-  session: OpenSession | null;
-  /** How many inputs the shown moment has behind it. */
+  session: SessionSummary | null;
+  /** How many inputs precede the moment that is shown. */
   position: number;
-  /** Why a file or a fork was refused, in words. */
-  refusal: string;
+  /** Why the last file could not be opened. */
+  error: string | null;
 }
 
 type Events =
   | { type: 'trace.read' }
-  | { type: 'trace.opened'; session: OpenSession }
-  | { type: 'trace.refused'; reason: string }
+  | { type: 'trace.opened'; session: SessionSummary }
+  | { type: 'trace.failed'; error: string }
   | { type: 'trace.close' }
   | { type: 'moment.show'; position: number }
   | { type: 'moment.play' }
   | { type: 'moment.pause' }
   | { type: 'fork.begin' }
-  | { type: 'fork.drop' }
-  | { type: 'fork.kept'; session: OpenSession };
+  | { type: 'fork.drop' };
 
 const flow = setup({
   types: {} as { context: Context; events: Events; tags: Tag },
-  guards: {
-    hasMoment: ({ context }) => context.session !== null && context.session.length > 0,
-    isAtEnd: ({ context }) => context.position >= lengthOf(context),
-  },
+  guards: { isAtEnd: ({ context }) => context.position >= lengthOf(context) },
   delays: { pace: 700 },
-  actions: {
-    keepSession: assign((_, { session }: { session: OpenSession }) => ({
-      session,
-      position: 0,
-      refusal: '',
-    })),
-    dropSession: assign({ session: null, position: 0, refusal: '' }),
-    keepRefusal: assign((_, { reason }: { reason: string }) => ({ refusal: reason })),
-    show: assign(({ context }, { position }: { position: number }) => ({
-      position: within(position, lengthOf(context)),
-    })),
-    showNext: assign(({ context }) => ({ position: within(context.position + 1, lengthOf(context)) })),
-    rewind: assign({ position: 0 }),
-  },
 });
 
-/** The Lab: a running product is withLab, a recorded session is opened, walked through, and gone on from (`lab.md`). */
 export const labMachine = flow.createMachine({
   id: 'lab',
   description:
-    'Watches the product live, or holds one recorded session: to replay, to walk through, to go on from.',
-  context: { session: null, position: 0, refusal: '' },
-  initial: 'live',
+    'Opens one recorded session at a time: to replay it, step through it, or continue from any moment.',
+  context: { session: null, position: 0, error: null },
+  type: 'parallel',
   on: {
     'trace.opened': {
-      target: '.loaded',
-      actions: { type: 'keepSession', params: ({ event }) => ({ session: event.session }) },
+      target: ['.file.idle', '.session.open'],
+      actions: assign({ session: ({ event }) => event.session, position: 0, error: null }),
+    },
+    'trace.close': {
+      target: ['.file.idle', '.session.none'],
+      actions: assign({ session: null, position: 0, error: null }),
     },
   },
   states: {
-    live: {
-      description: 'What runs on the page is shown as it moves.',
-      on: { 'trace.read': { target: 'reading' } },
-    },
-    reading: {
-      description: 'A file was chosen and is being checked; nothing of it has been run.',
-      tags: 'loading',
-      on: {
-        'trace.refused': {
-          target: 'refused',
-          actions: { type: 'keepRefusal', params: ({ event }) => ({ reason: event.reason }) },
-        },
-      },
-    },
-    refused: {
-      description: 'The file is no session we can use; it says why.',
-      tags: 'failed',
-      on: { 'trace.read': { target: 'reading' }, 'trace.close': { target: 'live', actions: 'dropSession' } },
-    },
-    loaded: {
-      description: 'A session is open at its start, with the verdict of this build.',
-      on: {
-        'moment.show': {
-          target: 'scrubbing',
-          guard: 'hasMoment',
-          actions: { type: 'show', params: ({ event }) => event },
-        },
-        'moment.play': { target: 'scrubbing.playing', guard: 'hasMoment' },
-        'fork.begin': { target: 'forked' },
-        'trace.read': { target: 'reading' },
-        'trace.close': { target: 'live', actions: 'dropSession' },
-      },
-    },
-    scrubbing: {
-      initial: 'paused',
-      on: {
-        'moment.show': { target: '.paused', actions: { type: 'show', params: ({ event }) => event } },
-        'fork.begin': { target: 'forked' },
-        'trace.read': { target: 'reading' },
-        'trace.close': { target: 'live', actions: 'dropSession' },
-      },
+    file: {
+      initial: 'idle',
+      on: { 'trace.read': { target: '.reading', actions: assign({ error: null }) } },
       states: {
-        paused: {
-          description: 'One moment of the session is drawn; nothing can fire.',
+        idle: { description: 'No file is being read.' },
+        reading: {
+          description: 'A file was chosen and is checked; nothing in it is run.',
+          tags: 'loading',
           on: {
-            'moment.play': [
-              { guard: 'isAtEnd', target: 'playing', actions: 'rewind' },
-              { target: 'playing' },
-            ],
+            'trace.failed': { target: 'failed', actions: assign({ error: ({ event }) => event.error }) },
           },
         },
-        playing: {
-          description: 'Moment follows moment until the last.',
-          tags: 'waiting',
-          after: {
-            pace: [
-              { guard: 'isAtEnd', target: 'paused' },
-              { target: 'playing', reenter: true, actions: 'showNext' },
-            ],
-          },
-          on: { 'moment.pause': { target: 'paused' } },
+        failed: {
+          description: 'The file is not a session this build can open; the error says why.',
+          tags: 'failed',
         },
       },
     },
-    forked: {
-      description: 'A person goes on from the moment: screens take clicks, calls settle as chosen.',
-      on: {
-        'fork.kept': {
-          target: 'loaded',
-          actions: { type: 'keepSession', params: ({ event }) => ({ session: event.session }) },
+    session: {
+      initial: 'none',
+      states: {
+        none: { description: 'No session is open.' },
+        open: {
+          initial: 'paused',
+          on: {
+            'moment.show': {
+              target: '.paused',
+              actions: assign({
+                position: ({ context, event }) => within(event.position, lengthOf(context)),
+              }),
+            },
+            'fork.begin': { target: '.forked' },
+          },
+          states: {
+            paused: {
+              description: 'One moment of the session is drawn; no service, timer or effect runs.',
+              on: {
+                'moment.play': [
+                  { guard: 'isAtEnd', target: 'playing', actions: assign({ position: 0 }) },
+                  { target: 'playing' },
+                ],
+              },
+            },
+            playing: {
+              description: 'Shows one moment after the other, until the last.',
+              tags: 'waiting',
+              after: {
+                pace: [
+                  { guard: 'isAtEnd', target: 'paused' },
+                  {
+                    target: 'playing',
+                    reenter: true,
+                    actions: assign({ position: ({ context }) => context.position + 1 }),
+                  },
+                ],
+              },
+              on: { 'moment.pause': { target: 'paused' } },
+            },
+            forked: {
+              description:
+                'The session continues from this moment: the screen takes clicks, calls end as chosen.',
+              on: { 'fork.drop': { target: 'paused' } },
+            },
+          },
         },
-        'fork.drop': { target: 'scrubbing' },
       },
     },
   },

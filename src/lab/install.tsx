@@ -3,20 +3,20 @@ import { createRoot } from 'react-dom/client';
 import type { AnyStateMachine } from 'xstate';
 import { provideActors } from '../../machines/shared/provide-actors.ts';
 import type { FlowServices } from '../services/flow-services.ts';
-import { Dock } from './dock.tsx';
-import { createLab, keepWhenLeft } from './lab.ts';
+import { createLab, storeWhenLeft } from './lab.ts';
+import { Dock } from './live/dock.tsx';
 
 /**
- * Puts the Lab beside the product: a world whose flows are recorded and whose calls can be made to fail, and a dock in a React
- * root of its own, so that the product's tree is the one a customer gets.
+ * Adds the Lab to a page: returns services whose flows are recorded and whose calls can be made to fail, and renders the dock in a
+ * React root of its own, so that the product's tree stays the one customers get.
  */
 export function installLab(services: FlowServices): FlowServices {
   const lab = createLab(location.search);
-  keepWhenLeft(lab);
+  storeWhenLeft(lab);
   const withLab = new WeakMap<AnyStateMachine, AnyStateMachine>();
-  const place = document.createElement('div');
-  document.body.append(place);
-  createRoot(place).render(
+  const container = document.createElement('div');
+  document.body.append(container);
+  createRoot(container).render(
     <StrictMode>
       <Dock lab={lab} />
     </StrictMode>,

@@ -1,31 +1,21 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { flows } from '../../machines/index.ts';
 import { config } from '../config.ts';
 import { media } from '../theme/tokens.ts';
-import { unreachableIn } from '../trace/explore/unreachable.ts';
-import type { Trace } from '../trace/format/trace.ts';
-import { profile } from '../trace-profile/profile.ts';
+import { Button } from '../ui/button.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
-import { FlowChart } from './chart/flow-chart.tsx';
-import { coveredPlaces, noMarks } from './chart/marks.ts';
-import { EarlierPages, useEarlierSessions } from './earlier-pages.tsx';
-import { createEarlierSessions } from './earlier-sessions.ts';
-import { buildCharts } from './flows.ts';
-import { coverageOfTraces, drawnMachines, useCoverage } from './gallery/coverage.ts';
-import { CoveragePanel } from './gallery/coverage-panel.tsx';
-import { traceOfPath, useGeneratedPaths } from './gallery/generated.ts';
-import { Screens } from './gallery/screens.tsx';
-import { TraceFolder } from './gallery/trace-folder.tsx';
-import { Heading, LabButton, Quiet } from './kit.ts';
+import { FlowSection } from './gallery/flow-section.tsx';
+import { labLook } from './lab-look.ts';
 import { LabServices } from './lab-services.tsx';
-import { OpenTrace } from './replay/open-trace.tsx';
 import { ReplayView } from './replay/replay-view.tsx';
-import { type Desk, useDesk } from './replay/use-open-session.ts';
-import { Tabs } from './tabs.tsx';
+import { createEarlierSessions } from './sessions/earlier-sessions.ts';
+import { EarlierSessionsList, useEarlierSessions } from './sessions/earlier-sessions-list.tsx';
+import { OpenSessionFile } from './sessions/open-session-file.tsx';
+import { useOpenSession } from './sessions/use-open-session.ts';
 
-/** `/lab`: the flows of flows as charts, outlines and screens, and a desk for recorded sessions. Only in Lab builds. */
+/** `/lab`: every flow as a chart, an outline and screens, and the replay of an opened session. Only in Lab builds. */
 export function LabPage() {
   return (
     <LabServices>
@@ -35,15 +25,15 @@ export function LabPage() {
 }
 
 function Gallery() {
-  const desk = useDesk();
+  const session = useOpenSession();
   const [flow, setFlow] = useState(flowInAddress);
   const [earlier] = useState(() => createEarlierSessions());
-  const { sessions, forget } = useEarlierSessions(earlier);
+  const { sessions, clear } = useEarlierSessions(earlier);
   useDocumentTitle('The Lab');
 
   function choose(id: string) {
     setFlow(id);
-    desk.close();
+    session.close();
     history.replaceState(history.state, '', `?flow=${id}`);
   }
 
@@ -57,91 +47,32 @@ function Gallery() {
         {sessions.length > 0 && (
           <Earlier>
             <summary>Earlier pages of this tab ({sessions.length})</summary>
-            <EarlierPages earlier={earlier} sessions={sessions} desk={desk} onForget={forget} />
+            <EarlierSessionsList earlier={earlier} sessions={sessions} session={session} onClear={clear} />
           </Earlier>
         )}
-        <OpenTrace desk={desk} />
+        <OpenSessionFile session={session} />
       </Header>
       <Main>
-        <Flows aria-label="Flows">
+        <FlowList aria-label="Flows">
           {flows.map(({ id, title, route }) => (
-            <LabButton key={id} aria-pressed={id === flow && !desk.trace} onClick={() => choose(id)}>
+            <Button
+              key={id}
+              look="quiet"
+              aria-pressed={id === flow && !session.trace}
+              onClick={() => choose(id)}
+            >
               <span>{title}</span>
               <small>{route}</small>
-            </LabButton>
+            </Button>
           ))}
-        </Flows>
-        {desk.trace ? (
-          <ReplayView desk={desk} trace={desk.trace} />
+        </FlowList>
+        {session.trace ? (
+          <ReplayView session={session} trace={session.trace} />
         ) : (
-          <FlowPage key={flow} flow={flow} desk={desk} />
+          <FlowSection key={flow} flow={flow} onOpen={session.open} />
         )}
       </Main>
     </Page>
-  );
-}
-
-type Tab = 'Chart' | 'Screens' | 'Coverage';
-const tabs: readonly Tab[] = ['Chart', 'Screens', 'Coverage'];
-
-function FlowPage({ flow, desk }: { flow: string; desk: Desk }) {
-  const entry = flows.find(({ id }) => id === flow);
-  const paths = useGeneratedPaths(flow);
-  const [tab, setTab] = useState<Tab>('Chart');
-  const [traces, setTraces] = useState<readonly Trace[]>([]);
-  const [isPainted, setPainted] = useState(false);
-  const isWanted = isPainted || tab === 'Coverage';
-  const generated = useCoverage(flow, isWanted && traces.length === 0 ? paths : null);
-  const ofTraces = useMemo(() => (traces.length > 0 ? coverageOfTraces(traces) : null), [traces]);
-  const coverage = ofTraces ?? generated;
-  const sessions = traces.length > 0 ? `${traces.length} traces` : `${paths?.length ?? 0} generated sessions`;
-  const marks = useMemo(
-    () =>
-      isPainted && coverage ? { ...noMarks, covered: coveredPlaces(coverage, drawnMachines(flow)) } : noMarks,
-    [isPainted, coverage, flow],
-  );
-  if (!entry) return null;
-
-  function walk(path: Parameters<typeof traceOfPath>[1], title: string) {
-    const trace = traceOfPath(flow, path, title);
-    if (trace) desk.open(trace);
-  }
-
-  return (
-    <Flow aria-labelledby="flow-title">
-      <div>
-        <Heading id="flow-title">{entry.title}</Heading>
-        <Quiet>{buildCharts[flow]?.root.description}</Quiet>
-      </div>
-      <Tabs label={entry.title} names={tabs} current={tab} onChange={setTab}>
-        {tab === 'Chart' && (
-          <>
-            <Paint>
-              <input
-                type="checkbox"
-                checked={isPainted}
-                onChange={({ target: { checked } }) => setPainted(checked)}
-              />
-              Paint what {sessions} cover
-            </Paint>
-            <FlowChart machine={flow} charts={buildCharts} marks={marks} />
-          </>
-        )}
-        {tab === 'Screens' && paths && (
-          <Screens flow={flow} paths={paths} onOpen={({ path, state }) => walk(path, `To ${state}`)} />
-        )}
-        {tab === 'Coverage' && coverage && paths && (
-          <CoveragePanel
-            traceFolder={<TraceFolder onOpen={setTraces} />}
-            coverages={drawnMachines(flow).flatMap(({ machine }) => coverage[machine] ?? [])}
-            of={sessions}
-            paths={paths}
-            unreachable={unreachableIn(entry.machine, profile)}
-            onOpen={({ place }, path) => walk(path, `To ${place}`.slice(0, 200))}
-          />
-        )}
-      </Tabs>
-    </Flow>
   );
 }
 
@@ -151,6 +82,7 @@ function flowInAddress(): string {
 }
 
 const Page = styled.div`
+  ${labLook}
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--s4);
@@ -176,23 +108,17 @@ const Header = styled.header`
   h1 {
     flex: 1;
     font-size: var(--step-2);
+    white-space: nowrap;
   }
 `;
 
 const Earlier = styled.details`
-  font-size: 0.88rem;
-
-  > summary {
-    font-weight: 600;
-    cursor: pointer;
-  }
-
   &[open] {
     flex-basis: 100%;
     order: 1;
   }
 
-  > ul {
+  > div {
     margin-block: var(--s3);
   }
 `;
@@ -208,16 +134,20 @@ const Main = styled.main`
   }
 `;
 
-const Flows = styled.nav`
+const FlowList = styled.nav`
   display: grid;
   gap: 4px;
 
   button {
     display: grid;
+    gap: 0;
     justify-content: start;
     justify-items: start;
-    text-align: left;
-    white-space: normal;
+    text-align: start;
+
+    &:not([aria-pressed='true']) {
+      box-shadow: none;
+    }
   }
 
   small {
@@ -233,19 +163,4 @@ const Flows = styled.nav`
       display: none;
     }
   }
-`;
-
-const Flow = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--s3);
-`;
-
-const Paint = styled.label`
-  display: flex;
-  gap: var(--s2);
-  align-items: center;
-  min-height: 32px;
-  padding: var(--s2) var(--s3) 0;
-  font-size: 0.88rem;
 `;

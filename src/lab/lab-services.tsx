@@ -2,7 +2,7 @@ import { type ReactNode, useContext, useState } from 'react';
 import { createVault } from '../../machines/api/vault.ts';
 import { type FlowServices, FlowServicesContext } from '../services/flow-services.ts';
 
-/** The services of the Lab's own machine: it calls nobody, and the Lab does not watch itself. */
+/** Services for the Lab's own machine, which makes no calls and is not recorded. */
 export function LabServices({ children }: { children: ReactNode }) {
   const actorOverride = useContext(FlowServicesContext)?.actorOverride;
   const [services] = useState<FlowServices>(() => ({

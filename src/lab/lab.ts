@@ -1,12 +1,12 @@
 import { createRecorder, type Recorder } from '../trace/record/recorder.ts';
 import { redaction } from '../trace-profile/redaction.ts';
-import { createEarlierSessions, type EarlierSessions } from './earlier-sessions.ts';
 import { createFaults, type Faults } from './live/faults.ts';
 import { createLiveLog, type LiveState } from './live/live-log.ts';
-import { originOfThisPage } from './origin.ts';
-import type { Store } from './store.ts';
+import type { Store } from './live/store.ts';
+import { createEarlierSessions, type EarlierSessions } from './sessions/earlier-sessions.ts';
+import { originOfThisPage } from './sessions/origin.ts';
 
-/** The Lab of one page load: everything is recorded from the first event on. */
+/** The Lab of one page load. Records from the first event on. */
 export interface Lab {
   recorder: Recorder;
   faults: Faults;
@@ -24,14 +24,11 @@ export function createLab(search: string): Lab {
   };
 }
 
-/**
- * Hands the sessions of this page over to the tab's next one. A page may never hear that it is left (a phone drops hidden ones), so
- * being hidden counts as well.
- */
-export function keepWhenLeft({ recorder, earlier }: Lab): void {
-  const keep = () => earlier.keep(recorder.flows());
-  window.addEventListener('pagehide', keep);
+/** Stores the sessions for the tab's next page. Also when the page is hidden: a phone may discard it then without a `pagehide`. */
+export function storeWhenLeft({ recorder, earlier }: Lab): void {
+  const store = () => earlier.store(recorder.flows());
+  window.addEventListener('pagehide', store);
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') keep();
+    if (document.visibilityState === 'hidden') store();
   });
 }

@@ -176,7 +176,6 @@ const events: Cases['events'] = {
     { name: 'Sam Doe', email: 'sam@example.com', subject: 'General Inquiry', message: 'Hello there' },
     { email: 'no-mail' },
   ),
-  'fork.kept': () => [{ session: { title: 'A fork', flow: 'faq', length: 3 } }],
   'growth.choose': () => [{ billing: 'annual' }, { billing: 'monthly' }],
   'job.edit': changes(
     { category: 'Fitness', job_name: 'Personal trainer' },
@@ -217,7 +216,7 @@ const events: Cases['events'] = {
     { session: { title: 'A session', flow: 'faq', length: 2 } },
     { session: { title: 'An empty session', flow: 'faq', length: 0 } },
   ],
-  'trace.refused': () => [{ reason: 'This is not a trace file: it is not JSON.' }],
+  'trace.failed': () => [{ error: 'This is not a trace file: it is not JSON.' }],
 };
 
 const siteOrigin = 'https://example.com';

@@ -14,8 +14,14 @@ const looks = {
   quiet: css`
     background: transparent;
     color: var(--ink);
-    box-shadow: inset 0 0 0 1.5px var(--field-line);
+    box-shadow: inset 0 0 0 var(--control-line, 1.5px) var(--field-line);
     --over: color-mix(in srgb, var(--water) 10%, transparent);
+
+    &[aria-pressed='true'] {
+      background: var(--water-wash);
+      color: var(--water-deep);
+      box-shadow: inset 0 0 0 var(--control-line, 1.5px) var(--water);
+    }
   `,
   danger: css`
     background: transparent;
@@ -34,14 +40,14 @@ const looks = {
 
 const sizes = {
   regular: css`
-    min-height: 48px;
-    padding: 10px 22px;
-    font-size: var(--step-0);
+    min-height: var(--control-height, 48px);
+    padding: var(--control-padding, 10px 22px);
+    font-size: var(--control-text, var(--step-0));
   `,
   small: css`
-    min-height: 40px;
-    padding: 8px 16px;
-    font-size: var(--compact);
+    min-height: var(--control-height, 40px);
+    padding: var(--control-padding, 8px 16px);
+    font-size: var(--control-text, var(--compact));
   `,
 };
 
@@ -52,7 +58,7 @@ export const buttonLook = css<{ $look: ButtonLook; $size: ButtonSize }>`
   justify-content: center;
   gap: var(--s2);
   border: 0;
-  border-radius: var(--r-full);
+  border-radius: var(--control-radius, var(--r-full));
   font-family: var(--body);
   font-weight: 600;
   line-height: 1.2;

@@ -38,7 +38,7 @@ export function Checkbox({ label, note, error, id, onCheckedChange, ...input }: 
 
 const Line = styled.div`
   display: grid;
-  grid-template-columns: 24px 1fr;
+  grid-template-columns: auto 1fr;
   gap: var(--s3);
   align-items: start;
 `;
@@ -49,8 +49,8 @@ export const CheckMark = styled.input`
   display: grid;
   place-items: center;
   flex: none;
-  width: 24px;
-  height: 24px;
+  width: var(--check-size, 24px);
+  height: var(--check-size, 24px);
   margin: 1px 0 0;
   border: 1.5px solid var(--field-line);
   border-radius: 7px;
@@ -63,8 +63,8 @@ export const CheckMark = styled.input`
 
   &::before {
     content: '';
-    width: 14px;
-    height: 14px;
+    width: calc(100% * 2 / 3);
+    height: calc(100% * 2 / 3);
     clip-path: polygon(8% 52%, 20% 40%, 39% 59%, 80% 14%, 93% 26%, 40% 84%);
     background: var(--raised);
     transform: scale(0);

@@ -4,13 +4,13 @@ import { css } from 'styled-components';
 export const fieldLook = css`
   width: 100%;
   min-width: 0;
-  min-height: 48px;
-  padding: 10px 14px;
+  min-height: var(--control-height, 48px);
+  padding: var(--control-padding, 10px 14px);
   border: 1px solid var(--field-line);
   border-radius: var(--r-s);
   background: var(--raised);
   color: var(--ink);
-  font-size: max(16px, 1rem);
+  font-size: var(--control-text, max(16px, 1rem));
   line-height: 1.5;
   transition: border-color var(--quick);
 

@@ -35,8 +35,8 @@ export function IconButton({
 const IconButtonElement = styled.button`
   display: inline-grid;
   place-items: center;
-  min-width: 40px;
-  min-height: 40px;
+  min-width: var(--control-height, 40px);
+  min-height: var(--control-height, 40px);
   padding: 0;
   border: 0;
   border-radius: var(--r-full);

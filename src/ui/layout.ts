@@ -4,7 +4,7 @@ import { media } from '../theme/tokens.ts';
 export const Stack = styled.div<{ $gap?: string }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${({ $gap = 'var(--s5)' }) => $gap};
+  gap: ${({ $gap = 'var(--stack-gap, var(--s5))' }) => $gap};
   align-content: start;
 `;
 
@@ -12,7 +12,7 @@ export const Row = styled.div<{ $gap?: string }>`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: ${({ $gap = 'var(--s3)' }) => $gap};
+  gap: ${({ $gap = 'var(--row-gap, var(--s3))' }) => $gap};
 `;
 
 /** The buttons at the end of a form or dialog; full width on phones. */

@@ -47,7 +47,7 @@ const Area = styled.textarea`
   ${fieldLook}
   resize: vertical;
   field-sizing: content;
-  min-height: 132px;
+  min-height: var(--area-height, 132px);
   max-height: 60vh;
 `;
 

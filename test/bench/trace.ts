@@ -87,7 +87,7 @@ async function labTable({ chromium }: Pick<BenchParts, 'chromium'>): Promise<Tab
     const memory = await watchMemory(page);
     const opening = await opened(page, writeTrace(trace));
     const atOnce = await jumped(page, [0.9, 0.1, 0.5]);
-    await page.getByText('The same on this build.').waitFor();
+    await page.getByText('Replay matches.').waitFor();
     const replayed = await memory.peak();
     const later = await jumped(
       page,
@@ -149,7 +149,7 @@ async function opened(page: Page, text: string): Promise<number> {
       }),
   );
   await page
-    .getByLabel('Open a trace')
+    .getByLabel('Open a session file')
     .setInputFiles({ name: 'long.flowtrace.json', mimeType: 'application/json', buffer: Buffer.from(text) });
   return painted;
 }

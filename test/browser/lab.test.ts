@@ -6,7 +6,7 @@ import { violationsOf } from './accessibility-violations.ts';
 import { expect, test } from './harness.ts';
 import { subscribe } from './journey-steps.ts';
 
-/** The Lab in the sandbox's build: over the running product, and on its own page. Everything by keyboard. */
+/** The Lab in the sandbox's build, as a dock on the product's pages and on its own page. Operated by keyboard. */
 
 async function openDock(page: Page) {
   await expect(page.getByRole('button', { name: 'Lab', exact: true })).toBeVisible();
@@ -16,14 +16,14 @@ async function openDock(page: Page) {
   return dock;
 }
 
-/** The running flow's session, as the Lab saves it. */
+/** Saves the session of the running flow. */
 async function saveSession(page: Page, dock: Locator): Promise<Download> {
   const saved = page.waitForEvent('download');
-  await dock.getByRole('button', { name: 'Save the session' }).press('Enter');
+  await dock.getByRole('button', { name: 'Save session' }).press('Enter');
   return saved;
 }
 
-/** Opens a tab the way a keyboard does. */
+/** Opens a tab by keyboard. */
 async function chooseTab(scope: ReturnType<Page['getByRole']>, name: string): Promise<void> {
   const tab = scope.getByRole('tab', { name, exact: true });
   const current = scope.getByRole('tab', { selected: true }).last();
@@ -32,7 +32,7 @@ async function chooseTab(scope: ReturnType<Page['getByRole']>, name: string): Pr
     await scope.page().keyboard.press('ArrowRight');
 }
 
-test('the dock shows a flow as it moves: active states, the arrow just taken, what changed', async ({
+test('the dock shows a running flow: active states, the last transition, context changes', async ({
   page,
 }) => {
   await page.goto('/subscribe');
@@ -50,13 +50,13 @@ test('the dock shows a flow as it moves: active states, the arrow just taken, wh
   await expect(dock).toBeHidden();
 });
 
-test('the shortcut works from the moment the tab is there', async ({ page }) => {
+test('the shortcut works as soon as the button is there', async ({ page }) => {
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
-      const tab = document.querySelector('[aria-keyshortcuts="Control+Alt+L"]');
-      if (!tab) return;
+      const button = document.querySelector('[aria-keyshortcuts="Control+Alt+L"]');
+      if (!button) return;
       observer.disconnect();
-      tab.dispatchEvent(
+      button.dispatchEvent(
         new KeyboardEvent('keydown', { code: 'KeyL', ctrlKey: true, altKey: true, bubbles: true }),
       );
     }).observe(document, { childList: true, subtree: true });
@@ -65,20 +65,20 @@ test('the shortcut works from the moment the tab is there', async ({ page }) => 
   await expect(page.getByRole('complementary', { name: 'Lab' })).toBeVisible();
 });
 
-test('an event that is sent through the form is taken like a click', async ({ page }) => {
+test('an event sent through the form acts like a click', async ({ page }) => {
   await page.goto('/subscribe');
   const dock = await openDock(page);
   await chooseTab(dock, 'Events');
   await dock.getByLabel('Event type').fill('email.edit');
   await dock.getByLabel('Payload (JSON)').fill('{ "email": ');
   await dock.getByRole('button', { name: 'Send', exact: true }).press('Enter');
-  await expect(dock.getByRole('alert')).toContainText('not JSON');
+  await expect(dock.getByText('The payload is not JSON.')).toBeVisible();
   await dock.getByLabel('Payload (JSON)').fill('{ "email": "typed@example.com" }');
   await dock.getByRole('button', { name: 'Send', exact: true }).press('Enter');
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue('typed@example.com');
 });
 
-test('a fault that is switched on happens, and is in the saved session', async ({ page }) => {
+test('a fault switched on in the URL occurs and is in the saved session', async ({ page }) => {
   await page.goto('/subscribe?lab-faults=createTemporaryUser:network');
   await page.getByLabel('Email', { exact: true }).fill('sam.real@company.test');
   await page.getByRole('radio', { name: 'Individual' }).check();
@@ -95,7 +95,7 @@ test('a fault that is switched on happens, and is in the saved session', async (
   expect(text).toContain('"kind":"reject"');
 });
 
-test('a saved session is opened, replayed, walked through by keyboard and gone on from, and asks nobody anything', async ({
+test('a saved session is opened, replayed, stepped through by keyboard and continued, without a request', async ({
   page,
 }) => {
   await page.goto('/subscribe?lab-faults=createTemporaryUser:network');
@@ -108,12 +108,12 @@ test('a saved session is opened, replayed, walked through by keyboard and gone o
   const file = await (await saveSession(page, dock)).path();
 
   await page.goto('/lab');
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname.startsWith('/host')) asked.push(request.url());
+    if (new URL(request.url()).pathname.startsWith('/host')) requests.push(request.url());
   });
-  await page.getByLabel('Open a trace').setInputFiles(file);
-  await expect(page.getByText('The same on this build.')).toBeVisible();
+  await page.getByLabel('Open a session file').setInputFiles(file);
+  await expect(page.getByText('Replay matches.')).toBeVisible();
   const moment = page.getByRole('slider', { name: 'Moment' });
   const screen = page.frameLocator('iframe[title="The screen at this moment"]');
   await moment.focus();
@@ -130,29 +130,29 @@ test('a saved session is opened, replayed, walked through by keyboard and gone o
   const live = page.frameLocator('iframe[title="The live screen"]');
   await live.getByRole('button', { name: 'Continue to Payment' }).click();
   await page.getByLabel('createTemporaryUser').selectOption({ index: 1 });
-  await page.getByRole('button', { name: 'Let it happen' }).last().press('Enter');
+  await page.getByRole('button', { name: 'Apply' }).last().press('Enter');
   await expect(live.getByText('This email is already registered.')).toBeVisible();
-  await page.getByRole('button', { name: 'Keep as a new session' }).press('Enter');
-  await expect(page.getByText(/gone on from moment/)).toBeVisible();
-  await expect(page.getByText('The same on this build.')).toBeVisible();
-  expect(asked).toEqual([]);
+  await page.getByRole('button', { name: 'Open as a new session' }).press('Enter');
+  await expect(page.getByText(/continued from moment/)).toBeVisible();
+  await expect(page.getByText('Replay matches.')).toBeVisible();
+  expect(requests).toEqual([]);
 });
 
-test('a whole onboarding is replayed and walked through on its screens, and nobody hears of it', async ({
+test('a whole onboarding is replayed and stepped through on its screens, without a request', async ({
   page,
   sandbox,
 }) => {
   await page.goto('/lab');
   await expect(page.getByRole('heading', { name: 'Onboarding wizard' })).toBeVisible();
   const before = await sandbox.calls();
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (!['script', 'stylesheet', 'font'].includes(request.resourceType())) asked.push(request.url());
+    if (!['script', 'stylesheet', 'font'].includes(request.resourceType())) requests.push(request.url());
   });
   await page
-    .getByLabel('Open a trace')
+    .getByLabel('Open a session file')
     .setInputFiles(join(import.meta.dirname, '../traces/recorded/professional-5-wizard.flowtrace.json'));
-  await expect(page.getByText('The same on this build.')).toBeVisible();
+  await expect(page.getByText('Replay matches.')).toBeVisible();
   const moment = page.getByRole('slider', { name: 'Moment' });
   const heading = page.frameLocator('iframe[title="The screen at this moment"]').locator('h1');
   const last = Number(await moment.getAttribute('max'));
@@ -177,11 +177,11 @@ test('a whole onboarding is replayed and walked through on its screens, and nobo
     'Connect your Instagram account',
     'All Set!',
   ]);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   expect(await sandbox.calls()).toEqual(before);
 });
 
-test('a session that a redirect took away is found among the earlier pages of the tab, and saved', async ({
+test('a session that a redirect ended is listed under the earlier pages of the tab and can be saved', async ({
   page,
 }) => {
   await subscribe(page, 'sam.real@company.test', 'Individual');
@@ -194,20 +194,18 @@ test('a session that a redirect took away is found among the earlier pages of th
   await page.getByRole('button', { name: /^Save .*\/subscribe/ }).press('Enter');
   const file = await (await saved).path();
   expect(await readFile(file, 'utf8')).not.toContain('sam.real');
-  await page.getByLabel('Open a trace').setInputFiles(file);
-  await expect(page.getByText('The same on this build.')).toBeVisible();
+  await page.getByLabel('Open a session file').setInputFiles(file);
+  await expect(page.getByText('Replay matches.')).toBeVisible();
   await page.keyboard.press('Control+Alt+KeyL');
   const dock = page.getByRole('complementary', { name: 'Lab' });
-  await dock.getByRole('button', { name: /^Walk through .*\/subscribe/ }).press('Enter');
-  await expect(dock.getByText('The same on this build.')).toBeVisible();
-  await dock.getByRole('button', { name: 'Close this session' }).press('Enter');
-  await dock.getByRole('button', { name: 'Forget earlier pages' }).press('Enter');
+  await dock.getByRole('button', { name: /^Replay .*\/subscribe/ }).press('Enter');
+  await expect(dock.getByText('Replay matches.')).toBeVisible();
+  await dock.getByRole('button', { name: 'Close session' }).press('Enter');
+  await dock.getByRole('button', { name: 'Delete earlier sessions' }).press('Enter');
   await expect(dock.getByRole('list', { name: 'Earlier pages of this tab' })).toBeHidden();
 });
 
-test('a session that this build does not repeat is said where and why, and cut to what matters', async ({
-  page,
-}) => {
+test('a session that diverges on this build shows where and why, and can be shortened', async ({ page }) => {
   await page.goto('/subscribe');
   for (const email of ['s', 'sam', 'sam@example.com'])
     await page.getByLabel('Email', { exact: true }).fill(email);
@@ -215,22 +213,22 @@ test('a session that this build does not repeat is said where and why, and cut t
   const dock = await openDock(page);
   await chooseTab(dock, 'Session');
   const text = await readFile(await (await saveSession(page, dock)).path(), 'utf8');
-  const elsewhere = text.replaceAll('"promo":"reading"', '"promo":"looking"');
-  expect(elsewhere).not.toBe(text);
+  const diverging = text.replaceAll('"promo":"reading"', '"promo":"looking"');
+  expect(diverging).not.toBe(text);
 
   await page.goto('/lab');
-  await page.getByLabel('Open a trace').setInputFiles({
+  await page.getByLabel('Open a session file').setInputFiles({
     name: 'old.flowtrace.json',
     mimeType: 'application/json',
-    buffer: Buffer.from(elsewhere),
+    buffer: Buffer.from(diverging),
   });
-  await expect(page.getByText('This build parts ways.')).toBeVisible();
+  await expect(page.getByText('Replay diverged.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Recorded context' })).toBeVisible();
-  await page.getByRole('button', { name: 'Cut to what matters' }).press('Enter');
-  await expect(page.getByText(/\(cut\)/)).toBeVisible();
+  await page.getByRole('button', { name: 'Shorten the session' }).press('Enter');
+  await expect(page.getByText(/\(shortened\)/)).toBeVisible();
 });
 
-test('a file that is no trace is refused with a sentence, and nothing is lost', async ({ page }) => {
+test('a file that is not a session shows an error, and the page stays as it was', async ({ page }) => {
   await page.goto('/lab');
   const files = [
     ['not JSON', 'hello'],
@@ -240,7 +238,7 @@ test('a file that is no trace is refused with a sentence, and nothing is lost', 
     ['__proto__', '{"format":"flowtrace","version":1,"__proto__":{"a":1}}'],
   ] as const;
   for (const [words, content] of files) {
-    await page.getByLabel('Open a trace').setInputFiles({
+    await page.getByLabel('Open a session file').setInputFiles({
       name: 'x.flowtrace.json',
       mimeType: 'application/json',
       buffer: Buffer.from(content),
@@ -262,7 +260,7 @@ for (const { id, title } of flows) {
     await expect(page.getByRole('region', { name: /^State / })).toBeVisible();
     await page.getByRole('button', { name: 'Outline' }).press('Enter');
     await expect(page.getByText('not covered').first()).toBeHidden();
-    await page.getByLabel(/^Paint what \d+ generated sessions cover$/).check();
+    await page.getByLabel(/^Show coverage by \d+ generated sessions$/).check();
     await expect(page.getByText(/^covered \d+×/).first()).toBeVisible();
     await chooseTab(page.getByRole('region', { name: title }), 'Screens');
     await expect(page.locator('iframe[title^="Screen of"]').first()).toBeVisible();
@@ -270,7 +268,7 @@ for (const { id, title } of flows) {
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`axe finds nothing, ${colorScheme}`, { tag: '@phone' }, () => {
+  test.describe(`no accessibility violations, ${colorScheme}`, { tag: '@phone' }, () => {
     test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
 
     test('on the Lab page', async ({ page }) => {
@@ -283,16 +281,16 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(await scrollsSideways(page)).toBe(false);
     });
 
-    test('in the dock and on the bench', async ({ page }) => {
+    test('in the dock and the replay view', async ({ page }) => {
       await page.goto('/subscribe');
       const dock = await openDock(page);
       for (const tab of ['Events', 'Log', 'Sequence', 'Faults', 'Session']) {
         await chooseTab(dock, tab);
         expect(await violationsOf(page), tab).toEqual([]);
       }
-      await dock.getByRole('button', { name: 'Walk through it' }).press('Enter');
-      await expect(dock.getByText('The same on this build.')).toBeVisible();
-      expect(await violationsOf(page), 'bench').toEqual([]);
+      await dock.getByRole('button', { name: 'Replay it here' }).press('Enter');
+      await expect(dock.getByText('Replay matches.')).toBeVisible();
+      expect(await violationsOf(page), 'replay view').toEqual([]);
       expect(await scrollsSideways(page)).toBe(false);
     });
   });

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page, TestInfo } from '@playwright/test';
 import { flows } from '../../machines/index.ts';
-import type { EarlierSession } from '../../src/lab/earlier-sessions.ts';
+import type { EarlierSession } from '../../src/lab/sessions/earlier-sessions.ts';
 import { traceExtension } from '../../src/trace/format/trace.ts';
 import { readTrace, writeTrace } from '../../src/trace/format/trace-file.ts';
 import { replay } from '../../src/trace/replay/replay.ts';
@@ -58,9 +58,9 @@ async function sessionsOf(page: Page): Promise<StoredSession[]> {
   return sessions.reverse();
 }
 
-function checkSession({ flow, path, refusal, file }: StoredSession, privateTexts: ReadonlySet<string>): void {
+function checkSession({ flow, path, error, file }: StoredSession, privateTexts: ReadonlySet<string>): void {
   const session = `the session of ${flow} on ${path}`;
-  expect(refusal, `why ${session} cannot be exported`).toBeNull();
+  expect(error, `why ${session} was not stored`).toBeNull();
   const trace = readTrace(file);
   const machine = flows.find(({ id }) => id === flow)?.machine;
   if (!machine) throw new Error(`no flow ${flow}`);

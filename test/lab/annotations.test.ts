@@ -1,12 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { type Annotations, fileOf, withAnnotation, withWords } from '../../src/lab/replay/annotations.ts';
+import {
+  type Annotations,
+  annotatedFile,
+  withAnnotation,
+  withText,
+} from '../../src/lab/replay/annotations.ts';
 import { readTrace } from '../../src/trace/format/trace-file.ts';
 import { smallTrace } from '../trace/small-session.ts';
 
 const none: Annotations = { title: '', notes: [], bookmarks: [] };
 
 describe('what is written about a session', () => {
-  test('stands in the order of the session', () => {
+  test('is sorted by moment', () => {
     const marked = withAnnotation(withAnnotation(none, 'bookmarks', 7, ' late '), 'bookmarks', 2, 'early');
     expect(marked.bookmarks).toEqual([
       { at: 2, label: 'early' },
@@ -15,28 +20,28 @@ describe('what is written about a session', () => {
     expect(withAnnotation(none, 'notes', 2, '  ')).toBe(none);
   });
 
-  test('is changed, and removed when no words are left', () => {
+  test('can be changed; blank text removes it', () => {
     const noted = withAnnotation(withAnnotation(none, 'notes', 1, 'one'), 'notes', 2, 'two');
-    expect(withWords(noted, 'notes', 1, 'second').notes).toEqual([
+    expect(withText(noted, 'notes', 1, 'second').notes).toEqual([
       { at: 1, text: 'one' },
       { at: 2, text: 'second' },
     ]);
-    expect(withWords(noted, 'notes', 0, ' ').notes).toEqual([{ at: 2, text: 'two' }]);
+    expect(withText(noted, 'notes', 0, ' ').notes).toEqual([{ at: 2, text: 'two' }]);
   });
 
-  test('goes into the file that is saved next; the rest of the session stays as it was', async () => {
+  test('is saved with the session; the rest of the session stays unchanged', async () => {
     const trace = await smallTrace();
     const open = { ...trace, start: { input: { email: '' } } };
     const written = withAnnotation({ ...none, title: 'Removal fails' }, 'notes', 2, 'The network went');
-    const saved = fileOf(open, written);
+    const saved = annotatedFile(open, written);
     expect('file' in saved && readTrace(saved.file)).toEqual({ ...open, ...written });
   });
 
-  test('is searched like everything else before it is saved', async () => {
+  test('is checked for leaks before it is saved', async () => {
     const trace = await smallTrace();
     const written = withAnnotation(none, 'notes', 2, 'It was ann.smith@mail.com who wrote');
-    expect(fileOf({ ...trace, start: { input: {} } }, written)).toEqual({
-      refusal: expect.stringContaining('the title or a note contains what looks like an email address'),
+    expect(annotatedFile({ ...trace, start: { input: {} } }, written)).toEqual({
+      error: expect.stringContaining('the title or a note contains what looks like an email address'),
     });
   });
 });

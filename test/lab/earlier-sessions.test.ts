@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { subscribeMachine } from '../../machines/purchase/subscribe.ts';
-import { createEarlierSessions, type EarlierSessionsOptions } from '../../src/lab/earlier-sessions.ts';
+import {
+  createEarlierSessions,
+  type EarlierSessionsOptions,
+} from '../../src/lab/sessions/earlier-sessions.ts';
 import { readTrace } from '../../src/trace/format/trace-file.ts';
 import type { FlowRecording } from '../../src/trace/record/recorder.ts';
 import { liveSession } from '../trace/live-session.ts';
@@ -38,7 +41,7 @@ function tab(options: EarlierSessionsOptions = {}, storage = storageWith()) {
   return { earlier, storage, names: () => earlier.list().map(({ id }) => id) };
 }
 
-/** A session in which somebody typed an address. */
+/** A session in which an email address was typed. */
 async function session(id: string) {
   const live = liveSession(subscribeMachine, { plan: 'growth', billing: 'annual' }, { createId: () => id });
   await live.answer();
@@ -48,7 +51,7 @@ async function session(id: string) {
 
 const sizeOfOne = async () => {
   const { earlier } = tab();
-  earlier.keep([(await session('one')).recording]);
+  earlier.store([(await session('one')).recording]);
   return earlier.list()[0]?.size ?? 0;
 };
 
@@ -56,9 +59,9 @@ test('a session is listed and its file is a trace without what was typed', async
   const { earlier, storage } = tab();
   const { recording } = await session('one');
   recording.title = 'Payment never starts';
-  earlier.keep([recording]);
-  const [kept] = earlier.list();
-  expect(kept).toEqual({
+  earlier.store([recording]);
+  const [stored] = earlier.list();
+  expect(stored).toEqual({
     id: 'one',
     flow: 'subscribe',
     title: 'Payment never starts',
@@ -66,22 +69,22 @@ test('a session is listed and its file is a trace without what was typed', async
     leftAt: '2026-01-01T00:00:00.000Z',
     inputs: recording.inputs.length,
     size: expect.any(Number),
-    refusal: null,
+    error: null,
   });
-  const file = (kept && earlier.fileOf(kept)) ?? '';
+  const file = (stored && earlier.fileOf(stored)) ?? '';
   expect(readTrace(file)).toMatchObject({ id: 'one', title: 'Payment never starts' });
-  expect(file).toHaveLength(kept?.size ?? 0);
+  expect(file).toHaveLength(stored?.size ?? 0);
   expect(JSON.stringify(Object.values({ ...storage, file }))).not.toContain('ann.smith');
 });
 
-test('the next page of the tab finds what the last one kept, newest first', async () => {
+test('the next page of the tab lists what earlier ones stored, newest first', async () => {
   const { earlier, storage } = tab();
-  earlier.keep([(await session('one')).recording]);
-  earlier.keep([(await session('two')).recording]);
+  earlier.store([(await session('one')).recording]);
+  earlier.store([(await session('two')).recording]);
   expect(tab({}, storage).names()).toEqual(['two', 'one']);
 });
 
-test('a session that goes on replaces itself; one that does not is not exported again', async () => {
+test('a session is stored again only if it has new inputs, and then replaces itself', async () => {
   const { earlier, names } = tab();
   const live = await session('one');
   let exports = 0;
@@ -93,74 +96,74 @@ test('a session that goes on replaces itself; one that does not is not exported 
       },
     },
   });
-  earlier.keep([recording]);
-  earlier.keep([recording]);
+  earlier.store([recording]);
+  earlier.store([recording]);
   expect(exports).toBe(1);
   live.send({ type: 'email.edit', email: 'ann@mail.test' } as never);
-  earlier.keep([recording]);
+  earlier.store([recording]);
   expect(exports).toBe(2);
   expect(names()).toEqual(['one']);
 });
 
-test('a flow to which nothing happened is not kept', () => {
+test('a flow without inputs is not stored', () => {
   const { earlier, names } = tab();
-  earlier.keep([liveSession(subscribeMachine, { plan: 'growth', billing: 'annual' }).recording]);
+  earlier.store([liveSession(subscribeMachine, { plan: 'growth', billing: 'annual' }).recording]);
   expect(names()).toEqual([]);
 });
 
-describe('room', () => {
-  test('is made by the oldest, for the list and for the browser', async () => {
+describe('storage space', () => {
+  test('is freed by deleting the oldest sessions, at our limit and at that of the browser', async () => {
     const size = await sizeOfOne();
     const bounded = tab({ maximumCharacters: 2.5 * size });
     const full = tab({}, storageWith(2.5 * size));
     for (const { earlier, storage, names } of [bounded, full]) {
-      for (const id of ['one', 'two', 'three']) earlier.keep([(await session(id)).recording]);
+      for (const id of ['one', 'two', 'three']) earlier.store([(await session(id)).recording]);
       expect(names()).toEqual(['three', 'two']);
       expect(earlier.list().map((one) => earlier.fileOf(one)?.length)).toEqual([size + 2, size]);
       expect(storage.length).toBe(3);
     }
   });
 
-  test('that is missing altogether breaks nothing', async () => {
+  test('that is unavailable causes no error', async () => {
     const refused = () => {
       throw new DOMException('not here', 'SecurityError');
     };
     for (const { earlier, names } of [tab({}, storageWith(50)), tab({ storage: refused })]) {
-      earlier.keep([(await session('one')).recording]);
+      earlier.store([(await session('one')).recording]);
       expect(names()).toEqual([]);
-      earlier.forget();
+      earlier.clear();
     }
   });
 });
 
-describe('a session that cannot be kept says why', () => {
-  test('because it would give somebody away: not even its title is kept', async () => {
+describe('a session that cannot be stored is listed with the reason', () => {
+  test('private data: not even the title is stored', async () => {
     const { earlier, storage } = tab();
     const { recording } = await session('one');
     recording.title = 'ann.smith@mail.test cannot pay';
-    earlier.keep([recording]);
-    const [kept] = earlier.list();
-    expect(kept).toMatchObject({ title: '', size: 0, refusal: expect.stringContaining('contains') });
-    expect(kept && earlier.fileOf(kept)).toBeNull();
+    earlier.store([recording]);
+    const [stored] = earlier.list();
+    expect(stored).toMatchObject({ title: '', size: 0, error: expect.stringContaining('contains') });
+    expect(stored && earlier.fileOf(stored)).toBeNull();
     expect(storage.getItem('lab.sessions')).not.toContain('ann.smith');
   });
 
-  test('because it is too long', async () => {
+  test('too long', async () => {
     const { earlier } = tab({ maximumInputs: 1 });
-    earlier.keep([(await session('one')).recording]);
-    expect(earlier.list()[0]?.refusal).toContain('too long');
+    earlier.store([(await session('one')).recording]);
+    expect(earlier.list()[0]?.error).toContain('too long');
   });
 });
 
-test('all of them can be forgotten', async () => {
+test('all sessions can be deleted', async () => {
   const { earlier, storage } = tab();
-  earlier.keep([(await session('one')).recording]);
-  earlier.forget();
+  earlier.store([(await session('one')).recording]);
+  earlier.clear();
   expect(earlier.list()).toEqual([]);
   expect(storage.length).toBe(0);
 });
 
-test('a list that somebody else wrote is no list', () => {
+test('a malformed list counts as empty', () => {
   const { earlier, storage } = tab();
   for (const text of ['{', '7', '{"a":1}']) {
     storage.setItem('lab.sessions', text);

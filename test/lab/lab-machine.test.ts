@@ -4,18 +4,18 @@ import { labMachine } from '../../machines/lab/lab.ts';
 
 const session = { title: 'A bug', flow: 'wizard', length: 3 };
 
-/** Drives the Lab and writes down where it stands after each event, with the moment it shows. */
-function story() {
+/** Starts the Lab and records its state and the position it shows after each event. */
+function startLab() {
   const clock = new SimulatedClock();
   const actor = createActor(labMachine, { clock });
-  const seen: [value: unknown, position: number][] = [];
-  actor.subscribe(({ value, context }) => seen.push([value, context.position]));
+  const seen: [file: string, session: unknown, position: number][] = [];
+  actor.subscribe(({ value, context }) => seen.push([value.file, value.session, context.position]));
   actor.start();
   return { actor, clock, seen };
 }
 
-test('a file is read, walked through and closed', () => {
-  const { actor, seen } = story();
+test('a session is read from a file, stepped through and closed', () => {
+  const { actor, seen } = startLab();
   actor.send({ type: 'trace.read' });
   actor.send({ type: 'trace.opened', session });
   actor.send({ type: 'moment.show', position: 2 });
@@ -23,29 +23,41 @@ test('a file is read, walked through and closed', () => {
   actor.send({ type: 'moment.show', position: -5 });
   actor.send({ type: 'trace.close' });
   expect(seen).toEqual([
-    ['live', 0],
-    ['reading', 0],
-    ['loaded', 0],
-    [{ scrubbing: 'paused' }, 2],
-    [{ scrubbing: 'paused' }, 3],
-    [{ scrubbing: 'paused' }, 0],
-    ['live', 0],
+    ['idle', 'none', 0],
+    ['reading', 'none', 0],
+    ['idle', { open: 'paused' }, 0],
+    ['idle', { open: 'paused' }, 2],
+    ['idle', { open: 'paused' }, 3],
+    ['idle', { open: 'paused' }, 0],
+    ['idle', 'none', 0],
   ]);
+  expect(actor.getSnapshot().context.session).toBeNull();
 });
 
-test('a file that is refused says why, and another may be tried', () => {
-  const { actor, seen } = story();
+test('a file that cannot be opened shows an error until the next one is read', () => {
+  const { actor, seen } = startLab();
   actor.send({ type: 'trace.read' });
-  actor.send({ type: 'trace.refused', reason: 'This is not a trace file.' });
-  expect(actor.getSnapshot().context.refusal).toBe('This is not a trace file.');
+  actor.send({ type: 'trace.failed', error: 'This is not a trace file.' });
+  expect(actor.getSnapshot().context.error).toBe('This is not a trace file.');
   actor.send({ type: 'trace.read' });
+  expect(actor.getSnapshot().context.error).toBeNull();
   actor.send({ type: 'trace.opened', session });
-  expect(actor.getSnapshot().context.refusal).toBe('');
-  expect(seen.map(([value]) => value)).toEqual(['live', 'reading', 'refused', 'reading', 'loaded']);
+  expect(seen.map(([file]) => file)).toEqual(['idle', 'reading', 'failed', 'reading', 'idle']);
 });
 
-test('playing shows moment after moment, stops at the last, and starts over from there', () => {
-  const { actor, clock, seen } = story();
+test('a file that cannot be opened leaves the open session usable', () => {
+  const { actor } = startLab();
+  actor.send({ type: 'trace.opened', session });
+  actor.send({ type: 'trace.read' });
+  actor.send({ type: 'trace.failed', error: 'This is not a trace file.' });
+  actor.send({ type: 'moment.show', position: 2 });
+  const { value, context } = actor.getSnapshot();
+  expect(value).toEqual({ file: 'failed', session: { open: 'paused' } });
+  expect(context).toEqual({ session, position: 2, error: 'This is not a trace file.' });
+});
+
+test('playback shows one moment after the other, stops at the last, and starts over from there', () => {
+  const { actor, clock, seen } = startLab();
   actor.send({ type: 'trace.opened', session: { ...session, length: 2 } });
   actor.send({ type: 'moment.play' });
   clock.increment(700);
@@ -54,37 +66,40 @@ test('playing shows moment after moment, stops at the last, and starts over from
   actor.send({ type: 'moment.play' });
   actor.send({ type: 'moment.pause' });
   expect(seen.slice(2)).toEqual([
-    [{ scrubbing: 'playing' }, 0],
-    [{ scrubbing: 'playing' }, 1],
-    [{ scrubbing: 'playing' }, 2],
-    [{ scrubbing: 'paused' }, 2],
-    [{ scrubbing: 'playing' }, 0],
-    [{ scrubbing: 'paused' }, 0],
+    ['idle', { open: 'playing' }, 0],
+    ['idle', { open: 'playing' }, 1],
+    ['idle', { open: 'playing' }, 2],
+    ['idle', { open: 'paused' }, 2],
+    ['idle', { open: 'playing' }, 0],
+    ['idle', { open: 'paused' }, 0],
   ]);
 });
 
-test('a session without a moment cannot be walked through', () => {
-  const { actor } = story();
+test('a session without inputs stays at its start', () => {
+  const { actor, clock } = startLab();
   actor.send({ type: 'trace.opened', session: { ...session, length: 0 } });
-  actor.send({ type: 'moment.play' });
   actor.send({ type: 'moment.show', position: 1 });
-  expect(actor.getSnapshot().value).toBe('loaded');
+  actor.send({ type: 'moment.play' });
+  clock.increment(700);
+  const { value, context } = actor.getSnapshot();
+  expect([value.session, context.position]).toEqual([{ open: 'paused' }, 0]);
 });
 
-test('a fork is kept as a new session, or dropped where it began', () => {
-  const { actor, seen } = story();
+test('a fork is opened as a new session, or discarded where it began', () => {
+  const { actor, seen } = startLab();
+  const continued = { ...session, title: 'Continued', length: 5 };
   actor.send({ type: 'trace.opened', session });
   actor.send({ type: 'moment.show', position: 2 });
   actor.send({ type: 'fork.begin' });
   actor.send({ type: 'fork.drop' });
   actor.send({ type: 'fork.begin' });
-  actor.send({ type: 'fork.kept', session: { ...session, title: 'Gone on', length: 5 } });
+  actor.send({ type: 'trace.opened', session: continued });
   expect(seen.slice(2)).toEqual([
-    [{ scrubbing: 'paused' }, 2],
-    ['forked', 2],
-    [{ scrubbing: 'paused' }, 2],
-    ['forked', 2],
-    ['loaded', 0],
+    ['idle', { open: 'paused' }, 2],
+    ['idle', { open: 'forked' }, 2],
+    ['idle', { open: 'paused' }, 2],
+    ['idle', { open: 'forked' }, 2],
+    ['idle', { open: 'paused' }, 0],
   ]);
-  expect(actor.getSnapshot().context.session).toEqual({ title: 'Gone on', flow: 'wizard', length: 5 });
+  expect(actor.getSnapshot().context.session).toEqual(continued);
 });

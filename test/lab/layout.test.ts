@@ -37,7 +37,7 @@ function overlap(one: LaidOutBox, other: LaidOutBox): boolean {
 }
 
 describe.each(Object.entries(charts))('%s', (_, chart) => {
-  test('every state has a place of its own, every arrow a line and room for its words', async () => {
+  test('no states overlap; every arrow has a line and room for its label', async () => {
     const layout = await layOut(chart);
     const boxes = new Map(layout.boxes.map((box) => [box.id, box]));
     const edges = new Map(layout.edges.map((edge) => [edge.id, edge]));
@@ -48,13 +48,13 @@ describe.each(Object.entries(charts))('%s', (_, chart) => {
     expect(arrows.filter(({ id }) => !edges.get(id)?.label)).toEqual([]);
   });
 
-  test('can be read at 1280 pixels', async () => {
+  test('fits 1280 pixels at a readable size', async () => {
     expect((await layOut(chart)).width).toBeLessThan(1_400);
   });
 });
 
-test('regions of a chart that is too wide stand below one another, and no line of that is drawn', async () => {
-  const business = charts.business ?? { id: '', root: nothing() };
+test('parallel regions are stacked where the chart would be too wide, without visible helper edges', async () => {
+  const business = charts.business ?? { id: '', root: emptyNode() };
   const { width, boxes, edges } = await layOut(business);
   expect(width).toBeLessThan(1_000);
   const regions = ['jobData', 'account', 'dialog'].map((name) =>
@@ -67,34 +67,34 @@ test('regions of a chart that is too wide stand below one another, and no line o
   expect(edges.filter(({ id }) => id.includes('stacking'))).toEqual([]);
 });
 
-describe('children drawn inside', () => {
-  const wizard = charts.wizard ?? { id: '', root: nothing() };
+describe('child machines', () => {
+  const wizard = charts.wizard ?? { id: '', root: emptyNode() };
   const [start] = childrenOf(wizard);
   const open = composeChart(wizard, charts, new Set(start ? [childPath(rootPath(wizard), start)] : []));
 
-  test('stand in the state that invokes them, with ids of their own', () => {
+  test('are drawn inside the state that invokes them, with unique ids', () => {
     const starting = nodesOf(open).find(({ id }) => id === 'wizard.starting');
     expect(starting?.states.map(({ id }) => id)).toEqual(['@wizard/start:start']);
     const ids = nodesOf(open).map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test('are laid out inside its box', async () => {
+  test('are laid out inside the box of that state', async () => {
     const boxes = new Map((await layOut(open)).boxes.map((box) => [box.id, box]));
     const [outer, inner] = [boxes.get('wizard.starting'), boxes.get('@wizard/start:start')];
     expect(outer && inner && inner.x > outer.x && inner.x + inner.width < outer.x + outer.width).toBe(true);
   });
 });
 
-test('an exported picture names every state and escapes what it is given', async () => {
+test('an exported SVG escapes names', async () => {
   const chart: Chart = {
     id: 'odd',
     root: {
-      ...nothing(),
+      ...emptyNode(),
       id: 'odd',
       key: 'odd',
       type: 'compound',
-      states: [{ ...nothing(), id: 'odd.a', key: '<b>&"' }],
+      states: [{ ...emptyNode(), id: 'odd.a', key: '<b>&"' }],
     },
   };
   const svg = toSvg(chart, await layOut(chart));
@@ -102,7 +102,7 @@ test('an exported picture names every state and escapes what it is given', async
   expect(svg).not.toContain('<b>');
 });
 
-function nothing(): ChartNode {
+function emptyNode(): ChartNode {
   return {
     id: '',
     key: '',

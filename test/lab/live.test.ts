@@ -21,7 +21,7 @@ const origin = () => ({
   },
 });
 
-function running() {
+function startSubscribe() {
   const recorder = createRecorder({ origin, redaction });
   const log = createLiveLog(recorder);
   const input = flows.find(({ id }) => id === 'subscribe')?.exampleInput;
@@ -32,55 +32,55 @@ function running() {
   });
   actor.start();
   const [root] = liveMachines(actorOf(actor));
-  if (!root) throw new Error('nothing runs');
+  if (!root) throw new Error('no machine is running');
   return { actor, log, root };
 }
 
-test('a running flow is found with its path and where it stands', () => {
-  const { root } = running();
+test('a running flow is listed with its path and active states', () => {
+  const { root } = startSubscribe();
   expect({ path: root.path, machine: root.machine }).toEqual({ path: '@subscribe', machine: 'subscribe' });
   expect(activeStates([root])).toContain('subscribe.form.filling');
 });
 
-describe('what a machine reacts to', () => {
-  test('is enabled when some payload of it would be taken', () => {
-    const { root } = running();
+describe('an event of the active states', () => {
+  test('is enabled if the machine accepts one of its example payloads', () => {
+    const { root } = startSubscribe();
     const edit = possibilitiesOf(root).find(({ type }) => type === 'email.edit');
     expect(edit).toEqual({ type: 'email.edit', payload: expect.anything(), isEnabled: true, guards: [] });
   });
 
-  test('is looked at where the machine stands, not where it once stood', () => {
-    const { actor } = running();
+  test('is not listed once the machine has stopped', () => {
+    const { actor } = startSubscribe();
     actor.stop();
     const [stopped] = liveMachines(actorOf(actor));
     expect(stopped && possibilitiesOf(stopped)).toEqual([]);
   });
 });
 
-test('the log tells what changed, in full, once per turn of the page', async () => {
-  const { actor, log } = running();
+test('the log records changes unredacted and notifies once for several events', async () => {
+  const { actor, log } = startSubscribe();
   await Promise.resolve();
-  let told = 0;
-  log.subscribe(() => told++);
+  let notified = 0;
+  log.subscribe(() => notified++);
   actor.send({ type: 'email.edit', email: 's' });
   actor.send({ type: 'email.edit', email: 'sam@example.com' });
   await Promise.resolve();
-  expect(told).toBe(1);
+  expect(notified).toBe(1);
   const last = log.get().entries.at(-1);
   expect(last?.step.event).toBe('email.edit');
   expect(last?.changes).toEqual([{ op: 'replace', path: '/email', value: 'sam@example.com' }]);
   expect(takenArrows(last ? [last.step] : []).size).toBeGreaterThan(0);
 });
 
-test('no delay runs where no state waits', () => {
-  expect(runningDelays(running().root.actor)).toEqual([]);
+test('no delay is listed while none is running', () => {
+  expect(runningDelays(startSubscribe().root.actor)).toEqual([]);
 });
 
-test('an actor is drawn at its path without generations', () => {
+test('the chart path of an actor has no generations', () => {
   expect(chartPathOf('@wizard/targets#2/addMainAccount#1')).toBe('@wizard/targets/addMainAccount');
 });
 
-test('coverage of a machine is painted wherever it is drawn', () => {
+test('coverage of a machine is shown wherever it is drawn', () => {
   const coverage = { machine: 'targets', states: { 'targets.listing': 3 }, transitions: {}, guards: {} };
   const covered = coveredPlaces({ targets: coverage }, [{ path: '@wizard/targets', machine: 'targets' }]);
   expect([...covered]).toEqual([['@wizard/targets:targets.listing', 3]]);

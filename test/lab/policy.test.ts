@@ -4,7 +4,7 @@ import { readConfig } from '../../src/read-config.ts';
 
 const page = { path: '/subscribe', styleHashes: [], scriptHashes: [], isContent: false };
 
-test('only a Lab build allows the one policy that makes its worker and its empty frames', () => {
+test('only a Lab build allows a Trusted Types policy, for its worker and blank frames', () => {
   const policies = ['0', '1'].map((lab) => contentSecurityPolicy(readConfig({ VITE_LAB: lab }), page));
   const named = policies.map((policy) => /trusted-types ([^;]+)/.exec(policy)?.[1]);
   expect(named).toEqual(["'none'", 'lab']);

@@ -1,6 +1,6 @@
 import type { LaidOutEdge } from './layout.ts';
 
-/** A line with softened bends. */
+/** SVG path of a line with rounded bends. */
 export function roundedPath(points: LaidOutEdge['points']): string {
   return points
     .map(([x, y], index) => {
@@ -14,7 +14,7 @@ export function roundedPath(points: LaidOutEdge['points']): string {
     .join('');
 }
 
-/** The head of an arrow at its end. */
+/** SVG path of the arrowhead. */
 export function headPath(points: LaidOutEdge['points']): string {
   const [before, tip] = points.slice(-2);
   if (!before || !tip) return '';

@@ -15,29 +15,24 @@ import {
   arrowLines,
   type Drawing,
   drawingOf,
-  invokeWords,
-  reactionWords,
+  invokeLabel,
+  reactionLabel,
   sizes,
 } from './rows.ts';
 
 export interface ChartDrawingProps {
   chart: Chart;
   layout: ChartLayout;
-  /** What the picture is called. */
   label: string;
   marks?: Marks | undefined;
-  /** Times its natural size. */
   scale?: number;
-  /** The state whose details are shown beside the chart. */
+  /** Id of the selected state. */
   selected?: string | null;
   onSelect?: (id: string) => void;
   ref?: Ref<SVGSVGElement>;
 }
 
-/**
- * A chart as SVG. Its states are one stop in the tab order; the arrow keys go from state to state, Enter selects. The colours
- * are the product's tokens.
- */
+/** A chart as SVG. All states are one tab stop; arrow keys move between states, Enter selects one. */
 export function ChartDrawing({
   chart,
   layout,
@@ -89,7 +84,7 @@ export function ChartDrawing({
             data-leaf={node.states.length === 0 || undefined}
             data-covered={coverageOfState(marks, box.id)}
             aria-pressed={selected === box.id}
-            aria-label={spoken(node, marks)}
+            aria-label={accessibleName(node, marks)}
             tabIndex={stop === box.id ? 0 : -1}
             onFocus={() => setFocused(box.id)}
             onClick={() => onSelect?.(box.id)}
@@ -135,7 +130,7 @@ function Box({
       {invokes.map((invoke, index) => (
         <text key={invoke.id} className={invoke.machine ? 'machine' : 'invoke'} x={left} y={rowAt(index)}>
           {invoke.machine ? '▣ ' : '↗ '}
-          {invokeWords(invoke)}
+          {invokeLabel(invoke)}
         </text>
       ))}
       {reactions.map((reaction, index) => (
@@ -146,7 +141,7 @@ function Box({
           x={left}
           y={rowAt(invokes.length + index)}
         >
-          {reactionWords(reaction)}
+          {reactionLabel(reaction)}
         </text>
       ))}
     </>
@@ -171,7 +166,7 @@ function ArrowLine({ edge, arrow, marks }: { edge: LaidOutEdge; arrow: Arrow | u
           <rect {...label} />
           {lines.map((line, index) => (
             <text
-              // biome-ignore lint/suspicious/noArrayIndexKey: two lines of an arrow may say the same
+              // biome-ignore lint/suspicious/noArrayIndexKey: two lines of a label may be equal
               key={index}
               x={label.x + label.width / 2}
               y={label.y + 12 + index * sizes.labelRow}
@@ -185,7 +180,7 @@ function ArrowLine({ edge, arrow, marks }: { edge: LaidOutEdge; arrow: Arrow | u
   );
 }
 
-function spoken(node: ChartNode, { active, covered }: Marks): string {
+function accessibleName(node: ChartNode, { active, covered }: Marks): string {
   const times = covered?.get(node.id);
   return [
     node.key,

@@ -1,6 +1,5 @@
 import styled, { css } from 'styled-components';
 
-/** A whole chart. */
 export const Svg = styled.svg`
   max-width: none;
   font-family: var(--body);
@@ -22,7 +21,6 @@ const activeLook = css`
   }
 `;
 
-/** A state: its box and what is written in it. */
 export const State = styled.g`
   cursor: pointer;
   outline: none;
@@ -80,12 +78,10 @@ export const State = styled.g`
   }
 `;
 
-/** Where an initial arrow comes from. */
 export const InitialDot = styled.circle`
   fill: var(--ink-2);
 `;
 
-/** An arrow with its words. */
 export const ArrowGroup = styled.g`
   pointer-events: none;
 

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import type { Chart } from '../../trace/chart/chart.ts';
+import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { LabButton } from '../kit.ts';
 import { ChartDrawing } from './chart-drawing.tsx';
 import { type DrawnChart, useDrawnChart } from './layout-store.ts';
 import type { Marks } from './marks.ts';
@@ -13,16 +13,16 @@ export interface ChartViewProps {
   marks?: Marks;
   selected?: string | null;
   onSelect?: (id: string) => void;
-  /** Brings the active states into view as they change. */
+  /** Scrolls to the active state when it changes. */
   follows?: boolean;
-  /** Beside the zoom buttons. */
+  /** Shown beside the zoom buttons. */
   tools?: ReactNode;
 }
 
 const zoomStep = 1.2;
 const [smallest, largest] = [0.3, 3];
 
-/** A chart in a frame that scrolls, with buttons and keys (+, −, 0) to zoom; Ctrl and the wheel zoom as well. */
+/** A chart in a scrolling frame. Zooms by buttons, by keys (+, −, 0) and by Ctrl and wheel. */
 export function ChartView({ chart, label, tools, ...rest }: ChartViewProps) {
   const drawn = useDrawnChart(chart);
   const frame = useRef<HTMLDivElement>(null);
@@ -47,13 +47,15 @@ export function ChartView({ chart, label, tools, ...rest }: ChartViewProps) {
       <Tools>
         {tools}
         <Zoom role="group" aria-label="Zoom">
-          <LabButton aria-label="Smaller" onClick={() => zoomBy(1 / zoomStep)}>
+          <Button look="quiet" aria-label="Zoom out" onClick={() => zoomBy(1 / zoomStep)}>
             −
-          </LabButton>
-          <LabButton onClick={() => setZoom('fit')}>Fit</LabButton>
-          <LabButton aria-label="Larger" onClick={() => zoomBy(zoomStep)}>
+          </Button>
+          <Button look="quiet" onClick={() => setZoom('fit')}>
+            Fit
+          </Button>
+          <Button look="quiet" aria-label="Zoom in" onClick={() => zoomBy(zoomStep)}>
             +
-          </LabButton>
+          </Button>
         </Zoom>
       </Tools>
       <Frame ref={frame} onKeyDown={onKeyDown}>
@@ -69,7 +71,7 @@ export function ChartView({ chart, label, tools, ...rest }: ChartViewProps) {
   );
 }
 
-/** The whole width, but never so small that nobody can read it. */
+/** Fits the width, within bounds that stay readable. */
 function fitting({ layout }: DrawnChart, width: number): number {
   return width === 0 ? 1 : Math.min(1.15, Math.max(0.8, width / layout.width));
 }
@@ -86,7 +88,7 @@ function useWidth(frame: { current: HTMLDivElement | null }): number {
   return width;
 }
 
-/** React listens to wheels passively, so it could not keep the page from zooming as well. */
+/** React's wheel listeners are passive and could not keep the page itself from zooming. */
 function useWheelZoom(frame: { current: HTMLDivElement | null }, zoomBy: (factor: number) => void): void {
   const zoom = useRef(zoomBy);
   useEffect(() => {
@@ -104,7 +106,7 @@ function useWheelZoom(frame: { current: HTMLDivElement | null }, zoomBy: (factor
   }, [frame]);
 }
 
-/** Scrolls the frame, and only the frame, to the innermost state that is active. */
+/** Scrolls the frame, not the page, to the innermost active state. */
 function useFollow(
   frame: { current: HTMLDivElement | null },
   marks: Marks | undefined,
@@ -126,7 +128,7 @@ function useFollow(
   }, [active, drawn]);
 }
 
-/** Where the last arrow led; else the innermost active state. */
+/** The active state that the last transition entered; else the innermost active one. */
 function stateToFollow(frame: HTMLElement, { taken }: Marks): Element | undefined {
   const active = [...frame.querySelectorAll<SVGGElement>('[data-active]')];
   const targets = [...taken].map((arrow) => arrow.split('→')[1]);
@@ -147,7 +149,7 @@ const Tools = styled.div`
   gap: var(--s2);
   align-items: center;
   justify-content: flex-end;
-  padding: var(--s2);
+  padding-bottom: var(--s2);
 `;
 
 const Zoom = styled.div`
@@ -158,7 +160,9 @@ const Zoom = styled.div`
 const Frame = styled.div`
   overflow: auto;
   min-height: 0;
-  padding: 0 var(--s2) var(--s2);
+  padding: var(--s2);
+  border: 1px solid var(--line);
+  border-radius: var(--r-s);
   background: var(--paper);
 `;
 

@@ -3,20 +3,18 @@ import type { Chart, ChartInvoke, ChartNode } from '../../trace/chart/chart.ts';
 /** The charts of a build or of a trace, by machine id. */
 export type Charts = Readonly<Record<string, Chart>>;
 
-/** Where a child machine is drawn: the path of its parent, and the id of the invoke, `@wizard/targets`. */
+/** Where a machine is drawn: `@wizard`, or parent path and invoke id, `@wizard/targets`. */
 export type ChartPath = string;
 
-/** The path of a flow itself. */
 export function rootPath({ id }: Chart): ChartPath {
   return `@${id}`;
 }
 
-/** The path of a child that a machine at `parent` invokes. */
 export function childPath(parent: ChartPath, { id }: Pick<ChartInvoke, 'id'>): ChartPath {
   return `${parent}/${id}`;
 }
 
-/** The child machines that a chart's states invoke, in the order they are drawn. */
+/** The child machines that a chart's states invoke. */
 export function childrenOf(chart: Chart): ChartInvoke[] {
   const invokesOf = (node: ChartNode): ChartInvoke[] => [
     ...node.invokes.filter(({ machine }) => machine !== null),
@@ -26,14 +24,14 @@ export function childrenOf(chart: Chart): ChartInvoke[] {
 }
 
 /**
- * A chart with some of its children drawn inside the states that invoke them. The ids of a child's nodes begin with its path, so
- * that a machine which is invoked twice is drawn twice.
+ * A chart with the expanded child machines drawn inside the states that invoke them. Node ids of a child start with its path, so
+ * that a machine that is invoked twice can be drawn twice.
  */
 export function composeChart(chart: Chart, charts: Charts, expanded: ReadonlySet<ChartPath>): Chart {
   return { id: chart.id, root: composeNode(chart.root, rootPath(chart), charts, expanded) };
 }
 
-/** The id of a node in a composed chart: that of the flow's own nodes as it is, that of a child's with its path. */
+/** The id of a node in a composed chart: prefixed with the path, unless it is the flow's own. */
 export function drawnId(path: ChartPath, id: string): string {
   return path.includes('/') ? `${path}:${id}` : id;
 }

@@ -2,14 +2,13 @@ import { light } from '../../theme/palette.ts';
 import { type Chart, nodesOf } from '../../trace/chart/chart.ts';
 import type { ChartLayout, LaidOutBox, LaidOutEdge } from './layout.ts';
 import { layoutFor } from './layout-store.ts';
-import { arrowLines, drawingOf, invokeWords, reactionWords, sizes } from './rows.ts';
+import { arrowLines, drawingOf, invokeLabel, reactionLabel, sizes } from './rows.ts';
 
-/** A chart as an SVG file that stands alone: plain elements, light colours, no style of ours needed. */
+/** A chart as a self-contained SVG file in the light colours. */
 export async function chartSvg(chart: Chart): Promise<string> {
   return toSvg(chart, await layoutFor(chart));
 }
 
-/** The same, of a chart whose layout is known. */
 export function toSvg(chart: Chart, { width, height, boxes, edges }: ChartLayout): string {
   const drawing = drawingOf(chart);
   const nodes = new Map(nodesOf(chart).map((node) => [node.id, node]));
@@ -18,7 +17,7 @@ export function toSvg(chart: Chart, { width, height, boxes, edges }: ChartLayout
     const node = nodes.get(box.id);
     if (!node) return `<circle cx="${box.x + 5}" cy="${box.y + 5}" r="4.5" fill="${light['ink-2']}"/>`;
     const { invokes, reactions } = drawing.rowsOf(node);
-    const rows = [...invokes.map(invokeWords), ...reactions.map(reactionWords)];
+    const rows = [...invokes.map(invokeLabel), ...reactions.map(reactionLabel)];
     return [
       `<rect x="${box.x}" y="${box.y}" width="${box.width}" height="${box.height}" rx="8" fill="${light.raised}" fill-opacity="0.7" stroke="${light['field-line']}"/>`,
       textAt(

@@ -3,26 +3,34 @@ import styled from 'styled-components';
 import { media } from '../../theme/tokens.ts';
 import { type Chart, nodesOf } from '../../trace/chart/chart.ts';
 import { toMermaid } from '../../trace/chart/chart-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Row, Stack } from '../../ui/layout.ts';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { downloadText } from '../download.ts';
-import { StateDetails } from '../gallery/state-details.tsx';
-import { LabButton, Row } from '../kit.ts';
 import { ChartView } from './chart-view.tsx';
 import { type ChartPath, type Charts, childPath, childrenOf, composeChart, rootPath } from './compose.ts';
 import { chartSvg } from './export-svg.ts';
 import type { Marks } from './marks.ts';
 import { Outline } from './outline.tsx';
+import { StateDetails } from './state-details.tsx';
 
 export interface FlowChartProps {
   /** Id of the machine. */
   machine: string;
   charts: Charts;
   marks: Marks;
-  /** Children that run: they are drawn inside by default. */
+  /** Running child machines: drawn inside by default. */
   running?: readonly ChartPath[];
   follows?: boolean;
 }
 
-/** A machine's chart with its controls: picture or outline, children inside, details of a state, exports. */
+const looks = [
+  { value: 'chart', label: 'Chart' },
+  { value: 'outline', label: 'Outline' },
+] as const;
+
+/** A machine's chart with its controls: chart or outline, child machines, details of a state, exports. */
 export function FlowChart({ machine, charts, marks, running = [], follows = false }: FlowChartProps) {
   const [look, setLook] = useState<'chart' | 'outline'>(() =>
     window.innerWidth < 600 ? 'outline' : 'chart',
@@ -51,31 +59,32 @@ export function FlowChart({ machine, charts, marks, running = [], follows = fals
 
   const tools = (
     <Tools>
-      <LabButton aria-pressed={look === 'chart'} onClick={() => setLook('chart')}>
-        Chart
-      </LabButton>
-      <LabButton aria-pressed={look === 'outline'} onClick={() => setLook('outline')}>
-        Outline
-      </LabButton>
+      <SegmentedControl label="View" options={looks} value={look} onChange={setLook} />
       {inside.length > 0 && (
         <Inside>
-          <summary>Inside ({opened.length})</summary>
+          <summary>Child machines ({opened.length})</summary>
           <ul>
             {inside.map((path) => (
               <li key={path}>
-                <label>
-                  <input type="checkbox" checked={opened.includes(path)} onChange={() => toggle(path)} />
-                  {path.split('/').slice(1).join(' / ')}
-                </label>
+                <Checkbox
+                  label={path.split('/').slice(1).join(' / ')}
+                  checked={opened.includes(path)}
+                  onCheckedChange={() => toggle(path)}
+                />
               </li>
             ))}
           </ul>
         </Inside>
       )}
-      <LabButton onClick={() => downloadText(`${machine}.mmd`, toMermaid(chart))}>Mermaid</LabButton>
-      <LabButton onClick={() => void chartSvg(composed).then((svg) => downloadText(`${machine}.svg`, svg))}>
-        SVG
-      </LabButton>
+      <Button look="quiet" onClick={() => downloadText(`${machine}.mmd`, toMermaid(chart))}>
+        Save as Mermaid
+      </Button>
+      <Button
+        look="quiet"
+        onClick={() => void chartSvg(composed).then((svg) => downloadText(`${machine}.svg`, svg))}
+      >
+        Save as SVG
+      </Button>
     </Tools>
   );
   return (
@@ -91,27 +100,29 @@ export function FlowChart({ machine, charts, marks, running = [], follows = fals
           tools={tools}
         />
       ) : (
-        <div>
+        <Stack>
           {tools}
           <Outline chart={composed} marks={marks} />
-        </div>
+        </Stack>
       )}
       {node && (
         <Aside>
           <StateDetails node={node} />
-          <LabButton onClick={() => setSelected(null)}>Close details</LabButton>
+          <Button look="quiet" onClick={() => setSelected(null)}>
+            Close details
+          </Button>
         </Aside>
       )}
     </Layout>
   );
 }
 
-/** Of the paths of running machines, those right below the flow. */
+/** Of the paths of machines, those of the flow's direct children. */
 export function directChildren(paths: readonly ChartPath[]): ChartPath[] {
   return paths.filter((path) => path.split('/').length === 2);
 }
 
-/** The children that may be drawn inside: the flow's own, and those of children that are open. */
+/** The children that can be drawn inside: the flow's own, and those of children already drawn. */
 function childPaths(
   chart: Chart,
   charts: Charts,
@@ -127,18 +138,14 @@ function childPaths(
 
 const Inside = styled.details`
   position: relative;
-  font-size: 0.82rem;
 
   > summary {
     display: flex;
     align-items: center;
-    min-height: 30px;
-    padding: 3px 10px;
+    min-height: var(--control-height);
+    padding: var(--control-padding);
     border: 1px solid var(--field-line);
-    border-radius: var(--r-s);
-    background: var(--raised);
-    font-weight: 600;
-    cursor: pointer;
+    border-radius: var(--control-radius);
   }
 
   > ul {
@@ -147,27 +154,25 @@ const Inside = styled.details`
     min-width: 200px;
     max-height: 300px;
     margin: 4px 0 0;
-    padding: var(--s2) var(--s3);
+    padding: var(--s3);
     overflow: auto;
     border: 1px solid var(--field-line);
     border-radius: var(--r-s);
     background: var(--raised);
     box-shadow: var(--shadow);
-    list-style: none;
+  }
+
+  li + li {
+    margin-top: var(--s2);
   }
 
   label {
-    display: flex;
-    gap: var(--s2);
-    align-items: center;
-    min-height: 28px;
     white-space: nowrap;
   }
 `;
 
 const Tools = styled(Row)`
   flex: 1;
-  gap: 4px;
 `;
 
 const Layout = styled.div<{ $hasDetails: boolean }>`

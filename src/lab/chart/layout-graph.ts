@@ -6,8 +6,8 @@ import {
   arrowLines,
   type Drawing,
   drawingOf,
-  invokeWords,
-  reactionWords,
+  invokeLabel,
+  reactionLabel,
   sizes,
   textWidth,
 } from './rows.ts';
@@ -30,10 +30,10 @@ const graphOptions = {
   'elk.padding': '[top=12,left=12,bottom=12,right=12]',
 };
 
-/** A wider chart has the regions of its parallel states below one another; what a window of 1280 shows beside the list of flows. */
+/** What a window of 1280 pixels has room for. Wider charts get their parallel regions stacked. */
 const widest = 1_000;
 
-/** Lays a chart out: regions side by side, or, where that is too wide, stacked. */
+/** Lays a chart out, with parallel regions side by side or, if that is too wide, stacked. */
 export async function layOut(elk: Pick<ELK, 'layout'>, chart: Chart): Promise<ChartLayout> {
   const beside = fromLayoutGraph(await elk.layout(toLayoutGraph(chart)));
   if (beside.width <= widest || stackingEdges(chart.root).length === 0) return beside;
@@ -41,7 +41,7 @@ export async function layOut(elk: Pick<ELK, 'layout'>, chart: Chart): Promise<Ch
   return stacked.width < beside.width ? stacked : beside;
 }
 
-/** A chart as the graph that ELK lays out: sizes are reckoned from texts, no screen is asked. */
+/** The ELK graph of a chart. Sizes are estimated from text lengths, so that it also runs in Node. */
 function toLayoutGraph(chart: Chart, { stacked = false } = {}): ElkNode {
   const drawing = drawingOf(chart);
   const order = new Map(nodesOf(chart).map(({ id }, index) => [id, index]));
@@ -57,7 +57,6 @@ function toLayoutGraph(chart: Chart, { stacked = false } = {}): ElkNode {
   };
 }
 
-/** What ELK made of the graph, without all that drawing does not need. */
 function fromLayoutGraph(graph: ElkNode): ChartLayout {
   return {
     width: Math.ceil(graph.width ?? 0),
@@ -67,7 +66,7 @@ function fromLayoutGraph(graph: ElkNode): ChartLayout {
   };
 }
 
-/** The height of a state's name and of what it runs and reacts to. */
+/** The height of a state's name and lines. */
 function headHeight(node: ChartNode, drawing: Drawing): number {
   const { invokes, reactions } = drawing.rowsOf(node);
   return sizes.padding * 2 + sizes.title + (invokes.length + reactions.length) * sizes.row;
@@ -77,8 +76,8 @@ function headWidth(node: ChartNode, drawing: Drawing): number {
   const { invokes, reactions } = drawing.rowsOf(node);
   const widths = [
     textWidth(node.key, sizes.titleCharacter) + 28,
-    ...invokes.map((invoke) => textWidth(invokeWords(invoke)) + 22),
-    ...reactions.map((one) => textWidth(reactionWords(one)) + 16),
+    ...invokes.map((invoke) => textWidth(invokeLabel(invoke)) + 22),
+    ...reactions.map((one) => textWidth(reactionLabel(one)) + 16),
   ];
   return Math.max(84, ...widths) + sizes.padding * 2;
 }
@@ -112,7 +111,7 @@ function initialEdges(node: ChartNode): ElkExtendedEdge[] {
   return [...own, ...node.states.flatMap(initialEdges)];
 }
 
-/** How the ids of lines begin that nobody sees: they hold one region below the other. */
+/** Id prefix of the invisible edges that keep stacked regions below one another. */
 const stacking = 'stacking ';
 
 function stackingEdges(node: ChartNode): ElkExtendedEdge[] {
@@ -124,7 +123,7 @@ function stackingEdges(node: ChartNode): ElkExtendedEdge[] {
   return [...own, ...node.states.flatMap(stackingEdges)];
 }
 
-/** Arrows point down where they follow the order in which the machine is written, so that a chart reads like its code. */
+/** Arrows that follow the order of states in the code point down, so that a chart reads like its code. */
 function edgeOf(arrow: Arrow, order: ReadonlyMap<string, number>): ElkExtendedEdge {
   const lines = arrowLines(arrow);
   const isForward = (order.get(arrow.source) ?? 0) < (order.get(arrow.target) ?? 0);

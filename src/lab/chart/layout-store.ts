@@ -4,7 +4,7 @@ import type { ChartLayout } from './layout.ts';
 
 const known = new Map<string, Promise<ChartLayout>>();
 
-/** The layout of a chart: made when the Lab was built, else by a worker now. */
+/** The layout of a chart: precomputed by the build, or else computed now in a worker. */
 export function layoutFor(chart: Chart): Promise<ChartLayout> {
   const hash = structureHash(chart);
   const layout = known.get(hash) ?? findLayout(chart, hash);
@@ -20,17 +20,16 @@ async function findLayout(chart: Chart, hash: string): Promise<ChartLayout> {
   return layOutNow(chart);
 }
 
-/** A chart with its layout. */
 export interface DrawnChart {
   chart: Chart;
   layout: ChartLayout;
 }
 
-/** The chart to draw: while a new one is being laid out, the one before it; `null` until there is one. */
+/** A chart with its layout. While a new chart is laid out, the previous one; `null` before the first. */
 export function useDrawnChart(chart: Chart): DrawnChart | null {
   const [drawn, setDrawn] = useState<DrawnChart | null>(null);
   const hash = structureHash(chart);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the hash says all that a layout depends on
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the hash covers everything a layout depends on
   useEffect(() => {
     let isWanted = true;
     void layoutFor(chart).then((layout) => {

@@ -1,4 +1,4 @@
-/** A chart laid out: plain numbers, in CSS pixels from its upper left corner. */
+/** Positions in CSS pixels, from the upper left corner of the chart. */
 export interface ChartLayout {
   width: number;
   height: number;
@@ -15,24 +15,22 @@ export interface LaidOutBox {
   height: number;
 }
 
-/** One arrow: every transition of one state to one target. */
 export interface LaidOutEdge {
-  /** `edgeId` of its ends. */
+  /** See `edgeId`. */
   id: string;
   source: string;
   target: string;
-  /** Bends of the line, its ends included. */
+  /** Start, bends, end. */
   points: [x: number, y: number][];
-  /** Where its words stand; `null` for the arrow of an initial state. */
+  /** `null` for the arrow of an initial state. */
   label: { x: number; y: number; width: number; height: number } | null;
 }
 
-/** Names the arrow between two states. */
 export function edgeId(source: string, target: string): string {
   return `${source}→${target}`;
 }
 
-/** The dot from which an initial arrow comes. */
+/** Id of the dot at which an initial arrow starts. */
 export function initialDot(state: string): string {
   return `${state}●`;
 }

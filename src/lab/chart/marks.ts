@@ -6,28 +6,26 @@ import type { StepTransition, TraceStep } from '../../trace/format/trace.ts';
 import { type ChartPath, drawnId } from './compose.ts';
 import { edgeId } from './layout.ts';
 
-/** What is marked on a chart; ids are those of the composed chart. */
+/** What is highlighted on a chart. Ids are those of the composed chart. */
 export interface Marks {
-  /** States that are active. */
   active: ReadonlySet<string>;
-  /** Arrows and box lines just taken, by `edgeId` and `transitionKey`. */
+  /** Arrows (`edgeId`) and lines in boxes (`transitionKey`) of the last transitions. */
   taken: ReadonlySet<string>;
-  /** How often sessions came by, of states by id, of transitions by key; `null` paints no coverage. */
+  /** How often states (id) and transitions (`transitionKey`) were covered; `null` shows no coverage. */
   covered: ReadonlyMap<string, number> | null;
 }
 
 export const noMarks: Marks = { active: new Set(), taken: new Set(), covered: null };
 
-/** A machine that stands somewhere, and where it is drawn. */
-export interface StandingMachine {
+/** A machine in some state, and where it is drawn. */
+export interface DrawnMachine {
   path: ChartPath;
   /** Id of the machine. */
   machine: string;
   value: StateValue;
 }
 
-/** The active states of machines, drawn where they are. */
-export function activeStates(machines: readonly StandingMachine[]): Set<string> {
+export function activeStates(machines: readonly DrawnMachine[]): Set<string> {
   return new Set(
     machines.flatMap(({ path, machine, value }) =>
       activeNodes(machine, value).map((id) => drawnId(path, id)),
@@ -35,15 +33,13 @@ export function activeStates(machines: readonly StandingMachine[]): Set<string> 
   );
 }
 
-/** The arrows that steps took. */
 export function takenArrows(steps: readonly TraceStep[]): Set<string> {
   return new Set(steps.flatMap(({ actor, transitions }) => arrowsTaken(chartPathOf(actor), transitions)));
 }
 
-/** The coverage of machines that are drawn at these paths. */
 export function coveredPlaces(
   coverages: Readonly<Record<string, MachineCoverage>>,
-  drawn: readonly Pick<StandingMachine, 'path' | 'machine'>[],
+  drawn: readonly Pick<DrawnMachine, 'path' | 'machine'>[],
 ): Map<string, number> {
   const places = drawn.flatMap(({ path, machine }) => {
     const { states = {}, transitions = {} } = coverages[machine] ?? {};
@@ -54,7 +50,7 @@ export function coveredPlaces(
   return new Map(places);
 }
 
-/** How often an arrow was taken, in all its transitions. */
+/** How often any transition of an arrow was taken. */
 export function timesCovered(
   covered: ReadonlyMap<string, number>,
   transitions: readonly ChartTransition[],
@@ -62,7 +58,7 @@ export function timesCovered(
   return transitions.reduce((sum, one) => sum + (covered.get(transitionKey(one)) ?? 0), 0);
 }
 
-/** Where an actor is drawn: its path without generations. */
+/** `@wizard/targets#2` is drawn at `@wizard/targets`. */
 export function chartPathOf(actor: string): ChartPath {
   return actor.replace(/#\d+/g, '');
 }

@@ -2,9 +2,9 @@ import styled from 'styled-components';
 import type { Chart, ChartNode } from '../../trace/chart/chart.ts';
 import { transitionKey } from '../../trace/chart/chart.ts';
 import { type Marks, noMarks } from './marks.ts';
-import { invokeWords, transitionWords } from './rows.ts';
+import { invokeLabel, transitionLabel } from './rows.ts';
 
-/** A chart as nested lists: for a phone, for a screen reader, for searching in the page. */
+/** A chart as nested lists, for phones, screen readers and text search. */
 export function Outline({ chart, marks = noMarks }: { chart: Chart; marks?: Marks }) {
   return (
     <List>
@@ -39,11 +39,11 @@ function OutlineState({
         {node.description && <p>{node.description}</p>}
         <List>
           {node.invokes.map((invoke) => (
-            <li key={invoke.id}>runs {invokeWords(invoke)}</li>
+            <li key={invoke.id}>runs {invokeLabel(invoke)}</li>
           ))}
           {node.transitions.map((one) => (
             <li key={transitionKey(one)}>
-              {transitionWords(one)} → {targetsOf(one.targets, root)}
+              {transitionLabel(one)} → {targetsOf(one.targets, root)}
             </li>
           ))}
           {node.states.map((state) => (
@@ -62,16 +62,13 @@ function targetsOf(targets: readonly string[], root: string): string {
 const List = styled.ul`
   display: grid;
   gap: 2px;
-  margin: 0;
-  padding: 0 0 0 var(--s3);
-  border-left: 1px solid var(--line);
-  list-style: none;
-  font-size: 0.88rem;
+  padding-inline-start: var(--s3);
+  border-inline-start: 1px solid var(--line);
   overflow-wrap: anywhere;
 
   summary {
     min-height: 26px;
-    cursor: pointer;
+    font-weight: inherit;
   }
 
   p {
@@ -85,6 +82,6 @@ const Mark = styled.span<{ $isActive?: boolean }>`
   border-radius: var(--r-full);
   background: ${({ $isActive }) => ($isActive ? 'var(--water-wash)' : 'var(--line)')};
   color: ${({ $isActive }) => ($isActive ? 'var(--water-deep)' : 'var(--ink-2)')};
-  font-size: 0.78rem;
+  font-size: var(--step--1);
   font-weight: 600;
 `;

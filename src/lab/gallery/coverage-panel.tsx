@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import {
   countCoverage,
@@ -9,36 +8,40 @@ import {
 } from '../../trace/explore/coverage.ts';
 import type { GeneratedPath } from '../../trace/explore/explore.ts';
 import type { Unreachable } from '../../trace/explore/unreachable.ts';
-import { Code, LabButton, Quiet } from '../kit.ts';
+import type { Trace } from '../../trace/format/trace.ts';
+import { Button } from '../../ui/button.tsx';
+import { Hint } from '../../ui/form-field.tsx';
+import { Stack } from '../../ui/layout.ts';
+import { ChooseSessions } from './choose-sessions.tsx';
 import { pathTo } from './generated.ts';
 
 export interface CoveragePanelProps {
   coverages: readonly MachineCoverage[];
-  /** What the sessions are: "generated sessions", "3 traces". */
-  of: string;
+  /** By what: "12 generated sessions". */
+  by: string;
   paths: readonly GeneratedPath[];
-  /** What no session comes by, by design. */
+  /** What no session can reach, by design. */
   unreachable: readonly Unreachable[];
-  /** Where somebody opens traces of their own. */
-  traceFolder: ReactNode;
-  /** Somebody wants to see how a gap is reached. */
+  /** Session files were chosen, whose coverage is to be shown instead. */
+  onChooseSessions: (traces: Trace[]) => void;
+  /** Opens the generated session that reaches a gap. */
   onOpen: (gap: Gap, path: GeneratedPath) => void;
 }
 
-/** How much of each machine sessions came by, and what they missed. A gap links to a generated session that closes it, or says why none does. */
+/** How much of each machine the sessions cover, and what they miss: with a generated session that reaches it, or the reason why none can. */
 export function CoveragePanel({
   coverages,
-  of,
+  by,
   paths,
   unreachable,
-  traceFolder,
+  onChooseSessions,
   onOpen,
 }: CoveragePanelProps) {
   const reasons = new Map(unreachable.map((gap) => [gapKey(gap), gap.reason]));
   return (
-    <Padded>
-      {traceFolder}
-      <Quiet>Coverage by {of}. On the charts, green was reached and dashed red was not.</Quiet>
+    <Stack>
+      <ChooseSessions onChoose={onChooseSessions} />
+      <Hint>Coverage by {by}. On the charts, what was reached is green; what was not is red and dashed.</Hint>
       <Table>
         <thead>
           <tr>
@@ -76,12 +79,14 @@ export function CoveragePanel({
                 return (
                   <li key={`${gap.kind} ${gap.place}`}>
                     <span>
-                      {gap.kind} <Code>{gap.place.replaceAll('|', ' · ')}</Code>
+                      {gap.kind} <code>{gap.place.replaceAll('|', ' · ')}</code>
                     </span>
                     {path ? (
-                      <LabButton onClick={() => onOpen(gap, path)}>Show a way there</LabButton>
+                      <Button look="quiet" onClick={() => onOpen(gap, path)}>
+                        Replay a session that reaches it
+                      </Button>
                     ) : (
-                      <Quiet as="span">{reasons.get(gapKey(gap))}</Quiet>
+                      <small>{reasons.get(gapKey(gap))}</small>
                     )}
                   </li>
                 );
@@ -90,7 +95,7 @@ export function CoveragePanel({
           </details>
         );
       })}
-    </Padded>
+    </Stack>
   );
 }
 
@@ -98,24 +103,19 @@ function share([covered, all]: readonly [number, number]): string {
   return all === 0 ? '–' : `${covered} of ${all} (${Math.floor((covered / all) * 100)}%)`;
 }
 
-const Padded = styled.div`
-  display: grid;
-  gap: var(--s2);
-  padding: var(--s3);
-  font-size: 0.9rem;
-`;
-
 const Table = styled.table`
   max-width: 860px;
   border-collapse: collapse;
-  font-size: 0.86rem;
 
   th,
   td {
     padding: 4px 12px 4px 0;
     border-bottom: 1px solid var(--line);
-    text-align: left;
+    text-align: start;
     font-variant-numeric: tabular-nums;
+  }
+
+  th[scope='row'] {
     overflow-wrap: anywhere;
   }
 `;
@@ -123,10 +123,16 @@ const Table = styled.table`
 const Gaps = styled.ul`
   display: grid;
   gap: 4px;
-  padding-left: var(--s4);
-  font-size: 0.84rem;
+  margin-block: var(--s2);
 
-  li > * + * {
-    margin-left: var(--s2);
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--s2);
+    align-items: center;
+  }
+
+  small {
+    color: var(--ink-2);
   }
 `;

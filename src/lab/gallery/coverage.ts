@@ -3,11 +3,11 @@ import { coverageOf, type MachineCoverage } from '../../trace/explore/coverage.t
 import type { GeneratedPath } from '../../trace/explore/explore.ts';
 import type { Trace } from '../../trace/format/trace.ts';
 import { type ChartPath, childPath, childrenOf, rootPath } from '../chart/compose.ts';
-import type { StandingMachine } from '../chart/marks.ts';
+import type { DrawnMachine } from '../chart/marks.ts';
 import { buildCharts } from '../flows.ts';
 import { coverageOfPaths } from './generated.ts';
 
-/** What the generated sessions of a flow cover, by machine; `null` until somebody wants to know. */
+/** The coverage of a flow's generated sessions, by machine; `null` as long as `paths` is. */
 export function useCoverage(
   flow: string,
   paths: readonly GeneratedPath[] | null,
@@ -15,14 +15,14 @@ export function useCoverage(
   return useMemo(() => paths && coverageOfPaths(flow, paths), [flow, paths]);
 }
 
-/** What recorded sessions cover of this build. */
+/** The coverage of recorded sessions, by machine. */
 export function coverageOfTraces(traces: readonly Trace[]): Record<string, MachineCoverage> {
   return coverageOf(buildCharts, traces);
 }
 
-/** A flow and all machines below it, each once per place it is drawn at. */
-export function drawnMachines(flow: string): Pick<StandingMachine, 'path' | 'machine'>[] {
-  const below = (machine: string, path: ChartPath): Pick<StandingMachine, 'path' | 'machine'>[] => {
+/** A flow and all its child machines, with the paths at which they are drawn. */
+export function drawnMachines(flow: string): Pick<DrawnMachine, 'path' | 'machine'>[] {
+  const below = (machine: string, path: ChartPath): Pick<DrawnMachine, 'path' | 'machine'>[] => {
     const chart = buildCharts[machine];
     const children = chart ? childrenOf(chart) : [];
     return [

@@ -9,7 +9,7 @@ import type { GeneratedPath } from '../../trace/explore/explore.ts';
 import type { Trace } from '../../trace/format/trace.ts';
 import { actorAt } from '../../trace/replay/scrubber.ts';
 import { buildCharts, machineFor } from '../flows.ts';
-import { originOfThisPage } from '../origin.ts';
+import { originOfThisPage } from '../sessions/origin.ts';
 
 /** The generated sessions of a flow; `null` while they load. */
 export function useGeneratedPaths(flow: string): readonly GeneratedPath[] | null {
@@ -20,7 +20,7 @@ export function useGeneratedPaths(flow: string): readonly GeneratedPath[] | null
   return paths && (paths[flow] ?? []);
 }
 
-/** A state somebody can look at, and the session that leads there. */
+/** A state and the generated session that leads to it. */
 export interface ReachableState {
   machine: string;
   /** Id of the state. */
@@ -28,22 +28,22 @@ export interface ReachableState {
   path: GeneratedPath;
 }
 
-/** Every state without states inside that generated sessions reach, once, in the order they come by. */
+/** Every atomic state that generated sessions reach, each once, in the order they reach it. */
 export function reachableStates(paths: readonly GeneratedPath[]): ReachableState[] {
   return paths.flatMap((path) =>
     path.reaches
-      .filter(({ kind, machine, place }) => kind === 'state' && leavesOf(machine).has(place))
+      .filter(({ kind, machine, place }) => kind === 'state' && atomicStatesOf(machine).has(place))
       .map(({ machine, place }) => ({ machine, state: place, path })),
   );
 }
 
-function leavesOf(machine: string): Set<string> {
+function atomicStatesOf(machine: string): Set<string> {
   const chart = buildCharts[machine];
-  const leaves = chart ? nodesOf(chart).filter(({ states }) => states.length === 0) : [];
-  return new Set(leaves.map(({ id }) => id));
+  const atomic = chart ? nodesOf(chart).filter(({ states }) => states.length === 0) : [];
+  return new Set(atomic.map(({ id }) => id));
 }
 
-/** The flow at the end of a generated session, for screens to draw. */
+/** The flow's actor at the end of a generated session, not started. */
 export function actorAtEnd(flow: string, { start, inputs }: GeneratedPath): AnyActor | null {
   const machine = machineFor(flow);
   if (!machine) return null;
@@ -54,7 +54,6 @@ export function actorAtEnd(flow: string, { start, inputs }: GeneratedPath): AnyA
   return actorAt(machine, snapshot);
 }
 
-/** What generated sessions cover. */
 export function coverageOfPaths(
   flow: string,
   paths: readonly GeneratedPath[],
@@ -67,7 +66,7 @@ export function coverageOfPaths(
   );
 }
 
-/** The session that reaches a gap, if one does. */
+/** A generated session that reaches a gap. */
 export function pathTo(
   { machine, kind, place }: Gap,
   paths: readonly GeneratedPath[],
@@ -77,7 +76,7 @@ export function pathTo(
   );
 }
 
-/** A generated session as a trace, to be scrubbed and replayed like a recorded one. */
+/** A generated session as a trace, which can be replayed like a recorded one. */
 export function traceOfPath(flow: string, path: GeneratedPath, title: string): Trace | null {
   const machine = machineFor(flow);
   if (!machine) return null;

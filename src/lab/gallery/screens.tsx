@@ -1,9 +1,12 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
 import type { GeneratedPath } from '../../trace/explore/explore.ts';
-import { Code, LabButton, Quiet, Row } from '../kit.ts';
+import { Button } from '../../ui/button.tsx';
+import { Hint } from '../../ui/form-field.tsx';
+import { Row, Stack } from '../../ui/layout.ts';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { FlowScreen } from '../screens/flow-screen.tsx';
-import { ScreenFrame } from '../screens/screen-frame.tsx';
+import { ScreenFrame, screenWidths } from '../screens/screen-frame.tsx';
 import { actorAtEnd, type ReachableState, reachableStates } from './generated.ts';
 
 const sizes = {
@@ -16,45 +19,42 @@ type Size = keyof typeof sizes;
 export interface ScreensProps {
   flow: string;
   paths: readonly GeneratedPath[];
-  /** Somebody wants to walk through the session that leads to this state. */
+  /** Opens the generated session that leads to a state. */
   onOpen: (state: ReachableState) => void;
 }
 
-/** Every state of a flow as the customer would see it. Each picture is the page itself, at the end of a generated session. */
+/** Every state of a flow as customers see it. Each picture is the page itself, at the end of a generated session. */
 export function Screens({ flow, paths, onOpen }: ScreensProps) {
   const states = useMemo(() => reachableStates(paths), [paths]);
   const [size, setSize] = useState<Size>('phone');
   return (
-    <Padded>
-      <Row role="group" aria-label="Width of the screens">
-        <LabButton aria-pressed={size === 'phone'} onClick={() => setSize('phone')}>
-          Phone
-        </LabButton>
-        <LabButton aria-pressed={size === 'desktop'} onClick={() => setSize('desktop')}>
-          Desktop
-        </LabButton>
-        <Quiet>{states.length} states, drawn by the product itself from generated sessions.</Quiet>
+    <Stack>
+      <Row>
+        <SegmentedControl label="Screen width" options={screenWidths} value={size} onChange={setSize} />
+        <Hint>
+          {states.length} states, each drawn by the product itself at the end of a generated session.
+        </Hint>
       </Row>
       <Wall>
         {states.map((state) => (
           <li key={`${state.machine} ${state.state}`}>
             <Picture flow={flow} state={state} size={size} />
-            <LabButton onClick={() => onOpen(state)} aria-label={`Walk to ${state.state}`}>
-              <Code>{state.state}</Code>
-            </LabButton>
+            <Button look="quiet" onClick={() => onOpen(state)} aria-label={`Replay to ${state.state}`}>
+              <code>{state.state}</code>
+            </Button>
           </li>
         ))}
       </Wall>
-    </Padded>
+    </Stack>
   );
 }
 
-/** Drawn once it comes into view: a wall of two hundred pages at once would be a wait. */
+/** Drawn once it scrolls into view: drawing up to two hundred pages at once is slow. */
 function Picture({ flow, state, size }: { flow: string; state: ReachableState; size: Size }) {
   const place = useRef<HTMLDivElement>(null);
-  const isSeen = useSeen(place);
+  const isVisible = useHasBeenVisible(place);
   const { scale, ...window } = sizes[size];
-  const actor = useMemo(() => (isSeen ? actorAtEnd(flow, state.path) : null), [isSeen, flow, state]);
+  const actor = useMemo(() => (isVisible ? actorAtEnd(flow, state.path) : null), [isVisible, flow, state]);
   return (
     <Place ref={place} $width={window.width * scale} $height={window.height * scale}>
       {actor && (
@@ -66,15 +66,15 @@ function Picture({ flow, state, size }: { flow: string; state: ReachableState; s
   );
 }
 
-function useSeen(place: { current: HTMLDivElement | null }): boolean {
-  const [isSeen, setSeen] = useState(false);
+function useHasBeenVisible(place: { current: HTMLDivElement | null }): boolean {
+  const [isVisible, setVisible] = useState(false);
   useEffect(() => {
     const element = place.current;
     if (!element) return;
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        setSeen(true);
+        setVisible(true);
         observer.disconnect();
       },
       { rootMargin: '200px' },
@@ -82,20 +82,13 @@ function useSeen(place: { current: HTMLDivElement | null }): boolean {
     observer.observe(element);
     return () => observer.disconnect();
   }, [place]);
-  return isSeen;
+  return isVisible;
 }
-
-const Padded = styled.div`
-  padding: var(--s3);
-`;
 
 const Wall = styled.ul`
   display: flex;
   flex-wrap: wrap;
   gap: var(--s5) var(--s4);
-  margin: var(--s3) 0 0;
-  padding: 0;
-  list-style: none;
 
   > li {
     display: grid;

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { eventTypeLabel } from '../../trace/chart/chart-text.ts';
 import type { PatchOperation, TraceStep } from '../../trace/format/trace.ts';
-import { Code, Quiet } from '../kit.ts';
+import { Hint } from '../../ui/form-field.tsx';
 
 /** A step and what it changed. */
 export interface LoggedStep {
@@ -10,16 +10,16 @@ export interface LoggedStep {
   changes: readonly PatchOperation[];
 }
 
-/** Steps as a list, the latest first: who, on which event, from where to where, and what of the context changed. */
+/** Steps as a list, latest first: actor, event, state change, context change. */
 export function EventLog({ steps }: { steps: readonly LoggedStep[] }) {
-  if (steps.length === 0) return <Padded>Nothing has happened yet.</Padded>;
+  if (steps.length === 0) return <Hint>No events yet.</Hint>;
   return (
     <List>
       {steps.toReversed().map(({ key, step, changes }) => (
         <li key={key}>
           <details>
             <summary>
-              <b>{eventTypeLabel(step.event)}</b> <Code>{step.actor}</Code> <span>{stateWords(step)}</span>
+              <b>{eventTypeLabel(step.event)}</b> <code>{step.actor}</code> <span>{stateChange(step)}</span>
             </summary>
             <StepBody step={step} changes={changes} />
           </details>
@@ -29,14 +29,14 @@ export function EventLog({ steps }: { steps: readonly LoggedStep[] }) {
   );
 }
 
-/** What a step did, beyond its first line. */
+/** The transitions, effects and context changes of a step. */
 export function StepBody({ step, changes }: Pick<LoggedStep, 'step' | 'changes'>) {
   const lines = [
     ...step.transitions.map(
       ({ source, guard, branch, targets }) =>
         `branch ${branch} of ${source}${guard ? ` [${guard}]` : ''} → ${targets.join(', ') || 'stays'}`,
     ),
-    ...step.actions.map(({ type }) => `does ${type}`),
+    ...step.actions.map(({ type }) => `action ${type}`),
     ...step.sent.map(
       ({ to, event, delay }) => `sends ${event.type} to ${to}${delay === null ? '' : ` in ${delay} ms`}`,
     ),
@@ -51,29 +51,29 @@ export function StepBody({ step, changes }: Pick<LoggedStep, 'step' | 'changes'>
       {changes.map((change) => (
         <li key={`${change.op} ${change.path}`}>
           <Sign $op={change.op}>{change.op === 'remove' ? '−' : change.op === 'add' ? '+' : '~'}</Sign>{' '}
-          <Code>
+          <code>
             {change.path || '/'}
             {change.op !== 'remove' && ` = ${shorten(JSON.stringify(change.value))}`}
-          </Code>
+          </code>
         </li>
       ))}
-      {lines.length + changes.length === 0 && <li>Nothing changed: no active state reacts to it.</li>}
+      {lines.length + changes.length === 0 && <li>Nothing changed: no active state handles this event.</li>}
     </Body>
   );
 }
 
 /** `filling → creatingUser` */
-function stateWords({ from, value, status }: TraceStep): string {
-  const now = valueWords(value);
-  const moved = from === null || valueWords(from) === now ? now : `${valueWords(from)} → ${now}`;
+function stateChange({ from, value, status }: TraceStep): string {
+  const now = valueText(value);
+  const moved = from === null || valueText(from) === now ? now : `${valueText(from)} → ${now}`;
   return status === 'active' ? moved : `${moved} (${status})`;
 }
 
-/** A state value as somebody would say it: `form.filling, upsell.open`. */
-function valueWords(value: TraceStep['value']): string {
+/** `form.filling, upsell.open` */
+function valueText(value: TraceStep['value']): string {
   if (typeof value === 'string') return value;
   return Object.entries(value)
-    .map(([key, inner]) => (inner && Object.keys(inner).length > 0 ? `${key}.${valueWords(inner)}` : key))
+    .map(([key, inner]) => (inner && Object.keys(inner).length > 0 ? `${key}.${valueText(inner)}` : key))
     .join(', ');
 }
 
@@ -81,23 +81,14 @@ function shorten(text: string): string {
   return text.length > 160 ? `${text.slice(0, 160)}…` : text;
 }
 
-const Padded = styled(Quiet)`
-  padding: var(--s3);
-`;
-
 const List = styled.ol`
-  margin: 0;
-  padding: 0;
-  list-style: none;
-  font-size: 0.84rem;
-
   > li {
     border-bottom: 1px solid var(--line);
   }
 
   summary {
-    padding: 5px var(--s3);
-    cursor: pointer;
+    padding-block: 5px;
+    font-weight: inherit;
     overflow-wrap: anywhere;
   }
 
@@ -109,10 +100,8 @@ const List = styled.ol`
 const Body = styled.ul`
   display: grid;
   gap: 2px;
-  margin: 0;
-  padding: 0 var(--s3) var(--s2) var(--s6);
+  padding: 0 0 var(--s2) var(--s5);
   color: var(--ink-2);
-  font-size: 0.82rem;
   overflow-wrap: anywhere;
 `;
 

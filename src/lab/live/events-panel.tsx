@@ -1,17 +1,11 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import styled from 'styled-components';
-import {
-  Code,
-  Heading,
-  LabButton,
-  LabField,
-  LabInput,
-  LabSelect,
-  LabTextArea,
-  Message,
-  Quiet,
-  Row,
-} from '../kit.ts';
+import { Button } from '../../ui/button.tsx';
+import { Hint } from '../../ui/form-field.tsx';
+import { Row, Stack } from '../../ui/layout.ts';
+import { Select } from '../../ui/select.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import {
   type LiveMachine,
   type Possibility,
@@ -20,12 +14,12 @@ import {
   runningDelays,
 } from './running.ts';
 
-/** What each machine would take now, what a guard holds back, which delays run, and a form that sends any event. */
+/** The enabled and blocked events of each machine, the running delays, and a form that sends any event. */
 export function EventsPanel({ machines }: { machines: readonly LiveMachine[] }) {
   const [target, setTarget] = useState(machines[0]?.path ?? '');
   const [type, setType] = useState('');
   const [payload, setPayload] = useState('{}');
-  const [problem, setProblem] = useState('');
+  const [error, setError] = useState<string | null>(null);
   const chosen = machines.find(({ path }) => path === target) ?? machines[0];
   const root = machines[0];
   if (!chosen || !root) return null;
@@ -39,8 +33,8 @@ export function EventsPanel({ machines }: { machines: readonly LiveMachine[] }) 
   function send(event: FormEvent) {
     event.preventDefault();
     const read = readPayload(payload);
-    setProblem(typeof read === 'string' ? read : '');
-    if (typeof read !== 'string') chosen?.actor.send({ ...read, type });
+    setError('error' in read ? read.error : null);
+    if ('payload' in read) chosen?.actor.send({ ...read.payload, type });
   }
 
   return (
@@ -49,57 +43,41 @@ export function EventsPanel({ machines }: { machines: readonly LiveMachine[] }) 
         <Delays delays={runningDelays(root.actor)} />
         {machines.map((machine) => (
           <Machine key={machine.path}>
-            <Heading as="h3">{machine.path.slice(1)}</Heading>
+            <h3>{machine.path.slice(1)}</h3>
             <ul>
               {possibilitiesOf(machine).map((possibility) => (
                 <li key={possibility.type}>
-                  <LabButton onClick={() => prepare(machine.path, possibility)}>{possibility.type}</LabButton>
-                  <span>{possibility.isEnabled ? 'enabled' : blockedWords(possibility)}</span>
+                  <Button look="quiet" onClick={() => prepare(machine.path, possibility)}>
+                    {possibility.type}
+                  </Button>
+                  <span>{possibility.isEnabled ? 'enabled' : blockedBy(possibility)}</span>
                 </li>
               ))}
             </ul>
           </Machine>
         ))}
       </section>
-      <Form onSubmit={send} aria-label="Send an event">
-        <Heading as="h3">Send an event</Heading>
-        <LabField>
-          To
-          <LabSelect value={chosen.path} onChange={({ target: { value } }) => setTarget(value)}>
-            {machines.map(({ path }) => (
-              <option key={path}>{path}</option>
-            ))}
-          </LabSelect>
-        </LabField>
-        <LabField>
-          Event type
-          <LabInput
-            value={type}
-            onChange={({ target: { value } }) => setType(value)}
-            required
-            spellCheck={false}
-          />
-        </LabField>
-        <LabField>
-          Payload (JSON)
-          <LabTextArea
-            value={payload}
-            onChange={({ target: { value } }) => setPayload(value)}
-            spellCheck={false}
-          />
-        </LabField>
-        {problem && (
-          <Message $tone="bad" role="alert">
-            {problem}
-          </Message>
-        )}
+      <Stack as="form" onSubmit={send} aria-label="Send an event">
+        <h3>Send an event</h3>
+        <Select
+          label="To"
+          value={chosen.path}
+          onValueChange={setTarget}
+          options={machines.map(({ path }) => ({ value: path, label: path }))}
+        />
+        <TextField label="Event type" value={type} onValueChange={setType} required spellCheck={false} />
+        <Payload
+          label="Payload (JSON)"
+          value={payload}
+          onValueChange={setPayload}
+          error={error}
+          spellCheck={false}
+        />
         <Row>
-          <LabButton type="submit">Send</LabButton>
+          <Button type="submit">Send</Button>
         </Row>
-        <Quiet>
-          Choose an event on the list to fill the form. What you send is recorded like a customer’s click.
-        </Quiet>
-      </Form>
+        <Hint>Choose an event from the list to fill the form. Sent events are recorded like clicks.</Hint>
+      </Stack>
     </Columns>
   );
 }
@@ -109,11 +87,11 @@ function Delays({ delays }: { delays: readonly RunningDelay[] }) {
   if (delays.length === 0) return null;
   return (
     <Machine>
-      <Heading as="h3">Delays</Heading>
+      <h3>Delays</h3>
       <ul>
         {delays.map(({ name, endsAt }) => (
           <li key={name}>
-            <Code>{name}</Code>
+            <code>{name}</code>
             <span>in {Math.max(0, (endsAt - now) / 1_000).toFixed(1)} s</span>
           </li>
         ))}
@@ -132,19 +110,18 @@ function useNow(isWanted: boolean): number {
   return now;
 }
 
-function blockedWords({ guards }: Possibility): string {
+function blockedBy({ guards }: Possibility): string {
   return guards.length > 0 ? `blocked by ${guards.join(', ')}` : 'blocked';
 }
 
-/** An object, or what is wrong with the text. */
-function readPayload(text: string): object | string {
+function readPayload(text: string): { payload: object } | { error: string } {
   try {
     const value: unknown = JSON.parse(text.trim() || '{}');
     return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? value
-      : 'The payload has to be a JSON object, such as {"email": "sam@example.com"}.';
+      ? { payload: value }
+      : { error: 'The payload must be a JSON object, such as {"email": "sam@example.com"}.' };
   } catch {
-    return 'The payload is not JSON. Names and texts stand in double quotes.';
+    return { error: 'The payload is not JSON. Put names and texts in double quotes.' };
   }
 }
 
@@ -152,13 +129,10 @@ const Columns = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(240px, 1fr));
   gap: var(--s4);
-  padding: var(--s3);
 `;
 
-const Form = styled.form`
-  display: grid;
-  gap: var(--s2);
-  align-content: start;
+const Payload = styled(TextArea)`
+  font-family: ui-monospace, 'SF Mono', Menlo, Consolas, monospace;
 `;
 
 const Machine = styled.div`
@@ -169,10 +143,6 @@ const Machine = styled.div`
   ul {
     display: grid;
     gap: 4px;
-    margin: 0;
-    padding: 0;
-    list-style: none;
-    font-size: 0.84rem;
   }
 
   li {

@@ -3,7 +3,7 @@ import { type CallName, callNames } from '../../../machines/api/contract.ts';
 import type { ApiError } from '../../../machines/api/errors.ts';
 import { callNamed, type FaultOf, parseFault } from '../../../machines/api/faults.ts';
 import type { ReplaceService } from '../../../machines/shared/provide-actors.ts';
-import { createStore, type Store } from '../store.ts';
+import { createStore, type Store } from './store.ts';
 
 /** The faults that are switched on, as they are written (`machines/api/faults.ts`). */
 type SwitchedOn = Readonly<Partial<Record<CallName, string>>>;

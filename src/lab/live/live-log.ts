@@ -2,33 +2,33 @@ import { diffValues } from '../../trace/format/patch.ts';
 import { toTagged } from '../../trace/format/tagged.ts';
 import type { PatchOperation, TraceStep } from '../../trace/format/trace.ts';
 import type { FlowRecording, Recorder } from '../../trace/record/recorder.ts';
-import { createStore, type Store } from '../store.ts';
+import { createStore, type Store } from './store.ts';
 
-/** A step as the live log shows it. */
+/** An entry of the live log. */
 export interface LogEntry {
   number: number;
   recording: FlowRecording;
   step: TraceStep;
-  /** What it changed, in full: for this page only, a trace holds what the redactor leaves. */
+  /** The context changes, unredacted: for this page only, never exported. */
   changes: readonly PatchOperation[];
 }
 
-/** What the Lab shows of the running product. */
+/** The recorded flows of this page and their latest steps. */
 export interface LiveState {
   flows: readonly FlowRecording[];
-  /** The latest, oldest first. */
+  /** Oldest first, at most 400. */
   entries: readonly LogEntry[];
 }
 
-/** StrictMode makes an actor that never starts; the Lab does not watch itself. */
+/** Leaves out the Lab's own machine, and the actors that StrictMode creates and never starts. */
 function isShown({ flow, steps }: FlowRecording): boolean {
   return flow !== 'lab' && steps.length > 0;
 }
 
-/** Entries kept for showing. */
+/** Most entries in the log. */
 const most = 400;
 
-/** Listens to a recorder; tells its watchers once per turn of the page, however much happened in it. */
+/** The log of a recorder. Notifies once per microtask checkpoint, however many steps were recorded. */
 export function createLiveLog(recorder: Recorder): Store<LiveState> {
   const store = createStore<LiveState>({ flows: [], entries: [] });
   const contexts = new WeakMap<FlowRecording, Map<string, unknown>>();

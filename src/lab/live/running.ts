@@ -9,30 +9,30 @@ import {
 } from '../../trace/engine/xstate-internals.ts';
 import { cases } from '../../trace-profile/cases.ts';
 import type { ChartPath } from '../chart/compose.ts';
-import type { StandingMachine } from '../chart/marks.ts';
+import type { DrawnMachine } from '../chart/marks.ts';
 
-/** A machine that runs on this page now. */
-export interface LiveMachine extends StandingMachine {
+/** A machine that is running on this page. */
+export interface LiveMachine extends DrawnMachine {
   actor: InspectedActor;
   snapshot: AnyMachineSnapshot;
 }
 
-/** A flow and the machines below it, the flow first. */
+/** A flow and its child machines, the flow first. */
 export function liveMachines(root: InspectedActor): LiveMachine[] {
   return below(root, `@${machineOf(root)?.id ?? root.id}`);
 }
 
-/** An event of a machine's active states, and whether it would be taken now. */
+/** An event that the active states mention, and whether it would be taken now. */
 export interface Possibility {
   type: string;
-  /** What it was tried with: an example payload. */
+  /** The example payload it was tried with. */
   payload: object;
   isEnabled: boolean;
-  /** The guards that stand in its way, by name. */
+  /** Names of the guards that block it. */
   guards: string[];
 }
 
-/** What a machine reacts to where it stands: what it would take, and what a guard holds back. */
+/** The events of a machine's active states, enabled or blocked by a guard. */
 export function possibilitiesOf({ actor, snapshot }: LiveMachine): Possibility[] {
   return acceptedEvents(actor)
     .filter((type) => !type.startsWith('xstate.') && type !== '*')
@@ -51,11 +51,10 @@ export function possibilitiesOf({ actor, snapshot }: LiveMachine): Possibility[]
 /** A delay that is running. */
 export interface RunningDelay {
   name: string;
-  /** Milliseconds since 1970 at which it runs out. */
+  /** Milliseconds since 1970. */
   endsAt: number;
 }
 
-/** The delays of a flow that are counting down. */
 export function runningDelays(root: InspectedActor): RunningDelay[] {
   return scheduledEvents(root).map(({ target, event, delay, startedAt }) => ({
     name: `${target.id}: ${event.type.replace(/^xstate\.after\.([^.]+)\..*$/, '$1')}`,
@@ -74,7 +73,7 @@ function below(actor: InspectedActor, path: ChartPath): LiveMachine[] {
   ];
 }
 
-/** A guard that reads a payload we only guessed may throw. */
+/** A guard may throw on a payload that is only an example. */
 function wouldTake(snapshot: AnyMachineSnapshot, event: { type: string }): boolean {
   try {
     return snapshot.can(event);

@@ -1,22 +1,22 @@
 import styled from 'styled-components';
 import { eventTypeLabel } from '../../trace/chart/chart-text.ts';
 import type { TraceStep } from '../../trace/format/trace.ts';
-import { Quiet } from '../kit.ts';
+import { Hint } from '../../ui/form-field.tsx';
 
 const lane = 150;
 const row = 30;
 const top = 34;
 
-/** Who told whom: one lane per actor, time downwards. The event log says the same in words. */
+/** Which actor sent what to which: one lane per actor, time downwards. The event log is its text alternative. */
 export function Sequence({ steps }: { steps: readonly { key: string | number; step: TraceStep }[] }) {
   const lanes = [...new Set(steps.flatMap(({ step }) => [step.actor, ...step.sent.map(({ to }) => to)]))];
-  if (lanes.length === 0) return <Padded>Nothing has happened yet.</Padded>;
+  if (lanes.length === 0) return <Hint>No events yet.</Hint>;
   const x = (actor: string) => lanes.indexOf(actor) * lane + lane / 2;
   const height = top + steps.length * row + 12;
   return (
     <Scroller tabIndex={0} role="group" aria-label="Sequence view">
       <svg
-        width={lanes.length * lane}
+        width={(lanes.length + 1) * lane}
         height={height}
         role="img"
         aria-label={`${steps.length} events between ${lanes.length} actors; the event log lists them`}
@@ -53,7 +53,7 @@ export function Sequence({ steps }: { steps: readonly { key: string | number; st
   );
 }
 
-/** The child whose end this step is about, where it has a lane. */
+/** The child actor that ended in this step, if it has a lane. */
 function childBehind({ actor, event }: TraceStep, lanes: readonly string[]): string | undefined {
   const [, id] = /^xstate\.(?:done|error)\.actor\.(.+)$/.exec(event) ?? [];
   return lanes.findLast((one) => one.replace(/#\d+$/, '') === `${actor}/${id}`);
@@ -63,10 +63,6 @@ function arrow(from: number, to: number, y: number): string {
   const way = Math.sign(to - from);
   return `M${from} ${y}H${to}M${to - 6 * way} ${y - 4}L${to} ${y}L${to - 6 * way} ${y + 4}`;
 }
-
-const Padded = styled(Quiet)`
-  padding: var(--s3);
-`;
 
 const Scroller = styled.div`
   overflow: auto;

@@ -3,14 +3,12 @@ import { writeTrace } from '../../trace/format/trace-file.ts';
 import { findLeak } from '../../trace/redact/leak-check.ts';
 import { redaction } from '../../trace-profile/redaction.ts';
 
-/** What people wrote about a session; its inputs and steps stay as they were recorded. */
+/** What people wrote about a session: all that can change after the recording. */
 export type Annotations = Pick<Trace, 'title' | 'notes' | 'bookmarks'>;
 
-/** Which list of annotations. */
 export type AnnotationKind = 'bookmarks' | 'notes';
 
-/** The words of an annotation. */
-export function wordsOf(annotation: TraceBookmark | TraceNote): string {
+export function textOf(annotation: TraceBookmark | TraceNote): string {
   return 'text' in annotation ? annotation.text : annotation.label;
 }
 
@@ -18,39 +16,39 @@ export function annotationsOf({ title, notes, bookmarks }: Trace): Annotations {
   return { title, notes, bookmarks };
 }
 
-/** With a mark or a note more, in the order of the session. Words of nothing but spaces add none. */
+/** Adds a bookmark or note, sorted by moment. Blank text adds none. */
 export function withAnnotation(
   annotations: Annotations,
   kind: AnnotationKind,
   at: number,
-  words: string,
+  typed: string,
 ): Annotations {
-  const text = words.trim();
+  const text = typed.trim();
   if (text === '') return annotations;
   return kind === 'notes'
     ? { ...annotations, notes: inOrder([...annotations.notes, { at, text }]) }
     : { ...annotations, bookmarks: inOrder([...annotations.bookmarks, { at, label: text }]) };
 }
 
-/** With other words at that place of the list; without it when no words are left. */
-export function withWords(
+/** Changes the text of an annotation; blank text removes it. */
+export function withText(
   annotations: Annotations,
   kind: AnnotationKind,
   index: number,
-  words: string,
+  typed: string,
 ): Annotations {
-  const text = words.trim();
+  const text = typed.trim();
   return kind === 'notes'
     ? { ...annotations, notes: replaced(annotations.notes, index, text && { text }) }
     : { ...annotations, bookmarks: replaced(annotations.bookmarks, index, text && { label: text }) };
 }
 
-/** The file of a session with what is written about it now, or why there is none. */
-export function fileOf(trace: Trace, annotations: Annotations): { file: string } | { refusal: string } {
+/** The session's file with these annotations, unless the leak check finds private data in them. */
+export function annotatedFile(trace: Trace, annotations: Annotations): { file: string } | { error: string } {
   const annotated = { ...trace, ...annotations };
   const leak = findLeak(annotated, redaction);
   return leak
-    ? { refusal: `Not saved, because it would give away private data: ${leak}.` }
+    ? { error: `Not saved, because it contains private data: ${leak}.` }
     : { file: writeTrace(annotated) };
 }
 

@@ -1,16 +1,16 @@
 import styled from 'styled-components';
 import type { TraceStep } from '../../trace/format/trace.ts';
 import type { Moment } from '../../trace/replay/scrubber.ts';
-import { Code, Heading } from '../kit.ts';
+import { Stack } from '../../ui/layout.ts';
 import { StepBody } from '../live/event-log.tsx';
 
-/** What every running machine knows at a moment, and what the last event changed. */
+/** The context of every running machine at a moment, with the changes of the last event. */
 export function ContextPanel({ moment, steps }: { moment: Moment; steps: readonly TraceStep[] }) {
   return (
-    <Padded>
+    <Stack>
       {moment.machines.map(({ path, state }) => (
         <section key={path} aria-label={path}>
-          <Heading as="h3">{path.slice(1)}</Heading>
+          <h3>{path.slice(1)}</h3>
           {steps
             .filter(({ actor }) => actor === path)
             .map((step) => (
@@ -19,24 +19,13 @@ export function ContextPanel({ moment, steps }: { moment: Moment; steps: readonl
           <Json value={state.context} />
         </section>
       ))}
-    </Padded>
+    </Stack>
   );
 }
 
-/** A value, as readable as JSON gets. */
 export function Json({ value }: { value: unknown }) {
-  return (
-    <Block>
-      <Code>{JSON.stringify(value, null, 2)}</Code>
-    </Block>
-  );
+  return <Block>{JSON.stringify(value, null, 2)}</Block>;
 }
-
-const Padded = styled.div`
-  display: grid;
-  gap: var(--s4);
-  padding: var(--s3);
-`;
 
 const Block = styled.pre`
   margin: var(--s2) 0 0;
@@ -44,6 +33,5 @@ const Block = styled.pre`
   border-radius: var(--r-s);
   background: var(--paper);
   border: 1px solid var(--line);
-  font-size: 0.8rem;
   white-space: pre-wrap;
 `;

@@ -1,159 +1,158 @@
 import { useEffect, useReducer, useState } from 'react';
 import styled from 'styled-components';
 import type { AnyStateMachine } from 'xstate';
-import { media } from '../../theme/tokens.ts';
 import type { OpenService } from '../../trace/engine/player.ts';
 import { isEventSource } from '../../trace/engine/stub-services.ts';
 import type { Trace } from '../../trace/format/trace.ts';
 import { type Fork, fork } from '../../trace/record/fork.ts';
 import { cases } from '../../trace-profile/cases.ts';
 import { redaction } from '../../trace-profile/redaction.ts';
-import { Heading, LabButton, LabField, LabSelect, Message, Quiet, Row } from '../kit.ts';
-import { originOfThisPage } from '../origin.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorBanner } from '../../ui/error-banner.tsx';
+import { Hint } from '../../ui/form-field.tsx';
+import { Row, Stack } from '../../ui/layout.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Select } from '../../ui/select.tsx';
 import { FlowScreen } from '../screens/flow-screen.tsx';
 import { ScreenFrame } from '../screens/screen-frame.tsx';
-import type { Desk } from './use-open-session.ts';
+import { originOfThisPage } from '../sessions/origin.ts';
+import type { OpenSession } from '../sessions/use-open-session.ts';
+import { ScreenAndPanel } from './screen-and-panel.ts';
 
 export interface ForkPanelProps {
-  desk: Desk;
+  session: OpenSession;
   trace: Trace;
   machine: AnyStateMachine;
   position: number;
 }
 
-/** Goes on from a moment: the screen takes clicks, and whoever sits here says how calls end, what streams send, when delays run out. */
-export function ForkPanel({ desk, trace, machine, position }: ForkPanelProps) {
-  const session = useFork(trace, machine, position);
-  const [refusal, setRefusal] = useState('');
-  if (!session) return null;
+/** Continues from a moment: the screen takes clicks, and the tester chooses how calls end, what event sources send, when delays end. */
+export function ForkPanel({ session, trace, machine, position }: ForkPanelProps) {
+  const forked = useFork(trace, machine, position);
+  const [error, setError] = useState<string | null>(null);
+  if (!forked) return null;
 
-  function keep(current: Fork) {
+  function openAsSession(current: Fork) {
     const result = current.exportTrace(
       {
         ...trace,
         ...originOfThisPage(),
         id: crypto.randomUUID(),
         createdAt: new Date().toISOString(),
-        title: `${trace.title || trace.flow}, gone on from moment ${position}`.slice(0, 200),
+        title: `${trace.title || trace.flow}, continued from moment ${position}`.slice(0, 200),
       },
       redaction,
     );
-    if (result.outcome === 'refused') setRefusal(`This session is not kept: ${result.sentence}.`);
-    else desk.keepFork(result.trace);
+    if (result.outcome === 'refused') setError(`This session cannot be opened: ${result.sentence}.`);
+    else session.open(result.trace);
   }
 
-  const leaves = session.openServices();
-  const delays = session.delays();
+  const services = forked.openServices();
+  const delays = forked.delays();
   return (
     <>
       <Row>
-        <Message $tone="calm" role="status">
-          You have taken over at moment {position}. The screen takes clicks; no call leaves this page.
-        </Message>
-        <LabButton onClick={() => keep(session)}>Keep as a new session</LabButton>
-        <LabButton onClick={() => desk.actor.send({ type: 'fork.drop' })}>Drop it</LabButton>
+        <div role="status">
+          <Notice>
+            You took over at moment {position}. The screen takes clicks; no call leaves this page.
+          </Notice>
+        </div>
+        <Button onClick={() => openAsSession(forked)}>Open as a new session</Button>
+        <Button look="quiet" onClick={() => session.actor.send({ type: 'fork.drop' })}>
+          Discard
+        </Button>
       </Row>
-      {refusal && (
-        <Message $tone="bad" role="alert">
-          {refusal}
-        </Message>
-      )}
-      <Panes>
+      {error && <ErrorBanner>{error}</ErrorBanner>}
+      <ScreenAndPanel>
         <ScreenFrame title="The live screen" size={{ width: 390, height: 760 }} scale={0.8} isLive>
-          <FlowScreen flow={trace.flow} actor={session.actor} />
+          <FlowScreen flow={trace.flow} actor={forked.actor} />
         </ScreenFrame>
-        <Outcomes>
-          <Heading as="h3">What happens next</Heading>
-          {leaves.length + delays.length === 0 && (
-            <Quiet>Nothing is under way: the next step is a click.</Quiet>
+        <Stack as="section">
+          <h3>What happens next</h3>
+          {services.length + delays.length === 0 && (
+            <Hint>No call or delay is pending. Click on the screen to continue.</Hint>
           )}
-          {leaves.map((service) => (
-            <Outcome key={service.path} session={session} service={service} />
+          {services.map((service) => (
+            <Outcome key={service.path} forked={forked} service={service} />
           ))}
           {delays.map(({ to, event, delay }) => (
             <Row key={`${to} ${event}`}>
-              <Quiet>
+              <Hint>
                 {to.split('/').at(-1)}: {event.replace(/^xstate\.after\.([^.]+)\..*$/, '$1')}, {delay / 1_000}{' '}
                 s
-              </Quiet>
-              <LabButton onClick={() => session.fire({ to, event })}>Let it run out</LabButton>
+              </Hint>
+              <Button look="quiet" onClick={() => forked.fire({ to, event })}>
+                End this delay
+              </Button>
             </Row>
           ))}
-        </Outcomes>
-      </Panes>
+        </Stack>
+      </ScreenAndPanel>
     </>
   );
 }
 
-/** An open call with the ways it may end, or a stream with what it may send. */
-function Outcome({ session, service: { path, service } }: { session: Fork; service: OpenService }) {
+/** A pending call with the ways it may end, or an event source with the events it may send. */
+function Outcome({ forked, service: { path, service } }: { forked: Fork; service: OpenService }) {
   const [choice, setChoice] = useState(0);
-  const isStream = isEventSource(service);
-  const choices = isStream ? (cases.emissions[service.name] ?? []) : (cases.answers[service.name] ?? [{}]);
-  const failures = cases.errors;
-  if (isStream && choices.length === 0) return null;
+  const emits = isEventSource(service);
+  const answers = emits ? (cases.emissions[service.name] ?? []) : (cases.answers[service.name] ?? [{}]);
+  const errors = emits ? [] : cases.errors;
+  if (answers.length === 0) return null;
 
-  function happen() {
-    const answer = choices[choice];
-    const failure = failures[choice - choices.length];
-    if (isStream) session.emit(path, answer as { type: string });
-    else if (choice < choices.length) session.resolve(path, answer);
-    else if (failure) session.reject(path, failure);
+  function apply() {
+    const answer = answers[choice];
+    const error = errors[choice - answers.length];
+    if (error) forked.reject(path, error);
+    else if (emits) forked.emit(path, answer as { type: string });
+    else forked.resolve(path, answer);
   }
 
+  const labels = [
+    ...answers.map(
+      (answer) => `${emits ? 'sends' : 'answers'} ${JSON.stringify(answer)?.slice(0, 70) ?? 'nothing'}`,
+    ),
+    ...errors.map(({ kind }) => `fails: ${kind}`),
+  ];
+
   return (
-    <Row>
-      <LabField>
-        {path.split('/').at(-1)}
-        <LabSelect value={choice} onChange={({ target: { value } }) => setChoice(Number(value))}>
-          {choices.map((one, index) => (
-            <option key={JSON.stringify(one)} value={index}>
-              {isStream ? 'sends' : 'answers'} {JSON.stringify(one)?.slice(0, 70) ?? 'nothing'}
-            </option>
-          ))}
-          {!isStream &&
-            failures.map((one, index) => (
-              <option key={one.kind} value={choices.length + index}>
-                fails: {one.kind}
-              </option>
-            ))}
-        </LabSelect>
-      </LabField>
-      <LabButton onClick={happen}>Let it happen</LabButton>
-    </Row>
+    <OutcomeRow>
+      <Select
+        label={path.split('/').at(-1)}
+        value={choice}
+        onValueChange={(value) => setChoice(Number(value))}
+        options={labels.map((label, index) => ({ value: String(index), label }))}
+      />
+      <Button look="quiet" onClick={apply}>
+        Apply
+      </Button>
+    </OutcomeRow>
   );
 }
 
-/** The fork of a moment, made once it is shown and stopped when it is left; draws again whenever anything in it moves. */
+/** A fork of the session at a moment; rerenders when anything in it changes, stops on unmount. */
 function useFork(trace: Trace, machine: AnyStateMachine, position: number): Fork | null {
-  const [session, setSession] = useState<Fork | null>(null);
+  const [forked, setForked] = useState<Fork | null>(null);
   const [, draw] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
     const made = fork(trace, machine, position);
-    const watching = made.actor.system.inspect(({ type }) => {
+    const subscription = made.actor.system.inspect(({ type }) => {
       if (type === '@xstate.snapshot') queueMicrotask(draw);
     });
-    setSession(made);
+    setForked(made);
     return () => {
-      watching.unsubscribe();
+      subscription.unsubscribe();
       made.stop();
     };
   }, [trace, machine, position]);
-  return session;
+  return forked;
 }
 
-const Panes = styled.div`
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr);
-  gap: var(--s4);
-  align-items: start;
+const OutcomeRow = styled(Row)`
+  flex-wrap: nowrap;
+  align-items: end;
 
-  ${media.narrow} {
-    grid-template-columns: minmax(0, 1fr);
+  > :first-child {
+    flex: 1;
   }
-`;
-
-const Outcomes = styled.section`
-  display: grid;
-  gap: var(--s3);
 `;

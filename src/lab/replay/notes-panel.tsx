@@ -2,8 +2,12 @@ import { type FormEvent, useState } from 'react';
 import styled from 'styled-components';
 import type { Trace } from '../../trace/format/trace.ts';
 import type { Moment } from '../../trace/replay/scrubber.ts';
-import { Heading, LabButton, LabField, LabInput, LabTextArea, Quiet, Row } from '../kit.ts';
-import { type AnnotationKind, type Annotations, withAnnotation, withWords, wordsOf } from './annotations.ts';
+import { Button } from '../../ui/button.tsx';
+import { Hint } from '../../ui/form-field.tsx';
+import { Row, Stack } from '../../ui/layout.ts';
+import { TextArea } from '../../ui/text-area.tsx';
+import { Input, TextField } from '../../ui/text-field.tsx';
+import { type AnnotationKind, type Annotations, textOf, withAnnotation, withText } from './annotations.ts';
 import { positionOf } from './timeline.tsx';
 
 export interface NotesPanelProps {
@@ -15,73 +19,71 @@ export interface NotesPanelProps {
   onSave: () => void;
 }
 
-const words: Record<AnnotationKind, { heading: string; one: string }> = {
-  bookmarks: { heading: 'Marks', one: 'Mark' },
+const names: Record<AnnotationKind, { heading: string; one: string }> = {
+  bookmarks: { heading: 'Bookmarks', one: 'Bookmark' },
   notes: { heading: 'Notes', one: 'Note' },
 };
 
-/** What is written about a session: added at the moment on the desk, changed, removed; saved with the file. */
+/** Title, bookmarks and notes of a session: added at the moment shown, changed, removed, saved with the file. */
 export function NotesPanel({ trace, moment, annotations, onChange, onShow, onSave }: NotesPanelProps) {
   const at = moment.input?.i ?? -1;
   return (
-    <Padded>
-      <LabField>
-        Title
-        <LabInput
-          value={annotations.title}
-          maxLength={120}
-          onChange={({ target }) => onChange({ ...annotations, title: target.value })}
-        />
-      </LabField>
+    <Stack>
+      <TextField
+        label="Title"
+        value={annotations.title}
+        maxLength={120}
+        onValueChange={(title) => onChange({ ...annotations, title })}
+      />
       {(['bookmarks', 'notes'] as const).map((kind) => (
-        <section key={kind} aria-label={words[kind].heading}>
-          <Heading as="h3">{words[kind].heading}</Heading>
-          {annotations[kind].length === 0 && <Quiet>None yet.</Quiet>}
+        <Stack as="section" $gap="var(--s2)" key={kind} aria-label={names[kind].heading}>
+          <h3>{names[kind].heading}</h3>
+          {annotations[kind].length === 0 && <Hint>None yet.</Hint>}
           {annotations[kind].map((annotation, index) => (
-            <Written
-              // biome-ignore lint/suspicious/noArrayIndexKey: an annotation is the one at its place, whatever it says.
+            <Annotation
+              // biome-ignore lint/suspicious/noArrayIndexKey: annotations have no other identity than their place.
               key={index}
-              name={`${words[kind].one} ${index + 1}`}
-              text={wordsOf(annotation)}
-              onChange={(text) => onChange(withWords(annotations, kind, index, text))}
+              name={`${names[kind].one} ${index + 1}`}
+              text={textOf(annotation)}
+              onChange={(text) => onChange(withText(annotations, kind, index, text))}
               onShow={() => onShow(positionOf(trace, annotation.at))}
             />
           ))}
-        </section>
+        </Stack>
       ))}
       <AddHere onAdd={(kind, text) => onChange(withAnnotation(annotations, kind, at, text))} />
       <Row>
-        <LabButton onClick={onSave}>Save the session with these</LabButton>
+        <Button onClick={onSave}>Save session</Button>
       </Row>
-    </Padded>
+    </Stack>
   );
 }
 
-interface WrittenProps {
+interface AnnotationProps {
   name: string;
   text: string;
   onChange: (text: string) => void;
   onShow: () => void;
 }
 
-/** One annotation in a field of its own: what is typed counts when the field is left. */
-function Written({ name, text, onChange, onShow }: WrittenProps) {
+/** One annotation in a field of its own; a change counts on blur. */
+function Annotation({ name, text, onChange, onShow }: AnnotationProps) {
   return (
-    <Row>
-      <Grown
+    <Line>
+      <Input
         key={text}
         aria-label={name}
         defaultValue={text}
         maxLength={2000}
         onBlur={({ target: { value } }) => value.trim() !== text && onChange(value)}
       />
-      <LabButton aria-label={`Show the moment of ${name.toLowerCase()}`} onClick={onShow}>
+      <Button look="quiet" aria-label={`Show the moment of ${name.toLowerCase()}`} onClick={onShow}>
         Show
-      </LabButton>
-      <LabButton aria-label={`Remove ${name.toLowerCase()}`} onClick={() => onChange('')}>
+      </Button>
+      <Button look="quiet" aria-label={`Remove ${name.toLowerCase()}`} onClick={() => onChange('')}>
         Remove
-      </LabButton>
-    </Row>
+      </Button>
+    </Line>
   );
 }
 
@@ -99,36 +101,25 @@ function AddHere({ onAdd }: { onAdd: (kind: AnnotationKind, text: string) => voi
   }
 
   return (
-    <Form onSubmit={submit}>
-      <LabField>
-        About the moment on the slider
-        <LabTextArea value={text} maxLength={2000} onChange={({ target }) => setText(target.value)} />
-      </LabField>
+    <Stack as="form" onSubmit={submit}>
+      <TextArea
+        label="Note or bookmark for this moment"
+        value={text}
+        maxLength={2000}
+        onValueChange={setText}
+      />
       <Row>
-        <LabButton type="submit">Keep as a note</LabButton>
-        <LabButton onClick={() => add('bookmarks')}>Keep as a mark</LabButton>
+        <Button look="quiet" type="submit">
+          Add note
+        </Button>
+        <Button look="quiet" onClick={() => add('bookmarks')}>
+          Add bookmark
+        </Button>
       </Row>
-    </Form>
+    </Stack>
   );
 }
 
-const Padded = styled.div`
-  display: grid;
-  gap: var(--s3);
-  padding: var(--s3);
-
-  section {
-    display: grid;
-    gap: var(--s2);
-  }
-`;
-
-const Grown = styled(LabInput)`
-  flex: 1;
-  min-width: 12ch;
-`;
-
-const Form = styled.form`
-  display: grid;
-  gap: var(--s2);
+const Line = styled(Row)`
+  flex-wrap: nowrap;
 `;

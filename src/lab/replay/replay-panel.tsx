@@ -2,19 +2,22 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import type { AnyStateMachine } from 'xstate';
 import { config } from '../../config.ts';
-import { media } from '../../theme/tokens.ts';
 import { makeTrace } from '../../trace/engine/make-trace.ts';
 import { toPlaywright } from '../../trace/export/playwright.ts';
 import type { Trace } from '../../trace/format/trace.ts';
 import type { Divergence, Verdict } from '../../trace/replay/replay.ts';
 import { shrink, takesTheSameStep } from '../../trace/replay/shrink.ts';
 import { playwright } from '../../trace-profile/playwright.ts';
+import { Button } from '../../ui/button.tsx';
+import { Hint } from '../../ui/form-field.tsx';
+import { Row, Stack } from '../../ui/layout.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { downloadText } from '../download.ts';
-import { Heading, LabButton, Message, Quiet, Row } from '../kit.ts';
+import { fileNameOf } from '../sessions/session-file.ts';
 import { Json } from './context-panel.tsx';
 import { positionOf } from './timeline.tsx';
 
-/** Where {host} is called, as a path. */
+/** The path below which the API is called. */
 const apiPath = new URL(config.apiUrl, config.siteUrl).pathname;
 
 export interface ReplayPanelProps {
@@ -27,42 +30,47 @@ export interface ReplayPanelProps {
   onSave: () => void;
 }
 
-/** Does this build do what the recorded one did? The first difference in words, both contexts, and what changed in the charts. */
+/** Whether this build behaves as recorded; if not, the first difference, both contexts, and what changed in the charts. */
 export function ReplayPanel({ trace, machine, verdict, onShow, onOpen, onSave }: ReplayPanelProps) {
-  if (!verdict) return <Waiting>Replaying {trace.inputs.length} inputs on this build…</Waiting>;
+  if (!verdict) return <Hint>Replaying {trace.inputs.length} inputs on this build…</Hint>;
   const { divergence, chartChanges } = verdict;
   return (
-    <Padded>
+    <Stack>
       {divergence ? (
         <>
-          <Message $tone="bad" role="status">
-            <strong>This build parts ways.</strong> {divergence.sentence}
-          </Message>
+          <div role="status">
+            <Notice tone="error">
+              <strong>Replay diverged.</strong> {divergence.sentence}
+            </Notice>
+          </div>
           <Row>
-            <LabButton onClick={() => onShow(positionOf(trace, divergence.input?.i ?? -1))}>
-              Show that moment
-            </LabButton>
+            <Button onClick={() => onShow(positionOf(trace, divergence.input?.i ?? -1))}>
+              Show this moment
+            </Button>
             <Shrinker trace={trace} machine={machine} divergence={divergence} onOpen={onOpen} />
           </Row>
           <Contexts>
             <section aria-label="Recorded context">
-              <Heading as="h3">Recorded</Heading>
+              <h3>Recorded</h3>
               <Json value={divergence.contexts.recorded} />
             </section>
             <section aria-label="Context on this build">
-              <Heading as="h3">On this build</Heading>
+              <h3>On this build</h3>
               <Json value={divergence.contexts.replayed} />
             </section>
           </Contexts>
         </>
       ) : (
-        <Message $tone="good" role="status">
-          <strong>The same on this build.</strong> {verdict.inputs} inputs, {verdict.steps} steps compared.
-        </Message>
+        <div role="status">
+          <Notice tone="success">
+            <strong>Replay matches.</strong> This build does what was recorded: {verdict.inputs} inputs,{' '}
+            {verdict.steps} steps compared.
+          </Notice>
+        </div>
       )}
-      <Heading as="h3">Charts since the recording</Heading>
+      <h3>Chart changes since the recording</h3>
       {chartChanges.length === 0 ? (
-        <Quiet>Nothing changed in the charts.</Quiet>
+        <Hint>None.</Hint>
       ) : (
         <Changes>
           {chartChanges.map(({ machine: id, sentence }) => (
@@ -71,8 +79,11 @@ export function ReplayPanel({ trace, machine, verdict, onShow, onOpen, onSave }:
         </Changes>
       )}
       <Row>
-        <LabButton onClick={onSave}>Save the trace</LabButton>
-        <LabButton
+        <Button look="quiet" onClick={onSave}>
+          Save session
+        </Button>
+        <Button
+          look="quiet"
           onClick={() =>
             downloadText(
               fileNameOf(trace).replace('.flowtrace.json', '.spec.ts'),
@@ -81,69 +92,54 @@ export function ReplayPanel({ trace, machine, verdict, onShow, onOpen, onSave }:
           }
         >
           Save as a Playwright test
-        </LabButton>
+        </Button>
       </Row>
-    </Padded>
+    </Stack>
   );
 }
 
-/** Cuts a session that parts ways to the inputs that matter. */
+/** Reduces a diverging session to the fewest inputs that diverge the same way. */
 function Shrinker({
   trace,
   machine,
   divergence,
   onOpen,
 }: Pick<ReplayPanelProps, 'trace' | 'machine' | 'onOpen'> & { divergence: Divergence }) {
-  const [words, setWords] = useState('');
+  const [status, setStatus] = useState('');
 
-  function cut() {
+  function shorten() {
     const { inputs, tried } = shrink(trace, machine, takesTheSameStep(divergence, trace));
-    setWords(`${trace.inputs.length} inputs cut to ${inputs.length}, ${tried} sessions tried.`);
+    setStatus(`${trace.inputs.length} inputs reduced to ${inputs.length}; ${tried} shorter sessions tried.`);
     if (inputs.length < trace.inputs.length) {
       onOpen(
-        makeTrace(machine, { ...trace, id: crypto.randomUUID(), inputs, title: `${trace.title} (cut)` }),
+        makeTrace(machine, {
+          ...trace,
+          id: crypto.randomUUID(),
+          inputs,
+          title: `${trace.title} (shortened)`,
+        }),
       );
     }
   }
 
   return (
     <>
-      <LabButton onClick={cut}>Cut to what matters</LabButton>
-      <Quiet role="status">{words}</Quiet>
+      <Button look="quiet" onClick={shorten}>
+        Shorten the session
+      </Button>
+      <Hint role="status">{status}</Hint>
     </>
   );
 }
 
-/** `wizard-2026-11-20.flowtrace.json` */
-export function fileNameOf({ flow, createdAt, title }: Pick<Trace, 'flow' | 'createdAt' | 'title'>): string {
-  const name = title.replace(/[^\w-]+/g, '-').replace(/^-+|-+$/g, '') || flow;
-  return `${name.slice(0, 60)}-${createdAt.slice(0, 10)}.flowtrace.json`;
-}
-
-const Waiting = styled(Quiet)`
-  padding: var(--s3);
-`;
-
-const Padded = styled.div`
-  display: grid;
-  gap: var(--s3);
-  padding: var(--s3);
-`;
-
 const Contexts = styled.div`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(260px, 100%), 1fr));
   gap: var(--s3);
-
-  ${media.narrow} {
-    grid-template-columns: minmax(0, 1fr);
-  }
 `;
 
 const Changes = styled.ul`
   display: grid;
   gap: 4px;
-  padding-left: var(--s4);
-  font-size: 0.86rem;
   overflow-wrap: anywhere;
 `;

@@ -2,86 +2,95 @@ import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import styled from 'styled-components';
 import type { AnyStateMachine } from 'xstate';
-import { media } from '../../theme/tokens.ts';
 import { machineOf } from '../../trace/engine/xstate-internals.ts';
 import type { Trace, TraceStep } from '../../trace/format/trace.ts';
 import { actorAt, createScrubber, type Moment } from '../../trace/replay/scrubber.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorBanner } from '../../ui/error-banner.tsx';
+import { Hint } from '../../ui/form-field.tsx';
+import { Row, Stack } from '../../ui/layout.ts';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
 import { directChildren, FlowChart } from '../chart/flow-chart.tsx';
 import { activeStates, chartPathOf, takenArrows } from '../chart/marks.ts';
 import { downloadText } from '../download.ts';
 import { machineFor } from '../flows.ts';
-import { LabButton, Message, Quiet, Row } from '../kit.ts';
 import { EventLog } from '../live/event-log.tsx';
 import { Sequence } from '../live/sequence.tsx';
 import { FlowScreen } from '../screens/flow-screen.tsx';
-import { ScreenFrame } from '../screens/screen-frame.tsx';
-import { Tabs } from '../tabs.tsx';
-import { annotationsOf, fileOf } from './annotations.ts';
+import { ScreenFrame, screenWidths } from '../screens/screen-frame.tsx';
+import { fileNameOf } from '../sessions/session-file.ts';
+import type { OpenSession } from '../sessions/use-open-session.ts';
+import { annotatedFile, annotationsOf } from './annotations.ts';
 import { ContextPanel } from './context-panel.tsx';
 import { ForkPanel } from './fork-panel.tsx';
 import { NotesPanel } from './notes-panel.tsx';
-import { fileNameOf, ReplayPanel } from './replay-panel.tsx';
+import { ReplayPanel } from './replay-panel.tsx';
+import { ScreenAndPanel } from './screen-and-panel.ts';
 import { Timeline } from './timeline.tsx';
-import type { Desk } from './use-open-session.ts';
 import { useReplay } from './use-replay.ts';
 
-/** A recorded session on the desk: its verdict, its moments in the product's own screens, and a way to go on from any of them. */
-export function ReplayView({ desk, trace }: { desk: Desk; trace: Trace }) {
+/** Replays the open session: the verdict of this build, every moment in the product's own screens, and a way to continue from any. */
+export function ReplayView({ session, trace }: { session: OpenSession; trace: Trace }) {
   const machine = machineFor(trace.flow);
   return (
-    <Bench>
+    <Stack as="section">
       <Row>
-        <Title>{trace.title || `A session of ${trace.flow}`}</Title>
-        <Quiet>
+        <h2>{trace.title || `A session of ${trace.flow}`}</h2>
+        <Hint>
           {trace.inputs.length} inputs, {trace.app.name} {trace.app.version} ({trace.app.commit.slice(0, 7)}),{' '}
           {new Date(trace.createdAt).toLocaleString()}
-        </Quiet>
-        <LabButton onClick={desk.close}>Close this session</LabButton>
+        </Hint>
+        <Button look="quiet" onClick={session.close}>
+          Close session
+        </Button>
       </Row>
       {machine ? (
-        <Session key={trace.id} desk={desk} trace={trace} machine={machine} />
+        <Replay key={trace.id} session={session} trace={trace} machine={machine} />
       ) : (
-        <Message $tone="bad">
-          This build has no flow called “{trace.flow}”. The session can be kept, but not run here.
-        </Message>
+        <ErrorBanner>
+          This build has no flow “{trace.flow}”, so the session cannot be replayed here.
+        </ErrorBanner>
       )}
-    </Bench>
+    </Stack>
   );
 }
 
 type Tab = 'Replay' | 'Chart' | 'Steps' | 'Context' | 'Sequence' | 'Notes';
 const tabs: readonly Tab[] = ['Replay', 'Chart', 'Steps', 'Context', 'Sequence', 'Notes'];
 
-function Session({ desk, trace, machine }: { desk: Desk; trace: Trace; machine: AnyStateMachine }) {
-  const position = useSelector(desk.actor, ({ context }) => context.position);
-  const isForked = useSelector(desk.actor, (state) => state.matches('forked'));
+interface ReplayProps {
+  session: OpenSession;
+  trace: Trace;
+  machine: AnyStateMachine;
+}
+
+function Replay({ session, trace, machine }: ReplayProps) {
+  const position = useSelector(session.actor, ({ context }) => context.position);
+  const isForked = useSelector(session.actor, (state) => state.matches({ session: { open: 'forked' } }));
   const scrubber = useMemo(() => createScrubber(trace, machine), [trace, machine]);
   const verdict = useReplay(trace, machine, scrubber);
   const moment = useMemo(() => scrubber.at(position), [scrubber, position]);
   const stepsOf = useMemo(() => indexSteps(trace.steps), [trace]);
   const [tab, setTab] = useState<Tab>('Replay');
   const [annotations, setAnnotations] = useState(() => annotationsOf(trace));
-  const [refusal, setRefusal] = useState('');
-  if (isForked) return <ForkPanel desk={desk} trace={trace} machine={machine} position={position} />;
+  const [error, setError] = useState<string | null>(null);
+  if (isForked) return <ForkPanel session={session} trace={trace} machine={machine} position={position} />;
 
   function save() {
-    const saved = fileOf(trace, annotations);
-    setRefusal('refusal' in saved ? saved.refusal : '');
+    const saved = annotatedFile(trace, annotations);
+    setError('error' in saved ? saved.error : null);
     if ('file' in saved) downloadText(fileNameOf({ ...trace, ...annotations }), saved.file);
   }
 
-  const show = (next: number) => desk.actor.send({ type: 'moment.show', position: next });
+  const show = (next: number) => session.actor.send({ type: 'moment.show', position: next });
   const steps = stepsOf(moment.input?.i ?? -1);
   const logged = steps.map((step, index) => ({ key: index, step, changes: step.contextPatch }));
   return (
     <>
-      <Timeline actor={desk.actor} trace={trace} annotations={annotations} moment={moment} />
-      {refusal && (
-        <Message $tone="bad" role="alert">
-          {refusal}
-        </Message>
-      )}
-      <Panes>
+      <Timeline actor={session.actor} trace={trace} annotations={annotations} moment={moment} />
+      {error && <ErrorBanner>{error}</ErrorBanner>}
+      <ScreenAndPanel>
         <Screen flow={trace.flow} machine={machine} moment={moment} />
         <Tabs label="About this moment" names={tabs} current={tab} onChange={setTab}>
           {tab === 'Replay' && (
@@ -90,7 +99,7 @@ function Session({ desk, trace, machine }: { desk: Desk; trace: Trace; machine: 
               machine={machine}
               verdict={verdict}
               onShow={show}
-              onOpen={desk.open}
+              onOpen={session.open}
               onSave={save}
             />
           )}
@@ -109,50 +118,41 @@ function Session({ desk, trace, machine }: { desk: Desk; trace: Trace; machine: 
           )}
           {tab === 'Sequence' && <Sequence steps={sequenceUpTo(trace.steps, moment)} />}
         </Tabs>
-      </Panes>
+      </ScreenAndPanel>
     </>
   );
 }
 
+const frames = {
+  phone: { size: { width: 390, height: 760 }, scale: 0.8 },
+  desktop: { size: { width: 1280, height: 900 }, scale: 0.45 },
+} as const;
+
 function Screen({ flow, machine, moment }: { flow: string; machine: AnyStateMachine; moment: Moment }) {
-  const [isPhone, setPhone] = useState(true);
+  const [width, setWidth] = useState<'phone' | 'desktop'>('phone');
   const actor = useMemo(() => actorAt(machine, moment.snapshot), [machine, moment]);
   return (
     <ScreenPane>
-      <Row role="group" aria-label="Width of the screen">
-        <LabButton aria-pressed={isPhone} onClick={() => setPhone(true)}>
-          Phone
-        </LabButton>
-        <LabButton aria-pressed={!isPhone} onClick={() => setPhone(false)}>
-          Desktop
-        </LabButton>
-      </Row>
-      <ScreenFrame
-        key={String(isPhone)}
-        title="The screen at this moment"
-        size={isPhone ? { width: 390, height: 760 } : { width: 1280, height: 900 }}
-        scale={isPhone ? 0.8 : 0.45}
-      >
+      <SegmentedControl label="Screen width" options={screenWidths} value={width} onChange={setWidth} />
+      <ScreenFrame key={width} title="The screen at this moment" {...frames[width]}>
         <FlowScreen key={moment.position} flow={flow} actor={actor} />
       </ScreenFrame>
     </ScreenPane>
   );
 }
 
-function MomentChart({
-  trace,
-  moment,
-  steps,
-}: {
+interface MomentChartProps {
   trace: Trace;
   moment: Moment;
   steps: readonly TraceStep[];
-}) {
+}
+
+function MomentChart({ trace, moment, steps }: MomentChartProps) {
   const charts = useMemo(
     () => Object.fromEntries(Object.entries(trace.machines).map(([id, { chart }]) => [id, chart])),
     [trace],
   );
-  const standing = moment.machines.map(({ path, actor, state }) => ({
+  const machines = moment.machines.map(({ path, actor, state }) => ({
     path: chartPathOf(path),
     machine: machineOf(actor)?.id ?? '',
     value: state.value,
@@ -162,8 +162,8 @@ function MomentChart({
       <FlowChart
         machine={trace.flow}
         charts={charts}
-        marks={{ active: activeStates(standing), taken: takenArrows(steps), covered: null }}
-        running={directChildren(standing.map(({ path }) => path))}
+        marks={{ active: activeStates(machines), taken: takenArrows(steps), covered: null }}
+        running={directChildren(machines.map(({ path }) => path))}
         follows
       />
     </ChartPlace>
@@ -176,7 +176,7 @@ function indexSteps(steps: readonly TraceStep[]): (input: number) => readonly Tr
   return (input) => byCause.get(input) ?? [];
 }
 
-/** The last of the steps so far: a sequence that nobody can take in helps nobody. */
+/** The last 60 steps up to a moment. */
 function sequenceUpTo(steps: readonly TraceStep[], { input }: Moment) {
   const last = input?.i ?? -1;
   return steps
@@ -185,29 +185,7 @@ function sequenceUpTo(steps: readonly TraceStep[], { input }: Moment) {
     .map((step, index) => ({ key: index, step }));
 }
 
-const Bench = styled.section`
-  display: grid;
-  gap: var(--s3);
-  align-content: start;
-  min-width: 0;
-`;
-
-const Title = styled.h2`
-  font-size: 1.2rem;
-`;
-
-const Panes = styled.div`
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr);
-  gap: var(--s4);
-  align-items: start;
-
-  ${media.narrow} {
-    grid-template-columns: minmax(0, 1fr);
-  }
-`;
-
-/** Its own height, so that it can follow what is active without moving the page. */
+/** Of fixed height, so that following the active state scrolls the chart, not the page. */
 const ChartPlace = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

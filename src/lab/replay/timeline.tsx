@@ -3,71 +3,82 @@ import styled from 'styled-components';
 import { eventTypeLabel } from '../../trace/chart/chart-text.ts';
 import type { Trace } from '../../trace/format/trace.ts';
 import type { Moment } from '../../trace/replay/scrubber.ts';
-import { LabButton, Row } from '../kit.ts';
+import { Button } from '../../ui/button.tsx';
+import { Row, Stack } from '../../ui/layout.ts';
+import type { OpenSession } from '../sessions/use-open-session.ts';
 import type { Annotations } from './annotations.ts';
-import type { Desk } from './use-open-session.ts';
 
-/** The moments of a session on a slider: ← → one by one, Home and End, or played one after the other. */
-export function Timeline({
-  actor,
-  trace,
-  annotations,
-  moment,
-}: {
-  actor: Desk['actor'];
+export interface TimelineProps {
+  actor: OpenSession['actor'];
   trace: Trace;
   annotations: Annotations;
   moment: Moment;
-}) {
+}
+
+/** The moments of a session on a slider, with buttons, playback, bookmarks and notes. */
+export function Timeline({ actor, trace, annotations, moment }: TimelineProps) {
   const length = useSelector(actor, ({ context }) => context.session?.length ?? 0);
-  const isPlaying = useSelector(actor, (state) => state.matches({ scrubbing: 'playing' }));
+  const isPlaying = useSelector(actor, (state) => state.matches({ session: { open: 'playing' } }));
   const { position, input } = moment;
-  const words = momentWords(moment);
+  const description = describe(moment);
   const show = (next: number) => actor.send({ type: 'moment.show', position: next });
-  const note = annotations.notes.filter(({ at }) => at === (input?.i ?? -1));
+  const notes = annotations.notes.filter(({ at }) => at === (input?.i ?? -1));
   return (
-    <Place>
+    <Place $gap="var(--s2)">
       <Row>
-        <LabButton onClick={() => show(0)} disabled={position === 0}>
+        <Button look="quiet" onClick={() => show(0)} disabled={position === 0}>
           Start
-        </LabButton>
-        <LabButton onClick={() => show(position - 1)} disabled={position === 0} aria-label="One back">
+        </Button>
+        <Button
+          look="quiet"
+          onClick={() => show(position - 1)}
+          disabled={position === 0}
+          aria-label="Previous moment"
+        >
           ←
-        </LabButton>
-        <LabButton
+        </Button>
+        <Button
+          look="quiet"
           disabled={length === 0}
           onClick={() => actor.send({ type: isPlaying ? 'moment.pause' : 'moment.play' })}
         >
           {isPlaying ? 'Pause' : 'Play'}
-        </LabButton>
-        <LabButton onClick={() => show(position + 1)} disabled={position === length} aria-label="One on">
+        </Button>
+        <Button
+          look="quiet"
+          onClick={() => show(position + 1)}
+          disabled={position === length}
+          aria-label="Next moment"
+        >
           →
-        </LabButton>
-        <LabButton onClick={() => show(length)} disabled={position === length}>
+        </Button>
+        <Button look="quiet" onClick={() => show(length)} disabled={position === length}>
           End
-        </LabButton>
-        <LabButton onClick={() => actor.send({ type: 'fork.begin' })}>Take over here</LabButton>
+        </Button>
+        <Button look="quiet" onClick={() => actor.send({ type: 'fork.begin' })}>
+          Take over here
+        </Button>
         <output>
-          {position} of {length}: {words}
+          {position} of {length}: {description}
         </output>
       </Row>
       <input
         type="range"
         aria-label="Moment"
-        aria-valuetext={`${position} of ${length}: ${words}`}
+        aria-valuetext={`${position} of ${length}: ${description}`}
         min={0}
         max={length}
         value={position}
         onChange={({ target: { value } }) => show(Number(value))}
       />
-      {(annotations.bookmarks.length > 0 || note.length > 0) && (
+      {(annotations.bookmarks.length > 0 || notes.length > 0) && (
         <Row>
           {annotations.bookmarks.map(({ at, label }) => (
-            <LabButton key={`${at} ${label}`} onClick={() => show(positionOf(trace, at))}>
+            <Button look="quiet" key={`${at} ${label}`} onClick={() => show(positionOf(trace, at))}>
               ⚑ {label}
-            </LabButton>
+            </Button>
           ))}
-          {note.map(({ text }) => (
+          {notes.map(({ text }) => (
             <q key={text}>{text}</q>
           ))}
         </Row>
@@ -76,31 +87,28 @@ export function Timeline({
   );
 }
 
-/** What happened last, in a few words. */
-function momentWords({ input }: Pick<Moment, 'input'>): string {
+/** The input that led to a moment. */
+function describe({ input }: Pick<Moment, 'input'>): string {
   if (!input) return 'the start';
-  const who = input.to.split('/').at(-1) ?? '';
+  const actor = input.to.split('/').at(-1) ?? '';
   switch (input.kind) {
     case 'user':
-      return `${input.event.type} (${who})`;
+      return `${input.event.type} (${actor})`;
     case 'timer':
-      return `${eventTypeLabel(input.event.type)} ran out (${who})`;
+      return `${eventTypeLabel(input.event.type)} ended (${actor})`;
     case 'emit':
-      return `${who} sends ${input.event.type}`;
+      return `${actor} sends ${input.event.type}`;
     default:
-      return `${who} ${eventTypeLabel(input.event.type)}`;
+      return `${actor} ${eventTypeLabel(input.event.type)}`;
   }
 }
 
-/** The moment right after an input, by its number. */
+/** The position of the moment right after an input, by the input's number. */
 export function positionOf({ inputs }: Pick<Trace, 'inputs'>, at: number): number {
   return inputs.findIndex(({ i }) => i === at) + 1;
 }
 
-const Place = styled.div`
-  display: grid;
-  gap: var(--s2);
-
+const Place = styled(Stack)`
   input[type='range'] {
     width: 100%;
     height: 28px;
@@ -109,7 +117,6 @@ const Place = styled.div`
   }
 
   output {
-    font-size: 0.88rem;
     font-variant-numeric: tabular-nums;
     overflow-wrap: anywhere;
   }

@@ -4,20 +4,17 @@ import type { Trace } from '../../trace/format/trace.ts';
 import { beginReplay, type Verdict } from '../../trace/replay/replay.ts';
 import { type Scrubber, stride } from '../../trace/replay/scrubber.ts';
 
-/** Milliseconds at a time: what a person does in between is answered within a frame or two. */
+/** In milliseconds; short enough that the page stays responsive. */
 const sliceLength = 20;
 
-/**
- * Replays a session behind the scenes, a slice at a time: for the verdict, and for the checkpoints on the way, which make every
- * jump short. `null` until there is a verdict.
- */
+/** Replays a session in slices and returns the verdict; `null` until then. Gives the scrubber checkpoints, which make jumps fast. */
 export function useReplay(trace: Trace, machine: AnyStateMachine, scrubber: Scrubber): Verdict | null {
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   useEffect(() => {
     const run = beginReplay(trace, machine);
     let next = stride;
 
-    function keepCheckpoint(): void {
+    function storeCheckpoint(): void {
       const position = run.position();
       if (position < next || position > scrubber.length) return;
       scrubber.store(position, run.checkpoint());
@@ -26,13 +23,13 @@ export function useReplay(trace: Trace, machine: AnyStateMachine, scrubber: Scru
 
     function slice(): void {
       const until = performance.now() + sliceLength;
-      let goesOn = true;
-      while (goesOn && performance.now() < until) {
-        goesOn = run.advance();
-        keepCheckpoint();
+      let hasMore = true;
+      while (hasMore && performance.now() < until) {
+        hasMore = run.advance();
+        storeCheckpoint();
       }
       setVerdict(run.verdict());
-      if (goesOn) timer = setTimeout(slice);
+      if (hasMore) timer = setTimeout(slice);
     }
 
     let timer = setTimeout(slice);

@@ -14,11 +14,11 @@ import { PageShell } from '../../ui/page-shell.tsx';
 export interface FlowScreenProps {
   /** Id of the flow. */
   flow: string;
-  /** Where it stands. Not started: nothing fires; or one that has nothing behind it. */
+  /** In the state to draw. Either not started, or with stubbed services: drawing it must not call anything. */
   actor: AnyActor;
 }
 
-/** The page that a flow runs on, drawn as a customer sees it with the flow standing where `actor` stands. */
+/** The page that a flow runs on, as customers see it in the state of `actor`. */
 export function FlowScreen({ flow, actor }: FlowScreenProps) {
   const path = flows.find(({ id }) => id === flow)?.route ?? '/';
   const [services] = useState(() => servicesOf(flow, actor));
@@ -36,7 +36,7 @@ export function FlowScreen({ flow, actor }: FlowScreenProps) {
   );
 }
 
-/** Other flows of the same page stand at their beginning. Whatever link a moment has, its frame stays empty. */
+/** Other flows on the same page are in their initial state. Detokenized URLs are blank, so that frames load nothing. */
 function servicesOf(flow: string, actor: AnyActor): FlowServices {
   return {
     vault: { ...createVault(), detokenize: () => 'about:blank' },
@@ -46,11 +46,11 @@ function servicesOf(flow: string, actor: AnyActor): FlowServices {
       finished: false,
     },
     connect: (machine) => machine,
-    actorOverride: (machine) => (machine.id === flow ? actor : atItsBeginning(machine)),
+    actorOverride: (machine) => (machine.id === flow ? actor : initialActor(machine)),
   };
 }
 
-function atItsBeginning(machine: AnyStateMachine): AnyActor {
+function initialActor(machine: AnyStateMachine): AnyActor {
   const input = flows.find(({ id }) => id === machine.id)?.exampleInput;
   return createActor(stubServices(machine) as AnyStateMachine, { input });
 }

@@ -2,28 +2,31 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import styled, { createGlobalStyle, StyleSheetManager } from 'styled-components';
 import { GlobalStyle } from '../../theme/global-style.tsx';
-import { trustedBlankPage } from '../trusted.ts';
+import { trustedBlankPage } from '../trusted-types.ts';
 
 export interface ScreenFrameProps {
-  /** What the frame is called. */
   title: string;
-  /** Width and height of the window that the page believes to be in, CSS pixels. */
+  /** Of the page's window, in CSS pixels. */
   size: { width: number; height: number };
-  /** Times its natural size. */
   scale?: number;
-  /** Somebody may click in it. */
+  /** Takes clicks and focus. */
   isLive?: boolean;
   children: ReactNode;
 }
 
+export const screenWidths = [
+  { value: 'phone', label: 'Phone' },
+  { value: 'desktop', label: 'Desktop' },
+] as const;
+
 /**
- * A page of the product in a window of its own size, so that its media queries are true. The frame is an empty document of this
- * site: React draws into it, nothing is loaded. Unless it is live it is inert: a moment that is looked at takes no focus.
+ * A page of the product in a frame, so that media queries see the frame's size. React renders into the blank document through a
+ * portal; nothing is loaded. Unless it is live, the frame is inert.
  */
 export function ScreenFrame({ title, size, scale = 1, isLive = false, children }: ScreenFrameProps) {
   const [page, setPage] = useState<Document | null>(null);
-  useKeptTitle();
-  const keepFocusOut = useKeptFocus();
+  usePreservedTitle();
+  const keepFocusOut = usePreservedFocus();
 
   function opened(inside: Document | null) {
     if (inside && !isLive) keepFocusOut(inside);
@@ -58,19 +61,16 @@ function fill(frame: HTMLIFrameElement | null): void {
   if (frame && !frame.hasAttribute('srcdoc')) frame.srcdoc = trustedBlankPage();
 }
 
-/** Pages name the tab after themselves; this tab is the Lab. Effects of what is inside have run by then. */
-function useKeptTitle(): void {
+/** Restores the Lab's document title, which pages set; effects of the page inside run first. */
+function usePreservedTitle(): void {
   const [title] = useState(() => document.title);
   useEffect(() => {
     document.title = title;
   });
 }
 
-/**
- * Pages move the focus to what they show; a frame that is only looked at leaves it where the Lab has it. An inert page takes none,
- * but for a modal dialog, which gives it back.
- */
-function useKeptFocus(): (inside: Document) => void {
+/** Keeps the focus where the Lab has it, although pages move it. Inert pages take none, except for modal dialogs: it is moved back. */
+function usePreservedFocus(): (inside: Document) => void {
   const left = useRef<EventTarget>(null);
   useEffect(() => {
     const leaving = ({ target }: FocusEvent) => {
@@ -87,7 +87,7 @@ function useKeptFocus(): (inside: Document) => void {
   };
 }
 
-/** Chromium mirrors what a backdrop blurs when its frame is scaled. */
+/** Chromium mirrors blurred backdrops in a scaled frame. */
 const FrameStyle = createGlobalStyle`
   dialog::backdrop {
     backdrop-filter: none !important;

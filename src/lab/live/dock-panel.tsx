@@ -1,36 +1,44 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import styled, { css } from 'styled-components';
-import { media } from '../theme/tokens.ts';
-import type { FlowRecording } from '../trace/record/recorder.ts';
-import { directChildren, FlowChart } from './chart/flow-chart.tsx';
-import { activeStates, takenArrows } from './chart/marks.ts';
-import { buildCharts, flowOf } from './flows.ts';
-import { LabButton, LabSelect } from './kit.ts';
-import type { Lab } from './lab.ts';
-import { LabServices } from './lab-services.tsx';
-import { EventLog } from './live/event-log.tsx';
-import { EventsPanel } from './live/events-panel.tsx';
-import { FaultsPanel } from './live/faults-panel.tsx';
-import type { LogEntry } from './live/live-log.ts';
-import { liveMachines } from './live/running.ts';
-import { Sequence } from './live/sequence.tsx';
+import { media } from '../../theme/tokens.ts';
+import type { FlowRecording } from '../../trace/record/recorder.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { CrossIcon } from '../../ui/icons.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { SelectControl } from '../../ui/select.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { directChildren, FlowChart } from '../chart/flow-chart.tsx';
+import { activeStates, takenArrows } from '../chart/marks.ts';
+import { buildCharts, flowOf } from '../flows.ts';
+import type { Lab } from '../lab.ts';
+import { labLook } from '../lab-look.ts';
+import { LabServices } from '../lab-services.tsx';
+import { EventLog } from './event-log.tsx';
+import { EventsPanel } from './events-panel.tsx';
+import { FaultsPanel } from './faults-panel.tsx';
+import type { LogEntry } from './live-log.ts';
+import { liveMachines } from './running.ts';
+import { Sequence } from './sequence.tsx';
 import { SessionPanel } from './session-panel.tsx';
 import { useStore } from './store.ts';
-import { Tabs } from './tabs.tsx';
 
 type Tab = 'Chart' | 'Events' | 'Log' | 'Sequence' | 'Faults' | 'Session';
 const tabs: readonly Tab[] = ['Chart', 'Events', 'Log', 'Sequence', 'Faults', 'Session'];
-type Side = 'bottom' | 'right' | 'whole';
-const sideWords: Record<Side, string> = { bottom: 'Below', right: 'Beside', whole: 'Whole' };
+type Side = 'bottom' | 'right' | 'full';
+const sides = [
+  { value: 'bottom', label: 'Bottom' },
+  { value: 'right', label: 'Right' },
+  { value: 'full', label: 'Full' },
+] as const;
 
-/** The dock: the flows of this page as they move, and what can be done with them. */
+/** The dock: inspects, controls and saves the flows of this page while they run. */
 export function DockPanel({ lab, onClose }: { lab: Lab; onClose: () => void }) {
   const { flows, entries } = useStore(lab.live);
   const [chosen, setChosen] = useState<string | null>(null);
   const [tab, setTab] = useState<Tab>('Chart');
   const [side, setSide] = useState<Side>('bottom');
   const panel = useRef<HTMLElement>(null);
-  const recording = flows.find(({ id }) => id === chosen) ?? liveliest(flows);
+  const recording = flows.find(({ id }) => id === chosen) ?? latestActive(flows);
   const own = entries.filter((entry) => entry.recording === recording);
   useRoomFor(side);
   useEffect(() => panel.current?.focus(), []);
@@ -44,30 +52,19 @@ export function DockPanel({ lab, onClose }: { lab: Lab; onClose: () => void }) {
       <Bar>
         <strong>Lab</strong>
         {recording && (
-          <LabSelect
+          <SelectControl
             aria-label="Flow"
             value={recording.id}
-            onChange={({ target: { value } }) => setChosen(value)}
-          >
-            {flows.map((one, index) => (
-              <option key={one.id} value={one.id}>
-                {index + 1}. {flowOf(one.flow)?.title ?? one.flow}
-                {isOver(one) ? ' (over)' : ''}
-              </option>
-            ))}
-          </LabSelect>
+            onValueChange={setChosen}
+            options={flows.map((one, index) => ({
+              value: one.id,
+              label: `${index + 1}. ${flowOf(one.flow)?.title ?? one.flow}${hasEnded(one) ? ' (ended)' : ''}`,
+            }))}
+          />
         )}
-        <Sides role="group" aria-label="Place of the dock">
-          {(['bottom', 'right', 'whole'] as const).map((one) => (
-            <LabButton key={one} aria-pressed={side === one} onClick={() => setSide(one)}>
-              {sideWords[one]}
-            </LabButton>
-          ))}
-        </Sides>
+        <Sides label="Dock position" options={sides} value={side} onChange={setSide} />
         <a href="/lab">All flows</a>
-        <LabButton aria-label="Close the Lab" onClick={onClose}>
-          ✕
-        </LabButton>
+        <IconButton label="Close the Lab" icon={<CrossIcon />} onClick={onClose} />
       </Bar>
       {recording ? (
         <Tabs label="Lab" names={tabs} current={tab} onChange={setTab}>
@@ -83,15 +80,17 @@ export function DockPanel({ lab, onClose }: { lab: Lab; onClose: () => void }) {
           )}
         </Tabs>
       ) : (
-        <LabServices>
-          <SessionPanel recording={undefined} lab={lab} />
-        </LabServices>
+        <Idle>
+          <LabServices>
+            <SessionPanel recording={undefined} lab={lab} />
+          </LabServices>
+        </Idle>
       )}
     </Panel>
   );
 }
 
-/** The chart as it stands: what is active now, what the last event took. */
+/** The chart with its active states and the transitions the last event took. */
 function LiveChart({ recording, entries }: { recording: FlowRecording; entries: readonly LogEntry[] }) {
   const machines = liveMachines(recording.actor);
   const last = entries.at(-1)?.step.cause;
@@ -108,11 +107,11 @@ function LiveChart({ recording, entries }: { recording: FlowRecording; entries: 
   );
 }
 
-function liveliest(flows: readonly FlowRecording[]): FlowRecording | undefined {
-  return flows.findLast((one) => !isOver(one)) ?? flows.at(-1);
+function latestActive(flows: readonly FlowRecording[]): FlowRecording | undefined {
+  return flows.findLast((one) => !hasEnded(one)) ?? flows.at(-1);
 }
 
-function isOver({ actor }: FlowRecording): boolean {
+function hasEnded({ actor }: FlowRecording): boolean {
   return actor.getSnapshot().status !== 'active';
 }
 
@@ -120,7 +119,7 @@ function toLogged({ number, step, changes }: LogEntry) {
   return { key: number, step, changes };
 }
 
-/** The page makes room, so that nothing of it lies below the dock for good. */
+/** Pads the page, so that the dock covers none of it for good. */
 function useRoomFor(side: Side): void {
   useEffect(() => {
     const { style } = document.body;
@@ -144,23 +143,21 @@ const places: Record<Side, ReturnType<typeof css>> = {
     width: min(620px, max(46vw, 340px));
     border-left: 1px solid var(--field-line);
   `,
-  whole: css`
+  full: css`
     inset: 0;
   `,
 };
 
 const Panel = styled.aside<{ $side: Side }>`
   position: fixed;
+  ${labLook}
   ${({ $side }) => places[$side]}
   z-index: 50;
   display: grid;
   grid-template-rows: auto minmax(0, 1fr);
   grid-template-columns: minmax(0, 1fr);
   background: var(--raised);
-  color: var(--ink);
   box-shadow: var(--shadow);
-  font-size: 0.9rem;
-  line-height: 1.45;
 `;
 
 const Bar = styled.div`
@@ -172,14 +169,16 @@ const Bar = styled.div`
   border-bottom: 1px solid var(--line);
 
   > a {
-    margin-left: auto;
+    margin-inline-start: auto;
   }
 `;
 
-const Sides = styled.div`
-  display: flex;
-  gap: 2px;
+const Idle = styled.div`
+  padding: var(--s3);
+  overflow: auto;
+`;
 
+const Sides = styled(SegmentedControl<Side>)`
   ${media.phone} {
     display: none;
   }

@@ -1,7 +1,7 @@
-import { writeTrace } from '../trace/format/trace-file.ts';
-import type { FlowRecording } from '../trace/record/recorder.ts';
+import { writeTrace } from '../../trace/format/trace-file.ts';
+import type { FlowRecording } from '../../trace/record/recorder.ts';
 
-/** What is known of a session whose page this tab has left. */
+/** A session of a page that this tab has left. */
 export interface EarlierSession {
   /** Id of the recording. */
   id: string;
@@ -15,35 +15,35 @@ export interface EarlierSession {
   inputs: number;
   /** Characters of its file; 0 when it has none. */
   size: number;
-  /** Why it has no file, in words. */
-  refusal: string | null;
+  /** Why it has no file. */
+  error: string | null;
 }
 
-/** The sessions of the pages that this tab showed before, each exported (redacted, searched, replayed) as its page was left. */
+/** The sessions of pages this tab showed before, each exported (redacted, checked for leaks, replayed) when its page was left. */
 export interface EarlierSessions {
   /** Newest first. */
   list(): EarlierSession[];
   /** The text of a session's trace file; `null` when there is none. */
   fileOf(session: EarlierSession): string | null;
-  /** Keeps what was recorded; the oldest sessions give way. One that has not gone on since is left as it is. */
-  keep(recordings: readonly FlowRecording[]): void;
-  forget(): void;
+  /** Stores what was recorded, in place of the oldest sessions if space runs out. A session without new inputs is not stored again. */
+  store(recordings: readonly FlowRecording[]): void;
+  clear(): void;
 }
 
 export interface EarlierSessionsOptions {
-  /** A function because merely naming `sessionStorage` may throw. Default: the tab's, which goes when the tab does. */
+  /** A function, because reading `window.sessionStorage` may throw. Default: the tab's session storage. */
   storage?: () => Storage;
   path?: () => string;
   date?: () => Date;
-  /** Most characters of files. Default 2 million, of the five that browsers give a tab: the product needs some. */
+  /** Of all files together. Default 2 million of the 5 million that browsers give a tab: the product needs some. */
   maximumCharacters?: number;
-  /** A longer session takes more time to export than leaving a page may. Default 5,000. */
+  /** Exporting a longer session would delay leaving the page. Default 5,000. */
   maximumInputs?: number;
 }
 
 const listKey = 'lab.sessions';
 const fileKeyOf = (id: string) => `lab.session.${id}`;
-const tooLong = 'it is too long to outlive its page, so save such a session before you leave';
+const tooLong = 'it is too long to be stored with the tab; save such a session before you leave the page';
 
 export function createEarlierSessions({
   storage = () => window.sessionStorage,
@@ -52,25 +52,24 @@ export function createEarlierSessions({
   maximumCharacters = 2_000_000,
   maximumInputs = 5_000,
 }: EarlierSessionsOptions = {}): EarlierSessions {
-  const kept = new WeakMap<FlowRecording, string>();
+  const stored = new WeakMap<FlowRecording, string>();
 
   function list(): EarlierSession[] {
     const sessions: unknown = attempt(() => JSON.parse(storage().getItem(listKey) ?? '[]'));
     return Array.isArray(sessions) ? sessions : [];
   }
 
-  /** `null` in place of the file: why there is none is in the other. */
-  function fileFrom(recording: FlowRecording): { file: string | null; refusal: string | null } {
-    if (recording.inputs.length > maximumInputs) return { file: null, refusal: tooLong };
+  function fileFrom(recording: FlowRecording): { file: string; error: null } | { file: null; error: string } {
+    if (recording.inputs.length > maximumInputs) return { file: null, error: tooLong };
     const exported = recording.exportTrace();
-    if (exported.outcome === 'refused') return { file: null, refusal: exported.sentence };
+    if (exported.outcome === 'refused') return { file: null, error: exported.sentence };
     const file = writeTrace(exported.trace);
-    return file.length > maximumCharacters ? { file: null, refusal: tooLong } : { file, refusal: null };
+    return file.length > maximumCharacters ? { file: null, error: tooLong } : { file, error: null };
   }
 
-  function keepOne(recording: FlowRecording): void {
+  function storeOne(recording: FlowRecording): void {
     const { id, flow, title, inputs } = recording;
-    const { file, refusal } = fileFrom(recording);
+    const { file, error } = fileFrom(recording);
     const size = file?.length ?? 0;
     const about = {
       id,
@@ -79,15 +78,15 @@ export function createEarlierSessions({
       leftAt: date().toISOString(),
       inputs: inputs.length,
       size,
-      refusal,
+      error,
     };
-    // A title is somebody's words: it is kept when the gate has read it.
+    // The title may hold private data: it is stored only after the leak check.
     const session: EarlierSession = { ...about, title: file ? title : '' };
     let sessions = [session, ...list().filter((one) => one.id !== id)];
     while (sumOf(sessions) > maximumCharacters || !isWritten(sessions, file)) {
       const oldest = sessions.at(-1);
       if (!oldest) {
-        forget();
+        clear();
         return;
       }
       attempt(() => storage().removeItem(fileKeyOf(oldest.id)));
@@ -95,7 +94,7 @@ export function createEarlierSessions({
     }
   }
 
-  /** Of a full storage the answer is no. */
+  /** False if the storage is full or cannot be used. */
   function isWritten([newest, ...others]: readonly EarlierSession[], file: string | null): boolean {
     return (
       attempt(() => {
@@ -108,7 +107,7 @@ export function createEarlierSessions({
     );
   }
 
-  function forget(): void {
+  function clear(): void {
     attempt(() => {
       for (const { id } of list()) storage().removeItem(fileKeyOf(id));
       storage().removeItem(listKey);
@@ -118,16 +117,16 @@ export function createEarlierSessions({
   return {
     list,
     fileOf: ({ id }) => attempt(() => storage().getItem(fileKeyOf(id))),
-    keep(recordings) {
+    store(recordings) {
       for (const recording of recordings) {
         const { title, inputs, notes, bookmarks } = recording;
         const state = JSON.stringify([title, inputs.at(-1)?.i ?? -1, notes.length, bookmarks.length]);
-        if (inputs.length === 0 || kept.get(recording) === state) continue;
-        kept.set(recording, state);
-        keepOne(recording);
+        if (inputs.length === 0 || stored.get(recording) === state) continue;
+        stored.set(recording, state);
+        storeOne(recording);
       }
     },
-    forget,
+    clear,
   };
 }
 
@@ -135,7 +134,7 @@ function sumOf(sessions: readonly EarlierSession[]): number {
   return sessions.reduce((sum, { size }) => sum + size, 0);
 }
 
-/** Storage may be switched off or full; what comes of it then is `null`. */
+/** `null` if the storage is switched off or full. */
 function attempt<Value>(use: () => Value): Value | null {
   try {
     return use();

@@ -1,7 +1,7 @@
-import { config } from '../config.ts';
-import type { RecordingOrigin } from '../trace/record/recorder.ts';
+import { config } from '../../config.ts';
+import type { RecordingOrigin } from '../../trace/record/recorder.ts';
 
-/** Where a session is recorded: this build, this browser, this page without its query. */
+/** Where a session is recorded: build, browser, and page without its query. */
 export function originOfThisPage(): RecordingOrigin {
   return {
     app: { name: config.brandName, version: __APP_VERSION__, commit: __APP_COMMIT__ },

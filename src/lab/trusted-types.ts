@@ -1,4 +1,4 @@
-/** The part of Trusted Types that the Lab needs; not every browser has them. */
+/** The part of the Trusted Types API that the Lab uses; some browsers lack it. */
 interface TrustedTypes {
   createPolicy(name: string, rules: Rules): Rules;
 }
@@ -8,18 +8,18 @@ interface Rules {
   createHTML(html: string): string;
 }
 
-/** Standards mode: without a doctype a frame draws as browsers did in 1999. */
+/** With a doctype: without one, the frame renders in quirks mode. */
 const blankPage = '<!doctype html><html lang="en"><head></head><body></body></html>';
 
 const { trustedTypes } = globalThis as typeof globalThis & { trustedTypes?: TrustedTypes };
 
-/** The policy that the headers of a Lab build allow (`scripts/build/headers.ts`): our own workers, and empty frames. */
+/** The policy that a Lab build's CSP allows (`scripts/build/headers.ts`): same-origin workers and blank frames. */
 const policy = trustedTypes?.createPolicy('lab', {
   createScriptURL: ownUrl,
   createHTML: () => blankPage,
 });
 
-/** The address of one of our own scripts, as the page's policy wants it. */
+/** The URL of a same-origin script, for `new Worker`. */
 export function trustedScriptUrl(url: string): string {
   return policy ? policy.createScriptURL(url) : ownUrl(url);
 }
@@ -30,7 +30,7 @@ function ownUrl(url: string): string {
   return href;
 }
 
-/** The document of an empty frame, as `srcdoc` wants it. */
+/** A blank document, for `srcdoc`. */
 export function trustedBlankPage(): string {
   return policy ? policy.createHTML('') : blankPage;
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that somebody watches. */
+/** An observable value. */
 export interface Store<Value> {
   get(): Value;
   set(value: Value): void;
@@ -23,7 +23,7 @@ export function createStore<Value>(initial: Value): Store<Value> {
   };
 }
 
-/** The value of a store, as it is now. */
+/** The current value of a store; rerenders when it changes. */
 export function useStore<Value>({ subscribe, get }: Store<Value>): Value {
   return useSyncExternalStore(subscribe, get);
 }

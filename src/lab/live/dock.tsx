@@ -1,15 +1,16 @@
 import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { LabButton } from './kit.ts';
-import type { Lab } from './lab.ts';
+import { Button } from '../../ui/button.tsx';
+import type { Lab } from '../lab.ts';
+import { labLook } from '../lab-look.ts';
 
 const DockPanel = lazy(async () => ({ default: (await import('./dock-panel.tsx')).DockPanel }));
 
-/** The Lab's tab at the edge of every page, and the dock it opens. `Ctrl+Alt+L` does the same. */
+/** The Lab's button at the edge of every page, and the dock it opens. `Ctrl+Alt+L` does the same. */
 export function Dock({ lab }: { lab: Lab }) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  // Before the tab can be seen: who sees it may press the keys.
+  // A layout effect: the shortcut must work as soon as the button is visible.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!event.ctrlKey || !event.altKey || event.code !== 'KeyL') return;
@@ -27,16 +28,17 @@ export function Dock({ lab }: { lab: Lab }) {
 
   return (
     <>
-      <EdgeTab>
-        <LabButton
+      <Edge>
+        <Button
+          look="quiet"
           ref={button}
           aria-expanded={isOpen}
           aria-keyshortcuts="Control+Alt+L"
           onClick={() => setOpen(!isOpen)}
         >
           Lab
-        </LabButton>
-      </EdgeTab>
+        </Button>
+      </Edge>
       {isOpen && (
         <Suspense>
           <DockPanel lab={lab} onClose={close} />
@@ -47,7 +49,8 @@ export function Dock({ lab }: { lab: Lab }) {
 }
 
 /** Halfway down the edge, where no page has a header, a footer or a button. */
-const EdgeTab = styled.div`
+const Edge = styled.div`
+  ${labLook}
   position: fixed;
   inset: 50% 0 auto auto;
   z-index: 40;
@@ -56,11 +59,9 @@ const EdgeTab = styled.div`
   > button {
     min-width: 26px;
     padding: 12px 3px;
-    border-inline-end: 0;
     border-radius: var(--r-s) 0 0 var(--r-s);
-    box-shadow: var(--shadow);
+    background: var(--raised);
     writing-mode: vertical-rl;
-    opacity: 0.85;
   }
 
   @media print {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import styled from 'styled-components';
-import { LabButton } from './kit.ts';
+import { media } from '../theme/tokens.ts';
 
 export interface TabsProps<Name extends string> {
   label: string;
@@ -29,7 +29,7 @@ export function Tabs<Name extends string>({ label, names, current, onChange, chi
     <Whole>
       <List role="tablist" aria-label={label}>
         {names.map((name) => (
-          <LabButton
+          <Tab
             key={name}
             id={`${id}-${name}`}
             role="tab"
@@ -38,9 +38,10 @@ export function Tabs<Name extends string>({ label, names, current, onChange, chi
             tabIndex={name === current ? 0 : -1}
             onClick={() => onChange(name)}
             onKeyDown={move}
+            type="button"
           >
             {name}
-          </LabButton>
+          </Tab>
         ))}
       </List>
       <Panel id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${current}`} tabIndex={-1}>
@@ -60,9 +61,35 @@ const Whole = styled.div`
 const List = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: 4px;
-  padding: 6px var(--s3);
   border-bottom: 1px solid var(--line);
+`;
+
+const Tab = styled.button`
+  min-height: var(--control-height, 44px);
+  padding: var(--s2) var(--s3);
+  border: 0;
+  background: transparent;
+  color: var(--ink-2);
+  font-weight: 600;
+  line-height: 1.2;
+  cursor: pointer;
+
+  &:hover,
+  &[aria-selected='true'] {
+    color: var(--water-deep);
+  }
+
+  &[aria-selected='true'] {
+    box-shadow: inset 0 -3px 0 var(--water);
+  }
+
+  &:focus-visible {
+    outline-offset: -3px;
+  }
+
+  ${media.phone} {
+    padding-inline: var(--s2);
+  }
 `;
 
 const Panel = styled.div`
@@ -70,5 +97,6 @@ const Panel = styled.div`
   grid-template-columns: minmax(0, 1fr);
   align-content: start;
   min-height: 0;
+  padding: var(--s3);
   overflow: auto;
 `;

@@ -1,36 +1,37 @@
 import styled from 'styled-components';
 import type { ChartNode } from '../../trace/chart/chart.ts';
 import { transitionKey } from '../../trace/chart/chart.ts';
-import { invokeWords, transitionWords } from '../chart/rows.ts';
-import { Code, Heading, Quiet } from '../kit.ts';
+import { Hint } from '../../ui/form-field.tsx';
+import { Stack } from '../../ui/layout.ts';
+import { invokeLabel, transitionLabel } from './rows.ts';
 
-/** Everything a chart says about one of its states. */
+/** Everything a chart states about one state. */
 export function StateDetails({ node }: { node: ChartNode }) {
   return (
-    <Details aria-label={`State ${node.key}`}>
-      <Heading as="h3">{node.key}</Heading>
-      {node.description && <Quiet>{node.description}</Quiet>}
+    <Stack as="section" aria-label={`State ${node.key}`}>
+      <h3>{node.key}</h3>
+      {node.description && <Hint>{node.description}</Hint>}
       <Facts>
         <Fact name="Kind" values={[node.type]} />
         <Fact name="Tags" values={node.tags} />
-        <Fact name="Runs" values={node.invokes.map(invokeWords)} />
+        <Fact name="Runs" values={node.invokes.map(invokeLabel)} />
         <Fact name="On entry" values={node.entry} />
         <Fact name="On exit" values={node.exit} />
       </Facts>
       {node.transitions.length > 0 && (
-        <Ways>
+        <Transitions>
           {node.transitions.map((one) => (
             <li key={transitionKey(one)}>
-              <Code>{transitionWords(one)}</Code>
+              <code>{transitionLabel(one)}</code>
               <span>
                 {one.targets.length === 0 ? 'stays' : `→ ${one.targets.map(shortId).join(', ')}`}
-                {one.actions.length > 0 && `, does ${one.actions.join(', ')}`}
+                {one.actions.length > 0 && `, actions ${one.actions.join(', ')}`}
               </span>
             </li>
           ))}
-        </Ways>
+        </Transitions>
       )}
-    </Details>
+    </Stack>
   );
 }
 
@@ -48,18 +49,9 @@ function shortId(id: string): string {
   return id.split('.').slice(1).join('.') || id;
 }
 
-const Details = styled.section`
-  display: grid;
-  gap: var(--s2);
-  align-content: start;
-  min-width: 0;
-`;
-
 const Facts = styled.dl`
   display: grid;
   gap: 2px;
-  margin: 0;
-  font-size: 0.86rem;
 
   > div {
     display: grid;
@@ -71,18 +63,13 @@ const Facts = styled.dl`
   }
 
   dd {
-    margin: 0;
     overflow-wrap: anywhere;
   }
 `;
 
-const Ways = styled.ul`
+const Transitions = styled.ul`
   display: grid;
   gap: 6px;
-  margin: 0;
-  padding: 0;
-  list-style: none;
-  font-size: 0.84rem;
 
   li {
     display: grid;

@@ -1,0 +1,36 @@
+import { css } from 'styled-components';
+import { compact } from '../ui/compact.ts';
+
+/** The Lab's roots: the product's components at a tool's density. Screens of the product have frames of their own. */
+export const labLook = css`
+  ${compact}
+  color: var(--ink);
+
+  h2 {
+    font-size: var(--step-1);
+    letter-spacing: 0;
+  }
+
+  h3 {
+    font-family: var(--body);
+    font-size: var(--compact);
+    letter-spacing: 0;
+  }
+
+  :where(&) :where(code, pre) {
+    font-family: ui-monospace, 'SF Mono', Menlo, Consolas, monospace;
+    line-height: 1.4;
+    overflow-wrap: anywhere;
+  }
+
+  :where(&) :where(ul, ol, dl, dd) {
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+
+  :where(&) :where(summary) {
+    font-weight: 600;
+    cursor: pointer;
+  }
+`;

@@ -1,0 +1,16 @@
+import { ErrorBanner } from '../../ui/error-banner.tsx';
+import { FileButton } from '../../ui/file-button.tsx';
+import { sessionFileTypes } from './session-file.ts';
+import type { OpenSession } from './use-open-session.ts';
+
+/** Opens a `.flowtrace.json`, or says why it cannot be opened. */
+export function OpenSessionFile({ session }: { session: OpenSession }) {
+  return (
+    <>
+      <FileButton accept={sessionFileTypes} onChoose={([file]) => file && void session.openFile(file)}>
+        {session.isReading ? 'Reading…' : 'Open a session file'}
+      </FileButton>
+      {session.error && <ErrorBanner>{session.error}</ErrorBanner>}
+    </>
+  );
+}

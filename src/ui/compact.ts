@@ -1,0 +1,16 @@
+import { css } from 'styled-components';
+
+/** Makes every control below it small, for a tool in which much stands close together. */
+export const compact = css`
+  --control-height: 30px;
+  --control-padding: 4px 10px;
+  --control-line: 1px;
+  --check-size: 18px;
+  --control-text: var(--step--1);
+  --control-radius: var(--r-s);
+  --area-height: 64px;
+  --row-gap: var(--s2);
+  --stack-gap: var(--s3);
+  font-size: var(--step--1);
+  line-height: 1.45;
+`;
