@@ -1,5 +1,5 @@
 import type { PrerenderedPage } from '../../src/document/prerender.tsx';
-import { hashOf } from './headers.ts';
+import { type BuiltPage, hashOf } from './headers.ts';
 
 const rootElement = '<div id="root"></div>';
 const entryScript = /<script type="module"[^>]*><\/script>/;
@@ -51,15 +51,15 @@ function scriptsOf({ entry, chunks }: Application): string {
 }
 
 /** The hashes of what a document carries inline, for its content security policy. */
-export function inlineHashesOf(html: string): { styles: string[]; scripts: string[] } {
+export function inlineHashesOf(html: string): Pick<BuiltPage, 'styleHashes' | 'scriptHashes'> {
   const hashesOf = (element: RegExp) =>
     [...html.matchAll(element)]
       .map(([, content = '']) => content)
       .filter(Boolean)
       .map(hashOf);
   return {
-    styles: hashesOf(/<style[^>]*>([\s\S]*?)<\/style>/g),
-    scripts: hashesOf(/<script type="module"[^>]*>([\s\S]*?)<\/script>/g),
+    styleHashes: hashesOf(/<style[^>]*>([\s\S]*?)<\/style>/g),
+    scriptHashes: hashesOf(/<script type="module"[^>]*>([\s\S]*?)<\/script>/g),
   };
 }
 

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { paymentVerificationMachine } from '../../machines/purchase/payment-verification.ts';
 import { checkoutPath, readPaymentReturn, successPath } from '../../machines/purchase/queries.ts';
-import { useAddress } from '../address.ts';
 import { Flow } from '../services/flow.tsx';
 import { Button } from '../ui/button.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
@@ -18,7 +18,7 @@ type Screen = 'verifying' | 'welcome' | 'failed';
 
 /** /success (spec §2): the return from a payment. */
 export function SuccessPage() {
-  const { search } = useAddress();
+  const { search } = useLocation();
   const [payment] = useState(() => readPaymentReturn(search));
   // A reload needs the payment's id; signature, order and customer ids leave the address bar.
   useEffect(() => {

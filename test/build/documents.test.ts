@@ -35,11 +35,11 @@ test('a page that waits for the application loads it without a detour', () => {
 
 test('the hashes are those of what stands between the tags, of what the policy judges', () => {
   expect(inlineHashesOf(composeDocument(frame, page, application))).toEqual({
-    styles: [hashOf('p{}')],
-    scripts: [hashOf('start()')],
+    styleHashes: [hashOf('p{}')],
+    scriptHashes: [hashOf('start()')],
   });
-  const { scripts } = inlineHashesOf(composeDocument(frame, { ...page, isContent: false }, application));
-  expect(scripts).toEqual([]);
+  const { scriptHashes } = inlineHashesOf(composeDocument(frame, { ...page, isContent: false }, application));
+  expect(scriptHashes).toEqual([]);
 });
 
 test('dollar signs in a page stay as they are', () => {

@@ -4,7 +4,6 @@ import { MemoryRouter } from 'react-router-dom';
 import { createVault } from '../../machines/api/vault.ts';
 import type { ReplaceService } from '../../machines/shared/provide-actors.ts';
 import { provideActors } from '../../machines/shared/provide-actors.ts';
-import { AddressContext } from '../../src/address.ts';
 import { type FlowServices, FlowServicesContext } from '../../src/services/flow-services.ts';
 
 export interface StageOptions {
@@ -31,9 +30,7 @@ export function renderPage(
   return render(
     <StrictMode>
       <FlowServicesContext value={services}>
-        <AddressContext value={new URL(path, 'http://localhost')}>
-          <MemoryRouter initialEntries={[path]}>{page}</MemoryRouter>
-        </AddressContext>
+        <MemoryRouter initialEntries={[path]}>{page}</MemoryRouter>
       </FlowServicesContext>
     </StrictMode>,
   );

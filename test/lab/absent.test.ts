@@ -23,10 +23,7 @@ async function textsOfBuild(): Promise<string[]> {
     root,
     mode: 'production',
     logLevel: 'silent',
-    build: {
-      write: false,
-      rolldownOptions: { input: [join(root, 'src/main.tsx'), join(root, 'src/application.tsx')] },
-    },
+    build: { write: false },
   })) as Rollup.RollupOutput;
   return output.output.map((file) =>
     file.type === 'chunk' ? `${file.fileName}\n${file.code}` : String(file.source),

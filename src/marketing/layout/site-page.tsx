@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styled, { createGlobalStyle, css, keyframes } from 'styled-components';
+import { ScrollAndFocus } from './scroll-and-focus.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { moving } from './spacing.ts';
@@ -9,6 +10,7 @@ export function SitePage({ children }: { children: ReactNode }): ReactNode {
   return (
     <Site>
       <SmoothScroll />
+      <ScrollAndFocus />
       <SkipLink href="#content">Skip to content</SkipLink>
       <SiteHeader />
       <main id="content" tabIndex={-1}>
