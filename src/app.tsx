@@ -1,44 +1,22 @@
 import { type ReactNode, Suspense } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { PageHead } from './document/page-head.tsx';
-import { notFound, type PageRoute, routes } from './routes.tsx';
+import { notFound, routeAt } from './routes.tsx';
 import { GlobalStyle } from './theme/global-style.tsx';
 import { PageShell } from './ui/page-shell.tsx';
 
-/** Every page of the site, below a router. */
+/** The page at the router's location. */
 export function App(): ReactNode {
+  const route = routeAt(useLocation().pathname);
+  const { Page } = route;
+  const isContent = route.prerender === 'content';
   return (
     <>
       <GlobalStyle />
-      <Suspense fallback={null}>
-        <Routes>
-          {routes.map((route) => (
-            <Route
-              key={route.path}
-              path={route.path}
-              element={route.prerender === 'content' ? <Content route={route} /> : <Shell route={route} />}
-            />
-          ))}
-          <Route path="*" element={<notFound.Page />} />
-        </Routes>
+      {isContent && route !== notFound && <PageHead {...route} />}
+      <Suspense fallback={isContent ? null : <PageShell busy />}>
+        <Page />
       </Suspense>
     </>
-  );
-}
-
-function Content({ route: { Page, path, title, description } }: { route: PageRoute }): ReactNode {
-  return (
-    <>
-      <PageHead path={path} title={title} description={description} />
-      <Page />
-    </>
-  );
-}
-
-function Shell({ route: { Page } }: { route: PageRoute }): ReactNode {
-  return (
-    <Suspense fallback={<PageShell busy />}>
-      <Page />
-    </Suspense>
   );
 }

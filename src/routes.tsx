@@ -3,20 +3,36 @@ import { matchPath, useLocation } from 'react-router-dom';
 import type { AccessToken } from './services/access-token.ts';
 import { useFlowServices } from './services/flow.tsx';
 
-/** One page of the site (docs/product.md, Routes). */
-export interface PageRoute {
-  path: string;
-  /** Without the brand. */
-  title: string;
-  description: string;
-  /** `content` is complete in its HTML and the same for everybody; of a `shell` only the frame is in the HTML. */
-  prerender: 'content' | 'shell';
+interface LazyPage {
   Page: ComponentType;
   /** Fetches the page's code before it is drawn. */
   load: () => Promise<ComponentType>;
 }
 
-function page(load: () => Promise<ComponentType>): Pick<PageRoute, 'Page' | 'load'> {
+/** A page that is complete in its HTML and the same for everybody. */
+export interface ContentRoute extends LazyPage {
+  path: string;
+  /** Without the brand. */
+  title: string;
+  description: string;
+  prerender: 'content';
+}
+
+/**
+ * A page of which only the frame is in the HTML. Entered and left by full page loads: its response headers (security policy,
+ * referrer policy) differ from the content pages'.
+ */
+export interface ShellRoute extends LazyPage {
+  path: string;
+  /** Without the brand. */
+  title: string;
+  prerender: 'shell';
+}
+
+/** One page of the site (docs/product.md, Routes). */
+export type PageRoute = ContentRoute | ShellRoute;
+
+function page(load: () => Promise<ComponentType>): LazyPage {
   let Loaded: ComponentType | undefined;
   async function loadOnce() {
     Loaded ??= await load();
@@ -36,7 +52,7 @@ function page(load: () => Promise<ComponentType>): Pick<PageRoute, 'Page' | 'loa
 const accountSetup = page(async () => (await import('./account/account-setup-page.tsx')).AccountSetupPage);
 const wizard = page(async () => (await import('./onboarding/wizard-page.tsx')).WizardPage);
 
-const contentRoutes: readonly PageRoute[] = [
+const contentRoutes: readonly ContentRoute[] = [
   {
     path: '/',
     title: 'Hands-free Instagram growth',
@@ -90,40 +106,34 @@ const contentRoutes: readonly PageRoute[] = [
   },
 ];
 
-/** Entered by full page loads: their response headers (security policy, referrer policy) differ from the content pages'. */
-const shellRoutes: readonly PageRoute[] = [
+const shellRoutes: readonly ShellRoute[] = [
   {
     path: '/subscribe',
     title: 'Subscribe',
-    description: 'Choose how to pay for your plan.',
     prerender: 'shell',
     ...page(async () => (await import('./purchase/subscribe-page.tsx')).SubscribePage),
   },
   {
     path: '/checkout',
     title: 'Checkout',
-    description: 'Pay for your plan by card.',
     prerender: 'shell',
     ...page(async () => (await import('./purchase/checkout-page.tsx')).CheckoutPage),
   },
   {
     path: '/success',
     title: 'Payment',
-    description: 'Your payment is being verified.',
     prerender: 'shell',
     ...page(async () => (await import('./purchase/success-page.tsx')).SuccessPage),
   },
   {
     path: '/canceled',
     title: 'Payment canceled',
-    description: 'No charge was made.',
     prerender: 'shell',
     ...page(async () => (await import('./purchase/canceled-page.tsx')).CanceledPage),
   },
   {
     path: '/onboarding',
     title: 'Set up your account',
-    description: 'Set up your account.',
     prerender: 'shell',
     ...accountSetup,
     Page: OnboardingPage,
@@ -131,7 +141,6 @@ const shellRoutes: readonly PageRoute[] = [
   {
     path: '/userOnboarding',
     title: 'Onboarding',
-    description: 'Set up your automation.',
     prerender: 'shell',
     ...wizard,
     Page: OnboardingPage,
@@ -139,13 +148,12 @@ const shellRoutes: readonly PageRoute[] = [
 ];
 
 /** Absent from a customer's build, and from tests that read this table outside a build. */
-const labRoutes: readonly PageRoute[] =
+const labRoutes: readonly ShellRoute[] =
   typeof __LAB__ !== 'undefined' && __LAB__
     ? [
         {
           path: '/lab',
           title: 'The Lab',
-          description: 'Every flow as a chart, every state as a screen.',
           prerender: 'shell',
           ...page(async () => (await import('./lab/lab-page.tsx')).LabPage),
         },
@@ -156,7 +164,7 @@ const labRoutes: readonly PageRoute[] =
 export const routes: readonly PageRoute[] = [...contentRoutes, ...shellRoutes, ...labRoutes];
 
 /** Shown at every other path. */
-export const notFound: PageRoute = {
+export const notFound: ContentRoute = {
   path: '/404',
   title: 'Page not found',
   description: 'There is nothing at this address.',

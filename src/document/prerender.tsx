@@ -61,7 +61,10 @@ async function prerenderPage(route: PageRoute): Promise<PrerenderedPage> {
       </StyleSheetManager>,
     );
     const { head, body } = splitHead(html);
-    const data = isContent && route !== notFound ? structuredDataOf(route).map(toJsonLd).join('') : '';
+    const data =
+      route.prerender === 'content' && route !== notFound
+        ? structuredDataOf(route).map(toJsonLd).join('')
+        : '';
     return { path, isContent, source, head: head + data, style: sheet.getStyleTags(), body };
   } catch (cause) {
     throw new Error(`${path} could not be prerendered`, { cause });
