@@ -29,7 +29,7 @@ const root = dirname(dirname(import.meta.dirname));
 /** Builds the site unless its sources, its configuration and its packages are those of the last build. */
 export async function buildSiteWhenStale(mode: BuildMode): Promise<BuiltSite> {
   const { built, fingerprintFile } = placesOf(mode);
-  const current = await fingerprintSources(root, loadEnv(mode, root, 'VITE_'));
+  const current = fingerprintSources(root, loadEnv(mode, root, 'VITE_'));
   if ((await readFile(fingerprintFile, 'utf8').catch(() => '')) !== current) await buildSite(mode);
   return built;
 }
@@ -39,7 +39,7 @@ export async function buildSite(mode: BuildMode): Promise<BuiltSite> {
   const { built, work, server, fingerprintFile } = placesOf(mode);
   const env = loadEnv(mode, root, 'VITE_');
   const config = readConfig(env);
-  const fingerprint = await fingerprintSources(root, env);
+  const fingerprint = fingerprintSources(root, env);
   await rm(work, { recursive: true, force: true });
   if (mode === 'production') warnOfOpenAllowLists(config);
 

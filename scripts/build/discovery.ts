@@ -1,8 +1,6 @@
 import type { Config } from '../../src/read-config.ts';
 
-/** What crawlers and launchers look for beside the pages. */
-
-/** Every page that is for everybody. */
+/** The content pages, for search engines. */
 export function toSitemap({ siteUrl }: Config, paths: readonly string[]): string {
   const entries = paths.map((path) => `  <url><loc>${escapeXml(siteUrl + path)}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -12,7 +10,7 @@ ${entries.join('\n')}
 `;
 }
 
-/** Pages that nobody should find say so themselves; a crawler that may not read them would never know. */
+/** Allows everything: shells carry `noindex`, which a crawler must be able to read. */
 export function toRobots({ siteUrl }: Config): string {
   return `User-agent: *
 Allow: /

@@ -16,7 +16,7 @@ const cacheFile = join(root, '.build', 'generated-paths.json');
  * takes seconds, so they are kept until a machine or the search itself changes.
  */
 export async function generatePaths(): Promise<Paths> {
-  const made = await hashFiles(root, ['machines', 'src/trace', 'package-lock.json']);
+  const made = hashFiles(root, ['{machines,src/trace}/**', 'package-lock.json']);
   const kept = await readCache<Paths>(cacheFile, made);
   if (kept) return kept;
   const paths = findPaths();
