@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './harness.ts';
 
-/** A promo code on its way from the address to /subscribe, in every way it can go (spec §4, §8). */
+/** Promo codes, from the URL to /subscribe (docs/product.md, Promo codes). */
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Your offer' });
 
