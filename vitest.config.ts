@@ -4,9 +4,9 @@ import viteConfig from './vite.config.ts';
 export default defineConfig((env) =>
   mergeConfig(viteConfig(env), {
     test: {
-      // XState says what it warns about only under this condition.
+      // XState warns only under this condition.
       execArgv: ['--conditions=development'],
-      // Only a test that hangs meets this: a busy machine may be many times slower than a quiet one.
+      // High, for busy computers: only a test that hangs reaches it.
       testTimeout: 30_000,
       restoreMocks: true,
       unstubGlobals: true,

@@ -10,19 +10,16 @@ import { checkoutMachine } from './purchase/checkout.ts';
 import { paymentVerificationMachine } from './purchase/payment-verification.ts';
 import { subscribeMachine } from './purchase/subscribe.ts';
 
-/** One flow as the gallery, the Lab and the structural tests see it. */
+/** A flow with what the Lab, the gallery and the structural tests need to show and start it. */
 export interface FlowDefinition {
-  /** The machine's id. */
   id: string;
   title: string;
-  /** The page it runs on. */
+  /** The path of its page. */
   route: string;
   machine: AnyStateMachine;
-  /** An input it can be drawn and tested with. */
   exampleInput: unknown;
 }
 
-/** Every flow of the product. */
 export const flows: readonly FlowDefinition[] = [
   {
     id: 'promoBanner',

@@ -3,7 +3,7 @@ import type { Customer } from './state.ts';
 
 const signingKey = 'sandbox signing key';
 
-/** An access token in the shape of a JWT, with the customer's e-mail as a claim. */
+/** An access token in the shape of a JWT, with the customer's email as a claim. */
 export function accessTokenFor({ id, email }: Pick<Customer, 'id' | 'email'>, issuedAtMs: number): string {
   const head = encode({ alg: 'HS256', typ: 'JWT' });
   const claims = encode({ sub: id, email, iat: Math.floor(issuedAtMs / 1000) });

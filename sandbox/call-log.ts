@@ -1,6 +1,6 @@
 import { type CallName, calls } from '../machines/api/contract.ts';
 
-/** One call to {host} as the log shows it; it never holds a secret. */
+/** One call to the API in the log; secrets are masked. */
 export interface LoggedCall {
   id: number;
   /** When it arrived, ISO 8601. */
@@ -15,25 +15,25 @@ export interface LoggedCall {
   request: unknown;
   /** The fault that hit it, as written. */
   fault: string | null;
-  /** `null` while it is under way, 0 when it was left without an answer. */
+  /** `null` while it is pending, 0 when it got no answer. */
   status: number | null;
-  /** Milliseconds it took; `null` while it is under way. */
+  /** Milliseconds it took; `null` while it is pending. */
   ms: number | null;
 }
 
 export interface CallLog {
   /** Newest first. */
   list(): LoggedCall[];
-  /** Writes an entry down when the call arrives; `finish` completes it. */
-  arrived(call: Omit<LoggedCall, 'id' | 'status' | 'ms' | 'fault'>): {
-    hitBy(fault: string): void;
-    /** `customer` is who the caller turned out to be. */
+  /** Logs a call that arrived; `finish` completes the entry. */
+  add(call: Omit<LoggedCall, 'id' | 'status' | 'ms' | 'fault'>): {
+    setFault(fault: string): void;
+    /** `customer` is set once the caller is known. */
     finish(status: number, customer?: string): void;
   };
   clear(): void;
 }
 
-const kept = 500;
+const maxEntries = 500;
 const mask = '•••';
 const secretFields: ReadonlySet<string> = new Set(
   Object.values(calls).flatMap(({ secrets }) => secrets.map(({ field }) => field)),
@@ -45,20 +45,14 @@ export function createCallLog(): CallLog {
 
   return {
     list: () => [...entries],
-    arrived(call) {
+    add(call) {
       lastId += 1;
       const started = performance.now();
-      const entry: LoggedCall = {
-        ...call,
-        id: lastId,
-        request: maskSecrets(call.request),
-        fault: null,
-        status: null,
-        ms: null,
-      };
-      entries = [entry, ...entries].slice(0, kept);
+      const request = maskSecrets(call.request);
+      const entry: LoggedCall = { ...call, id: lastId, request, fault: null, status: null, ms: null };
+      entries = [entry, ...entries].slice(0, maxEntries);
       return {
-        hitBy(fault) {
+        setFault(fault) {
           entry.fault = fault;
         },
         finish(status, customer) {

@@ -1,10 +1,9 @@
-/** The time the sandbox lives by. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
-  /** 1 is lifelike; work that takes time takes a `speed`-th of it. */
+  /** 1 is real time; at 10 background work takes a tenth of it. */
   speed: number;
-  /** The moment at which work that takes `ms` at speed 1 will be done. */
+  /** When work that takes `ms` at speed 1 and starts now is done. */
   after(ms: number): number;
 }
 
@@ -24,7 +23,7 @@ export function createClock(speed: number, now: () => number): Clock {
   return { now, speed, after: (ms) => now() + ms / speed };
 }
 
-/** Has this moment come? A moment of `null` never comes. */
+/** Whether this moment has come; `null` never does. */
 export function isPast(moment: number | null, clock: Clock): boolean {
   return moment !== null && moment <= clock.now();
 }

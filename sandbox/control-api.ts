@@ -1,19 +1,13 @@
 import { type Context, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import * as v from 'valibot';
-import type { CallLog } from './call-log.ts';
-import { customerNamed, removeCustomer, stageOf } from './customers.ts';
+import { callNamed, parseFault } from '../machines/api/faults.ts';
+import { findCustomer, progressOf, removeCustomer } from './customers.ts';
 import type { SandboxEnv } from './env.ts';
-import { callNamed, type Faults, parseFault } from './faults.ts';
 import { newPromoCode, promoKinds } from './promo-codes.ts';
-import { changeCustomer, changesSchema, linksOf, openAt, resumePoints } from './resume-points.ts';
+import { readBody } from './read-body.ts';
+import { changeCustomer, changesSchema, createCustomerAt, linksOf, resumePoints } from './resume-points.ts';
 import { type Customer, newId, type SandboxState } from './state.ts';
-
-export interface ControlParts {
-  state: SandboxState;
-  faults: Faults;
-  log: CallLog;
-}
 
 const newCustomerSchema = v.strictObject({
   at: v.picklist(resumePoints),
@@ -34,18 +28,13 @@ const faultSchema = v.strictObject({
   ),
   kind: v.pipe(
     v.string(),
-    v.check((kind) => parseFault(kind) !== undefined, 'is no kind of fault'),
+    v.check(
+      (kind) => parseFault(kind, 'sandbox') !== undefined,
+      'is not a fault that the sandbox can produce',
+    ),
   ),
   times: v.optional(
-    v.nullable(
-      v.union([
-        v.pipe(
-          v.literal('once'),
-          v.transform(() => 1),
-        ),
-        v.pipe(v.number(), v.integer(), v.minValue(1)),
-      ]),
-    ),
+    v.nullable(v.union([v.literal('once'), v.pipe(v.number(), v.integer(), v.minValue(1))])),
     null,
   ),
   customer: v.optional(v.nullable(v.string()), null),
@@ -62,16 +51,21 @@ const jobsSchema = v.strictObject({
   count: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(20_000)),
 });
 
-/** The sandbox as tests and scripts drive it: JSON under `/sandbox/api`. */
-export function createControlApi({ state, faults, log }: ControlParts): Hono<SandboxEnv> {
+/** The sandbox as tests and scripts control it: JSON under `/sandbox/api`. */
+export function createControlApi(state: SandboxState): Hono<SandboxEnv> {
+  const { faults, log } = state;
   const api = new Hono<SandboxEnv>();
-  const customerIn = (c: Context<SandboxEnv>): Customer =>
-    customerNamed(state, c.req.param('customer') ?? '') ?? fail(404, 'There is no such customer.');
+
+  function customerIn(c: Context<SandboxEnv>): Customer {
+    const customer = findCustomer(state, c.req.param('customer') ?? '');
+    if (!customer) throw new HTTPException(404, { message: 'There is no such customer.' });
+    return customer;
+  }
   const described = (customer: Customer) => ({
     uid: customer.id,
     email: customer.email,
     type: customer.type,
-    stage: stageOf(state, customer),
+    progress: progressOf(state, customer),
     status: customer.status,
     links: linksOf(customer),
   });
@@ -79,7 +73,7 @@ export function createControlApi({ state, faults, log }: ControlParts): Hono<San
   api.get('/customers', (c) => c.json({ customers: state.customers.all().map(described) }));
   api.post('/customers', async (c) => {
     const { at, ...options } = await readBody(c, newCustomerSchema);
-    return c.json(described(openAt(state, at, options)));
+    return c.json(described(createCustomerAt(state, at, options)));
   });
   api.get('/customers/:customer', (c) => c.json(described(customerIn(c))));
   api.post('/customers/:customer', async (c) =>
@@ -96,8 +90,8 @@ export function createControlApi({ state, faults, log }: ControlParts): Hono<San
 
   api.get('/faults', (c) => c.json({ faults: faults.list() }));
   api.post('/faults', async (c) => {
-    const { call, kind, times, customer } = await readBody(c, faultSchema);
-    return c.json(faults.add({ call, kind, timesLeft: times, customer }));
+    const { times, ...fault } = await readBody(c, faultSchema);
+    return c.json(faults.add({ ...fault, timesLeft: times === 'once' ? 1 : times }));
   });
   api.delete('/faults', (c) => {
     faults.clear();
@@ -109,8 +103,8 @@ export function createControlApi({ state, faults, log }: ControlParts): Hono<San
   });
 
   api.get('/calls', (c) => {
-    const asked = c.req.query('customer');
-    const uid = asked && (customerNamed(state, asked)?.id ?? asked);
+    const customerQuery = c.req.query('customer');
+    const uid = customerQuery && (findCustomer(state, customerQuery)?.id ?? customerQuery);
     return c.json({ calls: log.list().filter(({ customer }) => !uid || customer === uid) });
   });
   api.delete('/calls', (c) => {
@@ -142,25 +136,11 @@ export function createControlApi({ state, faults, log }: ControlParts): Hono<San
     return c.body(null, 204);
   });
 
-  api.all('*', (c) => c.json({ error: 'There is no such thing in the control API.' }, 404));
+  api.all('*', (c) => c.json({ error: 'There is no such path in the control API.' }, 404));
   api.onError((error, c) => {
     if (error instanceof HTTPException) return c.json({ error: error.message }, error.status);
     console.error('The control API failed:', error);
     return c.json({ error: error.message }, 500);
   });
   return api;
-}
-
-async function readBody<Schema extends v.GenericSchema>(
-  c: Context<SandboxEnv>,
-  schema: Schema,
-): Promise<v.InferOutput<Schema>> {
-  const parsed = v.safeParse(schema, await c.req.json().catch(() => undefined));
-  if (parsed.success) return parsed.output;
-  const [issue] = parsed.issues;
-  return fail(400, `${v.getDotPath(issue) ?? 'body'}: ${issue.message}`);
-}
-
-function fail(status: 400 | 404, message: string): never {
-  throw new HTTPException(status, { message });
 }

@@ -1,5 +1,6 @@
 import { isPast } from './clock.ts';
-import { sendOnboardingMail } from './mail.ts';
+import { sendOnboardingEmail } from './mail.ts';
+import type { ResumePoint } from './resume-points.ts';
 import {
   type AccountType,
   type Customer,
@@ -11,19 +12,9 @@ import {
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Where a customer stands, for the control page. */
-export type Stage =
-  | 'subscribed'
-  | 'paid'
-  | 'account'
-  | 'targets'
-  | 'templates'
-  | 'schedule'
-  | 'preparing'
-  | 'connecting'
-  | 'done';
+/** How far a customer got. */
+export type CustomerProgress = Exclude<ResumePoint, 'welcome'>;
 
-/** A temporary user for this e-mail (spec §3). */
 export function newCustomer(state: SandboxState, email: string): Customer {
   const customer: Customer = {
     id: newId('usr'),
@@ -48,13 +39,13 @@ export function newCustomer(state: SandboxState, email: string): Customer {
     linkReadyAt: null,
     browserPassword: newId('neko'),
     status: 'pending',
-    behaviour: { quick: false, hold: false, picture: true, generation: 'real' },
+    behaviour: { quick: false, pauseConnection: false, picture: true, generation: 'real' },
   };
   state.customers.put(customer);
   return customer;
 }
 
-/** Removes a customer and everything that is theirs. */
+/** Removes a customer with all their data. */
 export function removeCustomer(state: SandboxState, customer: Customer): void {
   state.customers.remove(customer.id);
   state.payments.removeOwnedBy(customer.id);
@@ -63,7 +54,7 @@ export function removeCustomer(state: SandboxState, customer: Customer): void {
   state.templates.removeOwnedBy(customer.id);
 }
 
-/** A checkout at the provider of this account type, which from now on is the customer's (spec §6). */
+/** A checkout at the provider for this account type, which becomes the customer's type. */
 export function openPayment(
   state: SandboxState,
   customer: Customer,
@@ -87,14 +78,13 @@ export function openPayment(
   return payment;
 }
 
-/** The provider received the money. */
 export function completePayment(state: SandboxState, payment: Payment): void {
   state.payments.put({ ...payment, status: 'complete' });
   const customer = state.customers.get(payment.customer);
   if (customer) state.customers.put({ ...customer, paidAt: customer.paidAt ?? state.clock.now() });
 }
 
-/** Sends a paid customer the link to account setup; once, however often it is asked for. */
+/** Sends a paid customer the link to account setup, once. */
 export function inviteToOnboarding(state: SandboxState, customer: Customer): Customer {
   if (customer.session) return customer;
   const invited = {
@@ -103,21 +93,21 @@ export function inviteToOnboarding(state: SandboxState, customer: Customer): Cus
     sessionExpiresAt: state.clock.now() + 7 * day,
   };
   state.customers.put(invited);
-  sendOnboardingMail(state, invited);
+  sendOnboardingEmail(state, invited);
   return invited;
 }
 
-/** The templates that generation has written by now. */
+/** The templates generated so far. */
 export function templatesOf(state: SandboxState, customer: Customer): StoredTemplate[] {
   return state.templates.ownedBy(customer.id).filter(({ appearsAt }) => isPast(appearsAt, state.clock));
 }
 
-/** The customer that a user id or an e-mail names. */
-export function customerNamed(state: SandboxState, idOrEmail: string): Customer | undefined {
+/** The customer with this user id or email. */
+export function findCustomer(state: SandboxState, idOrEmail: string): Customer | undefined {
   return state.customers.get(idOrEmail) ?? state.customers.ownedBy(idOrEmail.toLowerCase())[0];
 }
 
-export function stageOf(state: SandboxState, customer: Customer): Stage {
+export function progressOf(state: SandboxState, customer: Customer): CustomerProgress {
   if (customer.status === 'completed') return 'done';
   if (isPast(customer.linkReadyAt, state.clock)) return 'connecting';
   if (customer.schedule) return 'preparing';

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 /** Raised when the shape of stored documents changes. */
 const version = 1;
 
-/** A table of JSON documents, in the order they were first put. */
+/** A table of JSON documents, in the order they were added. */
 export interface Collection<Document extends { id: string }> {
   get(id: string): Document | undefined;
   /** The first document whose top-level field has this value. */
@@ -17,10 +17,7 @@ export interface Collection<Document extends { id: string }> {
   removeOwnedBy(owner: string): void;
 }
 
-/**
- * Opens the database file, or one in memory for `:memory:`. Throws when the file was written by another version of
- * the sandbox.
- */
+/** Opens a database file, or one in memory for `:memory:`. Throws when another version of the sandbox wrote the file. */
 export function openDatabase(path: string): DatabaseSync {
   if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
   const database = new DatabaseSync(path);
@@ -35,12 +32,12 @@ export function openDatabase(path: string): DatabaseSync {
   return database;
 }
 
-/** Removes a database file and what SQLite keeps beside it. */
+/** Removes a database file and the files SQLite stores next to it. */
 export function removeDatabase(path: string): void {
   for (const suffix of ['', '-wal', '-shm']) rmSync(path + suffix, { force: true });
 }
 
-/** A collection in a table of its own; `ownerOf` names whose document it is, for quick look-ups. */
+/** A collection in its own table, indexed by `ownerOf`. */
 export function openCollection<Document extends { id: string }>(
   database: DatabaseSync,
   table: string,

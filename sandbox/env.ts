@@ -1,4 +1,4 @@
 import type { HttpBindings } from '@hono/node-server';
 
-/** What the server hands to a request; nothing of it when a request is made in memory. */
+/** Empty for a request that is made in memory, without a server. */
 export type SandboxEnv = { Bindings: Partial<HttpBindings> };

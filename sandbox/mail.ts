@@ -1,7 +1,7 @@
 import { type Customer, type Mail, newId, type SandboxState } from './state.ts';
 
-/** The link to account setup, after the payment (spec §2 /success). */
-export function sendOnboardingMail(state: SandboxState, customer: Customer): void {
+/** Sent after the payment; links to account setup. */
+export function sendOnboardingEmail(state: SandboxState, customer: Customer): void {
   send(state, {
     to: customer.email,
     kind: 'onboarding',
@@ -15,14 +15,14 @@ export function sendOnboardingMail(state: SandboxState, customer: Customer): voi
   });
 }
 
-/** The link to the onboarding wizard, after the account was created (spec §2 Account setup page). */
-export function sendActivationMail(state: SandboxState, customer: Customer): void {
+/** Sent after account setup; links to the wizard. */
+export function sendActivationEmail(state: SandboxState, customer: Customer): void {
   send(state, {
     to: customer.email,
     kind: 'activation',
-    subject: `Confirm your e-mail and connect @${customer.igUsername}`,
+    subject: `Confirm your email and connect @${customer.igUsername}`,
     paragraphs: [
-      `Your account for @${customer.igUsername} exists. Confirm that this e-mail address is yours, and we will guide you through the rest.`,
+      `Your account for @${customer.igUsername} exists. Confirm that this email address is yours, and we will guide you through the rest.`,
       'Plan for 30 to 60 minutes. You can stop at any time: this link brings you back to where you were.',
     ],
     link: { label: 'Confirm and continue', path: activationPathOf(customer) },

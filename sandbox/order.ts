@@ -3,7 +3,7 @@ import type { Payment } from './state.ts';
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-/** What is bought, in the words a checkout page needs. */
+/** Texts of an order for the checkout pages. */
 export function orderOf({ plan, billing }: Pick<Payment, 'plan' | 'billing'>) {
   const card = planCardOf(plan);
   const isAnnual = billing === 'annual';

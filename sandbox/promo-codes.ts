@@ -5,7 +5,7 @@ const hour = 60 * 60 * 1000;
 export const promoKinds = ['valid', 'expired', 'used'] as const;
 export type PromoKind = (typeof promoKinds)[number];
 
-/** A promo code in the state a tester asks for; a valid one runs out in two days, or in `seconds`. */
+/** A promo code of this kind; a valid one expires in two days, or in `seconds`. */
 export function newPromoCode(
   state: SandboxState,
   kind: PromoKind,
@@ -22,7 +22,7 @@ export function newPromoCode(
   return promo;
 }
 
-export function promoStateOf(promo: PromoCode, now: number): PromoKind {
+export function promoKindOf(promo: PromoCode, now: number): PromoKind {
   if (promo.used) return 'used';
   return promo.expiresAt <= now ? 'expired' : 'valid';
 }

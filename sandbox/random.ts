@@ -1,4 +1,4 @@
-/** A source of numbers in [0, 1) that gives the same ones for the same seed. */
+/** Returns numbers in [0, 1), the same sequence for the same seed. */
 export type Random = () => number;
 
 export function seeded(seed: string): Random {
@@ -17,7 +17,6 @@ export function between(random: Random, low: number, high: number): number {
   return low + Math.floor(random() * (high - low + 1));
 }
 
-/** One entry of a list that is not empty. */
 export function pick<Entry>(random: Random, list: readonly [Entry, ...Entry[]]): Entry {
   return list[Math.floor(random() * list.length)] ?? list[0];
 }

@@ -3,18 +3,18 @@ import { accessTokenFor } from './access-token.ts';
 import { connectionTimes } from './api/connection.ts';
 import {
   completePayment,
-  customerNamed,
+  findCustomer,
   inviteToOnboarding,
   newCustomer,
   openPayment,
   removeCustomer,
 } from './customers.ts';
-import { putReadyTemplates } from './generation.ts';
-import { findAccount, manyJobs, profileOf } from './generator.ts';
-import { activationPathOf, onboardingPathOf, sendActivationMail } from './mail.ts';
+import { findAccount, manyJobs, profileOf } from './generated-texts.ts';
+import { activationPathOf, onboardingPathOf, sendActivationEmail } from './mail.ts';
 import { type AccountType, type Customer, newId, type SandboxState } from './state.ts';
+import { putReadyTemplates } from './template-generation.ts';
 
-/** Points at which a customer may be put, in the order a customer reaches them. */
+/** Where a test customer can start, in the order of the journey. */
 export const resumePoints = [
   'subscribed',
   'paid',
@@ -30,12 +30,12 @@ export const resumePoints = [
 
 export type ResumePoint = (typeof resumePoints)[number];
 
-/** What a tester may change about a customer, at the start or later. Unknown names are refused. */
+/** What a tester can change about a customer, at the start or later. */
 export const changesSchema = v.strictObject({
   /** `pending`, `completed`, or anything else for step 8. */
   status: v.optional(v.string()),
   quick: v.optional(v.boolean()),
-  hold: v.optional(v.boolean()),
+  pauseConnection: v.optional(v.boolean()),
   picture: v.optional(v.boolean()),
   generation: v.optional(v.picklist(['real', 'none', 'unreal'])),
   schedulerReady: v.optional(v.boolean()),
@@ -43,7 +43,7 @@ export const changesSchema = v.strictObject({
   linkReady: v.optional(v.boolean()),
   sessionExpired: v.optional(v.boolean()),
   sessionUsed: v.optional(v.boolean()),
-  /** How many target accounts, templates, jobs the customer has: replaces those there are. */
+  /** Number of target accounts, templates, jobs; they replace the present ones. */
   accounts: v.optional(amount()),
   templates: v.optional(amount()),
   jobs: v.optional(amount()),
@@ -51,7 +51,7 @@ export const changesSchema = v.strictObject({
 
 export type Changes = v.InferOutput<typeof changesSchema>;
 
-/** Site paths under which a customer goes on. */
+/** Paths on the site where a customer can continue. */
 export interface Links {
   subscribe: string;
   checkout: string;
@@ -64,8 +64,8 @@ const languages = ['EN', 'DE'];
 const nineToSix = [{ from: '09:00', to: '18:00' }];
 const tenToFour = [{ from: '10:00', to: '16:00' }];
 
-/** A customer put at this point, with the data that the resume rules need to find it (spec §4). */
-export function openAt(
+/** A new customer at this point, with the data that makes the wizard resume there (docs/product.md, Onboarding: start and resume). */
+export function createCustomerAt(
   state: SandboxState,
   at: ResumePoint,
   options: {
@@ -79,7 +79,7 @@ export function openAt(
     type = 'professional',
     overrides = {},
   } = options;
-  const known = customerNamed(state, email);
+  const known = findCustomer(state, email);
   if (known) removeCustomer(state, known);
 
   const reaches = (point: ResumePoint) => resumePoints.indexOf(at) >= resumePoints.indexOf(point);
@@ -97,7 +97,6 @@ export function openAt(
 
 const allReady: Changes = { schedulerReady: true, browserReady: true, linkReady: true };
 
-/** Changes a customer now, whatever the customer did. */
 export function changeCustomer(state: SandboxState, before: Customer, changes: Changes): Customer {
   const customer = applyBehaviour(state, before, changes);
   const { now } = state.clock;
@@ -132,7 +131,7 @@ export function linksOf(customer: Customer): Links {
   };
 }
 
-/** The link by which this customer goes on from where they stand. */
+/** The link where this customer continues. */
 export function nextLinkOf(customer: Customer): string {
   const links = linksOf(customer);
   return (
@@ -141,8 +140,16 @@ export function nextLinkOf(customer: Customer): string {
 }
 
 function applyBehaviour(state: SandboxState, customer: Customer, changes: Changes): Customer {
-  const { quick, hold, picture, generation } = { ...customer.behaviour, ...defined(changes) };
-  const changed = { ...customer, behaviour: { quick, hold, picture, generation } };
+  const { behaviour } = customer;
+  const changed: Customer = {
+    ...customer,
+    behaviour: {
+      quick: changes.quick ?? behaviour.quick,
+      pauseConnection: changes.pauseConnection ?? behaviour.pauseConnection,
+      picture: changes.picture ?? behaviour.picture,
+      generation: changes.generation ?? behaviour.generation,
+    },
+  };
   state.customers.put(changed);
   return changed;
 }
@@ -162,7 +169,7 @@ function giveAccount(state: SandboxState, customer: Customer): Customer {
     accessToken: accessTokenFor(customer, now),
   };
   state.customers.put(holder);
-  sendActivationMail(state, holder);
+  sendActivationEmail(state, holder);
   return holder;
 }
 
@@ -228,12 +235,4 @@ function manyNames(count: number): string[] {
 
 function amount() {
   return v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(20_000));
-}
-
-function defined<Fields extends object>(
-  fields: Fields,
-): { [Name in keyof Fields]: Exclude<Fields[Name], undefined> } {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
-    [Name in keyof Fields]: Exclude<Fields[Name], undefined>;
-  };
 }

@@ -18,10 +18,7 @@ export interface ServerOptions {
   latencyMs?: number;
 }
 
-/**
- * Serves the production build and the sandbox on one port. Rejects when there is no build, or when the port is
- * taken; the message says what to do.
- */
+/** Serves the production build and the sandbox on one port. Rejects when there is no build or the port is taken. */
 export async function startServer(options: ServerOptions): Promise<{ url: string; close(): Promise<void> }> {
   const { port, dist = '.build/sandbox/site', headers = '.build/sandbox/headers.json' } = options;
   const serveSite = serveBuild(dist, readSiteHeaders(headers));
@@ -60,35 +57,30 @@ function portTaken(port: number): string {
   return `Port ${port} is taken. Set PORT to another one, for example PORT=${port + 1} npm start.`;
 }
 
-/** A number from the environment. Throws, naming the variable, when it is not one within the limits. */
+export function optionsFromEnvironment(): { port: number; speed: number; latencyMs: number } {
+  return {
+    port: numberFrom('PORT', 4173, { min: 1, max: 65_535, whole: true }),
+    speed: numberFrom('SANDBOX_SPEED', 1, { min: 0.01, max: 100_000 }),
+    latencyMs: numberFrom('SANDBOX_LATENCY_MS', 0, { min: 0, max: 60_000 }),
+  };
+}
+
+/** A number from the environment; throws an error with the variable's name when it is not within the limits. */
 function numberFrom(
   variable: string,
   fallback: number,
-  { least, most }: { least: number; most: number },
+  { min, max, whole = false }: { min: number; max: number; whole?: boolean },
 ): number {
   const written = process.env[variable]?.trim();
   if (!written) return fallback;
   const value = Number(written);
-  if (Number.isFinite(value) && value >= least && value <= most) return value;
-  throw new Error(`${variable} is "${written}". It must be a number from ${least} to ${most}.`);
+  if (value >= min && value <= max && (!whole || Number.isInteger(value))) return value;
+  throw new Error(
+    `${variable} is "${written}". It must be a ${whole ? 'whole ' : ''}number from ${min} to ${max}.`,
+  );
 }
 
-function portFromEnvironment(): number {
-  const port = numberFrom('PORT', 4173, { least: 1, most: 65535 });
-  if (Number.isInteger(port)) return port;
-  throw new Error(`PORT is "${process.env.PORT}". It must be a whole number.`);
-}
-
-/** What the environment asks for; throws, naming the variable, when it asks for nonsense. */
-export function optionsFromEnvironment(): { port: number; speed: number; latencyMs: number } {
-  return {
-    port: portFromEnvironment(),
-    speed: numberFrom('SANDBOX_SPEED', 1, { least: 0.01, most: 100_000 }),
-    latencyMs: numberFrom('SANDBOX_LATENCY_MS', 0, { least: 0, most: 60_000 }),
-  };
-}
-
-/** The server as the command line and the environment ask for it; rejects with what to tell whoever started it. */
+/** Starts the server with the options of the command line and the environment. */
 export async function serve(): Promise<void> {
   const { values } = parseArgs({ options: { fresh: { type: 'boolean', default: false } } });
   const options = optionsFromEnvironment();

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
 
-/** Response headers by path, first to last; written by the build, read by whatever serves it. */
+/** Response headers by path, as the build writes them. */
 const siteHeadersSchema = v.array(v.object({ path: v.string(), headers: v.record(v.string(), v.string()) }));
 
 export type SiteHeaders = v.InferOutput<typeof siteHeadersSchema>;
 
-/** Reads the build's headers; none when there is no such file. Throws when the file is not what it should be. */
+/** The build's headers; none when there is no such file. Throws when the file is malformed. */
 export function readSiteHeaders(file: string): SiteHeaders {
   if (!existsSync(file)) return [];
   const parsed = v.safeParse(siteHeadersSchema, JSON.parse(readFileSync(file, 'utf8')));
@@ -14,16 +14,17 @@ export function readSiteHeaders(file: string): SiteHeaders {
   return parsed.output;
 }
 
-/** The headers of a path: all entries that match, a later one overriding an earlier. */
+/** The headers of all entries that match a path, names in lower case; a later one overrides an earlier. */
 export function headersFor(path: string, entries: SiteHeaders): Record<string, string> {
-  const merged = new Map<string, [string, string]>();
-  for (const { headers } of entries.filter((entry) => matches(path, entry.path))) {
-    for (const [name, value] of Object.entries(headers)) merged.set(name.toLowerCase(), [name, value]);
-  }
-  return Object.fromEntries(merged.values());
+  const matching = entries.filter((entry) => matches(path, entry.path));
+  return Object.fromEntries(
+    matching.flatMap(({ headers }) =>
+      Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
+    ),
+  );
 }
 
-/** Exact, with or without a slash at the end, or by its beginning when the pattern ends in `*`. */
+/** Exact but for a trailing slash, or by prefix when the pattern ends in `*`. */
 function matches(path: string, pattern: string): boolean {
   if (pattern.endsWith('*')) return path.startsWith(pattern.slice(0, -1));
   return withoutSlash(path) === withoutSlash(pattern);

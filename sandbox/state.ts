@@ -1,22 +1,25 @@
 import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Billing, CustomerCategory, Plan, SlotsByDay } from '../machines/api/contract.ts';
+import { type CallLog, createCallLog } from './call-log.ts';
 import type { Clock } from './clock.ts';
 import { type Collection, openCollection } from './database.ts';
+import { createFaults, type Faults } from './faults.ts';
+import type { FoundAccount, GeneratedTemplate } from './generated-texts.ts';
 
 export type AccountType = 'professional' | 'individual';
 
-/** One customer, from the first e-mail to the end of onboarding. Moments are milliseconds since 1970. */
+/** One customer, from /subscribe to the end of onboarding. Moments are milliseconds since 1970. */
 export interface Customer {
   id: string;
   email: string;
   createdAt: number;
-  /** Known from the moment a checkout is made: the provider decides it (spec §6). */
+  /** Set by the first checkout: each type pays at another provider. */
   type: AccountType | null;
   plan: Plan;
   billing: Billing;
   paidAt: number | null;
-  /** The link in the onboarding e-mail; `null` until it is sent. */
+  /** In the link of the onboarding email; `null` until that is sent. */
   session: string | null;
   sessionExpiresAt: number | null;
   sessionUsedAt: number | null;
@@ -29,9 +32,7 @@ export interface Customer {
   accountsValidatedAt: number | null;
   schedule: { allDaysSame: boolean; slots: SlotsByDay; timeZone: string } | null;
   schedulerReadyAt: number | null;
-  /** When the scheduler says that the remote browser is ready. */
   browserReadyAt: number | null;
-  /** When the link itself can be had. */
   linkReadyAt: number | null;
   /** Password of this customer's remote browser. */
   browserPassword: string;
@@ -40,15 +41,14 @@ export interface Customer {
   behaviour: Behaviour;
 }
 
-/** How the sandbox treats one customer: what testers switch. */
+/** How the sandbox treats one customer; set by testers. */
 interface Behaviour {
-  /** Scheduler and link are ready as soon as the schedule is saved. */
+  /** Scheduler and link are ready once the schedule is saved. */
   quick: boolean;
-  /** Nothing becomes ready by itself. */
-  hold: boolean;
-  /** There is a profile picture. */
+  /** Scheduler and link become ready only when a tester says so. */
+  pauseConnection: boolean;
   picture: boolean;
-  /** What generating templates gives: good ones, none at all, or ones that are not real (spec §4). */
+  /** `unreal` templates are those the product replaces (docs/product.md, Step 4: message templates). */
   generation: 'real' | 'none' | 'unreal';
 }
 
@@ -60,7 +60,6 @@ interface Settings {
   customerDescription: string;
 }
 
-/** A payment at one of the two providers. */
 export interface Payment {
   /** `cs_sandbox_…` for the card form, `ch_…` for the second provider. */
   id: string;
@@ -72,7 +71,7 @@ export interface Payment {
   createdAt: number;
   /** Card form only. */
   clientSecret: string | null;
-  /** What the card form does when paid: the provider redirects, or the page is told. */
+  /** Once paid, the card form redirects, or calls `onComplete`. */
   completion: 'redirect' | 'if_required';
 }
 
@@ -95,31 +94,19 @@ export interface PromoCode {
   used: boolean;
 }
 
-export interface TargetAccount {
+export interface TargetAccount extends FoundAccount {
   id: string;
   customer: string;
   name: string;
   language: string;
-  followers: number;
-  followings: number;
-  bio: string;
-  jobs: string[];
 }
 
-export interface StoredTemplate {
+export interface StoredTemplate extends GeneratedTemplate {
   id: string;
   customer: string;
-  name: string;
-  content: string;
-  language: string;
-  category: 'sub_message' | 'liked';
-  isPro: boolean;
-  jobs: string[];
-  excludeJobs: string[];
-  tags: string[];
   excludeTags: string[];
   active: boolean;
-  /** Generation writes one template after the other: before this moment it does not exist yet. */
+  /** Generation takes time: the API does not return a template before this moment. */
   appearsAt: number;
 }
 
@@ -129,9 +116,11 @@ interface AddedJob {
   name: string;
 }
 
-/** Everything the sandbox knows. */
+/** Everything that changes in a sandbox: collections in the database, faults and log in memory. */
 export interface SandboxState {
   clock: Clock;
+  faults: Faults;
+  log: CallLog;
   customers: Collection<Customer>;
   payments: Collection<Payment>;
   mails: Collection<Mail>;
@@ -144,6 +133,8 @@ export interface SandboxState {
 export function openState(database: DatabaseSync, clock: Clock): SandboxState {
   return {
     clock,
+    faults: createFaults(),
+    log: createCallLog(),
     customers: openCollection<Customer>(database, 'customers', ({ email }) => email.toLowerCase()),
     payments: openCollection<Payment>(database, 'payments', ({ customer }) => customer),
     mails: openCollection<Mail>(database, 'mails', ({ to }) => to.toLowerCase()),
@@ -154,10 +145,7 @@ export function openState(database: DatabaseSync, clock: Clock): SandboxState {
   };
 }
 
-/**
- * A new id that nobody can guess, such as `usr_5092…`. Digits alone: a recorded session keeps the shape of an id, so two recordings
- * of one story are alike.
- */
+/** An unguessable id such as `usr_5092…`. Digits only: recorded sessions keep the shape of ids, so recording again changes little. */
 export function newId(prefix: string): string {
   return `${prefix}_${Array.from(randomBytes(18), (byte) => byte % 10).join('')}`;
 }

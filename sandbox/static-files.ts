@@ -11,7 +11,7 @@ interface StaticFile {
   type: string;
   etag: string;
   plain: Uint8Array<ArrayBuffer>;
-  /** Compressed on first use and kept. */
+  /** Filled on first use. */
   compressed: Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>;
 }
 
@@ -22,7 +22,7 @@ const compress: Record<Encoding, (plain: Uint8Array) => Promise<Buffer<ArrayBuff
   gzip: (plain) => promisify(gzip)(plain, { level: 9 }),
 };
 
-/** Below this a compressed answer is no smaller on the wire. */
+/** Below this a compressed response is no smaller on the wire. */
 const leastCompressedBytes = 1024;
 
 /**
@@ -50,8 +50,8 @@ export function serveBuild(folder: string, siteHeaders: SiteHeaders): Middleware
       etag,
       vary: 'Accept-Encoding',
       ...(encoding ? { 'content-encoding': encoding } : {}),
-      ...lowerCased(headersFor(path, siteHeaders)),
-      ...(file ? {} : lowerCased(headersFor('/404', siteHeaders))),
+      ...headersFor(path, siteHeaders),
+      ...(file ? {} : headersFor('/404', siteHeaders)),
     };
     if (file && c.req.header('if-none-match') === etag) return c.body(null, 304, headers);
     return c.body(await bodyOf(shown, encoding), file ? 200 : 404, headers);
@@ -99,11 +99,7 @@ function cacheControl(path: string): string {
   return path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
 }
 
-function lowerCased(headers: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
-}
-
-/** A path that is no valid percent-encoding names no file. */
+/** A malformed percent-encoding matches no file. */
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path);

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { startServer } from '../sandbox/server.ts';
+import { light } from '../src/theme/palette.ts';
 import { buildSiteWhenStale } from './build/build-site.ts';
 import { findOrInstallChromium } from './lib/chromium.ts';
 
@@ -11,7 +12,6 @@ import { findOrInstallChromium } from './lib/chromium.ts';
  */
 
 const publicFolder = join(dirname(import.meta.dirname), 'public');
-const paper = '#fbf8f3';
 
 /** Launchers crop maskable icons, so their mark is smaller. */
 const icons = [
@@ -49,7 +49,7 @@ async function drawPreview(browser: Browser, url: string): Promise<void> {
 
 async function drawIcons(browser: Browser): Promise<void> {
   for (const { file, size, share } of icons) {
-    const picture = await drawMark(browser, { size, share, ground: paper });
+    const picture = await drawMark(browser, { size, share, ground: light.paper });
     await writeFile(join(publicFolder, file), picture);
   }
 }

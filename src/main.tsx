@@ -8,7 +8,7 @@ import { createFlowServices, FlowServicesContext } from './services/flow-service
 import { withLab } from './services/with-lab.ts';
 
 // Creating the services takes the access token out of the address bar, so nothing that reads the URL may come before.
-const services = await withLab(createFlowServices({ config }));
+const services = await withLab(createFlowServices(config));
 const { prerender, load } = routeAt(location.pathname);
 await load();
 

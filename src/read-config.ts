@@ -1,9 +1,9 @@
 import { isEmailShaped } from '../machines/shared/email.ts';
 
-/** Everything that differs between deployments (`decisions.md` Configuration). The one place that reads the environment, while the site is built. */
+/** Everything that differs between deployments (docs/product.md, Configuration). */
 export interface Config {
-  /** {host}: absolute, or a path on this origin; no slash at the end. */
-  host: string;
+  /** Absolute, or a path on this origin; no slash at the end. */
+  apiUrl: string;
   /** Canonical origin of this site, no slash at the end. */
   siteUrl: string;
   /** The separate app: Login, and the last button of the wizard. */
@@ -16,7 +16,7 @@ export interface Config {
   brandName: string;
   /** Publishable key of the embedded card provider. */
   stripePublishableKey: string;
-  /** A stand-in that defines `window.Stripe`; `null` loads the provider's own script. */
+  /** A script that defines `window.Stripe`; `null` loads the provider's own. */
   stripeJsUrl: string | null;
   /** Origins a checkout may redirect to; empty means any `https:` origin and this site's own. */
   checkoutOrigins: string[];
@@ -28,9 +28,9 @@ export interface Config {
 
 type Env = Record<string, string | boolean | undefined>;
 
-/** Reads and checks the configuration; throws one error that names every malformed variable and what it takes. */
+/** Throws one error that names every malformed variable and its format. */
 export function readConfig(env: Env): Config {
-  const faults: string[] = [];
+  const errors: string[] = [];
 
   function read<Value>(
     name: string,
@@ -41,14 +41,14 @@ export function readConfig(env: Env): Config {
     const text = String(env[name] ?? '').trim() || fallback;
     const value = parse(text);
     if (value === undefined) {
-      faults.push(`${name} takes ${takes}; it is "${text}".`);
+      errors.push(`${name} takes ${takes}; it is "${text}".`);
       return parse(fallback) as Value;
     }
     return value;
   }
 
   const config: Config = {
-    host: read('VITE_HOST', '/host', urlOrPath, 'an absolute http(s) URL or a path such as /host'),
+    apiUrl: read('VITE_HOST', '/host', urlOrPath, 'an absolute http(s) URL or a path such as /host'),
     siteUrl: read('VITE_SITE_URL', 'http://localhost:4173', origin, 'an origin such as https://example.com'),
     appUrl: read('VITE_APP_URL', '/sandbox/app', urlOrPath, 'an absolute http(s) URL or a path'),
     schedulingUrl: read(
@@ -58,7 +58,7 @@ export function readConfig(env: Env): Config {
       'an absolute http(s) URL or a path',
     ),
     reviewsUrl: read('VITE_REVIEWS_URL', '/sandbox/reviews', urlOrPath, 'an absolute http(s) URL or a path'),
-    supportEmail: read('VITE_SUPPORT_EMAIL', 'support@example.com', email, 'an e-mail address'),
+    supportEmail: read('VITE_SUPPORT_EMAIL', 'support@example.com', email, 'an email address'),
     brandName: read('VITE_BRAND_NAME', 'Upwell', (text) => text, 'a name'),
     stripePublishableKey: read(
       'VITE_STRIPE_PUBLISHABLE_KEY',
@@ -71,7 +71,7 @@ export function readConfig(env: Env): Config {
     remoteBrowserOrigins: read('VITE_REMOTE_BROWSER_ORIGINS', '-', originList, 'origins separated by commas'),
     lab: read('VITE_LAB', '0', flag, '1 or 0'),
   };
-  if (faults.length > 0) throw new Error(`Malformed configuration. ${faults.join(' ')}`);
+  if (errors.length > 0) throw new Error(`Malformed configuration. ${errors.join(' ')}`);
   return config;
 }
 

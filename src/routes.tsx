@@ -185,8 +185,8 @@ export function OnboardingPage() {
 }
 
 /** An access token opens the wizard, a session account setup; without either the path decides. */
-export function opensWizard({ pseudonym, finished }: AccessToken, pathname: string, search: string): boolean {
-  if (pseudonym !== null) return true;
+export function opensWizard({ token, finished }: AccessToken, pathname: string, search: string): boolean {
+  if (token !== null) return true;
   if (new URLSearchParams(search).get('session')) return false;
   return finished || matchPath('/userOnboarding', pathname) !== null;
 }

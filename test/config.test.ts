@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../src/read-config.ts';
 
-test('works against the sandbox with nothing set', () => {
+test('defaults to the sandbox', () => {
   expect(readConfig({})).toEqual({
-    host: '/host',
+    apiUrl: '/host',
     siteUrl: 'http://localhost:4173',
     appUrl: '/sandbox/app',
     schedulingUrl: '/sandbox/scheduling',
@@ -18,18 +18,18 @@ test('works against the sandbox with nothing set', () => {
   });
 });
 
-test('slashes at the end and spaces between origins do not matter', () => {
+test('ignores trailing slashes and spaces between origins', () => {
   const config = readConfig({
     VITE_HOST: 'https://api.example.com/v1/',
     VITE_SITE_URL: 'https://example.com/',
     VITE_CHECKOUT_ORIGINS: 'https://checkout.creem.io, https://creem.io/',
   });
-  expect(config.host).toBe('https://api.example.com/v1');
+  expect(config.apiUrl).toBe('https://api.example.com/v1');
   expect(config.siteUrl).toBe('https://example.com');
   expect(config.checkoutOrigins).toEqual(['https://checkout.creem.io', 'https://creem.io']);
 });
 
-describe('a malformed value names its variable', () => {
+describe('a malformed value throws an error that names its variable', () => {
   test.each([
     ['VITE_HOST', 'api.example.com'],
     ['VITE_HOST', '//evil.com'],
@@ -48,7 +48,7 @@ describe('a malformed value names its variable', () => {
     );
   });
 
-  test('all of them at once', () => {
+  test('the error names all malformed variables', () => {
     const read = () => readConfig({ VITE_HOST: 'x', VITE_LAB: 'x' });
     expect(read).toThrow(/VITE_HOST.+VITE_LAB/);
   });

@@ -1,34 +1,33 @@
 import { assertEvent, assign, setup } from 'xstate';
-import { errorText, toApiError } from '../api/errors.ts';
+import { errorText, isUnreachable, toApiError } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
+import { type FieldErrors, hasErrors } from '../shared/field-errors.ts';
+import { required } from '../shared/required.ts';
 import type { Tag } from '../shared/tags.ts';
-import { type AccountFault, type AccountForm, findFault, readIgUsername } from './validation.ts';
+import { type AccountField, type AccountForm, checkAccount, readIgUsername } from './validation.ts';
 
-/** What is typed and no secret. */
+/** The fields that are not secret. */
 export type AccountDetails = Pick<AccountForm, 'country' | 'igUsername' | 'acceptsTerms'>;
 
-/** What lives in the form's own inputs, and in the one event that sends it. */
+/** The passwords: only in the inputs and in the one event that sends them. */
 export type AccountSecrets = Omit<AccountForm, keyof AccountDetails>;
 
 export interface AccountSetupContext {
-  /** The session in the link of the onboarding e-mail; empty when the link has none. */
-  session: string;
+  /** The session in the link of the onboarding email; `null` when the link has none. */
+  session: string | null;
   email: string;
   isProfessional: boolean;
   details: AccountDetails;
-  /** Why the session is no good; empty while it may be. */
-  sessionError: string;
-  /** What is wrong with the form, or why it was not accepted; `field` is `null` for the latter. */
-  error: AccountError | null;
-  /** Times the form was sent: says anew what is wrong, even when it is the same. */
-  attempt: number;
+  fieldErrors: FieldErrors<AccountField>;
+  /** Why the session was not verified or the account not created. */
+  error: string | null;
 }
-
-export type AccountError = AccountFault | { text: string; field: null };
 
 export type AccountSetupEvents =
   | { type: 'account.edit'; change: Partial<AccountDetails> }
-  /** The passwords travel in this event and in the call it starts, and nowhere else. */
+  /** The customer types in a password field. */
+  | { type: 'secret.edit' }
+  /** The passwords are in this event and the call it starts, and nowhere else. */
   | ({ type: 'account.submit' } & AccountSecrets)
   | { type: 'session.retry' };
 
@@ -48,108 +47,105 @@ const flow = setup({
     createAccount: fromApi('createAccount'),
   },
   guards: {
-    hasSession: ({ context }) => context.session !== '',
-    isPassing: (_, { error }: { error: unknown }) => isPassing(error),
-    isFaulty: ({ context }, { secrets }: { secrets: AccountSecrets }) => faultOf(context, secrets) !== null,
+    hasSession: ({ context }) => context.session !== null,
+    isTemporary: (_, { error }: { error: unknown }) => isTemporary(error),
+    isValid: ({ context }, { secrets }: { secrets: AccountSecrets }) =>
+      !hasErrors(checkAccount(formOf(context, secrets))),
   },
   actions: {
-    noteMissingSession: assign({ sessionError: 'No session ID provided' }),
-    noteSessionError: assign((_, { error }: { error: unknown }) => ({
-      sessionError: sessionErrorText(error),
-    })),
-    keepSession: assign((_, session: Pick<AccountSetupContext, 'email' | 'isProfessional'>) => session),
-    edit: assign(({ context }, { change }: { change: Partial<AccountDetails> }) => ({
-      details: { ...context.details, ...change },
-      error: null,
-    })),
-    refuse: assign(({ context }, { error }: { error: AccountError | null }) => ({
-      error,
-      attempt: context.attempt + 1,
-    })),
-    clearError: assign({ error: null }),
+    clearErrors: assign({ fieldErrors: {}, error: null }),
+    showSessionError: assign((_, { error }: { error: unknown }) => ({ error: sessionErrorText(error) })),
   },
 });
 
-/** The link in the onboarding e-mail becomes an account with Instagram login details (spec §2, §5, §8). */
 export const accountSetupMachine = flow.createMachine({
   id: 'accountSetup',
   description: 'A paid session becomes an account with Instagram login details.',
   context: ({ input }) => ({
-    session: input.session ?? '',
+    session: input.session,
     email: '',
     isProfessional: false,
     details: { country: '', igUsername: '', acceptsTerms: false },
-    sessionError: '',
+    fieldErrors: {},
     error: null,
-    attempt: 0,
   }),
   initial: 'readingLink',
   states: {
     readingLink: {
-      description: 'The link must name a session.',
+      description: 'The link must contain a session.',
       always: [
         { guard: 'hasSession', target: 'verifying' },
-        { target: 'failed', actions: 'noteMissingSession' },
+        { target: 'failed', actions: assign({ error: 'No session ID provided' }) },
       ],
     },
     verifying: {
-      description: '{host} is asked whose session this is.',
+      description: 'The API verifies the session and returns its email.',
       tags: 'loading',
       invoke: {
         id: 'verifySession',
         src: 'verifySession',
-        input: ({ context }) => ({ session: context.session }),
+        input: ({ context }) => ({ session: required(context.session, 'The session') }),
         onDone: {
           target: 'form',
-          actions: {
-            type: 'keepSession',
-            params: ({ event }) => ({ email: event.output.email, isProfessional: event.output.is_pro }),
-          },
+          actions: assign(({ event }) => ({
+            email: event.output.email,
+            isProfessional: event.output.is_pro,
+            error: null,
+          })),
         },
         onError: [
           {
-            guard: { type: 'isPassing', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isTemporary', params: ({ event }) => ({ error: event.error }) },
             target: 'unverified',
-            actions: { type: 'noteSessionError', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'showSessionError', params: ({ event }) => ({ error: event.error }) },
           },
           {
             target: 'failed',
-            actions: { type: 'noteSessionError', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'showSessionError', params: ({ event }) => ({ error: event.error }) },
           },
         ],
       },
     },
     failed: {
-      description: 'The session is no good, and asking again would not change that.',
+      description: 'The session is not valid, and another try would not change that.',
       tags: 'failed',
     },
     unverified: {
-      description: 'The check itself failed; asking again may help.',
+      description: 'The check itself failed; another try may succeed.',
       tags: 'failed',
       on: { 'session.retry': { target: 'verifying' } },
     },
     form: {
-      description: 'The form stays on the page until the account exists, so that nothing typed is lost.',
+      description: 'The form stays on the page until the account exists, so nothing typed is lost.',
       initial: 'editing',
       states: {
         editing: {
           description: 'The customer fills in the form.',
           on: {
-            'account.edit': { actions: { type: 'edit', params: ({ event }) => ({ change: event.change }) } },
+            'account.edit': {
+              actions: [
+                'clearErrors',
+                assign({ details: ({ context, event }) => ({ ...context.details, ...event.change }) }),
+              ],
+            },
+            'secret.edit': { actions: 'clearErrors' },
             'account.submit': [
               {
-                guard: { type: 'isFaulty', params: ({ event }) => ({ secrets: event }) },
-                actions: {
-                  type: 'refuse',
-                  params: ({ context, event }) => ({ error: faultOf(context, event) }),
-                },
+                guard: { type: 'isValid', params: ({ event }) => ({ secrets: event }) },
+                target: 'creating',
+                actions: 'clearErrors',
               },
-              { target: 'creating', actions: 'clearError' },
+              {
+                actions: assign({
+                  fieldErrors: ({ context, event }) => checkAccount(formOf(context, event)),
+                  error: null,
+                }),
+              },
             ],
           },
         },
         creating: {
-          description: 'The account is being created.',
+          description: 'The API creates the account.',
           tags: 'busy',
           invoke: {
             id: 'createAccount',
@@ -158,47 +154,49 @@ export const accountSetupMachine = flow.createMachine({
             onDone: { target: '#accountSetup.created' },
             onError: {
               target: 'editing',
-              actions: {
-                type: 'refuse',
-                params: ({ event }) => ({ error: { text: creationErrorText(event.error), field: null } }),
-              },
+              actions: assign({ error: ({ event }) => creationErrorText(event.error) }),
             },
           },
         },
       },
     },
-    created: { description: 'The account exists; an e-mail validates it.', tags: 'done' },
+    created: { description: 'The account exists; an email asks the customer to validate it.', tags: 'done' },
   },
 });
 
-/** The session that the link of an onboarding e-mail names; `null` when it names none. */
+/** The session in the link of the onboarding email; `null` when it has none. */
 export function readSession(search: string): string | null {
   return new URLSearchParams(search).get('session')?.trim() || null;
 }
 
-function faultOf({ details }: AccountSetupContext, secrets: AccountSecrets): AccountFault | null {
-  return findFault({ ...secrets, ...details });
+/** Does the context carry an error of either kind? */
+export function showsError({ fieldErrors, error }: AccountSetupContext): boolean {
+  return hasErrors(fieldErrors) || error !== null;
 }
 
-/** The passwords go from the event into the call, past the context. */
-function accountRequest({ session, email, details }: AccountSetupContext, event: AccountSetupEvents) {
+function formOf({ details }: AccountSetupContext, secrets: AccountSecrets): AccountForm {
+  return { ...secrets, ...details, igUsername: readIgUsername(details.igUsername) };
+}
+
+/** The passwords go from the event into the call, never into the context. */
+function accountRequest(context: AccountSetupContext, event: AccountSetupEvents) {
   assertEvent(event, 'account.submit');
+  const form = formOf(context, event);
   return {
-    session_id: session,
-    email,
-    password: event.password,
-    country: details.country,
-    ig_username: readIgUsername(details.igUsername),
-    ig_password: event.igPassword,
+    session_id: required(context.session, 'The session'),
+    email: context.email,
+    password: form.password,
+    country: form.country,
+    ig_username: form.igUsername,
+    ig_password: form.igPassword,
   };
 }
 
-/** Would asking again help? Not once {host} has answered that the session is no good. */
-function isPassing(thrown: unknown): boolean {
-  const { kind, status = 0 } = toApiError(thrown);
-  return (
-    kind === 'network' || kind === 'timeout' || kind === 'malformed' || (kind === 'status' && status >= 500)
-  );
+/** Could another try succeed? Not once the API has answered that the session is not valid. */
+function isTemporary(thrown: unknown): boolean {
+  const error = toApiError(thrown);
+  const { kind, status = 0 } = error;
+  return isUnreachable(error) || kind === 'malformed' || (kind === 'status' && status >= 500);
 }
 
 function sessionErrorText(thrown: unknown): string {

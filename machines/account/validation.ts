@@ -1,4 +1,6 @@
-/** What the customer typed: secrets as they are in the form, never trimmed (spec §5). */
+import type { FieldErrors } from '../shared/field-errors.ts';
+
+/** The account as it is sent. Passwords are never trimmed. */
 export interface AccountForm {
   password: string;
   confirmPassword: string;
@@ -11,20 +13,15 @@ export interface AccountForm {
 
 export type AccountField = keyof AccountForm;
 
-/** The first thing that is wrong, and the field that puts it right. */
-export interface AccountFault {
-  text: string;
-  field: AccountField;
-}
-
-/** Characters a password needs (spec §9). */
 export const minPasswordLength = 8;
 
-interface Rule extends AccountFault {
+interface Rule {
+  field: AccountField;
+  text: string;
   isBroken: (form: AccountForm) => boolean;
 }
 
-/** In the order of spec §5; what it merely calls required comes after what it words. */
+/** The order is part of the product (docs/product.md, Account setup). */
 const rules: readonly Rule[] = [
   {
     field: 'confirmPassword',
@@ -50,7 +47,7 @@ const rules: readonly Rule[] = [
   {
     field: 'igUsername',
     text: 'Please enter your Instagram username',
-    isBroken: (form) => readIgUsername(form.igUsername) === '',
+    isBroken: (form) => form.igUsername === '',
   },
   {
     field: 'igPassword',
@@ -59,13 +56,13 @@ const rules: readonly Rule[] = [
   },
 ];
 
-/** The first fault of the form; `null` when it can be sent. */
-export function findFault(form: AccountForm): AccountFault | null {
+/** The first error of the form only; none when it can be sent. */
+export function checkAccount(form: AccountForm): FieldErrors<AccountField> {
   const broken = rules.find((rule) => rule.isBroken(form));
-  return broken ? { text: broken.text, field: broken.field } : null;
+  return broken ? { [broken.field]: broken.text } : {};
 }
 
-/** An Instagram username as Instagram writes it: no blanks around, no @ in front. */
+/** An Instagram username without surrounding spaces and a leading @. */
 export function readIgUsername(typed: string): string {
   return typed.trim().replace(/^@/, '');
 }

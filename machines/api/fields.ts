@@ -1,36 +1,28 @@
 import * as v from 'valibot';
 import { isEmailShaped } from '../shared/email.ts';
 
-/**
- * The fields of spec §3, each spelled once: what {host} is sent and answers, and what is kept in a tab, are made of them.
- */
-
-/** Ids are numbers or strings, and kept as strings. */
+/** The API sends numbers or strings; ids are strings from here on. */
 export const id = v.pipe(
   v.union([v.pipe(v.string(), v.nonEmpty()), v.number()]),
   v.transform((value) => String(value)),
 );
-/** Missing is empty. */
 export const text = v.nullish(v.string(), '');
 export const filled = v.pipe(v.string(), v.trim(), v.nonEmpty());
-export const email = v.pipe(v.string(), v.check(isEmailShaped, 'must be e-mail shaped'));
-/** Other people's words: characters that reorder text on screen are taken out. */
+export const email = v.pipe(v.string(), v.check(isEmailShaped, 'must be an email address'));
+/** Text written by others, without the control characters that reorder text on screen. */
 export const label = v.pipe(
   text,
   v.transform((value) => value.replace(/[\u202a-\u202e\u2066-\u2069]/g, '')),
 );
-/** Missing is none; digits in a string count too. */
 export const count = v.pipe(
   v.nullish(v.union([v.number(), v.pipe(v.string(), v.digits())]), 0),
   v.transform(Number),
   v.finite(),
 );
-/** Missing is no; some answers say it with 0 and 1. */
 export const flag = v.pipe(
   v.nullish(v.union([v.boolean(), v.picklist([0, 1])]), false),
   v.transform((value) => Boolean(value)),
 );
-/** Jobs come as names or as `{ job_name }`. */
 export const nameList = v.pipe(
   v.nullish(v.array(v.union([v.string(), v.object({ job_name: v.string() })])), []),
   v.transform((list) => list.map((entry) => (typeof entry === 'string' ? entry : entry.job_name))),
@@ -99,13 +91,11 @@ export const slotsByDay = v.object({
   sunday: slots,
 });
 
-/** `monday` … `sunday` with their slots, times as `HH:MM` (spec §3 Schedule). */
+/** Slots from `monday` to `sunday`, times as `HH:MM`. */
 export type SlotsByDay = v.InferOutput<typeof slotsByDay>;
 export type Slot = SlotsByDay['monday'][number];
 export type Weekday = keyof SlotsByDay;
-/** A target account as read from {host} (spec §3 Main account). */
 export type MainAccount = v.InferOutput<typeof mainAccount>;
-/** A message template as read from {host} (spec §3 Template). */
 export type Template = v.InferOutput<typeof template>;
 export type TemplateUpdates = v.InferOutput<typeof templateUpdates>;
 export type CustomerCategory = v.InferOutput<typeof customerCategory>;

@@ -1,6 +1,7 @@
 import { isEmailShaped } from '../shared/email.ts';
+import type { FieldErrors } from '../shared/field-errors.ts';
 
-/** What a visitor writes on /contact (spec §3 Contact form). */
+/** The contact form as typed. */
 export interface ContactForm {
   name: string;
   email: string;
@@ -8,9 +9,6 @@ export interface ContactForm {
   message: string;
 }
 
-export type ContactErrors = Partial<Record<keyof ContactForm, string>>;
-
-/** Spec §2 /contact. */
 export const contactSubjects: readonly string[] = [
   'General Inquiry',
   'Premium Plan Question',
@@ -20,53 +18,55 @@ export const contactSubjects: readonly string[] = [
   'Other',
 ];
 
-/** Mail programs and the systems that start them cut longer links off, some silently. */
+/** Mail programs and the systems that start them cut off longer links, some silently. */
 const maxLinkLength = 1900;
 
-/** What is missing or misshapen, field by field (spec §5 Contact form). */
-export function checkContact(form: ContactForm): ContactErrors {
-  const errors: ContactErrors = {};
-  if (!form.name.trim()) errors.name = 'Please enter your name';
-  if (!form.email.trim()) errors.email = 'Please enter your email address';
-  else if (!isEmailShaped(form.email.trim())) errors.email = 'Please enter a valid email address';
-  if (!contactSubjects.includes(form.subject)) errors.subject = 'Please choose a subject';
-  if (!form.message.trim()) errors.message = 'Please write a message';
+export function checkContact(form: ContactForm): FieldErrors<keyof ContactForm> {
+  const { name, email, subject, message } = trimmed(form);
+  const errors: FieldErrors<keyof ContactForm> = {};
+  if (!name) errors.name = 'Please enter your name';
+  if (!email) errors.email = 'Please enter your email address';
+  else if (!isEmailShaped(email)) errors.email = 'Please enter a valid email address';
+  if (!contactSubjects.includes(subject)) errors.subject = 'Please choose a subject';
+  if (!message) errors.message = 'Please write a message';
   return errors;
 }
 
-/** The mail's text: name, email and message (spec §2). Lines end as mail wants them. */
-export function contactText({ name, email, message }: ContactForm): string {
-  return [`Name: ${oneLine(name)}`, `Email: ${oneLine(email)}`, '', message.trim()]
-    .join('\n')
-    .replace(/\r\n?|\n/g, '\r\n')
-    .toWellFormed();
+/** The text of the mail: name, email and message, with the line ends mail requires. */
+export function contactText(form: ContactForm): string {
+  const { name, email, message } = trimmed(form);
+  return [`Name: ${name}`, `Email: ${email}`, '', message].join('\n').replace(/\r\n?|\n/g, '\r\n');
 }
 
-/** A link that opens the visitor's mail program; `isCut` when the whole text would not fit into one. */
+/** A link that opens the visitor's mail program; `isCut` when it could not hold the whole text. */
 export function contactLink(form: ContactForm, to: string): { href: string; isCut: boolean } {
-  const start = `mailto:${to}?subject=${encodeURIComponent(oneLine(form.subject))}&body=`;
+  const start = `mailto:${to}?subject=${encodeURIComponent(trimmed(form).subject)}&body=`;
   const whole = contactText(form);
   const body = cutToEncodedLength(whole, maxLinkLength - start.length);
   return { href: start + encodeURIComponent(body), isCut: body !== whole };
 }
 
-/** The longest beginning of a text whose encoded form fits; never half a character. */
+/** The longest start of a text whose encoded form fits; never half a character. */
 function cutToEncodedLength(text: string, room: number): string {
   if (encodeURIComponent(text).length <= room) return text;
   const ellipsis = '…';
   let left = room - encodeURIComponent(ellipsis).length;
-  let kept = '';
+  let start = '';
   for (const character of text) {
     left -= encodeURIComponent(character).length;
     if (left < 0) break;
-    kept += character;
+    start += character;
   }
-  return kept.replace(/\r$/, '') + ellipsis;
+  return start.replace(/\r$/, '') + ellipsis;
 }
 
-function oneLine(text: string): string {
-  return text
-    .trim()
-    .replace(/[\r\n]+/g, ' ')
-    .toWellFormed();
+/** The form without surrounding spaces. A line break in a one-line field would start a new mail header. */
+function trimmed({ name, email, subject, message }: ContactForm): ContactForm {
+  const oneLine = (text: string) => text.trim().replace(/[\r\n]+/g, ' ');
+  return {
+    name: oneLine(name).toWellFormed(),
+    email: oneLine(email).toWellFormed(),
+    subject: oneLine(subject).toWellFormed(),
+    message: message.trim().toWellFormed(),
+  };
 }

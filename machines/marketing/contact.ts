@@ -1,18 +1,13 @@
 import { assign, setup } from 'xstate';
 import { fromBrowser } from '../browser/from-browser.ts';
+import { type FieldErrors, hasErrors, remainingErrors } from '../shared/field-errors.ts';
 import type { Tag } from '../shared/tags.ts';
-import {
-  type ContactErrors,
-  type ContactForm,
-  checkContact,
-  contactLink,
-  contactText,
-} from './contact-message.ts';
+import { type ContactForm, checkContact, contactLink, contactText } from './contact-message.ts';
 
 export interface ContactContext {
   supportEmail: string;
   form: ContactForm;
-  errors: ContactErrors;
+  fieldErrors: FieldErrors<keyof ContactForm>;
 }
 
 export type ContactEvents =
@@ -30,41 +25,37 @@ const flow = setup({
   types: {} as { context: ContactContext; events: ContactEvents; input: ContactInput; tags: Tag },
   actors: { openMail: fromBrowser('openMail'), copyText: fromBrowser('copyText') },
   guards: {
-    isComplete: ({ context }) => Object.keys(checkContact(context.form)).length === 0,
-  },
-  actions: {
-    edit: assign(({ context }, { change }: { change: Partial<ContactForm> }) => ({
-      form: { ...context.form, ...change },
-      errors: withoutErrorsOf(context.errors, change),
-    })),
-    refuse: assign(({ context }) => ({ errors: checkContact(context.form) })),
-    clearErrors: assign({ errors: {} }),
+    isComplete: ({ context }) => !hasErrors(checkContact(context.form)),
   },
 });
 
-/** A message is checked and handed to the visitor's mail program (spec §2 /contact). {host} hears nothing of it. */
 export const contactMachine = flow.createMachine({
   id: 'contact',
-  description: "A message is checked and handed to the visitor's mail program.",
+  description: "Checks a message and opens it in the visitor's mail program. The API is not involved.",
   context: ({ input }) => ({
     supportEmail: input.supportEmail,
     form: { name: '', email: '', subject: '', message: '' },
-    errors: {},
+    fieldErrors: {},
   }),
   initial: 'filling',
   states: {
     filling: {
-      description: 'The visitor writes; an error stays until its field changes.',
+      description: 'The visitor writes. After a failed submit, an error stays until its field is fixed.',
       on: {
-        'form.edit': { actions: { type: 'edit', params: ({ event }) => ({ change: event.change }) } },
+        'form.edit': {
+          actions: assign(({ context, event }) => {
+            const form = { ...context.form, ...event.change };
+            return { form, fieldErrors: remainingErrors(context.fieldErrors, checkContact(form)) };
+          }),
+        },
         'form.submit': [
-          { guard: 'isComplete', target: 'openingMail', actions: 'clearErrors' },
-          { actions: 'refuse' },
+          { guard: 'isComplete', target: 'openingMail' },
+          { actions: assign({ fieldErrors: ({ context }) => checkContact(context.form) }) },
         ],
       },
     },
     openingMail: {
-      description: 'The mail program is asked to open with subject and text filled in.',
+      description: 'Opens the mail program with subject and text filled in.',
       tags: 'busy',
       invoke: {
         id: 'openMail',
@@ -75,17 +66,17 @@ export const contactMachine = flow.createMachine({
       },
     },
     handedOver: {
-      description: 'Nobody can tell whether a mail program opened, so the message can be copied as well.',
+      description: 'A page cannot know whether a mail program opened, so the message can also be copied.',
       tags: 'done',
       on: { 'mail.openAgain': { target: 'openingMail' }, 'form.reopen': { target: 'filling' } },
       initial: 'offering',
       states: {
         offering: {
-          description: 'The text of the message is there to copy.',
+          description: 'Offers to copy the text.',
           on: { 'message.copy': { target: 'copying' } },
         },
         copying: {
-          description: 'The text goes to the clipboard.',
+          description: 'Writes the text to the clipboard.',
           invoke: {
             id: 'copyText',
             src: 'copyText',
@@ -95,18 +86,14 @@ export const contactMachine = flow.createMachine({
           },
         },
         copied: {
-          description: 'It is on the clipboard.',
+          description: 'The text is on the clipboard.',
           on: { 'message.copy': { target: 'copying' } },
         },
         notCopied: {
-          description: 'The browser refused: the visitor selects the text by hand.',
+          description: 'The browser refused; the visitor copies by hand.',
           on: { 'message.copy': { target: 'copying' } },
         },
       },
     },
   },
 });
-
-function withoutErrorsOf(errors: ContactErrors, change: Partial<ContactForm>): ContactErrors {
-  return Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in change)));
-}

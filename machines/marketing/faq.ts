@@ -18,40 +18,27 @@ const flow = setup({
   guards: {
     isOpen: ({ context }, { question }: { question: string }) => context.open === question,
   },
-  actions: {
-    openQuestion: assign((_, { question }: { question: string }) => ({ open: question })),
-    closeQuestion: assign({ open: null }),
-  },
 });
 
-/** One question open at a time, the first one at first (spec §4 FAQ). */
 export const faqMachine = flow.createMachine({
   id: 'faq',
-  description: 'One question open at a time, the first one at first.',
+  description: 'At most one question is open; the first one is at the start.',
   context: ({ input }) => ({ open: input.first }),
   initial: 'oneOpen',
+  on: {
+    'question.toggle': [
+      {
+        guard: { type: 'isOpen', params: ({ event }) => ({ question: event.question }) },
+        target: '.allClosed',
+        actions: assign({ open: null }),
+      },
+      { target: '.oneOpen', actions: assign({ open: ({ event }) => event.question }) },
+    ],
+  },
   states: {
     oneOpen: {
-      description: 'One answer is shown; its own question closes it, another one takes its place.',
-      on: {
-        'question.toggle': [
-          {
-            guard: { type: 'isOpen', params: ({ event }) => ({ question: event.question }) },
-            target: 'allClosed',
-            actions: 'closeQuestion',
-          },
-          { actions: { type: 'openQuestion', params: ({ event }) => ({ question: event.question }) } },
-        ],
-      },
+      description: 'One answer is shown. Its own question closes it, another question replaces it.',
     },
-    allClosed: {
-      description: 'Only the questions are shown.',
-      on: {
-        'question.toggle': {
-          target: 'oneOpen',
-          actions: { type: 'openQuestion', params: ({ event }) => ({ question: event.question }) },
-        },
-      },
-    },
+    allClosed: { description: 'Only the questions are shown.' },
   },
 });

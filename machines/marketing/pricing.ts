@@ -6,62 +6,52 @@ export type PricingEvents =
   | { type: 'billing.choose'; billing: Billing }
   | { type: 'basicPlan.open' }
   | { type: 'basicPlan.close' }
-  /** One of the Basic-plan modal's two ways on. */
+  /** One of the two offers in the Basic-plan dialog. */
   | { type: 'growth.choose'; billing: Billing };
 
 const flow = setup({
   types: {} as { events: PricingEvents; tags: Tag },
   guards: {
-    isAnnual: (_, { billing }: { billing: Billing }) => billing === 'annual',
     isMonthly: (_, { billing }: { billing: Billing }) => billing === 'monthly',
   },
 });
 
-/** Which prices are shown, and the modal of the plan that is no longer sold (spec §4 Billing toggle, Basic-plan modal). */
 export const pricingMachine = flow.createMachine({
   id: 'pricing',
-  description: 'Which prices are shown, and the modal of the plan that is no longer sold.',
+  description: 'Which prices are shown, and the dialog for the plan that is no longer sold.',
   type: 'parallel',
   states: {
     billing: {
-      description: 'How the plans are billed: prices and the link to /subscribe follow.',
+      description: 'Annual or monthly billing: decides the prices and the link to /subscribe.',
       initial: 'annual',
+      on: {
+        'billing.choose': [
+          {
+            guard: { type: 'isMonthly', params: ({ event }) => ({ billing: event.billing }) },
+            target: '.monthly',
+          },
+          { target: '.annual' },
+        ],
+        'growth.choose': [
+          {
+            guard: { type: 'isMonthly', params: ({ event }) => ({ billing: event.billing }) },
+            target: '.monthly',
+          },
+          { target: '.annual' },
+        ],
+      },
       states: {
-        annual: {
-          description: 'Prices per month when paid by the year; the savings are shown.',
-          on: {
-            'billing.choose': {
-              guard: { type: 'isMonthly', params: ({ event }) => ({ billing: event.billing }) },
-              target: 'monthly',
-            },
-            'growth.choose': {
-              guard: { type: 'isMonthly', params: ({ event }) => ({ billing: event.billing }) },
-              target: 'monthly',
-            },
-          },
-        },
-        monthly: {
-          description: 'Prices per month when paid by the month.',
-          on: {
-            'billing.choose': {
-              guard: { type: 'isAnnual', params: ({ event }) => ({ billing: event.billing }) },
-              target: 'annual',
-            },
-            'growth.choose': {
-              guard: { type: 'isAnnual', params: ({ event }) => ({ billing: event.billing }) },
-              target: 'annual',
-            },
-          },
-        },
+        annual: { description: 'Prices per month with annual billing, and what it saves.' },
+        monthly: { description: 'Prices per month with monthly billing.' },
       },
     },
     basicPlan: {
-      description: 'The modal "Basic Plan No Longer Available".',
+      description: 'The dialog "Basic Plan No Longer Available".',
       initial: 'closed',
       states: {
-        closed: { description: 'No modal.', on: { 'basicPlan.open': { target: 'open' } } },
+        closed: { description: 'No dialog.', on: { 'basicPlan.open': { target: 'open' } } },
         open: {
-          description: 'Recommends Growth, by the year or by the month.',
+          description: 'Recommends the Growth plan, billed annually or monthly.',
           on: { 'basicPlan.close': { target: 'closed' }, 'growth.choose': { target: 'closed' } },
         },
       },

@@ -2,17 +2,18 @@ import { assign, log, setup } from 'xstate';
 import type { AnswerOf } from '../api/contract.ts';
 import { type ApiError, toApiError } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
-import { fromBrowser, fromBrowserEvents, type StoredPromo } from '../browser/from-browser.ts';
+import type { StoredPromo } from '../browser/browser-services.ts';
+import { fromBrowser, fromBrowserEvents } from '../browser/from-browser.ts';
 import type { Tag } from '../shared/tags.ts';
 import { isGoodPromo } from './promo-code.ts';
 
 export interface PromoBannerContext {
   /** The code in the page's address; empty when there is none. */
   code: string;
-  /** The e-mail the code belongs to. */
+  /** The email the code belongs to. */
   email: string;
   secondsLeft: number;
-  /** When the offer ends, in milliseconds since 1970 by this device's clock; `null` until the clock has told the time. */
+  /** When the offer ends, in milliseconds since 1970 by this device's clock; `null` until the first tick. */
   deadline: number | null;
 }
 
@@ -40,35 +41,30 @@ const flow = setup({
   guards: {
     hasCode: ({ context }) => context.code !== '',
     isGood: (_, { answer }: { answer: AnswerOf<'checkPromoCode'> }) => isGoodPromo(answer),
-    isKept: ({ context }, { kept }: { kept: StoredPromo | null }) => kept?.code === context.code,
+    isStored: ({ context }, { stored }: { stored: StoredPromo | null }) => stored?.code === context.code,
     isOver: ({ context }, { now }: { now: number }) => secondsUntil(deadlineOf(context, now), now) === 0,
   },
   actions: {
-    keepOffer: assign((_, { answer }: { answer: AnswerOf<'checkPromoCode'> }) => ({
-      email: answer.email,
-      secondsLeft: answer.time_remaining_seconds,
-    })),
     countDown: assign(({ context }, { now }: { now: number }) => {
       const deadline = deadlineOf(context, now);
       return { deadline, secondsLeft: secondsUntil(deadline, now) };
     }),
-    noteFailure: log((_, { error }: { error: ApiError }) => `Promo code not checked: ${error.kind}`),
+    logError: log((_, { error }: { error: ApiError }) => `Promo code not checked: ${error.kind}`),
   },
 });
 
-/** A code in the address is checked; a good one is kept and shown with a countdown (spec §2, §4 Promo banner). */
 export const promoBannerMachine = flow.createMachine({
   id: 'promoBanner',
-  description: 'A code in the address is checked; a good one is kept and shown with a countdown.',
+  description: 'Checks the code in the address. A good one is stored and shown with a countdown.',
   context: ({ input }) => ({ code: input.code, email: '', secondsLeft: 0, deadline: null }),
   initial: 'reading',
   states: {
     reading: {
-      description: 'Only a page opened with a code has something to ask.',
+      description: 'Is there a code in the address?',
       always: [{ guard: 'hasCode', target: 'checking' }, { target: 'hidden' }],
     },
     checking: {
-      description: 'Asks whether the code is still good. A failure is logged and nothing else.',
+      description: 'Asks the API whether the code is still good. A failed check is only logged.',
       tags: 'loading',
       invoke: {
         id: 'checkPromoCode',
@@ -78,24 +74,27 @@ export const promoBannerMachine = flow.createMachine({
           {
             guard: { type: 'isGood', params: ({ event }) => ({ answer: event.output }) },
             target: 'shown',
-            actions: { type: 'keepOffer', params: ({ event }) => ({ answer: event.output }) },
+            actions: assign(({ event }) => ({
+              email: event.output.email,
+              secondsLeft: event.output.time_remaining_seconds,
+            })),
           },
           { target: 'comparing' },
         ],
         onError: {
           target: 'hidden',
-          actions: { type: 'noteFailure', params: ({ event }) => ({ error: toApiError(event.error) }) },
+          actions: { type: 'logError', params: ({ event }) => ({ error: toApiError(event.error) }) },
         },
       },
     },
     comparing: {
-      description: 'The code is expired or used: is it the one this browser keeps?',
+      description: 'The code is expired or used. Is it the one stored in this browser?',
       invoke: {
         id: 'readStoredPromo',
         src: 'readStoredPromo',
         onDone: [
           {
-            guard: { type: 'isKept', params: ({ event }) => ({ kept: event.output }) },
+            guard: { type: 'isStored', params: ({ event }) => ({ stored: event.output }) },
             target: 'forgetting',
           },
           { target: 'hidden' },
@@ -104,7 +103,7 @@ export const promoBannerMachine = flow.createMachine({
       },
     },
     forgetting: {
-      description: 'A kept code that is no longer good leaves this browser.',
+      description: 'Deletes the stored code, which is no longer good.',
       invoke: {
         id: 'forgetPromo',
         src: 'forgetPromo',
@@ -113,7 +112,7 @@ export const promoBannerMachine = flow.createMachine({
       },
     },
     shown: {
-      description: 'The banner. Code and e-mail are kept in this browser for /subscribe.',
+      description: 'Shows the banner and stores code and email in this browser for /subscribe.',
       invoke: {
         id: 'storePromo',
         src: 'storePromo',
@@ -126,7 +125,7 @@ export const promoBannerMachine = flow.createMachine({
       states: {
         counting: {
           description:
-            'Counts down to the deadline by the wall clock, so that a tab that slept shows the truth.',
+            'Counts down to the deadline by the wall clock, so a tab that slept shows the right time.',
           invoke: { id: 'ticker', src: 'ticker' },
           on: {
             'clock.ticked': [
@@ -139,11 +138,11 @@ export const promoBannerMachine = flow.createMachine({
             ],
           },
         },
-        ended: { description: 'The countdown stands at zero.' },
+        ended: { description: 'The countdown is at zero.' },
       },
     },
     dismissed: { description: 'The visitor closed the banner.' },
-    hidden: { description: 'No code, or none that is good: no banner.' },
+    hidden: { description: 'No banner: no code, or not a good one.' },
   },
 });
 

@@ -1,20 +1,20 @@
 import type { AnswerOf } from '../api/contract.ts';
 
-/** Longer than any code an operator would hand out. */
+/** Longer than any real code. */
 const maxLength = 64;
 
-/** The promo code in a landing page's query (spec §4 Promo banner); empty when there is none worth asking about. */
+/** The promo code in a landing page's query; empty when there is none that could be valid. */
 export function readPromoCode(search: string): string {
   const code = (new URLSearchParams(search).get('code') ?? '').trim();
   return code.length <= maxLength && !/[\p{C}\p{Z}]/u.test(code) ? code : '';
 }
 
-/** Is this code good: known, not expired and not used (spec §5)? */
+/** Is the code known, not expired and not used? */
 export function isGoodPromo(answer: AnswerOf<'checkPromoCode'>): boolean {
   return answer.code !== '' && !answer.is_expired && !answer.used;
 }
 
-/** What a countdown shows. */
+/** A countdown, in whole units. */
 export interface TimeLeft {
   days: number;
   hours: number;
@@ -22,7 +22,7 @@ export interface TimeLeft {
   seconds: number;
 }
 
-/** Whole days, hours, minutes and seconds of a number of seconds; never below zero. */
+/** Splits seconds into days, hours, minutes and seconds; never below zero. */
 export function timeLeft(seconds: number): TimeLeft {
   const left = Math.max(0, Math.floor(seconds));
   return {

@@ -1,25 +1,24 @@
-import type { FieldErrors } from '../shared/field-errors.ts';
+import { type FieldErrors, remainingErrors } from '../shared/field-errors.ts';
 import { includesName } from '../shared/names.ts';
-import type { BusinessDraft, BusinessForm, JobForm } from './drafts.ts';
+import type { BusinessForm, JobForm } from './drafts.ts';
 import type { InstagramInfo, JobData } from './resume-facts.ts';
 
-/** What step 1 knows. */
 export interface BusinessContext {
   userId: string;
   /** Instagram user name; empty while unknown. */
   username: string;
   form: BusinessForm;
-  /** What is typed in the Add Job dialog; `null` while nothing is. */
+  /** What is typed in the Add Job dialog; `null` while it is closed or untouched. */
   newJob: JobForm | null;
-  /** What can be chosen from; `null` while it is not known. */
+  /** The categories and jobs to choose from; `null` until they are loaded. */
   jobData: JobData | null;
-  /** Empty until the customer tried to go on. */
-  problems: FieldErrors<'username' | 'description' | 'jobs'>;
+  /** Empty until the first submit. */
+  fieldErrors: FieldErrors<'username' | 'description' | 'jobs'>;
   /** Why saving failed. */
   error: string | null;
 }
 
-/** How long the business description may be, in characters (spec §5). */
+/** Bounds of the business description, in characters (docs/product.md, Step 1: business). */
 export const descriptionLength = { min: 50, max: 500 };
 
 const texts = {
@@ -29,13 +28,13 @@ const texts = {
   noJob: 'Choose or add at least one job.',
 };
 
-/** The name settings are saved under: the user name, else the account's name; empty when both are unknown. */
+/** The name settings are saved under: the user name, else the account name; empty when both are unknown. */
 export function usernameOf(instagram: InstagramInfo | null): string {
   return (instagram?.username || instagram?.account_name || '').trim().replace(/^@/, '');
 }
 
-/** What keeps the form from being saved, by field. */
-export function businessProblems({ username, form }: BusinessContext): BusinessContext['problems'] {
+/** Why the form cannot be saved, by field. */
+export function businessErrors({ username, form }: BusinessContext): BusinessContext['fieldErrors'] {
   const length = form.description.trim().length;
   return {
     ...(username === '' && { username: texts.unknownAccount }),
@@ -45,43 +44,44 @@ export function businessProblems({ username, form }: BusinessContext): BusinessC
   };
 }
 
-/** The form as the customer left it, else as the AI prefills it; empty where it knows nothing. */
-export function formOf(draft: BusinessDraft | null, instagram: InstagramInfo | null): BusinessForm {
-  if (draft) return { description: draft.description, jobs: draft.jobs };
-  return { description: instagram?.onboarding_description ?? '', jobs: distinct(instagram?.jobs ?? []) };
+/** After an edit: errors that are fixed disappear. */
+export function edited(context: BusinessContext, change: Partial<BusinessForm>) {
+  const form = { ...context.form, ...change };
+  return { form, fieldErrors: remainingErrors(context.fieldErrors, businessErrors({ ...context, form })) };
 }
 
-function distinct(names: readonly string[]): string[] {
-  return names
-    .map((name) => name.trim())
-    .filter((name, index, all) => name !== '' && !includesName(all.slice(0, index), name));
+/** The form the AI prefills from the Instagram profile. */
+export function prefilledForm(instagram: InstagramInfo | null): BusinessForm {
+  const names = instagram?.jobs.map((name) => name.trim()).filter(Boolean) ?? [];
+  return {
+    description: instagram?.onboarding_description ?? '',
+    jobs: names.filter((name, index) => !includesName(names.slice(0, index), name)),
+  };
 }
 
 /** Is nothing filled in? */
-export function isUntouched(form: BusinessForm): boolean {
+export function isEmpty(form: BusinessForm): boolean {
   return form.description === '' && form.jobs.length === 0;
 }
 
-/** The form with a job more, unless it is there. */
+/** The form with one more job, unless it is there already. */
 export function withJob(form: BusinessForm, name: string): BusinessForm {
   const isNew = name.trim() !== '' && !includesName(form.jobs, name);
   return isNew ? { ...form, jobs: [...form.jobs, name] } : form;
 }
 
-/** What can be chosen from with a job that was added, and its category. */
-export function withAdded(
-  jobData: JobData | null,
+/** The form without a job. */
+export function withoutJob(form: BusinessForm, name: string): BusinessForm {
+  return { ...form, jobs: form.jobs.filter((job) => job !== name) };
+}
+
+/** The jobs and categories to choose from, with the job that was just added. */
+export function withAddedJob(
+  { categories, job_names }: JobData,
   added: { category: string; job_name: string },
-): JobData | null {
-  if (!jobData) return null;
-  const { categories, job_names } = jobData;
+): JobData {
   return {
     categories: includesName(categories, added.category) ? categories : [...categories, added.category],
     job_names: [...job_names, added.job_name],
   };
-}
-
-/** What step 1 keeps of what it knows. */
-export function draftOf({ form, newJob }: BusinessContext): BusinessDraft {
-  return { ...form, newJob };
 }

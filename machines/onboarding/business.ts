@@ -1,23 +1,23 @@
 import { and, assign, or, sendParent, setup, stateIn } from 'xstate';
 import { errorText } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
-import { hasErrors, remainingErrors } from '../shared/field-errors.ts';
+import { hasErrors } from '../shared/field-errors.ts';
 import type { Tag } from '../shared/tags.ts';
 import {
   type BusinessContext,
-  businessProblems,
-  draftOf,
-  formOf,
-  isUntouched,
+  businessErrors,
+  edited,
+  isEmpty,
+  prefilledForm,
   usernameOf,
-  withAdded,
+  withAddedJob,
   withJob,
+  withoutJob,
 } from './business-form.ts';
-import type { BusinessDraft, DraftChanged, JobForm } from './drafts.ts';
-import { type JobTyped, jobDialogMachine } from './job-dialog.ts';
+import type { BusinessDraft, DraftChanged } from './drafts.ts';
+import { type JobDialogOutput, type JobTyped, jobDialogMachine } from './job-dialog.ts';
 import type { InstagramInfo, JobData } from './resume-facts.ts';
 
-/** What the customer can do in step 1, its Add Job dialog aside. */
 export type BusinessEvents =
   | { type: 'business.edit'; description: string }
   | { type: 'job.select'; name: string }
@@ -29,7 +29,7 @@ export type BusinessEvents =
   | { type: 'business.submit' }
   | { type: 'error.dismiss' };
 
-/** What step 1 starts with; `null` where {host} did not say, and it is asked again. */
+/** `null` stands for what the start could not load: the step loads it again. */
 export interface BusinessInput {
   userId: string;
   instagram: InstagramInfo | null;
@@ -63,7 +63,7 @@ const flow = setup({
     jobDialog: jobDialogMachine,
   },
   guards: {
-    isComplete: ({ context }) => !hasErrors(businessProblems(context)),
+    isComplete: ({ context }) => !hasErrors(businessErrors(context)),
     lacksJobData: ({ context }) => context.jobData === null,
     hasJobData: ({ context }) => context.jobData !== null,
     wasAdding: ({ context }) => context.newJob !== null,
@@ -72,84 +72,49 @@ const flow = setup({
     hasAccount: ({ context }) => context.username !== '',
   },
   actions: {
-    describe: assign({
-      form: ({ context }, params: { description: string }) => ({
-        ...context.form,
-        description: params.description,
-      }),
+    sendDraft: sendParent(({ context: { form, newJob } }): DraftChanged => {
+      return { type: 'draft.changed', step: 'business', draft: { ...form, newJob } };
     }),
-    selectJob: assign({
-      form: ({ context }, params: { name: string }) => withJob(context.form, params.name),
-    }),
-    removeJob: assign({
-      form: ({ context: { form } }, params: { name: string }) => ({
-        ...form,
-        jobs: form.jobs.filter((job) => job !== params.name),
-      }),
-    }),
-    keepJobData: assign({ jobData: (_, params: { jobData: JobData }) => params.jobData }),
-    keepTyped: assign({ newJob: (_, params: { form: JobForm }) => params.form }),
-    forgetTyped: assign({ newJob: null }),
-    keepAddedJob: assign(
-      ({ context }, { added }: { added: { category: string; job_name: string } | null }) =>
-        added
-          ? { form: withJob(context.form, added.job_name), jobData: withAdded(context.jobData, added) }
-          : {},
-    ),
-    keepAccount: assign(({ context }, { instagram }: { instagram: InstagramInfo }) => ({
-      username: usernameOf(instagram),
-      form: isUntouched(context.form) ? formOf(null, instagram) : context.form,
-    })),
-    tellDraft: sendParent(
-      ({ context }): DraftChanged => ({ type: 'draft.changed', step: 'business', draft: draftOf(context) }),
-    ),
-    showProblems: assign({ problems: ({ context }) => businessProblems(context) }),
-    clearSolved: assign({
-      problems: ({ context }) => remainingErrors(context.problems, businessProblems(context)),
-    }),
-    showError: assign({ error: (_, params: { error: unknown }) => errorText(params.error, texts) }),
     clearError: assign({ error: null }),
   },
 });
 
-/** Step 1: what the customer's business is and does, prefilled by the AI (spec §2, §3 Business settings, §5). */
 export const businessMachine = flow.createMachine({
   id: 'business',
-  description: 'Step 1: a description of the business and its jobs.',
+  description: 'Step 1: a description of the business and its jobs, prefilled by the AI.',
   context: ({ input }) => ({
     userId: input.userId,
     username: usernameOf(input.instagram),
-    form: formOf(input.draft, input.instagram),
+    form: input.draft
+      ? { description: input.draft.description, jobs: input.draft.jobs }
+      : prefilledForm(input.instagram),
     newJob: input.draft?.newJob ?? null,
     jobData: input.jobData,
-    problems: {},
+    fieldErrors: {},
     error: null,
   }),
   initial: 'editing',
   states: {
     editing: {
-      description: 'The customer fills in the form, while what is missing loads.',
+      description: 'The customer fills in the form while missing data loads.',
       type: 'parallel',
       on: {
         'business.edit': {
           actions: [
-            { type: 'describe', params: ({ event }) => ({ description: event.description }) },
-            'clearSolved',
-            'tellDraft',
+            assign(({ context, event }) => edited(context, { description: event.description })),
+            'sendDraft',
           ],
         },
         'job.select': {
           actions: [
-            { type: 'selectJob', params: ({ event }) => ({ name: event.name }) },
-            'clearSolved',
-            'tellDraft',
+            assign(({ context, event }) => edited(context, withJob(context.form, event.name))),
+            'sendDraft',
           ],
         },
         'job.remove': {
           actions: [
-            { type: 'removeJob', params: ({ event }) => ({ name: event.name }) },
-            'clearSolved',
-            'tellDraft',
+            assign(({ context, event }) => edited(context, withoutJob(context.form, event.name))),
+            'sendDraft',
           ],
         },
         'error.dismiss': { actions: 'clearError' },
@@ -159,25 +124,22 @@ export const businessMachine = flow.createMachine({
           initial: 'known',
           states: {
             known: {
-              description: 'Categories and job names to choose from are there.',
+              description: 'Categories and job names are loaded.',
               always: { guard: 'lacksJobData', target: 'loading' },
             },
             loading: {
-              description: 'Categories and job names load.',
+              description: 'Categories and job names are loading.',
               tags: 'loading',
               invoke: {
                 id: 'getJobData',
                 src: 'getJobData',
                 input: {},
-                onDone: {
-                  target: 'known',
-                  actions: { type: 'keepJobData', params: ({ event }) => ({ jobData: event.output }) },
-                },
+                onDone: { target: 'known', actions: assign({ jobData: ({ event }) => event.output }) },
                 onError: { target: 'unavailable' },
               },
             },
             unavailable: {
-              description: 'There is nothing to choose from; jobs can be added all the same.',
+              description: 'Categories and job names could not be loaded; jobs can still be added.',
               on: { 'jobData.reload': { target: 'loading' } },
             },
           },
@@ -186,11 +148,11 @@ export const businessMachine = flow.createMachine({
           initial: 'known',
           states: {
             known: {
-              description: 'The Instagram account has a name to save under.',
+              description: 'The Instagram user name is known.',
               always: { guard: 'lacksAccount', target: 'loading' },
             },
             loading: {
-              description: 'The Instagram account is read again.',
+              description: 'The Instagram account is loading again.',
               tags: 'loading',
               invoke: {
                 id: 'getInstagramInfo',
@@ -198,16 +160,14 @@ export const businessMachine = flow.createMachine({
                 input: ({ context }) => ({ user_id: context.userId }),
                 onDone: {
                   target: 'unknown',
-                  actions: [
-                    { type: 'keepAccount', params: ({ event }) => ({ instagram: event.output }) },
-                    'clearSolved',
-                  ],
+                  actions: assign(({ context, event }) => withAccount(context, event.output)),
                 },
                 onError: { target: 'unknown' },
               },
             },
             unknown: {
-              description: 'Nothing can be saved without the account’s name; the customer can ask again.',
+              description:
+                'Nothing can be saved without the Instagram user name; the customer can try again.',
               always: { guard: 'hasAccount', target: 'known' },
               on: { 'account.reload': { target: 'loading' } },
             },
@@ -218,13 +178,13 @@ export const businessMachine = flow.createMachine({
           states: {
             closed: {
               description:
-                'No dialog. One that a reload closed opens again when there is something to choose from, or nothing to wait for.',
+                'No dialog. One that a reload closed reopens once categories are loaded, or failed to load.',
               always: { guard: 'canReopen', target: 'open' },
               on: {
                 'job.create': { target: 'open' },
                 'business.submit': [
                   { guard: 'isComplete', target: '#business.saving', actions: 'clearError' },
-                  { actions: 'showProblems' },
+                  { actions: assign({ fieldErrors: ({ context }) => businessErrors(context) }) },
                 ],
               },
             },
@@ -241,30 +201,18 @@ export const businessMachine = flow.createMachine({
                 }),
                 onDone: {
                   target: 'closed',
-                  actions: [
-                    { type: 'keepAddedJob', params: ({ event }) => ({ added: event.output }) },
-                    'forgetTyped',
-                    'clearSolved',
-                    'tellDraft',
-                  ],
+                  actions: [assign(({ context, event }) => afterDialog(context, event.output)), 'sendDraft'],
                 },
-                onError: { target: 'closed', actions: 'forgetTyped' },
+                onError: { target: 'closed', actions: assign({ newJob: null }) },
               },
-              on: {
-                'job.typed': {
-                  actions: [
-                    { type: 'keepTyped', params: ({ event }) => ({ form: event.form }) },
-                    'tellDraft',
-                  ],
-                },
-              },
+              on: { 'job.typed': { actions: [assign({ newJob: ({ event }) => event.form }), 'sendDraft'] } },
             },
           },
         },
       },
     },
     saving: {
-      description: 'The settings are on their way.',
+      description: 'Saves the settings.',
       tags: 'busy',
       invoke: {
         id: 'saveBusinessSettings',
@@ -278,11 +226,27 @@ export const businessMachine = flow.createMachine({
         onDone: { target: 'saved' },
         onError: {
           target: 'editing',
-          actions: { type: 'showError', params: ({ event }) => ({ error: event.error }) },
+          actions: assign({ error: ({ event }) => errorText(event.error, texts) }),
         },
       },
     },
-    saved: { type: 'final', description: '{host} has the settings.', tags: 'done' },
+    saved: { type: 'final', description: 'The settings are saved.', tags: 'done' },
   },
   output: ({ context }) => ({ username: context.username }),
 });
+
+/** The account when it finally loaded; it prefills a form that is still empty. */
+function withAccount(context: BusinessContext, instagram: InstagramInfo): Partial<BusinessContext> {
+  const username = usernameOf(instagram);
+  const form = isEmpty(context.form) ? prefilledForm(instagram) : context.form;
+  return { username, ...edited({ ...context, username }, form) };
+}
+
+function afterDialog(context: BusinessContext, added: JobDialogOutput): Partial<BusinessContext> {
+  if (!added) return { newJob: null };
+  return {
+    newJob: null,
+    ...edited(context, withJob(context.form, added.job_name)),
+    jobData: context.jobData && withAddedJob(context.jobData, added),
+  };
+}

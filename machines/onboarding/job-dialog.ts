@@ -2,24 +2,23 @@ import { assign, sendParent, setup } from 'xstate';
 import { errorText } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
 import { type FieldErrors, hasErrors, remainingErrors } from '../shared/field-errors.ts';
-import { includesName, sameName } from '../shared/names.ts';
+import { includesName } from '../shared/names.ts';
 import type { Tag } from '../shared/tags.ts';
 import type { JobForm } from './drafts.ts';
 
-/** What the Add Job dialog knows. */
 export interface JobDialogContext {
   userId: string;
-  /** Categories to choose from, with those added here. */
+  /** The categories to choose from, including those added here. */
   categories: string[];
-  /** Jobs there are already, chosen or not: none is added twice. */
+  /** Existing jobs, chosen or not: none may be added twice. */
   jobNames: string[];
   form: JobForm;
-  problems: FieldErrors<keyof JobForm>;
+  fieldErrors: FieldErrors<keyof JobForm>;
   /** Why adding failed. */
   error: string | null;
+  added: JobDialogOutput;
 }
 
-/** What the customer can do in the Add Job dialog. */
 export type JobDialogEvents =
   | { type: 'job.edit'; change: Partial<JobForm> }
   | { type: 'category.start' }
@@ -28,18 +27,18 @@ export type JobDialogEvents =
   | { type: 'job.submit' }
   | { type: 'job.cancel' };
 
-/** What the dialog tells step 1 on every change. */
+/** Sent to step 1 on every change. */
 export type JobTyped = { type: 'job.typed'; form: JobForm };
 
-/** What there is already, and what was typed before a reload; `null` when nothing was. */
 export interface JobDialogInput {
   userId: string;
   categories: string[];
   jobNames: string[];
+  /** What was typed before a reload; `null` when nothing was. */
   form: JobForm | null;
 }
 
-/** The job that {host} added; `null` when the customer thought better of it. */
+/** The added job; `null` after a cancel. */
 export type JobDialogOutput = { category: string; job_name: string } | null;
 
 const texts = {
@@ -56,7 +55,7 @@ const emptyForm: JobForm = { category: '', job_name: '', newCategory: '' };
 
 const flow = setup({
   types: {} as {
-    context: JobDialogContext & { added: JobDialogOutput };
+    context: JobDialogContext;
     events: JobDialogEvents;
     input: JobDialogInput;
     output: JobDialogOutput;
@@ -64,65 +63,47 @@ const flow = setup({
   },
   actors: { addJob: fromApi('addJob') },
   guards: {
-    isComplete: ({ context }) => !hasErrors(jobProblems(context)),
+    isComplete: ({ context }) => !hasErrors(jobErrors(context)),
     wasNamingCategory: ({ context }) => context.form.newCategory !== '',
-    isNewCategory: ({ context }) => !hasErrors(categoryProblems(context)),
+    isNewCategory: ({ context }) => !hasErrors(categoryErrors(context)),
   },
   actions: {
-    change: assign({
-      form: ({ context }, params: { change: Partial<JobForm> }) => ({ ...context.form, ...params.change }),
+    edit: assign(({ context }, params: { change: Partial<JobForm> }) => {
+      const changed = { ...context, form: { ...context.form, ...params.change } };
+      const current = { ...jobErrors(changed), ...categoryErrors(changed) };
+      return { form: changed.form, fieldErrors: remainingErrors(context.fieldErrors, current) };
     }),
-    showJobProblems: assign({ problems: ({ context }) => jobProblems(context) }),
-    showCategoryProblems: assign({ problems: ({ context }) => categoryProblems(context) }),
-    clearSolved: assign({
-      problems: ({ context }) =>
-        remainingErrors(context.problems, { ...jobProblems(context), ...categoryProblems(context) }),
-    }),
-    clearProblems: assign({ problems: {}, error: null }),
-    keepCategory: assign(({ context: { categories, form } }) => {
-      const category = form.newCategory.trim();
-      return { categories: [...categories, category], form: { ...form, category, newCategory: '' } };
-    }),
-    forgetCategory: assign({ form: ({ context }) => ({ ...context.form, newCategory: '' }) }),
-    tellParent: sendParent(({ context }): JobTyped => ({ type: 'job.typed', form: context.form })),
-    keepJob: assign({ added: ({ context }) => jobOf(context.form) }),
-    showError: assign({ error: (_, params: { error: unknown }) => errorText(params.error, texts) }),
+    clearErrors: assign({ fieldErrors: {}, error: null }),
+    sendTyped: sendParent(({ context }): JobTyped => ({ type: 'job.typed', form: context.form })),
   },
 });
 
-/** The Add Job dialog of step 1: a category, existing or new, and a job name (spec §2, §5). */
 export const jobDialogMachine = flow.createMachine({
   id: 'jobDialog',
   description: 'The Add Job dialog: a category, existing or new by "+", and a job name.',
   context: ({ input: { userId, categories, jobNames, form } }) => ({
     userId,
-    categories: withCategory(categories, form?.category ?? ''),
+    categories: form ? withCategory(categories, form.category) : categories,
     jobNames,
     form: form ?? emptyForm,
-    problems: {},
+    fieldErrors: {},
     error: null,
     added: null,
   }),
   initial: 'opening',
   states: {
     opening: {
-      description: 'A category whose name was being typed before a reload is named further.',
+      description: 'Continues to name a new category if its name was being typed before a reload.',
       always: [{ guard: 'wasNamingCategory', target: 'namingCategory' }, { target: 'naming' }],
     },
     naming: {
       description: 'The customer chooses a category and types a job name.',
       on: {
-        'job.edit': {
-          actions: [
-            { type: 'change', params: ({ event }) => ({ change: event.change }) },
-            'clearSolved',
-            'tellParent',
-          ],
-        },
-        'category.start': { target: 'namingCategory', actions: 'clearProblems' },
+        'job.edit': { actions: [{ type: 'edit', params: ({ event }) => event }, 'sendTyped'] },
+        'category.start': { target: 'namingCategory', actions: 'clearErrors' },
         'job.submit': [
-          { guard: 'isComplete', target: 'adding', actions: 'clearProblems' },
-          { actions: 'showJobProblems' },
+          { guard: 'isComplete', target: 'adding', actions: 'clearErrors' },
+          { actions: assign({ fieldErrors: ({ context }) => jobErrors(context) }) },
         ],
         'job.cancel': { target: 'closed' },
       },
@@ -130,36 +111,37 @@ export const jobDialogMachine = flow.createMachine({
     namingCategory: {
       description: 'The customer types the name of a new category.',
       on: {
-        'job.edit': {
-          actions: [
-            { type: 'change', params: ({ event }) => ({ change: event.change }) },
-            'clearSolved',
-            'tellParent',
-          ],
-        },
+        'job.edit': { actions: [{ type: 'edit', params: ({ event }) => event }, 'sendTyped'] },
         'category.add': [
           {
             guard: 'isNewCategory',
             target: 'naming',
-            actions: ['clearProblems', 'keepCategory', 'tellParent'],
+            actions: ['clearErrors', assign(({ context }) => chooseNewCategory(context)), 'sendTyped'],
           },
-          { actions: 'showCategoryProblems' },
+          { actions: assign({ fieldErrors: ({ context }) => categoryErrors(context) }) },
         ],
-        'category.cancel': { target: 'naming', actions: ['clearProblems', 'forgetCategory', 'tellParent'] },
+        'category.cancel': {
+          target: 'naming',
+          actions: [
+            'clearErrors',
+            assign({ form: ({ context }) => ({ ...context.form, newCategory: '' }) }),
+            'sendTyped',
+          ],
+        },
         'job.cancel': { target: 'closed' },
       },
     },
     adding: {
-      description: 'The job is on its way.',
+      description: 'Adds the job.',
       tags: 'busy',
       invoke: {
         id: 'addJob',
         src: 'addJob',
         input: ({ context }) => ({ ...jobOf(context.form), user_id: context.userId }),
-        onDone: { target: 'closed', actions: 'keepJob' },
+        onDone: { target: 'closed', actions: assign({ added: ({ context }) => jobOf(context.form) }) },
         onError: {
           target: 'naming',
-          actions: { type: 'showError', params: ({ event }) => ({ error: event.error }) },
+          actions: assign({ error: ({ event }) => errorText(event.error, texts) }),
         },
       },
     },
@@ -168,16 +150,21 @@ export const jobDialogMachine = flow.createMachine({
   output: ({ context }) => context.added,
 });
 
-/** The list with a category that was added before a reload: {host} learns of it with its first job. */
+/** Includes a category added before a reload: the API stores a category with its first job. */
 function withCategory(categories: string[], category: string): string[] {
   return category === '' || categories.includes(category) ? categories : [...categories, category];
+}
+
+function chooseNewCategory({ categories, form }: JobDialogContext): Partial<JobDialogContext> {
+  const category = form.newCategory.trim();
+  return { categories: [...categories, category], form: { ...form, category, newCategory: '' } };
 }
 
 function jobOf({ category, job_name }: JobForm): { category: string; job_name: string } {
   return { category, job_name: job_name.trim() };
 }
 
-function jobProblems({ form, jobNames }: JobDialogContext): FieldErrors<keyof JobForm> {
+function jobErrors({ form, jobNames }: JobDialogContext): FieldErrors<keyof JobForm> {
   return {
     ...(form.category === '' && { category: texts.noCategory }),
     ...(form.job_name.trim() === '' && { job_name: texts.noJob }),
@@ -185,8 +172,7 @@ function jobProblems({ form, jobNames }: JobDialogContext): FieldErrors<keyof Jo
   };
 }
 
-function categoryProblems({ form, categories }: JobDialogContext): FieldErrors<keyof JobForm> {
+function categoryErrors({ form, categories }: JobDialogContext): FieldErrors<keyof JobForm> {
   if (form.newCategory.trim() === '') return { newCategory: texts.noCategoryName };
-  const isKnown = categories.some((category) => sameName(category, form.newCategory));
-  return isKnown ? { newCategory: texts.knownCategory } : {};
+  return includesName(categories, form.newCategory) ? { newCategory: texts.knownCategory } : {};
 }

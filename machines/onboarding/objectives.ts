@@ -9,23 +9,18 @@ import type { DraftChanged, ObjectivesForm } from './drafts.ts';
 import type { Audience } from './expected-count.ts';
 import type { GenerationEvents } from './generation.ts';
 
-/** What keeps the form from being saved, by field. */
-export type ObjectivesProblems = FieldErrors<'target_languages' | 'customer_description'>;
-
-/** What step 2 knows. */
 export interface ObjectivesContext {
   userId: string;
   username: string;
   form: ObjectivesForm;
-  /** Empty until the customer tried to go on. */
-  problems: ObjectivesProblems;
+  /** Empty until the first submit. */
+  fieldErrors: FieldErrors<'target_languages' | 'customer_description'>;
   /** Why saving failed. */
   error: string | null;
-  /** The target accounts there are already; `null` when there are none, or {host} did not say. */
+  /** Existing target accounts; `null` when there are none, or they could not be loaded. */
   accounts: MainAccount[] | null;
 }
 
-/** What the customer can do in step 2. */
 export type ObjectivesEvents =
   | { type: 'objectives.edit'; change: Partial<ObjectivesForm> }
   | { type: 'language.add'; code: string }
@@ -33,20 +28,18 @@ export type ObjectivesEvents =
   | { type: 'objectives.submit' }
   | { type: 'error.dismiss' };
 
-/** What step 2 starts with. */
 export interface ObjectivesInput {
   userId: string;
   username: string;
   draft: ObjectivesForm | null;
 }
 
-/** Whom the messages are for, and the target accounts there are already. */
 export interface ObjectivesOutput {
   audience: Audience;
   accounts: MainAccount[] | null;
 }
 
-/** How long the text about audience and purpose may be, in characters (spec §5). */
+/** Bounds of the text about audience and purpose, in characters (docs/product.md, Step 2: account settings). */
 export const customerDescriptionLength = { min: 50, max: 200 };
 
 const texts = {
@@ -70,46 +63,18 @@ const flow = setup({
     getMainAccounts: fromApi('getMainAccounts'),
   },
   guards: {
-    isComplete: ({ context }) => !hasErrors(objectivesProblems(context.form)),
+    isComplete: ({ context }) => !hasErrors(objectivesErrors(context.form)),
     isEmpty: (_, params: { accounts: MainAccount[] }) => params.accounts.length === 0,
   },
   actions: {
-    change: assign({
-      form: ({ context }, params: { change: Partial<ObjectivesForm> }) => ({
-        ...context.form,
-        ...params.change,
-      }),
-    }),
-    addLanguage: assign({
-      form: ({ context: { form } }, params: { code: string }) => ({
-        ...form,
-        target_languages: [...new Set([...form.target_languages, params.code])],
-      }),
-    }),
-    removeLanguage: assign({
-      form: ({ context: { form } }, params: { code: string }) => ({
-        ...form,
-        target_languages: form.target_languages.filter((code) => code !== params.code),
-      }),
-    }),
-    tellDraft: sendParent(
+    sendDraft: sendParent(
       ({ context }): DraftChanged => ({ type: 'draft.changed', step: 'objectives', draft: context.form }),
     ),
-    showProblems: assign({ problems: ({ context }) => objectivesProblems(context.form) }),
-    /** A problem that is shown goes as soon as it is solved; a new one waits for the next try. */
-    clearSolved: assign({
-      problems: ({ context }) => remainingErrors(context.problems, objectivesProblems(context.form)),
-    }),
     startGeneration: sendParent({ type: 'generation.start' } satisfies GenerationEvents),
-    keepAccounts: assign({ accounts: (_, params: { accounts: MainAccount[] }) => params.accounts }),
-    showError: assign({
-      error: (_, params: { error: unknown }) => errorText(params.error, texts),
-    }),
     clearError: assign({ error: null }),
   },
 });
 
-/** Step 2: what the service may do, and for whom (spec §2, §3 Account settings, §5). */
 export const objectivesMachine = flow.createMachine({
   id: 'objectives',
   description: 'Step 2: what the service may do, whom it writes to, and why.',
@@ -117,7 +82,7 @@ export const objectivesMachine = flow.createMachine({
     userId: input.userId,
     username: input.username,
     form: input.draft ?? defaultObjectives,
-    problems: {},
+    fieldErrors: {},
     error: null,
     accounts: null,
   }),
@@ -127,35 +92,29 @@ export const objectivesMachine = flow.createMachine({
       description: 'The customer fills in the form.',
       on: {
         'objectives.edit': {
-          actions: [
-            { type: 'change', params: ({ event }) => ({ change: event.change }) },
-            'clearSolved',
-            'tellDraft',
-          ],
+          actions: [assign(({ context, event }) => edited(context, event.change)), 'sendDraft'],
         },
         'language.add': {
           actions: [
-            { type: 'addLanguage', params: ({ event }) => ({ code: event.code }) },
-            'clearSolved',
-            'tellDraft',
+            assign(({ context, event }) => edited(context, withLanguage(context.form, event.code))),
+            'sendDraft',
           ],
         },
         'language.remove': {
           actions: [
-            { type: 'removeLanguage', params: ({ event }) => ({ code: event.code }) },
-            'clearSolved',
-            'tellDraft',
+            assign(({ context, event }) => edited(context, withoutLanguage(context.form, event.code))),
+            'sendDraft',
           ],
         },
         'objectives.submit': [
           { guard: 'isComplete', target: 'saving', actions: 'clearError' },
-          { actions: 'showProblems' },
+          { actions: assign({ fieldErrors: ({ context }) => objectivesErrors(context.form) }) },
         ],
         'error.dismiss': { actions: 'clearError' },
       },
     },
     saving: {
-      description: 'The settings are on their way.',
+      description: 'Saves the settings.',
       tags: 'busy',
       invoke: {
         id: 'saveAccountSettings',
@@ -169,12 +128,12 @@ export const objectivesMachine = flow.createMachine({
         onDone: { target: 'lookingForAccounts' },
         onError: {
           target: 'editing',
-          actions: { type: 'showError', params: ({ event }) => ({ error: event.error }) },
+          actions: assign({ error: ({ event }) => errorText(event.error, texts) }),
         },
       },
     },
     lookingForAccounts: {
-      description: 'Where target accounts exist already, no templates are generated.',
+      description: 'Looks for existing target accounts; templates are generated only if there are none.',
       tags: 'busy',
       invoke: {
         id: 'getMainAccounts',
@@ -186,15 +145,12 @@ export const objectivesMachine = flow.createMachine({
             target: 'saved',
             actions: 'startGeneration',
           },
-          {
-            target: 'saved',
-            actions: { type: 'keepAccounts', params: ({ event }) => event.output },
-          },
+          { target: 'saved', actions: assign({ accounts: ({ event }) => event.output.accounts }) },
         ],
         onError: { target: 'saved', actions: 'startGeneration' },
       },
     },
-    saved: { type: 'final', description: '{host} has the settings.', tags: 'done' },
+    saved: { type: 'final', description: 'The settings are saved.', tags: 'done' },
   },
   output: ({ context: { form, accounts } }) => ({
     audience: { customer_category: form.customer_category, target_languages: form.target_languages },
@@ -202,7 +158,7 @@ export const objectivesMachine = flow.createMachine({
   }),
 });
 
-/** What the form starts with (spec §3, §9). */
+/** What the form starts with (docs/product.md, Step 2: account settings). */
 export const defaultObjectives: ObjectivesForm = {
   send_message: true,
   follow_unfollow: true,
@@ -211,8 +167,8 @@ export const defaultObjectives: ObjectivesForm = {
   customer_description: '',
 };
 
-/** What keeps this form from being saved, by field (spec §5). Languages matter while messaging is on. */
-export function objectivesProblems(form: ObjectivesForm): ObjectivesProblems {
+/** Why the form cannot be saved, by field. Languages matter only while messaging is on. */
+export function objectivesErrors(form: ObjectivesForm): ObjectivesContext['fieldErrors'] {
   const { min, max } = customerDescriptionLength;
   const length = form.customer_description.trim().length;
   return {
@@ -220,4 +176,18 @@ export function objectivesProblems(form: ObjectivesForm): ObjectivesProblems {
     ...(length < min && { customer_description: texts.tooShort }),
     ...(length > max && { customer_description: texts.tooLong }),
   };
+}
+
+/** After an edit: errors that are fixed disappear. */
+function edited(context: ObjectivesContext, change: Partial<ObjectivesForm>) {
+  const form = { ...context.form, ...change };
+  return { form, fieldErrors: remainingErrors(context.fieldErrors, objectivesErrors(form)) };
+}
+
+function withLanguage({ target_languages }: ObjectivesForm, code: string): Partial<ObjectivesForm> {
+  return { target_languages: [...new Set([...target_languages, code])] };
+}
+
+function withoutLanguage({ target_languages }: ObjectivesForm, code: string): Partial<ObjectivesForm> {
+  return { target_languages: target_languages.filter((other) => other !== code) };
 }

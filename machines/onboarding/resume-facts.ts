@@ -3,7 +3,7 @@ import type { AnswerOf, MainAccount, Template } from '../api/contract.ts';
 import { fromApi } from '../api/from-api.ts';
 import { fromBrowser } from '../browser/from-browser.ts';
 import type { Tag } from '../shared/tags.ts';
-import { type Drafts, noDrafts } from './drafts.ts';
+import { type Drafts, noDrafts, readDrafts } from './drafts.ts';
 
 /** What {host} knows of the Instagram account (spec §3). */
 export type InstagramInfo = AnswerOf<'getInstagramInfo'>;
@@ -197,7 +197,7 @@ export const factsMachine = flow.createMachine({
           onDone: {
             actions: {
               type: 'keep',
-              params: ({ event }) => ({ question: 'drafts', known: { drafts: event.output } }),
+              params: ({ event }) => ({ question: 'drafts', known: { drafts: readDrafts(event.output) } }),
             },
           },
           onError: { actions: { type: 'doWithout', params: { question: 'drafts' } } },

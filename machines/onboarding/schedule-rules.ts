@@ -1,10 +1,14 @@
 import type { Slot, SlotsByDay, Weekday } from '../api/contract.ts';
+import type { FieldErrors } from '../shared/field-errors.ts';
 
-/** When the customer does not use Instagram (step 5), as the form has it. */
+/** When the customer does not use Instagram. */
 export interface ScheduleForm {
   all_days_same: boolean;
   schedule: SlotsByDay;
 }
+
+/** Why the schedule cannot be saved, by day; a day may have several errors. */
+export type ScheduleErrors = FieldErrors<Weekday, string[]>;
 
 /** The days in the order they are shown and sent. */
 export const weekdays: readonly Weekday[] = [
@@ -17,18 +21,15 @@ export const weekdays: readonly Weekday[] = [
   'sunday',
 ];
 
-/** What From and To offer: every full hour, `HH:MM` (spec §5). */
+/** The choices of From and To: every full hour, `HH:MM`. */
 export const hours: readonly string[] = Array.from(
   { length: 24 },
   (_, hour) => `${String(hour).padStart(2, '0')}:00`,
 );
 
-/** What "+ Add Time Slot" adds (spec §5). */
-export const newSlot: Readonly<Slot> = { from: '09:00', to: '10:00' };
-
 const minutesOfDay = 24 * 60;
 
-/** What the form starts with: 09:00 to 18:00 on weekdays, 10:00 to 16:00 at the weekend (spec §5). */
+/** What the form starts with (docs/product.md, Step 5: schedule). */
 export function defaultSchedule(): SlotsByDay {
   const weekday = () => [{ from: '09:00', to: '18:00' }];
   const weekend = () => [{ from: '10:00', to: '16:00' }];
@@ -48,19 +49,13 @@ export function shownDays({ all_days_same }: ScheduleForm): readonly Weekday[] {
   return all_days_same ? ['monday'] : weekdays;
 }
 
-/** "Monday" of `monday`. */
-export function dayName(day: Weekday): string {
-  return day.charAt(0).toUpperCase() + day.slice(1);
+/** Why the schedule cannot be saved; only days with errors are listed. */
+export function scheduleErrors(form: ScheduleForm): ScheduleErrors {
+  const byDay = shownDays(form).map((day) => [day, dayErrors(form.schedule[day])] as const);
+  return Object.fromEntries(byDay.filter(([, errors]) => errors.length > 0));
 }
 
-/** Every reason why the schedule cannot be saved, in the order of the days; empty when it can (spec §5). */
-export function scheduleErrors(form: ScheduleForm): string[] {
-  return shownDays(form).flatMap((day) =>
-    dayErrors(form.schedule[day]).map((error) => (form.all_days_same ? error : `${dayName(day)}: ${error}`)),
-  );
-}
-
-/** The schedule as it is sent: Monday's slots for all seven days when all are the same (`decisions.md`). */
+/** The schedule as it is sent: Monday's slots for all seven days when all are the same. */
 export function scheduleToSend({ all_days_same, schedule }: ScheduleForm): SlotsByDay {
   if (!all_days_same) return schedule;
   const { monday } = schedule;
@@ -75,17 +70,43 @@ export function scheduleToSend({ all_days_same, schedule }: ScheduleForm): Slots
   };
 }
 
-/** Do two slots of one day share any time on the 24-hour circle? A slot whose end is before its start wraps past midnight. */
+/** Adds a slot of one hour at the end of a day (docs/product.md, Step 5: schedule). */
+export function withNewSlot(form: ScheduleForm, { day }: { day: Weekday }): ScheduleForm {
+  return withSlots(form, day, [...form.schedule[day], { from: '09:00', to: '10:00' }]);
+}
+
+export function withChangedSlot(
+  form: ScheduleForm,
+  { day, index, change }: { day: Weekday; index: number; change: Partial<Slot> },
+): ScheduleForm {
+  const slots = form.schedule[day].map((slot, at) => (at === index ? { ...slot, ...change } : slot));
+  return withSlots(form, day, slots);
+}
+
+export function withoutSlot(
+  form: ScheduleForm,
+  { day, index }: { day: Weekday; index: number },
+): ScheduleForm {
+  const slots = form.schedule[day].filter((_, at) => at !== index);
+  return withSlots(form, day, slots);
+}
+
+/** Do two slots of one day overlap? A slot that ends before it starts wraps past midnight, within the same day. */
 export function overlaps(one: Slot, other: Slot): boolean {
   return spansOf(one).some(([from, to]) =>
     spansOf(other).some(([otherFrom, otherTo]) => from < otherTo && otherFrom < to),
   );
 }
 
+function withSlots(form: ScheduleForm, day: Weekday, slots: Slot[]): ScheduleForm {
+  return { ...form, schedule: { ...form.schedule, [day]: slots } };
+}
+
 function dayErrors(slots: readonly Slot[]): string[] {
   if (slots.length === 0) return ['Add at least one time slot'];
   const same = slots.some(hasNoLength) ? ['Start and end time cannot be the same'] : [];
-  return [...same, ...overlapErrors(slots.filter((slot) => !hasNoLength(slot)))];
+  const overlaps = overlapErrors(slots.filter((slot) => !hasNoLength(slot)));
+  return [...same, ...new Set(overlaps)];
 }
 
 function overlapErrors(slots: readonly Slot[]): string[] {
@@ -93,7 +114,7 @@ function overlapErrors(slots: readonly Slot[]): string[] {
     slots
       .slice(index + 1)
       .filter((later) => overlaps(slot, later))
-      .map((later) => `Time slots overlap: ${spell(slot)} and ${spell(later)}`),
+      .map((later) => `Time slots overlap: ${format(slot)} and ${format(later)}`),
   );
 }
 
@@ -101,11 +122,11 @@ function hasNoLength({ from, to }: Slot): boolean {
   return from === to;
 }
 
-function spell({ from, to }: Slot): string {
+function format({ from, to }: Slot): string {
   return `${from}–${to}`;
 }
 
-/** The minutes of the day a slot occupies, as one span or, past midnight, two. */
+/** The minutes of the day a slot covers: one span or, past midnight, two. */
 function spansOf({ from, to }: Slot): [from: number, to: number][] {
   const [start, end] = [minutesOf(from), minutesOf(to)];
   if (start < end) return [[start, end]];

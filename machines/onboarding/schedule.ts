@@ -2,40 +2,41 @@ import { assign, sendParent, setup } from 'xstate';
 import type { AnswerOf, Slot, Weekday } from '../api/contract.ts';
 import { isUnreachable, toApiError } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
+import { hasErrors } from '../shared/field-errors.ts';
 import type { Tag } from '../shared/tags.ts';
 import type { DraftChanged, ScheduleDraft } from './drafts.ts';
 import { isReady } from './preparing.ts';
 import {
   defaultSchedule,
-  newSlot,
+  type ScheduleErrors,
   type ScheduleForm,
   scheduleErrors,
   scheduleToSend,
+  withChangedSlot,
+  withNewSlot,
+  withoutSlot,
 } from './schedule-rules.ts';
 import { isTimeZone } from './time-zone.ts';
 
-/** Where the flow goes on after step 5. */
+/** The state the wizard continues with after step 5. */
 export type AfterSchedule = 'allSet' | 'connecting' | 'preparing' | 'setupError' | 'templates';
 
-/** What step 5 knows. */
 export interface ScheduleContext {
   userId: string;
   form: ScheduleForm;
-  /** The zone that browser or country suggest. */
+  /** Detected from the browser, else from the country. */
   detectedTimeZone: string;
-  /** The zone that is saved. */
+  /** The zone to save. */
   timeZone: string;
-  /** What the picker points at while it is open. */
+  /** The choice in the open picker, not confirmed yet. */
   pickedTimeZone: string;
-  /** The list headed "Please fix the following errors:"; empty until the customer tried to go on. */
-  problems: string[];
+  /** Empty until the first submit. */
+  fieldErrors: ScheduleErrors;
   /** Why saving, or the check after it, failed. */
   error: string | null;
   link: string | null;
-  next: AfterSchedule;
 }
 
-/** What the customer can do in step 5. */
 export type ScheduleEvents =
   | { type: 'schedule.setAllDaysSame'; value: boolean }
   | { type: 'slot.add'; day: Weekday }
@@ -49,16 +50,14 @@ export type ScheduleEvents =
   | { type: 'schedule.back' }
   | { type: 'error.dismiss' };
 
-/** What step 5 starts with. */
 export interface ScheduleInput {
   userId: string;
   detectedTimeZone: string;
-  /** The connection link, when it exists already. */
+  /** The connection link, if it is known already. */
   link: string | null;
   draft: ScheduleDraft | null;
 }
 
-/** Where the flow goes on, and a link that was heard of meanwhile. */
 export interface ScheduleOutput {
   next: AfterSchedule;
   link: string | null;
@@ -84,60 +83,27 @@ const flow = setup({
     checkNekoScheduler: fromApi('checkNekoScheduler'),
   },
   guards: {
-    isValid: ({ context }) => scheduleErrors(context.form).length === 0,
+    isValid: ({ context }) => !hasErrors(scheduleErrors(context.form)),
     hasLink: ({ context }) => context.link !== null,
     isTimeZone: (_, params: { timeZone: string }) => isTimeZone(params.timeZone),
-    isStatus: (_, params: { answer: AnswerOf<'checkOnboardingStatus'>; status: string }) =>
-      params.answer.status === params.status,
-    isReady: (_, params: { answer: AnswerOf<'checkNekoScheduler'> }) => isReady(params.answer),
+    isStatus: (_, { status, is }: { status: string; is: string }) => status === is,
+    isReady: (_, answer: AnswerOf<'checkNekoScheduler'>) => isReady(answer),
   },
   actions: {
-    setAllDaysSame: assign({
-      form: ({ context }, params: { value: boolean }) => ({ ...context.form, all_days_same: params.value }),
-    }),
-    addSlot: assign({
-      form: ({ context }, params: { day: Weekday }) =>
-        withSlots(context.form, params.day, (slots) => [...slots, { ...newSlot }]),
-    }),
-    editSlot: assign({
-      form: ({ context }, params: { day: Weekday; index: number; change: Partial<Slot> }) =>
-        withSlots(context.form, params.day, (slots) =>
-          slots.map((slot, index) => (index === params.index ? { ...slot, ...params.change } : slot)),
-        ),
-    }),
-    removeSlot: assign({
-      form: ({ context }, params: { day: Weekday; index: number }) =>
-        withSlots(context.form, params.day, (slots) => slots.filter((_, index) => index !== params.index)),
-    }),
-    openPicker: assign({ pickedTimeZone: ({ context }) => context.timeZone }),
-    pick: assign({ pickedTimeZone: (_, params: { timeZone: string }) => params.timeZone }),
-    confirmTimeZone: assign({ timeZone: ({ context }) => context.pickedTimeZone }),
-    tellDraft: sendParent(
+    sendDraft: sendParent(
       ({ context }): DraftChanged => ({ type: 'draft.changed', step: 'schedule', draft: draftOf(context) }),
     ),
-    showProblems: assign({ problems: ({ context }) => scheduleErrors(context.form) }),
-    /** Once shown, the list follows the form. */
-    followProblems: assign({
-      problems: ({ context }) => (context.problems.length > 0 ? scheduleErrors(context.form) : []),
-    }),
-    showSaveError: assign({ error: texts.save }),
     showCheckError: assign({
       error: (_, params: { error: unknown }) =>
         isUnreachable(toApiError(params.error)) ? texts.network : texts.check,
     }),
-    clearError: assign({ error: null, problems: [] }),
-    keepLink: assign({
-      link: ({ context }, params: { answer: AnswerOf<'checkOnboardingStatus'> }) =>
-        params.answer.neko_url || context.link,
-    }),
-    goTo: assign({ next: (_, params: { next: AfterSchedule }) => params.next }),
+    clearError: assign({ error: null, fieldErrors: {} }),
   },
 });
 
-/** Step 5: when the customer does not use Instagram, and what comes after it (spec §2, §4, §5). */
 export const scheduleMachine = flow.createMachine({
   id: 'schedule',
-  description: 'Step 5: the schedule and the time zone; then {host} says where the flow goes on.',
+  description: 'Step 5: the schedule and the time zone; then the API decides what comes next.',
   context: ({ input: { userId, detectedTimeZone, link, draft } }) => ({
     userId,
     form: {
@@ -147,10 +113,9 @@ export const scheduleMachine = flow.createMachine({
     detectedTimeZone,
     timeZone: draft?.timeZone && isTimeZone(draft.timeZone) ? draft.timeZone : detectedTimeZone,
     pickedTimeZone: '',
-    problems: [],
+    fieldErrors: {},
     error: null,
     link,
-    next: 'templates',
   }),
   initial: 'open',
   states: {
@@ -161,44 +126,51 @@ export const scheduleMachine = flow.createMachine({
         'schedule.setAllDaysSame': {
           target: '.editing',
           actions: [
-            { type: 'setAllDaysSame', params: ({ event }) => ({ value: event.value }) },
-            'followProblems',
-            'tellDraft',
+            assign(({ context, event }) => edited(context, { all_days_same: event.value })),
+            'sendDraft',
           ],
         },
         'slot.add': {
           target: '.editing',
           actions: [
-            { type: 'addSlot', params: ({ event }) => ({ day: event.day }) },
-            'followProblems',
-            'tellDraft',
+            assign(({ context, event }) => edited(context, withNewSlot(context.form, event))),
+            'sendDraft',
           ],
         },
         'slot.edit': {
           target: '.editing',
-          actions: [{ type: 'editSlot', params: ({ event }) => event }, 'followProblems', 'tellDraft'],
+          actions: [
+            assign(({ context, event }) => edited(context, withChangedSlot(context.form, event))),
+            'sendDraft',
+          ],
         },
         'slot.remove': {
           target: '.editing',
-          actions: [{ type: 'removeSlot', params: ({ event }) => event }, 'followProblems', 'tellDraft'],
+          actions: [
+            assign(({ context, event }) => edited(context, withoutSlot(context.form, event))),
+            'sendDraft',
+          ],
         },
-        'timeZone.change': { target: 'pickingTimeZone', actions: 'openPicker' },
-        'schedule.back': { target: 'left', actions: { type: 'goTo', params: { next: 'templates' } } },
+        'timeZone.change': {
+          target: 'pickingTimeZone',
+          actions: assign({ pickedTimeZone: ({ context }) => context.timeZone }),
+        },
+        'schedule.back': { target: 'toTemplates' },
         'error.dismiss': { actions: 'clearError' },
       },
       states: {
         editing: {
-          description: 'What the form says is not saved yet.',
+          description: 'Unsaved changes.',
           on: {
             'schedule.submit': [
               { guard: 'isValid', target: '#schedule.saving', actions: 'clearError' },
-              { actions: 'showProblems' },
+              { actions: assign({ fieldErrors: ({ context }) => scheduleErrors(context.form) }) },
             ],
           },
         },
-        last: { type: 'history', description: 'Where the picker was opened from.' },
+        last: { type: 'history', description: 'The state the picker was opened from.' },
         unchecked: {
-          description: 'Saved, but the check after it failed: Continue only checks again.',
+          description: 'Saved, but the check after it failed: Continue repeats the check only.',
           on: { 'schedule.submit': { target: '#schedule.checkingStatus', actions: 'clearError' } },
         },
       },
@@ -207,15 +179,18 @@ export const scheduleMachine = flow.createMachine({
       description: 'The time zone picker is open.',
       on: {
         'timeZone.pick': {
-          guard: { type: 'isTimeZone', params: ({ event }) => ({ timeZone: event.timeZone }) },
-          actions: { type: 'pick', params: ({ event }) => ({ timeZone: event.timeZone }) },
+          guard: { type: 'isTimeZone', params: ({ event }) => event },
+          actions: assign({ pickedTimeZone: ({ event }) => event.timeZone }),
         },
-        'timeZone.confirm': { target: 'open.editing', actions: ['confirmTimeZone', 'tellDraft'] },
+        'timeZone.confirm': {
+          target: 'open.editing',
+          actions: [assign({ timeZone: ({ context }) => context.pickedTimeZone }), 'sendDraft'],
+        },
         'timeZone.cancel': { target: 'open.last' },
       },
     },
     saving: {
-      description: 'The schedule is on its way.',
+      description: 'Saves the schedule.',
       tags: 'busy',
       invoke: {
         id: 'saveInstagramSchedule',
@@ -226,19 +201,12 @@ export const scheduleMachine = flow.createMachine({
           schedule: scheduleToSend(form),
           user_timezone: timeZone,
         }),
-        onDone: [
-          {
-            guard: 'hasLink',
-            target: 'left',
-            actions: { type: 'goTo', params: { next: 'connecting' } },
-          },
-          { target: 'checkingStatus' },
-        ],
-        onError: { target: 'open.editing', actions: 'showSaveError' },
+        onDone: [{ guard: 'hasLink', target: 'toConnecting' }, { target: 'checkingStatus' }],
+        onError: { target: 'open.editing', actions: assign({ error: texts.save }) },
       },
     },
     checkingStatus: {
-      description: 'Is onboarding pending, completed, or in trouble?',
+      description: 'Reads the onboarding status.',
       tags: 'busy',
       invoke: {
         id: 'checkOnboardingStatus',
@@ -246,19 +214,15 @@ export const scheduleMachine = flow.createMachine({
         input: ({ context }) => ({ user_id: context.userId }),
         onDone: [
           {
-            guard: {
-              type: 'isStatus',
-              params: ({ event }) => ({ answer: event.output, status: 'completed' }),
-            },
-            target: 'left',
-            actions: { type: 'goTo', params: { next: 'allSet' } },
+            guard: { type: 'isStatus', params: ({ event }) => ({ ...event.output, is: 'completed' }) },
+            target: 'toAllSet',
           },
           {
-            guard: { type: 'isStatus', params: ({ event }) => ({ answer: event.output, status: 'pending' }) },
+            guard: { type: 'isStatus', params: ({ event }) => ({ ...event.output, is: 'pending' }) },
             target: 'checkingScheduler',
-            actions: { type: 'keepLink', params: ({ event }) => ({ answer: event.output }) },
+            actions: assign({ link: ({ context, event }) => event.output.neko_url || context.link }),
           },
-          { target: 'left', actions: { type: 'goTo', params: { next: 'setupError' } } },
+          { target: 'toSetupError' },
         ],
         onError: {
           target: 'open.unchecked',
@@ -267,19 +231,15 @@ export const scheduleMachine = flow.createMachine({
       },
     },
     checkingScheduler: {
-      description: 'Are the scheduler and the link ready?',
+      description: 'Reads whether the scheduler and the link are ready.',
       tags: 'busy',
       invoke: {
         id: 'checkNekoScheduler',
         src: 'checkNekoScheduler',
         input: ({ context }) => ({ user_id: context.userId }),
         onDone: [
-          {
-            guard: { type: 'isReady', params: ({ event }) => ({ answer: event.output }) },
-            target: 'left',
-            actions: { type: 'goTo', params: { next: 'connecting' } },
-          },
-          { target: 'left', actions: { type: 'goTo', params: { next: 'preparing' } } },
+          { guard: { type: 'isReady', params: ({ event }) => event.output }, target: 'toConnecting' },
+          { target: 'toPreparing' },
         ],
         onError: {
           target: 'open.unchecked',
@@ -287,17 +247,19 @@ export const scheduleMachine = flow.createMachine({
         },
       },
     },
-    left: { type: 'final', description: 'Back to the templates, or on.' },
+    toTemplates: { type: 'final', description: 'Back to step 4.', output: 'templates' },
+    toAllSet: { type: 'final', description: 'Onboarding is completed.', output: 'allSet' },
+    toConnecting: { type: 'final', description: 'Instagram login is ready.', output: 'connecting' },
+    toPreparing: { type: 'final', description: 'Instagram login is being prepared.', output: 'preparing' },
+    toSetupError: { type: 'final', description: 'The setup failed.', output: 'setupError' },
   },
-  output: ({ context }) => ({ next: context.next, link: context.link }),
+  output: ({ context, event }) => ({ next: event.output as AfterSchedule, link: context.link }),
 });
 
-function withSlots(
-  form: ScheduleForm,
-  day: Weekday,
-  change: (slots: readonly Slot[]) => Slot[],
-): ScheduleForm {
-  return { ...form, schedule: { ...form.schedule, [day]: change(form.schedule[day]) } };
+/** After an edit: once errors are shown, the whole form is checked again. */
+function edited(context: ScheduleContext, change: Partial<ScheduleForm>) {
+  const form = { ...context.form, ...change };
+  return { form, fieldErrors: hasErrors(context.fieldErrors) ? scheduleErrors(form) : {} };
 }
 
 function draftOf({ form, timeZone, detectedTimeZone }: ScheduleContext): ScheduleDraft {

@@ -1,4 +1,4 @@
-import { assign, sendParent, setup } from 'xstate';
+import { assertEvent, assign, sendParent, setup } from 'xstate';
 import type { MainAccount } from '../api/contract.ts';
 import { toApiError } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
@@ -8,20 +8,18 @@ import { sameName } from '../shared/names.ts';
 import type { Tag } from '../shared/tags.ts';
 import type { DraftChanged, NewAccountForm } from './drafts.ts';
 
-/** What step 3 knows. */
 export interface TargetsContext {
   userId: string;
   accounts: MainAccount[];
-  /** The Add New Account dialog. */
+  /** The form of the Add New Account dialog. */
   newAccount: NewAccountForm;
-  problems: FieldErrors<'account_name'>;
-  /** The account that is being removed, by id. */
+  fieldErrors: FieldErrors<'account_name'>;
+  /** Id of the account whose removal is under way. */
   removing: string | null;
-  /** The text of the banner (spec §8). */
+  /** The text of the banner. */
   error: string | null;
 }
 
-/** What the customer can do in step 3. */
 export type TargetsEvents =
   | { type: 'account.create' }
   | { type: 'account.edit'; change: Partial<NewAccountForm> }
@@ -32,10 +30,9 @@ export type TargetsEvents =
   | { type: 'targets.submit' }
   | { type: 'error.dismiss' };
 
-/** What step 3 starts with. */
 export interface TargetsInput {
   userId: string;
-  /** The accounts as just read; `null` loads them. */
+  /** The accounts if they were just read; `null` loads them. */
   accounts: MainAccount[] | null;
   draft: NewAccountForm | null;
 }
@@ -68,81 +65,53 @@ const flow = setup({
     hasAccounts: ({ context }) => context.accounts.length > 0,
     isListed: ({ context }, params: { id: string }) =>
       context.accounts.some((account) => account.main_account_id === params.id),
-    /** After a timeout nobody knows whether {host} did it: the list tells. */
+    /** After a timeout the API may have done it: the list is read again. */
     mayBeDone: (_, params: { error: unknown }) => toApiError(params.error).kind === 'timeout',
-    isNewAccount: ({ context }) => !hasErrors(newAccountProblems(context)),
+    isNewAccount: ({ context }) => !hasErrors(newAccountErrors(context)),
   },
   actions: {
-    keepAccounts: assign({ accounts: (_, params: { accounts: MainAccount[] }) => params.accounts }),
-    change: assign({
-      newAccount: ({ context }, params: { change: Partial<NewAccountForm> }) => ({
-        ...context.newAccount,
-        ...params.change,
-      }),
-    }),
-    emptyForm: assign({ newAccount: emptyForm, problems: {} }),
-    showProblems: assign({ problems: ({ context }) => newAccountProblems(context) }),
-    clearSolved: assign({
-      // The list may be of thousands: without a problem on show there is no need to look through it on every key.
-      problems: ({ context }) =>
-        !hasErrors(context.problems) ? {} : remainingErrors(context.problems, newAccountProblems(context)),
-    }),
-    markRemoving: assign({ removing: (_, params: { id: string }) => params.id }),
-    dropRemoved: assign({
-      accounts: ({ context }) =>
-        context.accounts.filter((account) => account.main_account_id !== context.removing),
-    }),
-    clearRemoving: assign({ removing: null }),
-    showError: assign({ error: (_, params: { text: string }) => params.text }),
-    clearError: assign({ error: null }),
-    tellDraft: sendParent(
+    closeDialog: assign({ newAccount: emptyForm, fieldErrors: {} }),
+    sendDraft: sendParent(
       ({ context }): DraftChanged => ({ type: 'draft.changed', step: 'targets', draft: context.newAccount }),
     ),
-    tellNoDraft: sendParent((): DraftChanged => ({ type: 'draft.changed', step: 'targets', draft: null })),
+    clearDraft: sendParent({ type: 'draft.changed', step: 'targets', draft: null } satisfies DraftChanged),
+    clearError: assign({ error: null }),
   },
 });
 
-/** Step 3: the accounts whose followers are the customer's potential customers (spec §2, §5, §8). */
 export const targetsMachine = flow.createMachine({
   id: 'targets',
-  description: 'Step 3: the list of target accounts.',
+  description: 'Step 3: the accounts whose followers are the customer’s potential customers.',
   context: ({ input }) => ({
     userId: input.userId,
     accounts: input.accounts ?? [],
     newAccount: input.draft ?? emptyForm,
-    problems: {},
+    fieldErrors: {},
     removing: null,
     error: null,
   }),
   initial: 'opening',
   states: {
     opening: {
-      description: 'Accounts that were just read need no second reading.',
+      description: 'Accounts that were just read are not read again.',
       always: [{ guard: 'hasAccounts', target: 'listing' }, { target: 'reading' }],
     },
     reading: {
-      description: 'The list is read: {host} knows what became of it, and a new account’s followers.',
+      description: 'Reads the list; the API adds followers, language and jobs to each account.',
       tags: 'loading',
       invoke: {
         id: 'getMainAccounts',
         src: 'getMainAccounts',
         input: ({ context }) => ({ user_id: context.userId }),
-        onDone: {
-          target: 'listing',
-          actions: { type: 'keepAccounts', params: ({ event }) => event.output },
-        },
+        onDone: { target: 'listing', actions: assign({ accounts: ({ event }) => event.output.accounts }) },
         onError: [
-          {
-            guard: 'hasAccounts',
-            target: 'listing',
-            actions: { type: 'showError', params: { text: texts.load } },
-          },
-          { target: 'unavailable', actions: { type: 'showError', params: { text: texts.load } } },
+          { guard: 'hasAccounts', target: 'listing.outdated', actions: assign({ error: texts.load }) },
+          { target: 'unavailable', actions: assign({ error: texts.load }) },
         ],
       },
     },
     unavailable: {
-      description: 'No account is known, and the list could not be read; the customer can ask again.',
+      description: 'The list could not be read; the customer can try again.',
       tags: 'failed',
       on: {
         'accounts.reload': { target: 'reading', actions: 'clearError' },
@@ -151,38 +120,46 @@ export const targetsMachine = flow.createMachine({
     },
     listing: {
       description: 'The accounts, to add to and remove from.',
+      initial: 'current',
       on: {
         'account.create': { target: 'naming', actions: 'clearError' },
         'account.remove': {
-          guard: { type: 'isListed', params: ({ event }) => ({ id: event.id }) },
+          guard: { type: 'isListed', params: ({ event }) => event },
           target: 'removing',
-          actions: ['clearError', { type: 'markRemoving', params: ({ event }) => ({ id: event.id }) }],
+          actions: ['clearError', assign({ removing: ({ event }) => event.id })],
         },
-        'accounts.reload': { target: 'reading', actions: 'clearError' },
         'targets.submit': { guard: 'hasAccounts', target: 'validating', actions: 'clearError' },
-        'error.dismiss': { actions: 'clearError' },
+      },
+      states: {
+        current: {
+          description: 'The list as last read.',
+          on: { 'error.dismiss': { actions: 'clearError' } },
+        },
+        outdated: {
+          description: 'Reading the list again failed: it may lack changes; the customer can try again.',
+          on: {
+            'accounts.reload': { target: '#targets.reading', actions: 'clearError' },
+            'error.dismiss': { target: 'current', actions: 'clearError' },
+          },
+        },
       },
     },
     naming: {
       description: 'The Add New Account dialog is open.',
       on: {
         'account.edit': {
-          actions: [
-            { type: 'change', params: ({ event }) => ({ change: event.change }) },
-            'clearSolved',
-            'tellDraft',
-          ],
+          actions: [assign(({ context, event }) => edited(context, event.change)), 'sendDraft'],
         },
         'account.add': [
           { guard: 'isNewAccount', target: 'adding', actions: 'clearError' },
-          { actions: 'showProblems' },
+          { actions: assign({ fieldErrors: ({ context }) => newAccountErrors(context) }) },
         ],
-        'account.cancel': { target: 'listing', actions: ['clearError', 'emptyForm', 'tellNoDraft'] },
+        'account.cancel': { target: 'listing', actions: ['clearError', 'closeDialog', 'clearDraft'] },
         'error.dismiss': { actions: 'clearError' },
       },
     },
     adding: {
-      description: 'The new account is on its way.',
+      description: 'Adds the account.',
       tags: 'busy',
       invoke: {
         id: 'addMainAccount',
@@ -192,67 +169,72 @@ export const targetsMachine = flow.createMachine({
           account_name: accountName(newAccount.account_name),
           language: newAccount.language,
         }),
-        onDone: { target: 'reading', actions: ['emptyForm', 'tellNoDraft'] },
+        onDone: { target: 'reading', actions: ['closeDialog', 'clearDraft'] },
         onError: [
           {
-            guard: { type: 'mayBeDone', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'mayBeDone', params: ({ event }) => event },
             target: 'reading',
-            actions: { type: 'showError', params: { text: texts.add } },
+            actions: assign({ error: texts.add }),
           },
-          { target: 'naming', actions: { type: 'showError', params: { text: texts.add } } },
+          { target: 'naming', actions: assign({ error: texts.add }) },
         ],
       },
     },
     removing: {
-      description: 'One account is being removed.',
+      description: 'Removes one account.',
       tags: 'busy',
       invoke: {
         id: 'removeMainAccount',
         src: 'removeMainAccount',
-        input: ({ context }) => ({ user_id: context.userId, account_id: context.removing ?? '' }),
-        onDone: { target: 'listing', actions: ['dropRemoved', 'clearRemoving'] },
+        input: ({ context, event }) => {
+          assertEvent(event, 'account.remove');
+          return { user_id: context.userId, account_id: event.id };
+        },
+        onDone: {
+          target: 'listing',
+          actions: assign(({ context: { accounts, removing } }) => ({
+            accounts: accounts.filter(({ main_account_id }) => main_account_id !== removing),
+            removing: null,
+          })),
+        },
         onError: [
           {
-            guard: { type: 'mayBeDone', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'mayBeDone', params: ({ event }) => event },
             target: 'reading',
-            actions: ['clearRemoving', { type: 'showError', params: { text: texts.remove } }],
+            actions: assign({ error: texts.remove, removing: null }),
           },
-          {
-            target: 'listing',
-            actions: ['clearRemoving', { type: 'showError', params: { text: texts.remove } }],
-          },
+          { target: 'listing', actions: assign({ error: texts.remove, removing: null }) },
         ],
       },
     },
     validating: {
-      description: 'The list is final: {host} looks at each account.',
+      description: 'The API checks every account on the list.',
       tags: 'busy',
       invoke: {
         id: 'validateAccountList',
         src: 'validateAccountList',
         input: ({ context }) => ({ user_id: context.userId }),
         onDone: { target: 'validated' },
-        onError: {
-          target: 'listing',
-          actions: { type: 'showError', params: { text: texts.validate } },
-        },
+        onError: { target: 'listing', actions: assign({ error: texts.validate }) },
       },
     },
-    validated: { type: 'final', description: '{host} has the list.', tags: 'done' },
+    validated: { type: 'final', description: 'The list is accepted.', tags: 'done' },
   },
 });
 
-/** Is the list on show, if any, not what was last asked for? Then reading it again may help. */
-export function isOutdated({ error }: TargetsContext): boolean {
-  return error === texts.load;
-}
-
-/** An Instagram account name as it is sent: without outer spaces and a leading `@`. */
+/** An Instagram account name as it is sent: trimmed, without a leading `@`. */
 function accountName(typed: string): string {
   return typed.trim().replace(/^@+/, '').trim();
 }
 
-function newAccountProblems({ accounts, newAccount }: TargetsContext): FieldErrors<'account_name'> {
+/** After an edit: errors that are fixed disappear. */
+function edited(context: TargetsContext, change: Partial<NewAccountForm>) {
+  const newAccount = { ...context.newAccount, ...change };
+  const current = newAccountErrors({ ...context, newAccount });
+  return { newAccount, fieldErrors: remainingErrors(context.fieldErrors, current) };
+}
+
+function newAccountErrors({ accounts, newAccount }: TargetsContext): FieldErrors<'account_name'> {
   const name = accountName(newAccount.account_name);
   if (name === '') return { account_name: texts.noName };
   const isListed = accounts.some((account) => sameName(account.ig_main_account_name, name));

@@ -6,27 +6,26 @@ import type { Tag } from '../shared/tags.ts';
 import type { TemplateForm } from './drafts.ts';
 import {
   type TagList,
-  type TemplateProblems,
-  tagProblems,
-  templateProblems,
+  type TemplateErrors,
+  tagErrors,
+  templateErrors,
+  trimmed,
   updatesOf,
   withoutTag,
   withTag,
 } from './template-form.ts';
 
-/** What the Edit Template dialog knows. */
 export interface TemplateDialogContext {
   form: TemplateForm;
-  /** What is typed next to each tag list and not added yet. */
+  /** The text typed at each tag list, not added yet. */
   tagTexts: Record<TagList, string>;
-  problems: TemplateProblems;
+  fieldErrors: TemplateErrors;
   /** Why saving failed. */
   error: string | null;
-  /** The form as it was saved. */
+  /** The form as saved. */
   saved: TemplateForm | null;
 }
 
-/** What the customer can do in the Edit Template dialog. */
 export type TemplateDialogEvents =
   | { type: 'template.change'; change: Partial<Omit<TemplateForm, 'template_id' | TagList>> }
   | { type: 'tag.type'; list: TagList; text: string }
@@ -35,7 +34,7 @@ export type TemplateDialogEvents =
   | { type: 'template.save' }
   | { type: 'template.cancel' };
 
-/** What the dialog tells step 4 on every change. */
+/** Sent to step 4 on every change. */
 export type TemplateTyped = { type: 'template.typed'; form: TemplateForm };
 
 const updateFailed = 'Failed to update template';
@@ -45,64 +44,32 @@ const flow = setup({
     context: TemplateDialogContext;
     events: TemplateDialogEvents;
     input: { form: TemplateForm };
-    /** The template as saved; `null` when the customer thought better of it. */
+    /** The template as saved; `null` after a cancel. */
     output: TemplateForm | null;
     tags: Tag;
   },
   actors: { updateTemplate: fromApi('updateTemplate') },
   guards: {
-    isFilled: ({ context }) => !hasErrors(templateProblems(context.form)),
+    isFilled: ({ context }) => !hasErrors(templateErrors(context.form)),
     isBuiltIn: ({ context }) =>
-      isFallback(context.form.template_id) && !hasErrors(templateProblems(context.form)),
+      isFallback(context.form.template_id) && !hasErrors(templateErrors(context.form)),
     isNewTag: ({ context: { form, tagTexts } }, { list }: { list: TagList }) =>
-      !hasErrors(tagProblems(form, list, tagTexts[list])),
+      !hasErrors(tagErrors(form, list, tagTexts[list])),
   },
   actions: {
-    change: assign({
-      form: ({ context }, params: { change: Partial<TemplateForm> }) => ({
-        ...context.form,
-        ...params.change,
-      }),
-    }),
-    typeTag: assign({
-      tagTexts: ({ context }, params: { list: TagList; text: string }) => ({
-        ...context.tagTexts,
-        [params.list]: params.text,
-      }),
-    }),
-    addTag: assign({
-      form: ({ context }, { list }: { list: TagList }) => withTag(context.form, list, context.tagTexts[list]),
-      tagTexts: ({ context }, { list }) => ({ ...context.tagTexts, [list]: '' }),
-    }),
-    removeTag: assign({
-      form: ({ context }, params: { list: TagList; value: string }) =>
-        withoutTag(context.form, params.list, params.value),
-    }),
-    tellParent: sendParent(({ context }): TemplateTyped => ({ type: 'template.typed', form: context.form })),
-    showProblems: assign({ problems: ({ context }) => templateProblems(context.form) }),
-    showTagProblem: assign({
-      problems: ({ context }, { list }: { list: TagList }) => ({
-        ...context.problems,
-        ...tagProblems(context.form, list, context.tagTexts[list]),
-      }),
-    }),
-    clearSolved: assign({
-      problems: ({ context }) => remainingErrors(context.problems, templateProblems(context.form)),
-    }),
-    showError: assign({ error: updateFailed }),
-    clearError: assign({ error: null, problems: {} }),
-    keepSaved: assign({ saved: ({ context }) => context.form }),
+    sendTyped: sendParent(({ context }): TemplateTyped => ({ type: 'template.typed', form: context.form })),
+    setSaved: assign({ saved: ({ context }) => trimmed(context.form) }),
   },
 });
 
-/** The Edit Template dialog of step 4 (spec §2, §5). A built-in template is changed here only; {host} does not know it. */
 export const templateDialogMachine = flow.createMachine({
   id: 'templateDialog',
-  description: 'The Edit Template dialog: texts, category, and four lists of tags.',
+  description:
+    'The Edit Template dialog. A built-in template is changed in this tab only: the API does not have it.',
   context: ({ input }) => ({
     form: input.form,
     tagTexts: { jobs: '', exclude_jobs: '', tags: '', exclude_tags: '' },
-    problems: {},
+    fieldErrors: {},
     error: null,
     saved: null,
   }),
@@ -112,49 +79,68 @@ export const templateDialogMachine = flow.createMachine({
       description: 'The customer changes the template.',
       on: {
         'template.change': {
-          actions: [
-            { type: 'change', params: ({ event }) => ({ change: event.change }) },
-            'clearSolved',
-            'tellParent',
-          ],
+          actions: [assign(({ context, event }) => edited(context, event.change)), 'sendTyped'],
         },
         'tag.type': {
-          actions: [{ type: 'typeTag', params: ({ event }) => event }, 'clearSolved'],
+          actions: assign(({ context, event }) => ({
+            ...edited(context),
+            tagTexts: { ...context.tagTexts, [event.list]: event.text },
+          })),
         },
         'tag.add': [
           {
-            guard: { type: 'isNewTag', params: ({ event }) => ({ list: event.list }) },
+            guard: { type: 'isNewTag', params: ({ event }) => event },
             actions: [
-              { type: 'addTag', params: ({ event }) => ({ list: event.list }) },
-              'clearSolved',
-              'tellParent',
+              assign(({ context, event: { list } }) => ({
+                ...edited(context, withTag(context.form, list, context.tagTexts[list])),
+                tagTexts: { ...context.tagTexts, [list]: '' },
+              })),
+              'sendTyped',
             ],
           },
-          { actions: { type: 'showTagProblem', params: ({ event }) => ({ list: event.list }) } },
+          {
+            actions: assign({
+              fieldErrors: ({ context, event: { list } }) => ({
+                ...context.fieldErrors,
+                ...tagErrors(context.form, list, context.tagTexts[list]),
+              }),
+            }),
+          },
         ],
         'tag.remove': {
-          actions: [{ type: 'removeTag', params: ({ event }) => event }, 'clearSolved', 'tellParent'],
+          actions: [
+            assign(({ context, event }) =>
+              edited(context, withoutTag(context.form, event.list, event.value)),
+            ),
+            'sendTyped',
+          ],
         },
         'template.save': [
-          { guard: 'isBuiltIn', target: 'closed', actions: 'keepSaved' },
-          { guard: 'isFilled', target: 'updating', actions: 'clearError' },
-          { actions: 'showProblems' },
+          { guard: 'isBuiltIn', target: 'closed', actions: 'setSaved' },
+          { guard: 'isFilled', target: 'updating', actions: assign({ error: null, fieldErrors: {} }) },
+          { actions: assign({ fieldErrors: ({ context }) => templateErrors(context.form) }) },
         ],
         'template.cancel': { target: 'closed' },
       },
     },
     updating: {
-      description: 'The change is on its way.',
+      description: 'Saves the template.',
       tags: 'busy',
       invoke: {
         id: 'updateTemplate',
         src: 'updateTemplate',
         input: ({ context: { form } }) => ({ template_id: form.template_id, updates: updatesOf(form) }),
-        onDone: { target: 'closed', actions: 'keepSaved' },
-        onError: { target: 'editing', actions: 'showError' },
+        onDone: { target: 'closed', actions: 'setSaved' },
+        onError: { target: 'editing', actions: assign({ error: updateFailed }) },
       },
     },
     closed: { type: 'final', description: 'Saved, or cancelled.' },
   },
   output: ({ context }) => context.saved,
 });
+
+/** After an edit: errors that are fixed disappear, those of the tag lists with any edit. */
+function edited(context: TemplateDialogContext, change: Partial<TemplateForm> = {}) {
+  const form = { ...context.form, ...change };
+  return { form, fieldErrors: remainingErrors(context.fieldErrors, templateErrors(form)) };
+}

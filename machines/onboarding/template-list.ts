@@ -5,27 +5,24 @@ import { type Audience, goalOf } from './expected-count.ts';
 import { isReal } from './realness.ts';
 import { templateFormOf } from './template-form.ts';
 
-/** What step 4 knows. */
 export interface TemplatesContext {
   userId: string;
-  /** Whom the messages are for: names and counts what is awaited. */
+  /** Whom the messages are for: decides how many templates to expect. */
   audience: Audience;
   templates: Template[];
-  /** The templates that the wizard had just read; `null` when this step has to read them. */
+  /** The templates the step started with; `null` when it loads them itself. */
   given: Template[] | null;
-  /** The built-in templates as the customer left them; `null` while they are as built in. */
+  /** The built-in templates as edited by the customer; `null` until then. */
   fallbacks: Template[] | null;
-  /** Ids of the chosen templates; `null` until the customer chose. Read it with `selectedIds`. */
+  /** Ids of the selected templates; `null` before the first choice. Read it with `selectedIds`. */
   selected: string[] | null;
-  /** The form of the Edit Template dialog, while it is open. */
+  /** The form in the open Edit Template dialog. */
   editing: TemplateForm | null;
-  /** Id of the template to delete. */
-  deleting: string | null;
-  /** The text of the banner (spec §8). */
+  /** The text of the banner. */
   error: string | null;
 }
 
-/** Ids of the chosen templates that are on the list: what the customer chose, else those marked active. */
+/** Ids of the selected templates on the list: the customer’s choice, else those marked active. */
 export function selectedIds({ templates, selected }: TemplatesContext): string[] {
   return templates
     .filter(({ template_id, active }) => (selected ? selected.includes(template_id) : active))
@@ -37,14 +34,14 @@ export function usesFallbacks({ templates }: Pick<TemplatesContext, 'templates'>
   return templates.some(({ template_id }) => isFallback(template_id));
 }
 
-/** The real ones that {host} generated. */
+/** The real templates that the API generated. */
 export function generatedOnes({ templates }: TemplatesContext): Template[] {
   return templates.filter(isGenerated);
 }
 
 /** Are there fewer generated templates than the wait was for? */
 export function isBelowGoal({ templates, audience }: TemplatesContext): boolean {
-  // Of a thousand templates only as many are looked at as it takes.
+  // Called on every render: stops at the goal instead of judging a thousand templates.
   let missing = goalOf(audience);
   for (const template of templates) {
     if (isGenerated(template)) missing -= 1;
@@ -57,7 +54,7 @@ function isGenerated(template: Template): boolean {
   return !isFallback(template.template_id) && isReal(template);
 }
 
-/** Stand-ins are not shown, unless the customer uses them already. */
+/** Placeholder templates are hidden, unless the customer uses them already. */
 export function isShown(template: Template): boolean {
   return template.active || isReal(template);
 }
@@ -67,7 +64,7 @@ export function isListed({ templates }: TemplatesContext, id: string | undefined
   return templates.some(({ template_id }) => template_id === id);
 }
 
-/** Ids with this one in, or out if it was in. */
+/** Adds the id, or removes it if it is there. */
 export function toggled(ids: readonly string[], id: string): string[] {
   return ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id];
 }
@@ -78,12 +75,34 @@ export function formOf(templates: readonly Template[], id: string): TemplateForm
   return template ? templateFormOf(template) : null;
 }
 
-/** The list after a change; a change to the built-in templates is kept here, since {host} does not know them. */
-export function withTemplates(context: TemplatesContext, templates: Template[]): Partial<TemplatesContext> {
+/** The form the Edit Template dialog opens with: it opens only with one. */
+export function editedForm({ editing }: TemplatesContext): TemplateForm {
+  if (!editing) throw new Error('No template is being edited');
+  return editing;
+}
+
+/** After the Edit Template dialog: with the saved form applied; `null` when it was cancelled. */
+export function withEdit(context: TemplatesContext, saved: TemplateForm | null): Partial<TemplatesContext> {
+  const templates = context.templates.map((template) =>
+    template.template_id === saved?.template_id ? { ...template, ...saved } : template,
+  );
+  return { editing: null, ...withTemplates(context, templates) };
+}
+
+/** After a deletion. */
+export function withoutTemplate(context: TemplatesContext, id: string): Partial<TemplatesContext> {
+  return withTemplates(
+    context,
+    context.templates.filter(({ template_id }) => template_id !== id),
+  );
+}
+
+/** Changed built-in templates are stored here too, since the API does not have them. */
+function withTemplates(context: TemplatesContext, templates: Template[]): Partial<TemplatesContext> {
   return usesFallbacks(context) ? { templates, fallbacks: templates } : { templates };
 }
 
-/** What step 4 keeps of what it knows. */
+/** What is stored of step 4, so that a reload loses nothing. */
 export function draftOf(context: TemplatesContext): TemplatesDraft {
   return {
     selected: selectedIds(context),

@@ -1,15 +1,16 @@
-import { assign, sendParent, setup } from 'xstate';
+import { assertEvent, assign, sendParent, setup } from 'xstate';
 import type { Template } from '../api/contract.ts';
 import { fromApi } from '../api/from-api.ts';
-import { fallbackTemplates, isFallback } from '../reference/fallback-templates.ts';
+import { fallbackTemplates } from '../reference/fallback-templates.ts';
 import type { Tag } from '../shared/tags.ts';
-import type { DraftChanged, TemplateForm, TemplatesDraft } from './drafts.ts';
+import type { DraftChanged, TemplatesDraft } from './drafts.ts';
 import { type Audience, goalOf } from './expected-count.ts';
 import type { GenerationEvents } from './generation.ts';
+import { type TemplateDeletionOutput, templateDeletionMachine } from './template-deletion.ts';
 import { type TemplateTyped, templateDialogMachine } from './template-dialog.ts';
-import { blankForm, updated } from './template-form.ts';
 import {
   draftOf,
+  editedForm,
   formOf,
   generatedOnes,
   isBelowGoal,
@@ -18,11 +19,11 @@ import {
   selectedIds,
   type TemplatesContext,
   toggled,
-  withTemplates,
+  withEdit,
+  withoutTemplate,
 } from './template-list.ts';
 import { templateWatchMachine } from './template-watch.ts';
 
-/** What the customer can do in step 4, its Edit Template dialog aside. */
 export type TemplatesEvents =
   | { type: 'templates.reload' }
   | { type: 'templates.checkAgain' }
@@ -30,16 +31,13 @@ export type TemplatesEvents =
   | { type: 'template.edit'; id: string }
   | TemplateTyped
   | { type: 'template.delete'; id: string }
-  | { type: 'delete.confirm' }
-  | { type: 'delete.cancel' }
   | { type: 'templates.submit' }
   | { type: 'error.dismiss' };
 
-/** What step 4 starts with. */
 export interface TemplatesInput {
   userId: string;
   audience: Audience;
-  /** The templates as just read; `null` loads them. */
+  /** The templates if they were just read; `null` loads them. */
   templates: Template[] | null;
   draft: TemplatesDraft | null;
 }
@@ -50,22 +48,28 @@ const texts = {
   save: 'Failed to save template selection',
 };
 
+type EndedAs = TemplateDeletionOutput & { is: TemplateDeletionOutput['outcome'] };
+
 const flow = setup({
   types: {} as {
     context: TemplatesContext;
     events: TemplatesEvents;
     input: TemplatesInput;
-    /** What was saved, for a customer who comes back. */
+    /** What was saved, for a customer who returns from step 5. */
     output: TemplatesDraft;
     tags: Tag;
-    children: { templateWatch: 'templateWatch'; templateDialog: 'templateDialog' };
+    children: {
+      templateWatch: 'templateWatch';
+      templateDialog: 'templateDialog';
+      templateDeletion: 'templateDeletion';
+    };
   },
   actors: {
     getUserTemplates: fromApi('getUserTemplates'),
-    deleteTemplate: fromApi('deleteTemplate'),
     saveTemplateSelection: fromApi('saveTemplateSelection'),
     templateWatch: templateWatchMachine,
     templateDialog: templateDialogMachine,
+    templateDeletion: templateDeletionMachine,
   },
   guards: {
     wasGiven: ({ context }) => context.given !== null,
@@ -77,51 +81,25 @@ const flow = setup({
     hasFound: (_, params: { found: Template[] }) => params.found.length > 0,
     wasEditing: ({ context }) => isListed(context, context.editing?.template_id),
     isListed: ({ context }, params: { id: string }) => isListed(context, params.id),
-    isBuiltIn: ({ context }) => isFallback(context.deleting ?? ''),
+    endedAs: (_, { outcome, is }: EndedAs) => outcome === is,
     hasSelection: ({ context }) => selectedIds(context).length > 0,
   },
   actions: {
-    keepTemplates: assign({
+    setTemplates: assign({
       templates: (_, params: { templates: Template[] }) => params.templates.filter(isShown),
     }),
     useFallbacks: assign({
       templates: ({ context: { fallbacks } }) => (fallbacks?.length ? fallbacks : [...fallbackTemplates]),
     }),
-    toggle: assign({
-      selected: ({ context }, params: { id: string }) => toggled(selectedIds(context), params.id),
-    }),
-    openEditor: assign({
-      editing: ({ context }, params: { id: string }) => formOf(context.templates, params.id),
-    }),
-    keepTyped: assign({ editing: (_, params: { form: TemplateForm | null }) => params.form }),
-    applyEdit: assign(({ context }, params: { form: TemplateForm | null }) => ({
-      editing: null,
-      ...withTemplates(
-        context,
-        context.templates.map((template) =>
-          params.form?.template_id === template.template_id ? updated(template, params.form) : template,
-        ),
-      ),
-    })),
-    markDeleting: assign({ deleting: (_, params: { id: string }) => params.id }),
-    clearDeleting: assign({ deleting: null }),
-    dropDeleted: assign(({ context }) =>
-      withTemplates(
-        context,
-        context.templates.filter(({ template_id }) => template_id !== context.deleting),
-      ),
-    ),
     startGeneration: sendParent({ type: 'generation.start' } satisfies GenerationEvents),
     retryGeneration: sendParent({ type: 'generation.retry' } satisfies GenerationEvents),
-    tellDraft: sendParent(
+    sendDraft: sendParent(
       ({ context }): DraftChanged => ({ type: 'draft.changed', step: 'templates', draft: draftOf(context) }),
     ),
-    showError: assign({ error: (_, params: { text: string }) => params.text }),
     clearError: assign({ error: null }),
   },
 });
 
-/** Step 4: the messages to send; waits for them to be generated where there are none yet (spec §2, §4). */
 export const templatesMachine = flow.createMachine({
   id: 'templates',
   description: 'Step 4: message templates, generated, edited and chosen.',
@@ -133,34 +111,27 @@ export const templatesMachine = flow.createMachine({
     fallbacks: draft?.fallbacks ?? null,
     selected: draft?.selected ?? null,
     editing: draft?.editing ?? null,
-    deleting: null,
     error: null,
   }),
   initial: 'opening',
   states: {
     opening: {
-      description: 'Templates that were just read need no second reading.',
+      description: 'Templates that were just read are not read again.',
       always: [{ guard: 'wasGiven', target: 'sorting' }, { target: 'loading' }],
     },
     loading: {
-      description: 'The templates load.',
+      description: 'The templates are loading.',
       tags: 'loading',
       invoke: {
         id: 'getUserTemplates',
         src: 'getUserTemplates',
         input: ({ context }) => ({ user_id: context.userId }),
-        onDone: {
-          target: 'sorting',
-          actions: { type: 'keepTemplates', params: ({ event }) => event.output },
-        },
-        onError: {
-          target: 'unavailable',
-          actions: { type: 'showError', params: { text: texts.load } },
-        },
+        onDone: { target: 'sorting', actions: { type: 'setTemplates', params: ({ event }) => event.output } },
+        onError: { target: 'unavailable', actions: assign({ error: texts.load }) },
       },
     },
     unavailable: {
-      description: 'The templates could not be loaded; the customer can ask again.',
+      description: 'The templates could not be loaded; the customer can try again.',
       tags: 'failed',
       on: { 'templates.reload': { target: 'loading', actions: 'clearError' } },
     },
@@ -174,7 +145,7 @@ export const templatesMachine = flow.createMachine({
       ],
     },
     generating: {
-      description: 'Templates are being generated; we watch.',
+      description: 'Templates are being generated.',
       tags: 'waiting',
       invoke: {
         id: 'templateWatch',
@@ -188,7 +159,7 @@ export const templatesMachine = flow.createMachine({
           {
             guard: { type: 'hasFound', params: ({ event }) => event.output },
             target: 'choosing',
-            actions: { type: 'keepTemplates', params: ({ event }) => ({ templates: event.output.found }) },
+            actions: { type: 'setTemplates', params: ({ event }) => ({ templates: event.output.found }) },
           },
           { target: 'choosing', actions: 'useFallbacks' },
         ],
@@ -196,23 +167,28 @@ export const templatesMachine = flow.createMachine({
       },
     },
     choosing: {
-      description:
-        'The templates, to choose from, edit and delete. A dialog that a reload closed opens again.',
+      description: 'The templates, to choose from, edit and delete. A dialog that a reload closed reopens.',
       always: { guard: 'wasEditing', target: 'editing' },
       on: {
         'template.toggle': {
-          guard: { type: 'isListed', params: ({ event }) => ({ id: event.id }) },
-          actions: [{ type: 'toggle', params: ({ event }) => ({ id: event.id }) }, 'tellDraft'],
+          guard: { type: 'isListed', params: ({ event }) => event },
+          actions: [
+            assign({ selected: ({ context, event }) => toggled(selectedIds(context), event.id) }),
+            'sendDraft',
+          ],
         },
         'template.edit': {
-          guard: { type: 'isListed', params: ({ event }) => ({ id: event.id }) },
+          guard: { type: 'isListed', params: ({ event }) => event },
           target: 'editing',
-          actions: ['clearError', { type: 'openEditor', params: ({ event }) => ({ id: event.id }) }],
+          actions: [
+            'clearError',
+            assign({ editing: ({ context, event }) => formOf(context.templates, event.id) }),
+          ],
         },
         'template.delete': {
-          guard: { type: 'isListed', params: ({ event }) => ({ id: event.id }) },
-          target: 'confirmingDelete',
-          actions: ['clearError', { type: 'markDeleting', params: ({ event }) => ({ id: event.id }) }],
+          guard: { type: 'isListed', params: ({ event }) => event },
+          target: 'deleting',
+          actions: 'clearError',
         },
         'templates.checkAgain': [
           { guard: 'isBelowGoalWithSome', target: 'generating', actions: ['clearError', 'retryGeneration'] },
@@ -227,55 +203,55 @@ export const templatesMachine = flow.createMachine({
       invoke: {
         id: 'templateDialog',
         src: 'templateDialog',
-        input: ({ context }) => ({ form: context.editing ?? blankForm }),
+        input: ({ context }) => ({ form: editedForm(context) }),
         onDone: {
           target: 'choosing',
-          actions: [{ type: 'applyEdit', params: ({ event }) => ({ form: event.output }) }, 'tellDraft'],
+          actions: [assign(({ context, event }) => withEdit(context, event.output)), 'sendDraft'],
         },
-        onError: { target: 'choosing', actions: { type: 'keepTyped', params: { form: null } } },
+        onError: { target: 'choosing', actions: assign({ editing: null }) },
       },
-      on: {
-        'template.typed': {
-          actions: [{ type: 'keepTyped', params: ({ event }) => ({ form: event.form }) }, 'tellDraft'],
-        },
-      },
-    },
-    confirmingDelete: {
-      description: 'Really delete it?',
-      on: {
-        'delete.confirm': [
-          { guard: 'isBuiltIn', target: 'choosing', actions: ['dropDeleted', 'clearDeleting', 'tellDraft'] },
-          { target: 'deleting' },
-        ],
-        'delete.cancel': { target: 'choosing', actions: 'clearDeleting' },
-      },
+      on: { 'template.typed': { actions: [assign({ editing: ({ event }) => event.form }), 'sendDraft'] } },
     },
     deleting: {
-      description: 'The template is being deleted.',
-      tags: 'busy',
+      description: 'The Delete template dialog is open.',
       invoke: {
-        id: 'deleteTemplate',
-        src: 'deleteTemplate',
-        input: ({ context }) => ({ template_id: context.deleting ?? '' }),
-        onDone: { target: 'choosing', actions: ['dropDeleted', 'clearDeleting', 'tellDraft'] },
-        onError: {
-          target: 'choosing',
-          actions: ['clearDeleting', { type: 'showError', params: { text: texts.delete } }],
+        id: 'templateDeletion',
+        src: 'templateDeletion',
+        input: ({ event }) => {
+          assertEvent(event, 'template.delete');
+          return { templateId: event.id };
         },
+        onDone: [
+          {
+            guard: { type: 'endedAs', params: ({ event }) => ({ ...event.output, is: 'deleted' }) },
+            target: 'choosing',
+            actions: [
+              assign(({ context, event }) => withoutTemplate(context, event.output.templateId)),
+              'sendDraft',
+            ],
+          },
+          {
+            guard: { type: 'endedAs', params: ({ event }) => ({ ...event.output, is: 'failed' }) },
+            target: 'choosing',
+            actions: assign({ error: texts.delete }),
+          },
+          { target: 'choosing' },
+        ],
+        onError: { target: 'choosing', actions: assign({ error: texts.delete }) },
       },
     },
     saving: {
-      description: 'The selection is on its way.',
+      description: 'Saves the selection.',
       tags: 'busy',
       invoke: {
         id: 'saveTemplateSelection',
         src: 'saveTemplateSelection',
         input: ({ context }) => ({ user_id: context.userId, selected_templates: selectedIds(context) }),
         onDone: { target: 'saved' },
-        onError: { target: 'choosing', actions: { type: 'showError', params: { text: texts.save } } },
+        onError: { target: 'choosing', actions: assign({ error: texts.save }) },
       },
     },
-    saved: { type: 'final', description: '{host} has the selection.', tags: 'done' },
+    saved: { type: 'final', description: 'The selection is saved.', tags: 'done' },
   },
   output: ({ context }) => draftOf(context),
 });

@@ -1,31 +1,25 @@
 import { assign, type EventObject, setup } from 'xstate';
 import type { AnswerOf } from '../api/contract.ts';
 import { fromApi } from '../api/from-api.ts';
-import {
-  type CardFormEvent,
-  fromBrowser,
-  fromBrowserEvents,
-  type KeptCheckout,
-} from '../browser/from-browser.ts';
+import type { CardFormEvent, StoredCheckout } from '../browser/browser-services.ts';
+import { fromBrowser, fromBrowserEvents } from '../browser/from-browser.ts';
+import { required } from '../shared/required.ts';
 import type { Tag } from '../shared/tags.ts';
 import { isAllowedUrl } from '../shared/url-policy.ts';
 import { type CheckoutQuery, checkoutPath, successPath } from './queries.ts';
 
 export interface CheckoutContext {
-  /** `null` when the address lacks something (spec §2). */
+  /** `null` when the address lacks something. */
   query: CheckoutQuery | null;
   siteOrigin: string;
   allowedCheckoutOrigins: string[];
-  /** Where an answer of {host} sends the browser. */
+  /** The provider's payment page, where the API chose that instead of the card form. */
   redirect: string;
   /** The session it was paid with; `null` while unpaid, or when the provider does not show its id. */
   sessionId: string | null;
-  /** What kept the card form from showing; `null` while nothing did. */
-  formFault: FormFault | null;
+  /** Why the card form did not show: its script did not load, took too long, or could not create the form. */
+  cardFormError: Extract<CardFormEvent, { type: 'cardForm.failed' }>['reason'] | null;
 }
-
-/** The provider's script did not load, took too long, or could not make the form. */
-export type FormFault = Extract<CardFormEvent, { type: 'cardForm.failed' }>['reason'];
 
 export type CheckoutEvents = CardFormEvent | { type: 'checkout.retry' } | { type: 'visitor.returned' };
 
@@ -50,32 +44,25 @@ const flow = setup({
   },
   guards: {
     hasQuery: ({ context }) => context.query !== null,
-    wasPaid: ({ context }, { kept }: { kept: KeptCheckout | null }) => wasPaid(context, kept),
+    wasPaid: ({ context }, { stored }: { stored: StoredCheckout | null }) => wasPaid(context, stored),
     hasClientSecret: (_, { session }: { session: Session }) => clientSecretOf(session) !== '',
     isAllowed: ({ context }, { url }: { url: string }) => isCheckoutUrl(context, url),
     knowsSession: ({ context }) => context.sessionId !== null,
   },
-  actions: {
-    followUrl: assign((_, { redirect }: { redirect: string }) => ({ redirect })),
-    noteSession: assign((_, { sessionId }: { sessionId: string | null }) => ({ sessionId })),
-    noteFault: assign((_, { formFault }: { formFault: FormFault }) => ({ formFault })),
-    clearFault: assign({ formFault: null }),
-  },
 });
 
-/** A checkout session, paid in the card form on this page or on the provider's own (spec §2 /checkout, §4, §8). */
 export const checkoutMachine = flow.createMachine({
   id: 'checkout',
-  description: 'A checkout session is made and paid in the embedded card form.',
-  context: ({ input }) => ({ ...input, redirect: '', sessionId: null, formFault: null }),
+  description: "Creates a checkout session, paid in the embedded card form or on the provider's own page.",
+  context: ({ input }) => ({ ...input, redirect: '', sessionId: null, cardFormError: null }),
   initial: 'checkingQuery',
   states: {
     checkingQuery: {
-      description: 'User, plan, billing and e-mail must all be in the address.',
+      description: 'User, plan, billing and email must all be in the address.',
       always: [{ guard: 'hasQuery', target: 'readingKept' }, { target: 'goingHome' }],
     },
     goingHome: {
-      description: 'Something is missing: the browser goes to the landing page.',
+      description: 'Something is missing; the browser goes to the landing page.',
       tags: 'loading',
       invoke: {
         id: 'navigation',
@@ -84,19 +71,16 @@ export const checkoutMachine = flow.createMachine({
       },
     },
     readingKept: {
-      description: 'Did this tab pay for exactly this already?',
+      description: 'Has this tab already paid for exactly this?',
       tags: 'loading',
       invoke: {
         id: 'readCheckout',
         src: 'readCheckout',
         onDone: [
           {
-            guard: { type: 'wasPaid', params: ({ event }) => ({ kept: event.output }) },
+            guard: { type: 'wasPaid', params: ({ event }) => ({ stored: event.output }) },
             target: 'paid',
-            actions: {
-              type: 'noteSession',
-              params: ({ event }) => ({ sessionId: event.output?.sessionId ?? null }),
-            },
+            actions: assign({ sessionId: ({ event }) => event.output?.sessionId ?? null }),
           },
           { target: 'paying' },
         ],
@@ -104,7 +88,8 @@ export const checkoutMachine = flow.createMachine({
       },
     },
     paying: {
-      description: 'From the session to the payment; the tab remembers what it is for.',
+      description:
+        'From the session to the payment. Stores the checkout in this tab, so an open payment can be resumed.',
       invoke: {
         id: 'keepCheckout',
         src: 'keepCheckout',
@@ -114,9 +99,9 @@ export const checkoutMachine = flow.createMachine({
       initial: 'creatingSession',
       states: {
         creatingSession: {
-          description: '{host} makes a checkout session.',
+          description: 'The API creates a checkout session.',
           tags: 'loading',
-          entry: 'clearFault',
+          entry: assign({ cardFormError: null }),
           invoke: {
             id: 'createCheckoutSession',
             src: 'createCheckoutSession',
@@ -129,7 +114,7 @@ export const checkoutMachine = flow.createMachine({
               {
                 guard: { type: 'isAllowed', params: ({ event }) => ({ url: event.output.url }) },
                 target: 'redirecting',
-                actions: { type: 'followUrl', params: ({ event }) => ({ redirect: event.output.url }) },
+                actions: assign({ redirect: ({ event }) => event.output.url }),
               },
               { target: 'failed' },
             ],
@@ -137,7 +122,7 @@ export const checkoutMachine = flow.createMachine({
           },
         },
         cardForm: {
-          description: "The card provider's own form is on the page.",
+          description: "The card provider's form is on the page.",
           invoke: {
             id: 'cardForm',
             src: 'cardForm',
@@ -155,19 +140,16 @@ export const checkoutMachine = flow.createMachine({
           on: {
             'cardForm.failed': {
               target: 'failed',
-              actions: { type: 'noteFault', params: ({ event }) => ({ formFault: event.reason }) },
+              actions: assign({ cardFormError: ({ event }) => event.reason }),
             },
             'cardForm.completed': {
               target: '#checkout.recordingPayment',
-              actions: {
-                type: 'noteSession',
-                params: ({ event }) => ({ sessionId: event.sessionId }),
-              },
+              actions: assign({ sessionId: ({ event }) => event.sessionId }),
             },
           },
         },
         redirecting: {
-          description: "The browser leaves for the provider's own payment page.",
+          description: "The browser goes to the provider's own payment page.",
           tags: 'busy',
           invoke: {
             id: 'navigation',
@@ -177,7 +159,7 @@ export const checkoutMachine = flow.createMachine({
           on: { 'visitor.returned': { target: 'interrupted' } },
         },
         interrupted: {
-          description: 'The visitor came Back without having paid.',
+          description: 'The customer came back without having paid.',
           on: { 'checkout.retry': { target: 'creatingSession' } },
         },
         failed: {
@@ -188,7 +170,7 @@ export const checkoutMachine = flow.createMachine({
       },
     },
     recordingPayment: {
-      description: 'The tab remembers the payment, so that coming Back cannot pay twice.',
+      description: 'Stores the payment in this tab, so that Back cannot lead to a second one.',
       tags: 'done',
       invoke: {
         id: 'markCheckoutPaid',
@@ -199,12 +181,12 @@ export const checkoutMachine = flow.createMachine({
       },
     },
     paid: {
-      description: 'Paid; a known session is verified on its own page.',
+      description: 'Paid. A known session is verified on its own page.',
       tags: 'done',
       always: [{ guard: 'knowsSession', target: 'verifying' }, { target: 'received' }],
     },
     verifying: {
-      description: 'The browser leaves for the page that verifies the payment.',
+      description: 'The browser goes to the page that verifies the payment.',
       tags: 'done',
       invoke: {
         id: 'navigation',
@@ -213,31 +195,30 @@ export const checkoutMachine = flow.createMachine({
       },
       on: { 'visitor.returned': { target: 'received' } },
     },
-    received: { description: 'Payment received; nothing more to verify from here.', tags: 'done' },
+    received: { description: 'Payment received; nothing to verify from here.', tags: 'done' },
   },
 });
 
 function queryOf({ query }: CheckoutContext): CheckoutQuery {
-  if (!query) throw new Error('A checkout without its query goes home before this');
-  return query;
+  return required(query, 'The checkout query');
 }
 
 function sessionRequest({ userId, plan, billing, email }: CheckoutQuery) {
   return { user_id: userId, plan, billing, email };
 }
 
-function wasPaid({ query }: CheckoutContext, kept: KeptCheckout | null): boolean {
-  return Boolean(query && kept?.paid && checkoutPath(kept.query) === checkoutPath(query));
+function wasPaid({ query }: CheckoutContext, stored: StoredCheckout | null): boolean {
+  return Boolean(query && stored?.paid && checkoutPath(stored.query) === checkoutPath(query));
 }
 
-/** The pseudonym of the client secret, under either of the names {host} may give it. */
+/** The token of the client secret, under either of the two names the API may use. */
 function clientSecretOf({ clientSecret, client_secret }: Session): string {
   return clientSecret || client_secret;
 }
 
-/** The session's client secret goes from the answer into the form, past the context. */
+/** The client secret goes from the answer straight into the card form, never into the context. */
 function clientSecretIn(event: EventObject & { output?: Session }): string {
-  return event.output ? clientSecretOf(event.output) : '';
+  return clientSecretOf(required(event.output, 'The checkout session'));
 }
 
 function isCheckoutUrl({ siteOrigin, allowedCheckoutOrigins }: CheckoutContext, url: string): boolean {
@@ -245,5 +226,5 @@ function isCheckoutUrl({ siteOrigin, allowedCheckoutOrigins }: CheckoutContext, 
 }
 
 function successPage({ siteOrigin, sessionId }: CheckoutContext): string {
-  return siteOrigin + successPath({ provider: 'card', sessionId: sessionId ?? '' });
+  return siteOrigin + successPath({ provider: 'card', sessionId: required(sessionId, 'The session') });
 }

@@ -1,21 +1,22 @@
 import { assign, setup } from 'xstate';
 import { fromApi } from '../api/from-api.ts';
-import { fromBrowser, type KeptCheckout, type NotificationFlag } from '../browser/from-browser.ts';
+import type { NotificationFlag } from '../browser/browser-services.ts';
+import { fromBrowser } from '../browser/from-browser.ts';
+import { required } from '../shared/required.ts';
 import type { Tag } from '../shared/tags.ts';
-import type { CheckoutQuery } from './queries.ts';
-import { type PaymentReturn, paymentIdOf } from './queries.ts';
+import { type CheckoutQuery, type Payment, paymentIdOf } from './queries.ts';
 
 export interface PaymentVerificationContext {
-  /** What the provider said; `null` when the address names no payment. */
-  payment: PaymentReturn;
-  /** The checkout of this tab that a payment left open can go back to. */
+  /** `null` when the address names no payment. */
+  payment: Payment | null;
+  /** The checkout in this tab where an open payment can be finished. */
   checkout: CheckoutQuery | null;
 }
 
 export type PaymentVerificationEvents = { type: 'verification.retry' } | { type: 'notification.retry' };
 
 export interface PaymentVerificationInput {
-  payment: PaymentReturn;
+  payment: Payment | null;
 }
 
 const flow = setup({
@@ -40,22 +41,17 @@ const flow = setup({
     isStatus: (_, { status, is }: { status: string; is: string }) => status === is,
     isFlag: (_, { flag, is }: { flag: NotificationFlag; is: NotificationFlag }) => flag === is,
   },
-  actions: {
-    keepCheckout: assign((_, { kept }: { kept: KeptCheckout | null }) => ({
-      checkout: kept && !kept.paid ? kept.query : null,
-    })),
-  },
 });
 
-/** What a provider said on the way back becomes a welcome and one onboarding e-mail (spec §2 /success, §4). */
 export const paymentVerificationMachine = flow.createMachine({
   id: 'paymentVerification',
-  description: 'The return from a payment is verified, then the onboarding e-mail is sent once.',
+  description:
+    'Verifies a payment after the return from its provider, then has the onboarding email sent once.',
   context: ({ input }) => ({ payment: input.payment, checkout: null }),
   initial: 'readingReturn',
   states: {
     readingReturn: {
-      description: 'The address says who took the payment.',
+      description: 'The address names the provider and the payment.',
       always: [
         { guard: 'isCardPayment', target: 'checkingStatus' },
         { guard: 'isCreemPayment', target: 'welcome' },
@@ -63,7 +59,7 @@ export const paymentVerificationMachine = flow.createMachine({
       ],
     },
     checkingStatus: {
-      description: '{host} is asked whether the session completed.',
+      description: 'Asks the API whether the session is complete.',
       tags: 'loading',
       invoke: {
         id: 'sessionStatus',
@@ -87,29 +83,32 @@ export const paymentVerificationMachine = flow.createMachine({
       },
     },
     readingCheckout: {
-      description: 'The payment is still open: does this tab know how to go back to it?',
+      description: 'The payment is still open. Is its checkout stored in this tab?',
       tags: 'loading',
       invoke: {
         id: 'readCheckout',
         src: 'readCheckout',
         onDone: {
           target: 'failed',
-          actions: { type: 'keepCheckout', params: ({ event }) => ({ kept: event.output }) },
+          actions: assign({
+            checkout: ({ event }) => (event.output && !event.output.paid ? event.output.query : null),
+          }),
         },
         onError: { target: 'failed' },
       },
     },
     failed: {
-      description: 'Not paid, as far as anybody can tell; an open payment can be returned to.',
+      description: 'Not paid. An open payment can be resumed when its checkout is stored in this tab.',
       tags: 'failed',
     },
     unverified: {
-      description: 'The check itself failed: nobody knows yet.',
+      description: 'The check itself failed and can be repeated.',
       tags: 'failed',
       on: { 'verification.retry': { target: 'checkingStatus' } },
     },
     welcome: {
-      description: 'Paid. The onboarding e-mail is sent at most once per payment, whatever is reloaded.',
+      description:
+        'Paid. The onboarding email is requested at most once per payment, even across reloads and tabs.',
       tags: 'done',
       invoke: {
         id: 'markCheckoutPaid',
@@ -120,7 +119,7 @@ export const paymentVerificationMachine = flow.createMachine({
       initial: 'claiming',
       states: {
         claiming: {
-          description: "Takes the payment's flag before anything is sent.",
+          description: "Claims the payment's once-only flag before anything is sent.",
           invoke: {
             id: 'claimNotification',
             src: 'claimNotification',
@@ -143,7 +142,7 @@ export const paymentVerificationMachine = flow.createMachine({
           },
         },
         notifying: {
-          description: '{host} is told that this customer paid, and sends the e-mail.',
+          description: 'Reports the payment to the API, which sends the email.',
           tags: 'waiting',
           invoke: {
             id: 'updateUserStatus',
@@ -154,7 +153,7 @@ export const paymentVerificationMachine = flow.createMachine({
           },
         },
         confirming: {
-          description: 'The flag stays for good.',
+          description: 'Marks the flag as sent, for good.',
           invoke: {
             id: 'confirmNotification',
             src: 'confirmNotification',
@@ -163,9 +162,9 @@ export const paymentVerificationMachine = flow.createMachine({
             onError: { target: 'notified' },
           },
         },
-        notified: { description: 'The onboarding e-mail is on its way.' },
+        notified: { description: 'The onboarding email was sent.' },
         releasing: {
-          description: 'The call failed: the flag is taken back.',
+          description: 'The call failed; releases the flag.',
           invoke: {
             id: 'releaseNotification',
             src: 'releaseNotification',
@@ -175,12 +174,12 @@ export const paymentVerificationMachine = flow.createMachine({
           },
         },
         retryable: {
-          description: 'Not sent yet; the customer may try again.',
+          description: 'Not sent yet; the customer can try again.',
           on: { 'notification.retry': { target: 'claiming' } },
         },
         uncertain: {
           description:
-            'An earlier page load or another tab sent it and did not hear back; only the customer can ask again.',
+            'An earlier page load or another tab made the call and has no answer yet. Only the customer can repeat it.',
           on: { 'notification.retry': { target: 'notifying' } },
         },
       },
@@ -188,16 +187,23 @@ export const paymentVerificationMachine = flow.createMachine({
   },
 });
 
-function paymentId({ payment }: PaymentVerificationContext): string {
-  return payment ? paymentIdOf(payment) : '';
+function paymentOf({ payment }: PaymentVerificationContext): Payment {
+  return required(payment, 'The payment');
 }
 
-function sessionId({ payment }: PaymentVerificationContext): string | null {
-  return payment?.provider === 'card' ? payment.sessionId : null;
+function paymentId(context: PaymentVerificationContext): string {
+  return paymentIdOf(paymentOf(context));
 }
 
-function statusUpdate({ payment }: PaymentVerificationContext) {
-  return payment?.provider === 'card'
+/** Only a card payment has a session. */
+function sessionId(context: PaymentVerificationContext): string | null {
+  const payment = paymentOf(context);
+  return payment.provider === 'card' ? payment.sessionId : null;
+}
+
+function statusUpdate(context: PaymentVerificationContext) {
+  const payment = paymentOf(context);
+  return payment.provider === 'card'
     ? { session_id: payment.sessionId }
-    : { checkout_id: payment?.checkoutId };
+    : { checkout_id: payment.checkoutId };
 }

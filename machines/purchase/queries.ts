@@ -1,27 +1,19 @@
 import type { Billing, Plan } from '../api/contract.ts';
+import type { Subscription } from '../reference/plans.ts';
 
-/** What /subscribe was opened for (spec §2). */
-export interface Subscription {
-  plan: Plan;
-  billing: Billing;
-}
-
-/** What /checkout was opened for (spec §2). */
+/** The query of /checkout. */
 export interface CheckoutQuery extends Subscription {
   userId: string;
   email: string;
 }
 
-/** What a payment provider said on the way back to /success (spec §4); `null`: the address names no payment. */
-export type PaymentReturn =
-  | { provider: 'card'; sessionId: string }
-  | { provider: 'creem'; checkoutId: string }
-  | null;
+/** A payment, as a provider names it on the way back to /success. */
+export type Payment = { provider: 'card'; sessionId: string } | { provider: 'creem'; checkoutId: string };
 
 const planValues: readonly Plan[] = ['testing', 'basic', 'growth', 'premium'];
 const billingValues: readonly Billing[] = ['annual', 'monthly'];
 
-/** The query of /subscribe; unknown or missing values are basic and annual (`decisions.md` Purchase). */
+/** The query of /subscribe; unknown or missing values become basic and annual. */
 export function readSubscribeQuery(search: string): Subscription {
   const query = readQuery(search);
   return {
@@ -30,7 +22,7 @@ export function readSubscribeQuery(search: string): Subscription {
   };
 }
 
-/** The query of /checkout; `null` when anything is missing or unknown (`decisions.md` Purchase). */
+/** The query of /checkout; `null` when anything is missing or unknown. */
 export function readCheckoutQuery(search: string): CheckoutQuery | null {
   const query = readQuery(search);
   const plan = oneOf(planValues, query('plan'));
@@ -40,8 +32,8 @@ export function readCheckoutQuery(search: string): CheckoutQuery | null {
   return plan && billing && userId && email ? { userId, plan, billing, email } : null;
 }
 
-/** The query of /success. A session id is checked by the server, so it wins over what only the address says. */
-export function readPaymentReturn(search: string): PaymentReturn {
+/** The payment in the query of /success, if any. A session id wins: the API can check it. */
+export function readPayment(search: string): Payment | null {
   const query = readQuery(search);
   const sessionId = query('session_id');
   if (sessionId) return { provider: 'card', sessionId };
@@ -49,18 +41,13 @@ export function readPaymentReturn(search: string): PaymentReturn {
   return query('provider') === 'creem' && checkoutId ? { provider: 'creem', checkoutId } : null;
 }
 
-/** Path and query of /subscribe for a plan. */
-export function subscribePath({ plan, billing }: Subscription): string {
-  return `/subscribe?${new URLSearchParams({ plan, billing })}`;
-}
-
-/** Path and query of /checkout (spec §2). */
+/** Path and query of /checkout. */
 export function checkoutPath({ userId, plan, billing, email }: CheckoutQuery): string {
   return `/checkout?${new URLSearchParams({ user_id: userId, plan, billing, email })}`;
 }
 
-/** Path and query of /success, with what a reload needs and nothing else. */
-export function successPath(payment: NonNullable<PaymentReturn>): string {
+/** Path and query of /success: only what a reload needs. */
+export function successPath(payment: Payment): string {
   const query =
     payment.provider === 'card'
       ? { session_id: payment.sessionId }
@@ -68,14 +55,14 @@ export function successPath(payment: NonNullable<PaymentReturn>): string {
   return `/success?${new URLSearchParams(query)}`;
 }
 
-/** The id that a payment goes by, whoever took it. */
-export function paymentIdOf(payment: NonNullable<PaymentReturn>): string {
+/** The id of a payment, whichever provider took it. */
+export function paymentIdOf(payment: Payment): string {
   return payment.provider === 'card' ? payment.sessionId : payment.checkoutId;
 }
 
 /**
- * Reads the first value that is not blank. A provider that appends its own `?…` to a URL that already has a query
- * leaves stray question marks, repeated keys and empty values; none of our values contains a question mark.
+ * Reads the first value that is not blank. A provider that appends `?…` to a URL that already has a query leaves stray
+ * question marks, repeated keys and empty values; none of our values contains a question mark.
  */
 function readQuery(search: string): (name: string) => string | undefined {
   const query = new URLSearchParams(search.replaceAll('?', '&'));

@@ -1,21 +1,20 @@
 import { assign, setup } from 'xstate';
 import type { AnswerOf, Billing, Plan } from '../api/contract.ts';
-import { type ApiError, errorText, toApiError } from '../api/errors.ts';
+import { errorText, toApiError } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
-import { fromBrowser, fromBrowserEvents, type StoredPromo } from '../browser/from-browser.ts';
+import type { StoredPromo } from '../browser/browser-services.ts';
+import { fromBrowser, fromBrowserEvents } from '../browser/from-browser.ts';
+import { subscribePath } from '../reference/plans.ts';
 import { isEmailShaped } from '../shared/email.ts';
+import type { FieldErrors } from '../shared/field-errors.ts';
+import { sameName } from '../shared/names.ts';
+import { required } from '../shared/required.ts';
 import type { Tag } from '../shared/tags.ts';
 import { isAllowedUrl } from '../shared/url-policy.ts';
-import { checkoutPath, subscribePath } from './queries.ts';
+import { checkoutPath } from './queries.ts';
 
-/** Professional: a business account, pays by the embedded card form. Individual: a personal one, hosted checkout (spec §6). */
+/** A business account pays in the embedded card form, a personal one in the second provider's hosted checkout. */
 export type AccountType = 'professional' | 'individual';
-
-/** What went wrong, and whether the e-mail is what to look at. */
-export interface SubscribeError {
-  text: string;
-  field: 'email' | null;
-}
 
 export interface SubscribeContext {
   plan: Plan;
@@ -25,12 +24,16 @@ export interface SubscribeContext {
   email: string;
   accountType: AccountType | null;
   promo: StoredPromo | null;
-  /** The temporary user made for an e-mail; a second try with the same e-mail goes on with it. */
+  /** The temporary user created for an email; another try with the same email reuses it. */
   user: { id: string; email: string } | null;
-  error: SubscribeError | null;
+  fieldErrors: FieldErrors<'email'>;
+  error: string | null;
   /** Where the page is about to go. */
   destination: string;
 }
+
+/** What the form shows after a failed try. */
+type FormErrors = Pick<SubscribeContext, 'fieldErrors' | 'error'>;
 
 export type SubscribeEvents =
   | { type: 'email.edit'; email: string }
@@ -58,6 +61,8 @@ const texts = {
   network: 'Network error. Please check your connection and try again.',
 };
 
+const noErrors: FormErrors = { fieldErrors: {}, error: null };
+
 const flow = setup({
   types: {} as {
     context: SubscribeContext;
@@ -73,41 +78,29 @@ const flow = setup({
   },
   guards: {
     isIncomplete: ({ context }) => !isComplete(context),
-    isMisshapen: ({ context }) => !isEmailShaped(emailOf(context)),
-    hasUser: ({ context }) => context.user?.email === emailOf(context),
+    isMisshapen: ({ context }) => !isEmailShaped(context.email),
+    hasUser: ({ context }) => context.user?.email === context.email,
     isIndividual: ({ context }) => context.accountType === 'individual',
     isGrowthMonthly: ({ context }) => context.plan === 'growth' && context.billing === 'monthly',
-    hasNewUser: (_, { answer }: { answer: AnswerOf<'createTemporaryUser'> }) =>
-      Boolean(answer.id) && answer.message !== 'DUPLICATE',
+    hasNewUser: (_, { answer }: { answer: AnswerOf<'createTemporaryUser'> }) => newUserId(answer) !== null,
     isAllowed: ({ context }, { url }: { url: string }) => isCheckoutUrl(context, url),
   },
   actions: {
-    editEmail: assign((_, { email }: { email: string }) => ({ email, error: null })),
-    chooseAccountType: assign((_, { accountType }: { accountType: AccountType }) => ({
-      accountType,
-      error: null,
-    })),
-    keepPromo: assign((_, { promo }: { promo: StoredPromo | null }) => ({ promo })),
-    keepUser: assign(({ context }, { id }: { id: string }) => ({ user: { id, email: emailOf(context) } })),
-    clearError: assign({ error: null }),
-    refuse: assign((_, error: SubscribeError) => ({ error })),
-    headTo: assign((_, { destination }: { destination: string }) => ({ destination })),
-    headToCardForm: assign(({ context }) => ({ destination: cardFormPage(context) })),
-    headToAnnual: assign(({ context }) => ({ destination: annualPage(context) })),
+    clearErrors: assign(noErrors),
+    showErrors: assign((_, errors: FormErrors) => errors),
   },
 });
 
-/** An e-mail and an account type become a temporary user, then a payment (spec §2 /subscribe, §4, §8). */
 export const subscribeMachine = flow.createMachine({
   id: 'subscribe',
-  description: 'An e-mail and an account type become a temporary user, then a payment.',
+  description: 'An email and an account type become a temporary user, then a payment.',
   context: ({ input }) => ({
     ...input,
+    ...noErrors,
     email: '',
     accountType: null,
     promo: null,
     user: null,
-    error: null,
     destination: '',
   }),
   type: 'parallel',
@@ -117,95 +110,86 @@ export const subscribeMachine = flow.createMachine({
       initial: 'filling',
       states: {
         filling: {
-          description:
-            'The customer fills in the form; an error of the last try stays until something changes.',
+          description: 'The customer fills in the form. Errors of the last try stay until something changes.',
           on: {
-            'email.edit': { actions: { type: 'editEmail', params: ({ event }) => ({ email: event.email }) } },
+            'email.edit': {
+              actions: ['clearErrors', assign({ email: ({ event }) => event.email.trim() })],
+            },
             'accountType.choose': {
-              actions: {
-                type: 'chooseAccountType',
-                params: ({ event }) => ({ accountType: event.accountType }),
-              },
+              actions: ['clearErrors', assign({ accountType: ({ event }) => event.accountType })],
             },
             'subscription.submit': [
-              {
-                guard: 'isIncomplete',
-                actions: { type: 'refuse', params: { text: texts.incomplete, field: null } },
-              },
-              {
-                guard: 'isMisshapen',
-                actions: { type: 'refuse', params: { text: texts.misshapen, field: 'email' } },
-              },
-              { guard: 'hasUser', target: 'choosingProvider', actions: 'clearError' },
-              { target: 'creatingUser', actions: 'clearError' },
+              { guard: 'isIncomplete', actions: { type: 'showErrors', params: formError(texts.incomplete) } },
+              { guard: 'isMisshapen', actions: { type: 'showErrors', params: emailError(texts.misshapen) } },
+              { guard: 'hasUser', target: 'choosingProvider', actions: 'clearErrors' },
+              { target: 'creatingUser', actions: 'clearErrors' },
             ],
           },
         },
         creatingUser: {
-          description: 'The e-mail becomes a temporary user.',
+          description: 'The API creates a temporary user for the email.',
           tags: 'busy',
           invoke: {
             id: 'createTemporaryUser',
             src: 'createTemporaryUser',
-            input: ({ context }) => ({ email: emailOf(context) }),
+            input: ({ context }) => ({ email: context.email }),
             onDone: [
               {
                 guard: { type: 'hasNewUser', params: ({ event }) => ({ answer: event.output }) },
                 target: 'choosingProvider',
-                actions: { type: 'keepUser', params: ({ event }) => ({ id: event.output.id ?? '' }) },
+                actions: assign({
+                  user: ({ context, event }) => newUser(event.output, context.email),
+                }),
               },
               {
                 target: 'filling',
-                actions: { type: 'refuse', params: ({ event }) => userRefused(event.output.message) },
+                actions: { type: 'showErrors', params: ({ event }) => userRefused(event.output.message) },
               },
             ],
             onError: {
               target: 'filling',
-              actions: { type: 'refuse', params: ({ event }) => userFailed(toApiError(event.error)) },
+              actions: { type: 'showErrors', params: ({ event }) => userFailed(event.error) },
             },
           },
         },
         choosingProvider: {
-          description: 'The account type decides who takes the payment.',
+          description: 'The account type decides which provider takes the payment.',
           always: [
             { guard: 'isIndividual', target: 'creatingHostedCheckout' },
-            { target: 'departing', actions: 'headToCardForm' },
+            { target: 'departing', actions: assign({ destination: ({ context }) => cardFormUrl(context) }) },
           ],
         },
         creatingHostedCheckout: {
-          description: 'The second provider prepares its hosted checkout.',
+          description: 'The API creates a hosted checkout at the second provider.',
           tags: 'busy',
           invoke: {
             id: 'createCreemCheckout',
             src: 'createCreemCheckout',
             input: ({ context }) => ({
-              user_id: context.user?.id ?? '',
+              user_id: userId(context),
               plan: context.plan,
               billing: context.billing,
-              email: emailOf(context),
+              email: context.email,
             }),
             onDone: [
               {
                 guard: { type: 'isAllowed', params: ({ event }) => ({ url: event.output.checkout_url }) },
                 target: 'departing',
-                actions: {
-                  type: 'headTo',
-                  params: ({ event }) => ({ destination: event.output.checkout_url }),
-                },
+                actions: assign({ destination: ({ event }) => event.output.checkout_url }),
               },
               {
                 target: 'filling',
-                actions: { type: 'refuse', params: { text: texts.payment, field: null } },
+                actions: { type: 'showErrors', params: formError(texts.payment) },
               },
             ],
             onError: {
               target: 'filling',
-              actions: { type: 'refuse', params: ({ event }) => paymentFailed(toApiError(event.error)) },
+              actions: { type: 'showErrors', params: ({ event }) => paymentFailed(event.error) },
             },
           },
         },
         departing: {
-          description: 'The browser leaves for the payment; Back brings the visitor to the form again.',
+          description: 'The browser goes to the payment page; Back returns to the form.',
           tags: 'busy',
           invoke: {
             id: 'navigation',
@@ -217,22 +201,25 @@ export const subscribeMachine = flow.createMachine({
       },
     },
     upsell: {
-      description: 'Growth by the month is offered by the year.',
+      description: 'Offers annual billing to customers who chose Growth billed monthly.',
       initial: 'deciding',
       states: {
         deciding: {
-          description: 'Only growth billed monthly has something to save.',
+          description: 'Only Growth billed monthly has an offer.',
           always: [{ guard: 'isGrowthMonthly', target: 'open' }, { target: 'closed' }],
         },
         open: {
-          description: 'The popup offers annual billing.',
+          description: 'The dialog offers annual billing.',
           on: {
             'upsell.dismiss': { target: 'closed' },
-            'upsell.accept': { target: 'switching', actions: 'headToAnnual' },
+            'upsell.accept': {
+              target: 'switching',
+              actions: assign({ destination: ({ context }) => annualUrl(context) }),
+            },
           },
         },
         switching: {
-          description: 'The browser leaves for the same page with annual billing.',
+          description: 'The browser goes to the same page with annual billing.',
           tags: 'busy',
           invoke: {
             id: 'switching',
@@ -241,52 +228,60 @@ export const subscribeMachine = flow.createMachine({
           },
           on: { 'visitor.returned': { target: 'open' } },
         },
-        closed: { description: 'Nothing to offer, or declined.' },
+        closed: { description: 'No offer, or declined.' },
       },
     },
     promo: {
-      description: 'A promo code kept in this browser belongs to an e-mail.',
+      description: 'A promo code stored in this browser belongs to an email.',
       initial: 'reading',
       states: {
         reading: {
-          description: 'Looks for a kept promo code.',
+          description: 'Looks for a stored promo code.',
           invoke: {
             id: 'readStoredPromo',
             src: 'readStoredPromo',
             onDone: {
               target: 'known',
-              actions: { type: 'keepPromo', params: ({ event }) => ({ promo: event.output }) },
+              actions: assign({ promo: ({ event }) => event.output }),
             },
             onError: { target: 'known' },
           },
         },
-        known: { description: 'Whether there is one is known.' },
+        known: { description: 'The stored code, if any, is known.' },
       },
     },
   },
 });
 
-/** Is there something in both fields? The button is disabled until then (spec §5). */
+/** Are both fields filled in? The button is disabled until then. */
 export function isComplete({ email, accountType }: Pick<SubscribeContext, 'email' | 'accountType'>): boolean {
-  return email.trim() !== '' && accountType !== null;
+  return email !== '' && accountType !== null;
 }
 
-/** A whole e-mail address that is not the promo code's: worth a warning, never a refusal (`decisions.md` Promo code). */
+/** Is this a complete email address other than the promo code's? That is a warning, never an error. */
 export function missesPromoEmail({ email, promo }: Pick<SubscribeContext, 'email' | 'promo'>): boolean {
-  const typed = email.trim().toLowerCase();
-  return promo !== null && isEmailShaped(typed) && typed !== promo.email.trim().toLowerCase();
+  return promo !== null && isEmailShaped(email) && !sameName(email, promo.email);
 }
 
-function emailOf({ email }: SubscribeContext): string {
-  return email.trim();
+function newUserId({ id, message }: AnswerOf<'createTemporaryUser'>): string | null {
+  return id && message !== 'DUPLICATE' ? id : null;
 }
 
-function cardFormPage(context: SubscribeContext): string {
-  const { plan, billing, user, siteOrigin } = context;
-  return siteOrigin + checkoutPath({ userId: user?.id ?? '', plan, billing, email: emailOf(context) });
+function newUser(answer: AnswerOf<'createTemporaryUser'>, email: string): SubscribeContext['user'] {
+  const id = newUserId(answer);
+  return id === null ? null : { id, email };
 }
 
-function annualPage({ plan, siteOrigin }: SubscribeContext): string {
+function userId({ user }: SubscribeContext): string {
+  return required(user, 'The temporary user').id;
+}
+
+function cardFormUrl(context: SubscribeContext): string {
+  const { plan, billing, email, siteOrigin } = context;
+  return siteOrigin + checkoutPath({ userId: userId(context), plan, billing, email });
+}
+
+function annualUrl({ plan, siteOrigin }: SubscribeContext): string {
   return siteOrigin + subscribePath({ plan, billing: 'annual' });
 }
 
@@ -294,21 +289,29 @@ function isCheckoutUrl({ siteOrigin, allowedCheckoutOrigins }: SubscribeContext,
   return isAllowedUrl(url, { siteOrigin, allowed: allowedCheckoutOrigins });
 }
 
-function userRefused(message: string): SubscribeError {
-  return message ? serverError(message) : { text: texts.unexpected, field: null };
+function userRefused(message: string): FormErrors {
+  return message ? serverError(message) : formError(texts.unexpected);
 }
 
-function userFailed(error: ApiError): SubscribeError {
-  const otherwise = error.kind === 'malformed' ? texts.unexpected : texts.otherwise;
-  return serverError(errorText(error, { network: texts.network, otherwise }));
+function userFailed(thrown: unknown): FormErrors {
+  const otherwise = toApiError(thrown).kind === 'malformed' ? texts.unexpected : texts.otherwise;
+  return serverError(errorText(thrown, { network: texts.network, otherwise }));
 }
 
-function paymentFailed(error: ApiError): SubscribeError {
-  return serverError(errorText(error, { network: texts.network, otherwise: texts.payment }));
+function paymentFailed(thrown: unknown): FormErrors {
+  return serverError(errorText(thrown, { network: texts.network, otherwise: texts.payment }));
 }
 
-/** A server message as given, the one code word spelled out; one that speaks of the e-mail marks its field. */
-function serverError(message: string): SubscribeError {
-  if (message === 'DUPLICATE') return { text: texts.duplicate, field: 'email' };
-  return { text: message, field: /e-?mail/i.test(message) ? 'email' : null };
+/** A message of the API as given, except for its code word; one about the email belongs to that field. */
+function serverError(message: string): FormErrors {
+  if (message === 'DUPLICATE') return emailError(texts.duplicate);
+  return /e-?mail/i.test(message) ? emailError(message) : formError(message);
+}
+
+function emailError(text: string): FormErrors {
+  return { fieldErrors: { email: text }, error: null };
+}
+
+function formError(text: string): FormErrors {
+  return { fieldErrors: {}, error: text };
 }

@@ -4,7 +4,7 @@ export interface Country {
   name: string;
 }
 
-/** The 58 countries an account can be created in, sorted by name (spec §3, §9). */
+/** The countries an account can be created in, sorted by name. */
 export const countries: readonly Country[] = [
   { code: 'AR', name: 'Argentina' },
   { code: 'AU', name: 'Australia' },

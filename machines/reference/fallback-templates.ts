@@ -1,7 +1,7 @@
 import type { Template } from '../api/contract.ts';
 import { defaultLanguage } from './languages.ts';
 
-const forEverybody = {
+const defaults = {
   language: defaultLanguage,
   is_pro: false,
   jobs: [],
@@ -11,13 +11,10 @@ const forEverybody = {
   active: false,
 };
 
-/**
- * The three built-in templates a customer gets when generation brought none (spec §4). {host} does not know them: editing and
- * deleting them is local.
- */
+/** Built-in templates for when generation produced none. The API does not have them, so editing and deleting are local. */
 export const fallbackTemplates: readonly Template[] = [
   {
-    ...forEverybody,
+    ...defaults,
     template_id: 'fallback-1',
     template_name: 'Warm welcome',
     template_content:
@@ -25,7 +22,7 @@ export const fallbackTemplates: readonly Template[] = [
     category: 'sub_message',
   },
   {
-    ...forEverybody,
+    ...defaults,
     template_id: 'fallback-2',
     template_name: 'Friendly introduction',
     template_content:
@@ -33,7 +30,7 @@ export const fallbackTemplates: readonly Template[] = [
     category: 'liked',
   },
   {
-    ...forEverybody,
+    ...defaults,
     template_id: 'fallback-3',
     template_name: 'Open question',
     template_content:
@@ -42,7 +39,6 @@ export const fallbackTemplates: readonly Template[] = [
   },
 ];
 
-/** Is this one of the built-in templates, which {host} does not know? */
 export function isFallback(templateId: string): boolean {
   return fallbackTemplates.some((template) => template.template_id === templateId);
 }

@@ -1,11 +1,10 @@
-/** A language that target accounts and messages may have. */
+/** A language of target accounts and messages. */
 export interface Language {
-  /** Two capital letters, as {host} takes it. */
+  /** Two capital letters, as the API expects. */
   code: string;
   name: string;
 }
 
-/** The 35 languages offered (spec §3). */
 export const languages: readonly Language[] = [
   { code: 'EN', name: 'English' },
   { code: 'FR', name: 'French' },
@@ -44,10 +43,10 @@ export const languages: readonly Language[] = [
   { code: 'FA', name: 'Persian' },
 ];
 
-/** The language every form starts with (spec §9). */
+/** The initial language of every form. */
 export const defaultLanguage = 'EN';
 
-/** The name of a language, or its code where the flows has none. */
+/** The name of a language; its code when the list does not have it. */
 export function languageName(code: string): string {
   return languages.find((language) => language.code === code)?.name ?? code;
 }

@@ -1,5 +1,11 @@
 import type { Billing, Plan } from '../api/contract.ts';
 
+/** What a customer subscribes to. */
+export interface Subscription {
+  plan: Plan;
+  billing: Billing;
+}
+
 export type PlanType = 'basic' | 'growth' | 'premium';
 
 /** One line of a plan's feature list; a disabled one is shown struck out. */
@@ -8,7 +14,7 @@ export interface PlanFeature {
   disabled: boolean;
 }
 
-/** A plan card (spec §3). Prices in whole US dollars per month. */
+/** A plan as shown on the site. Prices in whole US dollars per month. */
 export interface PlanCard {
   type: PlanType;
   name: string;
@@ -18,13 +24,13 @@ export interface PlanCard {
   features: readonly PlanFeature[];
   cta: string;
   popular: boolean;
-  /** Not sold on the site: its button opens the Basic-plan modal. */
+  /** No longer sold: its button opens the Basic-plan dialog. */
   disabled: boolean;
-  /** The price is where it starts, and the button contacts us. */
+  /** The price is a starting price, and the button opens the scheduling page. */
   startsFrom: boolean;
 }
 
-/** The plan flows (spec §3, monthly limits of §9), in the order the cards are shown. */
+/** All plans, in the order they are shown. */
 export const plans: readonly PlanCard[] = [
   {
     type: 'basic',
@@ -36,7 +42,7 @@ export const plans: readonly PlanCard[] = [
       included('Up to 2,000 likes per month'),
       excluded('Follow and unfollow'),
       excluded('Personalized direct messages'),
-      included('E-mail support'),
+      included('Email support'),
     ],
     cta: 'Choose Basic',
     popular: false,
@@ -55,7 +61,7 @@ export const plans: readonly PlanCard[] = [
       included('Up to 400 unfollows per month'),
       included('Up to 400 personalized DMs per month'),
       included('Smart targeting and real-time activity logs'),
-      included('E-mail support'),
+      included('Email support'),
     ],
     cta: 'Start with Growth',
     popular: true,
@@ -81,7 +87,6 @@ export const plans: readonly PlanCard[] = [
   },
 ];
 
-/** What the pricing section promises at most (spec §9). */
 export const savingsBadge = 'Save up to 40%';
 
 const planTypes: Record<Plan, PlanType> = {
@@ -91,11 +96,16 @@ const planTypes: Record<Plan, PlanType> = {
   premium: 'premium',
 };
 
-/** The card of a plan value: `testing` and `basic` are both the Basic plan (spec §3). */
+/** The card of a plan; `testing` and `basic` are both the Basic plan. */
 export function planCardOf(plan: Plan): PlanCard {
   const card = plans.find(({ type }) => type === planTypes[plan]);
   if (!card) throw new Error(`No plan card for ${plan}`);
   return card;
+}
+
+/** Path and query of /subscribe. */
+export function subscribePath({ plan, billing }: Subscription): string {
+  return `/subscribe?${new URLSearchParams({ plan, billing })}`;
 }
 
 /** US dollars per month under this billing. */
@@ -103,7 +113,7 @@ export function pricePerMonth(card: PlanCard, billing: Billing): number {
   return billing === 'annual' ? card.annualPrice : card.monthlyPrice;
 }
 
-/** US dollars saved in a year by annual billing: 12 × (monthly − annual) (spec §4). */
+/** US dollars saved in a year by annual billing. */
 export function annualSavings(card: PlanCard): number {
   return 12 * (card.monthlyPrice - card.annualPrice);
 }
@@ -113,7 +123,7 @@ export function pricePerYear(card: PlanCard): number {
   return 12 * card.annualPrice;
 }
 
-/** An amount as it is shown: whole US dollars, e.g. $1,548. */
+/** Formats whole US dollars: $1,548. */
 export function dollars(amount: number): string {
   return `$${amount.toLocaleString('en-US')}`;
 }

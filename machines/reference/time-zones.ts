@@ -1,7 +1,4 @@
-/**
- * The time zone most of a country's people live in, by two-letter country code (spec §3, §9: about 90 countries). Where a
- * country spans several, it is the one of its largest city.
- */
+/** The time zone of a country, or of its largest city, by two-letter country code. */
 export const timeZoneOfCountry: Readonly<Record<string, string>> = {
   AE: 'Asia/Dubai',
   AR: 'America/Argentina/Buenos_Aires',

@@ -3,7 +3,6 @@ export function sameName(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase();
 }
 
-/** Is a name on a list, ignoring case and surrounding spaces? */
 export function includesName(list: readonly string[], name: string): boolean {
   return list.some((entry) => sameName(entry, name));
 }

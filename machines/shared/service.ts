@@ -1,21 +1,20 @@
 import type { AnyActorLogic } from 'xstate';
 import type { CallName } from '../api/contract.ts';
-import type { BrowserServiceName } from '../browser/from-browser.ts';
+import type { BrowserServiceName } from '../browser/browser-services.ts';
 
-/** An actor that reaches out of the machines: a call to {host}, or something of the outside world (a stream has no end). */
+/** An actor that is not a machine: a call to the API, a browser task, or (`emits`) a browser event source. */
 export type Service =
   | { kind: 'api'; name: CallName; retry: boolean }
   | { kind: 'browser'; name: BrowserServiceName; emits: boolean };
 
-const leaves = new WeakMap<AnyActorLogic, Service>();
+const services = new WeakMap<AnyActorLogic, Service>();
 
-/** Marks actor logic as a service, so that `provideActors` can tell what it stands for. */
+/** Registers actor logic as a service, so that `provideActors` can replace it. */
 export function asService<Logic extends AnyActorLogic>(service: Service, logic: Logic): Logic {
-  leaves.set(logic, service);
+  services.set(logic, service);
   return logic;
 }
 
-/** What this logic stands for; `undefined` for a machine. */
 export function serviceOf(logic: AnyActorLogic): Service | undefined {
-  return leaves.get(logic);
+  return services.get(logic);
 }

@@ -1,9 +1,7 @@
-/**
- * The closed vocabulary a component may ask a machine for, the same in every machine.
- * - `busy`: a call is under way, the form's button says so and nothing can be sent twice;
- * - `loading`: nothing to show yet;
- * - `waiting`: something outside works and we watch it;
- * - `failed`: a dead end with a way out;
- * - `done`: the flow reached what it is for.
- */
-export type Tag = 'busy' | 'loading' | 'waiting' | 'failed' | 'done';
+/** What a component may ask any machine for. */
+export type Tag =
+  | 'busy' // a request of the customer is being sent: the form cannot be sent twice
+  | 'loading' // nothing to show yet
+  | 'waiting' // polling until something outside this page is finished
+  | 'failed' // an error that offers a way out
+  | 'done'; // the flow has reached its goal

@@ -1,16 +1,10 @@
-/** Where a URL from {host} may lead. */
 export interface UrlPolicy {
-  /** This site's own origin; relative URLs belong to it. */
   siteOrigin: string;
-  /** The only origins allowed; empty means any `https:` origin and this site's own. */
+  /** Origins; empty allows every `https:` origin and this site's own. */
   allowed: readonly string[];
 }
 
-/**
- * May a URL from {host} be navigated to or framed? Judged by protocol and origin of the parsed URL, never by a string
- * prefix (`decisions.md` Configuration). Credentials in the authority are refused; so is `http:`, but for this site's
- * own origin and a loopback that the list names.
- */
+/** May the page navigate to a URL from the API, or frame it? (docs/product.md, URLs from the API) */
 export function isAllowedUrl(url: string, { siteOrigin, allowed }: UrlPolicy): boolean {
   if (url.trim() === '' || !URL.canParse(url, siteOrigin)) return false;
   const target = new URL(url, siteOrigin);

@@ -1,11 +1,11 @@
 import { countries } from '../../machines/reference/countries.ts';
 import { accessTokenFor } from '../access-token.ts';
 import { isPast } from '../clock.ts';
-import { sendActivationMail } from '../mail.ts';
+import { sendActivationEmail } from '../mail.ts';
 import type { Customer, SandboxState } from '../state.ts';
-import { type Handlers, Refusal, refuse } from './handler.ts';
+import { ErrorAnswer, fail, type Handlers } from './handler.ts';
 
-/** From the onboarding e-mail to an account with an access token. */
+/** From the onboarding email to an account with an access token. */
 export const accountCalls = {
   verifySession({ session }, { state }) {
     const customer = invitedCustomer(state, session);
@@ -14,11 +14,12 @@ export const accountCalls = {
 
   createAccount({ session_id, email, country, ig_username }, { state }) {
     const customer = invitedCustomer(state, session_id);
-    if (email.toLowerCase() !== customer.email.toLowerCase())
-      refuse(400, 'email: is not the e-mail of this session');
-    if (!countries.some(({ code }) => code === country)) refuse(400, 'country: is not offered');
+    if (email.toLowerCase() !== customer.email.toLowerCase()) {
+      fail(400, 'email: is not the email of this session');
+    }
+    if (!countries.some(({ code }) => code === country)) fail(400, 'country: is not offered');
     const igUsername = ig_username.replace(/^@/, '');
-    if (!isInstagramName(igUsername)) refuse(400, 'ig_username: is not an Instagram username');
+    if (!isInstagramName(igUsername)) fail(400, 'ig_username: is not an Instagram username');
     const now = state.clock.now();
     const holder = {
       ...customer,
@@ -28,14 +29,13 @@ export const accountCalls = {
       accessToken: accessTokenFor(customer, now),
     };
     state.customers.put(holder);
-    sendActivationMail(state, holder);
+    sendActivationEmail(state, holder);
     return { status: 'ok' };
   },
 
   verifyActivation({ access_token }, { state }) {
     const customer = state.customers.find('accessToken', access_token);
-    if (!customer)
-      throw new Refusal(200, { error: 'This link is not valid. Use the one in your latest e-mail.' });
+    if (!customer) return fail(200, 'This link is not valid. Use the one in your latest email.');
     return { uid: customer.id, email: customer.email };
   },
 } satisfies Partial<Handlers>;
@@ -45,19 +45,19 @@ export function isInstagramName(name: string): boolean {
   return /^[A-Za-z0-9._]{1,30}$/.test(name);
 }
 
-/** The customer whose onboarding e-mail carries this session; refuses within a 200, as spec §7 lists it. */
+/** The customer whose onboarding email has this session. An error is a 200 (docs/product.md, Account setup). */
 function invitedCustomer(state: SandboxState, session: string): Customer {
   const customer = state.customers.find('session', session);
-  if (!customer) return refuseSession('This link is not valid. Use the one in your onboarding e-mail.');
+  if (!customer) return failSession('This link is not valid. Use the one in your onboarding email.');
   if (customer.sessionUsedAt !== null) {
-    return refuseSession('This link has already been used. Check your e-mail for the activation link.');
+    return failSession('This link has already been used. Check your email for the activation link.');
   }
   if (isPast(customer.sessionExpiresAt, state.clock)) {
-    return refuseSession('This link has expired. Please contact support for a new one.');
+    return failSession('This link has expired. Please contact support for a new one.');
   }
   return customer;
 }
 
-function refuseSession(error: string): never {
-  throw new Refusal(200, { error, message: error });
+function failSession(error: string): never {
+  throw new ErrorAnswer(200, { error, message: error });
 }

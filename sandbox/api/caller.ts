@@ -1,36 +1,24 @@
-import { customerNamed } from '../customers.ts';
+import { findCustomer } from '../customers.ts';
 import type { Customer, SandboxState } from '../state.ts';
 
-/** Whose call this is, as far as its request tells. */
+/** The customer who makes this call, if its request identifies one. */
 export function callerOf(state: SandboxState, request: unknown): Customer | undefined {
-  const userId = fieldOf(request, 'user_id') ?? fieldOf(request, 'uid');
-  if (userId) return state.customers.get(userId);
-  return (
-    ownerOf(state, request) ??
-    found(fieldOf(request, 'session') ?? fieldOf(request, 'session_id'), (session) =>
-      state.customers.find('session', session),
-    ) ??
-    found(fieldOf(request, 'access_token'), (token) => state.customers.find('accessToken', token)) ??
-    found(fieldOf(request, 'email'), (email) => customerNamed(state, email))
-  );
-}
-
-/** The customer whose payment or template a request names. */
-function ownerOf(state: SandboxState, request: unknown): Customer | undefined {
-  const payment = fieldOf(request, 'checkout_id') ?? fieldOf(request, 'session_id');
-  const template = fieldOf(request, 'template_id');
+  const { customers, payments, templates } = state;
+  const field = (name: string) => fieldOf(request, name) ?? '';
+  const userId = field('user_id') || field('uid');
+  if (userId) return customers.get(userId);
   const owner =
-    found(payment, (id) => state.payments.get(id)?.customer) ??
-    found(template, (id) => state.templates.get(id)?.customer);
-  return found(owner, (id) => state.customers.get(id));
+    payments.get(field('checkout_id') || field('session_id')) ?? templates.get(field('template_id'));
+  return (
+    customers.get(owner?.customer ?? '') ??
+    customers.find('session', field('session') || field('session_id')) ??
+    customers.find('accessToken', field('access_token')) ??
+    findCustomer(state, field('email'))
+  );
 }
 
 export function fieldOf(request: unknown, name: string): string | undefined {
   if (typeof request !== 'object' || request === null) return undefined;
   const value: unknown = Reflect.get(request, name);
   return typeof value === 'string' && value !== '' ? value : undefined;
-}
-
-function found<Found>(key: string | undefined, look: (key: string) => Found | undefined): Found | undefined {
-  return key === undefined ? undefined : look(key);
 }

@@ -3,7 +3,7 @@ import type { Customer } from '../state.ts';
 
 const hues = [186, 8, 42, 200, 158, 330] as const;
 
-/** A drawn profile picture: the same one for the same customer. */
+/** A generated profile picture, always the same for one customer. */
 export function pictureOf(customer: Customer): string {
   const random = seeded(customer.id);
   const hue = hues[between(random, 0, hues.length - 1)] ?? hues[0];

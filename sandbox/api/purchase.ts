@@ -1,12 +1,12 @@
 import type { Billing, Plan } from '../../machines/api/contract.ts';
-import { customerNamed, inviteToOnboarding, newCustomer, openPayment } from '../customers.ts';
+import { findCustomer, inviteToOnboarding, newCustomer, openPayment } from '../customers.ts';
 import type { Customer, SandboxState } from '../state.ts';
-import { customerOf, type Handlers, Refusal, refuse } from './handler.ts';
+import { customerOf, ErrorAnswer, fail, type Handlers } from './handler.ts';
 
 /** From a promo code to a paid subscription. */
 export const purchaseCalls = {
   checkPromoCode({ code }, { state }) {
-    const promo = state.promoCodes.get(code) ?? refuse(404, 'There is no such code.');
+    const promo = state.promoCodes.get(code) ?? fail(404, 'There is no such code.');
     const secondsLeft = Math.max(0, Math.floor((promo.expiresAt - state.clock.now()) / 1000));
     return {
       code: promo.id,
@@ -18,8 +18,8 @@ export const purchaseCalls = {
   },
 
   createTemporaryUser({ email }, { state }) {
-    const known = customerNamed(state, email);
-    if (known) refusePaid(known);
+    const known = findCustomer(state, email);
+    if (known) failIfPaid(known);
     return { id: (known ?? newCustomer(state, email)).id };
   },
 
@@ -39,14 +39,14 @@ export const purchaseCalls = {
   },
 
   sessionStatus({ session_id }, { state }) {
-    const payment = state.payments.get(session_id) ?? refuse(404, 'There is no such checkout session.');
+    const payment = state.payments.get(session_id) ?? fail(404, 'There is no such checkout session.');
     return { status: payment.status, customer_email: payment.email };
   },
 
   updateUserStatus({ session_id, checkout_id }, { state }) {
-    const id = session_id ?? checkout_id ?? refuse(400, 'session_id: or checkout_id is required');
-    const payment = state.payments.get(id) ?? refuse(404, 'There is no such payment.');
-    if (payment.status !== 'complete') refuse(409, 'This payment is not completed.');
+    const id = session_id ?? checkout_id ?? fail(400, 'session_id: or checkout_id is required');
+    const payment = state.payments.get(id) ?? fail(404, 'There is no such payment.');
+    if (payment.status !== 'complete') fail(409, 'This payment is not completed.');
     inviteToOnboarding(state, customerOf(state, payment.customer));
     return { status: 'ok' };
   },
@@ -57,13 +57,13 @@ function buyerOf(
   order: { user_id: string; plan: Plan; billing: Billing; email?: string | undefined },
 ): Customer {
   const customer = customerOf(state, order.user_id);
-  refusePaid(customer);
+  failIfPaid(customer);
   if (order.email && order.email.toLowerCase() !== customer.email.toLowerCase()) {
-    refuse(400, 'email: is not the e-mail of this user');
+    fail(400, 'email: is not the email of this user');
   }
   return customer;
 }
 
-function refusePaid(customer: Customer): void {
-  if (customer.paidAt !== null) throw new Refusal(409, { message: 'DUPLICATE' });
+function failIfPaid(customer: Customer): void {
+  if (customer.paidAt !== null) throw new ErrorAnswer(409, { message: 'DUPLICATE' });
 }

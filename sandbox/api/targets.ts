@@ -1,9 +1,9 @@
-import { findAccount } from '../generator.ts';
+import { findAccount } from '../generated-texts.ts';
 import { newId, type TargetAccount } from '../state.ts';
 import { isInstagramName } from './account.ts';
-import { accountHolderOf, type Handlers, refuse } from './handler.ts';
+import { accountHolderOf, fail, type Handlers } from './handler.ts';
 
-/** Step 3: the accounts whose followers a customer wants. */
+/** Step 3: target accounts. */
 export const targetCalls = {
   getMainAccounts({ user_id }, { state }) {
     const customer = accountHolderOf(state, user_id);
@@ -13,11 +13,11 @@ export const targetCalls = {
   addMainAccount({ user_id, account_name, language }, { state }) {
     const customer = accountHolderOf(state, user_id);
     const name = account_name.replace(/^@/, '');
-    if (!isInstagramName(name)) refuse(400, `“${account_name}” is not an Instagram username.`);
+    if (!isInstagramName(name)) fail(400, `“${account_name}” is not an Instagram username.`);
     const isListed = state.targetAccounts
       .ownedBy(customer.id)
       .some((listed) => listed.name.toLowerCase() === name.toLowerCase());
-    if (isListed) refuse(409, `@${name} is on your list already.`);
+    if (isListed) fail(409, `@${name} is on your list already.`);
     const account = { id: newId('acc'), customer: customer.id, name, language, ...findAccount(name) };
     state.targetAccounts.put(account);
     return { account: answerOf(account) };
@@ -26,7 +26,7 @@ export const targetCalls = {
   removeMainAccount({ user_id, account_id }, { state }) {
     const customer = accountHolderOf(state, user_id);
     const account = state.targetAccounts.get(account_id);
-    if (account?.customer !== customer.id) refuse(404, 'This account is not on your list.');
+    if (account?.customer !== customer.id) fail(404, 'This account is not on your list.');
     state.targetAccounts.remove(account_id);
     return { status: 'ok' };
   },
@@ -34,7 +34,7 @@ export const targetCalls = {
   validateAccountList({ user_id }, { state }) {
     const customer = accountHolderOf(state, user_id);
     const listed = state.targetAccounts.ownedBy(customer.id).length;
-    if (listed === 0) refuse(400, 'Add at least one account first.');
+    if (listed === 0) fail(400, 'Add at least one account first.');
     state.customers.put({ ...customer, accountsValidatedAt: state.clock.now() });
     return { status: 'ok', accounts: listed };
   },

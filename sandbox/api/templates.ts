@@ -1,10 +1,10 @@
 import type { TemplateUpdates } from '../../machines/api/contract.ts';
 import { isPast } from '../clock.ts';
 import { templatesOf } from '../customers.ts';
-import { startGeneration } from '../generation.ts';
-import { isRealName } from '../generator.ts';
+import { isRealName } from '../generated-texts.ts';
 import type { SandboxState, StoredTemplate } from '../state.ts';
-import { accountHolderOf, type Handlers, refuse } from './handler.ts';
+import { startGeneration } from '../template-generation.ts';
+import { accountHolderOf, fail, type Handlers } from './handler.ts';
 
 /** Step 4: message templates, generated in the background. */
 export const templateCalls = {
@@ -27,12 +27,12 @@ export const templateCalls = {
   },
 
   updateTemplate({ template_id, updates }, { state }) {
-    state.templates.put(changed(writtenTemplate(state, template_id), updates));
+    state.templates.put(changed(existingTemplate(state, template_id), updates));
     return { status: 'ok' };
   },
 
   deleteTemplate({ template_id }, { state }) {
-    state.templates.remove(writtenTemplate(state, template_id).id);
+    state.templates.remove(existingTemplate(state, template_id).id);
     return { status: 'ok' };
   },
 
@@ -40,7 +40,7 @@ export const templateCalls = {
     const templates = templatesOf(state, accountHolderOf(state, user_id));
     const known = new Set(templates.map(({ id }) => id));
     const unknown = selected_templates.find((id) => !known.has(id) && !isBuiltIn(id));
-    if (unknown) refuse(400, `selected_templates: there is no template ${unknown}`);
+    if (unknown) fail(400, `selected_templates: there is no template ${unknown}`);
     for (const template of templates) {
       state.templates.put({ ...template, active: selected_templates.includes(template.id) });
     }
@@ -48,14 +48,14 @@ export const templateCalls = {
   },
 } satisfies Partial<Handlers>;
 
-/** The product's own fallback templates have ids that {host} does not give (spec §4). */
+/** Fallback templates are built into the product; the API does not have them (docs/product.md, Step 4: message templates). */
 function isBuiltIn(id: string): boolean {
   return /^fallback-\d+$/.test(id);
 }
 
-function writtenTemplate(state: SandboxState, id: string): StoredTemplate {
+function existingTemplate(state: SandboxState, id: string): StoredTemplate {
   const template = state.templates.get(id);
-  if (!template || !isPast(template.appearsAt, state.clock)) return refuse(404, 'There is no such template.');
+  if (!template || !isPast(template.appearsAt, state.clock)) return fail(404, 'There is no such template.');
   return template;
 }
 

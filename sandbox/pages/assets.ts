@@ -15,7 +15,6 @@ const files: Readonly<Record<string, string | URL>> = {
   ),
 };
 
-/** Style, font and scripts of the sandbox's own pages. */
 export function createAssets(): Hono<SandboxEnv> {
   const assets = new Hono<SandboxEnv>();
   assets.get('/:file', (c) => {
@@ -25,7 +24,7 @@ export function createAssets(): Hono<SandboxEnv> {
     return c.body(new Uint8Array(readFileSync(file)), 200, {
       'content-type': getMimeType(name) ?? 'application/octet-stream',
       'cache-control': 'no-cache',
-      // The remote browser's frame has an origin of its own, and fonts are fetched by origin.
+      // Fonts need CORS in the remote browser's sandboxed frame, whose origin is opaque.
       'access-control-allow-origin': '*',
     });
   });

@@ -4,11 +4,11 @@ import { html } from 'hono/html';
 import type { SandboxEnv } from '../env.ts';
 import { orderOf } from '../order.ts';
 import type { SandboxState } from '../state.ts';
-import { bare, page } from './layout.ts';
+import { bare, cardPage } from './layout.ts';
 
 const script = new URL('../public/card-form.js', import.meta.url);
 
-/** The card provider: its script, the form in its frame, and its hosted page. */
+/** In place of the card provider: its script, its form for a frame, its hosted page. */
 export function createCardForm(state: SandboxState): Hono<SandboxEnv> {
   const provider = new Hono<SandboxEnv>();
 
@@ -32,14 +32,12 @@ export function createCardForm(state: SandboxState): Hono<SandboxEnv> {
     const payment = state.payments.get(c.req.param('id'));
     if (!payment?.clientSecret || payment.status !== 'open') return c.notFound();
     const { name } = orderOf(payment);
-    return page(c, {
+    return cardPage(c, {
       title: `Pay for ${name}`,
       script: 'hosted-card.js',
-      body: html`<main class="wrap narrow">
-        <h1>Checkout at the card provider</h1>
-        <div class="card lifted" id="checkout" data-client-secret="${payment.clientSecret}"></div>
-        <p><a href="/canceled">Cancel the payment</a></p>
-      </main>`,
+      body: html`<h1>Checkout at the card provider</h1>
+        <div id="checkout" data-client-secret="${payment.clientSecret}"></div>
+        <p><a href="/canceled">Cancel the payment</a></p>`,
     });
   });
 
@@ -53,7 +51,7 @@ function cardForm() {
       <p class="price"><span id="total"></span> <small id="per"></small></p>
     </div>
     <form class="stack" id="form" novalidate>
-      <p class="alert" id="problem" role="alert" hidden></p>
+      <p class="alert" id="form-error" role="alert" hidden></p>
       <label class="field">Card number
         <input id="number" inputmode="numeric" autocomplete="cc-number" placeholder="1234 1234 1234 1234" aria-describedby="number-error">
         <span class="error" id="number-error" hidden></span>
@@ -75,7 +73,7 @@ function cardForm() {
       <button class="btn wide" id="pay" disabled>Pay</button>
     </form>
     <div class="cards" id="cards">
-      <p class="muted">Sandbox: no money moves. Test cards, click to fill in:</p>
+      <p class="muted">Sandbox: no money moves. Click a test card to fill in the form:</p>
       <button type="button" data-number="4242 4242 4242 4242"><code>4242 4242 4242 4242</code> succeeds</button>
       <button type="button" data-number="4000 0000 0000 0002"><code>4000 0000 0000 0002</code> is declined</button>
       <button type="button" data-number="4000 0025 0000 3155"><code>4000 0025 0000 3155</code> asks for a second factor</button>
@@ -84,7 +82,7 @@ function cardForm() {
   <dialog id="second-factor" aria-labelledby="second-factor-title">
     <form method="dialog" class="stack">
       <h2 id="second-factor-title">Confirm it is you</h2>
-      <p class="muted">Your bank asks for a second factor before it lets this payment through.</p>
+      <p class="muted">Your bank asks for a second factor to approve this payment.</p>
       <button class="btn wide" value="passed">Complete authentication</button>
       <button class="btn quiet wide" value="failed">Fail authentication</button>
     </form>

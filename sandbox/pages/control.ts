@@ -2,40 +2,45 @@ import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import * as v from 'valibot';
 import { callNames, calls } from '../../machines/api/contract.ts';
-import type { ControlParts } from '../control-api.ts';
-import { customerNamed, type Stage, stageOf } from '../customers.ts';
+import { callNamed, faultExamples, kindsOf, parseFault } from '../../machines/api/faults.ts';
+import { type CustomerProgress, findCustomer, progressOf } from '../customers.ts';
 import type { SandboxEnv } from '../env.ts';
-import { callNamed, faultKinds, parseFault } from '../faults.ts';
-import { newPromoCode, promoKinds, promoStateOf } from '../promo-codes.ts';
-import { type Changes, changeCustomer, nextLinkOf, openAt, type ResumePoint } from '../resume-points.ts';
-import type { Customer } from '../state.ts';
+import { newPromoCode, promoKindOf, promoKinds } from '../promo-codes.ts';
+import {
+  type Changes,
+  changeCustomer,
+  createCustomerAt,
+  nextLinkOf,
+  type ResumePoint,
+} from '../resume-points.ts';
+import type { Customer, SandboxState } from '../state.ts';
 import { type Markup, page } from './layout.ts';
 
-const points: readonly { at: ResumePoint; title: string; says: string }[] = [
-  { at: 'subscribed', title: 'Subscribed', says: 'Gave an e-mail, has not paid' },
-  { at: 'paid', title: 'Paid', says: 'Account setup, from the onboarding e-mail' },
-  { at: 'welcome', title: 'Welcome', says: 'Account is new, nothing saved: step 0' },
-  { at: 'targets', title: 'Targets', says: 'Target accounts, no templates: step 4' },
-  { at: 'templates', title: 'Templates', says: 'Templates, no target accounts: step 4' },
-  { at: 'schedule', title: 'Schedule', says: 'Accounts and templates: step 5' },
-  { at: 'preparing', title: 'Preparing', says: 'Schedule saved, scheduler at work' },
-  { at: 'connecting', title: 'Connecting', says: 'Link is ready: step 7' },
-  { at: 'done', title: 'Done', says: 'Onboarding completed: step 6' },
+const points: readonly { at: ResumePoint; title: string; description: string }[] = [
+  { at: 'subscribed', title: 'Subscribed', description: 'Entered an email, has not paid' },
+  { at: 'paid', title: 'Paid', description: 'Account setup, from the onboarding email' },
+  { at: 'welcome', title: 'Welcome', description: 'New account, nothing saved: step 0' },
+  { at: 'targets', title: 'Targets', description: 'Target accounts, no templates: step 4' },
+  { at: 'templates', title: 'Templates', description: 'Templates, no target accounts: step 4' },
+  { at: 'schedule', title: 'Schedule', description: 'Target accounts and templates: step 5' },
+  { at: 'preparing', title: 'Preparing', description: 'Schedule saved, scheduler not ready' },
+  { at: 'connecting', title: 'Connecting', description: 'Link ready: step 7' },
+  { at: 'done', title: 'Done', description: 'Onboarding completed: step 6' },
 ];
 
-const stageNames: Record<Stage, string> = {
+const progressLabels: Record<CustomerProgress, string> = {
   subscribed: 'Subscribed',
   paid: 'Paid',
   account: 'Account created',
   targets: 'Has target accounts',
   templates: 'Has templates',
-  schedule: 'Accounts and templates',
-  preparing: 'Being prepared',
+  schedule: 'Has accounts and templates',
+  preparing: 'Preparing',
   connecting: 'Link ready',
   done: 'Done',
 };
 
-/** What one button changes about a customer. */
+/** The buttons under “Change”. */
 const changes: Readonly<Record<string, { label: string; change: Changes }>> = {
   ready: {
     label: 'Scheduler and link ready now',
@@ -49,7 +54,7 @@ const changes: Readonly<Record<string, { label: string; change: Changes }>> = {
   pending: { label: 'Back to pending', change: { status: 'pending' } },
   error: { label: 'Setup error (step 8)', change: { status: 'error' } },
   noPicture: { label: 'No profile picture', change: { picture: false } },
-  noTemplates: { label: 'Generation gives nothing', change: { generation: 'none' } },
+  noTemplates: { label: 'No generated templates', change: { generation: 'none' } },
   many: { label: '500 accounts, 500 templates', change: { accounts: 500, templates: 500 } },
 };
 
@@ -65,22 +70,21 @@ const faultForm = v.object({
 });
 const promoForm = v.object({ kind: v.picklist(promoKinds) });
 
-/** The control page: the sandbox as a person drives it. */
-export function createControlPage(parts: ControlParts): Hono<SandboxEnv> {
-  const { state, faults, log } = parts;
+export function createControlPage(state: SandboxState): Hono<SandboxEnv> {
+  const { faults, log } = state;
   const control = new Hono<SandboxEnv>();
   const backTo = (c: Context<SandboxEnv>, anchor: string) => c.redirect(`/sandbox#${anchor}`, 303);
 
-  control.get('/', (c) => controlPage(c, parts));
+  control.get('/', (c) => controlPage(c, state));
 
   control.post('/open', async (c) => {
     const { at, type } = v.parse(openForm, await c.req.parseBody());
-    return c.redirect(nextLinkOf(openAt(state, at, { type })), 303);
+    return c.redirect(nextLinkOf(createCustomerAt(state, at, { type })), 303);
   });
 
   control.post('/change', async (c) => {
     const { customer: id, change } = await c.req.parseBody();
-    const customer = customerNamed(state, String(id));
+    const customer = findCustomer(state, String(id));
     const chosen = changes[String(change)];
     if (customer && chosen) changeCustomer(state, customer, chosen.change);
     return backTo(c, 'customers');
@@ -94,7 +98,7 @@ export function createControlPage(parts: ControlParts): Hono<SandboxEnv> {
   control.post('/faults', async (c) => {
     const { call, kind, times, customer } = v.parse(faultForm, await c.req.parseBody());
     const name = callNamed(call);
-    if (name && parseFault(kind)) {
+    if (name && parseFault(kind, 'sandbox')) {
       faults.add({
         call: name,
         kind,
@@ -120,23 +124,23 @@ export function createControlPage(parts: ControlParts): Hono<SandboxEnv> {
   return control;
 }
 
-function controlPage(c: Context<SandboxEnv>, parts: ControlParts) {
+function controlPage(c: Context<SandboxEnv>, state: SandboxState) {
   return page(c, {
     title: 'Control',
     script: 'control.js',
     body: html`<main class="wrap">
       <div class="intro">
         <h1>The sandbox</h1>
-        <p class="lede">A {host} to develop against, and the state around it. Work that takes minutes in life
-          ${speedText(parts.state.clock.speed)}.</p>
+        <p class="lede">An API to develop against, with a mailbox, payment providers and a remote browser. Background work
+          ${speedText(state.clock.speed)}.</p>
         <p class="row">
           <a class="btn small" href="/subscribe?plan=growth&billing=annual">Start as a new customer</a>
           <a class="btn small quiet" href="/sandbox/mailbox">Mailbox</a>
         </p>
       </div>
       ${openSection()}
-      ${customersSection(parts)}
-      <div class="columns">${faultsSection(parts)}${promoSection(parts)}</div>
+      ${customersSection(state)}
+      <div class="columns">${faultsSection(state)}${promoSection(state)}</div>
       ${callsSection()}
     </main>`,
   });
@@ -144,47 +148,47 @@ function controlPage(c: Context<SandboxEnv>, parts: ControlParts) {
 
 function speedText(speed: number): string {
   return speed === 1
-    ? 'takes minutes here too (speed 1)'
-    : `goes ${speed} times as fast here (speed ${speed})`;
+    ? 'takes as long as in production (speed 1)'
+    : `is ${speed} times as fast as in production`;
 }
 
 function openSection(): Markup {
   return html`<section class="card" aria-labelledby="open">
-    <h2 id="open">Open the product as a customer who is at …</h2>
+    <h2 id="open">Open the product as a customer at …</h2>
     <form class="stack" method="post" action="/sandbox/open" target="_blank">
       <fieldset class="row">
         <label class="choice"><input type="radio" name="type" value="professional" checked> Professional</label>
         <label class="choice"><input type="radio" name="type" value="individual"> Individual</label>
       </fieldset>
       <div class="points">${points.map(
-        ({ at, title, says }) =>
-          html`<button class="point" name="at" value="${at}"><b>${title}</b><span>${says}</span></button>`,
+        ({ at, title, description }) =>
+          html`<button class="point" name="at" value="${at}"><b>${title}</b><span>${description}</span></button>`,
       )}</div>
     </form>
-    <p class="muted">Each click makes a new customer and opens them in a new tab.</p>
+    <p class="muted">Each click creates a customer and opens a new tab.</p>
   </section>`;
 }
 
-function customersSection({ state }: ControlParts): Markup {
+function customersSection(state: SandboxState): Markup {
   const customers = state.customers.all().reverse().slice(0, 50);
   return html`<section class="card" aria-labelledby="customers">
     <h2 id="customers">Customers</h2>
     ${
       customers.length === 0
-        ? html`<p class="muted">Nobody yet.</p>`
+        ? html`<p class="muted">No customers yet.</p>`
         : html`<div class="scroll"><table>
-          <thead><tr><th>E-mail</th><th>Type</th><th>Stands at</th><th>Go on, or change</th></tr></thead>
-          <tbody>${customers.map((customer) => customerRow(customer, stageOf(state, customer)))}</tbody>
+          <thead><tr><th>Email</th><th>Type</th><th>Progress</th><th>Actions</th></tr></thead>
+          <tbody>${customers.map((customer) => customerRow(customer, progressOf(state, customer)))}</tbody>
         </table></div>`
     }
   </section>`;
 }
 
-function customerRow(customer: Customer, stage: Stage): Markup {
+function customerRow(customer: Customer, progress: CustomerProgress): Markup {
   return html`<tr>
     <td>${customer.email}<br><code class="muted">${customer.id}</code></td>
-    <td>${customer.type ?? 'not known yet'}</td>
-    <td><span class="chip ${stage === 'done' ? 'good' : ''}">${stageNames[stage]}</span>
+    <td>${customer.type ?? 'not chosen yet'}</td>
+    <td><span class="chip ${progress === 'done' ? 'good' : ''}">${progressLabels[progress]}</span>
       ${['pending', 'completed'].includes(customer.status) ? '' : html`<span class="chip bad">${customer.status}</span>`}</td>
     <td>
       <div class="row">
@@ -208,20 +212,20 @@ function changeMenu(customer: Customer): Markup {
   </details>`;
 }
 
-function faultsSection({ faults }: ControlParts): Markup {
+function faultsSection({ faults }: SandboxState): Markup {
   return html`<section class="card" aria-labelledby="faults">
     <h2 id="faults">Faults</h2>
     <form class="stack" method="post" action="/sandbox/faults">
       <label class="field">Call
         <select name="call">
-          <option value="*">Every call ({host} is down)</option>
+          <option value="*">Every call (the API is down)</option>
           ${callNames.map((name) => html`<option value="${name}">${name} (${calls[name].path})</option>`)}
         </select>
       </label>
       <div class="row end">
         <label class="field grow">Kind
           <input name="kind" list="kinds" value="503" required>
-          <datalist id="kinds">${faultKinds.map((kind) => html`<option value="${kind}"></option>`)}</datalist>
+          <datalist id="kinds">${faultExamples('sandbox').map((kind) => html`<option value="${kind}"></option>`)}</datalist>
         </label>
         <label class="field grow">How often
           <select name="times">
@@ -230,12 +234,12 @@ function faultsSection({ faults }: ControlParts): Markup {
           </select>
         </label>
       </div>
-      <label class="field">Only for <input name="customer" placeholder="everybody, or an e-mail, or a user id"></label>
+      <label class="field">Only for <input name="customer" placeholder="every customer, or an email, or a user id"></label>
       <button class="btn small">Switch on</button>
     </form>
     ${
       faults.list().length === 0
-        ? html`<p class="muted">None is on.</p>`
+        ? html`<p class="muted">No faults are on.</p>`
         : html`<form class="stack" method="post" action="/sandbox/faults/clear">
           <ul class="list">${faults.list().map(
             ({ id, call, kind, timesLeft, customer }) => html`<li class="row spread">
@@ -247,17 +251,17 @@ function faultsSection({ faults }: ControlParts): Markup {
           <button class="btn quiet small">Clear all</button>
         </form>`
     }
-    <details><summary>Kinds, and other ways to ask for them</summary>
-      <p class="muted"><code>latency:1500</code> waits that many milliseconds; <code>offline</code> drops the connection; <code>hang</code> never answers;
-        <code>503</code> or any status from 400 on, <code>400:Some text</code> with a message; <code>malformed</code> is HTML in a 200; <code>shape</code> is JSON of the wrong
-        shape; <code>error:Some text</code> is an error in a 200. For createCheckoutSession also <code>if_required</code> (the form tells the page instead of redirecting),
-        <code>client_secret</code> and <code>url</code> (the answer’s other forms).</p>
-      <p class="muted">On a single call: the header <code>X-Sandbox-Fault: 503</code>, or <code>?sandbox_fault=503</code>.</p>
+    <details><summary>Kinds of fault</summary>
+      ${kindsOf('sandbox').map(
+        ([, { label, examples }]) =>
+          html`<p class="muted">${examples.map((example) => html`<code>${example}</code> `)} ${label}</p>`,
+      )}
+      <p class="muted">For a single call: the header <code>X-Sandbox-Fault: 503</code>, or <code>?sandbox_fault=503</code>.</p>
     </details>
   </section>`;
 }
 
-function promoSection({ state }: ControlParts): Markup {
+function promoSection(state: SandboxState): Markup {
   const promos = state.promoCodes.all().reverse().slice(0, 12);
   return html`<section class="card" aria-labelledby="promo">
     <h2 id="promo">Promo codes</h2>
@@ -268,23 +272,23 @@ function promoSection({ state }: ControlParts): Markup {
     </form>
     ${
       promos.length === 0
-        ? html`<p class="muted">None yet.</p>`
+        ? html`<p class="muted">No promo codes yet.</p>`
         : html`<ul class="list">${promos.map((promo) => {
-            const kind = promoStateOf(promo, state.clock.now());
+            const kind = promoKindOf(promo, state.clock.now());
             return html`<li class="row spread">
               <a href="/?code=${encodeURIComponent(promo.id)}" target="_blank">${promo.id}</a>
               <span class="chip ${kind === 'valid' ? 'good' : 'bad'}">${kind}</span>
             </li>`;
           })}</ul>`
     }
-    <p class="muted">A valid code belongs to friend@example.com and runs for two days.</p>
+    <p class="muted">A valid code is for friend@example.com and expires in two days.</p>
   </section>`;
 }
 
 function callsSection(): Markup {
   return html`<section class="card" aria-labelledby="calls">
     <div class="row spread">
-      <h2 id="calls">Calls, live</h2>
+      <h2 id="calls">Live calls</h2>
       <form method="post" action="/sandbox/calls/clear"><button class="btn quiet small">Clear</button></form>
     </div>
     <div class="scroll"><table>

@@ -5,11 +5,11 @@ import { completePayment } from '../customers.ts';
 import type { SandboxEnv } from '../env.ts';
 import { orderOf } from '../order.ts';
 import type { Payment, SandboxState } from '../state.ts';
-import { page } from './layout.ts';
+import { cardPage } from './layout.ts';
 
 const apiKey = 'creem_sandbox_key';
 
-/** The second provider's hosted checkout: pay, decline, or go back. */
+/** In place of the second payment provider's hosted checkout. */
 export function createCreemPages(state: SandboxState): Hono<SandboxEnv> {
   const creem = new Hono<SandboxEnv>();
 
@@ -38,20 +38,18 @@ function openPayment(state: SandboxState, id: string): Payment | undefined {
   return payment?.status === 'open' && payment.clientSecret === null ? payment : undefined;
 }
 
-function checkoutPage(c: Context<SandboxEnv>, payment: Payment, problem?: string) {
+function checkoutPage(c: Context<SandboxEnv>, payment: Payment, error?: string) {
   const { name, total, cycle, perMonth } = orderOf(payment);
-  return page(c, {
+  return cardPage(c, {
     title: `Pay for ${name}`,
-    body: html`<main class="wrap narrow">
-      <div class="card lifted">
-        <p class="muted">Checkout at the second payment provider</p>
+    body: html`<p class="muted">Checkout at the second payment provider</p>
         <div class="row spread"><h1>${name}</h1><span class="chip">${cycle}</span></div>
         <p class="price">${total} <small>${perMonth}</small></p>
         <dl class="facts">
-          <dt>E-mail</dt><dd>${payment.email}</dd>
+          <dt>Email</dt><dd>${payment.email}</dd>
           <dt>Checkout</dt><dd><code>${payment.id}</code></dd>
         </dl>
-        ${problem ? html`<p class="alert" role="alert">${problem}</p>` : ''}
+        ${error ? html`<p class="alert" role="alert">${error}</p>` : ''}
         <form class="stack" method="post" action="/sandbox/creem/${payment.id}/pay">
           <button class="btn wide">Pay ${total}</button>
           <button class="btn quiet wide" formaction="/sandbox/creem/${payment.id}/decline">Decline the card</button>
@@ -60,25 +58,21 @@ function checkoutPage(c: Context<SandboxEnv>, payment: Payment, problem?: string
           <a href="/subscribe?plan=${payment.plan}&billing=${payment.billing}">Go back</a>
           <a href="/canceled">Cancel the payment</a>
         </p>
-        <p class="note">No money moves here. Your browser’s Back button works too: this provider has no cancel address.</p>
-      </div>
-    </main>`,
+        <p class="note">No money moves here. Your browser’s Back button works too: this provider has no cancel address.</p>`,
   });
 }
 
 function closedPage(c: Context<SandboxEnv>) {
-  return page(c, {
+  return cardPage(c, {
     title: 'Checkout closed',
     status: 404,
-    body: html`<main class="wrap narrow"><div class="card">
-      <h1>This checkout is closed</h1>
-      <p class="lede">It was paid already, or it never existed.</p>
-      <p><a class="btn quiet" href="/">To the site</a></p>
-    </div></main>`,
+    body: html`<h1>This checkout is closed</h1>
+      <p class="lede">It is paid, or it never existed.</p>
+      <p><a class="btn quiet" href="/">To the site</a></p>`,
   });
 }
 
-/** The success address with the parameters that the provider appends, signed as it signs them. */
+/** The success path with the parameters and the signature that the provider appends. */
 function returnPath(payment: Payment): string {
   const seed = payment.id.slice(3);
   const appended = [

@@ -1,39 +1,38 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { SandboxEnv } from '../env.ts';
-import { page } from './layout.ts';
+import { cardPage } from './layout.ts';
 
-/** What the links out of the product lead to. */
-const places = {
+const sites = {
   app: {
     title: 'The app',
-    says: 'This is where customers work every day: their activity, their conversations, their settings. Login and the last button of the wizard lead here.',
+    description:
+      'Customers see their activity, conversations and settings here. Login and the last button of the wizard lead here.',
     variable: 'VITE_APP_URL',
   },
   scheduling: {
     title: 'Book a call',
-    says: 'This is where visitors who ask about Premium, or for a quote, choose a time to talk.',
+    description: 'Visitors who ask about Premium or for a quote choose a time to talk here.',
     variable: 'VITE_SCHEDULING_URL',
   },
   reviews: {
     title: 'Reviews',
-    says: 'This is the post with reviews that the landing page links to.',
+    description: 'The post with reviews that the landing page links to.',
     variable: 'VITE_REVIEWS_URL',
   },
 };
 
-export function createPlaces(): Hono<SandboxEnv> {
+/** In place of the sites that the product links to. */
+export function createExternalSites(): Hono<SandboxEnv> {
   const pages = new Hono<SandboxEnv>();
-  for (const [path, { title, says, variable }] of Object.entries(places)) {
+  for (const [path, { title, description, variable }] of Object.entries(sites)) {
     pages.get(`/${path}`, (c) =>
-      page(c, {
+      cardPage(c, {
         title,
-        body: html`<main class="wrap narrow"><div class="card lifted">
-          <h1>${title}</h1>
-          <p class="lede">${says}</p>
-          <p class="note">In the sandbox it is only this page. Set <code>${variable}</code> to the real address.</p>
-          <p><a class="btn quiet" href="/">Back to the site</a></p>
-        </div></main>`,
+        body: html`<h1>${title}</h1>
+          <p class="lede">${description}</p>
+          <p class="note">The sandbox has only this page. Set <code>${variable}</code> to the real address.</p>
+          <p><a class="btn quiet" href="/">Back to the site</a></p>`,
       }),
     );
   }

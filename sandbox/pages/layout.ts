@@ -3,40 +3,40 @@ import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 import type { SandboxEnv } from '../env.ts';
 
-/** A piece of a page; what it was made of is escaped. */
+/** A piece of HTML; interpolated values are escaped. */
 export type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
+
+export interface PageOptions {
+  title: string;
+  body: Markup;
+  /** A file in `sandbox/public`. */
+  script?: string;
+  bodyClass?: string;
+  status?: 200 | 403 | 404;
+}
 
 const logo = raw(
   '<svg width="24" height="24" viewBox="0 0 26 26" aria-hidden="true"><path d="M1 17c4 0 4-4 8-4s4 4 8 4 4-4 8-4v12H1z" fill="var(--water)"/><circle cx="17" cy="7" r="4" fill="var(--coral)"/></svg>',
 );
 
-const places = [
+const navigation = [
   { path: '/sandbox', label: 'Control' },
   { path: '/sandbox/mailbox', label: 'Mailbox' },
   { path: '/', label: 'The site' },
   { path: '/lab', label: 'Lab' },
 ];
 
-/** A page of the sandbox, with its frame of navigation. */
-export function page(
-  c: Context<SandboxEnv>,
-  {
-    title,
-    body,
-    script,
-    status = 200,
-  }: { title: string; body: Markup; script?: string; status?: 200 | 404 | 403 },
-): Response | Promise<Response> {
+/** A page of the sandbox, below its navigation. */
+export function page(c: Context<SandboxEnv>, { title, body, ...options }: PageOptions) {
   const current = new URL(c.req.url).pathname;
   return bare(c, {
+    ...options,
     title: `${title} · Sandbox`,
-    status,
-    ...(script ? { script } : {}),
     body: html`
       <header class="top"><div class="wrap">
         <a class="logo" href="/sandbox">${logo}Upwell <small>Sandbox</small></a>
         <nav aria-label="Sandbox">
-          ${places.map(
+          ${navigation.map(
             ({ path, label }) =>
               html`<a href="${path}" ${path === current ? raw('aria-current="page"') : ''}>${label}</a>`,
           )}
@@ -46,17 +46,19 @@ export function page(
   });
 }
 
-/** A document with nothing around it: what is shown in a frame, or plays somebody else's page. */
+/** A page that is one narrow card. */
+export function cardPage(c: Context<SandboxEnv>, { body, ...options }: PageOptions) {
+  return page(c, {
+    ...options,
+    body: html`<main class="wrap narrow"><div class="card lifted">${body}</div></main>`,
+  });
+}
+
+/** A document without the navigation: a page in a frame, or one of another site. */
 export function bare(
   c: Context<SandboxEnv>,
-  {
-    title,
-    body,
-    script,
-    bodyClass = '',
-    status = 200,
-  }: { title: string; body: Markup; script?: string; bodyClass?: string; status?: 200 | 404 | 403 },
-): Response | Promise<Response> {
+  { title, body, script, bodyClass = '', status = 200 }: PageOptions,
+) {
   c.header('Content-Security-Policy', contentSecurityPolicy(new URL(c.req.url).origin));
   c.header('X-Content-Type-Options', 'nosniff');
   c.header('Referrer-Policy', 'same-origin');
@@ -82,8 +84,8 @@ ${body}
 }
 
 /**
- * Frameable by this origin alone: the card form and the remote browser are shown inside the product. The origin is named, because
- * a sandboxed frame has an origin of its own, and Safari takes `'self'` for that one.
+ * Only this origin may frame a page: the product frames the card form and the remote browser. The origin is named because a
+ * sandboxed frame has an opaque origin, which Safari takes `'self'` for.
  */
 function contentSecurityPolicy(origin: string): string {
   const own = `'self' ${origin}`;

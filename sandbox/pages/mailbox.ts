@@ -2,9 +2,9 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { SandboxEnv } from '../env.ts';
 import type { Mail, SandboxState } from '../state.ts';
-import { page } from './layout.ts';
+import { cardPage, page } from './layout.ts';
 
-/** Every e-mail the sandbox sent, newest first; `?to=` shows one recipient's. */
+/** Every email the sandbox sent, newest first; `?to=` filters by recipient. */
 export function createMailbox(state: SandboxState): Hono<SandboxEnv> {
   const mailbox = new Hono<SandboxEnv>();
 
@@ -16,7 +16,7 @@ export function createMailbox(state: SandboxState): Hono<SandboxEnv> {
       body: html`<main class="wrap">
         <div class="intro">
           <h1>Mailbox</h1>
-          <p class="lede">Every e-mail that customers would have received. Nothing leaves this machine.</p>
+          <p class="lede">Every email to a customer. Nothing leaves this machine.</p>
         </div>
         <form class="row end" method="get" role="search">
           <label class="field grow">Recipient <input type="search" name="to" value="${to}" placeholder="everybody"></label>
@@ -24,7 +24,7 @@ export function createMailbox(state: SandboxState): Hono<SandboxEnv> {
         </form>
         ${
           mails.length === 0
-            ? html`<div class="card"><h2>No e-mails yet</h2>
+            ? html`<div class="card"><h2>No emails yet</h2>
               <p class="muted">They arrive after a payment and after an account is created. <a href="/sandbox">Open a customer</a> to see some.</p></div>`
             : html`<ul class="list">${mails.map(
                 (mail) => html`<li><a class="mail" href="/sandbox/mailbox/${mail.id}">
@@ -39,12 +39,18 @@ export function createMailbox(state: SandboxState): Hono<SandboxEnv> {
 
   mailbox.get('/:id', (c) => {
     const mail = state.mails.get(c.req.param('id'));
-    if (!mail) return notThere(c);
+    if (!mail) {
+      return cardPage(c, {
+        title: 'No such email',
+        status: 404,
+        body: html`<h1>There is no such email</h1><p><a href="/sandbox/mailbox">To the mailbox</a></p>`,
+      });
+    }
     const { origin } = new URL(c.req.url);
     return page(c, {
       title: mail.subject,
       body: html`<main class="wrap narrow">
-        <p><a href="/sandbox/mailbox">All e-mails</a> · <a href="/sandbox/mailbox?to=${encodeURIComponent(mail.to)}">To ${mail.to}</a></p>
+        <p><a href="/sandbox/mailbox">All emails</a> · <a href="/sandbox/mailbox?to=${encodeURIComponent(mail.to)}">To ${mail.to}</a></p>
         <article class="card lifted">
           <h1>${mail.subject}</h1>
           <dl class="facts">
@@ -63,17 +69,6 @@ export function createMailbox(state: SandboxState): Hono<SandboxEnv> {
   });
 
   return mailbox;
-}
-
-function notThere(c: Parameters<typeof page>[0]) {
-  return page(c, {
-    title: 'No such e-mail',
-    status: 404,
-    body: html`<main class="wrap narrow"><div class="card">
-      <h1>There is no such e-mail</h1>
-      <p><a href="/sandbox/mailbox">To the mailbox</a></p>
-    </div></main>`,
-  });
 }
 
 function sentAt({ sentAt: moment }: Mail): string {

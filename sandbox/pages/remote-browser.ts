@@ -4,10 +4,7 @@ import type { SandboxEnv } from '../env.ts';
 import type { Customer, SandboxState } from '../state.ts';
 import { bare, type Markup } from './layout.ts';
 
-/**
- * The remote browser: a small desktop with a login page that looks like Instagram's. Any user name and password log
- * in and complete the onboarding, except the password "wrong".
- */
+/** A desktop with Instagram's login page. Any user name and password complete the onboarding, except the password "wrong". */
 export function createRemoteBrowser(state: SandboxState): Hono<SandboxEnv> {
   const remote = new Hono<SandboxEnv>();
 
@@ -52,12 +49,12 @@ function desktop(c: Context<SandboxEnv>, content: Markup, status: 200 | 403 = 20
   });
 }
 
-function loginPage(customer: Customer, problem?: string): Markup {
+function loginPage(customer: Customer, error?: string): Markup {
   return html`<p class="script" aria-hidden="true">Instagram</p>
     <h1 class="hint">Log in to your account</h1>
     <form method="post">
       <input type="hidden" name="room" value="${customer.browserPassword}">
-      ${problem ? html`<p class="problem" role="alert">${problem}</p>` : ''}
+      ${error ? html`<p class="error" role="alert">${error}</p>` : ''}
       <label class="field">Username <input name="username" value="${customer.igUsername}" autocomplete="off" autocapitalize="none" spellcheck="false"></label>
       <label class="field">Password <input name="password" type="password" autocomplete="off"></label>
       <button class="login">Log in</button>
@@ -70,7 +67,7 @@ function connectedPage(customer: Customer): Markup {
   return html`<p class="script" aria-hidden="true">Instagram</p>
     <div class="result" role="status">
       <h1>Logged in as @${customer.igUsername}</h1>
-      <p class="hint">The connection is set up. You can leave this window alone.</p>
+      <p class="hint">The connection is set up. You are done here.</p>
     </div>`;
 }
 

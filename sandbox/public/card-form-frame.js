@@ -1,9 +1,9 @@
-// The card form in its frame. The page around it opens it with a client secret.
+// The card form inside its frame. The page around it sends the client secret.
 const element = (id) => document.getElementById(id);
 const fields = ['number', 'expiry', 'cvc', 'name'];
 let clientSecret = '';
 
-function tell(message) {
+function post(message) {
   parent.postMessage(message, location.origin);
 }
 
@@ -22,7 +22,7 @@ async function open() {
   element('per').textContent = session.perMonth;
   element('pay').textContent = `Pay ${session.total}`;
   element('pay').disabled = false;
-  tell({ type: 'rendered' });
+  post({ type: 'rendered' });
 }
 
 element('number').addEventListener('input', ({ target }) => {
@@ -54,10 +54,10 @@ element('cards').addEventListener('click', ({ target }) => {
 element('form').addEventListener('submit', (event) => {
   event.preventDefault();
   if (element('pay').disabled) return;
-  const problems = fields.map((field) => [field, problemWith(field, element(field).value.trim())]);
-  for (const [field, problem] of problems) showError(field, problem);
-  const wrong = problems.find(([, problem]) => problem);
-  if (wrong) element(wrong[0]).focus();
+  const errors = fields.map((field) => [field, errorIn(field, element(field).value.trim())]);
+  for (const [field, error] of errors) showError(field, error);
+  const first = errors.find(([, error]) => error);
+  if (first) element(first[0]).focus();
   else pay();
 });
 
@@ -65,23 +65,23 @@ async function pay(secondFactor) {
   const total = element('total').textContent;
   element('pay').disabled = true;
   element('pay').textContent = 'Processing…';
-  showProblem('');
-  tell({ type: 'submitted' });
+  showFormError('');
+  post({ type: 'submitted' });
   const result = await send('pay', {
     number: digitsOf(element('number').value),
     ...(secondFactor ? { second_factor: secondFactor } : {}),
   });
   if (result.status === 'complete') {
     element('pay').textContent = 'Paid';
-    tell({ type: 'complete', returnPath: result.returnPath });
+    post({ type: 'complete', returnPath: result.returnPath });
     return;
   }
   element('pay').disabled = false;
   element('pay').textContent = `Pay ${total}`;
   if (result.status === 'second_factor') askSecondFactor();
   else {
-    showProblem(result.message ?? result.error);
-    tell({ type: 'declined' });
+    showFormError(result.message ?? result.error);
+    post({ type: 'declined' });
   }
 }
 
@@ -94,7 +94,7 @@ function askSecondFactor() {
   dialog.showModal();
 }
 
-function problemWith(field, value) {
+function errorIn(field, value) {
   if (field === 'number') return digitsOf(value).length === 16 ? '' : 'Your card number is incomplete.';
   if (field === 'cvc') return /^\d{3,4}$/.test(value) ? '' : 'Your card’s security code is incomplete.';
   if (field === 'name') return value ? '' : 'Enter the name on the card.';
@@ -105,15 +105,15 @@ function problemWith(field, value) {
   return new Date(2000 + year, month) > new Date() ? '' : 'Your card’s expiration date is in the past.';
 }
 
-function showError(field, problem) {
-  element(field).setAttribute('aria-invalid', String(problem !== ''));
-  element(`${field}-error`).textContent = problem;
-  element(`${field}-error`).hidden = problem === '';
+function showError(field, error) {
+  element(field).setAttribute('aria-invalid', String(error !== ''));
+  element(`${field}-error`).textContent = error;
+  element(`${field}-error`).hidden = error === '';
 }
 
-function showProblem(text) {
-  element('problem').textContent = text;
-  element('problem').hidden = text === '';
+function showFormError(text) {
+  element('form-error').textContent = text;
+  element('form-error').hidden = text === '';
 }
 
 async function send(path, body) {
@@ -133,7 +133,7 @@ function digitsOf(text) {
   return text.replace(/\D/g, '');
 }
 
-new ResizeObserver(() => tell({ type: 'resized', height: document.documentElement.offsetHeight })).observe(
+new ResizeObserver(() => post({ type: 'resized', height: document.documentElement.offsetHeight })).observe(
   document.documentElement,
 );
-tell({ type: 'ready' });
+post({ type: 'ready' });

@@ -1,7 +1,9 @@
-// Stands in for the card provider's script: defines window.Stripe, and is as strict as the real one about
-// instances. The form itself lives in a frame; the client secret reaches it by message, never by address.
+// In place of the card provider's script: defines window.Stripe and allows one instance, like the real one. The form is in a
+// frame and gets the client secret in a message, never in its URL.
 (() => {
-  const home = document.currentScript?.src ? new URL(document.currentScript.src).origin : location.origin;
+  const ownOrigin = document.currentScript?.src
+    ? new URL(document.currentScript.src).origin
+    : location.origin;
   let hasInstance = false;
 
   class IntegrationError extends Error {
@@ -26,7 +28,7 @@
     hasInstance = true;
     try {
       const clientSecret = await clientSecretFrom(options ?? {});
-      await refuseUnknown(clientSecret);
+      await checkSecret(clientSecret);
       return embeddedCheckout(clientSecret, options);
     } catch (error) {
       hasInstance = false;
@@ -40,11 +42,11 @@
     throw new IntegrationError('createEmbeddedCheckoutPage needs fetchClientSecret or clientSecret.');
   }
 
-  async function refuseUnknown(clientSecret) {
+  async function checkSecret(clientSecret) {
     if (typeof clientSecret !== 'string' || !/^cs_\w+_secret_\w+$/.test(clientSecret)) {
       throw new IntegrationError('The client secret is not in the shape of a checkout session’s.');
     }
-    const response = await fetch(`${home}/sandbox/card-payments/session`, {
+    const response = await fetch(`${ownOrigin}/sandbox/card-payments/session`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ client_secret: clientSecret }),
@@ -56,26 +58,26 @@
     let frame = null;
     let isDestroyed = false;
 
-    const tell = (eventType, details = {}) => onAnalyticsEvent?.({ eventType, details });
+    const report = (eventType, details = {}) => onAnalyticsEvent?.({ eventType, details });
 
     function listen({ source, origin, data }) {
-      if (!frame || source !== frame.contentWindow || origin !== home) return;
+      if (!frame || source !== frame.contentWindow || origin !== ownOrigin) return;
       const { type, height, returnPath } = data;
-      if (type === 'ready') source.postMessage({ type: 'open', clientSecret }, home);
+      if (type === 'ready') source.postMessage({ type: 'open', clientSecret }, ownOrigin);
       if (type === 'resized') frame.style.height = `${height}px`;
-      if (type === 'rendered') tell('checkoutRendered');
-      if (type === 'submitted') tell('checkoutSubmitted');
-      if (type === 'declined') tell('checkoutSubmitFailed', { failureReason: 'api_error' });
+      if (type === 'rendered') report('checkoutRendered');
+      if (type === 'submitted') report('checkoutSubmitted');
+      if (type === 'declined') report('checkoutSubmitFailed', { failureReason: 'api_error' });
       if (type === 'complete' && returnPath) location.assign(returnPath);
       if (type === 'complete' && !returnPath) onComplete?.();
     }
 
-    function refuseDestroyed() {
+    function checkNotDestroyed() {
       if (isDestroyed) throw new IntegrationError('This Embedded Checkout has already been destroyed.');
     }
 
     function unmount() {
-      refuseDestroyed();
+      checkNotDestroyed();
       removeEventListener('message', listen);
       frame?.remove();
       frame = null;
@@ -83,7 +85,7 @@
 
     return {
       mount(location) {
-        refuseDestroyed();
+        checkNotDestroyed();
         if (frame)
           throw new IntegrationError('This Embedded Checkout is already mounted. Call unmount() first.');
         const place = typeof location === 'string' ? document.querySelector(location) : location;
@@ -95,7 +97,7 @@
         frame.title = 'Secure payment form';
         frame.allow = 'payment *';
         Object.assign(frame.style, { display: 'block', width: '100%', height: '640px', border: '0' });
-        frame.src = `${home}/sandbox/card-form`;
+        frame.src = `${ownOrigin}/sandbox/card-form`;
         place.append(frame);
       },
       unmount,

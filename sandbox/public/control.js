@@ -1,7 +1,7 @@
-// The live log of calls: asks for it every second while the page is visible.
+// The live log of calls, fetched every second while the page is visible.
 const rows = document.getElementById('calls-rows');
 const none = document.getElementById('calls-none');
-const shown = 60;
+const maxRows = 60;
 let last = '';
 
 function cell(row, text, className) {
@@ -27,7 +27,7 @@ function code(text) {
 function show(calls) {
   rows.replaceChildren();
   none.hidden = calls.length > 0;
-  for (const call of calls.slice(0, shown)) {
+  for (const call of calls.slice(0, maxRows)) {
     const row = rows.insertRow();
     cell(row, new Date(call.time).toLocaleTimeString(), 'number');
     cell(row, call.name ?? `${call.method} ${call.path}`);
@@ -40,7 +40,7 @@ function show(calls) {
 }
 
 function statusOf({ status }) {
-  if (status === null) return 'under way';
+  if (status === null) return 'pending';
   return status === 0 ? 'no answer' : String(status);
 }
 

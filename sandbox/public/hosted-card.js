@@ -1,4 +1,4 @@
-// The card provider's own checkout page: the same form, on a page of its own.
+// The card provider's hosted checkout page.
 const place = document.getElementById('checkout');
 const script = document.createElement('script');
 script.src = '/sandbox/card-form.js';

@@ -1,5 +1,5 @@
-// The real remote browser takes its credentials out of the address with pushState, which adds an entry to the
-// history of the page that frames it. So does this one.
+// Like the real remote browser, removes the credentials from the URL with pushState, which adds an entry to the history of the
+// page that frames it.
 const address = new URL(location.href);
 if (address.searchParams.has('pwd')) {
   address.searchParams.delete('usr');

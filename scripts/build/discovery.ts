@@ -1,4 +1,5 @@
 import type { Config } from '../../src/read-config.ts';
+import { light } from '../../src/theme/palette.ts';
 
 /** The content pages, for search engines. */
 export function toSitemap({ siteUrl }: Config, paths: readonly string[]): string {
@@ -26,8 +27,8 @@ export function toWebManifest({ brandName }: Config): string {
       short_name: brandName,
       start_url: '/',
       display: 'browser',
-      background_color: '#fbf8f3',
-      theme_color: '#fbf8f3',
+      background_color: light.paper,
+      theme_color: light.paper,
       icons: [
         { src: '/icon.svg', type: 'image/svg+xml', sizes: 'any' },
         { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },

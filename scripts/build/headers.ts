@@ -138,7 +138,7 @@ export function contentSecurityPolicy(
   config: Config,
   { path, styleHashes, scriptHashes }: BuiltPage,
 ): string {
-  const api = originOf(config.host);
+  const api = originOf(config.apiUrl);
   const policy = merge(
     {
       'default-src': ["'none'"],

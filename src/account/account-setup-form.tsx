@@ -1,8 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { type FormEvent, useEffect } from 'react';
 import styled from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
-import type { AccountSecrets, accountSetupMachine } from '../../machines/account/account-setup.ts';
+import {
+  type AccountSecrets,
+  type accountSetupMachine,
+  showsError,
+} from '../../machines/account/account-setup.ts';
 import { type AccountField, minPasswordLength } from '../../machines/account/validation.ts';
 import { countries } from '../../machines/reference/countries.ts';
 import { media } from '../theme/tokens.ts';
@@ -12,6 +15,7 @@ import { Card } from '../ui/card.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { ErrorBanner } from '../ui/error-banner.tsx';
 import { ExternalLink } from '../ui/external-link.tsx';
+import { Form } from '../ui/form.tsx';
 import { Hint } from '../ui/form-field.tsx';
 import { Stack } from '../ui/layout.ts';
 import { PasswordField } from '../ui/password-field.tsx';
@@ -22,19 +26,13 @@ type AccountSetupActor = ActorRefFrom<typeof accountSetupMachine>;
 
 const countryOptions = countries.map(({ code, name }) => ({ value: code, label: name }));
 
-/** Password, country and Instagram login details. The passwords stay in their inputs until the form is sent. */
+/** Password, country and Instagram login details. */
 export function AccountSetupForm({ actor }: { actor: AccountSetupActor }) {
   const isProfessional = useSelector(actor, ({ context }) => context.isProfessional);
   const email = useSelector(actor, ({ context }) => context.email);
+  const fieldErrors = useSelector(actor, ({ context }) => context.fieldErrors);
   const error = useSelector(actor, ({ context }) => context.error);
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
-  useFocusOnFault(actor);
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    actor.send({ type: 'account.submit', ...readSecrets(event.currentTarget) });
-  }
-
   return (
     <Card aria-labelledby="account-heading">
       <Header>
@@ -42,21 +40,23 @@ export function AccountSetupForm({ actor }: { actor: AccountSetupActor }) {
         <Heading id="account-heading">
           {isProfessional ? 'Professional Account' : 'Individual Account'}
         </Heading>
-        <Who>{email}</Who>
+        <Email>{email}</Email>
         <Hint>All fields are required.</Hint>
       </Header>
-      {/* Never a GET: what is in this form must not get into an address. */}
-      <form noValidate method="post" onSubmit={submit}>
+      <Form
+        fieldErrors={fieldErrors}
+        onSubmit={(form) => actor.send({ type: 'account.submit', ...readSecrets(form) })}
+      >
         <Stack $gap="var(--s6)">
           <Login actor={actor} />
           <Instagram actor={actor} />
           <Terms actor={actor} />
-          {error && error.field === null && <ErrorBanner>{error.text}</ErrorBanner>}
+          {error && <ErrorBanner>{error}</ErrorBanner>}
           <Button type="submit" busy={isBusy} busyText="Creating account...">
             Create Account
           </Button>
         </Stack>
-      </form>
+      </Form>
     </Card>
   );
 }
@@ -80,7 +80,7 @@ function Login({ actor }: { actor: AccountSetupActor }) {
         <PasswordField
           {...secret('confirmPassword')}
           label="Confirm password"
-          hint="The same once more"
+          hint="Type it again"
           autoComplete="new-password"
         />
       </Pair>
@@ -106,7 +106,7 @@ function Instagram({ actor }: { actor: AccountSetupActor }) {
     <Section>
       <legend>Your Instagram login</legend>
       <Hint>
-        We need it to connect your Instagram account. It is sent encrypted to our server and kept nowhere in
+        We need it to connect your Instagram account. It is sent encrypted to our server and not stored in
         this browser.
       </Hint>
       <TextField
@@ -138,11 +138,10 @@ function Instagram({ actor }: { actor: AccountSetupActor }) {
 
 function Terms({ actor }: { actor: AccountSetupActor }) {
   const acceptsTerms = useSelector(actor, ({ context }) => context.details.acceptsTerms);
-  const { id, error } = useField(actor)('acceptsTerms');
+  const field = useField(actor);
   return (
     <Checkbox
-      id={id}
-      error={error}
+      {...field('acceptsTerms')}
       label={
         <>
           I accept the <ExternalLink href="/terms">Terms of Service</ExternalLink>
@@ -154,40 +153,21 @@ function Terms({ actor }: { actor: AccountSetupActor }) {
   );
 }
 
-/** What each field carries: where it is found, and what is wrong with it. */
 function useField(actor: AccountSetupActor) {
-  const error = useSelector(actor, ({ context }) => context.error);
-  return (field: AccountField) => ({
-    id: idOf(field),
-    name: field,
-    error: error?.field === field ? error.text : null,
-  });
+  const fieldErrors = useSelector(actor, ({ context }) => context.fieldErrors);
+  return (field: AccountField) => ({ name: field, error: fieldErrors[field] });
 }
 
-/** A password's keystrokes are nobody's business; the first one after a fault says that the customer is mending it. */
+/** Uncontrolled. Only the first keystroke after an error is sent: a trace must not show how long a password is. */
 function useSecret(actor: AccountSetupActor) {
   const field = useField(actor);
-  const hasError = useSelector(actor, ({ context }) => context.error !== null);
+  const hasError = useSelector(actor, ({ context }) => showsError(context));
   const readOnly = useSelector(actor, (state) => state.hasTag('busy'));
   return (name: keyof AccountSecrets) => ({
     ...field(name),
     readOnly,
-    onInput: () => hasError && actor.send({ type: 'account.edit', change: {} }),
+    onInput: () => hasError && actor.send({ type: 'secret.edit' }),
   });
-}
-
-/** Each time the form is sent with a fault in it, the field that puts it right takes the focus. */
-function useFocusOnFault(actor: AccountSetupActor): void {
-  const attempt = useSelector(actor, ({ context }) => context.attempt);
-  const field = useSelector(actor, ({ context }) => context.error?.field);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same fault takes the focus again
-  useEffect(() => {
-    if (field) document.getElementById(idOf(field))?.focus();
-  }, [attempt, field]);
-}
-
-function idOf(field: AccountField): string {
-  return `account-${field}`;
 }
 
 function readSecrets(form: HTMLFormElement): AccountSecrets {
@@ -214,7 +194,7 @@ const Heading = styled.h1`
   font-size: var(--step-2);
 `;
 
-const Who = styled.p`
+const Email = styled.p`
   color: var(--ink-2);
   overflow-wrap: anywhere;
 `;

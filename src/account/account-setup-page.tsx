@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useLocation } from 'react-router-dom';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { accountSetupMachine, readSession } from '../../machines/account/account-setup.ts';
+import { accountSetupMachine, readSession, showsError } from '../../machines/account/account-setup.ts';
 import { Flow } from '../services/flow.tsx';
 import { Button } from '../ui/button.tsx';
 import { OutcomeCard } from '../ui/outcome-card.tsx';
@@ -13,7 +13,7 @@ import { AccountSetupForm } from './account-setup-form.tsx';
 type AccountSetupActor = ActorRefFrom<typeof accountSetupMachine>;
 type Screen = 'verifying' | 'failed' | 'form' | 'created';
 
-/** Account setup (spec §2): the link of the onboarding e-mail becomes an account. */
+/** Account setup, opened by the link in the onboarding email. */
 export function AccountSetupPage() {
   const { search } = useLocation();
   return (
@@ -25,8 +25,8 @@ export function AccountSetupPage() {
 
 function AccountSetup({ actor }: { actor: AccountSetupActor }) {
   const screen = useSelector(actor, screenOf);
-  const hasError = useSelector(actor, ({ context }) => context.error !== null);
-  useDocumentTitle(hasError ? `Error: ${titles[screen]}` : titles[screen]);
+  const hasFormError = useSelector(actor, (state) => state.matches('form') && showsError(state.context));
+  useDocumentTitle(hasFormError ? `Error: ${titles[screen]}` : titles[screen]);
   return (
     <PageShell>
       {screen === 'verifying' && <OutcomeCard tone="busy" heading="Verifying your session..." />}
@@ -51,7 +51,7 @@ function screenOf(state: SnapshotFrom<typeof accountSetupMachine>): Screen {
 }
 
 function Failed({ actor }: { actor: AccountSetupActor }) {
-  const text = useSelector(actor, ({ context }) => context.sessionError);
+  const text = useSelector(actor, ({ context }) => context.error);
   const canRetry = useSelector(actor, (state) => state.can({ type: 'session.retry' }));
   return (
     <OutcomeCard

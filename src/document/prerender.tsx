@@ -37,7 +37,7 @@ const pageModules: Record<string, () => Promise<unknown>> = {
 /** Flows are drawn in their initial state and not started, so nothing is connected. */
 const unconnectedServices: FlowServices = {
   vault: createVault(),
-  accessToken: { pseudonym: null, email: null, finished: false },
+  accessToken: { token: null, email: null, finished: false },
   connect: (machine) => machine,
 };
 

@@ -11,11 +11,12 @@ import { TextField } from '../ui/text-field.tsx';
 /** The Add New Account dialog of step 3: an account name and a language. */
 export function AddAccountDialog({ actor }: { actor: ActorRefFrom<typeof targetsMachine> }) {
   const snapshot = useSelector(actor, (state) => state);
-  const { newAccount, problems, error } = snapshot.context;
+  const { newAccount, fieldErrors, error } = snapshot.context;
   return (
     <Dialog
       title="Add New Account"
       onClose={() => actor.send({ type: 'account.cancel' })}
+      fieldErrors={fieldErrors}
       onSubmit={() => actor.send({ type: 'account.add' })}
       actions={
         <Button type="submit" busy={snapshot.matches('adding')} busyText="Adding...">
@@ -32,7 +33,7 @@ export function AddAccountDialog({ actor }: { actor: ActorRefFrom<typeof targets
         autoCorrect="off"
         spellCheck={false}
         value={newAccount.account_name}
-        error={problems.account_name}
+        error={fieldErrors.account_name}
         onValueChange={(account_name) => actor.send({ type: 'account.edit', change: { account_name } })}
       />
       <Select

@@ -19,13 +19,14 @@ type JobDialogActor = ActorRefFrom<typeof jobDialogMachine>;
 /** The Add Job dialog of step 1: a category, existing or new, and a job name. */
 export function AddJobDialog({ actor }: { actor: JobDialogActor }) {
   const snapshot = useSelector(actor, (state) => state);
-  const { form, problems, error } = snapshot.context;
+  const { form, fieldErrors, error } = snapshot.context;
   const isNamingCategory = snapshot.matches('namingCategory');
   return (
     <Dialog
       title="Add Job"
       onClose={() => actor.send({ type: 'job.cancel' })}
       openerId={addJobButtonId}
+      fieldErrors={fieldErrors}
       onSubmit={() => actor.send({ type: isNamingCategory ? 'category.add' : 'job.submit' })}
       actions={
         <Button type="submit" disabled={isNamingCategory} busy={snapshot.hasTag('busy')} busyText="Adding...">
@@ -40,7 +41,7 @@ export function AddJobDialog({ actor }: { actor: JobDialogActor }) {
         placeholder="e.g. Nutrition coach"
         autoComplete="off"
         value={form.job_name}
-        error={problems.job_name}
+        error={fieldErrors.job_name}
         onValueChange={(job_name) => actor.send({ type: 'job.edit', change: { job_name } })}
       />
     </Dialog>
@@ -48,7 +49,7 @@ export function AddJobDialog({ actor }: { actor: JobDialogActor }) {
 }
 
 function Category({ actor }: { actor: JobDialogActor }) {
-  const { categories, form, problems } = useSelector(actor, (state) => state.context);
+  const { categories, form, fieldErrors } = useSelector(actor, (state) => state.context);
   return (
     <CategoryLine>
       <Select
@@ -57,7 +58,7 @@ function Category({ actor }: { actor: JobDialogActor }) {
         options={categories.map((category) => ({ value: category, label: category }))}
         ref={takeFocus}
         value={form.category}
-        error={problems.category}
+        error={fieldErrors.category}
         onValueChange={(category) => actor.send({ type: 'job.edit', change: { category } })}
       />
       <IconButton
@@ -70,7 +71,7 @@ function Category({ actor }: { actor: JobDialogActor }) {
 }
 
 function NewCategory({ actor }: { actor: JobDialogActor }) {
-  const { form, problems } = useSelector(actor, (state) => state.context);
+  const { form, fieldErrors } = useSelector(actor, (state) => state.context);
   return (
     <Stack $gap="var(--s3)">
       <TextField
@@ -78,7 +79,7 @@ function NewCategory({ actor }: { actor: JobDialogActor }) {
         autoComplete="off"
         ref={takeFocus}
         value={form.newCategory}
-        error={problems.newCategory}
+        error={fieldErrors.newCategory}
         onValueChange={(newCategory) => actor.send({ type: 'job.edit', change: { newCategory } })}
       />
       <Row>
@@ -93,7 +94,7 @@ function NewCategory({ actor }: { actor: JobDialogActor }) {
   );
 }
 
-/** The field the customer just asked for, or came back to. */
+/** Focuses a field when it appears. */
 function takeFocus(field: HTMLElement | null) {
   field?.focus();
 }

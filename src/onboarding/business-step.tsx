@@ -1,4 +1,4 @@
-import { shallowEqual, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { businessMachine } from '../../machines/onboarding/business.ts';
@@ -6,14 +6,14 @@ import { descriptionLength } from '../../machines/onboarding/business-form.ts';
 import { Button } from '../ui/button.tsx';
 import { ChipList, toChips } from '../ui/chip-list.tsx';
 import { ErrorBanner } from '../ui/error-banner.tsx';
-import { FieldError, Hint } from '../ui/form-field.tsx';
+import { ErrorSummary, summarize } from '../ui/error-summary.tsx';
+import { Hint } from '../ui/form-field.tsx';
 import { PlusIcon } from '../ui/icons.tsx';
 import { Row, Stack } from '../ui/layout.ts';
 import { Notice } from '../ui/notice.tsx';
 import { SearchSelect } from '../ui/search-select.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { AddJobDialog, addJobButtonId } from './add-job-dialog.tsx';
-import { Faults } from './field-error-summary.tsx';
 import { Step } from './step.tsx';
 import { StepSection } from './step-section.tsx';
 
@@ -24,13 +24,14 @@ const fieldIds = { username: 'reload-account', description: 'business-descriptio
 /** Step 1: what the customer's business is and does. */
 export function BusinessStep({ actor }: { actor: BusinessActor }) {
   const isSaving = useSelector(actor, (state) => state.hasTag('busy'));
-  const problems = useSelector(actor, (state) => state.context.problems, shallowEqual);
+  const fieldErrors = useSelector(actor, (state) => state.context.fieldErrors);
   const error = useSelector(actor, (state) => state.context.error);
   const dialog = useSelector(actor, (state) => state.children.jobDialog);
   return (
     <Step
       heading="Tell us about your business"
       intro="We drafted this from your profile. Make it yours: it decides whom we reach and what we write."
+      fieldErrors={fieldErrors}
       onSubmit={() => actor.send({ type: 'business.submit' })}
       dialogs={dialog && <AddJobDialog actor={dialog} />}
       footer={
@@ -40,7 +41,7 @@ export function BusinessStep({ actor }: { actor: BusinessActor }) {
       }
     >
       {error && <ErrorBanner onDismiss={() => actor.send({ type: 'error.dismiss' })}>{error}</ErrorBanner>}
-      <Faults problems={problems} fieldIds={fieldIds} />
+      <ErrorSummary errors={summarize(fieldErrors, fieldIds)} />
       <UnknownAccount actor={actor} />
       <Description actor={actor} />
       <Jobs actor={actor} />
@@ -48,14 +49,12 @@ export function BusinessStep({ actor }: { actor: BusinessActor }) {
   );
 }
 
-/** Nothing can be saved without the account's name: said, with a way to ask again. */
+/** Without an Instagram user name nothing can be saved: offers to load it again. */
 function UnknownAccount({ actor }: { actor: BusinessActor }) {
-  const isUnknown = useSelector(
-    actor,
-    ({ context, value }) => context.username === '' && typeof value === 'object',
-  );
+  const isUnknown = useSelector(actor, (state) => state.matches({ editing: { account: 'unknown' } }));
   const isLoading = useSelector(actor, (state) => state.matches({ editing: { account: 'loading' } }));
-  if (!isUnknown) return null;
+  const error = useSelector(actor, (state) => state.context.fieldErrors.username);
+  if (!isUnknown && !isLoading) return null;
   return (
     <Notice tone="warning">
       <Row>
@@ -64,8 +63,9 @@ function UnknownAccount({ actor }: { actor: BusinessActor }) {
           id={fieldIds.username}
           look="quiet"
           size="small"
+          aria-invalid={error ? true : undefined}
           busy={isLoading}
-          busyText="Reading..."
+          busyText="Loading..."
           onClick={() => actor.send({ type: 'account.reload' })}
         >
           Try again
@@ -77,7 +77,7 @@ function UnknownAccount({ actor }: { actor: BusinessActor }) {
 
 function Description({ actor }: { actor: BusinessActor }) {
   const description = useSelector(actor, (state) => state.context.form.description);
-  const error = useSelector(actor, (state) => state.context.problems.description);
+  const error = useSelector(actor, (state) => state.context.fieldErrors.description);
   return (
     <TextArea
       id={fieldIds.description}
@@ -93,7 +93,6 @@ function Description({ actor }: { actor: BusinessActor }) {
 
 function Jobs({ actor }: { actor: BusinessActor }) {
   const chosen = useSelector(actor, (state) => state.context.form.jobs);
-  const error = useSelector(actor, (state) => state.context.problems.jobs);
   return (
     <StepSection
       heading="Job Types"
@@ -116,7 +115,6 @@ function Jobs({ actor }: { actor: BusinessActor }) {
         onRemove={(name) => actor.send({ type: 'job.remove', name })}
       />
       <ExistingJobs actor={actor} />
-      {error && <FieldError>{error}</FieldError>}
     </StepSection>
   );
 }
@@ -125,6 +123,7 @@ function ExistingJobs({ actor }: { actor: BusinessActor }) {
   const chosen = useSelector(actor, (state) => state.context.form.jobs);
   const jobData = useSelector(actor, (state) => state.context.jobData);
   const isUnavailable = useSelector(actor, (state) => state.matches({ editing: { jobData: 'unavailable' } }));
+  const error = useSelector(actor, (state) => state.context.fieldErrors.jobs);
   const choices = useMemo(() => toChips(jobData?.job_names ?? []), [jobData]);
   return (
     <Stack $gap="var(--s2)">
@@ -135,12 +134,13 @@ function ExistingJobs({ actor }: { actor: BusinessActor }) {
         placeholder={jobData || isUnavailable ? 'Search jobs' : 'Loading jobs...'}
         options={choices}
         selected={chosen}
+        error={error}
         disabled={!jobData}
         onPick={(name) => actor.send({ type: chosen.includes(name) ? 'job.remove' : 'job.select', name })}
       />
       {isUnavailable && (
         <Row>
-          <Hint>The list of jobs could not be loaded. You can add jobs all the same.</Hint>
+          <Hint>The list of jobs could not be loaded. You can still add jobs.</Hint>
           <Button look="plain" size="small" onClick={() => actor.send({ type: 'jobData.reload' })}>
             Try again
           </Button>

@@ -18,28 +18,30 @@ export interface DaySlotsProps {
   /** "Monday", or "Every day". */
   name: string;
   slots: readonly Slot[];
-  problems: readonly string[];
+  errors: readonly string[];
 }
 
-/** Where the error list leads: a day always has this button, whatever slots it has. */
+/** The button the error summary links to: unlike a slot, every day has one. */
 export function addSlotId(day: Weekday): string {
   return `add-slot-${day}`;
 }
 
 /** The time slots of one day. */
-export function DaySlots({ actor, day, name, slots, problems }: DaySlotsProps) {
-  const problemsId = useId();
+export function DaySlots({ actor, day, name, slots, errors }: DaySlotsProps) {
+  const errorsId = useId();
+  const hasErrors = errors.length > 0;
+  const describedBy = hasErrors ? errorsId : undefined;
   const box = useFocusRescue<HTMLFieldSetElement>(slots.length);
   return (
-    <Day ref={box} tabIndex={-1} aria-describedby={problems.length > 0 ? problemsId : undefined}>
+    <Day ref={box} tabIndex={-1} aria-invalid={hasErrors || undefined} aria-describedby={describedBy}>
       <Legend>{name}</Legend>
       {slots.map((slot, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a slot is nothing but its place on the list
+        // biome-ignore lint/suspicious/noArrayIndexKey: slots have no identity but their position
         <SlotLine key={index} actor={actor} day={day} dayName={name} slot={slot} index={index} />
       ))}
-      {problems.length > 0 && (
-        <div id={problemsId}>
-          {problems.map((text) => (
+      {hasErrors && (
+        <div id={errorsId}>
+          {errors.map((text) => (
             <FieldError key={text}>{text}</FieldError>
           ))}
         </div>
@@ -48,7 +50,7 @@ export function DaySlots({ actor, day, name, slots, problems }: DaySlotsProps) {
         id={addSlotId(day)}
         look="plain"
         size="small"
-        aria-describedby={problems.length > 0 ? problemsId : undefined}
+        aria-describedby={describedBy}
         onClick={() => actor.send({ type: 'slot.add', day })}
       >
         + Add Time Slot
@@ -89,7 +91,7 @@ function SlotLine({ actor, day, dayName, slot, index }: SlotLineProps) {
   );
 }
 
-/** Every full hour, and the time a slot has now, should it be another. */
+/** Every full hour, and the slot's own time if it is not among them. */
 function optionsFor(time: string) {
   const times = hours.includes(time) ? hours : [...hours, time].sort();
   return times.map((hour) => ({ value: hour, label: hour }));

@@ -1,14 +1,20 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { templatesMachine } from '../../machines/onboarding/templates.ts';
+import type { Template } from '../../machines/api/contract.ts';
+import type { templateDeletionMachine } from '../../machines/onboarding/template-deletion.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 
+export interface DeleteTemplateDialogProps {
+  actor: ActorRefFrom<typeof templateDeletionMachine>;
+  templates: readonly Template[];
+}
+
 /** Asks before a template is deleted. */
-export function DeleteTemplateDialog({ actor }: { actor: ActorRefFrom<typeof templatesMachine> }) {
-  const snapshot = useSelector(actor, (state) => state);
-  const { templates, deleting } = snapshot.context;
-  const name = templates.find(({ template_id }) => template_id === deleting)?.template_name;
+export function DeleteTemplateDialog({ actor, templates }: DeleteTemplateDialogProps) {
+  const templateId = useSelector(actor, (state) => state.context.templateId);
+  const isDeleting = useSelector(actor, (state) => state.matches('deleting'));
+  const template = templates.find(({ template_id }) => template_id === templateId);
   return (
     <Dialog
       title="Delete template"
@@ -16,7 +22,7 @@ export function DeleteTemplateDialog({ actor }: { actor: ActorRefFrom<typeof tem
       actions={
         <Button
           look="danger"
-          busy={snapshot.matches('deleting')}
+          busy={isDeleting}
           busyText="Deleting..."
           onClick={() => actor.send({ type: 'delete.confirm' })}
         >
@@ -25,7 +31,7 @@ export function DeleteTemplateDialog({ actor }: { actor: ActorRefFrom<typeof tem
       }
     >
       <p>
-        Delete <b>{name}</b>? This cannot be undone.
+        Delete <b>{template?.template_name}</b>? This cannot be undone.
       </p>
     </Dialog>
   );

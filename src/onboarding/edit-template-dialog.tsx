@@ -17,7 +17,7 @@ import { TagField } from './tag-field.tsx';
 /** The Edit Template dialog of step 4. */
 export function EditTemplateDialog({ actor }: { actor: ActorRefFrom<typeof templateDialogMachine> }) {
   const snapshot = useSelector(actor, (state) => state);
-  const { form, tagTexts, problems, error } = snapshot.context;
+  const { form, tagTexts, fieldErrors, error } = snapshot.context;
   const change = (changed: Partial<Omit<TemplateForm, 'template_id' | TagList>>) =>
     actor.send({ type: 'template.change', change: changed });
   return (
@@ -26,6 +26,7 @@ export function EditTemplateDialog({ actor }: { actor: ActorRefFrom<typeof templ
       title="Edit Template"
       onClose={() => actor.send({ type: 'template.cancel' })}
       openerId={editButtonId(form.template_id)}
+      fieldErrors={fieldErrors}
       onSubmit={() => actor.send({ type: 'template.save' })}
       actions={
         <Button type="submit" busy={snapshot.hasTag('busy')} busyText="Saving...">
@@ -37,7 +38,7 @@ export function EditTemplateDialog({ actor }: { actor: ActorRefFrom<typeof templ
       <TextField
         label="Template name"
         value={form.template_name}
-        error={problems.template_name}
+        error={fieldErrors.template_name}
         onValueChange={(template_name) => change({ template_name })}
       />
       <Columns>
@@ -63,7 +64,7 @@ export function EditTemplateDialog({ actor }: { actor: ActorRefFrom<typeof templ
       <TextArea
         label="Template content"
         value={form.template_content}
-        error={problems.template_content}
+        error={fieldErrors.template_content}
         onValueChange={(template_content) => change({ template_content })}
       />
       <Columns>
@@ -75,7 +76,7 @@ export function EditTemplateDialog({ actor }: { actor: ActorRefFrom<typeof templ
             noun={noun}
             tags={form[list]}
             text={tagTexts[list]}
-            error={problems[list]}
+            error={fieldErrors[list]}
             onType={(text) => actor.send({ type: 'tag.type', list, text })}
             onAdd={() => actor.send({ type: 'tag.add', list })}
             onRemove={(value) => actor.send({ type: 'tag.remove', list, value })}
@@ -91,7 +92,7 @@ export function editButtonId(templateId: string): string {
   return `edit-${templateId}`;
 }
 
-/** The 35 languages, and the template's own should it be another. */
+/** All languages, and the template's own if it is not among them. */
 function languageChoices(current: string) {
   const known = languages.some(({ code }) => code === current);
   return [...languages, ...(known ? [] : [{ code: current, name: current }])].map(({ code, name }) => ({

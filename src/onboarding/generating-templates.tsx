@@ -13,7 +13,7 @@ import { Step } from './step.tsx';
 export interface GeneratingTemplatesProps {
   actor: ActorRefFrom<typeof templateWatchMachine>;
   audience: Audience;
-  /** They were asked for, and that failed: most likely none will come. */
+  /** The request to generate them failed: most likely none will come. */
   mayNotCome: boolean;
 }
 
@@ -31,7 +31,7 @@ export function GeneratingTemplates({ actor, audience, mayNotCome }: GeneratingT
       footer={
         (found.length > 0 || mayNotCome) && (
           <Button look="quiet" onClick={() => actor.send({ type: 'templates.goOn' })}>
-            {goOnText(found.length)}
+            {continueText(found.length)}
           </Button>
         )
       }
@@ -50,9 +50,9 @@ export function GeneratingTemplates({ actor, audience, mayNotCome }: GeneratingT
   );
 }
 
-function goOnText(found: number): string {
+function continueText(found: number): string {
   if (found === 0) return 'Use ready-made templates';
-  return `Go on with ${found === 1 ? 'the one' : `the ${found}`} found so far`;
+  return `Continue with ${found} ${found === 1 ? 'template' : 'templates'}`;
 }
 
 function languageCount({ target_languages }: Audience): string {

@@ -8,11 +8,11 @@ import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { ChipList } from '../ui/chip-list.tsx';
 import { ErrorBanner } from '../ui/error-banner.tsx';
+import { ErrorSummary, summarize } from '../ui/error-summary.tsx';
 import { Stack } from '../ui/layout.ts';
 import { SearchSelect } from '../ui/search-select.tsx';
 import { Select, type SelectOption } from '../ui/select.tsx';
 import { TextArea } from '../ui/text-area.tsx';
-import { Faults } from './field-error-summary.tsx';
 import { Step } from './step.tsx';
 
 type ObjectivesActor = ActorRefFrom<typeof objectivesMachine>;
@@ -22,11 +22,12 @@ const fieldIds = { target_languages: 'target-languages', customer_description: '
 /** Step 2: what the service may do, and for whom. */
 export function ObjectivesStep({ actor }: { actor: ObjectivesActor }) {
   const snapshot = useSelector(actor, (state) => state);
-  const { form, problems, error } = snapshot.context;
+  const { form, fieldErrors, error } = snapshot.context;
   return (
     <Step
       heading="Account settings and objectives"
       intro="Choose what we may do for you, and tell us whom you want to reach."
+      fieldErrors={fieldErrors}
       onSubmit={() => actor.send({ type: 'objectives.submit' })}
       footer={
         <Button type="submit" busy={snapshot.hasTag('busy')} busyText="Saving...">
@@ -35,7 +36,7 @@ export function ObjectivesStep({ actor }: { actor: ObjectivesActor }) {
       }
     >
       {error && <ErrorBanner onDismiss={() => actor.send({ type: 'error.dismiss' })}>{error}</ErrorBanner>}
-      <Faults problems={problems} fieldIds={fieldIds} />
+      <ErrorSummary errors={summarize(fieldErrors, fieldIds)} />
       <Services>
         <Legend>What we do for you</Legend>
         <Checkbox
@@ -69,7 +70,7 @@ export function ObjectivesStep({ actor }: { actor: ObjectivesActor }) {
         hint="Who are your customers, and what do you want to reach them for?"
         value={form.customer_description}
         counter={{ length: form.customer_description.length, ...customerDescriptionLength }}
-        error={problems.customer_description}
+        error={fieldErrors.customer_description}
         onValueChange={(customer_description) =>
           actor.send({ type: 'objectives.edit', change: { customer_description } })
         }
@@ -78,10 +79,10 @@ export function ObjectivesStep({ actor }: { actor: ObjectivesActor }) {
   );
 }
 
-/** Whom the first message goes to; there only while messages are sent. */
+/** Whom the first message goes to; shown while messages are switched on. */
 function Messaging({ actor }: { actor: ObjectivesActor }) {
   const form = useSelector(actor, (state) => state.context.form);
-  const problems = useSelector(actor, (state) => state.context.problems);
+  const fieldErrors = useSelector(actor, (state) => state.context.fieldErrors);
   return (
     <MessagingFields>
       <Select
@@ -100,7 +101,7 @@ function Messaging({ actor }: { actor: ObjectivesActor }) {
           placeholder="Search by name or code"
           options={languageChoices}
           selected={form.target_languages}
-          error={problems.target_languages}
+          error={fieldErrors.target_languages}
           onPick={(code) =>
             actor.send({
               type: form.target_languages.includes(code) ? 'language.remove' : 'language.add',

@@ -4,5 +4,5 @@ import { config } from '../config.ts';
 
 /** Where {host} serves a customer's profile picture (`decisions.md`, {host}). */
 export function picturePath(uid: string): string {
-  return addressOf(config.host, calls.profilePicture, { uid });
+  return addressOf(config.apiUrl, calls.profilePicture, { uid });
 }

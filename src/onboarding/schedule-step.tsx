@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import type { Weekday } from '../../machines/api/contract.ts';
 import type { scheduleMachine } from '../../machines/onboarding/schedule.ts';
-import { dayName, shownDays } from '../../machines/onboarding/schedule-rules.ts';
+import { shownDays } from '../../machines/onboarding/schedule-rules.ts';
 import { media } from '../theme/tokens.ts';
 import { Breakable } from '../ui/breakable.tsx';
 import { Button } from '../ui/button.tsx';
@@ -21,11 +21,19 @@ type ScheduleActor = ActorRefFrom<typeof scheduleMachine>;
 /** Step 5: when the customer does not use Instagram, and in which time zone. */
 export function ScheduleStep({ actor }: { actor: ScheduleActor }) {
   const snapshot = useSelector(actor, (state) => state);
-  const { form, problems, error } = snapshot.context;
+  const { form, fieldErrors, error } = snapshot.context;
+  const days = shownDays(form);
+  const errors = days.flatMap((day) =>
+    (fieldErrors[day] ?? []).map((error) => ({
+      text: form.all_days_same ? error : `${dayName(day)}: ${error}`,
+      fieldId: addSlotId(day),
+    })),
+  );
   return (
     <Step
       heading="Instagram usage schedule"
       intro="Tell us when you do not use Instagram. We work in those hours, so that you and the tool are never active at the same time."
+      fieldErrors={fieldErrors}
       onSubmit={() => actor.send({ type: 'schedule.submit' })}
       dialogs={snapshot.matches('pickingTimeZone') && <TimeZoneDialog actor={actor} />}
       footer={
@@ -41,15 +49,7 @@ export function ScheduleStep({ actor }: { actor: ScheduleActor }) {
       }
     >
       {error && <ErrorBanner onDismiss={() => actor.send({ type: 'error.dismiss' })}>{error}</ErrorBanner>}
-      {problems.length > 0 && (
-        <ErrorSummary
-          heading="Please fix the following errors:"
-          errors={[...new Set(problems)].map((text) => ({
-            text,
-            fieldId: addSlotId(shownDays(form).find((day) => text.startsWith(dayName(day))) ?? 'monday'),
-          }))}
-        />
-      )}
+      <ErrorSummary errors={errors} />
       <TimeZone actor={actor} />
       <Notice tone="warning">
         Avoid using Instagram on a computer while the tool runs: two sessions at once look suspicious to
@@ -61,14 +61,14 @@ export function ScheduleStep({ actor }: { actor: ScheduleActor }) {
         onCheckedChange={(value) => actor.send({ type: 'schedule.setAllDaysSame', value })}
       />
       <Days>
-        {shownDays(form).map((day) => (
+        {days.map((day) => (
           <DaySlots
             key={day}
             actor={actor}
             day={day}
             name={form.all_days_same ? 'Every day' : dayName(day)}
             slots={form.schedule[day]}
-            problems={problemsOf(day, form.all_days_same, problems)}
+            errors={fieldErrors[day] ?? []}
           />
         ))}
       </Days>
@@ -94,11 +94,9 @@ function TimeZone({ actor }: { actor: ScheduleActor }) {
   );
 }
 
-function problemsOf(day: Weekday, allDaysSame: boolean, problems: readonly string[]): string[] {
-  const prefix = allDaysSame ? '' : `${dayName(day)}: `;
-  return [...new Set(problems)]
-    .filter((text) => text.startsWith(prefix))
-    .map((text) => text.slice(prefix.length));
+/** "Monday" for `monday`. */
+function dayName(day: Weekday): string {
+  return day.charAt(0).toUpperCase() + day.slice(1);
 }
 
 const TimeZoneBox = styled.div`

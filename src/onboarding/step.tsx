@@ -1,6 +1,8 @@
-import { createContext, type FormEvent, type ReactNode, useContext, useEffect, useRef } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
 import styled from 'styled-components';
+import type { FieldErrors } from '../../machines/shared/field-errors.ts';
 import { media } from '../theme/tokens.ts';
+import { Form } from '../ui/form.tsx';
 import { LiveRegion } from '../ui/live-region.tsx';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
 
@@ -19,6 +21,8 @@ export interface StepProps {
   footer?: ReactNode;
   /** Given, the step is a form and its submit button sends this. */
   onSubmit?: () => void;
+  /** The errors shown in the form. */
+  fieldErrors?: FieldErrors<string, unknown>;
   /** Dialogs stand beside the form: a form cannot hold another one. */
   dialogs?: ReactNode;
   /** What the page's one polite live region says; it is heard when it changes. */
@@ -34,7 +38,7 @@ export interface StepProps {
 /** What every step of the wizard has in common. Its heading takes the focus when the step appears. */
 export function Step(props: StepProps) {
   const { heading, intro, children, footer, onSubmit, dialogs, announcement = '' } = props;
-  const { centred = false, keepsFooter = false } = props;
+  const { centred = false, keepsFooter = false, fieldErrors = {} } = props;
   useDocumentTitle(titleOf(useContext(StepNumber), heading), props.readyTitle);
   const content = (
     <>
@@ -55,9 +59,9 @@ export function Step(props: StepProps) {
   return (
     <>
       {onSubmit ? (
-        <form noValidate onSubmit={(event) => submit(event, onSubmit)}>
+        <Form fieldErrors={fieldErrors} onSubmit={onSubmit}>
           {content}
-        </form>
+        </Form>
       ) : (
         content
       )}
@@ -71,11 +75,6 @@ export function Step(props: StepProps) {
 function titleOf(step: number, heading: string): string {
   if (step < 1 || step > lastStep + 0.5) return heading;
   return `Step ${Math.floor(step)} of ${lastStep}: ${heading}`;
-}
-
-function submit(event: FormEvent, onSubmit: () => void) {
-  event.preventDefault();
-  onSubmit();
 }
 
 function StepHeading({ children }: { children: string }) {

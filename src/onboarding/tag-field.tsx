@@ -7,12 +7,12 @@ import { TextField } from '../ui/text-field.tsx';
 
 export interface TagFieldProps {
   label: string;
-  /** Names the list of what was added: "Jobs to include". Other words than the field's, so that each is found by its own. */
+  /** Label of the list of added tags, e.g. "Jobs to include"; differs from the field's, so that each has its own name. */
   listLabel: string;
   /** Completes the Add button's name: "Add job to include". */
   noun: string;
   tags: readonly string[];
-  /** What is typed and not added yet. */
+  /** The typed text, not added yet. */
   text: string;
   error?: string | undefined;
   onType: (text: string) => void;
@@ -20,7 +20,7 @@ export interface TagFieldProps {
   onRemove: (tag: string) => void;
 }
 
-/** A list of tags, to which Enter or the button adds what is typed. */
+/** A list of tags; Enter or the button adds the typed text. */
 export function TagField({
   label,
   listLabel,
@@ -52,7 +52,7 @@ export function TagField({
   );
 }
 
-/** Enter adds the tag; it does not save the whole form. */
+/** Enter adds the tag instead of submitting the form. */
 function addOnEnter(event: KeyboardEvent, onAdd: () => void) {
   if (event.key !== 'Enter') return;
   event.preventDefault();

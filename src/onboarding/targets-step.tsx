@@ -3,7 +3,7 @@ import { memo } from 'react';
 import styled from 'styled-components';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { MainAccount } from '../../machines/api/contract.ts';
-import { isOutdated, type targetsMachine } from '../../machines/onboarding/targets.ts';
+import type { targetsMachine } from '../../machines/onboarding/targets.ts';
 import { languageName } from '../../machines/reference/languages.ts';
 import { media } from '../theme/tokens.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -23,14 +23,14 @@ type TargetsActor = ActorRefFrom<typeof targetsMachine>;
 
 export interface TargetsStepProps {
   actor: TargetsActor;
-  /** Are message templates being written meanwhile? */
+  /** Are message templates being generated meanwhile? */
   isGenerating: boolean;
 }
 
 /** Step 3: the accounts whose followers are the customer's potential customers. */
 export function TargetsStep({ actor, isGenerating }: TargetsStepProps) {
   const error = useSelector(actor, (state) => state.context.error);
-  const mayReload = useSelector(actor, (state) => isOutdated(state.context));
+  const canReload = useSelector(actor, (state) => state.can({ type: 'accounts.reload' }));
   const isDialogOpen = useSelector(actor, (state) => state.matches('naming') || state.matches('adding'));
   const announcement = useSelector(actor, announcementOf);
   return (
@@ -45,7 +45,7 @@ export function TargetsStep({ actor, isGenerating }: TargetsStepProps) {
       {error && !isDialogOpen && (
         <ErrorBanner
           onDismiss={() => actor.send({ type: 'error.dismiss' })}
-          action={mayReload && <ReadAgain actor={actor} />}
+          action={canReload && <TryAgain actor={actor} />}
         >
           {error}
         </ErrorBanner>
@@ -72,8 +72,8 @@ function Accounts({ actor }: { actor: TargetsActor }) {
   if (accounts.length === 0) {
     if (isLoading) return <Waiting>Loading accounts...</Waiting>;
     if (!isUnavailable) return <Empty>No accounts found. Add some accounts to get started!</Empty>;
-    // The way on stays when the banner that holds it is dismissed.
-    return hasBanner ? null : <ReadAgain actor={actor} />;
+    // The banner has this button too; it stays when the banner is dismissed.
+    return hasBanner ? null : <TryAgain actor={actor} />;
   }
   return (
     <LongList label="Target accounts" items={accounts} keyOf={(account) => account.main_account_id}>
@@ -84,7 +84,7 @@ function Accounts({ actor }: { actor: TargetsActor }) {
   );
 }
 
-function ReadAgain({ actor }: { actor: TargetsActor }) {
+function TryAgain({ actor }: { actor: TargetsActor }) {
   return (
     <Button look="quiet" size="small" onClick={() => actor.send({ type: 'accounts.reload' })}>
       Try again
@@ -131,7 +131,7 @@ const AccountCard = memo(function AccountCard({ account, isRemoving, actor }: Ac
   );
 });
 
-/** A link to the profile, built from a name that can be one: never from text that {host} sent as it is. */
+/** Links to the profile only if the name can be an Instagram name: other text from the API never enters a URL. */
 function AccountName({ name }: { name: string }) {
   if (!/^[A-Za-z0-9._]{1,30}$/.test(name)) return <Name dir="auto">{name}</Name>;
   return (

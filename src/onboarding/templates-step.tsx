@@ -18,7 +18,7 @@ type TemplatesActor = ActorRefFrom<typeof templatesMachine>;
 
 export interface TemplatesStepProps {
   actor: TemplatesActor;
-  /** Did asking for templates fail? */
+  /** Did the request to generate templates fail? */
   mayNotCome: boolean;
 }
 
@@ -62,10 +62,7 @@ function ChoosingTemplates({ actor }: { actor: TemplatesActor }) {
   );
   const error = useSelector(actor, (state) => state.context.error);
   const editor = useSelector(actor, (state) => state.children.templateDialog);
-  const isDeleting = useSelector(
-    actor,
-    (state) => state.matches('confirmingDelete') || state.matches('deleting'),
-  );
+  const deletion = useSelector(actor, (state) => state.children.templateDeletion);
   return (
     <Step
       heading="Message templates"
@@ -76,7 +73,7 @@ function ChoosingTemplates({ actor }: { actor: TemplatesActor }) {
       dialogs={
         <>
           {editor && <EditTemplateDialog actor={editor} />}
-          {isDeleting && <DeleteTemplateDialog actor={actor} />}
+          {deletion && <DeleteTemplateDialog actor={deletion} templates={templates} />}
         </>
       }
       footer={<ContinueWithSelection actor={actor} />}
@@ -90,7 +87,7 @@ function ChoosingTemplates({ actor }: { actor: TemplatesActor }) {
   );
 }
 
-/** Fewer templates than hoped for, or none but the built-in ones: said, with a way to look again. */
+/** Fewer templates than expected, or only the built-in ones: offers to check again. */
 function CheckAgain({ actor }: { actor: TemplatesActor }) {
   const canCheck = useSelector(actor, (state) => state.can({ type: 'templates.checkAgain' }));
   const areBuiltIn = useSelector(actor, (state) => usesFallbacks(state.context));
@@ -99,7 +96,7 @@ function CheckAgain({ actor }: { actor: TemplatesActor }) {
     <Notice>
       <Row>
         {areBuiltIn
-          ? 'Your own templates are not ready yet. Start with these, change them as you like, or look again.'
+          ? 'Your own templates are not ready yet. Start with these, edit them as you like, or check again.'
           : 'There may be more templates on their way.'}
         <Button look="quiet" size="small" onClick={() => actor.send({ type: 'templates.checkAgain' })}>
           Check again

@@ -10,7 +10,7 @@ import { Step } from './step.tsx';
 
 /** Step 0: the customer is greeted with their profile picture. */
 export function WelcomeStep({ actor }: { actor: ActorRefFrom<typeof welcomeMachine> }) {
-  const { given } = useFlowServices();
+  const { actorOverride } = useFlowServices();
   const snapshot = useSelector(actor, (state) => state);
   const { userId, username, email } = snapshot.context;
   return (
@@ -21,7 +21,7 @@ export function WelcomeStep({ actor }: { actor: ActorRefFrom<typeof welcomeMachi
     >
       <Avatar
         size={120}
-        src={given ? null : picturePath(userId)}
+        src={actorOverride ? null : picturePath(userId)}
         alt={username ? `Instagram profile picture of @${username}` : 'Instagram profile picture'}
         picture={pictureOf(snapshot.value)}
         onLoad={() => actor.send({ type: 'picture.loaded' })}

@@ -17,9 +17,9 @@ export function WizardPage() {
   );
 }
 
-function wizardInput({ pseudonym, email, finished }: AccessToken): WizardInput {
+function wizardInput({ token, email, finished }: AccessToken): WizardInput {
   return {
-    accessToken: pseudonym,
+    accessToken: token,
     tokenEmail: email,
     finished,
     browserTimeZone: Intl.DateTimeFormat().resolvedOptions().timeZone || null,

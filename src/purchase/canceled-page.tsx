@@ -5,7 +5,7 @@ import { ContactSupport, ReturnHome } from '../ui/outcome-links.tsx';
 import { PageShell } from '../ui/page-shell.tsx';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
 
-/** /canceled (spec §2): no charge was made. */
+/** /canceled: no charge was made. */
 export function CanceledPage() {
   useDocumentTitle('Payment canceled');
   return (

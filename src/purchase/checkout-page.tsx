@@ -15,7 +15,7 @@ import { CheckoutPayment } from './checkout-payment.tsx';
 type CheckoutActor = ActorRefFrom<typeof checkoutMachine>;
 type Screen = 'leaving' | 'payment' | 'redirecting' | 'interrupted' | 'failed' | 'verifying' | 'received';
 
-/** /checkout (spec §2): the card form of a Professional's payment. */
+/** /checkout: the card form for professional accounts. */
 export function CheckoutPage() {
   const { search } = useLocation();
   const input = {
@@ -91,13 +91,13 @@ function Interrupted({ actor }: { actor: CheckoutActor }) {
         </>
       }
     >
-      <p>You came back before the payment was complete. Pick up where you left whenever you are ready.</p>
+      <p>You came back before the payment was complete. You can continue whenever you are ready.</p>
     </OutcomeCard>
   );
 }
 
 function Failed({ actor }: { actor: CheckoutActor }) {
-  const formFault = useSelector(actor, ({ context }) => context.formFault);
+  const cardFormError = useSelector(actor, ({ context }) => context.cardFormError);
   return (
     <OutcomeCard
       tone="bad"
@@ -111,7 +111,7 @@ function Failed({ actor }: { actor: CheckoutActor }) {
       }
     >
       <p>Failed to initialize payment. Please try again or contact support.</p>
-      {(formFault === 'script' || formFault === 'timeout') && (
+      {(cardFormError === 'script' || cardFormError === 'timeout') && (
         <p>
           The card form did not load. If you use an ad or tracker blocker, allow this page in it and try
           again.

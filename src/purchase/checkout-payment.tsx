@@ -4,8 +4,8 @@ import type { ActorRefFrom } from 'xstate';
 import type { checkoutMachine } from '../../machines/purchase/checkout.ts';
 import { cardFormSlot } from '../services/card-form-slot.ts';
 import { Spinner } from '../ui/spinner.tsx';
-import { PurchaseLayout } from './subscribe-layout.tsx';
-import { PlanSummary } from './subscribe-plan.tsx';
+import { PlanSummary } from './plan-summary.tsx';
+import { PurchaseLayout } from './purchase-layout.tsx';
 
 /** The plan on one side, the card provider's form on the other. */
 export function CheckoutPayment({ actor }: { actor: ActorRefFrom<typeof checkoutMachine> }) {

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { type FormEvent, useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import {
   type AccountType,
@@ -9,6 +8,7 @@ import {
 } from '../../machines/purchase/subscribe.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorBanner } from '../ui/error-banner.tsx';
+import { Form } from '../ui/form.tsx';
 import { Hint } from '../ui/form-field.tsx';
 import { Stack } from '../ui/layout.ts';
 import { Notice } from '../ui/notice.tsx';
@@ -17,28 +17,18 @@ import { TextField } from '../ui/text-field.tsx';
 
 type SubscribeActor = ActorRefFrom<typeof subscribeMachine>;
 
-const emailId = 'subscribe-email';
-
 const accountTypes: { value: AccountType; label: string; note: string }[] = [
   { value: 'professional', label: 'Professional', note: 'A business account. You pay by card on our page.' },
   { value: 'individual', label: 'Individual', note: "A personal account. You pay on our partner's page." },
 ];
 
-/** An e-mail and an account type. */
+/** Email and account type. */
 export function SubscribeForm({ actor }: { actor: SubscribeActor }) {
-  const error = useSelector(actor, ({ context }) => context.error);
   const accountType = useSelector(actor, ({ context }) => context.accountType);
-  useEffect(() => {
-    if (error?.field === 'email') document.getElementById(emailId)?.focus();
-  }, [error]);
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    actor.send({ type: 'subscription.submit' });
-  }
-
+  const fieldErrors = useSelector(actor, ({ context }) => context.fieldErrors);
+  const error = useSelector(actor, ({ context }) => context.error);
   return (
-    <form noValidate onSubmit={submit}>
+    <Form fieldErrors={fieldErrors} onSubmit={() => actor.send({ type: 'subscription.submit' })}>
       <Stack>
         <PromoNotice actor={actor} />
         <Email actor={actor} />
@@ -49,10 +39,10 @@ export function SubscribeForm({ actor }: { actor: SubscribeActor }) {
           value={accountType}
           onValueChange={(value) => actor.send({ type: 'accountType.choose', accountType: value })}
         />
-        {error && error.field === null && <ErrorBanner>{error.text}</ErrorBanner>}
+        {error && <ErrorBanner>{error}</ErrorBanner>}
         <Continue actor={actor} />
       </Stack>
-    </form>
+    </Form>
   );
 }
 
@@ -71,12 +61,11 @@ function Email({ actor }: { actor: SubscribeActor }) {
   const email = useSelector(actor, ({ context }) => context.email);
   const promo = useSelector(actor, ({ context }) => context.promo);
   const isOther = useSelector(actor, ({ context }) => missesPromoEmail(context));
-  const error = useSelector(actor, ({ context }) => context.error);
+  const error = useSelector(actor, ({ context }) => context.fieldErrors.email);
   const isBusy = useSelector(actor, (state) => !state.matches({ form: 'filling' }));
   return (
     <Stack $gap="var(--s2)">
       <TextField
-        id={emailId}
         label="Email"
         type="email"
         name="email"
@@ -87,7 +76,7 @@ function Email({ actor }: { actor: SubscribeActor }) {
         hint={promo && 'must match promo code email'}
         value={email}
         readOnly={isBusy}
-        error={error?.field === 'email' ? error.text : null}
+        error={error}
         onValueChange={(value) => actor.send({ type: 'email.edit', email: value })}
       />
       <div role="status">

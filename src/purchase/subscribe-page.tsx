@@ -7,12 +7,12 @@ import { config } from '../config.ts';
 import { Flow } from '../services/flow.tsx';
 import { PageShell } from '../ui/page-shell.tsx';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
+import { PlanSummary } from './plan-summary.tsx';
+import { PurchaseLayout } from './purchase-layout.tsx';
 import { SubscribeForm } from './subscribe-form.tsx';
-import { PurchaseLayout } from './subscribe-layout.tsx';
-import { PlanSummary } from './subscribe-plan.tsx';
-import { UpsellDialog } from './subscribe-upsell.tsx';
+import { UpsellDialog } from './upsell-dialog.tsx';
 
-/** /subscribe (spec §2): an e-mail and an account type become a payment. */
+/** /subscribe: an email and an account type become a payment. */
 export function SubscribePage() {
   const { search } = useLocation();
   const input = {
@@ -39,7 +39,7 @@ function Subscribe({ actor }: { actor: ActorRefFrom<typeof subscribeMachine> }) 
     <PageShell width="page">
       <PurchaseLayout
         heading="Start your subscription"
-        intro="Two answers, then your payment. You set up your account right after."
+        intro="Two questions, then your payment. You set up your account right after."
         summary={<PlanSummary plan={plan} billing={billing} />}
       >
         <SubscribeForm actor={actor} />

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { paymentVerificationMachine } from '../../machines/purchase/payment-verification.ts';
-import { checkoutPath, readPaymentReturn, successPath } from '../../machines/purchase/queries.ts';
+import { checkoutPath, readPayment, successPath } from '../../machines/purchase/queries.ts';
 import { Flow } from '../services/flow.tsx';
 import { Button } from '../ui/button.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
@@ -11,16 +11,16 @@ import { OutcomeCard } from '../ui/outcome-card.tsx';
 import { ContactSupport, ReturnHome } from '../ui/outcome-links.tsx';
 import { PageShell } from '../ui/page-shell.tsx';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
-import { Welcome } from './success-welcome.tsx';
+import { PaymentConfirmed } from './payment-confirmed.tsx';
 
 type VerificationActor = ActorRefFrom<typeof paymentVerificationMachine>;
 type Screen = 'verifying' | 'welcome' | 'failed';
 
-/** /success (spec §2): the return from a payment. */
+/** /success: the return from a payment. */
 export function SuccessPage() {
   const { search } = useLocation();
-  const [payment] = useState(() => readPaymentReturn(search));
-  // A reload needs the payment's id; signature, order and customer ids leave the address bar.
+  const [payment] = useState(() => readPayment(search));
+  // Keeps the payment's id for a reload; removes the provider's signature, order and customer ids.
   useEffect(() => {
     if (payment) window.history.replaceState(window.history.state, '', successPath(payment));
   }, [payment]);
@@ -41,7 +41,7 @@ function Success({ actor }: { actor: VerificationActor }) {
           <p>This takes a moment. Please stay on this page.</p>
         </OutcomeCard>
       )}
-      {screen === 'welcome' && <Welcome actor={actor} />}
+      {screen === 'welcome' && <PaymentConfirmed actor={actor} />}
       {screen === 'failed' && <Failed actor={actor} />}
     </PageShell>
   );

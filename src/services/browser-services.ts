@@ -4,34 +4,33 @@ import type {
   BrowserEventSources,
   BrowserServiceName,
   BrowserTasks,
-} from '../../machines/browser/from-browser.ts';
+} from '../../machines/browser/browser-services.ts';
 import type { Config } from '../read-config.ts';
-import type { Stream, Task } from './browser-service.ts';
 import { createCardForm } from './card-form.ts';
 import { copyText } from './clipboard.ts';
 import { ticker } from './clock.ts';
 import { createDrafts } from './drafts.ts';
-import { createKeptCheckout } from './kept-checkout.ts';
 import { createNavigation, createOpenMail, type Navigator } from './navigation.ts';
 import { createNotificationFlag } from './notification-flag.ts';
 import { pageResume } from './page-resume.ts';
 import { createPromo } from './promo.ts';
+import type { BrowserEventSource, BrowserTask } from './service-types.ts';
 import { safeStorage } from './storage.ts';
+import { createStoredCheckout } from './stored-checkout.ts';
 
 export interface BrowserServicesOptions {
   config: Pick<Config, 'stripePublishableKey' | 'stripeJsUrl'>;
   vault: Vault;
-  /** Goes places instead of `window.location`. */
+  /** Replaces `window.location` in tests. */
   navigator?: Navigator;
 }
 
-type Tasks = { [Name in keyof BrowserTasks]: Task<Name> };
-type Streams = { [Name in keyof BrowserEventSources]: Stream<Name> };
+type Tasks = { [Name in keyof BrowserTasks]: BrowserTask<Name> };
+type EventSources = { [Name in keyof BrowserEventSources]: BrowserEventSource<Name> };
 
-/** The logic of every service of the outside world, by name. */
 export type BrowserServices = Record<BrowserServiceName, AnyActorLogic>;
 
-/** The outside world as a browser has it: everything of `machines/browser/from-browser.ts`. */
+/** Implements `machines/browser/browser-services.ts` in a browser. */
 export function createBrowserServices({
   config,
   vault,
@@ -44,12 +43,12 @@ export function createBrowserServices({
   const tasks: Tasks = {
     ...createPromo(local),
     ...createNotificationFlag(local),
-    ...createKeptCheckout(session),
+    ...createStoredCheckout(session),
     ...drafts,
     openMail: createOpenMail(navigator),
     copyText,
   };
-  const streams: Streams = {
+  const eventSources: EventSources = {
     ticker,
     pageResume,
     draftKeeper,
@@ -60,17 +59,17 @@ export function createBrowserServices({
       scriptUrl: config.stripeJsUrl,
     }),
   };
-  return { ...mapValues(tasks, taskLogic), ...mapValues(streams, streamLogic) };
+  return { ...mapValues(tasks, taskLogic), ...mapValues(eventSources, eventSourceLogic) };
 }
 
-/** The table pairs each name with its input; here, where names are gone, any input is the right one. */
+/** `as never`: which input belongs to which task is checked by the types of `tasks`. */
 function taskLogic(task: Tasks[keyof Tasks]): AnyActorLogic {
   return fromPromise(async ({ input }) => task(input as never));
 }
 
-function streamLogic(stream: Streams[keyof Streams]): AnyActorLogic {
+function eventSourceLogic(start: EventSources[keyof EventSources]): AnyActorLogic {
   return fromCallback(({ input, sendBack, receive }) =>
-    stream({ input, send: sendBack, listen: receive } as never),
+    start({ input, send: sendBack, listen: receive } as never),
   );
 }
 

@@ -1,13 +1,13 @@
-/** Where the card form goes: the page's element registers itself, and the form waits for it. */
+/** The element that the card form is mounted into. The page and the card form may be ready in either order. */
 
 let element: HTMLElement | null = null;
 const waiting = new Set<(element: HTMLElement) => void>();
 
-/** A ref for the element that holds the card form. */
+/** A ref callback for the element. */
 export function cardFormSlot(next: HTMLElement | null): () => void {
   element = next;
   if (next) {
-    for (const give of waiting) give(next);
+    for (const resolve of waiting) resolve(next);
     waiting.clear();
   }
   return () => {
@@ -15,7 +15,6 @@ export function cardFormSlot(next: HTMLElement | null): () => void {
   };
 }
 
-/** The element that holds the card form, as soon as the page has one. */
 export function whenCardFormSlot(): Promise<HTMLElement> {
   return element ? Promise.resolve(element) : new Promise((resolve) => waiting.add(resolve));
 }

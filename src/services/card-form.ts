@@ -1,37 +1,37 @@
 import type { Stripe, StripeEmbeddedCheckout } from '@stripe/stripe-js';
 import type { Vault } from '../../machines/api/vault.ts';
-import type { Stream } from './browser-service.ts';
 import { whenCardFormSlot } from './card-form-slot.ts';
+import type { BrowserEventSource } from './service-types.ts';
 
 export interface CardFormOptions {
   vault: Vault;
   publishableKey: string;
-  /** A script that defines `window.Stripe` first; `null` for the provider's own. */
+  /** A script that defines `window.Stripe`; `null` loads the provider's own. */
   scriptUrl: string | null;
 }
 
-/** A script that hangs never settles by itself. */
-const limitMs = 15_000;
+/** A script that hangs neither loads nor fails. */
+const timeoutMs = 15_000;
 
 /**
- * The card provider's embedded form. The provider takes one live instance at a time and throws on a second destroy: each is
- * destroyed once, also one that was left before it was made, and the next is made only after that.
+ * The card provider's embedded form. The provider allows one live instance and throws when it is destroyed twice: each
+ * instance is destroyed once, even when it was left while being created, and the next is created only after that.
  */
-export function createCardForm(options: CardFormOptions): Stream<'cardForm'> {
-  let lastIsGone: Promise<void> = Promise.resolve();
+export function createCardForm(options: CardFormOptions): BrowserEventSource<'cardForm'> {
+  let lastDestroyed: Promise<void> = Promise.resolve();
 
   return ({ input, send }) => {
     const clientSecret = () => options.vault.detokenize(input.clientSecret);
     let isOver = false;
     let form: StripeEmbeddedCheckout | undefined;
-    let goes = () => {};
+    let resolveDestroyed = () => {};
 
     function end() {
       if (isOver) return;
       isOver = true;
-      clearTimeout(limit);
+      clearTimeout(timer);
       form?.destroy();
-      goes();
+      resolveDestroyed();
     }
 
     function fail(reason: 'script' | 'timeout' | 'form') {
@@ -44,35 +44,35 @@ export function createCardForm(options: CardFormOptions): Stream<'cardForm'> {
       if (!isOver) send({ type: 'cardForm.completed', sessionId: sessionIdOf(clientSecret()) });
     }
 
-    async function make(stripe: Stripe): Promise<void> {
-      await lastIsGone;
+    async function create(stripe: Stripe): Promise<void> {
+      await lastDestroyed;
       if (isOver) return;
-      const making = stripe.createEmbeddedCheckoutPage({
+      const creating = stripe.createEmbeddedCheckoutPage({
         fetchClientSecret: async () => clientSecret(),
-        // Not from inside its own callback: what follows destroys it.
+        // Completing destroys the form, which must not happen inside its own callback.
         onComplete: () => queueMicrotask(complete),
       });
-      lastIsGone = making.then(
-        (made) => {
-          form = made;
-          if (isOver) return made.destroy();
+      lastDestroyed = creating.then(
+        (created) => {
+          form = created;
+          if (isOver) return created.destroy();
           return new Promise<void>((resolve) => {
-            goes = resolve;
+            resolveDestroyed = resolve;
           });
         },
         () => undefined,
       );
-      await making;
+      await creating;
       const slot = await whenCardFormSlot();
       if (isOver) return;
       form?.mount(slot);
-      clearTimeout(limit);
+      clearTimeout(timer);
       send({ type: 'cardForm.ready' });
     }
 
-    const limit = setTimeout(() => fail('timeout'), limitMs);
+    const timer = setTimeout(() => fail('timeout'), timeoutMs);
     loadProvider(options).then(
-      (stripe) => make(stripe).catch(() => fail('form')),
+      (stripe) => create(stripe).catch(() => fail('form')),
       () => fail('script'),
     );
     return end;
@@ -83,11 +83,11 @@ async function loadProvider({ publishableKey, scriptUrl }: CardFormOptions): Pro
   if (scriptUrl && !window.Stripe) await loadScript(scriptUrl);
   const { loadStripe } = await import('@stripe/stripe-js/pure');
   const stripe = await loadStripe(publishableKey);
-  if (!stripe) throw new Error('The card provider gave no form');
+  if (!stripe) throw new Error('The card provider did not load');
   return stripe;
 }
 
-/** A script that failed leaves the document, so that a second try loads it again. */
+/** A failed script is removed, so that a retry loads it again. */
 function loadScript(url: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
@@ -101,7 +101,7 @@ function loadScript(url: string): Promise<void> {
   });
 }
 
-/** The session id in front of a client secret: a habit of the provider that it does not document. */
+/** The session id is the first part of a client secret; the provider does not document this. */
 function sessionIdOf(clientSecret: string): string | null {
   const [sessionId, secret] = clientSecret.split('_secret_');
   return sessionId && secret ? sessionId : null;

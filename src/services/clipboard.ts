@@ -1,7 +1,6 @@
-import type { Task } from './browser-service.ts';
+import type { BrowserTask } from './service-types.ts';
 
-/** Puts a text on the clipboard; rejects where the browser refuses. */
-export const copyText: Task<'copyText'> = async ({ text }) => {
+export const copyText: BrowserTask<'copyText'> = async ({ text }) => {
   await navigator.clipboard.writeText(text);
   return undefined;
 };

@@ -1,12 +1,9 @@
-import type { Stream } from './browser-service.ts';
+import type { BrowserEventSource } from './service-types.ts';
 
 const second = 1000;
 
-/**
- * Tells the time at once, then with every whole second since, and when the tab is shown again: a hidden tab is slowed, and
- * whoever comes back sees the truth.
- */
-export const ticker: Stream<'ticker'> = ({ send }) => {
+/** Also ticks when the tab is shown again: browsers slow down the timers of hidden tabs. */
+export const ticker: BrowserEventSource<'ticker'> = ({ send }) => {
   const start = Date.now();
   let timer: ReturnType<typeof setTimeout> | undefined;
   function tick() {
@@ -15,13 +12,13 @@ export const ticker: Stream<'ticker'> = ({ send }) => {
     send({ type: 'clock.ticked', now });
     timer = setTimeout(tick, second - (Math.max(0, now - start) % second));
   }
-  function tickWhenShown() {
+  function tickWhenVisible() {
     if (!document.hidden) tick();
   }
   tick();
-  document.addEventListener('visibilitychange', tickWhenShown);
+  document.addEventListener('visibilitychange', tickWhenVisible);
   return () => {
     clearTimeout(timer);
-    document.removeEventListener('visibilitychange', tickWhenShown);
+    document.removeEventListener('visibilitychange', tickWhenVisible);
   };
 };

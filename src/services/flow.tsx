@@ -2,38 +2,31 @@ import { type ReactNode, useContext, useEffect, useState } from 'react';
 import { type Actor, type AnyStateMachine, createActor, type InputFrom } from 'xstate';
 import { type FlowServices, FlowServicesContext } from './flow-services.ts';
 
-/** The services this tree is bound to. */
 export function useFlowServices(): FlowServices {
   const services = useContext(FlowServicesContext);
   if (!services) throw new Error('A flow needs a FlowServicesContext above it');
   return services;
 }
 
-/**
- * The one place that starts a flow. The actor is made once per mount of the page and outlives the double mount of
- * StrictMode: stopping waits until the mount is really over, so no call is sent twice.
- */
+/** Creates the actor of a flow when the page is mounted, starts it, and stops it when the page is unmounted. */
 export function useFlow<Machine extends AnyStateMachine>(
   machine: Machine,
   input: InputFrom<Machine>,
 ): Actor<Machine> {
   const services = useFlowServices();
-  const [flow] = useState(() => startable(services, machine, input));
-  useEffect(() => {
-    flow.start();
-    return flow.stopSoon;
-  }, [flow]);
+  const [flow] = useState(() => createFlow(services, machine, input));
+  useEffect(() => flow.start(), [flow]);
   return flow.actor;
 }
 
 export interface FlowProps<Machine extends AnyStateMachine> {
   machine: Machine;
-  /** Read once, when the flow starts. */
+  /** Read once, when the flow is created. */
   input: InputFrom<Machine>;
   children: (actor: Actor<Machine>) => ReactNode;
 }
 
-/** A flow and the screens that draw it. */
+/** Runs a flow and renders its children with the actor. */
 export function Flow<Machine extends AnyStateMachine>({
   machine,
   input,
@@ -42,29 +35,34 @@ export function Flow<Machine extends AnyStateMachine>({
   return children(useFlow(machine, input));
 }
 
-function startable<Machine extends AnyStateMachine>(
+interface CreatedFlow<Machine extends AnyStateMachine> {
+  actor: Actor<Machine>;
+  /** Returns the cleanup of an effect. */
+  start(): (() => void) | undefined;
+}
+
+function createFlow<Machine extends AnyStateMachine>(
   services: FlowServices,
   machine: Machine,
   input: InputFrom<Machine>,
-) {
-  const given = services.given?.(machine) as Actor<Machine> | undefined;
-  if (given) return { actor: given, start: leaveAlone, stopSoon: leaveAlone };
-  const bound: AnyStateMachine = services.connect(machine);
-  const actor = createActor(bound, {
+): CreatedFlow<Machine> {
+  const override = services.actorOverride?.(machine) as Actor<Machine> | undefined;
+  if (override) return { actor: override, start: () => undefined };
+  const connected: AnyStateMachine = services.connect(machine);
+  const actor = createActor(connected, {
     input,
     ...(services.inspect && { inspect: services.inspect }),
   }) as Actor<Machine>;
-  let leaving: ReturnType<typeof setTimeout> | undefined;
+  let stopping: ReturnType<typeof setTimeout> | undefined;
   return {
     actor,
     start() {
-      clearTimeout(leaving);
+      clearTimeout(stopping);
       actor.start();
-    },
-    stopSoon() {
-      leaving = setTimeout(() => actor.stop());
+      return () => {
+        // Later: StrictMode unmounts and mounts again at once, and no call may be sent twice.
+        stopping = setTimeout(() => actor.stop());
+      };
     },
   };
 }
-
-function leaveAlone(): void {}

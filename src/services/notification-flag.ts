@@ -1,8 +1,8 @@
-import type { NotificationFlag } from '../../machines/browser/from-browser.ts';
-import type { Task } from './browser-service.ts';
+import type { NotificationFlag } from '../../machines/browser/browser-services.ts';
+import type { BrowserTask } from './service-types.ts';
 import type { SafeStorage } from './storage.ts';
 
-/** The once-only flag of a payment, in this browser: `pending` from before the call, `sent` once it succeeded. */
+/** The once-only flag of a payment: `pending` before the call, `sent` once it succeeded. */
 export function createNotificationFlag(local: SafeStorage) {
   const keyOf = (paymentId: string) => `notified.${paymentId}`;
 
@@ -13,22 +13,22 @@ export function createNotificationFlag(local: SafeStorage) {
     return 'claimed';
   }
 
-  const claimNotification: Task<'claimNotification'> = async ({ paymentId }) => ({
-    flag: await alone(keyOf(paymentId), () => claim(paymentId)),
+  const claimNotification: BrowserTask<'claimNotification'> = async ({ paymentId }) => ({
+    flag: await withLock(keyOf(paymentId), () => claim(paymentId)),
   });
-  const confirmNotification: Task<'confirmNotification'> = ({ paymentId }) => {
+  const confirmNotification: BrowserTask<'confirmNotification'> = ({ paymentId }) => {
     local.write(keyOf(paymentId), 'sent');
     return undefined;
   };
-  const releaseNotification: Task<'releaseNotification'> = ({ paymentId }) => {
+  const releaseNotification: BrowserTask<'releaseNotification'> = ({ paymentId }) => {
     local.remove(keyOf(paymentId));
     return undefined;
   };
   return { claimNotification, confirmNotification, releaseNotification };
 }
 
-/** Two tabs may claim at the same moment: the one that finds the lock taken was not first. Old browsers have no locks. */
-async function alone(name: string, claim: () => NotificationFlag): Promise<NotificationFlag> {
+/** Of two tabs that claim at the same moment, the second finds the lock taken. Old browsers have no locks. */
+async function withLock(name: string, claim: () => NotificationFlag): Promise<NotificationFlag> {
   const locks = 'locks' in navigator ? navigator.locks : undefined;
   if (!locks) return claim();
   return locks.request(name, { ifAvailable: true }, (lock) => (lock ? claim() : 'pending'));

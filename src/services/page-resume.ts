@@ -1,14 +1,11 @@
-import type { Stream } from './browser-service.ts';
+import type { BrowserEventSource } from './service-types.ts';
 
-/** The tab is shown again, came back from the back/forward cache, or is online again. */
-export const pageResume: Stream<'pageResume'> = ({ send }) => {
-  const listening = new AbortController();
-  const { signal } = listening;
-  const wake = () => send({ type: 'page.resumed' });
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && wake(), {
-    signal,
-  });
-  window.addEventListener('pageshow', ({ persisted }) => persisted && wake(), { signal });
-  window.addEventListener('online', wake, { signal });
-  return () => listening.abort();
+export const pageResume: BrowserEventSource<'pageResume'> = ({ send }) => {
+  const listeners = new AbortController();
+  const { signal } = listeners;
+  const resume = () => send({ type: 'page.resumed' });
+  document.addEventListener('visibilitychange', () => !document.hidden && resume(), { signal });
+  window.addEventListener('pageshow', ({ persisted }) => persisted && resume(), { signal });
+  window.addEventListener('online', resume, { signal });
+  return () => listeners.abort();
 };

@@ -1,23 +1,22 @@
-import type { Task } from './browser-service.ts';
+import type { BrowserTask } from './service-types.ts';
 import type { SafeStorage } from './storage.ts';
 
-/** The keys of spec §3; other pages of the operator may read them. */
+/** Other pages of the operator may read these keys (docs/product.md, Promo codes). */
 const codeKey = 'promo_code';
 const emailKey = 'promo_email';
 
-/** The promo code and its e-mail, kept in this browser. */
 export function createPromo(local: SafeStorage) {
-  const readStoredPromo: Task<'readStoredPromo'> = () => {
+  const readStoredPromo: BrowserTask<'readStoredPromo'> = () => {
     const code = local.read(codeKey);
     const email = local.read(emailKey);
     return code && email ? { code, email } : null;
   };
-  const storePromo: Task<'storePromo'> = ({ code, email }) => {
+  const storePromo: BrowserTask<'storePromo'> = ({ code, email }) => {
     local.write(codeKey, code);
     local.write(emailKey, email);
     return undefined;
   };
-  const forgetPromo: Task<'forgetPromo'> = () => {
+  const forgetPromo: BrowserTask<'forgetPromo'> = () => {
     local.remove(codeKey);
     local.remove(emailKey);
     return undefined;

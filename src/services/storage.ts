@@ -1,13 +1,13 @@
-/** The browser's storage, or where it refuses (private mode, full, switched off) the memory of this page load. */
+/** Browser storage that never throws: where it is unavailable or full, values last as long as the page. */
 export interface SafeStorage {
   read(key: string): string | null;
   write(key: string, value: string): void;
   remove(key: string): void;
-  /** What was written as JSON; `null` for nothing, and for what is no JSON. */
+  /** The parsed value; `null` when there is none or it is not JSON. */
   readJson(key: string): unknown;
 }
 
-/** `open` is a function because merely naming `localStorage` may throw. */
+/** `open` is a function because even reading `window.localStorage` may throw. */
 export function safeStorage(open: () => Storage): SafeStorage {
   const memory = new Map<string, string>();
 
@@ -26,11 +26,11 @@ export function safeStorage(open: () => Storage): SafeStorage {
   return {
     read,
     write(key, value) {
-      const isKept = attempt((storage) => {
+      const isStored = attempt((storage) => {
         storage.setItem(key, value);
         return true;
       }, false);
-      if (isKept) memory.delete(key);
+      if (isStored) memory.delete(key);
       else memory.set(key, value);
     },
     remove(key) {

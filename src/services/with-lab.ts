@@ -1,6 +1,6 @@
 import type { FlowServices } from './flow-services.ts';
 
-/** The same services under the Lab's eyes: recorded, and with its fault switches. In a customer's build, the world itself. */
+/** Adds the Lab's recorder and fault switches. In a build without the Lab, the services unchanged. */
 export async function withLab(services: FlowServices): Promise<FlowServices> {
   if (!__LAB__) return services;
   const { installLab } = await import('../lab/install.tsx');

@@ -1,12 +1,12 @@
 import familjenGrotesk from '@fontsource-variable/familjen-grotesk/files/familjen-grotesk-latin-wght-normal.woff2?url';
 import { css } from 'styled-components';
 
-/** Address of the display face (latin subset), for a preload link. */
+/** URL of the display font (Latin subset), for a preload link. */
 export const displayFontUrl: string = familjenGrotesk;
 
 /**
- * The display face, self-hosted, and a fallback cut from the bold Arial every system has (or its metric twin), scaled to the
- * same width and line so that nothing moves when the real face arrives. Ratios measured at weight 600.
+ * The self-hosted display font, and a fallback made from bold Arial (or its metric equivalent), scaled to the same width and
+ * line height so that nothing moves when the font arrives. Ratios measured at weight 600.
  */
 export const fontFaces = css`
   @font-face {

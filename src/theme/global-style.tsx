@@ -2,7 +2,7 @@ import { createGlobalStyle } from 'styled-components';
 import { fontFaces } from './fonts.ts';
 import { media, tokens } from './tokens.ts';
 
-/** The ground every page stands on: tokens, type, focus ring, reduced motion. Rendered once, at the root. */
+/** Tokens, typography, focus ring and reduced motion. Rendered once, at the root. */
 export const GlobalStyle = createGlobalStyle`
   ${fontFaces}
   ${tokens}

@@ -1,67 +1,22 @@
 import { css } from 'styled-components';
+import { dark, light } from './palette.ts';
 
-const light = css`
-  color-scheme: light;
-  --paper: #fbf8f3;
-  --raised: #ffffff;
-  --ink: #0c2430;
-  --ink-2: #40596a;
-  --ink-3: #566b7a;
-  --line: #e4ded3;
-  --field-line: #7f8e97;
-  --water: #0f8b8d;
-  --water-deep: #0a5c66;
-  --water-wash: #e3f3f1;
-  --coral: #cc3b29;
-  --coral-press: #ad2f20;
-  --coral-ink: #ffffff;
-  --sun: #f4b740;
-  --sun-ink: #2b1d00;
-  --sun-wash: #fff4dc;
-  --sun-deep: #7a4b00;
-  --good: #1f7a4d;
-  --bad: #b3261e;
-  --bad-wash: #fbeae7;
-  --ring: #0f7476;
-  --veil: #0c243066;
-  --shadow: 0 1px 2px #0c24300f, 0 12px 32px -12px #0c243029;
-`;
-
-const dark = css`
-  color-scheme: dark;
-  --paper: #081920;
-  --raised: #0f2630;
-  --ink: #edf3f3;
-  --ink-2: #b4c6cc;
-  --ink-3: #8fa6ae;
-  --line: #1e3a45;
-  --field-line: #668794;
-  --water: #4fc3bf;
-  --water-deep: #8adbd6;
-  --water-wash: #0e3038;
-  --coral: #ff7a66;
-  --coral-press: #ff9585;
-  --coral-ink: #2a0a05;
-  --sun: #f4b740;
-  --sun-ink: #2b1d00;
-  --sun-wash: #2e2410;
-  --sun-deep: #f4c97a;
-  --good: #5cc48f;
-  --bad: #ff8a80;
-  --bad-wash: #33191a;
-  --ring: #4fc3bf;
-  --veil: #02090ccc;
-  --shadow: 0 1px 2px #0006, 0 16px 40px -16px #000a;
-`;
+/** Colors as declarations of custom properties. */
+export function customProperties(colors: Readonly<Record<string, string>>): string {
+  return Object.entries(colors)
+    .map(([name, value]) => `--${name}: ${value};`)
+    .join('\n');
+}
 
 /**
- * Everything that is a choice of look, as CSS custom properties: colours follow the visitor's preference, and every text colour
- * keeps 4.5:1 (field outlines and the focus ring 3:1) on paper, raised and wash surfaces in both schemes. Text has the sizes of one
- * scale: a browser looks up and shapes a font anew for every size and weight it meets.
+ * Every choice of look as a custom property. Colors follow the visitor's preference; each text color keeps 4.5:1 (field
+ * outlines and the focus ring 3:1) on paper, raised and wash surfaces in both schemes. Text sizes come from one scale: a
+ * browser shapes a font anew for each size and weight.
  */
 export const tokens = css`
   :root {
-    ${light}
+    color-scheme: light;
+    ${customProperties(light)}
     --display: 'Familjen Grotesk', 'Familjen Fallback', system-ui, sans-serif;
     --body: system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif;
     --step--1: clamp(0.82rem, 0.79rem + 0.1vw, 0.88rem);
@@ -89,17 +44,19 @@ export const tokens = css`
 
   @media (prefers-color-scheme: dark) {
     :root {
-      ${dark}
+      color-scheme: dark;
+      ${customProperties(dark)}
     }
   }
 `;
 
-/** Media queries, so that a width is written once. */
+/** Media queries: each width is written once. */
 export const media = {
-  /** Phones: one column, actions over the full width. */
+  /** Phones: one column, full-width actions. */
   phone: '@media (max-width: 599px)',
-  /** Below a desktop. */
+  /** Narrower than a desktop. */
   narrow: '@media (max-width: 819px)',
   still: '@media (prefers-reduced-motion: reduce)',
+  moving: '@media (prefers-reduced-motion: no-preference)',
   hover: '@media (hover: hover)',
 } as const;

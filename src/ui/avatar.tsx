@@ -3,10 +3,10 @@ import { PersonIcon } from './icons.tsx';
 import { Spinner } from './spinner.tsx';
 
 export interface AvatarProps {
-  /** Address of the picture; `null` while it is not known, and where none is to be loaded. */
+  /** URL of the picture; `null` when unknown or not to be loaded. */
   src: string | null;
   alt: string;
-  /** `missing` shows an icon; the picture may still come. */
+  /** `missing` shows an icon; the picture may still load. */
   picture: 'loading' | 'shown' | 'missing';
   onLoad?: () => void;
   onError?: () => void;
@@ -14,7 +14,7 @@ export interface AvatarProps {
   size?: number;
 }
 
-/** A round picture, or an icon in its place. */
+/** A round picture, or an icon instead. */
 export function Avatar({ src, alt, picture, onLoad, onError, size = 96 }: AvatarProps) {
   return (
     <Frame $size={size}>

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 
-/** A short fact about the thing it stands beside. */
+/** A short label beside what it describes. */
 export const Badge = styled.span<{ $look?: 'water' | 'sun' | 'plain' }>`
   display: inline-block;
   padding: 2px 10px;

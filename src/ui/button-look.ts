@@ -1,7 +1,7 @@
 import { css } from 'styled-components';
 import { media } from '../theme/tokens.ts';
 
-/** `primary` is the one thing to do next; `quiet` everything beside it; `danger` takes something away for good. */
+/** `primary` is the main action, `quiet` any other, `danger` deletes something for good. */
 export type ButtonLook = 'primary' | 'quiet' | 'danger' | 'plain';
 export type ButtonSize = 'regular' | 'small';
 
@@ -45,7 +45,7 @@ const sizes = {
   `,
 };
 
-/** What buttons and links that look like buttons share. */
+/** The look of buttons, and of links that look like buttons. */
 export const buttonLook = css<{ $look: ButtonLook; $size: ButtonSize }>`
   display: inline-flex;
   align-items: center;

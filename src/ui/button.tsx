@@ -6,12 +6,12 @@ import { Spinner } from './spinner.tsx';
 export interface ButtonProps extends ComponentPropsWithRef<'button'> {
   look?: ButtonLook;
   size?: ButtonSize;
-  /** A call is under way: the button says `busyText`, keeps its focus and does nothing. */
+  /** During a call: shows `busyText`, keeps focus and ignores clicks. */
   busy?: boolean | undefined;
   busyText?: string | undefined;
 }
 
-/** A button; `type` is `button` unless said otherwise. */
+/** A button, of type `button` by default. */
 export function Button({
   look = 'primary',
   size = 'regular',

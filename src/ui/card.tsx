@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { media } from '../theme/tokens.ts';
 
-/** A raised sheet of its own on the page. */
+/** A raised box on the page. */
 export const Card = styled.section`
   padding: var(--s6);
   border: 1px solid var(--line);

@@ -4,13 +4,13 @@ import { FieldError } from './form-field.tsx';
 
 export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'children'> {
   label: ReactNode;
-  /** Below the label; read as the checkbox's description. */
+  /** Below the label; the checkbox's accessible description. */
   note?: ReactNode;
   error?: string | null | undefined;
   onCheckedChange?: (checked: boolean) => void;
 }
 
-/** One yes or no, the whole line of which can be pressed. */
+/** A checkbox with its label; clicking the label toggles it. */
 export function Checkbox({ label, note, error, id, onCheckedChange, ...input }: CheckboxProps) {
   const generated = useId();
   const boxId = id ?? generated;
@@ -43,7 +43,7 @@ const Line = styled.div`
   align-items: start;
 `;
 
-/** The native box, drawn in our colours. */
+/** The native control in our colors. */
 export const CheckMark = styled.input`
   appearance: none;
   display: grid;

@@ -5,12 +5,12 @@ import { CrossIcon } from './icons.tsx';
 import { useFocusRescue } from './use-focus-rescue.ts';
 
 export interface ChipListProps {
-  /** What the list is of, for assistive technology. */
+  /** Names the list for assistive technology. */
   label: string;
   items: readonly Chip[];
-  /** Given, every chip has a button named "Remove …". */
+  /** Gives every chip a "Remove …" button. */
   onRemove?: (value: string) => void;
-  /** How many show before "+N more". */
+  /** How many chips show before "+N more". */
   first?: number;
   disabled?: boolean;
 }
@@ -20,10 +20,10 @@ export interface Chip {
   label: string;
 }
 
-/** A list that is edited shows all it has, up to here. */
+/** Enough for every list that is edited. */
 const plenty = 60;
 
-/** Short names side by side (spec §9: the first five, then "+N more", which opens). */
+/** Short names side by side; "+N more" shows the rest. */
 export function ChipList({ label, items, onRemove, first = plenty, disabled = false }: ChipListProps) {
   const [open, setOpen] = useState(false);
   const list = useFocusRescue<HTMLUListElement>(items.length);
@@ -58,7 +58,7 @@ export function ChipList({ label, items, onRemove, first = plenty, disabled = fa
   );
 }
 
-/** Plain names as chips. */
+/** Names as chips. */
 export function toChips(names: readonly string[]): Chip[] {
   return names.map((name) => ({ value: name, label: name }));
 }

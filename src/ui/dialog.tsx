@@ -1,8 +1,9 @@
-import { type FormEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
-import { flushSync } from 'react-dom';
+import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
+import type { FieldErrors } from '../../machines/shared/field-errors.ts';
 import { media } from '../theme/tokens.ts';
 import { Button } from './button.tsx';
+import { Form } from './form.tsx';
 import { Actions } from './layout.ts';
 
 export interface DialogProps {
@@ -10,27 +11,30 @@ export interface DialogProps {
   title: string;
   /** Escape or the closing button was pressed. The dialog closes when its owner stops rendering it. */
   onClose: () => void;
-  /** What the closing button says. */
+  /** Label of the closing button. */
   closeText?: string;
   children: ReactNode;
-  /** The buttons at its end that do more than close it. */
+  /** Buttons beside the closing one. */
   actions: ReactNode;
-  /** What takes the focus in the end when nothing had it before: a dialog may be there when the page appears. */
+  /** Id of the element to focus on closing when nothing had focus on opening, as when the page loads with the dialog open. */
   openerId?: string;
-  /** Given, the content is a form and Enter submits it. */
+  /** Makes the content a form, which Enter submits. */
   onSubmit?: () => void;
+  /** The errors shown in the form. */
+  fieldErrors?: FieldErrors<string>;
   wide?: boolean;
 }
 
 /**
- * A native modal dialog: the page behind is inert and the focus goes back to where it was. It is open while it is rendered,
- * so that the machine's state, not the element, says whether it is.
+ * A native modal dialog: the page behind is inert, and closing returns the focus. Open while rendered, so the machine's state
+ * decides, not the element's.
  */
 export function Dialog(props: DialogProps) {
-  const { title, onClose, closeText = 'Cancel', children, actions, openerId, onSubmit, wide = false } = props;
+  const { title, onClose, closeText = 'Cancel', children, actions, openerId, wide = false } = props;
+  const { onSubmit, fieldErrors = {} } = props;
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  // Closed in the layout phase, while the element is still in the page: later it could not give the focus back.
+  // Closed in the layout phase, while the element is still in the page: later it could not return the focus.
   useLayoutEffect(() => {
     const dialog = element.current;
     const hadFocus = document.activeElement !== document.body;
@@ -56,7 +60,7 @@ export function Dialog(props: DialogProps) {
   return (
     <Sheet ref={element} aria-labelledby={titleId} $wide={wide} onCancel={(event) => cancel(event, onClose)}>
       {onSubmit ? (
-        <Content as="form" noValidate onSubmit={(event: FormEvent) => submit(event, onSubmit)}>
+        <Content as={Form} fieldErrors={fieldErrors} onSubmit={onSubmit}>
           {content}
         </Content>
       ) : (
@@ -70,13 +74,6 @@ function cancel(event: SyntheticEvent, onClose: () => void) {
   if (event.target !== event.currentTarget) return;
   event.preventDefault();
   onClose();
-}
-
-/** What is wrong may have scrolled out of sight: its first field takes the focus. */
-function submit(event: FormEvent, onSubmit: () => void) {
-  event.preventDefault();
-  flushSync(onSubmit);
-  event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 }
 
 const Sheet = styled.dialog<{ $wide: boolean }>`

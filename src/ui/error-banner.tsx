@@ -5,12 +5,12 @@ import { CrossIcon, WarningIcon } from './icons.tsx';
 
 export interface ErrorBannerProps {
   children: ReactNode;
-  /** A way on, e.g. a Try again button. */
+  /** For example a Try again button. */
   action?: ReactNode;
   onDismiss?: () => void;
 }
 
-/** What went wrong, announced at once. */
+/** An error, announced at once. */
 export function ErrorBanner({ children, action, onDismiss }: ErrorBannerProps) {
   return (
     <Banner role="alert">

@@ -1,53 +1,52 @@
-import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
+import type { FieldErrors } from '../../machines/shared/field-errors.ts';
 
 export interface ErrorSummaryProps {
-  heading: string;
-  errors: readonly FieldFault[];
+  heading?: string;
+  errors: readonly SummaryError[];
 }
 
-/** What is wrong, and the id of the control that puts it right. */
-export interface FieldFault {
+/** What is wrong, and the id of the control that fixes it. */
+export interface SummaryError {
   text: string;
   fieldId?: string | undefined;
 }
 
-/**
- * Every fault of a form at once, each a link to its field. Takes the focus when it appears, and again when the form around it
- * is submitted with faults left.
- */
-export function ErrorSummary({ heading, errors }: ErrorSummaryProps) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const takeFocus = () => box.current?.focus();
-    const form = box.current?.closest('form');
-    takeFocus();
-    form?.addEventListener('submit', takeFocus);
-    return () => form?.removeEventListener('submit', takeFocus);
-  }, []);
+/** Every error of a form, each a link to its field; nothing while there is none. */
+export function ErrorSummary({ heading = 'Please fix the following errors:', errors }: ErrorSummaryProps) {
+  if (errors.length === 0) return null;
   return (
-    <Summary ref={box} tabIndex={-1}>
-      <div role="alert">
-        <Heading>{heading}</Heading>
-        <ul>
-          {errors.map(({ text, fieldId }) => (
-            <li key={text}>
-              {fieldId ? (
-                <a href={`#${fieldId}`} onClick={(event) => follow(event, fieldId)}>
-                  {text}
-                </a>
-              ) : (
-                text
-              )}
-            </li>
-          ))}
-        </ul>
-      </div>
+    <Summary role="alert">
+      <Heading>{heading}</Heading>
+      <ul>
+        {errors.map(({ text, fieldId }) => (
+          <li key={text}>
+            {fieldId ? (
+              <a href={`#${fieldId}`} onClick={(event) => follow(event, fieldId)}>
+                {text}
+              </a>
+            ) : (
+              text
+            )}
+          </li>
+        ))}
+      </ul>
     </Summary>
   );
 }
 
-/** Goes to the field without touching the address: its fragment belongs to the access token. */
+/** A form's errors for its summary, in the order of `fieldIds`, the ids of its controls. */
+export function summarize<Field extends string>(
+  fieldErrors: FieldErrors<Field>,
+  fieldIds: Readonly<Record<Field, string>>,
+): SummaryError[] {
+  return (Object.keys(fieldIds) as Field[]).flatMap((field) => {
+    const text = fieldErrors[field];
+    return text ? [{ text, fieldId: fieldIds[field] }] : [];
+  });
+}
+
+/** Focuses the field without changing the address, whose fragment may carry the access token. */
 function follow(event: React.MouseEvent, fieldId: string) {
   event.preventDefault();
   document.getElementById(fieldId)?.focus();

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { ExternalIcon } from './icons.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** A link to another site: a new tab that cannot reach back, and says so. */
+/** A link that opens a new tab, without an opener, and says so. */
 export function ExternalLink({ children, ...rest }: ComponentPropsWithRef<'a'>) {
   return (
     <Anchor target="_blank" rel="noopener noreferrer" {...rest}>

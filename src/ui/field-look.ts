@@ -1,6 +1,6 @@
 import { css } from 'styled-components';
 
-/** The box of a text input, select or textarea. Sixteen pixels of type at least: smaller makes phones zoom in. */
+/** The look of a text input, select or textarea. Text below 16 px would make phones zoom in. */
 export const fieldLook = css`
   width: 100%;
   min-width: 0;

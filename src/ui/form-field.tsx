@@ -1,17 +1,17 @@
 import { type ReactNode, useId } from 'react';
 import styled from 'styled-components';
 
-/** What every field says about itself. */
+/** Label, hint and error of a field. */
 export interface FieldTexts {
   label: ReactNode;
   hint?: ReactNode;
-  /** What is wrong with the value; ties to the control and turns it red. */
+  /** Marks the control invalid and describes it. */
   error?: string | null | undefined;
-  /** The control's id, when an error summary links to it. */
+  /** The control's id, for links from an error summary. */
   id?: string | undefined;
 }
 
-/** What the control inside a field must carry. */
+/** Attributes for the control inside a field. */
 export interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;
@@ -19,14 +19,14 @@ export interface FieldControl {
 }
 
 export interface FormFieldProps extends FieldTexts {
-  /** Beside the label, e.g. "optional" or a mark. */
+  /** Beside the label, e.g. "optional". */
   aside?: ReactNode;
-  /** Below the control, read after hint and error; its id is given to `after`. */
+  /** Below the control; described after hint and error. Receives the id to use. */
   after?: ((id: string) => ReactNode) | undefined;
   children: (control: FieldControl) => ReactNode;
 }
 
-/** Label, hint and error around one control, wired for assistive technology. */
+/** One control with its label, hint and error, connected for assistive technology. */
 export function FormField({ label, hint, error, id, aside, after, children }: FormFieldProps) {
   const generated = useId();
   const controlId = id ?? generated;

@@ -1,31 +1,45 @@
 import { type ComponentProps, type SubmitEvent, useEffect, useRef } from 'react';
 import { type FieldErrors, hasErrors } from '../../machines/shared/field-errors.ts';
 
-export interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'ref'> {
-  /** The errors shown in the form; after a submit, focus moves to the first invalid field. */
-  fieldErrors: FieldErrors<string>;
+export interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'onInput'> {
+  /** The errors shown in the form. */
+  fieldErrors: FieldErrors<string, unknown>;
   onSubmit: (form: HTMLFormElement) => void;
 }
 
+/** Controls marked invalid, or inside a group marked invalid. */
+const invalidControl =
+  ':is([aria-invalid="true"], [aria-invalid="true"] *):is(input, select, textarea, button)';
+
 /**
- * A form validated by its machine. Never sent by the browser: what is typed must not reach an address. The one place that
- * moves focus to the first field with an error, after a submit and not while the person edits.
+ * A form validated by its machine; the browser never sends it, so nothing typed reaches an address. The only place that
+ * moves focus because of an error: after a submit, to the first invalid field, whether the machine or a later answer of the
+ * API found the error. Not once the person types again.
  */
 export function Form({ fieldErrors, onSubmit, ...rest }: FormProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const wasSubmitted = useRef(false);
+  const submitted = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
-    if (!wasSubmitted.current || !hasErrors(fieldErrors)) return;
-    wasSubmitted.current = false;
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (!submitted.current || !hasErrors(fieldErrors)) return;
+    submitted.current.querySelector<HTMLElement>(invalidControl)?.focus();
+    submitted.current = null;
   });
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    wasSubmitted.current = true;
+    submitted.current = event.currentTarget;
     onSubmit(event.currentTarget);
   }
 
-  return <form noValidate method="post" {...rest} ref={form} onSubmit={submit} />;
+  return (
+    <form
+      noValidate
+      method="post"
+      {...rest}
+      onSubmit={submit}
+      onInput={() => {
+        submitted.current = null;
+      }}
+    />
+  );
 }

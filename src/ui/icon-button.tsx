@@ -3,13 +3,13 @@ import styled from 'styled-components';
 import { media } from '../theme/tokens.ts';
 
 export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
-  /** What it does, with its object: "Remove Founder". */
+  /** Action and object: "Remove Founder". */
   label: string;
   icon: ReactNode;
   busy?: boolean | undefined;
 }
 
-/** A button that shows only an icon and names its object. */
+/** A button that shows only an icon. */
 export function IconButton({
   label,
   icon,

@@ -11,7 +11,7 @@ const Svg = styled.svg.attrs({ viewBox: '0 0 20 20', 'aria-hidden': true, focusa
   stroke-linejoin: round;
 `;
 
-/** Every icon is decoration: the control around it has a name of its own. */
+/** Decoration: the control around it has a name. */
 function icon(paths: string) {
   return () => (
     <Svg>

@@ -1,7 +1,6 @@
 import styled from 'styled-components';
 import { media } from '../theme/tokens.ts';
 
-/** Things below one another. */
 export const Stack = styled.div<{ $gap?: string }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -9,7 +8,6 @@ export const Stack = styled.div<{ $gap?: string }>`
   align-content: start;
 `;
 
-/** Things beside one another, which wrap. */
 export const Row = styled.div<{ $gap?: string }>`
   display: flex;
   flex-wrap: wrap;
@@ -17,7 +15,7 @@ export const Row = styled.div<{ $gap?: string }>`
   gap: ${({ $gap = 'var(--s3)' }) => $gap};
 `;
 
-/** The buttons that end a form or a dialog: at the end of the line, full width on a phone. */
+/** The buttons at the end of a form or dialog; full width on phones. */
 export const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;

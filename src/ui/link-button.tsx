@@ -7,7 +7,7 @@ export interface LinkButtonProps extends ComponentPropsWithRef<'a'> {
   size?: ButtonSize;
 }
 
-/** A link that looks like a button: it goes somewhere. */
+/** A link that looks like a button. */
 export function LinkButton({ look = 'primary', size = 'regular', ...rest }: LinkButtonProps) {
   return <LinkElement {...rest} $look={look} $size={size} />;
 }

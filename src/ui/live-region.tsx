@@ -1,9 +1,6 @@
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/**
- * The page's one polite live region: it stands from the first render, and what it says follows the state. Attempts and
- * outcomes belong in it, seconds do not.
- */
+/** A polite live region. Render it from the start; announce attempts and outcomes in it, not seconds. */
 export function LiveRegion({ text }: { text: string }) {
   return (
     <VisuallyHidden as="div" role="status" aria-live="polite">

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { config } from '../config.ts';
 
-/** The mark (a sun over the water) and the brand's name. */
+/** The logo, a sun over a wave, and the brand's name. */
 export function Logo() {
   return (
     <Mark>

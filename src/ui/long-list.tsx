@@ -4,29 +4,26 @@ import { Button } from './button.tsx';
 import { useFocusRescue } from './use-focus-rescue.ts';
 
 export interface LongListProps<Item> {
-  /** What the list is of: "Target accounts". */
+  /** Names the list: "Target accounts". */
   label: string;
   items: readonly Item[];
   keyOf: (item: Item) => string;
   children: (item: Item) => ReactNode;
 }
 
-/** How many items a button brings: enough to work with, few enough to stay quick. */
+/** Items per click: enough to work with, few enough to stay fast. */
 const page = 40;
-/** How many are in the document at most. */
+/** The most items in the document. */
 const most = 2 * page;
 
-/**
- * A list of cards. Of thousands only a window is in the document; buttons move it a page on or back, and the browser keeps what is
- * on screen where it is.
- */
+/** A list of cards. Only a window of a long list is in the document; buttons move it by a page. */
 export function LongList<Item>({ label, items, keyOf, children }: LongListProps<Item>) {
   const [end, setEnd] = useState(page);
   // Items may have been removed since the window was moved.
   const last = Math.min(end, Math.max(page, Math.ceil(items.length / page) * page));
   const first = Math.max(0, last - most);
   const after = Math.max(0, items.length - last);
-  // A button that has nothing more to bring goes, as a removed item does.
+  // A button without more items to show disappears, like a removed item.
   const list = useFocusRescue<HTMLUListElement>(items.length + Number(first > 0) + Number(after > 0));
   return (
     <>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { InfoIcon, WarningIcon } from './icons.tsx';
 
-/** Something worth knowing, said quietly. `warning` asks for care. */
+/** Information beside a form or text, or a warning. */
 export function Notice({ tone = 'info', children }: { tone?: 'info' | 'warning'; children: ReactNode }) {
   return (
     <Box $tone={tone}>

@@ -5,14 +5,14 @@ import { Card } from './card.tsx';
 import { CheckIcon, InfoIcon, WarningIcon } from './icons.tsx';
 import { Spinner } from './spinner.tsx';
 
-/** `busy`: wait; `good`: it worked; `bad`: it did not; `calm`: neither, and nothing to worry about. */
+/** `busy`: wait; `good`: success; `bad`: failure; `calm`: neither, and nothing to worry about. */
 export type OutcomeTone = 'busy' | 'good' | 'bad' | 'calm';
 
 export interface OutcomeCardProps {
   tone: OutcomeTone;
   heading: string;
   children?: ReactNode;
-  /** What can be done now, the likeliest first. */
+  /** The next actions, the likeliest first. */
   actions?: ReactNode;
 }
 
@@ -23,10 +23,10 @@ const icons = {
   calm: <InfoIcon />,
 };
 
-/** How something went: one card on the page. Its heading takes the focus whenever it says something new. */
+/** A page's one card, with the outcome of something. Focus moves to its heading whenever that changes. */
 export function OutcomeCard({ tone, heading, children, actions }: OutcomeCardProps) {
   const title = useRef<HTMLHeadingElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new heading takes the focus again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focuses a new heading
   useEffect(() => title.current?.focus({ preventScroll: true }), [heading]);
   return (
     <Sheet aria-busy={tone === 'busy' || undefined}>

@@ -2,7 +2,7 @@ import { config } from '../config.ts';
 import type { ButtonLook } from './button-look.ts';
 import { LinkButton } from './link-button.tsx';
 
-/** Opens a mail to support about `subject`. */
+/** Opens an email to support. */
 export function ContactSupport({ subject, look = 'quiet' }: { subject: string; look?: ButtonLook }) {
   return (
     <LinkButton look={look} href={`mailto:${config.supportEmail}?subject=${encodeURIComponent(subject)}`}>
@@ -11,7 +11,6 @@ export function ContactSupport({ subject, look = 'quiet' }: { subject: string; l
   );
 }
 
-/** Back to the landing page. */
 export function ReturnHome({ look = 'quiet' }: { look?: ButtonLook }) {
   return (
     <LinkButton look={look} href="/">

@@ -8,15 +8,15 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface PageShellProps {
   children?: ReactNode;
-  /** What belongs here is on its way. */
+  /** Shows a spinner below the children. */
   busy?: boolean;
-  /** `page` suits a form with something beside it, `sheet` one card. */
+  /** `sheet` for one card, `page` for two columns. */
   width?: 'sheet' | 'page';
-  /** Beside the logo, e.g. a way back. */
+  /** Beside the logo, e.g. a back link. */
   aside?: ReactNode;
 }
 
-/** The calm frame of the application pages: logo, content, and where help is, always in the same place. */
+/** The frame of application pages: logo, content, and contact at the bottom. */
 export function PageShell({ children, busy = false, width = 'sheet', aside }: PageShellProps) {
   return (
     <Frame>

@@ -10,7 +10,7 @@ export interface PasswordFieldProps
   autoComplete: string;
 }
 
-/** A secret: uncontrolled, so that it lives in the DOM alone and its form reads it once, by `name` or `ref`. */
+/** Uncontrolled: the password is only in the DOM, and its form reads it on submit. */
 export function PasswordField({ label, hint, error, id, ...input }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (

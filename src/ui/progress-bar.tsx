@@ -6,11 +6,11 @@ export interface ProgressBarProps {
   percent: number;
   /** Names the bar: "Step 3 of 7". */
   caption: string;
-  /** Draws the bar along the top edge of the card it stands in. */
+  /** Draws the bar along the top edge of the card around it. */
   atEdge?: boolean;
 }
 
-/** How far along, as a bar and as words. Its width is an attribute of the drawing, which a strict CSP lets pass. */
+/** Progress as a bar with a caption. The width is an SVG attribute, because the CSP forbids inline styles. */
 export function ProgressBar({ percent, caption, atEdge = false }: ProgressBarProps) {
   const captionId = useId();
   return (

@@ -11,7 +11,7 @@ export interface RadioOption<Value extends string> {
 }
 
 export interface RadioGroupProps<Value extends string> {
-  /** The group's name: what is being chosen. */
+  /** What is being chosen. */
   label: ReactNode;
   name: string;
   options: readonly RadioOption<Value>[];
@@ -19,11 +19,11 @@ export interface RadioGroupProps<Value extends string> {
   onValueChange: (value: Value) => void;
   hint?: ReactNode;
   error?: string | null | undefined;
-  /** Id of the first choice, for an error summary. */
+  /** Id of the first choice, for links from an error summary. */
   id?: string;
 }
 
-/** One of a few, side by side where there is room. */
+/** A choice of few, side by side where there is space. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { label, name, options, value, onValueChange, hint, error, id } = props;
   const generated = useId();

@@ -7,33 +7,30 @@ import { Input } from './text-field.tsx';
 export interface SearchOption {
   value: string;
   label: string;
-  /** A short code shown beside the label; found by search as well. */
+  /** Shown beside the label and searched too. */
   code?: string;
 }
 
 export interface SearchSelectProps extends FieldTexts {
   options: readonly SearchOption[];
-  /** Values that are chosen now. */
+  /** The chosen values. */
   selected: readonly string[];
-  /** A choice was pressed; its owner decides whether that chooses it or takes it back. */
+  /** A choice was clicked; the owner decides whether that selects or deselects it. */
   onPick: (value: string) => void;
-  /** Several may be chosen: the list stays open and marks them. */
+  /** Several can be chosen; the list stays open. */
   multiple?: boolean;
   placeholder?: string;
-  /** The list stands open below the field, as in a picker dialog. */
+  /** The list is always open below the field, as in a picker dialog. */
   inline?: boolean;
   disabled?: boolean;
 }
 
-/** How many choices are drawn; the rest is reached by typing on. */
+/** The most choices shown; typing more finds the rest. */
 const drawnChoices = 40;
-/** No choice is active until the visitor types or moves: Enter then chooses nothing by accident. */
+/** No choice is active until the person types or moves, so Enter chooses nothing by accident. */
 const none = -1;
 
-/**
- * A searchable list (the ARIA combobox pattern): find by name or code, choose with arrows and Enter. Of a long list only the
- * first matches are in the page.
- */
+/** A searchable list (ARIA combobox). Of a long list, only the first matches are in the document. */
 export function SearchSelect(props: SearchSelectProps) {
   const {
     label,
@@ -90,11 +87,11 @@ export function SearchSelect(props: SearchSelectProps) {
       event.preventDefault();
       move(to);
     } else if (event.key === 'Enter') {
-      // Never submits the form around it: Enter belongs to the list.
+      // Enter must not submit the form around it.
       event.preventDefault();
       if (activeOption) pick(activeOption);
     } else if (event.key === 'Escape' && !inline && (open || query)) {
-      // Only the list closes: the dialog it may stand in stays open.
+      // Closes the list, not the dialog around it.
       event.preventDefault();
       event.stopPropagation();
       setQuery('');
@@ -145,7 +142,7 @@ export function SearchSelect(props: SearchSelectProps) {
                     role="option"
                     aria-selected={selected.includes(option.value)}
                     $active={option === activeOption}
-                    // The field keeps the focus while a choice is pressed.
+                    // Keeps focus in the field while a choice is clicked.
                     onMouseDown={(event) => event.preventDefault()}
                     onClick={() => pick(option)}
                   >
@@ -168,12 +165,12 @@ function searchText({ label, code = '' }: SearchOption): string {
   return plain(`${label}\n${code}`);
 }
 
-/** "new york" finds America/New_York. */
+/** So that "new york" finds America/New_York. */
 function plain(text: string): string {
   return text.toLowerCase().replaceAll('_', ' ');
 }
 
-/** Choices that contain the query; those that start with it, or whose code is it, come first. */
+/** Choices that contain the query. Those that start with it, or have it as their code, come first. */
 function findMatches(options: readonly SearchOption[], index: readonly string[], query: string) {
   const wanted = plain(query.trim());
   if (!wanted) return options;

@@ -11,12 +11,12 @@ export interface SelectOption {
 
 export interface SelectProps extends FieldTexts, Omit<ComponentPropsWithRef<'select'>, 'id' | 'children'> {
   options: readonly SelectOption[];
-  /** An empty first choice, e.g. "Choose a country". */
+  /** An empty first option, e.g. "Choose a country". */
   placeholder?: string;
   onValueChange?: (value: string) => void;
 }
 
-/** A native select: the platform's own list, keyboard and phone wheel. */
+/** A native select. */
 export function Select({
   label,
   hint,

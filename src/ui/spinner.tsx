@@ -9,7 +9,7 @@ const breathe = keyframes`
   50% { opacity: 0.35; }
 `;
 
-/** Something is going on. Decoration: the words beside it say what. Under reduced motion it stands still. */
+/** Decoration beside a text that says what is loading. Fades instead of turning under reduced motion. */
 export const Spinner = styled.span.attrs({ 'aria-hidden': true })<{ $size?: string }>`
   flex: none;
   display: inline-block;

@@ -1,6 +1,6 @@
 import { config } from '../config.ts';
 
-/** A link that opens a mail to support. Line breaks and every other character travel encoded. */
+/** A link that opens an email to support. */
 export function supportMail(subject: string): string {
   return `mailto:${config.supportEmail}?subject=${encodeURIComponent(`${config.brandName}: ${subject}`)}`;
 }

@@ -8,11 +8,11 @@ export interface TextAreaProps
     Omit<ComponentPropsWithRef<'textarea'>, 'id' | 'children'> {
   value: string;
   onValueChange: (value: string) => void;
-  /** Shows "n / max characters"; text outside the bounds is counted, never cut off. */
+  /** Shows "n / max characters". Longer text is counted, never cut off. */
   counter?: { length: number; min: number; max: number };
 }
 
-/** Several lines of text, with a live counter where its length is bounded. */
+/** Several lines of text, optionally with a character counter. */
 export function TextArea({ label, hint, error, id, counter, onValueChange, ...textarea }: TextAreaProps) {
   return (
     <FormField

@@ -8,7 +8,6 @@ export interface TextFieldProps extends FieldTexts, Omit<ComponentPropsWithRef<'
   onValueChange?: (value: string) => void;
 }
 
-/** One line of text. */
 export function TextField({ label, hint, error, id, aside, onValueChange, ...input }: TextFieldProps) {
   return (
     <FormField label={label} hint={hint} error={error} id={id} aside={aside}>

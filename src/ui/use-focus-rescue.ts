@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * When what had the focus was removed, the list it was removed from takes it: otherwise a keyboard starts again at the top of
- * the page. The element needs `tabIndex={-1}`.
+ * Moves focus to a list when its focused item was removed; otherwise the keyboard would start again at the top of the page.
+ * The element needs `tabIndex={-1}`.
  */
 export function useFocusRescue<Element extends HTMLElement>(count: number): RefObject<Element | null> {
   const list = useRef<Element>(null);

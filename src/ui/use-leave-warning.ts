@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** While something typed is not saved, the browser asks before the page is left. Listens only then: it costs the back/forward cache. */
+/** Warns before leaving the page with unsaved changes. Listens only then: a listener disables the back/forward cache. */
 export function useLeaveWarning(dirty: boolean): void {
   useEffect(() => {
     if (!dirty) return;

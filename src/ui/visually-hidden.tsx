@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 
-/** Heard, not seen. */
+/** For screen readers only. */
 export const VisuallyHidden = styled.span`
   position: absolute;
   width: 1px;

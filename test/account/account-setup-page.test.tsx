@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { AccountSetupPage } from '../../src/account/account-setup-page.tsx';
-import { createPageServices, deferred } from '../harness/page-services.ts';
-import { renderPage } from '../harness/render.tsx';
+import { createPageServices } from '../harness/page-services.ts';
+import { renderScreen } from '../harness/render.tsx';
 
 const verified = { email: 'ada@example.com', is_pro: true };
 const secret = ' s3cret pass ';
@@ -12,9 +12,9 @@ const igSecret = 'insta s3cret ';
 const password = (name: string) => screen.getByLabelText(name, { exact: true });
 const create = () => screen.getByRole('button', { name: 'Create Account' });
 
-function open(host: Parameters<typeof createPageServices>[0], path = '/onboarding?session=s1') {
-  const services = createPageServices(host);
-  return { ...services, page: renderPage(<AccountSetupPage />, { ...services, path }) };
+function open(api: Parameters<typeof createPageServices>[0], path = '/onboarding?session=s1') {
+  const services = createPageServices(api);
+  return { ...services, page: renderScreen(<AccountSetupPage />, { ...services, path }) };
 }
 
 async function fill(user: UserEvent) {
@@ -27,7 +27,7 @@ async function fill(user: UserEvent) {
   await user.click(screen.getByRole('checkbox', { name: /Terms of Service/ }));
 }
 
-test('a session becomes an account, each call made once', async () => {
+test('a session becomes an account, with one call each', async () => {
   const user = userEvent.setup();
   const { calls } = open({ verifySession: () => verified, createAccount: () => ({}) });
   expect(screen.getByRole('heading', { name: 'Verifying your session...' })).toBeVisible();
@@ -63,7 +63,7 @@ test('58 countries by name, with their codes', async () => {
   expect(options.find(({ value }) => value === 'DE')?.textContent).toBe('Germany');
 });
 
-test('password managers can tell the two logins apart', async () => {
+test('password managers can distinguish the two logins', async () => {
   open({ verifySession: () => verified });
   const autocomplete = async (name: string) =>
     (await screen.findByLabelText(name, { exact: true })).getAttribute('autocomplete');
@@ -74,8 +74,8 @@ test('password managers can tell the two logins apart', async () => {
   expect(await autocomplete('Instagram password')).toBe('section-instagram current-password');
 });
 
-describe('a faulty form', () => {
-  test('names the first fault at its field, which takes the focus, and sends nothing', async () => {
+describe('an invalid form', () => {
+  test('shows the first error at its field, focuses it, and sends nothing', async () => {
     const user = userEvent.setup();
     const { callNames } = open({ verifySession: () => verified });
     await fill(user);
@@ -90,7 +90,7 @@ describe('a faulty form', () => {
     expect(callNames()).toEqual(['verifySession']);
   });
 
-  test('goes through the texts in order', async () => {
+  test('shows one error after the other, in order', async () => {
     const user = userEvent.setup();
     open({ verifySession: () => verified });
     await user.click(await screen.findByRole('button', { name: 'Create Account' }));
@@ -110,7 +110,7 @@ describe('a faulty form', () => {
   });
 });
 
-test('after a failed creation everything typed is still there, and it can be sent again', async () => {
+test('a failed creation loses nothing typed and can be sent again', async () => {
   const user = userEvent.setup();
   const answers = [{ kind: 'network' }, { kind: 'status', status: 422, message: 'Password too common' }];
   const { callNames } = open({
@@ -135,9 +135,9 @@ test('after a failed creation everything typed is still there, and it can be sen
   expect(callNames().filter((name) => name === 'createAccount')).toHaveLength(3);
 });
 
-test('while the account is created the form stays, and sends nothing more', async () => {
+test('during the creation the form stays and sends nothing more', async () => {
   const user = userEvent.setup();
-  const { promise, resolve } = deferred<unknown>();
+  const { promise, resolve } = Promise.withResolvers<unknown>();
   const { callNames } = open({ verifySession: () => verified, createAccount: () => promise });
   await fill(user);
   await user.click(create());
@@ -149,8 +149,8 @@ test('while the account is created the form stays, and sends nothing more', asyn
   await screen.findByRole('heading', { name: 'Account Created!' });
 });
 
-describe('a session that is no good', () => {
-  test('none in the link', () => {
+describe('an invalid session', () => {
+  test('missing in the link', () => {
     const { calls } = open({}, '/onboarding');
     expect(screen.getByRole('heading', { name: 'Session Error' })).toHaveFocus();
     expect(screen.getByText('No session ID provided')).toBeVisible();
@@ -159,7 +159,7 @@ describe('a session that is no good', () => {
     expect(calls).toEqual([]);
   });
 
-  test('refused, in the words of the server', async () => {
+  test("rejected, with the API's message", async () => {
     open({
       verifySession: () => {
         throw { kind: 'refused', message: 'This link has expired' };
@@ -169,7 +169,7 @@ describe('a session that is no good', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
-  test('not reached, with a way to try again', async () => {
+  test('not verified because of the network: can be tried again', async () => {
     const user = userEvent.setup();
     let isDown = true;
     open({

@@ -6,7 +6,7 @@ import {
 } from '../../machines/account/account-setup.ts';
 import { createTestActor, type TestActor } from '../harness/test-actor.ts';
 
-type Play = TestActor<typeof accountSetupMachine>;
+type AccountSetupActor = TestActor<typeof accountSetupMachine>;
 
 const secrets: AccountSecrets = {
   password: ' pass word ',
@@ -16,27 +16,27 @@ const secrets: AccountSecrets = {
 };
 const details = { country: 'DE', igUsername: ' @ada ', acceptsTerms: true };
 
-const open = (session: string | null = 's1'): Play =>
+const open = (session: string | null = 's1'): AccountSetupActor =>
   createTestActor(accountSetupMachine, { input: { session } });
 
-function openForm(): Play {
+function openForm(): AccountSetupActor {
   const actor = open();
   actor.services.verifySession.resolve({ email: 'ada@example.com', is_pro: true });
   return actor;
 }
 
-function fill(actor: Play): void {
+function fill(actor: AccountSetupActor): void {
   actor.send({ type: 'account.edit', change: { country: 'DE' } });
   actor.send({ type: 'account.edit', change: { igUsername: details.igUsername } });
   actor.send({ type: 'account.edit', change: { acceptsTerms: true } });
 }
 
-test('a good session becomes an account', () => {
+test('a valid session becomes an account', () => {
   const actor = openForm();
   fill(actor);
   actor.send({ type: 'account.submit', ...secrets });
   actor.services.createAccount.resolve({});
-  expect(actor.story).toEqual(['verifying', { form: 'editing' }, { form: 'creating' }, 'created']);
+  expect(actor.states).toEqual(['verifying', { form: 'editing' }, { form: 'creating' }, 'created']);
   expect(actor.calls).toEqual([
     { name: 'verifySession', input: { session: 's1' } },
     {
@@ -71,10 +71,10 @@ test('no password reaches the context', () => {
 describe('the session', () => {
   const unverified = 'Failed to verify session. Please contact support.';
 
-  test('none in the link', () => {
+  test('missing in the link', () => {
     const actor = open(null);
-    expect(actor.story).toEqual(['failed']);
-    expect(actor.snapshot().context.sessionError).toBe('No session ID provided');
+    expect(actor.states).toEqual(['failed']);
+    expect(actor.snapshot().context.error).toBe('No session ID provided');
     expect(actor.calls).toEqual([]);
   });
 
@@ -86,8 +86,8 @@ describe('the session', () => {
   ] as const)('%j is final', (error, text) => {
     const actor = open();
     actor.services.verifySession.reject(error);
-    expect(actor.story).toEqual(['verifying', 'failed']);
-    expect(actor.snapshot().context.sessionError).toBe(text);
+    expect(actor.states).toEqual(['verifying', 'failed']);
+    expect(actor.snapshot().context.error).toBe(text);
   });
 
   test.each([
@@ -99,10 +99,10 @@ describe('the session', () => {
   ] as const)('%j can be tried again', (error, text) => {
     const actor = open();
     actor.services.verifySession.reject(error);
-    expect(actor.snapshot().context.sessionError).toBe(text);
+    expect(actor.snapshot().context.error).toBe(text);
     actor.send({ type: 'session.retry' });
     actor.services.verifySession.resolve({ email: 'ada@example.com', is_pro: false });
-    expect(actor.story).toEqual(['verifying', 'unverified', 'verifying', { form: 'editing' }]);
+    expect(actor.states).toEqual(['verifying', 'unverified', 'verifying', { form: 'editing' }]);
   });
 
   test.each([
@@ -117,21 +117,20 @@ describe('the session', () => {
 });
 
 describe('the form', () => {
-  test('a fault is said and nothing is sent; editing clears it; the same fault is said anew', () => {
+  test('an invalid form is not sent; editing clears its error', () => {
     const actor = openForm();
     const wrong = { ...secrets, confirmPassword: 'other' };
     actor.send({ type: 'account.submit', ...wrong });
-    const fault = { text: 'Passwords do not match', field: 'confirmPassword' };
-    expect(actor.snapshot().context).toMatchObject({ error: fault, attempt: 1 });
-    actor.send({ type: 'account.edit', change: {} });
-    expect(actor.snapshot().context.error).toBeNull();
+    expect(actor.snapshot().context.fieldErrors).toEqual({ confirmPassword: 'Passwords do not match' });
+    actor.send({ type: 'secret.edit' });
+    expect(actor.snapshot().context.fieldErrors).toEqual({});
     actor.send({ type: 'account.submit', ...wrong });
-    actor.send({ type: 'account.submit', ...wrong });
-    expect(actor.snapshot().context).toMatchObject({ error: fault, attempt: 3 });
+    actor.send({ type: 'account.edit', change: { country: 'DE' } });
+    expect(actor.snapshot().context.fieldErrors).toEqual({});
     expect(actor.callNames()).toEqual(['verifySession']);
   });
 
-  test('sent once, however often it is clicked', () => {
+  test('a second submit during the call is ignored', () => {
     const actor = openForm();
     fill(actor);
     actor.send({ type: 'account.submit', ...secrets });
@@ -147,15 +146,15 @@ describe('the form', () => {
     [{ kind: 'refused', message: 'Weak password' }, 'Weak password'],
     [{ kind: 'status', status: 500 }, 'Failed to create account'],
     [{ kind: 'malformed' }, 'Failed to create account'],
-  ] as const)('%j: said, nothing lost, and it can be sent again', (error, text) => {
+  ] as const)('%j: shows an error, loses nothing, and can be sent again', (error, text) => {
     const actor = openForm();
     fill(actor);
     actor.send({ type: 'account.submit', ...secrets });
     actor.services.createAccount.reject(error);
-    expect(actor.snapshot().context).toMatchObject({ error: { text, field: null }, details });
+    expect(actor.snapshot().context).toMatchObject({ error: text, fieldErrors: {}, details });
     actor.send({ type: 'account.submit', ...secrets });
     actor.services.createAccount.resolve({});
-    expect(actor.story.slice(1)).toEqual([
+    expect(actor.states.slice(1)).toEqual([
       { form: 'editing' },
       { form: 'creating' },
       { form: 'editing' },

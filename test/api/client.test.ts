@@ -5,8 +5,8 @@ import { createVault } from '../../machines/api/vault.ts';
 
 type Answer = Response | Error | 'hang';
 
-/** A client whose every fetch is answered from a list, in order. */
-function stage(...answers: Answer[]) {
+/** A client whose fetches are answered from a list, in order. */
+function clientOf(...answers: Answer[]) {
   const requests: { url: string; init: RequestInit }[] = [];
   const fetch = vi.fn((url: string, init: RequestInit) => {
     requests.push({ url, init });
@@ -69,27 +69,27 @@ describe('what a failed call rejects with', () => {
     ['a true error in a 200', json({ error: true }), { kind: 'refused', status: 200 }],
     ['nothing', new Response(''), { kind: 'malformed', status: 200 }],
   ])('%s', async (_, answer, error) => {
-    const { client, signal, requests } = stage(answer);
+    const { client, signal, requests } = clientOf(answer);
     await expect(client.call('createTemporaryUser', { email: 'a@b.co' }, { signal })).rejects.toEqual(error);
     expect(requests).toHaveLength(1);
   });
 
   test('a missing required field is malformed', async () => {
-    const { client, signal } = stage(json({ neko_url: 'https://x.test' }));
+    const { client, signal } = clientOf(json({ neko_url: 'https://x.test' }));
     const call = client.call('checkOnboardingStatus', { user_id: 'u1' }, { signal, retry: false });
     await expect(call).rejects.toEqual({ kind: 'malformed', status: 200 });
   });
 
   test('a server message is cut at 300 characters', async () => {
-    const { client, signal } = stage(json({ error: 'x'.repeat(1000) }, 400));
+    const { client, signal } = clientOf(json({ error: 'x'.repeat(1000) }, 400));
     const call = client.call('createTemporaryUser', { email: 'a@b.co' }, { signal });
     await expect(call).rejects.toMatchObject({ message: 'x'.repeat(300) });
   });
 });
 
-describe('an answer is made the contract’s', () => {
+describe('answers are parsed by the contract', () => {
   test('defaults, ids as strings, unknown fields dropped', async () => {
-    const { client, signal } = stage(
+    const { client, signal } = clientOf(
       json({
         extra: 1,
         accounts: [
@@ -118,27 +118,27 @@ describe('an answer is made the contract’s', () => {
     });
   });
 
-  test('null lists are empty lists, a missing list is not', async () => {
-    const first = stage(json({ templates: null }));
+  test('a null list is empty, a missing list is malformed', async () => {
+    const first = clientOf(json({ templates: null }));
     expect(await first.client.call('getUserTemplates', { user_id: 'u1' }, first)).toEqual({ templates: [] });
-    const second = stage(json({}));
+    const second = clientOf(json({}));
     await expect(second.client.call('getUserTemplates', { user_id: 'u1' }, second)).rejects.toMatchObject({
       kind: 'malformed',
     });
   });
 
   test.each([[new Response('')], [new Response('null')], [json({ ok: true })]])(
-    'an answer the specification does not show may be anything',
+    'an undocumented answer may be anything',
     async (answer) => {
-      const { client, signal } = stage(answer);
+      const { client, signal } = clientOf(answer);
       await expect(client.call('deleteTemplate', { template_id: 't1' }, { signal })).resolves.not.toThrow();
     },
   );
 });
 
 describe('retries', () => {
-  test('a GET is tried three times, after 300 and 900 ms', async () => {
-    const { client, signal, requests } = stage(offline, json({}, 503), json(status));
+  test('a GET is retried after 300 and 900 ms', async () => {
+    const { client, signal, requests } = clientOf(offline, json({}, 503), json(status));
     const call = client.call('checkOnboardingStatus', { user_id: 'u1' }, { signal });
     await vi.advanceTimersByTimeAsync(299);
     expect(requests).toHaveLength(1);
@@ -149,8 +149,8 @@ describe('retries', () => {
     await expect(call).resolves.toEqual({ status: 'pending', neko_url: '' });
   });
 
-  test('gives up after the third', async () => {
-    const { client, signal, requests } = stage(offline, offline, offline, json(status));
+  test('rejects after the third attempt', async () => {
+    const { client, signal, requests } = clientOf(offline, offline, offline, json(status));
     const call = client.call('checkOnboardingStatus', { user_id: 'u1' }, { signal });
     call.catch(() => undefined);
     await vi.advanceTimersByTimeAsync(5000);
@@ -158,8 +158,8 @@ describe('retries', () => {
     expect(requests).toHaveLength(3);
   });
 
-  test.each([400, 401, 404, 500])('a GET answered %i is not tried again', async (code) => {
-    const { client, signal, requests } = stage(json({}, code), json(status));
+  test.each([400, 401, 404, 500])('a GET with status %i is not retried', async (code) => {
+    const { client, signal, requests } = clientOf(json({}, code), json(status));
     await expect(client.call('checkOnboardingStatus', { user_id: 'u1' }, { signal })).rejects.toMatchObject({
       kind: 'status',
       status: code,
@@ -167,12 +167,12 @@ describe('retries', () => {
     expect(requests).toHaveLength(1);
   });
 
-  test('a poll and a POST are never tried again', async () => {
-    const poll = stage(offline, json(status));
+  test('a poll and a POST are never retried', async () => {
+    const poll = clientOf(offline, json(status));
     await expect(
       poll.client.call('checkOnboardingStatus', { user_id: 'u1' }, { signal: poll.signal, retry: false }),
     ).rejects.toEqual({ kind: 'network' });
-    const post = stage(offline, json({ id: 1 }));
+    const post = clientOf(offline, json({ id: 1 }));
     await expect(post.client.call('createTemporaryUser', { email: 'a@b.co' }, post)).rejects.toEqual({
       kind: 'network',
     });
@@ -180,15 +180,15 @@ describe('retries', () => {
   });
 });
 
-describe('time and leaving', () => {
+describe('timeouts and aborts', () => {
   test.each([
     ['checkOnboardingStatus', 8_000],
     ['checkNekoKill', 5_000],
     ['getMainAccounts', 15_000],
     ['generateTemplates', 60_000],
     ['validateAccountList', 60_000],
-  ] as const)('%s is over after %i ms', async (name, ms) => {
-    const { client, signal } = stage('hang', 'hang', 'hang');
+  ] as const)('%s times out after %i ms', async (name, ms) => {
+    const { client, signal } = clientOf('hang', 'hang', 'hang');
     const settled = vi.fn();
     const call = client.call(name, { user_id: 'u1' }, { signal }).catch(settled);
     await vi.advanceTimersByTimeAsync(ms - 1);
@@ -198,8 +198,8 @@ describe('time and leaving', () => {
     expect(settled).toHaveBeenCalledExactlyOnceWith({ kind: 'timeout' });
   });
 
-  test('the time limit holds over retries', async () => {
-    const { client, signal, requests } = stage(offline, 'hang', json({ neko_url: '' }));
+  test('the timeout includes retries', async () => {
+    const { client, signal, requests } = clientOf(offline, 'hang', json({ neko_url: '' }));
     const call = client.call('checkNekoKill', { user_id: 'u1' }, { signal });
     call.catch(() => undefined);
     await vi.advanceTimersByTimeAsync(5_000);
@@ -207,18 +207,18 @@ describe('time and leaving', () => {
     expect(requests).toHaveLength(2);
   });
 
-  test('leaving aborts the call and rejects with the reason of leaving', async () => {
+  test('an abort aborts the fetch and rejects with its reason', async () => {
     const leave = new AbortController();
-    const { client, requests } = stage('hang');
+    const { client, requests } = clientOf('hang');
     const call = client.call('getMainAccounts', { user_id: 'u1' }, { signal: leave.signal });
     leave.abort('left');
     await expect(call).rejects.toBe('left');
     expect(requests[0]?.init.signal?.aborted).toBe(true);
   });
 
-  test('leaving between two tries ends the wait', async () => {
+  test('an abort between two attempts ends the wait', async () => {
     const leave = new AbortController();
-    const { client, requests } = stage(offline, json({ accounts: [] }));
+    const { client, requests } = clientOf(offline, json({ accounts: [] }));
     const call = client.call('getMainAccounts', { user_id: 'u1' }, { signal: leave.signal });
     call.catch(() => undefined);
     await vi.advanceTimersByTimeAsync(100);
@@ -229,8 +229,8 @@ describe('time and leaving', () => {
 });
 
 describe('what is sent', () => {
-  test('a GET has its fields in the query and no body, no cookies', async () => {
-    const { client, signal, requests } = stage(json({ status: 'complete' }));
+  test('a GET has its fields in the query, no body and no cookies', async () => {
+    const { client, signal, requests } = clientOf(json({ status: 'complete' }));
     await client.call('sessionStatus', { session_id: 'cs_1&x' }, { signal });
     expect(requests[0]?.url).toBe('/host/session-status?session_id=cs_1%26x');
     expect(requests[0]?.init).toMatchObject({ method: 'GET', credentials: 'omit' });
@@ -238,7 +238,7 @@ describe('what is sent', () => {
   });
 
   test('a POST has a JSON body', async () => {
-    const { client, signal, requests } = stage(json({ id: 1 }));
+    const { client, signal, requests } = clientOf(json({ id: 1 }));
     await client.call('createTemporaryUser', { email: 'a@b.co' }, { signal });
     expect(requests[0]?.url).toBe('/host/create_user_temp');
     expect(requests[0]?.init).toMatchObject({
@@ -254,16 +254,16 @@ describe('what is sent', () => {
 });
 
 describe('secrets', () => {
-  test('a held request field is revealed on the wire only', async () => {
-    const { client, signal, requests, vault } = stage(json({ uid: 5 }));
-    const pseudonym = vault.tokenize('access-token', 'real-token');
-    await client.call('verifyActivation', { access_token: pseudonym }, { signal });
-    expect(pseudonym).not.toContain('real-token');
+  test('a token in a request is replaced by its secret only when sent', async () => {
+    const { client, signal, requests, vault } = clientOf(json({ uid: 5 }));
+    const token = vault.tokenize('access-token', 'real-token');
+    await client.call('verifyActivation', { access_token: token }, { signal });
+    expect(token).not.toContain('real-token');
     expect(requests[0]?.init.body).toBe('{"access_token":"real-token"}');
   });
 
-  test('a client secret and link credentials come back as pseudonyms', async () => {
-    const { client, signal, vault } = stage(
+  test('a client secret and the credentials of a URL are answered as tokens', async () => {
+    const { client, signal, vault } = clientOf(
       json({ clientSecret: 'cs_1_secret_2' }),
       json({ neko_url: 'https://rb.test/room?usr=me&pwd=hunter2&x=1' }),
     );

@@ -13,27 +13,28 @@ import { flows } from '../../machines/index.ts';
 import { provideActors } from '../../machines/shared/provide-actors.ts';
 import { serviceOf } from '../../machines/shared/service.ts';
 
-const machinesFolder = new URL('../../machines/', import.meta.url).pathname;
+/** Rules for every machine (CONTRIBUTING.md). */
 
-/** A machine and every machine below it, each once. */
-function family(machine: AnyStateMachine): AnyStateMachine[] {
+/** A machine and all machines it declares, at any depth. */
+function machinesOf(machine: AnyStateMachine): AnyStateMachine[] {
   const children = Object.values(machine.implementations.actors).filter(
     (logic) => logic instanceof StateMachine,
   );
-  return [machine, ...children.flatMap(family)];
+  return [machine, ...children.flatMap(machinesOf)];
 }
 
-const machines = [
-  ...new Map(flows.flatMap((flow) => family(flow.machine)).map((machine) => [machine.id, machine])).values(),
-];
+const machines = new Map(
+  flows.flatMap((flow) => machinesOf(flow.machine)).map((machine) => [machine.id, machine]),
+);
 
 function nodesOf(node: AnyStateNode): AnyStateNode[] {
   return [node, ...Object.values(node.states).flatMap(nodesOf)];
 }
 
-function placesOf(machine: AnyStateMachine, isWrong: (node: AnyStateNode) => boolean): string[] {
+/** The ids of the states of a machine that break a rule. */
+function statesThat(machine: AnyStateMachine, breakRule: (node: AnyStateNode) => boolean): string[] {
   return nodesOf(machine.root)
-    .filter(isWrong)
+    .filter(breakRule)
     .map((node) => node.id);
 }
 
@@ -41,17 +42,34 @@ function transitionsOf(node: AnyStateNode) {
   return [...node.transitions.values()].flat().concat(node.always ?? []);
 }
 
+function actionsOf(node: AnyStateNode): unknown[] {
+  return [...node.entry, ...node.exit, ...transitionsOf(node).flatMap(({ actions }) => actions)];
+}
+
+/** XState implements `after` with a delayed raise on entry and a cancel on exit. */
+function isTimer(action: object): boolean {
+  const { id, sendId } = action as { id?: unknown; sendId?: unknown };
+  return String(id ?? sendId).startsWith('xstate.after.');
+}
+
+function isInline(part: unknown): part is (() => void) & { type?: string; assignment?: unknown } {
+  return typeof part === 'function' && !isTimer(part);
+}
+
+function isAssign(action: { type?: string }): boolean {
+  return action.type === 'xstate.assign';
+}
+
+function canFail(machine: AnyStateMachine, src: unknown): boolean {
+  const service = serviceOf(machine.implementations.actors[String(src)] as AnyActorLogic);
+  return service !== undefined && !(service.kind === 'browser' && service.emits);
+}
+
 function isLeaf(node: AnyStateNode): boolean {
   return node.type === 'atomic' || node.type === 'final';
 }
 
-/** `after` puts a delayed raise into a state's entry and its cancel into the exit. */
-function isTimer(part: object): boolean {
-  const { id, sendId } = part as { id?: unknown; sendId?: unknown };
-  return String(id ?? sendId).startsWith('xstate.after.');
-}
-
-/** The states that some run of the machine can enter, guards aside. */
+/** The states that can be entered when every guard may be true. */
 function reachable(machine: AnyStateMachine): Set<AnyStateNode> {
   const entered = new Set<AnyStateNode>();
   const enter = (node: AnyStateNode | undefined): void => {
@@ -66,59 +84,63 @@ function reachable(machine: AnyStateMachine): Set<AnyStateNode> {
   return entered;
 }
 
-test('ids of flows and machines are unique, every flow has a title and a route', () => {
+test('ids of flows are unique, every flow has a title and a route', () => {
   expect(new Set(flows.map((flow) => flow.id)).size).toBe(flows.length);
   expect(
     flows.filter((flow) => flow.id !== flow.machine.id || !flow.title || !flow.route.startsWith('/')),
   ).toEqual([]);
 });
 
-describe.each(machines.map((machine) => [machine.id, machine] as const))('%s', (_, machine) => {
-  test('says what it is, in every service', () => {
+describe.each([...machines])('%s', (_, machine) => {
+  test('describes itself and every leaf state', () => {
     expect(machine.config.description).toBeTruthy();
-    expect(placesOf(machine, (node) => isLeaf(node) && !node.description)).toEqual([]);
+    expect(statesThat(machine, (node) => isLeaf(node) && !node.description)).toEqual([]);
   });
 
-  test('has every state within reach', () => {
+  test('can reach every state', () => {
     const entered = reachable(machine);
-    expect(placesOf(machine, (node) => !entered.has(node))).toEqual([]);
+    expect(statesThat(machine, (node) => !entered.has(node))).toEqual([]);
   });
 
-  test('names every invoke and catches its failure', () => {
-    const positional = /^\d+\./;
+  test('names its actors, guards and delays in setup', () => {
     expect(
-      placesOf(machine, (node) =>
-        node.invoke.some(({ id, src }) => {
-          const service =
-            typeof src === 'string'
-              ? serviceOf(machine.implementations.actors[src] as AnyActorLogic)
-              : undefined;
-          const canFail = service !== undefined && !(service.kind === 'browser' && service.emits);
-          return positional.test(id) || (canFail && !node.transitions.has(`xstate.error.actor.${id}`));
-        }),
-      ),
-    ).toEqual([]);
-  });
-
-  test('names every actor, action, guard and delay', () => {
-    const isInline = (part: unknown) => typeof part === 'function' && !isTimer(part);
-    expect(
-      placesOf(
+      statesThat(
         machine,
         (node) =>
           node.invoke.some(({ src }) => typeof src !== 'string') ||
-          [...node.entry, ...node.exit].some(isInline) ||
-          transitionsOf(node).some(({ actions, guard }) => actions.some(isInline) || isInline(guard)) ||
+          transitionsOf(node).some(({ guard }) => isInline(guard)) ||
           (node.after ?? []).some(({ delay }) => typeof delay !== 'string'),
       ),
     ).toEqual([]);
   });
 
-  test('has no branch behind one that always wins', () => {
+  test('names its actions in setup, except for assigns that are used once', () => {
+    expect(
+      statesThat(machine, (node) => actionsOf(node).some((action) => isInline(action) && !isAssign(action))),
+    ).toEqual([]);
+    const assigns = nodesOf(machine.root)
+      .flatMap(actionsOf)
+      .filter((action) => isInline(action) && isAssign(action))
+      .map((action) => sourceOf((action as { assignment?: unknown }).assignment));
+    expect(assigns.filter((source, index) => assigns.indexOf(source) !== index)).toEqual([]);
+  });
+
+  test('gives every invoke an id and handles its error', () => {
+    expect(
+      statesThat(machine, (node) =>
+        node.invoke.some(
+          ({ id, src }) =>
+            /^\d+\./.test(id) || (canFail(machine, src) && !node.transitions.has(`xstate.error.actor.${id}`)),
+        ),
+      ),
+    ).toEqual([]);
+  });
+
+  test('has no branch after one without a guard', () => {
     const hidesOthers = (branches: readonly { guard?: unknown }[]) =>
       branches.slice(0, -1).some(({ guard }) => !guard);
     expect(
-      placesOf(
+      statesThat(
         machine,
         (node) => hidesOthers(node.always ?? []) || [...node.transitions.values()].some(hidesOthers),
       ),
@@ -126,45 +148,46 @@ describe.each(machines.map((machine) => [machine.id, machine] as const))('%s', (
   });
 
   test('names its events subject.verb', () => {
-    const own = nodesOf(machine.root).flatMap((node) => [...node.transitions.keys()]);
-    const odd = own.filter((type) => !/^([a-z][a-zA-Z]*\.[a-z][a-zA-Z]*|xstate\..+)$/.test(type));
-    expect(odd).toEqual([]);
+    const events = nodesOf(machine.root).flatMap((node) => [...node.transitions.keys()]);
+    expect(events.filter((type) => !/^([a-z][a-zA-Z]*\.[a-z][a-zA-Z]*|xstate\..+)$/.test(type))).toEqual([]);
   });
 
-  test('fits on one screen of a chart', () => {
+  test('has at most 15 leaf states', () => {
     expect(nodesOf(machine.root).filter(isLeaf).length).toBeLessThanOrEqual(15);
   });
 });
 
-describe.each(flows.map((flow) => [flow.id, flow] as const))('%s as a flow', (_, flow) => {
-  test('has a context that survives JSON', () => {
-    const silent = provideActors(flow.machine, () => fromCallback(() => undefined));
-    const actor = createActor(silent, { input: flow.exampleInput }).start();
-    const { context, status } = actor.getSnapshot();
-    actor.stop();
-    expect(status).not.toBe('error');
-    expect(JSON.parse(JSON.stringify(context))).toEqual(context);
-  });
+test.each(flows.map((flow) => [flow.id, flow] as const))('the context of %s survives JSON', (_, flow) => {
+  const stubbed = provideActors(flow.machine, () => fromCallback(() => undefined));
+  const actor = createActor(stubbed, { input: flow.exampleInput }).start();
+  const { context, status } = actor.getSnapshot();
+  actor.stop();
+  expect(status).not.toBe('error');
+  expect(JSON.parse(JSON.stringify(context))).toEqual(context);
 });
 
 describe('sources of machines', () => {
-  const files = readdirSync(machinesFolder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+  const folder = join(import.meta.dirname, '../../machines');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.ts'),
   );
-  const read = (name: string) => readFileSync(join(machinesFolder, name), 'utf8');
+  const read = (name: string) => readFileSync(join(folder, name), 'utf8');
 
-  test('ask no clock, no chance and no browser', () => {
+  test('use no clock, no random numbers and no timers', () => {
     const impure = /Date\.now|new Date\(\)|Math\.random\(|crypto\.|setTimeout|setInterval|performance\.now/;
-    const client = 'api/client.ts';
-    expect(files.filter((name) => name !== client && impure.test(read(name)))).toEqual([]);
+    expect(files.filter((name) => name !== 'api/client.ts' && impure.test(read(name)))).toEqual([]);
   });
 
-  test('carry no type escapes', () => {
+  test('contain no type escapes', () => {
     expect(files.filter((name) => /\bas any\b|as unknown as|@ts-/.test(read(name)))).toEqual([]);
   });
 
-  test('stay short: a chart is one file, at most about 300 lines', () => {
+  test('with a chart have at most about 300 lines', () => {
     const charts = files.filter((name) => read(name).includes('.createMachine('));
     expect(charts.filter((name) => read(name).split('\n').length > 330)).toEqual([]);
   });
 });
+
+function sourceOf(assignment: unknown): string {
+  return JSON.stringify(assignment, (_, value) => (typeof value === 'function' ? String(value) : value));
+}

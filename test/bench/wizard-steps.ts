@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { customer } from '../browser/journey-steps.ts';
 import type { TestCustomer } from '../browser/sandbox-control.ts';
-import { customer } from '../browser/walk.ts';
 import { type BenchParts, median, type Table } from './table.ts';
 import { inWizard, type WizardBench } from './wizard-page.ts';
 

@@ -1,35 +1,31 @@
 import { expect } from './harness.ts';
-import { recordedAs, test } from './recorded.ts';
-import { cards, customer, fillAccount, payByCard, subscribe } from './walk.ts';
+import { cards, customer, fillAccount, payByCard, subscribe } from './journey-steps.ts';
+import { recordedAs, test } from './recorded-sessions.ts';
 
 const failedLoad = /Failed to load resource/;
 
 test.use({ expectedComplaints: [failedLoad] });
 
-test(
-  'a declined card: the form says so, another card pays',
-  recordedAs('declined-card'),
-  async ({ page }) => {
-    await subscribe(page, 'declined@example.com', 'Professional');
-    await payByCard(page, cards.declined);
-    const form = page.frameLocator('iframe[title="Secure payment form"]');
-    await expect(form.getByText(/declined/i).first()).toBeVisible();
-    await payByCard(page, cards.good);
-    await expect(page.getByText('Onboarding email has been sent successfully!')).toBeVisible();
-  },
-);
+test('a declined card shows an error; another card pays', recordedAs('declined-card'), async ({ page }) => {
+  await subscribe(page, 'declined@example.com', 'Professional');
+  await payByCard(page, cards.declined);
+  const form = page.frameLocator('iframe[title="Secure payment form"]');
+  await expect(form.getByText(/declined/i).first()).toBeVisible();
+  await payByCard(page, cards.accepted);
+  await expect(page.getByText('Onboarding email has been sent successfully!')).toBeVisible();
+});
 
-test('a second factor is asked for and passed', recordedAs('second-factor'), async ({ page }) => {
+test('a payment with a second factor', recordedAs('second-factor'), async ({ page }) => {
   await subscribe(page, 'factor@example.com', 'Professional');
-  await payByCard(page, cards.factor);
+  await payByCard(page, cards.secondFactor);
   const form = page.frameLocator('iframe[title="Secure payment form"]');
   await form.getByRole('button', { name: 'Complete authentication' }).click();
   await expect(page.getByText('Onboarding email has been sent successfully!')).toBeVisible();
 });
 
 test(
-  '{host} down at step 1: what was typed stays, and the same button saves it later',
-  recordedAs('host-down-at-business'),
+  'API down at step 1: the form keeps its text, and Continue saves it once the API is up',
+  recordedAs('api-down-at-business'),
   async ({ page, sandbox }) => {
     const { uid, links } = await sandbox.customerAt('welcome', { email: 'patient@example.com' });
     await page.goto(links.onboarding ?? '');
@@ -52,8 +48,8 @@ test(
 );
 
 test(
-  '{host} down at the start: the card offers another try, which resumes',
-  recordedAs('host-down-at-start'),
+  'API down at the start: Try again resumes the wizard',
+  recordedAs('api-down-at-start'),
   async ({ page, sandbox }) => {
     const { links } = await sandbox.customerAt('schedule', { email: 'retry@example.com' });
     await sandbox.fault({ call: '*', kind: 'offline' });
@@ -68,7 +64,7 @@ test(
 );
 
 test(
-  'a session that expires while the form is filled: the answer is shown, everything typed is still there',
+  'a session that expires during account setup: the error is shown and the form keeps its values',
   recordedAs('expired-session'),
   async ({ page, sandbox }) => {
     const buyer = await sandbox.customerAt('paid', { email: 'slow.typist@example.com' });
@@ -86,7 +82,7 @@ test(
 );
 
 test(
-  'an unknown token: "Verification Error", no call after it, nothing kept to try again with',
+  'an unknown token: "Verification Error" without Try again',
   recordedAs('unknown-token'),
   async ({ page }) => {
     await page.goto('/userOnboarding#access_token=stolen');
@@ -95,14 +91,14 @@ test(
   },
 );
 
-test('neither token nor session: each page says what is missing', async ({ page }) => {
+test('without a token or a session the page says which is missing', async ({ page }) => {
   await page.goto('/onboarding');
   await expect(page.getByText('No session ID provided')).toBeVisible();
   await page.goto('/userOnboarding');
   await expect(page.getByText('No access token found')).toBeVisible();
 });
 
-test('secrets typed and received are nowhere but where they belong', async ({ page, sandbox }) => {
+test('passwords are not in storage, the URL, the page or the console', async ({ page, sandbox }) => {
   const buyer = await sandbox.customerAt('paid');
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
@@ -110,11 +106,11 @@ test('secrets typed and received are nowhere but where they belong', async ({ pa
   await fillAccount(page);
   await page.getByRole('button', { name: /Create account/i }).click();
   await expect(page.getByRole('heading', { name: 'Account Created!' })).toBeVisible();
-  const kept = await page.evaluate(
+  const stored = await page.evaluate(
     () => JSON.stringify({ ...sessionStorage, ...localStorage }) + location.href + document.body.innerHTML,
   );
   for (const secret of [customer.password, customer.instagramPassword]) {
-    expect(kept).not.toContain(secret);
+    expect(stored).not.toContain(secret);
     expect(logged.join()).not.toContain(secret);
   }
 });

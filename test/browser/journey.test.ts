@@ -1,5 +1,4 @@
 import { expect } from './harness.ts';
-import { recordedAs, test } from './recorded.ts';
 import {
   acceptSchedule,
   addTarget,
@@ -15,7 +14,8 @@ import {
   payByCard,
   payHosted,
   subscribe,
-} from './walk.ts';
+} from './journey-steps.ts';
+import { recordedAs, test } from './recorded-sessions.ts';
 
 for (const accountType of ['Professional', 'Individual'] as const) {
   test(
@@ -25,7 +25,7 @@ for (const accountType of ['Professional', 'Individual'] as const) {
       const email = `${accountType}.${project.name}@example.com`.toLowerCase();
 
       await subscribe(page, email, accountType);
-      if (accountType === 'Professional') await payByCard(page, cards.good);
+      if (accountType === 'Professional') await payByCard(page, cards.accepted);
       else await payHosted(page);
 
       await page.goto(await confirmPayment(page, sandbox, email));
@@ -41,8 +41,8 @@ for (const accountType of ['Professional', 'Individual'] as const) {
       await logIn(page);
       await expectAllSet(page);
 
-      const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
-      expect(kept).not.toContain('access_token');
+      const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
+      expect(stored).not.toContain('access_token');
     },
   );
 }

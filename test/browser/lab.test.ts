@@ -4,7 +4,7 @@ import type { Download, Locator, Page } from '@playwright/test';
 import { flows } from '../../machines/index.ts';
 import { violationsOf } from './accessibility-violations.ts';
 import { expect, test } from './harness.ts';
-import { subscribe } from './walk.ts';
+import { subscribe } from './journey-steps.ts';
 
 /** The Lab in the sandbox's build: over the running product, and on its own page. Everything by keyboard. */
 

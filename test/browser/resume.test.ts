@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect } from './harness.ts';
-import { recordedAs, test } from './recorded.ts';
+import { expectAllSet, expectStep } from './journey-steps.ts';
+import { recordedAs, test } from './recorded-sessions.ts';
 import type { SandboxControl } from './sandbox-control.ts';
-import { expectAllSet, expectStep } from './walk.ts';
 
-/** What the wizard asks about a customer in its second round, whatever the step; job data is asked as well, about nobody. */
-const facts = [
+/** The calls in the second round, whatever the step. `getJobData` is not in the customer's log: it has no user id. */
+const secondRound = [
   'checkNekoKill',
   'checkOnboardingStatus',
   'getInstagramInfo',
@@ -17,13 +17,13 @@ const facts = [
 const resumePoints = [
   {
     at: 'welcome',
-    arrives: (page: Page) => expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible(),
+    expectResumed: (page: Page) => expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible(),
   },
-  { at: 'targets', arrives: (page: Page) => expectStep(page, 4, 57) },
-  { at: 'templates', arrives: (page: Page) => expectStep(page, 4, 57) },
-  { at: 'schedule', arrives: (page: Page) => expectStep(page, 5, 71) },
-  { at: 'connecting', arrives: (page: Page) => expectStep(page, 7, 100) },
-  { at: 'done', arrives: expectAllSet },
+  { at: 'targets', expectResumed: (page: Page) => expectStep(page, 4, 57) },
+  { at: 'templates', expectResumed: (page: Page) => expectStep(page, 4, 57) },
+  { at: 'schedule', expectResumed: (page: Page) => expectStep(page, 5, 71) },
+  { at: 'connecting', expectResumed: (page: Page) => expectStep(page, 7, 100) },
+  { at: 'done', expectResumed: expectAllSet },
 ] as const;
 
 async function onboardingOf(sandbox: SandboxControl, at: (typeof resumePoints)[number]['at']) {
@@ -31,23 +31,23 @@ async function onboardingOf(sandbox: SandboxControl, at: (typeof resumePoints)[n
   return { customer, link: customer.links.onboarding ?? '' };
 }
 
-for (const { at, arrives } of resumePoints) {
+for (const { at, expectResumed } of resumePoints) {
   test(
-    `a customer who left at ${at} comes back to the right step, after two rounds of calls`,
+    `a customer at ${at} resumes at the right step after two rounds of calls`,
     recordedAs(`resume-${at}`),
     async ({ page, sandbox }) => {
       const { customer, link } = await onboardingOf(sandbox, at);
       await page.goto(link);
-      await arrives(page);
-      const asked = (await sandbox.callsOf(customer)).map((call) => call.name).reverse();
-      expect(asked[0]).toBe('verifyActivation');
-      expect(asked.slice(1, 1 + facts.length).sort()).toEqual(facts);
+      await expectResumed(page);
+      const names = (await sandbox.callsOf(customer)).map((call) => call.name).reverse();
+      expect(names[0]).toBe('verifyActivation');
+      expect(names.slice(1, 1 + secondRound.length).sort()).toEqual(secondRound);
     },
   );
 }
 
 test(
-  'a reload resumes without the fragment, and keeps what was typed',
+  'a reload resumes without the fragment and restores the draft',
   recordedAs('reload'),
   async ({ page, sandbox }) => {
     const { link } = await onboardingOf(sandbox, 'welcome');
@@ -61,7 +61,7 @@ test(
   },
 );
 
-test('"All Set!" stays after a reload, and asks nobody', async ({ page, sandbox }) => {
+test('"All Set!" stays after a reload, without calls', async ({ page, sandbox }) => {
   const { customer, link } = await onboardingOf(sandbox, 'done');
   await page.goto(link);
   await expectAllSet(page);
@@ -72,12 +72,12 @@ test('"All Set!" stays after a reload, and asks nobody', async ({ page, sandbox 
 });
 
 test(
-  'preparing waits for the scheduler, then moves on by itself',
+  'preparing waits for the scheduler, then opens the remote browser',
   recordedAs('preparing'),
   async ({ page, sandbox }) => {
     const customer = await sandbox.customerAt('schedule', {
       email: 'preparing@example.com',
-      overrides: { hold: true },
+      overrides: { pauseConnection: true },
     });
     await page.clock.install();
     await page.goto(customer.links.onboarding ?? '');

@@ -1,5 +1,5 @@
-import type { CallName } from '../../machines/api/contract.ts';
 import type { LoggedCall } from '../../sandbox/call-log.ts';
+import type { CustomerProgress } from '../../sandbox/customers.ts';
 import type { PromoKind } from '../../sandbox/promo-codes.ts';
 import type { Changes, Links, ResumePoint } from '../../sandbox/resume-points.ts';
 import type { AccountType, Mail } from '../../sandbox/state.ts';
@@ -8,26 +8,26 @@ import type { AccountType, Mail } from '../../sandbox/state.ts';
 export interface TestCustomer {
   uid: string;
   email: string;
-  /** Site paths under which this customer goes on. */
+  progress: CustomerProgress;
+  /** Paths on the site where this customer can continue. */
   links: Links;
 }
 
 /** The sandbox's control API (`/sandbox/api`), for tests. */
 export interface SandboxControl {
-  /** Makes a customer who stands at this point of the journey. */
+  /** Creates a customer at this point of the journey. */
   customerAt(at: ResumePoint, options?: CustomerOptions): Promise<TestCustomer>;
-  /** Changes what is true of a customer, at once. */
+  /** Changes a customer's data or behaviour, at once. */
   change(customer: TestCustomer, changes: Changes): Promise<void>;
-  /** Makes a call answer wrongly, for one customer or all; for good, or a number of times. */
-  fault(fault: { call: CallName | '*'; kind: string; times?: number; customer?: string }): Promise<void>;
+  /** Switches a fault on: `kind` is written as in `machines/api/faults.ts`. Without `times` it stays on. */
+  fault(fault: { call: string; kind: string; times?: number | 'once'; customer?: string }): Promise<void>;
   clearFaults(): Promise<void>;
   /** The calls of one customer, newest first; secrets are masked. */
   callsOf(customer: Pick<TestCustomer, 'uid'>): Promise<LoggedCall[]>;
-  /** The calls of all, newest first. */
-  calls(): Promise<LoggedCall[]>;
-  /** The mails to an address, newest first. */
+  /** All calls, or those of a user id or email, newest first. */
+  calls(customer?: string): Promise<LoggedCall[]>;
+  /** The emails to an address, newest first. */
   mailsTo(email: string): Promise<Mail[]>;
-  /** Makes a promo code. */
   promoCode(kind: PromoKind): Promise<{ code: string; email: string; link: string }>;
 }
 
@@ -37,9 +37,9 @@ interface CustomerOptions {
   overrides?: Changes;
 }
 
-/** Drives the sandbox that serves this address. */
+/** Controls the sandbox at this URL. */
 export function createSandboxControl(url: string): SandboxControl {
-  async function ask(method: string, path: string, body?: unknown) {
+  async function request(method: string, path: string, body?: unknown) {
     const response = await fetch(`${url}/sandbox/api${path}`, {
       method,
       ...(body !== undefined && {
@@ -52,14 +52,17 @@ export function createSandboxControl(url: string): SandboxControl {
     return text === '' ? undefined : JSON.parse(text);
   }
 
+  const calls = async (customer = ''): Promise<LoggedCall[]> =>
+    (await request('GET', `/calls?customer=${encodeURIComponent(customer)}`)).calls;
+
   return {
-    customerAt: (at, options = {}) => ask('POST', '/customers', { at, ...options }),
-    change: ({ uid }, changes) => ask('POST', `/customers/${uid}`, changes),
-    fault: (fault) => ask('POST', '/faults', fault),
-    clearFaults: () => ask('DELETE', '/faults'),
-    callsOf: async ({ uid }) => (await ask('GET', `/calls?customer=${uid}`)).calls,
-    calls: async () => (await ask('GET', '/calls')).calls,
-    mailsTo: async (email) => (await ask('GET', `/mails?to=${encodeURIComponent(email)}`)).mails,
-    promoCode: (kind) => ask('POST', '/promo-codes', { kind }),
+    customerAt: (at, options = {}) => request('POST', '/customers', { at, ...options }),
+    change: ({ uid }, changes) => request('POST', `/customers/${uid}`, changes),
+    fault: (fault) => request('POST', '/faults', fault),
+    clearFaults: () => request('DELETE', '/faults'),
+    callsOf: ({ uid }) => calls(uid),
+    calls,
+    mailsTo: async (email) => (await request('GET', `/mails?to=${encodeURIComponent(email)}`)).mails,
+    promoCode: (kind) => request('POST', '/promo-codes', { kind }),
   };
 }

@@ -5,7 +5,7 @@ import { expect, test } from './harness.ts';
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Your offer' });
 
-const kept = (page: Page) =>
+const stored = (page: Page) =>
   page.evaluate(() => [localStorage.getItem('promo_code'), localStorage.getItem('promo_email')]);
 
 async function secondsShown(page: Page): Promise<number> {
@@ -15,7 +15,7 @@ async function secondsShown(page: Page): Promise<number> {
   return days * 86_400 + hours * 3600 + minutes * 60 + seconds;
 }
 
-test('a good code shows the banner without moving anything, and /subscribe knows it', async ({
+test('a good code shows the banner without a layout shift and reaches /subscribe', async ({
   page,
   sandbox,
 }) => {
@@ -30,7 +30,7 @@ test('a good code shows the banner without moving anything, and /subscribe knows
   });
   await page.goto(`/?code=${code}`);
   await expect(banner(page)).toContainText(code);
-  await expect.poll(() => kept(page)).toEqual([code, email]);
+  await expect.poll(() => stored(page)).toEqual([code, email]);
   expect(await page.evaluate(() => document.documentElement.dataset.shifted)).toBeUndefined();
 
   await banner(page).getByRole('link', { name: 'Redeem Now' }).click();
@@ -67,7 +67,7 @@ test('the countdown is right after the tab slept, and stops at zero', async ({ p
 });
 
 for (const kind of ['expired', 'used'] as const) {
-  test(`${kind}: the code shows nothing and leaves this browser`, async ({ page, sandbox }) => {
+  test(`${kind}: the code shows nothing and is deleted from this browser`, async ({ page, sandbox }) => {
     const { code, email } = await sandbox.promoCode(kind);
     await page.goto('/terms');
     await page.evaluate(
@@ -78,16 +78,16 @@ for (const kind of ['expired', 'used'] as const) {
       [code, email] as const,
     );
     await page.goto(`/?code=${code}`);
-    await expect.poll(() => kept(page)).toEqual([null, null]);
+    await expect.poll(() => stored(page)).toEqual([null, null]);
     await expect(banner(page)).toHaveCount(0);
   });
 }
 
-test.describe('a check that fails', () => {
+test.describe('a failed check', () => {
   test.use({ expectedComplaints: [/status of 500/] });
 
   for (const kind of ['500', 'malformed', 'shape', 'error'] as const) {
-    test(`by ${kind} shows nothing and writes one line`, async ({ page, sandbox }) => {
+    test(`(${kind}) shows nothing and logs one line`, async ({ page, sandbox }) => {
       const lines: string[] = [];
       page.on('console', (message) => message.type() === 'log' && lines.push(message.text()));
       await sandbox.fault({ call: 'checkPromoCode', kind });

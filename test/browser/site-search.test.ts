@@ -11,7 +11,7 @@ interface Found {
   data: { '@type': string }[];
 }
 
-test('every page has a title, a description, an address and data of its own', async ({ page }) => {
+test('every page has its own title, description, canonical URL and structured data', async ({ page }) => {
   const found: Found[] = [];
   for (const path of contentPaths) {
     await page.goto(path);
@@ -41,7 +41,7 @@ test('every page has a title, a description, an address and data of its own', as
   ]);
 });
 
-test('pictures, icons, sitemap, robots and manifest are there', async ({ page, request }) => {
+test('pictures, icons, sitemap, robots and manifest exist', async ({ page, request }) => {
   await page.goto('/');
   const manifest = await (await request.get('/site.webmanifest')).json();
   const picture = await page.locator('meta[property="og:image"]').getAttribute('content');

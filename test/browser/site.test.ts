@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { contentPaths } from './content-paths.ts';
 import { expect, test } from './harness.ts';
 
-/** The content pages: complete before any script, alive after the first touch, and nothing lost between the two. */
+/** The content pages: complete without scripts, hydrated on interest, with nothing lost in between. */
 
-/** Scripts a page has fetched so far. */
+/** The scripts a page has loaded. */
 async function scriptsOf(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     performance
@@ -14,20 +14,20 @@ async function scriptsOf(page: Page): Promise<string[]> {
   );
 }
 
-/** The page as it is drawn, but for who checks the contact form's fields. */
-async function drawing(page: Page): Promise<string> {
+/** The page's markup, apart from the attribute that the contact form gets by script. */
+async function markupOf(page: Page): Promise<string> {
   return (await page.locator('#root').innerHTML()).replace(' novalidate=""', '');
 }
 
-/** React has taken over the page. */
-function isAlive(page: Page): Promise<boolean> {
+/** Has React hydrated the page? */
+function isHydrated(page: Page): Promise<boolean> {
   return page.evaluate(() =>
     Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
   );
 }
 
-async function waitUntilAlive(page: Page): Promise<void> {
-  await expect.poll(() => isAlive(page), { intervals: [20] }).toBe(true);
+async function waitUntilHydrated(page: Page): Promise<void> {
+  await expect.poll(() => isHydrated(page), { intervals: [20] }).toBe(true);
 }
 
 test.describe('without scripts', () => {
@@ -45,7 +45,7 @@ test.describe('without scripts', () => {
     await expect(growth.getByRole('link')).toHaveAttribute('href', '/subscribe?plan=growth&billing=monthly');
   });
 
-  test('questions open one at a time, the first one at first', async ({ page }) => {
+  test('one question is open at a time, initially the first', async ({ page }) => {
     await page.goto('/');
     const open = page.locator('details[open] h3');
     await expect(open).toHaveText([/on my account/]);
@@ -55,7 +55,7 @@ test.describe('without scripts', () => {
     await expect(open).toHaveCount(0);
   });
 
-  test('the Basic plan opens its dialog, and its ways on lead to /subscribe', async ({ page }) => {
+  test('the Basic plan opens its dialog, whose offers lead to /subscribe', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Choose Basic' }).click();
     const dialog = page.getByRole('dialog', { name: 'Basic Plan No Longer Available' });
@@ -67,7 +67,7 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL('/subscribe?plan=growth&billing=monthly');
   });
 
-  test('the contact form leads to the mail program and insists on its fields', async ({ page }) => {
+  test('the contact form opens the mail program and requires its fields', async ({ page }) => {
     await page.goto('/contact');
     const form = page.locator('form');
     await expect(form).toHaveAttribute('action', 'mailto:support@example.com');
@@ -75,7 +75,7 @@ test.describe('without scripts', () => {
     await expect(page.getByLabel('Full name')).toBeFocused();
   });
 
-  test('anchors from another page lead to their section', async ({ page }) => {
+  test('anchors on another page lead to their section', async ({ page }) => {
     await page.goto('/terms');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pricing' }).click();
     await expect(page).toHaveURL('/#pricing');
@@ -84,62 +84,60 @@ test.describe('without scripts', () => {
 });
 
 for (const path of contentPaths) {
-  test(`${path} fetches no script until it is touched, then comes alive without a change`, async ({
-    page,
-  }) => {
+  test(`${path} loads no script before interest, then hydrates without a change`, async ({ page }) => {
     await page.goto(path);
-    const before = await drawing(page);
+    const before = await markupOf(page);
     expect(await scriptsOf(page)).toEqual([]);
     await page.keyboard.press('Shift');
-    await waitUntilAlive(page);
-    expect(await drawing(page)).toBe(before);
+    await waitUntilHydrated(page);
+    expect(await markupOf(page)).toBe(before);
   });
 
-  test(`${path} has no wider content than the screen`, async ({ page }) => {
+  test(`${path} is not wider than the screen`, async ({ page }) => {
     await page.goto(path);
     for (const width of [320, 360, 768, 1280, 1920]) {
       await page.setViewportSize({ width, height: 800 });
-      const room = await page.evaluate(() => innerWidth - document.documentElement.scrollWidth);
-      expect(room, `${width} px`).toBeGreaterThanOrEqual(0);
+      const space = await page.evaluate(() => innerWidth - document.documentElement.scrollWidth);
+      expect(space, `${width} px`).toBeGreaterThanOrEqual(0);
     }
   });
 }
 
-test.describe('a network that is away for a moment', () => {
+test.describe('a short network failure', () => {
   test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test('what could not be fetched at the first touch is fetched at the next', async ({ page }) => {
+  test('a script that failed to load is loaded at the next interaction', async ({ page }) => {
     await page.goto('/');
-    let refused = 0;
+    let aborted = 0;
     await page.route('**/assets/*.js', (route) => {
-      refused += 1;
+      aborted += 1;
       return route.abort('internetdisconnected');
     });
     await page.keyboard.press('Shift');
-    await expect.poll(() => refused).toBeGreaterThan(1);
+    await expect.poll(() => aborted).toBeGreaterThan(1);
     await page.unroute('**/assets/*.js');
     await expect
       .poll(async () => {
         await page.keyboard.press('Shift');
-        return isAlive(page);
+        return isHydrated(page);
       })
       .toBe(true);
   });
 });
 
-test.describe('what was done before the application came', () => {
-  test('a billing choice, an open question and an open dialog stay', async ({ page }) => {
-    const gate = Promise.withResolvers<void>();
+test.describe('before hydration', () => {
+  test('a billing choice, an open question and an open dialog are kept', async ({ page }) => {
+    const delayed = Promise.withResolvers<void>();
     await page.route('**/assets/main-*.js', async (route) => {
-      await gate.promise;
+      await delayed.promise;
       await route.continue();
     });
     await page.goto('/');
     await page.getByText('Monthly', { exact: true }).click();
     await page.getByText('Can I cancel?').click();
     await page.getByRole('button', { name: 'Choose Basic' }).click();
-    gate.resolve();
-    await waitUntilAlive(page);
+    delayed.resolve();
+    await waitUntilHydrated(page);
 
     const dialog = page.getByRole('dialog', { name: 'Basic Plan No Longer Available' });
     await expect(dialog).toBeVisible();
@@ -154,18 +152,18 @@ test.describe('what was done before the application came', () => {
     await expect(page.getByText('$129').first()).toBeVisible();
   });
 
-  test('what was typed into the contact form is sent', async ({ page }) => {
-    const gate = Promise.withResolvers<void>();
+  test('text typed into the contact form is kept and sent', async ({ page }) => {
+    const delayed = Promise.withResolvers<void>();
     await page.route('**/assets/main-*.js', async (route) => {
-      await gate.promise;
+      await delayed.promise;
       await route.continue();
     });
     await page.goto('/contact');
     await page.getByLabel('Full name').fill('Ada Marsh');
     await page.getByLabel('Email address').fill('ada@example.com');
     await page.getByLabel('Subject').selectOption('Media Inquiry');
-    gate.resolve();
-    await waitUntilAlive(page);
+    delayed.resolve();
+    await waitUntilHydrated(page);
     await page.getByLabel('Message').fill('Hello');
     await page.getByRole('button', { name: 'Send Message' }).click();
     await expect(page.getByLabel('Your message')).toHaveValue(/^Name: Ada Marsh\n/);
@@ -185,17 +183,17 @@ for (const hash of ['#access_token=a.b', '#%E0%A4%A', '#"><img src=x>', '#__prot
   test(`a hostile hash ${hash} does nothing`, async ({ page }) => {
     await page.goto(`/${hash}`);
     await page.keyboard.press('Shift');
-    await waitUntilAlive(page);
+    await waitUntilHydrated(page);
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 }
 
-test('whoever came to a section and went on is not brought back to it', async ({ page }) => {
+test('after an anchor, scrolling away stays away', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/#faq');
   await expect(page.getByRole('heading', { name: 'Questions, answered.' })).toBeInViewport();
   await page.evaluate(() => scrollTo(0, 0));
-  await waitUntilAlive(page);
+  await waitUntilHydrated(page);
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
@@ -204,7 +202,7 @@ test.describe('links between content pages, once the application runs', () => {
   test('change the page without a page load, and start at its top', async ({ page }) => {
     await page.goto('/');
     await page.keyboard.press('Shift');
-    await waitUntilAlive(page);
+    await waitUntilHydrated(page);
     await page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''));
     await page.getByRole('navigation', { name: 'Company' }).getByRole('link', { name: 'About' }).click();
     await expect(page).toHaveURL('/about');

@@ -4,41 +4,33 @@ import { createVault } from '../../machines/api/vault.ts';
 import type { ReplaceService } from '../../machines/shared/provide-actors.ts';
 import { createBrowserServices } from '../../src/services/browser-services.ts';
 
-type Host = { [Name in CallName]?: (request: RequestOf<Name>) => AnswerOf<Name> | Promise<AnswerOf<Name>> };
+type ApiAnswers = {
+  [Name in CallName]?: (request: RequestOf<Name>) => AnswerOf<Name> | Promise<AnswerOf<Name>>;
+};
 
-/** One call as {host} got it. */
-export interface ApiCall {
-  name: CallName;
-  request: unknown;
-}
-
-/** A page's services: {host} as the test answers for it, and the browser's own outside world, which goes nowhere. */
-export function createPageServices(host: Host) {
-  const calls: ApiCall[] = [];
-  const went: string[] = [];
+/** The services of a page: the API answers with the test's functions, the browser services are real. */
+export function createPageServices(api: ApiAnswers) {
+  const calls: { name: CallName; request: unknown }[] = [];
+  /** Where the page went; jsdom cannot leave a page. */
+  const navigations: string[] = [];
   const vault = createVault();
-  const outside = createBrowserServices({
+  const browser = createBrowserServices({
     config: { stripePublishableKey: 'pk_test_1', stripeJsUrl: null },
     vault,
     navigator: {
-      assign: (url) => went.push(`assign ${url}`),
-      replace: (url) => went.push(`replace ${url}`),
+      assign: (url) => navigations.push(`assign ${url}`),
+      replace: (url) => navigations.push(`replace ${url}`),
     },
   });
   const replace: ReplaceService = (service) => {
-    if (service.kind === 'browser') return outside[service.name];
+    if (service.kind === 'browser') return browser[service.name];
     const { name } = service;
     return fromPromise(async ({ input }) => {
       calls.push({ name, request: input });
-      const answer = host[name] as ((request: unknown) => unknown) | undefined;
-      if (!answer) throw new Error(`${name} was not expected`);
+      const answer = api[name] as ((request: unknown) => unknown) | undefined;
+      if (!answer) throw new Error(`the test answers no ${name}`);
       return answer(input);
     });
   };
-  return { replace, vault, calls, went, callNames: () => calls.map(({ name }) => name) };
-}
-
-/** A promise that the test settles. */
-export function deferred<Value>() {
-  return Promise.withResolvers<Value>();
+  return { replace, vault, calls, navigations, callNames: () => calls.map(({ name }) => name) };
 }

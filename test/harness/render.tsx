@@ -1,37 +1,37 @@
 import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { type ReactNode, StrictMode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { createVault } from '../../machines/api/vault.ts';
-import type { ReplaceService } from '../../machines/shared/provide-actors.ts';
-import { provideActors } from '../../machines/shared/provide-actors.ts';
+import { provideActors, type ReplaceService } from '../../machines/shared/provide-actors.ts';
 import { type FlowServices, FlowServicesContext } from '../../src/services/flow-services.ts';
 
-export interface StageOptions {
-  /** What stands in for each service; a test's services. */
-  replace: ReplaceService;
-  /** The address the page is opened at. */
+export interface RenderOptions {
+  /** Provides the services of flows that the screen starts itself. */
+  replace?: ReplaceService;
   path?: string;
   vault?: FlowServices['vault'];
   accessToken?: FlowServices['accessToken'];
 }
 
-const noToken = { pseudonym: null, email: null, finished: false };
+const noToken = { token: null, email: null, finished: false };
 
-/** Draws a page the way the product does, under StrictMode, bound to a test's services. */
-export function renderPage(
-  page: ReactNode,
-  { replace, path = '/', vault = createVault(), accessToken = noToken }: StageOptions,
+/** Renders a page, or a screen of a test actor, under StrictMode. */
+export function renderScreen(
+  screen: ReactNode,
+  { replace, path = '/', vault = createVault(), accessToken = noToken }: RenderOptions = {},
 ) {
   const services: FlowServices = {
     vault,
     accessToken,
-    connect: (machine) => provideActors(machine, replace),
+    connect: (machine) => (replace ? provideActors(machine, replace) : machine),
   };
-  return render(
+  const rendered = render(
     <StrictMode>
       <FlowServicesContext value={services}>
-        <MemoryRouter initialEntries={[path]}>{page}</MemoryRouter>
+        <MemoryRouter initialEntries={[path]}>{screen}</MemoryRouter>
       </FlowServicesContext>
     </StrictMode>,
   );
+  return { ...rendered, user: userEvent.setup() };
 }

@@ -16,38 +16,39 @@ import {
 } from 'xstate';
 import type { AnswerOf, CallName } from '../../machines/api/contract.ts';
 import type { ApiError } from '../../machines/api/errors.ts';
-import type { BrowserEventSources, BrowserTasks } from '../../machines/browser/from-browser.ts';
+import type { BrowserEventSources, BrowserTasks } from '../../machines/browser/browser-services.ts';
 import { provideActors } from '../../machines/shared/provide-actors.ts';
-import type { Service } from '../../machines/shared/service.ts';
 
 type Answers = { [Name in CallName]: AnswerOf<Name> } & {
   [Name in keyof BrowserTasks]: BrowserTasks[Name]['output'];
 };
 
-/** One call or outside task by name: the test settles the call that is under way, and the machine moves at once. */
-export interface PendingService<Answer> {
+/** An API call or browser task by name. Settling moves the machine at once. */
+export interface TestService<Answer> {
+  /** Resolves the oldest pending request; throws when there is none. */
   resolve(answer: Answer): void;
   reject(error: ApiError): void;
-  /** How many of its calls are under way. */
+  /** How many requests are pending. */
   readonly pending: number;
 }
 
-/** One outside stream by name. */
+/** A browser event source by name. */
 export interface TestEventSource<Sends, Receives> {
-  /** Sends an event to the machine that runs it; throws when nobody does. */
+  /** Sends an event to the machine; throws when no machine invokes the source. */
   emit(event: Sends): void;
+  /** How many machines invoke it. */
   readonly running: number;
-  /** What machines sent it, in order. */
+  /** The events machines sent to it, in order. */
   readonly received: Receives[];
 }
 
-/** One call or task as it was started. */
+/** A request to an API call or browser task. */
 export interface TestCall {
   name: string;
   input: unknown;
 }
 
-export type Services = { readonly [Name in keyof Answers]: PendingService<Answers[Name]> };
+export type Services = { readonly [Name in keyof Answers]: TestService<Answers[Name]> };
 export type EventSources = {
   readonly [Name in keyof BrowserEventSources]: TestEventSource<
     BrowserEventSources[Name]['sends'],
@@ -58,55 +59,54 @@ export type EventSources = {
 export interface TestActor<Machine extends AnyStateMachine> {
   ref: ActorRefFrom<Machine>;
   send(event: EventFromLogic<Machine>): void;
-  /** An event for a child machine (`child('targets', …)`), by the id of its invoke. */
+  /** Sends an event to a child machine, by the id of its invoke. */
   sendTo(childId: string, event: EventObject & Record<string, unknown>): void;
   snapshot(): SnapshotFrom<Machine>;
-  /** Leaves the machine as its parent would. */
+  /** Stops the machine as if its parent left the state that invokes it. */
   stop(): void;
-  /** Every state value in order, each once until it changes. */
-  story: StateValue[];
-  /** Every call and task that was started, in order. */
+  /** The state values in order, without repetitions. */
+  states: StateValue[];
+  /** Every request to an API call or browser task, in order. */
   calls: TestCall[];
-  /** The names of `calls`. */
   callNames(): string[];
   services: Services;
   eventSources: EventSources;
   clock: SimulatedClock;
-  /** What the machine sent its parent, in order. */
+  /** The events the machine sent to its parent, in order. */
   sent: EventObject[];
-  /** What it ended with; `undefined` while it runs. */
+  /** `undefined` until the machine is done. */
   output(): OutputFrom<Machine> | undefined;
 }
 
 interface OpenCall {
   name: string;
   settle(event: EventObject): void;
-  isOver(): boolean;
+  isPending(): boolean;
 }
 
-interface OpenStream {
+interface RunningSource {
   name: string;
   emit(event: EventObject): void;
 }
 
 /**
- * Puts a machine on a createTestActor: every service actor waits for the test, time is a `SimulatedClock`, and what happens is written down.
- * Everything is synchronous: after `services.saveBusinessSettings.resolve({})` the machine stands in its next state.
+ * Runs a machine below a parent, with services that the test settles and a clock that the test moves. Everything is
+ * synchronous: after `services.saveBusinessSettings.resolve({})` the machine is in its next state.
  */
 export function createTestActor<Machine extends AnyStateMachine>(
   machine: Machine,
   { input }: { input: InputFrom<Machine> },
 ): TestActor<Machine> {
   const clock = new SimulatedClock();
-  const story: StateValue[] = [];
+  const states: StateValue[] = [];
   const calls: TestCall[] = [];
   const sent: EventObject[] = [];
   const openCalls: OpenCall[] = [];
-  const openStreams: OpenStream[] = [];
+  const runningSources: RunningSource[] = [];
   const received: { name: string; event: unknown }[] = [];
 
-  const connected = provideActors(machine, (service) =>
-    isStream(service) ? streamLogic(service.name) : callLogic(service.name),
+  const provided = provideActors(machine, (service) =>
+    service.kind === 'browser' && service.emits ? sourceLogic(service.name) : callLogic(service.name),
   );
 
   function callLogic(name: string) {
@@ -115,30 +115,30 @@ export function createTestActor<Machine extends AnyStateMachine>(
       openCalls.push({
         name,
         settle: (event) => (self as AnyActorRef).send(event),
-        isOver: () => signal.aborted || self.getSnapshot().status !== 'active',
+        isPending: () => !signal.aborted && self.getSnapshot().status === 'active',
       });
       return new Promise(() => {});
     });
   }
 
-  function streamLogic(name: string) {
+  function sourceLogic(name: string) {
     return fromCallback<EventObject>(({ sendBack, receive }) => {
-      const open = { name, emit: sendBack };
-      openStreams.push(open);
+      const source = { name, emit: sendBack };
+      runningSources.push(source);
       receive((event) => received.push({ name, event }));
       return () => {
-        openStreams.splice(openStreams.indexOf(open), 1);
+        runningSources.splice(runningSources.indexOf(source), 1);
       };
     });
   }
 
-  function underWay(name: string): OpenCall[] {
-    return openCalls.filter((call) => call.name === name && !call.isOver());
+  function pendingCalls(name: string): OpenCall[] {
+    return openCalls.filter((call) => call.name === name && call.isPending());
   }
 
   function settle(name: string, event: EventObject): void {
-    const call = underWay(name).at(0);
-    if (!call) throw new Error(`no ${name} is under way`);
+    const call = pendingCalls(name).at(0);
+    if (!call) throw new Error(`no ${name} is pending`);
     call.settle(event);
   }
 
@@ -146,25 +146,25 @@ export function createTestActor<Machine extends AnyStateMachine>(
     resolve: (data: unknown) => settle(name, { type: 'xstate.promise.resolve', data } as EventObject),
     reject: (data: ApiError) => settle(name, { type: 'xstate.promise.reject', data } as EventObject),
     get pending() {
-      return underWay(name).length;
+      return pendingCalls(name).length;
     },
   })) as Services;
 
   const eventSources = byName((name) => ({
     emit(event: EventObject) {
-      const running = openStreams.filter((stream) => stream.name === name);
+      const running = runningSources.filter((source) => source.name === name);
       if (running.length === 0) throw new Error(`no ${name} is running`);
-      for (const stream of running) stream.emit(event);
+      for (const source of running) source.emit(event);
     },
     get running() {
-      return openStreams.filter((stream) => stream.name === name).length;
+      return runningSources.filter((source) => source.name === name).length;
     },
     get received() {
       return received.filter((entry) => entry.name === name).map((entry) => entry.event);
     },
   })) as EventSources;
 
-  const parent = setup({ actors: { subject: connected } as Record<string, AnyStateMachine> }).createMachine({
+  const parent = setup({ actors: { subject: provided } as Record<string, AnyStateMachine> }).createMachine({
     invoke: { id: 'subject', src: 'subject', input: () => input },
     on: {
       '*': {
@@ -180,24 +180,25 @@ export function createTestActor<Machine extends AnyStateMachine>(
       if (inspected.type !== '@xstate.snapshot' || (inspected.actorRef as AnyActorRef).id !== 'subject')
         return;
       const { value } = inspected.snapshot as unknown as { value: StateValue };
-      if (JSON.stringify(value) !== JSON.stringify(story.at(-1))) story.push(value);
+      if (JSON.stringify(value) !== JSON.stringify(states.at(-1))) states.push(value);
     },
   });
   root.start();
-  const actor = root.getSnapshot().children.subject as unknown as ActorRefFrom<Machine>;
-  const snapshot = () => (actor as AnyActorRef).getSnapshot() as SnapshotFrom<Machine>;
+  const ref = root.getSnapshot().children.subject as unknown as ActorRefFrom<Machine>;
+  const anyRef = ref as AnyActorRef;
+  const snapshot = () => anyRef.getSnapshot() as SnapshotFrom<Machine>;
 
   return {
-    ref: actor,
-    send: (event) => (actor as AnyActorRef).send(event),
+    ref,
+    send: (event) => anyRef.send(event),
     sendTo(childId, event) {
-      const child = (actor as AnyActorRef).getSnapshot().children[childId] as AnyActorRef | undefined;
+      const child = anyRef.getSnapshot().children[childId] as AnyActorRef | undefined;
       if (!child) throw new Error(`no child ${childId} is running`);
       child.send(event);
     },
     snapshot,
     stop: () => root.stop(),
-    story,
+    states,
     calls,
     callNames: () => calls.map((call) => call.name),
     services,
@@ -208,16 +209,13 @@ export function createTestActor<Machine extends AnyStateMachine>(
   };
 }
 
-function isStream(service: Service): boolean {
-  return service.kind === 'browser' && service.emits;
-}
-
+/** An object that creates each property when it is first read. */
 function byName<Value>(create: (name: string) => Value): Record<string, Value> {
-  const made = new Map<string, Value>();
+  const created = new Map<string, Value>();
   return new Proxy({} as Record<string, Value>, {
     get: (_, name: string) => {
-      const value = made.get(name) ?? create(name);
-      made.set(name, value);
+      const value = created.get(name) ?? create(name);
+      created.set(name, value);
       return value;
     },
   });

@@ -1,11 +1,12 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createActor, fromPromise, toPromise } from 'xstate';
-import { createFaults, type faultNames, readFaults } from '../../src/lab/live/faults.ts';
+import { callNames } from '../../machines/api/contract.ts';
+import { createFaults, readFaults } from '../../src/lab/live/faults.ts';
 
 const service = { kind: 'api', name: 'addJob', retry: true } as const;
 const answer = fromPromise(async ({ input }: { input: unknown }) => ({ asked: input }));
 
-function callWith(fault: (typeof faultNames)[number]) {
+function callWith(fault: string | null) {
   const faults = createFaults('');
   faults.set('addJob', fault);
   return createActor(faults.replace(service, answer), { input: { job_name: 'Coach' } });
@@ -19,22 +20,24 @@ function outcomeOf(actor: ReturnType<typeof callWith>): Promise<unknown> {
 
 describe('a call', () => {
   test('without a fault is the call itself', async () => {
-    await expect(outcomeOf(callWith('ok'))).resolves.toEqual({ asked: { job_name: 'Coach' } });
+    await expect(outcomeOf(callWith(null))).resolves.toEqual({ asked: { job_name: 'Coach' } });
   });
 
   test.each([
-    ['network', { kind: 'network' }],
+    ['offline', { kind: 'network' }],
     ['timeout', { kind: 'timeout' }],
     ['malformed', { kind: 'malformed' }],
-    ['status', { kind: 'status', status: 500 }],
-    ['refused', { kind: 'refused', status: 200, message: 'Refused by the Lab' }],
-  ] as const)('that is switched to %s fails that way', async (fault, error) => {
+    ['500', { kind: 'status', status: 500 }],
+    ['400:Not today', { kind: 'status', status: 400, message: 'Not today' }],
+    ['error', { kind: 'refused', status: 200, message: 'This call fails on purpose.' }],
+    ['error:Not today', { kind: 'refused', status: 200, message: 'Not today' }],
+  ])('with the fault %s fails with that error', async (fault, error) => {
     await expect(outcomeOf(callWith(fault))).rejects.toEqual(error);
   });
 
-  test('that is switched to late answers after five seconds', async () => {
+  test('with the fault latency:5000 answers after five seconds', async () => {
     vi.useFakeTimers();
-    const actor = callWith('late');
+    const actor = callWith('latency:5000');
     const settled = outcomeOf(actor);
     await vi.advanceTimersByTimeAsync(4_999);
     expect(actor.getSnapshot().status).toBe('active');
@@ -43,15 +46,15 @@ describe('a call', () => {
     vi.useRealTimers();
   });
 
-  test('that is switched to never stays open, and its state can be left', async () => {
-    const actor = callWith('never');
+  test('with the fault hang never settles, and can be stopped', async () => {
+    const actor = callWith('hang');
     actor.start();
     await Promise.resolve();
     expect(actor.getSnapshot().status).toBe('active');
     actor.stop();
   });
 
-  test('whose state is left is stopped with it', async () => {
+  test('is aborted when its actor stops', async () => {
     const signals: AbortSignal[] = [];
     const slow = fromPromise(({ signal }) => {
       signals.push(signal);
@@ -65,17 +68,34 @@ describe('a call', () => {
   });
 });
 
-test('the outside world has no fault switch', () => {
+test('browser services have no faults', () => {
   const logic = fromPromise(async () => undefined);
   expect(createFaults('').replace({ kind: 'browser', name: 'copyText', emits: false }, logic)).toBe(logic);
 });
 
-test('an address switches faults on; what it misspells is left out', () => {
-  expect(
-    readFaults('?lab-faults=addJob:timeout,%20createAccount:late,nobody:late,addJob2:ok,addJob:what'),
-  ).toEqual({
-    addJob: 'timeout',
-    createAccount: 'late',
+describe('?lab-faults=', () => {
+  test.each([
+    ['addJob:timeout,%20createAccount:latency:800', { addJob: 'timeout', createAccount: 'latency:800' }],
+    ['/add-job:error:Not%20today', { addJob: 'error:Not today' }],
+    ['nobody:hang,addJob2:hang,addJob:what,addJob', {}],
+    ['createCheckoutSession:client_secret', {}],
+    ['', {}],
+  ])('%s switches on the faults it names and leaves out what is unknown', (faults, switchedOn) => {
+    expect(readFaults(`?lab-faults=${faults}`)).toEqual(switchedOn);
   });
-  expect(readFaults('')).toEqual({});
+
+  test('* switches on every call', () => {
+    const switchedOn = readFaults('?lab-faults=*:offline');
+    expect(switchedOn).toEqual(Object.fromEntries(callNames.map((call) => [call, 'offline'])));
+  });
+
+  test.each([
+    ['never', 'hang'],
+    ['late', 'latency:5000'],
+    ['network', 'offline'],
+    ['status', '500'],
+    ['refused', 'error'],
+  ])('still reads the former word %s, as %s', (former, fault) => {
+    expect(readFaults(`?lab-faults=addJob:${former}`)).toEqual({ addJob: fault });
+  });
 });

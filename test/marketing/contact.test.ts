@@ -17,16 +17,16 @@ const form: ContactForm = {
 };
 
 function open(change: Partial<ContactForm> = form) {
-  const staged = createTestActor(contactMachine, { input: { supportEmail: 'support@example.com' } });
-  staged.send({ type: 'form.edit', change });
-  return staged;
+  const actor = createTestActor(contactMachine, { input: { supportEmail: 'support@example.com' } });
+  actor.send({ type: 'form.edit', change });
+  return actor;
 }
 
 test('a complete form opens the mail program with subject and text', () => {
-  const { send, services, story, calls } = open();
+  const { send, services, states, calls } = open();
   send({ type: 'form.submit' });
   services.openMail.resolve(undefined);
-  expect(story).toEqual(['filling', 'openingMail', { handedOver: 'offering' }]);
+  expect(states).toEqual(['filling', 'openingMail', { handedOver: 'offering' }]);
   expect(calls).toEqual([
     {
       name: 'openMail',
@@ -37,29 +37,29 @@ test('a complete form opens the mail program with subject and text', () => {
   ]);
 });
 
-test('an incomplete form says what is missing; each change takes its own error away', () => {
+test('an incomplete form shows an error per field, until the field is fixed', () => {
   const { send, snapshot, callNames } = open({ email: 'nonsense' });
   send({ type: 'form.submit' });
-  expect(snapshot().context.errors).toEqual({
+  expect(snapshot().context.fieldErrors).toEqual({
     name: 'Please enter your name',
     email: 'Please enter a valid email address',
     subject: 'Please choose a subject',
     message: 'Please write a message',
   });
   send({ type: 'form.edit', change: { name: 'Ada' } });
-  expect(Object.keys(snapshot().context.errors)).toEqual(['email', 'subject', 'message']);
+  expect(Object.keys(snapshot().context.fieldErrors)).toEqual(['email', 'subject', 'message']);
   expect(callNames()).toEqual([]);
 });
 
-test('a second press while the mail program opens opens nothing twice', () => {
+test('a second submit while the mail program opens is ignored', () => {
   const { send, callNames } = open();
   send({ type: 'form.submit' });
   send({ type: 'form.submit' });
   expect(callNames()).toEqual(['openMail']);
 });
 
-test('the text can be copied, again after the browser refused, and the mail opened again', () => {
-  const { send, services, story, calls } = open();
+test('the text can be copied, also after the browser refused, and the mail opened again', () => {
+  const { send, services, states, calls } = open();
   send({ type: 'form.submit' });
   services.openMail.reject({ kind: 'malformed' });
   send({ type: 'message.copy' });
@@ -68,7 +68,7 @@ test('the text can be copied, again after the browser refused, and the mail open
   services.copyText.resolve(undefined);
   send({ type: 'mail.openAgain' });
   services.openMail.resolve(undefined);
-  expect(story).toEqual([
+  expect(states).toEqual([
     'filling',
     'openingMail',
     { handedOver: 'offering' },
@@ -82,7 +82,7 @@ test('the text can be copied, again after the browser refused, and the mail open
   expect(calls.filter(({ name }) => name === 'copyText').at(-1)?.input).toEqual({ text: contactText(form) });
 });
 
-test('back at the form everything typed is still there', () => {
+test('reopening the form keeps everything typed', () => {
   const { send, services, snapshot } = open();
   send({ type: 'form.submit' });
   services.openMail.resolve(undefined);
@@ -104,12 +104,12 @@ describe('checkContact', () => {
 });
 
 describe('contactLink', () => {
-  test('a name with line breaks starts no new header', () => {
+  test('line breaks in a name do not start a mail header', () => {
     const { href } = contactLink({ ...form, name: 'Ada\r\nBcc: all@example.com' }, 'support@example.com');
     expect(href).toContain('Name%3A%20Ada%20Bcc%3A');
   });
 
-  test('is never longer than mail programs take, and decodes to a beginning of the text', () => {
+  test('fits into what mail programs accept, and decodes to a start of the text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 4000 }), (message) => {
         const { href, isCut } = contactLink({ ...form, message }, 'support@example.com');

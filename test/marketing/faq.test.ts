@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { faqMachine } from '../../machines/marketing/faq.ts';
 import { createTestActor } from '../harness/test-actor.ts';
 
-test('the first is open; another takes its place, its own question closes it', () => {
+test('the first question is open; another one replaces it, its own click closes it', () => {
   const { send, snapshot } = createTestActor(faqMachine, { input: { first: 'setup' } });
   const open = () => [snapshot().value, snapshot().context.open];
   expect(open()).toEqual(['oneOpen', 'setup']);

@@ -8,7 +8,7 @@ import { Pricing } from '../../src/marketing/home/pricing.tsx';
 import { PromoBanner } from '../../src/marketing/home/promo-banner.tsx';
 import { HomePage } from '../../src/marketing/pages/home.tsx';
 import { createPageServices } from '../harness/page-services.ts';
-import { renderPage } from '../harness/render.tsx';
+import { renderScreen } from '../harness/render.tsx';
 
 const good: AnswerOf<'checkPromoCode'> = {
   code: 'SPRING',
@@ -22,7 +22,7 @@ type Answer = AnswerOf<'checkPromoCode'>;
 
 function open(part: ReactNode, path = '/', answer?: () => Answer | Promise<Answer>) {
   const services = createPageServices(answer ? { checkPromoCode: answer } : {});
-  renderPage(part, { ...services, path });
+  renderScreen(part, { ...services, path });
   return services;
 }
 
@@ -32,7 +32,7 @@ const noOffer = () => screen.queryByRole('region', { name: 'Your offer' });
 beforeEach(() => localStorage.clear());
 
 describe('the promo banner', () => {
-  test('asks once, shows the time left, and keeps code and e-mail for /subscribe', async () => {
+  test('checks the code once, shows the time left, and stores code and email for /subscribe', async () => {
     const { calls } = open(<PromoBanner />, '/?code=SPRING', () => good);
     const banner = within(await offer());
     expect(banner.getByText('SPRING')).toBeVisible();
@@ -47,13 +47,13 @@ describe('the promo banner', () => {
     );
   });
 
-  test('goes away when closed', async () => {
+  test('can be closed', async () => {
     open(<PromoBanner />, '/?code=SPRING', () => good);
     await userEvent.click(within(await offer()).getByRole('button', { name: 'Close offer' }));
     expect(noOffer()).toBeNull();
   });
 
-  test('stays away for a used code, which leaves this browser', async () => {
+  test('is not shown for a used code, which is deleted from this browser', async () => {
     localStorage.setItem('promo_code', 'SPRING');
     localStorage.setItem('promo_email', 'ada@example.com');
     open(<PromoBanner />, '/?code=SPRING', () => ({ ...good, used: true }));
@@ -61,7 +61,7 @@ describe('the promo banner', () => {
     expect(noOffer()).toBeNull();
   });
 
-  test('asks nobody without a code', () => {
+  test('sends nothing without a code', () => {
     const { calls } = open(<PromoBanner />);
     expect(calls).toEqual([]);
     expect(noOffer()).toBeNull();
@@ -71,7 +71,7 @@ describe('the promo banner', () => {
 describe('pricing', () => {
   const growth = () => screen.getByRole('heading', { name: 'Growth Plan' }).closest('article') as HTMLElement;
 
-  test('annual at first, with the texts and limits of the specification', () => {
+  test('starts with annual prices, limits and savings', () => {
     open(<Pricing />);
     expect(screen.getByRole('radio', { name: 'Annual' })).toBeChecked();
     expect(screen.getByText('Save up to 40%')).toBeVisible();
@@ -80,7 +80,7 @@ describe('pricing', () => {
     expect(screen.getByRole('heading', { name: 'Growth Plan' })).toHaveAttribute('id', 'growth-plan-title');
   });
 
-  test('the toggle follows the machine', async () => {
+  test('the toggle switches the billing', async () => {
     open(<Pricing />);
     await userEvent.click(screen.getByRole('radio', { name: 'Monthly' }));
     expect(screen.getByRole('radio', { name: 'Monthly' })).toBeChecked();
@@ -88,7 +88,7 @@ describe('pricing', () => {
     expect(screen.getByRole('radio', { name: 'Annual' })).toBeChecked();
   });
 
-  test('Premium opens the scheduling page in a new tab that cannot reach back', () => {
+  test('Premium opens the scheduling page in a new tab without an opener', () => {
     open(<Pricing />);
     const link = screen.getByRole('link', { name: /^Contact us/ });
     expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
@@ -98,7 +98,7 @@ describe('pricing', () => {
     ]);
   });
 
-  test('the Basic plan opens its dialog, which closes again', async () => {
+  test('the Basic plan opens its dialog, which can be closed', async () => {
     open(<Pricing />);
     await userEvent.click(screen.getByRole('button', { name: 'Choose Basic' }));
     const dialog = screen.getByRole('dialog', { name: 'Basic Plan No Longer Available' });
@@ -110,7 +110,7 @@ describe('pricing', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('a way on closes the dialog and sets the billing', async () => {
+  test('an offer closes the dialog and sets the billing', async () => {
     open(<Pricing />);
     await userEvent.click(screen.getByRole('button', { name: 'Choose Basic' }));
     const submitted = new Promise((resolve) =>
@@ -133,15 +133,15 @@ test('one question is open at a time', async () => {
   expect(answers()).toEqual([]);
 });
 
-test('the sections stand in the order of the specification', () => {
+test('the sections are in order', () => {
   open(<HomePage />);
   const titles = [...document.querySelectorAll('main h1, main h2')].map((title) => title.textContent);
   expect(titles).toEqual([
     'Your next followers are already looking for you.',
     'What it feels like when people come to you.',
-    'First months, from above.',
+    'First months in numbers.',
     'Growing by hand is a second job.',
-    'Set up once. It rises on its own.',
+    'Set up once. It runs on its own.',
     'One plan for growing. One for scaling.',
     'Basic Plan No Longer Available',
     'Fits into what you already have.',
@@ -150,7 +150,7 @@ test('the sections stand in the order of the specification', () => {
   ]);
 });
 
-test('header and footer lead where the specification says', () => {
+test('header and footer link to every section and page', () => {
   open(<HomePage />);
   const hrefs = (name: string) =>
     within(screen.getByRole('navigation', { name }))

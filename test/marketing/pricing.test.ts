@@ -6,26 +6,26 @@ function open() {
   return createTestActor(pricingMachine, { input: undefined });
 }
 
-test('annual at first; the toggle goes to monthly and back, choosing the same again changes nothing', () => {
-  const { send, story } = open();
+test('billing starts annual, toggles to monthly and back; choosing the current one changes nothing', () => {
+  const { send, states } = open();
   send({ type: 'billing.choose', billing: 'annual' });
   send({ type: 'billing.choose', billing: 'monthly' });
   send({ type: 'billing.choose', billing: 'monthly' });
   send({ type: 'billing.choose', billing: 'annual' });
-  expect(story).toEqual([
+  expect(states).toEqual([
     { billing: 'annual', basicPlan: 'closed' },
     { billing: 'monthly', basicPlan: 'closed' },
     { billing: 'annual', basicPlan: 'closed' },
   ]);
 });
 
-test('the Basic-plan modal opens, and each of its two ways on closes it and sets the billing', () => {
-  const { send, story } = open();
+test('each offer of the Basic-plan dialog closes it and sets the billing', () => {
+  const { send, states } = open();
   send({ type: 'basicPlan.open' });
   send({ type: 'growth.choose', billing: 'monthly' });
   send({ type: 'basicPlan.open' });
   send({ type: 'growth.choose', billing: 'annual' });
-  expect(story).toEqual([
+  expect(states).toEqual([
     { billing: 'annual', basicPlan: 'closed' },
     { billing: 'annual', basicPlan: 'open' },
     { billing: 'monthly', basicPlan: 'closed' },
@@ -34,7 +34,7 @@ test('the Basic-plan modal opens, and each of its two ways on closes it and sets
   ]);
 });
 
-test('the modal closes without a choice, and the billing stays', () => {
+test('closing the Basic-plan dialog keeps the billing', () => {
   const { send, snapshot } = open();
   send({ type: 'billing.choose', billing: 'monthly' });
   send({ type: 'basicPlan.open' });

@@ -19,8 +19,8 @@ function open(code = 'SPRING') {
 
 const noon = 1_700_000_000_000;
 
-test('a good code is kept and shown, and counts down to zero', () => {
-  const { services, eventSources, snapshot, story, calls } = open();
+test('a good code is stored, shown, and counts down to zero', () => {
+  const { services, eventSources, snapshot, states, calls } = open();
   services.checkPromoCode.resolve(good);
   services.storePromo.resolve(undefined);
   const shown = [0, 1000, 2000, 3000].map((passed) => {
@@ -28,7 +28,7 @@ test('a good code is kept and shown, and counts down to zero', () => {
     return snapshot().context.secondsLeft;
   });
   expect(shown).toEqual([3, 2, 1, 0]);
-  expect(story).toEqual(['checking', { shown: 'counting' }, { shown: 'ended' }]);
+  expect(states).toEqual(['checking', { shown: 'counting' }, { shown: 'ended' }]);
   expect(calls).toEqual([
     { name: 'checkPromoCode', input: { code: 'SPRING' } },
     { name: 'storePromo', input: { code: 'SPRING', email: 'ada@example.com' } },
@@ -36,7 +36,7 @@ test('a good code is kept and shown, and counts down to zero', () => {
   expect(eventSources.ticker.running).toBe(0);
 });
 
-test('a tab that slept past the deadline wakes up at zero, not below', () => {
+test('a tab that slept past the deadline shows zero', () => {
   const { services, eventSources, snapshot } = open();
   services.checkPromoCode.resolve(good);
   eventSources.ticker.emit({ type: 'clock.ticked', now: noon });
@@ -44,7 +44,7 @@ test('a tab that slept past the deadline wakes up at zero, not below', () => {
   expect([snapshot().value, snapshot().context.secondsLeft]).toEqual([{ shown: 'ended' }, 0]);
 });
 
-test('a clock that is set back or ticks late changes nothing about the deadline', () => {
+test('late ticks do not move the deadline', () => {
   const { services, eventSources, snapshot } = open();
   services.checkPromoCode.resolve({ ...good, time_remaining_seconds: 100 });
   eventSources.ticker.emit({ type: 'clock.ticked', now: noon });
@@ -52,21 +52,21 @@ test('a clock that is set back or ticks late changes nothing about the deadline'
   expect(snapshot().context).toMatchObject({ secondsLeft: 60, deadline: noon + 100_000 });
 });
 
-test('the visitor closes the banner, while it counts and after it ended', () => {
+test('the banner can be closed while it counts down and afterwards', () => {
   const counting = open();
   counting.services.checkPromoCode.resolve(good);
   counting.send({ type: 'banner.dismiss' });
-  expect(counting.story).toEqual(['checking', { shown: 'counting' }, 'dismissed']);
+  expect(counting.states).toEqual(['checking', { shown: 'counting' }, 'dismissed']);
   expect(counting.eventSources.ticker.running).toBe(0);
 
   const ended = open();
   ended.services.checkPromoCode.resolve({ ...good, time_remaining_seconds: 0 });
   ended.eventSources.ticker.emit({ type: 'clock.ticked', now: noon });
   ended.send({ type: 'banner.dismiss' });
-  expect(ended.story.at(-1)).toBe('dismissed');
+  expect(ended.states.at(-1)).toBe('dismissed');
 });
 
-test('storage that refuses the code leaves the banner', () => {
+test('the banner stays when the code cannot be stored', () => {
   const { services, snapshot } = open();
   services.checkPromoCode.resolve(good);
   services.storePromo.reject({ kind: 'malformed' });
@@ -76,40 +76,40 @@ test('storage that refuses the code leaves the banner', () => {
 test.each([
   ['expired', { is_expired: true }],
   ['used', { used: true }],
-])('an %s code shows nothing and leaves this browser when it is the one kept', (_, change) => {
-  const { services, story, callNames } = open();
+])('an %s code shows nothing and is deleted when it is the stored one', (_, change) => {
+  const { services, states, callNames } = open();
   services.checkPromoCode.resolve({ ...good, ...change });
   services.readStoredPromo.resolve({ code: 'SPRING', email: 'ada@example.com' });
   services.forgetPromo.resolve(undefined);
-  expect(story).toEqual(['checking', 'comparing', 'forgetting', 'hidden']);
+  expect(states).toEqual(['checking', 'comparing', 'forgetting', 'hidden']);
   expect(callNames()).toEqual(['checkPromoCode', 'readStoredPromo', 'forgetPromo']);
 });
 
 test.each([
-  ['another code is kept', { code: 'AUTUMN', email: 'ada@example.com' }],
-  ['none is kept', null],
-])('a code that is no longer good forgets nothing when %s', (_, kept) => {
-  const { services, story } = open();
+  ['another code is stored', { code: 'AUTUMN', email: 'ada@example.com' }],
+  ['none is stored', null],
+])('a code that is no longer good deletes nothing when %s', (_, stored) => {
+  const { services, states } = open();
   services.checkPromoCode.resolve({ ...good, used: true });
-  services.readStoredPromo.resolve(kept);
-  expect(story).toEqual(['checking', 'comparing', 'hidden']);
+  services.readStoredPromo.resolve(stored);
+  expect(states).toEqual(['checking', 'comparing', 'hidden']);
 });
 
-test('storage that cannot be read or emptied shows nothing', () => {
+test('failing storage shows nothing', () => {
   const unread = open();
   unread.services.checkPromoCode.resolve({ ...good, used: true });
   unread.services.readStoredPromo.reject({ kind: 'malformed' });
-  expect(unread.story.at(-1)).toBe('hidden');
+  expect(unread.states.at(-1)).toBe('hidden');
 
   const full = open();
   full.services.checkPromoCode.resolve({ ...good, used: true });
   full.services.readStoredPromo.resolve({ code: 'SPRING', email: '' });
   full.services.forgetPromo.reject({ kind: 'malformed' });
-  expect(full.story.at(-1)).toBe('hidden');
+  expect(full.states.at(-1)).toBe('hidden');
 });
 
-test('an answer that names no code is about none', () => {
-  const { services, story } = open();
+test('an answer without a code shows nothing', () => {
+  const { services, states } = open();
   services.checkPromoCode.resolve({
     code: '',
     email: '',
@@ -118,11 +118,11 @@ test('an answer that names no code is about none', () => {
     time_remaining_seconds: 0,
   });
   services.readStoredPromo.resolve(null);
-  expect(story.at(-1)).toBe('hidden');
+  expect(states.at(-1)).toBe('hidden');
 });
 
 test.each(['network', 'timeout', 'status', 'malformed', 'refused'] as const)(
-  'a check that fails by %s shows nothing and is logged once',
+  'a check that fails (%s) shows nothing and is logged once',
   async (kind) => {
     const logged: unknown[][] = [];
     const failing = provideActors(promoBannerMachine, () => fromPromise(() => Promise.reject({ kind })));
@@ -135,7 +135,7 @@ test.each(['network', 'timeout', 'status', 'malformed', 'refused'] as const)(
   },
 );
 
-test('without a code nothing is asked, from the first moment', () => {
+test('without a code nothing is sent', () => {
   const actor = createActor(promoBannerMachine, { input: { code: '' } });
   expect(actor.getSnapshot().value).toBe('hidden');
   expect(open('').calls).toEqual([]);

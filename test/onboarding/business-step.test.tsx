@@ -1,9 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { type BusinessInput, businessMachine } from '../../machines/onboarding/business.ts';
 import { BusinessStep } from '../../src/onboarding/business-step.tsx';
-import { drawStep, happens } from '../harness/render-step.tsx';
 import { createTestActor } from '../harness/test-actor.ts';
+import { renderStep } from './render-step.tsx';
 
 const description = 'We coach busy founders on strength and food, online and in small groups.';
 const instagram = {
@@ -17,20 +17,20 @@ const instagram = {
 const jobData = { categories: ['Wellness'], job_names: ['Founder', 'Coach', 'Trainer'] };
 
 function open(input: Partial<BusinessInput> = {}) {
-  const staged = createTestActor(businessMachine, {
+  const actor = createTestActor(businessMachine, {
     input: { userId: 'u1', instagram, jobData, draft: null, ...input },
   });
-  return { ...staged, ...drawStep(<BusinessStep actor={staged.ref} />, { number: 1 }) };
+  return { ...actor, ...renderStep(<BusinessStep actor={actor.ref} />, { number: 1 }) };
 }
 
 const next = () => screen.getByRole('button', { name: 'Continue' });
 
-test('begins at its heading', () => {
+test('focuses the heading first', () => {
   open();
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
-test('prefilled by the AI, with a live counter', async () => {
+test('the form is prefilled by the AI, with a live counter', async () => {
   const { user } = open();
   const field = screen.getByLabelText('Business Description');
   expect(field).toHaveValue(description);
@@ -40,7 +40,7 @@ test('prefilled by the AI, with a live counter', async () => {
   expect(document.title).toBe('Step 1 of 7: Tell us about your business · Upwell');
 });
 
-test('saves once, however often Continue is pressed', async () => {
+test('pressing Continue twice saves once', async () => {
   const { user, calls } = open();
   await user.dblClick(next());
   expect(screen.getByRole('button', { name: 'Saving...' })).toBeVisible();
@@ -53,22 +53,24 @@ test('saves once, however often Continue is pressed', async () => {
   ]);
 });
 
-test('a failed save says so and keeps what was typed', async () => {
+test('a failed save shows its error and keeps the form', async () => {
   const { user, services } = open();
   await user.click(screen.getByLabelText('Business Description'));
   await user.paste(' More.');
   await user.click(next());
-  happens(() => services.saveBusinessSettings.reject({ kind: 'network' }));
+  act(() => services.saveBusinessSettings.reject({ kind: 'network' }));
   expect(screen.getByRole('alert')).toHaveTextContent('Network error. Please try again.');
   expect(screen.getByLabelText('Business Description')).toHaveValue(`${description} More.`);
 });
 
-test('what is missing is summed up, tied to its field, and goes when it is there', async () => {
+test('errors are summarized, linked to their fields, and disappear once fixed', async () => {
   const { user } = open({ instagram: { ...instagram, onboarding_description: 'Short', jobs: [] } });
   await user.click(next());
-  const faults = screen.getByRole('alert');
-  expect(faults).toHaveTextContent('Please fix the following errors:');
-  await user.click(within(faults).getByRole('link', { name: /at least 50 characters/ }));
+  const summary = screen.getByRole('alert');
+  expect(summary).toHaveTextContent('Please fix the following errors:');
+  expect(screen.getByLabelText('Business Description')).toHaveFocus();
+  expect(screen.getByRole('combobox', { name: 'Select from existing jobs' })).toBeInvalid();
+  await user.click(within(summary).getByRole('link', { name: /at least 50 characters/ }));
   const field = screen.getByLabelText('Business Description');
   expect(field).toHaveFocus();
   expect(field).toBeInvalid();
@@ -77,23 +79,23 @@ test('what is missing is summed up, tied to its field, and goes when it is there
 });
 
 describe('jobs', () => {
-  test('are chosen from the existing ones, and removed', async () => {
+  test('are selected from the existing ones, and removed', async () => {
     const { user, snapshot } = open();
     await user.type(screen.getByRole('combobox', { name: 'Select from existing jobs' }), 'train{Enter}');
     await user.click(screen.getByRole('button', { name: 'Remove Founder' }));
     expect(snapshot().context.form.jobs).toEqual(['Coach', 'Trainer']);
   });
 
-  test('that cannot be listed can be asked for again', async () => {
+  test('that failed to load can be loaded again', async () => {
     const { user, services } = open({ jobData: null });
     expect(screen.getByRole('combobox', { name: 'Select from existing jobs' })).toBeDisabled();
-    happens(() => services.getJobData.reject({ kind: 'network' }));
+    act(() => services.getJobData.reject({ kind: 'network' }));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    happens(() => services.getJobData.resolve(jobData));
+    act(() => services.getJobData.resolve(jobData));
     expect(screen.getByRole('combobox', { name: 'Select from existing jobs' })).toBeEnabled();
   });
 
-  test('are added in a new category, and the dialog refuses blanks at the field', async () => {
+  test('are added in a new category; the dialog marks empty fields', async () => {
     const { user, services, calls, snapshot } = open();
     await user.click(screen.getByRole('button', { name: 'Add Job' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Add Job' }));
@@ -106,7 +108,7 @@ describe('jobs', () => {
     await user.keyboard('Sports{Enter}');
     expect(dialog.getByLabelText('Category')).toHaveValue('Sports');
     await user.type(dialog.getByLabelText('Job name'), 'Runner{Enter}');
-    happens(() => services.addJob.resolve({}));
+    act(() => services.addJob.resolve({}));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(calls).toEqual([
       { name: 'addJob', input: { category: 'Sports', job_name: 'Runner', user_id: 'u1' } },
@@ -115,11 +117,16 @@ describe('jobs', () => {
   });
 });
 
-test('an account without a name can be read again', async () => {
+test('a missing Instagram account can be loaded again; until then Continue focuses the button for it', async () => {
   const { user, services } = open({ instagram: null });
-  happens(() => services.getInstagramInfo.reject({ kind: 'network' }));
+  act(() => services.getInstagramInfo.reject({ kind: 'network' }));
+  await user.click(screen.getByLabelText('Business Description'));
+  await user.paste(description);
+  await user.type(screen.getByRole('combobox', { name: 'Select from existing jobs' }), 'train{Enter}');
+  await user.click(next());
+  expect(screen.getByRole('button', { name: 'Try again' })).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  happens(() => services.getInstagramInfo.resolve(instagram));
+  act(() => services.getInstagramInfo.resolve(instagram));
   expect(screen.queryByText(/could not read your Instagram account name/)).toBeNull();
   expect(screen.getByLabelText('Business Description')).toHaveValue(description);
 });

@@ -12,12 +12,12 @@ function start(changes: Partial<BusinessInput> = {}) {
 const ready = { editing: { jobData: 'known', account: 'known', dialog: 'closed' } };
 const prefilled = { description: sixty, jobs: ['Coach', 'Founder'] };
 
-test('prefilled by the AI, saved as it is', () => {
+test('the form prefilled by the AI is saved as it is', () => {
   const actor = start();
   expect(actor.snapshot().context.form).toEqual(prefilled);
   actor.send({ type: 'business.submit' });
   actor.services.saveBusinessSettings.resolve({});
-  expect(actor.story).toEqual([ready, 'saving', 'saved']);
+  expect(actor.states).toEqual([ready, 'saving', 'saved']);
   expect(actor.calls).toEqual([
     {
       name: 'saveBusinessSettings',
@@ -27,7 +27,7 @@ test('prefilled by the AI, saved as it is', () => {
   expect(actor.output()).toEqual({ username: 'mira.coach' });
 });
 
-test('a draft wins over the AI', () => {
+test('a draft takes precedence over the AI', () => {
   const form = { description: 'Mine', jobs: [] };
   expect(start({ draft: { ...form, newJob: null } }).snapshot().context.form).toEqual(form);
 });
@@ -56,24 +56,26 @@ test('every edit is sent as a draft', () => {
 test.each([
   [{ username: '@mira', account_name: 'Mira' }, 'mira'],
   [{ username: '', account_name: 'Mira' }, 'Mira'],
-])('saved under the user name, else the account name: %j', (names, username) => {
+])('settings are saved under the user name, else the account name: %j', (names, username) => {
   const actor = start({ instagram: { ...instagram, ...names } });
   actor.send({ type: 'business.submit' });
-  expect(actor.calls.at(-1)?.input).toMatchObject({ username_instagram: username });
+  expect(actor.calls).toEqual([
+    { name: 'saveBusinessSettings', input: { user_id: 'u1', username_instagram: username, ...prefilled } },
+  ]);
 });
 
-test('problems show when the customer tries to go on, and go when they are solved', () => {
+test('errors appear on submit and disappear once fixed', () => {
   const actor = start({ draft: { description: 'short', jobs: [], newJob: null } });
-  expect(actor.snapshot().context.problems).toEqual({});
+  expect(actor.snapshot().context.fieldErrors).toEqual({});
   actor.send({ type: 'business.submit' });
-  expect(Object.keys(actor.snapshot().context.problems)).toEqual(['description', 'jobs']);
+  expect(Object.keys(actor.snapshot().context.fieldErrors)).toEqual(['description', 'jobs']);
   actor.send({ type: 'job.select', name: 'Nurse' });
-  expect(Object.keys(actor.snapshot().context.problems)).toEqual(['description']);
+  expect(Object.keys(actor.snapshot().context.fieldErrors)).toEqual(['description']);
   actor.send({ type: 'business.edit', description: 'x'.repeat(501) });
-  expect(Object.keys(actor.snapshot().context.problems)).toEqual(['description']);
+  expect(Object.keys(actor.snapshot().context.fieldErrors)).toEqual(['description']);
   actor.send({ type: 'business.edit', description: sixty });
-  expect(actor.snapshot().context.problems).toEqual({});
-  expect(actor.story).toEqual([ready]);
+  expect(actor.snapshot().context.fieldErrors).toEqual({});
+  expect(actor.states).toEqual([ready]);
   expect(actor.calls).toEqual([]);
 });
 
@@ -92,16 +94,16 @@ test.each([
   [offline, 'Network error. Please try again.'],
   [broken, 'Out of order'],
   [{ kind: 'malformed' } as const, 'Failed to save business settings. Please try again.'],
-])('saving fails (%j): the form stays, and Continue tries again', (error, text) => {
+])('after a failed save (%j) the form is unchanged and Continue retries', (error, text) => {
   const actor = start();
   actor.send({ type: 'business.submit' });
   actor.send({ type: 'business.submit' });
   expect(actor.services.saveBusinessSettings.pending).toBe(1);
   actor.services.saveBusinessSettings.reject(error);
-  expect(actor.snapshot().context).toMatchObject({ error: text, form: prefilled });
+  expect(actor.snapshot().context).toEqual({ ...start().snapshot().context, error: text });
   actor.send({ type: 'business.submit' });
   actor.services.saveBusinessSettings.resolve({});
-  expect(actor.story).toEqual([ready, 'saving', ready, 'saving', 'saved']);
+  expect(actor.states).toEqual([ready, 'saving', ready, 'saving', 'saved']);
 });
 
 test('an error can be dismissed', () => {
@@ -112,44 +114,44 @@ test('an error can be dismissed', () => {
   expect(actor.snapshot().context.error).toBe(null);
 });
 
-test('job data that was missing at the start loads here, and again when asked', () => {
+test('missing job data loads, and can be loaded again after a failure', () => {
   const actor = start({ jobData: null });
   actor.services.getJobData.reject(offline);
   actor.send({ type: 'jobData.reload' });
   actor.services.getJobData.resolve(jobData);
   const region = (state: string) => ({ editing: { ...ready.editing, jobData: state } });
-  expect(actor.story).toEqual([region('loading'), region('unavailable'), region('loading'), ready]);
+  expect(actor.states).toEqual([region('loading'), region('unavailable'), region('loading'), ready]);
   expect(actor.snapshot().context.jobData).toEqual(jobData);
 });
 
-test('without an Instagram name nothing is sent; it can be read again, and prefills an untouched form', () => {
+test('without an Instagram user name nothing is sent; loading it again prefills an empty form', () => {
   const actor = start({ instagram: null });
   actor.services.getInstagramInfo.reject(offline);
   actor.send({ type: 'business.submit' });
-  expect(actor.snapshot().context.problems.username).toBeTruthy();
+  expect(actor.snapshot().context.fieldErrors).toHaveProperty('username');
   actor.send({ type: 'account.reload' });
   actor.services.getInstagramInfo.resolve(instagram);
-  expect(actor.snapshot().context).toMatchObject({ username: 'mira.coach', form: prefilled, problems: {} });
+  expect(actor.snapshot().context).toEqual(start().snapshot().context);
   const region = (state: string) => ({ editing: { ...ready.editing, account: state } });
-  expect(actor.story).toEqual([region('loading'), region('unknown'), region('loading'), ready]);
+  expect(actor.states).toEqual([region('loading'), region('unknown'), region('loading'), ready]);
   expect(actor.callNames()).toEqual(['getInstagramInfo', 'getInstagramInfo']);
 });
 
-test('an Instagram account without any name is asked for once, not for ever', () => {
+test('an Instagram account without any name is loaded once, not repeatedly', () => {
   const actor = start({ instagram: null });
   actor.services.getInstagramInfo.resolve({ ...instagram, username: '', account_name: ' ' });
   expect(actor.snapshot().value).toEqual({ editing: { ...ready.editing, account: 'unknown' } });
   expect(actor.callNames()).toEqual(['getInstagramInfo']);
 });
 
-test('late Instagram info leaves what was typed meanwhile', () => {
+test('late Instagram info does not overwrite what was typed', () => {
   const actor = start({ instagram: null });
   actor.send({ type: 'business.edit', description: 'Mine' });
   actor.services.getInstagramInfo.resolve(instagram);
   expect(actor.snapshot().context.form).toEqual({ description: 'Mine', jobs: [] });
 });
 
-test('what loads while a save fails is not lost', () => {
+test('job data that was loading when a save failed is loaded again', () => {
   const actor = start({ jobData: null });
   actor.send({ type: 'business.submit' });
   actor.services.saveBusinessSettings.reject(offline);
@@ -166,18 +168,23 @@ test('a job is added in a new category', () => {
   actor.sendTo('jobDialog', { type: 'job.edit', change: { job_name: ' Potter ' } });
   actor.sendTo('jobDialog', { type: 'job.submit' });
   actor.services.addJob.resolve({});
-  expect(actor.story).toEqual([ready, { editing: { ...ready.editing, dialog: 'open' } }, ready]);
+  expect(actor.states).toEqual([ready, { editing: { ...ready.editing, dialog: 'open' } }, ready]);
   expect(actor.calls).toEqual([
     { name: 'addJob', input: { category: 'Crafts', job_name: 'Potter', user_id: 'u1' } },
   ]);
-  expect(actor.snapshot().context).toMatchObject({
-    form: { jobs: ['Coach', 'Founder', 'Potter'] },
+  expect(actor.snapshot().context).toEqual({
+    ...start().snapshot().context,
+    form: { description: sixty, jobs: ['Coach', 'Founder', 'Potter'] },
     jobData: { categories: ['Business', 'Health', 'Crafts'], job_names: ['Coach', 'Nurse', 'Potter'] },
   });
-  expect(actor.sent.at(-1)).toMatchObject({ draft: { jobs: ['Coach', 'Founder', 'Potter'] } });
+  expect(actor.sent.at(-1)).toEqual({
+    type: 'draft.changed',
+    step: 'business',
+    draft: { description: sixty, jobs: ['Coach', 'Founder', 'Potter'], newJob: null },
+  });
 });
 
-test('a job is added where there was nothing to choose from', () => {
+test('a job is added while the job data is unavailable', () => {
   const actor = start({ jobData: null });
   actor.services.getJobData.reject(offline);
   actor.send({ type: 'job.create' });
@@ -189,13 +196,13 @@ test('a job is added where there was nothing to choose from', () => {
   actor.sendTo('jobDialog', { type: 'category.add' });
   actor.sendTo('jobDialog', { type: 'job.submit' });
   actor.services.addJob.resolve({});
-  expect(actor.snapshot().context).toMatchObject({
-    form: { jobs: ['Coach', 'Founder', 'Potter'] },
-    jobData: null,
+  expect(actor.snapshot().context).toEqual({
+    ...start({ jobData: null }).snapshot().context,
+    form: { description: sixty, jobs: ['Coach', 'Founder', 'Potter'] },
   });
 });
 
-test('the dialog is cancelled', () => {
+test('cancelling the dialog changes nothing', () => {
   const actor = start();
   actor.send({ type: 'job.create' });
   actor.sendTo('jobDialog', { type: 'job.cancel' });
@@ -206,8 +213,8 @@ test('the dialog is cancelled', () => {
 const open = { editing: { ...ready.editing, dialog: 'open' } };
 const potter = { category: 'Crafts', job_name: 'Pott', newCategory: '' };
 
-describe('what is typed in the Add Job dialog', () => {
-  test('is sent as part of the draft; cancelling drops it', () => {
+describe('text typed in the Add Job dialog', () => {
+  test('is part of the draft until the dialog is cancelled', () => {
     const actor = start();
     actor.send({ type: 'job.create' });
     expect(actor.sent).toEqual([]);
@@ -219,19 +226,24 @@ describe('what is typed in the Add Job dialog', () => {
       draft: { ...prefilled, newJob },
     });
     expect(actor.sent).toEqual([sent({ category: '', job_name: 'Pott', newCategory: '' }), sent(null)]);
-    expect(actor.story).toEqual([ready, open, ready]);
+    expect(actor.states).toEqual([ready, open, ready]);
   });
 
-  test('comes back after a reload, is added, and dropped', () => {
+  test('is restored after a reload, and cleared once the job is added', () => {
     const actor = start({ draft: { ...prefilled, newJob: potter } });
-    expect(actor.snapshot().children.jobDialog?.getSnapshot().context).toMatchObject({
-      form: potter,
+    expect(actor.snapshot().children.jobDialog?.getSnapshot().context).toEqual({
+      userId: 'u1',
       categories: ['Business', 'Health', 'Crafts'],
+      jobNames: ['Coach', 'Nurse', 'Coach', 'Founder'],
+      form: potter,
+      fieldErrors: {},
+      error: null,
+      added: null,
     });
     actor.sendTo('jobDialog', { type: 'job.edit', change: { job_name: 'Potter' } });
     actor.sendTo('jobDialog', { type: 'job.submit' });
     actor.services.addJob.resolve({});
-    expect(actor.story).toEqual([open, ready]);
+    expect(actor.states).toEqual([open, ready]);
     expect(actor.sent.at(-1)).toEqual({
       type: 'draft.changed',
       step: 'business',
@@ -242,20 +254,20 @@ describe('what is typed in the Add Job dialog', () => {
   });
 
   test.each([
-    ['are there', 'known'],
+    ['are loaded', 'known'],
     ['cannot be loaded', 'unavailable'],
-  ])('comes back once the categories %s', (_, outcome) => {
+  ])('is restored once the categories %s', (_, outcome) => {
     const actor = start({ jobData: null, draft: { ...prefilled, newJob: potter } });
     if (outcome === 'known') actor.services.getJobData.resolve(jobData);
     else actor.services.getJobData.reject(offline);
     const loading = { ...ready.editing, jobData: 'loading' };
-    expect(actor.story).toEqual([
+    expect(actor.states).toEqual([
       { editing: loading },
       { editing: { ...loading, jobData: outcome, dialog: 'open' } },
     ]);
   });
 
-  test('is there when the customer opens the dialog before it opens by itself', () => {
+  test('is restored when the customer opens the dialog before it reopens', () => {
     const actor = start({ jobData: null, draft: { ...prefilled, newJob: potter } });
     actor.send({ type: 'job.create' });
     expect(actor.snapshot().children.jobDialog?.getSnapshot().context.form).toEqual(potter);

@@ -1,16 +1,16 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { createVault } from '../../machines/api/vault.ts';
 import { connectionMachine } from '../../machines/onboarding/connection.ts';
 import { ConnectionStep } from '../../src/onboarding/connection-step.tsx';
-import { drawStep, happens } from '../harness/render-step.tsx';
 import { createTestActor } from '../harness/test-actor.ts';
+import { renderStep } from './render-step.tsx';
 
 const real = 'https://neko.example/room?usr=neko&pwd=hunter2';
 
 function open(link: string | null) {
   const vault = createVault();
-  const staged = createTestActor(connectionMachine, {
+  const testActor = createTestActor(connectionMachine, {
     input: {
       userId: 'u1',
       link: link && vault.tokenizeUrl(link),
@@ -18,14 +18,14 @@ function open(link: string | null) {
     },
   });
   const tick = (seconds: number) =>
-    happens(() => staged.eventSources.ticker.emit({ type: 'clock.ticked', now: 1_000_000 + seconds * 1000 }));
+    act(() => testActor.eventSources.ticker.emit({ type: 'clock.ticked', now: 1_000_000 + seconds * 1000 }));
   const fail = () => {
-    happens(() => staged.services.checkOnboardingStatus.reject({ kind: 'network' }));
-    happens(() => staged.clock.increment(3000));
+    act(() => testActor.services.checkOnboardingStatus.reject({ kind: 'network' }));
+    act(() => testActor.clock.increment(3000));
   };
   return {
-    ...staged,
-    ...drawStep(<ConnectionStep actor={staged.ref} />, { number: 7, vault }),
+    ...testActor,
+    ...renderStep(<ConnectionStep actor={testActor.ref} />, { number: 7, vault }),
     tick,
     fail,
   };
@@ -58,7 +58,7 @@ describe('without a link', () => {
   test('the remote browser appears with its link; an unseen tab says so in its title', () => {
     const { services } = open(null);
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
-    happens(() => services.checkNekoKill.resolve({ neko_url: real }));
+    act(() => services.checkNekoKill.resolve({ neko_url: real }));
     expect(frame()).toBeVisible();
     expect(document.title).toBe('✓ Ready to connect');
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
@@ -99,9 +99,9 @@ describe('the remote browser', () => {
 
 test('auto-check pauses and resumes', async () => {
   const { user, services, clock } = open(real);
-  happens(() => services.checkOnboardingStatus.resolve({ status: 'pending', neko_url: '' }));
+  act(() => services.checkOnboardingStatus.resolve({ status: 'pending', neko_url: '' }));
   await user.click(press('Pause Auto-check'));
-  happens(() => clock.increment(3000));
+  act(() => clock.increment(3000));
   expect(services.checkOnboardingStatus.pending).toBe(0);
   await user.click(press('Resume Auto-check'));
   expect(services.checkOnboardingStatus.pending).toBe(1);

@@ -41,13 +41,13 @@ test('no link yet: asks every 10 s for the link and every 3 s for the status, un
   actor.services.checkNekoKill.resolve({ neko_url: link });
   expect(actor.snapshot().context).toMatchObject({ link, frame: 1 });
   actor.services.checkOnboardingStatus.resolve({ status: 'completed', neko_url: '' });
-  expect(actor.story).toEqual([processing, shown, 'completed']);
+  expect(actor.states).toEqual([processing, shown, 'completed']);
   expect(actor.output()).toEqual({ kind: 'completed' });
 });
 
 test('with a link there is nothing to ask about it', () => {
   const actor = start(link);
-  expect(actor.story).toEqual([shown]);
+  expect(actor.states).toEqual([shown]);
   expect(actor.callNames()).toEqual(['checkOnboardingStatus']);
   actor.clock.increment(60_000);
   expect(actor.callNames()).toEqual(['checkOnboardingStatus']);
@@ -60,7 +60,7 @@ test('a link that the status gives is as good; later ones do not disturb the log
   actor.clock.increment(3_000);
   actor.services.checkOnboardingStatus.resolve({ status: 'pending', neko_url: otherLink });
   expect(actor.snapshot().context).toMatchObject({ link, frame: 1 });
-  expect(actor.story).toEqual([processing, shown]);
+  expect(actor.states).toEqual([processing, shown]);
 });
 
 test.each([
@@ -91,7 +91,7 @@ test('the auto-check is paused, refreshed by hand, and resumed', () => {
   expect(actor.callNames()).toEqual(['checkOnboardingStatus']);
   actor.send({ type: 'connection.resume' });
   expect(actor.callNames()).toEqual(['checkOnboardingStatus', 'checkOnboardingStatus']);
-  expect(actor.story).toEqual([shown, monitoring({ remoteBrowser: 'shown' }, 'paused'), shown]);
+  expect(actor.states).toEqual([shown, monitoring({ remoteBrowser: 'shown' }, 'paused'), shown]);
 });
 
 test('Refresh makes a new frame and reads the link at once', () => {
@@ -109,7 +109,7 @@ test('Refresh makes a new frame and reads the link at once', () => {
   actor.send({ type: 'connection.refresh' });
   actor.services.checkNekoKill.reject(offline);
   expect(actor.snapshot().context.failures).toEqual({ checkOnboardingStatus: 0, checkNekoKill: 1 });
-  expect(actor.story).toEqual([
+  expect(actor.states).toEqual([
     shown,
     rereading,
     shown,
@@ -195,7 +195,7 @@ test('Restart starts the monitor afresh: zero, auto-check on, frame and link ane
   expect([actor.eventSources.ticker.running, actor.eventSources.pageResume.running]).toEqual([1, 1]);
   actor.eventSources.ticker.emit({ type: 'clock.ticked', now: 1_070_000 });
   expect(actor.snapshot().context.waitedSeconds).toBe(0);
-  expect(actor.story).toEqual([shown, monitoring({ remoteBrowser: 'shown' }, 'paused'), rereading]);
+  expect(actor.states).toEqual([shown, monitoring({ remoteBrowser: 'shown' }, 'paused'), rereading]);
 });
 
 test('Restart without a link asks for it at once', () => {
@@ -203,13 +203,13 @@ test('Restart without a link asks for it at once', () => {
   actor.services.checkNekoKill.resolve(noLink);
   actor.send({ type: 'connection.restart' });
   expect(actor.services.checkNekoKill.pending).toBe(1);
-  expect(actor.story).toEqual([processing]);
+  expect(actor.states).toEqual([processing]);
 });
 
 test('Continue Manually makes no call', () => {
   const actor = start(link);
   actor.send({ type: 'connection.finish' });
-  expect(actor.story).toEqual([shown, 'completed']);
+  expect(actor.states).toEqual([shown, 'completed']);
   expect(actor.output()).toEqual({ kind: 'completed' });
   expect(actor.callNames()).toEqual(['checkOnboardingStatus']);
   expect(actor.services.checkOnboardingStatus.pending).toBe(0);
@@ -218,5 +218,5 @@ test('Continue Manually makes no call', () => {
 test('another status changes nothing', () => {
   const actor = start(link);
   actor.services.checkOnboardingStatus.resolve({ status: 'error', neko_url: '' });
-  expect(actor.story).toEqual([shown]);
+  expect(actor.states).toEqual([shown]);
 });

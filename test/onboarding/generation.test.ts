@@ -12,7 +12,7 @@ test('one request, however often it is asked for', () => {
   actor.services.generateTemplates.resolve({});
   actor.send({ type: 'generation.start' });
   actor.send({ type: 'generation.retry' });
-  expect(actor.story).toEqual(['idle', 'requesting', 'requested']);
+  expect(actor.states).toEqual(['idle', 'requesting', 'requested']);
   expect(actor.calls).toEqual([{ name: 'generateTemplates', input: { user_id: 'u1' } }]);
 });
 
@@ -24,12 +24,12 @@ test.each(['generation.start', 'generation.retry'] as const)(
     actor.services.generateTemplates.reject(offline);
     actor.send({ type });
     actor.services.generateTemplates.resolve({});
-    expect(actor.story).toEqual(['idle', 'requesting', 'failed', 'requesting', 'requested']);
+    expect(actor.states).toEqual(['idle', 'requesting', 'failed', 'requesting', 'requested']);
   },
 );
 
 test('a retry starts nothing that was never asked for', () => {
   const actor = start();
   actor.send({ type: 'generation.retry' });
-  expect(actor.story).toEqual(['idle']);
+  expect(actor.states).toEqual(['idle']);
 });

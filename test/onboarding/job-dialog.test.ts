@@ -18,54 +18,55 @@ test.each<[Partial<JobForm>, string[]]>([
   [{ category: 'Business', job_name: '  ' }, ['job_name']],
   [{ category: 'Business', job_name: ' COACH ' }, ['job_name']],
   [{ job_name: 'Nurse' }, ['category']],
-])('%j is refused at %j', (form, fields) => {
+])('%j: errors at %j', (form, fields) => {
   const actor = start(form);
   actor.send({ type: 'job.submit' });
-  expect(actor.story).toEqual(['naming']);
-  expect(Object.keys(actor.snapshot().context.problems)).toEqual(fields);
+  expect(actor.states).toEqual(['naming']);
+  expect(Object.keys(actor.snapshot().context.fieldErrors)).toEqual(fields);
 });
 
-test('a problem goes when it is solved', () => {
+test('an error disappears once fixed', () => {
   const actor = start();
   actor.send({ type: 'job.submit' });
   actor.send({ type: 'job.edit', change: { job_name: 'Nurse' } });
-  expect(Object.keys(actor.snapshot().context.problems)).toEqual(['category']);
+  expect(Object.keys(actor.snapshot().context.fieldErrors)).toEqual(['category']);
 });
 
 test.each<[string]>([[''], ['  '], ['business'], [' Business ']])(
-  'category "%s" is refused',
+  'category "%s" is not accepted',
   (newCategory) => {
     const actor = start();
     actor.send({ type: 'category.start' });
     actor.send({ type: 'job.edit', change: { newCategory } });
     actor.send({ type: 'category.add' });
-    expect(actor.story).toEqual(['naming', 'namingCategory']);
-    expect(Object.keys(actor.snapshot().context.problems)).toEqual(['newCategory']);
+    expect(actor.states).toEqual(['naming', 'namingCategory']);
+    expect(Object.keys(actor.snapshot().context.fieldErrors)).toEqual(['newCategory']);
     actor.send({ type: 'job.edit', change: { newCategory: 'Crafts' } });
-    expect(actor.snapshot().context.problems).toEqual({});
+    expect(actor.snapshot().context.fieldErrors).toEqual({});
   },
 );
 
-test('a new category is chosen at once', () => {
+test('a new category is selected when added', () => {
   const actor = start();
   actor.send({ type: 'category.start' });
   actor.send({ type: 'job.edit', change: { newCategory: ' Crafts ' } });
   actor.send({ type: 'category.add' });
-  expect(actor.snapshot().context).toMatchObject({
+  expect(actor.snapshot().context).toEqual({
+    ...start().snapshot().context,
     categories: ['Business', 'Crafts'],
-    form: { category: 'Crafts', newCategory: '' },
+    form: { category: 'Crafts', job_name: '', newCategory: '' },
   });
 });
 
-test('naming a category is given up, and the dialog with it', () => {
+test('naming a category is cancelled, then the dialog', () => {
   const actor = start();
   actor.send({ type: 'category.start' });
   actor.send({ type: 'job.edit', change: { newCategory: 'Crafts' } });
   actor.send({ type: 'category.cancel' });
-  expect(actor.snapshot().context).toMatchObject({ categories: ['Business'], form: { newCategory: '' } });
+  expect(actor.snapshot().context).toEqual(start().snapshot().context);
   actor.send({ type: 'category.start' });
   actor.send({ type: 'job.cancel' });
-  expect(actor.story).toEqual(['naming', 'namingCategory', 'naming', 'namingCategory', 'closed']);
+  expect(actor.states).toEqual(['naming', 'namingCategory', 'naming', 'namingCategory', 'closed']);
   expect(actor.output()).toBe(null);
 });
 
@@ -73,20 +74,23 @@ test.each([
   [offline, 'Network error. Please try again.'],
   [broken, 'Out of order'],
   [{ kind: 'malformed' } as const, 'Failed to add job. Please try again.'],
-])('adding fails (%j): what was typed stays, and can be sent again', (error, text) => {
+])('after a failure (%j) the form is unchanged and can be submitted again', (error, text) => {
   const actor = start({ category: 'Business', job_name: 'Nurse' });
   actor.send({ type: 'job.submit' });
   actor.send({ type: 'job.submit' });
   expect(actor.services.addJob.pending).toBe(1);
   actor.services.addJob.reject(error);
-  expect(actor.snapshot().context).toMatchObject({ error: text, form: { job_name: 'Nurse' } });
+  expect(actor.snapshot().context).toEqual({
+    ...start({ category: 'Business', job_name: 'Nurse' }).snapshot().context,
+    error: text,
+  });
   actor.send({ type: 'job.submit' });
   actor.services.addJob.resolve({});
-  expect(actor.story).toEqual(['naming', 'adding', 'naming', 'adding', 'closed']);
+  expect(actor.states).toEqual(['naming', 'adding', 'naming', 'adding', 'closed']);
   expect(actor.output()).toEqual({ category: 'Business', job_name: 'Nurse' });
 });
 
-test('every change is sent, and nothing else', () => {
+test('only changes are sent to step 1', () => {
   const actor = start({ job_name: 'Potter' });
   actor.send({ type: 'job.submit' });
   actor.send({ type: 'category.start' });
@@ -118,10 +122,10 @@ test.each<[string, JobForm, string, string[]]>([
     'naming',
     ['Business', 'Crafts'],
   ],
-])('%s that was being typed is typed further', (_, form, state, categories) => {
+])('%s typed before a reload is restored', (_, form, state, categories) => {
   const actor = createTestActor(jobDialogMachine, {
     input: { userId: 'u1', categories: ['Business'], jobNames: ['Coach'], form },
   });
-  expect(actor.story).toEqual([state]);
-  expect(actor.snapshot().context).toMatchObject({ form, categories, problems: {} });
+  expect(actor.states).toEqual([state]);
+  expect(actor.snapshot().context).toEqual({ ...start().snapshot().context, form, categories });
 });

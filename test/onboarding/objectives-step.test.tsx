@@ -1,22 +1,22 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { objectivesMachine } from '../../machines/onboarding/objectives.ts';
 import { ObjectivesStep } from '../../src/onboarding/objectives-step.tsx';
-import { drawStep, happens } from '../harness/render-step.tsx';
 import { createTestActor } from '../harness/test-actor.ts';
+import { renderStep } from './render-step.tsx';
 
 const audience = 'Founders between thirty and fifty who sit too long and want to feel strong.';
 
 function open() {
-  const staged = createTestActor(objectivesMachine, {
+  const actor = createTestActor(objectivesMachine, {
     input: { userId: 'u1', username: 'ada', draft: null },
   });
-  return { ...staged, ...drawStep(<ObjectivesStep actor={staged.ref} />, { number: 2 }) };
+  return { ...actor, ...renderStep(<ObjectivesStep actor={actor.ref} />, { number: 2 }) };
 }
 
 const box = (name: string) => screen.getByRole('checkbox', { name });
 
-test('likes are mandatory, the rest starts switched on', () => {
+test('likes are mandatory, everything else starts switched on', () => {
   open();
   expect(box('Put likes')).toBeChecked();
   expect(box('Put likes')).toBeDisabled();
@@ -27,14 +27,14 @@ test('likes are mandatory, the rest starts switched on', () => {
   expect(screen.getByRole('button', { name: 'Remove English' })).toBeVisible();
 });
 
-test('without messages nobody is asked whom they go to', async () => {
+test('without messages, category and languages are hidden', async () => {
   const { user } = open();
   await user.click(box('Send first message to potential customers'));
   expect(screen.queryByLabelText('Customer category')).toBeNull();
   expect(screen.queryByRole('combobox', { name: 'Target languages' })).toBeNull();
 });
 
-test('everything chosen is saved once', async () => {
+test('pressing Continue twice saves the settings once', async () => {
   const { user, services, calls } = open();
   await user.click(box('Follow/Unfollow'));
   await user.selectOptions(screen.getByLabelText('Customer category'), 'followers');
@@ -57,17 +57,18 @@ test('everything chosen is saved once', async () => {
       },
     },
   ]);
-  happens(() => services.saveAccountSettings.reject({ kind: 'status', status: 500, message: 'Down' }));
+  act(() => services.saveAccountSettings.reject({ kind: 'status', status: 500, message: 'Down' }));
   expect(screen.getByRole('alert')).toHaveTextContent('Down');
   expect(screen.getByLabelText('Target audience and purpose')).toHaveValue(audience);
 });
 
-test('a missing language and a short text are summed up', async () => {
+test('a missing language and a short text are summarized; the first is focused', async () => {
   const { user, calls } = open();
   await user.click(screen.getByRole('button', { name: 'Remove English' }));
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   expect(screen.getAllByRole('link')).toHaveLength(2);
   expect(screen.getByRole('combobox', { name: 'Target languages' })).toBeInvalid();
+  expect(screen.getByRole('combobox', { name: 'Target languages' })).toHaveFocus();
   expect(screen.getByLabelText('Target audience and purpose')).toBeInvalid();
   expect(calls).toEqual([]);
 });

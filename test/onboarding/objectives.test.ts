@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import {
   defaultObjectives,
+  objectivesErrors,
   objectivesMachine,
-  objectivesProblems,
 } from '../../machines/onboarding/objectives.ts';
 import { createTestActor } from '../harness/test-actor.ts';
 import { account, broken, offline, sixty } from './samples.ts';
@@ -23,7 +23,7 @@ test('the form starts with everything on, for all, in English', () => {
   });
 });
 
-test('filled in, saved, no accounts yet: templates are to be generated', () => {
+test('saved without target accounts: template generation starts', () => {
   const actor = start();
   actor.send({ type: 'objectives.edit', change: { customer_description: `  ${sixty}\n` } });
   actor.send({ type: 'objectives.edit', change: { follow_unfollow: false, customer_category: 'followers' } });
@@ -33,7 +33,7 @@ test('filled in, saved, no accounts yet: templates are to be generated', () => {
   actor.send({ type: 'objectives.submit' });
   actor.services.saveAccountSettings.resolve({});
   actor.services.getMainAccounts.resolve({ accounts: [] });
-  expect(actor.story).toEqual(['editing', 'saving', 'lookingForAccounts', 'saved']);
+  expect(actor.states).toEqual(['editing', 'saving', 'lookingForAccounts', 'saved']);
   expect(actor.calls).toEqual([
     {
       name: 'saveAccountSettings',
@@ -74,21 +74,24 @@ test('every edit is sent as a draft', () => {
   ]);
 });
 
-test('accounts exist already: nothing is generated, and they go along', () => {
+test('saved with target accounts: nothing is generated, and step 3 receives them', () => {
   const actor = start(filled);
   actor.send({ type: 'objectives.submit' });
   actor.services.saveAccountSettings.resolve({});
   actor.services.getMainAccounts.resolve({ accounts: [account('1')] });
   expect(actor.sent).toEqual([]);
-  expect(actor.output()).toMatchObject({ accounts: [account('1')] });
+  expect(actor.output()).toEqual({
+    audience: { customer_category: 'all', target_languages: ['EN'] },
+    accounts: [account('1')],
+  });
 });
 
-test('it cannot be sent whether accounts exist: templates are generated', () => {
+test('saved, but accounts cannot be loaded: template generation starts', () => {
   const actor = start(filled);
   actor.send({ type: 'objectives.submit' });
   actor.services.saveAccountSettings.resolve({});
   actor.services.getMainAccounts.reject(offline);
-  expect(actor.story.at(-1)).toBe('saved');
+  expect(actor.states.at(-1)).toBe('saved');
   expect(actor.sent).toEqual([{ type: 'generation.start' }]);
 });
 
@@ -96,16 +99,16 @@ test.each([
   [offline, 'Network error. Please try again.'],
   [broken, 'Out of order'],
   [{ kind: 'malformed' } as const, 'Failed to save account settings. Please try again.'],
-])('saving fails (%j): the form stays, and Continue tries again', (error, text) => {
+])('after a failed save (%j) the form is unchanged and Continue retries', (error, text) => {
   const actor = start(filled);
   actor.send({ type: 'objectives.submit' });
   actor.send({ type: 'objectives.submit' });
   expect(actor.services.saveAccountSettings.pending).toBe(1);
   actor.services.saveAccountSettings.reject(error);
-  expect(actor.snapshot().context).toMatchObject({ error: text, form: filled });
+  expect(actor.snapshot().context).toEqual({ ...start(filled).snapshot().context, error: text });
   actor.send({ type: 'objectives.submit' });
   expect(actor.snapshot().context.error).toBe(null);
-  expect(actor.story).toEqual(['editing', 'saving', 'editing', 'saving']);
+  expect(actor.states).toEqual(['editing', 'saving', 'editing', 'saving']);
 });
 
 test('an error can be dismissed', () => {
@@ -116,20 +119,20 @@ test('an error can be dismissed', () => {
   expect(actor.snapshot().context.error).toBe(null);
 });
 
-test('problems show when the customer tries to go on, and go when they are solved', () => {
+test('errors appear on submit and disappear once fixed', () => {
   const actor = start();
   actor.send({ type: 'language.remove', code: 'EN' });
-  expect(actor.snapshot().context.problems).toEqual({});
+  expect(actor.snapshot().context.fieldErrors).toEqual({});
   actor.send({ type: 'objectives.submit' });
-  expect(actor.story).toEqual(['editing']);
-  expect(Object.keys(actor.snapshot().context.problems)).toEqual([
+  expect(actor.states).toEqual(['editing']);
+  expect(Object.keys(actor.snapshot().context.fieldErrors)).toEqual([
     'target_languages',
     'customer_description',
   ]);
   actor.send({ type: 'language.add', code: 'FR' });
-  expect(Object.keys(actor.snapshot().context.problems)).toEqual(['customer_description']);
+  expect(Object.keys(actor.snapshot().context.fieldErrors)).toEqual(['customer_description']);
   actor.send({ type: 'objectives.edit', change: { customer_description: sixty } });
-  expect(actor.snapshot().context.problems).toEqual({});
+  expect(actor.snapshot().context.fieldErrors).toEqual({});
 });
 
 test.each([
@@ -137,16 +140,16 @@ test.each([
   [50, true],
   [200, true],
   [201, false],
-])('%s characters: %s', (length, isGood) => {
-  const problems = objectivesProblems({ ...filled, customer_description: 'x'.repeat(length) });
-  expect(problems.customer_description === undefined).toBe(isGood);
+])('a description of %s characters: accepted %s', (length, isGood) => {
+  const errors = objectivesErrors({ ...filled, customer_description: 'x'.repeat(length) });
+  expect(Object.keys(errors)).toEqual(isGood ? [] : ['customer_description']);
 });
 
-test('spaces do not make a description', () => {
-  const problems = objectivesProblems({ ...filled, customer_description: ` ${' '.repeat(60)}x` });
-  expect(problems.customer_description).toBeTruthy();
+test('outer spaces do not count', () => {
+  const errors = objectivesErrors({ ...filled, customer_description: ` ${' '.repeat(60)}x` });
+  expect(Object.keys(errors)).toEqual(['customer_description']);
 });
 
-test('languages do not matter while messaging is off', () => {
-  expect(objectivesProblems({ ...filled, target_languages: [], send_message: false })).toEqual({});
+test('languages are not checked while messaging is off', () => {
+  expect(objectivesErrors({ ...filled, target_languages: [], send_message: false })).toEqual({});
 });

@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { OnboardingPage, opensWizard } from '../../src/routes.tsx';
-import { createPageServices, deferred } from '../harness/page-services.ts';
-import { renderPage } from '../harness/render.tsx';
+import { createPageServices } from '../harness/page-services.ts';
+import { renderScreen } from '../harness/render.tsx';
 
 type Host = Parameters<typeof createPageServices>[0];
 
@@ -27,13 +27,17 @@ const started: Host = {
 
 function open(host: Host, { token = true, finished = false, path = '/userOnboarding' } = {}) {
   const services = createPageServices(host);
-  const pseudonym = token ? services.vault.tokenize('access-token', 'the.real.token') : null;
-  renderPage(<OnboardingPage />, { ...services, path, accessToken: { pseudonym, email: null, finished } });
+  const vaultToken = token ? services.vault.tokenize('access-token', 'the.real.token') : null;
+  renderScreen(<OnboardingPage />, {
+    ...services,
+    path,
+    accessToken: { token: vaultToken, email: null, finished },
+  });
   return { ...services, user: userEvent.setup() };
 }
 
 test('starts in two rounds of calls, each made once, and welcomes the customer', async () => {
-  const verifying = deferred<{ uid: string; email: string }>();
+  const verifying = Promise.withResolvers<{ uid: string; email: string }>();
   const { calls, callNames } = open({ ...started, verifyActivation: () => verifying.promise });
   expect(await screen.findByRole('heading', { name: 'Setting up your account' })).toBeVisible();
   verifying.resolve({ uid: 'u1', email: 'ada@example.com' });
@@ -106,8 +110,8 @@ test('a tab that finished asks nobody', async () => {
   expect(calls).toEqual([]);
 });
 
-const held = { pseudonym: 'token-access_token-1', email: null, finished: false };
-const none = { pseudonym: null, email: null, finished: false };
+const held = { token: 'token-access_token-1', email: null, finished: false };
+const none = { token: null, email: null, finished: false };
 
 test.each([
   ['/onboarding', '?session=s1', held, true],

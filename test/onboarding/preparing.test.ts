@@ -18,7 +18,7 @@ test('asks every ten seconds until both are ready, failures or not', () => {
   expect(actor.snapshot().context.failures).toBe(0);
   actor.clock.increment(10_000);
   actor.services.checkNekoScheduler.resolve({ neko_ready: true, neko_kill_ready: true });
-  expect(actor.story).toEqual(['waiting', 'ready']);
+  expect(actor.states).toEqual(['waiting', 'ready']);
   expect(actor.calls).toHaveLength(5);
   actor.clock.increment(60_000);
   expect(actor.calls).toHaveLength(5);

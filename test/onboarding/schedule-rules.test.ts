@@ -45,6 +45,7 @@ describe('one day', () => {
     ['09-12 11-13', ['Time slots overlap: 09:00–12:00 and 11:00–13:00']],
     ['11-13 09-12', ['Time slots overlap: 11:00–13:00 and 09:00–12:00']],
     ['09-12 09-12', ['Time slots overlap: 09:00–12:00 and 09:00–12:00']],
+    ['09-12 09-12 09-12', ['Time slots overlap: 09:00–12:00 and 09:00–12:00']],
     ['09-18 10-11', ['Time slots overlap: 09:00–18:00 and 10:00–11:00']],
     ['22-06 05-07', ['Time slots overlap: 22:00–06:00 and 05:00–07:00']],
     ['22-06 23-01', ['Time slots overlap: 22:00–06:00 and 23:00–01:00']],
@@ -55,15 +56,16 @@ describe('one day', () => {
     ],
     ['09-12 10-10 11-13', [noLength, 'Time slots overlap: 09:00–12:00 and 11:00–13:00']],
   ])('%s', (spelled, errors) => {
-    expect(scheduleErrors(monday(spelled))).toEqual(errors);
-    expect(scheduleErrors(monday(spelled, false))).toEqual(errors.map((error) => `Monday: ${error}`));
+    const expected = errors.length > 0 ? { monday: errors } : {};
+    expect(scheduleErrors(monday(spelled))).toEqual(expected);
+    expect(scheduleErrors(monday(spelled, false))).toEqual(expected);
   });
 });
 
 describe('the week', () => {
   test('starts valid, 09:00 to 18:00 on weekdays and 10:00 to 16:00 at the weekend', () => {
     const schedule = defaultSchedule();
-    expect(scheduleErrors({ all_days_same: false, schedule })).toEqual([]);
+    expect(scheduleErrors({ all_days_same: false, schedule })).toEqual({});
     expect(weekdays.map((day) => schedule[day])).toEqual(
       ['09-18', '09-18', '09-18', '09-18', '09-18', '10-16', '10-16'].map(slots),
     );
@@ -71,16 +73,16 @@ describe('the week', () => {
 
   test('every day needs a slot, unless all are the same', () => {
     const schedule = { ...defaultSchedule(), tuesday: [], sunday: [] };
-    expect(scheduleErrors({ all_days_same: false, schedule })).toEqual([
-      `Tuesday: ${noSlot}`,
-      `Sunday: ${noSlot}`,
-    ]);
-    expect(scheduleErrors({ all_days_same: true, schedule })).toEqual([]);
+    expect(scheduleErrors({ all_days_same: false, schedule })).toEqual({
+      tuesday: [noSlot],
+      sunday: [noSlot],
+    });
+    expect(scheduleErrors({ all_days_same: true, schedule })).toEqual({});
   });
 
   test('days are not compared with each other', () => {
     const schedule = { ...defaultSchedule(), monday: slots('22-06'), tuesday: slots('00-08') };
-    expect(scheduleErrors({ all_days_same: false, schedule })).toEqual([]);
+    expect(scheduleErrors({ all_days_same: false, schedule })).toEqual({});
   });
 
   test('is sent as it is, or as Monday seven times', () => {

@@ -1,15 +1,15 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { scheduleMachine } from '../../machines/onboarding/schedule.ts';
 import { ScheduleStep } from '../../src/onboarding/schedule-step.tsx';
-import { drawStep, happens } from '../harness/render-step.tsx';
 import { createTestActor } from '../harness/test-actor.ts';
+import { renderStep } from './render-step.tsx';
 
 function open() {
-  const staged = createTestActor(scheduleMachine, {
+  const actor = createTestActor(scheduleMachine, {
     input: { userId: 'u1', detectedTimeZone: 'Europe/Berlin', link: null, draft: null },
   });
-  return { ...staged, ...drawStep(<ScheduleStep actor={staged.ref} />, { number: 5 }) };
+  return { ...actor, ...renderStep(<ScheduleStep actor={actor.ref} />, { number: 5 }) };
 }
 
 /** `hidden` spares jsdom the styles of some 300 options. */
@@ -30,24 +30,25 @@ test('an overnight slot says that it ends the next day', async () => {
   expect(day('Monday').getByText('Ends the next day at 18:00.')).toBeVisible();
 });
 
-test('faults are listed, tied to their day, and follow the form', async () => {
+test('errors are listed, linked to their day, and updated with every edit', async () => {
   const { user, calls } = open();
   await user.selectOptions(day('Monday').getByLabelText('To'), '09:00');
   await user.click(day('Tuesday').getByRole('button', { name: /^Remove/ }));
   await user.click(next());
-  const faults = within(screen.getByRole('alert'));
-  expect(faults.getByText('Please fix the following errors:')).toBeVisible();
-  expect(faults.getAllByRole('link').map((link) => link.textContent)).toEqual([
+  expect(day('Monday').getByLabelText('From')).toHaveFocus();
+  const summary = within(screen.getByRole('alert'));
+  expect(summary.getByText('Please fix the following errors:')).toBeVisible();
+  expect(summary.getAllByRole('link').map((link) => link.textContent)).toEqual([
     'Monday: Start and end time cannot be the same',
     'Tuesday: Add at least one time slot',
   ]);
   expect(screen.getByRole('group', { name: 'Tuesday' })).toHaveAccessibleDescription(
     'Add at least one time slot',
   );
-  await user.click(faults.getByRole('link', { name: /Tuesday/ }));
+  await user.click(summary.getByRole('link', { name: /Tuesday/ }));
   expect(day('Tuesday').getByRole('button', { name: '+ Add Time Slot' })).toHaveFocus();
   await user.keyboard('{Enter}');
-  expect(faults.getAllByRole('link')).toHaveLength(1);
+  expect(summary.getAllByRole('link')).toHaveLength(1);
   expect(calls).toEqual([]);
 });
 
@@ -75,20 +76,20 @@ test('the time zone is found by name, and changes only when confirmed', async ()
   expect(screen.getByText('Your timezone')).toHaveTextContent('UTC');
 });
 
-test('is saved once; what fails afterwards says so and loses nothing', async () => {
+test('pressing Continue twice saves once; later failures are shown and keep the form', async () => {
   const { user, services, callNames } = open();
   await user.dblClick(next());
   expect(callNames()).toEqual(['saveInstagramSchedule']);
-  happens(() => services.saveInstagramSchedule.reject({ kind: 'network' }));
+  act(() => services.saveInstagramSchedule.reject({ kind: 'network' }));
   expect(screen.getByRole('alert')).toHaveTextContent('Failed to save Instagram schedule');
   await user.click(next());
-  happens(() => services.saveInstagramSchedule.resolve({}));
-  happens(() => services.checkOnboardingStatus.reject({ kind: 'timeout' }));
+  act(() => services.saveInstagramSchedule.resolve({}));
+  act(() => services.checkOnboardingStatus.reject({ kind: 'timeout' }));
   expect(screen.getByRole('alert')).toHaveTextContent('Network error while checking status.');
   expect(day('Monday').getByLabelText('From')).toHaveValue('09:00');
 });
 
-test('the way back', async () => {
+test('Back leads to the templates', async () => {
   const { user, output } = open();
   await user.click(screen.getByRole('button', { name: 'Back' }));
   expect(output()).toEqual({ next: 'templates', link: null });

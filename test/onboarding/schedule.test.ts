@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type ScheduleInput, scheduleMachine } from '../../machines/onboarding/schedule.ts';
-import { defaultSchedule } from '../../machines/onboarding/schedule-rules.ts';
+import { defaultSchedule, weekdays } from '../../machines/onboarding/schedule-rules.ts';
 import { createTestActor } from '../harness/test-actor.ts';
 import { broken, offline } from './samples.ts';
 
@@ -16,12 +16,12 @@ function start(changes: Partial<ScheduleInput> = {}) {
   });
 }
 
-test('saved with the link known: connecting, and nothing else is asked', () => {
+test('saved with a known link: continues with connecting, without another call', () => {
   const actor = start({ link });
   actor.send({ type: 'schedule.submit' });
   actor.send({ type: 'schedule.submit' });
   actor.services.saveInstagramSchedule.resolve({});
-  expect(actor.story).toEqual([editing, 'saving', 'left']);
+  expect(actor.states).toEqual([editing, 'saving', 'toConnecting']);
   expect(actor.calls).toEqual([
     {
       name: 'saveInstagramSchedule',
@@ -37,53 +37,58 @@ test('saved with the link known: connecting, and nothing else is asked', () => {
 });
 
 test.each([
-  ['completed', 'allSet'],
-  ['error', 'setupError'],
-  ['', 'setupError'],
-] as const)('saved, the status is "%s": %s', (status, next) => {
+  ['completed', 'allSet', 'toAllSet'],
+  ['error', 'setupError', 'toSetupError'],
+  ['', 'setupError', 'toSetupError'],
+] as const)('saved, the status is "%s": continues with %s', (status, next, end) => {
   const actor = start();
   actor.send({ type: 'schedule.submit' });
   actor.services.saveInstagramSchedule.resolve({});
   actor.services.checkOnboardingStatus.resolve({ status, neko_url: '' });
-  expect(actor.story).toEqual([editing, 'saving', 'checkingStatus', 'left']);
+  expect(actor.states).toEqual([editing, 'saving', 'checkingStatus', end]);
   expect(actor.output()).toEqual({ next, link: null });
 });
 
 test.each([
-  [ready, 'connecting'],
-  [{ neko_ready: true, neko_kill_ready: false }, 'preparing'],
-  [{ neko_ready: false, neko_kill_ready: true }, 'preparing'],
-  [{ neko_ready: false, neko_kill_ready: false }, 'preparing'],
-] as const)('saved, pending, the scheduler says %j: %s', (answer, next) => {
+  [ready, 'connecting', 'toConnecting'],
+  [{ neko_ready: true, neko_kill_ready: false }, 'preparing', 'toPreparing'],
+  [{ neko_ready: false, neko_kill_ready: true }, 'preparing', 'toPreparing'],
+  [{ neko_ready: false, neko_kill_ready: false }, 'preparing', 'toPreparing'],
+] as const)('saved, pending, the scheduler answers %j: continues with %s', (answer, next, end) => {
   const actor = start();
   actor.send({ type: 'schedule.submit' });
   actor.services.saveInstagramSchedule.resolve({});
   actor.services.checkOnboardingStatus.resolve({ ...pending, neko_url: link });
   actor.services.checkNekoScheduler.resolve(answer);
-  expect(actor.story).toEqual([editing, 'saving', 'checkingStatus', 'checkingScheduler', 'left']);
+  expect(actor.states).toEqual([editing, 'saving', 'checkingStatus', 'checkingScheduler', end]);
   expect(actor.output()).toEqual({ next, link });
 });
 
-test.each([offline, broken])('saving fails (%j): the form stays, and Continue tries again', (error) => {
-  const actor = start();
-  actor.send({ type: 'slot.remove', day: 'monday', index: 0 });
-  actor.send({ type: 'slot.add', day: 'monday' });
-  actor.send({ type: 'schedule.submit' });
-  actor.services.saveInstagramSchedule.reject(error);
-  expect(actor.snapshot().context).toMatchObject({
-    error: 'Failed to save Instagram schedule',
-    form: { schedule: { monday: [{ from: '09:00', to: '10:00' }] } },
-  });
-  actor.send({ type: 'schedule.submit' });
-  expect(actor.snapshot().context.error).toBe(null);
-  expect(actor.story).toEqual([editing, 'saving', editing, 'saving']);
-});
+test.each([offline, broken])(
+  'after a failed save (%j) the form is unchanged and Continue retries',
+  (error) => {
+    const actor = start();
+    actor.send({ type: 'slot.remove', day: 'monday', index: 0 });
+    actor.send({ type: 'slot.add', day: 'monday' });
+    actor.send({ type: 'schedule.submit' });
+    actor.services.saveInstagramSchedule.reject(error);
+    const schedule = { ...defaultSchedule(), monday: [{ from: '09:00', to: '10:00' }] };
+    expect(actor.snapshot().context).toEqual({
+      ...start().snapshot().context,
+      form: { all_days_same: false, schedule },
+      error: 'Failed to save Instagram schedule',
+    });
+    actor.send({ type: 'schedule.submit' });
+    expect(actor.snapshot().context.error).toBe(null);
+    expect(actor.states).toEqual([editing, 'saving', editing, 'saving']);
+  },
+);
 
 test.each([
   [offline, 'Network error while checking status.'],
   [{ kind: 'timeout' } as const, 'Network error while checking status.'],
   [broken, 'Failed to check onboarding status.'],
-])('the check fails (%j): Continue checks again without saving again', (error, text) => {
+])('after a failed check (%j) Continue checks again without saving again', (error, text) => {
   const actor = start();
   actor.send({ type: 'schedule.submit' });
   actor.services.saveInstagramSchedule.resolve({});
@@ -96,7 +101,7 @@ test.each([
   actor.send({ type: 'schedule.submit' });
   actor.services.checkOnboardingStatus.resolve(pending);
   actor.services.checkNekoScheduler.resolve(ready);
-  expect(actor.story).toEqual([
+  expect(actor.states).toEqual([
     editing,
     'saving',
     'checkingStatus',
@@ -106,12 +111,12 @@ test.each([
     unchecked,
     'checkingStatus',
     'checkingScheduler',
-    'left',
+    'toConnecting',
   ]);
   expect(actor.callNames().filter((name) => name === 'saveInstagramSchedule')).toHaveLength(1);
 });
 
-test('a change after a failed check is saved anew; a look into the picker is none', () => {
+test('a change after a failed check is saved; opening the picker is not a change', () => {
   const actor = start();
   actor.send({ type: 'schedule.submit' });
   actor.services.saveInstagramSchedule.resolve({});
@@ -125,46 +130,55 @@ test('a change after a failed check is saved anew; a look into the picker is non
   expect(actor.callNames().filter((name) => name === 'saveInstagramSchedule')).toHaveLength(2);
 });
 
-test('a schedule with errors is not sent; the list of errors follows the form', () => {
+test('a schedule with errors is not sent; once shown, errors are updated on every edit', () => {
   const actor = start();
   actor.send({ type: 'slot.edit', day: 'monday', index: 0, change: { to: '09:00' } });
   actor.send({ type: 'slot.remove', day: 'tuesday', index: 0 });
-  expect(actor.snapshot().context.problems).toEqual([]);
+  expect(actor.snapshot().context.fieldErrors).toEqual({});
   actor.send({ type: 'schedule.submit' });
-  expect(actor.snapshot().context.problems).toEqual([
-    'Monday: Start and end time cannot be the same',
-    'Tuesday: Add at least one time slot',
-  ]);
+  expect(actor.snapshot().context.fieldErrors).toEqual({
+    monday: ['Start and end time cannot be the same'],
+    tuesday: ['Add at least one time slot'],
+  });
   actor.send({ type: 'schedule.setAllDaysSame', value: true });
-  expect(actor.snapshot().context.problems).toEqual(['Start and end time cannot be the same']);
+  expect(actor.snapshot().context.fieldErrors).toEqual({
+    monday: ['Start and end time cannot be the same'],
+  });
   actor.send({ type: 'slot.edit', day: 'monday', index: 0, change: { to: '08:00' } });
-  expect(actor.snapshot().context.problems).toEqual([]);
+  expect(actor.snapshot().context.fieldErrors).toEqual({});
   expect(actor.calls).toEqual([]);
   actor.send({ type: 'schedule.submit' });
-  expect(actor.story).toEqual([editing, 'saving']);
+  expect(actor.states).toEqual([editing, 'saving']);
 });
 
-test('all days the same: Monday is sent seven times', () => {
+test('with all days the same, Monday is sent for every day', () => {
   const actor = start();
   actor.send({ type: 'schedule.setAllDaysSame', value: true });
   actor.send({ type: 'slot.edit', day: 'monday', index: 0, change: { from: '22:00', to: '06:00' } });
   actor.send({ type: 'schedule.submit' });
   const night = [{ from: '22:00', to: '06:00' }];
-  expect(actor.calls.at(-1)?.input).toMatchObject({
-    all_days_same: true,
-    schedule: { monday: night, wednesday: night, sunday: night },
-  });
+  expect(actor.calls).toEqual([
+    {
+      name: 'saveInstagramSchedule',
+      input: {
+        user_id: 'u1',
+        all_days_same: true,
+        schedule: Object.fromEntries(weekdays.map((day) => [day, night])),
+        user_timezone: 'Europe/Berlin',
+      },
+    },
+  ]);
   expect(actor.snapshot().context.form.schedule.sunday).toEqual([{ from: '10:00', to: '16:00' }]);
 });
 
-test('the time zone is picked, and kept as a draft', () => {
+test('the picked time zone is stored in the draft', () => {
   const actor = start();
   actor.send({ type: 'timeZone.change' });
   actor.send({ type: 'timeZone.pick', timeZone: '+02:00' });
   expect(actor.snapshot().context.pickedTimeZone).toBe('Europe/Berlin');
   actor.send({ type: 'timeZone.pick', timeZone: 'Asia/Tokyo' });
   actor.send({ type: 'timeZone.confirm' });
-  expect(actor.story).toEqual([editing, 'pickingTimeZone', editing]);
+  expect(actor.states).toEqual([editing, 'pickingTimeZone', editing]);
   expect(actor.snapshot().context.timeZone).toBe('Asia/Tokyo');
   expect(actor.sent).toEqual([
     {
@@ -175,7 +189,7 @@ test('the time zone is picked, and kept as a draft', () => {
   ]);
 });
 
-test('the picker is cancelled', () => {
+test('cancelling the picker keeps the time zone', () => {
   const actor = start();
   actor.send({ type: 'timeZone.change' });
   actor.send({ type: 'timeZone.pick', timeZone: 'Asia/Tokyo' });
@@ -185,10 +199,11 @@ test('the picker is cancelled', () => {
   expect(actor.snapshot().context.pickedTimeZone).toBe('Europe/Berlin');
 });
 
-test('a draft is taken up; a zone in it that this runtime does not know is not', () => {
+test('a draft is restored, except for an unknown time zone', () => {
   const schedule = { ...defaultSchedule(), monday: [] };
   const draft = { all_days_same: true, schedule, timeZone: 'Asia/Tokyo' };
-  expect(start({ draft }).snapshot().context).toMatchObject({
+  expect(start({ draft }).snapshot().context).toEqual({
+    ...start().snapshot().context,
     form: { all_days_same: true, schedule },
     timeZone: 'Asia/Tokyo',
   });
@@ -196,7 +211,7 @@ test('a draft is taken up; a zone in it that this runtime does not know is not',
   expect(unknown.snapshot().context.timeZone).toBe('Europe/Berlin');
 });
 
-test.each(['saving', 'checkingStatus'])('Back leads to the templates; not while %s', (state) => {
+test.each(['saving', 'checkingStatus'])('Back leads to the templates, but not while %s', (state) => {
   const actor = start();
   actor.send({ type: 'schedule.submit' });
   if (state === 'checkingStatus') actor.services.saveInstagramSchedule.resolve({});

@@ -56,7 +56,7 @@ test('two rounds of calls: the token and what is about nobody, then everything e
     { name: 'readDrafts', input: { userId: 'u1' } },
   ]);
   answerAll(actor.services);
-  expect(actor.story).toEqual(['verifying', 'gatheringFacts', 'started']);
+  expect(actor.states).toEqual(['verifying', 'gatheringFacts', 'started']);
   expect(actor.output()).toEqual({
     kind: 'started',
     customer: {
@@ -80,7 +80,7 @@ test('job data is not waited for', () => {
   const actor = createTestActor(startMachine, { input });
   actor.services.verifyActivation.resolve({ uid: 'u1', email: '' });
   answerFacts(actor.services);
-  expect(actor.story).toEqual(['verifying', 'gatheringFacts', 'started']);
+  expect(actor.states).toEqual(['verifying', 'gatheringFacts', 'started']);
   expect(actor.output()).toMatchObject({ customer: { jobData: null } });
 });
 
@@ -116,7 +116,7 @@ test.each<[string, ApiError, string, boolean]>([
 ])('a token that cannot be verified: %s', (_, error, text, canRetry) => {
   const actor = createTestActor(startMachine, { input });
   actor.services.verifyActivation.reject(error);
-  expect(actor.story).toEqual(['verifying', 'failed']);
+  expect(actor.states).toEqual(['verifying', 'failed']);
   expect(actor.callNames()).toEqual(['getJobData', 'verifyActivation']);
   expect(actor.output()).toEqual({ kind: 'failed', failure: { text, canRetry } });
 });
@@ -125,7 +125,7 @@ test('facts that decide the step and cannot be had: the start fails as a network
   const actor = createTestActor(startMachine, { input });
   actor.services.verifyActivation.resolve({ uid: 'u1', email: '' });
   actor.services.checkNekoKill.reject(broken);
-  expect(actor.story).toEqual(['verifying', 'gatheringFacts', 'failed']);
+  expect(actor.states).toEqual(['verifying', 'gatheringFacts', 'failed']);
   expect(actor.output()).toEqual({
     kind: 'failed',
     failure: { text: 'Network error. Please try again.', canRetry: true },
@@ -138,7 +138,7 @@ test.each(['checkOnboardingStatus', 'checkNekoKill', 'getMainAccounts', 'getUser
   (name) => {
     const actor = factsStage();
     actor.services[name].reject(offline);
-    expect(actor.story).toEqual(['gathering', 'incomplete']);
+    expect(actor.states).toEqual(['gathering', 'incomplete']);
     expect(actor.output()).toEqual({ kind: 'incomplete' });
   },
 );
@@ -151,9 +151,9 @@ test('without Instagram info, country and drafts it goes on', () => {
   actor.services.getUserTemplates.resolve({ templates: [] });
   actor.services.getMainAccounts.resolve({ accounts: [] });
   actor.services.checkNekoKill.resolve(noLink);
-  expect(actor.story).toEqual(['gathering']);
+  expect(actor.states).toEqual(['gathering']);
   actor.services.checkOnboardingStatus.resolve({ status: 'completed', ...noLink });
-  expect(actor.story).toEqual(['gathering', 'gathered']);
+  expect(actor.states).toEqual(['gathering', 'gathered']);
   expect(actor.output()).toEqual({
     kind: 'gathered',
     facts: {

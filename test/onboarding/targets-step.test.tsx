@@ -1,10 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { MainAccount } from '../../machines/api/contract.ts';
 import { targetsMachine } from '../../machines/onboarding/targets.ts';
 import { TargetsStep } from '../../src/onboarding/targets-step.tsx';
-import { drawStep, happens } from '../harness/render-step.tsx';
 import { createTestActor } from '../harness/test-actor.ts';
+import { renderStep } from './render-step.tsx';
 
 const north: MainAccount = {
   main_account_id: '1',
@@ -15,13 +15,13 @@ const north: MainAccount = {
   bio: 'Yoga in the north',
   jobs: ['Founder', 'Coach', 'Trainer', 'Author', 'Speaker', 'Therapist'],
 };
-const desk: MainAccount = { ...north, main_account_id: '2', ig_main_account_name: 'the.morning.desk' };
+const morning: MainAccount = { ...north, main_account_id: '2', ig_main_account_name: 'the.morning.desk' };
 
 function open(accounts: MainAccount[] | null, isGenerating = false) {
-  const staged = createTestActor(targetsMachine, { input: { userId: 'u1', accounts, draft: null } });
+  const actor = createTestActor(targetsMachine, { input: { userId: 'u1', accounts, draft: null } });
   return {
-    ...staged,
-    ...drawStep(<TargetsStep actor={staged.ref} isGenerating={isGenerating} />, { number: 3 }),
+    ...actor,
+    ...renderStep(<TargetsStep actor={actor.ref} isGenerating={isGenerating} />, { number: 3 }),
   };
 }
 
@@ -38,33 +38,33 @@ describe('an account', () => {
     expect(screen.getByText('Therapist')).toBeVisible();
   });
 
-  test('links to its profile in a tab that cannot reach back', () => {
+  test('links to its profile, without access to this page', () => {
     open([north]);
     const link = screen.getByRole('link', { name: /@studio.north/ });
     expect(link).toHaveAttribute('href', 'https://www.instagram.com/studio.north/');
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   });
 
-  test('whose name can be no Instagram name is not linked', () => {
+  test('is not linked unless its name can be an Instagram name', () => {
     open([{ ...north, ig_main_account_name: 'javascript:alert(1)//' }]);
     expect(screen.queryByRole('link')).toBeNull();
     expect(screen.getByRole('heading', { name: 'javascript:alert(1)//' })).toBeVisible();
   });
 
-  test('is removed once, and the list keeps the focus', async () => {
-    const { user, services, calls } = open([north, desk]);
+  test('is removed once, and focus moves to the list', async () => {
+    const { user, services, calls } = open([north, morning]);
     await user.dblClick(screen.getByRole('button', { name: 'Remove studio.north' }));
     expect(calls).toEqual([{ name: 'removeMainAccount', input: { user_id: 'u1', account_id: '1' } }]);
-    happens(() => services.removeMainAccount.resolve({}));
+    act(() => services.removeMainAccount.resolve({}));
     expect(screen.queryByText('@studio.north')).toBeNull();
     expect(screen.getByRole('list', { name: 'Target accounts' })).toHaveFocus();
     expect(screen.getByRole('status')).toHaveTextContent('1 target account');
   });
 
-  test('that cannot be removed stays, and the banner can be dismissed', async () => {
+  test('that failed to be removed stays, and the banner can be dismissed', async () => {
     const { user, services } = open([north]);
     await user.click(screen.getByRole('button', { name: 'Remove studio.north' }));
-    happens(() => services.removeMainAccount.reject({ kind: 'network' }));
+    act(() => services.removeMainAccount.reject({ kind: 'network' }));
     expect(screen.getByRole('alert')).toHaveTextContent('Failed to remove account. Please try again.');
     await user.click(screen.getByRole('button', { name: 'Dismiss error' }));
     expect(screen.queryByRole('alert')).toBeNull();
@@ -72,53 +72,53 @@ describe('an account', () => {
   });
 });
 
-test('loading, failing, loading again', async () => {
+test('the list loads, fails, and loads again', async () => {
   const { user, services } = open(null);
   expect(screen.getByText('Loading accounts...', { selector: 'p' })).toBeVisible();
-  happens(() => services.getMainAccounts.reject({ kind: 'network' }));
+  act(() => services.getMainAccounts.reject({ kind: 'network' }));
   expect(screen.getByRole('alert')).toHaveTextContent('Failed to load main accounts. Please try again.');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  happens(() => services.getMainAccounts.resolve({ accounts: [north] }));
+  act(() => services.getMainAccounts.resolve({ accounts: [north] }));
   expect(screen.getByText('@studio.north')).toBeVisible();
 });
 
-test('a list that could not be read can be asked for without its banner too', async () => {
+test('a list that failed to load can be loaded again after its banner is dismissed', async () => {
   const { user, services } = open(null);
-  happens(() => services.getMainAccounts.reject({ kind: 'network' }));
+  act(() => services.getMainAccounts.reject({ kind: 'network' }));
   await user.click(screen.getByRole('button', { name: 'Dismiss error' }));
   expect(screen.queryByRole('alert')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  happens(() => services.getMainAccounts.resolve({ accounts: [north] }));
+  act(() => services.getMainAccounts.resolve({ accounts: [north] }));
   expect(screen.getByText('@studio.north')).toBeVisible();
 });
 
-test('an account was added, but not the list read: what was known stays, with a way to ask again', async () => {
+test('when the list cannot be read again, the old one stays and can be reloaded', async () => {
   const { user, services } = open([north]);
   await user.click(screen.getByRole('button', { name: 'Add New Account' }));
   await user.type(screen.getByLabelText('Account name'), 'the.morning.desk');
   await user.click(screen.getByRole('button', { name: 'Add Account' }));
-  happens(() => services.addMainAccount.resolve({}));
-  happens(() => services.getMainAccounts.reject({ kind: 'network' }));
+  act(() => services.addMainAccount.resolve({}));
+  act(() => services.getMainAccounts.reject({ kind: 'network' }));
   expect(screen.getByRole('alert')).toHaveTextContent('Failed to load main accounts. Please try again.');
   expect(screen.getByText('@studio.north')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  happens(() => services.getMainAccounts.resolve({ accounts: [north, desk] }));
+  act(() => services.getMainAccounts.resolve({ accounts: [north, morning] }));
   expect(screen.getByText('@the.morning.desk')).toBeVisible();
 });
 
-test('without accounts there is no way on', () => {
+test('without accounts Continue is disabled', () => {
   const { services } = open(null);
-  happens(() => services.getMainAccounts.resolve({ accounts: [] }));
+  act(() => services.getMainAccounts.resolve({ accounts: [] }));
   expect(screen.getByText('No accounts found. Add some accounts to get started!')).toBeVisible();
   expect(next()).toBeDisabled();
 });
 
-test('says that templates are being generated, while they are', () => {
+test('a notice says that templates are being generated', () => {
   open([north], true);
   expect(screen.getByText('Templates are being generated in the background...')).toBeVisible();
 });
 
-test('an account is added: blank and known names are refused at the field', async () => {
+test('an account is added; empty and known names are marked at the field', async () => {
   const { user, services, calls } = open([north]);
   await user.click(screen.getByRole('button', { name: 'Add New Account' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Add New Account' }));
@@ -138,26 +138,26 @@ test('an account is added: blank and known names are refused at the field', asyn
       input: { user_id: 'u1', account_name: 'the.morning.desk', language: 'DE' },
     },
   ]);
-  happens(() => services.addMainAccount.reject({ kind: 'network' }));
+  act(() => services.addMainAccount.reject({ kind: 'network' }));
   expect(dialog.getByRole('alert')).toHaveTextContent('Failed to add account. Please try again.');
   expect(name).toHaveValue('@the.morning.desk');
   await user.click(dialog.getByRole('button', { name: 'Add Account' }));
-  happens(() => services.addMainAccount.resolve({}));
-  happens(() => services.getMainAccounts.resolve({ accounts: [north, desk] }));
+  act(() => services.addMainAccount.resolve({}));
+  act(() => services.getMainAccounts.resolve({ accounts: [north, morning] }));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.getByText('@the.morning.desk')).toBeVisible();
 });
 
-test('the list is validated once', async () => {
+test('pressing Continue twice validates the list once', async () => {
   const { user, callNames, services } = open([north]);
   await user.dblClick(next());
   expect(screen.getByRole('button', { name: 'Processing...' })).toBeVisible();
   expect(callNames()).toEqual(['validateAccountList']);
-  happens(() => services.validateAccountList.reject({ kind: 'timeout' }));
+  act(() => services.validateAccountList.reject({ kind: 'timeout' }));
   expect(screen.getByRole('alert')).toHaveTextContent('Failed to validate account list. Please try again.');
 });
 
-test('of thousands of accounts the first are in the page, and more on demand', async () => {
+test('of thousands of accounts only the first are rendered, and more on demand', async () => {
   const many = Array.from({ length: 5000 }, (_, at) => ({ ...north, main_account_id: String(at) }));
   const { user } = open(many);
   expect(screen.getAllByRole('article')).toHaveLength(40);

@@ -4,17 +4,19 @@ import { createTestActor } from '../harness/test-actor.ts';
 import { account, broken, offline } from './samples.ts';
 
 const accounts = [account('1', 'nas.daily'), account('2')];
+const listing = { listing: 'current' };
+const outdated = { listing: 'outdated' };
 
 function start(changes: Partial<TargetsInput> = {}) {
   return createTestActor(targetsMachine, { input: { userId: 'u1', accounts, draft: null, ...changes } });
 }
 
-test('loaded, validated', () => {
+test('the list is loaded and validated', () => {
   const actor = start({ accounts: null });
   actor.services.getMainAccounts.resolve({ accounts });
   actor.send({ type: 'targets.submit' });
   actor.services.validateAccountList.resolve({});
-  expect(actor.story).toEqual(['reading', 'listing', 'validating', 'validated']);
+  expect(actor.states).toEqual(['reading', listing, 'validating', 'validated']);
   expect(actor.calls).toEqual([
     { name: 'getMainAccounts', input: { user_id: 'u1' } },
     { name: 'validateAccountList', input: { user_id: 'u1' } },
@@ -23,27 +25,27 @@ test('loaded, validated', () => {
 
 test('accounts that were just read are not read again', () => {
   const actor = start();
-  expect(actor.story).toEqual(['listing']);
+  expect(actor.states).toEqual([listing]);
   expect(actor.calls).toEqual([]);
 });
 
-test('loading fails, and is asked for again', () => {
+test('a list that failed to load can be loaded again', () => {
   const actor = start({ accounts: null });
   actor.services.getMainAccounts.reject(offline);
   expect(actor.snapshot().context.error).toBe('Failed to load main accounts. Please try again.');
   actor.send({ type: 'error.dismiss' });
   actor.send({ type: 'accounts.reload' });
   actor.services.getMainAccounts.resolve({ accounts });
-  expect(actor.story).toEqual(['reading', 'unavailable', 'reading', 'listing']);
-  expect(actor.snapshot().context).toMatchObject({ error: null, accounts });
+  expect(actor.states).toEqual(['reading', 'unavailable', 'reading', listing]);
+  expect(actor.snapshot().context).toEqual(start().snapshot().context);
 });
 
-test('without an account there is no going on', () => {
+test('without an account the list cannot be submitted', () => {
   const actor = start({ accounts: [] });
   expect(actor.snapshot().can({ type: 'targets.submit' })).toBe(false);
 });
 
-test('an account is added, the list is read again', () => {
+test('after adding an account the list is read again', () => {
   const actor = start();
   actor.send({ type: 'account.create' });
   actor.send({ type: 'account.edit', change: { account_name: '  @gary.vee ' } });
@@ -52,14 +54,14 @@ test('an account is added, the list is read again', () => {
   actor.send({ type: 'account.add' });
   actor.services.addMainAccount.resolve({});
   actor.services.getMainAccounts.resolve({ accounts: [...accounts, account('3')] });
-  expect(actor.story).toEqual(['listing', 'naming', 'adding', 'reading', 'listing']);
+  expect(actor.states).toEqual([listing, 'naming', 'adding', 'reading', listing]);
   expect(actor.calls).toEqual([
     { name: 'addMainAccount', input: { user_id: 'u1', account_name: 'gary.vee', language: 'DE' } },
     { name: 'getMainAccounts', input: { user_id: 'u1' } },
   ]);
-  expect(actor.snapshot().context).toMatchObject({
+  expect(actor.snapshot().context).toEqual({
+    ...start().snapshot().context,
     accounts: [...accounts, account('3')],
-    newAccount: { account_name: '', language: 'EN' },
   });
   expect(actor.sent).toEqual([
     { type: 'draft.changed', step: 'targets', draft: { account_name: '  @gary.vee ', language: 'EN' } },
@@ -68,23 +70,24 @@ test('an account is added, the list is read again', () => {
   ]);
 });
 
-test.each(['', '   ', ' @ ', 'nas.daily', ' @NAS.Daily'])('the name "%s" is refused', (account_name) => {
+test.each(['', '   ', ' @ ', 'nas.daily', ' @NAS.Daily'])('the name "%s" is not accepted', (account_name) => {
   const actor = start({ draft: { account_name, language: 'EN' } });
   actor.send({ type: 'account.create' });
   actor.send({ type: 'account.add' });
-  expect(actor.story).toEqual(['listing', 'naming']);
-  expect(actor.snapshot().context.problems.account_name).toBeTruthy();
+  expect(actor.states).toEqual([listing, 'naming']);
+  expect(actor.snapshot().context.fieldErrors).not.toEqual({});
   actor.send({ type: 'account.edit', change: { account_name: 'other' } });
-  expect(actor.snapshot().context.problems).toEqual({});
+  expect(actor.snapshot().context.fieldErrors).toEqual({});
 });
 
-test.each([offline, broken])('adding fails (%j): what was typed stays', (error) => {
+test.each([offline, broken])('adding fails (%j): the form is unchanged', (error) => {
   const actor = start({ draft: { account_name: 'gary', language: 'DE' } });
   actor.send({ type: 'account.create' });
   actor.send({ type: 'account.add' });
   actor.services.addMainAccount.reject(error);
-  expect(actor.story).toEqual(['listing', 'naming', 'adding', 'naming']);
-  expect(actor.snapshot().context).toMatchObject({
+  expect(actor.states).toEqual([listing, 'naming', 'adding', 'naming']);
+  expect(actor.snapshot().context).toEqual({
+    ...start().snapshot().context,
     error: 'Failed to add account. Please try again.',
     newAccount: { account_name: 'gary', language: 'DE' },
   });
@@ -92,23 +95,23 @@ test.each([offline, broken])('adding fails (%j): what was typed stays', (error) 
   expect(actor.snapshot().context.error).toBe(null);
 });
 
-test('added, but the list cannot be read: it says so, and reads again when asked', () => {
+test('an account is added, but the list cannot be read: it is outdated until read again', () => {
   const actor = start({ draft: { account_name: 'gary', language: 'EN' } });
   actor.send({ type: 'account.create' });
   actor.send({ type: 'account.add' });
   actor.services.addMainAccount.resolve({});
   actor.services.getMainAccounts.reject(offline);
-  expect(actor.snapshot().context).toMatchObject({
+  expect(actor.snapshot().context).toEqual({
+    ...start().snapshot().context,
     error: 'Failed to load main accounts. Please try again.',
-    accounts,
   });
   actor.send({ type: 'accounts.reload' });
   actor.services.getMainAccounts.resolve({ accounts: [account('3')] });
-  expect(actor.story).toEqual(['listing', 'naming', 'adding', 'reading', 'listing', 'reading', 'listing']);
+  expect(actor.states).toEqual([listing, 'naming', 'adding', 'reading', outdated, 'reading', listing]);
   expect(actor.callNames()).toEqual(['addMainAccount', 'getMainAccounts', 'getMainAccounts']);
 });
 
-test('the first account is added, but the list cannot be read: nobody says that there is none', () => {
+test('the first account is added, but the list cannot be read: it is unavailable, not empty', () => {
   const actor = start({ accounts: null, draft: { account_name: 'gary', language: 'EN' } });
   actor.services.getMainAccounts.resolve({ accounts: [] });
   actor.send({ type: 'account.create' });
@@ -117,19 +120,19 @@ test('the first account is added, but the list cannot be read: nobody says that 
   actor.services.getMainAccounts.reject(offline);
   actor.send({ type: 'accounts.reload' });
   actor.services.getMainAccounts.resolve({ accounts: [account('3')] });
-  expect(actor.story).toEqual([
+  expect(actor.states).toEqual([
     'reading',
-    'listing',
+    listing,
     'naming',
     'adding',
     'reading',
     'unavailable',
     'reading',
-    'listing',
+    listing,
   ]);
 });
 
-test('the dialog is cancelled, its draft forgotten', () => {
+test('cancelling the dialog clears its draft', () => {
   const actor = start();
   actor.send({ type: 'account.create' });
   actor.send({ type: 'account.edit', change: { account_name: 'gary' } });
@@ -144,24 +147,23 @@ test('an account is removed by its id', () => {
   expect(actor.snapshot().context.removing).toBe('1');
   actor.send({ type: 'account.remove', id: '2' });
   actor.services.removeMainAccount.resolve({});
-  expect(actor.story).toEqual(['listing', 'removing', 'listing']);
+  expect(actor.states).toEqual([listing, 'removing', listing]);
   expect(actor.calls).toEqual([{ name: 'removeMainAccount', input: { user_id: 'u1', account_id: '1' } }]);
-  expect(actor.snapshot().context).toMatchObject({ accounts: [accounts[1]], removing: null });
+  expect(actor.snapshot().context).toEqual({ ...start().snapshot().context, accounts: [accounts[1]] });
 });
 
-test('removing fails: the account stays', () => {
+test('a failed removal leaves the account on the list', () => {
   const actor = start();
   actor.send({ type: 'account.remove', id: '1' });
   actor.services.removeMainAccount.reject(offline);
-  expect(actor.snapshot().context).toMatchObject({
-    accounts,
-    removing: null,
+  expect(actor.snapshot().context).toEqual({
+    ...start().snapshot().context,
     error: 'Failed to remove account. Please try again.',
   });
   expect(actor.snapshot().can({ type: 'account.remove', id: 'unknown' })).toBe(false);
 });
 
-test('validating fails: the list stays, and Continue tries again', () => {
+test('after a failed validation the list is unchanged and Continue retries', () => {
   const actor = start();
   actor.send({ type: 'targets.submit' });
   actor.services.validateAccountList.reject({ kind: 'timeout' });
@@ -169,35 +171,47 @@ test('validating fails: the list stays, and Continue tries again', () => {
   actor.send({ type: 'targets.submit' });
   expect(actor.snapshot().context.error).toBe(null);
   actor.services.validateAccountList.resolve({});
-  expect(actor.story).toEqual(['listing', 'validating', 'listing', 'validating', 'validated']);
+  expect(actor.states).toEqual([listing, 'validating', listing, 'validating', 'validated']);
 });
 
-test('after a timeout the list tells what became of it; what was typed stays', () => {
+test('after a timeout the list is read again, and the form is unchanged', () => {
   const actor = start({ draft: { account_name: 'gary', language: 'EN' } });
   actor.send({ type: 'account.create' });
   actor.send({ type: 'account.add' });
   actor.services.addMainAccount.reject({ kind: 'timeout' });
   actor.services.getMainAccounts.resolve({ accounts: [...accounts, account('3', 'gary')] });
-  expect(actor.snapshot().context).toMatchObject({
+  const typed = start({ draft: { account_name: 'gary', language: 'EN' } }).snapshot().context;
+  expect(actor.snapshot().context).toEqual({
+    ...typed,
+    accounts: [...accounts, account('3', 'gary')],
     error: 'Failed to add account. Please try again.',
-    newAccount: { account_name: 'gary' },
   });
   actor.send({ type: 'account.remove', id: '3' });
   actor.services.removeMainAccount.reject({ kind: 'timeout' });
   actor.services.getMainAccounts.resolve({ accounts });
-  expect(actor.snapshot().context).toMatchObject({
-    accounts,
-    removing: null,
+  expect(actor.snapshot().context).toEqual({
+    ...typed,
     error: 'Failed to remove account. Please try again.',
   });
-  expect(actor.story).toEqual([
-    'listing',
+  expect(actor.states).toEqual([
+    listing,
     'naming',
     'adding',
     'reading',
-    'listing',
+    listing,
     'removing',
     'reading',
-    'listing',
+    listing,
   ]);
+});
+
+test('dismissing the error of an outdated list keeps the list', () => {
+  const actor = start();
+  actor.send({ type: 'account.remove', id: '1' });
+  actor.services.removeMainAccount.reject({ kind: 'timeout' });
+  actor.services.getMainAccounts.reject(offline);
+  expect(actor.snapshot().can({ type: 'accounts.reload' })).toBe(true);
+  actor.send({ type: 'error.dismiss' });
+  expect(actor.states).toEqual([listing, 'removing', 'reading', outdated, listing]);
+  expect(actor.snapshot().context).toEqual(start().snapshot().context);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { templateDialogMachine } from '../../machines/onboarding/template-dialog.ts';
-import { tagProblems, templateFormOf, updated, updatesOf } from '../../machines/onboarding/template-form.ts';
+import { tagErrors, templateFormOf, trimmed, updatesOf } from '../../machines/onboarding/template-form.ts';
 import { createTestActor } from '../harness/test-actor.ts';
 import { broken, template } from './samples.ts';
 
@@ -10,13 +10,13 @@ function start(changes: Partial<typeof form> = {}) {
   return createTestActor(templateDialogMachine, { input: { form: { ...form, ...changes } } });
 }
 
-test('changed and saved', () => {
+test('a changed template is saved, trimmed', () => {
   const actor = start();
   actor.send({ type: 'template.change', change: { template_name: ' Other words ', category: 'liked' } });
   actor.send({ type: 'template.save' });
   actor.send({ type: 'template.save' });
   actor.services.updateTemplate.resolve({});
-  expect(actor.story).toEqual(['editing', 'updating', 'closed']);
+  expect(actor.states).toEqual(['editing', 'updating', 'closed']);
   const { template_id, ...rest } = form;
   expect(actor.calls).toEqual([
     {
@@ -27,10 +27,10 @@ test('changed and saved', () => {
       },
     },
   ]);
-  expect(actor.output()).toMatchObject({ template_name: ' Other words ', category: 'liked' });
+  expect(actor.output()).toEqual({ ...form, template_name: 'Other words', category: 'liked' });
 });
 
-test('every change is sent, so that a reload keeps it', () => {
+test('every change is sent to step 4 for the draft', () => {
   const actor = start();
   actor.send({ type: 'template.change', change: { is_pro: true } });
   actor.send({ type: 'tag.remove', list: 'jobs', value: 'Coach' });
@@ -40,20 +40,20 @@ test('every change is sent, so that a reload keeps it', () => {
   ]);
 });
 
-test('saving fails: the dialog stays as it is, and Save tries again', () => {
+test('after a failed save the dialog is unchanged and Save retries', () => {
   const actor = start({ template_content: 'Mine' });
   actor.send({ type: 'template.save' });
   actor.services.updateTemplate.reject(broken);
-  expect(actor.snapshot().context).toMatchObject({
+  expect(actor.snapshot().context).toEqual({
+    ...start({ template_content: 'Mine' }).snapshot().context,
     error: 'Failed to update template',
-    form: { template_content: 'Mine' },
   });
   actor.send({ type: 'template.save' });
   expect(actor.snapshot().context.error).toBe(null);
-  expect(actor.story).toEqual(['editing', 'updating', 'editing', 'updating']);
+  expect(actor.states).toEqual(['editing', 'updating', 'editing', 'updating']);
 });
 
-test('cancelled: nothing comes of it', () => {
+test('cancelling saves nothing', () => {
   const actor = start();
   actor.send({ type: 'template.change', change: { is_pro: true } });
   actor.send({ type: 'template.cancel' });
@@ -61,42 +61,38 @@ test('cancelled: nothing comes of it', () => {
   expect(actor.calls).toEqual([]);
 });
 
-test('a built-in template is saved here only', () => {
+test('a built-in template is saved without a call', () => {
   const actor = start({ template_id: 'fallback-2' });
   actor.send({ type: 'template.save' });
-  expect(actor.story).toEqual(['editing', 'closed']);
+  expect(actor.states).toEqual(['editing', 'closed']);
   expect(actor.calls).toEqual([]);
   expect(actor.output()).toEqual({ ...form, template_id: 'fallback-2' });
 });
 
-test.each(['1', 'fallback-1'])('template %s without a name or message is refused', (template_id) => {
+test.each(['1', 'fallback-1'])('template %s cannot be saved without a name and a message', (template_id) => {
   const actor = start({ template_id, template_name: ' ', template_content: '' });
   actor.send({ type: 'template.save' });
-  expect(actor.story).toEqual(['editing']);
-  expect(Object.keys(actor.snapshot().context.problems)).toEqual(['template_name', 'template_content']);
+  expect(actor.states).toEqual(['editing']);
+  expect(Object.keys(actor.snapshot().context.fieldErrors)).toEqual(['template_name', 'template_content']);
   actor.send({ type: 'template.change', change: { template_name: 'Hello' } });
-  expect(Object.keys(actor.snapshot().context.problems)).toEqual(['template_content']);
+  expect(Object.keys(actor.snapshot().context.fieldErrors)).toEqual(['template_content']);
 });
 
 test.each(['jobs', 'exclude_jobs', 'tags', 'exclude_tags'] as const)(
-  '%s: a value is added, trimmed, once',
+  '%s: a value is trimmed, and added only once',
   (list) => {
     const actor = start({ [list]: ['coach'] });
     actor.send({ type: 'tag.type', list, text: ' Nurse ' });
     actor.send({ type: 'tag.add', list });
-    expect(actor.snapshot().context).toMatchObject({
-      form: { [list]: ['coach', 'Nurse'] },
-      tagTexts: { [list]: '' },
-      problems: {},
-    });
+    expect(actor.snapshot().context).toEqual(start({ [list]: ['coach', 'Nurse'] }).snapshot().context);
     for (const text of ['  ', 'COACH', ' nurse']) {
       actor.send({ type: 'tag.type', list, text });
       actor.send({ type: 'tag.add', list });
-      expect(actor.snapshot().context.problems[list]).toBeTruthy();
+      expect(actor.snapshot().context.fieldErrors).toHaveProperty(list);
     }
     expect(actor.snapshot().context.form[list]).toEqual(['coach', 'Nurse']);
     actor.send({ type: 'tag.type', list, text: 'Potter' });
-    expect(actor.snapshot().context.problems).toEqual({});
+    expect(actor.snapshot().context.fieldErrors).toEqual({});
   },
 );
 
@@ -118,16 +114,13 @@ describe('the form', () => {
     expect(templateFormOf(template('1', { category })).category).toBe(shown);
   });
 
-  test('what is sent and what is shown afterwards agree', () => {
+  test('is saved as it is sent: trimmed', () => {
     const spaced = { ...form, template_name: ' A b ', template_content: ' c ' };
-    expect(updated(template('1', { active: true }), spaced)).toEqual({
-      template_id: '1',
-      active: true,
-      ...updatesOf(spaced),
-    });
+    expect(trimmed(spaced)).toEqual({ ...form, template_name: 'A b', template_content: 'c' });
+    expect({ template_id: '1', ...updatesOf(spaced) }).toEqual(trimmed(spaced));
   });
 
   test('tags may repeat across lists', () => {
-    expect(tagProblems(form, 'exclude_jobs', 'Coach')).toEqual({});
+    expect(tagErrors(form, 'exclude_jobs', 'Coach')).toEqual({});
   });
 });

@@ -29,7 +29,7 @@ test('asks at once, then every ten seconds, and ends when enough are real', () =
   untilNextPoll(actor);
   actor.services.checkTemplateGenerationStatus.resolve(some);
   actor.services.getUserTemplates.resolve({ templates: [template('1'), standIn, template('2')] });
-  expect(actor.story).toEqual([listening, reading, listening, reading, 'over']);
+  expect(actor.states).toEqual([listening, reading, listening, reading, 'over']);
   expect(actor.output()).toEqual({ found: [template('1'), template('2')] });
   expect(actor.callNames()).toEqual([
     'checkTemplateGenerationStatus',
@@ -47,10 +47,10 @@ test('after twelve attempts it ends with what there is', () => {
     untilNextPoll(actor);
   }
   expect(actor.snapshot().context.attempts).toBe(11);
-  expect(actor.story).toEqual([listening]);
+  expect(actor.states).toEqual([listening]);
   actor.services.checkTemplateGenerationStatus.resolve(some);
   actor.services.getUserTemplates.resolve({ templates: [template('1')] });
-  expect(actor.story).toEqual([listening, reading, 'over']);
+  expect(actor.states).toEqual([listening, reading, 'over']);
   expect(actor.output()).toEqual({ found: [template('1')] });
   expect(actor.callNames().filter((name) => name === 'checkTemplateGenerationStatus')).toHaveLength(12);
 });
@@ -63,7 +63,7 @@ test('failures cost attempts, are counted, and change nothing else', () => {
   }
   expect(actor.snapshot().context).toMatchObject({ attempts: 11, failures: 11 });
   actor.services.checkTemplateGenerationStatus.reject(offline);
-  expect(actor.story).toEqual([listening, 'over']);
+  expect(actor.states).toEqual([listening, 'over']);
   expect(actor.output()).toEqual({ found: [] });
 });
 
@@ -72,7 +72,7 @@ test('a reading that fails keeps what was found before', () => {
   actor.services.checkTemplateGenerationStatus.resolve(some);
   actor.services.getUserTemplates.reject(offline);
   expect(actor.snapshot().context).toMatchObject({ attempts: 1, failures: 1, found: [template('1')] });
-  expect(actor.story).toEqual([listening, reading, listening]);
+  expect(actor.states).toEqual([listening, reading, listening]);
 });
 
 test('the last attempt waits for its reading, however many polls pass meanwhile', () => {
@@ -83,9 +83,9 @@ test('the last attempt waits for its reading, however many polls pass meanwhile'
     actor.services.checkTemplateGenerationStatus.resolve(some);
   }
   expect(actor.services.getUserTemplates.pending).toBe(1);
-  expect(actor.story).toEqual([listening, reading]);
+  expect(actor.states).toEqual([listening, reading]);
   actor.services.getUserTemplates.reject(offline);
-  expect(actor.story).toEqual([listening, reading, 'over']);
+  expect(actor.states).toEqual([listening, reading, 'over']);
 });
 
 test('coming back to the tab asks at once and costs no attempt', () => {
@@ -104,7 +104,7 @@ test('coming back to the tab asks at once and costs no attempt', () => {
 test('the customer goes on without any', () => {
   const actor = start();
   actor.send({ type: 'templates.goOn' });
-  expect(actor.story).toEqual([listening, 'over']);
+  expect(actor.states).toEqual([listening, 'over']);
   expect(actor.output()).toEqual({ found: [] });
 });
 
@@ -113,6 +113,6 @@ test('the customer goes on with those found so far', () => {
   actor.services.checkTemplateGenerationStatus.resolve(some);
   actor.services.getUserTemplates.resolve({ templates: [template('1')] });
   actor.send({ type: 'templates.goOn' });
-  expect(actor.story).toEqual([listening, reading, listening, 'over']);
+  expect(actor.states).toEqual([listening, reading, listening, 'over']);
   expect(actor.output()).toEqual({ found: [template('1')] });
 });

@@ -1,10 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { Template } from '../../machines/api/contract.ts';
 import { type TemplatesInput, templatesMachine } from '../../machines/onboarding/templates.ts';
 import { TemplatesStep } from '../../src/onboarding/templates-step.tsx';
-import { drawStep, happens } from '../harness/render-step.tsx';
 import { createTestActor } from '../harness/test-actor.ts';
+import { renderStep } from './render-step.tsx';
 
 const hello: Template = {
   template_id: 't1',
@@ -29,7 +29,7 @@ const second: Template = {
 };
 
 function open(input: Partial<TemplatesInput> = {}, mayNotCome = false) {
-  const staged = createTestActor(templatesMachine, {
+  const actor = createTestActor(templatesMachine, {
     input: {
       userId: 'u1',
       audience: { customer_category: 'all', target_languages: ['EN', 'DE'] },
@@ -39,8 +39,8 @@ function open(input: Partial<TemplatesInput> = {}, mayNotCome = false) {
     },
   });
   return {
-    ...staged,
-    ...drawStep(<TemplatesStep actor={staged.ref} mayNotCome={mayNotCome} />, { number: 4 }),
+    ...actor,
+    ...renderStep(<TemplatesStep actor={actor.ref} mayNotCome={mayNotCome} />, { number: 4 }),
   };
 }
 
@@ -99,15 +99,15 @@ describe('a template', () => {
         },
       },
     ]);
-    happens(() => services.updateTemplate.reject({ kind: 'network' }));
+    act(() => services.updateTemplate.reject({ kind: 'network' }));
     expect(dialog.getByRole('alert')).toHaveTextContent('Failed to update template');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    happens(() => services.updateTemplate.resolve({}));
+    act(() => services.updateTemplate.resolve({}));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(card(0).getByText('Non-followers')).toBeVisible();
   });
 
-  test('without a name is not saved: the field takes the focus', async () => {
+  test('is not saved without a name, and the field is focused', async () => {
     const { user } = open();
     await user.click(screen.getByRole('button', { name: 'Edit Warm hello' }));
     await user.clear(screen.getByLabelText('Template name'));
@@ -116,30 +116,30 @@ describe('a template', () => {
     expect(screen.getByLabelText('Template name')).toBeInvalid();
   });
 
-  test('is deleted only after a question', async () => {
+  test('is deleted only after confirmation', async () => {
     const { user, services, calls } = open();
     await user.click(screen.getByRole('button', { name: 'Delete Shared taste' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Delete template' }));
     expect(calls).toEqual([]);
     await user.dblClick(dialog.getByRole('button', { name: 'Delete' }));
     expect(calls).toEqual([{ name: 'deleteTemplate', input: { template_id: 't2' } }]);
-    happens(() => services.deleteTemplate.resolve({}));
+    act(() => services.deleteTemplate.resolve({}));
     expect(screen.queryByText('Shared taste')).toBeNull();
   });
 });
 
-test('the selection is saved once; a failure says so', async () => {
+test('pressing Continue twice saves the selection once; a failure is shown', async () => {
   const { user, services, calls } = open();
   await user.dblClick(next());
   expect(calls).toEqual([
     { name: 'saveTemplateSelection', input: { user_id: 'u1', selected_templates: ['t1'] } },
   ]);
-  happens(() => services.saveTemplateSelection.reject({ kind: 'network' }));
+  act(() => services.saveTemplateSelection.reject({ kind: 'network' }));
   expect(screen.getByRole('alert')).toHaveTextContent('Failed to save template selection');
 });
 
 describe('while templates are generated', () => {
-  test('the wait tells its attempt and what was found', () => {
+  test('the attempt and the number of templates found are shown', () => {
     const { services } = open({ templates: [] });
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     expect(screen.getByText('This can take up to 2 minutes.')).toBeVisible();
@@ -147,28 +147,28 @@ describe('while templates are generated', () => {
     expect(screen.getByText('0 of 4 templates found')).toBeVisible();
     expect(screen.getByText('Followers and non-followers, 2 languages')).toBeVisible();
     expect(screen.getByText(/stay on this page/)).toBeVisible();
-    happens(() =>
+    act(() =>
       services.checkTemplateGenerationStatus.resolve({
         has_templates: true,
         template_count: 1,
         real_template_count: 1,
       }),
     );
-    happens(() => services.getUserTemplates.resolve({ templates: [hello] }));
+    act(() => services.getUserTemplates.resolve({ templates: [hello] }));
     expect(screen.getByText('1 of 4 templates found')).toBeVisible();
     expect(screen.getByRole('status')).toHaveTextContent('Attempt 2/12');
   });
 
-  test('the customer may go on with those that are there', async () => {
+  test('the customer can continue with those found so far', async () => {
     const { user } = open({ templates: [{ ...hello, active: false }] });
-    await user.click(screen.getByRole('button', { name: 'Go on with the one found so far' }));
+    await user.click(screen.getByRole('button', { name: 'Continue with 1 template' }));
     expect(screen.getByRole('checkbox', { name: 'Select Warm hello' })).toBeVisible();
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Check again' }));
     expect(screen.getByText('Attempt 1/12')).toBeVisible();
   });
 
-  test('nobody has to wait for templates that were refused', async () => {
+  test('after a failed request the customer can use ready-made templates at once', async () => {
     const { user, callNames } = open({ templates: [] }, true);
     expect(screen.getByText('Attempt 1/12')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Use ready-made templates' }));
@@ -176,17 +176,17 @@ describe('while templates are generated', () => {
     expect(callNames()).toEqual(['checkTemplateGenerationStatus']);
   });
 
-  test('while they may come, ready-made ones are not offered', () => {
+  test('ready-made templates are not offered while real ones may come', () => {
     open({ templates: [] });
     expect(screen.queryByRole('button')).toBeNull();
   });
 });
 
-test('templates that cannot be loaded are asked for again', async () => {
+test('templates that failed to load can be loaded again', async () => {
   const { user, services } = open({ templates: null });
   expect(screen.getByText('Loading templates...')).toBeVisible();
-  happens(() => services.getUserTemplates.reject({ kind: 'network' }));
+  act(() => services.getUserTemplates.reject({ kind: 'network' }));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  happens(() => services.getUserTemplates.resolve({ templates: [hello] }));
+  act(() => services.getUserTemplates.resolve({ templates: [hello] }));
   expect(screen.getByText('Warm hello')).toBeVisible();
 });

@@ -17,20 +17,20 @@ function start(changes: Partial<TemplatesInput> = {}) {
   });
 }
 
-type Play = ReturnType<typeof start>;
+type Actor = ReturnType<typeof start>;
 
-const ids = (actor: Play) => actor.snapshot().context.templates.map(({ template_id }) => template_id);
-const selected = (actor: Play) => selectedIds(actor.snapshot().context);
+const ids = (actor: Actor) => actor.snapshot().context.templates.map(({ template_id }) => template_id);
+const selected = (actor: Actor) => selectedIds(actor.snapshot().context);
 
 /** Twelve attempts that find nothing. */
-function exhaust(actor: Play) {
+function exhaust(actor: Actor) {
   for (let attempt = 1; attempt <= 12; attempt += 1) {
     actor.services.checkTemplateGenerationStatus.resolve(none);
     actor.clock.increment(10_000);
   }
 }
 
-test('enough are there: chosen and saved', () => {
+test('with enough templates, the selection is saved', () => {
   const actor = start({ templates: null });
   actor.services.getUserTemplates.resolve({ templates: four });
   expect(actor.snapshot().can({ type: 'templates.submit' })).toBe(false);
@@ -41,7 +41,7 @@ test('enough are there: chosen and saved', () => {
   actor.send({ type: 'template.toggle', id: 'unknown' });
   actor.send({ type: 'templates.submit' });
   actor.services.saveTemplateSelection.resolve({});
-  expect(actor.story).toEqual(['loading', 'choosing', 'saving', 'saved']);
+  expect(actor.states).toEqual(['loading', 'choosing', 'saving', 'saved']);
   expect(actor.calls).toEqual([
     { name: 'getUserTemplates', input: { user_id: 'u1' } },
     { name: 'saveTemplateSelection', input: { user_id: 'u1', selected_templates: ['1', '2'] } },
@@ -51,22 +51,22 @@ test('enough are there: chosen and saved', () => {
 
 test('templates that were just read are not read again', () => {
   const actor = start();
-  expect(actor.story).toEqual(['choosing']);
+  expect(actor.states).toEqual(['choosing']);
   expect(actor.calls).toEqual([]);
 });
 
-test('loading fails, and is asked for again', () => {
+test('templates that failed to load can be loaded again', () => {
   const actor = start({ templates: null });
   actor.services.getUserTemplates.reject(offline);
   expect(actor.snapshot().context.error).toBe('Failed to load templates. Please try again.');
   actor.send({ type: 'templates.reload' });
   actor.services.getUserTemplates.resolve({ templates: four });
-  expect(actor.story).toEqual(['loading', 'unavailable', 'loading', 'choosing']);
+  expect(actor.states).toEqual(['loading', 'unavailable', 'loading', 'choosing']);
 });
 
-test('those marked active start selected, and the customer’s choice wins from then on', () => {
+test('active templates start selected, until the customer chooses', () => {
   const actor = start({ templates: [template('1', { active: true }), template('2')] });
-  expect(actor.story).toEqual(['choosing']);
+  expect(actor.states).toEqual(['choosing']);
   expect(selected(actor)).toEqual(['1']);
   actor.send({ type: 'template.toggle', id: '1' });
   expect(selected(actor)).toEqual([]);
@@ -84,23 +84,23 @@ test('an active template is shown whatever its name', () => {
   expect(ids(actor)).toEqual(['1']);
 });
 
-test('a draft brings back the selection and the open dialog', () => {
+test('a draft restores the selection and the open dialog', () => {
   const editing = { ...templateFormOf(template('2')), template_name: 'Half typed' };
   const actor = start({ draft: { selected: ['4', 'gone'], editing, fallbacks: null } });
   expect(selected(actor)).toEqual(['4']);
-  expect(actor.story).toEqual(['editing']);
+  expect(actor.states).toEqual(['editing']);
   actor.sendTo('templateDialog', { type: 'template.save' });
   actor.services.updateTemplate.resolve({});
-  expect(actor.story).toEqual(['editing', 'choosing']);
+  expect(actor.states).toEqual(['editing', 'choosing']);
   expect(actor.snapshot().context.templates[1]?.template_name).toBe('Half typed');
 });
 
-test('a dialog for a template that is gone stays closed', () => {
+test('the dialog does not reopen for a template that is gone', () => {
   const editing = templateFormOf(template('gone'));
-  expect(start({ draft: { selected: [], editing, fallbacks: null } }).story).toEqual(['choosing']);
+  expect(start({ draft: { selected: [], editing, fallbacks: null } }).states).toEqual(['choosing']);
 });
 
-test('none yet: generation starts, real ones arrive', () => {
+test('without templates, generation starts and the wait ends with real ones', () => {
   const actor = start({ templates: [template('9', { template_name: 'Basic template' })] });
   expect(actor.sent).toEqual([{ type: 'generation.start' }]);
   actor.services.checkTemplateGenerationStatus.resolve(some);
@@ -108,29 +108,29 @@ test('none yet: generation starts, real ones arrive', () => {
   actor.clock.increment(10_000);
   actor.services.checkTemplateGenerationStatus.resolve(some);
   actor.services.getUserTemplates.resolve({ templates: four });
-  expect(actor.story).toEqual(['generating', 'choosing']);
+  expect(actor.states).toEqual(['generating', 'choosing']);
   expect(ids(actor)).toEqual(['1', '2', '3', '4']);
   expect(actor.snapshot().can({ type: 'templates.checkAgain' })).toBe(false);
 });
 
-test('some, but not enough: withLab without generating anew', () => {
+test('with too few templates, it waits without starting generation again', () => {
   const actor = start({ templates: four.slice(0, 2) });
-  expect(actor.story).toEqual(['generating']);
+  expect(actor.states).toEqual(['generating']);
   expect(actor.sent).toEqual([]);
   actor.sendTo('templateWatch', { type: 'templates.goOn' });
-  expect(actor.story).toEqual(['generating', 'choosing']);
+  expect(actor.states).toEqual(['generating', 'choosing']);
   expect(ids(actor)).toEqual(['1', '2']);
   actor.send({ type: 'templates.checkAgain' });
   expect(actor.sent).toEqual([{ type: 'generation.retry' }]);
   actor.services.checkTemplateGenerationStatus.resolve(some);
   actor.services.getUserTemplates.resolve({ templates: four });
-  expect(actor.story).toEqual(['generating', 'choosing', 'generating', 'choosing']);
+  expect(actor.states).toEqual(['generating', 'choosing', 'generating', 'choosing']);
 });
 
-test('patience ends with nothing: the built-in three, sent as they are', () => {
+test('a wait without results ends with the three built-in templates', () => {
   const actor = start({ templates: [] });
   exhaust(actor);
-  expect(actor.story).toEqual(['generating', 'choosing']);
+  expect(actor.states).toEqual(['generating', 'choosing']);
   expect(actor.snapshot().context.templates).toEqual(fallbackTemplates);
   expect(usesFallbacks(actor.snapshot().context)).toBe(true);
   actor.send({ type: 'template.toggle', id: 'fallback-2' });
@@ -141,33 +141,33 @@ test('patience ends with nothing: the built-in three, sent as they are', () => {
   });
 });
 
-test('patience ends with some: those', () => {
+test('a wait with some results ends with those', () => {
   const actor = start({ templates: four.slice(0, 1) });
   exhaust(actor);
   expect(ids(actor)).toEqual(['1']);
   expect(usesFallbacks(actor.snapshot().context)).toBe(false);
 });
 
-test('Check again asks for generation and watches again; what was edited stays when nothing comes', () => {
+test('Check again starts generation and waits again; edited built-in templates survive a wait without results', () => {
   const actor = start({ templates: [] });
   exhaust(actor);
   actor.send({ type: 'template.edit', id: 'fallback-1' });
   actor.sendTo('templateDialog', { type: 'template.change', change: { template_content: 'Mine' } });
   actor.sendTo('templateDialog', { type: 'template.save' });
   actor.send({ type: 'template.delete', id: 'fallback-3' });
-  actor.send({ type: 'delete.confirm' });
+  actor.sendTo('templateDeletion', { type: 'delete.confirm' });
   actor.send({ type: 'templates.checkAgain' });
   expect(actor.sent.filter(({ type }) => type === 'generation.start')).toHaveLength(2);
   exhaust(actor);
-  expect(actor.snapshot().context.templates).toMatchObject([
-    { template_id: 'fallback-1', template_content: 'Mine' },
-    { template_id: 'fallback-2' },
+  expect(actor.snapshot().context.templates).toEqual([
+    { ...fallbackTemplates[0], template_content: 'Mine' },
+    fallbackTemplates[1],
   ]);
   expect(actor.callNames()).not.toContain('updateTemplate');
   expect(actor.callNames()).not.toContain('deleteTemplate');
 });
 
-test('Check again brings real ones: the built-in ones and their selection go', () => {
+test('real templates replace the built-in ones and their selection', () => {
   const actor = start({ templates: [] });
   exhaust(actor);
   actor.send({ type: 'template.toggle', id: 'fallback-1' });
@@ -178,20 +178,20 @@ test('Check again brings real ones: the built-in ones and their selection go', (
   expect(selected(actor)).toEqual([]);
 });
 
-test('built-in templates that were edited come back after a reload, without another wait', () => {
+test('edited built-in templates are restored after a reload, without another wait', () => {
   const fallbacks = [{ ...template('fallback-1'), template_content: 'Mine' }];
   const actor = start({ templates: [], draft: { selected: ['fallback-1'], editing: null, fallbacks } });
-  expect(actor.story).toEqual(['choosing']);
+  expect(actor.states).toEqual(['choosing']);
   expect(actor.snapshot().context.templates).toEqual(fallbacks);
   expect(selected(actor)).toEqual(['fallback-1']);
 });
 
-test('all built-in templates deleted: a new wait brings them back as they were built in', () => {
+test('after all built-in templates are deleted, another wait restores them', () => {
   const actor = start({ templates: [] });
   exhaust(actor);
   for (const { template_id } of fallbackTemplates) {
     actor.send({ type: 'template.delete', id: template_id });
-    actor.send({ type: 'delete.confirm' });
+    actor.sendTo('templateDeletion', { type: 'delete.confirm' });
   }
   expect(ids(actor)).toEqual([]);
   actor.send({ type: 'templates.checkAgain' });
@@ -199,68 +199,65 @@ test('all built-in templates deleted: a new wait brings them back as they were b
   expect(actor.snapshot().context.templates).toEqual(fallbackTemplates);
 });
 
-test('a template is edited; its draft follows every change', () => {
+test('a template is edited, and every change is stored in the draft', () => {
   const actor = start();
   actor.send({ type: 'template.edit', id: '2' });
   actor.sendTo('templateDialog', { type: 'template.change', change: { template_name: 'Other words' } });
-  expect(actor.sent.at(-1)).toMatchObject({
-    draft: { editing: { template_id: '2', template_name: 'Other words' } },
-  });
+  const draft = { selected: [], editing: null, fallbacks: null };
+  const editing = { ...templateFormOf(template('2')), template_name: 'Other words' };
+  expect(actor.sent).toEqual([{ type: 'draft.changed', step: 'templates', draft: { ...draft, editing } }]);
   actor.sendTo('templateDialog', { type: 'template.save' });
   actor.services.updateTemplate.resolve({});
-  expect(actor.story).toEqual(['choosing', 'editing', 'choosing']);
+  expect(actor.states).toEqual(['choosing', 'editing', 'choosing']);
   expect(actor.snapshot().context.templates).toEqual([
     four[0],
     template('2', { template_name: 'Other words' }),
     four[2],
     four[3],
   ]);
-  expect(actor.sent.at(-1)).toMatchObject({ draft: { editing: null } });
+  expect(actor.sent.at(-1)).toEqual({ type: 'draft.changed', step: 'templates', draft });
 });
 
-test('editing is cancelled', () => {
+test('cancelling the dialog changes nothing', () => {
   const actor = start();
   actor.send({ type: 'template.edit', id: '2' });
   actor.sendTo('templateDialog', { type: 'template.change', change: { template_name: 'Other words' } });
   actor.sendTo('templateDialog', { type: 'template.cancel' });
-  expect(actor.story).toEqual(['choosing', 'editing', 'choosing']);
-  expect(actor.snapshot().context).toMatchObject({ templates: four, editing: null });
+  expect(actor.states).toEqual(['choosing', 'editing', 'choosing']);
+  expect(actor.snapshot().context).toEqual(start().snapshot().context);
 });
 
-test('deleting asks first', () => {
+test('a template is deleted after confirmation', () => {
   const actor = start();
   actor.send({ type: 'template.delete', id: '2' });
-  actor.send({ type: 'delete.cancel' });
+  actor.sendTo('templateDeletion', { type: 'delete.cancel' });
+  expect(actor.sent).toEqual([]);
   actor.send({ type: 'template.delete', id: '2' });
-  actor.send({ type: 'delete.confirm' });
+  actor.sendTo('templateDeletion', { type: 'delete.confirm' });
   actor.services.deleteTemplate.resolve({});
-  expect(actor.story).toEqual([
-    'choosing',
-    'confirmingDelete',
-    'choosing',
-    'confirmingDelete',
-    'deleting',
-    'choosing',
-  ]);
+  expect(actor.states).toEqual(['choosing', 'deleting', 'choosing', 'deleting', 'choosing']);
   expect(actor.calls).toEqual([{ name: 'deleteTemplate', input: { template_id: '2' } }]);
   expect(ids(actor)).toEqual(['1', '3', '4']);
+  expect(actor.sent).toEqual([
+    { type: 'draft.changed', step: 'templates', draft: { selected: [], editing: null, fallbacks: null } },
+  ]);
 });
 
-test('deleting fails: the template stays', () => {
+test('a failed deletion leaves the template on the list', () => {
   const actor = start();
   actor.send({ type: 'template.delete', id: '2' });
-  actor.send({ type: 'delete.confirm' });
+  actor.sendTo('templateDeletion', { type: 'delete.confirm' });
   actor.services.deleteTemplate.reject(broken);
-  expect(actor.snapshot().context).toMatchObject({
-    templates: four,
-    deleting: null,
+  expect(actor.states).toEqual(['choosing', 'deleting', 'choosing']);
+  expect(actor.snapshot().context).toEqual({
+    ...start().snapshot().context,
     error: 'Failed to delete template',
   });
   actor.send({ type: 'error.dismiss' });
   expect(actor.snapshot().context.error).toBe(null);
 });
 
-test('saving fails: the selection stays, and Continue tries again', () => {
+test('after a failed save the selection is unchanged and Continue retries', () => {
   const actor = start();
   actor.send({ type: 'template.toggle', id: '1' });
   actor.send({ type: 'templates.submit' });
@@ -271,13 +268,13 @@ test('saving fails: the selection stays, and Continue tries again', () => {
   expect(selected(actor)).toEqual(['1']);
   actor.send({ type: 'templates.submit' });
   actor.services.saveTemplateSelection.resolve({});
-  expect(actor.story).toEqual(['choosing', 'saving', 'choosing', 'saving', 'saved']);
+  expect(actor.states).toEqual(['choosing', 'saving', 'choosing', 'saving', 'saved']);
 });
 
 test.each<[string, Partial<TemplatesInput>, string[]]>([
   ['generated ones', { templates: four.slice(0, 2) }, ['1']],
   ['the built-in ones', { templates: [] }, ['fallback-1']],
-])('a customer who comes Back to %s waits for nothing', (_, given, [id = '']) => {
+])('going Back to %s does not wait again', (_, given, [id = '']) => {
   const first = start(given);
   exhaust(first);
   first.send({ type: 'template.toggle', id });
@@ -285,7 +282,7 @@ test.each<[string, Partial<TemplatesInput>, string[]]>([
   first.services.saveTemplateSelection.resolve({});
   const again = start({ templates: null, draft: first.output() ?? null });
   again.services.getUserTemplates.resolve({ templates: given.templates ?? [] });
-  expect(again.story).toEqual(['loading', 'choosing']);
+  expect(again.states).toEqual(['loading', 'choosing']);
   expect(selected(again)).toEqual([id]);
   expect(again.sent).toEqual([]);
 });

@@ -10,26 +10,26 @@ test('the picture comes, the customer goes on', () => {
   actor.send({ type: 'picture.loaded' });
   actor.clock.increment(10_000);
   actor.send({ type: 'welcome.continue' });
-  expect(actor.story).toEqual(['awaitingPicture', 'withPicture', 'greeted']);
+  expect(actor.states).toEqual(['awaitingPicture', 'withPicture', 'greeted']);
 });
 
 test('the picture fails: an icon', () => {
   const actor = start();
   actor.send({ type: 'picture.failed' });
-  expect(actor.story).toEqual(['awaitingPicture', 'withIcon']);
+  expect(actor.states).toEqual(['awaitingPicture', 'withIcon']);
 });
 
 test('the picture takes longer than five seconds: an icon, until it comes after all', () => {
   const actor = start();
   actor.clock.increment(4_999);
-  expect(actor.story).toEqual(['awaitingPicture']);
+  expect(actor.states).toEqual(['awaitingPicture']);
   actor.clock.increment(1);
   actor.send({ type: 'picture.loaded' });
-  expect(actor.story).toEqual(['awaitingPicture', 'withIcon', 'withPicture']);
+  expect(actor.states).toEqual(['awaitingPicture', 'withIcon', 'withPicture']);
 });
 
 test('nobody has to wait for a picture', () => {
   const actor = start();
   actor.send({ type: 'welcome.continue' });
-  expect(actor.story).toEqual(['awaitingPicture', 'greeted']);
+  expect(actor.states).toEqual(['awaitingPicture', 'greeted']);
 });

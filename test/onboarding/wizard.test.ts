@@ -116,7 +116,7 @@ test('a newcomer, all the way to All Set', () => {
   actor.services.checkNekoKill.resolve({ neko_url: link });
   actor.services.checkOnboardingStatus.resolve({ status: 'completed', neko_url: link });
   actor.services.forgetOnboarding.resolve(undefined);
-  expect(actor.story).toEqual([
+  expect(actor.states).toEqual([
     ...firstSteps,
     at('templates'),
     at('schedule'),
@@ -159,7 +159,7 @@ describe('resume', () => {
     ['accounts, templates and the quick check’s link', { ...has, link }, at('connecting')],
     ['completed', { status: { status: 'completed', ...noLink } }, { allSet: 'forgetting' }],
   ])('%s', (_, known, state) => {
-    expect(resume(known).story).toEqual(['starting', state]);
+    expect(resume(known).states).toEqual(['starting', state]);
   });
 
   test('step 4 takes the templates that were just read, step 5 the country’s time zone, step 7 the link', () => {
@@ -179,7 +179,7 @@ describe('resume', () => {
 describe('start', () => {
   test('without a token nothing is called', () => {
     const actor = open({ accessToken: null });
-    expect(actor.story).toEqual(['failed']);
+    expect(actor.states).toEqual(['failed']);
     expect(actor.snapshot().context.failure).toEqual({ text: 'No access token found', canRetry: false });
     expect(actor.snapshot().can({ type: 'start.retry' })).toBe(false);
     expect(actor.calls).toEqual([]);
@@ -187,14 +187,14 @@ describe('start', () => {
 
   test('a tab that finished shows it, and calls nothing', () => {
     const actor = open({ finished: true, accessToken: null });
-    expect(actor.story).toEqual([{ allSet: 'shown' }]);
+    expect(actor.states).toEqual([{ allSet: 'shown' }]);
     expect(actor.calls).toEqual([]);
   });
 
   test('a token that is turned down cannot be tried again', () => {
     const actor = open();
     actor.services.verifyActivation.reject({ kind: 'refused', status: 200 });
-    expect(actor.story).toEqual(['starting', 'failed']);
+    expect(actor.states).toEqual(['starting', 'failed']);
     expect(actor.snapshot().context.failure.text).toBe('Failed to verify token');
     expect(actor.snapshot().can({ type: 'start.retry' })).toBe(false);
   });
@@ -209,7 +209,7 @@ describe('start', () => {
     actor.send({ type: 'start.retry' });
     actor.services.verifyActivation.resolve({ uid: 'u1', email: '' });
     answerFacts(actor);
-    expect(actor.story).toEqual(['starting', 'failed', 'starting', 'failed', 'starting', at('welcome')]);
+    expect(actor.states).toEqual(['starting', 'failed', 'starting', 'failed', 'starting', at('welcome')]);
   });
 });
 
@@ -234,9 +234,9 @@ describe('templates are generated in the background', () => {
 
   test('with accounts step 3 opens with them, and nothing is generated', () => {
     const actor = atTargets([account('1')]);
-    expect(actor.story).toEqual(firstSteps);
+    expect(actor.states).toEqual(firstSteps);
     expect(actor.callNames()).not.toContain('generateTemplates');
-    expect(actor.ref.getSnapshot().children.targets?.getSnapshot().value).toBe('listing');
+    expect(actor.ref.getSnapshot().children.targets?.getSnapshot().value).toEqual({ listing: 'current' });
   });
 
   test('a failed request is made again by step 4, when nothing is there', () => {
@@ -318,7 +318,7 @@ describe('what was typed and not saved', () => {
     expect(actor.ref.getSnapshot().children.templates?.getSnapshot().context.selected).toEqual(['1']);
     actor.sendTo('templates', { type: 'templates.submit' });
     actor.services.saveTemplateSelection.resolve({});
-    expect(actor.story).toEqual([
+    expect(actor.states).toEqual([
       'starting',
       at('schedule'),
       at('templates'),
@@ -341,21 +341,21 @@ describe('after step 5', () => {
     const actor = atFive();
     saveSchedule(actor, 'completed');
     actor.services.forgetOnboarding.reject(offline);
-    expect(actor.story.slice(2)).toEqual([{ allSet: 'forgetting' }, { allSet: 'shown' }]);
+    expect(actor.states.slice(2)).toEqual([{ allSet: 'forgetting' }, { allSet: 'shown' }]);
   });
 
   test('pending and ready: connecting', () => {
     const actor = atFive();
     saveSchedule(actor, 'pending');
     actor.services.checkNekoScheduler.resolve(ready);
-    expect(actor.story.slice(2)).toEqual([at('connecting')]);
+    expect(actor.states.slice(2)).toEqual([at('connecting')]);
     expect(actor.snapshot().context.drafts.schedule).toBe(null);
   });
 
   test('another status: the setup error', () => {
     const actor = atFive();
     saveSchedule(actor, 'failed');
-    expect(actor.story.slice(2)).toEqual([at('setupError')]);
+    expect(actor.states.slice(2)).toEqual([at('setupError')]);
   });
 
   test('a link that leads where none may: the setup error', () => {
@@ -363,7 +363,7 @@ describe('after step 5', () => {
       { accounts: [account('1')], templates: four, link },
       { allowedLinkOrigins: ['https://other.test'] },
     );
-    expect(actor.story).toEqual(['starting', at('connecting'), at('setupError')]);
+    expect(actor.states).toEqual(['starting', at('connecting'), at('setupError')]);
   });
 });
 

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { AnswerOf } from '../../machines/api/contract.ts';
 import { CheckoutPage } from '../../src/purchase/checkout-page.tsx';
 import { createPageServices } from '../harness/page-services.ts';
-import { renderPage } from '../harness/render.tsx';
+import { renderScreen } from '../harness/render.tsx';
 import { strictStripe } from '../services/strict-stripe.ts';
 
 const path = '/checkout?user_id=u1&plan=growth&billing=annual&email=ada%40example.com';
@@ -12,7 +12,7 @@ const none = { clientSecret: '', client_secret: '', url: '' };
 const failure = 'Failed to initialize payment. Please try again or contact support.';
 
 let provider: ReturnType<typeof strictStripe>;
-/** The provider's loader keeps the constructor that it saw first, so this one stands for every test's. */
+/** The provider's loader caches the first constructor it sees, so all tests share this one. */
 const Stripe = Object.assign(() => provider.Stripe(), { version: 'endive' });
 
 function servicesOf(answer: () => AnswerOf<'createCheckoutSession'>) {
@@ -24,7 +24,7 @@ function openWithForm() {
     ...none,
     clientSecret: services.vault.tokenize('clientSecret', 'cs_1_secret_x'),
   }));
-  return { ...services, page: renderPage(<CheckoutPage />, { ...services, path }) };
+  return { ...services, page: renderScreen(<CheckoutPage />, { ...services, path }) };
 }
 
 beforeEach(() => {
@@ -33,8 +33,8 @@ beforeEach(() => {
   vi.stubGlobal('Stripe', Stripe);
 });
 
-test('one session, one form, and after the payment its verification', async () => {
-  const { calls, went, page } = openWithForm();
+test('one session, one form, then the verification of the payment', async () => {
+  const { calls, navigations, page } = openWithForm();
   expect(screen.getByRole('heading', { name: 'Growth Plan' })).toBeVisible();
   expect(screen.getByText('ada@example.com')).toBeVisible();
   await waitFor(() => expect(provider.creations).toHaveLength(1));
@@ -43,42 +43,44 @@ test('one session, one form, and after the payment its verification', async () =
   await waitFor(() => expect(provider.log).toEqual(['create form 1', 'mount form 1']));
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   await act(async () => provider.creations[0]?.options.onComplete());
-  await waitFor(() => expect(went).toEqual([`replace ${location.origin}/success?session_id=cs_1`]));
+  await waitFor(() => expect(navigations).toEqual([`replace ${location.origin}/success?session_id=cs_1`]));
   expect(screen.getByRole('heading', { name: 'Payment received' })).toBeVisible();
   page.unmount();
   expect(calls).toHaveLength(1);
   expect(provider.log).toEqual(['create form 1', 'mount form 1', 'destroy form 1']);
 });
 
-test('the secret behind the form is in no storage and in no address', async () => {
+test('the client secret is in no storage and no address', async () => {
   openWithForm();
   await waitFor(() => expect(provider.creations).toHaveLength(1));
   await expect(provider.creations[0]?.options.fetchClientSecret()).resolves.toBe('cs_1_secret_x');
-  const kept = JSON.stringify([{ ...sessionStorage }, { ...localStorage }, location.href]);
-  expect(kept).not.toContain('_secret_');
+  const stored = JSON.stringify([{ ...sessionStorage }, { ...localStorage }, location.href]);
+  expect(stored).not.toContain('_secret_');
 });
 
-test('a reload after the payment asks for no second one', async () => {
+test('a reload after the payment does not ask for another', async () => {
   const first = openWithForm();
   await waitFor(() => expect(provider.creations).toHaveLength(1));
   provider.creations[0]?.resolve();
   await waitFor(() => expect(provider.log).toContain('mount form 1'));
   await act(async () => provider.creations[0]?.options.onComplete());
-  await waitFor(() => expect(first.went).toHaveLength(1));
+  await waitFor(() => expect(first.navigations).toHaveLength(1));
   first.page.unmount();
   const second = openWithForm();
-  await waitFor(() => expect(second.went).toEqual([`replace ${location.origin}/success?session_id=cs_1`]));
+  await waitFor(() =>
+    expect(second.navigations).toEqual([`replace ${location.origin}/success?session_id=cs_1`]),
+  );
   expect(second.calls).toEqual([]);
 });
 
-test('a failed session is a card with a way to try again', async () => {
+test('a failed session can be tried again', async () => {
   const user = userEvent.setup();
   let isDown = true;
   const services = servicesOf(() => {
     if (isDown) throw { kind: 'status', status: 500, message: 'boom' };
     return { ...none, client_secret: services.vault.tokenize('client_secret', 'cs_1_secret_x') };
   });
-  renderPage(<CheckoutPage />, { ...services, path });
+  renderScreen(<CheckoutPage />, { ...services, path });
   expect(await screen.findByRole('heading', { name: 'Payment Error' })).toHaveFocus();
   expect(screen.getByText(failure)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Return Home' })).toHaveAttribute('href', '/');
@@ -89,7 +91,7 @@ test('a failed session is a card with a way to try again', async () => {
   expect(services.calls).toHaveLength(2);
 });
 
-test('a form that cannot be made is a card, and the next try makes another', async () => {
+test('a card form that fails can be tried again', async () => {
   const user = userEvent.setup();
   openWithForm();
   await waitFor(() => expect(provider.creations).toHaveLength(1));
@@ -101,7 +103,7 @@ test('a form that cannot be made is a card, and the next try makes another', asy
   await waitFor(() => expect(provider.log.at(-1)).toBe('mount form 2'));
 });
 
-test('left while the form is being made: destroyed, not leaked', async () => {
+test('leaving while the form loads destroys it', async () => {
   const { page } = openWithForm();
   await waitFor(() => expect(provider.creations).toHaveLength(1));
   page.unmount();
@@ -111,26 +113,26 @@ test('left while the form is being made: destroyed, not leaked', async () => {
   });
 });
 
-test('a url is gone to when it may be', async () => {
+test('an allowed URL is opened', async () => {
   const services = servicesOf(() => ({ ...none, url: 'https://checkout.stripe.com/c/1' }));
-  renderPage(<CheckoutPage />, { ...services, path });
-  await waitFor(() => expect(services.went).toEqual(['assign https://checkout.stripe.com/c/1']));
+  renderScreen(<CheckoutPage />, { ...services, path });
+  await waitFor(() => expect(services.navigations).toEqual(['assign https://checkout.stripe.com/c/1']));
   await act(async () => {
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   });
   expect(screen.getByRole('heading', { name: 'Payment not finished' })).toBeVisible();
 });
 
-test('a url that may not is a failure', async () => {
+test('a URL that is not allowed is an error', async () => {
   const services = servicesOf(() => ({ ...none, url: 'javascript:alert(1)' }));
-  renderPage(<CheckoutPage />, { ...services, path });
+  renderScreen(<CheckoutPage />, { ...services, path });
   expect(await screen.findByText(failure)).toBeVisible();
-  expect(services.went).toEqual([]);
+  expect(services.navigations).toEqual([]);
 });
 
-test('an address that lacks something goes home without a call', async () => {
+test('an incomplete address leads home without a call', async () => {
   const services = servicesOf(() => none);
-  renderPage(<CheckoutPage />, { ...services, path: '/checkout?user_id=u1&plan=growth' });
-  await waitFor(() => expect(services.went).toEqual([`replace ${location.origin}/`]));
+  renderScreen(<CheckoutPage />, { ...services, path: '/checkout?user_id=u1&plan=growth' });
+  await waitFor(() => expect(services.navigations).toEqual([`replace ${location.origin}/`]));
   expect(services.calls).toEqual([]);
 });

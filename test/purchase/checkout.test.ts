@@ -5,15 +5,15 @@ import { createTestActor, type TestActor } from '../harness/test-actor.ts';
 const siteOrigin = 'https://site.test';
 const query = { userId: 'u1', plan: 'growth', billing: 'annual', email: 'ada@example.com' } as const;
 const session = { clientSecret: '', client_secret: '', url: '' };
-const held = { ...session, clientSecret: 'token-clientSecret-1' };
+const withSecret = { ...session, clientSecret: 'token-clientSecret-1' };
 
-type Play = TestActor<typeof checkoutMachine>;
+type CheckoutActor = TestActor<typeof checkoutMachine>;
 
-function open({ allowed = [] as string[] } = {}): Play {
+function open({ allowed = [] as string[] } = {}): CheckoutActor {
   return createTestActor(checkoutMachine, { input: { query, siteOrigin, allowedCheckoutOrigins: allowed } });
 }
 
-function openUnpaid(options?: { allowed: string[] }): Play {
+function openUnpaid(options?: { allowed: string[] }): CheckoutActor {
   const actor = open(options);
   actor.services.readCheckout.resolve(null);
   return actor;
@@ -21,14 +21,14 @@ function openUnpaid(options?: { allowed: string[] }): Play {
 
 const form = (state: string) => ({ paying: { cardForm: state } });
 
-test('a professional pays in the card form and goes to the verification', () => {
+test('a professional pays in the card form and continues to the verification', () => {
   const actor = openUnpaid();
   actor.services.keepCheckout.resolve(undefined);
-  actor.services.createCheckoutSession.resolve(held);
+  actor.services.createCheckoutSession.resolve(withSecret);
   actor.eventSources.cardForm.emit({ type: 'cardForm.ready' });
   actor.eventSources.cardForm.emit({ type: 'cardForm.completed', sessionId: 'cs_1' });
   actor.services.markCheckoutPaid.resolve(undefined);
-  expect(actor.story).toEqual([
+  expect(actor.states).toEqual([
     'readingKept',
     { paying: 'creatingSession' },
     form('loading'),
@@ -49,66 +49,66 @@ test('a professional pays in the card form and goes to the verification', () => 
   expect(actor.eventSources.navigation.running).toBe(1);
 });
 
-test('a payment whose session nobody names is received all the same', () => {
+test('a payment without a session id counts as received', () => {
   const actor = openUnpaid();
   actor.services.createCheckoutSession.resolve({ ...session, client_secret: 'token-client_secret-1' });
   actor.eventSources.cardForm.emit({ type: 'cardForm.completed', sessionId: null });
   actor.services.markCheckoutPaid.reject({ kind: 'malformed' });
-  expect(actor.story.slice(2)).toEqual([form('loading'), 'recordingPayment', 'received']);
+  expect(actor.states.slice(2)).toEqual([form('loading'), 'recordingPayment', 'received']);
   expect(actor.snapshot().hasTag('done')).toBe(true);
 });
 
-test('coming Back from the verification asks for no second payment', () => {
+test('Back from the verification does not ask for a second payment', () => {
   const actor = openUnpaid();
-  actor.services.createCheckoutSession.resolve(held);
+  actor.services.createCheckoutSession.resolve(withSecret);
   actor.eventSources.cardForm.emit({ type: 'cardForm.completed', sessionId: 'cs_1' });
   actor.services.markCheckoutPaid.resolve(undefined);
   actor.eventSources.navigation.emit({ type: 'visitor.returned' });
   expect(actor.snapshot().value).toBe('received');
 });
 
-test('the client secret, even as a pseudonym, stays out of the context', () => {
+test('the client secret, even as a token, stays out of the context', () => {
   const actor = openUnpaid();
-  actor.services.createCheckoutSession.resolve(held);
+  actor.services.createCheckoutSession.resolve(withSecret);
   expect(actor.snapshot().children.cardForm?.getSnapshot().input).toEqual({
-    clientSecret: held.clientSecret,
+    clientSecret: withSecret.clientSecret,
   });
-  expect(JSON.stringify(actor.snapshot().context)).not.toContain(held.clientSecret);
+  expect(JSON.stringify(actor.snapshot().context)).not.toContain(withSecret.clientSecret);
 });
 
-test('an address that lacks something goes home', () => {
+test('an incomplete address leads to the landing page', () => {
   const actor = createTestActor(checkoutMachine, {
     input: { query: null, siteOrigin, allowedCheckoutOrigins: [] },
   });
-  expect(actor.story).toEqual(['goingHome']);
+  expect(actor.states).toEqual(['goingHome']);
   expect(actor.calls).toEqual([]);
   expect(actor.eventSources.navigation.running).toBe(1);
 });
 
-describe('what the tab keeps', () => {
-  test('a checkout paid here already is verified, not paid again', () => {
+describe('the checkout stored in the tab', () => {
+  test('already paid: verified, not paid again', () => {
     const actor = open();
     actor.services.readCheckout.resolve({ query, paid: true, sessionId: 'cs_1' });
-    expect(actor.story).toEqual(['readingKept', 'verifying']);
+    expect(actor.states).toEqual(['readingKept', 'verifying']);
     expect(actor.callNames()).toEqual(['readCheckout']);
   });
 
-  test('one paid without a known session rests', () => {
+  test('paid without a session id: received', () => {
     const actor = open();
     actor.services.readCheckout.resolve({ query, paid: true, sessionId: null });
-    expect(actor.story).toEqual(['readingKept', 'received']);
+    expect(actor.states).toEqual(['readingKept', 'received']);
   });
 
   test.each([
-    ['an unpaid one', { query, paid: false, sessionId: null }],
-    ['another one', { query: { ...query, plan: 'premium' as const }, paid: true, sessionId: 'cs_1' }],
-  ])('%s changes nothing', (_, kept) => {
+    ['unpaid', { query, paid: false, sessionId: null }],
+    ['for another plan', { query: { ...query, plan: 'premium' as const }, paid: true, sessionId: 'cs_1' }],
+  ])('%s: ignored', (_, stored) => {
     const actor = open();
-    actor.services.readCheckout.resolve(kept);
+    actor.services.readCheckout.resolve(stored);
     expect(actor.snapshot().value).toEqual({ paying: 'creatingSession' });
   });
 
-  test('storage that fails changes nothing', () => {
+  test('failing storage: ignored', () => {
     const actor = open();
     actor.services.readCheckout.reject({ kind: 'malformed' });
     actor.services.keepCheckout.reject({ kind: 'malformed' });
@@ -123,7 +123,7 @@ describe('the session', () => {
     [{ kind: 'status', status: 400, message: 'No such user' }],
     [{ kind: 'refused', message: 'No such user' }],
     [{ kind: 'malformed' }],
-  ] as const)('%j: a card with a way to try again', (error) => {
+  ] as const)('%j: fails and can be tried again', (error) => {
     const actor = openUnpaid();
     actor.services.createCheckoutSession.reject(error);
     expect(actor.snapshot().value).toEqual({ paying: 'failed' });
@@ -131,11 +131,11 @@ describe('the session', () => {
     actor.send({ type: 'checkout.retry' });
     actor.send({ type: 'checkout.retry' });
     expect(actor.services.createCheckoutSession.pending).toBe(1);
-    actor.services.createCheckoutSession.resolve(held);
+    actor.services.createCheckoutSession.resolve(withSecret);
     expect(actor.snapshot().value).toEqual(form('loading'));
   });
 
-  test('a url redirects, and Back offers to try again', () => {
+  test('a URL redirects, and Back offers another try', () => {
     const actor = openUnpaid();
     actor.services.createCheckoutSession.resolve({ ...session, url: 'https://checkout.stripe.com/c/1' });
     expect(actor.snapshot().value).toEqual({ paying: 'redirecting' });
@@ -152,7 +152,7 @@ describe('the session', () => {
     ['http://checkout.stripe.com/', []],
     ['javascript:alert(1)', []],
     ['https://evil.test/', ['https://checkout.stripe.com']],
-  ])('does not go to "%s"', (url, allowed) => {
+  ])('does not navigate to "%s"', (url, allowed) => {
     const actor = openUnpaid({ allowed });
     actor.services.createCheckoutSession.resolve({ ...session, url });
     expect(actor.snapshot().value).toEqual({ paying: 'failed' });
@@ -164,14 +164,14 @@ test.each(['script', 'timeout', 'form'] as const)(
   'a card form that fails (%s) can be tried again',
   (reason) => {
     const actor = openUnpaid();
-    actor.services.createCheckoutSession.resolve(held);
+    actor.services.createCheckoutSession.resolve(withSecret);
     actor.eventSources.cardForm.emit({ type: 'cardForm.failed', reason });
     expect(actor.snapshot().value).toEqual({ paying: 'failed' });
-    expect(actor.snapshot().context.formFault).toBe(reason);
+    expect(actor.snapshot().context.cardFormError).toBe(reason);
     expect(actor.eventSources.cardForm.running).toBe(0);
     actor.send({ type: 'checkout.retry' });
-    expect(actor.snapshot().context.formFault).toBeNull();
-    actor.services.createCheckoutSession.resolve(held);
+    expect(actor.snapshot().context.cardFormError).toBeNull();
+    actor.services.createCheckoutSession.resolve(withSecret);
     actor.eventSources.cardForm.emit({ type: 'cardForm.ready' });
     expect(actor.snapshot().value).toEqual(form('ready'));
   },

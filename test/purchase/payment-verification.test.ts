@@ -1,25 +1,25 @@
 import { describe, expect, test } from 'vitest';
 import { paymentVerificationMachine } from '../../machines/purchase/payment-verification.ts';
-import type { PaymentReturn } from '../../machines/purchase/queries.ts';
+import type { Payment } from '../../machines/purchase/queries.ts';
 import { createTestActor, type TestActor } from '../harness/test-actor.ts';
 
-const card: PaymentReturn = { provider: 'card', sessionId: 'cs_1' };
-const creem: PaymentReturn = { provider: 'creem', checkoutId: 'ch_1' };
+const card: Payment = { provider: 'card', sessionId: 'cs_1' };
+const creem: Payment = { provider: 'creem', checkoutId: 'ch_1' };
 const query = { userId: 'u1', plan: 'growth', billing: 'annual', email: 'ada@example.com' } as const;
 
-type Play = TestActor<typeof paymentVerificationMachine>;
+type VerificationActor = TestActor<typeof paymentVerificationMachine>;
 
-const open = (payment: PaymentReturn): Play =>
+const open = (payment: Payment | null): VerificationActor =>
   createTestActor(paymentVerificationMachine, { input: { payment } });
-const posts = (actor: Play) => actor.calls.filter(({ name }) => name === 'updateUserStatus');
+const posts = (actor: VerificationActor) => actor.calls.filter(({ name }) => name === 'updateUserStatus');
 
-test('a completed session is welcomed and notified once', () => {
+test('a complete session is confirmed, and its email requested once', () => {
   const actor = open(card);
   actor.services.sessionStatus.resolve({ status: 'complete', customer_email: '' });
   actor.services.claimNotification.resolve({ flag: 'claimed' });
   actor.services.updateUserStatus.resolve({});
   actor.services.confirmNotification.resolve(undefined);
-  expect(actor.story).toEqual([
+  expect(actor.states).toEqual([
     'checkingStatus',
     { welcome: 'claiming' },
     { welcome: 'notifying' },
@@ -35,12 +35,12 @@ test('a completed session is welcomed and notified once', () => {
   ]);
 });
 
-test('a return from creem is welcome at once', () => {
+test('a payment through creem is confirmed at once', () => {
   const actor = open(creem);
   actor.services.claimNotification.resolve({ flag: 'claimed' });
   actor.services.updateUserStatus.resolve({});
   actor.services.confirmNotification.reject({ kind: 'malformed' });
-  expect(actor.story).toEqual([
+  expect(actor.states).toEqual([
     { welcome: 'claiming' },
     { welcome: 'notifying' },
     { welcome: 'confirming' },
@@ -49,9 +49,9 @@ test('a return from creem is welcome at once', () => {
   expect(posts(actor)).toEqual([{ name: 'updateUserStatus', input: { checkout_id: 'ch_1' } }]);
 });
 
-test('an address that names no payment fails without a call', () => {
+test('an address without a payment fails without a call', () => {
   const actor = open(null);
-  expect(actor.story).toEqual(['failed']);
+  expect(actor.states).toEqual(['failed']);
   expect(actor.calls).toEqual([]);
   expect(actor.snapshot().hasTag('failed')).toBe(true);
 });
@@ -60,25 +60,25 @@ describe('a session that is not complete', () => {
   test.each(['expired', '', 'COMPLETE', 'canceled'])('"%s" fails', (status) => {
     const actor = open(card);
     actor.services.sessionStatus.resolve({ status, customer_email: '' });
-    expect(actor.story).toEqual(['checkingStatus', 'failed']);
+    expect(actor.states).toEqual(['checkingStatus', 'failed']);
     expect(actor.snapshot().context.checkout).toBeNull();
   });
 
-  test('open: the checkout this tab keeps can be returned to', () => {
+  test('open: the checkout stored in this tab can be resumed', () => {
     const actor = open(card);
     actor.services.sessionStatus.resolve({ status: 'open', customer_email: '' });
     actor.services.readCheckout.resolve({ query, paid: false, sessionId: null });
-    expect(actor.story).toEqual(['checkingStatus', 'readingCheckout', 'failed']);
+    expect(actor.states).toEqual(['checkingStatus', 'readingCheckout', 'failed']);
     expect(actor.snapshot().context.checkout).toEqual(query);
   });
 
   test.each([
-    ['nothing kept', null],
-    ['the kept one is paid', { query, paid: true, sessionId: 'cs_0' }],
-  ])('open, but %s', (_, kept) => {
+    ['none is stored', null],
+    ['the stored one is paid', { query, paid: true, sessionId: 'cs_0' }],
+  ])('open, but %s', (_, stored) => {
     const actor = open(card);
     actor.services.sessionStatus.resolve({ status: 'open', customer_email: '' });
-    actor.services.readCheckout.resolve(kept);
+    actor.services.readCheckout.resolve(stored);
     expect(actor.snapshot().value).toBe('failed');
     expect(actor.snapshot().context.checkout).toBeNull();
   });
@@ -97,16 +97,16 @@ test.each([
   { kind: 'status', status: 500 },
   { kind: 'refused', message: 'Unknown session' },
   { kind: 'malformed' },
-] as const)('a check that fails (%j) can be made again', (error) => {
+] as const)('a failed check (%j) can be repeated', (error) => {
   const actor = open(card);
   actor.services.sessionStatus.reject(error);
   actor.send({ type: 'verification.retry' });
   actor.services.sessionStatus.resolve({ status: 'complete', customer_email: '' });
-  expect(actor.story).toEqual(['checkingStatus', 'unverified', 'checkingStatus', { welcome: 'claiming' }]);
+  expect(actor.states).toEqual(['checkingStatus', 'unverified', 'checkingStatus', { welcome: 'claiming' }]);
 });
 
-describe('the onboarding e-mail', () => {
-  test('a failed call gives the flag back and can be made again', () => {
+describe('the onboarding email', () => {
+  test('a failed call releases the flag and can be repeated', () => {
     const actor = open(creem);
     actor.services.claimNotification.resolve({ flag: 'claimed' });
     actor.services.updateUserStatus.reject({ kind: 'network' });
@@ -123,14 +123,14 @@ describe('the onboarding e-mail', () => {
     expect(posts(actor).length).toBe(2);
   });
 
-  test('a reload after it was sent sends nothing', () => {
+  test('a reload after it was sent does not request it again', () => {
     const actor = open(creem);
     actor.services.claimNotification.resolve({ flag: 'sent' });
     expect(actor.snapshot().value).toEqual({ welcome: 'notified' });
     expect(posts(actor)).toEqual([]);
   });
 
-  test('a reload while it was being sent sends nothing until the customer asks', () => {
+  test('a reload during the call does not repeat it until the customer asks', () => {
     const actor = open(creem);
     actor.services.claimNotification.resolve({ flag: 'pending' });
     expect(actor.snapshot().value).toEqual({ welcome: 'uncertain' });
@@ -141,7 +141,7 @@ describe('the onboarding e-mail', () => {
     expect(actor.snapshot().value).toEqual({ welcome: 'notified' });
   });
 
-  test('storage that fails stops nothing', () => {
+  test('failing storage does not prevent it', () => {
     const actor = open(creem);
     actor.services.markCheckoutPaid.reject({ kind: 'malformed' });
     actor.services.claimNotification.reject({ kind: 'malformed' });

@@ -8,7 +8,7 @@ import {
   pricePerYear,
 } from '../../machines/reference/plans.ts';
 
-test('prices are those of the specification', () => {
+test('prices and savings', () => {
   expect(plans.map(({ name, monthlyPrice, annualPrice }) => [name, monthlyPrice, annualPrice])).toEqual([
     ['Basic Plan', 150, 99],
     ['Growth Plan', 199, 129],

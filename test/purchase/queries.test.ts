@@ -3,11 +3,11 @@ import {
   checkoutPath,
   paymentIdOf,
   readCheckoutQuery,
-  readPaymentReturn,
+  readPayment,
   readSubscribeQuery,
-  subscribePath,
   successPath,
 } from '../../machines/purchase/queries.ts';
+import { subscribePath } from '../../machines/reference/plans.ts';
 
 describe('/subscribe', () => {
   test.each([
@@ -25,7 +25,7 @@ describe('/subscribe', () => {
     expect(readSubscribeQuery(search)).toEqual({ plan, billing });
   });
 
-  test('a path reads back as what it was made of', () => {
+  test('path and query round-trip', () => {
     const subscription = { plan: 'growth', billing: 'annual' } as const;
     expect(subscribePath(subscription)).toBe('/subscribe?plan=growth&billing=annual');
     expect(readSubscribeQuery('?plan=growth&billing=annual')).toEqual(subscription);
@@ -35,7 +35,7 @@ describe('/subscribe', () => {
 describe('/checkout', () => {
   const query = { userId: 'u 1', plan: 'growth', billing: 'monthly', email: 'a+b@example.com' } as const;
 
-  test('a path reads back as what it was made of', () => {
+  test('path and query round-trip', () => {
     const path = checkoutPath(query);
     expect(path).toBe('/checkout?user_id=u+1&plan=growth&billing=monthly&email=a%2Bb%40example.com');
     expect(readCheckoutQuery(path.slice('/checkout'.length))).toEqual(query);
@@ -81,14 +81,14 @@ describe('/success', () => {
     ['?request_id=r', null],
     ['', null],
   ])('%s', (search, payment) => {
-    expect(readPaymentReturn(search)).toEqual(payment);
+    expect(readPayment(search)).toEqual(payment);
   });
 
   test.each([
     ['?session_id=cs_1&x=1', '/success?session_id=cs_1', 'cs_1'],
     ['?signature=f&checkout_id=ch_1&provider=creem', '/success?provider=creem&checkout_id=ch_1', 'ch_1'],
-  ])('%s is kept as %s', (search, path, paymentId) => {
-    const payment = readPaymentReturn(search);
+  ])('%s is shortened to %s', (search, path, paymentId) => {
+    const payment = readPayment(search);
     expect(payment && successPath(payment)).toBe(path);
     expect(payment && paymentIdOf(payment)).toBe(paymentId);
   });

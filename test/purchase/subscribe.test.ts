@@ -13,6 +13,7 @@ const created = { id: 'u1', message: '' };
 
 const texts = {
   incomplete: 'Please fill in all fields',
+  misshapen: 'Please enter a valid email address',
   duplicate: 'This email is already registered. Please use a different email or contact support.',
   otherwise: 'An error occurred. Please contact support.',
   unexpected: 'Unexpected response from server. Please contact support.',
@@ -20,9 +21,17 @@ const texts = {
   network: 'Network error. Please check your connection and try again.',
 };
 
-type Play = TestActor<typeof subscribeMachine>;
+type SubscribeActor = TestActor<typeof subscribeMachine>;
 
-function open(input: Partial<SubscribeInput> = {}): Play {
+const errorsOf = (actor: SubscribeActor) => {
+  const { fieldErrors, error } = actor.snapshot().context;
+  return { fieldErrors, error };
+};
+const formError = (error: string) => ({ fieldErrors: {}, error });
+const emailError = (text: string) => ({ fieldErrors: { email: text }, error: null });
+const noErrors = { fieldErrors: {}, error: null };
+
+function open(input: Partial<SubscribeInput> = {}): SubscribeActor {
   const actor = createTestActor(subscribeMachine, {
     input: { plan: 'growth', billing: 'annual', siteOrigin, allowedCheckoutOrigins: [], ...input },
   });
@@ -30,21 +39,21 @@ function open(input: Partial<SubscribeInput> = {}): Play {
   return actor;
 }
 
-function submit(actor: Play, accountType: 'professional' | 'individual', typed = email): void {
+function submit(actor: SubscribeActor, accountType: 'professional' | 'individual', typed = email): void {
   actor.send({ type: 'email.edit', email: typed });
   actor.send({ type: 'accountType.choose', accountType });
   actor.send({ type: 'subscription.submit' });
 }
 
-const formOf = (actor: Play) => actor.snapshot().value.form;
-const formStory = (actor: Play) =>
-  actor.story
+const formOf = (actor: SubscribeActor) => actor.snapshot().value.form;
+const formStory = (actor: SubscribeActor) =>
+  actor.states
     .map((value) => (value as { form: string }).form)
     .filter((state, index, states) => state !== states[index - 1]);
-const posts = (actor: Play) => actor.calls.filter(({ name }) => name !== 'readStoredPromo');
+const posts = (actor: SubscribeActor) => actor.calls.filter(({ name }) => name !== 'readStoredPromo');
 
 describe('the form', () => {
-  test('an individual goes to the hosted checkout', () => {
+  test('an individual is sent to the hosted checkout', () => {
     const actor = open();
     submit(actor, 'individual', `  ${email} `);
     actor.services.createTemporaryUser.resolve(created);
@@ -61,7 +70,7 @@ describe('the form', () => {
     expect(actor.eventSources.navigation.running).toBe(1);
   });
 
-  test('a professional goes to the page of the card form', () => {
+  test('a professional is sent to the card form', () => {
     const actor = open({ billing: 'monthly' });
     submit(actor, 'professional', 'a+b@example.com');
     actor.services.createTemporaryUser.resolve(created);
@@ -72,26 +81,21 @@ describe('the form', () => {
   });
 
   test.each([
-    ['nothing', {}, texts.incomplete, null],
-    ['no account type', { email }, texts.incomplete, null],
-    ['blank e-mail', { email: '  ', accountType: 'individual' }, texts.incomplete, null],
-    [
-      'misshapen e-mail',
-      { email: 'ada', accountType: 'individual' },
-      'Please enter a valid email address',
-      'email',
-    ],
-  ] as const)('refuses %s', (_, typed: { email?: string; accountType?: 'individual' }, text, field) => {
+    ['an empty form', {}, formError(texts.incomplete)],
+    ['no account type', { email }, formError(texts.incomplete)],
+    ['a blank email', { email: '  ', accountType: 'individual' }, formError(texts.incomplete)],
+    ['a misshapen email', { email: 'ada', accountType: 'individual' }, emailError(texts.misshapen)],
+  ] as const)('rejects %s', (_, typed: { email?: string; accountType?: 'individual' }, errors) => {
     const actor = open();
     if (typed.email) actor.send({ type: 'email.edit', email: typed.email });
     if (typed.accountType) actor.send({ type: 'accountType.choose', accountType: typed.accountType });
     actor.send({ type: 'subscription.submit' });
     expect(formOf(actor)).toBe('filling');
-    expect(actor.snapshot().context.error).toEqual({ text, field });
+    expect(errorsOf(actor)).toEqual(errors);
     expect(posts(actor)).toEqual([]);
   });
 
-  test('a second click while a call is under way sends nothing', () => {
+  test('a second submit during a call is ignored', () => {
     const actor = open();
     submit(actor, 'individual');
     actor.send({ type: 'subscription.submit' });
@@ -102,51 +106,46 @@ describe('the form', () => {
     expect(posts(actor).length).toBe(2);
   });
 
-  test('editing clears the error', () => {
+  test('editing clears the errors', () => {
     const actor = open();
     actor.send({ type: 'subscription.submit' });
     actor.send({ type: 'email.edit', email: 'a' });
-    expect(actor.snapshot().context.error).toBeNull();
+    expect(errorsOf(actor)).toEqual(noErrors);
     actor.send({ type: 'subscription.submit' });
     actor.send({ type: 'accountType.choose', accountType: 'individual' });
-    expect(actor.snapshot().context.error).toBeNull();
+    expect(errorsOf(actor)).toEqual(noErrors);
   });
 });
 
 describe('the temporary user', () => {
   test.each([
-    ['DUPLICATE in a 200', { id: null, message: 'DUPLICATE' }, texts.duplicate, 'email'],
-    ['DUPLICATE beside an id', { id: 'u1', message: 'DUPLICATE' }, texts.duplicate, 'email'],
-    ['a message and no id', { id: null, message: 'Sold out' }, 'Sold out', null],
-    ['neither id nor message', { id: null, message: '' }, texts.unexpected, null],
-  ] as const)('%s', (_, answer, text, field) => {
+    ['DUPLICATE in a 200', { id: null, message: 'DUPLICATE' }, emailError(texts.duplicate)],
+    ['DUPLICATE beside an id', { id: 'u1', message: 'DUPLICATE' }, emailError(texts.duplicate)],
+    ['a message and no id', { id: null, message: 'Sold out' }, formError('Sold out')],
+    ['neither id nor message', { id: null, message: '' }, formError(texts.unexpected)],
+  ] as const)('%s', (_, answer, errors) => {
     const actor = open();
     submit(actor, 'individual');
     actor.services.createTemporaryUser.resolve(answer);
     expect(formStory(actor)).toEqual(['filling', 'creatingUser', 'filling']);
-    expect(actor.snapshot().context).toMatchObject({ error: { text, field }, email, user: null });
+    expect(actor.snapshot().context).toMatchObject({ ...errors, email, user: null });
   });
 
   test.each([
-    ['network', { kind: 'network' }, texts.network, null],
-    ['timeout', { kind: 'timeout' }, texts.network, null],
-    ['DUPLICATE at 409', { kind: 'status', status: 409, message: 'DUPLICATE' }, texts.duplicate, 'email'],
-    [
-      'DUPLICATE as an error',
-      { kind: 'refused', status: 200, message: 'DUPLICATE' },
-      texts.duplicate,
-      'email',
-    ],
-    ['server message', { kind: 'status', status: 400, message: 'Sold out' }, 'Sold out', null],
-    ['message on the e-mail', { kind: 'refused', message: 'Invalid E-mail' }, 'Invalid E-mail', 'email'],
-    ['bare status', { kind: 'status', status: 500 }, texts.otherwise, null],
-    ['no JSON', { kind: 'malformed', status: 200 }, texts.unexpected, null],
-  ] as const)('%s', (_, error, text, field) => {
+    ['network', { kind: 'network' }, formError(texts.network)],
+    ['timeout', { kind: 'timeout' }, formError(texts.network)],
+    ['DUPLICATE at 409', { kind: 'status', status: 409, message: 'DUPLICATE' }, emailError(texts.duplicate)],
+    ['DUPLICATE as an error', { kind: 'refused', message: 'DUPLICATE' }, emailError(texts.duplicate)],
+    ['a message', { kind: 'status', status: 400, message: 'Sold out' }, formError('Sold out')],
+    ['a message about the email', { kind: 'refused', message: 'Bad E-mail' }, emailError('Bad E-mail')],
+    ['a bare status', { kind: 'status', status: 500 }, formError(texts.otherwise)],
+    ['no JSON', { kind: 'malformed', status: 200 }, formError(texts.unexpected)],
+  ] as const)('%s', (_, error, errors) => {
     const actor = open();
     submit(actor, 'individual');
     actor.services.createTemporaryUser.reject(error);
     expect(formStory(actor)).toEqual(['filling', 'creatingUser', 'filling']);
-    expect(actor.snapshot().context).toMatchObject({ error: { text, field }, email, user: null });
+    expect(actor.snapshot().context).toMatchObject({ ...errors, email, user: null });
   });
 });
 
@@ -157,12 +156,12 @@ describe('the hosted checkout', () => {
     ['server message', { kind: 'refused', message: 'Plan retired' }, 'Plan retired'],
     ['bare status', { kind: 'status', status: 503 }, texts.payment],
     ['no JSON', { kind: 'malformed' }, texts.payment],
-  ] as const)('%s: said, and the same e-mail goes on without a second user', (_, error, text) => {
+  ] as const)('%s: shows an error, and another try reuses the user', (_, error, text) => {
     const actor = open();
     submit(actor, 'individual');
     actor.services.createTemporaryUser.resolve(created);
     actor.services.createCreemCheckout.reject(error);
-    expect(actor.snapshot().context.error).toEqual({ text, field: null });
+    expect(errorsOf(actor)).toEqual(formError(text));
     actor.send({ type: 'subscription.submit' });
     actor.services.createCreemCheckout.resolve({ checkout_url: checkoutUrl });
     expect(formStory(actor)).toEqual([
@@ -173,10 +172,10 @@ describe('the hosted checkout', () => {
       'creatingHostedCheckout',
       'departing',
     ]);
-    expect(actor.snapshot().context.error).toBeNull();
+    expect(errorsOf(actor)).toEqual(noErrors);
   });
 
-  test('another e-mail makes another user', () => {
+  test('another email creates another user', () => {
     const actor = open();
     submit(actor, 'individual');
     actor.services.createTemporaryUser.resolve(created);
@@ -194,30 +193,30 @@ describe('the hosted checkout', () => {
     ['http://checkout.creem.io/ch_1', []],
     ['https://checkout.creem.io@evil.test/', []],
     ['https://evil.test/', ['https://checkout.creem.io']],
-  ])('does not go to "%s"', (url, allowedCheckoutOrigins) => {
+  ])('does not navigate to "%s"', (url, allowedCheckoutOrigins) => {
     const actor = open({ allowedCheckoutOrigins });
     submit(actor, 'individual');
     actor.services.createTemporaryUser.resolve(created);
     actor.services.createCreemCheckout.resolve({ checkout_url: url });
     expect(formOf(actor)).toBe('filling');
-    expect(actor.snapshot().context.error).toEqual({ text: texts.payment, field: null });
+    expect(errorsOf(actor)).toEqual(formError(texts.payment));
     expect(actor.eventSources.navigation.running).toBe(0);
   });
 
-  test('Back brings the visitor to the form with everything in it', () => {
+  test('Back returns to the form with everything typed', () => {
     const actor = open();
     submit(actor, 'individual');
     actor.services.createTemporaryUser.resolve(created);
     actor.services.createCreemCheckout.resolve({ checkout_url: checkoutUrl });
     actor.eventSources.navigation.emit({ type: 'visitor.returned' });
     expect(formOf(actor)).toBe('filling');
-    expect(actor.snapshot().context).toMatchObject({ email, accountType: 'individual', error: null });
+    expect(actor.snapshot().context).toMatchObject({ ...noErrors, email, accountType: 'individual' });
     expect(actor.eventSources.navigation.running).toBe(0);
   });
 });
 
 describe('the upsell', () => {
-  const upsellOf = (actor: Play) => actor.snapshot().value.upsell;
+  const upsellOf = (actor: SubscribeActor) => actor.snapshot().value.upsell;
 
   test.each([
     ['growth', 'monthly', 'open'],
@@ -228,13 +227,13 @@ describe('the upsell', () => {
     expect(upsellOf(open({ plan, billing }))).toBe(state);
   });
 
-  test('goes on monthly', () => {
+  test('can be declined', () => {
     const actor = open({ billing: 'monthly' });
     actor.send({ type: 'upsell.dismiss' });
     expect(upsellOf(actor)).toBe('closed');
   });
 
-  test('switches to annual, and is offered again after Back', () => {
+  test('switches to annual, and is shown again after Back', () => {
     const actor = open({ billing: 'monthly' });
     actor.send({ type: 'upsell.accept' });
     expect(upsellOf(actor)).toBe('switching');
@@ -249,7 +248,7 @@ describe('the upsell', () => {
 describe('the promo code', () => {
   const promo = { code: 'SAVE', email: 'Ada@Example.com' };
 
-  test('is read once, and its absence or failure changes nothing', () => {
+  test('is read once; a failure changes nothing', () => {
     const actor = createTestActor(subscribeMachine, {
       input: { plan: 'growth', billing: 'annual', siteOrigin, allowedCheckoutOrigins: [] },
     });
@@ -268,14 +267,14 @@ describe('the promo code', () => {
     ['', false],
     ['ada', false],
     ['ada@example.com', false],
-    [' ADA@example.com ', false],
+    ['ADA@example.com', false],
     ['eve@example.com', true],
-  ])('"%s" misses its e-mail: %s', (typed, misses) => {
+  ])('"%s" is another email than the promo code has: %s', (typed, misses) => {
     expect(missesPromoEmail({ email: typed, promo })).toBe(misses);
     expect(missesPromoEmail({ email: typed, promo: null })).toBe(false);
   });
 
-  test('a different e-mail is not blocked', () => {
+  test('another email is not blocked', () => {
     const actor = createTestActor(subscribeMachine, {
       input: { plan: 'growth', billing: 'annual', siteOrigin, allowedCheckoutOrigins: [] },
     });

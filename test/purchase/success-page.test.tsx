@@ -4,17 +4,17 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { AnswerOf } from '../../machines/api/contract.ts';
 import { CanceledPage } from '../../src/purchase/canceled-page.tsx';
 import { SuccessPage } from '../../src/purchase/success-page.tsx';
-import { createPageServices, deferred } from '../harness/page-services.ts';
-import { renderPage } from '../harness/render.tsx';
+import { createPageServices } from '../harness/page-services.ts';
+import { renderScreen } from '../harness/render.tsx';
 
 const sent = 'Onboarding email has been sent successfully!';
 const unsent = 'We could not send your onboarding email yet';
 const complete = { status: 'complete', customer_email: '' };
 const failure = "We couldn't verify your payment. Please contact support if you believe this is an error.";
 
-function open(path: string, host: Parameters<typeof createPageServices>[0]) {
-  const services = createPageServices(host);
-  return { ...services, page: renderPage(<SuccessPage />, { ...services, path }) };
+function open(path: string, api: Parameters<typeof createPageServices>[0]) {
+  const services = createPageServices(api);
+  return { ...services, page: renderScreen(<SuccessPage />, { ...services, path }) };
 }
 
 beforeEach(() => {
@@ -26,10 +26,10 @@ beforeEach(() => {
 describe('a card payment', () => {
   const path = '/success?session_id=cs_1';
 
-  test('is verified, welcomed, and notified once, across a reload too', async () => {
-    const status = deferred<AnswerOf<'sessionStatus'>>();
-    const host = { sessionStatus: () => status.promise, updateUserStatus: () => ({}) };
-    const first = open(path, host);
+  test('is verified, and its email requested once, even after a reload', async () => {
+    const status = Promise.withResolvers<AnswerOf<'sessionStatus'>>();
+    const api = { sessionStatus: () => status.promise, updateUserStatus: () => ({}) };
+    const first = open(path, api);
     expect(screen.getByRole('heading', { name: 'Verifying your payment...' })).toBeVisible();
     status.resolve(complete);
     expect(await screen.findByRole('heading', { name: 'Welcome' })).toBeVisible();
@@ -41,12 +41,12 @@ describe('a card payment', () => {
     ]);
     first.page.unmount();
 
-    const second = open(path, host);
+    const second = open(path, api);
     expect(await screen.findByText(sent)).toBeVisible();
     expect(second.callNames()).toEqual(['sessionStatus']);
   });
 
-  test('left open can be returned to', async () => {
+  test('left open can be resumed', async () => {
     sessionStorage.setItem(
       'checkout',
       JSON.stringify({ path: '/checkout?user_id=u1&plan=growth&billing=annual&email=a%40b.co' }),
@@ -59,7 +59,7 @@ describe('a card payment', () => {
     expect(screen.getByText(failure)).toBeVisible();
   });
 
-  test('that expired fails for good', async () => {
+  test('that expired fails without another try', async () => {
     const { callNames } = open(path, { sessionStatus: () => ({ ...complete, status: 'expired' }) });
     expect(await screen.findByRole('heading', { name: 'Payment Verification Failed' })).toHaveFocus();
     expect(screen.getByText(failure)).toBeVisible();
@@ -72,7 +72,7 @@ describe('a card payment', () => {
     expect(callNames()).toEqual(['sessionStatus']);
   });
 
-  test('whose check failed can be checked again', async () => {
+  test('can be checked again after a failed check', async () => {
     const user = userEvent.setup();
     let isDown = true;
     open(path, {
@@ -92,7 +92,7 @@ describe('a card payment', () => {
 describe('a payment through creem', () => {
   const path = '/success?provider=creem&checkout_id=ch_1&order_id=o&customer_id=c&signature=s&request_id=r';
 
-  test('is welcome at once; only its id stays in the address', async () => {
+  test('is confirmed at once; only its id stays in the address', async () => {
     const { calls } = open(path, { updateUserStatus: () => ({}) });
     expect(screen.getByRole('heading', { name: 'Welcome' })).toBeVisible();
     expect(await screen.findByText(sent)).toBeVisible();
@@ -100,13 +100,13 @@ describe('a payment through creem', () => {
     expect(location.pathname + location.search).toBe('/success?provider=creem&checkout_id=ch_1');
   });
 
-  test('without its id fails', () => {
+  test('without an id fails', () => {
     const { calls } = open('/success?provider=creem', {});
     expect(screen.getByRole('heading', { name: 'Payment Verification Failed' })).toBeVisible();
     expect(calls).toEqual([]);
   });
 
-  test('whose e-mail cannot be sent is welcome all the same, and it can be tried again', async () => {
+  test('is confirmed although its email cannot be sent, which can be tried again', async () => {
     const user = userEvent.setup();
     let isDown = true;
     const { callNames } = open(path, {
@@ -124,8 +124,8 @@ describe('a payment through creem', () => {
     expect(callNames()).toEqual(['updateUserStatus', 'updateUserStatus']);
   });
 
-  test('reloaded while its e-mail is being sent sends no second one by itself', async () => {
-    const first = open(path, { updateUserStatus: () => deferred().promise });
+  test('reloaded during the email call does not repeat it on its own', async () => {
+    const first = open(path, { updateUserStatus: () => Promise.withResolvers().promise });
     await waitFor(() => expect(first.calls).toHaveLength(1));
     first.page.unmount();
     const second = open(path, { updateUserStatus: () => ({}) });
@@ -134,14 +134,14 @@ describe('a payment through creem', () => {
   });
 });
 
-test('an address that names no payment fails', () => {
+test('an address without a payment fails', () => {
   const { calls } = open('/success', {});
   expect(screen.getByText(failure)).toBeVisible();
   expect(calls).toEqual([]);
 });
 
-test('canceled: no charge, why it may be, and three ways on', () => {
-  renderPage(<CanceledPage />, createPageServices({}));
+test('canceled: no charge, the usual reasons, and three ways to continue', () => {
+  renderScreen(<CanceledPage />, createPageServices({}));
   expect(screen.getByText(/No charge was made/)).toBeVisible();
   expect(screen.getAllByRole('listitem')).toHaveLength(3);
   expect(screen.getByRole('link', { name: 'Try Again' })).toHaveAttribute('href', '/#pricing');

@@ -26,38 +26,38 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('one live instance', () => {
-  test('a second one throws, also while the first is being made', async () => {
+  test('a second one throws, even while the first is loading', async () => {
     const first = create({ clientSecret });
-    await expect(create({ clientSecret })).rejects.toMatchObject(several);
+    await expect(create({ clientSecret })).rejects.toMatchObject(severalInstances);
     await first;
-    await expect(create({ clientSecret })).rejects.toMatchObject(several);
+    await expect(create({ clientSecret })).rejects.toMatchObject(severalInstances);
   });
 
-  test('after destroy there may be another', async () => {
+  test('after destroy another one is allowed', async () => {
     const first = await create({ clientSecret });
     first.destroy();
     await expect(create({ clientSecret })).resolves.toBeDefined();
   });
 
-  test('unmounting is not destroying', async () => {
+  test('unmounting does not destroy it', async () => {
     const first = await create({ clientSecret });
     first.mount(place);
     first.unmount();
-    await expect(create({ clientSecret })).rejects.toMatchObject(several);
+    await expect(create({ clientSecret })).rejects.toMatchObject(severalInstances);
   });
 
-  test('one that could not be made does not count', async () => {
+  test('one that failed to load does not count', async () => {
     await expect(create({ fetchClientSecret: () => Promise.reject(new Error('no')) })).rejects.toThrow('no');
     await expect(create({ clientSecret })).resolves.toBeDefined();
   });
 });
 
-describe('destroyed is final', () => {
+describe('after destroy', () => {
   test.each([
     ['destroy', (checkout: StripeEmbeddedCheckout) => checkout.destroy()],
     ['mount', (checkout: StripeEmbeddedCheckout) => checkout.mount(place)],
     ['unmount', (checkout: StripeEmbeddedCheckout) => checkout.unmount()],
-  ])('%s throws after it', async (_, act) => {
+  ])('%s throws', async (_, act) => {
     const checkout = await create({ clientSecret });
     checkout.mount(place);
     checkout.destroy();
@@ -70,7 +70,7 @@ describe('mounting', () => {
   test.each([
     ['an element', () => place],
     ['a selector', () => '#place'],
-  ])('in %s puts one titled frame there, without the secret in its address', async (_, where) => {
+  ])('in %s adds one titled frame, without the secret in its URL', async (_, where) => {
     const checkout = await create({ clientSecret });
     checkout.mount(where());
     const frame = element<HTMLIFrameElement>('iframe', place);
@@ -84,7 +84,7 @@ describe('mounting', () => {
     expect(() => checkout.mount(place)).toThrow('already mounted');
   });
 
-  test('again after unmounting is fine', async () => {
+  test('again after unmounting works', async () => {
     const checkout = await create({ clientSecret });
     checkout.mount(place);
     checkout.unmount();
@@ -93,7 +93,7 @@ describe('mounting', () => {
   });
 
   test.each([
-    ['a selector of nothing', () => '#nowhere'],
+    ['a selector without a match', () => '#nowhere'],
     ['an element that is not on the page', () => document.createElement('div')],
   ])('in %s throws', async (_, where) => {
     const checkout = await create({ clientSecret });
@@ -101,38 +101,38 @@ describe('mounting', () => {
   });
 });
 
-describe('what is asked for must be there', () => {
-  test.each([[undefined], [null], ['']])('no key %s, no provider', (key) => {
+describe('invalid options', () => {
+  test.each([[undefined], [null], ['']])('key %s throws', (key) => {
     expect(() => provider()(key)).toThrow('publishable key');
   });
 
-  test('neither secret nor a way to fetch one', async () => {
+  test('neither a secret nor a function that fetches one', async () => {
     await expect(create({})).rejects.toMatchObject({ name: 'IntegrationError' });
   });
 
-  test('a secret that is no client secret never leaves the page', async () => {
+  test('a malformed client secret is never sent', async () => {
     await expect(create({ clientSecret: 'seti_1_secret_2' })).rejects.toMatchObject({
       name: 'IntegrationError',
     });
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  test('a secret that nobody knows', async () => {
+  test('an unknown client secret', async () => {
     vi.stubGlobal('fetch', answering(404));
     await expect(create({ clientSecret })).rejects.toThrow('no open checkout session');
   });
 
-  test('a secret may be fetched', async () => {
+  test('the client secret can be fetched', async () => {
     const fetchClientSecret = vi.fn(async () => clientSecret);
     await create({ fetchClientSecret });
     expect(fetchClientSecret).toHaveBeenCalledOnce();
   });
 
-  test('the old name of the method throws and says the new one', () => {
+  test('the old name of the method throws with the new one', () => {
     expect(() => provider()('pk_test_1').initEmbeddedCheckout()).toThrow('createEmbeddedCheckoutPage');
   });
 
-  test('the release is the one that @stripe/stripe-js expects', async () => {
+  test('@stripe/stripe-js accepts the release', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
     const { loadStripe } = await import('@stripe/stripe-js/pure');
     await expect(loadStripe('pk_test_1')).resolves.toHaveProperty('createEmbeddedCheckoutPage');
@@ -141,40 +141,40 @@ describe('what is asked for must be there', () => {
 });
 
 describe('messages from the frame', () => {
-  test('the secret goes to the frame, and to this origin alone', async () => {
+  test('the secret is sent to the frame, on this origin only', async () => {
     const frame = await mounted({});
     const post = vi.spyOn(frame, 'postMessage');
-    say(frame, { type: 'ready' });
+    dispatch(frame, { type: 'ready' });
     expect(post.mock.calls).toEqual([[{ type: 'open', clientSecret }, location.origin]]);
   });
 
-  test('become analytics events and the completion', async () => {
+  test('become analytics events and onComplete', async () => {
     const onComplete = vi.fn();
     const onAnalyticsEvent = vi.fn();
     const frame = await mounted({ onComplete, onAnalyticsEvent });
-    say(frame, { type: 'rendered' });
-    say(frame, { type: 'submitted' });
-    say(frame, { type: 'declined' });
+    dispatch(frame, { type: 'rendered' });
+    dispatch(frame, { type: 'submitted' });
+    dispatch(frame, { type: 'declined' });
     expect(onAnalyticsEvent.mock.calls.map(([{ eventType }]) => eventType)).toEqual([
       'checkoutRendered',
       'checkoutSubmitted',
       'checkoutSubmitFailed',
     ]);
     expect(onComplete).not.toHaveBeenCalled();
-    say(frame, { type: 'complete' });
+    dispatch(frame, { type: 'complete' });
     expect(onComplete).toHaveBeenCalledOnce();
   });
 
-  test('are heard from the frame alone', async () => {
+  test('from anywhere else are ignored', async () => {
     const onComplete = vi.fn();
     const frame = await mounted({ onComplete });
-    say(window, { type: 'complete' });
-    say(frame, { type: 'complete' }, 'https://elsewhere.example');
+    dispatch(window, { type: 'complete' });
+    dispatch(frame, { type: 'complete' }, 'https://elsewhere.example');
     expect(onComplete).not.toHaveBeenCalled();
   });
 });
 
-const several = {
+const severalInstances = {
   name: 'IntegrationError',
   message: 'You cannot have multiple Embedded Checkout objects.',
 };
@@ -187,7 +187,7 @@ async function mounted(options: StripeEmbeddedCheckoutOptions): Promise<Window> 
   return contentWindow;
 }
 
-function say(source: Window, data: unknown, origin = location.origin): void {
+function dispatch(source: Window, data: unknown, origin = location.origin): void {
   dispatchEvent(new MessageEvent('message', { source, data, origin }));
 }
 

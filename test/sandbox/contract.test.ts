@@ -1,9 +1,17 @@
+import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type CallName, callNames, calls, contract } from '../../machines/api/contract.ts';
-import { type RunningSandbox, requestsFor, runSandbox } from './running.ts';
+import { type CallName, callNames, calls } from '../../machines/api/contract.ts';
+import {
+  openCardSession,
+  type RunningSandbox,
+  requestFor,
+  runSandbox,
+  type TestCustomer,
+} from './run-sandbox.ts';
 
-/** The point at which a customer may make each call; the others are made at `schedule`. */
+/** Where a customer must be to make a call; for the others that is `schedule`. */
 const pointOf: Partial<Record<CallName, 'subscribed' | 'paid'>> = {
+  createTemporaryUser: 'subscribed',
   createCreemCheckout: 'subscribed',
   createCheckoutSession: 'subscribed',
   verifySession: 'paid',
@@ -11,8 +19,7 @@ const pointOf: Partial<Record<CallName, 'subscribed' | 'paid'>> = {
 };
 
 const jsonCalls = callNames.filter((name) => name !== 'profilePicture');
-/** Calls that a request without any field makes a mistake in. */
-const askingCalls = jsonCalls.filter((name) => name !== 'getJobData' && name !== 'updateUserStatus');
+const callsWithRequiredFields = jsonCalls.filter((name) => !v.safeParse(calls[name].request, {}).success);
 
 let sandbox: RunningSandbox;
 
@@ -26,13 +33,14 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-describe('the sandbox answers what the contract names', () => {
+describe('the sandbox answers as the contract says', () => {
   test.each(jsonCalls)('%s', async (name) => {
     const customer = await sandbox.customerAt(pointOf[name] ?? 'schedule');
-    await expect(sandbox.call(name, await goodRequest(name, customer))).resolves.toBeDefined();
+    const request = requestFor(name, customer, await idsFor(name, customer));
+    await expect(sandbox.call(name, request)).resolves.toBeDefined();
   });
 
-  test('profilePicture is an image, and 404 for a customer who has none', async () => {
+  test('profilePicture: an image, or 404 for a customer without one', async () => {
     const { uid } = await sandbox.customerAt('welcome');
     const picture = await sandbox.send(`/host/profile-picture/${uid}`);
     expect(picture.headers.get('content-type')).toBe('image/svg+xml');
@@ -41,17 +49,17 @@ describe('the sandbox answers what the contract names', () => {
   });
 });
 
-describe('the sandbox refuses what the contract does not allow', () => {
-  test.each(askingCalls)('%s without its fields: 400, with the field named', async (name) => {
-    const path = `/host${contract[name].path}`;
-    const response = await sandbox.send(path, calls[name].method === 'POST' ? {} : undefined);
+describe('the sandbox rejects what the contract does not allow', () => {
+  test.each(callsWithRequiredFields)('%s without its fields: 400 with the name of a field', async (name) => {
+    const { method, path } = calls[name];
+    const response = await sandbox.send(`/host${path}`, method === 'POST' ? {} : undefined);
     expect({ status: response.status, body: await response.json() }).toEqual({
       status: 400,
       body: { error: expect.stringMatching(/^[a-z_.]+: ./) },
     });
   });
 
-  test('a body that is no JSON', async () => {
+  test('a body that is not JSON: 400', async () => {
     const response = await fetch(`${sandbox.url}/host/create_user_temp`, {
       method: 'POST',
       headers: { 'Content-Type': 'text/plain' },
@@ -60,7 +68,7 @@ describe('the sandbox refuses what the contract does not allow', () => {
     expect(response.status).toBe(400);
   });
 
-  test('a path that is no call: 404, as JSON', async () => {
+  test('an unknown path: 404 as JSON', async () => {
     const response = await sandbox.send('/host/no-such-call');
     expect([response.status, await response.json()]).toEqual([404, { error: 'There is no such call.' }]);
   });
@@ -78,34 +86,23 @@ describe('the sandbox refuses what the contract does not allow', () => {
   });
 });
 
-async function goodRequest(
-  name: (typeof jsonCalls)[number],
-  customer: Awaited<ReturnType<RunningSandbox['customerAt']>>,
-) {
-  const isAccountHolder = customer.stage === 'schedule';
-  const ids = {
-    account: isAccountHolder ? ((await accountsOf(customer.uid))[0] ?? '') : '',
-    template: isAccountHolder ? ((await templatesOf(customer.uid))[0] ?? '') : '',
-    payment: name === 'sessionStatus' || name === 'updateUserStatus' ? await paidSession() : '',
-  };
-  return requestsFor(customer, ids)[name];
-}
-
-async function accountsOf(user_id: string): Promise<string[]> {
+/** Ids of things that this customer has and the call is about. */
+async function idsFor(name: CallName, { uid: user_id, progress }: TestCustomer) {
+  if (name === 'sessionStatus' || name === 'updateUserStatus') return { session_id: await paidSession() };
+  if (progress !== 'schedule') return {};
   const { accounts } = await sandbox.call('getMainAccounts', { user_id });
-  return (accounts ?? []).map(({ main_account_id }) => main_account_id);
-}
-
-async function templatesOf(user_id: string): Promise<string[]> {
   const { templates } = await sandbox.call('getUserTemplates', { user_id });
-  return (templates ?? []).map(({ template_id }) => template_id);
+  const template_id = templates?.[0]?.template_id;
+  return {
+    account_id: accounts?.[0]?.main_account_id,
+    template_id,
+    selected_templates: [template_id],
+  };
 }
 
 async function paidSession(): Promise<string> {
-  const { uid, email } = await sandbox.customerAt('subscribed');
-  const order = { user_id: uid, plan: 'growth', billing: 'annual', email } as const;
-  const { clientSecret } = await sandbox.call('createCheckoutSession', order);
-  const client_secret = sandbox.detokenize(clientSecret ?? '');
+  const customer = await sandbox.customerAt('subscribed');
+  const { client_secret, session_id } = await openCardSession(sandbox, customer);
   await sandbox.send('/sandbox/card-payments/pay', { client_secret, number: '4242424242424242' });
-  return client_secret.split('_secret_')[0] ?? '';
+  return session_id;
 }

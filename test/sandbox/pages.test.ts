@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RunningSandbox, runSandbox, type TestCustomer } from './running.ts';
+import { type RunningSandbox, runSandbox, type TestCustomer } from './run-sandbox.ts';
 
 let sandbox: RunningSandbox;
 let customer: TestCustomer;
@@ -13,7 +13,7 @@ afterAll(() => sandbox.close());
 const pages = ['', '/mailbox', '/app', '/scheduling', '/reviews', '/card-form'];
 
 describe.each(pages)('/sandbox%s', (path) => {
-  test('is a page of its own, frameable by this origin alone, with nothing inline', async () => {
+  test('can be framed by this origin only and has no inline style or script', async () => {
     const response = await sandbox.send(`/sandbox${path}`);
     const text = await response.text();
     expect(response.status).toBe(200);
@@ -22,7 +22,7 @@ describe.each(pages)('/sandbox%s', (path) => {
     expect(text).not.toMatch(/<style|style=|onclick=|<script>/);
   });
 
-  test('asks only for files that are there', async () => {
+  test('loads only files that exist', async () => {
     const text = await (await sandbox.send(`/sandbox${path}`)).text();
     const assets = [...text.matchAll(/(?:href|src)="(\/sandbox\/assets\/[^"]+)"/g)].map(
       ([, asset = '']) => asset,
@@ -44,21 +44,21 @@ test.each([
 });
 
 describe('the mailbox', () => {
-  test('shows each mail with a real link', async () => {
+  test('shows each email with a working link', async () => {
     const [mail] = await sandbox.mailsTo(customer.email);
     const text = await (await sandbox.send(`/sandbox/mailbox/${mail?.id}`)).text();
     expect(text).toContain(`href="${customer.links.onboarding}"`);
     expect(text).toContain(`${sandbox.url}${customer.links.onboarding}`);
   });
 
-  test('filters by recipient, whatever the case', async () => {
+  test('filters by recipient, ignoring case', async () => {
     const other = await sandbox.customerAt('paid');
     const text = await (await sandbox.send(`/sandbox/mailbox?to=${other.email.toUpperCase()}`)).text();
     expect(text).toContain(other.email);
     expect(text).not.toContain(customer.email);
   });
 
-  test('escapes what people wrote', async () => {
+  test('escapes email addresses', async () => {
     const email = '"<script>alert(1)</script>"@example.com';
     await sandbox.customerAt('paid', { email });
     for (const path of ['/sandbox/mailbox', '/sandbox', `/sandbox/mailbox?to=${encodeURIComponent(email)}`]) {
@@ -82,14 +82,14 @@ describe('the remote browser', () => {
     expect(await statusOf(customer)).toBe('pending');
   });
 
-  test("names its origin: in a sandboxed frame Safari takes 'self' for nobody", async () => {
+  test('names its origin in the policy, for Safari’s sandboxed frames', async () => {
     const policy = (await fetch(await roomOf(customer))).headers.get('content-security-policy');
     for (const name of ['script-src', 'style-src', 'form-action']) {
       expect(policy).toContain(`${name} 'self' ${sandbox.url};`);
     }
   });
 
-  test('shows no frame of its own when it is embedded', async () => {
+  test('shows no toolbar when it is embedded', async () => {
     const url = await roomOf(customer);
     expect(await (await fetch(url)).text()).toContain('Controls: you');
     expect(await (await fetch(`${url}&embed=1`)).text()).not.toContain('Controls: you');
@@ -129,12 +129,12 @@ describe('the control page', () => {
 
   test('switches a fault on and off', async () => {
     await submit('/faults', { call: 'getJobData', kind: '503', times: '', customer: '' });
-    await expect(sandbox.call('getJobData', {})).rejects.toMatchObject({ status: 503 });
+    await expect(sandbox.call('getJobData', {})).rejects.toEqual({ kind: 'status', status: 503 });
     await submit('/faults/clear', {});
     await expect(sandbox.call('getJobData', {})).resolves.toBeDefined();
   });
 
-  test('makes promo codes and links to them', async () => {
+  test('creates promo codes and links to them', async () => {
     await submit('/promo', { kind: 'expired' });
     expect(await (await sandbox.send('/sandbox')).text()).toMatch(/href="\/\?code=EXPIRED-\w{6}"/);
   });

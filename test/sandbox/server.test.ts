@@ -64,23 +64,23 @@ describe('the build, as a static host serves it', () => {
     '/%2e%2e/secret.txt',
     '/assets/..\\..\\secret.txt',
     '//secret.txt',
-  ])('nothing outside of it: %s', async (path) => {
+  ])('no file outside of it: %s', async (path) => {
     expect(await bodyOfRaw(path)).not.toContain('not for anybody');
   });
 
-  test('hashed files may be kept for a year, pages are asked for again', async () => {
-    const kept = await fetch(`${server.url}/assets/app-1a2b.js`);
-    expect(kept.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  test('hashed files are cached for a year, pages are revalidated', async () => {
+    const hashed = await fetch(`${server.url}/assets/app-1a2b.js`);
+    expect(hashed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect((await fetch(server.url)).headers.get('cache-control')).toBe('no-cache');
   });
 
-  test('the same file again is a 304', async () => {
+  test('an unchanged file is a 304', async () => {
     const first = await fetch(server.url);
     const again = await fetch(server.url, { headers: { 'If-None-Match': first.headers.get('etag') ?? '' } });
     expect(again.status).toBe(304);
   });
 
-  test('HEAD has no body, POST is no method', async () => {
+  test('HEAD has no body, POST is not allowed', async () => {
     const head = await fetch(`${server.url}/checkout`, { method: 'HEAD' });
     expect([head.status, await head.text()]).toEqual([200, '']);
     expect((await fetch(`${server.url}/checkout`, { method: 'POST' })).status).toBe(405);
@@ -96,7 +96,7 @@ describe('the build, as a static host serves it', () => {
     expect(decompress(body).toString()).toBe(script);
   });
 
-  test('plain for who asks for nothing else', async () => {
+  test('uncompressed without Accept-Encoding', async () => {
     const { headers, body } = await raw('/assets/app-1a2b.js', {});
     expect([headers['content-encoding'], headers.vary, body.toString()]).toEqual([
       undefined,
@@ -121,7 +121,7 @@ describe('the build’s headers', () => {
     ]).toEqual([policy, cache, 'yes']);
   });
 
-  test('do not reach the sandbox or {host}', async () => {
+  test('do not apply to the sandbox and the API', async () => {
     for (const path of ['/sandbox/card-form', '/host/get-job-data']) {
       expect((await fetch(server.url + path)).headers.has('x-everywhere')).toBe(false);
     }
@@ -133,23 +133,23 @@ describe('the build’s headers', () => {
       { path: '/assets/*', headers: { 'x-a': '2' } },
       { path: '/other', headers: { 'X-A': '3' } },
     ];
-    expect(headersFor('/assets/app.js', entries)).toEqual({ 'x-a': '2', 'X-B': '1' });
+    expect(headersFor('/assets/app.js', entries)).toEqual({ 'x-a': '2', 'x-b': '1' });
   });
 });
 
 describe('starting', () => {
-  test('on a taken port says which variable to set', async () => {
+  test('on a taken port: the error names the variable to set', async () => {
     const port = Number(new URL(server.url).port);
     await expect(startServer(optionsFor(port))).rejects.toThrow(`Port ${port} is taken. Set PORT`);
   });
 
-  test('without a build says how to make one', async () => {
+  test('without a build: the error names the command', async () => {
     await expect(startServer({ ...optionsFor(0), dist: join(folder, 'nowhere') })).rejects.toThrow(
       'npm run build',
     );
   });
 
-  test('with headers that are none names the file', async () => {
+  test('with malformed headers: the error names the file', async () => {
     const headers = join(folder, 'bad.json');
     writeFileSync(headers, '{"path":"/*"}');
     await expect(startServer({ ...optionsFor(0), headers })).rejects.toThrow('bad.json');
@@ -171,7 +171,7 @@ describe('the environment', () => {
     ['SANDBOX_SPEED', '0'],
     ['SANDBOX_SPEED', 'fast'],
     ['SANDBOX_LATENCY_MS', '-1'],
-  ])('%s=%s is refused by name', (name, value) => {
+  ])('%s=%s: the error names the variable', (name, value) => {
     vi.stubEnv(name, value);
     expect(() => optionsFromEnvironment()).toThrow(`${name} is "${value}"`);
   });
@@ -190,7 +190,7 @@ async function bodyOfRaw(path: string): Promise<string> {
   return (await raw(path, {})).body.toString();
 }
 
-/** A request whose path and headers go out as they are written. */
+/** A request with this exact path and these headers only. */
 function raw(path: string, headers: Record<string, string>) {
   const { hostname, port } = new URL(server.url);
   return new Promise<{ headers: NodeJS.Dict<string | string[]>; body: Buffer }>((resolve, reject) => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { removeDatabase } from '../../sandbox/database.ts';
-import { type RunningSandbox, requestsFor, runSandbox, type TestCustomer } from './running.ts';
+import { type RunningSandbox, requestFor, runSandbox, type TestCustomer } from './run-sandbox.ts';
 
 let sandbox: RunningSandbox;
 afterEach(() => sandbox.close());
@@ -11,41 +11,41 @@ afterEach(() => sandbox.close());
 const second = 1000;
 
 describe('templates appear one by one', () => {
-  test('every 8 s at speed 1, as many as there are categories × languages', async () => {
+  test('every 8 s at speed 1, categories × languages of them', async () => {
     sandbox = await runSandbox();
-    const customer = await settled('all', ['EN', 'FR', 'DE']);
+    const customer = await customerWith('all', ['EN', 'FR', 'DE']);
     await sandbox.call('generateTemplates', { user_id: customer.uid });
     expect(await countEvery(8 * second, 8, customer)).toEqual([0, 1, 2, 3, 4, 5, 6, 6]);
   });
 
-  test('at least four of them', async () => {
+  test('at least four', async () => {
     sandbox = await runSandbox();
-    const customer = await settled('followers', ['EN']);
+    const customer = await customerWith('followers', ['EN']);
     await sandbox.call('generateTemplates', { user_id: customer.uid });
     expect(await countEvery(8 * second, 6, customer)).toEqual([0, 1, 2, 3, 4, 4]);
   });
 
   test('a hundred times as fast at speed 100', async () => {
     sandbox = await runSandbox({ speed: 100 });
-    const customer = await settled('followers', ['EN']);
+    const customer = await customerWith('followers', ['EN']);
     await sandbox.call('generateTemplates', { user_id: customer.uid });
     expect(await countEvery(80, 5, customer)).toEqual([0, 1, 2, 3, 4]);
   });
 
-  test('and asking again changes nothing', async () => {
+  test('a second request changes nothing', async () => {
     sandbox = await runSandbox();
-    const customer = await settled('followers', ['EN']);
+    const customer = await customerWith('followers', ['EN']);
     await sandbox.call('generateTemplates', { user_id: customer.uid });
-    sandbox.pass(16 * second);
+    sandbox.advance(16 * second);
     await sandbox.call('generateTemplates', { user_id: customer.uid });
     expect(await countEvery(8 * second, 3, customer)).toEqual([2, 3, 4]);
   });
 
-  test('in the languages and categories that were asked for, all of them real', async () => {
+  test('in the requested languages and categories, all real', async () => {
     sandbox = await runSandbox();
-    const customer = await settled('all', ['EN', 'ES']);
+    const customer = await customerWith('all', ['EN', 'ES']);
     await sandbox.call('generateTemplates', { user_id: customer.uid });
-    sandbox.pass(60 * second);
+    sandbox.advance(60 * second);
     const { templates } = await sandbox.call('getUserTemplates', { user_id: customer.uid });
     expect((templates ?? []).map(({ language, category }) => `${language} ${category}`)).toEqual([
       'EN sub_message',
@@ -67,90 +67,90 @@ describe('templates appear one by one', () => {
     sandbox = await runSandbox();
     const customer = await sandbox.customerAt('welcome', { overrides: { generation } });
     await sandbox.call('generateTemplates', { user_id: customer.uid });
-    sandbox.pass(120 * second);
+    sandbox.advance(120 * second);
     expect(await statusOf(customer)).toEqual(status);
   });
 });
 
-describe('the connection gets ready', () => {
+describe('the connection becomes ready', () => {
   test('scheduler after 2 min, link 20 s later', async () => {
     sandbox = await runSandbox();
     const customer = await sandbox.customerAt('schedule');
     await saveSchedule(customer);
-    sandbox.pass(120 * second - 1);
+    sandbox.advance(120 * second - 1);
     expect(await readiness(customer)).toEqual({ neko_ready: false, neko_kill_ready: false, link: false });
-    sandbox.pass(1);
+    sandbox.advance(1);
     expect(await readiness(customer)).toEqual({ neko_ready: true, neko_kill_ready: false, link: false });
-    sandbox.pass(20 * second);
+    sandbox.advance(20 * second);
     expect(await readiness(customer)).toEqual({ neko_ready: true, neko_kill_ready: true, link: true });
   });
 
-  test('no later when the schedule is saved again', async () => {
+  test('at the same time when the schedule is saved again', async () => {
     sandbox = await runSandbox();
     const customer = await sandbox.customerAt('schedule');
     await saveSchedule(customer);
-    sandbox.pass(130 * second);
+    sandbox.advance(130 * second);
     await saveSchedule(customer);
-    sandbox.pass(10 * second);
-    expect(await readiness(customer)).toMatchObject({ link: true });
+    sandbox.advance(10 * second);
+    expect(await readiness(customer)).toEqual({ neko_ready: true, neko_kill_ready: true, link: true });
   });
 
-  test('at once for a quick customer', async () => {
+  test('at once with `quick`', async () => {
     sandbox = await runSandbox();
     const customer = await sandbox.customerAt('schedule', { overrides: { quick: true } });
     await saveSchedule(customer);
     expect(await readiness(customer)).toEqual({ neko_ready: true, neko_kill_ready: true, link: true });
   });
 
-  test('never by itself for a customer on hold, but when a tester says so', async () => {
+  test('only when a tester says so with `pauseConnection`', async () => {
     sandbox = await runSandbox();
-    const customer = await sandbox.customerAt('preparing', { overrides: { hold: true } });
-    sandbox.pass(3600 * second);
+    const customer = await sandbox.customerAt('preparing', { overrides: { pauseConnection: true } });
+    sandbox.advance(3600 * second);
     expect(await readiness(customer)).toEqual({ neko_ready: false, neko_kill_ready: false, link: false });
     await sandbox.change(customer, { schedulerReady: true, browserReady: true });
     expect(await readiness(customer)).toEqual({ neko_ready: true, neko_kill_ready: true, link: false });
     await sandbox.change(customer, { linkReady: true });
-    expect(await readiness(customer)).toMatchObject({ link: true });
+    expect(await readiness(customer)).toEqual({ neko_ready: true, neko_kill_ready: true, link: true });
   });
 });
 
 describe('a restart', () => {
-  test('loses neither customers nor the work under way', async () => {
+  test('loses neither customers nor pending work', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
     const database = join(folder, 'deep', 'host.db');
     let now = Date.UTC(2026, 0, 5);
     sandbox = await runSandbox({ database, now: () => now });
-    const customer = await settled('followers', ['EN']);
+    const customer = await customerWith('followers', ['EN']);
     await sandbox.call('generateTemplates', { user_id: customer.uid });
     await sandbox.close();
     now += 16 * second;
     sandbox = await runSandbox({ database, now: () => now });
-    expect(await statusOf(customer)).toMatchObject({ template_count: 2 });
+    expect((await statusOf(customer)).template_count).toBe(2);
     await sandbox.close();
 
     removeDatabase(database);
     sandbox = await runSandbox({ database, now: () => now });
-    await expect(statusOf(customer)).rejects.toMatchObject({ status: 404 });
+    await expect(statusOf(customer)).rejects.toHaveProperty('status', 404);
     rmSync(folder, { recursive: true });
   });
 });
 
-async function settled(
+async function customerWith(
   customer_category: 'all' | 'followers',
   target_languages: string[],
 ): Promise<TestCustomer> {
   const customer = await sandbox.customerAt('welcome');
-  const { saveAccountSettings: settings } = requestsFor(customer, { account: '', template: '', payment: '' });
-  await sandbox.call('saveAccountSettings', { ...settings, customer_category, target_languages });
+  const audience = { customer_category, target_languages };
+  await sandbox.call('saveAccountSettings', requestFor('saveAccountSettings', customer, audience));
   return customer;
 }
 
-/** How many templates there are now, and after each of the next steps of the clock. */
+/** The number of templates now and after each step of the clock. */
 async function countEvery(ms: number, times: number, customer: TestCustomer): Promise<number[]> {
   const counts: number[] = [];
   for (let time = 0; time < times; time += 1) {
     counts.push((await statusOf(customer)).template_count);
-    sandbox.pass(ms);
+    sandbox.advance(ms);
   }
   return counts;
 }
@@ -160,8 +160,7 @@ function statusOf({ uid }: TestCustomer) {
 }
 
 function saveSchedule(customer: TestCustomer) {
-  const { saveInstagramSchedule } = requestsFor(customer, { account: '', template: '', payment: '' });
-  return sandbox.call('saveInstagramSchedule', saveInstagramSchedule);
+  return sandbox.call('saveInstagramSchedule', requestFor('saveInstagramSchedule', customer));
 }
 
 async function readiness({ uid }: TestCustomer) {

@@ -1,12 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { createVault } from '../../machines/api/vault.ts';
 import { forgetAccessToken, takeAccessToken } from '../../src/services/access-token.ts';
-import { createRedactor } from '../../src/trace/redact/redact.ts';
 
 function open(address: string) {
   history.pushState(null, '', address);
   const vault = createVault();
-  return { vault, token: takeAccessToken(vault) };
+  return { vault, accessToken: takeAccessToken(vault) };
 }
 
 function jwt(claims: object): string {
@@ -18,43 +17,36 @@ afterEach(() => {
   history.pushState(null, '', '/');
 });
 
-test('the token leaves the address bar, stays for the tab, and is known by a pseudonym', () => {
-  const { vault, token } = open('/userOnboarding?x=1#expires=9&access_token=tok.en&type=a');
+test('the access token is moved from the address bar to the tab, and replaced by a token of the vault', () => {
+  const { vault, accessToken } = open('/userOnboarding?x=1#expires=9&access_token=tok.en&type=a');
   expect(location.href).not.toContain('tok.en');
   expect(location.pathname + location.search).toBe('/userOnboarding?x=1');
-  expect(token.pseudonym).not.toContain('tok.en');
-  expect(vault.detokenize(token.pseudonym ?? '')).toBe('tok.en');
+  expect(accessToken.token).not.toContain('tok.en');
+  expect(vault.detokenize(accessToken.token ?? '')).toBe('tok.en');
 
   const reload = open('/userOnboarding');
-  expect(reload.vault.detokenize(reload.token.pseudonym ?? '')).toBe('tok.en');
+  expect(reload.vault.detokenize(reload.accessToken.token ?? '')).toBe('tok.en');
 });
 
-test('a recorded session names its pseudonym, which is nothing to hide', () => {
-  const { pseudonym } = open('/userOnboarding#access_token=tok.en').token;
-  const redactor = createRedactor();
-  expect(redactor.value({ accessToken: pseudonym })).toEqual({ accessToken: pseudonym });
-  expect(redactor.counts().secrets).toBe(0);
-});
-
-test('a newer token replaces the one of the tab', () => {
+test('a newer access token replaces the stored one', () => {
   open('/userOnboarding#access_token=old');
-  const { vault, token } = open('/userOnboarding#access_token=new');
-  expect(vault.detokenize(token.pseudonym ?? '')).toBe('new');
+  const { vault, accessToken } = open('/userOnboarding#access_token=new');
+  expect(vault.detokenize(accessToken.token ?? '')).toBe('new');
 });
 
-test('with none there is none; another fragment is left alone', () => {
-  const { token } = open('/onboarding#faq');
-  expect(token).toEqual({ pseudonym: null, email: null, finished: false });
+test('without an access token another fragment stays in the address', () => {
+  const { accessToken } = open('/onboarding#faq');
+  expect(accessToken).toEqual({ token: null, email: null, finished: false });
   expect(location.hash).toBe('#faq');
 });
 
-test('an empty token is none and does not stay in the address', () => {
-  const { token } = open('/userOnboarding#access_token=');
-  expect(token.pseudonym).toBeNull();
+test('an empty access token is removed from the address and ignored', () => {
+  const { accessToken } = open('/userOnboarding#access_token=');
+  expect(accessToken.token).toBeNull();
   expect(location.hash).toBe('');
 });
 
-describe('the e-mail claim', () => {
+describe('the email claim', () => {
   test.each([
     [jwt({ email: 'a@b.co' }), 'a@b.co'],
     [jwt({ sub: '1' }), null],
@@ -62,13 +54,13 @@ describe('the e-mail claim', () => {
     ['opaque', null],
     ['a.%%%.c', null],
   ])('%s', (token, email) => {
-    expect(open(`/userOnboarding#access_token=${token}`).token.email).toBe(email);
+    expect(open(`/userOnboarding#access_token=${token}`).accessToken.email).toBe(email);
   });
 });
 
-test('after onboarding only the fact that it is over stays', () => {
+test('after onboarding only the fact that it is finished stays', () => {
   open('/userOnboarding#access_token=tok.en');
   forgetAccessToken();
-  expect(open('/userOnboarding').token).toEqual({ pseudonym: null, email: null, finished: true });
+  expect(open('/userOnboarding').accessToken).toEqual({ token: null, email: null, finished: true });
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('tok.en');
 });

@@ -1,49 +1,48 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type AnyActorLogic, createActor, type EventObject, setup, toPromise } from 'xstate';
 import { createVault } from '../../machines/api/vault.ts';
-import { noDrafts } from '../../machines/onboarding/drafts.ts';
 import { type BrowserServices, createBrowserServices } from '../../src/services/browser-services.ts';
 
 const query = { userId: 'u1', plan: 'growth', billing: 'annual', email: 'a+b@example.com' } as const;
 
-const went: string[] = [];
-let ended: (() => void)[] = [];
+const navigations: string[] = [];
+let cleanups: (() => void)[] = [];
 
-/** The services as one page load has it. */
+/** The services of one page load. */
 function pageLoad(): BrowserServices {
   return createBrowserServices({
     config: { stripePublishableKey: 'pk_test_1', stripeJsUrl: null },
     vault: createVault(),
     navigator: {
-      assign: (url) => went.push(`assign ${url}`),
-      replace: (url) => went.push(`replace ${url}`),
+      assign: (url) => navigations.push(`assign ${url}`),
+      replace: (url) => navigations.push(`replace ${url}`),
     },
   });
 }
 
-function ask(logic: AnyActorLogic, input?: unknown): Promise<unknown> {
+function runTask(logic: AnyActorLogic, input?: unknown): Promise<unknown> {
   const actor = createActor(logic, { input });
   const answer = toPromise(actor);
   actor.start();
   return answer;
 }
 
-/** Runs a stream below a machine, as it is meant to be run. */
-function run(logic: AnyActorLogic, input?: unknown) {
-  const heard: EventObject[] = [];
+/** Invokes an event source from a machine and records what it sends. */
+function runEventSource(logic: AnyActorLogic, input?: unknown) {
+  const events: EventObject[] = [];
   const machine = setup({
-    actors: { stream: logic },
-    actions: { hear: ({ event }) => heard.push(event) },
+    actors: { source: logic },
+    actions: { record: ({ event }) => events.push(event) },
   }).createMachine({
-    invoke: { id: 'stream', src: 'stream', input: () => input },
-    on: { '*': { actions: 'hear' } },
+    invoke: { id: 'source', src: 'source', input: () => input },
+    on: { '*': { actions: 'record' } },
   });
   const actor = createActor(machine).start();
-  ended.push(() => actor.stop());
+  cleanups.push(() => actor.stop());
   return {
-    heard,
-    tell: (event: EventObject) => actor.getSnapshot().children.stream?.send(event),
-    end: () => actor.stop(),
+    events,
+    send: (event: EventObject) => actor.getSnapshot().children.source?.send(event),
+    stop: () => actor.stop(),
   };
 }
 
@@ -51,49 +50,49 @@ function show(persisted: boolean): void {
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));
 }
 
-function refuseStorage(): void {
-  const refuse = () => {
+function denyStorage(): void {
+  const deny = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   };
-  vi.spyOn(window, 'localStorage', 'get').mockImplementation(refuse);
-  vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(refuse);
+  vi.spyOn(window, 'localStorage', 'get').mockImplementation(deny);
+  vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(deny);
 }
 
 beforeEach(() => {
-  went.length = 0;
+  navigations.length = 0;
   localStorage.clear();
   sessionStorage.clear();
 });
 
 afterEach(() => {
-  for (const end of ended) end();
-  ended = [];
+  for (const stop of cleanups) stop();
+  cleanups = [];
   vi.useRealTimers();
 });
 
 describe('the promo code', () => {
-  test('is kept under the keys of the specification, and forgotten', async () => {
+  test('is stored under the documented keys, and removed', async () => {
     const services = pageLoad();
-    await expect(ask(services.readStoredPromo)).resolves.toBeNull();
-    await ask(services.storePromo, { code: 'SAVE', email: 'a@b.co' });
+    await expect(runTask(services.readStoredPromo)).resolves.toBeNull();
+    await runTask(services.storePromo, { code: 'SAVE', email: 'a@b.co' });
     expect(localStorage.getItem('promo_code')).toBe('SAVE');
     expect(localStorage.getItem('promo_email')).toBe('a@b.co');
-    await expect(ask(pageLoad().readStoredPromo)).resolves.toEqual({ code: 'SAVE', email: 'a@b.co' });
-    await ask(services.forgetPromo);
-    await expect(ask(services.readStoredPromo)).resolves.toBeNull();
+    await expect(runTask(pageLoad().readStoredPromo)).resolves.toEqual({ code: 'SAVE', email: 'a@b.co' });
+    await runTask(services.forgetPromo);
+    await expect(runTask(services.readStoredPromo)).resolves.toBeNull();
   });
 
-  test('half of it is none', async () => {
+  test('is ignored without an email', async () => {
     localStorage.setItem('promo_code', 'SAVE');
-    await expect(ask(pageLoad().readStoredPromo)).resolves.toBeNull();
+    await expect(runTask(pageLoad().readStoredPromo)).resolves.toBeNull();
   });
 });
 
 describe('the once-only flag', () => {
   const claim = (services: BrowserServices, paymentId = 'cs_1') =>
-    ask(services.claimNotification, { paymentId });
+    runTask(services.claimNotification, { paymentId });
 
-  test('is claimed once, across page loads and payments apart', async () => {
+  test('is claimed once per payment, across page loads', async () => {
     const services = pageLoad();
     await expect(claim(services)).resolves.toEqual({ flag: 'claimed' });
     await expect(claim(services)).resolves.toEqual({ flag: 'pending' });
@@ -101,16 +100,16 @@ describe('the once-only flag', () => {
     await expect(claim(pageLoad(), 'cs_2')).resolves.toEqual({ flag: 'claimed' });
   });
 
-  test('stays once the call succeeded, and is free again once it failed', async () => {
+  test('stays set after the call succeeded, and can be claimed again after it failed', async () => {
     const services = pageLoad();
     await claim(services);
-    await ask(services.releaseNotification, { paymentId: 'cs_1' });
+    await runTask(services.releaseNotification, { paymentId: 'cs_1' });
     await expect(claim(services)).resolves.toEqual({ flag: 'claimed' });
-    await ask(services.confirmNotification, { paymentId: 'cs_1' });
+    await runTask(services.confirmNotification, { paymentId: 'cs_1' });
     await expect(claim(pageLoad())).resolves.toEqual({ flag: 'sent' });
   });
 
-  test('goes to one of two tabs that claim it at once', async () => {
+  test('is claimed by one of two tabs at the same moment', async () => {
     const taken = new Set<string>();
     vi.stubGlobal('navigator', {
       locks: {
@@ -130,106 +129,109 @@ describe('the once-only flag', () => {
 });
 
 describe('the checkout of this tab', () => {
-  test('survives a reload, and knows that it was paid', async () => {
+  test('survives a reload, paid or not', async () => {
     const services = pageLoad();
-    await expect(ask(services.readCheckout)).resolves.toBeNull();
-    await ask(services.keepCheckout, query);
-    await expect(ask(pageLoad().readCheckout)).resolves.toEqual({ query, paid: false, sessionId: null });
-    await ask(services.markCheckoutPaid, { sessionId: 'cs_1' });
-    await expect(ask(pageLoad().readCheckout)).resolves.toEqual({ query, paid: true, sessionId: 'cs_1' });
+    await expect(runTask(services.readCheckout)).resolves.toBeNull();
+    await runTask(services.keepCheckout, query);
+    await expect(runTask(pageLoad().readCheckout)).resolves.toEqual({ query, paid: false, sessionId: null });
+    await runTask(services.markCheckoutPaid, { sessionId: 'cs_1' });
+    await expect(runTask(pageLoad().readCheckout)).resolves.toEqual({ query, paid: true, sessionId: 'cs_1' });
   });
 
-  test('cannot be paid before it was kept', async () => {
+  test('cannot be marked as paid before it was stored', async () => {
     const services = pageLoad();
-    await ask(services.markCheckoutPaid, { sessionId: 'cs_1' });
-    await expect(ask(services.readCheckout)).resolves.toBeNull();
+    await runTask(services.markCheckoutPaid, { sessionId: 'cs_1' });
+    await expect(runTask(services.readCheckout)).resolves.toBeNull();
   });
 
   test.each(['{', 'null', '1', '[]', '{"path":7}', '{"path":"/checkout?plan=growth"}'])(
-    'stored %s is none',
+    'stored %s is ignored',
     async (stored) => {
       sessionStorage.setItem('checkout', stored);
-      await expect(ask(pageLoad().readCheckout)).resolves.toBeNull();
+      await expect(runTask(pageLoad().readCheckout)).resolves.toBeNull();
     },
   );
 });
 
 describe('drafts', () => {
-  const drafts = { ...noDrafts, business: { description: 'Yoga', jobs: ['Coach'], newJob: null } };
+  const drafts = { business: { description: 'Yoga', jobs: ['Coach'], newJob: null } };
 
-  test('are kept per user as they change, and leave with the access token', async () => {
+  test('are stored per user, and removed together with the access token', async () => {
     const services = pageLoad();
-    run(services.draftKeeper, { userId: 'u1' }).tell({ type: 'drafts.keep', drafts } as EventObject);
-    await expect(ask(pageLoad().readDrafts, { userId: 'u1' })).resolves.toEqual(drafts);
-    await expect(ask(services.readDrafts, { userId: 'u2' })).resolves.toEqual(noDrafts);
+    runEventSource(services.draftKeeper, { userId: 'u1' }).send({
+      type: 'drafts.keep',
+      drafts,
+    } as EventObject);
+    await expect(runTask(pageLoad().readDrafts, { userId: 'u1' })).resolves.toEqual(drafts);
+    await expect(runTask(services.readDrafts, { userId: 'u2' })).resolves.toBeNull();
     sessionStorage.setItem('onboarding.access_token', 'secret');
-    await ask(services.forgetOnboarding, { userId: 'u1' });
-    await expect(ask(services.readDrafts, { userId: 'u1' })).resolves.toEqual(noDrafts);
+    await runTask(services.forgetOnboarding, { userId: 'u1' });
+    await expect(runTask(services.readDrafts, { userId: 'u1' })).resolves.toBeNull();
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('secret');
   });
 });
 
-test('storage that refuses costs what a reload would keep, and nothing else', async () => {
-  refuseStorage();
+test('without browser storage, values last as long as the page', async () => {
+  denyStorage();
   const services = pageLoad();
-  await expect(ask(services.readStoredPromo)).resolves.toBeNull();
-  await ask(services.storePromo, { code: 'SAVE', email: 'a@b.co' });
-  await expect(ask(services.readStoredPromo)).resolves.toEqual({ code: 'SAVE', email: 'a@b.co' });
-  await expect(ask(services.claimNotification, { paymentId: 'p' })).resolves.toEqual({ flag: 'claimed' });
-  await expect(ask(services.claimNotification, { paymentId: 'p' })).resolves.toEqual({ flag: 'pending' });
-  await ask(services.keepCheckout, query);
-  await expect(ask(services.readCheckout)).resolves.toMatchObject({ query });
-  await expect(ask(services.readDrafts, { userId: 'u1' })).resolves.toEqual(noDrafts);
+  await expect(runTask(services.readStoredPromo)).resolves.toBeNull();
+  await runTask(services.storePromo, { code: 'SAVE', email: 'a@b.co' });
+  await expect(runTask(services.readStoredPromo)).resolves.toEqual({ code: 'SAVE', email: 'a@b.co' });
+  await expect(runTask(services.claimNotification, { paymentId: 'p' })).resolves.toEqual({ flag: 'claimed' });
+  await expect(runTask(services.claimNotification, { paymentId: 'p' })).resolves.toEqual({ flag: 'pending' });
+  await runTask(services.keepCheckout, query);
+  await expect(runTask(services.readCheckout)).resolves.toEqual({ query, paid: false, sessionId: null });
+  await expect(runTask(services.readDrafts, { userId: 'u1' })).resolves.toBeNull();
 });
 
 describe('navigation', () => {
-  test('leaves, and hears of Back only from the back/forward cache', () => {
-    const { heard, end } = run(pageLoad().navigation, { url: 'https://site.test/checkout' });
-    expect(went).toEqual(['assign https://site.test/checkout']);
+  test('leaves the page, and reports a return from the back/forward cache only', () => {
+    const { events, stop } = runEventSource(pageLoad().navigation, { url: 'https://site.test/checkout' });
+    expect(navigations).toEqual(['assign https://site.test/checkout']);
     show(false);
-    expect(heard).toEqual([]);
+    expect(events).toEqual([]);
     show(true);
-    expect(heard).toEqual([{ type: 'visitor.returned' }]);
-    end();
+    expect(events).toEqual([{ type: 'visitor.returned' }]);
+    stop();
     show(true);
-    expect(heard).toHaveLength(1);
+    expect(events).toHaveLength(1);
   });
 
-  test('may leave no entry behind', () => {
-    run(pageLoad().navigation, { url: 'https://site.test/', replace: true });
-    expect(went).toEqual(['replace https://site.test/']);
+  test('can replace the history entry', () => {
+    runEventSource(pageLoad().navigation, { url: 'https://site.test/', replace: true });
+    expect(navigations).toEqual(['replace https://site.test/']);
   });
 
-  test('mail opens by its link', async () => {
-    await ask(pageLoad().openMail, { href: 'mailto:a@b.co' });
-    expect(went).toEqual(['assign mailto:a@b.co']);
+  test('opens a mail link', async () => {
+    await runTask(pageLoad().openMail, { href: 'mailto:a@b.co' });
+    expect(navigations).toEqual(['assign mailto:a@b.co']);
   });
 });
 
-test('the clock tells the time at once, then with each full second since', () => {
+test('the clock ticks at the start and after every full second since', () => {
   vi.useFakeTimers({ now: 10_400 });
-  const { heard, end } = run(pageLoad().ticker);
+  const { events, stop } = runEventSource(pageLoad().ticker);
   vi.advanceTimersByTime(1000);
   vi.advanceTimersByTime(1000);
-  expect(heard.map((event) => (event as { now?: number }).now)).toEqual([10_400, 11_400, 12_400]);
+  expect(events.map((event) => (event as { now?: number }).now)).toEqual([10_400, 11_400, 12_400]);
   vi.setSystemTime(100_300);
   vi.advanceTimersByTime(1000);
-  expect(heard.at(-1)).toEqual({ type: 'clock.ticked', now: 101_300 });
-  end();
+  expect(events.at(-1)).toEqual({ type: 'clock.ticked', now: 101_300 });
+  stop();
   vi.advanceTimersByTime(5000);
-  expect(heard).toHaveLength(4);
+  expect(events).toHaveLength(4);
 });
 
-test('the world wakes when the tab is shown, comes back, or is online', () => {
-  const { heard, end } = run(pageLoad().pageResume);
+test('the page resumes when the tab is shown, returned to, or online again', () => {
+  const { events, stop } = runEventSource(pageLoad().pageResume);
   document.dispatchEvent(new Event('visibilitychange'));
   show(true);
   window.dispatchEvent(new Event('online'));
-  expect(heard).toEqual(Array.from({ length: 3 }, () => ({ type: 'page.resumed' })));
+  expect(events).toEqual(Array.from({ length: 3 }, () => ({ type: 'page.resumed' })));
   show(false);
-  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   document.dispatchEvent(new Event('visibilitychange'));
-  end();
+  stop();
   window.dispatchEvent(new Event('online'));
-  expect(heard).toHaveLength(3);
+  expect(events).toHaveLength(3);
 });

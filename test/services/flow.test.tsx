@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { fromPromise, setup } from 'xstate';
 import { fromApi } from '../../machines/api/from-api.ts';
 import { Flow } from '../../src/services/flow.tsx';
-import { renderPage } from '../harness/render.tsx';
+import { renderScreen } from '../harness/render.tsx';
 
 const machine = setup({ actors: { getJobData: fromApi('getJobData') } }).createMachine({
   id: 'asking',
@@ -31,29 +31,29 @@ function Value({ actor }: { actor: Parameters<Parameters<typeof Flow<typeof mach
   return <output>{useSelector(actor, (snapshot) => String(snapshot.value))}</output>;
 }
 
-test('a call in the first state is made once under StrictMode, and answered', async () => {
+test('a call in the initial state is made once under StrictMode', async () => {
   const service = vi.fn(async () => ({ categories: [], job_names: [] }));
-  renderPage(<Page />, { replace: () => fromPromise(service) });
+  renderScreen(<Page />, { replace: () => fromPromise(service) });
   expect(await screen.findByText('answered')).toBeTruthy();
   expect(service).toHaveBeenCalledTimes(1);
 });
 
-test('leaving the page aborts what is under way', async () => {
+test('unmounting the page aborts its pending calls', async () => {
   let signal: AbortSignal | undefined;
   const replace = () =>
-    fromPromise((given) => {
-      signal = given.signal;
+    fromPromise((promise) => {
+      signal = promise.signal;
       return new Promise(() => undefined);
     });
-  const { unmount } = renderPage(<Page />, { replace });
+  const { unmount } = renderScreen(<Page />, { replace });
   expect(signal?.aborted).toBe(false);
   unmount();
   await act(() => new Promise((resolve) => setTimeout(resolve)));
   expect(signal?.aborted).toBe(true);
 });
 
-test('without a world a flow says so', () => {
-  const complain = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+test('a flow without services throws', () => {
+  const consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(() =>
     render(
       <StrictMode>
@@ -61,5 +61,5 @@ test('without a world a flow says so', () => {
       </StrictMode>,
     ),
   ).toThrow('A flow needs a FlowServicesContext above it');
-  complain.mockRestore();
+  consoleError.mockRestore();
 });

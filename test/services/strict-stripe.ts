@@ -1,6 +1,6 @@
 /**
- * The card provider's script as strict as the real one: a second live instance, a second destroy and a mount after destroy
- * throw. The test settles each creation.
+ * The card provider's script, as strict as the real one: a second live instance, a second destroy and a mount after
+ * destroy throw. The test settles each creation.
  */
 export function strictStripe() {
   const log: string[] = [];

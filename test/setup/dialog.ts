@@ -1,4 +1,4 @@
-/** jsdom knows the dialog element but not how to open it as a modal: this opens and closes it, and gives the focus back. */
+/** jsdom does not implement modal dialogs. */
 
 const openers = new WeakMap<HTMLDialogElement, Element | null>();
 

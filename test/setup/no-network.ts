@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 
-/** Tests reach this machine and nothing else: a connection to elsewhere throws and says where to. */
+/** Tests may connect to this computer only. */
 
 const connect = Socket.prototype.connect;
 

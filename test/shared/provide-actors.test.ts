@@ -29,7 +29,7 @@ const parent = setup({ actors: { child, readStoredPromo: fromBrowser('readStored
   },
 });
 
-test('every service is swapped by name, through children', async () => {
+test('replaces every service of a machine and its children', async () => {
   const seen: string[] = [];
   const bound = provideActors(parent, (service) => {
     seen.push(`${service.kind} ${service.name}`);
@@ -41,27 +41,27 @@ test('every service is swapped by name, through children', async () => {
 });
 
 test('services can be provided twice', () => {
-  const silent = () => fromPromise(() => new Promise(() => undefined));
+  const pending = () => fromPromise(() => new Promise(() => undefined));
   const seen: string[] = [];
-  provideActors(provideActors(parent, silent), (service, logic) => {
+  provideActors(provideActors(parent, pending), (service, logic) => {
     seen.push(service.name);
     return logic;
   });
   expect(seen).toEqual(['getJobData', 'readStoredPromo']);
 });
 
-test('an unconnected actor rejects by its name', async () => {
+test('a service rejects by name until it is provided', async () => {
   const errors: unknown[] = [];
   const actor = createActor(fromApi('getJobData'), { input: {} });
   actor.subscribe({ error: (error) => errors.push(error) });
   actor.start();
   await waitFor(actor, () => false).catch(() => undefined);
-  expect(errors).toEqual([new Error('getJobData is not connected to {host}')]);
+  expect(errors).toEqual([new Error('getJobData is not provided')]);
 });
 
-test('an actor that is neither machine nor service is refused by its place', () => {
+test('an actor that is neither a machine nor a service throws', () => {
   const stray = setup({ actors: { stray: fromPromise(async () => 1) } }).createMachine({ id: 'odd' });
   expect(() => provideActors(stray, (_, logic) => logic)).toThrow(
-    'odd.stray is neither a machine nor declared with fromApi or fromBrowser',
+    'odd.stray is neither a machine nor a service: declare it with fromApi or fromBrowser',
   );
 });

@@ -38,7 +38,7 @@ function show(isOpen = false) {
   return { onSubmit, user: userEvent.setup() };
 }
 
-test('opens with a name and the focus in its first field', async () => {
+test('has a name and focuses its first field', async () => {
   const { user } = show();
   await user.click(screen.getByRole('button', { name: 'Add Job' }));
   expect(screen.getByRole('dialog', { name: 'Add a job' })).toBeVisible();
@@ -52,7 +52,7 @@ test('Enter submits once', async () => {
   expect(onSubmit).toHaveBeenCalledTimes(1);
 });
 
-test('Escape asks its owner to close it, and the focus goes back', async () => {
+test('Escape closes it and returns focus', async () => {
   const { user } = show();
   await user.click(screen.getByRole('button', { name: 'Add Job' }));
   fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
@@ -60,7 +60,7 @@ test('Escape asks its owner to close it, and the focus goes back', async () => {
   expect(screen.getByRole('button', { name: 'Add Job' })).toHaveFocus();
 });
 
-test('open from the start, it gives the focus to the button that would have opened it', () => {
+test('open from the start, closing focuses the button that opens it', () => {
   show(true);
   fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
   expect(screen.getByRole('button', { name: 'Add Job' })).toHaveFocus();

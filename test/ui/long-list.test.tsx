@@ -17,13 +17,13 @@ function shown(): string {
   return `${items.at(0)?.textContent} to ${items.at(-1)?.textContent}`;
 }
 
-test('a short list is shown whole', () => {
+test('a short list is shown completely', () => {
   render(draw(40));
   expect(shown()).toBe('Item 1 to Item 40');
   expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull();
 });
 
-test('of a long list a window is in the document, which moves on and back', async () => {
+test('a window of a long list is in the document, and moves both ways', async () => {
   const user = userEvent.setup();
   render(draw(130));
   expect(shown()).toBe('Item 1 to Item 40');
@@ -40,7 +40,7 @@ test('of a long list a window is in the document, which moves on and back', asyn
   expect(shown()).toBe('Item 1 to Item 80');
 });
 
-test('the window follows when items are removed', async () => {
+test('the window adapts when items are removed', async () => {
   const user = userEvent.setup();
   const { rerender } = render(draw(130));
   for (let press = 0; press < 3; press += 1)

@@ -27,13 +27,13 @@ describe('searching', () => {
     expect(shown()).toEqual(['GermanDE']);
   });
 
-  test('by code: the language whose code it is comes first', async () => {
+  test('by code, with the exact code first', async () => {
     const { field, user } = show();
     await user.type(field, 'fa');
     expect(shown()[0]).toBe('PersianFA');
   });
 
-  test('without a match it says so', async () => {
+  test('without a match', async () => {
     const { field, user } = show();
     await user.type(field, 'klingon');
     expect(shown()).toEqual([]);
@@ -42,7 +42,7 @@ describe('searching', () => {
 });
 
 describe('by keyboard', () => {
-  test('arrows move, Enter chooses, the text is cleared', async () => {
+  test('arrows move, Enter chooses and clears the text', async () => {
     const { field, user, onPick } = show();
     await user.tab();
     expect(field).toHaveFocus();
@@ -52,14 +52,14 @@ describe('by keyboard', () => {
     expect(field).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('the active choice is told to assistive technology', async () => {
+  test('the active choice is exposed to assistive technology', async () => {
     const { field, user } = show();
     await user.type(field, 'german');
     const active = field.getAttribute('aria-activedescendant');
     expect(document.getElementById(active ?? '')).toHaveTextContent('German');
   });
 
-  test('Enter chooses nothing while nothing was typed or moved to', async () => {
+  test('Enter chooses nothing before typing or moving', async () => {
     const { field, user, onPick } = show();
     await user.click(field);
     await user.keyboard('{Enter}');
@@ -73,7 +73,7 @@ describe('by keyboard', () => {
     expect(field).toHaveValue('');
   });
 
-  test('with several to choose the list stays open', async () => {
+  test('the list stays open when several can be chosen', async () => {
     const { field, user, onPick } = show({ multiple: true });
     await user.type(field, 'german{Enter}');
     await user.keyboard('french{Enter}');
@@ -82,7 +82,7 @@ describe('by keyboard', () => {
   });
 });
 
-test('a choice is pressed with the pointer', async () => {
+test('a choice can be clicked', async () => {
   const { field, user, onPick } = show();
   await user.click(field);
   await user.click(screen.getByRole('option', { name: /Italian/ }));
@@ -97,7 +97,7 @@ test('chosen values are marked', async () => {
   expect(screen.getByRole('option', { name: /French/ })).toHaveAttribute('aria-selected', 'false');
 });
 
-test('of 10,000 choices only the first matches are in the page', async () => {
+test('of 10,000 choices only the first matches are in the document', async () => {
   const many = Array.from({ length: 10_000 }, (_, at) => ({ value: `job ${at}`, label: `Job ${at}` }));
   const { field, user, onPick } = show({ options: many, selected: [] });
   await user.click(field);

@@ -1,3 +1,4 @@
+import { light } from '../../theme/palette.ts';
 import { type Chart, nodesOf } from '../../trace/chart/chart.ts';
 import type { ChartLayout, LaidOutBox, LaidOutEdge } from './layout.ts';
 import { layoutFor } from './layout-store.ts';
@@ -15,39 +16,39 @@ export function toSvg(chart: Chart, { width, height, boxes, edges }: ChartLayout
   const lines = new Map(drawing.arrows.map((arrow) => [arrow.id, arrowLines(arrow)]));
   const drawBox = (box: LaidOutBox) => {
     const node = nodes.get(box.id);
-    if (!node) return `<circle cx="${box.x + 5}" cy="${box.y + 5}" r="4.5" fill="#40596a"/>`;
+    if (!node) return `<circle cx="${box.x + 5}" cy="${box.y + 5}" r="4.5" fill="${light['ink-2']}"/>`;
     const { invokes, reactions } = drawing.rowsOf(node);
     const rows = [...invokes.map(invokeWords), ...reactions.map(reactionWords)];
     return [
-      `<rect x="${box.x}" y="${box.y}" width="${box.width}" height="${box.height}" rx="8" fill="#ffffff" fill-opacity="0.7" stroke="#7f8e97"/>`,
+      `<rect x="${box.x}" y="${box.y}" width="${box.width}" height="${box.height}" rx="8" fill="${light.raised}" fill-opacity="0.7" stroke="${light['field-line']}"/>`,
       textAt(
         box.x + sizes.padding,
         box.y + sizes.padding + 13,
         node.key,
-        'font-size="13" font-weight="600" fill="#0c2430"',
+        `font-size="13" font-weight="600" fill="${light.ink}"`,
       ),
       ...rows.map((row, index) =>
         textAt(
           box.x + sizes.padding,
           box.y + sizes.padding + sizes.title + index * sizes.row + 10,
           row,
-          'fill="#40596a"',
+          `fill="${light['ink-2']}"`,
         ),
       ),
     ].join('');
   };
   const drawEdge = ({ id, points, label }: LaidOutEdge) =>
     [
-      `<polyline points="${points.map((point) => point.join(',')).join(' ')}" fill="none" stroke="#566b7a" marker-end="url(#head)"/>`,
+      `<polyline points="${points.map((point) => point.join(',')).join(' ')}" fill="none" stroke="${light['ink-3']}" marker-end="url(#head)"/>`,
       ...(label
         ? [
-            `<rect x="${label.x}" y="${label.y}" width="${label.width}" height="${label.height}" fill="#fbf8f3"/>`,
+            `<rect x="${label.x}" y="${label.y}" width="${label.width}" height="${label.height}" fill="${light.paper}"/>`,
             ...(lines.get(id) ?? []).map((line, index) =>
               textAt(
                 label.x + label.width / 2,
                 label.y + 12 + index * sizes.labelRow,
                 line,
-                'text-anchor="middle" fill="#40596a"',
+                `text-anchor="middle" fill="${light['ink-2']}"`,
               ),
             ),
           ]
@@ -56,8 +57,8 @@ export function toSvg(chart: Chart, { width, height, boxes, edges }: ChartLayout
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-family="system-ui, sans-serif" font-size="11">`,
     `<title>${escapeXml(chart.id)}</title>`,
-    '<defs><marker id="head" viewBox="0 0 8 8" refX="8" refY="4" markerWidth="8" markerHeight="8" orient="auto"><path d="M0 0L8 4L0 8Z" fill="#566b7a"/></marker></defs>',
-    '<rect width="100%" height="100%" fill="#fbf8f3"/>',
+    `<defs><marker id="head" viewBox="0 0 8 8" refX="8" refY="4" markerWidth="8" markerHeight="8" orient="auto"><path d="M0 0L8 4L0 8Z" fill="${light['ink-3']}"/></marker></defs>`,
+    `<rect width="100%" height="100%" fill="${light.paper}"/>`,
     ...boxes.map(drawBox),
     ...edges.map(drawEdge),
     '</svg>\n',

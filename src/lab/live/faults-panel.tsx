@@ -1,21 +1,11 @@
 import styled from 'styled-components';
 import { callNames } from '../../../machines/api/contract.ts';
+import { faultExamples, kindsOf } from '../../../machines/api/faults.ts';
 import { LabButton, LabSelect, Quiet, Row } from '../kit.ts';
 import { useStore } from '../store.ts';
-import { type Fault, type Faults, faultNames } from './faults.ts';
+import type { Faults } from './faults.ts';
 
-const words: Record<Fault, string> = {
-  ok: 'as it is',
-  never: 'never answers',
-  late: 'answers 5 s late',
-  malformed: 'answers nonsense',
-  network: 'network fails',
-  timeout: 'times out',
-  status: 'status 500',
-  refused: 'refuses, with a message',
-};
-
-/** A switch per call: from its next use on it behaves as chosen. Outcomes are recorded like any other. */
+/** A switch per call. The fault takes effect from the next use on; its outcome is recorded like any other. */
 export function FaultsPanel({ faults }: { faults: Faults }) {
   const current = useStore(faults.store);
   const count = Object.keys(current).length;
@@ -23,11 +13,11 @@ export function FaultsPanel({ faults }: { faults: Faults }) {
     <Padded>
       <Row>
         <Quiet>
-          {count === 0 ? 'Every call behaves.' : `${count} of ${callNames.length} calls misbehave.`} In an
-          address: <code>?lab-faults=addJob:timeout</code>
+          {count === 0 ? 'No faults are on.' : `Faults are on for ${count} of ${callNames.length} calls.`} In
+          an address: <code>?lab-faults=addJob:timeout</code>
         </Quiet>
         <LabButton disabled={count === 0} onClick={faults.clear}>
-          All as they are
+          Switch all off
         </LabButton>
       </Row>
       <List>
@@ -37,23 +27,33 @@ export function FaultsPanel({ faults }: { faults: Faults }) {
               {call}
               <LabSelect
                 id={`fault-${call}`}
-                value={current[call] ?? 'ok'}
-                onChange={({ target: { value } }) => {
-                  const fault = faultNames.find((name) => name === value);
-                  if (fault) faults.set(call, fault);
-                }}
+                value={current[call] ?? ''}
+                onChange={({ target: { value } }) => faults.set(call, value || null)}
               >
-                {faultNames.map((fault) => (
-                  <option key={fault} value={fault}>
-                    {words[fault]}
-                  </option>
-                ))}
+                <option value="">no fault</option>
+                <FaultOptions written={current[call]} />
               </LabSelect>
             </label>
           </li>
         ))}
       </List>
     </Padded>
+  );
+}
+
+/** An address may write a fault that is not among the examples. */
+function FaultOptions({ written }: { written: string | undefined }) {
+  return (
+    <>
+      {written && !faultExamples('lab').includes(written) && <option>{written}</option>}
+      {kindsOf('lab').map(([kind, { label, examples }]) => (
+        <optgroup key={kind} label={label}>
+          {examples.map((example) => (
+            <option key={example}>{example}</option>
+          ))}
+        </optgroup>
+      ))}
+    </>
   );
 }
 

@@ -1,45 +1,33 @@
 import { type AnyActorLogic, createActor, fromPromise, toPromise } from 'xstate';
 import { type CallName, callNames } from '../../../machines/api/contract.ts';
 import type { ApiError } from '../../../machines/api/errors.ts';
+import { callNamed, type FaultOf, parseFault } from '../../../machines/api/faults.ts';
 import type { ReplaceService } from '../../../machines/shared/provide-actors.ts';
 import { createStore, type Store } from '../store.ts';
 
-/** How a call behaves: as it does, never settling, seconds late, with an answer nobody can read, or failing in one of its ways. */
-export type Fault = 'ok' | 'never' | 'late' | 'malformed' | 'network' | 'timeout' | 'status' | 'refused';
-
-export const faultNames: readonly Fault[] = [
-  'ok',
-  'never',
-  'late',
-  'malformed',
-  'network',
-  'timeout',
-  'status',
-  'refused',
-];
-
-/** Milliseconds that a late answer waits. */
-const lateness = 5_000;
+/** The faults that are switched on, as they are written (`machines/api/faults.ts`). */
+type SwitchedOn = Readonly<Partial<Record<CallName, string>>>;
 
 /** The fault switches of this page. */
 export interface Faults {
-  store: Store<Readonly<Partial<Record<CallName, Fault>>>>;
-  set(call: CallName, fault: Fault): void;
+  store: Store<SwitchedOn>;
+  /** `null` switches the fault of this call off. */
+  set(call: CallName, fault: string | null): void;
   clear(): void;
-  /** Put between the connected calls and the machines. */
+  /** Goes between the connected calls and the machines. */
   replace: ReplaceService;
 }
 
-/** `search` may switch some on: `?lab-faults=saveBusinessSettings:timeout,addJob:late`. */
+/** `search` may switch faults on: `?lab-faults=saveBusinessSettings:timeout,addJob:latency:5000`. */
 export function createFaults(search: string): Faults {
   const store = createStore(readFaults(search));
 
   function faulty(name: CallName, logic: AnyActorLogic): AnyActorLogic {
     return fromPromise(async ({ input, signal }) => {
-      const fault = store.get()[name] ?? 'ok';
-      if (fault === 'never') return new Promise(() => undefined);
-      if (fault === 'late') await delay(lateness, signal);
-      if (fault !== 'ok' && fault !== 'late') throw errorOf(fault);
+      const fault = parseFault(store.get()[name] ?? '', 'lab');
+      if (fault?.kind === 'hang') return new Promise(() => undefined);
+      if (fault?.kind === 'latency') await delay(fault.ms, signal);
+      else if (fault) throw errorOf(fault);
       const call = createActor(logic, { input });
       signal.addEventListener('abort', () => call.stop());
       const settled = toPromise(call);
@@ -52,29 +40,49 @@ export function createFaults(search: string): Faults {
     store,
     set(call, fault) {
       const { [call]: _, ...others } = store.get();
-      store.set(fault === 'ok' ? others : { ...others, [call]: fault });
+      store.set(fault === null ? others : { ...others, [call]: fault });
     },
     clear: () => store.set({}),
     replace: (service, logic) => (service.kind === 'api' ? faulty(service.name, logic) : logic),
   };
 }
 
-/** What an address switches on; what it misspells is left out. */
-export function readFaults(search: string): Partial<Record<CallName, Fault>> {
+/** Faults in the words of links that were saved before the sandbox and the Lab shared one vocabulary. */
+const formerWords: Readonly<Record<string, string>> = {
+  never: 'hang',
+  late: 'latency:5000',
+  network: 'offline',
+  status: '500',
+  refused: 'error',
+};
+
+/** The faults that an address switches on; unknown calls and faults are left out. */
+export function readFaults(search: string): SwitchedOn {
   const written = new URLSearchParams(search).get('lab-faults') ?? '';
-  const pairs = written.split(',').map((pair) => pair.split(':').map((part) => part.trim()));
   return Object.fromEntries(
-    pairs.flatMap(([name, kind]) => {
-      const call = callNames.find((one) => one === name);
-      const fault = faultNames.find((one) => one === kind);
-      return call && fault ? [[call, fault]] : [];
+    written.split(',').flatMap((pair) => {
+      const [name = '', ...rest] = pair.trim().split(':');
+      const word = rest.join(':').trim();
+      const fault = formerWords[word] ?? word;
+      const call = callNamed(name.trim());
+      if (!call || !parseFault(fault, 'lab')) return [];
+      return (call === '*' ? callNames : [call]).map((one) => [one, fault]);
     }),
   );
 }
 
-function errorOf(kind: ApiError['kind']): ApiError {
-  if (kind === 'status') return { kind, status: 500 };
-  return kind === 'refused' ? { kind, status: 200, message: 'Refused by the Lab' } : { kind };
+function errorOf(fault: Exclude<FaultOf<'lab'>, { kind: 'hang' | 'latency' }>): ApiError {
+  switch (fault.kind) {
+    case 'offline':
+      return { kind: 'network' };
+    case 'error':
+      return { kind: 'refused', status: 200, message: fault.message };
+    case 'status':
+      return fault;
+    case 'timeout':
+    case 'malformed':
+      return { kind: fault.kind };
+  }
 }
 
 function delay(milliseconds: number, signal: AbortSignal): Promise<void> {

@@ -14,7 +14,7 @@ import { Json } from './context-panel.tsx';
 import { positionOf } from './timeline.tsx';
 
 /** Where {host} is called, as a path. */
-const apiPath = new URL(config.host, config.siteUrl).pathname;
+const apiPath = new URL(config.apiUrl, config.siteUrl).pathname;
 
 export interface ReplayPanelProps {
   trace: Trace;

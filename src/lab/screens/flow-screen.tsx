@@ -42,12 +42,12 @@ function servicesOf(flow: string, actor: AnyActor): FlowServices {
   return {
     vault: { ...createVault(), detokenize: () => 'about:blank' },
     accessToken: {
-      pseudonym: flow === 'wizard' ? 'token-access_token-1' : null,
+      token: flow === 'wizard' ? 'token-access_token-1' : null,
       email: null,
       finished: false,
     },
     connect: (machine) => machine,
-    given: (machine) => (machine.id === flow ? actor : atItsBeginning(machine)),
+    actorOverride: (machine) => (machine.id === flow ? actor : atItsBeginning(machine)),
   };
 }
 

@@ -1,29 +1,30 @@
 import { useSelector } from '@xstate/react';
-import { type FormEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import { contactMachine } from '../../../machines/marketing/contact.ts';
-import { contactSubjects, type ContactForm as Form } from '../../../machines/marketing/contact-message.ts';
+import { contactSubjects, type ContactForm as Message } from '../../../machines/marketing/contact-message.ts';
 import { config } from '../../config.ts';
 import { useFlow } from '../../services/flow.tsx';
 import { media } from '../../theme/tokens.ts';
 import { Button } from '../../ui/button.tsx';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { ErrorSummary, summarize } from '../../ui/error-summary.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { supportLink } from '../layout/links.ts';
 import { HandedOver } from './handed-over.tsx';
 
-const fieldIds: Record<keyof Form, string> = {
+const fieldIds: Record<keyof Message, string> = {
   name: 'contact-name',
   email: 'contact-email',
   subject: 'contact-subject',
   message: 'contact-message',
 };
 
-/** What a form sends without scripts: a mail link's subject and body. The sender's address says the rest. */
-const mailNames: Record<keyof Form, string> = {
+/** Without scripts the form opens a mail link, which takes these names; the mail has the sender's address. */
+const mailNames: Record<keyof Message, string> = {
   name: 'name',
   email: 'email',
   subject: 'subject',
@@ -32,10 +33,7 @@ const mailNames: Record<keyof Form, string> = {
 
 const subjects = contactSubjects.map((subject) => ({ value: subject, label: subject }));
 
-/**
- * Four fields that become a mail (spec §2, §5 Contact form). Without scripts the form itself leads to the mail program and the
- * browser checks the fields; with them the machine does both.
- */
+/** Four fields that become a mail. Without scripts, the browser validates the form and opens the mail program itself. */
 export function ContactForm(): ReactNode {
   const flow = useFlow(contactMachine, { supportEmail: config.supportEmail });
   const isHandedOver = useSelector(flow, (snapshot) => snapshot.matches('handedOver'));
@@ -43,33 +41,31 @@ export function ContactForm(): ReactNode {
 }
 
 function MessageForm({ flow }: { flow: ActorRefFrom<typeof contactMachine> }): ReactNode {
-  const { form, errors } = useSelector(flow, ({ context }) => context);
+  const { form, fieldErrors } = useSelector(flow, ({ context }) => context);
   const element = useRef<HTMLFormElement>(null);
 
   useLayoutEffect(() => {
     if (!element.current) return;
-    // By script, not in the markup: without one, the browser's own checks are the ones there are.
+    // Not in the markup: without scripts the browser validates.
     element.current.noValidate = true;
     const typed = readTyped(element.current);
     if (typed) flow.send({ type: 'form.edit', change: typed });
   }, [flow]);
 
-  function edit(field: keyof Form) {
+  function edit(field: keyof Message) {
     return (value: string) => flow.send({ type: 'form.edit', change: { [field]: value } });
   }
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    flow.send({ type: 'form.submit' });
-  }
-
-  const faults = Object.entries(errors).map(([field, text]) => ({
-    text,
-    fieldId: fieldIds[field as keyof Form],
-  }));
   return (
-    <Sheet ref={element} action={supportLink} method="get" onSubmit={submit}>
-      {faults.length > 0 && <ErrorSummary heading="Something is missing" errors={faults} />}
+    <Sheet
+      ref={element}
+      action={supportLink}
+      method="get"
+      noValidate={false}
+      fieldErrors={fieldErrors}
+      onSubmit={() => flow.send({ type: 'form.submit' })}
+    >
+      <ErrorSummary heading="Something is missing" errors={summarize(fieldErrors, fieldIds)} />
       <Pair>
         <TextField
           label="Full name"
@@ -78,7 +74,7 @@ function MessageForm({ flow }: { flow: ActorRefFrom<typeof contactMachine> }): R
           autoComplete="name"
           required
           value={form.name}
-          error={errors.name}
+          error={fieldErrors.name}
           onValueChange={edit('name')}
         />
         <TextField
@@ -89,7 +85,7 @@ function MessageForm({ flow }: { flow: ActorRefFrom<typeof contactMachine> }): R
           autoComplete="email"
           required
           value={form.email}
-          error={errors.email}
+          error={fieldErrors.email}
           onValueChange={edit('email')}
         />
       </Pair>
@@ -101,7 +97,7 @@ function MessageForm({ flow }: { flow: ActorRefFrom<typeof contactMachine> }): R
         placeholder="Choose a subject"
         required
         value={form.subject}
-        error={errors.subject}
+        error={fieldErrors.subject}
         onValueChange={edit('subject')}
       />
       <TextArea
@@ -110,7 +106,7 @@ function MessageForm({ flow }: { flow: ActorRefFrom<typeof contactMachine> }): R
         name={mailNames.message}
         required
         value={form.message}
-        error={errors.message}
+        error={fieldErrors.message}
         onValueChange={edit('message')}
       />
       <Button type="submit">Send Message</Button>
@@ -119,10 +115,10 @@ function MessageForm({ flow }: { flow: ActorRefFrom<typeof contactMachine> }): R
   );
 }
 
-/** What the visitor typed before the machine ran; `null` when that is nothing. */
-function readTyped(element: HTMLFormElement): Form | null {
+/** What the visitor typed before the machine ran; `null` when nothing. */
+function readTyped(element: HTMLFormElement): Message | null {
   const data = new FormData(element);
-  const read = (field: keyof Form) => String(data.get(mailNames[field]) ?? '');
+  const read = (field: keyof Message) => String(data.get(mailNames[field]) ?? '');
   const typed = {
     name: read('name'),
     email: read('email'),
@@ -132,7 +128,7 @@ function readTyped(element: HTMLFormElement): Form | null {
   return Object.values(typed).some(Boolean) ? typed : null;
 }
 
-const Sheet = styled.form`
+const Sheet = styled(Form)`
   display: grid;
   gap: var(--s4);
   justify-items: stretch;

@@ -11,7 +11,7 @@ import { Notice } from '../../ui/notice.tsx';
 
 const notCopied = 'Copying did not work. Please select the text and copy it yourself.';
 
-/** The message was handed to the mail program, which may not exist: here it is once more, to copy. */
+/** The message after it was passed to the mail program, to copy in case none opened. */
 export function HandedOver({ flow }: { flow: ActorRefFrom<typeof contactMachine> }): ReactNode {
   const { form, supportEmail } = useSelector(flow, ({ context }) => context);
   const isCopied = useSelector(flow, (snapshot) => snapshot.matches({ handedOver: 'copied' }));

@@ -1,14 +1,14 @@
 import { config } from '../../config.ts';
 
-/** Sample content: the operator's story in the product's words; facts are spec §1's. */
+/** Sample content; the facts are those of the product. */
 export const about = {
   title: 'We do the quiet half of growing.',
-  lede: `Every account that grows has somebody behind it who shows up daily: finds the right people, notices them, says hello. ${config.brandName} is that somebody.`,
+  lede: `Behind every growing account, somebody shows up daily: finds the right people, notices them, says hello. ${config.brandName} does that for you.`,
   story: {
     title: 'Why it exists',
     paragraphs: [
       'Creators, entrepreneurs, coaches, consultants, small businesses and agencies all hit the same wall. The work that brings people in is not hard; it is endless. It takes ten hours a week, it never finishes, and it is the first thing to drop when there is real work to do.',
-      'So we built a service that does the endless part, in your name and by your rules: targeted likes, follows and unfollows, and a personal first message to people who fit. AI helps to describe your business, to find similar accounts and to write the templates. You keep what only you can do: the conversation.',
+      'So we built a service that does the endless part, in your name and by your rules: targeted likes, follows and unfollows, and a personal first message to people who fit. AI helps to describe your business, find similar accounts and write the templates. You keep what only you can do: the conversation.',
     ],
   },
   principles: {
@@ -16,7 +16,7 @@ export const about = {
     items: [
       {
         title: 'Nothing in your name that you did not approve',
-        text: 'Templates are yours to edit, and nobody who knows you already gets a cold hello.',
+        text: 'Templates are yours to edit, and people you already know do not get a cold message.',
       },
       {
         title: 'Every action on the record',
@@ -34,8 +34,8 @@ export const about = {
   },
   quote: {
     title: 'Bigger plans?',
-    text: 'For enterprises and agencies there is Premium: a dedicated expert, content strategy and management, analytics and lead generation. Tell us what you need and we make you an offer.',
+    text: 'For enterprises and agencies there is Premium: a dedicated expert, content strategy and management, analytics and lead generation. Tell us what you need, and we will make you an offer.',
     action: 'Get a quote',
   },
-  operator: `${config.brandName} is operated by a limited liability company registered in Wyoming, USA. Support is by e-mail.`,
+  operator: `${config.brandName} is operated by a limited liability company registered in Wyoming, USA. Support is by email.`,
 } as const;

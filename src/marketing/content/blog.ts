@@ -1,7 +1,6 @@
-/** The placeholder of the blog and its four topics (spec §2 /blog). */
 export const blog = {
   title: 'Coming soon',
-  lede: 'We are writing down what we learn from a million interactions. Four shelves are waiting to be filled.',
+  lede: 'We are writing down what we learn from a million interactions, on four topics.',
   topics: [
     {
       title: 'Growth strategies',
@@ -17,7 +16,7 @@ export const blog = {
     },
     {
       title: 'Case studies',
-      text: 'First months of real accounts, with the numbers that went well and those that did not.',
+      text: 'The first months of real accounts, with the numbers that went well and those that did not.',
     },
   ],
   closing: 'You do not have to wait for the articles.',

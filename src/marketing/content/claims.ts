@@ -1,4 +1,4 @@
-/** What the product says of itself (spec §1 Marketing claims). Facts: change them only when they change. */
+/** Marketing claims. These are facts: edit them only when they change. */
 export const claims = {
   messages: { figure: '100,000+', text: 'DMs sent' },
   interactions: { figure: '1,000,000+', text: 'interactions' },

@@ -1,6 +1,6 @@
 import { config } from '../../config.ts';
 
-/** The words of the landing page. Figures and limits are the product's own (spec §1, §9). */
+/** The texts of the landing page's sections. Figures and limits are facts of the product. */
 export const hero = {
   title: 'Your next followers are already looking for you.',
   lede: `${config.brandName} finds them on Instagram, likes and follows for you, and opens the conversation. You answer the ones who reply.`,
@@ -19,14 +19,14 @@ export const painPoints = {
         'Targeted likes, follows and unfollows run on their own, at the hours you are not on Instagram.',
     },
     {
-      pain: 'The followers that come do not buy.',
+      pain: 'The followers you get do not buy.',
       relief:
-        'You name accounts whose audience you want. Smart targeting picks the people whose jobs fit what you sell.',
+        'You choose accounts whose audience you want. Smart targeting picks the people whose jobs fit what you sell.',
     },
     {
-      pain: 'First messages stay unsent: what do you even say?',
+      pain: 'First messages never get sent: what do you even say?',
       relief:
-        'AI drafts personal first messages in your language and theirs. Only the ones you approve are sent, and nobody is written to twice.',
+        'AI drafts personal first messages in your language and theirs. Only the ones you approve are sent, and nobody gets one twice.',
     },
     {
       pain: 'You cannot tell what all that work did.',
@@ -36,7 +36,7 @@ export const painPoints = {
 } as const;
 
 export const howItWorks = {
-  title: 'Set up once. It rises on its own.',
+  title: 'Set up once. It runs on its own.',
   lede: 'Setup takes 30-60 minutes, and most of that is the product working while you watch.',
   action: 'Start with Growth',
   steps: [
@@ -54,7 +54,7 @@ export const howItWorks = {
     },
     {
       title: 'Choose the hours, connect, done',
-      text: 'Tell it when you are not using Instagram and log in once. From then on it works in those hours only.',
+      text: 'Say when you are not using Instagram and log in once. From then on it works only in those hours.',
     },
   ],
 } as const;
@@ -76,7 +76,7 @@ export const comparison = {
   action: 'Choose the Growth plan',
 } as const;
 
-/** The modal of the plan that is no longer sold: texts to the letter (spec §8 Basic plan click). */
+/** Title and offers are fixed by the product (docs/product.md, Plans and prices). */
 export const basicPlan = {
   title: 'Basic Plan No Longer Available',
   text: 'The Basic plan is no longer available. We recommend the Growth plan: targeted likes, follows, unfollows and personalized DMs, all in one.',

@@ -11,20 +11,20 @@ export const basicPlanDialogId = 'basic-plan';
 
 export interface BasicPlanDialogProps {
   isOpen: boolean;
-  /** The visitor had opened it before the machine ran. */
+  /** The visitor opened it before the machine ran. */
   onOpened: () => void;
   onClose: () => void;
   onChoose: (billing: Billing) => void;
 }
 
 /**
- * "Basic Plan No Longer Available" (spec §8). It is in the page from the start: before and without scripts its button opens it as
- * a modal, or as a popover where a button cannot do that yet, and its form leads on. Then the machine opens and closes it.
+ * "Basic Plan No Longer Available". In the page from the start: without scripts its button opens it as a modal, or as a
+ * popover where browsers lack invoker commands, and its form works. Once the machine runs, its state opens and closes it.
  */
 export function BasicPlanDialog({ isOpen, onOpened, onClose, onChoose }: BasicPlanDialogProps): ReactNode {
   const element = useRef<HTMLDialogElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what happened before the machine ran
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a dialog opened before the machine ran
   useLayoutEffect(() => {
     if (element.current && isShown(element.current)) onOpened();
   }, []);
@@ -46,7 +46,7 @@ export function BasicPlanDialog({ isOpen, onOpened, onClose, onChoose }: BasicPl
     >
       <h2 id={`${basicPlanDialogId}-title`}>{basicPlan.title}</h2>
       <p>{basicPlan.text}</p>
-      <Ways action="/subscribe" method="get" onSubmit={(event) => choose(event, onChoose)}>
+      <Offers action="/subscribe" method="get" onSubmit={(event) => choose(event, onChoose)}>
         <input type="hidden" name="plan" value="growth" />
         <Button type="submit" name="billing" value="annual">
           {basicPlan.annual}
@@ -54,7 +54,7 @@ export function BasicPlanDialog({ isOpen, onOpened, onClose, onChoose }: BasicPl
         <Button type="submit" name="billing" value="monthly" look="quiet">
           {basicPlan.monthly}
         </Button>
-      </Ways>
+      </Offers>
       <Corner>
         <IconButton
           label="Close"
@@ -88,7 +88,7 @@ function closeByMachine(event: MouseEvent, close: () => void): void {
   close();
 }
 
-/** The form itself goes on to /subscribe; the machine only hears of it. */
+/** The form itself leads to /subscribe; the machine is only notified. */
 function choose(event: FormEvent<HTMLFormElement>, onChoose: (billing: Billing) => void): void {
   const { submitter } = event.nativeEvent as SubmitEvent;
   const isMonthly = submitter instanceof HTMLButtonElement && submitter.value === 'monthly';
@@ -126,7 +126,7 @@ const Sheet = styled.dialog`
   }
 `;
 
-const Ways = styled.form`
+const Offers = styled.form`
   display: grid;
   gap: var(--s3);
 `;

@@ -2,16 +2,17 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { languages } from '../../../machines/reference/languages.ts';
 import { config } from '../../config.ts';
-import { media } from '../../theme/tokens.ts';
+import { darkTile } from '../../theme/palette.ts';
+import { customProperties, media } from '../../theme/tokens.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { benefits } from '../content/home.ts';
 import { sections, supportLink } from '../layout/links.ts';
-import { Headline, Lede, Section, Wrap } from '../layout/spacing.ts';
+import { Headline, Lede, Section, Wrap } from '../layout/section.tsx';
 import { HoursDial } from '../pictures/hours-dial.tsx';
 import { LoginPicture } from '../pictures/login-picture.tsx';
 import { Chip, Chips } from '../pictures/screen.tsx';
 
-/** What it connects to and what comes with it (spec §1, §2, anchor integrations). */
+/** What the product integrates with and what it includes. */
 export function Benefits(): ReactNode {
   return (
     <Section id={sections.integrations} aria-labelledby="integrations-title">
@@ -23,13 +24,13 @@ export function Benefits(): ReactNode {
             <div>
               <h3>Your Instagram account, professional or personal</h3>
               <p>
-                You log in yourself, once, in a remote browser that runs beside the setup. If the password
-                fails, Facebook login works too.
+                You log in yourself, once, in a remote browser during the setup. If the password fails,
+                Facebook login works too.
               </p>
             </div>
             <LoginPicture />
           </Tile>
-          <Tile $area="languages" $ground="water">
+          <Tile $area="languages" $look="tinted">
             <div>
               <h3>{languages.length} languages</h3>
               <p>Messages in the language of the people they go to.</p>
@@ -40,13 +41,11 @@ export function Benefits(): ReactNode {
               ))}
             </Codes>
           </Tile>
-          <Tile $area="hours" $ground="deep">
+          <Tile $area="hours" $look="dark">
             <HoursDial />
             <div>
               <h3>Works while you don’t</h3>
-              <p>
-                It keeps to the hours you name, in your time zone. You and it are never on Instagram together.
-              </p>
+              <p>It works in the hours you choose, in your time zone. You are never on Instagram together.</p>
             </div>
           </Tile>
           <Tile $area="targeting">
@@ -74,8 +73,8 @@ export function Benefits(): ReactNode {
           </Tile>
           <Tile $area="support">
             <div>
-              <h3>E-mail support</h3>
-              <p>People who know the product answer in under 24 hours.</p>
+              <h3>Email support</h3>
+              <p>People who know the product answer within 24 hours.</p>
             </div>
             <a href={supportLink}>{config.supportEmail}</a>
           </Tile>
@@ -119,13 +118,13 @@ const Grid = styled.div`
   }
 `;
 
-const grounds = {
+const looks = {
   plain: 'background: var(--raised); border: 1px solid var(--line);',
-  water: 'background: var(--mid-water); border: 1px solid transparent;',
-  deep: 'background: #0a5560; border: 1px solid transparent; color: #f5faf9; --ink-2: #cfe3e3;',
+  tinted: 'background: var(--tint); border: 1px solid transparent;',
+  dark: `${customProperties(darkTile)} background: var(--paper); border: 1px solid transparent; color: var(--ink);`,
 };
 
-const Tile = styled.article<{ $area: string; $ground?: keyof typeof grounds }>`
+const Tile = styled.article<{ $area: string; $look?: keyof typeof looks }>`
   grid-area: ${({ $area }) => $area};
   display: flex;
   flex-direction: column;
@@ -134,7 +133,7 @@ const Tile = styled.article<{ $area: string; $ground?: keyof typeof grounds }>`
   overflow: clip;
   padding: clamp(20px, 2.4vw, 36px);
   border-radius: var(--r-l);
-  ${({ $ground = 'plain' }) => grounds[$ground]}
+  ${({ $look = 'plain' }) => looks[$look]}
 
   h3 {
     margin-bottom: var(--s2);

@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { media } from '../../theme/tokens.ts';
+import { caseStudies } from '../content/case-studies.ts';
 import { claims } from '../content/claims.ts';
-import { caseStudies } from '../content/testimonials.ts';
-import { Headline, Lede, Shallows, Wrap } from '../layout/spacing.ts';
-import { WavesEdge } from '../layout/waves.tsx';
-import { TideChart } from '../pictures/charts.tsx';
+import { Figures } from '../layout/figures.tsx';
+import { Headline, Lede, TintedWaveSection, Wrap } from '../layout/section.tsx';
+import { WaveEdge } from '../layout/waves.tsx';
+import { FollowerChart } from '../pictures/charts.tsx';
 
-/** Three first months, drawn as tides. */
+/** Three first months, each with a chart of new followers. */
 export function CaseStudies(): ReactNode {
   return (
-    <Shallows aria-labelledby="case-studies-title">
+    <TintedWaveSection aria-labelledby="case-studies-title">
       <Wrap>
         <Headline id="case-studies-title">{caseStudies.title}</Headline>
         <Lede>
@@ -19,27 +20,20 @@ export function CaseStudies(): ReactNode {
         <Studies>
           {caseStudies.studies.map(({ who, title, text, figures, weeks }) => (
             <Study key={who}>
-              <TideChart
+              <FollowerChart
                 weeks={weeks}
                 label={`New followers over the first month: ${weeks.slice(1).join(', ')} by week.`}
               />
               <Who>{who}</Who>
               <h3>{title}</h3>
               <p>{text}</p>
-              <Figures>
-                {figures.map((entry) => (
-                  <div key={entry.text}>
-                    <dt>{entry.text}</dt>
-                    <dd>{entry.figure}</dd>
-                  </div>
-                ))}
-              </Figures>
+              <Results figures={figures} />
             </Study>
           ))}
         </Studies>
       </Wrap>
-      <WavesEdge />
-    </Shallows>
+      <WaveEdge />
+    </TintedWaveSection>
   );
 }
 
@@ -86,23 +80,16 @@ const Who = styled.span`
   font-weight: 600;
 `;
 
-const Figures = styled.dl`
+const Results = styled(Figures)`
   display: flex;
   gap: var(--s6);
-  margin: var(--s4) 0 0;
-
-  div {
-    display: flex;
-    flex-direction: column-reverse;
-  }
+  margin-top: var(--s4);
 
   dt {
-    color: var(--ink-2);
     font-size: var(--step--1);
   }
 
   dd {
-    margin: 0;
     font: 600 var(--step-2) / 1.2 var(--display);
   }
 `;

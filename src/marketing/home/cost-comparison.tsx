@@ -5,42 +5,39 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { claims } from '../content/claims.ts';
 import { comparison } from '../content/home.ts';
 import { sections } from '../layout/links.ts';
-import { deepWaves, Headline, Lede, moving, Section, Wrap } from '../layout/spacing.ts';
-import { WavesEdge } from '../layout/waves.tsx';
+import { Columns, DarkEdge, DarkSection, Headline, Lede } from '../layout/section.tsx';
 
 const { hire, product } = claims.cost;
 
-/** Two tanks drawn to scale (spec §1: about 2,800 per month versus 129). */
+/** Both costs as bars, drawn to scale. */
 export function CostComparison(): ReactNode {
   return (
     <>
-      <Shore>
-        <WavesEdge />
-      </Shore>
-      <Deep aria-labelledby="comparison-title">
-        <Columns>
+      <Edge />
+      <DarkSection aria-labelledby="comparison-title">
+        <Layout $first="1.25fr">
           <div>
             <Headline id="comparison-title">{comparison.title}</Headline>
             <Lede>{comparison.lede}</Lede>
             <LinkButton href={`#${sections.growthPlan}`}>{comparison.action}</LinkButton>
           </div>
-          <Tanks
+          <Bars
             role="img"
             aria-label="Per month: an internal hire about $2,800, the Growth plan $129, drawn to scale."
           >
-            <Tank>
+            <Bar>
               <b>$2,800</b>
-              <Level $share={1} />
+              <Amount $share={1} />
               <span>Internal hire, about, per month</span>
-            </Tank>
-            <Tank>
+            </Bar>
+            <Bar>
               <b>$129</b>
-              <Level $share={product / hire} $water />
+              <Amount $share={product / hire} $highlighted />
               <span>Growth Plan, per month</span>
-            </Tank>
-          </Tanks>
-        </Columns>
-      </Deep>
+            </Bar>
+          </Bars>
+        </Layout>
+      </DarkSection>
     </>
   );
 }
@@ -49,38 +46,26 @@ const fill = keyframes`
   from { transform: scaleY(0.02); }
 `;
 
-const Shore = styled.div`
+const Edge = styled(DarkEdge)`
   margin-top: var(--s7);
-  color: #071c26;
 `;
 
-const Deep = styled(Section)`
-  ${deepWaves}
-`;
-
-const Columns = styled(Wrap)`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) minmax(0, 0.8fr);
-  gap: var(--s7) clamp(32px, 8vw, 128px);
+const Layout = styled(Columns)`
   align-items: end;
 
   a {
     margin-top: var(--s6);
   }
-
-  ${media.narrow} {
-    grid-template-columns: minmax(0, 1fr);
-  }
 `;
 
-const Tanks = styled.div`
+const Bars = styled.div`
   display: grid;
   grid-template-columns: 1fr 1fr;
   gap: var(--s5);
   align-items: end;
 `;
 
-const Tank = styled.div`
+const Bar = styled.div`
   display: grid;
   gap: var(--s3);
 
@@ -97,14 +82,14 @@ const Tank = styled.div`
   }
 `;
 
-const Level = styled.i<{ $share: number; $water?: boolean }>`
+const Amount = styled.i<{ $share: number; $highlighted?: boolean }>`
   height: calc(clamp(280px, 32vw, 440px) * ${({ $share }) => $share.toFixed(4)});
-  border-radius: ${({ $water = false }) => ($water ? '6px' : '18px 18px 6px 6px')};
-  background: ${({ $water = false }) =>
-    $water ? 'var(--water)' : 'color-mix(in srgb, var(--ink) 14%, var(--paper))'};
+  border-radius: ${({ $highlighted = false }) => ($highlighted ? '6px' : '18px 18px 6px 6px')};
+  background: ${({ $highlighted = false }) =>
+    $highlighted ? 'var(--water)' : 'color-mix(in srgb, var(--ink) 14%, var(--paper))'};
   transform-origin: bottom;
 
-  ${moving} {
+  ${media.moving} {
     @supports (animation-timeline: view()) {
       animation: ${fill} linear both;
       animation-timeline: view();

@@ -4,24 +4,25 @@ import styled from 'styled-components';
 import { faqMachine } from '../../../machines/marketing/faq.ts';
 import { useFlow } from '../../services/flow.tsx';
 import { media } from '../../theme/tokens.ts';
-import { questions } from '../content/questions.ts';
+import { questions } from '../content/faq.ts';
 import { sections } from '../layout/links.ts';
-import { Headline, Lede, moving, Section, Wrap } from '../layout/spacing.ts';
+import { Columns, Headline, Lede, Section } from '../layout/section.tsx';
 
-/** Questions, one open at a time (spec §4 FAQ). The browser's own accordion until the machine takes it over. */
+/** Questions, one open at a time: the browser's accordion until the machine runs. */
 export function Faq(): ReactNode {
   const flow = useFlow(faqMachine, { first: questions[0].id });
   const open = useSelector(flow, ({ context }) => context.open);
   const list = useRef<HTMLDivElement>(null);
 
-  function follow(details: HTMLDetailsElement): void {
+  /** For answers that the browser opened or closed. */
+  function report(details: HTMLDetailsElement): void {
     const isOpen = flow.getSnapshot().context.open === details.id;
     if (details.open !== isOpen) flow.send({ type: 'question.toggle', question: details.id });
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what the visitor did before the machine ran
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for questions opened before the machine ran
   useLayoutEffect(() => {
-    for (const details of list.current?.querySelectorAll('details') ?? []) follow(details);
+    for (const details of list.current?.querySelectorAll('details') ?? []) report(details);
   }, []);
 
   function toggle(event: MouseEvent, question: string): void {
@@ -31,7 +32,7 @@ export function Faq(): ReactNode {
 
   return (
     <Section id={sections.faq} aria-labelledby="faq-title">
-      <Columns>
+      <Layout $first="0.7fr">
         <Aside>
           <Headline id="faq-title">Questions, answered.</Headline>
           <Lede>
@@ -45,7 +46,7 @@ export function Faq(): ReactNode {
               id={id}
               name="faq"
               open={open === id}
-              onToggle={(event) => follow(event.currentTarget)}
+              onToggle={(event) => report(event.currentTarget)}
               suppressHydrationWarning
             >
               <Summary onClick={(event) => toggle(event, id)}>
@@ -56,19 +57,13 @@ export function Faq(): ReactNode {
             </Item>
           ))}
         </div>
-      </Columns>
+      </Layout>
     </Section>
   );
 }
 
-const Columns = styled(Wrap)`
-  display: grid;
-  grid-template-columns: minmax(0, 0.7fr) minmax(0, 1fr);
+const Layout = styled(Columns)`
   gap: var(--s6) clamp(32px, 6vw, 96px);
-
-  ${media.narrow} {
-    grid-template-columns: minmax(0, 1fr);
-  }
 `;
 
 const Aside = styled.div`
@@ -137,7 +132,7 @@ const Item = styled.details`
     }
   }
 
-  ${moving} {
+  ${media.moving} {
     &::details-content {
       height: 0;
       overflow: clip;

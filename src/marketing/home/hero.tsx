@@ -4,61 +4,52 @@ import { media } from '../../theme/tokens.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { claims } from '../content/claims.ts';
 import { hero } from '../content/home.ts';
+import { Figures } from '../layout/figures.tsx';
 import { sections } from '../layout/links.ts';
-import { moving, Wrap } from '../layout/spacing.ts';
+import { Columns } from '../layout/section.tsx';
 import { Waves } from '../layout/waves.tsx';
 import { ActivityLog } from '../pictures/activity-log.tsx';
 
 const facts = [claims.interactions, claims.messages, claims.setup] as const;
 
-/** What it is, the one thing to click, and the product at work, half in the water. */
+/** What the product is, the main call to action, and the product at work. */
 export function Hero(): ReactNode {
   return (
-    <Surface>
-      <Columns>
+    <Opening>
+      <Layout $first="1.2727fr">
         <div>
           <Title>{hero.title}</Title>
           <Lead>{hero.lede}</Lead>
-          <Ways>
+          <Actions>
             <LinkButton href={`#${sections.growthPlan}`}>{hero.action}</LinkButton>
             <LinkButton href={`#${sections.howItWorks}`} look="quiet">
               {hero.aside}
             </LinkButton>
-          </Ways>
-          <Facts>
-            {facts.map((fact) => (
-              <div key={fact.text}>
-                <dt>{fact.text}</dt>
-                <dd>{fact.figure}</dd>
-              </div>
-            ))}
-          </Facts>
+          </Actions>
+          <Facts figures={facts} />
         </div>
-        <Afloat>
+        <Product>
           <Sun aria-hidden="true" />
           <ActivityLog />
-        </Afloat>
-      </Columns>
+        </Product>
+      </Layout>
       <Waves />
-    </Surface>
+    </Opening>
   );
 }
 
-const Surface = styled.section`
+const Opening = styled.section`
   position: relative;
   isolation: isolate;
   overflow: clip;
   padding-top: clamp(32px, 4vw, 64px);
 `;
 
-const Columns = styled(Wrap)`
-  display: grid;
-  grid-template-columns: minmax(0, 1.12fr) minmax(0, 0.88fr);
+const Layout = styled(Columns)`
   gap: clamp(32px, 6vw, 88px);
   align-items: end;
 
   ${media.narrow} {
-    grid-template-columns: minmax(0, 1fr);
     row-gap: 84px;
   }
 
@@ -90,37 +81,29 @@ const Lead = styled.p`
   line-height: 1.45;
 `;
 
-const Ways = styled.div`
+const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: var(--s3);
 `;
 
-/** Columns that do not depend on the width of digits: nothing moves when the display face arrives. */
-const Facts = styled.dl`
+/** Equal columns: nothing moves when the display font arrives with other digit widths. */
+const Facts = styled(Figures)`
   display: grid;
   grid-template-columns: repeat(3, minmax(0, 1fr));
   max-width: 560px;
   gap: var(--s4) var(--s5);
   margin: clamp(32px, 3vw, 48px) 0 0;
 
-  div {
-    display: flex;
-    flex-direction: column-reverse;
-  }
-
   dt {
-    color: var(--ink-2);
     font-size: var(--step--1);
   }
 
   dd {
-    margin: 0;
     font: 600 var(--step-2) / 1.2 var(--display);
     letter-spacing: -0.02em;
     font-variant-numeric: tabular-nums;
   }
-
 
   ${media.phone} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
@@ -131,7 +114,7 @@ const sunrise = keyframes`
   from { transform: translateY(35%); }
 `;
 
-/** The sun of the mark, behind the product. */
+/** The sun of the logo, behind the product. */
 const Sun = styled.i`
   position: absolute;
   z-index: -1;
@@ -142,7 +125,7 @@ const Sun = styled.i`
   border-radius: 50%;
   background: linear-gradient(var(--sun), color-mix(in srgb, var(--sun) 30%, var(--paper)) 78%);
 
-  ${moving} {
+  ${media.moving} {
     animation: ${sunrise} 1.8s cubic-bezier(0.2, 0.7, 0.2, 1);
   }
 
@@ -152,8 +135,8 @@ const Sun = styled.i`
   }
 `;
 
-/** The card's foot is under water: the swell in front of it is drawn over it. */
-const Afloat = styled.div`
+/** The waves are drawn over its lower end. */
+const Product = styled.div`
   position: relative;
   min-width: 0;
   padding-bottom: clamp(64px, 6vw, 110px);

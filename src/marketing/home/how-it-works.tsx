@@ -4,7 +4,7 @@ import { media } from '../../theme/tokens.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { howItWorks } from '../content/home.ts';
 import { sections } from '../layout/links.ts';
-import { Headline, Lede, Section, Wrap } from '../layout/spacing.ts';
+import { Headline, Lede, Section, Wrap } from '../layout/section.tsx';
 import {
   BusinessScreen,
   ScheduleScreen,
@@ -14,7 +14,7 @@ import {
 
 const screens = [BusinessScreen, TargetsScreen, TemplateScreen, ScheduleScreen];
 
-/** The setup in four screens of the product; each rises over the one before. */
+/** The setup in four pictures of the product, which stack up while scrolling. */
 export function HowItWorks(): ReactNode {
   return (
     <Section id={sections.howItWorks} aria-labelledby="how-it-works-title">
@@ -30,7 +30,7 @@ export function HowItWorks(): ReactNode {
                   <h3>{title}</h3>
                   <p>{text}</p>
                 </Words>
-                <Shore>{Picture && <Picture />}</Shore>
+                <Panel>{Picture && <Picture />}</Panel>
               </Step>
             );
           })}
@@ -101,10 +101,9 @@ const Words = styled.div`
   }
 `;
 
-/** The screen stands in water that comes up to its middle. */
-const Shore = styled.div`
+const Panel = styled.div`
   display: grid;
   align-items: center;
   padding: clamp(16px, 3.4vw, 48px);
-  background: linear-gradient(var(--shallow), var(--mid-water));
+  background: linear-gradient(var(--tint-light), var(--tint));
 `;

@@ -1,18 +1,17 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { media } from '../../theme/tokens.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { claims } from '../content/claims.ts';
 import { painPoints } from '../content/home.ts';
 import { sections } from '../layout/links.ts';
-import { Headline, Lede, Section, Wrap } from '../layout/spacing.ts';
+import { Columns, Headline, Lede, Section } from '../layout/section.tsx';
 import { WeekChart } from '../pictures/charts.tsx';
 
-/** What growing by hand costs, and what takes its place (spec §2, anchor benefits). */
+/** What growing by hand costs, and how the product helps. */
 export function PainPoints(): ReactNode {
   return (
     <Section id={sections.features} aria-labelledby="benefits-title">
-      <Columns>
+      <Columns $first="1fr">
         <Aside>
           <Headline id="benefits-title">{painPoints.title}</Headline>
           <Lede>{painPoints.lede}</Lede>
@@ -38,16 +37,6 @@ export function PainPoints(): ReactNode {
     </Section>
   );
 }
-
-const Columns = styled(Wrap)`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
-  gap: var(--s7) clamp(32px, 8vw, 128px);
-
-  ${media.narrow} {
-    grid-template-columns: minmax(0, 1fr);
-  }
-`;
 
 const Aside = styled.div`
   @media (min-width: 820px) and (min-height: 760px) {

@@ -1,25 +1,25 @@
 import type { MouseEvent, ReactNode } from 'react';
 import styled, { css } from 'styled-components';
 import type { Billing } from '../../../machines/api/contract.ts';
-import { subscribePath } from '../../../machines/purchase/queries.ts';
-import { annualSavings, dollars, type PlanCard } from '../../../machines/reference/plans.ts';
+import { annualSavings, dollars, type PlanCard, subscribePath } from '../../../machines/reference/plans.ts';
 import { config } from '../../config.ts';
-import { media } from '../../theme/tokens.ts';
+import { recommendedPlan } from '../../theme/palette.ts';
+import { customProperties, media } from '../../theme/tokens.ts';
 import { buttonLook } from '../../ui/button-look.ts';
 import { CheckIcon, CrossIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { sections } from '../layout/links.ts';
-import { deepWaves } from '../layout/spacing.ts';
+import { darkColors } from '../layout/section.tsx';
 import { basicPlanDialogId } from './basic-plan-dialog.tsx';
 
 export interface PlanColumnProps {
   plan: PlanCard;
-  /** The button of a plan that is not sold was pressed. */
+  /** The button of a plan that is no longer sold was pressed. */
   onUnavailable: () => void;
 }
 
-/** One plan (spec §3): both prices are here, the billing toggle shows one. */
+/** One plan. Contains both prices; the billing toggle shows one. */
 export function PlanColumn({ plan, onUnavailable }: PlanColumnProps): ReactNode {
   const savings = annualSavings(plan);
   return (
@@ -107,7 +107,7 @@ function SubscribeLink({ plan, billing }: { plan: PlanCard; billing: Billing }):
   return <LinkButton href={subscribePath({ plan: plan.type, billing })}>{plan.cta}</LinkButton>;
 }
 
-/** Once the machine runs, the modal opens because the machine says so, not because the element does it by itself. */
+/** Once the machine runs, its state opens the dialog instead of the button. */
 function openByMachine(event: MouseEvent, open: () => void): void {
   event.preventDefault();
   open();
@@ -127,7 +127,7 @@ const Column = styled.article<{ $popular: boolean; $disabled: boolean }>`
   padding: clamp(24px, 2.6vw, 40px);
   border: 1px solid var(--line);
   border-radius: var(--r-l);
-  ${({ $popular, $disabled }) => ($popular ? popularGround : $disabled ? fadedGround : plainGround)}
+  ${({ $popular, $disabled }) => ($popular ? popularLook : $disabled ? disabledLook : plainLook)}
 
   > p {
     color: var(--ink-2);
@@ -138,22 +138,22 @@ const Column = styled.article<{ $popular: boolean; $disabled: boolean }>`
   }
 `;
 
-const plainGround = css`
+const plainLook = css`
   background: var(--raised);
 `;
 
-const fadedGround = css`
+const disabledLook = css`
   background: transparent;
   border-style: dashed;
 `;
 
-const popularGround = css`
-  ${deepWaves}
+const popularLook = css`
+  ${darkColors}
   border-color: transparent;
   box-shadow: var(--shadow);
 
   @media (prefers-color-scheme: dark) {
-    --paper: #0f3a44;
+    ${customProperties(recommendedPlan)}
     border-color: var(--water);
   }
 `;
@@ -170,7 +170,7 @@ const Popular = styled.span`
   font-weight: 600;
 `;
 
-/** The page's padding for scrolling keeps 96 px already; with this the Growth plan's title stops 120 px below the top (spec §9). */
+/** Scrolling to the Growth plan's title stops 120 px below the top; the page's scroll padding is 96 px. */
 const Name = styled.h3`
   font-size: var(--step-1);
   scroll-margin-top: calc(120px - 96px);

@@ -9,7 +9,7 @@ import { media } from '../../theme/tokens.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { pricing } from '../content/home.ts';
 import { sections } from '../layout/links.ts';
-import { Headline, Lede, Section, Wrap } from '../layout/spacing.ts';
+import { Headline, Lede, Section, Wrap } from '../layout/section.tsx';
 import { BasicPlanDialog } from './basic-plan-dialog.tsx';
 import { OnlyAnnual, OnlyMonthly, PlanColumn } from './plan-column.tsx';
 
@@ -18,10 +18,7 @@ const billings: readonly { value: Billing; label: string }[] = [
   { value: 'monthly', label: 'Monthly' },
 ];
 
-/**
- * The plans (spec §2, §3). Both prices are in the page and the chosen radio button decides which one shows, so that the toggle
- * works before and without any script; the machine follows it.
- */
+/** The plans. The checked radio button decides which prices show, so the toggle works before and without scripts. */
 export function Pricing(): ReactNode {
   const flow = useFlow(pricingMachine, undefined);
   const billing = useSelector(flow, ({ value }) => value.billing);
@@ -34,7 +31,7 @@ export function Pricing(): ReactNode {
   }, [flow]);
 
   return (
-    <Ground id={sections.pricing} aria-labelledby="pricing-title">
+    <PricingSection id={sections.pricing} aria-labelledby="pricing-title">
       <Wrap>
         <Top>
           <div>
@@ -76,11 +73,11 @@ export function Pricing(): ReactNode {
         onClose={() => flow.send({ type: 'basicPlan.close' })}
         onChoose={(chosen) => flow.send({ type: 'growth.choose', billing: chosen })}
       />
-    </Ground>
+    </PricingSection>
   );
 }
 
-const Ground = styled(Section)`
+const PricingSection = styled(Section)`
   ${OnlyMonthly} {
     display: none;
   }

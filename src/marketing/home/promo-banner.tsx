@@ -10,9 +10,9 @@ import { buttonLook } from '../../ui/button-look.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CrossIcon } from '../../ui/icons.tsx';
 import { sections } from '../layout/links.ts';
-import { moving, Wrap } from '../layout/spacing.ts';
+import { Wrap } from '../layout/section.tsx';
 
-/** An offer for visitors who came with a good promo code (spec §2, §4 Promo banner). It surfaces in room the hero leaves free. */
+/** The offer for visitors with a good promo code, shown in free space below the hero. */
 export function PromoBanner(): ReactNode {
   const { search } = useLocation();
   const banner = useFlow(promoBannerMachine, { code: readPromoCode(search) });
@@ -44,7 +44,7 @@ export function PromoBanner(): ReactNode {
 
 const units = ['days', 'hours', 'minutes', 'seconds'] as const;
 
-/** Not a live region: nobody wants to hear every second. */
+/** Not a live region: a screen reader would announce every second. */
 function Countdown({ left }: { left: TimeLeft }): ReactNode {
   return (
     <Clock role="timer" aria-label="Time left">
@@ -57,11 +57,11 @@ function Countdown({ left }: { left: TimeLeft }): ReactNode {
   );
 }
 
-const surface = keyframes`
+const appear = keyframes`
   from { opacity: 0; transform: translateY(24px); }
 `;
 
-/** Takes no room: what appears here moves nothing. */
+/** Takes no space, so the banner shifts nothing when it appears. */
 const Place = styled.div`
   position: relative;
   height: 0;
@@ -80,8 +80,8 @@ const Offer = styled(Wrap).attrs({ as: 'section' })`
   background: var(--raised);
   box-shadow: var(--shadow);
 
-  ${moving} {
-    animation: ${surface} 600ms cubic-bezier(0.2, 0.7, 0.2, 1);
+  ${media.moving} {
+    animation: ${appear} 600ms cubic-bezier(0.2, 0.7, 0.2, 1);
   }
 
   ${media.narrow} {

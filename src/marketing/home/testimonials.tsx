@@ -4,14 +4,14 @@ import { config } from '../../config.ts';
 import { media } from '../../theme/tokens.ts';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { testimonials } from '../content/testimonials.ts';
-import { Headline, Section, Wrap } from '../layout/spacing.ts';
+import { Headline, TintedSection, Wrap } from '../layout/section.tsx';
 import { Illustration } from '../pictures/illustration.tsx';
 
-/** What customers say, just below the surface. */
+/** What customers say. */
 export function Testimonials(): ReactNode {
   const { featured, others } = testimonials;
   return (
-    <Shallow aria-labelledby="testimonials-title">
+    <Tinted aria-labelledby="testimonials-title">
       <Wrap>
         <Top>
           <Headline id="testimonials-title">{testimonials.title}</Headline>
@@ -20,24 +20,30 @@ export function Testimonials(): ReactNode {
         <Quotes>
           <Quote $large>
             <blockquote>{featured.quote}</blockquote>
-            <Speaker scene={1} role={featured.role} detail={featured.detail} />
+            <Author illustration={1} role={featured.role} detail={featured.detail} />
           </Quote>
           {others.map(({ quote, role, detail }, index) => (
             <Quote key={role}>
               <blockquote>{quote}</blockquote>
-              <Speaker scene={index * 3} role={role} detail={detail} />
+              <Author illustration={index * 3} role={role} detail={detail} />
             </Quote>
           ))}
         </Quotes>
       </Wrap>
-    </Shallow>
+    </Tinted>
   );
 }
 
-function Speaker({ scene, role, detail }: { scene: number; role: string; detail: string }): ReactNode {
+interface AuthorProps {
+  illustration: number;
+  role: string;
+  detail: string;
+}
+
+function Author({ illustration, role, detail }: AuthorProps): ReactNode {
   return (
     <figcaption>
-      <Illustration $scene={scene} $size="44px" />
+      <Illustration $variant={illustration} $size="44px" />
       <span>
         <b>{role}</b>
         <small>{detail}</small>
@@ -46,8 +52,7 @@ function Speaker({ scene, role, detail }: { scene: number; role: string; detail:
   );
 }
 
-const Shallow = styled(Section)`
-  background: var(--mid-water);
+const Tinted = styled(TintedSection)`
   padding-bottom: var(--s8);
 `;
 

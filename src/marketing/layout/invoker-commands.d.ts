@@ -1,6 +1,6 @@
 import 'react';
 
-/** Invoker commands, which @types/react does not know yet: a button that opens or closes a dialog without script. */
+/** Invoker commands, missing in @types/react: a button that opens or closes a dialog without scripts. */
 declare module 'react' {
   interface ButtonHTMLAttributes<T> {
     command?: 'show-modal' | 'close';

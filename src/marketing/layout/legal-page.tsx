@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { media } from '../../theme/tokens.ts';
 import type { LegalDocument, LegalSection } from '../content/legal/document.ts';
+import { Wrap } from './section.tsx';
 import { SitePage } from './site-page.tsx';
-import { Wrap } from './spacing.ts';
 
-/** A policy to be read: contents beside the text, and where to ask at its end. */
+/** A policy: table of contents beside the text, contact at the end. */
 export function LegalPage({ document, contact }: { document: LegalDocument; contact: ReactNode }): ReactNode {
   return (
     <SitePage>
@@ -162,5 +162,5 @@ const Questions = styled.section`
   justify-items: start;
   padding: var(--s5) var(--s6) var(--s6);
   border-radius: var(--r-l);
-  background: var(--mid-water);
+  background: var(--tint);
 `;

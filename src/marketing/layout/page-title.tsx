@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { Lede, Wrap } from './spacing.ts';
+import { Lede, Wrap } from './section.tsx';
 import { Waves } from './waves.tsx';
 
 export interface PageTitleProps {
@@ -8,7 +8,7 @@ export interface PageTitleProps {
   lede?: ReactNode;
 }
 
-/** The head of a page below the landing page: its title, standing in the same water. */
+/** The head of every page but the landing page: title, lede and waves. */
 export function PageTitle({ title, lede }: PageTitleProps): ReactNode {
   return (
     <Head>

@@ -5,13 +5,13 @@ import { config } from '../../config.ts';
 import { media } from '../../theme/tokens.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { companyPages, headerSections, legalPages, supportLink } from './links.ts';
+import { darkColors, Wrap } from './section.tsx';
 import { SectionLink } from './section-link.tsx';
-import { deepWaves, Wrap } from './spacing.ts';
 
 /** Product, company and legal pages, contact, and the company's details. */
 export function SiteFooter(): ReactNode {
   return (
-    <Deep>
+    <Footer>
       <Wrap>
         <Groups>
           <About>
@@ -41,7 +41,7 @@ export function SiteFooter(): ReactNode {
           <path d="M0 52C240 8 420 92 720 58s480-70 720-24v86H0z" />
         </svg>
       </Wordmark>
-    </Deep>
+    </Footer>
   );
 }
 
@@ -71,8 +71,8 @@ function LinkGroup({ title, children }: { title: string; children: ReactNode }):
   );
 }
 
-const Deep = styled.footer`
-  ${deepWaves}
+const Footer = styled.footer`
+  ${darkColors}
   overflow: clip;
   padding-top: var(--s8);
 

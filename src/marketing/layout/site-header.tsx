@@ -6,8 +6,8 @@ import { media } from '../../theme/tokens.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { headerSections } from './links.ts';
+import { Wrap } from './section.tsx';
 import { SectionLink } from './section-link.tsx';
-import { Wrap } from './spacing.ts';
 
 /** The site's name, the sections of the landing page, and Login. */
 export function SiteHeader(): ReactNode {

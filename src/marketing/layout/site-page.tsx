@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import styled, { createGlobalStyle, css, keyframes } from 'styled-components';
+import { media } from '../../theme/tokens.ts';
 import { ScrollAndFocus } from './scroll-and-focus.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
-import { moving } from './spacing.ts';
 
 /** The frame of the content pages. */
 export function SitePage({ children }: { children: ReactNode }): ReactNode {
@@ -21,16 +21,16 @@ export function SitePage({ children }: { children: ReactNode }): ReactNode {
   );
 }
 
-/** Anchors are scrolled to, with scripts or without. */
+/** Smooth scrolling to anchors, with and without scripts. */
 const SmoothScroll = createGlobalStyle`
-  ${moving} {
+  ${media.moving} {
     html {
       scroll-behavior: smooth;
     }
   }
 `;
 
-/** Laid out when somebody comes near. */
+/** Laid out when scrolled near. */
 const later = keyframes`
   from {
     content-visibility: auto;
@@ -38,15 +38,15 @@ const later = keyframes`
   }
 `;
 
-/** Sections that take turns: more than the longest page has. */
-const turns = Array.from(
+/** More than the sections of the longest page. */
+const delays = Array.from(
   { length: 10 },
-  (_, turn) => `> :nth-child(${turn + 3}) { animation-delay: ${300 + turn * 60}ms; }`,
+  (_, index) => `> :nth-child(${index + 3}) { animation-delay: ${300 + index * 60}ms; }`,
 );
 
 /**
- * The sections below the first screen are laid out one after another, soon after the first paint instead of before it. Not when the
- * address names a place among them, which has to be found at once; nor where what is seen would not stay in place (Safari).
+ * Lays out the sections below the first screen one by one, soon after the first paint. Not when the address names an anchor
+ * among them, and not in browsers without scroll anchoring (Safari), where the page would jump.
  */
 const oneByOne = css`
   @supports (overflow-anchor: auto) {
@@ -54,15 +54,14 @@ const oneByOne = css`
       > :nth-child(n + 3) {
         animation: ${later} 1ms backwards;
       }
-      ${turns.join('\n')}
+      ${delays.join('\n')}
     }
   }
 `;
 
-/** The two waters that sections stand in. */
 const Site = styled.div`
-  --shallow: var(--water-wash);
-  --mid-water: color-mix(in srgb, var(--water) 18%, var(--water-wash));
+  --tint-light: var(--water-wash);
+  --tint: color-mix(in srgb, var(--water) 18%, var(--water-wash));
   ${oneByOne}
 `;
 

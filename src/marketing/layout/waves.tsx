@@ -1,40 +1,34 @@
 import type { ReactNode } from 'react';
 import styled, { keyframes } from 'styled-components';
-import { moving } from './spacing.ts';
+import { media } from '../../theme/tokens.ts';
 
-/**
- * The surface of the water, at the foot of what it is put into: two swells that rise once when the page opens and go on rising
- * as the visitor scrolls. Decoration.
- */
+/** Two waves at the bottom of a page's first section. They rise when the page opens and while the visitor scrolls. */
 export function Waves(): ReactNode {
   return (
-    <Surface aria-hidden="true">
-      <Swell>
+    <Decoration aria-hidden="true">
+      <Wave>
         <svg viewBox="0 0 2880 240" preserveAspectRatio="none" aria-hidden="true">
           <path
-            fill="var(--shallow)"
+            fill="var(--tint-light)"
             d="M0 96c240-72 480 36 720 18s480-108 720-48 480 66 720 30 480-84 720-18v162H0z"
           />
         </svg>
-      </Swell>
-      <Swell>
+      </Wave>
+      <Wave>
         <svg viewBox="0 0 2880 240" preserveAspectRatio="none" aria-hidden="true">
-          <linearGradient id="depth" x2="0" y2="1">
-            <stop stopColor="var(--mid-water)" stopOpacity="0.66" />
-            <stop offset="0.62" stopColor="var(--mid-water)" />
+          <linearGradient id="wave" x2="0" y2="1">
+            <stop stopColor="var(--tint)" stopOpacity="0.66" />
+            <stop offset="0.62" stopColor="var(--tint)" />
           </linearGradient>
-          <path
-            fill="url(#depth)"
-            d="M0 112C300 60 560 150 900 150S1450 44 1766 40 2500 130 2880 96v144H0z"
-          />
+          <path fill="url(#wave)" d="M0 112C300 60 560 150 900 150S1450 44 1766 40 2500 130 2880 96v144H0z" />
         </svg>
-      </Swell>
-    </Surface>
+      </Wave>
+    </Decoration>
   );
 }
 
-/** The edge where a section meets the water below it. */
-export function WavesEdge(): ReactNode {
+/** A wave between two sections, in the color of the lower one. */
+export function WaveEdge(): ReactNode {
   return (
     <Edge viewBox="0 0 1440 80" preserveAspectRatio="none" aria-hidden="true">
       <path fill="currentColor" d="M0 44C220 4 430 70 720 40S1220 2 1440 34v46H0z" />
@@ -46,11 +40,11 @@ const rise = keyframes`
   from { transform: translateY(46%); }
 `;
 
-const swellOn = keyframes`
+const riseOn = keyframes`
   to { transform: translate(-12%, -14%); }
 `;
 
-const Surface = styled.div`
+const Decoration = styled.div`
   position: absolute;
   inset: auto 0 -1px;
   height: clamp(150px, 18vw, 260px);
@@ -58,8 +52,8 @@ const Surface = styled.div`
   pointer-events: none;
 `;
 
-/** Scrolling moves the element and the opening its drawing: one animation each, so that neither costs the main thread anything. */
-const Swell = styled.div`
+/** Scrolling moves the element, opening the page its drawing: with one animation each, neither needs the main thread. */
+const Wave = styled.div`
   position: absolute;
   inset: 0 auto auto 0;
   z-index: -1;
@@ -77,7 +71,7 @@ const Swell = styled.div`
     height: 100%;
   }
 
-  ${moving} {
+  ${media.moving} {
     svg {
       animation: ${rise} 1.6s cubic-bezier(0.2, 0.7, 0.2, 1);
     }
@@ -87,7 +81,7 @@ const Swell = styled.div`
     }
 
     @supports (animation-timeline: scroll()) {
-      animation: ${swellOn} linear both;
+      animation: ${riseOn} linear both;
       animation-timeline: scroll(root);
       animation-range: 0 100vh;
     }

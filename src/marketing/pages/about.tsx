@@ -6,20 +6,30 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { about } from '../content/about.ts';
 import { claims } from '../content/claims.ts';
+import { Figures } from '../layout/figures.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
+import {
+  Columns,
+  DarkEdge,
+  DarkSection,
+  Headline,
+  Lede,
+  Section,
+  TintedWaveSection,
+  Wrap,
+} from '../layout/section.tsx';
 import { SitePage } from '../layout/site-page.tsx';
-import { deepWaves, Headline, Lede, Section, Shallows, Wrap } from '../layout/spacing.ts';
-import { WavesEdge } from '../layout/waves.tsx';
+import { WaveEdge } from '../layout/waves.tsx';
 
 const facts = [claims.interactions, claims.messages, claims.followers, claims.hours] as const;
 
-/** Who we are and how we work, with the way to a quote (spec §2 /about). */
+/** Who we are, how we work, and how to get a quote. */
 export function AboutPage(): ReactNode {
   return (
     <SitePage>
       <PageTitle title={about.title} lede={about.lede} />
-      <Shallows>
-        <Story>
+      <TintedWaveSection>
+        <Story $first="0.7fr">
           <Headline>{about.story.title}</Headline>
           <div>
             {about.story.paragraphs.map((paragraph) => (
@@ -27,16 +37,11 @@ export function AboutPage(): ReactNode {
             ))}
           </div>
         </Story>
-        <Facts>
-          {facts.map((fact) => (
-            <div key={fact.text}>
-              <dt>{fact.text}</dt>
-              <dd>{fact.figure}</dd>
-            </div>
-          ))}
-        </Facts>
-        <WavesEdge />
-      </Shallows>
+        <Wrap>
+          <Facts figures={facts} />
+        </Wrap>
+        <WaveEdge />
+      </TintedWaveSection>
       <Section>
         <Wrap>
           <Headline>{about.principles.title}</Headline>
@@ -50,10 +55,8 @@ export function AboutPage(): ReactNode {
           </Principles>
         </Wrap>
       </Section>
-      <Shore>
-        <WavesEdge />
-      </Shore>
-      <Deep>
+      <DarkEdge />
+      <Quote>
         <Wrap>
           <Headline>{about.quote.title}</Headline>
           <Lede>{about.quote.text}</Lede>
@@ -63,14 +66,12 @@ export function AboutPage(): ReactNode {
           </LinkButton>
           <Operator>{about.operator}</Operator>
         </Wrap>
-      </Deep>
+      </Quote>
     </SitePage>
   );
 }
 
-const Story = styled(Wrap)`
-  display: grid;
-  grid-template-columns: minmax(0, 0.7fr) minmax(0, 1fr);
+const Story = styled(Columns)`
   gap: var(--s5) clamp(32px, 6vw, 96px);
 
   p {
@@ -82,34 +83,18 @@ const Story = styled(Wrap)`
       margin-top: var(--s4);
     }
   }
-
-  ${media.narrow} {
-    grid-template-columns: minmax(0, 1fr);
-  }
 `;
 
-const Facts = styled(Wrap).attrs({ as: 'dl' })`
+const Facts = styled(Figures)`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(200px, 1fr));
   gap: var(--s5);
   margin-top: var(--s8);
 
-  div {
-    display: flex;
-    flex-direction: column-reverse;
-    justify-content: flex-end;
-  }
-
-  dt {
-    color: var(--ink-2);
-  }
-
   dd {
-    margin: 0;
     font: 600 var(--step-3) / 1.1 var(--display);
     letter-spacing: -0.03em;
   }
-
 `;
 
 const Principles = styled.ul`
@@ -141,13 +126,7 @@ const Principles = styled.ul`
   }
 `;
 
-const Shore = styled.div`
-  color: #071c26;
-`;
-
-const Deep = styled(Section)`
-  ${deepWaves}
-
+const Quote = styled(DarkSection)`
   a {
     margin-top: var(--s6);
   }

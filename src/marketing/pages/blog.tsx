@@ -5,15 +5,15 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { blog } from '../content/blog.ts';
 import { sections } from '../layout/links.ts';
 import { PageTitle } from '../layout/page-title.tsx';
+import { TintedContent, Wrap } from '../layout/section.tsx';
 import { SitePage } from '../layout/site-page.tsx';
-import { Section, Wrap } from '../layout/spacing.ts';
 
-/** The blog to come: four topics (spec §2 /blog). */
+/** The future blog: four topics. */
 export function BlogPage(): ReactNode {
   return (
     <SitePage>
       <PageTitle title={blog.title} lede={blog.lede} />
-      <Shallow>
+      <TintedContent>
         <Wrap>
           <Topics>
             {blog.topics.map(({ title, text }, index) => (
@@ -40,15 +40,10 @@ export function BlogPage(): ReactNode {
             <LinkButton href={`/#${sections.pricing}`}>Get Started</LinkButton>
           </Closing>
         </Wrap>
-      </Shallow>
+      </TintedContent>
     </SitePage>
   );
 }
-
-const Shallow = styled(Section)`
-  padding-top: var(--s5);
-  background: var(--mid-water);
-`;
 
 const Topics = styled.ul`
   display: grid;
@@ -84,7 +79,7 @@ const Topics = styled.ul`
   }
 `;
 
-/** The same sea at four heights. */
+/** One picture, higher with each topic. */
 const Cover = styled.svg`
   width: 100%;
   height: auto;

@@ -7,21 +7,21 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { ContactForm } from '../contact/contact-form.tsx';
 import { sections, supportLink } from '../layout/links.ts';
 import { PageTitle } from '../layout/page-title.tsx';
+import { TintedContent, Wrap } from '../layout/section.tsx';
 import { SitePage } from '../layout/site-page.tsx';
-import { Section, Wrap } from '../layout/spacing.ts';
 
-/** The contact form, and the other ways to reach us (spec §2 /contact). */
+/** The contact form, and other ways to reach us. */
 export function ContactPage(): ReactNode {
   return (
     <SitePage>
       <PageTitle title="Say hello." lede="Tell us what you need. A person reads it, and a person answers." />
-      <Shallow>
+      <TintedContent>
         <Columns>
           <ContactForm />
           <Cards>
             <Card>
               <MailIcon />
-              <h2>E-mail</h2>
+              <h2>Email</h2>
               <p>
                 <a href={supportLink}>{config.supportEmail}</a>
               </p>
@@ -40,15 +40,10 @@ export function ContactPage(): ReactNode {
             </Card>
           </Cards>
         </Columns>
-      </Shallow>
+      </TintedContent>
     </SitePage>
   );
 }
-
-const Shallow = styled(Section)`
-  padding-top: var(--s5);
-  background: var(--mid-water);
-`;
 
 const Columns = styled(Wrap)`
   display: grid;

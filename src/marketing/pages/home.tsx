@@ -11,7 +11,7 @@ import { PromoBanner } from '../home/promo-banner.tsx';
 import { Testimonials } from '../home/testimonials.tsx';
 import { SitePage } from '../layout/site-page.tsx';
 
-/** The landing page, its sections in the order of spec §2. */
+/** The landing page. */
 export function HomePage(): ReactNode {
   return (
     <SitePage>

@@ -2,35 +2,35 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { config } from '../../config.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { Lede, Wrap } from '../layout/section.tsx';
 import { SitePage } from '../layout/site-page.tsx';
-import { Lede, Wrap } from '../layout/spacing.ts';
 import { Waves } from '../layout/waves.tsx';
 
-/** Any path that is no page: a real 404 with a way home (`decisions.md` Routes). */
+/** The page for unknown paths, answered with status 404. */
 export function NotFoundPage(): ReactNode {
   return (
     <SitePage>
       <title>{`Page not found · ${config.brandName}`}</title>
       <meta name="robots" content="noindex" />
-      <Sea>
+      <Message>
         <Wrap>
-          <h1>This page went under</h1>
+          <h1>Page not found</h1>
           <Lede>There is nothing at this address. It may have moved, or the link may be incomplete.</Lede>
           <LinkButton href="/">Return Home</LinkButton>
         </Wrap>
         <Waves />
-      </Sea>
+      </Message>
     </SitePage>
   );
 }
 
-const Sea = styled.div`
+const Message = styled.div`
   position: relative;
   isolation: isolate;
   overflow: clip;
   min-height: 72vh;
   padding: clamp(40px, 8vw, 128px) 0 clamp(190px, 20vw, 300px);
-  background: linear-gradient(transparent 92%, var(--mid-water) 0);
+  background: linear-gradient(transparent 92%, var(--tint) 0);
 
   h1 {
     max-width: 12ch;

@@ -3,7 +3,6 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { privacyPolicy } from '../content/legal/privacy.ts';
 import { LegalPage } from '../layout/legal-page.tsx';
 
-/** The Privacy Policy (spec §2 /privacy). */
 export function PrivacyPage(): ReactNode {
   return <LegalPage document={privacyPolicy} contact={<LinkButton href="/contact">Contact us</LinkButton>} />;
 }

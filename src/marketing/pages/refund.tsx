@@ -4,7 +4,6 @@ import { refundPolicy } from '../content/legal/refund.ts';
 import { LegalPage } from '../layout/legal-page.tsx';
 import { supportLink } from '../layout/links.ts';
 
-/** The Refund Policy (spec §2 /refund). */
 export function RefundPage(): ReactNode {
   return (
     <LegalPage

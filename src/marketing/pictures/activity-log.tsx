@@ -2,12 +2,11 @@ import { type ReactNode, useId } from 'react';
 import styled, { css, keyframes } from 'styled-components';
 import { media } from '../../theme/tokens.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { moving } from '../layout/spacing.ts';
 import { Illustration } from './illustration.tsx';
 import { Chip } from './screen.tsx';
 
 interface Entry {
-  scene: number;
+  illustration: number;
   what: ReactNode;
   why: string;
   tag: string;
@@ -17,7 +16,7 @@ interface Entry {
 /** Newest first. */
 const entries: readonly Entry[] = [
   {
-    scene: 1,
+    illustration: 1,
     what: (
       <>
         <b>@the.morning.desk</b> replied
@@ -28,7 +27,7 @@ const entries: readonly Entry[] = [
     tone: 'coral',
   },
   {
-    scene: 0,
+    illustration: 0,
     what: (
       <>
         Liked three posts of <b>@studio.north</b>
@@ -39,7 +38,7 @@ const entries: readonly Entry[] = [
     tone: 'water',
   },
   {
-    scene: 1,
+    illustration: 1,
     what: (
       <>
         First message to <b>@the.morning.desk</b>
@@ -50,7 +49,7 @@ const entries: readonly Entry[] = [
     tone: 'water',
   },
   {
-    scene: 3,
+    illustration: 3,
     what: (
       <>
         Followed <b>@north.lifts</b>
@@ -61,7 +60,7 @@ const entries: readonly Entry[] = [
     tone: 'water',
   },
   {
-    scene: 4,
+    illustration: 4,
     what: (
       <>
         Liked a post of <b>@paper.and.salt</b>
@@ -72,7 +71,7 @@ const entries: readonly Entry[] = [
     tone: 'water',
   },
   {
-    scene: 2,
+    illustration: 2,
     what: (
       <>
         Unfollowed <b>@drift.daily</b>
@@ -87,7 +86,7 @@ const entries: readonly Entry[] = [
 const visible = 6;
 const rowHeight = 74;
 
-/** The product's activity log, entry by entry. It can be paused, and stands still for those who ask for less motion. */
+/** The product's activity log, scrolling entry by entry. Can be paused; still under reduced motion. */
 export function ActivityLog(): ReactNode {
   const pauseId = useId();
   return (
@@ -109,7 +108,7 @@ export function ActivityLog(): ReactNode {
           {[...entries, ...entries.slice(0, visible)].map((entry, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list that repeats its beginning
             <Row key={index}>
-              <Illustration $scene={entry.scene} />
+              <Illustration $variant={entry.illustration} />
               <What>
                 <span>{entry.what}</span>
                 <Why>{entry.why}</Why>
@@ -167,7 +166,7 @@ const Dot = styled.i`
   border-radius: 50%;
   background: var(--good);
 
-  ${moving} {
+  ${media.moving} {
     animation: ${pulse} 2.4s ease-in-out infinite;
   }
 `;
@@ -196,7 +195,7 @@ const Pause = styled.span`
     outline: 3px solid var(--ring);
   }
 
-  ${moving} {
+  ${media.moving} {
     display: block;
   }
 `;
@@ -207,7 +206,7 @@ const Window = styled.div`
 `;
 
 const Track = styled.div`
-  ${moving} {
+  ${media.moving} {
     animation: ${arrive} ${entries.length * 2.8}s cubic-bezier(0.3, 0.8, 0.2, 1) infinite;
     will-change: transform;
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import styled, { keyframes } from 'styled-components';
-import { moving } from '../layout/spacing.ts';
+import { media } from '../../theme/tokens.ts';
 
 const chart = { width: 320, height: 150, top: 200 };
 
-/** New followers over a first month as a rising tide; the lines stand at 100 and 200. */
-export function TideChart({ weeks, label }: { weeks: readonly number[]; label: string }): ReactNode {
-  const line = tideLine(weeks);
+/** New followers over a first month, with lines at 100 and 200. */
+export function FollowerChart({ weeks, label }: { weeks: readonly number[]; label: string }): ReactNode {
+  const line = curve(weeks);
   return (
     <Chart viewBox={`0 0 ${chart.width} ${chart.height}`} role="img" aria-label={label}>
       {[100, 200].map((level) => (
@@ -17,14 +17,14 @@ export function TideChart({ weeks, label }: { weeks: readonly number[]; label: s
           </text>
         </g>
       ))}
-      <path className="water" d={`${line}V${chart.height}H0z`} />
-      <path className="surface" d={line} />
+      <path className="area" d={`${line}V${chart.height}H0z`} />
+      <path className="line" d={line} />
     </Chart>
   );
 }
 
-/** A smooth line through the weeks; each bend leaves and arrives level, so it never overshoots. */
-function tideLine(weeks: readonly number[]): string {
+/** A smooth line through the weeks, level at each point so that it never overshoots. */
+function curve(weeks: readonly number[]): string {
   const step = chart.width / (weeks.length - 1);
   return weeks
     .map((followers, week) => {
@@ -44,7 +44,7 @@ function heightOf(followers: number): number {
 const hours = [3, 4, 3, 3, 2, 3, 3];
 const dayLetters = ['M', 'T', 'W', 'T', 'F', 'S', 'S'];
 
-/** A week of evenings, half an hour a block: what growing by hand takes. The water takes it back. */
+/** The hours that growing by hand takes in a week, one block per half hour. Blocks change color while scrolling. */
 export function WeekChart(): ReactNode {
   return (
     <Week
@@ -76,7 +76,7 @@ export function WeekChart(): ReactNode {
   );
 }
 
-const flow = keyframes`
+const reveal = keyframes`
   from { clip-path: inset(0 100% 0 0); }
   to { clip-path: inset(0); }
 `;
@@ -96,22 +96,22 @@ const Chart = styled.svg`
     font-size: 12px;
   }
 
-  .water {
+  .area {
     fill: var(--water);
     opacity: 0.22;
   }
 
-  .surface {
+  .line {
     fill: none;
     stroke: var(--water);
     stroke-width: 3;
     stroke-linecap: round;
   }
 
-  ${moving} {
+  ${media.moving} {
     @supports (animation-timeline: view()) {
       path {
-        animation: ${flow} linear both;
+        animation: ${reveal} linear both;
         animation-timeline: view();
         animation-range: entry 40% cover 42%;
       }
@@ -119,7 +119,7 @@ const Chart = styled.svg`
   }
 `;
 
-const washAway = keyframes`
+const freeUp = keyframes`
   to { fill: var(--water); opacity: 0.9; }
 `;
 
@@ -142,10 +142,10 @@ const Week = styled.svg`
     fill: var(--sun);
   }
 
-  ${moving} {
+  ${media.moving} {
     @supports (animation-timeline: view()) {
       .spent {
-        animation: ${washAway} linear both;
+        animation: ${freeUp} linear both;
         animation-timeline: view();
         animation-range: cover 48% cover 58%;
       }

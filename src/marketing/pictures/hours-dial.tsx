@@ -4,7 +4,7 @@ import styled from 'styled-components';
 const radius = 92;
 const around = 2 * Math.PI * radius;
 
-/** A day as a ring: nine to six is the service's, the rest is the customer's. */
+/** A day as a ring: nine to six for the service, the rest for the customer. */
 export function HoursDial(): ReactNode {
   return (
     <Dial

@@ -4,7 +4,7 @@ import { media } from '../../theme/tokens.ts';
 import { Illustration } from './illustration.tsx';
 import { FakeButton, FakeField, Frame } from './screen.tsx';
 
-/** Step 7: the remote browser in which the customer logs in to Instagram. */
+/** Step 7: the remote browser, where the customer logs in to Instagram. */
 export function LoginPicture(): ReactNode {
   return (
     <Browser role="img" aria-label="A remote browser window with the login of an Instagram account.">
@@ -16,7 +16,7 @@ export function LoginPicture(): ReactNode {
         <FakeButton>Pause Auto-check</FakeButton>
       </Controls>
       <Login>
-        <Illustration $scene={0} $size="64px" />
+        <Illustration $variant={0} $size="64px" />
         <b>@your.studio</b>
         <FakeField>••••••••••••</FakeField>
         <FakeButton $primary>Log in</FakeButton>

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { media } from '../../theme/tokens.ts';
 
 export interface ScreenProps {
-  /** What the picture shows, for those who do not see it. */
+  /** The picture in words, for screen readers. */
   label: string;
   /** The wizard's step, 1 to 7. */
   step: number;
@@ -11,7 +11,7 @@ export interface ScreenProps {
   children: ReactNode;
 }
 
-/** A screen of the onboarding wizard, as a picture: nothing in it can be pressed. */
+/** A picture of a wizard screen; nothing in it is interactive. */
 export function Screen({ label, step, title, children }: ScreenProps): ReactNode {
   return (
     <Frame role="img" aria-label={label}>
@@ -95,7 +95,7 @@ const tones = {
   coral: 'background: var(--coral); color: var(--coral-ink);',
 };
 
-/** A button of a pictured screen. */
+/** A picture of a button. */
 export const FakeButton = styled.span<{ $primary?: boolean }>`
   justify-self: start;
   padding: 9px 16px;

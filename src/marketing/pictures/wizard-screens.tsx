@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import styled, { keyframes } from 'styled-components';
 import { media } from '../../theme/tokens.ts';
-import { moving } from '../layout/spacing.ts';
 import { Illustration } from './illustration.tsx';
 import { Chip, Chips, FakeButton, FakeField, Screen } from './screen.tsx';
 
-/** Step 1: a business description that AI drafted, and the jobs of the people it is for. */
+/** Step 1: a business description drafted by AI, and job types. */
 export function BusinessScreen(): ReactNode {
   return (
     <Screen
@@ -34,25 +33,25 @@ export function BusinessScreen(): ReactNode {
 const accounts = [
   {
     name: '@studio.north',
-    scene: 0,
+    illustration: 0,
     numbers: '4,120 followers, 310 following',
     jobs: ['Founder', 'Coach', 'Trainer', '+4 more'],
   },
   {
     name: '@the.morning.desk',
-    scene: 1,
+    illustration: 1,
     numbers: '12,400 followers, 820 following',
     jobs: ['Consultant', 'Writer'],
   },
   {
     name: '@slow.mondays',
-    scene: 4,
+    illustration: 4,
     numbers: '8,960 followers, 402 following',
     jobs: ['Designer', 'Founder', '+2 more'],
   },
 ] as const;
 
-/** Step 3: the accounts whose followers are wanted. */
+/** Step 3: the target accounts. */
 export function TargetsScreen(): ReactNode {
   return (
     <Screen
@@ -60,9 +59,9 @@ export function TargetsScreen(): ReactNode {
       title="Accounts whose followers you want"
       label="Step 3 of the setup: a list of target accounts with their followers and jobs, each of which can be removed."
     >
-      {accounts.map(({ name, scene, numbers, jobs }) => (
+      {accounts.map(({ name, illustration, numbers, jobs }) => (
         <Account key={name}>
-          <Illustration $scene={scene} $size="44px" />
+          <Illustration $variant={illustration} $size="44px" />
           <div>
             <b>{name}</b> <Chip>EN</Chip>
             <Numbers>{numbers}</Numbers>
@@ -121,7 +120,7 @@ export function TemplateScreen(): ReactNode {
 
 const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 
-/** Step 5: when the customer does not use Instagram. */
+/** Step 5: the hours in which the customer does not use Instagram. */
 export function ScheduleScreen(): ReactNode {
   return (
     <Screen
@@ -240,11 +239,11 @@ const write = keyframes`
   to { clip-path: inset(0); }
 `;
 
-/** Lines are written one after the other while the picture is scrolled into view; on a phone, where they would break twice, they flow. */
+/** Lines appear one after the other while scrolled into view; on phones, where they would wrap, as one paragraph. */
 const Line = styled.span`
   display: block;
 
-  ${moving} {
+  ${media.moving} {
     @supports (animation-timeline: view()) {
       animation: ${write} linear both;
       animation-timeline: view();

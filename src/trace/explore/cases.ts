@@ -1,6 +1,6 @@
 import type { AnswerOf, CallName } from '../../../machines/api/contract.ts';
 import type { ApiError } from '../../../machines/api/errors.ts';
-import type { BrowserEventSources, BrowserTasks } from '../../../machines/browser/from-browser.ts';
+import type { BrowserEventSources, BrowserTasks } from '../../../machines/browser/browser-services.ts';
 import { noDrafts } from '../../../machines/onboarding/drafts.ts';
 import { accounts, audience, description, link, templates, typedDrafts } from './sample-customer.ts';
 

@@ -146,6 +146,7 @@ const actions: Record<string, Actions> = {
       ...choose('Language', change.language),
     ];
   },
+  'secret.edit': () => fill('Password', ''),
   'account.submit': ({ event }) => [
     ...fill('Password', event.password),
     ...fill('Confirm password', event.confirmPassword),

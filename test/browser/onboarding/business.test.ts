@@ -1,13 +1,10 @@
 import { expect, test } from '../harness.ts';
-import { customer, expectStep } from '../walk.ts';
+import { customer, expectStep } from '../journey-steps.ts';
 import { continueButton, failedLoad, openBusiness, openWizard, reloadAnyway } from './steps.ts';
 
 test.use({ expectedComplaints: [failedLoad] });
 
-test('step 0: the picture; the icon when there is none, or when it takes longer than five seconds', async ({
-  page,
-  sandbox,
-}) => {
+test('step 0: the picture, or the icon after five seconds', async ({ page, sandbox }) => {
   await openWizard(page, sandbox, 'welcome');
   const picture = page.getByRole('img', { name: /profile picture of @/ });
   await expect(picture).toBeVisible();
@@ -24,7 +21,7 @@ test('step 0: the picture; the icon when there is none, or when it takes longer 
   await expect(picture).toBeHidden();
 });
 
-test('step 1: the text has 50 to 500 characters, counted as it is typed; at least one job', async ({
+test('step 1: a description of 50 to 500 characters, counted while typing, and at least one job', async ({
   page,
   sandbox,
 }) => {
@@ -42,7 +39,7 @@ test('step 1: the text has 50 to 500 characters, counted as it is typed; at leas
 
   const summary = page.getByRole('alert');
   await expect(summary).toContainText('Please fix the following errors:');
-  await expect(page.locator(':focus')).toContainText('Please fix the following errors:');
+  await expect(description).toBeFocused();
   await summary.getByRole('link', { name: /at least 50 characters/ }).click();
   await expect(description).toBeFocused();
   await expect(description).toHaveAccessibleDescription(/in at least 50 characters/);
@@ -66,7 +63,7 @@ test('step 1: the text has 50 to 500 characters, counted as it is typed; at leas
   await expectStep(page, 2, 29);
 });
 
-test('Add Job: "+" names a new category; blanks and duplicates are refused at their field', async ({
+test('Add Job: "+" adds a category; blanks and duplicates show an error at their field', async ({
   page,
   sandbox,
 }) => {
@@ -109,7 +106,7 @@ test('Add Job: "+" names a new category; blanks and duplicates are refused at th
   await expect(page.getByRole('button', { name: 'Add Job' })).toBeFocused();
 });
 
-test('Add Job: a reload opens the dialog again with what was typed; cancelled, it stays closed', async ({
+test('Add Job: a reload reopens the dialog with its draft, unless it was cancelled', async ({
   page,
   sandbox,
 }) => {
@@ -140,7 +137,7 @@ test('Add Job: a reload opens the dialog again with what was typed; cancelled, i
   await expect(dialog).toBeHidden();
 });
 
-test('step 1: while saving "Saving..." shows; a refusal is shown as given, can be dismissed and tried again', async ({
+test('step 1: saving shows "Saving..."; the message of the API is shown as it is and can be dismissed', async ({
   page,
   sandbox,
 }) => {
@@ -164,29 +161,29 @@ test('step 1: while saving "Saving..." shows; a refusal is shown as given, can b
   expect(saves).toHaveLength(3);
 });
 
-test('a step with something unsaved asks before the page is left; saved, it does not', async ({
+test('leaving the page asks for confirmation only while there are unsaved changes', async ({
   page,
   sandbox,
 }) => {
   await openBusiness(page, sandbox);
-  const asked: string[] = [];
+  const dialogs: string[] = [];
   page.on('dialog', (dialog) => {
-    asked.push(dialog.type());
+    dialogs.push(dialog.type());
     return dialog.accept();
   });
   await page.getByLabel('Business Description').click();
   await page.reload();
   await continueButton(page).click();
-  expect(asked).toEqual([]);
+  expect(dialogs).toEqual([]);
 
   await page.getByLabel('Business Description').pressSequentially('More. ');
   await page.reload();
-  expect(asked).toEqual(['beforeunload']);
+  expect(dialogs).toEqual(['beforeunload']);
   await continueButton(page).click();
   await expect(page.getByLabel('Business Description')).toHaveValue(/More\. /);
   await continueButton(page).click();
   await expectStep(page, 2, 29);
   await page.reload();
   await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
-  expect(asked).toEqual(['beforeunload']);
+  expect(dialogs).toEqual(['beforeunload']);
 });

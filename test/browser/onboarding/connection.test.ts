@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, type SandboxControl, test } from '../harness.ts';
+import { expectAllSet, logIn } from '../journey-steps.ts';
 import type { TestCustomer } from '../sandbox-control.ts';
-import { expectAllSet, logIn } from '../walk.ts';
 import { continueButton, failedLoad, openSchedule, openWizard, setHidden } from './steps.ts';
 
 test.use({ expectedComplaints: [failedLoad] });
@@ -10,7 +10,7 @@ const statusMs = 3_000;
 const slowMs = 10_000;
 const ready = { schedulerReady: true, browserReady: true, linkReady: true };
 
-/** Lets one more status poll run, and waits until {host} was asked. */
+/** Runs the next status poll and waits for its call. */
 async function pollStatus(page: Page, sandbox: SandboxControl, customer: TestCustomer): Promise<void> {
   const before = await statusCalls(sandbox, customer);
   await page.clock.runFor(statusMs);
@@ -21,12 +21,12 @@ async function statusCalls(sandbox: SandboxControl, customer: TestCustomer): Pro
   return (await sandbox.callsOf(customer)).filter(({ name }) => name === 'checkOnboardingStatus').length;
 }
 
-test('7.5, then 7 as soon as scheduler and link are ready, then 6 after the login', async ({
+test('steps 7.5, 7 and 6: preparing, connecting once scheduler and link are ready, done after the login', async ({
   page,
   sandbox,
 }) => {
   await page.clock.install();
-  const customer = await openSchedule(page, sandbox, { hold: true });
+  const customer = await openSchedule(page, sandbox, { pauseConnection: true });
   await continueButton(page).click();
   await expect(page.getByRole('heading', { name: 'Preparing Instagram Connection' })).toBeVisible();
   await expect(page.getByText('2 to 5 minutes')).toBeVisible();
@@ -46,12 +46,12 @@ test('7.5, then 7 as soon as scheduler and link are ready, then 6 after the logi
   await expect(page.getByRole('link', { name: /^Go to / })).toHaveAttribute('href', '/sandbox/app');
 });
 
-test('processing: the timer counts in m:ss by the wall clock, advice after 30 minutes, then the link', async ({
+test('processing: the timer follows the wall clock, advice after 30 minutes, then the link', async ({
   page,
   sandbox,
 }) => {
   await page.clock.install({ time: new Date('2026-05-04T10:00:00') });
-  const customer = await openSchedule(page, sandbox, { hold: true });
+  const customer = await openSchedule(page, sandbox, { pauseConnection: true });
   await continueButton(page).click();
   await expect(page.getByText('Preparing Instagram Connection')).toBeVisible();
   await sandbox.change(customer, { schedulerReady: true, browserReady: true });
@@ -66,7 +66,7 @@ test('processing: the timer counts in m:ss by the wall clock, advice after 30 mi
   await setHidden(page, true);
   await page.clock.fastForward('10:00');
   await setHidden(page, false);
-  await expect(timer).toHaveText(`Waiting for ${spell(before + 600)}`);
+  await expect(timer).toHaveText(`Waiting for ${formatTime(before + 600)}`);
 
   await expect(page.getByRole('link', { name: 'Contact Support', exact: true })).toBeHidden();
   await page.clock.fastForward('30:00');
@@ -80,7 +80,7 @@ test('processing: the timer counts in m:ss by the wall clock, advice after 30 mi
   await expect(page.locator('iframe')).toBeVisible();
 });
 
-test('errors are counted in a banner with the last one; a tip after more than two; an answer takes it away', async ({
+test('the banner counts errors and shows the last one, gives a tip after more than two, and disappears on an answer', async ({
   page,
   sandbox,
 }) => {
@@ -103,7 +103,7 @@ test('errors are counted in a banner with the last one; a tip after more than tw
   await expect(banner).toBeHidden();
 });
 
-test('pause asks nobody, resume asks at once; Refresh and Restart make a new frame; Continue Manually calls nobody', async ({
+test('Pause stops the calls, Resume calls at once; Refresh and Restart create a new frame; Continue Manually makes no call', async ({
   page,
   sandbox,
 }) => {
@@ -129,10 +129,10 @@ test('pause asks nobody, resume asks at once; Refresh and Restart make a new fra
   await expect(page.getByText(/^Waiting for 0:0\d$/)).toBeVisible();
 
   await page.getByRole('button', { name: 'Pause Auto-check' }).click();
-  const asked = (await sandbox.callsOf(customer)).length;
+  const before = (await sandbox.callsOf(customer)).length;
   await page.getByRole('button', { name: 'Continue Manually' }).click();
   await expectAllSet(page);
-  expect((await sandbox.callsOf(customer)).length).toBe(asked);
+  expect((await sandbox.callsOf(customer)).length).toBe(before);
 });
 
 function secondsOf(text: string | null): number {
@@ -140,6 +140,6 @@ function secondsOf(text: string | null): number {
   return minutes * 60 + seconds;
 }
 
-function spell(seconds: number): string {
+function formatTime(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

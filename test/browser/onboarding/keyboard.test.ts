@@ -1,11 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../harness.ts';
-import { customer, expectAllSet, expectStep } from '../walk.ts';
+import { customer, expectAllSet, expectStep } from '../journey-steps.ts';
 import { openWizard } from './steps.ts';
 
-/** The whole wizard without a pointer: every control is reached with Tab and worked with keys. */
-
-test('keyboard alone gets through every step', async ({ page, sandbox }) => {
+test('every step can be completed with the keyboard alone', async ({ page, sandbox }) => {
   test.slow();
   const opened = await openWizard(page, sandbox, 'welcome', { quick: true });
   const heading = page.getByRole('heading', { level: 1 });
@@ -107,10 +105,7 @@ test('keyboard alone gets through every step', async ({ page, sandbox }) => {
   expect((await sandbox.callsOf(opened)).map(({ status }) => status)).not.toContain(400);
 });
 
-test('each dialog takes the focus, gives it back on Escape, and closes by Cancel', async ({
-  page,
-  sandbox,
-}) => {
+test('each dialog traps the focus and returns it on Escape and Cancel', async ({ page, sandbox }) => {
   await openWizard(page, sandbox, 'schedule');
   const dialog = page.getByRole('dialog');
   async function opensAndCloses(opener: Locator) {
@@ -143,14 +138,14 @@ test('each dialog takes the focus, gives it back on Escape, and closes by Cancel
   await opensAndCloses(page.getByRole('button', { name: 'Add New Account' }));
 });
 
-/** Goes on with Tab until this has the focus, as far round the page as it takes. */
+/** Presses Tab until this element has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let presses = 0; presses < 80; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error(`Tab does not lead to ${target}`);
+  throw new Error(`Tab does not reach ${target}`);
 }
 
 async function press(page: Page, target: Locator, key: string): Promise<void> {

@@ -1,10 +1,13 @@
 import { expect, test } from '../harness.ts';
-import { customer, expectStep } from '../walk.ts';
+import { customer, expectStep } from '../journey-steps.ts';
 import { continueButton, failedLoad, openObjectives, reloadAnyway } from './steps.ts';
 
 test.use({ expectedComplaints: [failedLoad] });
 
-test('step 2: languages are found by name and by code, and leave as chips', async ({ page, sandbox }) => {
+test('step 2: languages are searched by name or code and removed by their chips', async ({
+  page,
+  sandbox,
+}) => {
   await openObjectives(page, sandbox);
   const languages = page.getByRole('combobox', { name: 'Target languages' });
   const options = page.getByRole('listbox', { name: 'Options' }).getByRole('option');
@@ -32,10 +35,7 @@ test('step 2: languages are found by name and by code, and leave as chips', asyn
   await expect(languages).toHaveAccessibleDescription('Choose at least one target language.');
 });
 
-test('step 2: likes stay on; with messaging off only the audience is asked for', async ({
-  page,
-  sandbox,
-}) => {
+test('step 2: likes stay on; without messaging only the audience is required', async ({ page, sandbox }) => {
   const { uid } = await openObjectives(page, sandbox);
   await expect(page.getByRole('checkbox', { name: 'Put likes' })).toBeChecked();
   await expect(page.getByRole('checkbox', { name: 'Put likes' })).toBeDisabled();

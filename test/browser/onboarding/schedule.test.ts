@@ -1,5 +1,5 @@
 import { expect, test } from '../harness.ts';
-import { expectStep } from '../walk.ts';
+import { expectStep } from '../journey-steps.ts';
 import { continueButton, failedLoad, openSchedule, reloadAnyway } from './steps.ts';
 
 test.use({ expectedComplaints: [failedLoad] });
@@ -42,7 +42,7 @@ test('step 5: the defaults, hourly options, one schedule for all days, overnight
   expect(saved?.request).toMatchObject({ all_days_same: true, schedule: { monday: night, sunday: night } });
 });
 
-test('step 5: each day needs a slot, and the error leads to its day', async ({ page, sandbox }) => {
+test('step 5: each day needs a slot, and its error links to the day', async ({ page, sandbox }) => {
   await openSchedule(page, sandbox);
   await page.getByRole('button', { name: /^Remove Tuesday/ }).click();
   await continueButton(page).click();
@@ -54,7 +54,7 @@ test('step 5: each day needs a slot, and the error leads to its day', async ({ p
   await expect(tuesday.getByLabel('From')).toHaveValue('09:00');
 });
 
-test('step 5: the time zone is detected; another is found by search, UTC too, and only Confirm takes it', async ({
+test('step 5: the time zone is detected; another can be searched for, and only Confirm applies it', async ({
   page,
   sandbox,
 }) => {
@@ -83,10 +83,7 @@ test('step 5: the time zone is detected; another is found by search, UTC too, an
   await expect(page.getByText('America/New_York')).toBeVisible();
 });
 
-test('Back to step 4 and again: neither the schedule nor the selection loses anything', async ({
-  page,
-  sandbox,
-}) => {
+test('Back to step 4 and forth keeps the schedule and the selection', async ({ page, sandbox }) => {
   await openSchedule(page, sandbox);
   await page.getByLabel('From').first().selectOption('07:00');
   await page.getByRole('button', { name: 'Back' }).click();
@@ -101,7 +98,7 @@ test('Back to step 4 and again: neither the schedule nor the selection loses any
   await expect(boxes.first()).not.toBeChecked();
 });
 
-test('step 5: a failed save, then each failed check after it, says so; Continue goes on from there', async ({
+test('step 5: a failed save and each failed check show their error; Continue repeats only what failed', async ({
   page,
   sandbox,
 }) => {
@@ -123,7 +120,7 @@ test('step 5: a failed save, then each failed check after it, says so; Continue 
   expect(saves).toHaveLength(2);
 });
 
-test('any other status leads to step 8, with both ways out', async ({ page, sandbox }) => {
+test('any other status leads to step 8, with links to support and home', async ({ page, sandbox }) => {
   await openSchedule(page, sandbox, { status: 'failed' });
   await continueButton(page).click();
   await expect(page.getByRole('heading', { name: 'Setup Error' })).toBeVisible();

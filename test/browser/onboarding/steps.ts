@@ -1,15 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Changes, ResumePoint } from '../../../sandbox/resume-points.ts';
 import type { SandboxControl } from '../harness.ts';
+import { customer, expectStep } from '../journey-steps.ts';
 import type { TestCustomer } from '../sandbox-control.ts';
-import { customer, expectStep } from '../walk.ts';
 
-/** Ways to a step, for tests that are about that step alone. */
+/** Opens the wizard at one step. */
 
-/** {host} answers with an error on purpose: the browser notes each one on its console. */
+/** The browser logs each error answer of the API. */
 export const failedLoad = /Failed to load resource/;
 
-/** The wizard of a customer who stands at this point. */
+/** The wizard of a customer at this point. */
 export async function openWizard(
   page: Page,
   sandbox: SandboxControl,
@@ -17,7 +17,7 @@ export async function openWizard(
   overrides: Changes = {},
 ): Promise<TestCustomer> {
   const opened = await sandbox.customerAt(at, { overrides });
-  // From the wizard to the wizard only the fragment would change, which loads no page.
+  // From wizard to wizard only the fragment changes, which would not load the page.
   await page.goto('about:blank');
   await page.goto(opened.links.onboarding ?? '');
   return opened;
@@ -39,7 +39,7 @@ export async function openObjectives(page: Page, sandbox: SandboxControl): Promi
   return opened;
 }
 
-/** Step 3, with as many target accounts as {host} knows by then. */
+/** Step 3, after these changes to the customer. */
 export async function openTargets(
   page: Page,
   sandbox: SandboxControl,
@@ -69,13 +69,13 @@ export function continueButton(page: Page): Locator {
   return page.getByRole('button', { name: 'Continue', exact: true });
 }
 
-/** Reloads, and agrees to leave whatever is not saved. */
+/** Reloads and confirms leaving unsaved changes. */
 export async function reloadAnyway(page: Page): Promise<void> {
   page.once('dialog', (dialog) => dialog.accept());
   await page.reload();
 }
 
-/** Makes the page believe that nobody looks at it, or that somebody does again. */
+/** Makes the page hidden or visible. */
 export async function setHidden(page: Page, hidden: boolean): Promise<void> {
   await page.evaluate((isHidden) => {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => isHidden });

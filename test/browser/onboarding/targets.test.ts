@@ -1,10 +1,10 @@
 import { expect, test } from '../harness.ts';
-import { expectStep } from '../walk.ts';
+import { expectStep } from '../journey-steps.ts';
 import { continueButton, failedLoad, openObjectives, openTargets, reloadAnyway } from './steps.ts';
 
 test.use({ expectedComplaints: [failedLoad] });
 
-test('step 3: empty, loading, unavailable; an account is added, refused twice, removed', async ({
+test('step 3: loading and empty lists; adding, rejecting and removing an account', async ({
   page,
   sandbox,
 }) => {
@@ -58,7 +58,7 @@ test('step 3: empty, loading, unavailable; an account is added, refused twice, r
   await expect(page.getByText('No accounts found.')).toBeVisible();
 });
 
-test('step 3: "+N more" opens; validating says "Processing..." and may be tried again', async ({
+test('step 3: "+N more" expands the jobs; validating shows "Processing..." and can be repeated', async ({
   page,
   sandbox,
 }) => {
@@ -86,7 +86,7 @@ test('step 3: "+N more" opens; validating says "Processing..." and may be tried 
   await expectStep(page, 4, 57);
 });
 
-test('step 3: a list that does not load can be asked for again', async ({ page, sandbox }) => {
+test('step 3: a list that failed to load can be loaded again', async ({ page, sandbox }) => {
   await openObjectives(page, sandbox);
   await page.getByLabel('Target audience and purpose').fill('x'.repeat(60));
   await sandbox.fault({ call: 'getMainAccounts', kind: '400' });

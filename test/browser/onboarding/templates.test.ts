@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import type { Audience } from '../../../machines/onboarding/expected-count.ts';
 import { expect, type SandboxControl, test } from '../harness.ts';
-import { expectStep } from '../walk.ts';
+import { expectStep } from '../journey-steps.ts';
 import { failedLoad, openWizard, reloadAnyway, setHidden } from './steps.ts';
 
 test.use({ expectedComplaints: [failedLoad] });
 
 const pollMs = 10_000;
 
-/** Step 4, waiting for templates, with the clock in the test's hand and the audience that step 2 had saved. */
+/** Step 4 while templates are generated, with a test clock and the draft audience of step 2. */
 async function openGeneration(page: Page, sandbox: SandboxControl, audience?: Audience) {
   const customer = await sandbox.customerAt('targets', { overrides: { generation: 'none' } });
   if (audience) {
@@ -24,7 +24,7 @@ async function openGeneration(page: Page, sandbox: SandboxControl, audience?: Au
   return customer;
 }
 
-test('twelve attempts, counted, then the three built-in templates; Check again finds the real ones', async ({
+test('twelve counted attempts, then the three fallback templates; Check again finds the real ones', async ({
   page,
   sandbox,
 }) => {
@@ -81,7 +81,7 @@ const thresholds: { audience: Audience; notEnough: number; enough: number; line:
 
 for (const { audience, notEnough, enough, line } of thresholds) {
   const { customer_category, target_languages } = audience;
-  test(`${customer_category} in ${target_languages.length} language(s): ${notEnough} real templates wait on, ${enough} end the wait`, async ({
+  test(`${customer_category} in ${target_languages.length} language(s): ${notEnough} real templates are not enough, ${enough} are`, async ({
     page,
     sandbox,
   }) => {
@@ -96,7 +96,7 @@ for (const { audience, notEnough, enough, line } of thresholds) {
   });
 }
 
-test('ready while nobody looks: the tab’s title says so, until somebody does', async ({ page, sandbox }) => {
+test('the title of a hidden tab announces ready templates', async ({ page, sandbox }) => {
   const customer = await openGeneration(page, sandbox);
   await setHidden(page, true);
   await sandbox.change(customer, { generation: 'real', templates: 4 });
@@ -106,7 +106,7 @@ test('ready while nobody looks: the tab’s title says so, until somebody does',
   await expect(page).toHaveTitle(/^Step 4 of 7: /);
 });
 
-test('playful messages rotate, and stand still where motion is not wanted', async ({ page, sandbox }) => {
+test('playful messages rotate, unless reduced motion is preferred', async ({ page, sandbox }) => {
   await openGeneration(page, sandbox);
   const message = page.locator('p[aria-hidden="true"]');
   const first = (await message.textContent()) ?? '';
@@ -119,7 +119,7 @@ test('playful messages rotate, and stand still where motion is not wanted', asyn
   await expect(message).toHaveText(first);
 });
 
-test('failed polls are counted as attempts and not shown', async ({ page, sandbox }) => {
+test('failed polls count as attempts and are not shown', async ({ page, sandbox }) => {
   await openGeneration(page, sandbox);
   await sandbox.fault({ call: 'checkTemplateGenerationStatus', kind: '500' });
   for (let attempt = 2; attempt <= 4; attempt += 1) {
@@ -130,10 +130,7 @@ test('failed polls are counted as attempts and not shown', async ({ page, sandbo
   await expect(page.getByRole('alert')).toBeHidden();
 });
 
-test('a template is edited: fields, four tag lists, a failed save, a reload in between', async ({
-  page,
-  sandbox,
-}) => {
+test('editing a template: fields, four tag lists, a reload, a failed save', async ({ page, sandbox }) => {
   await openWizard(page, sandbox, 'templates');
   await expectStep(page, 4, 57);
   const card = page.getByRole('article').first();
@@ -183,7 +180,7 @@ test('a template is edited: fields, four tag lists, a failed save, a reload in b
   await expect(card).toContainText('kettlebells?');
 });
 
-test('delete asks first; a failed deletion and a failed save of the selection say so and lose nothing', async ({
+test('deleting asks for confirmation; a failed deletion or saved selection shows an error and changes nothing', async ({
   page,
   sandbox,
 }) => {

@@ -1,21 +1,21 @@
 import { config } from '../../../config.ts';
 import type { LegalDocument } from './document.ts';
 
-/** Sample content: a policy with the sections that spec §2 names, for the operator's lawyer to confirm. */
+/** Sample content, for the operator's lawyer to confirm. */
 export const privacyPolicy: LegalDocument = {
   title: 'Privacy Policy',
   lastUpdated: 'January 2025',
-  lede: 'What we collect, what for, and what you can ask of us. In short: what the service needs, for the service, and you can have it back or deleted.',
+  lede: 'What we collect, why, and what you can ask of us. In short: only what the service needs, used only for the service, and yours to export or delete.',
   sections: [
     {
       id: 'information-collected',
       title: 'Information we collect',
       paragraphs: ['We collect what you give us and what the service produces while it works for you:'],
       points: [
-        'Account details: your e-mail address, your country, your plan and how it is billed.',
+        'Account details: your email address, your country, your plan and how it is billed.',
         'Instagram details: your username and login, your public profile, and the settings you choose in onboarding, such as your business description, target accounts, message templates and schedule.',
         'Activity: the likes, follows, unfollows and messages carried out for you, and their results.',
-        'Payment details are entered with our payment providers. We receive that a payment was made, never your full card number.',
+        'Payment details are entered with our payment providers. We learn that a payment was made, never your full card number.',
       ],
     },
     {
@@ -35,9 +35,9 @@ export const privacyPolicy: LegalDocument = {
     {
       id: 'your-rights',
       title: 'Your rights',
-      paragraphs: ['Under the GDPR, and as our rule for everybody, you may ask us at any time:'],
+      paragraphs: ['Under the GDPR, and whoever you are, you may ask us at any time:'],
       points: [
-        'to see the personal data we hold about you, and to get a copy of it;',
+        'to see the personal data we have about you, and to get a copy of it;',
         'to correct it or to delete it;',
         'to restrict what we do with it, or to object to it;',
         'to withdraw a consent you gave, for the future.',
@@ -48,7 +48,7 @@ export const privacyPolicy: LegalDocument = {
       id: 'third-party-services',
       title: 'Third-party services',
       paragraphs: [
-        'We work with payment providers, hosting and e-mail services, and providers of AI models. They receive only what their task needs and are bound by contract. Instagram is a service of its own with its own privacy policy, which applies to what happens there.',
+        'We work with payment providers, hosting and email services, and providers of AI models. They receive only what their task needs and are bound by contract. Instagram is a separate service with its own privacy policy, which applies to what happens there.',
       ],
     },
     {

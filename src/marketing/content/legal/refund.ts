@@ -1,7 +1,6 @@
 import { config } from '../../../config.ts';
 import type { LegalDocument } from './document.ts';
 
-/** The refund rules of spec §9 under the sections of spec §2. */
 export const refundPolicy: LegalDocument = {
   title: 'Refund Policy',
   lastUpdated: 'July 15, 2025',
@@ -31,14 +30,14 @@ export const refundPolicy: LegalDocument = {
       id: 'cancelling',
       title: 'Cancelling',
       paragraphs: [
-        `Write to ${config.supportEmail} from the e-mail address of your account. A monthly plan then ends with the month that is paid for; a yearly plan ends when you ask, and its unused months are refunded as described above.`,
+        `Write to ${config.supportEmail} from the email address of your account. A monthly plan then ends with the month that is paid for; a yearly plan ends when you ask, and its unused months are refunded as described above.`,
       ],
     },
     {
       id: 'requesting-a-refund',
       title: 'Requesting a refund',
       paragraphs: [
-        `Send us the e-mail address of your account, the date of the payment and the reason to ${config.supportEmail}. You have our answer within 2 to 3 business days. Refunds go back the way the payment came.`,
+        `Send us the email address of your account, the date of the payment and the reason to ${config.supportEmail}. You get our answer within 2 to 3 business days. Refunds go to the original payment method.`,
       ],
     },
     {

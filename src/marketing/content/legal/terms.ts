@@ -1,7 +1,7 @@
 import { config } from '../../../config.ts';
 import type { LegalDocument } from './document.ts';
 
-/** Sample content: terms with the sections that spec §2 names, for the operator's lawyer to confirm. */
+/** Sample content, for the operator's lawyer to confirm. */
 export const termsOfService: LegalDocument = {
   title: 'Terms of Service',
   lastUpdated: 'January 2025',
@@ -18,7 +18,7 @@ export const termsOfService: LegalDocument = {
       id: 'service-description',
       title: 'What the service does',
       paragraphs: [
-        `${config.brandName} carries out targeted likes, follows, unfollows and personalized first messages on Instagram in your name, within the monthly limits of your plan. It includes smart targeting, real-time activity logs and e-mail support. Premium adds expert consulting.`,
+        `${config.brandName} carries out targeted likes, follows, unfollows and personalized first messages on Instagram in your name, within the monthly limits of your plan. It includes smart targeting, real-time activity logs and email support. Premium adds expert consulting.`,
         'Results vary. The figures on this site describe what is typical, not what is promised.',
       ],
     },

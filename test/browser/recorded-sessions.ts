@@ -10,14 +10,13 @@ import { test as base, expect } from './harness.ts';
 import { normalizeTrace } from './normalize-trace.ts';
 
 /**
- * Browser tests whose sessions are read afterwards, as a tester gets them: from the Lab's earlier pages of this tab. Every flow on
- * the way has to be there, to replay in Node without a difference, and to hold nothing of what was typed or handed out. A failed
- * test has them attached.
+ * A test that also checks the Lab's sessions of every page it visited: each can be exported, replays in Node without divergence and
+ * contains no private text. The sessions of a failed test are attached to its report.
  */
 export const test = base.extend<{ sessions: undefined }>({
   sessions: [
     async ({ page }, use, info) => {
-      const told = listenForPrivateTexts(page);
+      const privateTexts = collectPrivateTexts(page);
       await use(undefined);
       const sessions = await sessionsOf(page);
       if (info.status !== info.expectedStatus) {
@@ -28,29 +27,29 @@ export const test = base.extend<{ sessions: undefined }>({
           });
         return;
       }
-      for (const session of sessions) judge(session, told);
-      await keep(sessions, info);
+      for (const session of sessions) checkSession(session, privateTexts);
+      await store(sessions, info);
     },
     { auto: true },
   ],
 });
 
-/** The sessions of this test are worth keeping (`npm run record-sessions`), as `name-1-flow.flowtrace.json` and so on. */
+/** `npm run record-sessions` stores the sessions of this test, as `name-1-flow.flowtrace.json` and so on. */
 export function recordedAs(name: string) {
   return { annotation: { type: 'recorded as', description: name } };
 }
 
-interface ReadSession extends EarlierSession {
+interface StoredSession extends EarlierSession {
   file: string;
 }
 
-/** Leaves the page, and reads what it left to the tab, oldest first. */
-async function sessionsOf(page: Page): Promise<ReadSession[]> {
+/** Leaves the page, then reads the sessions that the Lab stored for this tab, oldest first. */
+async function sessionsOf(page: Page): Promise<StoredSession[]> {
   await page.route('/elsewhere', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
   );
   await page.goto('/elsewhere');
-  const sessions: ReadSession[] = await page.evaluate(() =>
+  const sessions: StoredSession[] = await page.evaluate(() =>
     JSON.parse(sessionStorage.getItem('lab.sessions') ?? '[]').map((session: EarlierSession) => ({
       ...session,
       file: sessionStorage.getItem(`lab.session.${session.id}`) ?? '',
@@ -59,44 +58,44 @@ async function sessionsOf(page: Page): Promise<ReadSession[]> {
   return sessions.reverse();
 }
 
-function judge({ flow, path, refusal, file }: ReadSession, told: ReadonlySet<string>): void {
-  const whose = `the session of ${flow} on ${path}`;
-  expect(refusal, `why ${whose} was refused`).toBeNull();
+function checkSession({ flow, path, refusal, file }: StoredSession, privateTexts: ReadonlySet<string>): void {
+  const session = `the session of ${flow} on ${path}`;
+  expect(refusal, `why ${session} cannot be exported`).toBeNull();
   const trace = readTrace(file);
   const machine = flows.find(({ id }) => id === flow)?.machine;
   if (!machine) throw new Error(`no flow ${flow}`);
-  expect(replay(trace, machine).divergence?.sentence, `where ${whose} parts ways`).toBeUndefined();
+  expect(replay(trace, machine).divergence?.sentence, `divergence of ${session}`).toBeUndefined();
   expect(
-    [...told].filter((text) => file.includes(text)),
-    `private texts in ${whose}`,
+    [...privateTexts].filter((text) => file.includes(text)),
+    `private texts in ${session}`,
   ).toEqual([]);
 }
 
-/** Where private texts travel: fields of requests, and parameters of addresses. */
+/** Request fields and URL parameters that contain private texts. */
 const privateFields = new Set([
   ...['email', 'password', 'ig_password', 'ig_username', 'username_instagram', 'account_name', 'description'],
   ...['customer_description', 'session', 'session_id', 'access_token', 'checkout_id', 'usr', 'pwd'],
 ]);
 
-/** What this browser sends and is sent to, as long as nobody would take it for a common word. */
-function listenForPrivateTexts(page: Page): ReadonlySet<string> {
-  const told = new Set<string>();
-  const tell = (entries: Iterable<readonly [string, unknown]>) => {
+/** Collects private texts from requests and URLs; shorter ones could be common words. */
+function collectPrivateTexts(page: Page): ReadonlySet<string> {
+  const texts = new Set<string>();
+  const collect = (entries: Iterable<readonly [string, unknown]>) => {
     for (const [name, text] of entries)
-      if (privateFields.has(name) && typeof text === 'string' && text.length >= 6) told.add(text);
+      if (privateFields.has(name) && typeof text === 'string' && text.length >= 6) texts.add(text);
   };
   page.on('request', (request) => {
     const { searchParams, pathname } = new URL(request.url());
-    tell(searchParams);
+    collect(searchParams);
     if (pathname.startsWith('/host/') && request.method() === 'POST')
-      tell(Object.entries(request.postDataJSON() ?? {}));
+      collect(Object.entries(request.postDataJSON() ?? {}));
   });
-  page.on('framenavigated', (frame) => tell(new URLSearchParams(frame.url().split('#')[1])));
-  return told;
+  page.on('framenavigated', (frame) => collect(new URLSearchParams(frame.url().split('#')[1])));
+  return texts;
 }
 
-/** Writes the sessions of a test that is worth it, when they are being recorded. */
-async function keep(sessions: readonly ReadSession[], { annotations, title }: TestInfo): Promise<void> {
+/** Writes the sessions of a `recordedAs` test while sessions are being recorded. */
+async function store(sessions: readonly StoredSession[], { annotations, title }: TestInfo): Promise<void> {
   const folder = process.env.RECORDED_SESSIONS;
   const name = annotations.find(({ type }) => type === 'recorded as')?.description;
   if (!folder || !name) return;

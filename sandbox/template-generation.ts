@@ -1,10 +1,15 @@
 import { durations } from './clock.ts';
-import { profileOf, type WrittenTemplate, writeTemplates, writeUnrealTemplates } from './generator.ts';
+import {
+  type GeneratedTemplate,
+  profileOf,
+  writeTemplates,
+  writeUnrealTemplates,
+} from './generated-texts.ts';
 import { type Customer, newId, type SandboxState } from './state.ts';
 
 /**
- * Starts writing templates, one after the other. Every template is stored at once with the moment from which it
- * exists, so neither a restart nor a second start changes what comes.
+ * Generates templates, one after the other. All are stored at once, each with the moment it appears, so a restart or a second
+ * request changes nothing.
  */
 export function startGeneration(state: SandboxState, customer: Customer): void {
   if (state.templates.ownedBy(customer.id).length > 0) return;
@@ -16,14 +21,14 @@ export function startGeneration(state: SandboxState, customer: Customer): void {
   });
 }
 
-/** Templates that are there already, the first four of them selected. */
+/** Templates that exist already; the first four are selected. */
 export function putReadyTemplates(state: SandboxState, customer: Customer, count?: number): void {
   templatesFor(customer, count).forEach((template, index) => {
     putTemplate(state, customer, template, { active: index < 4, appearsAt: state.clock.now() });
   });
 }
 
-function templatesFor(customer: Customer, count?: number): WrittenTemplate[] {
+function templatesFor(customer: Customer, count?: number): GeneratedTemplate[] {
   if (customer.behaviour.generation === 'none') return [];
   if (customer.behaviour.generation === 'unreal') return writeUnrealTemplates();
   const category = customer.settings?.customerCategory ?? 'all';
@@ -35,7 +40,7 @@ function templatesFor(customer: Customer, count?: number): WrittenTemplate[] {
 function putTemplate(
   state: SandboxState,
   customer: Customer,
-  written: WrittenTemplate,
+  written: GeneratedTemplate,
   { active, appearsAt }: { active: boolean; appearsAt: number },
 ): void {
   state.templates.put({

@@ -1,8 +1,8 @@
 import { config } from '../../config.ts';
 
-/** Sample content: questions as customers ask them; the facts in the answers are the product's own (spec §1, §2, §9). */
+/** Sample content; the facts in the answers are those of the product. */
 export interface Question {
-  /** Stable: the machine and the address know the question by it. */
+  /** Also its anchor. */
   id: string;
   question: string;
   answer: string;
@@ -25,7 +25,7 @@ export const questions: readonly [Question, ...Question[]] = [
     id: 'results',
     question: 'What can I expect in the first month?',
     answer:
-      'Typically 100-200 new followers in the first month, chosen from the audience you name, and 10 or more hours a week that you no longer spend on it. How many become customers depends on what they find on your profile.',
+      'Typically 100-200 new followers in the first month, from the audience you choose, and 10 or more hours a week that you no longer spend on it. How many become customers depends on what they find on your profile.',
   },
   {
     id: 'messages',
@@ -49,7 +49,7 @@ export const questions: readonly [Question, ...Question[]] = [
     id: 'refund',
     question: 'Can I cancel?',
     answer:
-      'A yearly plan may be cancelled at any time, with unused months refunded after deducting the months used. Write to us and you have an answer on your refund within 2 to 3 business days.',
+      'A yearly plan may be cancelled at any time, with unused months refunded after deducting the months used. Write to us and you get an answer on your refund within 2 to 3 business days.',
   },
   {
     id: 'premium',

@@ -9,20 +9,20 @@ import {
   profileOf,
   writeTemplates,
   writeUnrealTemplates,
-} from '../../sandbox/generator.ts';
+} from '../../sandbox/generated-texts.ts';
 
 const seeds = Array.from({ length: 60 }, (_, index) => `usr_${index}`);
 const everyLanguage = languages.map(({ code }) => code);
 const everything = { category: 'all', languages: everyLanguage, jobs: ['Yoga Teacher'] } as const;
 
-test('the same seed gives the same texts, another seed others', () => {
+test('texts depend on the seed alone', () => {
   expect(profileOf('usr_1', 'river.oak')).toEqual(profileOf('usr_1', 'river.oak'));
   expect(findAccount('Studio.North')).toEqual(findAccount('studio.north'));
   expect(writeTemplates('usr_1', everything)).toEqual(writeTemplates('usr_1', everything));
   expect(new Set(seeds.map((seed) => profileOf(seed, 'river.oak').description)).size).toBeGreaterThan(3);
 });
 
-test('a profile can be saved as it is: 50 to 500 characters, at least one job', () => {
+test('a profile is valid for step 1: 50 to 500 characters, at least one job', () => {
   for (const seed of seeds) {
     const { description, jobs } = profileOf(seed, 'river.oak');
     expect(description.length).toBeGreaterThanOrEqual(50);
@@ -33,19 +33,19 @@ test('a profile can be saved as it is: 50 to 500 characters, at least one job', 
 });
 
 describe('templates', () => {
-  test('are real by the product’s own rule, in every language, and no two of a kind are alike', () => {
+  test('are real by the product’s rule in every language, and all different', () => {
     for (const seed of seeds.slice(0, 5)) {
       const templates = writeTemplates(seed, everything, 300);
-      expect(templates.filter(({ name, content }) => !isReal(inWords(name, content)))).toEqual([]);
+      expect(templates.filter(({ name, content }) => !isReal(templateOf(name, content)))).toEqual([]);
       expect(templates.filter(({ name }) => !isRealName(name))).toEqual([]);
       const names = templates.map(({ name, language, category }) => `${language} ${category} ${name}`);
       expect(new Set(names).size).toBe(names.length);
     }
   });
 
-  test('that are not real are not, by the same rule', () => {
+  test('that are unreal are so by the product’s rule', () => {
     const unreal = writeUnrealTemplates();
-    expect(unreal.filter(({ name, content }) => isReal(inWords(name, content)))).toEqual([]);
+    expect(unreal.filter(({ name, content }) => isReal(templateOf(name, content)))).toEqual([]);
     expect(unreal.filter(({ name }) => isRealName(name))).toEqual([]);
   });
 
@@ -65,6 +65,6 @@ test('many jobs are all different', () => {
   expect(new Set(manyJobs(5000)).size).toBe(5000);
 });
 
-function inWords(template_name: string, template_content: string) {
+function templateOf(template_name: string, template_content: string) {
   return { template_name, template_content };
 }

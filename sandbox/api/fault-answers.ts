@@ -1,32 +1,25 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
 import { type CallName, contract } from '../../machines/api/contract.ts';
+import type { FaultOf } from '../../machines/api/faults.ts';
 import type { SandboxEnv } from '../env.ts';
-import type { Fault } from '../faults.ts';
 
-/** Drops the connection at once, or once the caller gave up. */
-export async function withoutAnswer(
-  fault: Fault | undefined,
+/** The answer that a fault puts in place of the real one; `undefined` where the real one follows. */
+export async function faultAnswer(
+  name: CallName,
+  fault: FaultOf<'sandbox'> | undefined,
   c: Context<SandboxEnv>,
 ): Promise<Response | undefined> {
-  if (fault?.kind !== 'offline' && fault?.kind !== 'hang') return undefined;
-  if (fault.kind === 'hang') await gone(c.req.raw.signal);
-  c.env?.outgoing?.destroy();
-  return RESPONSE_ALREADY_SENT;
-}
-
-export function faultyAnswer(
-  name: CallName,
-  fault: Fault | undefined,
-  c: Context<SandboxEnv>,
-): Response | undefined {
   switch (fault?.kind) {
+    case 'offline':
+      return dropConnection(c);
+    case 'hang':
+      await aborted(c.req.raw.signal);
+      return dropConnection(c);
     case 'malformed':
-      return c.body('<!doctype html><title>Maintenance</title><h1>We will be right back</h1>', 200, {
-        'content-type': 'text/html; charset=utf-8',
-      });
+      return c.html('<!doctype html><title>Maintenance</title><h1>We will be right back</h1>');
     case 'shape':
-      return c.json(misshapen(name));
+      return c.json(wrongShapeOf(name));
     case 'error':
       return c.json({ error: fault.message });
     case 'status':
@@ -38,14 +31,23 @@ export function faultyAnswer(
   }
 }
 
-/** Every field of the answer with a value that it cannot have. */
-function misshapen(name: CallName): object | string {
+export function wasDropped(response: Response): boolean {
+  return response === RESPONSE_ALREADY_SENT;
+}
+
+function dropConnection(c: Context<SandboxEnv>): Response {
+  c.env?.outgoing?.destroy();
+  return RESPONSE_ALREADY_SENT;
+}
+
+/** Every field of the answer with a value that the contract does not allow. */
+function wrongShapeOf(name: CallName): object | string {
   const { answer: schema } = contract[name];
   if (!('entries' in schema)) return 'unexpected';
   return Object.fromEntries(Object.keys(schema.entries).map((field) => [field, { unexpected: true }]));
 }
 
-function gone(signal: AbortSignal): Promise<void> {
+function aborted(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) resolve();
     signal.addEventListener('abort', () => resolve(), { once: true });

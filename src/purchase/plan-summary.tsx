@@ -17,9 +17,9 @@ import { Row } from '../ui/layout.ts';
 export interface PlanSummaryProps {
   plan: Plan;
   billing: Billing;
-  /** The features may stay out where there is little room. */
+  /** Hides the features on narrow screens. */
   brief?: boolean;
-  /** Below the plan, e.g. who it is for. */
+  /** Below the plan, e.g. who buys it. */
   children?: ReactNode;
 }
 

@@ -6,21 +6,21 @@ import { Card } from '../ui/card.tsx';
 export interface PurchaseLayoutProps {
   heading: string;
   intro: ReactNode;
-  /** What is being bought. */
+  /** What the customer buys. */
   summary: ReactNode;
   /** What the customer does. */
   children: ReactNode;
 }
 
-/** A purchase page: what is bought on one side, what to do on the other; on a phone one above the other. */
+/** A purchase page: the plan on one side, the form on the other; stacked on phones. */
 export function PurchaseLayout({ heading, intro, summary, children }: PurchaseLayoutProps) {
   return (
     <>
       <Heading>{heading}</Heading>
       <Intro>{intro}</Intro>
       <Columns>
-        <Bought>{summary}</Bought>
-        <Doing>{children}</Doing>
+        <Summary>{summary}</Summary>
+        <Task>{children}</Task>
       </Columns>
     </>
   );
@@ -50,7 +50,7 @@ const Columns = styled.div`
   }
 `;
 
-const Bought = styled.div`
+const Summary = styled.div`
   padding: var(--s6) var(--s4) var(--s6) 0;
 
   ${media.narrow} {
@@ -60,6 +60,6 @@ const Bought = styled.div`
   }
 `;
 
-const Doing = styled(Card).attrs({ as: 'div' })`
+const Task = styled(Card).attrs({ as: 'div' })`
   min-width: 0;
 `;

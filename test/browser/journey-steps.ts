@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from './harness.ts';
 import type { SandboxControl } from './sandbox-control.ts';
 
-/** The steps of a customer's way, each as a person takes it: by what is on the screen. */
+/** The steps from /subscribe to "All Set!", taken through what is on the screen. */
 
 export const customer = {
   password: 'correct horse battery',
@@ -14,12 +14,12 @@ export const customer = {
 };
 
 export const cards = {
-  good: '4242 4242 4242 4242',
+  accepted: '4242 4242 4242 4242',
   declined: '4000 0000 0000 0002',
-  factor: '4000 0025 0000 3155',
+  secondFactor: '4000 0025 0000 3155',
 };
 
-/** /subscribe: e-mail, account type, Continue to Payment. */
+/** Fills in /subscribe and continues to the payment. */
 export async function subscribe(
   page: Page,
   email: string,
@@ -31,7 +31,7 @@ export async function subscribe(
   await page.getByRole('button', { name: 'Continue to Payment' }).click();
 }
 
-/** The embedded card form on /checkout. */
+/** Pays in the embedded card form. */
 export async function payByCard(page: Page, number: string): Promise<void> {
   const form = page.frameLocator('iframe[title="Secure payment form"]');
   await form.getByLabel('Card number').fill(number);
@@ -41,28 +41,28 @@ export async function payByCard(page: Page, number: string): Promise<void> {
   await form.getByRole('button', { name: /^Pay/ }).click();
 }
 
-/** The second provider's hosted checkout. */
+/** Pays on the second provider's hosted page. */
 export async function payHosted(page: Page): Promise<void> {
   await page.waitForURL(/\/sandbox\/creem\//);
   await page.getByRole('button', { name: /^Pay/ }).click();
 }
 
-/** The page after the payment, and the onboarding e-mail's link. */
+/** Waits for the verified payment; returns the link in the onboarding email. */
 export async function confirmPayment(page: Page, sandbox: SandboxControl, email: string): Promise<string> {
   await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
   await expect(page.getByText('Onboarding email has been sent successfully!')).toBeVisible();
   return newestLink(sandbox, email, /\/onboarding\?session=[^\s"<]+/);
 }
 
-/** A link in the newest mail to an address. */
+/** The link of this shape in the newest email. */
 async function newestLink(sandbox: SandboxControl, email: string, shape: RegExp): Promise<string> {
   const [mail] = await sandbox.mailsTo(email);
   const link = JSON.stringify(mail).match(shape)?.[0];
-  if (!link) throw new Error(`no ${shape} in the newest mail to ${email}`);
+  if (!link) throw new Error(`no ${shape} in the newest email to ${email}`);
   return link;
 }
 
-/** Account setup: everything but the button. */
+/** Fills in account setup without submitting it. */
 export async function fillAccount(page: Page): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(customer.password);
   await page.getByLabel('Confirm password', { exact: true }).fill(customer.password);
@@ -73,7 +73,7 @@ export async function fillAccount(page: Page): Promise<void> {
   await page.getByLabel(/Terms of Service/).check();
 }
 
-/** Account setup, and the activation e-mail's link. */
+/** Completes account setup; returns the link in the activation email. */
 export async function createAccount(page: Page, sandbox: SandboxControl, email: string): Promise<string> {
   await fillAccount(page);
   await page.getByRole('button', { name: /Create account/i }).click();
@@ -89,7 +89,7 @@ export async function passWelcome(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-/** Step 1, with a job that nobody added to this sandbox before. */
+/** Step 1, with a job that is new to this sandbox. */
 export async function describeBusiness(page: Page, job: string): Promise<void> {
   await expectStep(page, 1, 14);
   await page.getByLabel('Business Description').fill(customer.description);
@@ -144,7 +144,7 @@ export async function acceptSchedule(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
 }
 
-/** Step 7: the login in the remote browser. */
+/** Step 7: logs in inside the remote browser. */
 export async function logIn(page: Page): Promise<void> {
   const browser = page.frameLocator('iframe');
   await browser.getByLabel('Password').fill('instagram');
@@ -156,7 +156,6 @@ export async function expectAllSet(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'All Set!' })).toBeVisible();
 }
 
-/** The wizard stands at this step of 7. */
 export async function expectStep(page: Page, step: number, percent: number): Promise<void> {
   await expect(progress(page)).toHaveAttribute('aria-valuenow', String(percent));
   await expect(page.getByText(`Step ${step} of 7`).first()).toBeVisible();

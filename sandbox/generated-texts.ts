@@ -1,21 +1,16 @@
 import type { CustomerCategory } from '../machines/api/contract.ts';
-import { type Phrase, phrasesIn } from './phrases.ts';
+import { type Industry, industries } from './industries.ts';
+import { phrasesIn } from './phrases.ts';
 import { between, pick, sample, seeded } from './random.ts';
-import { type Trade, trades } from './trades.ts';
 
-/**
- * Stands in for the AI of {host}: what it says depends on its seed alone (a customer's e-mail), so a customer sees the same texts
- * again, in another sandbox too, and a test can rely on them.
- */
+// In place of the API's AI. Texts depend only on the seed (a customer's email), so tests can rely on them.
 
-/** What is known of an Instagram account before its owner says anything. */
 export interface Profile {
   accountName: string;
   description: string;
   jobs: string[];
 }
 
-/** A target account as found on Instagram. */
 export interface FoundAccount {
   followers: number;
   followings: number;
@@ -23,7 +18,7 @@ export interface FoundAccount {
   jobs: string[];
 }
 
-export interface WrittenTemplate {
+export interface GeneratedTemplate {
   name: string;
   content: string;
   language: string;
@@ -34,23 +29,23 @@ export interface WrittenTemplate {
   tags: string[];
 }
 
-export const jobCategories: readonly string[] = trades.map(({ category }) => category);
-export const jobNames: readonly string[] = trades.flatMap(({ jobs }) => jobs);
+export const jobCategories: readonly string[] = industries.map(({ category }) => category);
+export const jobNames: readonly string[] = industries.flatMap(({ jobs }) => jobs);
 
 const leastTemplates = 4;
 const unrealNames = ['Basic template', 'Example', 'Default message', 'Test one'] as const;
 
 export function profileOf(seed: string, igUsername: string): Profile {
   const random = seeded(`${seed} profile`);
-  const trade = tradeOf(seed);
+  const industry = industryOf(seed);
   return {
     accountName: titleOf(igUsername),
-    description: descriptionOf(trade),
-    jobs: sample(random, trade.jobs, between(random, 3, 4)),
+    description: descriptionOf(industry),
+    jobs: sample(random, industry.jobs, between(random, 3, 4)),
   };
 }
 
-/** `count` different job names; past the known ones they are numbered. */
+/** `count` different job names; after the known ones they are numbered. */
 export function manyJobs(count: number): string[] {
   return Array.from({ length: count }, (_, index) => {
     const round = Math.floor(index / jobNames.length);
@@ -61,29 +56,29 @@ export function manyJobs(count: number): string[] {
 
 export function findAccount(name: string): FoundAccount {
   const random = seeded(name.toLowerCase());
-  const trade = pick(random, trades);
+  const industry = pick(random, industries);
   return {
     followers: Math.round(10 ** (3 + random() * 2.2)),
     followings: between(random, 120, 1400),
-    bio: pick(random, trade.bios),
-    jobs: sample(random, trade.jobs, between(random, 3, trade.jobs.length)),
+    bio: pick(random, industry.bios),
+    jobs: sample(random, industry.jobs, between(random, 3, industry.jobs.length)),
   };
 }
 
-/** How many templates these settings ask for: categories × languages (spec §4). */
+/** Categories × languages (docs/product.md, Step 4: message templates). */
 export function expectedTemplates(category: CustomerCategory, languages: readonly string[]): number {
   return categoriesOf(category).length * Math.max(1, languages.length);
 }
 
-/** The templates that these settings give, in the order they are written; at least four (spec §4). */
+/** The templates for these settings, in the order they appear; at least four. */
 export function writeTemplates(
   seed: string,
   settings: { category: CustomerCategory; languages: readonly string[]; jobs: readonly string[] },
   count = Math.max(leastTemplates, expectedTemplates(settings.category, settings.languages)),
-): WrittenTemplate[] {
+): GeneratedTemplate[] {
   const random = seeded(`${seed} templates`);
-  const trade = tradeOf(seed);
-  const jobs = [...new Set([...settings.jobs, ...trade.jobs])].slice(0, 8);
+  const industry = industryOf(seed);
+  const jobs = [...new Set([...settings.jobs, ...industry.jobs])].slice(0, 8);
   const languages = settings.languages.length > 0 ? settings.languages : ['EN'];
   const kinds = languages.flatMap((language) =>
     categoriesOf(settings.category).map((category) => ({ language, category })),
@@ -99,13 +94,13 @@ export function writeTemplates(
       isPro: random() < 0.4,
       jobs: sample(random, jobs, between(random, 2, 7)),
       excludeJobs: random() < 0.3 ? sample(random, jobNames, 1) : [],
-      tags: sample(random, trade.hashtags, between(random, 1, 3)),
+      tags: sample(random, industry.hashtags, between(random, 1, 3)),
     };
   });
 }
 
-/** Templates that the realness rule of spec §4 turns down. */
-export function writeUnrealTemplates(): WrittenTemplate[] {
+/** Templates that are not real (docs/product.md, Step 4: message templates). */
+export function writeUnrealTemplates(): GeneratedTemplate[] {
   return unrealNames.map((name, index) => ({
     name,
     content: 'Hello! How are you?',
@@ -118,7 +113,7 @@ export function writeUnrealTemplates(): WrittenTemplate[] {
   }));
 }
 
-/** Would the product take this template for a real one, by its name (spec §4)? */
+/** The product's rule for template names (docs/product.md, Step 4: message templates). */
 export function isRealName(name: string): boolean {
   const words = name.trim().split(/\s+/);
   return name.trim().length >= 5 && words.length >= 2 && !unrealWords.test(name);
@@ -132,19 +127,19 @@ function categoriesOf(category: CustomerCategory): readonly ('sub_message' | 'li
   return ['sub_message', 'liked'];
 }
 
-/** The `round`-th phrase; once all are used their names are numbered, so that no two are alike. */
-function phraseFor(language: string, category: 'sub_message' | 'liked', round: number): Phrase {
-  const phrases = phrasesIn(language)[category];
-  const phrase = phrases[round % phrases.length] ?? phrases[0];
+/** The `round`-th phrase; a repeated one gets a number in its name. */
+function phraseFor(language: string, category: 'sub_message' | 'liked', round: number) {
+  const phrases = phrasesIn(language, category);
+  const { name = '', text = '' } = phrases[round % phrases.length] ?? {};
   const again = Math.floor(round / phrases.length);
-  return again === 0 ? phrase : { ...phrase, name: `${phrase.name} ${again + 1}` };
+  return { name: again === 0 ? name : `${name} ${again + 1}`, text };
 }
 
-function tradeOf(seed: string): Trade {
-  return pick(seeded(seed), trades);
+function industryOf(seed: string): Industry {
+  return pick(seeded(seed), industries);
 }
 
-function descriptionOf({ helps, outcome }: Trade): string {
+function descriptionOf({ helps, outcome }: Industry): string {
   return `I help ${helps}, so that ${outcome}. On Instagram I share what I learn along the way and answer every message myself.`;
 }
 

@@ -1,17 +1,16 @@
-/** One kind of business: what the generator says about its owner, its customers and its peers. */
-export interface Trade {
+/** What the generator writes about one kind of business. */
+export interface Industry {
   category: string;
   jobs: readonly string[];
   /** Completes "I help …". */
   helps: string;
   /** Completes "… so that …". */
   outcome: string;
-  /** Ends of account bios. */
   bios: readonly [string, ...string[]];
   hashtags: readonly string[];
 }
 
-export const trades: readonly [Trade, ...Trade[]] = [
+export const industries: readonly [Industry, ...Industry[]] = [
   {
     category: 'Fitness & Wellness',
     jobs: [

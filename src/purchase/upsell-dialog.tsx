@@ -5,7 +5,7 @@ import { annualSavings, dollars, planCardOf, pricePerYear } from '../../machines
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 
-/** Growth by the month is offered by the year (spec §2, §9). */
+/** Offers annual billing to customers who chose Growth billed monthly. */
 export function UpsellDialog({ actor }: { actor: ActorRefFrom<typeof subscribeMachine> }) {
   const isSwitching = useSelector(actor, (state) => state.matches({ upsell: 'switching' }));
   const card = planCardOf(useSelector(actor, ({ context }) => context.plan));

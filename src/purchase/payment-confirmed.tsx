@@ -12,8 +12,8 @@ import { Spinner } from '../ui/spinner.tsx';
 type VerificationActor = ActorRefFrom<typeof paymentVerificationMachine>;
 type Mail = 'sending' | 'sent' | 'unsent' | 'uncertain';
 
-/** Paid: what happens now (spec §2 /success). */
-export function Welcome({ actor }: { actor: VerificationActor }) {
+/** The payment is complete; the next steps. */
+export function PaymentConfirmed({ actor }: { actor: VerificationActor }) {
   return (
     <OutcomeCard tone="good" heading="Welcome" actions={<ContactSupport subject="My new subscription" />}>
       <p>
@@ -28,7 +28,7 @@ export function Welcome({ actor }: { actor: VerificationActor }) {
         </li>
         <li>
           <b>Complete setup and connect Instagram</b>
-          It takes 30-60 minutes, most of it ours.
+          It takes 30-60 minutes, and most of it runs by itself.
         </li>
         <li>
           <b>Start growing</b>
@@ -39,7 +39,7 @@ export function Welcome({ actor }: { actor: VerificationActor }) {
   );
 }
 
-/** How the onboarding e-mail stands; only a success is claimed as one (`decisions.md` Purchase). */
+/** The status of the onboarding email. */
 function OnboardingMail({ actor }: { actor: VerificationActor }) {
   const mail = useSelector(actor, mailOf);
   const resend = () => actor.send({ type: 'notification.retry' });

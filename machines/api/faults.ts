@@ -1,0 +1,137 @@
+import { type CallName, callNames, calls } from './contract.ts';
+
+/** What a tester can make a call do. */
+export type Fault =
+  | { kind: 'latency'; ms: number }
+  | { kind: 'offline' }
+  | { kind: 'hang' }
+  | { kind: 'timeout' }
+  | { kind: 'status'; status: number; message?: string }
+  | { kind: 'error'; message: string }
+  | { kind: 'malformed' }
+  | { kind: 'shape' }
+  | { kind: 'variant'; variant: SessionVariant };
+
+/** The other forms that the answer of createCheckoutSession may take. */
+export type SessionVariant = 'if_required' | 'client_secret' | 'url';
+
+/** The sandbox produces faults over HTTP, the Lab in place of the API client. */
+export type FaultSide = 'sandbox' | 'lab';
+
+interface FaultKind {
+  label: string;
+  /** Ways to write it, for a tester to choose from. */
+  examples: readonly [string, ...string[]];
+  appliesTo: readonly FaultSide[];
+}
+
+const both = ['sandbox', 'lab'] as const;
+
+/** The one list of faults: the control page, `?lab-faults=` and the Lab's switches are made from it. */
+const faultKinds = {
+  latency: {
+    label: 'responds after so many milliseconds',
+    examples: ['latency:1500', 'latency:5000'],
+    appliesTo: both,
+  },
+  offline: { label: 'the connection fails', examples: ['offline'], appliesTo: both },
+  hang: { label: 'never responds', examples: ['hang'], appliesTo: both },
+  // Over HTTP only the client can time out, and `hang` makes it do so.
+  timeout: { label: 'times out at once', examples: ['timeout'], appliesTo: ['lab'] },
+  status: {
+    label: 'responds with this status, and a message if there is one',
+    examples: ['400', '401', '404', '429', '500', '502', '503', '400:Not today'],
+    appliesTo: both,
+  },
+  error: {
+    label: 'responds with 200 and an error',
+    examples: ['error', 'error:Not today'],
+    appliesTo: both,
+  },
+  malformed: {
+    label: 'responds with 200 and HTML instead of JSON',
+    examples: ['malformed'],
+    appliesTo: both,
+  },
+  // Behind the client both are malformed answers.
+  shape: {
+    label: 'responds with 200 and JSON of the wrong shape',
+    examples: ['shape'],
+    appliesTo: ['sandbox'],
+  },
+  variant: {
+    label: 'createCheckoutSession only: the form calls onComplete, or the answer has another field',
+    examples: ['if_required', 'client_secret', 'url'],
+    appliesTo: ['sandbox'],
+  },
+} as const satisfies Record<Fault['kind'], FaultKind>;
+
+type Kinds = typeof faultKinds;
+
+/** The faults that one side can produce. */
+export type FaultOf<Side extends FaultSide> = Extract<
+  Fault,
+  {
+    kind: {
+      [Kind in keyof Kinds]: Side extends Kinds[Kind]['appliesTo'][number] ? Kind : never;
+    }[keyof Kinds];
+  }
+>;
+
+const defaultMessage = 'This call fails on purpose.';
+
+/**
+ * Reads a fault as a tester writes it: `timeout`, `503`, `latency:800`, `400:Not today`, `error:Not today`. `undefined` for
+ * anything else, and for a fault that this side cannot produce.
+ */
+export function parseFault<Side extends FaultSide>(written: string, side: Side): FaultOf<Side> | undefined {
+  const fault = parseAny(written);
+  return fault && appliesTo(side, fault) ? fault : undefined;
+}
+
+/** The faults that a tester may choose from on this side, as they are written. */
+export function faultExamples(side: FaultSide): string[] {
+  return kindsOf(side).flatMap(([, { examples }]) => examples);
+}
+
+/** The kinds that this side can produce, by name. */
+export function kindsOf(side: FaultSide): [string, FaultKind][] {
+  return Object.entries<FaultKind>(faultKinds).filter(([, kind]) => kind.appliesTo.includes(side));
+}
+
+/** The call with this name or path (`createTemporaryUser`, `/create_user_temp`); `*` is every call. */
+export function callNamed(written: string): CallName | '*' | undefined {
+  if (written === '*') return '*';
+  const path = `/${written.replace(/^\//, '')}`;
+  return callNames.find((name) => name === written || calls[name].path === path);
+}
+
+function parseAny(written: string): Fault | undefined {
+  const [word = '', ...rest] = written.trim().split(':');
+  const detail = rest.join(':').trim();
+  if (word === 'latency') return /^\d{1,6}$/.test(detail) ? { kind: word, ms: Number(detail) } : undefined;
+  if (word === 'error') return { kind: word, message: detail || defaultMessage };
+  if (/^[45]\d\d$/.test(word)) {
+    return { kind: 'status', status: Number(word), ...(detail ? { message: detail } : {}) };
+  }
+  if (detail) return undefined;
+  switch (word) {
+    case 'offline':
+    case 'hang':
+    case 'timeout':
+    case 'malformed':
+    case 'shape':
+      return { kind: word };
+    case 'if_required':
+    case 'client_secret':
+    case 'url':
+      return { kind: 'variant', variant: word };
+    default:
+      return undefined;
+  }
+}
+
+function appliesTo<Side extends FaultSide>(side: Side, fault: Fault): fault is FaultOf<Side> {
+  const sides: readonly FaultSide[] = faultKinds[fault.kind].appliesTo;
+  return sides.includes(side);
+}

@@ -1,0 +1,80 @@
+import type { Billing, Plan } from '../api/contract.ts';
+
+/**
+ * What machines ask of the browser: clock, storage, navigation, clipboard and the card form.
+ * `src/services/` implements both tables; tests and replay put stubs in their place with `provideActors`.
+ */
+
+/** Browser tasks: one question, one answer. */
+export interface BrowserTasks {
+  /** The stored promo code with its email; `null` when either is missing. */
+  readStoredPromo: { input: undefined; output: StoredPromo | null };
+  storePromo: { input: StoredPromo; output: undefined };
+  forgetPromo: { input: undefined; output: undefined };
+  /** Sets the once-only flag of a payment for all tabs and answers how it stood. */
+  claimNotification: { input: { paymentId: string }; output: { flag: NotificationFlag } };
+  confirmNotification: { input: { paymentId: string }; output: undefined };
+  releaseNotification: { input: { paymentId: string }; output: undefined };
+  readCheckout: { input: undefined; output: StoredCheckout | null };
+  keepCheckout: { input: StoredCheckout['query']; output: undefined };
+  markCheckoutPaid: { input: { sessionId: string | null }; output: undefined };
+  /** The unsaved form input of this user in this tab, unchecked. */
+  readDrafts: { input: { userId: string }; output: unknown };
+  /** Removes the access token and the drafts from this tab. */
+  forgetOnboarding: { input: { userId: string }; output: undefined };
+  openMail: { input: { href: string }; output: undefined };
+  copyText: { input: { text: string }; output: undefined };
+}
+
+/** Browser event sources: send events until the state that invoked them is left. */
+export interface BrowserEventSources {
+  /** The wall clock: once at the start, then every second. */
+  ticker: { input: undefined; sends: ClockTicked; receives: never };
+  /** The tab became visible, came back from the back/forward cache, or is online again. */
+  pageResume: { input: undefined; sends: { type: 'page.resumed' }; receives: never };
+  /** Leaves the page; sends an event when it comes back from the back/forward cache. */
+  navigation: { input: Destination; sends: { type: 'visitor.returned' }; receives: never };
+  cardForm: { input: { clientSecret: string }; sends: CardFormEvent; receives: never };
+  draftKeeper: {
+    input: { userId: string };
+    sends: never;
+    receives: { type: 'drafts.keep'; drafts: unknown };
+  };
+}
+
+export type BrowserServiceName = keyof BrowserTasks | keyof BrowserEventSources;
+
+export interface StoredPromo {
+  code: string;
+  email: string;
+}
+
+/**
+ * How the once-only flag of a payment stood: not set, so it is set now (`claimed`); set by a call that has not
+ * finished (`pending`); set by a call that succeeded (`sent`).
+ */
+export type NotificationFlag = 'claimed' | 'pending' | 'sent';
+
+/** The last checkout of this tab. */
+export interface StoredCheckout {
+  query: { userId: string; plan: Plan; billing: Billing; email: string };
+  paid: boolean;
+  /** The session it was paid with, where its id is known. */
+  sessionId: string | null;
+}
+
+export interface Destination {
+  url: string;
+  replace?: boolean;
+}
+
+export interface ClockTicked {
+  type: 'clock.ticked';
+  now: number;
+}
+
+export type CardFormEvent =
+  | { type: 'cardForm.ready' }
+  | { type: 'cardForm.failed'; reason: 'script' | 'timeout' | 'form' }
+  /** `sessionId` is `null` when it cannot be read from the client secret. */
+  | { type: 'cardForm.completed'; sessionId: string | null };

@@ -1,0 +1,13 @@
+import type { BrowserEventSources, BrowserTasks } from '../../machines/browser/browser-services.ts';
+
+/** Implements one browser task. */
+export type BrowserTask<Name extends keyof BrowserTasks> = (
+  input: BrowserTasks[Name]['input'],
+) => BrowserTasks[Name]['output'] | Promise<BrowserTasks[Name]['output']>;
+
+/** Implements one browser event source; returns its cleanup. */
+export type BrowserEventSource<Name extends keyof BrowserEventSources> = (actor: {
+  input: BrowserEventSources[Name]['input'];
+  send: (event: BrowserEventSources[Name]['sends']) => void;
+  listen: (listener: (event: BrowserEventSources[Name]['receives']) => void) => void;
+}) => (() => void) | undefined;

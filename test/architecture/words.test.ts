@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+/** One thing has one name (docs/glossary.md): none of the names that were replaced comes back. */
+
+const root = join(import.meta.dirname, '../..');
+const folders = ['machines', 'src', 'sandbox', 'scripts', 'test', 'docs'];
+const ownPath = 'test/architecture/words.test.ts';
+
+const files = [
+  ...readdirSync(root),
+  ...folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
+  ),
+]
+  .filter((path) => /\.(tsx?|m?js|css|html|md|json)$/.test(path) && !path.startsWith('test/traces/'))
+  .filter((path) => path !== ownPath && path !== 'package-lock.json')
+  .map((path) => ({ path, lines: readFileSync(join(root, path), 'utf8').split('\n') }));
+
+const code = /^(machines|src|sandbox|scripts|test)\//;
+const traceAndLab =
+  /^(machines\/lab|src\/(trace|trace-profile|lab)|test\/(trace|lab)|scripts)\/|^docs\/(lab|traces)\.md/;
+
+const replaced: [pattern: RegExp, use: string, paths?: RegExp][] = [
+  [/(?<!\$)\{host\}/, 'the API', code],
+  [/\b(fromHost|HostError|HostClient|HostLogic|createHostClient)\b/, 'fromApi, ApiError, ApiClient'],
+  [/\bconfig\.host\b/, 'config.apiUrl'],
+  [/\boutside worlds?\b|\bfromOutside\b|src\/outside\b/i, 'browser services'],
+  [/\b(FlowWorld|useWorld|WorldContext|createWorld)\b/, 'FlowServices'],
+  [/\brewir(e|es|ed|ing)\b/i, 'provideActors'],
+  [/\b(leafOf|asLeaf|LeafName)\b/, 'service'],
+  [/\bservices\??\.given\b/, 'actorOverride'],
+  [/\bsilenc(e|es|ed|ing)\b/i, 'stub'],
+  [/\bstage\(|\bstaged\b|\btold\b/, 'createTestActor, actor, sent', /^test\/(?!sandbox)/],
+  [/\bdesks?\b/i, 'the open session, or the mailbox of an actor', /^(machines|src)\/(trace|lab)\//],
+  [/\b(createFold|folds?)\b/i, 'step reducer', traceAndLab],
+  [/\bsketch(es|ed)?\b/i, 'digest'],
+  [/\bjudg(e|es|ed|ing|ement)\b|\bjudgeUrl\b/i, 'check, isAllowedUrl'],
+  [/\bdeeds?\b/i, 'action'],
+  [/\bdepartures?\b/i, 'navigation'],
+  [/\bconceal(s|ed|ing)?\b/i, 'tokenize'],
+  [/\bvault\b.{0,20}\bpseudonym/i, 'token'],
+  [/\bcatalogues?\b/i, 'reference data, flows or charts'],
+  [/\bhouse\b/i, 'architecture'],
+  [/\bworkbench\b/i, 'replay view'],
+  [
+    /\b(problems|refusals?)\b/i,
+    'error or fieldErrors',
+    /^(machines|src\/(?!marketing\/content)|sandbox|test)/,
+  ],
+  [/\b(voices|shallows)\b/i, 'testimonials, waves', code],
+  [/\b(StreamEnds|StreamName|isStream|streamLogic|outside streams?)\b/, 'event source'],
+  [/\bKeptCheckout\b/, 'StoredCheckout'],
+  [/\be-mails?\b/, 'email'],
+  [/\b(decisions|design|facts|spec)\.md\b|§/, 'docs/product.md, by section title'],
+];
+
+test.each(replaced)('%s is now: %s', (pattern, _, paths = /./) => {
+  const found = files
+    .filter(({ path }) => paths.test(path))
+    .flatMap(({ path, lines }) =>
+      lines.flatMap((line, index) => (pattern.test(line) ? [`${path}:${index + 1}: ${line.trim()}`] : [])),
+    );
+  expect(found).toEqual([]);
+});
