@@ -3,9 +3,9 @@ import styled from 'styled-components';
 import { config } from '../../config.ts';
 import { media } from '../../theme/tokens.ts';
 import { ClockIcon, MailIcon } from '../../ui/icons.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { ContactForm } from '../contact/contact-form.tsx';
 import { sections, supportLink } from '../layout/links.ts';
+import { PageLinkButton } from '../layout/page-link-button.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
 import { TintedContent, Wrap } from '../layout/section.tsx';
 import { SitePage } from '../layout/site-page.tsx';
@@ -34,9 +34,9 @@ export function ContactPage(): ReactNode {
             <Card>
               <h2>Ready to begin?</h2>
               <p>Setup takes 30-60 minutes. You can start right away.</p>
-              <LinkButton href={`/#${sections.pricing}`} look="quiet">
+              <PageLinkButton to={`/#${sections.pricing}`} look="quiet">
                 Get Started
-              </LinkButton>
+              </PageLinkButton>
             </Card>
           </Cards>
         </Columns>
