@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Texts that only the Lab has, and that no minifier can rename. */
-const marks = [
+/** Strings that only the Lab contains, and that no minifier renames. */
+const labStrings = [
   'flowtrace',
   'lab.sessions',
   'lab-faults',
@@ -17,7 +17,7 @@ const marks = [
   '/lab',
 ];
 
-/** The texts of every file of a build, written nowhere. */
+/** The content of every file of a production build, which is not written to disk. */
 async function textsOfBuild(): Promise<string[]> {
   const output = (await build({
     root,
@@ -33,5 +33,5 @@ async function textsOfBuild(): Promise<string[]> {
 test("nothing of the Lab is in a customer's build", async () => {
   const texts = await textsOfBuild();
   expect(texts.some((text) => text.includes('create_user_temp'))).toBe(true);
-  expect(marks.filter((mark) => texts.some((text) => text.includes(mark)))).toEqual([]);
+  expect(labStrings.filter((string) => texts.some((text) => text.includes(string)))).toEqual([]);
 }, 120_000);
