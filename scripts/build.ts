@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import { buildSite } from './build/build-site.ts';
 import { endWith } from './lib/end-with.ts';
 
-/** `npm run build`: the site for any static host. `node scripts/build.ts sandbox`: the same, living on the sandbox. */
+/** `npm run build`: the site for any static host. `npm run build sandbox`: the same against the sandbox's API. */
 
 const mode = process.argv[2] === 'sandbox' ? 'sandbox' : 'production';
 await buildSite(mode).then(({ site, headersFile, nginx }) => {

@@ -7,13 +7,13 @@ import { buildSiteWhenStale } from './build/build-site.ts';
 import { findOrInstallChromium } from './lib/chromium.ts';
 
 /**
- * `node scripts/draw-pictures.ts`: the pictures in `public/` that must be bitmaps. Link previews show the head of the landing
- * page, icons the mark. Run it again when the look or the brand changes.
+ * `node scripts/draw-pictures.ts`: draws the bitmaps in `public/`: the link preview from the top of the landing page, the icons
+ * from the mark. Run it after a change of the look or the brand.
  */
 
 const publicFolder = join(dirname(import.meta.dirname), 'public');
 
-/** Launchers cut maskable icons to shapes of their own, so the mark keeps to the middle. */
+/** Launchers crop maskable icons, so their mark is smaller. */
 const icons = [
   { file: 'apple-touch-icon.png', size: 180, share: 0.62 },
   { file: 'icon-192.png', size: 192, share: 0.8 },
@@ -54,7 +54,7 @@ async function drawIcons(browser: Browser): Promise<void> {
   }
 }
 
-/** What browsers ask for without being told, and show where they cannot draw `icon.svg`: one PNG in an ICO. */
+/** One PNG in an ICO, for browsers that cannot draw `icon.svg`. */
 async function drawFavicon(browser: Browser): Promise<void> {
   const size = 32;
   const picture = await drawMark(browser, { size, share: 1, ground: 'transparent' });
@@ -71,9 +71,9 @@ async function drawFavicon(browser: Browser): Promise<void> {
 }
 
 interface Drawing {
-  /** Pixels, of both sides. */
+  /** Width and height in pixels. */
   size: number;
-  /** How much of the width the mark takes, 0 to 1. */
+  /** Width of the mark, as a share of the picture's. */
   share: number;
   ground: string;
 }

@@ -20,7 +20,7 @@ function refuseOldNode() {
   fail(`Node ${process.versions.node} is too old. Any Node from 20.19 on will do: https://nodejs.org`);
 }
 
-/** Is what `package-lock.json` asks for what lies in `node_modules`? */
+/** Does `node_modules` hold what `package-lock.json` asks for? */
 function isInstalled() {
   const wanted = readPackages('package-lock.json');
   const present = readPackages(join('node_modules', '.package-lock.json'));
@@ -55,7 +55,7 @@ function install() {
   }
 }
 
-/** The script gets this process's terminal and its signals, and ends it with its own exit code. */
+/** Passes on the terminal and the signals, and ends with the exit code of the script. */
 function handOver([script, ...rest]) {
   const child = spawn(pinnedNode, [join(root, script), ...rest], {
     cwd: root,

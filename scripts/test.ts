@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { findOrInstallChromium } from './lib/chromium.ts';
 
-/** `npm test`: every check, one after the other; a failed one stops only those that need it. */
+/** `npm test`: every check, one after the other. A failed build skips the browser tests; nothing else skips anything. */
 
 interface Outcome {
   name: string;
@@ -11,17 +11,23 @@ interface Outcome {
   failed: number;
 }
 
+/** The counts in the reports of Vitest and Playwright. */
+interface Report {
+  numPassedTests?: number;
+  numFailedTests?: number;
+  stats?: { expected: number; unexpected: number };
+}
+
 const root = dirname(import.meta.dirname);
 const results = join(root, '.build', 'test');
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
-const outcomes: Outcome[] = [
-  check('Format and lint', 'biome', ['ci']),
-  check('Types', 'tsc', ['-b']),
-  check('Unused code', 'knip', []),
+const outcomes = [
+  check('Format, lint and unused code', 'lint'),
+  check('Types', 'typecheck'),
   unitTests(),
-  check('Build', 'node', ['scripts/build.ts', 'sandbox']),
+  check('Build', 'build', ['sandbox']),
 ];
 outcomes.push(outcomes.at(-1)?.failed === 0 ? browserTests() : notRun('Browser tests', 'the build failed'));
 
@@ -29,34 +35,29 @@ console.log();
 for (const { name, passed, failed } of outcomes) {
   console.log(failed === 0 ? `✓ ${name} (${passed})` : `✗ ${name} (${failed} of ${passed + failed} failed)`);
 }
-const passed = sum(outcomes.map((outcome) => outcome.passed));
-const failed = sum(outcomes.map((outcome) => outcome.failed));
+const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
+const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
 
-function check(name: string, command: string, args: readonly string[]): Outcome {
-  const ok = run(name, command, args);
+function check(name: string, script: string, args: readonly string[] = []): Outcome {
+  const ok = run(name, script, args);
   return { name, passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
 }
 
 function unitTests(): Outcome {
   const report = join(results, 'unit.json');
-  const ok = run('Unit tests', 'vitest', [
-    'run',
-    '--allowOnly=false',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ]);
-  return counted('Unit tests', ok, report, ['numPassedTests'], ['numFailedTests']);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const ok = run('Unit tests', 'test:unit', ['--allowOnly=false', ...reporters]);
+  return counted('Unit tests', ok, report);
 }
 
 function browserTests(): Outcome {
   const report = join(results, 'browser.json');
   try {
     const env = { CHROMIUM: findOrInstallChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-    const ok = run('Browser tests', 'playwright', ['test', '--reporter=list,json'], env);
-    return counted('Browser tests', ok, report, ['stats', 'expected'], ['stats', 'unexpected']);
+    const ok = run('Browser tests', 'test:browser', ['--reporter=list,json'], env);
+    return counted('Browser tests', ok, report);
   } catch (error) {
     return notRun('Browser tests', error instanceof Error ? error.message : String(error));
   }
@@ -68,45 +69,22 @@ function notRun(name: string, reason: string): Outcome {
 }
 
 /** A run that failed without a failed test (a file that does not load, say) counts as one failure. */
-function counted(name: string, ok: boolean, report: string, passedAt: string[], failedAt: string[]): Outcome {
-  const counts = readJson(report);
-  const failed = numberAt(counts, failedAt);
-  return { name, passed: numberAt(counts, passedAt), failed: ok ? failed : Math.max(failed, 1) };
+function counted(name: string, ok: boolean, file: string): Outcome {
+  const report: Report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const passed = report.numPassedTests ?? report.stats?.expected ?? 0;
+  const failed = report.numFailedTests ?? report.stats?.unexpected ?? 0;
+  return { name, passed, failed: ok ? failed : Math.max(failed, 1) };
 }
 
-function run(name: string, command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): boolean {
+/** Runs a script of package.json, whatever deployment this shell is configured for. */
+function run(name: string, script: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): boolean {
   console.log(`\n── ${name}`);
-  const { status } = spawnSync(command, args, {
+  const inherited = Object.entries(process.env).filter(([variable]) => !/^(VITE|SANDBOX)_/.test(variable));
+  const { status } = spawnSync('npm', ['run', '--silent', script, '--', ...args], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...withoutConfiguration(process.env), ...env },
+    env: { ...Object.fromEntries(inherited), ...env },
     shell: process.platform === 'win32',
   });
   return status === 0;
-}
-
-/** Tests are of the product on its sandbox, whatever deployment this shell is set up for. */
-function withoutConfiguration(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  return Object.fromEntries(Object.entries(env).filter(([name]) => !/^(VITE|SANDBOX)_/.test(name)));
-}
-
-function readJson(file: string): unknown {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return null;
-  }
-}
-
-function numberAt(value: unknown, path: readonly string[]): number {
-  const found = path.reduce<unknown>((current, key) => (isRecord(current) ? current[key] : undefined), value);
-  return typeof found === 'number' ? found : 0;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, each) => total + each, 0);
 }

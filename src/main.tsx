@@ -3,13 +3,14 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app.tsx';
 import { config } from './config.ts';
-import { contentRouteAt } from './routes.tsx';
+import { routeAt } from './routes.tsx';
 import { createFlowServices, FlowServicesContext } from './services/flow-services.ts';
 import { withLab } from './services/with-lab.ts';
 
-/** The entry of the pages that inform: React and the machines take over what the document already shows. */
+// Creating the services takes the access token out of the address bar, so nothing that reads the URL may come before.
 const services = await withLab(createFlowServices(config));
-await contentRouteAt(location.pathname).load();
+const { prerender, load } = routeAt(location.pathname);
+await load();
 
 const site = (
   <StrictMode>
@@ -22,5 +23,5 @@ const site = (
 );
 
 const root = document.getElementById('root');
-if (root?.hasChildNodes()) hydrateRoot(root, site);
+if (root && prerender === 'content' && root.hasChildNodes()) hydrateRoot(root, site);
 else if (root) createRoot(root).render(site);

@@ -1,120 +1,192 @@
 import { type ComponentType, lazy } from 'react';
-import { type ApplicationRoute, applicationRoutes } from './application-routes.ts';
+import { matchPath, useLocation } from 'react-router-dom';
+import type { AccessToken } from './services/access-token.ts';
+import { useFlowServices } from './services/flow.tsx';
 
-/** A page that is complete in its HTML, the same for everybody. */
-export interface ContentRoute {
-  path: string;
-  /** Without the brand. */
-  title: string;
-  description: string;
-  /** The module that holds the page, which its document asks for together with the application. */
-  source: string;
+interface LazyPage {
   Page: ComponentType;
   /** Fetches the page's code before it is drawn. */
   load: () => Promise<ComponentType>;
 }
 
-function page(
-  route: Pick<ContentRoute, 'path' | 'title' | 'description' | 'source'>,
-  load: () => Promise<ComponentType>,
-): ContentRoute {
-  return { ...route, load, Page: lazy(async () => ({ default: await load() })) };
+/** A page that is complete in its HTML and the same for everybody. */
+export interface ContentRoute extends LazyPage {
+  path: string;
+  /** Without the brand. */
+  title: string;
+  description: string;
+  prerender: 'content';
 }
 
-/** The pages that inform, in the order of spec §2. */
-export const contentRoutes: readonly ContentRoute[] = [
-  page(
-    {
-      path: '/',
-      title: 'Hands-free Instagram growth',
-      description:
-        'Targeted likes, follows and personal first messages on Instagram, done for you. Set up in 30-60 minutes, 100-200 new followers in the first month.',
-      source: 'src/marketing/pages/home.tsx',
+/**
+ * A page of which only the frame is in the HTML. Entered and left by full page loads: its response headers (security policy,
+ * referrer policy) differ from the content pages'.
+ */
+export interface ShellRoute extends LazyPage {
+  path: string;
+  /** Without the brand. */
+  title: string;
+  prerender: 'shell';
+}
+
+/** One page of the site (docs/product.md, Routes). */
+export type PageRoute = ContentRoute | ShellRoute;
+
+function page(load: () => Promise<ComponentType>): LazyPage {
+  let Loaded: ComponentType | undefined;
+  async function loadOnce() {
+    Loaded ??= await load();
+    return Loaded;
+  }
+  const Loading = lazy(async () => ({ default: await loadOnce() }));
+  return {
+    load: loadOnce,
+    // `lazy` suspends once even when the code is there, which would replace a prerendered shell by a blank page for a moment.
+    Page() {
+      const Current = Loaded ?? Loading;
+      return <Current />;
     },
-    async () => (await import('./marketing/pages/home.tsx')).HomePage,
-  ),
-  page(
-    {
-      path: '/about',
-      title: 'About',
-      description:
-        'Why the endless half of growing on Instagram should not be your evening, and how we work for you.',
-      source: 'src/marketing/pages/about.tsx',
-    },
-    async () => (await import('./marketing/pages/about.tsx')).AboutPage,
-  ),
-  page(
-    {
-      path: '/contact',
-      title: 'Contact',
-      description: 'Questions about plans, setup or partnerships: write to us, we answer in under 24 hours.',
-      source: 'src/marketing/pages/contact.tsx',
-    },
-    async () => (await import('./marketing/pages/contact.tsx')).ContactPage,
-  ),
-  page(
-    {
-      path: '/blog',
-      title: 'Blog',
-      description: 'Growth strategies, automation tips, lead generation and case studies. Coming soon.',
-      source: 'src/marketing/pages/blog.tsx',
-    },
-    async () => (await import('./marketing/pages/blog.tsx')).BlogPage,
-  ),
-  page(
-    {
-      path: '/privacy',
-      title: 'Privacy Policy',
-      description: 'What we collect, what we use it for, how it is kept safe, and your rights.',
-      source: 'src/marketing/pages/privacy.tsx',
-    },
-    async () => (await import('./marketing/pages/privacy.tsx')).PrivacyPage,
-  ),
-  page(
-    {
-      path: '/terms',
-      title: 'Terms of Service',
-      description:
-        'The agreement between you and us: the service, your responsibilities, payment, liability.',
-      source: 'src/marketing/pages/terms.tsx',
-    },
-    async () => (await import('./marketing/pages/terms.tsx')).TermsPage,
-  ),
-  page(
-    {
-      path: '/refund',
-      title: 'Refund Policy',
-      description: 'When a payment is refunded, how to cancel, and how to ask for a refund.',
-      source: 'src/marketing/pages/refund.tsx',
-    },
-    async () => (await import('./marketing/pages/refund.tsx')).RefundPage,
-  ),
+  };
+}
+
+const accountSetup = page(async () => (await import('./account/account-setup-page.tsx')).AccountSetupPage);
+const wizard = page(async () => (await import('./onboarding/wizard-page.tsx')).WizardPage);
+
+const contentRoutes: readonly ContentRoute[] = [
+  {
+    path: '/',
+    title: 'Hands-free Instagram growth',
+    description:
+      'Targeted likes, follows and personal first messages on Instagram, done for you. Set up in 30-60 minutes, 100-200 new followers in the first month.',
+    prerender: 'content',
+    ...page(async () => (await import('./marketing/pages/home.tsx')).HomePage),
+  },
+  {
+    path: '/about',
+    title: 'About',
+    description:
+      'Why the endless half of growing on Instagram should not be your evening, and how we work for you.',
+    prerender: 'content',
+    ...page(async () => (await import('./marketing/pages/about.tsx')).AboutPage),
+  },
+  {
+    path: '/contact',
+    title: 'Contact',
+    description: 'Questions about plans, setup or partnerships: write to us, we answer in under 24 hours.',
+    prerender: 'content',
+    ...page(async () => (await import('./marketing/pages/contact.tsx')).ContactPage),
+  },
+  {
+    path: '/blog',
+    title: 'Blog',
+    description: 'Growth strategies, automation tips, lead generation and case studies. Coming soon.',
+    prerender: 'content',
+    ...page(async () => (await import('./marketing/pages/blog.tsx')).BlogPage),
+  },
+  {
+    path: '/privacy',
+    title: 'Privacy Policy',
+    description: 'What we collect, what we use it for, how it is kept safe, and your rights.',
+    prerender: 'content',
+    ...page(async () => (await import('./marketing/pages/privacy.tsx')).PrivacyPage),
+  },
+  {
+    path: '/terms',
+    title: 'Terms of Service',
+    description: 'The agreement between you and us: the service, your responsibilities, payment, liability.',
+    prerender: 'content',
+    ...page(async () => (await import('./marketing/pages/terms.tsx')).TermsPage),
+  },
+  {
+    path: '/refund',
+    title: 'Refund Policy',
+    description: 'When a payment is refunded, how to cancel, and how to ask for a refund.',
+    prerender: 'content',
+    ...page(async () => (await import('./marketing/pages/refund.tsx')).RefundPage),
+  },
 ];
 
-/** What every other path shows; the site draws it at a path that no page has. */
-export const notFound: ContentRoute = page(
+const shellRoutes: readonly ShellRoute[] = [
   {
-    path: '/404',
-    title: 'Page not found',
-    description: 'There is nothing at this address.',
-    source: 'src/marketing/pages/not-found.tsx',
+    path: '/subscribe',
+    title: 'Subscribe',
+    prerender: 'shell',
+    ...page(async () => (await import('./purchase/subscribe-page.tsx')).SubscribePage),
   },
-  async () => (await import('./marketing/pages/not-found.tsx')).NotFoundPage,
-);
+  {
+    path: '/checkout',
+    title: 'Checkout',
+    prerender: 'shell',
+    ...page(async () => (await import('./purchase/checkout-page.tsx')).CheckoutPage),
+  },
+  {
+    path: '/success',
+    title: 'Payment',
+    prerender: 'shell',
+    ...page(async () => (await import('./purchase/success-page.tsx')).SuccessPage),
+  },
+  {
+    path: '/canceled',
+    title: 'Payment canceled',
+    prerender: 'shell',
+    ...page(async () => (await import('./purchase/canceled-page.tsx')).CanceledPage),
+  },
+  {
+    path: '/onboarding',
+    title: 'Set up your account',
+    prerender: 'shell',
+    ...accountSetup,
+    Page: OnboardingPage,
+  },
+  {
+    path: '/userOnboarding',
+    title: 'Onboarding',
+    prerender: 'shell',
+    ...wizard,
+    Page: OnboardingPage,
+  },
+];
 
-/** One page of the site (spec §2 Routes): of a `shell` only the frame is prerendered, what it shows depends on who asks. */
-export type SiteRoute =
-  | ({ prerender: 'content' } & ContentRoute)
-  | ({ prerender: 'shell' } & ApplicationRoute);
+/** Absent from a customer's build, and from tests that read this table outside a build. */
+const labRoutes: readonly ShellRoute[] =
+  typeof __LAB__ !== 'undefined' && __LAB__
+    ? [
+        {
+          path: '/lab',
+          title: 'The Lab',
+          prerender: 'shell',
+          ...page(async () => (await import('./lab/lab-page.tsx')).LabPage),
+        },
+      ]
+    : [];
 
 /** Every page but the 404. */
-export const routes: readonly SiteRoute[] = [
-  ...contentRoutes.map((route) => ({ prerender: 'content' as const, ...route })),
-  ...applicationRoutes.map((route) => ({ prerender: 'shell' as const, ...route })),
-];
+export const routes: readonly PageRoute[] = [...contentRoutes, ...shellRoutes, ...labRoutes];
 
-/** The content page at a path, whatever slashes end it; the 404 where there is none. */
-export function contentRouteAt(pathname: string): ContentRoute {
-  const path = pathname.replace(/\/+$/, '') || '/';
-  return contentRoutes.find((route) => route.path.toLowerCase() === path.toLowerCase()) ?? notFound;
+/** Shown at every other path. */
+export const notFound: ContentRoute = {
+  path: '/404',
+  title: 'Page not found',
+  description: 'There is nothing at this address.',
+  prerender: 'content',
+  ...page(async () => (await import('./marketing/pages/not-found.tsx')).NotFoundPage),
+};
+
+/** The page that the router shows at a path. */
+export function routeAt(pathname: string): PageRoute {
+  return routes.find(({ path }) => matchPath(path, pathname)) ?? notFound;
+}
+
+/** `/onboarding` and `/userOnboarding` both open account setup or the wizard, whichever the URL is for. */
+export function OnboardingPage() {
+  const { accessToken } = useFlowServices();
+  const { pathname, search } = useLocation();
+  return opensWizard(accessToken, pathname, search) ? <wizard.Page /> : <accountSetup.Page />;
+}
+
+/** An access token opens the wizard, a session account setup; without either the path decides. */
+export function opensWizard({ token, finished }: AccessToken, pathname: string, search: string): boolean {
+  if (token !== null) return true;
+  if (new URLSearchParams(search).get('session')) return false;
+  return finished || matchPath('/userOnboarding', pathname) !== null;
 }

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import packageJson from '../../package.json' with { type: 'json' };
 
-/** The version of this build, for the Lab's traces. */
+/** The version of this build, recorded in traces. */
 export const appVersion: string = packageJson.version;
 
 /** The commit of this build; `unknown` outside a git checkout. */

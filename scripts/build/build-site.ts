@@ -1,19 +1,18 @@
-import { mkdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, loadEnv } from 'vite';
-import type { PrerenderedPage, prerenderSite } from '../../src/document/prerender.tsx';
+import { createBuilder, loadEnv, type Manifest } from 'vite';
+import type { PrerenderedPage } from '../../src/document/prerender.tsx';
 import { type Config, readConfig } from '../../src/read-config.ts';
-import { buildBootScript } from './boot-script.ts';
 import { toRobots, toSitemap, toWebManifest } from './discovery.ts';
 import { type Application, composeDocument, inlineHashesOf } from './document.ts';
 import { fingerprintSources } from './fingerprint.ts';
 import { type BuiltPage, createHeaderSet, toHeaderRules, toHeadersFile, toNginxSample } from './headers.ts';
 
-/** `production` reads this deployment's configuration; `sandbox` is the same build living on the sandbox. */
+/** `production` reads this deployment's configuration; `sandbox` is the same build for `npm start` and the tests. */
 export type BuildMode = 'production' | 'sandbox';
 
-/** Where the parts of a build lie, absolute. */
+/** The parts of a build, by their absolute paths. */
 export interface BuiltSite {
   /** What any static host serves. */
   site: string;
@@ -26,87 +25,51 @@ export interface BuiltSite {
 }
 
 const root = dirname(dirname(import.meta.dirname));
-const entries = { content: 'src/main.tsx', application: 'src/application.tsx' };
-
-/**
- * What nearly every page runs is in a few chunks instead of dozens: they compress better together and come in one round. What
- * only one page needs stays with it.
- */
-const chunkGroups = [
-  { name: 'framework', test: /rolldown[\\/]runtime|[\\/]node_modules[\\/](?!react-router|@stripe|elkjs)/ },
-  {
-    name: 'kit',
-    minShareCount: 2,
-    test: /[\\/](src[\\/](ui|theme|services|(application|address|config)[\w-]*\.tsx?$)|machines[\\/](api|browser|shared))/,
-  },
-  {
-    name: 'site',
-    minShareCount: 2,
-    test: /[\\/](node_modules[\\/]react-router|src[\\/](marketing[\\/](layout[\\/](?!waves)|content)|document))/,
-  },
-];
 
 /** Builds the site unless its sources, its configuration and its packages are those of the last build. */
 export async function buildSiteWhenStale(mode: BuildMode): Promise<BuiltSite> {
   const { built, fingerprintFile } = placesOf(mode);
-  const now = await fingerprintSources(root, readEnvironment(mode));
-  if ((await readFile(fingerprintFile, 'utf8').catch(() => '')) !== now) await buildSite(mode);
+  const current = fingerprintSources(root, loadEnv(mode, root, 'VITE_'));
+  if ((await readFile(fingerprintFile, 'utf8').catch(() => '')) !== current) await buildSite(mode);
   return built;
 }
 
-/** Client build, server build, one document per page, and the headers that belong to them. */
+/** Vite's client and server builds, one document per page, and the headers that belong to them. */
 export async function buildSite(mode: BuildMode): Promise<BuiltSite> {
   const { built, work, server, fingerprintFile } = placesOf(mode);
-  const env = readEnvironment(mode);
+  const env = loadEnv(mode, root, 'VITE_');
   const config = readConfig(env);
-  const fingerprint = await fingerprintSources(root, env);
+  const fingerprint = fingerprintSources(root, env);
   await rm(work, { recursive: true, force: true });
   if (mode === 'production') warnOfOpenAllowLists(config);
 
-  await build({
+  const builder = await createBuilder({
     root,
     mode,
     logLevel: 'warn',
-    build: {
-      outDir: built.site,
-      emptyOutDir: true,
-      rolldownOptions: {
-        input: Object.values(entries).map((entry) => join(root, entry)),
-        output: { codeSplitting: { groups: chunkGroups } },
-      },
+    environments: {
+      client: { build: { outDir: built.site, emptyOutDir: true } },
+      ssr: { build: { outDir: server } },
     },
   });
-  await build({
-    root,
-    mode,
-    logLevel: 'warn',
-    build: {
-      ssr: 'src/document/prerender.tsx',
-      outDir: server,
-      copyPublicDir: false,
-      manifest: false,
-      // react-router marks its modules for server components, which this build has none of.
-      rolldownOptions: {
-        onLog: (level, log, warn) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && warn(level, log),
-      },
-    },
-  });
-  const { pages, notFound } = await writeDocuments(built.site, server);
-  const everybodys = pages.filter(({ isContent }) => isContent).map(({ path }) => path);
-  await writeFile(join(built.site, 'sitemap.xml'), toSitemap(config, everybodys));
+  await builder.buildApp();
+  await rename(join(built.site, '.vite', 'manifest.json'), built.manifest);
+  await rm(join(built.site, '.vite'), { recursive: true });
+
+  const { pages, notFound } = await writeDocuments(built, server);
+  const contentPaths = pages.filter(({ isContent }) => isContent).map(({ path }) => path);
+  await writeFile(join(built.site, 'sitemap.xml'), toSitemap(config, contentPaths));
   await writeFile(join(built.site, 'robots.txt'), toRobots(config));
   await writeFile(join(built.site, 'site.webmanifest'), toWebManifest(config));
   const headerSet = createHeaderSet(config, pages, notFound);
   await writeFile(built.headers, JSON.stringify(toHeaderRules(headerSet), null, 2));
   await writeFile(built.headersFile, toHeadersFile(headerSet));
   await writeFile(built.nginx, toNginxSample(headerSet));
-  await rename(join(built.site, '.vite', 'manifest.json'), built.manifest);
-  await rmdir(join(built.site, '.vite'));
   await writeFile(fingerprintFile, fingerprint);
   return built;
 }
 
-/** The sandbox's build is kept apart, so that it is never deployed by mistake. */
+/** The sandbox's build lies apart, so that it is never deployed by mistake. */
 function placesOf(mode: BuildMode) {
   const work = join(root, '.build', mode);
   const site = mode === 'production' ? join(root, 'dist') : join(work, 'site');
@@ -120,23 +83,20 @@ function placesOf(mode: BuildMode) {
   return { built, work, server: join(work, 'server'), fingerprintFile: join(work, 'fingerprint') };
 }
 
-async function writeDocuments(site: string, server: string) {
-  const entry: { prerenderSite: typeof prerenderSite } = await import(
+async function writeDocuments({ site, manifest }: BuiltSite, server: string) {
+  const chunks: Manifest = JSON.parse(await readFile(manifest, 'utf8'));
+  const template = await readFile(join(root, 'index.html'), 'utf8');
+  const boot = await takeBootScript(chunks, site);
+  const { prerenderSite }: typeof import('../../src/document/prerender.tsx') = await import(
     pathToFileURL(join(server, 'prerender.js')).href
   );
-  const frame = {
-    template: await readFile(join(root, 'index.html'), 'utf8'),
-    boot: await buildBootScript(root),
-  };
-  const chunks = await readChunks(site);
-  const { pages, notFound } = await entry.prerenderSite();
+  const { pages, notFound } = await prerenderSite();
 
   async function write(file: string, page: PrerenderedPage): Promise<BuiltPage & { isContent: boolean }> {
-    const html = composeDocument(frame, page, applicationOf(chunks, page));
+    const html = composeDocument({ template, boot }, page, applicationOf(chunks, page.source));
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, html);
-    const { styles, scripts } = inlineHashesOf(html);
-    return { path: page.path, isContent: page.isContent, styleHashes: styles, scriptHashes: scripts };
+    return { path: page.path, isContent: page.isContent, ...inlineHashesOf(html) };
   }
 
   return {
@@ -145,32 +105,30 @@ async function writeDocuments(site: string, server: string) {
   };
 }
 
-type Chunks = Record<string, { file: string; imports?: string[] }>;
-
-/** Vite's manifest: every entry and chunk by its source. */
-async function readChunks(site: string): Promise<Chunks> {
-  return JSON.parse(await readFile(join(site, '.vite', 'manifest.json'), 'utf8'));
+/** The code of `src/document/boot.ts`, which documents carry inline: its file is taken out of the site. */
+async function takeBootScript(chunks: Manifest, site: string): Promise<string> {
+  const chunk = chunks['src/document/boot.ts'];
+  if (!chunk || chunk.imports) throw new Error('src/document/boot.ts must be built into one file of its own');
+  const file = join(site, chunk.file);
+  const code = await readFile(file, 'utf8');
+  await rm(file);
+  return code.trim();
 }
 
-/** The application's files that a page needs at once: its entry, its own module, and what both import. */
-function applicationOf(chunks: Chunks, { isContent, source }: PrerenderedPage): Application {
-  const entry = isContent ? entries.content : entries.application;
-  const needed = new Set<string>();
+/** The files that a page needs at once: the entry, the page's own module, and what both import. */
+function applicationOf(chunks: Manifest, source: string): Application {
+  const files = new Set<string>();
   function visit(name: string): void {
-    if (!chunks[name]) throw new Error(`The build has no ${name}`);
-    if (needed.has(name)) return;
-    needed.add(name);
-    for (const imported of chunks[name].imports ?? []) visit(imported);
+    const chunk = chunks[name];
+    if (!chunk) throw new Error(`The build has no ${name}`);
+    if (files.has(chunk.file)) return;
+    files.add(chunk.file);
+    for (const imported of chunk.imports ?? []) visit(imported);
   }
-  visit(entry);
+  visit('src/main.tsx');
   visit(source);
-  needed.delete(entry);
-  const pathOf = (name: string) => `/${chunks[name]?.file}`;
-  return { entry: pathOf(entry), chunks: [...needed].map(pathOf) };
-}
-
-function readEnvironment(mode: BuildMode): Record<string, string> {
-  return loadEnv(mode, root, 'VITE_');
+  const [entry = '', ...others] = [...files].map((file) => `/${file}`);
+  return { entry, chunks: others };
 }
 
 function warnOfOpenAllowLists(config: Config): void {

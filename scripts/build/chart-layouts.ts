@@ -8,29 +8,29 @@ import { type Chart, chartsOf, structureHash } from '../../src/trace/chart/chart
 import { readCache, writeCache } from './cache-file.ts';
 import { hashFiles } from './fingerprint.ts';
 
-/** Laid out charts by structure hash. */
+/** Layouts by the structure hash of their charts. */
 export type Layouts = Record<string, ChartLayout>;
 
-/** What a layout depends on beside its chart. */
-const makers = ['src/lab/chart/layout-graph.ts', 'src/lab/chart/rows.ts', 'package-lock.json'];
+/** A layout depends on these and its chart. */
+const layoutSources = ['src/lab/chart/layout-graph.ts', 'src/lab/chart/rows.ts', 'package-lock.json'];
 
 const root = dirname(dirname(import.meta.dirname));
 const cacheFile = join(root, '.build', 'chart-layouts.json');
 
 /**
- * Lays out every chart the Lab shows before anybody has asked for more: each machine of the flows and of those below, once with
- * its children folded and once with each of them open. What an earlier run laid out is taken from there.
+ * Lays out the charts that the Lab shows first: each machine of the flows and each child machine, once with its children folded
+ * and once with each of them open. Unchanged charts come from the cache.
  */
 export async function layOutFlows(): Promise<Layouts> {
-  const maker = await hashFiles(root, makers);
-  const known = (await readCache<Layouts>(cacheFile, maker)) ?? {};
+  const key = hashFiles(root, layoutSources);
+  const known = (await readCache<Layouts>(cacheFile, key)) ?? {};
   const elk = new Elk();
   const layouts: Layouts = {};
   for (const chart of chartsToLayOut()) {
     const hash = structureHash(chart);
     layouts[hash] = known[hash] ?? (await layOut(elk, chart));
   }
-  await writeCache(cacheFile, maker, layouts);
+  await writeCache(cacheFile, key, layouts);
   return layouts;
 }
 

@@ -1,9 +1,7 @@
 import type { Config } from '../../src/read-config.ts';
 import { light } from '../../src/theme/palette.ts';
 
-/** What crawlers and launchers look for beside the pages. */
-
-/** Every page that is for everybody. */
+/** The content pages, for search engines. */
 export function toSitemap({ siteUrl }: Config, paths: readonly string[]): string {
   const entries = paths.map((path) => `  <url><loc>${escapeXml(siteUrl + path)}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -13,7 +11,7 @@ ${entries.join('\n')}
 `;
 }
 
-/** Pages that nobody should find say so themselves; a crawler that may not read them would never know. */
+/** Allows everything: shells carry `noindex`, which a crawler must be able to read. */
 export function toRobots({ siteUrl }: Config): string {
   return `User-agent: *
 Allow: /

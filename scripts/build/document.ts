@@ -1,16 +1,16 @@
 import type { PrerenderedPage } from '../../src/document/prerender.tsx';
-import { hashOf } from './headers.ts';
+import { type BuiltPage, hashOf } from './headers.ts';
 
 const rootElement = '<div id="root"></div>';
 const entryScript = /<script type="module"[^>]*><\/script>/;
 
-/** The built files that a page runs: the entry, and the chunks that it needs at once. Site paths. */
+/** The built files that a page runs, as paths on the site: the entry, and the chunks that it needs at once. */
 export interface Application {
   entry: string;
   chunks: readonly string[];
 }
 
-/** What every document is composed with. */
+/** The parts that every document shares. */
 export interface Frame {
   /** The text of `index.html`. */
   template: string;
@@ -19,8 +19,8 @@ export interface Frame {
 }
 
 /**
- * The finished HTML of a page: `index.html` with a page drawn into it. A content page carries the boot script, which starts the
- * application when it is wanted; any other page loads the application at once.
+ * The HTML of a page: `index.html` with the prerendered page in it. A content page carries the boot script, which starts the
+ * application at the visitor's first interaction; any other page starts it at once.
  */
 export function composeDocument(frame: Frame, page: PrerenderedPage, application: Application): string {
   const { template } = frame;
@@ -50,20 +50,20 @@ function scriptsOf({ entry, chunks }: Application): string {
   ].join('');
 }
 
-/** The hashes of what a document carries inline, for its content security policy. */
-export function inlineHashesOf(html: string): { styles: string[]; scripts: string[] } {
+/** The hashes of a document's inline styles and scripts, for its content security policy. */
+export function inlineHashesOf(html: string): Pick<BuiltPage, 'styleHashes' | 'scriptHashes'> {
   const hashesOf = (element: RegExp) =>
     [...html.matchAll(element)]
       .map(([, content = '']) => content)
       .filter(Boolean)
       .map(hashOf);
   return {
-    styles: hashesOf(/<style[^>]*>([\s\S]*?)<\/style>/g),
-    scripts: hashesOf(/<script type="module"[^>]*>([\s\S]*?)<\/script>/g),
+    styleHashes: hashesOf(/<style[^>]*>([\s\S]*?)<\/style>/g),
+    scriptHashes: hashesOf(/<script type="module"[^>]*>([\s\S]*?)<\/script>/g),
   };
 }
 
-/** What the policy would block in the browser stops the build instead. */
+/** Stops the build at markup that the policy would block in the browser. */
 function refuseInline(path: string, html: string): void {
   const [attribute] = /<[^>]+\sstyle="[^"]*"/.exec(html) ?? [];
   if (attribute) throw new Error(`${path} has a style attribute, which its policy blocks: ${attribute}`);

@@ -16,12 +16,7 @@ const cacheFile = join(root, '.build', 'generated-paths.json');
  * cached until a machine or the search changes.
  */
 export async function generatePaths(): Promise<Paths> {
-  const fingerprint = await hashFiles(root, [
-    'machines',
-    'src/trace',
-    'src/trace-profile',
-    'package-lock.json',
-  ]);
+  const fingerprint = hashFiles(root, ['{machines,src/trace,src/trace-profile}/**', 'package-lock.json']);
   const cached = await readCache<Paths>(cacheFile, fingerprint);
   if (cached) return cached;
   const paths = Object.fromEntries(flows.map(({ id, machine }) => [id, explore(machine, profile).paths]));

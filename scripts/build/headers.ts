@@ -4,14 +4,14 @@ import type { Config } from '../../src/read-config.ts';
 /** Response headers by name. */
 export type Headers = Record<string, string>;
 
-/** One built document: where it is served, and the hashes of what it carries inline. */
+/** One built document: where it is served, and the hashes of its inline styles and scripts. */
 export interface BuiltPage {
   path: string;
   styleHashes: readonly string[];
   scriptHashes: readonly string[];
 }
 
-/** Every security header of the site, from which each server's own format is written. */
+/** The headers of the site, from which each server's own format is written. */
 export interface HeaderSet {
   /** For every response. */
   everywhere: Headers;
@@ -30,13 +30,13 @@ export interface HeaderRule {
 
 type Directives = Record<string, readonly string[]>;
 
-/** What styled-components inserts at start: an empty style element, filled through `insertRule`. */
+/** styled-components inserts an empty style element and fills it through `insertRule`. */
 const emptyStyleHash = hashOf('');
 
 const onboardingPaths = ['/onboarding', '/userOnboarding'];
 const checkoutPath = '/checkout';
 
-/** What the card provider asks for (docs.stripe.com/security/guide). */
+/** The card provider's requirements (docs.stripe.com/security/guide). */
 const cardProvider: Directives = {
   'script-src': ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://checkout.stripe.com'],
   'frame-src': [
@@ -57,8 +57,8 @@ const cardProvider: Directives = {
 };
 
 /**
- * The headers of a build (`design.md` Customers' side rules). Nothing is allowed inline but what the given hashes name;
- * scripts, frames and connections of others only on the pages that need them, which full page loads therefore enter.
+ * The headers of a build. Inline code is allowed by hash only, and other origins only on the pages that need them. A policy
+ * belongs to the document that was loaded, so those pages are entered by full page loads.
  */
 export function createHeaderSet(config: Config, pages: readonly BuiltPage[], notFound: BuiltPage): HeaderSet {
   return {
@@ -128,7 +128,7 @@ ${names.map((name) => `  add_header ${name} ${variableOf(name)} always;`).join('
 `;
 }
 
-/** The hash of a style or script as a source of a content security policy. */
+/** The hash of a style or script, as a content security policy writes it. */
 export function hashOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
@@ -138,15 +138,15 @@ export function contentSecurityPolicy(
   config: Config,
   { path, styleHashes, scriptHashes }: BuiltPage,
 ): string {
-  const host = originOf(config.apiUrl);
+  const api = originOf(config.apiUrl);
   const policy = merge(
     {
       'default-src': ["'none'"],
       'script-src': ["'self'", ...scriptHashes],
       'style-src': ["'self'", emptyStyleHash, ...styleHashes],
-      'img-src': ["'self'", 'data:', ...host],
+      'img-src': ["'self'", 'data:', ...api],
       'font-src': ["'self'"],
-      'connect-src': ["'self'", ...host],
+      'connect-src': ["'self'", ...api],
       'manifest-src': ["'self'"],
       'frame-src': [],
       'object-src': ["'none'"],
@@ -157,7 +157,7 @@ export function contentSecurityPolicy(
     path === checkoutPath ? cardForm(config) : {},
     onboardingPaths.includes(path) ? { 'frame-src': remoteBrowserOrigins(config) } : {},
     path === '/contact' ? { 'form-action': ['mailto:'] } : {},
-    // The card provider's own script assigns HTML and is not ours to change.
+    // The card provider's script assigns HTML.
     path === checkoutPath
       ? {}
       : { 'require-trusted-types-for': ["'script'"], 'trusted-types': [config.lab ? 'lab' : "'none'"] },
@@ -176,7 +176,7 @@ function documentHeaders(config: Config, page: BuiltPage): Headers {
   };
 }
 
-/** ActorPaths with a session, a payment or a customer in their query are kept from whoever is linked or embedded. */
+/** Pages whose URL carries a session, a payment or a customer do not send it to other sites. */
 function referrerPolicy(path: string): string {
   if (onboardingPaths.includes(path) || path === '/success') return 'no-referrer';
   if (path === checkoutPath) return 'strict-origin';
@@ -206,7 +206,7 @@ function allowance(origins: readonly string[]): string {
   return `(${['self', ...origins.map((origin) => `"${origin}"`)].join(' ')})`;
 }
 
-/** Any `https:` origin and this site's own, unless the configuration names them (`decisions.md` Configuration). */
+/** Any `https:` origin and this site's own, unless the configuration names them (docs/product.md, Configuration). */
 function remoteBrowserOrigins({ remoteBrowserOrigins: named }: Config): readonly string[] {
   return named.length > 0 ? named : ["'self'", 'https:'];
 }
@@ -250,7 +250,7 @@ function withTrailingSlash(page: HeaderRule): HeaderRule[] {
   return page.path === '/' ? [page] : [page, { ...page, path: `${page.path}/` }];
 }
 
-/** An empty header is one that nginx leaves out. */
+/** nginx leaves out a header whose value is empty. */
 function nginxText(value = ''): string {
   return `"${value.replaceAll('"', '\\"')}"`;
 }

@@ -4,7 +4,7 @@ import { homedir } from 'node:os';
 import { delimiter, join, sep } from 'node:path';
 import { chromium } from '@playwright/test';
 
-/** Where browsers lie on the systems people have; names without a folder are looked up in PATH. */
+/** Where browsers are installed; names without a folder are looked up in PATH. */
 const candidates: Partial<Record<NodeJS.Platform, readonly string[]>> = {
   linux: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
   darwin: ['/Applications', join(homedir(), 'Applications')].flatMap((folder) => [
@@ -16,7 +16,7 @@ const candidates: Partial<Record<NodeJS.Platform, readonly string[]>> = {
   ),
 };
 
-/** The path of a Chromium that starts: `CHROMIUM` if set, the system's, or Playwright's own. Throws when `CHROMIUM` is none. */
+/** The path of a Chromium that starts: `CHROMIUM` if set, the system's, or Playwright's own. Throws when `CHROMIUM` does not start. */
 export function findChromium(): string | undefined {
   const named = process.env.CHROMIUM;
   if (!named)
@@ -56,7 +56,7 @@ function pathOf(command: string): string {
   return folders.map((folder) => join(folder, command)).find(existsSync) ?? command;
 }
 
-/** Starting tells more than existing: libraries may be missing, and some systems have a stub that only advises. */
+/** Being there is not enough: libraries may be missing, and some systems have a stub that only prints advice. */
 function starts(path: string): boolean {
   // On Windows `--version` opens a window instead of answering.
   if (process.platform === 'win32') return existsSync(path);

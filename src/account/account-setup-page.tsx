@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
+import { useLocation } from 'react-router-dom';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { accountSetupMachine, readSession, showsError } from '../../machines/account/account-setup.ts';
-import { useAddress } from '../address.ts';
 import { Flow } from '../services/flow.tsx';
 import { Button } from '../ui/button.tsx';
 import { OutcomeCard } from '../ui/outcome-card.tsx';
@@ -15,7 +15,7 @@ type Screen = 'verifying' | 'failed' | 'form' | 'created';
 
 /** Account setup, opened by the link in the onboarding email. */
 export function AccountSetupPage() {
-  const { search } = useAddress();
+  const { search } = useLocation();
   return (
     <Flow key={search} machine={accountSetupMachine} input={{ session: readSession(search) }}>
       {(actor) => <AccountSetup actor={actor} />}

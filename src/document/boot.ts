@@ -1,9 +1,8 @@
 import { startOnInterest } from './start-on-interest.ts';
 
 /**
- * The one script of a content page, inline in its document, so that nothing is fetched for it. The HTML is complete: the
- * application stays away until somebody shows interest, or until the address brings something that only it can do: a promo code.
- * Then all of its files are asked for at once, those of this page among them.
+ * The inline script of a content page. The HTML is complete without the application, so it starts at the first interaction, or at
+ * once when the URL carries a promo code, and then fetches its entry and all chunks of this page in parallel.
  */
 const { entry, chunks }: { entry: string; chunks: string[] } = JSON.parse(
   document.getElementById('application')?.textContent ?? '',

@@ -1,17 +1,13 @@
 import type { ReactNode } from 'react';
 import { config } from '../config.ts';
+import type { ContentRoute } from '../routes.tsx';
 
-export interface PageHeadProps {
-  path: string;
-  /** Without the brand. */
-  title: string;
-  description: string;
-}
+export type PageHeadProps = Pick<ContentRoute, 'path' | 'title' | 'description'>;
 
-/** Height and width of the picture that link previews show. */
+/** The picture that link previews show. */
 const previewPicture = { path: '/preview.png', width: '1200', height: '630' };
 
-/** What search engines and link previews read of a content page. */
+/** The title of a content page, and its elements for search engines and link previews. */
 export function PageHead({ path, title, description }: PageHeadProps): ReactNode {
   const fullTitle = `${title} · ${config.brandName}`;
   const address = config.siteUrl + path;

@@ -5,59 +5,69 @@ import { ServerStyleSheet, StyleSheetManager } from 'styled-components';
 import { createVault } from '../../machines/api/vault.ts';
 import { App } from '../app.tsx';
 import { config } from '../config.ts';
-import { notFound, routes, type SiteRoute } from '../routes.tsx';
+import { notFound, type PageRoute, routes } from '../routes.tsx';
 import { type FlowServices, FlowServicesContext } from '../services/flow-services.ts';
 import { displayFontUrl } from '../theme/fonts.ts';
 import { GlobalStyle } from '../theme/global-style.tsx';
 import { PageShell } from '../ui/page-shell.tsx';
 import { structuredDataOf, toJsonLd } from './structured-data.ts';
 
-/** One document of the site, in the parts that the build puts together. */
+/** One document of the site, in the parts that the build composes. */
 export interface PrerenderedPage {
   /** Where it is served. */
   path: string;
-  /** Complete as it is; any other page waits for the application. */
+  /** Complete without the application; any other page waits for it. */
   isContent: boolean;
-  /** The module that holds it. */
+  /** The module that exports the page, below the root of the project: its key in Vite's manifest. */
   source: string;
   /** Its title, meta and link elements, and its structured data. */
   head: string;
   /** Its critical CSS: the style element that styled-components takes over. */
   style: string;
-  /** What goes into the root element. */
+  /** The content of the root element. */
   body: string;
 }
 
-/** Flows are drawn as they begin; none is started, so none is connected. */
+/** The modules that may export a page. */
+const pageModules: Record<string, () => Promise<unknown>> = {
+  ...import.meta.glob(['/src/marketing/pages/*.tsx', '/src/*/*-page.tsx', '!/src/lab/**']),
+  ...(__LAB__ ? import.meta.glob('/src/lab/lab-page.tsx') : {}),
+};
+
+/** Flows are drawn in their initial state and not started, so nothing is connected. */
 const unconnectedServices: FlowServices = {
   vault: createVault(),
   accessToken: { token: null, email: null, finished: false },
   connect: (machine) => machine,
 };
 
-/** Draws every page of the site to HTML, and its 404. Rejects when a page cannot be drawn whole. */
+/** Renders every page of the site, and its 404, to HTML. Rejects when a page cannot be rendered completely. */
 export async function prerenderSite(): Promise<{ pages: PrerenderedPage[]; notFound: PrerenderedPage }> {
   const pages: PrerenderedPage[] = [];
   for (const route of routes) pages.push(await prerenderPage(route));
-  return { pages, notFound: await prerenderPage({ prerender: 'content', ...notFound }) };
+  return { pages, notFound: await prerenderPage(notFound) };
 }
 
-async function prerenderPage(route: SiteRoute): Promise<PrerenderedPage> {
-  const { path, source } = route;
+async function prerenderPage(route: PageRoute): Promise<PrerenderedPage> {
+  const { path } = route;
   const isContent = route.prerender === 'content';
+  const source = await sourceOf(route);
   const sheet = new ServerStyleSheet();
   try {
-    const html = await drawWhole(
+    const html = await renderCompletely(
       <StyleSheetManager sheet={sheet.instance}>
         <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={displayFontUrl} />
-        {!isContent && <ShellHead route={route} />}
-        {isContent ? <Content path={path} /> : <Shell />}
+        {isContent ? <Content path={path} /> : <Shell title={route.title} />}
       </StyleSheetManager>,
     );
     const { head, body } = splitHead(html);
-    return { path, isContent, source, head: head + dataOf(route), style: sheet.getStyleTags(), body };
+    const data =
+      route.prerender === 'content' && route !== notFound
+        ? structuredDataOf(route).map(toJsonLd).join('')
+        : '';
+    return { path, isContent, source, head: head + data, style: sheet.getStyleTags(), body };
   } catch (cause) {
-    throw new Error(`${path} could not be drawn`, { cause });
+    throw new Error(`${path} could not be prerendered`, { cause });
   } finally {
     sheet.seal();
   }
@@ -73,34 +83,29 @@ function Content({ path }: { path: string }): ReactNode {
   );
 }
 
-function Shell(): ReactNode {
+/** The same frame for every customer. */
+function Shell({ title }: { title: string }): ReactNode {
   return (
     <>
+      <title>{`${title} · ${config.brandName}`}</title>
+      <meta name="robots" content="noindex" />
       <GlobalStyle />
       <PageShell busy />
     </>
   );
 }
 
-/** Search engines read it of the pages that are for everybody. */
-function dataOf(route: SiteRoute): string {
-  return route.path !== notFound.path && route.prerender === 'content'
-    ? structuredDataOf(route).map(toJsonLd).join('')
-    : '';
+async function sourceOf({ path, load }: PageRoute): Promise<string> {
+  const Page = await load();
+  for (const [source, loadModule] of Object.entries(pageModules)) {
+    const exported = Object.values((await loadModule()) as object);
+    if (exported.includes(Page)) return source.slice(1);
+  }
+  throw new Error(`No module of src/*/*-page.tsx or src/marketing/pages exports the page of ${path}`);
 }
 
-/** The frame of an application page says what it will be; what it shows is nobody else's business. */
-function ShellHead({ route }: { route: SiteRoute }): ReactNode {
-  return (
-    <>
-      <title>{`${route.title} · ${config.brandName}`}</title>
-      <meta name="robots" content="noindex" />
-    </>
-  );
-}
-
-/** React leaves out a part that threw and puts late parts behind inline scripts; a document of ours has neither. */
-async function drawWhole(tree: ReactNode): Promise<string> {
+/** React leaves out a part that threw and moves late parts behind inline scripts; our documents allow neither. */
+async function renderCompletely(tree: ReactNode): Promise<string> {
   const errors: unknown[] = [];
   const { prelude } = await prerender(tree, {
     progressiveChunkSize: Number.POSITIVE_INFINITY,

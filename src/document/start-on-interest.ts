@@ -1,12 +1,12 @@
-/** Something is being done that the application should take part in. */
-const deeds = ['pointerdown', 'keydown', 'focusin'];
+/** Actions that the application may have to handle. */
+const actions = ['pointerdown', 'keydown', 'focusin'];
 
-/** Somebody is here: time to get ready, when nothing else is going on. */
+/** Signs of a visitor: enough to start while the browser is idle. */
 const signs = ['pointermove', 'scroll', 'touchstart'];
 
 /**
- * Calls `start` once, at the first interaction with the page. What the visitor does meanwhile the page's own elements carry out. A
- * start that fails (the network went away) is tried again at the next interaction.
+ * Calls `start` once, at the first interaction with the page, which native elements handle meanwhile. A start that fails because
+ * the network is away is tried again at the next interaction.
  */
 export function startOnInterest(start: () => Promise<unknown>): void {
   const listening = new AbortController();
@@ -23,6 +23,6 @@ export function startOnInterest(start: () => Promise<unknown>): void {
     else startNow();
   }
 
-  for (const deed of deeds) addEventListener(deed, startNow, options);
+  for (const action of actions) addEventListener(action, startNow, options);
   for (const sign of signs) addEventListener(sign, startWhenIdle, options);
 }

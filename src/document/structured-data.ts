@@ -2,12 +2,12 @@ import { type PlanCard, plans } from '../../machines/reference/plans.ts';
 import { config } from '../config.ts';
 import { questions } from '../marketing/content/faq.ts';
 
-/** What search engines read of a page beside its text (schema.org, as JSON-LD). */
+/** The schema.org data of a page, for search engines. */
 export function structuredDataOf(page: { path: string; title: string; description: string }): object[] {
   return page.path === '/' ? [organization(), product(page), frequentQuestions()] : [breadcrumbs(page)];
 }
 
-/** JSON-LD as it stands in a document: data, not script, and nothing in it can end its element. */
+/** The JSON-LD element of a document; `<` is escaped, so that no text can end the element. */
 export function toJsonLd(data: object): string {
   const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');
   return `<script type="application/ld+json">${json}</script>`;

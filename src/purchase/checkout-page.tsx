@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
+import { useLocation } from 'react-router-dom';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { checkoutMachine } from '../../machines/purchase/checkout.ts';
 import { readCheckoutQuery } from '../../machines/purchase/queries.ts';
-import { useAddress } from '../address.ts';
 import { config } from '../config.ts';
 import { Flow } from '../services/flow.tsx';
 import { Button } from '../ui/button.tsx';
@@ -17,7 +17,7 @@ type Screen = 'leaving' | 'payment' | 'redirecting' | 'interrupted' | 'failed' |
 
 /** /checkout: the card form for professional accounts. */
 export function CheckoutPage() {
-  const { search } = useAddress();
+  const { search } = useLocation();
   const input = {
     query: readCheckoutQuery(search),
     siteOrigin: window.location.origin,

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
+import { useLocation } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import { readSubscribeQuery } from '../../machines/purchase/queries.ts';
 import { subscribeMachine } from '../../machines/purchase/subscribe.ts';
-import { useAddress } from '../address.ts';
 import { config } from '../config.ts';
 import { Flow } from '../services/flow.tsx';
 import { PageShell } from '../ui/page-shell.tsx';
@@ -14,7 +14,7 @@ import { UpsellDialog } from './upsell-dialog.tsx';
 
 /** /subscribe: an email and an account type become a payment. */
 export function SubscribePage() {
-  const { search } = useAddress();
+  const { search } = useLocation();
   const input = {
     ...readSubscribeQuery(search),
     siteOrigin: window.location.origin,

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { paymentVerificationMachine } from '../../machines/purchase/payment-verification.ts';
 import { checkoutPath, readPayment, successPath } from '../../machines/purchase/queries.ts';
-import { useAddress } from '../address.ts';
 import { Flow } from '../services/flow.tsx';
 import { Button } from '../ui/button.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
@@ -18,7 +18,7 @@ type Screen = 'verifying' | 'welcome' | 'failed';
 
 /** /success: the return from a payment. */
 export function SuccessPage() {
-  const { search } = useAddress();
+  const { search } = useLocation();
   const [payment] = useState(() => readPayment(search));
   // Keeps the payment's id for a reload; removes the provider's signature, order and customer ids.
   useEffect(() => {

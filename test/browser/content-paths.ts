@@ -1,2 +1,2 @@
-/** The pages that are for everybody (spec §2). */
+/** The content pages. */
 export const contentPaths = ['/', '/about', '/contact', '/blog', '/privacy', '/terms', '/refund'];

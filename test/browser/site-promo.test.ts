@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './harness.ts';
 
-/** A promo code, from the address to /subscribe. */
+/** Promo codes, from the URL to /subscribe (docs/product.md, Promo codes). */
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Your offer' });
 

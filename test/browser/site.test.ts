@@ -197,3 +197,23 @@ test('after an anchor, scrolling away stays away', async ({ page }) => {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
+
+test.describe('links between content pages, once the application runs', () => {
+  test('change the page without a page load, and start at its top', async ({ page }) => {
+    await page.goto('/');
+    await page.keyboard.press('Shift');
+    await waitUntilHydrated(page);
+    await page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''));
+    await page.getByRole('navigation', { name: 'Company' }).getByRole('link', { name: 'About' }).click();
+    await expect(page).toHaveURL('/about');
+    await expect(page).toHaveTitle(/^About/);
+    await expect(page.locator('main')).toBeFocused();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pricing' }).click();
+    await expect(page).toHaveURL('/#pricing');
+    await expect(page.getByRole('heading', { name: 'One plan for growing.' })).toBeInViewport();
+    await page.goBack();
+    await expect(page).toHaveURL('/about');
+    await expect(page.locator('html[data-same-document]')).toHaveCount(1);
+  });
+});

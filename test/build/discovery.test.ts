@@ -11,11 +11,11 @@ test('the sitemap names every page by its full address', () => {
   );
 });
 
-test('crawlers are told where the sitemap is', () => {
+test('robots.txt names the sitemap', () => {
   expect(toRobots(config)).toContain('Sitemap: https://example.com/sitemap.xml');
 });
 
-test('the web manifest is JSON that carries the brand', () => {
+test('the web manifest carries the brand', () => {
   expect(JSON.parse(toWebManifest(config))).toMatchObject({ name: 'Tide & Co', start_url: '/' });
 });
 
@@ -25,7 +25,7 @@ test('structured data cannot end its element', () => {
   );
 });
 
-test('the landing page tells of the organization, the product with the offers that are sold, and the questions', () => {
+test('the landing page describes the organization, the product with the offers on sale, and the questions', () => {
   const data = structuredDataOf({ path: '/', title: 'Home', description: 'About it' }) as {
     '@type': string;
     offers?: { price: number }[];
@@ -34,7 +34,7 @@ test('the landing page tells of the organization, the product with the offers th
   expect(data[1]?.offers?.map(({ price }) => price)).toEqual([129, 199, 699, 1199]);
 });
 
-test('every other page tells where it stands', () => {
+test('every other page has breadcrumbs', () => {
   const [data] = structuredDataOf({ path: '/about', title: 'About', description: '' });
   expect(data).toMatchObject({
     '@type': 'BreadcrumbList',

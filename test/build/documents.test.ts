@@ -18,7 +18,7 @@ const page = {
 
 const application = { entry: '/main.js', chunks: ['/one.js', '/two.js'] };
 
-test('a page is drawn into the template: head, styles, root, and the script that starts the application when it is wanted', () => {
+test('a content page is put into the template: head, styles, root, and the inline script that starts the application', () => {
   expect(composeDocument(frame, page, application)).toBe(
     '<html><head><script type="application/json" id="application">{"entry":"/main.js","chunks":["/one.js","/two.js"]}</script>' +
       '<script type="module">start()</script><title>About</title>' +
@@ -26,23 +26,23 @@ test('a page is drawn into the template: head, styles, root, and the script that
   );
 });
 
-test('a page that waits for the application loads it without a detour', () => {
+test('a shell loads the application at once, with its chunks preloaded', () => {
   expect(composeDocument(frame, { ...page, isContent: false }, application)).toContain(
     '<head><script type="module" crossorigin src="/main.js"></script>' +
       '<link rel="modulepreload" crossorigin href="/one.js"><link rel="modulepreload" crossorigin href="/two.js"><title>',
   );
 });
 
-test('the hashes are those of what stands between the tags, of what the policy judges', () => {
+test('the hashes cover inline styles and scripts, and no data', () => {
   expect(inlineHashesOf(composeDocument(frame, page, application))).toEqual({
-    styles: [hashOf('p{}')],
-    scripts: [hashOf('start()')],
+    styleHashes: [hashOf('p{}')],
+    scriptHashes: [hashOf('start()')],
   });
-  const { scripts } = inlineHashesOf(composeDocument(frame, { ...page, isContent: false }, application));
-  expect(scripts).toEqual([]);
+  const { scriptHashes } = inlineHashesOf(composeDocument(frame, { ...page, isContent: false }, application));
+  expect(scriptHashes).toEqual([]);
 });
 
-test('dollar signs in a page stay as they are', () => {
+test('dollar signs in a page are kept', () => {
   expect(composeDocument(frame, { ...page, body: "<p>$& $1 $' saves $840</p>" }, application)).toContain(
     "$& $1 $' saves $840",
   );
@@ -55,7 +55,7 @@ test.each([
   expect(() => composeDocument(frame, { ...page, body }, application)).toThrow(/^\/about has/);
 });
 
-test('structured data is no script', () => {
+test('structured data is allowed inline', () => {
   const body = '<script type="application/ld+json">{}</script>';
   expect(composeDocument(frame, { ...page, body }, application)).toContain(body);
 });

@@ -27,7 +27,7 @@ function policyOf(page: typeof about, env: Record<string, string> = {}) {
   return directivesOf(contentSecurityPolicy(readConfig(env), page));
 }
 
-test('a page that only informs allows its own files, and inline its own style and script alone', () => {
+test('a content page allows its own files, and its own inline style and script by hash', () => {
   expect(policyOf(about)).toEqual({
     'default-src': ["'none'"],
     'script-src': ["'self'", hashOf('start()')],
@@ -54,7 +54,7 @@ test('{host} on another origin may be called and may send the profile picture', 
   });
 });
 
-test('the card provider is let in on the checkout, and the stand-in in its place', () => {
+test('the checkout allows the card provider, or the sandbox in its place', () => {
   expect(policyOf(checkout)['script-src']).toContain('https://js.stripe.com');
   expect(policyOf(checkout)['frame-src']).toContain('https://hooks.stripe.com');
   expect(policyOf(checkout)['connect-src']).toContain('https://api.stripe.com');
@@ -66,7 +66,7 @@ test('the card provider is let in on the checkout, and the stand-in in its place
   });
 });
 
-test('the wizard frames any https origin, or the ones that are named', () => {
+test('the wizard frames any https origin, or only the configured ones', () => {
   expect(policyOf(wizard)['frame-src']).toEqual(["'self'", 'https:']);
   const env = { VITE_REMOTE_BROWSER_ORIGINS: 'https://a.example,https://b.example' };
   expect(policyOf(wizard, env)['frame-src']).toEqual(['https://a.example', 'https://b.example']);
@@ -93,14 +93,14 @@ test('no header is set by two rules of the _headers file, whose readers would jo
   }
 });
 
-test('the rules for the sandbox give every path a policy, a page its own', () => {
+test('the rules for the sandbox give every path a policy, and each page its own', () => {
   const rules = toHeaderRules(createHeaderSet(readConfig({}), [about], notFound));
   expect(rules.map(({ path }) => path)).toEqual(['/*', '/about']);
   expect(rules[0]?.headers['Content-Security-Policy']).toContain(hashOf('h1{}'));
   expect(rules[1]?.headers['Content-Security-Policy']).toContain(hashOf('p{}'));
 });
 
-test('the nginx sample keeps quotes inside its texts', () => {
+test('the nginx sample escapes quotes inside values', () => {
   const sample = toNginxSample(createHeaderSet(readConfig({}), [about, checkout, wizard], notFound));
   expect(sample).toContain('payment=(self \\"https://js.stripe.com\\" \\"https://checkout.stripe.com\\")');
   expect(sample).toContain('~^/userOnboarding/?(\\?|$) "no-referrer";');

@@ -4,7 +4,6 @@ import { type ReactNode, StrictMode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { createVault } from '../../machines/api/vault.ts';
 import { provideActors, type ReplaceService } from '../../machines/shared/provide-actors.ts';
-import { AddressContext } from '../../src/address.ts';
 import { type FlowServices, FlowServicesContext } from '../../src/services/flow-services.ts';
 
 export interface RenderOptions {
@@ -30,9 +29,7 @@ export function renderScreen(
   const rendered = render(
     <StrictMode>
       <FlowServicesContext value={services}>
-        <AddressContext value={new URL(path, 'http://localhost')}>
-          <MemoryRouter initialEntries={[path]}>{screen}</MemoryRouter>
-        </AddressContext>
+        <MemoryRouter initialEntries={[path]}>{screen}</MemoryRouter>
       </FlowServicesContext>
     </StrictMode>,
   );

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { OnboardingPage, opensWizard } from '../../src/onboarding/onboarding-page.tsx';
+import { OnboardingPage, opensWizard } from '../../src/routes.tsx';
 import { createPageServices } from '../harness/page-services.ts';
 import { renderScreen } from '../harness/render.tsx';
 

@@ -1,12 +1,10 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
-import { MemoryRouter } from 'react-router-dom';
+import { Suspense, useState } from 'react';
+import { UNSAFE_LocationContext as LocationContext, MemoryRouter } from 'react-router-dom';
 import type { AnyActor, AnyStateMachine } from 'xstate';
 import { createActor } from 'xstate';
 import { createVault } from '../../../machines/api/vault.ts';
 import { flows } from '../../../machines/index.ts';
-import { AddressContext } from '../../address.ts';
-import { applicationRouteAt } from '../../application-routes.ts';
-import { contentRouteAt } from '../../routes.tsx';
+import { routeAt } from '../../routes.tsx';
 import { type FlowServices, FlowServicesContext } from '../../services/flow-services.ts';
 import { stubServices } from '../../trace/engine/stub-services.ts';
 import { PageShell } from '../../ui/page-shell.tsx';
@@ -18,20 +16,23 @@ export interface FlowScreenProps {
   actor: AnyActor;
 }
 
+/** A router refuses to render inside another one, here that of `/lab`. */
+const noLocation = null as never;
+
 /** The page that a flow runs on, as customers see it in the state of `actor`. */
 export function FlowScreen({ flow, actor }: FlowScreenProps) {
   const path = flows.find(({ id }) => id === flow)?.route ?? '/';
   const [services] = useState(() => servicesOf(flow, actor));
-  const Page = pageAt(path);
+  const { Page } = routeAt(path);
   return (
     <FlowServicesContext value={services}>
-      <AddressContext value={{ pathname: path, search: '' }}>
+      <LocationContext value={noLocation}>
         <MemoryRouter initialEntries={[path]}>
           <Suspense fallback={<PageShell busy />}>
             <Page />
           </Suspense>
         </MemoryRouter>
-      </AddressContext>
+      </LocationContext>
     </FlowServicesContext>
   );
 }
@@ -53,15 +54,4 @@ function servicesOf(flow: string, actor: AnyActor): FlowServices {
 function initialActor(machine: AnyStateMachine): AnyActor {
   const input = flows.find(({ id }) => id === machine.id)?.exampleInput;
   return createActor(stubServices(machine) as AnyStateMachine, { input });
-}
-
-const pages = new Map<string, ComponentType>();
-
-function pageAt(path: string): ComponentType {
-  const known = pages.get(path);
-  if (known) return known;
-  const route = applicationRouteAt(path) ?? contentRouteAt(path);
-  const page: ComponentType<{ children?: ReactNode }> = lazy(async () => ({ default: await route.load() }));
-  pages.set(path, page);
-  return page;
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { languages } from '../../../machines/reference/languages.ts';
 import { config } from '../../config.ts';
@@ -83,7 +84,7 @@ export function Benefits(): ReactNode {
               <h3>SOC 2 principles and GDPR</h3>
               <p>What you trust us with is used for your account and nothing else.</p>
             </div>
-            <a href="/privacy">Privacy Policy</a>
+            <Link to="/privacy">Privacy Policy</Link>
           </Tile>
         </Grid>
         <LinkButton href={`#${sections.growthPlan}`}>{benefits.action}</LinkButton>

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { faqMachine } from '../../../machines/marketing/faq.ts';
 import { useFlow } from '../../services/flow.tsx';
@@ -36,7 +37,7 @@ export function Faq(): ReactNode {
         <Aside>
           <Headline id="faq-title">Questions, answered.</Headline>
           <Lede>
-            Something missing? <a href="/contact">Ask us</a>, you get an answer in under 24 hours.
+            Something missing? <Link to="/contact">Ask us</Link>, you get an answer in under 24 hours.
           </Lede>
         </Aside>
         <div ref={list}>

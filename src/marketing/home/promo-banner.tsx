@@ -1,15 +1,15 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import styled, { keyframes } from 'styled-components';
 import { promoBannerMachine } from '../../../machines/marketing/promo-banner.ts';
 import { readPromoCode, type TimeLeft, timeLeft } from '../../../machines/marketing/promo-code.ts';
 import { useFlow } from '../../services/flow.tsx';
 import { media } from '../../theme/tokens.ts';
-import { buttonLook } from '../../ui/button-look.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CrossIcon } from '../../ui/icons.tsx';
 import { sections } from '../layout/links.ts';
+import { PageLinkButton } from '../layout/page-link-button.tsx';
 import { Wrap } from '../layout/section.tsx';
 
 /** The offer for visitors with a good promo code, shown in free space below the hero. */
@@ -29,7 +29,7 @@ export function PromoBanner(): ReactNode {
           {offer.email && !isOver && <small>Subscribe with {offer.email} to use it.</small>}
         </Words>
         <Countdown left={timeLeft(offer.secondsLeft)} />
-        <RedeemLink to={`/#${sections.pricing}`} $look="primary" $size="small">
+        <RedeemLink to={`/#${sections.pricing}`} size="small">
           Redeem Now
         </RedeemLink>
         <IconButton
@@ -152,7 +152,6 @@ const Clock = styled.div`
   }
 `;
 
-const RedeemLink = styled(Link)<{ $look: 'primary'; $size: 'small' }>`
-  ${buttonLook}
+const RedeemLink = styled(PageLinkButton)`
   white-space: nowrap;
 `;

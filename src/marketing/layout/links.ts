@@ -1,6 +1,6 @@
 import { config } from '../../config.ts';
 
-/** Anchors of the landing page (spec §2). */
+/** Anchors of the landing page. */
 export const sections = {
   features: 'benefits',
   howItWorks: 'how-it-works',
@@ -10,21 +10,16 @@ export const sections = {
   growthPlan: 'growth-plan-title',
 } as const;
 
-/** Where a missing anchor's visitors go instead (spec §2: the Growth plan title, or pricing). */
-const standIns: Readonly<Record<string, string>> = { [sections.growthPlan]: sections.pricing };
+/** The anchor to use when another one is missing. */
+const fallbacks: Readonly<Record<string, string>> = { [sections.growthPlan]: sections.pricing };
 
-/** A section of the landing page, seen from any page. */
-export function sectionLink(section: string, pathname: string): string {
-  return pathname === '/' ? `#${section}` : `/#${section}`;
-}
-
-/** The element that a URL's hash names; hostile and unknown hashes name none. */
+/** The element that a URL's hash names; `null` for an unknown or malformed one. */
 export function findTarget(hash: string): HTMLElement | null {
   const id = fragmentOf(hash);
-  return id ? (document.getElementById(id) ?? document.getElementById(standIns[id] ?? '')) : null;
+  return id ? (document.getElementById(id) ?? document.getElementById(fallbacks[id] ?? '')) : null;
 }
 
-/** The header's way through the landing page. */
+/** The sections that header and footer link to. */
 export const headerSections = [
   { label: 'Features', section: sections.features },
   { label: 'Pricing', section: sections.pricing },
@@ -33,15 +28,15 @@ export const headerSections = [
 ] as const;
 
 export const companyPages = [
-  { label: 'About', href: '/about' },
-  { label: 'Blog', href: '/blog' },
-  { label: 'Contact', href: '/contact' },
+  { label: 'About', path: '/about' },
+  { label: 'Blog', path: '/blog' },
+  { label: 'Contact', path: '/contact' },
 ] as const;
 
 export const legalPages = [
-  { label: 'Privacy Policy', href: '/privacy' },
-  { label: 'Terms of Service', href: '/terms' },
-  { label: 'Refund Policy', href: '/refund' },
+  { label: 'Privacy Policy', path: '/privacy' },
+  { label: 'Terms of Service', path: '/terms' },
+  { label: 'Refund Policy', path: '/refund' },
 ] as const;
 
 export const supportLink = `mailto:${config.supportEmail}`;

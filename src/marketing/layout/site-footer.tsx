@@ -1,19 +1,15 @@
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { config } from '../../config.ts';
 import { media } from '../../theme/tokens.ts';
 import { Logo } from '../../ui/logo.tsx';
-import { companyPages, headerSections, legalPages, sectionLink, supportLink } from './links.ts';
+import { companyPages, headerSections, legalPages, supportLink } from './links.ts';
 import { darkColors, Wrap } from './section.tsx';
+import { SectionLink } from './section-link.tsx';
 
-/** Product, company and legal pages, how to reach us, and who we are (spec §2 Footer). */
+/** Product, company and legal pages, contact, and the company's details. */
 export function SiteFooter(): ReactNode {
-  const { pathname } = useLocation();
-  const product = headerSections.map(({ label, section }) => ({
-    label,
-    href: sectionLink(section, pathname),
-  }));
   return (
     <Footer>
       <Wrap>
@@ -23,9 +19,15 @@ export function SiteFooter(): ReactNode {
             <p>Hands-free Instagram growth for people who have work to do.</p>
             <a href={supportLink}>{config.supportEmail}</a>
           </About>
-          <LinkGroup title="Product" links={product} />
-          <LinkGroup title="Company" links={companyPages} />
-          <LinkGroup title="Legal" links={legalPages} />
+          <LinkGroup title="Product">
+            {headerSections.map(({ label, section }) => (
+              <li key={section}>
+                <SectionLink section={section}>{label}</SectionLink>
+              </li>
+            ))}
+          </LinkGroup>
+          <PageLinks title="Company" pages={companyPages} />
+          <PageLinks title="Legal" pages={legalPages} />
         </Groups>
         <Compliance>
           <p>{config.brandName} complies with SOC 2 principles and the GDPR.</p>
@@ -43,22 +45,28 @@ export function SiteFooter(): ReactNode {
   );
 }
 
-interface LinkGroupProps {
+interface PageLinksProps {
   title: string;
-  links: readonly { label: string; href: string }[];
+  pages: readonly { label: string; path: string }[];
 }
 
-function LinkGroup({ title, links }: LinkGroupProps): ReactNode {
+function PageLinks({ title, pages }: PageLinksProps): ReactNode {
+  return (
+    <LinkGroup title={title}>
+      {pages.map(({ label, path }) => (
+        <li key={path}>
+          <Link to={path}>{label}</Link>
+        </li>
+      ))}
+    </LinkGroup>
+  );
+}
+
+function LinkGroup({ title, children }: { title: string; children: ReactNode }): ReactNode {
   return (
     <nav aria-label={title}>
       <GroupTitle>{title}</GroupTitle>
-      <Links>
-        {links.map(({ label, href }) => (
-          <li key={href}>
-            <a href={href}>{label}</a>
-          </li>
-        ))}
-      </Links>
+      <Links>{children}</Links>
     </nav>
   );
 }

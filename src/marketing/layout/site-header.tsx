@@ -1,27 +1,27 @@
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { config } from '../../config.ts';
 import { media } from '../../theme/tokens.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Logo } from '../../ui/logo.tsx';
-import { headerSections, sectionLink } from './links.ts';
+import { headerSections } from './links.ts';
 import { Wrap } from './section.tsx';
+import { SectionLink } from './section-link.tsx';
 
-/** Always at the top: where one is, what there is, and the way into the app (spec §2 Header). */
+/** The site's name, the sections of the landing page, and Login. */
 export function SiteHeader(): ReactNode {
-  const { pathname } = useLocation();
   return (
     <Bar>
       <Line>
-        <HomeLink href="/" aria-label={`${config.brandName}, home`}>
+        <HomeLink to="/" aria-label={`${config.brandName}, home`}>
           <Logo />
         </HomeLink>
         <Nav aria-label="Main">
           {headerSections.map(({ label, section }) => (
-            <a key={section} href={sectionLink(section, pathname)}>
+            <SectionLink key={section} section={section}>
               {label}
-            </a>
+            </SectionLink>
           ))}
         </Nav>
         <LinkButton href={config.appUrl} look="quiet" size="small">
@@ -53,7 +53,7 @@ const Line = styled(Wrap)`
   }
 `;
 
-const HomeLink = styled.a`
+const HomeLink = styled(Link)`
   justify-self: start;
   color: var(--ink);
   text-decoration: none;

@@ -1,14 +1,22 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import styled, { createGlobalStyle, css, keyframes } from 'styled-components';
 import { media } from '../../theme/tokens.ts';
+import { ScrollAndFocus } from './scroll-and-focus.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
+let isFirstPage = true;
+
 /** The frame of the content pages. */
 export function SitePage({ children }: { children: ReactNode }): ReactNode {
+  const [isFirst] = useState(isFirstPage);
+  useEffect(() => {
+    isFirstPage = false;
+  }, []);
   return (
-    <Site>
+    <Site $isFirst={isFirst}>
       <SmoothScroll />
+      <ScrollAndFocus />
       <SkipLink href="#content">Skip to content</SkipLink>
       <SiteHeader />
       <main id="content" tabIndex={-1}>
@@ -44,7 +52,8 @@ const delays = Array.from(
 
 /**
  * Lays out the sections below the first screen one by one, soon after the first paint. Not when the address names an anchor
- * among them, and not in browsers without scroll anchoring (Safari), where the page would jump.
+ * among them, not in browsers without scroll anchoring (Safari), where the page would jump, and not after a client-side
+ * navigation, which scrolls to its place at once.
  */
 const oneByOne = css`
   @supports (overflow-anchor: auto) {
@@ -57,10 +66,10 @@ const oneByOne = css`
   }
 `;
 
-const Site = styled.div`
+const Site = styled.div<{ $isFirst: boolean }>`
   --tint-light: var(--water-wash);
   --tint: color-mix(in srgb, var(--water) 18%, var(--water-wash));
-  ${oneByOne}
+  ${({ $isFirst }) => $isFirst && oneByOne}
 `;
 
 const SkipLink = styled.a`

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { media } from '../../theme/tokens.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { blog } from '../content/blog.ts';
 import { sections } from '../layout/links.ts';
+import { PageLinkButton } from '../layout/page-link-button.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
 import { TintedContent, Wrap } from '../layout/section.tsx';
 import { SitePage } from '../layout/site-page.tsx';
@@ -37,7 +37,7 @@ export function BlogPage(): ReactNode {
           </Topics>
           <Closing>
             <p>{blog.closing}</p>
-            <LinkButton href={`/#${sections.pricing}`}>Get Started</LinkButton>
+            <PageLinkButton to={`/#${sections.pricing}`}>Get Started</PageLinkButton>
           </Closing>
         </Wrap>
       </TintedContent>

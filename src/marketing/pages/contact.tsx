@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { config } from '../../config.ts';
 import { ClockIcon, MailIcon } from '../../ui/icons.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { ContactForm } from '../contact/contact-form.tsx';
 import { sections, supportLink } from '../layout/links.ts';
+import { PageLinkButton } from '../layout/page-link-button.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
 import { Columns, TintedContent } from '../layout/section.tsx';
 import { SitePage } from '../layout/site-page.tsx';
@@ -33,9 +33,9 @@ export function ContactPage(): ReactNode {
             <Card>
               <h2>Ready to begin?</h2>
               <p>Setup takes 30-60 minutes. You can start right away.</p>
-              <LinkButton href={`/#${sections.pricing}`} look="quiet">
+              <PageLinkButton to={`/#${sections.pricing}`} look="quiet">
                 Get Started
-              </LinkButton>
+              </PageLinkButton>
             </Card>
           </Cards>
         </Layout>

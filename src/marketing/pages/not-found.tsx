@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { config } from '../../config.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { PageLinkButton } from '../layout/page-link-button.tsx';
 import { Lede, Wrap } from '../layout/section.tsx';
 import { SitePage } from '../layout/site-page.tsx';
 import { Waves } from '../layout/waves.tsx';
@@ -16,7 +16,7 @@ export function NotFoundPage(): ReactNode {
         <Wrap>
           <h1>Page not found</h1>
           <Lede>There is nothing at this address. It may have moved, or the link may be incomplete.</Lede>
-          <LinkButton href="/">Return Home</LinkButton>
+          <PageLinkButton to="/">Return Home</PageLinkButton>
         </Wrap>
         <Waves />
       </Message>

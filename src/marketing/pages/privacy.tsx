@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { privacyPolicy } from '../content/legal/privacy.ts';
 import { LegalPage } from '../layout/legal-page.tsx';
+import { PageLinkButton } from '../layout/page-link-button.tsx';
 
 export function PrivacyPage(): ReactNode {
-  return <LegalPage document={privacyPolicy} contact={<LinkButton href="/contact">Contact us</LinkButton>} />;
+  return (
+    <LegalPage document={privacyPolicy} contact={<PageLinkButton to="/contact">Contact us</PageLinkButton>} />
+  );
 }

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { termsOfService } from '../content/legal/terms.ts';
 import { LegalPage } from '../layout/legal-page.tsx';
+import { PageLinkButton } from '../layout/page-link-button.tsx';
 
 export function TermsPage(): ReactNode {
   return (
-    <LegalPage document={termsOfService} contact={<LinkButton href="/contact">Contact us</LinkButton>} />
+    <LegalPage
+      document={termsOfService}
+      contact={<PageLinkButton to="/contact">Contact us</PageLinkButton>}
+    />
   );
 }

@@ -1,0 +1,17 @@
+import { Link, type LinkProps } from 'react-router-dom';
+import styled from 'styled-components';
+import { type ButtonLook, type ButtonSize, buttonLook } from '../../ui/button-look.ts';
+
+export interface PageLinkButtonProps extends LinkProps {
+  look?: ButtonLook;
+  size?: ButtonSize;
+}
+
+/** A button-like link to another content page, followed without a page load once the application runs. */
+export function PageLinkButton({ look = 'primary', size = 'regular', ...rest }: PageLinkButtonProps) {
+  return <LinkElement {...rest} $look={look} $size={size} />;
+}
+
+const LinkElement = styled(Link)<{ $look: ButtonLook; $size: ButtonSize }>`
+  ${buttonLook}
+`;
