@@ -75,6 +75,8 @@ const flow = setup({
       ({ context }): DraftChanged => ({ type: 'draft.changed', step: 'targets', draft: context.newAccount }),
     ),
     clearDraft: sendParent({ type: 'draft.changed', step: 'targets', draft: null } satisfies DraftChanged),
+    endRemoval: assign({ removing: null }),
+    showError: assign({ error: (_, params: { text: string }) => params.text }),
     clearError: assign({ error: null }),
   },
 });
@@ -105,8 +107,12 @@ export const targetsMachine = flow.createMachine({
         input: ({ context }) => ({ user_id: context.userId }),
         onDone: { target: 'listing', actions: assign({ accounts: ({ event }) => event.output.accounts }) },
         onError: [
-          { guard: 'hasAccounts', target: 'listing.outdated', actions: assign({ error: texts.load }) },
-          { target: 'unavailable', actions: assign({ error: texts.load }) },
+          {
+            guard: 'hasAccounts',
+            target: 'listing.outdated',
+            actions: { type: 'showError', params: { text: texts.load } },
+          },
+          { target: 'unavailable', actions: { type: 'showError', params: { text: texts.load } } },
         ],
       },
     },
@@ -174,9 +180,9 @@ export const targetsMachine = flow.createMachine({
           {
             guard: { type: 'mayBeDone', params: ({ event }) => event },
             target: 'reading',
-            actions: assign({ error: texts.add }),
+            actions: { type: 'showError', params: { text: texts.add } },
           },
-          { target: 'naming', actions: assign({ error: texts.add }) },
+          { target: 'naming', actions: { type: 'showError', params: { text: texts.add } } },
         ],
       },
     },
@@ -192,18 +198,24 @@ export const targetsMachine = flow.createMachine({
         },
         onDone: {
           target: 'listing',
-          actions: assign(({ context: { accounts, removing } }) => ({
-            accounts: accounts.filter(({ main_account_id }) => main_account_id !== removing),
-            removing: null,
-          })),
+          actions: [
+            assign({
+              accounts: ({ context: { accounts, removing } }) =>
+                accounts.filter(({ main_account_id }) => main_account_id !== removing),
+            }),
+            'endRemoval',
+          ],
         },
         onError: [
           {
             guard: { type: 'mayBeDone', params: ({ event }) => event },
             target: 'reading',
-            actions: assign({ error: texts.remove, removing: null }),
+            actions: ['endRemoval', { type: 'showError', params: { text: texts.remove } }],
           },
-          { target: 'listing', actions: assign({ error: texts.remove, removing: null }) },
+          {
+            target: 'listing',
+            actions: ['endRemoval', { type: 'showError', params: { text: texts.remove } }],
+          },
         ],
       },
     },
@@ -215,7 +227,7 @@ export const targetsMachine = flow.createMachine({
         src: 'validateAccountList',
         input: ({ context }) => ({ user_id: context.userId }),
         onDone: { target: 'validated' },
-        onError: { target: 'listing', actions: assign({ error: texts.validate }) },
+        onError: { target: 'listing', actions: { type: 'showError', params: { text: texts.validate } } },
       },
     },
     validated: { type: 'final', description: 'The list is accepted.', tags: 'done' },

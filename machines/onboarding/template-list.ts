@@ -41,7 +41,7 @@ export function generatedOnes({ templates }: TemplatesContext): Template[] {
 
 /** Are there fewer generated templates than the wait was for? */
 export function isBelowGoal({ templates, audience }: TemplatesContext): boolean {
-  // Called on every render: stops at the goal instead of judging a thousand templates.
+  // Called on every render: stops at the goal instead of checking a thousand templates.
   let missing = goalOf(audience);
   for (const template of templates) {
     if (isGenerated(template)) missing -= 1;

@@ -95,6 +95,7 @@ const flow = setup({
     sendDraft: sendParent(
       ({ context }): DraftChanged => ({ type: 'draft.changed', step: 'templates', draft: draftOf(context) }),
     ),
+    showError: assign({ error: (_, params: { text: string }) => params.text }),
     clearError: assign({ error: null }),
   },
 });
@@ -126,7 +127,7 @@ export const templatesMachine = flow.createMachine({
         src: 'getUserTemplates',
         input: ({ context }) => ({ user_id: context.userId }),
         onDone: { target: 'sorting', actions: { type: 'setTemplates', params: ({ event }) => event.output } },
-        onError: { target: 'unavailable', actions: assign({ error: texts.load }) },
+        onError: { target: 'unavailable', actions: { type: 'showError', params: { text: texts.load } } },
       },
     },
     unavailable: {
@@ -232,11 +233,11 @@ export const templatesMachine = flow.createMachine({
           {
             guard: { type: 'endedAs', params: ({ event }) => ({ ...event.output, is: 'failed' }) },
             target: 'choosing',
-            actions: assign({ error: texts.delete }),
+            actions: { type: 'showError', params: { text: texts.delete } },
           },
           { target: 'choosing' },
         ],
-        onError: { target: 'choosing', actions: assign({ error: texts.delete }) },
+        onError: { target: 'choosing', actions: { type: 'showError', params: { text: texts.delete } } },
       },
     },
     saving: {
@@ -247,7 +248,7 @@ export const templatesMachine = flow.createMachine({
         src: 'saveTemplateSelection',
         input: ({ context }) => ({ user_id: context.userId, selected_templates: selectedIds(context) }),
         onDone: { target: 'saved' },
-        onError: { target: 'choosing', actions: assign({ error: texts.save }) },
+        onError: { target: 'choosing', actions: { type: 'showError', params: { text: texts.save } } },
       },
     },
     saved: { type: 'final', description: 'The selection is saved.', tags: 'done' },

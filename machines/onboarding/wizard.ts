@@ -74,9 +74,9 @@ export const wizardMachine = flow.createMachine({
           {
             guard: { type: 'hasStarted', params: ({ event }) => event.output },
             target: 'working',
-            actions: assign(({ event }) => contextAfterStart(event.output)),
+            actions: assign(({ event }) => startedContext(event.output)),
           },
-          { target: 'failed', actions: assign(({ event }) => contextAfterStart(event.output)) },
+          { target: 'failed', actions: assign(({ event }) => failedContext(event.output)) },
         ],
         onError: { target: 'failed' },
       },
@@ -135,8 +135,12 @@ function startInputOf({ accessToken, tokenEmail }: WizardContext): StartInput {
   return { accessToken, tokenEmail };
 }
 
-function contextAfterStart(output: StartOutput): Partial<WizardContext> {
-  if (output.kind === 'failed') return { error: output.error };
+function failedContext(output: StartOutput): Partial<WizardContext> {
+  return output.kind === 'failed' ? { error: output.error } : {};
+}
+
+function startedContext(output: StartOutput): Partial<WizardContext> {
+  if (output.kind !== 'started') return {};
   const { facts, ...customer } = output.customer;
   const { status, ...loaded } = facts;
   const resumeAt = resumePoint({

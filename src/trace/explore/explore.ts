@@ -1,11 +1,12 @@
 import type { AnyStateMachine } from 'xstate';
 import { chartsOf } from '../chart/chart.ts';
-import { createPlayer, type NewInput } from '../engine/player.ts';
+import { createPlayer, type NewInput, type RunningMachine } from '../engine/player.ts';
+import { machineOf } from '../engine/xstate-internals.ts';
 import { toTagged } from '../format/tagged.ts';
 import type { Checkpoint, TracedActor, TraceInput, TraceStart, TraceStep } from '../format/trace.ts';
 import type { TraceProfile } from '../profile.ts';
 import { choicesAt, usualAnswer } from './choices.ts';
-import { coverageOf, createCoverageReader, type Gap, gapKey, gapsOf } from './coverage.ts';
+import { activeNodes, coverageOf, createCoverageReader, type Gap, gapKey, gapsOf } from './coverage.ts';
 import { unreachableIn } from './unreachable.ts';
 import { createRotation, createVisited, statesOf } from './visited.ts';
 
@@ -52,6 +53,7 @@ export function explore(
   const visited = createVisited();
   const paths: GeneratedPath[] = [];
   const fresh: Moment[] = [];
+  const promising = createRotation<Moment>();
   const other = createRotation<Moment>();
   const unreached = new Map(
     Object.values(coverageOf(charts, []))
@@ -59,6 +61,14 @@ export function explore(
       .map((gap) => [gapKey(gap), gap]),
   );
   for (const gap of unreachableIn(machine, profile)) unreached.delete(gapKey(gap));
+
+  /** Is a transition that no path takes yet possible from here? */
+  function isPromising(machines: readonly RunningMachine[]): boolean {
+    const active = new Set(
+      machines.flatMap(({ actor, state }) => activeNodes(machineOf(actor)?.id ?? '', state.value)),
+    );
+    return [...unreached.values()].some(({ place }) => active.has(place.replace(/\|.*/, '')));
+  }
 
   /** Takes a choice, and from a new moment continues with the usual answers. */
   function visit({ start, inputs: before, checkpoint }: Opening | Moment, choice: NewInput | null): void {
@@ -90,7 +100,7 @@ export function explore(
       if (isNew && player.actor.getSnapshot().status === 'active') {
         const moment = { start, inputs, checkpoint: player.checkpoint() };
         if (reaches.length > 0 || hasNewEntry) fresh.push(moment);
-        else other.put(statesOf(machines), moment);
+        else (isPromising(machines) ? promising : other).put(statesOf(machines), moment);
       }
       return isNew;
     }
@@ -117,7 +127,7 @@ export function explore(
   for (const input of cases.inputs[machine.id] ?? [])
     visit({ start: { input: toTagged(input) }, inputs: [], checkpoint: null }, null);
   for (let tried = 0; tried < budget && unreached.size > 0; tried++) {
-    const moment = fresh.shift() ?? other.take();
+    const moment = fresh.shift() ?? promising.take() ?? other.take();
     if (!moment) break;
     tryEverything(moment);
   }

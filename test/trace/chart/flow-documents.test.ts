@@ -7,6 +7,6 @@ test.each(flows.map((flow) => [flow.id, flow] as const))(
   'docs/flows/%s.md is what the machine is',
   async (id, flow) => {
     const text = toFlowDocument(flow, Object.values(chartsOf(flow.machine)));
-    await expect(text).toMatchFileSnapshot(`../../docs/flows/${id}.md`);
+    await expect(text).toMatchFileSnapshot(`../../../docs/flows/${id}.md`);
   },
 );
