@@ -249,7 +249,7 @@ const moreInputs: Cases['inputs'] = {
 
 /** Sent by machines and event sources. */
 const internalEvents =
-  /^(draft|drafts|generation|poll|clock|cardForm|page|visitor)\.|^(template|job)\.typed$/;
+  /^(draft|drafts|facts|generation|poll|clock|cardForm|page|visitor)\.|^(template|job)\.typed$/;
 
 export const cases: Cases = {
   inputs: Object.fromEntries(

@@ -16,6 +16,8 @@ const scenario = (name: string) => name.replace(/-\d+-\w+$/, '');
 
 test('both journeys, each resume point and the failures were recorded', () => {
   expect([...new Set(recorded.map(({ name }) => scenario(name)))].sort()).toEqual([
+    'api-down-at-business',
+    'api-down-at-start',
     'declined-card',
     'expired-session',
     'individual',

@@ -26,7 +26,7 @@ const graphOptions = {
   'elk.spacing.edgeNode': '14',
   'elk.spacing.edgeEdge': '10',
   'elk.spacing.edgeLabel': '3',
-  'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
+  'elk.layered.nodePlacement.strategy': 'BRANDES_KOEPF',
   'elk.padding': '[top=12,left=12,bottom=12,right=12]',
 };
 
