@@ -8,7 +8,7 @@ const latencyMs = 200;
 const runs = 5;
 const points: readonly ResumePoint[] = ['welcome', 'targets', 'schedule'];
 
-/** How long a customer who comes back waits for their step, from the first call to {host} on. */
+/** How long a customer who comes back waits for their step, from the first API call on. */
 export async function benchResume({ built, chromium }: BenchParts): Promise<Table[]> {
   const options = { port: 0, dist: built.site, headers: built.headers, database: ':memory:', latencyMs };
   const server = await startServer(options);

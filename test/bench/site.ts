@@ -37,8 +37,8 @@ export async function benchSite({ built, chromium }: BenchParts): Promise<Table[
   try {
     const rows: string[][] = [];
     for (const path of contentPaths)
-      rows.push([path, ...(await judge({ url: server.url + path, from: blankPage, chromium }))]);
-    const inside = await judge({ url: `${server.url}/`, from: `${server.url}/robots.txt`, chromium });
+      rows.push([path, ...(await audit({ url: server.url + path, from: blankPage, chromium }))]);
+    const inside = await audit({ url: `${server.url}/`, from: `${server.url}/robots.txt`, chromium });
     return [
       {
         title:
@@ -71,7 +71,7 @@ interface Journey {
   chromium: string;
 }
 
-async function judge(journey: Journey): Promise<string[]> {
+async function audit(journey: Journey): Promise<string[]> {
   const visits: Visit[] = [];
   const wanted = new URL(journey.url).pathname === '/' ? runs.landing : runs.others;
   for (let attempt = 0; visits.length < wanted && attempt < wanted + spare; attempt += 1) {
@@ -104,11 +104,11 @@ async function visit({ url, from, chromium }: Journey): Promise<Visit> {
       onlyCategories: categories,
     });
     if (!result) throw new Error(`Lighthouse said nothing of ${url}`);
-    const { audits, categories: judged } = result.lhr;
+    const { audits, categories: scored } = result.lhr;
     const numberOf = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
     const requests = requestsOf(audits['network-requests']?.details);
     return {
-      scores: categories.map((name) => Math.round((judged[name]?.score ?? 0) * 100)),
+      scores: categories.map((name) => Math.round((scored[name]?.score ?? 0) * 100)),
       lcp: numberOf('largest-contentful-paint'),
       tbt: numberOf('total-blocking-time'),
       cls: numberOf('cumulative-layout-shift'),

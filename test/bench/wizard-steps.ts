@@ -235,7 +235,7 @@ async function openJobSearch(page: Page): Promise<void> {
   await page.getByLabel('Select from existing jobs').focus();
 }
 
-/** Steps that need no answer of {host}: the frames from the click to the next heading, and what was fetched for it. */
+/** Steps that need no answer of the API: the frames from the click to the next heading, and what was fetched for it. */
 async function nextSteps(bench: WizardBench): Promise<Table> {
   const ways = [
     { name: 'welcome to business', at: 'welcome', button: /^Continue$/ },

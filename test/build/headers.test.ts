@@ -46,7 +46,7 @@ test('a content page allows its own files, and its own inline style and script b
   });
 });
 
-test('{host} on another origin may be called and may send the profile picture', () => {
+test('an API on another origin may be called and may send the profile picture', () => {
   const policy = policyOf(about, { VITE_HOST: 'https://api.example.com/v1' });
   expect(policy).toMatchObject({
     'connect-src': ["'self'", 'https://api.example.com'],
