@@ -6,7 +6,7 @@ import { expect, test } from './harness.ts';
 /** Every page on a phone and on a desktop, light and dark. */
 
 for (const { path } of routes) {
-  test(`${path} has no barrier that axe finds`, { tag: '@phone' }, async ({ page, sandbox }) => {
+  test(`${path} has no accessibility violations`, { tag: '@phone' }, async ({ page, sandbox }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(await addressOf(path, sandbox));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

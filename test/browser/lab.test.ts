@@ -232,10 +232,11 @@ test('a file that is not a session shows an error, and the page stays as it was'
   await page.goto('/lab');
   const files = [
     ['not JSON', 'hello'],
-    ['cut off or damaged', '{"format":"flowtrace","version":1'],
+    ['truncated or damaged', '{"format":"flowtrace","version":2'],
     ['not a trace', '{"name":"x"}'],
-    ['version 2', '{"format":"flowtrace","version":2}'],
-    ['__proto__', '{"format":"flowtrace","version":1,"__proto__":{"a":1}}'],
+    ['version 1', '{"format":"flowtrace","version":1}'],
+    ['version 3', '{"format":"flowtrace","version":3}'],
+    ['__proto__', '{"format":"flowtrace","version":2,"__proto__":{"a":1}}'],
   ] as const;
   for (const [words, content] of files) {
     await page.getByLabel('Open a session file').setInputFiles({
