@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { assign, createMachine, not } from 'xstate';
 import { chartOf, chartsOf, guardName, nodesOf, structureHash } from '../../../src/trace/chart/chart.ts';
-import { eventTypeLabel, toMermaid, toOutline } from '../../../src/trace/chart/chart-text.ts';
+import { eventTypeLabel, toMermaid } from '../../../src/trace/chart/chart-text.ts';
 import { diffCharts } from '../../../src/trace/chart/diff-charts.ts';
 import { changeDelay, renameState } from '../mutants.ts';
 import { smallFlow } from '../small-flow.ts';
+import { toOutline } from './flow-document.ts';
 
 const flow = smallFlow();
 const charts = chartsOf(flow);
