@@ -79,12 +79,7 @@ describe('a chart', () => {
 
   test('differs from one with a renamed state in the name only', () => {
     expect(diffCharts(list, chartOf(renameState('list.removing')(flow)))).toEqual([
-      {
-        kind: 'state renamed',
-        machine: 'list',
-        place: 'list.removingRenamed',
-        sentence: 'state `list.removing` was renamed to `list.removingRenamed`',
-      },
+      'state `list.removing` was renamed to `list.removingRenamed`',
     ]);
   });
 
