@@ -68,10 +68,6 @@ export function createScrubber(trace: Trace, machine: AnyStateMachine): Scrubber
   };
 }
 
-export function replayTo(trace: Trace, machine: AnyStateMachine, position: number): Json {
-  return createScrubber(trace, machine).at(position).snapshot;
-}
-
 /**
  * An actor restored at a moment, for screens to draw. It is not started: it can be read like a live one, and events sent to it stay
  * in its mailbox. Its services are stubs.
