@@ -5,7 +5,7 @@ import { placeOf } from '../engine/actor-paths.ts';
 import { createPlayer } from '../engine/player.ts';
 import { contextAfter, memberOf } from '../format/patch.ts';
 import { type Json, mapEntries, toTagged } from '../format/tagged.ts';
-import type { ActorPath, Checkpoint, Trace, TraceInput, TraceStep } from '../format/trace.ts';
+import type { ActorPath, Trace, TraceInput, TraceStep } from '../format/trace.ts';
 import { differenceOf, type Level } from './compare.ts';
 import { explain, type Finding } from './explain.ts';
 
@@ -24,17 +24,6 @@ export interface Verdict {
   chartChanges: ChartChange[];
 }
 
-/** A replay in small portions, so that a page stays responsive. */
-export interface ReplayRun {
-  /** Feeds the next input; false when there is none. Continues after the first difference: the session can still be scrubbed. */
-  advance(): boolean;
-  position(): number;
-  checkpoint(): Checkpoint;
-  /** `null` until the end or the first difference. */
-  verdict(): Verdict | null;
-  stop(): void;
-}
-
 /** Replays a session on this build's machine without effects and compares each step. Stops at the first difference. */
 export function replay(trace: Trace, machine: AnyStateMachine, level: Level = 'full'): Verdict {
   const run = beginReplay(trace, machine, level);
@@ -47,7 +36,8 @@ export function replay(trace: Trace, machine: AnyStateMachine, level: Level = 'f
   }
 }
 
-export function beginReplay(trace: Trace, machine: AnyStateMachine, level: Level = 'full'): ReplayRun {
+/** A replay in small portions, so that a page stays responsive. */
+export function beginReplay(trace: Trace, machine: AnyStateMachine, level: Level = 'full') {
   const comparison = compareWith(trace, level);
   const player = createPlayer(machine, {
     start: trace.start,
@@ -75,6 +65,7 @@ export function beginReplay(trace: Trace, machine: AnyStateMachine, level: Level
     };
   }
 
+  /** Feeds the next input; false when there is none. Continues after the first difference: the session can still be scrubbed. */
   function advance(): boolean {
     const input = player.next();
     if (input) {
@@ -94,6 +85,7 @@ export function beginReplay(trace: Trace, machine: AnyStateMachine, level: Level
     advance,
     position: player.position,
     checkpoint: player.checkpoint,
+    /** `null` until the end or the first difference. */
     verdict: () => verdict,
     stop: player.stop,
   };
