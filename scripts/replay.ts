@@ -93,7 +93,7 @@ function replayFile(path: string, { level, update }: Options): Outcome {
     const trace = readTraceFile(path);
     const machine = flows.find(({ id }) => id === trace.flow)?.machine;
     if (!machine) return { file, outcome: 'unusable', lines: [`This build has no flow \`${trace.flow}\`.`] };
-    const verdict = replay(trace, machine, { level });
+    const verdict = replay(trace, machine, level);
     if (verdict.outcome === 'same') return { file, outcome: 'same', lines: [] };
     if (!update) return { file, outcome: 'diverged', lines: linesOf(verdict, trace) };
     const accepted = acceptBuild(trace, machine);

@@ -1,14 +1,20 @@
-import type { AnswerOf, CallName } from '../../machines/api/contract.ts';
+import { type AnswerOf, type CallName, calls } from '../../machines/api/contract.ts';
 import type { ApiError } from '../../machines/api/errors.ts';
 import type { BrowserEventSources, BrowserTasks } from '../../machines/browser/browser-services.ts';
 import { flows } from '../../machines/index.ts';
-import { noDrafts } from '../../machines/onboarding/drafts.ts';
+import { type Drafts, noDrafts } from '../../machines/onboarding/drafts.ts';
+import { mapEntries } from '../trace/format/tagged.ts';
 import type { Cases } from '../trace/profile.ts';
 import { accounts, audience, description, link, templates, typedDrafts } from './sample-customer.ts';
 
-type Answers = { [Name in Exclude<CallName, 'profilePicture'>]: readonly AnswerOf<Name>[] } & {
-  [Name in keyof BrowserTasks]: readonly BrowserTasks[Name]['output'][];
+type Outcomes = { [Name in Exclude<CallName, 'profilePicture'>]: AnswerOf<Name> } & {
+  [Name in keyof BrowserTasks]: BrowserTasks[Name]['output'];
 };
+
+/** Of each call and browser task whose answer is not empty. */
+type Answers = {
+  [Name in keyof Outcomes as undefined extends Outcomes[Name] ? never : Name]: readonly Outcomes[Name][];
+} & { readDrafts: readonly Drafts[] };
 
 type Emissions = { [Name in keyof BrowserEventSources]: readonly BrowserEventSources[Name]['sends'][] };
 
@@ -48,12 +54,10 @@ const answers: Answers = {
     { status: 'open', customer_email: '' },
     { status: 'expired', customer_email: '' },
   ],
-  updateUserStatus: [{}],
   verifySession: [
     { email: 'customer@example.com', is_pro: true },
     { email: 'customer@example.com', is_pro: false },
   ],
-  createAccount: [{}],
   verifyActivation: [{ uid: 'u1', email: 'customer@example.com' }],
   getInstagramInfo: [
     {
@@ -81,27 +85,12 @@ const answers: Answers = {
   getMainAccounts: [{ accounts: [] }, { accounts }],
   getUserTemplates: [{ templates: [] }, { templates }, { templates: templates.slice(0, 1) }],
   getJobData: [{ categories: ['Fitness', 'Food'], job_names: ['Fitness coach', 'Nutritionist'] }],
-  addJob: [{}],
-  saveBusinessSettings: [{}],
-  saveAccountSettings: [{}],
-  generateTemplates: [{}],
   checkTemplateGenerationStatus: [
     { has_templates: true, template_count: 4, real_template_count: 4 },
     { has_templates: false, template_count: 0, real_template_count: 0 },
   ],
-  addMainAccount: [{}],
-  removeMainAccount: [{}],
-  validateAccountList: [{}],
-  updateTemplate: [{}],
-  deleteTemplate: [{}],
-  saveTemplateSelection: [{}],
-  saveInstagramSchedule: [{}],
   readStoredPromo: [null, { code: 'SPRING', email: 'customer@example.com' }],
-  storePromo: [undefined],
-  forgetPromo: [undefined],
   claimNotification: [{ flag: 'claimed' }, { flag: 'sent' }, { flag: 'pending' }],
-  confirmNotification: [undefined],
-  releaseNotification: [undefined],
   readCheckout: [
     null,
     {
@@ -110,12 +99,7 @@ const answers: Answers = {
       sessionId: 'cs_1',
     },
   ],
-  keepCheckout: [undefined],
-  markCheckoutPaid: [undefined],
   readDrafts: [noDrafts, typedDrafts],
-  forgetOnboarding: [undefined],
-  openMail: [undefined],
-  copyText: [undefined],
 };
 
 const noon = Date.UTC(2026, 0, 1, 12);
@@ -256,7 +240,7 @@ export const cases: Cases = {
     flows.map(({ id, exampleInput }) => [id, [exampleInput, ...(moreInputs[id] ?? [])]]),
   ),
   events,
-  answers,
+  answers: { ...mapEntries(calls, () => [{}]), ...answers },
   errors: [
     { kind: 'network' },
     { kind: 'timeout' },

@@ -3,9 +3,7 @@ import { quoted } from '../trace/export/playwright.ts';
 import type { Json } from '../trace/format/tagged.ts';
 import type { TracedEvent } from '../trace/format/trace.ts';
 
-interface Fields {
-  [key: string]: Json;
-}
+type Fields = Record<string, Json>;
 
 /** An event, with the context of the machine that received it. */
 interface UserEvent {
@@ -26,7 +24,7 @@ export function actionsFor(event: TracedEvent, context: Json): readonly string[]
 }
 
 /** The value if it is an object, otherwise an empty one. */
-export function asObject(value: Json): Fields {
+export function asObject(value: Json | undefined): Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
 }
 
@@ -59,11 +57,21 @@ const search = (label: string, text: Json | undefined) =>
 const check = (label: string, value: Json | undefined) =>
   typeof value === 'boolean' ? [`getByLabel(${quoted(label)}).setChecked(${value})`] : [];
 
+const chooseRadio = (value: Json | undefined) => [
+  `getByRole('radio', { name: ${quoted(capitalised(value))} }).check()`,
+];
+
+/** Fills the fields that an event changes. */
+const edit =
+  (fillFields: (change: Fields, sent: UserEvent) => string[]): Actions =>
+  (sent) =>
+    fillFields(asObject(sent.event.change), sent);
+
 /** The item of a list in the context that an event names by its id. */
 function nameOf({ event, context }: UserEvent, list: string, id: string, name: string): string | undefined {
   const items = context[list];
-  const item = Array.isArray(items) ? items.find((one) => asObject(one)[id] === event.id) : null;
-  const found = asObject(item ?? null)[name];
+  const item = Array.isArray(items) ? items.find((one) => asObject(one)[id] === event.id) : undefined;
+  const found = asObject(item)[name];
   return typeof found === 'string' ? found : undefined;
 }
 
@@ -81,7 +89,7 @@ const templateOf = (sent: UserEvent) => nameOf(sent, 'templates', 'template_id',
 
 /** The label of a schedule's day. */
 const dayOf = ({ event, context }: UserEvent) =>
-  asObject(context.form ?? null).all_days_same ? 'Every day' : capitalised(event.day);
+  asObject(context.form).all_days_same ? 'Every day' : capitalised(event.day);
 
 const inSlot = (sent: UserEvent) =>
   `${roleOf('group', `${dayOf(sent)}, time slot ${Number(sent.event.index) + 1}`)}.`;
@@ -97,46 +105,36 @@ const tagsOf = ({ event }: UserEvent) => tagNames[String(event.list)] ?? { field
 
 const actions: Record<string, Actions> = {
   'banner.dismiss': press('Close offer'),
-  'billing.choose': ({ event }) => [
-    `getByRole('radio', { name: ${quoted(capitalised(event.billing))} }).check()`,
-  ],
+  'billing.choose': ({ event }) => chooseRadio(event.billing),
   'basicPlan.open': press('Choose Basic'),
   'basicPlan.close': pressInDialog('Close'),
   'growth.choose': ({ event }) => [
     `getByRole('dialog').getByRole('button', { name: ${quoted(`${capitalised(event.billing)} Growth Plan`)} }).click()`,
   ],
   'question.toggle': ({ event }) => [`locator(${quoted(`[id="${event.question}"] summary`)}).click()`],
-  'form.edit': ({ event }) => {
-    const change = asObject(event.change ?? null);
-    return [
-      ...fill('Full name', change.name),
-      ...fill('Email address', change.email),
-      ...choose('Subject', change.subject),
-      ...fill('Message', change.message),
-    ];
-  },
+  'form.edit': edit((change) => [
+    ...fill('Full name', change.name),
+    ...fill('Email address', change.email),
+    ...choose('Subject', change.subject),
+    ...fill('Message', change.message),
+  ]),
   'form.submit': press('Send Message'),
   'form.reopen': press('Back to the form'),
   'mail.openAgain': press('Open mail program again'),
   'message.copy': () => ["getByRole('button', { name: /^(Copy message|Copied)$/ }).click()"],
 
   'email.edit': ({ event }) => fill('Email', event.email),
-  'accountType.choose': ({ event }) => [
-    `getByRole('radio', { name: ${quoted(capitalised(event.accountType))} }).check()`,
-  ],
+  'accountType.choose': ({ event }) => chooseRadio(event.accountType),
   'subscription.submit': press('Continue to Payment'),
   'upsell.accept': pressInDialog('Switch to Annual'),
   'upsell.dismiss': press('Continue with Monthly Plan'),
-  'account.edit': ({ event }) => {
-    const change = asObject(event.change ?? null);
-    return [
-      ...choose('Country', change.country),
-      ...fill('Instagram username', change.igUsername),
-      ...check('Terms of Service', change.acceptsTerms),
-      ...fill('Account name', change.account_name),
-      ...choose('Language', change.language),
-    ];
-  },
+  'account.edit': edit((change) => [
+    ...choose('Country', change.country),
+    ...fill('Instagram username', change.igUsername),
+    ...check('Terms of Service', change.acceptsTerms),
+    ...fill('Account name', change.account_name),
+    ...choose('Language', change.language),
+  ]),
   'secret.edit': () => fill('Password', ''),
   'account.submit': ({ event }) => [
     ...fill('Password', event.password),
@@ -153,28 +151,22 @@ const actions: Record<string, Actions> = {
   'job.select': ({ event }) => search('Select from existing jobs', event.name),
   'job.remove': ({ event }) => [`${roleOf('button', `Remove ${event.name}`)}.click()`],
   'job.create': press('Add Job'),
-  'job.edit': ({ event }) => {
-    const change = asObject(event.change ?? null);
-    return [
-      ...choose('Category', change.category),
-      ...fill('Job name', change.job_name),
-      ...fill('New category name', change.newCategory),
-    ];
-  },
+  'job.edit': edit((change) => [
+    ...choose('Category', change.category),
+    ...fill('Job name', change.job_name),
+    ...fill('New category name', change.newCategory),
+  ]),
   'job.submit': pressInDialog('Add Job'),
   'job.cancel': pressInDialog('Cancel'),
   'category.start': press('Add new category'),
   'category.add': pressInDialog('Add Category'),
   'category.cancel': pressInDialog('Choose an existing one'),
-  'objectives.edit': ({ event }) => {
-    const change = asObject(event.change ?? null);
-    return [
-      ...fill('Target audience and purpose', change.customer_description),
-      ...check('Follow/Unfollow', change.follow_unfollow),
-      ...check('Send first message to potential customers', change.send_message),
-      ...choose('Customer category', change.customer_category),
-    ];
-  },
+  'objectives.edit': edit((change) => [
+    ...fill('Target audience and purpose', change.customer_description),
+    ...check('Follow/Unfollow', change.follow_unfollow),
+    ...check('Send first message to potential customers', change.send_message),
+    ...choose('Customer category', change.customer_category),
+  ]),
   'objectives.submit': press('Continue'),
   'language.add': ({ event }) => search('Target languages', languageName(String(event.code))),
   'language.remove': ({ event }) => [
@@ -192,16 +184,13 @@ const actions: Record<string, Actions> = {
   'template.toggle': clickNamed('checkbox', 'Select', templateOf),
   'template.edit': clickNamed('button', 'Edit', templateOf),
   'template.delete': clickNamed('button', 'Delete', templateOf),
-  'template.change': ({ event }) => {
-    const change = asObject(event.change ?? null);
-    return [
-      ...fill('Template name', change.template_name),
-      ...choose('Language', change.language),
-      ...choose('Category', change.category),
-      ...check('Pro template', change.is_pro),
-      ...fill('Template content', change.template_content),
-    ];
-  },
+  'template.change': edit((change) => [
+    ...fill('Template name', change.template_name),
+    ...choose('Language', change.language),
+    ...choose('Category', change.category),
+    ...check('Pro template', change.is_pro),
+    ...fill('Template content', change.template_content),
+  ]),
   'tag.type': (sent) => fill(tagsOf(sent).field, sent.event.text),
   'tag.add': (sent) => [`${roleOf('button', `Add ${tagsOf(sent).noun}`)}.click()`],
   'tag.remove': (sent) => [
@@ -214,10 +203,10 @@ const actions: Record<string, Actions> = {
   'templates.submit': () => ["getByRole('button', { name: /^Continue with \\d+ Template/ }).click()"],
   'schedule.setAllDaysSame': ({ event }) => check('All days have the same schedule', event.value),
   'slot.add': (sent) => press('+ Add Time Slot', `${roleOf('group', dayOf(sent))}.`)(sent),
-  'slot.edit': (sent) => {
-    const change = asObject(sent.event.change ?? null);
-    return [...choose('From', change.from, inSlot(sent)), ...choose('To', change.to, inSlot(sent))];
-  },
+  'slot.edit': edit((change, sent) => [
+    ...choose('From', change.from, inSlot(sent)),
+    ...choose('To', change.to, inSlot(sent)),
+  ]),
   'slot.remove': (sent) => [`${inSlot(sent)}getByRole('button', { name: /^Remove/ }).click()`],
   'schedule.submit': press('Continue'),
   'schedule.back': press('Back'),

@@ -1,5 +1,5 @@
 import { type CallName, calls } from '../../machines/api/contract.ts';
-import type { Json } from '../trace/format/tagged.ts';
+import { type Json, mapEntries } from '../trace/format/tagged.ts';
 import type { ApiResponse, PlaywrightProfile } from '../trace/profile.ts';
 import { actionsFor, asObject } from './playwright-actions.ts';
 
@@ -18,12 +18,7 @@ export const playwright: PlaywrightProfile = {
   },
 
   addressSuffix(flow, input) {
-    const query = new URLSearchParams(
-      Object.entries(queryOf(flow, asObject(input))).map(([key, value]): [string, string] => [
-        key,
-        String(value),
-      ]),
-    );
+    const query = new URLSearchParams(mapEntries(queryOf(flow, asObject(input)), String));
     return query.size === 0 ? '' : `${flow === 'wizard' ? '#' : '?'}${query}`;
   },
 
@@ -42,22 +37,22 @@ export const playwright: PlaywrightProfile = {
 
   typedField({ type, day, index, list, change }) {
     if (!/\.(edit|change|type)$/.test(type)) return null;
-    return JSON.stringify([type, day, index, list, Object.keys(asObject(change ?? null))]);
+    return JSON.stringify([type, day, index, list, Object.keys(asObject(change))]);
   },
 };
 
-function queryOf(flow: string, input: { [key: string]: Json }): { [key: string]: Json } {
+function queryOf(flow: string, input: Record<string, Json>): Record<string, Json> {
   switch (flow) {
     case 'promoBanner':
       return input.code ? { code: input.code } : {};
     case 'subscribe':
       return { plan: input.plan ?? '', billing: input.billing ?? '' };
     case 'checkout': {
-      const { userId, ...rest } = asObject(input.query ?? null);
+      const { userId, ...rest } = asObject(input.query);
       return userId === undefined ? {} : { user_id: userId, ...rest };
     }
     case 'paymentVerification': {
-      const { provider, sessionId, checkoutId } = asObject(input.payment ?? null);
+      const { provider, sessionId, checkoutId } = asObject(input.payment);
       if (provider === 'card') return { session_id: sessionId ?? '' };
       return provider ? { provider, ...(checkoutId && { checkout_id: checkoutId }) } : {};
     }

@@ -1,8 +1,23 @@
+import type { PollCommand } from '../../machines/shared/polling.ts';
+import { chartOf, nodesOf } from '../trace/chart/chart.ts';
+import { childrenWithMessages } from '../trace/engine/xstate-internals.ts';
 import type { TraceProfile } from '../trace/profile.ts';
 import { cases } from './cases.ts';
 import { playwright } from './playwright.ts';
 import { redaction } from './redaction.ts';
-import { whyUnreachable } from './unreachable.ts';
+
+const commands: readonly string[] = ['poll.pause', 'poll.resume'] satisfies PollCommand['type'][];
+
+/** A poll that no parent ever sends a command to is never paused. */
+const whyUnreachable: TraceProfile['whyUnreachable'] = ({ event }, { id }, family) => {
+  if (!commands.includes(event)) return null;
+  const isCommanded = [...family.values()].some((parent) =>
+    nodesOf(chartOf(parent))
+      .flatMap(({ invokes }) => invokes)
+      .some((invoke) => invoke.machine === id && childrenWithMessages(parent).includes(invoke.id)),
+  );
+  return isCommanded ? null : 'This poll is never paused: the machine that started it sends it nothing.';
+};
 
 /** What `src/trace` is told about this product. */
 export const profile: TraceProfile = { redaction, cases, whyUnreachable, playwright };

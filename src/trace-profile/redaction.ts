@@ -1,4 +1,3 @@
-import type * as v from 'valibot';
 import { calls } from '../../machines/api/contract.ts';
 import { contactSubjects } from '../../machines/marketing/contact-message.ts';
 import { isGenericGreeting } from '../../machines/onboarding/real-templates.ts';
@@ -52,22 +51,18 @@ const vocabulary = new Set([
 ]);
 
 /** The names of a schema's fields, and the values it enumerates. */
-function wordsOf(schema: v.GenericSchema): string[] {
-  const { options, entries, item, wrapped, pipe } = schema as {
-    options?: readonly unknown[];
-    entries?: Record<string, v.GenericSchema>;
-    item?: v.GenericSchema;
-    wrapped?: v.GenericSchema;
-    pipe?: readonly unknown[];
-  };
-  const nested = [...Object.values(entries ?? {}), item, wrapped, ...(options ?? []), ...(pipe ?? [])];
-  return [
-    ...Object.keys(entries ?? {}),
-    ...nested.flatMap((part) => {
-      if (typeof part === 'string') return [part];
-      return typeof part === 'object' && part !== null && part !== schema
-        ? wordsOf(part as v.GenericSchema)
-        : [];
-    }),
-  ];
+function wordsOf(part: unknown): string[] {
+  if (typeof part === 'string') return [part];
+  if (typeof part !== 'object' || part === null) return [];
+  const { options = [], entries = {}, item, wrapped, pipe = [] } = part as SchemaParts;
+  const nested = [...Object.values(entries), item, wrapped, ...options, ...pipe];
+  return [...Object.keys(entries), ...nested.filter((inner) => inner !== part).flatMap(wordsOf)];
+}
+
+interface SchemaParts {
+  options?: readonly unknown[];
+  entries?: Record<string, unknown>;
+  item?: unknown;
+  wrapped?: unknown;
+  pipe?: readonly unknown[];
 }

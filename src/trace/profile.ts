@@ -37,6 +37,7 @@ export interface Cases {
   inputs: Readonly<Record<string, readonly unknown[]>>;
   /** Payloads of an event by its type, given the machine's context; an event that is not listed has none. */
   events: Readonly<Record<string, (context: Record<string, unknown>) => readonly object[]>>;
+  /** By the name of the service; one that is not listed answers nothing. */
   answers: Readonly<Record<string, readonly unknown[]>>;
   errors: readonly { kind: string }[];
   emissions: Readonly<Record<string, readonly { type: string }[]>>;

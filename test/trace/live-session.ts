@@ -132,7 +132,7 @@ export function liveSession(
   }
 
   function callChoices(call: OpenCall): Choice[] {
-    const answers = cases.answers[call.name] ?? [{}];
+    const answers = cases.answers[call.name] ?? [undefined];
     return [
       ...answers.map((answer) => ({
         name: `${call.name} answers`,

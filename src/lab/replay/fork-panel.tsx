@@ -96,7 +96,9 @@ export function ForkPanel({ session, trace, machine, position }: ForkPanelProps)
 function Outcome({ forked, service: { path, service } }: { forked: Fork; service: OpenService }) {
   const [choice, setChoice] = useState(0);
   const emits = isEventSource(service);
-  const answers = emits ? (cases.emissions[service.name] ?? []) : (cases.answers[service.name] ?? [{}]);
+  const answers = emits
+    ? (cases.emissions[service.name] ?? [])
+    : (cases.answers[service.name] ?? [undefined]);
   const errors = emits ? [] : cases.errors;
   if (answers.length === 0) return null;
 

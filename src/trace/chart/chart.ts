@@ -6,52 +6,9 @@ import {
   StateMachine,
 } from 'xstate';
 import { serviceOf } from '../../../machines/shared/service.ts';
+import type { Chart, ChartInvoke, ChartNode, ChartTransition } from '../format/trace.ts';
 
-/** A machine's structure as plain JSON: to draw, compare and store. */
-export interface Chart {
-  id: string;
-  root: ChartNode;
-}
-
-export interface ChartNode {
-  /** `machine.parent.child`. */
-  id: string;
-  key: string;
-  type: 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
-  description: string | null;
-  tags: string[];
-  initial: string[];
-  entry: string[];
-  exit: string[];
-  invokes: ChartInvoke[];
-  transitions: ChartTransition[];
-  states: ChartNode[];
-}
-
-export interface ChartInvoke {
-  id: string;
-  /** The name in `setup({ actors })`. */
-  src: string;
-  machine: string | null;
-  service:
-    | { kind: 'api'; name: string; retry: boolean }
-    | { kind: 'browser'; name: string; emits: boolean }
-    | null;
-}
-
-export interface ChartTransition {
-  source: string;
-  event: string;
-  branch: number;
-  kind: 'event' | 'always' | 'delay' | 'done' | 'error';
-  guard: string | null;
-  targets: string[];
-  reenter: boolean;
-  actions: string[];
-  /** Of a delayed transition: its name or number, and its milliseconds if constant. */
-  delay: { name: string; ms: number | null } | null;
-  description: string | null;
-}
+export type { Chart, ChartInvoke, ChartNode, ChartTransition };
 
 export function chartOf(machine: AnyStateMachine): Chart {
   return { id: machine.id, root: nodeOf(machine.root, machine) };

@@ -1,19 +1,8 @@
+import { sameJson } from '../format/patch.ts';
 import { type Chart, type ChartNode, type ChartTransition, nodesOf, transitionKey } from './chart.ts';
 
 export interface ChartChange {
-  kind:
-    | 'state added'
-    | 'state removed'
-    | 'state renamed'
-    | 'state changed'
-    | 'transition added'
-    | 'transition removed'
-    | 'transition changed'
-    | 'machine added'
-    | 'machine removed';
   machine: string;
-  /** Id of the state now; of a removed state, its last one. */
-  place: string;
   /** "`targets.removing`, event `account.add`: goes to `failed`, was `listing`" */
   sentence: string;
 }
@@ -23,60 +12,34 @@ export function diffAllCharts(
   after: Readonly<Record<string, Chart>>,
 ): ChartChange[] {
   const ids = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  return ids.flatMap((id) => {
-    const [old, now] = [before[id], after[id]];
-    if (old && now) return diffCharts(old, now);
-    const kind = now ? 'machine added' : 'machine removed';
-    return [
-      {
-        kind,
-        machine: id,
-        place: id,
-        sentence: `machine \`${id}\` was ${now ? 'added' : 'removed'}`,
-      } as const,
-    ];
+  return ids.flatMap((machine) => {
+    const [old, now] = [before[machine], after[machine]];
+    const sentences =
+      old && now ? diffCharts(old, now) : [`machine \`${machine}\` was ${now ? 'added' : 'removed'}`];
+    return sentences.map((sentence) => ({ machine, sentence }));
   });
 }
 
 /** What changed between two charts of one machine: states first, then their behaviour and transitions. */
-export function diffCharts(before: Chart, after: Chart): ChartChange[] {
-  const machine = after.id;
+export function diffCharts(before: Chart, after: Chart): string[] {
   const nowById = new Map(nodesOf(after).map((node) => [node.id, node]));
   const oldById = new Map(nodesOf(before).map((node) => [node.id, node]));
   const gone = [...oldById.values()].filter(({ id }) => !nowById.has(id));
   const fresh = [...nowById.values()].filter(({ id }) => !oldById.has(id));
   const renamed = pairRenamed(gone, fresh);
-  const nowOf = (id: string) => renamed.get(id) ?? id;
   const newNames = new Set(renamed.values());
-
-  const change = (kind: ChartChange['kind'], place: string, sentence: string): ChartChange => ({
-    kind,
-    machine,
-    place,
-    sentence,
-  });
-  const states = [
-    ...[...renamed].map(([old, now]) =>
-      change('state renamed', now, `state \`${old}\` was renamed to \`${now}\``),
-    ),
-    ...gone.flatMap(({ id }) =>
-      renamed.has(id) ? [] : [change('state removed', id, `state \`${id}\` was removed`)],
-    ),
-    ...fresh.flatMap(({ id }) =>
-      newNames.has(id) ? [] : [change('state added', id, `state \`${id}\` was added`)],
-    ),
+  const nowOf = (id: string) => renamed.get(id) ?? id;
+  const removed = gone.filter(({ id }) => !renamed.has(id));
+  const added = fresh.filter(({ id }) => !newNames.has(id));
+  return [
+    ...[...renamed].map(([old, now]) => `state \`${old}\` was renamed to \`${now}\``),
+    ...removed.map(({ id }) => `state \`${id}\` was removed`),
+    ...added.map(({ id }) => `state \`${id}\` was added`),
+    ...[...oldById.values()].flatMap((old) => {
+      const now = nowById.get(nowOf(old.id));
+      return now ? [...diffNodes(old, now, nowOf), ...diffTransitions(old, now, nowOf)] : [];
+    }),
   ];
-  const inner = [...oldById.values()].flatMap((old) => {
-    const now = nowById.get(nowOf(old.id));
-    if (!now) return [];
-    return [
-      ...diffNodes(old, now, nowOf).map((text) =>
-        change('state changed', now.id, `state \`${now.id}\`: ${text}`),
-      ),
-      ...diffTransitions(old, now, nowOf).map(({ kind, text }) => change(kind, now.id, text)),
-    ];
-  });
-  return [...states, ...inner];
 }
 
 /** A removed and an added state with the same parent and the same content are one state that was renamed. */
@@ -116,7 +79,8 @@ function characterOf({ type, invokes, transitions, states, tags, description }: 
 function diffNodes(old: ChartNode, now: ChartNode, nowOf: (id: string) => string): string[] {
   const lines: string[] = [];
   const compare = (what: string, before: Names, after: Names) => {
-    if (!isSame(before, after)) lines.push(`${what} ${wordsOf(after)}, was ${wordsOf(before)}`);
+    if (!sameJson(before, after))
+      lines.push(`state \`${now.id}\`: ${what} ${wordsOf(after)}, was ${wordsOf(before)}`);
   };
   compare('is', old.type, now.type);
   compare('starts in', old.initial.map(nowOf), now.initial);
@@ -131,11 +95,7 @@ function invokeWords({ id, src }: ChartNode['invokes'][number]): string {
   return id === src ? id : `${src} as ${id}`;
 }
 
-function diffTransitions(
-  old: ChartNode,
-  now: ChartNode,
-  nowOf: (id: string) => string,
-): { kind: ChartChange['kind']; text: string }[] {
+function diffTransitions(old: ChartNode, now: ChartNode, nowOf: (id: string) => string): string[] {
   const before = new Map(old.transitions.map((one) => [comparableKey(one, old.id, now.id), one]));
   const after = new Map(now.transitions.map((one) => [transitionKey(one), one]));
   const removed = [...before].filter(([key]) => !after.has(key));
@@ -145,15 +105,9 @@ function diffTransitions(
     return other ? transitionChanges(one, other, nowOf).map((text) => `${placeOf(other)}: ${text}`) : [];
   });
   return [
-    ...removed.map(([, one]) => ({
-      kind: 'transition removed' as const,
-      text: `${placeOf(one)}: was removed`,
-    })),
-    ...added.map(([, one]) => ({
-      kind: 'transition added' as const,
-      text: `${placeOf(one)}: was added, goes to ${targetWords(one.targets)}`,
-    })),
-    ...changed.map((text) => ({ kind: 'transition changed' as const, text })),
+    ...removed.map(([, one]) => `${placeOf(one)}: was removed`),
+    ...added.map(([, one]) => `${placeOf(one)}: was added, goes to ${targetWords(one.targets)}`),
+    ...changed,
   ];
 }
 
@@ -172,12 +126,12 @@ function transitionChanges(
 ): string[] {
   const lines: string[] = [];
   const targets = old.targets.map(nowOf);
-  if (!isSame(targets, now.targets))
+  if (!sameJson(targets, now.targets))
     lines.push(`goes to ${targetWords(now.targets)}, was ${targetWords(targets)}`);
   if (old.guard !== now.guard) lines.push(guardWords(old.guard, now.guard));
   if (old.delay?.ms !== now.delay?.ms)
     lines.push(`delay ${delayWords(now.delay)}, was ${delayWords(old.delay)}`);
-  if (!isSame(old.actions, now.actions))
+  if (!sameJson(old.actions, now.actions))
     lines.push(`does ${wordsOf(now.actions)}, was ${wordsOf(old.actions)}`);
   if (old.reenter !== now.reenter)
     lines.push(now.reenter ? 're-enters its state' : 'no longer re-enters its state');
@@ -204,10 +158,6 @@ function targetWords(targets: readonly string[]): string {
 }
 
 type Names = string | readonly string[];
-
-function isSame(one: Names, other: Names): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
-}
 
 function wordsOf(names: Names): string {
   if (typeof names === 'string') return `\`${names}\``;

@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import { chartsOf, structureHash } from '../chart/chart.ts';
+import { mapEntries } from '../format/tagged.ts';
 import {
   type ActorPath,
   type Trace,
@@ -46,28 +47,17 @@ export type TraceParts = Pick<
 
 /** A whole trace: runs the inputs on this machine and records what happens as what is expected. */
 export function makeTrace(machine: AnyStateMachine, parts: TraceParts): Trace {
-  const { id, createdAt, app, env, title, notes, bookmarks, redaction, start, inputs } = parts;
+  const { start } = parts;
   const { steps, actors } = rerun(parts, machine);
-  const machines = Object.entries(chartsOf(machine)).map(
-    ([name, chart]) => [name, { structureHash: structureHash(chart), chart }] as const,
-  );
+  const machines = mapEntries(chartsOf(machine), (chart) => ({ structureHash: structureHash(chart), chart }));
   return {
     format: 'flowtrace',
     version: traceVersion,
-    id,
-    createdAt,
-    app,
+    ...parts,
     xstate: xstateVersion,
-    env,
-    title,
-    notes,
-    bookmarks,
-    redaction,
     flow: machine.id,
-    machines: Object.fromEntries(machines),
-    start,
+    machines,
     actors: { ...('checkpoint' in start ? start.checkpoint.actors : {}), ...actors },
-    inputs,
     steps,
   };
 }

@@ -27,7 +27,6 @@ import {
   machineOf,
   parentOf,
   relay,
-  type ScheduledEvent,
   stateOf,
 } from './xstate-internals.ts';
 
@@ -61,31 +60,13 @@ export interface PlayerOptions {
   lenient?: boolean;
 }
 
+export type Player = ReturnType<typeof createPlayer>;
+
 /**
  * Runs a flow with all services stubbed and a manual clock, so that nothing but the inputs it is fed moves it. The base of replay,
  * scrubbing, forks, shrinking and generated sessions.
  */
-export interface Player {
-  actor: Actor<AnyStateMachine>;
-  /** Feeds one input; returns what it missed. */
-  feed(input: TraceInput): Miss | null;
-  /** Feeds a new input; `onOutsideInput` gives it a number. */
-  put(input: NewInput): Miss | null;
-  /** Sets the inputs to come: event sources take their immediate emissions from the head of this queue. */
-  queue(inputs: readonly TraceInput[]): void;
-  /** Takes the next queued input; the caller feeds it. */
-  next(): TraceInput | undefined;
-  feedQueued(): void;
-  position(): number;
-  /** Oldest first. */
-  openServices(): OpenService[];
-  delays(): PendingDelay[];
-  machines(): RunningMachine[];
-  checkpoint(): Checkpoint;
-  stop(): void;
-}
-
-export function createPlayer(machine: AnyStateMachine, options: PlayerOptions): Player {
+export function createPlayer(machine: AnyStateMachine, options: PlayerOptions) {
   const checkpoint = 'checkpoint' in options.start ? options.start.checkpoint : null;
   const clock = createManualClock(() => actor);
   const described = new WeakMap<InspectedActor, TracedActor>();
@@ -118,14 +99,6 @@ export function createPlayer(machine: AnyStateMachine, options: PlayerOptions): 
       : { snapshot: fromTagged(options.start.checkpoint.snapshot) as Snapshot<unknown> }),
   }) as Actor<AnyStateMachine>;
   actor.subscribe({ error: () => undefined });
-
-  function start(): void {
-    replayEmissions(actor.system, takeImmediate);
-    actor.start();
-    reducer.settle();
-    reducer.endRestoration();
-    isFeeding = false;
-  }
 
   function takeImmediate(eventSource: InspectedActor): EventObject[] {
     const path = reducer.paths.of(eventSource);
@@ -191,15 +164,11 @@ export function createPlayer(machine: AnyStateMachine, options: PlayerOptions): 
   }
 
   function delays(): PendingDelay[] {
-    return [
-      ...restoredDelays.filter(({ to }) => reducer.paths.at(to)),
-      ...clock.pending().flatMap(toPendingDelay),
-    ];
-  }
-
-  function toPendingDelay({ target, event, delay }: ScheduledEvent): PendingDelay[] {
-    const to = reducer.paths.of(target);
-    return to ? [{ to, event: event.type, delay }] : [];
+    const scheduled = clock.pending().flatMap(({ target, event, delay }) => {
+      const to = reducer.paths.of(target);
+      return to ? [{ to, event: event.type, delay }] : [];
+    });
+    return [...restoredDelays.filter(({ to }) => reducer.paths.at(to)), ...scheduled];
   }
 
   function describe(one: InspectedActor): TracedActor {
@@ -210,32 +179,41 @@ export function createPlayer(machine: AnyStateMachine, options: PlayerOptions): 
     return queued[cursor] && queued[cursor++];
   }
 
-  start();
+  replayEmissions(actor.system, takeImmediate);
+  actor.start();
+  reducer.settle();
+  reducer.endRestoration();
+  isFeeding = false;
 
   return {
     actor,
+    /** Feeds one input; returns what it missed. */
     feed,
+    /** Feeds a new input; `onOutsideInput` gives it a number. */
     put,
-    queue(inputs) {
+    /** Sets the inputs to come: event sources take their immediate emissions from the head of this queue. */
+    queue(inputs: readonly TraceInput[]) {
       queued = inputs;
       cursor = 0;
     },
+    /** Takes the next queued input; the caller feeds it. */
     next,
     feedQueued() {
       for (let input = next(); input; input = next()) feed(input);
     },
     position: () => cursor,
+    /** Oldest first. */
     openServices: () =>
-      [...reducer.paths.running()].flatMap(([path, one]) => {
+      [...reducer.paths.running()].flatMap(([path, one]): OpenService[] => {
         const { service, input } = describe(one);
         return service ? [{ path, service, input }] : [];
       }),
     delays,
     machines: () =>
-      [...reducer.paths.running()].flatMap(([path, one]) =>
+      [...reducer.paths.running()].flatMap(([path, one]): RunningMachine[] =>
         machineOf(one) ? [{ path, actor: one, state: stateOf(one) }] : [],
       ),
-    checkpoint: () => ({
+    checkpoint: (): Checkpoint => ({
       snapshot: toTagged(actor.getPersistedSnapshot()),
       generations: reducer.paths.generations(),
       delays: delays(),

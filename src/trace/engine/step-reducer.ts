@@ -149,7 +149,9 @@ export function createStepReducer({ serialize = toTagged, restored, ...options }
     target: InspectedActor,
     event: EventObject,
   ): ObservedInput | null {
-    const isDelayed = delayedEvents.has(event) || isRestoredDelay(source, target, event);
+    // Delays that were scheduled before a checkpoint are fired by the player.
+    const isRestoredDelay = source === target && event.type.startsWith('xstate.after.');
+    const isDelayed = delayedEvents.has(event) || isRestoredDelay;
     if (isDelayed) return { to: pathOf(target), kind: 'timer', event, immediate: false };
     if (!source) return { to: pathOf(target), kind: 'user', event, immediate: false };
     if (mailboxes.has(source) || isSettlement(source, event)) return null;
@@ -316,15 +318,6 @@ function isSettlement({ id, logic }: InspectedActor, { type }: EventObject): boo
     !isEventSource(serviceOf(logic)) &&
     (type === `xstate.done.actor.${id}` || type === `xstate.error.actor.${id}`)
   );
-}
-
-/** Delays that were scheduled before a checkpoint are fired by the player. */
-function isRestoredDelay(
-  source: InspectedActor | undefined,
-  target: InspectedActor,
-  { type }: EventObject,
-): boolean {
-  return source === target && type.startsWith('xstate.after.');
 }
 
 function newDelivery(event: EventObject, cause: number, isInput: boolean): Delivery {

@@ -35,7 +35,7 @@ function answersToOldest(player: Player, cases: Cases): NewInput[] {
       event: { type: `xstate.promise.${kind}`, data: toTagged(data) },
     });
   return [
-    ...(cases.answers[oldest.service.name] ?? [{}]).map(settle('resolve')),
+    ...(cases.answers[oldest.service.name] ?? [undefined]).map(settle('resolve')),
     ...cases.errors.map(settle('reject')),
   ];
 }

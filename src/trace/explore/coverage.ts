@@ -22,11 +22,7 @@ export function gapKey({ machine, kind, place }: Gap): string {
   return `${machine} ${kind} ${place}`;
 }
 
-export interface CoverageCount {
-  states: readonly [covered: number, all: number];
-  transitions: readonly [covered: number, all: number];
-  guards: readonly [covered: number, all: number];
-}
+type CoverageCount = Record<'states' | 'transitions' | 'guards', readonly [covered: number, all: number]>;
 
 /** What sessions cover of these charts, by machine. Sessions of other builds count where the names are still the same. */
 export function coverageOf(
@@ -124,44 +120,36 @@ function* placesOfStep(
   }
   for (const taken of step.transitions) {
     yield { machine, kind: 'transition', place: transitionKey(taken) };
-    for (const one of siblingsOf(taken, nodes)) {
-      if (one.guard && one.branch < taken.branch)
-        yield { machine, kind: 'guard refused', place: transitionKey(one) };
-      if (one.guard && one.branch === taken.branch)
-        yield { machine, kind: 'guard passed', place: transitionKey(one) };
+    for (const one of guardedBranches(taken, nodes)) {
+      if (one.branch < taken.branch) yield { machine, kind: 'guard refused', place: transitionKey(one) };
+      if (one.branch === taken.branch) yield { machine, kind: 'guard passed', place: transitionKey(one) };
     }
   }
-  for (const one of [...refusedAltogether(step, nodes, machine), ...refusedAtRest(step, nodes, machine)]) {
-    yield { machine, kind: 'guard refused', place: transitionKey(one) };
-  }
+  for (const decision of refusedDecisions(step, machine))
+    for (const one of guardedBranches(decision, nodes))
+      yield { machine, kind: 'guard refused', place: transitionKey(one) };
 }
 
-/** Guarded branches of a state that received the event and took none. */
-function refusedAltogether(
-  { from, event, transitions }: TraceStep,
-  nodes: ReadonlyMap<string, ChartNode>,
+type Decision = Pick<ChartTransition, 'source' | 'event'>;
+
+/** Where every guard refused: states that received the event and took no branch, and each `always` of the active states. */
+function refusedDecisions(
+  { from, event, value, status, transitions }: TraceStep,
   machine: string,
-): ChartTransition[] {
-  return (from === null ? [] : activeNodes(machine, from)).flatMap((id) => {
-    if (transitions.some((taken) => taken.source === id && taken.event === event)) return [];
-    return siblingsOf({ source: id, event }, nodes).filter(({ guard }) => guard);
-  });
+): Decision[] {
+  const received = from === null ? [] : activeNodes(machine, from);
+  const atRest = status === 'active' ? activeNodes(machine, value) : [];
+  return [
+    ...received
+      .filter((id) => !transitions.some((taken) => taken.source === id && taken.event === event))
+      .map((source) => ({ source, event })),
+    ...atRest.map((source) => ({ source, event: '' })),
+  ];
 }
 
-/** Guarded `always` branches of the active states: each step evaluates them again. */
-function refusedAtRest(
-  { value, status }: TraceStep,
-  nodes: ReadonlyMap<string, ChartNode>,
-  machine: string,
-): ChartTransition[] {
-  return (status === 'active' ? activeNodes(machine, value) : []).flatMap((source) =>
-    siblingsOf({ source, event: '' }, nodes).filter(({ guard }) => guard),
-  );
-}
-
-function siblingsOf(
-  { source, event }: Pick<ChartTransition, 'source' | 'event'>,
+function guardedBranches(
+  { source, event }: Decision,
   nodes: ReadonlyMap<string, ChartNode>,
 ): ChartTransition[] {
-  return nodes.get(source)?.transitions.filter((one) => one.event === event) ?? [];
+  return nodes.get(source)?.transitions.filter((one) => one.event === event && one.guard) ?? [];
 }

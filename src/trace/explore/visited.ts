@@ -1,13 +1,6 @@
 import { placeOf } from '../engine/actor-paths.ts';
 import type { OpenService, RunningMachine } from '../engine/player.ts';
 
-export interface Novelty {
-  /** This combination of states, contexts and open calls was never visited. */
-  isNew: boolean;
-  /** A machine has a context entry that it never had in this state. */
-  hasNewEntry: boolean;
-}
-
 export function createVisited() {
   const moments = new Set<string>();
   const entries = new Set<string>();
@@ -18,13 +11,15 @@ export function createVisited() {
   }
 
   return {
-    add(machines: readonly RunningMachine[], open: readonly OpenService[]): Novelty {
+    add(machines: readonly RunningMachine[], open: readonly OpenService[]) {
       const found = machines.flatMap(({ path, state: { value, context } }) =>
         entriesOf(context).map((entry) => JSON.stringify([placeOf(path), value, entry])),
       );
       const moment = [statesOf(machines), ...found, ...open.map(({ path }) => placeOf(path))].join('\n');
       return {
+        /** This combination of states, contexts and open calls was never visited. */
         isNew: isNewTo(moments, moment),
+        /** A machine has a context entry that it never had in this state. */
         hasNewEntry: found.filter((entry) => isNewTo(entries, entry)).length > 0,
       };
     },

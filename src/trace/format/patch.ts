@@ -63,14 +63,15 @@ export function memberOf(value: Json | undefined, key: string): Json | undefined
 }
 
 /** Are two JSON values equal, whatever the order of their keys? */
-export function sameJson(one: Json | undefined, other: Json | undefined): boolean {
+export function sameJson(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
   if (Array.isArray(one) !== Array.isArray(other)) return false;
-  const keys = Object.keys(one);
+  const entries = Object.entries(one);
+  const others = other as Record<string, unknown>;
   return (
-    keys.length === Object.keys(other).length &&
-    keys.every((key) => Object.hasOwn(other, key) && sameJson(memberOf(one, key), memberOf(other, key)))
+    entries.length === Object.keys(others).length &&
+    entries.every(([key, inner]) => Object.hasOwn(others, key) && sameJson(inner, others[key]))
   );
 }
 

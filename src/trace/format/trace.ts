@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import type { StateValue } from 'xstate';
-import type { Chart, ChartNode } from '../chart/chart.ts';
 import type { Json } from './tagged.ts';
 
 export const traceVersion = 2;
@@ -133,11 +132,21 @@ const chartTransitionSchema = v.strictObject({
   targets: names,
   reenter: v.boolean(),
   actions: names,
+  /** Of a delayed transition: its name or number, and its milliseconds if constant. */
   delay: v.nullable(v.strictObject({ name, ms: v.nullable(milliseconds) })),
   description,
 });
 
-const chartNodeSchema: v.GenericSchema<ChartNode> = v.strictObject({
+const chartInvokeSchema = v.strictObject({
+  id: name,
+  /** The name in `setup({ actors })`. */
+  src: name,
+  machine: v.nullable(name),
+  service: v.nullable(serviceSchema),
+});
+
+const chartNodeFields = v.strictObject({
+  /** `machine.parent.child`. */
   id: name,
   key: name,
   type: v.picklist(['atomic', 'compound', 'parallel', 'final', 'history']),
@@ -146,14 +155,16 @@ const chartNodeSchema: v.GenericSchema<ChartNode> = v.strictObject({
   initial: names,
   entry: names,
   exit: names,
-  invokes: v.array(
-    v.strictObject({ id: name, src: name, machine: v.nullable(name), service: v.nullable(serviceSchema) }),
-  ),
+  invokes: v.array(chartInvokeSchema),
   transitions: v.array(chartTransitionSchema),
+});
+
+const chartNodeSchema: v.GenericSchema<ChartNode> = v.strictObject({
+  ...chartNodeFields.entries,
   states: v.array(v.lazy(() => chartNodeSchema)),
 });
 
-const chartSchema: v.GenericSchema<Chart> = v.strictObject({ id: name, root: chartNodeSchema });
+const chartSchema = v.strictObject({ id: name, root: chartNodeSchema });
 
 const environmentSchema = v.strictObject({
   userAgent: text(1_000),
@@ -205,26 +216,27 @@ export type PatchOperation = v.InferOutput<typeof patchOperationSchema>;
 
 /** What one machine did with one event: what a replay is compared with. */
 export type TraceStep = v.InferOutput<typeof stepSchema>;
-
 export type StepTransition = v.InferOutput<typeof stepTransitionSchema>;
-
 export type StepMessage = v.InferOutput<typeof messageSchema>;
-
 export type TracedService = v.InferOutput<typeof serviceSchema>;
-
 export type TracedActor = v.InferOutput<typeof actorSchema>;
-
 export type PendingDelay = v.InferOutput<typeof pendingDelaySchema>;
 
 /** The whole state of a flow between two events, as JSON. */
 export type Checkpoint = v.InferOutput<typeof checkpointSchema>;
 
+/** A machine's structure as plain JSON: to draw, compare and store. */
+export type Chart = v.InferOutput<typeof chartSchema>;
+
+export interface ChartNode extends v.InferOutput<typeof chartNodeFields> {
+  states: ChartNode[];
+}
+
+export type ChartInvoke = v.InferOutput<typeof chartInvokeSchema>;
+export type ChartTransition = v.InferOutput<typeof chartTransitionSchema>;
 export type TraceStart = v.InferOutput<typeof startSchema>;
-
 export type TraceEnvironment = v.InferOutput<typeof environmentSchema>;
-
 export type TraceNote = v.InferOutput<typeof noteSchema>;
-
 export type TraceBookmark = v.InferOutput<typeof bookmarkSchema>;
 
 /** One recorded session of one flow, in memory; `trace-file.ts` writes and reads its file. */

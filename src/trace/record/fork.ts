@@ -1,6 +1,6 @@
-import type { Actor, AnyStateMachine } from 'xstate';
+import type { AnyStateMachine } from 'xstate';
 import { makeTrace, type TraceParts } from '../engine/make-trace.ts';
-import { createPlayer, type Miss, type OpenService, type RunningMachine } from '../engine/player.ts';
+import { createPlayer } from '../engine/player.ts';
 import { toTracedEvent } from '../engine/step-reducer.ts';
 import { toTagged } from '../format/tagged.ts';
 import type { ActorPath, PendingDelay, TraceInput } from '../format/trace.ts';
@@ -8,33 +8,19 @@ import type { RedactionProfile } from '../profile.ts';
 import { findLeak } from '../redact/leak-check.ts';
 import type { ExportResult } from './recorder.ts';
 
-/**
- * A session that continues a recorded one from one of its moments. The actor is started, so screens can draw it and send to it, but
- * its services are stubs: calls settle, event sources send and delays elapse through the methods below. What happens is recorded.
- */
-export interface Fork {
-  actor: Actor<AnyStateMachine>;
-  inputs: readonly TraceInput[];
-  machines(): RunningMachine[];
-  openServices(): OpenService[];
-  delays(): PendingDelay[];
-  /** Settles a call or a browser task; returns `actor` when it is not running. */
-  resolve(path: ActorPath, data: unknown): Miss | null;
-  reject(path: ActorPath, error: unknown): Miss | null;
-  emit(path: ActorPath, event: { type: string }): Miss | null;
-  fire(delay: Pick<PendingDelay, 'to' | 'event'>): Miss | null;
-  /** The new session; refused when it contains what looks like private data. */
-  exportTrace(parts: Omit<TraceParts, 'start' | 'inputs'>, redaction: RedactionProfile): ExportResult;
-  stop(): void;
-}
+export type Fork = ReturnType<typeof fork>;
 
-/** Takes over after `position` inputs. `now` is monotonic, in milliseconds. */
+/**
+ * A session that continues a recorded one after `position` inputs. Its actor is started, so screens can draw it and send to it, but
+ * its services are stubs: calls settle, event sources send and delays elapse through the methods below. What happens is recorded.
+ * `now` is monotonic, in milliseconds.
+ */
 export function fork(
   trace: Pick<TraceParts, 'start' | 'inputs'>,
   machine: AnyStateMachine,
   position: number,
   now: () => number = () => performance.now(),
-): Fork {
+) {
   const inputs = trace.inputs.slice(0, position).filter(({ kind }) => kind !== 'stop');
   const last = inputs.at(-1);
   const began = now();
@@ -52,17 +38,21 @@ export function fork(
 
   return {
     actor: player.actor,
-    inputs,
+    inputs: inputs as readonly TraceInput[],
     machines: player.machines,
     openServices: player.openServices,
     delays: player.delays,
-    resolve: (to, data) =>
+    /** Settles a call or a browser task; returns `actor` when it is not running. */
+    resolve: (to: ActorPath, data: unknown) =>
       player.put({ to, kind: 'resolve', event: { type: 'xstate.promise.resolve', data: toTagged(data) } }),
-    reject: (to, error) =>
+    reject: (to: ActorPath, error: unknown) =>
       player.put({ to, kind: 'reject', event: { type: 'xstate.promise.reject', data: toTagged(error) } }),
-    emit: (to, event) => player.put({ to, kind: 'emit', event: toTracedEvent(event) }),
-    fire: ({ to, event }) => player.put({ to, kind: 'timer', event: { type: event } }),
-    exportTrace(parts, redaction) {
+    emit: (to: ActorPath, event: { type: string }) =>
+      player.put({ to, kind: 'emit', event: toTracedEvent(event) }),
+    fire: ({ to, event }: Pick<PendingDelay, 'to' | 'event'>) =>
+      player.put({ to, kind: 'timer', event: { type: event } }),
+    /** The new session; refused when it contains what looks like private data. */
+    exportTrace(parts: Omit<TraceParts, 'start' | 'inputs'>, redaction: RedactionProfile): ExportResult {
       const made = makeTrace(machine, { ...parts, start: trace.start, inputs: [...inputs] });
       const leak = findLeak(made, redaction);
       return leak

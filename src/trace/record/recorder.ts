@@ -1,4 +1,4 @@
-import type { InspectionEvent } from 'xstate';
+import type { AnyStateMachine, InspectionEvent } from 'xstate';
 import { makeTrace } from '../engine/make-trace.ts';
 import { createPlayer } from '../engine/player.ts';
 import { createStepReducer } from '../engine/step-reducer.ts';
@@ -108,9 +108,10 @@ export function createRecorder(options: RecorderOptions): Recorder {
     const known = recordings.get(event.rootId);
     if (known || event.type !== '@xstate.actor') return known;
     const root = rootOf(actorOf(event.actorRef));
-    if (!machineOf(root)) return undefined;
+    const machine = machineOf(root);
+    if (!machine) return undefined;
     forgetOldest();
-    const recording = createRecording(root, options, (step, state) => {
+    const recording = createRecording(root, machine, options, (step, state) => {
       for (const listener of listeners) listener(recording, step, state);
     });
     recordings.set(event.rootId, recording);
@@ -134,6 +135,7 @@ interface Recording extends FlowRecording {
 
 function createRecording(
   root: InspectedActor,
+  machine: AnyStateMachine,
   {
     origin,
     maximumInputs = defaultInputs,
@@ -147,8 +149,6 @@ function createRecording(
   }: RecorderOptions,
   notify: (step: TraceStep, state: MachineState) => void,
 ): Recording {
-  const machine = machineOf(root);
-  if (!machine) throw new Error('only flows are recorded');
   const redactor = makeRedactor(redaction);
   const began = now();
   const createdAt = date().toISOString();
@@ -189,7 +189,7 @@ function createRecording(
   function trim(): void {
     const least = Math.max(1, inputs.length * trimmedShare);
     const cut = inputs.findIndex(({ immediate }, index) => index >= least && !immediate);
-    if (!machine || cut <= 0) return;
+    if (cut <= 0) return;
     const regenerated: TraceStep[] = [];
     const player = createPlayer(machine, {
       start,
@@ -223,7 +223,6 @@ function createRecording(
   }
 
   function exportTrace(): ExportResult {
-    if (!machine) throw new Error('only flows are recorded');
     reducer.settle();
     const trace = makeTrace(machine, {
       id: recording.id,

@@ -1,5 +1,4 @@
 import { sameJson } from '../format/patch.ts';
-import type { Json } from '../format/tagged.ts';
 import type { PatchOperation, StepTransition, TraceStep } from '../format/trace.ts';
 
 /** How much of a step must be the same: its states; also its context; also its guards, delays, messages, actions and children. */
@@ -7,56 +6,43 @@ export type Level = 'states' | 'context' | 'full';
 
 export const levels: readonly Level[] = ['states', 'context', 'full'];
 
-export type Difference =
-  | 'actor'
-  | 'event'
-  | 'transitions'
-  | 'value'
-  | 'status'
-  | 'context'
-  | 'result'
-  | 'guard'
-  | 'delay'
-  | 'sent'
-  | 'actions'
-  | 'actors';
+type IsSame = (one: TraceStep, other: TraceStep) => boolean;
 
-const checks: Record<Level, [Difference, (one: TraceStep, other: TraceStep) => boolean][]> = {
-  states: [
-    ['actor', (one, other) => one.actor === other.actor],
-    ['event', (one, other) => one.event === other.event],
-    ['transitions', (one, other) => same(one.transitions.map(routeOf), other.transitions.map(routeOf))],
-    ['value', (one, other) => same(one.from, other.from) && same(one.value, other.value)],
-    ['status', (one, other) => one.status === other.status],
-  ],
-  context: [
-    ['context', (one, other) => samePatch(one.contextPatch, other.contextPatch)],
-    ['result', (one, other) => same(one.output, other.output) && same(one.error, other.error)],
-  ],
-  full: [
-    ['guard', (one, other) => same(one.transitions.map(guardOf), other.transitions.map(guardOf))],
-    ['delay', (one, other) => same(delaysOf(one), delaysOf(other))],
-    ['sent', (one, other) => same(one.sent, other.sent)],
-    ['actions', (one, other) => same(one.actions, other.actions)],
-    ['actors', (one, other) => same(one.started, other.started) && same(one.stopped, other.stopped)],
-  ],
-};
+const checks = {
+  states: {
+    actor: (one, other) => one.actor === other.actor,
+    event: (one, other) => one.event === other.event,
+    transitions: (one, other) => sameJson(one.transitions.map(routeOf), other.transitions.map(routeOf)),
+    value: (one, other) => sameJson(one.from, other.from) && sameJson(one.value, other.value),
+    status: (one, other) => one.status === other.status,
+  },
+  context: {
+    context: (one, other) => samePatch(one.contextPatch, other.contextPatch),
+    result: (one, other) => sameJson(one.output, other.output) && sameJson(one.error, other.error),
+  },
+  full: {
+    guard: (one, other) => sameJson(one.transitions.map(guardOf), other.transitions.map(guardOf)),
+    delay: (one, other) => sameJson(delaysOf(one), delaysOf(other)),
+    sent: (one, other) => sameJson(one.sent, other.sent),
+    actions: (one, other) => sameJson(one.actions, other.actions),
+    actors: (one, other) => sameJson(one.started, other.started) && sameJson(one.stopped, other.stopped),
+  },
+} satisfies Record<Level, Record<string, IsSame>>;
+
+export type Difference = keyof (typeof checks.states & typeof checks.context & typeof checks.full);
 
 /** `null` when two steps are equal at this level. */
 export function differenceOf(one: TraceStep, other: TraceStep, level: Level): Difference | null {
   for (const each of levels.slice(0, levels.indexOf(level) + 1)) {
-    for (const [difference, isSame] of checks[each]) if (!isSame(one, other)) return difference;
+    for (const [difference, isSame] of Object.entries<IsSame>(checks[each]))
+      if (!isSame(one, other)) return difference as Difference;
   }
   return null;
 }
 
-function same(one: unknown, other: unknown): boolean {
-  return sameJson(one as Json | undefined, other as Json | undefined);
-}
-
 /** The order of operations does not matter: it depends on the order in which a context's keys were created. */
 function samePatch(one: readonly PatchOperation[], other: readonly PatchOperation[]): boolean {
-  return one.length === other.length && (same(one, other) || same(byPath(one), byPath(other)));
+  return one.length === other.length && (sameJson(one, other) || sameJson(byPath(one), byPath(other)));
 }
 
 function byPath(patch: readonly PatchOperation[]): PatchOperation[] {

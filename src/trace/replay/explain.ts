@@ -1,7 +1,7 @@
 import type { StateValue } from 'xstate';
 import { type Chart, type ChartTransition, nodesOf } from '../chart/chart.ts';
 import type { Miss } from '../engine/player.ts';
-import { diffValues, valueAt } from '../format/patch.ts';
+import { diffValues, sameJson, valueAt } from '../format/patch.ts';
 import { type Json, toTagged } from '../format/tagged.ts';
 import type { StepMessage, StepTransition, TraceInput, TraceStep } from '../format/trace.ts';
 import type { Difference } from './compare.ts';
@@ -78,7 +78,7 @@ function placeOf(machine: string, step: TraceStep, replayed: TraceStep | null): 
 }
 
 function transitionsWords(recorded: TraceStep, replayed: TraceStep, charts: MachineCharts): string {
-  const at = recorded.transitions.findIndex((one, index) => !isSame(one, replayed.transitions[index]));
+  const at = recorded.transitions.findIndex((one, index) => !sameJson(one, replayed.transitions[index]));
   const index = at < 0 ? recorded.transitions.length : at;
   const [old, now] = [recorded.transitions[index], replayed.transitions[index]];
   if (old && now && old.source !== now.source) {
@@ -86,10 +86,6 @@ function transitionsWords(recorded: TraceStep, replayed: TraceStep, charts: Mach
   }
   const place = index > 0 && (old ?? now) ? `then \`${(old ?? now)?.source}\` ` : '';
   return `${place}recorded ${branchWords(old)}, now ${branchWords(now)}${reasonWords(old, now, charts)}`;
-}
-
-function isSame(one: StepTransition, other: StepTransition | undefined): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 function branchWords(transition: StepTransition | undefined): string {

@@ -1,10 +1,11 @@
 import type { AnyStateMachine } from 'xstate';
 import { chartsOf } from '../chart/chart.ts';
 import { type ChartChange, diffAllCharts } from '../chart/diff-charts.ts';
+import { placeOf } from '../engine/actor-paths.ts';
 import { createPlayer } from '../engine/player.ts';
 import { contextAfter, memberOf } from '../format/patch.ts';
-import { type Json, toTagged } from '../format/tagged.ts';
-import type { ActorPath, Checkpoint, Trace, TraceInput, TraceStep } from '../format/trace.ts';
+import { type Json, mapEntries, toTagged } from '../format/tagged.ts';
+import type { ActorPath, Trace, TraceInput, TraceStep } from '../format/trace.ts';
 import { differenceOf, type Level } from './compare.ts';
 import { explain, type Finding } from './explain.ts';
 
@@ -23,24 +24,9 @@ export interface Verdict {
   chartChanges: ChartChange[];
 }
 
-export interface ReplayOptions {
-  level?: Level;
-}
-
-/** A replay in small portions, so that a page stays responsive. */
-export interface ReplayRun {
-  /** Feeds the next input; false when there is none. Continues after the first difference: the session can still be scrubbed. */
-  advance(): boolean;
-  position(): number;
-  checkpoint(): Checkpoint;
-  /** `null` until the end or the first difference. */
-  verdict(): Verdict | null;
-  stop(): void;
-}
-
 /** Replays a session on this build's machine without effects and compares each step. Stops at the first difference. */
-export function replay(trace: Trace, machine: AnyStateMachine, options: ReplayOptions = {}): Verdict {
-  const run = beginReplay(trace, machine, options);
+export function replay(trace: Trace, machine: AnyStateMachine, level: Level = 'full'): Verdict {
+  const run = beginReplay(trace, machine, level);
   for (let verdict = run.verdict(); ; verdict = run.verdict()) {
     if (verdict) {
       run.stop();
@@ -50,11 +36,8 @@ export function replay(trace: Trace, machine: AnyStateMachine, options: ReplayOp
   }
 }
 
-export function beginReplay(
-  trace: Trace,
-  machine: AnyStateMachine,
-  { level = 'full' }: ReplayOptions = {},
-): ReplayRun {
+/** A replay in small portions, so that a page stays responsive. */
+export function beginReplay(trace: Trace, machine: AnyStateMachine, level: Level = 'full') {
   const comparison = compareWith(trace, level);
   const player = createPlayer(machine, {
     start: trace.start,
@@ -66,7 +49,7 @@ export function beginReplay(
   comparison.endOf(null);
 
   function conclude(): Verdict {
-    const charts = { recorded: recordedCharts(trace), now: chartsOf(machine) };
+    const charts = { recorded: mapEntries(trace.machines, ({ chart }) => chart), now: chartsOf(machine) };
     const found = comparison.finding();
     const fed = last ? last.i - (trace.inputs[0]?.i ?? 0) + 1 : 0;
     return {
@@ -82,6 +65,7 @@ export function beginReplay(
     };
   }
 
+  /** Feeds the next input; false when there is none. Continues after the first difference: the session can still be scrubbed. */
   function advance(): boolean {
     const input = player.next();
     if (input) {
@@ -101,6 +85,7 @@ export function beginReplay(
     advance,
     position: player.position,
     checkpoint: player.checkpoint,
+    /** `null` until the end or the first difference. */
     verdict: () => verdict,
     stop: player.stop,
   };
@@ -164,16 +149,12 @@ function compareWith({ steps, start }: Trace, level: Level) {
 }
 
 function contextIn(snapshot: Json, actor: ActorPath): Json {
-  const ids = actor.replace(/#\d+/g, '').split('/').slice(1);
+  const ids = placeOf(actor).split('/').slice(1);
   const found = ids.reduce<Json | undefined>(
     (state, id) => memberOf(memberOf(memberOf(state, 'children'), id), 'snapshot'),
     snapshot,
   );
   return memberOf(found, 'context') ?? {};
-}
-
-function recordedCharts({ machines }: Trace) {
-  return Object.fromEntries(Object.entries(machines).map(([id, { chart }]) => [id, chart]));
 }
 
 function machineOfStep(

@@ -12,18 +12,12 @@ export interface Moment {
   machines: RunningMachine[];
 }
 
-export interface Scrubber {
-  /** The position of the last moment; the first is 0, before any input. */
-  length: number;
-  at(position: number): Moment;
-  /** Stores a checkpoint that a replay has passed, which shortens later jumps. */
-  store(position: number, checkpoint: Checkpoint): void;
-}
+export type Scrubber = ReturnType<typeof createScrubber>;
 
 /** Inputs between two checkpoints: the most that a jump runs. */
 export const stride = 250;
 
-export function createScrubber(trace: Trace, machine: AnyStateMachine): Scrubber {
+export function createScrubber(trace: Trace, machine: AnyStateMachine) {
   const inputs = trace.inputs.filter(({ kind }) => kind !== 'stop');
   const checkpoints = new Map<number, Checkpoint>();
   let player: Player = createPlayer(machine, { start: trace.start });
@@ -53,9 +47,11 @@ export function createScrubber(trace: Trace, machine: AnyStateMachine): Scrubber
   }
 
   return {
+    /** The position of the last moment; the first is 0, before any input. */
     length: inputs.length,
-    store: (place, checkpoint) => checkpoints.set(place, checkpoint),
-    at(wanted) {
+    /** Stores a checkpoint that a replay has passed, which shortens later jumps. */
+    store: (place: number, checkpoint: Checkpoint) => checkpoints.set(place, checkpoint),
+    at(wanted: number): Moment {
       const target = Math.max(0, Math.min(Math.round(wanted), inputs.length));
       goTo(target);
       return {
@@ -66,10 +62,6 @@ export function createScrubber(trace: Trace, machine: AnyStateMachine): Scrubber
       };
     },
   };
-}
-
-export function replayTo(trace: Trace, machine: AnyStateMachine, position: number): Json {
-  return createScrubber(trace, machine).at(position).snapshot;
 }
 
 /**

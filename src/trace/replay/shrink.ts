@@ -1,27 +1,17 @@
 import type { AnyStateMachine } from 'xstate';
 import { type Rerun, rerun } from '../engine/make-trace.ts';
 import { sameJson } from '../format/patch.ts';
-import type { Json } from '../format/tagged.ts';
 import type { Trace, TraceInput, TraceStep } from '../format/trace.ts';
 import type { Divergence } from './replay.ts';
 
 /** Does a session still fail in the same way? */
 export type Fails = (session: Rerun) => boolean;
 
-export interface Shrunk {
-  inputs: TraceInput[];
-  tried: number;
-}
-
 /**
  * Cuts a session to inputs none of which can be left out without losing the failure (ddmin, Zeller 2002). Inputs that find no actor
  * in a cut session are ignored.
  */
-export function shrink(
-  trace: Pick<Trace, 'start' | 'inputs'>,
-  machine: AnyStateMachine,
-  fails: Fails,
-): Shrunk {
+export function shrink(trace: Pick<Trace, 'start' | 'inputs'>, machine: AnyStateMachine, fails: Fails) {
   let tried = 0;
   const stillFails = (inputs: TraceInput[]) => {
     tried++;
@@ -32,9 +22,9 @@ export function shrink(
   let parts = 2;
   while (inputs.length >= 2) {
     const size = Math.ceil(inputs.length / parts);
-    const without = chunksOf(inputs.length, size)
-      .map(([from, to]) => [...inputs.slice(0, from), ...inputs.slice(to)])
-      .find(stillFails);
+    const without = Array.from({ length: Math.ceil(inputs.length / size) }, (_, index) =>
+      inputs.toSpliced(index * size, size),
+    ).find(stillFails);
     if (without) {
       inputs = without;
       parts = Math.max(parts - 1, 2);
@@ -51,26 +41,9 @@ export function takesTheSameStep({ replayed, recorded }: Divergence, trace: Pick
   const machine = trace.actors[wanted?.actor ?? '']?.machine;
   return ({ steps, actors }) =>
     wanted !== null &&
-    steps.some((step) => actors[step.actor]?.machine === machine && isSameStep(step, wanted));
+    steps.some((step) => actors[step.actor]?.machine === machine && sameJson(routeOf(step), routeOf(wanted)));
 }
 
-function isSameStep(one: TraceStep, other: TraceStep): boolean {
-  return (
-    one.event === other.event &&
-    one.status === other.status &&
-    same(one.from, other.from) &&
-    same(one.value, other.value) &&
-    same(one.transitions, other.transitions)
-  );
-}
-
-function same(one: unknown, other: unknown): boolean {
-  return sameJson(one as Json, other as Json);
-}
-
-function chunksOf(length: number, size: number): [from: number, to: number][] {
-  return Array.from({ length: Math.ceil(length / size) }, (_, index) => [
-    index * size,
-    Math.min((index + 1) * size, length),
-  ]);
+function routeOf({ event, status, from, value, transitions }: TraceStep) {
+  return { event, status, from, value, transitions };
 }

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { assign, createMachine, not } from 'xstate';
 import { chartOf, chartsOf, guardName, nodesOf, structureHash } from '../../../src/trace/chart/chart.ts';
-import { eventTypeLabel, toMermaid, toOutline } from '../../../src/trace/chart/chart-text.ts';
+import { eventTypeLabel, toMermaid } from '../../../src/trace/chart/chart-text.ts';
 import { diffCharts } from '../../../src/trace/chart/diff-charts.ts';
 import { changeDelay, renameState } from '../mutants.ts';
 import { smallFlow } from '../small-flow.ts';
+import { toOutline } from './flow-document.ts';
 
 const flow = smallFlow();
 const charts = chartsOf(flow);
@@ -78,12 +79,7 @@ describe('a chart', () => {
 
   test('differs from one with a renamed state in the name only', () => {
     expect(diffCharts(list, chartOf(renameState('list.removing')(flow)))).toEqual([
-      {
-        kind: 'state renamed',
-        machine: 'list',
-        place: 'list.removingRenamed',
-        sentence: 'state `list.removing` was renamed to `list.removingRenamed`',
-      },
+      'state `list.removing` was renamed to `list.removingRenamed`',
     ]);
   });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { flows } from '../../../machines/index.ts';
 import { chartsOf } from '../../../src/trace/chart/chart.ts';
-import { toFlowDocument } from '../../../src/trace/chart/chart-text.ts';
+import { toFlowDocument } from './flow-document.ts';
 
 test.each(flows.map((flow) => [flow.id, flow] as const))(
   'docs/flows/%s.md is what the machine is',

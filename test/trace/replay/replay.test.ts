@@ -23,7 +23,7 @@ function transition(machine: string, source: string, event: string, branch: numb
 
 describe('a replay', () => {
   test.each(levels)('of the same build is the same at level %s', (level) => {
-    expect(replay(trace, flow, { level })).toEqual({
+    expect(replay(trace, flow, level)).toEqual({
       outcome: 'same',
       level,
       inputs: 9,
@@ -109,11 +109,7 @@ describe('a replay', () => {
 
   test('a lower level ignores what it does not compare', () => {
     const slower = withMember(flow, 'list', changeDelay('patience'));
-    expect(levels.map((level) => replay(trace, slower, { level }).outcome)).toEqual([
-      'same',
-      'same',
-      'diverged',
-    ]);
+    expect(levels.map((level) => replay(trace, slower, level).outcome)).toEqual(['same', 'same', 'diverged']);
   });
 
   test('reports an input whose actor is not running', () => {

@@ -1,0 +1,60 @@
+import type { Chart, ChartNode, ChartTransition } from '../../../src/trace/chart/chart.ts';
+import { toMermaid, transitionLabel } from '../../../src/trace/chart/chart-text.ts';
+
+/** A flow and the machines below it as one Markdown page: diagrams for pull requests, outlines for reading. `docs/flows`. */
+export function toFlowDocument(
+  { title, route }: { title: string; route: string },
+  charts: readonly Chart[],
+): string {
+  const sections = charts.map((chart, index) =>
+    [
+      ...(index > 0
+        ? [`## \`${chart.id}\``, '', chart.root.description ?? '']
+        : [chart.root.description ?? '']),
+      '',
+      '```mermaid',
+      toMermaid(chart).trimEnd(),
+      '```',
+      '',
+      toOutline(chart),
+    ].join('\n'),
+  );
+  return [
+    `# ${title}`,
+    '',
+    `Runs on \`${route}\`. Generated from the machines; update with \`vitest run test/trace/chart/flow-documents.test.ts -u\`.`,
+    '',
+    ...sections,
+  ].join('\n');
+}
+
+/** A chart as a nested Markdown list: for a phone, a screen reader, a review. */
+export function toOutline(chart: Chart): string {
+  return `${outlineOf(chart.root, 0, chart.root.id).join('\n')}\n`;
+}
+
+function outlineOf(node: ChartNode, depth: number, root: string): string[] {
+  const indent = '  '.repeat(depth);
+  const kind = node.type === 'parallel' || node.type === 'final' ? `, ${node.type}` : '';
+  const start =
+    node.initial.length > 0
+      ? `, starts in ${node.initial.map((id) => `\`${nameWithin(id, root)}\``).join(', ')}`
+      : '';
+  const head = `${indent}- **${node.key}**${kind}${start}${node.description ? `: ${node.description}` : ''}`;
+  return [
+    head,
+    ...node.invokes.map(
+      ({ id, machine }) => `${indent}  - runs \`${id}\`${machine ? ` (machine \`${machine}\`)` : ''}`,
+    ),
+    ...node.transitions.map((one) => `${indent}  - ${transitionLabel(one)} → ${targetWords(one, root)}`),
+    ...node.states.flatMap((state) => outlineOf(state, depth + 1, root)),
+  ];
+}
+
+function targetWords({ targets }: ChartTransition, root: string): string {
+  return targets.length === 0 ? 'stays' : targets.map((id) => `\`${nameWithin(id, root)}\``).join(', ');
+}
+
+function nameWithin(id: string, root: string): string {
+  return id.startsWith(`${root}.`) ? id.slice(root.length + 1) : id;
+}
