@@ -14,7 +14,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { directChildren, FlowChart } from '../chart/flow-chart.tsx';
 import { activeStates, chartPathOf, takenArrows } from '../chart/marks.ts';
 import { downloadText } from '../download.ts';
-import { machineFor } from '../flows.ts';
+import { flowOf } from '../flows.ts';
 import { EventLog } from '../live/event-log.tsx';
 import { Sequence } from '../live/sequence.tsx';
 import { FlowScreen } from '../screens/flow-screen.tsx';
@@ -32,7 +32,7 @@ import { useReplay } from './use-replay.ts';
 
 /** Replays the open session: the verdict of this build, every moment in the product's own screens, and a way to continue from any. */
 export function ReplayView({ session, trace }: { session: OpenSession; trace: Trace }) {
-  const machine = machineFor(trace.flow);
+  const machine = flowOf(trace.flow)?.machine;
   return (
     <Stack as="section">
       <Row>
