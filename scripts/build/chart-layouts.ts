@@ -11,7 +11,6 @@ import { hashFiles } from './fingerprint.ts';
 /** Layouts by the structure hash of their charts. */
 export type Layouts = Record<string, ChartLayout>;
 
-/** A layout depends on these and its chart. */
 const layoutSources = ['src/lab/chart/layout-graph.ts', 'src/lab/chart/rows.ts', 'package-lock.json'];
 
 const root = dirname(dirname(import.meta.dirname));

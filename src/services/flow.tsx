@@ -26,7 +26,6 @@ export interface FlowProps<Machine extends AnyStateMachine> {
   children: (actor: Actor<Machine>) => ReactNode;
 }
 
-/** Runs a flow and renders its children with the actor. */
 export function Flow<Machine extends AnyStateMachine>(props: FlowProps<Machine>): ReactNode {
   return props.children(useFlow(props.machine, props.input));
 }
