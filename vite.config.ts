@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { appCommit, appVersion } from './scripts/build/app-version.ts';
 import { labModules } from './scripts/build/lab-modules.ts';
+import { pruneRouter } from './scripts/build/prune-router.ts';
 import { readConfig } from './src/read-config.ts';
 
 const root = import.meta.dirname;
@@ -20,7 +21,7 @@ const sharedChunks = [
 export default defineConfig(({ mode }) => {
   const config = readConfig(loadEnv(mode, root, 'VITE_'));
   return {
-    plugins: [react(), labModules()],
+    plugins: [react(), labModules(), pruneRouter()],
     oxc: {
       plugins: { styledComponents: { ssr: true, displayName: false, fileName: false, pure: true } },
     },

@@ -1,17 +1,16 @@
 import { dirname, join } from 'node:path';
 import Elk from 'elkjs/lib/main.js';
-import { flows } from '../../machines/index.ts';
-import { type Charts, childPath, childrenOf, composeChart, rootPath } from '../../src/lab/chart/compose.ts';
+import { childPath, childrenOf, composeChart, rootPath } from '../../src/lab/chart/compose.ts';
 import type { ChartLayout } from '../../src/lab/chart/layout.ts';
 import { layOut } from '../../src/lab/chart/layout-graph.ts';
-import { type Chart, chartsOf, structureHash } from '../../src/trace/chart/chart.ts';
+import { buildCharts } from '../../src/lab/flows.ts';
+import { type Chart, structureHash } from '../../src/trace/chart/chart.ts';
 import { readCache, writeCache } from './cache-file.ts';
 import { hashFiles } from './fingerprint.ts';
 
 /** Layouts by the structure hash of their charts. */
 export type Layouts = Record<string, ChartLayout>;
 
-/** A layout depends on these and its chart. */
 const layoutSources = ['src/lab/chart/layout-graph.ts', 'src/lab/chart/rows.ts', 'package-lock.json'];
 
 const root = dirname(dirname(import.meta.dirname));
@@ -34,17 +33,11 @@ export async function layOutFlows(): Promise<Layouts> {
   return layouts;
 }
 
-/** The charts of the flows, by machine. */
-export function flowCharts(): Charts {
-  return Object.assign({}, ...flows.map(({ machine }) => chartsOf(machine)));
-}
-
 function chartsToLayOut(): Chart[] {
-  const charts = flowCharts();
-  return Object.values(charts).flatMap((chart) => [
-    composeChart(chart, charts, new Set()),
+  return Object.values(buildCharts).flatMap((chart) => [
+    composeChart(chart, buildCharts, new Set()),
     ...childrenOf(chart).map((child) =>
-      composeChart(chart, charts, new Set([childPath(rootPath(chart), child)])),
+      composeChart(chart, buildCharts, new Set([childPath(rootPath(chart), child)])),
     ),
   ]);
 }

@@ -1,7 +1,6 @@
 import type { Config } from '../../src/read-config.ts';
 import { light } from '../../src/theme/palette.ts';
 
-/** The content pages, for search engines. */
 export function toSitemap({ siteUrl }: Config, paths: readonly string[]): string {
   const entries = paths.map((path) => `  <url><loc>${escapeXml(siteUrl + path)}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>

@@ -10,7 +10,6 @@ export interface Application {
   chunks: readonly string[];
 }
 
-/** The parts that every document shares. */
 export interface Frame {
   /** The text of `index.html`. */
   template: string;

@@ -5,7 +5,6 @@ import { profile } from '../../src/trace-profile/profile.ts';
 import { readCache, writeCache } from './cache-file.ts';
 import { hashFiles } from './fingerprint.ts';
 
-/** Sessions by flow. */
 type Paths = Record<string, GeneratedPath[]>;
 
 const root = dirname(dirname(import.meta.dirname));

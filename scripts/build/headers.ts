@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Config } from '../../src/read-config.ts';
 
-/** Response headers by name. */
 export type Headers = Record<string, string>;
 
 /** One built document: where it is served, and the hashes of its inline styles and scripts. */
@@ -72,7 +71,6 @@ export function createHeaderSet(config: Config, pages: readonly BuiltPage[], not
   };
 }
 
-/** The rules that the sandbox's server applies. */
 export function toHeaderRules({ everywhere, pages, elsewhere }: HeaderSet): HeaderRule[] {
   return [{ path: '/*', headers: { ...everywhere, ...elsewhere } }, ...pages];
 }
@@ -133,7 +131,6 @@ export function hashOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-/** The policy of one document. */
 export function contentSecurityPolicy(
   config: Config,
   { path, styleHashes, scriptHashes }: BuiltPage,

@@ -1,4 +1,3 @@
-import type { AnyStateMachine } from 'xstate';
 import { type FlowDefinition, flows } from '../../machines/index.ts';
 import { chartsOf } from '../trace/chart/chart.ts';
 import type { Charts } from './chart/compose.ts';
@@ -8,9 +7,4 @@ export const buildCharts: Charts = Object.assign({}, ...flows.map(({ machine }) 
 
 export function flowOf(id: string): FlowDefinition | undefined {
   return flows.find((entry) => entry.id === id);
-}
-
-/** This build's machine for a recorded flow. */
-export function machineFor(flow: string): AnyStateMachine | undefined {
-  return flowOf(flow)?.machine;
 }

@@ -6,6 +6,7 @@ import { media } from '../theme/tokens.ts';
 import { Button } from '../ui/button.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
+import { flowOf } from './flows.ts';
 import { FlowSection } from './gallery/flow-section.tsx';
 import { labLook } from './lab-look.ts';
 import { LabServices } from './lab-services.tsx';
@@ -26,13 +27,14 @@ export function LabPage() {
 
 function Gallery() {
   const session = useOpenSession();
-  const [flow, setFlow] = useState(flowInAddress);
+  const [chosen, setChosen] = useState(flowInAddress);
+  const flow = flowOf(chosen);
   const [earlier] = useState(() => createEarlierSessions());
   const { sessions, clear } = useEarlierSessions(earlier);
   useDocumentTitle('The Lab');
 
   function choose(id: string) {
-    setFlow(id);
+    setChosen(id);
     session.close();
     history.replaceState(history.state, '', `?flow=${id}`);
   }
@@ -58,7 +60,7 @@ function Gallery() {
             <Button
               key={id}
               look="quiet"
-              aria-pressed={id === flow && !session.trace}
+              aria-pressed={id === chosen && !session.trace}
               onClick={() => choose(id)}
             >
               <span>{title}</span>
@@ -69,7 +71,7 @@ function Gallery() {
         {session.trace ? (
           <ReplayView session={session} trace={session.trace} />
         ) : (
-          <FlowSection key={flow} flow={flow} onOpen={session.open} />
+          flow && <FlowSection key={chosen} flow={flow} onOpen={session.open} />
         )}
       </Main>
     </Page>
@@ -78,7 +80,7 @@ function Gallery() {
 
 function flowInAddress(): string {
   const asked = new URLSearchParams(location.search).get('flow');
-  return flows.find(({ id }) => id === asked)?.id ?? 'wizard';
+  return asked && flowOf(asked) ? asked : 'wizard';
 }
 
 const Page = styled.div`

@@ -14,14 +14,12 @@ const blankPage = '<!doctype html><html lang="en"><head></head><body></body></ht
 const { trustedTypes } = globalThis as typeof globalThis & { trustedTypes?: TrustedTypes };
 
 /** The policy that a Lab build's CSP allows (`scripts/build/headers.ts`): same-origin workers and blank frames. */
-const policy = trustedTypes?.createPolicy('lab', {
-  createScriptURL: ownUrl,
-  createHTML: () => blankPage,
-});
+const rules: Rules = { createScriptURL: ownUrl, createHTML: () => blankPage };
+const policy = trustedTypes?.createPolicy('lab', rules) ?? rules;
 
 /** The URL of a same-origin script, for `new Worker`. */
 export function trustedScriptUrl(url: string): string {
-  return policy ? policy.createScriptURL(url) : ownUrl(url);
+  return policy.createScriptURL(url);
 }
 
 function ownUrl(url: string): string {
@@ -32,5 +30,5 @@ function ownUrl(url: string): string {
 
 /** A blank document, for `srcdoc`. */
 export function trustedBlankPage(): string {
-  return policy ? policy.createHTML('') : blankPage;
+  return policy.createHTML('');
 }

@@ -57,5 +57,4 @@ function apiLogic(client: ApiClient, service: Extract<Service, { kind: 'api' }>)
   );
 }
 
-/** Provided once by `main.tsx`, and by tests. */
 export const FlowServicesContext = createContext<FlowServices | null>(null);

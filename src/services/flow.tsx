@@ -26,36 +26,24 @@ export interface FlowProps<Machine extends AnyStateMachine> {
   children: (actor: Actor<Machine>) => ReactNode;
 }
 
-/** Runs a flow and renders its children with the actor. */
-export function Flow<Machine extends AnyStateMachine>({
-  machine,
-  input,
-  children,
-}: FlowProps<Machine>): ReactNode {
-  return children(useFlow(machine, input));
-}
-
-interface CreatedFlow<Machine extends AnyStateMachine> {
-  actor: Actor<Machine>;
-  /** Returns the cleanup of an effect. */
-  start(): (() => void) | undefined;
+export function Flow<Machine extends AnyStateMachine>(props: FlowProps<Machine>): ReactNode {
+  return props.children(useFlow(props.machine, props.input));
 }
 
 function createFlow<Machine extends AnyStateMachine>(
   services: FlowServices,
   machine: Machine,
   input: InputFrom<Machine>,
-): CreatedFlow<Machine> {
+) {
   const override = services.actorOverride?.(machine) as Actor<Machine> | undefined;
   if (override) return { actor: override, start: () => undefined };
   const connected: AnyStateMachine = services.connect(machine);
-  const actor = createActor(connected, {
-    input,
-    ...(services.inspect && { inspect: services.inspect }),
-  }) as Actor<Machine>;
+  const options = { input, ...(services.inspect && { inspect: services.inspect }) };
+  const actor = createActor(connected, options) as Actor<Machine>;
   let stopping: ReturnType<typeof setTimeout> | undefined;
   return {
     actor,
+    /** Returns the cleanup of an effect. */
     start() {
       clearTimeout(stopping);
       actor.start();

@@ -1,6 +1,5 @@
 import type { BrowserEventSources, BrowserTasks } from '../../machines/browser/browser-services.ts';
 
-/** Implements one browser task. */
 export type BrowserTask<Name extends keyof BrowserTasks> = (
   input: BrowserTasks[Name]['input'],
 ) => BrowserTasks[Name]['output'] | Promise<BrowserTasks[Name]['output']>;

@@ -12,16 +12,9 @@ export interface ButtonProps extends ComponentPropsWithRef<'button'> {
 }
 
 /** A button, of type `button` by default. */
-export function Button({
-  look = 'primary',
-  size = 'regular',
-  type = 'button',
-  busy = false,
-  busyText,
-  onClick,
-  children,
-  ...rest
-}: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { look = 'primary', size = 'regular', type = 'button', ...others } = props;
+  const { busy = false, busyText, onClick, children, ...rest } = others;
   return (
     <ButtonElement
       {...rest}

@@ -1,6 +1,6 @@
-import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
 import styled from 'styled-components';
-import { FieldError } from './form-field.tsx';
+import { FieldError, useDescribedControl } from './form-field.tsx';
 
 export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'children'> {
   label: ReactNode;
@@ -12,25 +12,19 @@ export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'typ
 
 /** A checkbox with its label; clicking the label toggles it. */
 export function Checkbox({ label, note, error, id, onCheckedChange, ...input }: CheckboxProps) {
-  const generated = useId();
-  const boxId = id ?? generated;
-  const noteId = `${boxId}-note`;
-  const errorId = `${boxId}-error`;
-  const described = [note && noteId, error && errorId].filter(Boolean).join(' ');
+  const control = useDescribedControl(id, { note, error });
   return (
     <Line>
       <CheckMark
         {...input}
+        {...control}
         type="checkbox"
-        id={boxId}
-        aria-describedby={described || undefined}
-        aria-invalid={error ? true : undefined}
         {...(onCheckedChange && { onChange: (event) => onCheckedChange(event.target.checked) })}
       />
       <div>
-        <BoxLabel htmlFor={boxId}>{label}</BoxLabel>
-        {note && <Note id={noteId}>{note}</Note>}
-        {error && <FieldError id={errorId}>{error}</FieldError>}
+        <BoxLabel htmlFor={control.id}>{label}</BoxLabel>
+        {note && <Note id={`${control.id}-note`}>{note}</Note>}
+        {error && <FieldError id={`${control.id}-error`}>{error}</FieldError>}
       </div>
     </Line>
   );

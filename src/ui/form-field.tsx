@@ -28,12 +28,8 @@ export interface FormFieldProps extends FieldTexts {
 
 /** One control with its label, hint and error, connected for assistive technology. */
 export function FormField({ label, hint, error, id, aside, after, children }: FormFieldProps) {
-  const generated = useId();
-  const controlId = id ?? generated;
-  const hintId = `${controlId}-hint`;
-  const errorId = `${controlId}-error`;
-  const afterId = `${controlId}-after`;
-  const described = [hint && hintId, error && errorId, after && afterId].filter(Boolean).join(' ');
+  const control = useDescribedControl(id, { hint, error, after });
+  const controlId = control.id;
   return (
     <Field>
       <LabelLine>
@@ -42,16 +38,27 @@ export function FormField({ label, hint, error, id, aside, after, children }: Fo
         </Label>
         {aside && <Aside>{aside}</Aside>}
       </LabelLine>
-      {hint && <Hint id={hintId}>{hint}</Hint>}
-      {children({
-        id: controlId,
-        'aria-describedby': described || undefined,
-        'aria-invalid': error ? true : undefined,
-      })}
-      {error && <FieldError id={errorId}>{error}</FieldError>}
-      {after?.(afterId)}
+      {hint && <Hint id={`${controlId}-hint`}>{hint}</Hint>}
+      {children(control)}
+      {error && <FieldError id={`${controlId}-error`}>{error}</FieldError>}
+      {after?.(`${controlId}-after`)}
     </Field>
   );
+}
+
+/** The attributes of a control that is described by these parts, whose ids are `<id>-<part>`. */
+export function useDescribedControl(
+  id: string | undefined,
+  parts: { error: unknown; [part: string]: unknown },
+): FieldControl {
+  const generated = useId();
+  const controlId = id ?? generated;
+  const shown = Object.keys(parts).filter((part) => parts[part]);
+  return {
+    id: controlId,
+    'aria-describedby': shown.map((part) => `${controlId}-${part}`).join(' ') || undefined,
+    'aria-invalid': parts.error ? true : undefined,
+  };
 }
 
 const Field = styled.div`

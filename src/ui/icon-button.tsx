@@ -10,14 +10,8 @@ export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, '
 }
 
 /** A button that shows only an icon. */
-export function IconButton({
-  label,
-  icon,
-  busy = false,
-  type = 'button',
-  onClick,
-  ...rest
-}: IconButtonProps) {
+export function IconButton(props: IconButtonProps) {
+  const { label, icon, busy = false, type = 'button', onClick, ...rest } = props;
   return (
     <IconButtonElement
       {...rest}

@@ -15,6 +15,13 @@ export const Row = styled.div<{ $gap?: string }>`
   gap: ${({ $gap = 'var(--row-gap, var(--s3))' }) => $gap};
 `;
 
+/** As many columns as fit, each at least `$least` wide. */
+export const Columns = styled.div<{ $least?: string }>`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(${({ $least = '280px' }) => $least}, 100%), 1fr));
+  gap: var(--s4);
+`;
+
 /** The buttons at the end of a form or dialog; full width on phones. */
 export const Actions = styled.div`
   display: flex;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styled, { css } from 'styled-components';
+import styled from 'styled-components';
 import { CheckIcon, InfoIcon, WarningIcon } from './icons.tsx';
 
 type Tone = 'info' | 'warning' | 'success' | 'error';
@@ -21,27 +21,11 @@ const icons: Record<Tone, ReactNode> = {
   error: <WarningIcon />,
 };
 
-const looks: Record<Tone, ReturnType<typeof css>> = {
-  info: css`
-    background: var(--water-wash);
-    color: var(--water-deep);
-  `,
-  warning: css`
-    background: var(--sun-wash);
-    color: var(--sun-deep);
-  `,
-  success: css`
-    background: color-mix(in srgb, var(--good) 12%, var(--raised));
-    color: var(--ink);
-
-    > svg {
-      color: var(--good);
-    }
-  `,
-  error: css`
-    background: var(--bad-wash);
-    color: var(--bad);
-  `,
+const looks: Record<Tone, { background: string; color: string }> = {
+  info: { background: 'var(--water-wash)', color: 'var(--water-deep)' },
+  warning: { background: 'var(--sun-wash)', color: 'var(--sun-deep)' },
+  success: { background: 'color-mix(in srgb, var(--good) 12%, var(--raised))', color: 'var(--ink)' },
+  error: { background: 'var(--bad-wash)', color: 'var(--bad)' },
 };
 
 const Box = styled.div<{ $tone: Tone }>`
@@ -55,9 +39,11 @@ const Box = styled.div<{ $tone: Tone }>`
   line-height: 1.45;
   text-align: start;
   overflow-wrap: anywhere;
-  ${({ $tone }) => looks[$tone]}
+  background: ${({ $tone }) => looks[$tone].background};
+  color: ${({ $tone }) => looks[$tone].color};
 
   > svg {
     margin-top: 0.05em;
+    color: ${({ $tone }) => ($tone === 'success' ? 'var(--good)' : 'inherit')};
   }
 `;

@@ -1,8 +1,8 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { media } from '../theme/tokens.ts';
 import { CheckMark } from './checkbox.tsx';
-import { FieldError, Hint } from './form-field.tsx';
+import { FieldError, Hint, useDescribedControl } from './form-field.tsx';
 
 export interface RadioOption<Value extends string> {
   value: Value;
@@ -26,20 +26,11 @@ export interface RadioGroupProps<Value extends string> {
 /** A choice of few, side by side where there is space. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { label, name, options, value, onValueChange, hint, error, id } = props;
-  const generated = useId();
-  const groupId = id ?? generated;
-  const hintId = `${groupId}-hint`;
-  const errorId = `${groupId}-error`;
-  const described = [hint && hintId, error && errorId].filter(Boolean).join(' ');
+  const { id: groupId, ...described } = useDescribedControl(id, { hint, error });
   return (
-    <Group
-      role="radiogroup"
-      aria-labelledby={`${groupId}-legend`}
-      aria-describedby={described || undefined}
-      aria-invalid={error ? true : undefined}
-    >
+    <Group role="radiogroup" aria-labelledby={`${groupId}-legend`} {...described}>
       <Legend id={`${groupId}-legend`}>{label}</Legend>
-      {hint && <Hint id={hintId}>{hint}</Hint>}
+      {hint && <Hint id={`${groupId}-hint`}>{hint}</Hint>}
       <Choices>
         {options.map((option, index) => {
           const choiceId = index === 0 ? groupId : `${groupId}-${option.value}`;
@@ -63,7 +54,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
           );
         })}
       </Choices>
-      {error && <FieldError id={errorId}>{error}</FieldError>}
+      {error && <FieldError id={`${groupId}-error`}>{error}</FieldError>}
     </Group>
   );
 }

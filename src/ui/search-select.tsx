@@ -32,19 +32,8 @@ const none = -1;
 
 /** A searchable list (ARIA combobox). Of a long list, only the first matches are in the document. */
 export function SearchSelect(props: SearchSelectProps) {
-  const {
-    label,
-    hint,
-    error,
-    id,
-    options,
-    selected,
-    onPick,
-    multiple = false,
-    placeholder,
-    disabled,
-  } = props;
-  const { inline = false } = props;
+  const { label, hint, error, id, placeholder, disabled } = props;
+  const { options, selected, onPick, multiple = false, inline = false } = props;
   const listId = useId();
   const list = useRef<HTMLUListElement>(null);
   const [query, setQuery] = useState('');

@@ -12,13 +12,8 @@ export interface SegmentedControlProps<Value extends string> {
 }
 
 /** Two or three alternatives side by side, of which one is pressed. */
-export function SegmentedControl<Value extends string>({
-  label,
-  options,
-  value,
-  onChange,
-  className,
-}: SegmentedControlProps<Value>) {
+export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
+  const { label, options, value, onChange, className } = props;
   return (
     <Group role="group" aria-label={label} className={className}>
       {options.map((option) => (

@@ -1,14 +1,13 @@
 import Elk from 'elkjs/lib/main.js';
 import { describe, expect, test } from 'vitest';
-import { flowCharts } from '../../scripts/build/chart-layouts.ts';
 import { childPath, childrenOf, composeChart, rootPath } from '../../src/lab/chart/compose.ts';
 import { toSvg } from '../../src/lab/chart/export-svg.ts';
 import type { LaidOutBox } from '../../src/lab/chart/layout.ts';
 import { layOut as layOutWith } from '../../src/lab/chart/layout-graph.ts';
 import { drawingOf } from '../../src/lab/chart/rows.ts';
+import { buildCharts as charts } from '../../src/lab/flows.ts';
 import { type Chart, type ChartNode, nodesOf } from '../../src/trace/chart/chart.ts';
 
-const charts = flowCharts();
 const elk = new Elk();
 
 function layOut(chart: Chart) {

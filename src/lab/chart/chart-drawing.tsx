@@ -33,16 +33,8 @@ export interface ChartDrawingProps {
 }
 
 /** A chart as SVG. All states are one tab stop; arrow keys move between states, Enter selects one. */
-export function ChartDrawing({
-  chart,
-  layout,
-  label,
-  marks = noMarks,
-  scale = 1,
-  selected = null,
-  onSelect,
-  ref,
-}: ChartDrawingProps) {
+export function ChartDrawing(props: ChartDrawingProps) {
+  const { chart, layout, label, marks = noMarks, scale = 1, selected = null, onSelect, ref } = props;
   const drawing = useMemo(() => drawingOf(chart), [chart]);
   const nodes = useMemo(() => new Map(nodesOf(chart).map((node) => [node.id, node])), [chart]);
   const arrows = useMemo(() => new Map(drawing.arrows.map((arrow) => [arrow.id, arrow])), [drawing]);

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
 import type { Chart } from '../../trace/chart/chart.ts';
 import { Button } from '../../ui/button.tsx';
@@ -90,16 +90,13 @@ function useWidth(frame: { current: HTMLDivElement | null }): number {
 
 /** React's wheel listeners are passive and could not keep the page itself from zooming. */
 function useWheelZoom(frame: { current: HTMLDivElement | null }, zoomBy: (factor: number) => void): void {
-  const zoom = useRef(zoomBy);
-  useEffect(() => {
-    zoom.current = zoomBy;
-  });
+  const zoom = useEffectEvent(zoomBy);
   useEffect(() => {
     const element = frame.current;
     const onWheel = (event: WheelEvent) => {
       if (!event.ctrlKey && !event.metaKey) return;
       event.preventDefault();
-      zoom.current(event.deltaY < 0 ? 1.1 : 1 / 1.1);
+      zoom(event.deltaY < 0 ? 1.1 : 1 / 1.1);
     };
     element?.addEventListener('wheel', onWheel, { passive: false });
     return () => element?.removeEventListener('wheel', onWheel);

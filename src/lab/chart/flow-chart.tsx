@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { media } from '../../theme/tokens.ts';
 import { type Chart, nodesOf } from '../../trace/chart/chart.ts';
 import { toMermaid } from '../../trace/chart/chart-text.ts';
+import type { TraceStep } from '../../trace/format/trace.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Row, Stack } from '../../ui/layout.ts';
@@ -11,7 +12,7 @@ import { downloadText } from '../download.ts';
 import { ChartView } from './chart-view.tsx';
 import { type ChartPath, type Charts, childPath, childrenOf, composeChart, rootPath } from './compose.ts';
 import { chartSvg } from './export-svg.ts';
-import type { Marks } from './marks.ts';
+import { activeStates, type DrawnMachine, type Marks, takenArrows } from './marks.ts';
 import { Outline } from './outline.tsx';
 import { StateDetails } from './state-details.tsx';
 
@@ -117,8 +118,27 @@ export function FlowChart({ machine, charts, marks, running = [], follows = fals
   );
 }
 
+export interface RunningChartProps extends Pick<FlowChartProps, 'machine' | 'charts'> {
+  machines: readonly DrawnMachine[];
+  /** The steps whose transitions are highlighted. */
+  steps: readonly TraceStep[];
+}
+
+/** The chart of a running flow, scrolled to its active states. */
+export function RunningChart({ machine, charts, machines, steps }: RunningChartProps) {
+  return (
+    <FlowChart
+      machine={machine}
+      charts={charts}
+      marks={{ active: activeStates(machines), taken: takenArrows(steps), covered: null }}
+      running={directChildren(machines.map(({ path }) => path))}
+      follows
+    />
+  );
+}
+
 /** Of the paths of machines, those of the flow's direct children. */
-export function directChildren(paths: readonly ChartPath[]): ChartPath[] {
+function directChildren(paths: readonly ChartPath[]): ChartPath[] {
   return paths.filter((path) => path.split('/').length === 2);
 }
 

@@ -1,6 +1,13 @@
-import type { ELK, ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
+import type { ELK, ElkExtendedEdge, ElkNode, ElkShape } from 'elkjs/lib/elk-api.js';
 import { type Chart, type ChartNode, nodesOf } from '../../trace/chart/chart.ts';
-import { type ChartLayout, edgeId, initialDot, type LaidOutBox, type LaidOutEdge } from './layout.ts';
+import {
+  type ChartLayout,
+  edgeId,
+  initialDot,
+  type LaidOutArea,
+  type LaidOutBox,
+  type LaidOutEdge,
+} from './layout.ts';
 import {
   type Arrow,
   arrowLines,
@@ -144,9 +151,12 @@ function edgeOf(arrow: Arrow, order: ReadonlyMap<string, number>): ElkExtendedEd
   };
 }
 
-function boxesBelow({ id, x = 0, y = 0, width = 0, height = 0, children = [] }: ElkNode): LaidOutBox[] {
-  const box = { id, x: round(x), y: round(y), width: round(width), height: round(height) };
-  return [box, ...children.flatMap(boxesBelow)];
+function boxesBelow(node: ElkNode): LaidOutBox[] {
+  return [{ id: node.id, ...areaOf(node) }, ...(node.children ?? []).flatMap(boxesBelow)];
+}
+
+function areaOf({ x = 0, y = 0, width = 0, height = 0 }: ElkShape): LaidOutArea {
+  return { x: round(x), y: round(y), width: round(width), height: round(height) };
 }
 
 function laidOutEdge({ id, sources, targets, sections = [], labels = [] }: ElkExtendedEdge): LaidOutEdge {
@@ -161,14 +171,7 @@ function laidOutEdge({ id, sources, targets, sections = [], labels = [] }: ElkEx
     source: sources[0] ?? '',
     target: targets[0] ?? '',
     points: points.map(({ x, y }) => [round(x), round(y)]),
-    label: label
-      ? {
-          x: round(label.x ?? 0),
-          y: round(label.y ?? 0),
-          width: round(label.width ?? 0),
-          height: round(label.height ?? 0),
-        }
-      : null,
+    label: label ? areaOf(label) : null,
   };
 }
 

@@ -6,13 +6,16 @@ export interface ChartLayout {
   edges: LaidOutEdge[];
 }
 
-export interface LaidOutBox {
-  /** Id of the state. */
-  id: string;
+export interface LaidOutArea {
   x: number;
   y: number;
   width: number;
   height: number;
+}
+
+export interface LaidOutBox extends LaidOutArea {
+  /** Id of the state. */
+  id: string;
 }
 
 export interface LaidOutEdge {
@@ -23,7 +26,7 @@ export interface LaidOutEdge {
   /** Start, bends, end. */
   points: [x: number, y: number][];
   /** `null` for the arrow of an initial state. */
-  label: { x: number; y: number; width: number; height: number } | null;
+  label: LaidOutArea | null;
 }
 
 export function edgeId(source: string, target: string): string {

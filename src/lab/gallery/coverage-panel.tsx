@@ -29,14 +29,8 @@ export interface CoveragePanelProps {
 }
 
 /** How much of each machine the sessions cover, and what they miss: with a generated session that reaches it, or the reason why none can. */
-export function CoveragePanel({
-  coverages,
-  by,
-  paths,
-  unreachable,
-  onChooseSessions,
-  onOpen,
-}: CoveragePanelProps) {
+export function CoveragePanel(props: CoveragePanelProps) {
+  const { coverages, by, paths, unreachable, onChooseSessions, onOpen } = props;
   const reasons = new Map(unreachable.map((gap) => [gapKey(gap), gap.reason]));
   return (
     <Stack>

@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react';
-import type { AnyActor } from 'xstate';
+import type { AnyActor, AnyStateMachine } from 'xstate';
 import { nodesOf } from '../../trace/chart/chart.ts';
 import { makeTrace, rerun } from '../../trace/engine/make-trace.ts';
 import { createPlayer } from '../../trace/engine/player.ts';
-import type { Gap } from '../../trace/explore/coverage.ts';
-import { coverageOf, type MachineCoverage } from '../../trace/explore/coverage.ts';
+import { coverageOf, type Gap, gapKey, type MachineCoverage } from '../../trace/explore/coverage.ts';
 import type { GeneratedPath } from '../../trace/explore/explore.ts';
 import type { Trace } from '../../trace/format/trace.ts';
 import { actorAt } from '../../trace/replay/scrubber.ts';
-import { buildCharts, machineFor } from '../flows.ts';
+import { buildCharts } from '../flows.ts';
 import { originOfThisPage } from '../sessions/origin.ts';
 
 /** The generated sessions of a flow; `null` while they load. */
@@ -44,9 +43,7 @@ function atomicStatesOf(machine: string): Set<string> {
 }
 
 /** The flow's actor at the end of a generated session, not started. */
-export function actorAtEnd(flow: string, { start, inputs }: GeneratedPath): AnyActor | null {
-  const machine = machineFor(flow);
-  if (!machine) return null;
+export function actorAtEnd(machine: AnyStateMachine, { start, inputs }: GeneratedPath): AnyActor {
   const player = createPlayer(machine, { start, inputs });
   player.feedQueued();
   const { snapshot } = player.checkpoint();
@@ -55,11 +52,9 @@ export function actorAtEnd(flow: string, { start, inputs }: GeneratedPath): AnyA
 }
 
 export function coverageOfPaths(
-  flow: string,
+  machine: AnyStateMachine,
   paths: readonly GeneratedPath[],
 ): Record<string, MachineCoverage> {
-  const machine = machineFor(flow);
-  if (!machine) return {};
   return coverageOf(
     buildCharts,
     paths.map((path) => rerun(path, machine)),
@@ -67,19 +62,12 @@ export function coverageOfPaths(
 }
 
 /** A generated session that reaches a gap. */
-export function pathTo(
-  { machine, kind, place }: Gap,
-  paths: readonly GeneratedPath[],
-): GeneratedPath | undefined {
-  return paths.find(({ reaches }) =>
-    reaches.some((gap) => gap.machine === machine && gap.kind === kind && gap.place === place),
-  );
+export function pathTo(gap: Gap, paths: readonly GeneratedPath[]): GeneratedPath | undefined {
+  return paths.find(({ reaches }) => reaches.some((reached) => gapKey(reached) === gapKey(gap)));
 }
 
 /** A generated session as a trace, which can be replayed like a recorded one. */
-export function traceOfPath(flow: string, path: GeneratedPath, title: string): Trace | null {
-  const machine = machineFor(flow);
-  if (!machine) return null;
+export function traceOfPath(machine: AnyStateMachine, path: GeneratedPath, title: string): Trace {
   return makeTrace(machine, {
     id: crypto.randomUUID(),
     createdAt: new Date().toISOString(),

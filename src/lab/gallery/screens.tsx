@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
+import type { FlowDefinition } from '../../../machines/index.ts';
 import type { GeneratedPath } from '../../trace/explore/explore.ts';
 import { Button } from '../../ui/button.tsx';
 import { Hint } from '../../ui/form-field.tsx';
@@ -17,7 +18,7 @@ const sizes = {
 type Size = keyof typeof sizes;
 
 export interface ScreensProps {
-  flow: string;
+  flow: FlowDefinition;
   paths: readonly GeneratedPath[];
   /** Opens the generated session that leads to a state. */
   onOpen: (state: ReachableState) => void;
@@ -50,16 +51,19 @@ export function Screens({ flow, paths, onOpen }: ScreensProps) {
 }
 
 /** Drawn once it scrolls into view: drawing up to two hundred pages at once is slow. */
-function Picture({ flow, state, size }: { flow: string; state: ReachableState; size: Size }) {
+function Picture({ flow, state, size }: { flow: FlowDefinition; state: ReachableState; size: Size }) {
   const place = useRef<HTMLDivElement>(null);
   const isVisible = useHasBeenVisible(place);
   const { scale, ...window } = sizes[size];
-  const actor = useMemo(() => (isVisible ? actorAtEnd(flow, state.path) : null), [isVisible, flow, state]);
+  const actor = useMemo(
+    () => (isVisible ? actorAtEnd(flow.machine, state.path) : null),
+    [isVisible, flow, state],
+  );
   return (
     <Place ref={place} $width={window.width * scale} $height={window.height * scale}>
       {actor && (
         <ScreenFrame title={`Screen of ${state.state}`} size={window} scale={scale}>
-          <FlowScreen flow={flow} actor={actor} />
+          <FlowScreen flow={flow.id} actor={actor} />
         </ScreenFrame>
       )}
     </Place>

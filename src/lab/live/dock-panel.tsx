@@ -7,8 +7,7 @@ import { CrossIcon } from '../../ui/icons.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { SelectControl } from '../../ui/select.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { directChildren, FlowChart } from '../chart/flow-chart.tsx';
-import { activeStates, takenArrows } from '../chart/marks.ts';
+import { RunningChart } from '../chart/flow-chart.tsx';
 import { buildCharts, flowOf } from '../flows.ts';
 import type { Lab } from '../lab.ts';
 import { labLook } from '../lab-look.ts';
@@ -92,17 +91,14 @@ export function DockPanel({ lab, onClose }: { lab: Lab; onClose: () => void }) {
 
 /** The chart with its active states and the transitions the last event took. */
 function LiveChart({ recording, entries }: { recording: FlowRecording; entries: readonly LogEntry[] }) {
-  const machines = liveMachines(recording.actor);
   const last = entries.at(-1)?.step.cause;
-  const latest = entries.filter(({ step }) => step.cause === last).map(({ step }) => step);
   return (
-    <FlowChart
+    <RunningChart
       key={recording.id}
       machine={recording.flow}
       charts={buildCharts}
-      marks={{ active: activeStates(machines), taken: takenArrows(latest), covered: null }}
-      running={directChildren(machines.map(({ path }) => path))}
-      follows
+      machines={liveMachines(recording.actor)}
+      steps={entries.map(({ step }) => step).filter(({ cause }) => cause === last)}
     />
   );
 }

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '../../ui/button.tsx';
 import { Hint } from '../../ui/form-field.tsx';
-import { Row, Stack } from '../../ui/layout.ts';
+import { Columns, Row, Stack } from '../../ui/layout.ts';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -38,7 +38,7 @@ export function EventsPanel({ machines }: { machines: readonly LiveMachine[] }) 
   }
 
   return (
-    <Columns>
+    <Columns $least="240px">
       <section aria-label="Events now">
         <Delays delays={runningDelays(root.actor)} />
         {machines.map((machine) => (
@@ -124,12 +124,6 @@ function readPayload(text: string): { payload: object } | { error: string } {
     return { error: 'The payload is not JSON. Put names and texts in double quotes.' };
   }
 }
-
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(240px, 1fr));
-  gap: var(--s4);
-`;
 
 const Payload = styled(TextArea)`
   font-family: ui-monospace, 'SF Mono', Menlo, Consolas, monospace;

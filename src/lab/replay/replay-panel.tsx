@@ -111,14 +111,8 @@ function Shrinker({
     const { inputs, tried } = shrink(trace, machine, takesTheSameStep(divergence, trace));
     setStatus(`${trace.inputs.length} inputs reduced to ${inputs.length}; ${tried} shorter sessions tried.`);
     if (inputs.length < trace.inputs.length) {
-      onOpen(
-        makeTrace(machine, {
-          ...trace,
-          id: crypto.randomUUID(),
-          inputs,
-          title: `${trace.title} (shortened)`,
-        }),
-      );
+      const title = `${trace.title} (shortened)`;
+      onOpen(makeTrace(machine, { ...trace, id: crypto.randomUUID(), inputs, title }));
     }
   }
 

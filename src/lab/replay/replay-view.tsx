@@ -11,10 +11,10 @@ import { Hint } from '../../ui/form-field.tsx';
 import { Row, Stack } from '../../ui/layout.ts';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { directChildren, FlowChart } from '../chart/flow-chart.tsx';
-import { activeStates, chartPathOf, takenArrows } from '../chart/marks.ts';
+import { RunningChart } from '../chart/flow-chart.tsx';
+import { chartPathOf } from '../chart/marks.ts';
 import { downloadText } from '../download.ts';
-import { machineFor } from '../flows.ts';
+import { flowOf } from '../flows.ts';
 import { EventLog } from '../live/event-log.tsx';
 import { Sequence } from '../live/sequence.tsx';
 import { FlowScreen } from '../screens/flow-screen.tsx';
@@ -32,7 +32,7 @@ import { useReplay } from './use-replay.ts';
 
 /** Replays the open session: the verdict of this build, every moment in the product's own screens, and a way to continue from any. */
 export function ReplayView({ session, trace }: { session: OpenSession; trace: Trace }) {
-  const machine = machineFor(trace.flow);
+  const machine = flowOf(trace.flow)?.machine;
   return (
     <Stack as="section">
       <Row>
@@ -71,7 +71,7 @@ function Replay({ session, trace, machine }: ReplayProps) {
   const scrubber = useMemo(() => createScrubber(trace, machine), [trace, machine]);
   const verdict = useReplay(trace, machine, scrubber);
   const moment = useMemo(() => scrubber.at(position), [scrubber, position]);
-  const stepsOf = useMemo(() => indexSteps(trace.steps), [trace]);
+  const stepsByCause = useMemo(() => Map.groupBy(trace.steps, ({ cause }) => cause), [trace]);
   const [tab, setTab] = useState<Tab>('Replay');
   const [annotations, setAnnotations] = useState(() => annotationsOf(trace));
   const [error, setError] = useState<string | null>(null);
@@ -84,7 +84,7 @@ function Replay({ session, trace, machine }: ReplayProps) {
   }
 
   const show = (next: number) => session.actor.send({ type: 'moment.show', position: next });
-  const steps = stepsOf(moment.input?.i ?? -1);
+  const steps = stepsByCause.get(moment.input?.i ?? -1) ?? [];
   const logged = steps.map((step, index) => ({ key: index, step, changes: step.contextPatch }));
   return (
     <>
@@ -141,13 +141,15 @@ function Screen({ flow, machine, moment }: { flow: string; machine: AnyStateMach
   );
 }
 
-interface MomentChartProps {
+function MomentChart({
+  trace,
+  moment,
+  steps,
+}: {
   trace: Trace;
   moment: Moment;
   steps: readonly TraceStep[];
-}
-
-function MomentChart({ trace, moment, steps }: MomentChartProps) {
+}) {
   const charts = useMemo(
     () => Object.fromEntries(Object.entries(trace.machines).map(([id, { chart }]) => [id, chart])),
     [trace],
@@ -159,21 +161,9 @@ function MomentChart({ trace, moment, steps }: MomentChartProps) {
   }));
   return (
     <ChartPlace>
-      <FlowChart
-        machine={trace.flow}
-        charts={charts}
-        marks={{ active: activeStates(machines), taken: takenArrows(steps), covered: null }}
-        running={directChildren(machines.map(({ path }) => path))}
-        follows
-      />
+      <RunningChart machine={trace.flow} charts={charts} machines={machines} steps={steps} />
     </ChartPlace>
   );
-}
-
-/** Steps by the input that caused them. */
-function indexSteps(steps: readonly TraceStep[]): (input: number) => readonly TraceStep[] {
-  const byCause = Map.groupBy(steps, ({ cause }) => cause);
-  return (input) => byCause.get(input) ?? [];
 }
 
 /** The last 60 steps up to a moment. */

@@ -23,20 +23,21 @@ export function Timeline({ actor, trace, annotations, moment }: TimelineProps) {
   const description = describe(moment);
   const show = (next: number) => actor.send({ type: 'moment.show', position: next });
   const notes = annotations.notes.filter(({ at }) => at === (input?.i ?? -1));
+  const jumpTo = (target: number, text: string, name?: string) => (
+    <Button
+      look="quiet"
+      aria-label={name}
+      disabled={target === position || target < 0 || target > length}
+      onClick={() => show(target)}
+    >
+      {text}
+    </Button>
+  );
   return (
     <Place $gap="var(--s2)">
       <Row>
-        <Button look="quiet" onClick={() => show(0)} disabled={position === 0}>
-          Start
-        </Button>
-        <Button
-          look="quiet"
-          onClick={() => show(position - 1)}
-          disabled={position === 0}
-          aria-label="Previous moment"
-        >
-          ←
-        </Button>
+        {jumpTo(0, 'Start')}
+        {jumpTo(position - 1, '←', 'Previous moment')}
         <Button
           look="quiet"
           disabled={length === 0}
@@ -44,17 +45,8 @@ export function Timeline({ actor, trace, annotations, moment }: TimelineProps) {
         >
           {isPlaying ? 'Pause' : 'Play'}
         </Button>
-        <Button
-          look="quiet"
-          onClick={() => show(position + 1)}
-          disabled={position === length}
-          aria-label="Next moment"
-        >
-          →
-        </Button>
-        <Button look="quiet" onClick={() => show(length)} disabled={position === length}>
-          End
-        </Button>
+        {jumpTo(position + 1, '→', 'Next moment')}
+        {jumpTo(length, 'End')}
         <Button look="quiet" onClick={() => actor.send({ type: 'fork.begin' })}>
           Take over here
         </Button>

@@ -3,11 +3,11 @@ import { UNSAFE_LocationContext as LocationContext, MemoryRouter } from 'react-r
 import type { AnyActor, AnyStateMachine } from 'xstate';
 import { createActor } from 'xstate';
 import { createVault } from '../../../machines/api/vault.ts';
-import { flows } from '../../../machines/index.ts';
 import { routeAt } from '../../routes.tsx';
 import { type FlowServices, FlowServicesContext } from '../../services/flow-services.ts';
 import { stubServices } from '../../trace/engine/stub-services.ts';
 import { PageShell } from '../../ui/page-shell.tsx';
+import { flowOf } from '../flows.ts';
 
 export interface FlowScreenProps {
   /** Id of the flow. */
@@ -21,7 +21,7 @@ const noLocation = null as never;
 
 /** The page that a flow runs on, as customers see it in the state of `actor`. */
 export function FlowScreen({ flow, actor }: FlowScreenProps) {
-  const path = flows.find(({ id }) => id === flow)?.route ?? '/';
+  const path = flowOf(flow)?.route ?? '/';
   const [services] = useState(() => servicesOf(flow, actor));
   const { Page } = routeAt(path);
   return (
@@ -52,6 +52,6 @@ function servicesOf(flow: string, actor: AnyActor): FlowServices {
 }
 
 function initialActor(machine: AnyStateMachine): AnyActor {
-  const input = flows.find(({ id }) => id === machine.id)?.exampleInput;
+  const input = flowOf(machine.id)?.exampleInput;
   return createActor(stubServices(machine) as AnyStateMachine, { input });
 }

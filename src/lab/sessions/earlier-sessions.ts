@@ -70,18 +70,17 @@ export function createEarlierSessions({
   function storeOne(recording: FlowRecording): void {
     const { id, flow, title, inputs } = recording;
     const { file, error } = fileFrom(recording);
-    const size = file?.length ?? 0;
-    const about = {
+    const session: EarlierSession = {
       id,
       flow,
+      // May hold private data: stored only after the leak check.
+      title: file ? title : '',
       path: path(),
       leftAt: date().toISOString(),
       inputs: inputs.length,
-      size,
+      size: file?.length ?? 0,
       error,
     };
-    // The title may hold private data: it is stored only after the leak check.
-    const session: EarlierSession = { ...about, title: file ? title : '' };
     let sessions = [session, ...list().filter((one) => one.id !== id)];
     while (sumOf(sessions) > maximumCharacters || !isWritten(sessions, file)) {
       const oldest = sessions.at(-1);
