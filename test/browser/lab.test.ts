@@ -79,7 +79,7 @@ test('an event sent through the form acts like a click', async ({ page }) => {
 });
 
 test('a fault switched on in the URL occurs and is in the saved session', async ({ page }) => {
-  await page.goto('/subscribe?lab-faults=createTemporaryUser:network');
+  await page.goto('/subscribe?lab-faults=createTemporaryUser:offline');
   await page.getByLabel('Email', { exact: true }).fill('sam.real@company.test');
   await page.getByRole('radio', { name: 'Individual' }).check();
   await page.getByRole('button', { name: 'Continue to Payment' }).click();
@@ -98,7 +98,7 @@ test('a fault switched on in the URL occurs and is in the saved session', async 
 test('a saved session is opened, replayed, stepped through by keyboard and continued, without a request', async ({
   page,
 }) => {
-  await page.goto('/subscribe?lab-faults=createTemporaryUser:network');
+  await page.goto('/subscribe?lab-faults=createTemporaryUser:offline');
   await page.getByLabel('Email', { exact: true }).fill('sam@example.com');
   await page.getByRole('radio', { name: 'Individual' }).check();
   await page.getByRole('button', { name: 'Continue to Payment' }).click();

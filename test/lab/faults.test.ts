@@ -88,14 +88,4 @@ describe('?lab-faults=', () => {
     const switchedOn = readFaults('?lab-faults=*:offline');
     expect(switchedOn).toEqual(Object.fromEntries(callNames.map((call) => [call, 'offline'])));
   });
-
-  test.each([
-    ['never', 'hang'],
-    ['late', 'latency:5000'],
-    ['network', 'offline'],
-    ['status', '500'],
-    ['refused', 'error'],
-  ])('still reads the former word %s, as %s', (former, fault) => {
-    expect(readFaults(`?lab-faults=addJob:${former}`)).toEqual({ addJob: fault });
-  });
 });

@@ -47,23 +47,13 @@ export function createFaults(search: string): Faults {
   };
 }
 
-/** Faults in the words of links that were saved before the sandbox and the Lab shared one vocabulary. */
-const formerWords: Readonly<Record<string, string>> = {
-  never: 'hang',
-  late: 'latency:5000',
-  network: 'offline',
-  status: '500',
-  refused: 'error',
-};
-
 /** The faults that an address switches on; unknown calls and faults are left out. */
 export function readFaults(search: string): SwitchedOn {
   const written = new URLSearchParams(search).get('lab-faults') ?? '';
   return Object.fromEntries(
     written.split(',').flatMap((pair) => {
       const [name = '', ...rest] = pair.trim().split(':');
-      const word = rest.join(':').trim();
-      const fault = formerWords[word] ?? word;
+      const fault = rest.join(':').trim();
       const call = callNamed(name.trim());
       if (!call || !parseFault(fault, 'lab')) return [];
       return (call === '*' ? callNames : [call]).map((one) => [one, fault]);
