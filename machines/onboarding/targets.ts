@@ -239,7 +239,7 @@ function accountName(typed: string): string {
   return typed.trim().replace(/^@+/, '').trim();
 }
 
-/** After an edit: errors that are fixed disappear. */
+/** After an edit: fixed errors disappear. */
 function edited(context: TargetsContext, change: Partial<NewAccountForm>) {
   const newAccount = { ...context.newAccount, ...change };
   const current = newAccountErrors({ ...context, newAccount });
