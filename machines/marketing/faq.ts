@@ -22,7 +22,7 @@ const flow = setup({
 
 export const faqMachine = flow.createMachine({
   id: 'faq',
-  description: 'At most one question is open; the first one is at the start.',
+  description: 'At most one question is open, at the start the first one.',
   context: ({ input }) => ({ open: input.first }),
   initial: 'oneOpen',
   on: {

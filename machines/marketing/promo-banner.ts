@@ -60,7 +60,7 @@ export const promoBannerMachine = flow.createMachine({
   initial: 'reading',
   states: {
     reading: {
-      description: 'Is there a code in the address?',
+      description: 'Reads the code from the address.',
       always: [{ guard: 'hasCode', target: 'checking' }, { target: 'hidden' }],
     },
     checking: {
@@ -88,7 +88,7 @@ export const promoBannerMachine = flow.createMachine({
       },
     },
     comparing: {
-      description: 'The code is expired or used. Is it the one stored in this browser?',
+      description: 'The code is expired or used. Compares it with the one stored in this browser.',
       invoke: {
         id: 'readStoredPromo',
         src: 'readStoredPromo',
