@@ -4,5 +4,5 @@ import { playwright } from './playwright.ts';
 import { redaction } from './redaction.ts';
 import { whyUnreachable } from './unreachable.ts';
 
-/** What `src/trace` is told about this product. */
+/** Everything about this product that `src/trace` needs to know. */
 export const profile: TraceProfile = { redaction, cases, whyUnreachable, playwright };
