@@ -153,7 +153,7 @@ export const paymentVerificationMachine = flow.createMachine({
           },
         },
         confirming: {
-          description: 'Marks the flag as sent, for good.',
+          description: 'Marks the flag as sent, permanently.',
           invoke: {
             id: 'confirmNotification',
             src: 'confirmNotification',
