@@ -13,7 +13,7 @@ export interface LoggedCall {
   customer: string | null;
   /** Query or body, secrets masked. */
   request: unknown;
-  /** The fault that hit it, as written. */
+  /** The fault that replaced its answer, as written. */
   fault: string | null;
   /** `null` while it is pending, 0 when it got no answer. */
   status: number | null;

@@ -23,7 +23,7 @@ export function createClock(speed: number, now: () => number): Clock {
   return { now, speed, after: (ms) => now() + ms / speed };
 }
 
-/** Whether this moment has come; `null` never does. */
+/** Is this moment in the past? `null` never is. */
 export function isPast(moment: number | null, clock: Clock): boolean {
   return moment !== null && moment <= clock.now();
 }

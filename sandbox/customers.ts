@@ -12,7 +12,7 @@ import {
 
 const day = 24 * 60 * 60 * 1000;
 
-/** How far a customer got. */
+/** A customer's progress. */
 export type CustomerProgress = Exclude<ResumePoint, 'welcome'>;
 
 export function newCustomer(state: SandboxState, email: string): Customer {

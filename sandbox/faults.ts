@@ -1,12 +1,12 @@
 import type { CallName } from '../machines/api/contract.ts';
 
-/** A fault that waits for its call. */
+/** A fault that is switched on. */
 interface FaultSwitch {
   id: number;
   call: CallName | '*';
-  /** As it is written (`machines/api/faults.ts`): `latency:800`, `503`, `offline` … */
+  /** In the notation of `machines/api/faults.ts`: `latency:800`, `503`, `offline` … */
   kind: string;
-  /** How many more calls it hits; `null` is until cleared. */
+  /** How many more calls it affects; `null` means all until cleared. */
   timesLeft: number | null;
   /** Only calls of this customer: user id or email. */
   customer: string | null;
@@ -17,7 +17,7 @@ export interface Faults {
   add(fault: Omit<FaultSwitch, 'id'>): FaultSwitch;
   remove(id: number): void;
   clear(): void;
-  /** The fault that hits this call, counted down. `caller` is what is known of the customer: user id, email. */
+  /** The fault of this call, counted down. `caller` is what is known of the customer: user id, email. */
   take(call: CallName, caller: readonly (string | undefined)[]): string | undefined;
 }
 

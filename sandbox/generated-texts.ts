@@ -3,7 +3,7 @@ import { type Industry, industries } from './industries.ts';
 import { phrasesIn } from './phrases.ts';
 import { between, pick, sample, seeded } from './random.ts';
 
-// In place of the API's AI. Texts depend only on the seed (a customer's email), so tests can rely on them.
+// Stands in for the AI behind the API. Texts depend only on the seed (a customer's email), so tests can rely on them.
 
 export interface Profile {
   accountName: string;
@@ -45,7 +45,7 @@ export function profileOf(seed: string, igUsername: string): Profile {
   };
 }
 
-/** `count` different job names; after the known ones they are numbered. */
+/** `count` different job names, numbered when the known ones run out. */
 export function manyJobs(count: number): string[] {
   return Array.from({ length: count }, (_, index) => {
     const round = Math.floor(index / jobNames.length);

@@ -14,7 +14,7 @@ import { activationPathOf, onboardingPathOf, sendActivationEmail } from './mail.
 import { type AccountType, type Customer, newId, type SandboxState } from './state.ts';
 import { putReadyTemplates } from './template-generation.ts';
 
-/** Where a test customer can start, in the order of the journey. */
+/** Points at which a test customer can start, in the order of the journey. */
 export const resumePoints = [
   'subscribed',
   'paid',

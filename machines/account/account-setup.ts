@@ -60,7 +60,7 @@ const flow = setup({
 
 export const accountSetupMachine = flow.createMachine({
   id: 'accountSetup',
-  description: 'A paid session becomes an account with Instagram login details.',
+  description: 'Creates the account of a paid session, with Instagram login details.',
   context: ({ input }) => ({
     session: input.session,
     email: '',
@@ -169,7 +169,7 @@ export function readSession(search: string): string | null {
   return new URLSearchParams(search).get('session')?.trim() || null;
 }
 
-/** Does the context carry an error of either kind? */
+/** Is there an error, of a field or of the form? */
 export function showsError({ fieldErrors, error }: AccountSetupContext): boolean {
   return hasErrors(fieldErrors) || error !== null;
 }

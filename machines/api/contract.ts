@@ -31,9 +31,9 @@ export type {
   Weekday,
 } from './fields.ts';
 
-/** A field of a call that is kept from machines and traces (docs/product.md, Secrets). */
+/** A field that machines and traces must not contain (docs/product.md, Secrets). */
 export type SecretField =
-  /** Machines see a token of the vault. */
+  /** Machines see the vault's token. */
   | { side: 'request' | 'answer'; field: string; kind: 'tokenized' }
   /** Machines see the URL with tokens for its credentials. */
   | { side: 'answer'; field: string; kind: 'tokenizedUrl' }

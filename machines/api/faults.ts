@@ -1,6 +1,6 @@
 import { type CallName, callNames, calls } from './contract.ts';
 
-/** What a tester can make a call do. */
+/** A failure that a tester can switch on for a call. */
 export type Fault =
   | { kind: 'latency'; ms: number }
   | { kind: 'offline' }
@@ -20,7 +20,7 @@ export type FaultSide = 'sandbox' | 'lab';
 
 interface FaultKind {
   label: string;
-  /** Ways to write it, for a tester to choose from. */
+  /** As a tester writes it; offered as choices. */
   examples: readonly [string, ...string[]];
   appliesTo: readonly FaultSide[];
 }
@@ -53,7 +53,7 @@ const faultKinds = {
     examples: ['malformed'],
     appliesTo: both,
   },
-  // Behind the client both are malformed answers.
+  // The Lab replaces the client, for which this is `malformed` too.
   shape: {
     label: 'responds with 200 and JSON of the wrong shape',
     examples: ['shape'],

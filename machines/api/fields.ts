@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isEmailShaped } from '../shared/email.ts';
 
-/** The API sends numbers or strings; ids are strings from here on. */
+/** The API sends numbers or strings; parsed ids are strings. */
 export const id = v.pipe(
   v.union([v.pipe(v.string(), v.nonEmpty()), v.number()]),
   v.transform((value) => String(value)),

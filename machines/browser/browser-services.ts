@@ -5,13 +5,13 @@ import type { Billing, Plan } from '../api/contract.ts';
  * `src/services/` implements both tables; tests and replay put stubs in their place with `provideActors`.
  */
 
-/** Browser tasks: one question, one answer. */
+/** Browser tasks: one input, one output. */
 export interface BrowserTasks {
   /** The stored promo code with its email; `null` when either is missing. */
   readStoredPromo: { input: undefined; output: StoredPromo | null };
   storePromo: { input: StoredPromo; output: undefined };
   forgetPromo: { input: undefined; output: undefined };
-  /** Sets the once-only flag of a payment for all tabs and answers how it stood. */
+  /** Sets the once-only flag of a payment for all tabs; returns what it was before. */
   claimNotification: { input: { paymentId: string }; output: { flag: NotificationFlag } };
   confirmNotification: { input: { paymentId: string }; output: undefined };
   releaseNotification: { input: { paymentId: string }; output: undefined };
@@ -50,8 +50,8 @@ export interface StoredPromo {
 }
 
 /**
- * How the once-only flag of a payment stood: not set, so it is set now (`claimed`); set by a call that has not
- * finished (`pending`); set by a call that succeeded (`sent`).
+ * The once-only flag of a payment before it was claimed. `claimed`: it was not set, so this caller may send; `pending`: a call
+ * that has not finished set it; `sent`: a call succeeded.
  */
 export type NotificationFlag = 'claimed' | 'pending' | 'sent';
 
@@ -59,7 +59,7 @@ export type NotificationFlag = 'claimed' | 'pending' | 'sent';
 export interface StoredCheckout {
   query: { userId: string; plan: Plan; billing: Billing; email: string };
   paid: boolean;
-  /** The session it was paid with, where its id is known. */
+  /** The session it was paid with; `null` when its id is not known. */
   sessionId: string | null;
 }
 

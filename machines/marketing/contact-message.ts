@@ -18,7 +18,7 @@ export const contactSubjects: readonly string[] = [
   'Other',
 ];
 
-/** Mail programs and the systems that start them cut off longer links, some silently. */
+/** Mail programs, and the systems that open them, truncate longer links. */
 const maxLinkLength = 1900;
 
 export function checkContact(form: ContactForm): FieldErrors<keyof ContactForm> {

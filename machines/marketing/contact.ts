@@ -90,7 +90,7 @@ export const contactMachine = flow.createMachine({
           on: { 'message.copy': { target: 'copying' } },
         },
         notCopied: {
-          description: 'The browser refused; the visitor copies by hand.',
+          description: 'The browser does not allow it; the visitor copies the text by hand.',
           on: { 'message.copy': { target: 'copying' } },
         },
       },

@@ -22,7 +22,7 @@ const flow = setup({
 
 export const faqMachine = flow.createMachine({
   id: 'faq',
-  description: 'At most one question is open; the first one is at the start.',
+  description: 'At most one question is open; initially the first one.',
   context: ({ input }) => ({ open: input.first }),
   initial: 'oneOpen',
   on: {
@@ -37,7 +37,8 @@ export const faqMachine = flow.createMachine({
   },
   states: {
     oneOpen: {
-      description: 'One answer is shown. Its own question closes it, another question replaces it.',
+      description:
+        'One answer is shown. A click on its question closes it; a click on another one opens that instead.',
     },
     allClosed: { description: 'Only the questions are shown.' },
   },

@@ -18,7 +18,7 @@ const flow = setup({
 
 export const pricingMachine = flow.createMachine({
   id: 'pricing',
-  description: 'Which prices are shown, and the dialog for the plan that is no longer sold.',
+  description: 'Shows annual or monthly prices, and the dialog of the plan that is no longer sold.',
   type: 'parallel',
   states: {
     billing: {

@@ -5,7 +5,7 @@ import { fromApi } from '../api/from-api.ts';
 import type { StoredPromo } from '../browser/browser-services.ts';
 import { fromBrowser, fromBrowserEvents } from '../browser/from-browser.ts';
 import type { Tag } from '../shared/tags.ts';
-import { isGoodPromo } from './promo-code.ts';
+import { isValidPromo } from './promo-code.ts';
 
 export interface PromoBannerContext {
   /** The code in the page's address; empty when there is none. */
@@ -40,7 +40,7 @@ const flow = setup({
   },
   guards: {
     hasCode: ({ context }) => context.code !== '',
-    isGood: (_, { answer }: { answer: AnswerOf<'checkPromoCode'> }) => isGoodPromo(answer),
+    isValid: (_, { answer }: { answer: AnswerOf<'checkPromoCode'> }) => isValidPromo(answer),
     isStored: ({ context }, { stored }: { stored: StoredPromo | null }) => stored?.code === context.code,
     isOver: ({ context }, { now }: { now: number }) => secondsUntil(deadlineOf(context, now), now) === 0,
   },
@@ -55,16 +55,16 @@ const flow = setup({
 
 export const promoBannerMachine = flow.createMachine({
   id: 'promoBanner',
-  description: 'Checks the code in the address. A good one is stored and shown with a countdown.',
+  description: 'Checks the code in the address. A valid one is stored and shown with a countdown.',
   context: ({ input }) => ({ code: input.code, email: '', secondsLeft: 0, deadline: null }),
   initial: 'reading',
   states: {
     reading: {
-      description: 'Is there a code in the address?',
+      description: 'Reads the code from the address.',
       always: [{ guard: 'hasCode', target: 'checking' }, { target: 'hidden' }],
     },
     checking: {
-      description: 'Asks the API whether the code is still good. A failed check is only logged.',
+      description: 'Asks the API whether the code is still valid. A failed check is only logged.',
       tags: 'loading',
       invoke: {
         id: 'checkPromoCode',
@@ -72,7 +72,7 @@ export const promoBannerMachine = flow.createMachine({
         input: ({ context }) => ({ code: context.code }),
         onDone: [
           {
-            guard: { type: 'isGood', params: ({ event }) => ({ answer: event.output }) },
+            guard: { type: 'isValid', params: ({ event }) => ({ answer: event.output }) },
             target: 'shown',
             actions: assign(({ event }) => ({
               email: event.output.email,
@@ -88,7 +88,7 @@ export const promoBannerMachine = flow.createMachine({
       },
     },
     comparing: {
-      description: 'The code is expired or used. Is it the one stored in this browser?',
+      description: 'The code is expired or used. Compares it with the one stored in this browser.',
       invoke: {
         id: 'readStoredPromo',
         src: 'readStoredPromo',
@@ -103,7 +103,7 @@ export const promoBannerMachine = flow.createMachine({
       },
     },
     forgetting: {
-      description: 'Deletes the stored code, which is no longer good.',
+      description: 'Deletes the stored code, which is no longer valid.',
       invoke: {
         id: 'forgetPromo',
         src: 'forgetPromo',
@@ -142,7 +142,7 @@ export const promoBannerMachine = flow.createMachine({
       },
     },
     dismissed: { description: 'The visitor closed the banner.' },
-    hidden: { description: 'No banner: no code, or not a good one.' },
+    hidden: { description: 'No banner: no code, or not a valid one.' },
   },
 });
 

@@ -10,7 +10,7 @@ export function readPromoCode(search: string): string {
 }
 
 /** Is the code known, not expired and not used? */
-export function isGoodPromo(answer: AnswerOf<'checkPromoCode'>): boolean {
+export function isValidPromo(answer: AnswerOf<'checkPromoCode'>): boolean {
   return answer.code !== '' && !answer.is_expired && !answer.used;
 }
 

@@ -1,7 +1,7 @@
 import { type FieldErrors, remainingErrors } from '../shared/field-errors.ts';
 import { includesName } from '../shared/names.ts';
 import type { BusinessForm, JobForm } from './drafts.ts';
-import type { InstagramInfo, JobData } from './resume-facts.ts';
+import type { InstagramInfo, JobData } from './facts.ts';
 
 export interface BusinessContext {
   userId: string;
@@ -44,7 +44,7 @@ export function businessErrors({ username, form }: BusinessContext): BusinessCon
   };
 }
 
-/** After an edit: errors that are fixed disappear. */
+/** After an edit: fixed errors disappear. */
 export function edited(context: BusinessContext, change: Partial<BusinessForm>) {
   const form = { ...context.form, ...change };
   return { form, fieldErrors: remainingErrors(context.fieldErrors, businessErrors({ ...context, form })) };
@@ -70,7 +70,6 @@ export function withJob(form: BusinessForm, name: string): BusinessForm {
   return isNew ? { ...form, jobs: [...form.jobs, name] } : form;
 }
 
-/** The form without a job. */
 export function withoutJob(form: BusinessForm, name: string): BusinessForm {
   return { ...form, jobs: form.jobs.filter((job) => job !== name) };
 }

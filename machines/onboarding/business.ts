@@ -15,8 +15,8 @@ import {
   withoutJob,
 } from './business-form.ts';
 import type { BusinessDraft, DraftChanged } from './drafts.ts';
+import type { InstagramInfo, JobData } from './facts.ts';
 import { type JobDialogOutput, type JobTyped, jobDialogMachine } from './job-dialog.ts';
-import type { InstagramInfo, JobData } from './resume-facts.ts';
 
 export type BusinessEvents =
   | { type: 'business.edit'; description: string }
@@ -124,7 +124,8 @@ export const businessMachine = flow.createMachine({
           initial: 'known',
           states: {
             known: {
-              description: 'Categories and job names are loaded.',
+              description:
+                'Categories and job names are loaded. If the start could not load them, loads them again.',
               always: { guard: 'lacksJobData', target: 'loading' },
             },
             loading: {
@@ -148,7 +149,8 @@ export const businessMachine = flow.createMachine({
           initial: 'known',
           states: {
             known: {
-              description: 'The Instagram user name is known.',
+              description:
+                'The Instagram user name is known. If the start could not load it, loads it again.',
               always: { guard: 'lacksAccount', target: 'loading' },
             },
             loading: {
@@ -178,7 +180,7 @@ export const businessMachine = flow.createMachine({
           states: {
             closed: {
               description:
-                'No dialog. One that a reload closed reopens once categories are loaded, or failed to load.',
+                'No dialog. A dialog that a reload closed reopens once the categories are loaded, or failed to load.',
               always: { guard: 'canReopen', target: 'open' },
               on: {
                 'job.create': { target: 'open' },
@@ -235,7 +237,7 @@ export const businessMachine = flow.createMachine({
   output: ({ context }) => ({ username: context.username }),
 });
 
-/** The account when it finally loaded; it prefills a form that is still empty. */
+/** After the account was loaded; it prefills a form that is still empty. */
 function withAccount(context: BusinessContext, instagram: InstagramInfo): Partial<BusinessContext> {
   const username = usernameOf(instagram);
   const form = isEmpty(context.form) ? prefilledForm(instagram) : context.form;

@@ -11,7 +11,7 @@ type PolledCall = 'checkOnboardingStatus' | 'checkNekoKill';
 
 export interface ConnectionInput {
   userId: string;
-  /** Credentials masked; `null` while there is none. */
+  /** With tokens for its credentials; `null` while there is none. */
   link: string | null;
   /** The origins that a link may have. */
   origins: UrlPolicy;
@@ -43,7 +43,7 @@ export type ConnectionOutput = { kind: 'completed' | 'refused' };
 const statusPolling = createPolling('checkOnboardingStatus', 3_000);
 const linkPolling = createPolling('checkNekoKill', 10_000);
 
-const freshMonitor = {
+const initialMonitoring = {
   errorCounts: { checkOnboardingStatus: 0, checkNekoKill: 0 },
   lastError: null,
   startedAt: null,
@@ -85,7 +85,7 @@ const flow = setup({
         [params.call]: 0,
       }),
     }),
-    startOver: assign(freshMonitor),
+    startOver: assign(initialMonitoring),
     pausePolling: sendTo('statusPolling', { type: 'poll.pause' }),
     resumePolling: sendTo('statusPolling', { type: 'poll.resume' }),
   },
@@ -95,7 +95,7 @@ export const connectionMachine = flow.createMachine({
   id: 'connection',
   description:
     'Step 7: waits for the connection link, shows the remote browser, and polls the status until onboarding is completed.',
-  context: ({ input }) => ({ ...input, ...freshMonitor, frame: 0 }),
+  context: ({ input }) => ({ ...input, ...initialMonitoring, frame: 0 }),
   initial: 'monitoring',
   states: {
     monitoring: {

@@ -1,20 +1,14 @@
 import { setup } from 'xstate';
-import type { CustomerCategory } from '../api/contract.ts';
 import { fromApi } from '../api/from-api.ts';
 import { defaultLanguage } from '../reference/languages.ts';
 import type { Tag } from '../shared/tags.ts';
+import type { Audience } from './drafts.ts';
 
 export type GenerationEvents =
   /** Requests templates, unless they were requested already. */
   | { type: 'generation.start' }
   /** Requests templates again, only if the request failed. */
   | { type: 'generation.retry' };
-
-/** Who receives the messages, as saved by step 2. */
-export interface Audience {
-  customer_category: CustomerCategory;
-  target_languages: string[];
-}
 
 /** The API's default, for when step 2 was saved in another tab. */
 export const defaultAudience: Audience = { customer_category: 'all', target_languages: [defaultLanguage] };

@@ -5,8 +5,8 @@ import { fromApi } from '../api/from-api.ts';
 import { defaultLanguage } from '../reference/languages.ts';
 import { type FieldErrors, hasErrors, remainingErrors } from '../shared/field-errors.ts';
 import type { Tag } from '../shared/tags.ts';
-import type { DraftChanged, ObjectivesForm } from './drafts.ts';
-import type { Audience, GenerationEvents } from './generation.ts';
+import type { Audience, DraftChanged, ObjectivesForm } from './drafts.ts';
+import type { GenerationEvents } from './generation.ts';
 
 export interface ObjectivesContext {
   userId: string;
@@ -76,7 +76,7 @@ const flow = setup({
 
 export const objectivesMachine = flow.createMachine({
   id: 'objectives',
-  description: 'Step 2: what the service may do, whom it writes to, and why.',
+  description: 'Step 2: what the service may do on Instagram, and who it contacts.',
   context: ({ input }) => ({
     userId: input.userId,
     username: input.username,
@@ -157,7 +157,7 @@ export const objectivesMachine = flow.createMachine({
   }),
 });
 
-/** What the form starts with (docs/product.md, Step 2: account settings). */
+/** The initial form (docs/product.md, Step 2: account settings). */
 export const defaultObjectives: ObjectivesForm = {
   send_message: true,
   follow_unfollow: true,
@@ -177,7 +177,7 @@ export function objectivesErrors(form: ObjectivesForm): ObjectivesContext['field
   };
 }
 
-/** After an edit: errors that are fixed disappear. */
+/** After an edit: fixed errors disappear. */
 function edited(context: ObjectivesContext, change: Partial<ObjectivesForm>) {
   const form = { ...context.form, ...change };
   return { form, fieldErrors: remainingErrors(context.fieldErrors, objectivesErrors(form)) };

@@ -48,7 +48,7 @@ const genericGreetings = new Set(
 );
 
 /**
- * Was this template written for this customer, and is no placeholder (docs/product.md, Step 4: message templates)? Its name has at
+ * Is this template real: written for this customer, not a placeholder (docs/product.md, Step 4: message templates)? Its name has at
  * least 5 characters, 2 words and no placeholder word; its content is neither empty nor a generic greeting.
  */
 export function isReal({ template_name, template_content }: TemplateWords): boolean {

@@ -1,4 +1,4 @@
-/** What decides where a customer resumes. */
+/** The facts that decide where a customer resumes. */
 export interface ResumeFacts {
   /** pending, completed or another value. */
   status: string;
@@ -7,7 +7,7 @@ export interface ResumeFacts {
   hasLink: boolean;
 }
 
-/** The state to resume in; `welcome` leads to step 1. */
+/** The state to resume in. */
 export type ResumePoint = 'allSet' | 'connecting' | 'schedule' | 'templates' | 'welcome';
 
 /** The resume rule (docs/product.md, Onboarding: start and resume). Only the API's data counts. */

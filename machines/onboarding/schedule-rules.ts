@@ -29,7 +29,7 @@ export const hours: readonly string[] = Array.from(
 
 const minutesOfDay = 24 * 60;
 
-/** What the form starts with (docs/product.md, Step 5: schedule). */
+/** The initial schedule (docs/product.md, Step 5: schedule). */
 export function defaultSchedule(): SlotsByDay {
   const weekday = () => [{ from: '09:00', to: '18:00' }];
   const weekend = () => [{ from: '10:00', to: '16:00' }];

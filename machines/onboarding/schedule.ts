@@ -24,7 +24,7 @@ export type AfterSchedule = 'allSet' | 'connecting' | 'preparing' | 'setupError'
 export interface ScheduleContext {
   userId: string;
   form: ScheduleForm;
-  /** Detected from the browser, else from the country. */
+  /** Of the browser, else of the country. */
   detectedTimeZone: string;
   /** The zone to save. */
   timeZone: string;

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import { errorText, isUnreachable, toApiError } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
 import type { Tag } from '../shared/tags.ts';
-import { type Facts, type FactsUnavailable, factsMachine, type JobData } from './resume-facts.ts';
+import { type Facts, type FactsUnavailable, factsMachine, type JobData } from './facts.ts';
 
 /** Why the wizard could not start (docs/product.md, Error texts). */
 export interface StartError {
@@ -38,7 +38,7 @@ interface Context extends StartInput {
 
 const texts = { network: 'Network error. Please try again.', otherwise: 'Failed to verify token' };
 
-/** For anything that may be gone at the next attempt. */
+/** For errors that may be temporary. */
 export const unexpectedError: StartError = { text: texts.network, canRetry: true };
 
 const flow = setup({
@@ -119,7 +119,7 @@ function customerOf({ userId, email, tokenEmail, jobData }: Context, facts: Fact
   return { userId, email: email || facts.instagram?.email || tokenEmail || '', facts, jobData };
 }
 
-/** A token that the API rejected stays rejected; any other error may pass. */
+/** Another try cannot help once the API has rejected the token; any other error may be temporary. */
 function startErrorOf(thrown: unknown): StartError {
   const error = toApiError(thrown);
   const isRejected = error.kind === 'refused' || (error.kind === 'status' && (error.status ?? 0) < 500);

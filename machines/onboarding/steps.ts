@@ -1,33 +1,23 @@
-import type * as v from 'valibot';
 import type { SnapshotFrom } from 'xstate';
-import {
-  businessDraft,
-  objectivesDraft,
-  scheduleDraft,
-  targetsDraft,
-  templatesDraft,
-} from './draft-schemas.ts';
 import type { wizardMachine } from './wizard.ts';
 
 export interface StepRow {
   number: number;
   /** The heading, unless the step's component sets another. */
   title: string;
-  /** What of the step survives a reload before it is saved. */
-  draft?: v.GenericSchema;
 }
 
 /**
- * The wizard's steps (docs/product.md, Onboarding: start and resume), by the
- * name of their state in the wizard's chart.
+ * The wizard's steps (docs/product.md, Onboarding: start and resume), by the name of their state in the wizard's chart. Most
+ * names are also the file of the step's machine; `connecting` runs `connection.ts`, `allSet` and `setupError` need no machine.
  */
-export const steps = {
+const steps = {
   welcome: { number: 0, title: 'Welcome' },
-  business: { number: 1, title: 'Tell us about your business', draft: businessDraft },
-  objectives: { number: 2, title: 'Account settings and objectives', draft: objectivesDraft },
-  targets: { number: 3, title: 'Accounts whose followers you want', draft: targetsDraft },
-  templates: { number: 4, title: 'Message templates', draft: templatesDraft },
-  schedule: { number: 5, title: 'Instagram usage schedule', draft: scheduleDraft },
+  business: { number: 1, title: 'Tell us about your business' },
+  objectives: { number: 2, title: 'Account settings and objectives' },
+  targets: { number: 3, title: 'Accounts whose followers you want' },
+  templates: { number: 4, title: 'Message templates' },
+  schedule: { number: 5, title: 'Instagram usage schedule' },
   allSet: { number: 6, title: 'All Set!' },
   connecting: { number: 7, title: 'Connect your Instagram account' },
   preparing: { number: 7.5, title: 'Preparing Instagram Connection' },

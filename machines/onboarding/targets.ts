@@ -125,7 +125,7 @@ export const targetsMachine = flow.createMachine({
       },
     },
     listing: {
-      description: 'The accounts, to add to and remove from.',
+      description: 'The customer adds and removes accounts.',
       initial: 'current',
       on: {
         'account.create': { target: 'naming', actions: 'clearError' },
@@ -142,7 +142,7 @@ export const targetsMachine = flow.createMachine({
           on: { 'error.dismiss': { actions: 'clearError' } },
         },
         outdated: {
-          description: 'Reading the list again failed: it may lack changes; the customer can try again.',
+          description: 'Reading the list again failed, so it may be outdated; the customer can try again.',
           on: {
             'accounts.reload': { target: '#targets.reading', actions: 'clearError' },
             'error.dismiss': { target: 'current', actions: 'clearError' },
@@ -239,7 +239,7 @@ function accountName(typed: string): string {
   return typed.trim().replace(/^@+/, '').trim();
 }
 
-/** After an edit: errors that are fixed disappear. */
+/** After an edit: fixed errors disappear. */
 function edited(context: TargetsContext, change: Partial<NewAccountForm>) {
   const newAccount = { ...context.newAccount, ...change };
   const current = newAccountErrors({ ...context, newAccount });

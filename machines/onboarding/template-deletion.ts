@@ -7,7 +7,7 @@ export interface TemplateDeletionInput {
   templateId: string;
 }
 
-/** Each final state puts one of these out. */
+/** The outputs of the final states. */
 type Outcome = 'deleted' | 'failed' | 'cancelled';
 
 export interface TemplateDeletionOutput {
@@ -24,7 +24,7 @@ const flow = setup({
     tags: Tag;
   },
   actors: { deleteTemplate: fromApi('deleteTemplate') },
-  guards: { isBuiltIn: ({ context }) => isFallback(context.templateId) },
+  guards: { isFallback: ({ context }) => isFallback(context.templateId) },
 });
 
 export const templateDeletionMachine = flow.createMachine({
@@ -34,9 +34,10 @@ export const templateDeletionMachine = flow.createMachine({
   initial: 'confirming',
   states: {
     confirming: {
-      description: 'Asks first. A built-in template is deleted in this tab only: the API does not have it.',
+      description:
+        'Asks for confirmation. A fallback template is deleted in this tab only: the API does not have it.',
       on: {
-        'delete.confirm': [{ guard: 'isBuiltIn', target: 'deleted' }, { target: 'deleting' }],
+        'delete.confirm': [{ guard: 'isFallback', target: 'deleted' }, { target: 'deleting' }],
         'delete.cancel': { target: 'cancelled' },
       },
     },

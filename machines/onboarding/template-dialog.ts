@@ -51,7 +51,7 @@ const flow = setup({
   actors: { updateTemplate: fromApi('updateTemplate') },
   guards: {
     isFilled: ({ context }) => !hasErrors(templateErrors(context.form)),
-    isBuiltIn: ({ context }) =>
+    isFilledFallback: ({ context }) =>
       isFallback(context.form.template_id) && !hasErrors(templateErrors(context.form)),
     isNewTag: ({ context: { form, tagTexts } }, { list }: { list: TagList }) =>
       !hasErrors(tagErrors(form, list, tagTexts[list])),
@@ -65,7 +65,7 @@ const flow = setup({
 export const templateDialogMachine = flow.createMachine({
   id: 'templateDialog',
   description:
-    'The Edit Template dialog. A built-in template is changed in this tab only: the API does not have it.',
+    'The Edit Template dialog. A fallback template is changed in this tab only: the API does not have it.',
   context: ({ input }) => ({
     form: input.form,
     tagTexts: { jobs: '', exclude_jobs: '', tags: '', exclude_tags: '' },
@@ -116,7 +116,7 @@ export const templateDialogMachine = flow.createMachine({
           ],
         },
         'template.save': [
-          { guard: 'isBuiltIn', target: 'closed', actions: 'setSaved' },
+          { guard: 'isFilledFallback', target: 'closed', actions: 'setSaved' },
           { guard: 'isFilled', target: 'updating', actions: assign({ error: null, fieldErrors: {} }) },
           { actions: assign({ fieldErrors: ({ context }) => templateErrors(context.form) }) },
         ],
@@ -139,7 +139,7 @@ export const templateDialogMachine = flow.createMachine({
   output: ({ context }) => context.saved,
 });
 
-/** After an edit: errors that are fixed disappear, those of the tag lists with any edit. */
+/** After an edit: fixed errors disappear; any edit clears those of the tag lists. */
 function edited(context: TemplateDialogContext, change: Partial<TemplateForm> = {}) {
   const form = { ...context.form, ...change };
   return { form, fieldErrors: remainingErrors(context.fieldErrors, templateErrors(form)) };

@@ -55,12 +55,10 @@ export function tagErrors(form: TemplateForm, list: TagList, value: string): Tem
   return includesName(form[list], value) ? { [list]: texts.knownTag } : {};
 }
 
-/** The form with one more value on a list. */
 export function withTag(form: TemplateForm, list: TagList, value: string): TemplateForm {
   return { ...form, [list]: [...form[list], value.trim()] };
 }
 
-/** The form without one value of a list. */
 export function withoutTag(form: TemplateForm, list: TagList, value: string): TemplateForm {
   return { ...form, [list]: form[list].filter((entry) => entry !== value) };
 }

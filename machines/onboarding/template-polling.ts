@@ -17,7 +17,7 @@ export interface TemplatePollingInput {
 
 export interface TemplatePollingContext extends TemplatePollingInput {
   attempts: number;
-  /** Not shown: the next attempt is the retry. */
+  /** Errors are not shown: the next attempt is the retry. */
   errorCount: number;
 }
 

@@ -2,16 +2,17 @@ import { assertEvent, assign, sendParent, setup } from 'xstate';
 import type { Template } from '../api/contract.ts';
 import { fromApi } from '../api/from-api.ts';
 import { fallbackTemplates } from '../reference/fallback-templates.ts';
+import { required } from '../shared/required.ts';
 import type { Tag } from '../shared/tags.ts';
-import type { DraftChanged, TemplatesDraft } from './drafts.ts';
-import { type Audience, type GenerationEvents, goalOf } from './generation.ts';
+import type { Audience, DraftChanged, TemplatesDraft } from './drafts.ts';
+import { type GenerationEvents, goalOf } from './generation.ts';
 import { type TemplateDeletionOutput, templateDeletionMachine } from './template-deletion.ts';
 import { type TemplateTyped, templateDialogMachine } from './template-dialog.ts';
+import { templatePollingMachine } from './template-polling.ts';
 import {
   draftOf,
-  editedForm,
   formOf,
-  generatedOnes,
+  generatedTemplates,
   isBelowGoal,
   isListed,
   isShown,
@@ -20,8 +21,7 @@ import {
   toggled,
   withEdit,
   withoutTemplate,
-} from './template-list.ts';
-import { templatePollingMachine } from './template-polling.ts';
+} from './templates-context.ts';
 
 export type TemplatesEvents =
   | { type: 'templates.reload' }
@@ -47,8 +47,6 @@ const texts = {
   save: 'Failed to save template selection',
 };
 
-type EndedAs = TemplateDeletionOutput & { is: TemplateDeletionOutput['outcome'] };
-
 const flow = setup({
   types: {} as {
     context: TemplatesContext;
@@ -71,16 +69,17 @@ const flow = setup({
     templateDeletion: templateDeletionMachine,
   },
   guards: {
-    wasGiven: ({ context }) => context.given !== null,
+    hasInitialTemplates: ({ context }) => context.initialTemplates !== null,
     needsNoWait: ({ context }) => !isBelowGoal(context) || selectedIds(context).length > 0,
     hasTemplates: ({ context }) => context.templates.length > 0,
     hadFallbacks: ({ context }) => context.fallbacks !== null,
     isBelowGoal: ({ context }) => isBelowGoal(context),
-    isBelowGoalWithSome: ({ context }) => isBelowGoal(context) && generatedOnes(context).length > 0,
+    isBelowGoalWithSome: ({ context }) => isBelowGoal(context) && generatedTemplates(context).length > 0,
     hasFound: (_, params: { found: Template[] }) => params.found.length > 0,
     wasEditing: ({ context }) => isListed(context, context.editing?.template_id),
     isListed: ({ context }, params: { id: string }) => isListed(context, params.id),
-    endedAs: (_, { outcome, is }: EndedAs) => outcome === is,
+    isOutcome: (_, { outcome, is }: TemplateDeletionOutput & { is: TemplateDeletionOutput['outcome'] }) =>
+      outcome === is,
     hasSelection: ({ context }) => selectedIds(context).length > 0,
   },
   actions: {
@@ -107,7 +106,7 @@ export const templatesMachine = flow.createMachine({
     userId,
     audience,
     templates: (templates ?? []).filter(isShown),
-    given: templates,
+    initialTemplates: templates,
     fallbacks: draft?.fallbacks ?? null,
     selected: draft?.selected ?? null,
     editing: draft?.editing ?? null,
@@ -117,7 +116,7 @@ export const templatesMachine = flow.createMachine({
   states: {
     opening: {
       description: 'Templates that were just read are not read again.',
-      always: [{ guard: 'wasGiven', target: 'sorting' }, { target: 'loading' }],
+      always: [{ guard: 'hasInitialTemplates', target: 'sorting' }, { target: 'loading' }],
     },
     loading: {
       description: 'The templates are loading.',
@@ -136,7 +135,7 @@ export const templatesMachine = flow.createMachine({
       on: { 'templates.reload': { target: 'loading', actions: 'clearError' } },
     },
     sorting: {
-      description: 'Enough to choose from, some, or none yet?',
+      description: 'Waits for generation, unless there are enough templates, or some are selected already.',
       always: [
         { guard: 'needsNoWait', target: 'choosing' },
         { guard: 'hasTemplates', target: 'generating' },
@@ -153,7 +152,7 @@ export const templatesMachine = flow.createMachine({
         input: ({ context }) => ({
           userId: context.userId,
           goal: goalOf(context.audience),
-          found: generatedOnes(context),
+          found: generatedTemplates(context),
         }),
         onDone: [
           {
@@ -167,7 +166,8 @@ export const templatesMachine = flow.createMachine({
       },
     },
     choosing: {
-      description: 'The templates, to choose from, edit and delete. A dialog that a reload closed reopens.',
+      description:
+        'The customer selects, edits and deletes templates. A dialog that a reload closed reopens.',
       always: { guard: 'wasEditing', target: 'editing' },
       on: {
         'template.toggle': {
@@ -203,7 +203,7 @@ export const templatesMachine = flow.createMachine({
       invoke: {
         id: 'templateDialog',
         src: 'templateDialog',
-        input: ({ context }) => ({ form: editedForm(context) }),
+        input: ({ context }) => ({ form: required(context.editing, 'The edited template') }),
         onDone: {
           target: 'choosing',
           actions: [assign(({ context, event }) => withEdit(context, event.output)), 'sendDraft'],
@@ -223,7 +223,7 @@ export const templatesMachine = flow.createMachine({
         },
         onDone: [
           {
-            guard: { type: 'endedAs', params: ({ event }) => ({ ...event.output, is: 'deleted' }) },
+            guard: { type: 'isOutcome', params: ({ event }) => ({ ...event.output, is: 'deleted' }) },
             target: 'choosing',
             actions: [
               assign(({ context, event }) => withoutTemplate(context, event.output.templateId)),
@@ -231,7 +231,7 @@ export const templatesMachine = flow.createMachine({
             ],
           },
           {
-            guard: { type: 'endedAs', params: ({ event }) => ({ ...event.output, is: 'failed' }) },
+            guard: { type: 'isOutcome', params: ({ event }) => ({ ...event.output, is: 'failed' }) },
             target: 'choosing',
             actions: { type: 'showError', params: { text: texts.delete } },
           },

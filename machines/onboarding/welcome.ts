@@ -39,7 +39,7 @@ export const welcomeMachine = flow.createMachine({
       on: { 'picture.failed': { target: 'withIcon' } },
     },
     withPicture: { description: 'Shows the profile picture.' },
-    withIcon: { description: 'Shows an icon, until the picture loads after all.' },
+    withIcon: { description: 'Shows an icon. A picture that loads later replaces it.' },
     greeted: { type: 'final', description: 'Continues with step 1.' },
   },
 });

@@ -1,11 +1,12 @@
 import { assign } from 'xstate';
 import type { MainAccount, Template } from '../api/contract.ts';
+import { required } from '../shared/required.ts';
 import { usernameOf } from './business-form.ts';
 import { type Drafts, noDrafts, type TemplatesDraft } from './drafts.ts';
+import type { InstagramInfo, JobData } from './facts.ts';
 import { type ResumePoint, resumePoint } from './resume.ts';
-import type { InstagramInfo, JobData } from './resume-facts.ts';
 import { type StartError, type StartInput, type StartOutput, unexpectedError } from './start.ts';
-import { flow, workingState } from './wizard-steps.ts';
+import { flow, workingState } from './wizard-working-state.ts';
 
 /** What the page passes to the wizard. */
 export interface WizardInput {
@@ -23,7 +24,7 @@ export interface WizardInput {
 }
 
 export interface WizardContext extends WizardInput {
-  /** Empty until `start` is done, as is all that follows. */
+  /** Empty until `start` is done, like everything below. */
   userId: string;
   /** Empty when unknown. */
   email: string;
@@ -34,10 +35,10 @@ export interface WizardContext extends WizardInput {
   /** Two-letter code. */
   country: string | null;
   resumeAt: ResumePoint;
-  /** As just read, for the step that comes next; `null` when that step has to read them itself. */
+  /** As just read, for the next step; `null` when that step has to read them itself. */
   accounts: MainAccount[] | null;
   templates: Template[] | null;
-  /** The connection link, credentials masked. */
+  /** The connection link, with tokens for its credentials. */
   link: string | null;
   drafts: Drafts;
   /** What step 4 saved, for Back from step 5. */
@@ -129,10 +130,8 @@ function initialContext(input: WizardInput): WizardContext {
   };
 }
 
-/** Throws without an access token, so that an empty one is never sent. */
 function startInputOf({ accessToken, tokenEmail }: WizardContext): StartInput {
-  if (accessToken === null) throw new Error('The wizard cannot start without an access token');
-  return { accessToken, tokenEmail };
+  return { accessToken: required(accessToken, 'The access token'), tokenEmail };
 }
 
 function failedContext(output: StartOutput): Partial<WizardContext> {

@@ -6,18 +6,18 @@ import { fromBrowser, fromBrowserEvents } from '../browser/from-browser.ts';
 import { required } from '../shared/required.ts';
 import type { Tag } from '../shared/tags.ts';
 import { isAllowedUrl } from '../shared/url-policy.ts';
-import { type CheckoutQuery, checkoutPath, successPath } from './queries.ts';
+import { type CheckoutQuery, checkoutPath, successPath } from './page-urls.ts';
 
 export interface CheckoutContext {
-  /** `null` when the address lacks something. */
+  /** `null` when the address is incomplete. */
   query: CheckoutQuery | null;
   siteOrigin: string;
   allowedCheckoutOrigins: string[];
-  /** The provider's payment page, where the API chose that instead of the card form. */
+  /** The provider's own payment page; empty while the card form is used. */
   redirect: string;
   /** The session it was paid with; `null` while unpaid, or when the provider does not show its id. */
   sessionId: string | null;
-  /** Why the card form did not show: its script did not load, took too long, or could not create the form. */
+  /** Why there is no card form: its script did not load, took too long, or could not create the form. */
   cardFormError: Extract<CardFormEvent, { type: 'cardForm.failed' }>['reason'] | null;
 }
 
@@ -71,7 +71,7 @@ export const checkoutMachine = flow.createMachine({
       },
     },
     readingKept: {
-      description: 'Has this tab already paid for exactly this?',
+      description: 'Looks for a payment of the same order in this tab.',
       tags: 'loading',
       invoke: {
         id: 'readCheckout',
@@ -89,7 +89,7 @@ export const checkoutMachine = flow.createMachine({
     },
     paying: {
       description:
-        'From the session to the payment. Stores the checkout in this tab, so an open payment can be resumed.',
+        'Creates a session and takes the payment. Stores the checkout in this tab, so an open payment can be resumed.',
       invoke: {
         id: 'keepCheckout',
         src: 'keepCheckout',
@@ -135,7 +135,10 @@ export const checkoutMachine = flow.createMachine({
               tags: 'loading',
               on: { 'cardForm.ready': { target: 'ready' } },
             },
-            ready: { description: 'The customer can pay.' },
+            ready: {
+              description:
+                'The customer can pay. The form itself reports a declined card and takes another one.',
+            },
           },
           on: {
             'cardForm.failed': {

@@ -4,7 +4,7 @@ import type { NotificationFlag } from '../browser/browser-services.ts';
 import { fromBrowser } from '../browser/from-browser.ts';
 import { required } from '../shared/required.ts';
 import type { Tag } from '../shared/tags.ts';
-import { type CheckoutQuery, type Payment, paymentIdOf } from './queries.ts';
+import { type CheckoutQuery, type Payment, paymentIdOf } from './page-urls.ts';
 
 export interface PaymentVerificationContext {
   /** `null` when the address names no payment. */
@@ -51,7 +51,7 @@ export const paymentVerificationMachine = flow.createMachine({
   initial: 'readingReturn',
   states: {
     readingReturn: {
-      description: 'The address names the provider and the payment.',
+      description: 'Reads the provider and the payment from the address.',
       always: [
         { guard: 'isCardPayment', target: 'checkingStatus' },
         { guard: 'isCreemPayment', target: 'welcome' },
@@ -83,7 +83,7 @@ export const paymentVerificationMachine = flow.createMachine({
       },
     },
     readingCheckout: {
-      description: 'The payment is still open. Is its checkout stored in this tab?',
+      description: 'The payment is still open. Looks for its checkout in this tab.',
       tags: 'loading',
       invoke: {
         id: 'readCheckout',
@@ -153,7 +153,7 @@ export const paymentVerificationMachine = flow.createMachine({
           },
         },
         confirming: {
-          description: 'Marks the flag as sent, for good.',
+          description: 'Marks the flag as sent, permanently.',
           invoke: {
             id: 'confirmNotification',
             src: 'confirmNotification',

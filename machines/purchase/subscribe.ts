@@ -11,7 +11,7 @@ import { sameName } from '../shared/names.ts';
 import { required } from '../shared/required.ts';
 import type { Tag } from '../shared/tags.ts';
 import { isAllowedUrl } from '../shared/url-policy.ts';
-import { checkoutPath } from './queries.ts';
+import { checkoutPath } from './page-urls.ts';
 
 /** A business account pays in the embedded card form, a personal one in the second provider's hosted checkout. */
 export type AccountType = 'professional' | 'individual';
@@ -32,7 +32,7 @@ export interface SubscribeContext {
   destination: string;
 }
 
-/** What the form shows after a failed try. */
+/** The errors after a failed try. */
 type FormErrors = Pick<SubscribeContext, 'fieldErrors' | 'error'>;
 
 export type SubscribeEvents =
@@ -53,7 +53,7 @@ export interface SubscribeInput {
 
 const texts = {
   incomplete: 'Please fill in all fields',
-  misshapen: 'Please enter a valid email address',
+  invalidEmail: 'Please enter a valid email address',
   duplicate: 'This email is already registered. Please use a different email or contact support.',
   otherwise: 'An error occurred. Please contact support.',
   unexpected: 'Unexpected response from server. Please contact support.',
@@ -78,7 +78,7 @@ const flow = setup({
   },
   guards: {
     isIncomplete: ({ context }) => !isComplete(context),
-    isMisshapen: ({ context }) => !isEmailShaped(context.email),
+    isInvalidEmail: ({ context }) => !isEmailShaped(context.email),
     hasUser: ({ context }) => context.user?.email === context.email,
     isIndividual: ({ context }) => context.accountType === 'individual',
     isGrowthMonthly: ({ context }) => context.plan === 'growth' && context.billing === 'monthly',
@@ -93,7 +93,7 @@ const flow = setup({
 
 export const subscribeMachine = flow.createMachine({
   id: 'subscribe',
-  description: 'An email and an account type become a temporary user, then a payment.',
+  description: 'Creates a temporary user from an email and an account type, then goes to the payment page.',
   context: ({ input }) => ({
     ...input,
     ...noErrors,
@@ -120,7 +120,10 @@ export const subscribeMachine = flow.createMachine({
             },
             'subscription.submit': [
               { guard: 'isIncomplete', actions: { type: 'showErrors', params: formError(texts.incomplete) } },
-              { guard: 'isMisshapen', actions: { type: 'showErrors', params: emailError(texts.misshapen) } },
+              {
+                guard: 'isInvalidEmail',
+                actions: { type: 'showErrors', params: emailError(texts.invalidEmail) },
+              },
               { guard: 'hasUser', target: 'choosingProvider', actions: 'clearErrors' },
               { target: 'creatingUser', actions: 'clearErrors' },
             ],
@@ -143,12 +146,12 @@ export const subscribeMachine = flow.createMachine({
               },
               {
                 target: 'filling',
-                actions: { type: 'showErrors', params: ({ event }) => userRefused(event.output.message) },
+                actions: { type: 'showErrors', params: ({ event }) => answerErrors(event.output.message) },
               },
             ],
             onError: {
               target: 'filling',
-              actions: { type: 'showErrors', params: ({ event }) => userFailed(event.error) },
+              actions: { type: 'showErrors', params: ({ event }) => userErrors(event.error) },
             },
           },
         },
@@ -184,7 +187,7 @@ export const subscribeMachine = flow.createMachine({
             ],
             onError: {
               target: 'filling',
-              actions: { type: 'showErrors', params: ({ event }) => paymentFailed(event.error) },
+              actions: { type: 'showErrors', params: ({ event }) => paymentErrors(event.error) },
             },
           },
         },
@@ -232,7 +235,7 @@ export const subscribeMachine = flow.createMachine({
       },
     },
     promo: {
-      description: 'A promo code stored in this browser belongs to an email.',
+      description: 'A promo code stored in this browser is valid for one email only.',
       initial: 'reading',
       states: {
         reading: {
@@ -258,8 +261,8 @@ export function isComplete({ email, accountType }: Pick<SubscribeContext, 'email
   return email !== '' && accountType !== null;
 }
 
-/** Is this a complete email address other than the promo code's? That is a warning, never an error. */
-export function missesPromoEmail({ email, promo }: Pick<SubscribeContext, 'email' | 'promo'>): boolean {
+/** Is this a complete email address other than the promo code's? Shown as a warning, never as an error. */
+export function differsFromPromoEmail({ email, promo }: Pick<SubscribeContext, 'email' | 'promo'>): boolean {
   return promo !== null && isEmailShaped(email) && !sameName(email, promo.email);
 }
 
@@ -289,20 +292,20 @@ function isCheckoutUrl({ siteOrigin, allowedCheckoutOrigins }: SubscribeContext,
   return isAllowedUrl(url, { siteOrigin, allowed: allowedCheckoutOrigins });
 }
 
-function userRefused(message: string): FormErrors {
+function answerErrors(message: string): FormErrors {
   return message ? serverError(message) : formError(texts.unexpected);
 }
 
-function userFailed(thrown: unknown): FormErrors {
+function userErrors(thrown: unknown): FormErrors {
   const otherwise = toApiError(thrown).kind === 'malformed' ? texts.unexpected : texts.otherwise;
   return serverError(errorText(thrown, { network: texts.network, otherwise }));
 }
 
-function paymentFailed(thrown: unknown): FormErrors {
+function paymentErrors(thrown: unknown): FormErrors {
   return serverError(errorText(thrown, { network: texts.network, otherwise: texts.payment }));
 }
 
-/** A message of the API as given, except for its code word; one about the email belongs to that field. */
+/** The API's message, except for its code word; one about the email is shown at that field. */
 function serverError(message: string): FormErrors {
   if (message === 'DUPLICATE') return emailError(texts.duplicate);
   return /e-?mail/i.test(message) ? emailError(message) : formError(message);

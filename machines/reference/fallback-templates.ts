@@ -11,7 +11,7 @@ const defaults = {
   active: false,
 };
 
-/** Built-in templates for when generation produced none. The API does not have them, so editing and deleting are local. */
+/** Shown when generation produced none. The API does not have them, so editing and deleting are local. */
 export const fallbackTemplates: readonly Template[] = [
   {
     ...defaults,

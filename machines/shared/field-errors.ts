@@ -1,4 +1,4 @@
-/** What is wrong with a form: the message, or messages, to show at each field. Empty when the form can be sent. */
+/** The message, or messages, to show at each field of a form. Empty when the form can be sent. */
 export type FieldErrors<Field extends string, Message = string> = { [Name in Field]?: Message };
 
 /** Does any field have an error? */

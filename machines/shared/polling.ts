@@ -18,7 +18,7 @@ export type PollEvent<Name extends PolledCall> =
 
 export type PollCommand = { type: 'poll.pause' } | { type: 'poll.resume' };
 
-/** A machine that repeats one call and reports to its parent, which decides when to stop. */
+/** A machine that repeats one call and sends each answer to its parent, which decides when to stop. */
 export function createPolling(call: PolledCall, everyMs: number) {
   const flow = setup({
     types: {} as {
@@ -30,13 +30,13 @@ export function createPolling(call: PolledCall, everyMs: number) {
     actors: { check: fromApi(call, { retry: false }), pageResume: fromBrowserEvents('pageResume') },
     delays: { interval: everyMs },
     actions: {
-      reportAnswer: sendParent(({ context }, params: { answer: AnswerOf<PolledCall> }) => ({
+      sendAnswer: sendParent(({ context }, params: { answer: AnswerOf<PolledCall> }) => ({
         type: 'poll.answered',
         call,
         answer: params.answer,
         isEarly: context.isEarly,
       })),
-      reportError: sendParent(({ context }, params: { error: unknown }) => ({
+      sendError: sendParent(({ context }, params: { error: unknown }) => ({
         type: 'poll.failed',
         call,
         error: toApiError(params.error),
@@ -61,11 +61,11 @@ export function createPolling(call: PolledCall, everyMs: number) {
           input: ({ context }) => ({ user_id: context.userId }),
           onDone: {
             target: 'waiting',
-            actions: { type: 'reportAnswer', params: ({ event }) => ({ answer: event.output }) },
+            actions: { type: 'sendAnswer', params: ({ event }) => ({ answer: event.output }) },
           },
           onError: {
             target: 'waiting',
-            actions: { type: 'reportError', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'sendError', params: ({ event }) => ({ error: event.error }) },
           },
         },
         on: { 'poll.pause': { target: 'paused' } },

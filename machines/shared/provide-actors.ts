@@ -1,7 +1,7 @@
 import { type AnyActorLogic, type AnyStateMachine, StateMachine } from 'xstate';
 import { asService, type Service, serviceOf } from './service.ts';
 
-/** Returns the logic that runs a service; returning `logic` keeps what the service has. */
+/** Returns the logic that runs a service; return `logic` to leave the service unchanged. */
 export type ReplaceService = (service: Service, logic: AnyActorLogic) => AnyActorLogic;
 
 /**

@@ -1,7 +1,7 @@
-/** What a component may ask any machine for. */
+/** The tags that components may ask any machine for. */
 export type Tag =
-  | 'busy' // a request of the customer is being sent: the form cannot be sent twice
+  | 'busy' // the customer's request is being sent: disables the form
   | 'loading' // nothing to show yet
-  | 'waiting' // polling until something outside this page is finished
+  | 'waiting' // something outside this page is not finished yet
   | 'failed' // an error that offers a way out
   | 'done'; // the flow has reached its goal

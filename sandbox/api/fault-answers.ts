@@ -4,7 +4,7 @@ import { type CallName, contract } from '../../machines/api/contract.ts';
 import type { FaultOf } from '../../machines/api/faults.ts';
 import type { SandboxEnv } from '../env.ts';
 
-/** The answer that a fault puts in place of the real one; `undefined` where the real one follows. */
+/** The answer of a fault; `undefined` when the real answer follows. */
 export async function faultAnswer(
   name: CallName,
   fault: FaultOf<'sandbox'> | undefined,

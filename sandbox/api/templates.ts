@@ -39,7 +39,7 @@ export const templateCalls = {
   saveTemplateSelection({ user_id, selected_templates }, { state }) {
     const templates = templatesOf(state, accountHolderOf(state, user_id));
     const known = new Set(templates.map(({ id }) => id));
-    const unknown = selected_templates.find((id) => !known.has(id) && !isBuiltIn(id));
+    const unknown = selected_templates.find((id) => !known.has(id) && !isFallback(id));
     if (unknown) fail(400, `selected_templates: there is no template ${unknown}`);
     for (const template of templates) {
       state.templates.put({ ...template, active: selected_templates.includes(template.id) });
@@ -48,8 +48,8 @@ export const templateCalls = {
   },
 } satisfies Partial<Handlers>;
 
-/** Fallback templates are built into the product; the API does not have them (docs/product.md, Step 4: message templates). */
-function isBuiltIn(id: string): boolean {
+/** Fallback templates are part of the product; the API does not have them (docs/product.md, Step 4: message templates). */
+function isFallback(id: string): boolean {
   return /^fallback-\d+$/.test(id);
 }
 

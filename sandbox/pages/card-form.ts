@@ -8,7 +8,7 @@ import { bare, cardPage } from './layout.ts';
 
 const script = new URL('../public/card-form.js', import.meta.url);
 
-/** In place of the card provider: its script, its form for a frame, its hosted page. */
+/** Stands in for the card provider: its script, its form for a frame, its hosted page. */
 export function createCardForm(state: SandboxState): Hono<SandboxEnv> {
   const provider = new Hono<SandboxEnv>();
 

@@ -9,7 +9,7 @@ import { cardPage } from './layout.ts';
 
 const apiKey = 'creem_sandbox_key';
 
-/** In place of the second payment provider's hosted checkout. */
+/** Stands in for the second payment provider's hosted checkout. */
 export function createCreemPages(state: SandboxState): Hono<SandboxEnv> {
   const creem = new Hono<SandboxEnv>();
 

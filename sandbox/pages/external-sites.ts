@@ -22,7 +22,7 @@ const sites = {
   },
 };
 
-/** In place of the sites that the product links to. */
+/** Stand-ins for the sites that the product links to. */
 export function createExternalSites(): Hono<SandboxEnv> {
   const pages = new Hono<SandboxEnv>();
   for (const [path, { title, description, variable }] of Object.entries(sites)) {

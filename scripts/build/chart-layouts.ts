@@ -17,8 +17,8 @@ const root = dirname(dirname(import.meta.dirname));
 const cacheFile = join(root, '.build', 'chart-layouts.json');
 
 /**
- * Lays out the charts that the Lab shows first: each machine of the flows and each child machine, once with its children folded
- * and once with each of them open. Unchanged charts come from the cache.
+ * Lays out the charts that the Lab shows first: each machine of the flows and each child machine, once with its children collapsed
+ * and once with each of them expanded. Unchanged charts come from the cache.
  */
 export async function layOutFlows(): Promise<Layouts> {
   const key = hashFiles(root, layoutSources);

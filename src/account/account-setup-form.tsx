@@ -158,7 +158,7 @@ function useField(actor: AccountSetupActor) {
   return (field: AccountField) => ({ name: field, error: fieldErrors[field] });
 }
 
-/** Uncontrolled. Only the first keystroke after an error is sent: a trace must not show how long a password is. */
+/** Uncontrolled. Only the first keystroke after an error is sent: a trace must not reveal a password's length. */
 function useSecret(actor: AccountSetupActor) {
   const field = useField(actor);
   const hasError = useSelector(actor, ({ context }) => showsError(context));

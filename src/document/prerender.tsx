@@ -104,7 +104,7 @@ async function sourceOf({ path, load }: PageRoute): Promise<string> {
   throw new Error(`No module of src/*/*-page.tsx or src/marketing/pages exports the page of ${path}`);
 }
 
-/** React leaves out a part that threw and moves late parts behind inline scripts; our documents allow neither. */
+/** React omits a part that throws, and streams late parts with inline scripts; our documents allow neither. */
 async function renderCompletely(tree: ReactNode): Promise<string> {
   const errors: unknown[] = [];
   const { prelude } = await prerender(tree, {

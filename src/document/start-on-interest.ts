@@ -1,12 +1,12 @@
-/** Actions that the application may have to handle. */
+/** Interactions that the application may have to handle: it starts at once. */
 const actions = ['pointerdown', 'keydown', 'focusin'];
 
-/** Signs of a visitor: enough to start while the browser is idle. */
+/** Signs that somebody reads the page: the application starts once the browser is idle. */
 const signs = ['pointermove', 'scroll', 'touchstart'];
 
 /**
- * Calls `start` once, at the first interaction with the page, which native elements handle meanwhile. A start that fails because
- * the network is away is tried again at the next interaction.
+ * Calls `start` once, at the first interaction with the page; until it is done, native elements handle interactions. A failed
+ * start (no network) is repeated at the next interaction.
  */
 export function startOnInterest(start: () => Promise<unknown>): void {
   const listening = new AbortController();

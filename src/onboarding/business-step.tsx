@@ -21,7 +21,7 @@ type BusinessActor = ActorRefFrom<typeof businessMachine>;
 
 const fieldIds = { username: 'reload-account', description: 'business-description', jobs: 'existing-jobs' };
 
-/** Step 1: what the customer's business is and does. */
+/** Step 1: the customer's business and its jobs. */
 export function BusinessStep({ actor }: { actor: BusinessActor }) {
   const isSaving = useSelector(actor, (state) => state.hasTag('busy'));
   const fieldErrors = useSelector(actor, (state) => state.context.fieldErrors);

@@ -71,7 +71,7 @@ function Login({ actor }: { actor: ConnectionActor }) {
   );
 }
 
-/** Not each error: there may be one every three seconds. */
+/** Does not announce each error: there may be one every three seconds. */
 function announcementOf(snapshot: SnapshotFrom<typeof connectionMachine>): string {
   if (errorCount(snapshot.context) > 0) return 'Connection issue. We keep trying.';
   return snapshot.matches({ monitoring: { autoCheck: 'paused' } }) ? 'Auto-check paused' : 'Auto-check on';
@@ -110,7 +110,7 @@ function Controls({ actor }: { actor: ConnectionActor }) {
   );
 }
 
-/** In no live region of its own: it changes with every poll. */
+/** Not a live region: it changes with every poll. */
 function Issue({ actor, tip }: { actor: ConnectionActor; tip: string }) {
   const count = useSelector(actor, (state) => errorCount(state.context));
   const text = useSelector(actor, (state) => lastErrorText(state.context));
@@ -128,7 +128,7 @@ function Issue({ actor, tip }: { actor: ConnectionActor; tip: string }) {
   );
 }
 
-/** In no live region: the seconds would be read out. */
+/** Not a live region: screen readers would read out the seconds. */
 function WaitingTime({ actor }: { actor: ConnectionActor }) {
   const seconds = useSelector(actor, (state) => state.context.waitedSeconds);
   return (

@@ -19,7 +19,7 @@ type ObjectivesActor = ActorRefFrom<typeof objectivesMachine>;
 
 const fieldIds = { target_languages: 'target-languages', customer_description: 'customer-description' };
 
-/** Step 2: what the service may do, and for whom. */
+/** Step 2: account settings and objectives. */
 export function ObjectivesStep({ actor }: { actor: ObjectivesActor }) {
   const snapshot = useSelector(actor, (state) => state);
   const { form, fieldErrors, error } = snapshot.context;
@@ -78,7 +78,7 @@ export function ObjectivesStep({ actor }: { actor: ObjectivesActor }) {
   );
 }
 
-/** Whom the first message goes to; shown while messages are switched on. */
+/** Who receives the first message; shown while messages are switched on. */
 function Messaging({ actor }: { actor: ObjectivesActor }) {
   const form = useSelector(actor, (state) => state.context.form);
   const fieldErrors = useSelector(actor, (state) => state.context.fieldErrors);

@@ -6,7 +6,7 @@ import { media } from '../theme/tokens.ts';
 export interface RemoteBrowserProps {
   /** The connection link, with the vault's tokens for its credentials. */
   link: string;
-  /** A new number makes a new element: changing its address would add to the tab's history. */
+  /** A new number creates a new element: changing its address would add to the tab's history. */
   frame: number;
 }
 

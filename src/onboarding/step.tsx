@@ -8,7 +8,7 @@ import { LiveRegion } from '../ui/live-region.tsx';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
 
 /** Number and title of what is on screen. */
-export const StepContext = createContext<Omit<StepRow, 'draft'>>(screens.settingUp);
+export const StepContext = createContext<StepRow>(screens.settingUp);
 
 export interface StepProps {
   /** Defaults to the title in the table of steps. */

@@ -7,7 +7,7 @@ import { TextField } from '../ui/text-field.tsx';
 
 export interface TagFieldProps {
   label: string;
-  /** Label of the list of added tags, e.g. "Jobs to include"; differs from the field's, so that each has its own name. */
+  /** Label of the list of added tags, e.g. "Jobs to include"; must differ from the field's label. */
   listLabel: string;
   /** Completes the Add button's name: "Add job to include". */
   noun: string;

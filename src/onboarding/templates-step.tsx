@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { selectedIds, usesFallbacks } from '../../machines/onboarding/template-list.ts';
 import type { templatesMachine } from '../../machines/onboarding/templates.ts';
+import { selectedIds, usesFallbacks } from '../../machines/onboarding/templates-context.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorBanner } from '../ui/error-banner.tsx';
 import { Row } from '../ui/layout.ts';
@@ -18,7 +18,7 @@ type TemplatesActor = ActorRefFrom<typeof templatesMachine>;
 
 export interface TemplatesStepProps {
   actor: TemplatesActor;
-  /** Did the request to generate templates fail? */
+  /** The request to generate templates failed, so that probably none will arrive. */
   mayNotCome: boolean;
 }
 
@@ -85,15 +85,15 @@ function ChoosingTemplates({ actor }: { actor: TemplatesActor }) {
   );
 }
 
-/** Fewer templates than expected, or only the built-in ones: offers to check again. */
+/** Offers to check again when there are fewer templates than expected, or only fallback ones. */
 function CheckAgain({ actor }: { actor: TemplatesActor }) {
   const canCheck = useSelector(actor, (state) => state.can({ type: 'templates.checkAgain' }));
-  const areBuiltIn = useSelector(actor, (state) => usesFallbacks(state.context));
+  const areFallbacks = useSelector(actor, (state) => usesFallbacks(state.context));
   if (!canCheck) return null;
   return (
     <Notice>
       <Row>
-        {areBuiltIn
+        {areFallbacks
           ? 'Your own templates are not ready yet. Start with these, edit them as you like, or check again.'
           : 'There may be more templates on their way.'}
         <Button look="quiet" size="small" onClick={() => actor.send({ type: 'templates.checkAgain' })}>

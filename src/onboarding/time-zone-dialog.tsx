@@ -37,7 +37,7 @@ export function TimeZoneDialog({ actor }: { actor: ActorRefFrom<typeof scheduleM
   );
 }
 
-/** Every zone, the likeliest first. */
+/** Every zone, the most likely first. */
 function zonesToChoose(detected: string, current: string): string[] {
   return [...new Set([current, detected, 'UTC', ...timeZoneChoices([detected, current])])];
 }

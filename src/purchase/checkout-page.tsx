@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useLocation } from 'react-router-dom';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { checkoutMachine } from '../../machines/purchase/checkout.ts';
-import { readCheckoutQuery } from '../../machines/purchase/queries.ts';
+import { readCheckoutQuery } from '../../machines/purchase/page-urls.ts';
 import { config } from '../config.ts';
 import { Flow } from '../services/flow.tsx';
 import { Button } from '../ui/button.tsx';

@@ -19,11 +19,11 @@ export interface PlanSummaryProps {
   billing: Billing;
   /** Hides the features on narrow screens. */
   brief?: boolean;
-  /** Below the plan, e.g. who buys it. */
+  /** Below the plan, e.g. the buyer. */
   children?: ReactNode;
 }
 
-/** What is being bought, and what it costs. */
+/** The plan and its price. */
 export function PlanSummary({ plan, billing, brief = false, children }: PlanSummaryProps) {
   const card = planCardOf(plan);
   return (

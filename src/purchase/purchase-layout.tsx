@@ -6,9 +6,9 @@ import { Card } from '../ui/card.tsx';
 export interface PurchaseLayoutProps {
   heading: string;
   intro: ReactNode;
-  /** What the customer buys. */
+  /** The plan. */
   summary: ReactNode;
-  /** What the customer does. */
+  /** The form. */
   children: ReactNode;
 }
 
@@ -20,7 +20,7 @@ export function PurchaseLayout({ heading, intro, summary, children }: PurchaseLa
       <Intro>{intro}</Intro>
       <Columns>
         <Summary>{summary}</Summary>
-        <Task>{children}</Task>
+        <Main>{children}</Main>
       </Columns>
     </>
   );
@@ -60,6 +60,6 @@ const Summary = styled.div`
   }
 `;
 
-const Task = styled(Card).attrs({ as: 'div' })`
+const Main = styled(Card).attrs({ as: 'div' })`
   min-width: 0;
 `;

@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import {
   type AccountType,
+  differsFromPromoEmail,
   isComplete,
-  missesPromoEmail,
   type subscribeMachine,
 } from '../../machines/purchase/subscribe.ts';
 import { Button } from '../ui/button.tsx';
@@ -60,7 +60,7 @@ function PromoNotice({ actor }: { actor: SubscribeActor }) {
 function Email({ actor }: { actor: SubscribeActor }) {
   const email = useSelector(actor, ({ context }) => context.email);
   const promo = useSelector(actor, ({ context }) => context.promo);
-  const isOther = useSelector(actor, ({ context }) => missesPromoEmail(context));
+  const isOther = useSelector(actor, ({ context }) => differsFromPromoEmail(context));
   const error = useSelector(actor, ({ context }) => context.fieldErrors.email);
   const isBusy = useSelector(actor, (state) => !state.matches({ form: 'filling' }));
   return (

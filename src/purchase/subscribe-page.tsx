@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useLocation } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
-import { readSubscribeQuery } from '../../machines/purchase/queries.ts';
+import { readSubscribeQuery } from '../../machines/purchase/page-urls.ts';
 import { subscribeMachine } from '../../machines/purchase/subscribe.ts';
 import { config } from '../config.ts';
 import { Flow } from '../services/flow.tsx';
@@ -12,7 +12,7 @@ import { PurchaseLayout } from './purchase-layout.tsx';
 import { SubscribeForm } from './subscribe-form.tsx';
 import { UpsellDialog } from './upsell-dialog.tsx';
 
-/** /subscribe: an email and an account type become a payment. */
+/** /subscribe: asks for an email and an account type, then goes to the payment page. */
 export function SubscribePage() {
   const { search } = useLocation();
   const input = {

@@ -27,7 +27,7 @@ export function createNotificationFlag(local: SafeStorage) {
   return { claimNotification, confirmNotification, releaseNotification };
 }
 
-/** Of two tabs that claim at the same moment, the second finds the lock taken. Old browsers have no locks. */
+/** When two tabs claim at the same moment, the second finds the lock taken. Old browsers have no locks. */
 async function withLock(name: string, claim: () => NotificationFlag): Promise<NotificationFlag> {
   const locks = 'locks' in navigator ? navigator.locks : undefined;
   if (!locks) return claim();

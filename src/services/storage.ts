@@ -1,4 +1,4 @@
-/** Browser storage that never throws: where it is unavailable or full, values last as long as the page. */
+/** Browser storage that never throws: where it is unavailable or full, values are stored in memory. */
 export interface SafeStorage {
   read(key: string): string | null;
   write(key: string, value: string): void;

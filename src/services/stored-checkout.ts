@@ -1,5 +1,5 @@
 import type { StoredCheckout } from '../../machines/browser/browser-services.ts';
-import { checkoutPath, readCheckoutQuery } from '../../machines/purchase/queries.ts';
+import { checkoutPath, readCheckoutQuery } from '../../machines/purchase/page-urls.ts';
 import type { BrowserTask } from './service-types.ts';
 import type { SafeStorage } from './storage.ts';
 

@@ -19,5 +19,5 @@ const whyUnreachable: TraceProfile['whyUnreachable'] = ({ event }, { id }, famil
   return isCommanded ? null : 'This poll is never paused: the machine that started it sends it nothing.';
 };
 
-/** What `src/trace` is told about this product. */
+/** Everything about this product that `src/trace` needs to know. */
 export const profile: TraceProfile = { redaction, cases, whyUnreachable, playwright };

@@ -3,7 +3,7 @@ import type { Chart, ChartTransition } from './chart/chart.ts';
 import type { Json } from './format/tagged.ts';
 import type { TracedEvent, TracedService } from './format/trace.ts';
 
-/** Everything the engine has to be told about the product whose sessions it records. */
+/** Everything the engine needs to know about the product whose sessions it records. */
 export interface TraceProfile {
   redaction: RedactionProfile;
   cases: Cases;

@@ -71,7 +71,7 @@ const allowed = {
   'src/purchase/machines.ts': `import '../../machines/purchase/checkout.ts';`,
   'src/marketing/home/own.ts': `import '../layout/links.ts';\nimport '../../../machines/marketing/faq.ts';`,
   'src/routes.ts': `import './purchase/checkout-page.tsx';\nimport './onboarding/wizard-page.tsx';`,
-  'src/services/machines.ts': `import '../../machines/purchase/queries.ts';\nimport '../lab/install.tsx';`,
+  'src/services/machines.ts': `import '../../machines/purchase/page-urls.ts';\nimport '../lab/install.tsx';`,
   'src/lab/trace.ts': `import '../trace/format/step.ts';\nimport '../trace-profile/profile.ts';`,
   'src/trace/own.ts': `import 'xstate';\nimport './format/step.ts';\nimport '../../machines/shared/service.ts';`,
   'src/trace/record/own.ts': `import 'valibot';\nimport '../format/step.ts';\nimport '../profile.ts';\nimport '../../../machines/shared/service.ts';`,

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import {
   type AnyActorLogic,
@@ -9,6 +9,7 @@ import {
   fromCallback,
   StateMachine,
 } from 'xstate';
+import { callNames } from '../../machines/api/contract.ts';
 import { flows } from '../../machines/index.ts';
 import { provideActors } from '../../machines/shared/provide-actors.ts';
 import { serviceOf } from '../../machines/shared/service.ts';
@@ -89,6 +90,15 @@ test('ids of flows are unique, every flow has a title and a route', () => {
   expect(
     flows.filter((flow) => flow.id !== flow.machine.id || !flow.title || !flow.route.startsWith('/')),
   ).toEqual([]);
+});
+
+test('the id of a machine is the name of its file, unless `createPolling` made it', () => {
+  const folder = join(import.meta.dirname, '../../machines');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => basename(path));
+  const pollings = callNames.map((call) => `${call}Polling`);
+  const named = [...machines.keys()].filter((id) => !pollings.includes(id));
+  const fileOf = (id: string) => `${id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;
+  expect(named.filter((id) => !files.includes(fileOf(id)))).toEqual([]);
 });
 
 describe.each([...machines])('%s', (_, machine) => {

@@ -52,6 +52,7 @@ const replaced: [pattern: RegExp, use: string, paths?: RegExp][] = [
   [/\b(voices|shallows)\b/i, 'testimonials, waves', code],
   [/\b(StreamEnds|StreamName|isStream|streamLogic|outside streams?)\b/, 'event source'],
   [/\bKeptCheckout\b/, 'StoredCheckout'],
+  [/\bbuilt-in (templates?|ones)\b|\bisBuiltIn\b/i, 'fallback', code],
   [/\be-mails?\b/, 'email'],
   [/\b(decisions|design|facts|spec)\.md\b|§/, 'docs/product.md, by section title'],
 ];

@@ -7,10 +7,7 @@ declare global {
   }
 }
 
-test('the access token leaves the address bar before anything is asked of anybody', async ({
-  page,
-  sandbox,
-}) => {
+test('the access token leaves the address bar before any request is made', async ({ page, sandbox }) => {
   const { links } = await sandbox.customerAt('welcome');
   await page.addInitScript(() => {
     window.addresses = [];

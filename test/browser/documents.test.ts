@@ -2,7 +2,7 @@ import { routes } from '../../src/routes.tsx';
 import { addressOf } from './addresses.ts';
 import { expect, test } from './harness.ts';
 
-/** What every document of the site keeps, whatever is on it. */
+/** True for every document of the site. */
 
 const onboardingPaths = ['/onboarding', '/userOnboarding'];
 
@@ -77,7 +77,7 @@ for (const path of [...onboardingPaths, '/success']) {
 }
 
 for (const path of onboardingPaths) {
-  test(`${path} is not kept by caches`, async ({ request }) => {
+  test(`${path} is not stored by caches`, async ({ request }) => {
     expect((await request.get(path)).headers()['cache-control']).toBe('no-store');
   });
 }

@@ -15,7 +15,7 @@ async function secondsShown(page: Page): Promise<number> {
   return days * 86_400 + hours * 3600 + minutes * 60 + seconds;
 }
 
-test('a good code shows the banner without a layout shift and reaches /subscribe', async ({
+test('a valid code shows the banner without a layout shift and reaches /subscribe', async ({
   page,
   sandbox,
 }) => {

@@ -19,7 +19,7 @@ function open(code = 'SPRING') {
 
 const noon = 1_700_000_000_000;
 
-test('a good code is stored, shown, and counts down to zero', () => {
+test('a valid code is stored, shown, and counts down to zero', () => {
   const { services, eventSources, snapshot, states, calls } = open();
   services.checkPromoCode.resolve(good);
   services.storePromo.resolve(undefined);
@@ -88,7 +88,7 @@ test.each([
 test.each([
   ['another code is stored', { code: 'AUTUMN', email: 'ada@example.com' }],
   ['none is stored', null],
-])('a code that is no longer good deletes nothing when %s', (_, stored) => {
+])('a code that is no longer valid deletes nothing when %s', (_, stored) => {
   const { services, states } = open();
   services.checkPromoCode.resolve({ ...good, used: true });
   services.readStoredPromo.resolve(stored);

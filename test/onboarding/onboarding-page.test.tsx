@@ -79,7 +79,7 @@ describe('a start that fails', () => {
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
-  test('and may pass can be tried again', async () => {
+  test('for a temporary reason can be tried again', async () => {
     let isDown = true;
     const { user } = open({
       ...started,

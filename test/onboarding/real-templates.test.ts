@@ -61,8 +61,8 @@ test('case and outer spaces of a name do not matter', () => {
 test('a placeholder word anywhere in a name makes the template not real', () => {
   const placeholder = fc.constantFrom('basic', 'Fallback', 'DEFAULT', 'simple', 'gEneric', 'template');
   fc.assert(
-    fc.property(name, placeholder, fc.nat(30), (plain, given, at) => {
-      expect(real(`${plain.slice(0, at)}${given}${plain.slice(at)}`)).toBe(false);
+    fc.property(name, placeholder, fc.nat(30), (plain, word, at) => {
+      expect(real(`${plain.slice(0, at)}${word}${plain.slice(at)}`)).toBe(false);
     }),
   );
 });
@@ -76,7 +76,7 @@ test('real templates keep their order', () => {
   expect(realTemplates(list)).toEqual([list[0], list[2]]);
 });
 
-test('the three built-in templates are real', () => {
+test('the three fallback templates are real', () => {
   expect(fallbackTemplates.map(({ template_id }) => template_id)).toEqual([
     'fallback-1',
     'fallback-2',

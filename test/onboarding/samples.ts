@@ -1,6 +1,6 @@
 import type { MainAccount, Template } from '../../machines/api/contract.ts';
 import type { ApiError } from '../../machines/api/errors.ts';
-import type { InstagramInfo } from '../../machines/onboarding/resume-facts.ts';
+import type { InstagramInfo } from '../../machines/onboarding/facts.ts';
 
 /** 60 characters: long enough for both descriptions. */
 export const sixty = 'We help coaches win their first ten clients, one by one ....';

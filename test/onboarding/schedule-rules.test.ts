@@ -85,7 +85,7 @@ describe('the week', () => {
     expect(scheduleErrors({ all_days_same: false, schedule })).toEqual({});
   });
 
-  test('is sent as it is, or as Monday seven times', () => {
+  test('is sent unchanged, or as Monday seven times', () => {
     const { schedule } = monday('22-06');
     expect(scheduleToSend({ all_days_same: false, schedule })).toEqual(schedule);
     const sent = scheduleToSend({ all_days_same: true, schedule });
@@ -115,7 +115,7 @@ describe('overlap on the 24-hour circle', () => {
     return Array.from({ length }, (_, index) => (hourOf(from) + index) % 24);
   };
 
-  test('is what sharing an hour means', () => {
+  test('means sharing an hour', () => {
     fc.assert(
       fc.property(slot, slot, (one, other) => {
         const shared = hoursIn(one).some((hour) => hoursIn(other).includes(hour));
@@ -133,7 +133,7 @@ describe('overlap on the 24-hour circle', () => {
     );
   });
 
-  test('does not change when the clock is turned', () => {
+  test('does not depend on the time of day', () => {
     fc.assert(
       fc.property(slot, slot, fc.nat(23), (one, other, by) => {
         expect(overlaps(turn(one, by), turn(other, by))).toBe(overlaps(one, other));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ApiError } from '../../machines/api/errors.ts';
 import { noDrafts } from '../../machines/onboarding/drafts.ts';
-import { factsMachine } from '../../machines/onboarding/resume-facts.ts';
+import { factsMachine } from '../../machines/onboarding/facts.ts';
 import { startMachine } from '../../machines/onboarding/start.ts';
 import { createTestActor, type Services } from '../harness/test-actor.ts';
 import { account, broken, instagram, jobData, offline, sixty, template, unreadable } from './samples.ts';

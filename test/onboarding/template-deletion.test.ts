@@ -34,7 +34,7 @@ test('cancelled: nothing is called', () => {
   expect(actor.output()).toEqual({ templateId: '1', outcome: 'cancelled' });
 });
 
-test('a built-in template is deleted without a call', () => {
+test('a fallback template is deleted without a call', () => {
   const actor = start('fallback-2');
   actor.send({ type: 'delete.confirm' });
   expect(actor.states).toEqual(['confirming', 'deleted']);

@@ -61,7 +61,7 @@ test('cancelling saves nothing', () => {
   expect(actor.calls).toEqual([]);
 });
 
-test('a built-in template is saved without a call', () => {
+test('a fallback template is saved without a call', () => {
   const actor = start({ template_id: 'fallback-2' });
   actor.send({ type: 'template.save' });
   expect(actor.states).toEqual(['editing', 'closed']);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { templateFormOf } from '../../machines/onboarding/template-form.ts';
-import { selectedIds, usesFallbacks } from '../../machines/onboarding/template-list.ts';
 import { type TemplatesInput, templatesMachine } from '../../machines/onboarding/templates.ts';
+import { selectedIds, usesFallbacks } from '../../machines/onboarding/templates-context.ts';
 import { fallbackTemplates } from '../../machines/reference/fallback-templates.ts';
 import { createTestActor } from '../harness/test-actor.ts';
 import { broken, offline, template } from './samples.ts';
@@ -127,7 +127,7 @@ test('with too few templates, it waits without starting generation again', () =>
   expect(actor.states).toEqual(['generating', 'choosing', 'generating', 'choosing']);
 });
 
-test('a wait without results ends with the three built-in templates', () => {
+test('a wait without results ends with the three fallback templates', () => {
   const actor = start({ templates: [] });
   exhaust(actor);
   expect(actor.states).toEqual(['generating', 'choosing']);
@@ -148,7 +148,7 @@ test('a wait with some results ends with those', () => {
   expect(usesFallbacks(actor.snapshot().context)).toBe(false);
 });
 
-test('Check again starts generation and waits again; edited built-in templates survive a wait without results', () => {
+test('Check again starts generation and waits again; edited fallback templates survive a wait without results', () => {
   const actor = start({ templates: [] });
   exhaust(actor);
   actor.send({ type: 'template.edit', id: 'fallback-1' });
@@ -167,7 +167,7 @@ test('Check again starts generation and waits again; edited built-in templates s
   expect(actor.callNames()).not.toContain('deleteTemplate');
 });
 
-test('real templates replace the built-in ones and their selection', () => {
+test('real templates replace the fallback ones and their selection', () => {
   const actor = start({ templates: [] });
   exhaust(actor);
   actor.send({ type: 'template.toggle', id: 'fallback-1' });
@@ -178,7 +178,7 @@ test('real templates replace the built-in ones and their selection', () => {
   expect(selected(actor)).toEqual([]);
 });
 
-test('edited built-in templates are restored after a reload, without another wait', () => {
+test('edited fallback templates are restored after a reload, without another wait', () => {
   const fallbacks = [{ ...template('fallback-1'), template_content: 'Mine' }];
   const actor = start({ templates: [], draft: { selected: ['fallback-1'], editing: null, fallbacks } });
   expect(actor.states).toEqual(['choosing']);
@@ -186,7 +186,7 @@ test('edited built-in templates are restored after a reload, without another wai
   expect(selected(actor)).toEqual(['fallback-1']);
 });
 
-test('after all built-in templates are deleted, another wait restores them', () => {
+test('after all fallback templates are deleted, another wait restores them', () => {
   const actor = start({ templates: [] });
   exhaust(actor);
   for (const { template_id } of fallbackTemplates) {
@@ -273,15 +273,15 @@ test('after a failed save the selection is unchanged and Continue retries', () =
 
 test.each<[string, Partial<TemplatesInput>, string[]]>([
   ['generated ones', { templates: four.slice(0, 2) }, ['1']],
-  ['the built-in ones', { templates: [] }, ['fallback-1']],
-])('going Back to %s does not wait again', (_, given, [id = '']) => {
-  const first = start(given);
+  ['the fallback ones', { templates: [] }, ['fallback-1']],
+])('going Back to %s does not wait again', (_, input, [id = '']) => {
+  const first = start(input);
   exhaust(first);
   first.send({ type: 'template.toggle', id });
   first.send({ type: 'templates.submit' });
   first.services.saveTemplateSelection.resolve({});
   const again = start({ templates: null, draft: first.output() ?? null });
-  again.services.getUserTemplates.resolve({ templates: given.templates ?? [] });
+  again.services.getUserTemplates.resolve({ templates: input.templates ?? [] });
   expect(again.states).toEqual(['loading', 'choosing']);
   expect(selected(again)).toEqual([id]);
   expect(again.sent).toEqual([]);

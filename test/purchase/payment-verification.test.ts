@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { Payment } from '../../machines/purchase/page-urls.ts';
 import { paymentVerificationMachine } from '../../machines/purchase/payment-verification.ts';
-import type { Payment } from '../../machines/purchase/queries.ts';
 import { createTestActor, type TestActor } from '../harness/test-actor.ts';
 
 const card: Payment = { provider: 'card', sessionId: 'cs_1' };

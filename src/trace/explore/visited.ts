@@ -49,7 +49,7 @@ export function statesOf(machines: readonly RunningMachine[]): string {
   return JSON.stringify(machines.map(({ path, state }) => [placeOf(path), state.value]));
 }
 
-/** Counters are told apart up to here; the attempts of a poll stay below. */
+/** Larger counters count as equal to this one; the attempts of a poll stay below it. */
 const highestCount = 12;
 
 /** The entries of a context without details: the beginning of a text, the number of items. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Audience } from '../../../machines/onboarding/generation.ts';
+import type { Audience } from '../../../machines/onboarding/drafts.ts';
 import { expect, type SandboxControl, test } from '../harness.ts';
 import { expectStep } from '../journey-steps.ts';
 import { failedLoad, openWizard, reloadAnyway, setHidden } from './steps.ts';

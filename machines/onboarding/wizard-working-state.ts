@@ -16,7 +16,7 @@ import { detectTimeZone } from './time-zone.ts';
 import { welcomeMachine } from './welcome.ts';
 import type { WizardContext, WizardInput } from './wizard.ts';
 
-/** What the wizard itself receives; each step's machine has events of its own. */
+/** The wizard's own events; each step's machine has its own. */
 type WizardEvents = { type: 'start.retry' } | DraftChanged | GenerationEvents;
 
 const actors = {
@@ -66,7 +66,7 @@ export const flow = setup({
   },
 });
 
-/** The steps in their order: each runs its machine, stores what the next ones need, and clears its draft. */
+/** The wizard's `working` state, one state per step: runs the step's machine, stores what later steps need, clears its draft. */
 export const workingState = flow.createStateConfig({
   initial: 'resuming',
   invoke: [
@@ -90,7 +90,7 @@ export const workingState = flow.createStateConfig({
   },
   states: {
     resuming: {
-      description: 'Picks the step from the API’s data.',
+      description: 'Goes to the step that the resume rule picked.',
       always: [
         { guard: { type: 'resumesAt', params: { point: 'allSet' } }, target: '#wizard.allSet' },
         { guard: { type: 'resumesAt', params: { point: 'connecting' } }, target: 'connecting' },

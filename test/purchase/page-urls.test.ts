@@ -6,7 +6,7 @@ import {
   readPayment,
   readSubscribeQuery,
   successPath,
-} from '../../machines/purchase/queries.ts';
+} from '../../machines/purchase/page-urls.ts';
 import { subscribePath } from '../../machines/reference/plans.ts';
 
 describe('/subscribe', () => {

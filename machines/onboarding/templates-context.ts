@@ -1,18 +1,18 @@
 import type { Template } from '../api/contract.ts';
 import { isFallback } from '../reference/fallback-templates.ts';
-import type { TemplateForm, TemplatesDraft } from './drafts.ts';
-import { type Audience, goalOf } from './generation.ts';
+import type { Audience, TemplateForm, TemplatesDraft } from './drafts.ts';
+import { goalOf } from './generation.ts';
 import { isReal } from './real-templates.ts';
 import { templateFormOf } from './template-form.ts';
 
 export interface TemplatesContext {
   userId: string;
-  /** Whom the messages are for: decides how many templates to expect. */
+  /** Decides how many templates to expect. */
   audience: Audience;
   templates: Template[];
-  /** The templates the step started with; `null` when it loads them itself. */
-  given: Template[] | null;
-  /** The built-in templates as edited by the customer; `null` until then. */
+  /** The templates that were just read; `null` when the step loads them itself. */
+  initialTemplates: Template[] | null;
+  /** The fallback templates as edited by the customer; `null` until one is edited. */
   fallbacks: Template[] | null;
   /** Ids of the selected templates; `null` before the first choice. Read it with `selectedIds`. */
   selected: string[] | null;
@@ -29,17 +29,17 @@ export function selectedIds({ templates, selected }: TemplatesContext): string[]
     .map(({ template_id }) => template_id);
 }
 
-/** Are these the built-in templates? */
+/** Are the fallback templates on the list? */
 export function usesFallbacks({ templates }: Pick<TemplatesContext, 'templates'>): boolean {
   return templates.some(({ template_id }) => isFallback(template_id));
 }
 
 /** The real templates that the API generated. */
-export function generatedOnes({ templates }: TemplatesContext): Template[] {
+export function generatedTemplates({ templates }: TemplatesContext): Template[] {
   return templates.filter(isGenerated);
 }
 
-/** Are there fewer generated templates than the wait was for? */
+/** Are there fewer generated templates than step 4 waits for? */
 export function isBelowGoal({ templates, audience }: TemplatesContext): boolean {
   // Called on every render: stops at the goal instead of checking a thousand templates.
   let missing = goalOf(audience);
@@ -75,13 +75,7 @@ export function formOf(templates: readonly Template[], id: string): TemplateForm
   return template ? templateFormOf(template) : null;
 }
 
-/** The form the Edit Template dialog opens with: it opens only with one. */
-export function editedForm({ editing }: TemplatesContext): TemplateForm {
-  if (!editing) throw new Error('No template is being edited');
-  return editing;
-}
-
-/** After the Edit Template dialog: with the saved form applied; `null` when it was cancelled. */
+/** After the Edit Template dialog; `saved` is `null` when it was cancelled. */
 export function withEdit(context: TemplatesContext, saved: TemplateForm | null): Partial<TemplatesContext> {
   const templates = context.templates.map((template) =>
     template.template_id === saved?.template_id ? { ...template, ...saved } : template,
@@ -89,7 +83,6 @@ export function withEdit(context: TemplatesContext, saved: TemplateForm | null):
   return { editing: null, ...withTemplates(context, templates) };
 }
 
-/** After a deletion. */
 export function withoutTemplate(context: TemplatesContext, id: string): Partial<TemplatesContext> {
   return withTemplates(
     context,
@@ -97,12 +90,12 @@ export function withoutTemplate(context: TemplatesContext, id: string): Partial<
   );
 }
 
-/** Changed built-in templates are stored here too, since the API does not have them. */
+/** Edited fallback templates are stored in the draft too, since the API does not have them. */
 function withTemplates(context: TemplatesContext, templates: Template[]): Partial<TemplatesContext> {
   return usesFallbacks(context) ? { templates, fallbacks: templates } : { templates };
 }
 
-/** What is stored of step 4, so that a reload loses nothing. */
+/** The draft of step 4. */
 export function draftOf(context: TemplatesContext): TemplatesDraft {
   return {
     selected: selectedIds(context),

@@ -9,14 +9,14 @@ export type InstagramInfo = AnswerOf<'getInstagramInfo'>;
 /** Categories and job names to choose from. */
 export type JobData = AnswerOf<'getJobData'>;
 
-/** What is known about a customer when the wizard starts. */
+/** Everything known about a customer when the wizard starts; `resume.ts` picks the step from it. */
 export interface Facts {
   instagram: InstagramInfo | null;
   /** Two-letter code. */
   country: string | null;
   /** pending, completed or another value. */
   status: string;
-  /** The connection link, credentials masked. */
+  /** The connection link, with tokens for its credentials. */
   link: string | null;
   accounts: MainAccount[];
   templates: Template[];
@@ -45,8 +45,8 @@ const flow = setup({
     readDrafts: fromBrowser('readDrafts'),
   },
   actions: {
-    /** The wizard does not start on a guess, which could overwrite a customer's work. */
-    reportUnavailable: sendParent({ type: 'facts.unavailable' } satisfies FactsUnavailable),
+    /** The wizard does not start at a guessed step, where a customer could overwrite their own work. */
+    sendUnavailable: sendParent({ type: 'facts.unavailable' } satisfies FactsUnavailable),
   },
 });
 
@@ -80,7 +80,7 @@ export const factsMachine = flow.createMachine({
             onError: { target: 'known' },
           },
         },
-        known: { type: 'final', description: 'Loaded, or not available: the wizard starts without.' },
+        known: { type: 'final', description: 'Loaded, or not available: the wizard starts without it.' },
       },
     },
     country: {
@@ -100,7 +100,7 @@ export const factsMachine = flow.createMachine({
             onError: { target: 'known' },
           },
         },
-        known: { type: 'final', description: 'Loaded, or not available: the wizard starts without.' },
+        known: { type: 'final', description: 'Loaded, or not available: the wizard starts without it.' },
       },
     },
     status: {
@@ -120,7 +120,7 @@ export const factsMachine = flow.createMachine({
                 link: ({ context, event }) => event.output.neko_url || context.link,
               }),
             },
-            onError: { actions: 'reportUnavailable' },
+            onError: { actions: 'sendUnavailable' },
           },
         },
         known: { type: 'final', description: 'Loaded.' },
@@ -142,7 +142,7 @@ export const factsMachine = flow.createMachine({
                 link: ({ context, event }) => context.link ?? (event.output.neko_url || null),
               }),
             },
-            onError: { actions: 'reportUnavailable' },
+            onError: { actions: 'sendUnavailable' },
           },
         },
         known: { type: 'final', description: 'Loaded.' },
@@ -159,7 +159,7 @@ export const factsMachine = flow.createMachine({
             src: 'getMainAccounts',
             input: ({ context }) => ({ user_id: context.userId }),
             onDone: { target: 'known', actions: assign({ accounts: ({ event }) => event.output.accounts }) },
-            onError: { actions: 'reportUnavailable' },
+            onError: { actions: 'sendUnavailable' },
           },
         },
         known: { type: 'final', description: 'Loaded.' },
@@ -179,7 +179,7 @@ export const factsMachine = flow.createMachine({
               target: 'known',
               actions: assign({ templates: ({ event }) => event.output.templates }),
             },
-            onError: { actions: 'reportUnavailable' },
+            onError: { actions: 'sendUnavailable' },
           },
         },
         known: { type: 'final', description: 'Loaded.' },
@@ -199,7 +199,7 @@ export const factsMachine = flow.createMachine({
             onError: { target: 'known' },
           },
         },
-        known: { type: 'final', description: 'Loaded, or not available: the wizard starts without.' },
+        known: { type: 'final', description: 'Loaded, or not available: the wizard starts without them.' },
       },
     },
   },
