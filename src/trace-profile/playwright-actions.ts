@@ -19,7 +19,7 @@ type Actions = (sent: UserEvent) => string[];
  */
 export function actionsFor(event: TracedEvent, context: Json): readonly string[] | null {
   if (event.type.startsWith('picture.')) return null;
-  const find = actions[event.type] ?? (/\.(retry|reload)$/.test(event.type) ? press('Try again') : null);
+  const find = actions[event.type] ?? commonActions.find(([types]) => types.test(event.type))?.[1];
   return find?.({ event, context: asObject(context) }) ?? [];
 }
 
@@ -103,6 +103,12 @@ const tagNames: Record<string, { field: string; list: string; noun: string }> = 
 
 const tagsOf = ({ event }: UserEvent) => tagNames[String(event.list)] ?? { field: '', list: '', noun: '' };
 
+/** What most events of a name have in common; the exceptions are in `actions`. */
+const commonActions: [types: RegExp, Actions][] = [
+  [/\.(retry|reload)$/, press('Try again')],
+  [/\.(continue|submit)$/, press('Continue')],
+];
+
 const actions: Record<string, Actions> = {
   'banner.dismiss': press('Close offer'),
   'billing.choose': ({ event }) => chooseRadio(event.billing),
@@ -145,9 +151,7 @@ const actions: Record<string, Actions> = {
   ],
 
   'error.dismiss': press('Dismiss error'),
-  'welcome.continue': press('Continue'),
   'business.edit': ({ event }) => fill('Business Description', event.description),
-  'business.submit': press('Continue'),
   'job.select': ({ event }) => search('Select from existing jobs', event.name),
   'job.remove': ({ event }) => [`${roleOf('button', `Remove ${event.name}`)}.click()`],
   'job.create': press('Add Job'),
@@ -167,7 +171,6 @@ const actions: Record<string, Actions> = {
     ...check('Send first message to potential customers', change.send_message),
     ...choose('Customer category', change.customer_category),
   ]),
-  'objectives.submit': press('Continue'),
   'language.add': ({ event }) => search('Target languages', languageName(String(event.code))),
   'language.remove': ({ event }) => [
     `${roleOf('button', `Remove ${languageName(String(event.code))}`)}.click()`,
@@ -176,7 +179,6 @@ const actions: Record<string, Actions> = {
   'account.add': pressInDialog('Add Account'),
   'account.cancel': pressInDialog('Cancel'),
   'account.remove': clickNamed('button', 'Remove', accountOf),
-  'targets.submit': press('Continue'),
   'templates.checkAgain': press('Check again'),
   'templates.goOn': () => [
     "getByRole('button', { name: /^(Continue with|Use ready-made templates)/ }).click()",
@@ -208,7 +210,6 @@ const actions: Record<string, Actions> = {
     ...choose('To', change.to, inSlot(sent)),
   ]),
   'slot.remove': (sent) => [`${inSlot(sent)}getByRole('button', { name: /^Remove/ }).click()`],
-  'schedule.submit': press('Continue'),
   'schedule.back': press('Back'),
   'timeZone.change': press('Change'),
   'timeZone.pick': ({ event }) => search('Timezone', event.timeZone),

@@ -81,8 +81,20 @@ export async function createAccount(page: Page, sandbox: SandboxControl, email: 
   return newestLink(sandbox, email, /\/userOnboarding#access_token=[^\s"<\\]+/);
 }
 
+/** The wizard from step 0 to "All Set!". */
+export async function walkWizard(page: Page, email: string): Promise<void> {
+  await passWelcome(page, email);
+  await describeBusiness(page, `Kettlebell coach, ${email}`);
+  await chooseObjectives(page);
+  await addTarget(page, 'studio.north');
+  await chooseTemplates(page);
+  await acceptSchedule(page);
+  await logIn(page);
+  await expectAllSet(page);
+}
+
 /** Step 0. */
-export async function passWelcome(page: Page, email: string): Promise<void> {
+async function passWelcome(page: Page, email: string): Promise<void> {
   await expect(page.getByText(`@${customer.instagramName}`).first()).toBeVisible();
   await expect(page.getByText(email)).toBeVisible();
   await expect(progress(page)).toHaveAttribute('aria-valuenow', '52');
@@ -90,7 +102,7 @@ export async function passWelcome(page: Page, email: string): Promise<void> {
 }
 
 /** Step 1, with a job that is new to this sandbox. */
-export async function describeBusiness(page: Page, job: string): Promise<void> {
+async function describeBusiness(page: Page, job: string): Promise<void> {
   await expectStep(page, 1, 14);
   await page.getByLabel('Business Description').fill(customer.description);
   await page.getByRole('button', { name: 'Add Job' }).click();
@@ -107,7 +119,7 @@ export async function describeBusiness(page: Page, job: string): Promise<void> {
 }
 
 /** Step 2. */
-export async function chooseObjectives(page: Page): Promise<void> {
+async function chooseObjectives(page: Page): Promise<void> {
   await expectStep(page, 2, 29);
   await expect(page.getByRole('checkbox', { name: /Put likes/ })).toBeChecked();
   await expect(page.getByRole('checkbox', { name: /Put likes/ })).toBeDisabled();
@@ -117,7 +129,7 @@ export async function chooseObjectives(page: Page): Promise<void> {
 }
 
 /** Step 3. */
-export async function addTarget(page: Page, name: string): Promise<void> {
+async function addTarget(page: Page, name: string): Promise<void> {
   await expectStep(page, 3, 43);
   await page.getByRole('button', { name: 'Add New Account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add New Account' });
@@ -128,7 +140,7 @@ export async function addTarget(page: Page, name: string): Promise<void> {
 }
 
 /** Step 4. */
-export async function chooseTemplates(page: Page): Promise<void> {
+async function chooseTemplates(page: Page): Promise<void> {
   await expectStep(page, 4, 57);
   await page
     .getByRole('checkbox', { name: /Select|Use/ })
@@ -138,7 +150,7 @@ export async function chooseTemplates(page: Page): Promise<void> {
 }
 
 /** Step 5. */
-export async function acceptSchedule(page: Page): Promise<void> {
+async function acceptSchedule(page: Page): Promise<void> {
   await expectStep(page, 5, 71);
   await expect(page.getByText('Europe/Stockholm').first()).toBeVisible();
   await page.getByRole('button', { name: 'Continue', exact: true }).click();

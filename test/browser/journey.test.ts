@@ -1,19 +1,12 @@
 import { expect } from './harness.ts';
 import {
-  acceptSchedule,
-  addTarget,
   cards,
-  chooseObjectives,
-  chooseTemplates,
   confirmPayment,
   createAccount,
-  describeBusiness,
-  expectAllSet,
-  logIn,
-  passWelcome,
   payByCard,
   payHosted,
   subscribe,
+  walkWizard,
 } from './journey-steps.ts';
 import { recordedAs, test } from './recorded-sessions.ts';
 
@@ -32,14 +25,7 @@ for (const accountType of ['Professional', 'Individual'] as const) {
       await expect(page.getByRole('heading', { name: `${accountType} Account` })).toBeVisible();
       await page.goto(await createAccount(page, sandbox, email));
 
-      await passWelcome(page, email);
-      await describeBusiness(page, `Kettlebell coach, ${email}`);
-      await chooseObjectives(page);
-      await addTarget(page, 'studio.north');
-      await chooseTemplates(page);
-      await acceptSchedule(page);
-      await logIn(page);
-      await expectAllSet(page);
+      await walkWizard(page, email);
 
       const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
       expect(stored).not.toContain('access_token');

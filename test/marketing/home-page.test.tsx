@@ -6,6 +6,7 @@ import type { AnswerOf } from '../../machines/api/contract.ts';
 import { Faq } from '../../src/marketing/home/faq.tsx';
 import { Pricing } from '../../src/marketing/home/pricing.tsx';
 import { PromoBanner } from '../../src/marketing/home/promo-banner.tsx';
+import { companyPages, legalPages } from '../../src/marketing/layout/links.ts';
 import { HomePage } from '../../src/marketing/pages/home.tsx';
 import { createPageServices } from '../harness/page-services.ts';
 import { renderScreen } from '../harness/render.tsx';
@@ -157,8 +158,8 @@ test('header and footer link to every section and page', () => {
       .getAllByRole('link')
       .map((link) => link.getAttribute('href'));
   expect(hrefs('Main')).toEqual(['#benefits', '#pricing', '#integrations', '#faq']);
-  expect(hrefs('Company')).toEqual(['/about', '/blog', '/contact']);
-  expect(hrefs('Legal')).toEqual(['/privacy', '/terms', '/refund']);
+  expect(hrefs('Company')).toEqual(companyPages.map(({ path }) => path));
+  expect(hrefs('Legal')).toEqual(legalPages.map(({ path }) => path));
   expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/sandbox/app');
   for (const { textContent } of document.querySelectorAll('main [href^="#"]'))
     expect(textContent).toBeTruthy();

@@ -1,7 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { type FlowDefinition, flows } from '../../machines/index.ts';
-import type { Trace } from '../../src/trace/format/trace.ts';
-import { cases } from '../../src/trace-profile/cases.ts';
-import { audience, description } from '../../src/trace-profile/sample-customer.ts';
+import { type Trace, traceExtension } from '../../src/trace/format/trace.ts';
+import { readTrace } from '../../src/trace/format/trace-file.ts';
 import { type LiveSession, liveSession } from './live-session.ts';
 
 /** A session that no browser test reaches: something customers rarely do, or that rarely goes wrong. */
@@ -13,8 +13,6 @@ export interface ScriptedSession {
   run(session: LiveSession): Promise<void>;
 }
 
-const accounts = cases.answers.getMainAccounts?.[1];
-const templates = cases.answers.getUserTemplates?.[1];
 const network = { kind: 'network' };
 
 export const scriptedSessions: ScriptedSession[] = [
@@ -90,76 +88,12 @@ export const scriptedSessions: ScriptedSession[] = [
   },
   {
     flow: 'wizard',
-    name: 'wizard-first-time',
-    title: 'The whole onboarding, from the welcome to "All Set!"',
-    async run(session) {
-      await session.answer();
-      session.sendTo('welcome', { type: 'picture.loaded' });
-      session.sendTo('welcome', { type: 'welcome.continue' });
-      typeText(description, (text) =>
-        session.sendTo('business', { type: 'business.edit', description: text } as never),
-      );
-      session.sendTo('business', { type: 'business.submit' });
-      await session.reject('saveBusinessSettings', network);
-      session.sendTo('business', { type: 'business.submit' });
-      await session.answer();
-      session.sendTo('objectives', {
-        type: 'objectives.edit',
-        change: { customer_description: audience },
-      } as never);
-      session.sendTo('objectives', { type: 'language.add', code: 'DE' } as never);
-      session.sendTo('objectives', { type: 'objectives.submit' });
-      await session.answer({ getMainAccounts: accounts });
-      session.sendTo('targets', { type: 'account.create' });
-      session.sendTo('targets', {
-        type: 'account.edit',
-        change: { account_name: '@calm.strength' },
-      } as never);
-      session.sendTo('targets', { type: 'account.add' });
-      await session.answer({ getMainAccounts: accounts });
-      session.sendTo('targets', { type: 'account.remove', id: 'm1' } as never);
-      await session.answer({ getMainAccounts: accounts });
-      session.sendTo('targets', { type: 'targets.submit' });
-      await session.answer({
-        getUserTemplates: { templates: [] },
-        checkTemplateGenerationStatus: { has_templates: false, template_count: 0, real_template_count: 0 },
-      });
-      session.clock.increment(10_000);
-      await session.answer({ getUserTemplates: templates });
-      session.sendTo('templates', { type: 'template.toggle', id: 't3' } as never);
-      session.sendTo('templates', { type: 'templates.submit' });
-      await session.answer();
-      session.sendTo('schedule', { type: 'schedule.setAllDaysSame', value: true } as never);
-      session.sendTo('schedule', { type: 'schedule.submit' });
-      await session.answer();
-      for (let poll = 0; poll < 4; poll++) {
-        session.clock.increment(10_000);
-        await session.answer();
-      }
-      session.clock.increment(10_000);
-      await session.answer({ checkNekoScheduler: { neko_ready: true, neko_kill_ready: true } });
-      for (let second = 0; second < 12; second++) {
-        session.emit('ticker', { type: 'clock.ticked', now: Date.UTC(2026, 0, 1, 12, 0, second) } as never);
-        session.clock.increment(1_000);
-        await session.answer();
-      }
-      session.clock.increment(3_000);
-      await session.answer({ checkOnboardingStatus: { status: 'completed', neko_url: '' } });
-    },
-  },
-  {
-    flow: 'wizard',
     name: 'wizard-no-token',
     title: 'The wizard is opened without an access token',
     input: { ...(flowNamed('wizard').exampleInput as object), accessToken: null },
     async run() {},
   },
 ];
-
-/** Types a text a few characters at a time. */
-function typeText(text: string, type: (text: string) => void): void {
-  for (let end = 7; end < text.length + 7; end += 7) type(text.slice(0, end));
-}
 
 /** Runs a scripted session and exports its redacted trace. */
 export async function recordScripted({ flow, name, title, input, run }: ScriptedSession): Promise<Trace> {
@@ -183,9 +117,10 @@ export async function scriptedTrace(name: string): Promise<Trace> {
   return recordScripted(found);
 }
 
-/** The longest scripted session, and its machine. */
-export async function wizardSession() {
-  return { machine: flowNamed('wizard').machine, session: await scriptedTrace('wizard-first-time') };
+/** The whole onboarding as a browser test recorded it, and its machine. */
+export function wizardSession() {
+  const file = new URL(`../traces/recorded/professional-5-wizard${traceExtension}`, import.meta.url);
+  return { machine: flowNamed('wizard').machine, session: readTrace(readFileSync(file, 'utf8')) };
 }
 
 export function flowNamed(id: string): FlowDefinition {

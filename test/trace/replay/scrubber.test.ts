@@ -50,7 +50,7 @@ describe('scrubbing', () => {
   });
 
   test('moments of a long session are the same from checkpoints', async () => {
-    const { machine, session } = await wizardSession();
+    const { machine, session } = wizardSession();
     const ticks = session.inputs.filter(({ to }) => to.endsWith('/ticker'));
     const long = { ...session, inputs: [...session.inputs.filter(({ kind }) => kind !== 'stop')] };
     for (let extra = 0; extra < 600; extra++) {
