@@ -90,27 +90,32 @@ function filesIn(path: string): string[] {
 function replayFile(path: string, { level, update }: Options): Outcome {
   const file = relative(process.cwd(), path);
   try {
-    const trace = readTraceFile(path);
+    const text = readTraceFile(path);
+    const trace = readTrace(text);
     const machine = flows.find(({ id }) => id === trace.flow)?.machine;
     if (!machine) return { file, outcome: 'unusable', lines: [`This build has no flow \`${trace.flow}\`.`] };
     const verdict = replay(trace, machine, level);
-    if (verdict.outcome === 'same') return { file, outcome: 'same', lines: [] };
-    if (!update) return { file, outcome: 'diverged', lines: linesOf(verdict, trace) };
+    const isSame = verdict.outcome === 'same';
+    const lines = isSame ? [] : linesOf(verdict, trace);
+    if (!update) return { file, outcome: verdict.outcome, lines };
     const accepted = acceptBuild(trace, machine);
-    writeFileSync(path, writeTrace(accepted.trace));
-    return { file, outcome: 'updated', lines: [...linesOf(verdict, trace), ...droppedLines(accepted)] };
+    const updated = writeTrace(accepted.trace);
+    // A session that replays the same may still contain charts with former descriptions.
+    if (isSame && updated === text) return { file, outcome: 'same', lines };
+    writeFileSync(path, updated);
+    return { file, outcome: 'updated', lines: [...lines, ...droppedLines(accepted)] };
   } catch (error) {
     if (error instanceof TraceFileError) return { file, outcome: 'unusable', lines: [error.message] };
     throw error;
   }
 }
 
-function readTraceFile(path: string): Trace {
+function readTraceFile(path: string): string {
   const { size } = statSync(path);
   if (size > traceLimits.characters * 4) {
     throw new TraceFileError(`This file has ${Math.round(size / 1_000_000)} MB; no trace is that large.`);
   }
-  return readTrace(readFileSync(path, 'utf8'));
+  return readFileSync(path, 'utf8');
 }
 
 function linesOf({ divergence, chartChanges }: Verdict, { title, inputs }: Trace): string[] {
