@@ -3,7 +3,6 @@ import { type CallName, calls } from '../machines/api/contract.ts';
 /** One call to the API in the log; secrets are masked. */
 export interface LoggedCall {
   id: number;
-  /** When it arrived, ISO 8601. */
   time: string;
   method: string;
   path: string;
@@ -22,7 +21,6 @@ export interface LoggedCall {
 }
 
 export interface CallLog {
-  /** Newest first. */
   list(): LoggedCall[];
   /** Logs a call that arrived; `finish` completes the entry. */
   add(call: Omit<LoggedCall, 'id' | 'status' | 'ms' | 'fault'>): {

@@ -6,7 +6,6 @@ import { orderOf } from './order.ts';
 import { readBody } from './read-body.ts';
 import type { Payment, SandboxState } from './state.ts';
 
-/** From the card provider's documentation. */
 const cards = {
   succeeds: '4242424242424242',
   declined: '4000000000000002',

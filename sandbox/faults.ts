@@ -1,6 +1,5 @@
 import type { CallName } from '../machines/api/contract.ts';
 
-/** A fault that is switched on. */
 interface FaultSwitch {
   id: number;
   call: CallName | '*';

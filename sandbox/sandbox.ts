@@ -19,9 +19,7 @@ export interface SandboxOptions {
   database?: string;
   /** 1 is real time; at 10 background work takes a tenth of it. */
   speed?: number;
-  /** Added to every call to the API. */
   latencyMs?: number;
-  /** Milliseconds since 1970. */
   now?: () => number;
 }
 

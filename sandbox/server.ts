@@ -9,7 +9,6 @@ import { serveBuild } from './static-files.ts';
 export interface ServerOptions {
   /** 0 takes any free port. */
   port: number;
-  /** Folder of the production build. */
   dist?: string;
   /** JSON file with the response headers of the site's pages. */
   headers?: string;

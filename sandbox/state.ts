@@ -34,14 +34,12 @@ export interface Customer {
   schedulerReadyAt: number | null;
   browserReadyAt: number | null;
   linkReadyAt: number | null;
-  /** Password of this customer's remote browser. */
   browserPassword: string;
   /** `pending`, `completed`, or whatever a tester sets. */
   status: string;
   behaviour: Behaviour;
 }
 
-/** How the sandbox treats one customer; set by testers. */
 interface Behaviour {
   /** Scheduler and link are ready once the schedule is saved. */
   quick: boolean;
@@ -87,7 +85,6 @@ export interface Mail {
 }
 
 export interface PromoCode {
-  /** The code itself. */
   id: string;
   email: string;
   expiresAt: number;

@@ -71,7 +71,6 @@ async function drawFavicon(browser: Browser): Promise<void> {
 }
 
 interface Drawing {
-  /** Width and height in pixels. */
   size: number;
   /** Width of the mark, as a share of the picture's. */
   share: number;

@@ -11,7 +11,6 @@ interface Outcome {
   failed: number;
 }
 
-/** The counts in the reports of Vitest and Playwright. */
 interface Report {
   numPassedTests?: number;
   numFailedTests?: number;

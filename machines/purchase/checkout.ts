@@ -5,8 +5,7 @@ import type { CardFormEvent, StoredCheckout } from '../browser/browser-services.
 import { fromBrowser, fromBrowserEvents } from '../browser/from-browser.ts';
 import { required } from '../shared/required.ts';
 import type { Tag } from '../shared/tags.ts';
-import { isAllowedUrl } from '../shared/url-policy.ts';
-import { type CheckoutQuery, checkoutPath, successPath } from './page-urls.ts';
+import { type CheckoutQuery, checkoutPath, isCheckoutUrl, successPath } from './page-urls.ts';
 
 export interface CheckoutContext {
   /** `null` when the address is incomplete. */
@@ -222,10 +221,6 @@ function clientSecretOf({ clientSecret, client_secret }: Session): string {
 /** The client secret goes from the answer straight into the card form, never into the context. */
 function clientSecretIn(event: EventObject & { output?: Session }): string {
   return clientSecretOf(required(event.output, 'The checkout session'));
-}
-
-function isCheckoutUrl({ siteOrigin, allowedCheckoutOrigins }: CheckoutContext, url: string): boolean {
-  return isAllowedUrl(url, { siteOrigin, allowed: allowedCheckoutOrigins });
 }
 
 function successPage({ siteOrigin, sessionId }: CheckoutContext): string {

@@ -1,5 +1,6 @@
 import type { Billing, Plan } from '../api/contract.ts';
 import type { Subscription } from '../reference/plans.ts';
+import { isAllowedUrl } from '../shared/url-policy.ts';
 
 /** The query of /checkout. */
 export interface CheckoutQuery extends Subscription {
@@ -75,4 +76,12 @@ function readQuery(search: string): (name: string) => string | undefined {
 
 function oneOf<Value extends string>(values: readonly Value[], text: string | undefined): Value | undefined {
   return values.find((value) => value === text);
+}
+
+/** May the browser leave for this payment page of a provider (docs/product.md, URLs from the API)? */
+export function isCheckoutUrl(
+  { siteOrigin, allowedCheckoutOrigins }: { siteOrigin: string; allowedCheckoutOrigins: readonly string[] },
+  url: string,
+): boolean {
+  return isAllowedUrl(url, { siteOrigin, allowed: allowedCheckoutOrigins });
 }

@@ -10,8 +10,7 @@ import type { FieldErrors } from '../shared/field-errors.ts';
 import { sameName } from '../shared/names.ts';
 import { required } from '../shared/required.ts';
 import type { Tag } from '../shared/tags.ts';
-import { isAllowedUrl } from '../shared/url-policy.ts';
-import { checkoutPath } from './page-urls.ts';
+import { checkoutPath, isCheckoutUrl } from './page-urls.ts';
 
 /** A business account pays in the embedded card form, a personal one in the second provider's hosted checkout. */
 export type AccountType = 'professional' | 'individual';
@@ -286,10 +285,6 @@ function cardFormUrl(context: SubscribeContext): string {
 
 function annualUrl({ plan, siteOrigin }: SubscribeContext): string {
   return siteOrigin + subscribePath({ plan, billing: 'annual' });
-}
-
-function isCheckoutUrl({ siteOrigin, allowedCheckoutOrigins }: SubscribeContext, url: string): boolean {
-  return isAllowedUrl(url, { siteOrigin, allowed: allowedCheckoutOrigins });
 }
 
 function answerErrors(message: string): FormErrors {

@@ -40,7 +40,6 @@ const progressLabels: Record<CustomerProgress, string> = {
   done: 'Done',
 };
 
-/** The buttons under “Change”. */
 const changes: Readonly<Record<string, { label: string; change: Changes }>> = {
   ready: {
     label: 'Scheduler and link ready now',

@@ -9,7 +9,6 @@ export type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
 export interface PageOptions {
   title: string;
   body: Markup;
-  /** A file in `sandbox/public`. */
   script?: string;
   bodyClass?: string;
   status?: 200 | 403 | 404;

@@ -4,7 +4,6 @@ import type { ContentRoute } from '../routes.tsx';
 
 export type PageHeadProps = Pick<ContentRoute, 'path' | 'title' | 'description'>;
 
-/** The picture that link previews show. */
 const previewPicture = { path: '/preview.png', width: '1200', height: '630' };
 
 /** The title of a content page, and its elements for search engines and link previews. */

@@ -14,21 +14,17 @@ import { structuredDataOf, toJsonLd } from './structured-data.ts';
 
 /** One document of the site, in the parts that the build composes. */
 export interface PrerenderedPage {
-  /** Where it is served. */
   path: string;
   /** Complete without the application; any other page waits for it. */
   isContent: boolean;
   /** The module that exports the page, below the root of the project: its key in Vite's manifest. */
   source: string;
-  /** Its title, meta and link elements, and its structured data. */
   head: string;
   /** Its critical CSS: the style element that styled-components takes over. */
   style: string;
-  /** The content of the root element. */
   body: string;
 }
 
-/** The modules that may export a page. */
 const pageModules: Record<string, () => Promise<unknown>> = {
   ...import.meta.glob(['/src/marketing/pages/*.tsx', '/src/*/*-page.tsx', '!/src/lab/**']),
   ...(__LAB__ ? import.meta.glob('/src/lab/lab-page.tsx') : {}),
@@ -83,7 +79,6 @@ function Content({ path }: { path: string }): ReactNode {
   );
 }
 
-/** The same frame for every customer. */
 function Shell({ title }: { title: string }): ReactNode {
   return (
     <>

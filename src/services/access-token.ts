@@ -7,7 +7,6 @@ export interface AccessToken {
   token: string | null;
   /** The `email` claim when the access token is a JWT, for step 0. */
   email: string | null;
-  /** Onboarding was finished in this tab. */
   finished: boolean;
 }
 

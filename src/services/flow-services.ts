@@ -19,7 +19,6 @@ import { createBrowserServices } from './browser-services.ts';
 export interface FlowServices {
   vault: Vault;
   accessToken: AccessToken;
-  /** Provides every service of a machine. */
   connect<Machine extends AnyStateMachine>(machine: Machine): Machine;
   /** Receives the inspection events of every flow; set by the Lab. */
   inspect?: ((event: InspectionEvent) => void) | undefined;

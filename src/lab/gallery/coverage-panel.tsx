@@ -24,7 +24,6 @@ export interface CoveragePanelProps {
   unreachable: readonly Unreachable[];
   /** Session files were chosen, whose coverage is to be shown instead. */
   onChooseSessions: (traces: Trace[]) => void;
-  /** Opens the generated session that reaches a gap. */
   onOpen: (gap: Gap, path: GeneratedPath) => void;
 }
 

@@ -22,7 +22,6 @@ const tabs: readonly Tab[] = ['Chart', 'Screens', 'Coverage'];
 
 export interface FlowSectionProps {
   flow: FlowDefinition;
-  /** Opens a generated session of it. */
   onOpen: (trace: Trace) => void;
 }
 

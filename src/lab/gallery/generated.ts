@@ -22,7 +22,6 @@ export function useGeneratedPaths(flow: string): readonly GeneratedPath[] | null
 /** A state and the generated session that leads to it. */
 export interface ReachableState {
   machine: string;
-  /** Id of the state. */
   state: string;
   path: GeneratedPath;
 }

@@ -20,7 +20,6 @@ type Size = keyof typeof sizes;
 export interface ScreensProps {
   flow: FlowDefinition;
   paths: readonly GeneratedPath[];
-  /** Opens the generated session that leads to a state. */
   onOpen: (state: ReachableState) => void;
 }
 

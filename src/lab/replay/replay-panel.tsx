@@ -17,13 +17,11 @@ import { fileNameOf } from '../sessions/session-file.ts';
 import { Json } from './context-panel.tsx';
 import { positionOf } from './timeline.tsx';
 
-/** The path below which the API is called. */
 const apiPath = new URL(config.apiUrl, config.siteUrl).pathname;
 
 export interface ReplayPanelProps {
   trace: Trace;
   machine: AnyStateMachine;
-  /** `null` while the session is being replayed. */
   verdict: Verdict | null;
   onShow: (position: number) => void;
   onOpen: (trace: Trace) => void;

@@ -166,7 +166,6 @@ function MomentChart({
   );
 }
 
-/** The last 60 steps up to a moment. */
 function sequenceUpTo(steps: readonly TraceStep[], { input }: Moment) {
   const last = input?.i ?? -1;
   return steps

@@ -79,7 +79,6 @@ export function Timeline({ actor, trace, annotations, moment }: TimelineProps) {
   );
 }
 
-/** The input that led to a moment. */
 function describe({ input }: Pick<Moment, 'input'>): string {
   if (!input) return 'the start';
   const actor = input.to.split('/').at(-1) ?? '';

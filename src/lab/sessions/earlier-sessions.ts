@@ -3,25 +3,20 @@ import type { FlowRecording } from '../../trace/record/recorder.ts';
 
 /** A session of a page that this tab has left. */
 export interface EarlierSession {
-  /** Id of the recording. */
   id: string;
-  /** Id of the flow's machine. */
   flow: string;
   title: string;
-  /** Path of the page. */
   path: string;
   /** When the page was left, or last hidden; ISO 8601. */
   leftAt: string;
   inputs: number;
   /** Characters of its file; 0 when it has none. */
   size: number;
-  /** Why it has no file. */
   error: string | null;
 }
 
 /** The sessions of pages this tab showed before, each exported (redacted, checked for leaks, replayed) when its page was left. */
 export interface EarlierSessions {
-  /** Newest first. */
   list(): EarlierSession[];
   /** The text of a session's trace file; `null` when there is none. */
   fileOf(session: EarlierSession): string | null;

@@ -10,7 +10,6 @@ import { readSessionFile } from './session-file.ts';
 export interface OpenSession {
   actor: Actor<typeof labMachine>;
   trace: Trace | null;
-  /** Why the last file could not be opened. */
   error: string | null;
   isReading: boolean;
   openFile(file: File): Promise<void>;

@@ -187,7 +187,6 @@ export function createPlayer(machine: AnyStateMachine, options: PlayerOptions) {
 
   return {
     actor,
-    /** Feeds one input; returns what it missed. */
     feed,
     /** Feeds a new input; `onOutsideInput` gives it a number. */
     put,
@@ -202,7 +201,6 @@ export function createPlayer(machine: AnyStateMachine, options: PlayerOptions) {
       for (let input = next(); input; input = next()) feed(input);
     },
     position: () => cursor,
-    /** Oldest first. */
     openServices: () =>
       [...reducer.paths.running()].flatMap(([path, one]): OpenService[] => {
         const { service, input } = describe(one);

@@ -31,7 +31,6 @@ export interface StepReducerOptions {
   onDeadLetter?(input: number): void;
   /** Converts the values of a step; default `toTagged`. */
   serialize?: (value: unknown) => Json;
-  /** For a flow that starts from a checkpoint. */
   restored?: Generations | undefined;
 }
 

@@ -99,7 +99,6 @@ const actorSchema = v.strictObject({
   /** Its name in the parent's `setup({ actors })`; `null` for the flow itself. */
   src: v.nullable(name),
   parent: v.nullable(actorPath),
-  /** Id of the machine it runs; `null` for a service. */
   machine: v.nullable(name),
   service: v.nullable(serviceSchema),
   input: json,
@@ -139,14 +138,12 @@ const chartTransitionSchema = v.strictObject({
 
 const chartInvokeSchema = v.strictObject({
   id: name,
-  /** The name in `setup({ actors })`. */
   src: name,
   machine: v.nullable(name),
   service: v.nullable(serviceSchema),
 });
 
 const chartNodeFields = v.strictObject({
-  /** `machine.parent.child`. */
   id: name,
   key: name,
   type: v.picklist(['atomic', 'compound', 'parallel', 'final', 'history']),
