@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { ErrorBanner } from '../ui/error-banner.tsx';
-import { Select } from '../ui/select.tsx';
+import { Select, type SelectOption } from '../ui/select.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { Columns } from './columns.ts';
@@ -52,7 +52,7 @@ export function EditTemplateDialog({ actor }: { actor: ActorRefFrom<typeof templ
           label="Category"
           options={categories}
           value={form.category}
-          onValueChange={(category) => change({ category: category as TemplateForm['category'] })}
+          onValueChange={(category) => change({ category })}
         />
       </Columns>
       <Checkbox
@@ -101,7 +101,7 @@ function languageChoices(current: string) {
   }));
 }
 
-const categories = [
+const categories: SelectOption<TemplateForm['category']>[] = [
   { value: 'sub_message', label: 'Followers' },
   { value: 'liked', label: 'Non-followers' },
 ];

@@ -88,8 +88,8 @@ function Messaging({ actor }: { actor: ObjectivesActor }) {
         label="Customer category"
         value={form.customer_category}
         options={categories}
-        onValueChange={(value) =>
-          actor.send({ type: 'objectives.edit', change: { customer_category: value as CustomerCategory } })
+        onValueChange={(customer_category) =>
+          actor.send({ type: 'objectives.edit', change: { customer_category } })
         }
       />
       <Stack $gap="10px">
@@ -118,7 +118,7 @@ function Messaging({ actor }: { actor: ObjectivesActor }) {
   );
 }
 
-const categories: (SelectOption & { value: CustomerCategory })[] = [
+const categories: SelectOption<CustomerCategory>[] = [
   { value: 'all', label: 'All' },
   { value: 'followers', label: 'Followers' },
   { value: 'non_followers', label: 'Non-followers' },

@@ -4,27 +4,28 @@ import { fieldLook } from './field-look.ts';
 import { type FieldTexts, FormField } from './form-field.tsx';
 import { ChevronIcon } from './icons.tsx';
 
-export interface SelectOption {
-  value: string;
+export interface SelectOption<Value extends string = string> {
+  value: Value;
   label: string;
 }
 
-export interface SelectOptionGroup {
+export interface SelectOptionGroup<Value extends string> {
   label: string;
-  options: readonly SelectOption[];
+  options: readonly SelectOption<Value>[];
 }
 
-export interface SelectControlProps extends Omit<ComponentPropsWithRef<'select'>, 'children'> {
-  options: readonly (SelectOption | SelectOptionGroup)[];
+export interface SelectControlProps<Value extends string>
+  extends Omit<ComponentPropsWithRef<'select'>, 'children'> {
+  options: readonly (SelectOption<Value> | SelectOptionGroup<Value>)[];
   /** An empty first option, e.g. "Choose a country". */
   placeholder?: string;
-  onValueChange?: (value: string) => void;
+  onValueChange?: (value: Value) => void;
 }
 
-export type SelectProps = FieldTexts & Omit<SelectControlProps, 'id'>;
+export type SelectProps<Value extends string> = FieldTexts & Omit<SelectControlProps<Value>, 'id'>;
 
 /** A native select. */
-export function Select({ label, hint, error, id, ...select }: SelectProps) {
+export function Select<Value extends string>({ label, hint, error, id, ...select }: SelectProps<Value>) {
   return (
     <FormField label={label} hint={hint} error={error} id={id}>
       {(control) => <SelectControl {...select} {...control} />}
@@ -33,12 +34,13 @@ export function Select({ label, hint, error, id, ...select }: SelectProps) {
 }
 
 /** The select of a `Select` alone, for a place that labels it itself. */
-export function SelectControl({ options, placeholder, onValueChange, ...select }: SelectControlProps) {
+export function SelectControl<Value extends string>(props: SelectControlProps<Value>) {
+  const { options, placeholder, onValueChange, ...select } = props;
   return (
     <Box>
       <SelectElement
         {...select}
-        {...(onValueChange && { onChange: (event) => onValueChange(event.target.value) })}
+        {...(onValueChange && { onChange: (event) => onValueChange(event.target.value as Value) })}
       >
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map((option) =>
