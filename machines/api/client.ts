@@ -122,11 +122,13 @@ function hasError(json: unknown): boolean {
   return isFields(json) && Boolean(json.error);
 }
 
+/** `message` is for people, `error` may be a code; the one code that means something here is found in either. */
 function serverMessage(json: unknown): { message?: string } {
   if (!isFields(json)) return {};
   const { error, message } = json;
   const nested = isFields(error) ? error.message : undefined;
-  const found = [error, nested, message].find((part) => typeof part === 'string' && part.trim() !== '');
+  const texts = [message, error, nested].filter((part) => typeof part === 'string' && part.trim() !== '');
+  const found = texts.find((text) => text === 'DUPLICATE') ?? texts[0];
   return typeof found === 'string' ? { message: found.trim().slice(0, 300) } : {};
 }
 

@@ -52,9 +52,19 @@ describe('what a failed call rejects with', () => {
       { kind: 'status', status: 409, message: 'DUPLICATE' },
     ],
     [
-      'error before message',
-      json({ error: 'A', message: 'B' }, 400),
-      { kind: 'status', status: 400, message: 'A' },
+      'a message for people beside an error code',
+      json({ error: 'invalid_session', message: 'Your session has expired' }, 400),
+      { kind: 'status', status: 400, message: 'Your session has expired' },
+    ],
+    [
+      'DUPLICATE beside a message',
+      json({ error: 'DUPLICATE', message: 'Taken' }, 409),
+      { kind: 'status', status: 409, message: 'DUPLICATE' },
+    ],
+    [
+      'DUPLICATE as the message beside an error',
+      json({ error: 'Conflict', message: 'DUPLICATE' }),
+      { kind: 'refused', status: 200, message: 'DUPLICATE' },
     ],
     [
       'nested error',
