@@ -1,5 +1,5 @@
 import { assertEvent, assign, setup } from 'xstate';
-import { errorText, isUnreachable, toApiError } from '../api/errors.ts';
+import { errorText, isTemporary } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
 import { type FieldErrors, hasErrors } from '../shared/field-errors.ts';
 import { required } from '../shared/required.ts';
@@ -190,13 +190,6 @@ function accountRequest(context: AccountSetupContext, event: AccountSetupEvents)
     ig_username: form.igUsername,
     ig_password: form.igPassword,
   };
-}
-
-/** Could another try succeed? Not once the API has answered that the session is not valid. */
-function isTemporary(thrown: unknown): boolean {
-  const error = toApiError(thrown);
-  const { kind, status = 0 } = error;
-  return isUnreachable(error) || kind === 'malformed' || (kind === 'status' && status >= 500);
 }
 
 function sessionErrorText(thrown: unknown): string {

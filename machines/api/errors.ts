@@ -26,6 +26,12 @@ export function isUnreachable(error: ApiError): boolean {
   return error.kind === 'network' || error.kind === 'timeout';
 }
 
+/** Could another try succeed? Not once the API has rejected the call; 429 says later, not no. */
+export function isTemporary(thrown: unknown): boolean {
+  const { kind, status = 0 } = toApiError(thrown);
+  return kind !== 'refused' && (kind !== 'status' || status >= 500 || status === 429);
+}
+
 /** The text to show for a failed call: the server's message, else one of ours (docs/product.md, Error texts). */
 export function errorText(thrown: unknown, texts: { network: string; otherwise: string }): string {
   const error = toApiError(thrown);

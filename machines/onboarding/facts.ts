@@ -53,7 +53,7 @@ const flow = setup({
 export const factsMachine = flow.createMachine({
   id: 'facts',
   description:
-    'Loads everything about the customer in parallel. Status, link, accounts and templates decide the step and are required.',
+    'Loads everything about the customer in parallel. Status, accounts and templates decide the step and are required.',
   context: ({ input }) => ({
     userId: input.userId,
     instagram: null,
@@ -142,10 +142,10 @@ export const factsMachine = flow.createMachine({
                 link: ({ context, event }) => context.link ?? (event.output.neko_url || null),
               }),
             },
-            onError: { actions: 'sendUnavailable' },
+            onError: { target: 'known' },
           },
         },
-        known: { type: 'final', description: 'Loaded.' },
+        known: { type: 'final', description: 'Loaded, or not available: the wizard starts without.' },
       },
     },
     accounts: {

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { errorText, isUnreachable, toApiError } from '../api/errors.ts';
+import { errorText, isTemporary } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
 import type { Tag } from '../shared/tags.ts';
 import { type Facts, type FactsUnavailable, factsMachine, type JobData } from './facts.ts';
@@ -119,9 +119,6 @@ function customerOf({ userId, email, tokenEmail, jobData }: Context, facts: Fact
   return { userId, email: email || facts.instagram?.email || tokenEmail || '', facts, jobData };
 }
 
-/** Another try cannot help once the API has rejected the token; any other error may be temporary. */
 function startErrorOf(thrown: unknown): StartError {
-  const error = toApiError(thrown);
-  const isRejected = error.kind === 'refused' || (error.kind === 'status' && (error.status ?? 0) < 500);
-  return { text: errorText(error, texts), canRetry: isUnreachable(error) || !isRejected };
+  return { text: errorText(thrown, texts), canRetry: isTemporary(thrown) };
 }

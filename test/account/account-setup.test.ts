@@ -94,6 +94,7 @@ describe('the session', () => {
     [{ kind: 'network' }, unverified],
     [{ kind: 'timeout' }, unverified],
     [{ kind: 'malformed' }, unverified],
+    [{ kind: 'status', status: 429 }, unverified],
     [{ kind: 'status', status: 503 }, unverified],
     [{ kind: 'status', status: 500, message: 'Down for a minute' }, 'Down for a minute'],
   ] as const)('%j can be tried again', (error, text) => {

@@ -119,6 +119,7 @@ test.each<[string, ApiError, string, boolean]>([
   ['offline', offline, 'Network error. Please try again.', true],
   ['slow', { kind: 'timeout' }, 'Network error. Please try again.', true],
   ['broken', { kind: 'status', status: 503 }, 'Failed to verify token', true],
+  ['too many requests', { kind: 'status', status: 429 }, 'Failed to verify token', true],
   ['unreadable', unreadable, 'Failed to verify token', true],
   ['unauthorised', { kind: 'status', status: 401 }, 'Failed to verify token', false],
   ['expired', { kind: 'refused', status: 200, message: 'Token expired' }, 'Token expired', false],
@@ -133,7 +134,7 @@ test.each<[string, ApiError, string, boolean]>([
 test('the start fails with a network error when a required fact cannot be loaded', () => {
   const actor = createTestActor(startMachine, { input });
   actor.services.verifyActivation.resolve({ uid: 'u1', email: '' });
-  actor.services.checkNekoKill.reject(broken);
+  actor.services.getMainAccounts.reject(broken);
   expect(actor.states).toEqual(['verifying', 'gatheringFacts', 'failed']);
   expect(actor.output()).toEqual({
     kind: 'failed',
@@ -142,7 +143,7 @@ test('the start fails with a network error when a required fact cannot be loaded
   expect(round.map((name) => actor.services[name].pending)).toEqual(round.map(() => 0));
 });
 
-test.each(['checkOnboardingStatus', 'checkNekoKill', 'getMainAccounts', 'getUserTemplates'] as const)(
+test.each(['checkOnboardingStatus', 'getMainAccounts', 'getUserTemplates'] as const)(
   'without %s the facts are unavailable',
   (name) => {
     const actor = startFacts();
@@ -152,14 +153,14 @@ test.each(['checkOnboardingStatus', 'checkNekoKill', 'getMainAccounts', 'getUser
   },
 );
 
-test('Instagram info, country and drafts are optional', () => {
+test('Instagram info, country, drafts and the quick check are optional', () => {
   const actor = startFacts();
   actor.services.readDrafts.reject(offline);
   actor.services.getUserCountry.reject(broken);
   actor.services.getInstagramInfo.reject(unreadable);
   actor.services.getUserTemplates.resolve({ templates: [] });
   actor.services.getMainAccounts.resolve({ accounts: [] });
-  actor.services.checkNekoKill.resolve(noLink);
+  actor.services.checkNekoKill.reject(offline);
   actor.services.checkOnboardingStatus.resolve({ status: 'completed', ...noLink });
   expect(actor.states).toEqual([
     waitingFor(...regions),
