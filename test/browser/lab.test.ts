@@ -165,9 +165,16 @@ test('a whole onboarding is replayed and stepped through on its screens, without
     const words = await heading.textContent();
     if (words && seen.at(-1) !== words) seen.push(words);
   }
-  const { welcome: _greetsByName, setupError: _notReached, ...others } = steps;
-  expect(seen).toContainEqual(expect.stringMatching(/^Welcome, @/));
-  expect(seen).toEqual(expect.arrayContaining(Object.values(others).map(({ title }) => title)));
+  const filledIn = Object.values(steps).filter(({ number }) => number > 0 && number < steps.allSet.number);
+  expect(seen).toEqual([
+    'Setting up your account',
+    expect.stringMatching(/^Welcome, @/),
+    ...filledIn.map(({ title }) => title),
+    'Preparing Instagram Connection',
+    'Setup in progress',
+    'Connect your Instagram account',
+    'All Set!',
+  ]);
   expect(requests).toEqual([]);
   expect(await sandbox.calls()).toEqual(before);
 });
