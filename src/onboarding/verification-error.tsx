@@ -26,7 +26,7 @@ export function VerificationError({ error, onRetry }: VerificationErrorProps) {
       <ErrorBanner>{error.text}</ErrorBanner>
       <Advice>
         {error.canRetry
-          ? 'Your answers so far are safe. Please check your internet connection.'
+          ? 'Your answers so far are safe. Please try again in a moment.'
           : 'Please open the link in your email again. It may have been cut off, or be too old.'}
       </Advice>
     </Step>
