@@ -132,7 +132,7 @@ export const contract = {
   /** Checks the link of the onboarding email. */
   verifySession: get('/verify-session', {
     request: v.object({ session: filled }),
-    answer: v.object({ email: v.pipe(v.string(), v.nonEmpty()), is_pro: flag }),
+    answer: v.object({ email: label, is_pro: flag, message: label }),
     personal: ['session', 'email'],
   }),
   createAccount: post('/create-account', {

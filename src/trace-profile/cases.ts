@@ -55,8 +55,9 @@ const answers: Answers = {
     { status: 'expired', customer_email: '' },
   ],
   verifySession: [
-    { email: 'customer@example.com', is_pro: true },
-    { email: 'customer@example.com', is_pro: false },
+    { email: 'customer@example.com', is_pro: true, message: '' },
+    { email: '', is_pro: false, message: '' },
+    { email: '', is_pro: false, message: 'This session is over' },
   ],
   verifyActivation: [{ uid: 'u1', email: 'customer@example.com' }],
   getInstagramInfo: [
@@ -96,9 +97,11 @@ const answers: Answers = {
     {
       query: { userId: '1', plan: 'growth', billing: 'annual', email: 'customer@example.com' },
       paid: true,
+      returned: false,
       sessionId: 'cs_1',
     },
   ],
+  readAccountAttempt: [{ isUnanswered: false }, { isUnanswered: true }],
   readDrafts: [noDrafts, typedDrafts],
 };
 
@@ -120,6 +123,8 @@ const emissions: Emissions = {
     { type: 'cardForm.failed', reason: 'timeout' },
   ],
   draftKeeper: [],
+  subscriptionKeeper: [],
+  tabLock: [{ type: 'tab.admitted' }],
 };
 
 const changes =
@@ -138,7 +143,7 @@ const events: Cases['events'] = {
     'details' in context
       ? [
           { change: { country: 'DE', igUsername: 'strong.you', acceptsTerms: true } },
-          { change: { country: '' } },
+          { change: { country: '', email: 'customer@example.com' } },
         ]
       : [{ change: { account_name: '@new.account' } }, { change: { account_name: '', language: 'DE' } }],
   'account.submit': () => [
@@ -233,7 +238,7 @@ const moreInputs: Cases['inputs'] = {
 
 /** Sent by machines and event sources. */
 const internalEvents =
-  /^(draft|drafts|facts|generation|poll|clock|cardForm|page|visitor)\.|^(template|job)\.typed$/;
+  /^(draft|drafts|facts|generation|poll|clock|cardForm|page|tab|visitor)\.|^(template|job)\.typed$/;
 
 export const cases: Cases = {
   inputs: Object.fromEntries(
