@@ -147,7 +147,7 @@ test.describe('the order', () => {
     await expect(page.getByRole('button', { name: 'Continue to Payment' })).toBeEnabled();
   });
 
-  test('a reload during the call, then DUPLICATE: the customer is told what happened', async ({ page }) => {
+  test('a reload during the call, then DUPLICATE: the page says what happened', async ({ page }) => {
     const call = await holdCall(page, 'create_user_temp');
     await subscribe(page, 'lost@example.com', 'Individual');
     await call.isSent(1);

@@ -98,7 +98,7 @@ test('after Back to a page that loads again the same user goes on, with the id a
   ]);
 });
 
-test('a lost answer, then DUPLICATE: the customer is told what happened', async () => {
+test('a lost answer, then DUPLICATE: the page says what happened', async () => {
   const user = userEvent.setup();
   const answers = [{ kind: 'timeout' }, { kind: 'status', status: 409, message: 'DUPLICATE' }];
   const services = createPageServices({
