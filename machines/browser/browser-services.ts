@@ -31,9 +31,9 @@ export interface BrowserTasks {
   keepAccountAttempt: { input: { session: string }; output: undefined };
   forgetAccountAttempt: { input: { session: string }; output: undefined };
   /** The unsaved form input of this user in this tab, unchecked. */
-  readDrafts: { input: { userId: string }; output: unknown };
+  readDrafts: { input: { userId: Id }; output: unknown };
   /** Removes the access token and the drafts from this tab. */
-  forgetOnboarding: { input: { userId: string }; output: undefined };
+  forgetOnboarding: { input: { userId: Id }; output: undefined };
   openMail: { input: { href: string }; output: undefined };
   copyText: { input: { text: string }; output: undefined };
 }
@@ -55,7 +55,7 @@ export interface BrowserEventSources {
   };
   cardForm: { input: { clientSecret: string }; sends: CardFormEvent; receives: never };
   draftKeeper: {
-    input: { userId: string };
+    input: { userId: Id };
     sends: never;
     receives: { type: 'drafts.keep'; drafts: unknown };
   };

@@ -18,6 +18,8 @@ type Answers = {
 
 type Emissions = { [Name in keyof BrowserEventSources]: readonly BrowserEventSources[Name]['sends'][] };
 
+const order = { userId: '1', plan: 'growth', billing: 'annual', email: 'customer@example.com' } as const;
+
 const answers: Answers = {
   checkPromoCode: [
     {
@@ -92,14 +94,11 @@ const answers: Answers = {
   ],
   readStoredPromo: [null, { code: 'SPRING', email: 'customer@example.com' }],
   claimNotification: [{ flag: 'claimed' }, { flag: 'sent' }, { flag: 'pending' }],
+  readUserId: [null, 1],
   readCheckout: [
     null,
-    {
-      query: { userId: '1', plan: 'growth', billing: 'annual', email: 'customer@example.com' },
-      paid: true,
-      returned: false,
-      sessionId: 'cs_1',
-    },
+    { query: order, paid: true, returned: false, sessionId: 'cs_1' },
+    { query: order, paid: false, returned: true, sessionId: null },
   ],
   readAccountAttempt: [{ isUnanswered: false }, { isUnanswered: true }],
   readDrafts: [noDrafts, typedDrafts],
@@ -252,6 +251,7 @@ export const cases: Cases = {
     { kind: 'status', status: 500 },
     { kind: 'refused', status: 200, message: 'This email cannot be used, Sam' },
     { kind: 'malformed' },
+    { kind: 'interrupted' },
   ] satisfies ApiError[] as Cases['errors'],
   emissions,
   isInternalEvent: (type) => internalEvents.test(type),

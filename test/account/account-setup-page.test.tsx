@@ -89,7 +89,7 @@ test('reloaded during the creation: nothing is sent again, and the form says why
 });
 
 test('58 countries by name, with their codes', async () => {
-  open({ verifySession: () => ({ ...verified, is_pro: false }) });
+  open({ verifySession: () => ({ ...verified, is_pro: false, message: '' }) });
   const country = await screen.findByRole('combobox', { name: 'Country' });
   expect(screen.getByRole('heading', { name: 'Individual Account' })).toBeVisible();
   const options = [...country.querySelectorAll('option')].filter(({ value }) => value !== '');

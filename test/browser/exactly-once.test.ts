@@ -24,7 +24,7 @@ async function holdCall(target: Page | BrowserContext, path: string) {
   };
 }
 
-const names = (calls: readonly { name: string }[]) => calls.map(({ name }) => name).reverse();
+const names = (calls: readonly { name: string | null }[]) => calls.map(({ name }) => name).reverse();
 
 test.describe('the update of a payment', () => {
   const path = '/success?provider=creem&checkout_id=ch_once';
