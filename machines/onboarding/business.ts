@@ -14,7 +14,7 @@ import {
   withJob,
   withoutJob,
 } from './business-form.ts';
-import type { BusinessDraft, DraftChanged } from './drafts.ts';
+import type { BusinessDraft, BusinessForm, DraftChanged } from './drafts.ts';
 import type { InstagramInfo, JobData } from './facts.ts';
 import { type JobDialogOutput, type JobTyped, jobDialogMachine } from './job-dialog.ts';
 
@@ -35,11 +35,14 @@ export interface BusinessInput {
   instagram: InstagramInfo | null;
   jobData: JobData | null;
   draft: BusinessDraft | null;
+  /** What this tab saved. */
+  saved: BusinessForm | null;
 }
 
-/** The Instagram name that settings are saved under. */
 export interface BusinessOutput {
+  /** The Instagram name that settings are saved under. */
   username: string;
+  saved: BusinessForm;
 }
 
 const texts = {
@@ -85,9 +88,7 @@ export const businessMachine = flow.createMachine({
   context: ({ input }) => ({
     userId: input.userId,
     username: usernameOf(input.instagram),
-    form: input.draft
-      ? { description: input.draft.description, jobs: input.draft.jobs }
-      : prefilledForm(input.instagram),
+    form: initialForm(input),
     newJob: input.draft?.newJob ?? null,
     jobData: input.jobData,
     fieldErrors: {},
@@ -222,8 +223,7 @@ export const businessMachine = flow.createMachine({
         input: ({ context: { userId, username, form } }) => ({
           user_id: userId,
           username_instagram: username,
-          description: form.description.trim(),
-          jobs: form.jobs,
+          ...trimmed(form),
         }),
         onDone: { target: 'saved' },
         onError: {
@@ -234,8 +234,19 @@ export const businessMachine = flow.createMachine({
     },
     saved: { type: 'final', description: 'The settings are saved.', tags: 'done' },
   },
-  output: ({ context }) => ({ username: context.username }),
+  output: ({ context: { username, form } }) => ({ username, saved: trimmed(form) }),
 });
+
+/** The unsaved edit, else what was saved, else what the AI read from the profile. */
+function initialForm({ draft, saved, instagram }: BusinessInput): BusinessForm {
+  if (draft) return { description: draft.description, jobs: draft.jobs };
+  return saved ?? prefilledForm(instagram);
+}
+
+/** The form as it is sent. */
+function trimmed({ description, jobs }: BusinessForm): BusinessForm {
+  return { description: description.trim(), jobs };
+}
 
 /** After the account was loaded; it prefills a form that is still empty. */
 function withAccount(context: BusinessContext, instagram: InstagramInfo): Partial<BusinessContext> {

@@ -5,13 +5,15 @@ import { fromApi } from '../api/from-api.ts';
 import { defaultLanguage } from '../reference/languages.ts';
 import { type FieldErrors, hasErrors, remainingErrors } from '../shared/field-errors.ts';
 import type { Tag } from '../shared/tags.ts';
-import type { Audience, DraftChanged, ObjectivesForm } from './drafts.ts';
+import type { DraftChanged, ObjectivesForm } from './drafts.ts';
 import type { GenerationEvents } from './generation.ts';
 
 export interface ObjectivesContext {
   userId: string;
   username: string;
   form: ObjectivesForm;
+  /** An earlier answer exists that cannot be shown. */
+  isAnswerUnknown: boolean;
   /** Empty until the first submit. */
   fieldErrors: FieldErrors<'target_languages' | 'customer_description'>;
   /** Why saving failed. */
@@ -31,10 +33,14 @@ export interface ObjectivesInput {
   userId: string;
   username: string;
   draft: ObjectivesForm | null;
+  /** What this tab saved. */
+  saved: ObjectivesForm | null;
+  /** The customer has been past this step in another tab or session. No call tells what was saved there. */
+  wasSavedElsewhere: boolean;
 }
 
 export interface ObjectivesOutput {
-  audience: Audience;
+  saved: ObjectivesForm;
   accounts: MainAccount[] | null;
 }
 
@@ -80,7 +86,8 @@ export const objectivesMachine = flow.createMachine({
   context: ({ input }) => ({
     userId: input.userId,
     username: input.username,
-    form: input.draft ?? defaultObjectives,
+    form: initialForm(input),
+    isAnswerUnknown: isAnswerUnknown(input),
     fieldErrors: {},
     error: null,
     accounts: null,
@@ -121,8 +128,7 @@ export const objectivesMachine = flow.createMachine({
         input: ({ context }) => ({
           user_id: context.userId,
           username_instagram: context.username,
-          ...context.form,
-          customer_description: context.form.customer_description.trim(),
+          ...trimmed(context.form),
         }),
         onDone: { target: 'lookingForAccounts' },
         onError: {
@@ -151,10 +157,7 @@ export const objectivesMachine = flow.createMachine({
     },
     saved: { type: 'final', description: 'The settings are saved.', tags: 'done' },
   },
-  output: ({ context: { form, accounts } }) => ({
-    audience: { customer_category: form.customer_category, target_languages: form.target_languages },
-    accounts,
-  }),
+  output: ({ context: { form, accounts } }) => ({ saved: trimmed(form), accounts }),
 });
 
 /** The initial form (docs/product.md, Step 2: account settings). */
@@ -165,6 +168,23 @@ export const defaultObjectives: ObjectivesForm = {
   target_languages: [defaultLanguage],
   customer_description: '',
 };
+
+/** The unsaved edit, else what was saved. Where that is unknown no box is ticked: consent is given again, or not at all. */
+function initialForm(input: ObjectivesInput): ObjectivesForm {
+  const unsaved = isAnswerUnknown(input)
+    ? { ...defaultObjectives, send_message: false, follow_unfollow: false }
+    : defaultObjectives;
+  return input.draft ?? input.saved ?? unsaved;
+}
+
+function isAnswerUnknown({ saved, wasSavedElsewhere }: ObjectivesInput): boolean {
+  return saved === null && wasSavedElsewhere;
+}
+
+/** The form as it is sent. */
+function trimmed(form: ObjectivesForm): ObjectivesForm {
+  return { ...form, customer_description: form.customer_description.trim() };
+}
 
 /** Why the form cannot be saved, by field. Languages matter only while messaging is on. */
 export function objectivesErrors(form: ObjectivesForm): ObjectivesContext['fieldErrors'] {

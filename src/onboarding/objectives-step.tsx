@@ -10,6 +10,7 @@ import { ChipList } from '../ui/chip-list.tsx';
 import { ErrorBanner } from '../ui/error-banner.tsx';
 import { ErrorSummary, summarize } from '../ui/error-summary.tsx';
 import { Stack } from '../ui/layout.ts';
+import { Notice } from '../ui/notice.tsx';
 import { SearchSelect } from '../ui/search-select.tsx';
 import { Select, type SelectOption } from '../ui/select.tsx';
 import { TextArea } from '../ui/text-area.tsx';
@@ -22,7 +23,7 @@ const fieldIds = { target_languages: 'target-languages', customer_description: '
 /** Step 2: account settings and objectives. */
 export function ObjectivesStep({ actor }: { actor: ObjectivesActor }) {
   const snapshot = useSelector(actor, (state) => state);
-  const { form, fieldErrors, error } = snapshot.context;
+  const { form, isAnswerUnknown, fieldErrors, error } = snapshot.context;
   return (
     <Step
       intro="Choose what we may do for you, and tell us whom you want to reach."
@@ -36,6 +37,12 @@ export function ObjectivesStep({ actor }: { actor: ObjectivesActor }) {
     >
       {error && <ErrorBanner onDismiss={() => actor.send({ type: 'error.dismiss' })}>{error}</ErrorBanner>}
       <ErrorSummary errors={summarize(fieldErrors, fieldIds)} />
+      {isAnswerUnknown && (
+        <Notice>
+          You answered this step before, but this tab does not know what you chose. Nothing is ticked until
+          you tick it, and what you save now replaces your earlier answer.
+        </Notice>
+      )}
       <Services>
         <Legend>What we do for you</Legend>
         <Checkbox
