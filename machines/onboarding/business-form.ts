@@ -1,5 +1,6 @@
 import { type FieldErrors, remainingErrors } from '../shared/field-errors.ts';
 import { includesName } from '../shared/names.ts';
+import { textLength } from '../shared/text-length.ts';
 import type { BusinessForm, JobForm } from './drafts.ts';
 import type { InstagramInfo, JobData } from './facts.ts';
 
@@ -35,7 +36,7 @@ export function usernameOf(instagram: InstagramInfo | null): string {
 
 /** Why the form cannot be saved, by field. */
 export function businessErrors({ username, form }: BusinessContext): BusinessContext['fieldErrors'] {
-  const length = form.description.trim().length;
+  const length = textLength(form.description);
   return {
     ...(username === '' && { username: texts.unknownAccount }),
     ...(length < descriptionLength.min && { description: texts.tooShort }),

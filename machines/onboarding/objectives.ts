@@ -5,6 +5,7 @@ import { fromApi } from '../api/from-api.ts';
 import { defaultLanguage } from '../reference/languages.ts';
 import { type FieldErrors, hasErrors, remainingErrors } from '../shared/field-errors.ts';
 import type { Tag } from '../shared/tags.ts';
+import { textLength } from '../shared/text-length.ts';
 import type { DraftChanged, ObjectivesForm } from './drafts.ts';
 import type { GenerationEvents } from './generation.ts';
 
@@ -189,7 +190,7 @@ function trimmed(form: ObjectivesForm): ObjectivesForm {
 /** Why the form cannot be saved, by field. Languages matter only while messaging is on. */
 export function objectivesErrors(form: ObjectivesForm): ObjectivesContext['fieldErrors'] {
   const { min, max } = customerDescriptionLength;
-  const length = form.customer_description.trim().length;
+  const length = textLength(form.customer_description);
   return {
     ...(form.send_message && form.target_languages.length === 0 && { target_languages: texts.noLanguage }),
     ...(length < min && { customer_description: texts.tooShort }),

@@ -4,6 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { CustomerCategory } from '../../machines/api/contract.ts';
 import { customerDescriptionLength, type objectivesMachine } from '../../machines/onboarding/objectives.ts';
 import { languageName, languages } from '../../machines/reference/languages.ts';
+import { textLength } from '../../machines/shared/text-length.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { ChipList } from '../ui/chip-list.tsx';
@@ -75,7 +76,7 @@ export function ObjectivesStep({ actor }: { actor: ObjectivesActor }) {
         label="Target audience and purpose"
         hint="Who are your customers, and what do you want to reach them for?"
         value={form.customer_description}
-        counter={{ length: form.customer_description.length, ...customerDescriptionLength }}
+        counter={{ length: textLength(form.customer_description), ...customerDescriptionLength }}
         error={fieldErrors.customer_description}
         onValueChange={(customer_description) =>
           actor.send({ type: 'objectives.edit', change: { customer_description } })

@@ -80,3 +80,9 @@ test('a missing language and a short text are summarized; the first is focused',
   expect(screen.getByLabelText('Target audience and purpose')).toBeInvalid();
   expect(calls).toEqual([]);
 });
+
+test('the counter counts what the rule counts: no outer spaces', async () => {
+  const { user } = open();
+  await user.type(screen.getByLabelText('Target audience and purpose'), `  ab${' '.repeat(60)}`);
+  expect(screen.getByText('2 / 200 characters (at least 50)')).toBeVisible();
+});
