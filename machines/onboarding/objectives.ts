@@ -6,6 +6,7 @@ import { defaultLanguage } from '../reference/languages.ts';
 import { type FieldErrors, hasErrors, remainingErrors } from '../shared/field-errors.ts';
 import type { Tag } from '../shared/tags.ts';
 import { textLength } from '../shared/text-length.ts';
+import { type AccountList, accountListOf } from './account-list.ts';
 import type { DraftChanged, ObjectivesForm } from './drafts.ts';
 import type { GenerationEvents } from './generation.ts';
 
@@ -20,7 +21,7 @@ export interface ObjectivesContext {
   /** Why saving failed. */
   error: string | null;
   /** Existing target accounts; `null` when there are none, or they could not be loaded. */
-  accounts: MainAccount[] | null;
+  list: AccountList | null;
 }
 
 export type ObjectivesEvents =
@@ -42,7 +43,7 @@ export interface ObjectivesInput {
 
 export interface ObjectivesOutput {
   saved: ObjectivesForm;
-  accounts: MainAccount[] | null;
+  list: AccountList | null;
 }
 
 /** Bounds of the text about audience and purpose, in characters (docs/product.md, Step 2: account settings). */
@@ -91,7 +92,7 @@ export const objectivesMachine = flow.createMachine({
     isAnswerUnknown: isAnswerUnknown(input),
     fieldErrors: {},
     error: null,
-    accounts: null,
+    list: null,
   }),
   initial: 'editing',
   states: {
@@ -151,14 +152,14 @@ export const objectivesMachine = flow.createMachine({
             target: 'saved',
             actions: 'startGeneration',
           },
-          { target: 'saved', actions: assign({ accounts: ({ event }) => event.output.accounts }) },
+          { target: 'saved', actions: assign({ list: ({ event }) => accountListOf(event.output) }) },
         ],
         onError: { target: 'saved', actions: 'startGeneration' },
       },
     },
     saved: { type: 'final', description: 'The settings are saved.', tags: 'done' },
   },
-  output: ({ context: { form, accounts } }) => ({ saved: trimmed(form), accounts }),
+  output: ({ context: { form, list } }) => ({ saved: trimmed(form), list }),
 });
 
 /** The initial form (docs/product.md, Step 2: account settings). */

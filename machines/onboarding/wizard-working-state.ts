@@ -154,7 +154,7 @@ export const workingState = flow.createStateConfig({
         onDone: {
           target: 'targets',
           actions: [
-            assign({ accounts: ({ event }) => event.output.accounts }),
+            assign({ accounts: ({ event }) => event.output.list }),
             { type: 'keepAnswer', params: ({ event }) => ({ objectives: event.output.saved }) },
             { type: 'clearDraft', params: { step: 'objectives' } },
             'storeDrafts',
@@ -170,7 +170,7 @@ export const workingState = flow.createStateConfig({
         src: 'targets',
         input: ({ context: { userId, accounts, drafts } }) => ({
           userId,
-          accounts,
+          list: accounts,
           draft: drafts.targets,
         }),
         onDone: {

@@ -101,7 +101,7 @@ test('saved without target accounts: template generation starts', () => {
       target_languages: ['DE'],
       customer_description: sixty,
     },
-    accounts: null,
+    list: null,
   });
 });
 
@@ -131,7 +131,7 @@ test('saved with target accounts: nothing is generated, and step 3 receives them
   expect(actor.sent).toEqual([]);
   expect(actor.output()).toEqual({
     saved: filled,
-    accounts: [account('1')],
+    list: { accounts: [account('1')], unreadable: 0 },
   });
 });
 

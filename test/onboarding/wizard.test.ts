@@ -394,7 +394,6 @@ test('a step that throws leads to the error card, where the customer can try aga
   saveBusiness(actor);
   saveObjectives(actor);
   actor.services.getMainAccounts.resolve({ accounts: null as never });
-  actor.sendTo('targets', { type: 'targets.submit' });
   expect(actor.snapshot().value).toBe('failed');
   expect(actor.snapshot().can({ type: 'start.retry' })).toBe(true);
 });
