@@ -1,5 +1,5 @@
 import { and, assign, sendParent, setup } from 'xstate';
-import type { MainAccount } from '../api/contract.ts';
+import type { Id, MainAccount } from '../api/contract.ts';
 import { fromApi } from '../api/from-api.ts';
 import { defaultLanguage } from '../reference/languages.ts';
 import { type FieldErrors, hasErrors, remainingErrors } from '../shared/field-errors.ts';
@@ -9,7 +9,7 @@ import { accountListOf, hasName } from './account-list.ts';
 import type { NewAccountForm } from './drafts.ts';
 
 export interface AccountDialogContext {
-  userId: string;
+  userId: Id;
   /** The accounts as last read: none may be added twice. */
   accounts: MainAccount[];
   form: NewAccountForm;
@@ -29,7 +29,7 @@ export type AccountDialogEvents =
 export type AccountTyped = { type: 'account.typed'; form: NewAccountForm };
 
 export interface AccountDialogInput {
-  userId: string;
+  userId: Id;
   accounts: MainAccount[];
   /** What was typed before a reload, and perhaps sent; `null` when nothing was. */
   form: NewAccountForm | null;

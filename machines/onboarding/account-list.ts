@@ -1,8 +1,8 @@
-import type { MainAccount } from '../api/contract.ts';
+import type { AnswerOf, Id, MainAccount } from '../api/contract.ts';
+import { droppedRows } from '../api/read-answer.ts';
 import { sameName } from '../shared/names.ts';
 
-/** Opaque: goes back to the API exactly as it came. */
-export type AccountId = MainAccount['main_account_id'];
+export type MainAccounts = AnswerOf<'getMainAccounts'>;
 
 /** The target accounts as last read. */
 export interface AccountList {
@@ -12,22 +12,20 @@ export interface AccountList {
   unreadable: number;
 }
 
-/** Reads an answer of `getMainAccounts`; `dropped` has the paths of what could not be read in it. */
-export function accountListOf(answer: { accounts: MainAccount[]; dropped?: readonly string[] }): AccountList {
+export function accountListOf(answer: MainAccounts): AccountList {
   const byId = new Map<string, MainAccount>();
   for (const account of answer.accounts) {
     const key = String(account.main_account_id);
     if (!byId.has(key)) byId.set(key, account);
   }
-  const unreadable = (answer.dropped ?? []).filter((path) => /^accounts\[\d+\]$/.test(path)).length;
-  return { accounts: [...byId.values()], unreadable };
+  return { accounts: [...byId.values()], unreadable: droppedRows(answer, 'accounts') };
 }
 
-export function isSameId(one: AccountId, other: AccountId): boolean {
+export function isSameId(one: Id, other: Id): boolean {
   return String(one) === String(other);
 }
 
-export function hasId(accounts: readonly MainAccount[], id: AccountId): boolean {
+export function hasId(accounts: readonly MainAccount[], id: Id): boolean {
   return accounts.some((account) => isSameId(account.main_account_id, id));
 }
 

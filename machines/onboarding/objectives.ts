@@ -1,5 +1,5 @@
 import { assign, sendParent, setup } from 'xstate';
-import type { MainAccount } from '../api/contract.ts';
+import type { Id, MainAccount } from '../api/contract.ts';
 import { errorText } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
 import { defaultLanguage } from '../reference/languages.ts';
@@ -11,7 +11,7 @@ import type { DraftChanged, ObjectivesForm } from './drafts.ts';
 import type { GenerationEvents } from './generation.ts';
 
 export interface ObjectivesContext {
-  userId: string;
+  userId: Id;
   username: string;
   form: ObjectivesForm;
   /** An earlier answer exists that cannot be shown. */
@@ -32,7 +32,7 @@ export type ObjectivesEvents =
   | { type: 'error.dismiss' };
 
 export interface ObjectivesInput {
-  userId: string;
+  userId: Id;
   username: string;
   draft: ObjectivesForm | null;
   /** What this tab saved. */

@@ -1,20 +1,27 @@
 import { assign, sendParent, setup } from 'xstate';
-import type { MainAccount } from '../api/contract.ts';
+import type { Id, MainAccount } from '../api/contract.ts';
 import { toApiError } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
 import { failureText, mayBeDone } from '../shared/outcome.ts';
 import { required } from '../shared/required.ts';
 import type { Tag } from '../shared/tags.ts';
 import { type AccountTyped, accountDialogMachine, accountName } from './account-dialog.ts';
-import { type AccountId, type AccountList, accountListOf, hasId, hasName, isSameId } from './account-list.ts';
+import {
+  type AccountList,
+  accountListOf,
+  hasId,
+  hasName,
+  isSameId,
+  type MainAccounts,
+} from './account-list.ts';
 import type { DraftChanged, NewAccountForm } from './drafts.ts';
 
 export interface TargetsContext extends AccountList {
-  userId: string;
+  userId: Id;
   /** What is typed in the Add New Account dialog; `null` while that is nothing. */
   newAccount: NewAccountForm | null;
   /** Ids of the accounts to remove, in this order; the removal of the first is under way. */
-  removing: AccountId[];
+  removing: Id[];
   /** The text of the banner. */
   error: string | null;
 }
@@ -22,13 +29,13 @@ export interface TargetsContext extends AccountList {
 export type TargetsEvents =
   | { type: 'account.create' }
   | AccountTyped
-  | { type: 'account.remove'; id: AccountId }
+  | { type: 'account.remove'; id: Id }
   | { type: 'accounts.reload' }
   | { type: 'targets.submit' }
   | { type: 'error.dismiss' };
 
 export interface TargetsInput {
-  userId: string;
+  userId: Id;
   /** The accounts if they were just read; `null` loads them. */
   list: AccountList | null;
   draft: NewAccountForm | null;
@@ -56,10 +63,10 @@ const flow = setup({
   },
   guards: {
     hasAccounts: ({ context }) => context.accounts.length > 0,
-    isListed: ({ context }, params: { id: AccountId }) => hasId(context.accounts, params.id),
+    isListed: ({ context }, params: { id: Id }) => hasId(context.accounts, params.id),
     isTypedListed: ({ context: { accounts, newAccount } }) =>
       newAccount !== null && hasName(accounts, accountName(newAccount)),
-    canQueue: ({ context: { accounts, removing } }, params: { id: AccountId }) =>
+    canQueue: ({ context: { accounts, removing } }, params: { id: Id }) =>
       hasId(accounts, params.id) && !removing.some((id) => isSameId(id, params.id)),
     hasQueued: ({ context }) => context.removing.length > 0,
     mayBeGone: (_, params: { error: unknown }) =>
@@ -69,7 +76,7 @@ const flow = setup({
     isListOutdated: (_, params: { isListOutdated: boolean }) => params.isListOutdated,
   },
   actions: {
-    storeList: assign((_, params: { accounts: MainAccount[] }) => accountListOf(params)),
+    storeList: assign((_, params: MainAccounts) => accountListOf(params)),
     clearTyped: assign({ newAccount: null }),
     sendDraft: sendParent(
       ({ context }): DraftChanged => ({ type: 'draft.changed', step: 'targets', draft: context.newAccount }),
@@ -259,7 +266,7 @@ export const targetsMachine = flow.createMachine({
   },
 });
 
-function firstOf(removing: readonly AccountId[]): AccountId {
+function firstOf(removing: readonly Id[]): Id {
   return required(removing[0], 'The account to remove');
 }
 

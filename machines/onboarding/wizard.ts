@@ -1,5 +1,5 @@
 import { assign } from 'xstate';
-import type { Template } from '../api/contract.ts';
+import type { Id, Template } from '../api/contract.ts';
 import { required } from '../shared/required.ts';
 import type { AccountList } from './account-list.ts';
 import { usernameOf } from './business-form.ts';
@@ -26,7 +26,7 @@ export interface WizardInput {
 
 export interface WizardContext extends WizardInput {
   /** Empty until `start` is done, like everything below. */
-  userId: string;
+  userId: Id;
   /** Empty when unknown. */
   email: string;
   instagram: InstagramInfo | null;

@@ -1,6 +1,9 @@
-import { toApiError } from '../api/errors.ts';
+import { isUnreachable, toApiError } from '../api/errors.ts';
 
-const noAnswer = 'Our server did not answer.';
+const texts = {
+  noAnswer: 'Our server did not answer.',
+  interrupted: 'The page was left before an answer came. Please try again.',
+};
 
 /**
  * May the API have done what it was asked, although the call failed? Only an answer that says no excludes it; 409 says that
@@ -12,9 +15,9 @@ export function mayBeDone(thrown: unknown): boolean {
   return kind !== 'refused';
 }
 
-/** The text for a failed call, which says so when no answer came. */
+/** The text for a failed call, which says so when no answer came. A call that the page itself ended has not failed. */
 export function failureText(thrown: unknown, text: string): string {
-  const { kind } = toApiError(thrown);
-  const isAnswered = kind === 'status' || kind === 'refused' || kind === 'malformed';
-  return isAnswered ? text : `${text} ${noAnswer}`;
+  const error = toApiError(thrown);
+  if (error.kind === 'interrupted') return texts.interrupted;
+  return isUnreachable(error) ? `${text} ${texts.noAnswer}` : text;
 }

@@ -70,7 +70,13 @@ test.each([
   expect(actor.states).toEqual(['naming', 'adding', 'naming', 'adding', 'closed']);
 });
 
-const lost = [offline, { kind: 'timeout' } as const, broken, { kind: 'status', status: 409 } as const];
+const lost = [
+  offline,
+  { kind: 'interrupted' } as const,
+  { kind: 'timeout' } as const,
+  broken,
+  { kind: 'status', status: 409 } as const,
+];
 
 test.each(lost)('after %j the list is read: the account has arrived', (error) => {
   const actor = type();

@@ -170,8 +170,8 @@ test('rows with one id are one row, and counted once', () => {
 });
 
 test.each([
-  [['accounts[1]'], '1 account could not be shown.'],
-  [['accounts[1]', 'accounts[3]', 'accounts[0].bio'], '2 accounts could not be shown.'],
+  [{ 'accounts[]': 1 }, '1 account could not be shown.'],
+  [{ 'accounts[]': 2, 'accounts[].bio': 1 }, '2 accounts could not be shown.'],
 ])('rows that could not be read (%j) are mentioned', (dropped, text) => {
   const { services } = open(null);
   const answer = { accounts: [north], dropped };

@@ -165,7 +165,7 @@ describe('removing', () => {
   });
 
   test('an id goes back exactly as it came', () => {
-    const numeric: MainAccount = { ...account('7'), main_account_id: 7 as unknown as string };
+    const numeric: MainAccount = { ...account('7'), main_account_id: 7 };
     const actor = start({ list: accountListOf({ accounts: [numeric] }) });
     actor.send({ type: 'account.remove', id: numeric.main_account_id });
     expect(actor.calls[0]?.input).toEqual({ user_id: 'u1', account_id: 7 });

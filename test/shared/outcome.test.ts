@@ -7,6 +7,7 @@ const silent = 'Failed. Our server did not answer.';
 test.each<[ApiError, boolean, string]>([
   [{ kind: 'network' }, true, silent],
   [{ kind: 'timeout' }, true, silent],
+  [{ kind: 'interrupted' }, true, 'The page was left before an answer came. Please try again.'],
   [{ kind: 'malformed', status: 200 }, true, 'Failed.'],
   [{ kind: 'refused', status: 200, message: 'No' }, false, 'Failed.'],
   [{ kind: 'status', status: 400 }, false, 'Failed.'],
