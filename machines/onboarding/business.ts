@@ -7,6 +7,7 @@ import type { Tag } from '../shared/tags.ts';
 import {
   type BusinessContext,
   businessErrors,
+  choicesOf,
   edited,
   isEmpty,
   prefilledForm,
@@ -91,7 +92,7 @@ export const businessMachine = flow.createMachine({
     username: usernameOf(input.instagram),
     form: initialForm(input),
     newJob: input.draft?.newJob ?? null,
-    jobData: input.jobData,
+    jobData: input.jobData && choicesOf(input.jobData),
     fieldErrors: {},
     error: null,
   }),
@@ -137,7 +138,10 @@ export const businessMachine = flow.createMachine({
                 id: 'getJobData',
                 src: 'getJobData',
                 input: {},
-                onDone: { target: 'known', actions: assign({ jobData: ({ event }) => event.output }) },
+                onDone: {
+                  target: 'known',
+                  actions: assign({ jobData: ({ event }) => choicesOf(event.output) }),
+                },
                 onError: { target: 'unavailable' },
               },
             },

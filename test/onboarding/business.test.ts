@@ -221,6 +221,15 @@ test('a job is added while the job data is unavailable', () => {
   });
 });
 
+test('blank names and names that come twice are left out of the choices', () => {
+  const odd = { categories: ['Health', '', 'health '], job_names: [' Coach', '\n', 'COACH', 'Nurse'] };
+  const tidy = { categories: ['Health'], job_names: ['Coach', 'Nurse'] };
+  expect(start({ jobData: odd }).snapshot().context.jobData).toEqual(tidy);
+  const actor = start({ jobData: null });
+  actor.services.getJobData.resolve(odd);
+  expect(actor.snapshot().context.jobData).toEqual(tidy);
+});
+
 test('cancelling the dialog changes nothing', () => {
   const actor = start();
   actor.send({ type: 'job.create' });
@@ -258,9 +267,11 @@ describe('text typed in the Add Job dialog', () => {
       fieldErrors: {},
       error: null,
       added: null,
+      wasSent: true,
     });
     actor.sendTo('jobDialog', { type: 'job.edit', change: { job_name: 'Potter' } });
     actor.sendTo('jobDialog', { type: 'job.submit' });
+    actor.services.getJobData.resolve(jobData);
     actor.services.addJob.resolve({});
     expect(actor.states).toEqual([open, ready]);
     expect(actor.sent.at(-1)).toEqual({
