@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { customerCategory, languageCode } from '../api/fields.ts';
+import type { Id } from '../api/contract.ts';
+import { customerCategory, id, languageCode } from '../api/fields.ts';
 import { orNull, type Screen, type StepRow, steps } from './steps.ts';
 
 type Steps = typeof steps;
@@ -18,10 +19,23 @@ const audience = v.object({
 /** Who receives the messages. */
 export type Audience = v.InferOutput<typeof audience>;
 
+/** The request for templates that this tab made for the saved step 2. No call tells whether there was one. */
+const generationRequest = v.picklist(['requested', 'failed']);
+
+export type GenerationRequest = v.InferOutput<typeof generationRequest>;
+
+/** What this tab knows about templates and the API does not say. */
+interface TabNotes {
+  /** `null` before the first request. */
+  generation: GenerationRequest | null;
+  /** Ids of the templates that the customer changed: they are shown whatever their names. */
+  editedTemplates: Id[];
+}
+
 /** What the customer typed in each step and has not saved; `null` where that is nothing. Stored in this tab per user id. */
 export type Drafts = { [Step in DraftStep]: v.InferOutput<Steps[Step]['draft']> | null } & {
   audience: Audience | null;
-};
+} & TabNotes;
 
 export type BusinessDraft = NonNullable<Drafts['business']>;
 export type BusinessForm = Omit<BusinessDraft, 'newJob'>;
@@ -37,11 +51,19 @@ export type DraftChanged = {
   [Step in DraftStep]: { type: 'draft.changed'; step: Step; draft: Drafts[Step] };
 }[DraftStep];
 
+/** Sent to the wizard, which stores it. */
+export interface TabNoted {
+  type: 'draft.noted';
+  notes: Partial<TabNotes>;
+}
+
 const rows: [string, StepRow][] = Object.entries(steps);
 
 const drafts = v.object({
   ...Object.fromEntries(rows.flatMap(([step, { draft }]) => (draft ? [[step, orNull(draft)]] : []))),
   audience: orNull(audience),
+  generation: orNull(generationRequest),
+  editedTemplates: v.optional(v.fallback(v.array(id), []), []),
 });
 
 export const noDrafts = v.parse(drafts, {}) as Drafts;

@@ -18,10 +18,12 @@ const full: Drafts = {
   templates: {
     selected: ['1'],
     editing: templateFormOf(template('1')),
-    fallbacks: [template('fallback-1')],
+    fallbacks: true,
   },
   schedule: { all_days_same: true, schedule: defaultSchedule(), timeZone: 'Europe/Berlin' },
   audience: { customer_category: 'all', target_languages: ['EN'] },
+  generation: 'requested',
+  editedTemplates: ['1', '2'],
 };
 
 test('stored drafts are read back', () => {
@@ -45,9 +47,11 @@ test('a draft that does not match its schema is ignored, the others are read', (
     business: { description: 'We coach', jobs: [1] },
     objectives: { ...defaultObjectives, target_languages: ['en'] },
     targets: 'nas',
-    templates: { selected: [], editing: {}, fallbacks: null },
+    templates: { selected: [], editing: {}, fallbacks: false },
     schedule: { ...schedule, schedule: late },
     audience: full.audience,
+    generation: 'perhaps',
+    editedTemplates: [{}],
   };
   expect(readDrafts(stored)).toEqual({ ...noDrafts, audience: full.audience });
 });
