@@ -1,7 +1,6 @@
 import type { MainAccount, Template } from '../../machines/api/contract.ts';
 import { type Drafts, noDrafts } from '../../machines/onboarding/drafts.ts';
 import { templateFormOf } from '../../machines/onboarding/template-form.ts';
-import { fallbackTemplates } from '../../machines/reference/fallback-templates.ts';
 
 /** What one made-up customer types, and what the API knows about them. */
 
@@ -59,7 +58,7 @@ export const typedDrafts: Drafts = {
   templates: {
     selected: [],
     editing: templates.map(templateFormOf)[0] ?? null,
-    fallbacks: [...fallbackTemplates],
+    fallbacks: true,
   },
   schedule: null,
   audience: null,
