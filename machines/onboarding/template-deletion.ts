@@ -1,43 +1,63 @@
-import { setup } from 'xstate';
+import { assign, setup } from 'xstate';
+import type { AnswerOf, Id } from '../api/contract.ts';
 import { fromApi } from '../api/from-api.ts';
-import { isFallback } from '../reference/fallback-templates.ts';
 import type { Tag } from '../shared/tags.ts';
+import { findTemplate } from './real-templates.ts';
+import { answerText, isGone, isUnanswered } from './template-errors.ts';
 
 export interface TemplateDeletionInput {
-  templateId: string;
+  userId: Id;
+  templateId: Id;
+}
+
+interface TemplateDeletionContext extends TemplateDeletionInput {
+  /** Why deleting failed; `null` unless it did. */
+  error: string | null;
+  /** The templates, if they were read again. */
+  read: AnswerOf<'getUserTemplates'> | null;
 }
 
 /** The outputs of the final states. */
-type Outcome = 'deleted' | 'failed' | 'cancelled';
+type Outcome = 'deleted' | 'gone' | 'failed' | 'unknown' | 'cancelled';
 
-export interface TemplateDeletionOutput {
-  templateId: string;
+export interface TemplateDeletionOutput extends TemplateDeletionContext {
   outcome: Outcome;
 }
 
+const deleteFailed = 'Failed to delete template';
+
 const flow = setup({
   types: {} as {
-    context: TemplateDeletionInput;
+    context: TemplateDeletionContext;
     events: { type: 'delete.confirm' } | { type: 'delete.cancel' };
     input: TemplateDeletionInput;
     output: TemplateDeletionOutput;
     tags: Tag;
   },
-  actors: { deleteTemplate: fromApi('deleteTemplate') },
-  guards: { isFallback: ({ context }) => isFallback(context.templateId) },
+  actors: { deleteTemplate: fromApi('deleteTemplate'), getUserTemplates: fromApi('getUserTemplates') },
+  guards: {
+    isGone: (_, params: { error: unknown }) => isGone(params.error),
+    isUnanswered: (_, params: { error: unknown }) => isUnanswered(params.error),
+    isListed: ({ context }, params: { answer: AnswerOf<'getUserTemplates'> }) =>
+      findTemplate(params.answer.templates, context.templateId) !== undefined,
+  },
+  actions: {
+    setError: assign({ error: (_, params: { error: unknown }) => answerText(params.error, deleteFailed) }),
+    clearError: assign({ error: null }),
+    setRead: assign({ read: (_, params: { answer: AnswerOf<'getUserTemplates'> }) => params.answer }),
+  },
 });
 
 export const templateDeletionMachine = flow.createMachine({
   id: 'templateDeletion',
   description: 'The Delete template dialog.',
-  context: ({ input }) => input,
+  context: ({ input }) => ({ ...input, error: null, read: null }),
   initial: 'confirming',
   states: {
     confirming: {
-      description:
-        'Asks for confirmation. A fallback template is deleted in this tab only: the API does not have it.',
+      description: 'Asks for confirmation.',
       on: {
-        'delete.confirm': [{ guard: 'isFallback', target: 'deleted' }, { target: 'deleting' }],
+        'delete.confirm': { target: 'deleting' },
         'delete.cancel': { target: 'cancelled' },
       },
     },
@@ -49,11 +69,42 @@ export const templateDeletionMachine = flow.createMachine({
         src: 'deleteTemplate',
         input: ({ context }) => ({ template_id: context.templateId }),
         onDone: { target: 'deleted' },
-        onError: { target: 'failed' },
+        onError: [
+          { guard: { type: 'isGone', params: ({ event }) => event }, target: 'gone' },
+          {
+            guard: { type: 'isUnanswered', params: ({ event }) => event },
+            target: 'rereading',
+            actions: { type: 'setError', params: ({ event }) => event },
+          },
+          { target: 'failed', actions: { type: 'setError', params: ({ event }) => event } },
+        ],
       },
     },
-    deleted: { type: 'final', description: 'The template is gone.', output: 'deleted' },
+    rereading: {
+      description: 'No answer came: reads the templates, to see whether this one was deleted.',
+      tags: 'busy',
+      invoke: {
+        id: 'getUserTemplates',
+        src: 'getUserTemplates',
+        input: ({ context }) => ({ user_id: context.userId }),
+        onDone: [
+          {
+            guard: { type: 'isListed', params: ({ event }) => ({ answer: event.output }) },
+            target: 'failed',
+            actions: { type: 'setRead', params: ({ event }) => ({ answer: event.output }) },
+          },
+          {
+            target: 'deleted',
+            actions: [{ type: 'setRead', params: ({ event }) => ({ answer: event.output }) }, 'clearError'],
+          },
+        ],
+        onError: { target: 'unknown' },
+      },
+    },
+    deleted: { type: 'final', description: 'The template is deleted.', output: 'deleted' },
+    gone: { type: 'final', description: 'The API has no such template (any more).', output: 'gone' },
     failed: { type: 'final', description: 'The template is still there.', output: 'failed' },
+    unknown: { type: 'final', description: 'The template may be deleted or not.', output: 'unknown' },
     cancelled: { type: 'final', description: 'The customer cancelled.', output: 'cancelled' },
   },
   output: ({ context, event }) => ({ ...context, outcome: event.output as Outcome }),
