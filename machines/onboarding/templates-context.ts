@@ -1,6 +1,6 @@
 import type { AnswerOf, Id, Template } from '../api/contract.ts';
 import { droppedRows } from '../api/read-answer.ts';
-import { isFallback } from '../reference/fallback-templates.ts';
+import { fallbackTemplatesFor, isFallback } from '../reference/fallback-templates.ts';
 import type { Audience, TemplateForm, TemplatesDraft } from './drafts.ts';
 import { goalOf } from './generation.ts';
 import { findTemplate, hasRealContent, shownTemplates, uniqueTemplates } from './real-templates.ts';
@@ -143,6 +143,15 @@ export function toggled(ids: readonly Id[], id: Id): Id[] {
 export function formOf(templates: readonly Template[], id: Id): TemplateForm | null {
   const template = findTemplate(templates, id);
   return template ? templateFormOf(template) : null;
+}
+
+/** After the wait for generation: the templates found, else the fallback ones. */
+export function afterWait(
+  { audience }: TemplatesContext,
+  { found, unreadable }: { found: Template[]; unreadable: number },
+): Partial<TemplatesContext> {
+  const templates = found.length > 0 ? found : fallbackTemplatesFor(audience.customer_category);
+  return { templates, unreadable };
 }
 
 /** After the Edit Template dialog. */

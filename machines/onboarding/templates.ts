@@ -1,5 +1,5 @@
-import { assertEvent, assign, sendParent, setup } from 'xstate';
-import type { Id, Template } from '../api/contract.ts';
+import { and, assertEvent, assign, not, sendParent, setup, stateIn } from 'xstate';
+import type { Id } from '../api/contract.ts';
 import { fromApi } from '../api/from-api.ts';
 import { droppedRows } from '../api/read-answer.ts';
 import { fallbackTemplatesFor } from '../reference/fallback-templates.ts';
@@ -15,6 +15,7 @@ import { templatePollingMachine } from './template-polling.ts';
 import {
   afterDeletion,
   afterEdit,
+  afterWait,
   draftOf,
   formOf,
   initialContext,
@@ -79,13 +80,13 @@ const flow = setup({
     hasTemplates: ({ context }) => context.templates.length > 0,
     hadFallbacks: ({ context }) => context.hadFallbacks,
     isBelowGoal: ({ context }) => isBelowGoal(context),
-    hasFound: (_, params: { found: Template[] }) => params.found.length > 0,
     wasEditing: ({ context }) => context.editing !== null && isOwn(context, context.editing.template_id),
     isListed: ({ context }, params: { id: Id }) => isListed(context, params.id),
     isOwn: ({ context }, params: { id: Id }) => isOwn(context, params.id),
-    isOutcome: (_, { outcome, is }: { outcome: Outcome; is: Outcome }) => outcome === is,
+    isListOutdated: (_, { outcome }: TemplateDeletionOutput) => outcome === 'gone' || outcome === 'unknown',
     isGone: (_, params: { error: unknown }) => isGone(params.error),
     hasSelection: ({ context }) => selectedIds(context).length > 0,
+    canSubmit: and(['hasSelection', not(stateIn({ choosing: 'refreshing' }))]),
   },
   actions: {
     useFallbacks: assign({
@@ -104,8 +105,6 @@ const flow = setup({
     clearError: assign({ error: null }),
   },
 });
-
-type Outcome = TemplateDeletionOutput['outcome'];
 
 export const templatesMachine = flow.createMachine({
   id: 'templates',
@@ -160,17 +159,10 @@ export const templatesMachine = flow.createMachine({
           found: ownTemplates(context),
           kept: keptIds(context),
         }),
-        onDone: [
-          {
-            guard: { type: 'hasFound', params: ({ event }) => event.output },
-            target: 'choosing',
-            actions: assign(({ event: { output } }) => ({
-              templates: output.found,
-              unreadable: output.unreadable,
-            })),
-          },
-          { target: 'choosing', actions: 'useFallbacks' },
-        ],
+        onDone: {
+          target: 'choosing',
+          actions: assign(({ context, event }) => afterWait(context, event.output)),
+        },
         onError: { target: 'choosing', actions: 'useFallbacks' },
       },
       on: {
@@ -208,7 +200,7 @@ export const templatesMachine = flow.createMachine({
           target: 'generating',
           actions: ['clearError', 'retryGeneration'],
         },
-        'templates.submit': { guard: 'hasSelection', target: 'saving', actions: 'clearError' },
+        'templates.submit': { guard: 'canSubmit', target: 'saving', actions: 'clearError' },
         'error.dismiss': { actions: 'clearError' },
       },
       initial: 'current',
@@ -216,24 +208,21 @@ export const templatesMachine = flow.createMachine({
         current: { description: 'The templates as last read.' },
         outdated: {
           description: 'The templates could not be read again; the customer can try again.',
-          on: { 'templates.reload': { target: '#templates.refreshing', actions: 'clearError' } },
+          on: { 'templates.reload': { target: 'refreshing', actions: 'clearError' } },
         },
-      },
-    },
-    refreshing: {
-      description: 'Reads the templates again, because one of them is gone.',
-      tags: 'busy',
-      invoke: {
-        id: 'rereadTemplates',
-        src: 'getUserTemplates',
-        input: ({ context }) => ({ user_id: context.userId }),
-        onDone: {
-          target: 'choosing',
-          actions: assign(({ context, event }) => reread(context, event.output)),
-        },
-        onError: {
-          target: 'choosing.outdated',
-          actions: { type: 'showError', params: { text: texts.load } },
+        refreshing: {
+          description: 'Reads the templates again, because one of them is gone.',
+          tags: 'busy',
+          invoke: {
+            id: 'rereadTemplates',
+            src: 'getUserTemplates',
+            input: ({ context }) => ({ user_id: context.userId }),
+            onDone: {
+              target: 'current',
+              actions: assign(({ context, event }) => reread(context, event.output)),
+            },
+            onError: { target: 'outdated', actions: { type: 'showError', params: { text: texts.load } } },
+          },
         },
       },
     },
@@ -277,13 +266,8 @@ export const templatesMachine = flow.createMachine({
         },
         onDone: [
           {
-            guard: { type: 'isOutcome', params: ({ event }) => ({ ...event.output, is: 'gone' }) },
-            target: 'refreshing',
-            actions: { type: 'endDeletion', params: ({ event }) => event.output },
-          },
-          {
-            guard: { type: 'isOutcome', params: ({ event }) => ({ ...event.output, is: 'unknown' }) },
-            target: 'choosing.outdated',
+            guard: { type: 'isListOutdated', params: ({ event }) => event.output },
+            target: 'choosing.refreshing',
             actions: { type: 'endDeletion', params: ({ event }) => event.output },
           },
           { target: 'choosing', actions: { type: 'endDeletion', params: ({ event }) => event.output } },
@@ -302,7 +286,7 @@ export const templatesMachine = flow.createMachine({
         onError: [
           {
             guard: { type: 'isGone', params: ({ event }) => event },
-            target: 'refreshing',
+            target: 'choosing.refreshing',
             actions: { type: 'showError', params: { text: texts.save } },
           },
           {

@@ -158,7 +158,7 @@ function unreadableText(count: number): string {
 function ContinueWithSelection({ actor }: { actor: TemplatesActor }) {
   const count = useSelector(actor, (state) => selectedIds(state.context).length);
   const isSaving = useSelector(actor, (state) => state.matches('saving'));
-  const isRefreshing = useSelector(actor, (state) => state.matches('refreshing'));
+  const isRefreshing = useSelector(actor, (state) => state.matches({ choosing: 'refreshing' }));
   return (
     <Button
       busy={isSaving || isRefreshing}

@@ -14,6 +14,7 @@ import { broken, offline, template } from './samples.ts';
 
 const audience = { customer_category: 'all' as const, target_languages: ['EN', 'DE'] };
 const choosing = { choosing: 'current' };
+const refreshing = { choosing: 'refreshing' };
 const outdated = { choosing: 'outdated' };
 const four = ['1', '2', '3', '4'].map((id) => template(id));
 const none = { has_templates: false, template_count: 0, real_template_count: 0 };
@@ -416,7 +417,7 @@ describe('a template that the API does not have any more', () => {
     const actor = deleteGone();
     expect(actor.snapshot().can({ type: 'templates.submit' })).toBe(false);
     actor.services.getUserTemplates.resolve({ templates: [template('1'), template('4')] });
-    expect(actor.states).toEqual([choosing, 'deleting', 'refreshing', choosing]);
+    expect(actor.states).toEqual([choosing, 'deleting', refreshing, choosing]);
     expect(ids(actor)).toEqual(['1', '4']);
     expect(actor.snapshot().context.error).toBe(null);
   });
@@ -429,12 +430,12 @@ describe('a template that the API does not have any more', () => {
     expect(actor.snapshot().context.error).toBe('Failed to load templates. Please try again.');
     actor.send({ type: 'templates.reload' });
     actor.services.getUserTemplates.resolve({ templates: [template('1')] });
-    expect(actor.states.slice(-2)).toEqual(['refreshing', choosing]);
+    expect(actor.states.slice(-2)).toEqual([refreshing, choosing]);
     expect(ids(actor)).toEqual(['1']);
     expect(actor.snapshot().context.error).toBe(null);
   });
 
-  test('cannot be edited either: the customer is told, and the list is as it was read', () => {
+  test('cannot be edited either: the customer learns it, and the list is as it was read', () => {
     const actor = start();
     actor.send({ type: 'template.edit', id: '2' });
     actor.sendTo('templateDialog', { type: 'template.change', change: { is_pro: true } });
@@ -455,7 +456,7 @@ describe('a template that the API does not have any more', () => {
     actor.send({ type: 'templates.submit' });
     actor.services.saveTemplateSelection.reject({ kind: 'status', status: 404 });
     actor.services.getUserTemplates.resolve({ templates: [template('1')] });
-    expect(actor.states).toEqual([choosing, 'saving', 'refreshing', choosing]);
+    expect(actor.states).toEqual([choosing, 'saving', refreshing, choosing]);
     expect(selected(actor)).toEqual([]);
     expect(actor.snapshot().context.error).toBe('Failed to save template selection');
   });
@@ -481,9 +482,10 @@ test('a deletion of which nothing is known leaves the template, and the list can
   actor.sendTo('templateDeletion', { type: 'delete.confirm' });
   actor.services.deleteTemplate.reject(offline);
   actor.services.getUserTemplates.reject(offline);
-  expect(actor.states).toEqual([choosing, 'deleting', outdated]);
+  actor.services.getUserTemplates.reject(offline);
+  expect(actor.states).toEqual([choosing, 'deleting', refreshing, outdated]);
   expect(ids(actor)).toEqual(['1', '2', '3', '4']);
-  expect(actor.snapshot().context.error).toBe('Network error. Please try again.');
+  expect(actor.snapshot().context.error).toBe('Failed to load templates. Please try again.');
   expect(actor.snapshot().can({ type: 'templates.reload' })).toBe(true);
 });
 
