@@ -18,7 +18,7 @@ interface TemplateDeletionContext extends TemplateDeletionInput {
 }
 
 /** The outputs of the final states. */
-type Outcome = 'deleted' | 'gone' | 'failed' | 'unknown' | 'cancelled';
+type Outcome = 'deleted' | 'failed' | 'unknown' | 'cancelled';
 
 export interface TemplateDeletionOutput extends TemplateDeletionContext {
   outcome: Outcome;
@@ -36,8 +36,7 @@ const flow = setup({
   },
   actors: { deleteTemplate: fromApi('deleteTemplate'), getUserTemplates: fromApi('getUserTemplates') },
   guards: {
-    isGone: (_, params: { error: unknown }) => isGone(params.error),
-    isUnanswered: (_, params: { error: unknown }) => isUnanswered(params.error),
+    isUncertain: (_, params: { error: unknown }) => isUnanswered(params.error) || isGone(params.error),
     isListed: ({ context }, params: { answer: AnswerOf<'getUserTemplates'> }) =>
       findTemplate(params.answer.templates, context.templateId) !== undefined,
   },
@@ -70,9 +69,8 @@ export const templateDeletionMachine = flow.createMachine({
         input: ({ context }) => ({ template_id: context.templateId }),
         onDone: { target: 'deleted' },
         onError: [
-          { guard: { type: 'isGone', params: ({ event }) => event }, target: 'gone' },
           {
-            guard: { type: 'isUnanswered', params: ({ event }) => event },
+            guard: { type: 'isUncertain', params: ({ event }) => event },
             target: 'rereading',
             actions: { type: 'setError', params: ({ event }) => event },
           },
@@ -81,7 +79,8 @@ export const templateDeletionMachine = flow.createMachine({
       },
     },
     rereading: {
-      description: 'No answer came: reads the templates, to see whether this one was deleted.',
+      description:
+        'No answer came, or the API has no such template: reads the templates, to see whether this one is there.',
       tags: 'busy',
       invoke: {
         id: 'getUserTemplates',
@@ -102,7 +101,6 @@ export const templateDeletionMachine = flow.createMachine({
       },
     },
     deleted: { type: 'final', description: 'The template is deleted.', output: 'deleted' },
-    gone: { type: 'final', description: 'The API has no such template (any more).', output: 'gone' },
     failed: { type: 'final', description: 'The template is still there.', output: 'failed' },
     unknown: { type: 'final', description: 'The template may be deleted or not.', output: 'unknown' },
     cancelled: { type: 'final', description: 'The customer cancelled.', output: 'cancelled' },

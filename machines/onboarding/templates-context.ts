@@ -172,7 +172,7 @@ export function afterDeletion(
   { outcome, templateId, read, error }: TemplateDeletionOutput,
 ): Partial<TemplatesContext> {
   if (read) return { error, ...reread(context, read) };
-  if (outcome !== 'deleted' && outcome !== 'gone') return { error };
+  if (outcome !== 'deleted') return { error };
   const id = String(templateId);
   return { error, templates: context.templates.filter(({ template_id }) => String(template_id) !== id) };
 }

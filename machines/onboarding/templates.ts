@@ -10,7 +10,7 @@ import { type GenerationEvents, goalOf } from './generation.ts';
 import { findTemplate } from './real-templates.ts';
 import { type TemplateDeletionOutput, templateDeletionMachine } from './template-deletion.ts';
 import { type TemplateTyped, templateDialogMachine } from './template-dialog.ts';
-import { answerText, isGone } from './template-errors.ts';
+import { answerText } from './template-errors.ts';
 import { templatePollingMachine } from './template-polling.ts';
 import {
   afterDeletion,
@@ -83,8 +83,7 @@ const flow = setup({
     wasEditing: ({ context }) => context.editing !== null && isOwn(context, context.editing.template_id),
     isListed: ({ context }, params: { id: Id }) => isListed(context, params.id),
     isOwn: ({ context }, params: { id: Id }) => isOwn(context, params.id),
-    isListOutdated: (_, { outcome }: TemplateDeletionOutput) => outcome === 'gone' || outcome === 'unknown',
-    isGone: (_, params: { error: unknown }) => isGone(params.error),
+    isUnknown: (_, { outcome }: TemplateDeletionOutput) => outcome === 'unknown',
     hasSelection: ({ context }) => selectedIds(context).length > 0,
     canSubmit: and(['hasSelection', not(stateIn({ choosing: 'refreshing' }))]),
   },
@@ -211,10 +210,10 @@ export const templatesMachine = flow.createMachine({
           on: { 'templates.reload': { target: 'refreshing', actions: 'clearError' } },
         },
         refreshing: {
-          description: 'Reads the templates again, because one of them is gone.',
+          description: 'Reads the templates again.',
           tags: 'busy',
           invoke: {
-            id: 'rereadTemplates',
+            id: 'getUserTemplates',
             src: 'getUserTemplates',
             input: ({ context }) => ({ user_id: context.userId }),
             onDone: {
@@ -266,8 +265,8 @@ export const templatesMachine = flow.createMachine({
         },
         onDone: [
           {
-            guard: { type: 'isListOutdated', params: ({ event }) => event.output },
-            target: 'choosing.refreshing',
+            guard: { type: 'isUnknown', params: ({ event }) => event.output },
+            target: 'choosing.outdated',
             actions: { type: 'endDeletion', params: ({ event }) => event.output },
           },
           { target: 'choosing', actions: { type: 'endDeletion', params: ({ event }) => event.output } },
@@ -283,20 +282,13 @@ export const templatesMachine = flow.createMachine({
         src: 'saveTemplateSelection',
         input: ({ context }) => ({ user_id: context.userId, selected_templates: selectedIds(context) }),
         onDone: { target: 'saved' },
-        onError: [
-          {
-            guard: { type: 'isGone', params: ({ event }) => event },
-            target: 'choosing.refreshing',
-            actions: { type: 'showError', params: { text: texts.save } },
+        onError: {
+          target: 'choosing',
+          actions: {
+            type: 'showError',
+            params: ({ event }) => ({ text: answerText(event.error, texts.save) }),
           },
-          {
-            target: 'choosing',
-            actions: {
-              type: 'showError',
-              params: ({ event }) => ({ text: answerText(event.error, texts.save) }),
-            },
-          },
-        ],
+        },
       },
     },
     saved: { type: 'final', description: 'The selection is saved.', tags: 'done' },

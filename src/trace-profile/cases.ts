@@ -5,7 +5,15 @@ import { flows } from '../../machines/index.ts';
 import { type Drafts, noDrafts } from '../../machines/onboarding/drafts.ts';
 import { mapEntries } from '../trace/format/tagged.ts';
 import type { Cases } from '../trace/profile.ts';
-import { accounts, audience, description, link, templates, typedDrafts } from './sample-customer.ts';
+import {
+  accounts,
+  audience,
+  description,
+  link,
+  renamedTemplates,
+  templates,
+  typedDrafts,
+} from './sample-customer.ts';
 
 type Outcomes = { [Name in Exclude<CallName, 'profilePicture'>]: AnswerOf<Name> } & {
   [Name in keyof BrowserTasks]: BrowserTasks[Name]['output'];
@@ -83,7 +91,12 @@ const answers: Answers = {
     { neko_ready: true, neko_kill_ready: true },
   ],
   getMainAccounts: [{ accounts: [] }, { accounts }],
-  getUserTemplates: [{ templates: [] }, { templates }, { templates: templates.slice(0, 1) }],
+  getUserTemplates: [
+    { templates: [] },
+    { templates },
+    { templates: templates.slice(0, 1) },
+    { templates: renamedTemplates },
+  ],
   getJobData: [{ categories: ['Fitness', 'Food'], job_names: ['Fitness coach', 'Nutritionist'] }],
   checkTemplateGenerationStatus: [
     { has_templates: true, template_count: 4, real_template_count: 4 },
@@ -99,7 +112,7 @@ const answers: Answers = {
       sessionId: 'cs_1',
     },
   ],
-  readDrafts: [noDrafts, typedDrafts],
+  readDrafts: [noDrafts, typedDrafts, { ...noDrafts, generation: 'failed' }],
 };
 
 const noon = Date.UTC(2026, 0, 1, 12);
@@ -191,7 +204,7 @@ const events: Cases['events'] = {
     { list: 'tags', text: 'mobility' },
     { list: 'jobs', text: ' ' },
   ],
-  'template.change': changes({ template_name: 'A warmer hello' }, { template_name: ' ' }),
+  'template.change': changes({ template_name: renamedTemplates[0]?.template_name }, { template_name: ' ' }),
   'template.delete': idsOf('templates', 'template_id'),
   'template.edit': idsOf('templates', 'template_id'),
   'template.toggle': idsOf('templates', 'template_id'),
@@ -247,6 +260,7 @@ export const cases: Cases = {
     { kind: 'status', status: 500 },
     { kind: 'refused', status: 200, message: 'This email cannot be used, Sam' },
     { kind: 'malformed' },
+    { kind: 'interrupted' },
   ] satisfies ApiError[] as Cases['errors'],
   emissions,
   isInternalEvent: (type) => internalEvents.test(type),

@@ -46,6 +46,11 @@ export const templates: Template[] = ['Warm hello', 'Quick question', 'Shared go
   }),
 );
 
+/** After the customer renamed the first. */
+export const renamedTemplates: Template[] = templates.map((template, index) =>
+  index === 0 ? { ...template, template_name: 'A warmer hello' } : template,
+);
+
 /** Typed in every step, saved in none; the dialogs of steps 1 and 4 are open. */
 export const typedDrafts: Drafts = {
   ...noDrafts,
@@ -62,4 +67,5 @@ export const typedDrafts: Drafts = {
   },
   schedule: null,
   audience: null,
+  generation: 'requested',
 };

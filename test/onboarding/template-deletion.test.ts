@@ -46,11 +46,23 @@ test.each<ApiError>([
   });
 });
 
-test('a template that the API does not have is gone', () => {
+const gone: ApiError = { kind: 'status', status: 404 };
+
+test('a template that the API does not have is deleted', () => {
   const actor = confirm();
-  actor.services.deleteTemplate.reject({ kind: 'status', status: 404 });
-  expect(actor.states).toEqual(['confirming', 'deleting', 'gone']);
-  expect(actor.output()).toEqual({ ...input, outcome: 'gone', error: null, read: null });
+  actor.services.deleteTemplate.reject(gone);
+  const read = { templates: [template('2')] };
+  actor.services.getUserTemplates.resolve(read);
+  expect(actor.states).toEqual(['confirming', 'deleting', 'rereading', 'deleted']);
+  expect(actor.output()).toEqual({ ...input, outcome: 'deleted', error: null, read });
+});
+
+test('unless the list has it', () => {
+  const actor = confirm();
+  actor.services.deleteTemplate.reject(gone);
+  const read = { templates: [template('1')] };
+  actor.services.getUserTemplates.resolve(read);
+  expect(actor.output()).toEqual({ ...input, outcome: 'failed', error: 'Failed to delete template', read });
 });
 
 const unanswered = ['network', 'timeout', 'interrupted'] as const;

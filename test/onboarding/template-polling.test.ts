@@ -208,7 +208,7 @@ test('returning to the tab polls at once and is not counted as an attempt', () =
   actor.eventSources.pageResume.emit({ type: 'page.resumed' });
   actor.services.checkTemplateGenerationStatus.reject(offline);
   expect(actor.snapshot().context).toEqual(contextOf({ attempts: 1, errorCount: 1 }));
-  untilNextPoll(actor);
+  untilPollAfterError(actor);
   actor.services.checkTemplateGenerationStatus.resolve(none);
   expect(actor.snapshot().context.attempts).toBe(2);
 });
