@@ -26,6 +26,8 @@ type Answers = {
 
 type Emissions = { [Name in keyof BrowserEventSources]: readonly BrowserEventSources[Name]['sends'][] };
 
+const order = { userId: '1', plan: 'growth', billing: 'annual', email: 'customer@example.com' } as const;
+
 const answers: Answers = {
   checkPromoCode: [
     {
@@ -64,7 +66,8 @@ const answers: Answers = {
   ],
   verifySession: [
     { email: 'customer@example.com', is_pro: true, message: '' },
-    { email: 'customer@example.com', is_pro: false, message: '' },
+    { email: '', is_pro: false, message: '' },
+    { email: '', is_pro: false, message: 'This session is over' },
   ],
   verifyActivation: [{ uid: 'u1', email: 'customer@example.com' }],
   getInstagramInfo: [
@@ -104,15 +107,14 @@ const answers: Answers = {
   ],
   readStoredPromo: [null, { code: 'SPRING', email: 'customer@example.com' }],
   claimNotification: [{ flag: 'claimed' }, { flag: 'sent' }, { flag: 'pending' }],
+  readUserId: [null, 1],
   readCheckout: [
     null,
-    {
-      query: { userId: '1', plan: 'growth', billing: 'annual', email: 'customer@example.com' },
-      paid: true,
-      sessionId: 'cs_1',
-    },
+    { query: order, paid: true, returned: false, sessionId: 'cs_1' },
+    { query: order, paid: false, returned: true, sessionId: null },
   ],
   readDrafts: [noDrafts, typedDrafts, { ...noDrafts, generation: 'failed' }],
+  readAccountAttempt: [{ isUnanswered: false }, { isUnanswered: true }],
 };
 
 const noon = Date.UTC(2026, 0, 1, 12);
@@ -133,6 +135,8 @@ const emissions: Emissions = {
     { type: 'cardForm.failed', reason: 'timeout' },
   ],
   draftKeeper: [],
+  subscriptionKeeper: [],
+  tabLock: [{ type: 'tab.admitted' }],
 };
 
 const changes =
@@ -151,7 +155,7 @@ const events: Cases['events'] = {
     'details' in context
       ? [
           { change: { country: 'DE', igUsername: 'strong.you', acceptsTerms: true } },
-          { change: { country: '' } },
+          { change: { country: '', email: 'customer@example.com' } },
         ]
       : [{ change: { account_name: '@new.account' } }, { change: { account_name: '', language: 'DE' } }],
   'account.submit': () => [
@@ -246,7 +250,7 @@ const moreInputs: Cases['inputs'] = {
 
 /** Sent by machines and event sources. */
 const internalEvents =
-  /^(draft|drafts|facts|generation|poll|clock|cardForm|page|visitor)\.|^(template|job)\.typed$/;
+  /^(draft|drafts|facts|generation|poll|clock|cardForm|page|tab|visitor)\.|^(template|job)\.typed$/;
 
 export const cases: Cases = {
   inputs: Object.fromEntries(
