@@ -66,6 +66,5 @@ export const typedDrafts: Drafts = {
     fallbacks: true,
   },
   schedule: null,
-  audience: null,
   generation: 'requested',
 };
