@@ -3,7 +3,7 @@ import { fromBrowser, fromBrowserEvents } from '../browser/from-browser.ts';
 import type { Tag } from '../shared/tags.ts';
 import { businessMachine } from './business.ts';
 import { connectionMachine } from './connection.ts';
-import { audienceOf, type DraftChanged, type DraftStep, type SavedAnswers } from './drafts.ts';
+import { audienceOf, type DraftChanged, type DraftStep, type SavedAnswers, type TabNoted } from './drafts.ts';
 import { defaultAudience, type GenerationEvents, generationMachine } from './generation.ts';
 import { objectivesMachine } from './objectives.ts';
 import { preparingMachine } from './preparing.ts';
@@ -17,7 +17,7 @@ import { welcomeMachine } from './welcome.ts';
 import type { WizardContext, WizardInput } from './wizard.ts';
 
 /** The wizard's own events; each step's machine has its own. */
-type WizardEvents = { type: 'start.retry' } | DraftChanged | GenerationEvents;
+type WizardEvents = { type: 'start.retry' } | DraftChanged | TabNoted | GenerationEvents;
 
 const actors = {
   start: startMachine,
@@ -68,6 +68,7 @@ export const flow = setup({
     }),
     storeDrafts: sendTo('draftKeeper', ({ context }) => ({ type: 'drafts.keep', drafts: context.drafts })),
     startGeneration: sendTo('generation', { type: 'generation.start' }),
+    ensureGeneration: sendTo('generation', { type: 'generation.ensure' }),
     retryGeneration: sendTo('generation', { type: 'generation.retry' }),
   },
 });
@@ -80,7 +81,7 @@ export const workingState = flow.createStateConfig({
     {
       id: 'generation',
       src: 'generation',
-      input: ({ context }) => ({ userId: context.userId }),
+      input: ({ context }) => ({ userId: context.userId, request: context.drafts.generation }),
       onError: { target: 'failed' },
     },
   ],
@@ -91,7 +92,14 @@ export const workingState = flow.createStateConfig({
         'storeDrafts',
       ],
     },
+    'draft.noted': {
+      actions: [
+        assign({ drafts: ({ context, event }) => ({ ...context.drafts, ...event.notes }) }),
+        'storeDrafts',
+      ],
+    },
     'generation.start': { actions: 'startGeneration' },
+    'generation.ensure': { actions: 'ensureGeneration' },
     'generation.retry': { actions: 'retryGeneration' },
   },
   states: {
@@ -189,6 +197,8 @@ export const workingState = flow.createStateConfig({
           userId,
           audience: drafts.saved.objectives ? audienceOf(drafts.saved.objectives) : defaultAudience,
           templates,
+          hasRequested: drafts.generation !== null,
+          edited: drafts.editedTemplates,
           draft: drafts.templates ?? savedTemplates,
         }),
         onDone: {
