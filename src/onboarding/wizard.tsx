@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import { hasDraft } from '../../machines/onboarding/drafts.ts';
-import { captionOf, progressOf, type Screen, screenOf, screens } from '../../machines/onboarding/steps.ts';
+import { progressOf, type Screen, screenOf, screens } from '../../machines/onboarding/steps.ts';
 import type { wizardMachine } from '../../machines/onboarding/wizard.ts';
 import { media } from '../theme/tokens.ts';
 import { PageShell } from '../ui/page-shell.tsx';
@@ -29,13 +29,13 @@ export function Wizard({ actor }: { actor: WizardActor }) {
   const screen = useSelector(actor, screenOf);
   const isDirty = useSelector(actor, (state) => hasDraft(state.context.drafts, screenOf(state)));
   useLeaveWarning(isDirty);
-  const { number } = screens[screen];
+  const progress = progressOf(screen);
   return (
     <PageShell width={screen === 'connecting' ? 'page' : 'sheet'}>
       <Sheet>
-        {screen !== 'verificationError' && (
+        {progress && (
           <Progress>
-            <ProgressBar atEdge percent={progressOf(number)} caption={captionOf(number)} />
+            <ProgressBar atEdge percent={progress.percent} caption={progress.caption} />
           </Progress>
         )}
         <StepContext value={screens[screen]}>
