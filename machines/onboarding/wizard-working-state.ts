@@ -1,6 +1,7 @@
 import { assign, sendTo, setup } from 'xstate';
 import { fromBrowser, fromBrowserEvents } from '../browser/from-browser.ts';
 import type { Tag } from '../shared/tags.ts';
+import type { UrlPolicy } from '../shared/url-policy.ts';
 import { businessMachine } from './business.ts';
 import { connectionMachine } from './connection.ts';
 import type { DraftChanged, DraftStep } from './drafts.ts';
@@ -242,10 +243,10 @@ export const workingState = flow.createStateConfig({
       invoke: {
         id: 'connection',
         src: 'connection',
-        input: ({ context: { userId, link, siteOrigin, allowedLinkOrigins } }) => ({
-          userId,
-          link,
-          origins: { siteOrigin, allowed: allowedLinkOrigins },
+        input: ({ context }) => ({
+          userId: context.userId,
+          link: context.link,
+          origins: linkOrigins(context),
         }),
         onDone: [
           {
@@ -260,3 +261,8 @@ export const workingState = flow.createStateConfig({
     setupError: { description: 'Step 8: the setup failed. Offers to contact support.', tags: 'failed' },
   },
 });
+
+/** The origins that a connection link may have. */
+export function linkOrigins({ siteOrigin, allowedLinkOrigins }: WizardInput): UrlPolicy {
+  return { siteOrigin, allowed: allowedLinkOrigins };
+}

@@ -160,6 +160,15 @@ describe('resume', () => {
     expect(resume(stored).states).toEqual(['starting', state]);
   });
 
+  test.each<[string, Partial<Stored>]>([
+    ['the status', { status: seven }],
+    ['the quick check', { link }],
+  ])('a link from %s that is not allowed is none', (_, stored) => {
+    const actor = resume({ ...has, ...stored }, { allowedLinkOrigins: ['https://other.test'] });
+    expect(actor.states).toEqual(['starting', at('schedule')]);
+    expect(actor.snapshot().context.link).toBe(null);
+  });
+
   test('step 4 uses the templates just read, step 5 the country’s time zone, step 7 the link', () => {
     const four4 = resume({ templates: four });
     expect(four4.callNames().slice(9)).toEqual([]);
@@ -354,14 +363,6 @@ describe('after step 5', () => {
     const actor = atFive();
     saveSchedule(actor, 'failed');
     expect(actor.states.slice(2)).toEqual([at('setupError')]);
-  });
-
-  test('a link with an origin that is not allowed: the setup error', () => {
-    const actor = resume(
-      { accounts: [account('1')], templates: four, link },
-      { allowedLinkOrigins: ['https://other.test'] },
-    );
-    expect(actor.states).toEqual(['starting', at('connecting'), at('setupError')]);
   });
 });
 
