@@ -137,6 +137,7 @@ test('a new customer completes every step', () => {
     'checkNekoScheduler',
     'checkNekoScheduler',
     'checkOnboardingStatus',
+    'checkOnboardingStatus',
     'checkNekoKill',
     'forgetOnboarding',
   ]);
@@ -363,6 +364,23 @@ describe('after step 5', () => {
     const actor = atFive();
     saveSchedule(actor, 'failed');
     expect(actor.states.slice(2)).toEqual([at('setupError')]);
+  });
+});
+
+describe.each<[string, (actor: WizardActor) => void]>([
+  ['step 7', (actor) => actor.services.checkNekoScheduler.resolve(ready)],
+  ['step 7.5', (actor) => actor.services.checkNekoScheduler.resolve({ ...ready, neko_ready: false })],
+])('the status ends the wait at %s', (_, leaveSchedule) => {
+  test.each<[string, unknown]>([
+    ['completed', { allSet: 'forgetting' }],
+    ['failed', at('setupError')],
+    ['error', at('setupError')],
+  ])('%s', (status, state) => {
+    const actor = resume({ accounts: [account('1')], templates: four });
+    saveSchedule(actor, 'pending');
+    leaveSchedule(actor);
+    actor.services.checkOnboardingStatus.resolve({ status, ...noLink });
+    expect(actor.snapshot().value).toEqual(state);
   });
 });
 
