@@ -7,6 +7,7 @@ import { type FieldErrors, hasErrors, remainingErrors } from '../shared/field-er
 import type { Tag } from '../shared/tags.ts';
 import type { Audience, DraftChanged, ObjectivesForm } from './drafts.ts';
 import type { GenerationEvents } from './generation.ts';
+import type { StepBack } from './steps.ts';
 
 export interface ObjectivesContext {
   userId: string;
@@ -25,6 +26,7 @@ export type ObjectivesEvents =
   | { type: 'language.add'; code: string }
   | { type: 'language.remove'; code: string }
   | { type: 'objectives.submit' }
+  | StepBack
   | { type: 'error.dismiss' };
 
 export interface ObjectivesInput {
@@ -70,6 +72,7 @@ const flow = setup({
       ({ context }): DraftChanged => ({ type: 'draft.changed', step: 'objectives', draft: context.form }),
     ),
     startGeneration: sendParent({ type: 'generation.start' } satisfies GenerationEvents),
+    goBack: sendParent({ type: 'step.back' } satisfies StepBack),
     clearError: assign({ error: null }),
   },
 });
@@ -109,6 +112,7 @@ export const objectivesMachine = flow.createMachine({
           { guard: 'isComplete', target: 'saving', actions: 'clearError' },
           { actions: assign({ fieldErrors: ({ context }) => objectivesErrors(context.form) }) },
         ],
+        'step.back': { actions: 'goBack' },
         'error.dismiss': { actions: 'clearError' },
       },
     },

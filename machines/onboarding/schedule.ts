@@ -16,10 +16,11 @@ import {
   withNewSlot,
   withoutSlot,
 } from './schedule-rules.ts';
+import type { StepBack } from './steps.ts';
 import { isTimeZone } from './time-zone.ts';
 
 /** The state the wizard continues with after step 5. */
-export type AfterSchedule = 'allSet' | 'connecting' | 'preparing' | 'setupError' | 'templates';
+export type AfterSchedule = 'allSet' | 'connecting' | 'preparing' | 'setupError';
 
 export interface ScheduleContext {
   userId: string;
@@ -47,7 +48,7 @@ export type ScheduleEvents =
   | { type: 'timeZone.confirm' }
   | { type: 'timeZone.cancel' }
   | { type: 'schedule.submit' }
-  | { type: 'schedule.back' }
+  | StepBack
   | { type: 'error.dismiss' };
 
 export interface ScheduleInput {
@@ -97,6 +98,7 @@ const flow = setup({
       error: (_, params: { error: unknown }) =>
         isUnreachable(toApiError(params.error)) ? texts.network : texts.check,
     }),
+    goBack: sendParent({ type: 'step.back' } satisfies StepBack),
     clearError: assign({ error: null, fieldErrors: {} }),
   },
 });
@@ -155,7 +157,7 @@ export const scheduleMachine = flow.createMachine({
           target: 'pickingTimeZone',
           actions: assign({ pickedTimeZone: ({ context }) => context.timeZone }),
         },
-        'schedule.back': { target: 'toTemplates' },
+        'step.back': { actions: 'goBack' },
         'error.dismiss': { actions: 'clearError' },
       },
       states: {
@@ -247,7 +249,6 @@ export const scheduleMachine = flow.createMachine({
         },
       },
     },
-    toTemplates: { type: 'final', description: 'Back to step 4.', output: 'templates' },
     toAllSet: { type: 'final', description: 'Onboarding is completed.', output: 'allSet' },
     toConnecting: { type: 'final', description: 'Instagram login is ready.', output: 'connecting' },
     toPreparing: { type: 'final', description: 'Instagram login is being prepared.', output: 'preparing' },

@@ -83,6 +83,11 @@ export const steps = {
   setupError: { number: 8, title: 'Setup Error' },
 } satisfies Record<string, StepRow>;
 
+/** Sent by a screen to its step, and by the step to the wizard unless it is busy: shows the step before it. */
+export interface StepBack {
+  type: 'step.back';
+}
+
 /** What the wizard shows: a step, or one of the two screens before the first step. */
 export const screens = {
   settingUp: { number: 0, title: 'Setting up your account' },

@@ -7,6 +7,7 @@ import { type FieldErrors, hasErrors, remainingErrors } from '../shared/field-er
 import { sameName } from '../shared/names.ts';
 import type { Tag } from '../shared/tags.ts';
 import type { DraftChanged, NewAccountForm } from './drafts.ts';
+import type { StepBack } from './steps.ts';
 
 export interface TargetsContext {
   userId: string;
@@ -28,6 +29,7 @@ export type TargetsEvents =
   | { type: 'account.remove'; id: string }
   | { type: 'accounts.reload' }
   | { type: 'targets.submit' }
+  | StepBack
   | { type: 'error.dismiss' };
 
 export interface TargetsInput {
@@ -75,6 +77,7 @@ const flow = setup({
       ({ context }): DraftChanged => ({ type: 'draft.changed', step: 'targets', draft: context.newAccount }),
     ),
     clearDraft: sendParent({ type: 'draft.changed', step: 'targets', draft: null } satisfies DraftChanged),
+    goBack: sendParent({ type: 'step.back' } satisfies StepBack),
     endRemoval: assign({ removing: null }),
     showError: assign({ error: (_, params: { text: string }) => params.text }),
     clearError: assign({ error: null }),
@@ -115,12 +118,14 @@ export const targetsMachine = flow.createMachine({
           { target: 'unavailable', actions: { type: 'showError', params: { text: texts.load } } },
         ],
       },
+      on: { 'step.back': { actions: 'goBack' } },
     },
     unavailable: {
       description: 'The list could not be read; the customer can try again.',
       tags: 'failed',
       on: {
         'accounts.reload': { target: 'reading', actions: 'clearError' },
+        'step.back': { actions: 'goBack' },
         'error.dismiss': { actions: 'clearError' },
       },
     },
@@ -135,6 +140,7 @@ export const targetsMachine = flow.createMachine({
           actions: ['clearError', assign({ removing: ({ event }) => event.id })],
         },
         'targets.submit': { guard: 'hasAccounts', target: 'validating', actions: 'clearError' },
+        'step.back': { actions: 'goBack' },
       },
       states: {
         current: {

@@ -6,6 +6,7 @@ import { required } from '../shared/required.ts';
 import type { Tag } from '../shared/tags.ts';
 import type { Audience, DraftChanged, TemplatesDraft } from './drafts.ts';
 import { type GenerationEvents, goalOf } from './generation.ts';
+import type { StepBack } from './steps.ts';
 import { type TemplateDeletionOutput, templateDeletionMachine } from './template-deletion.ts';
 import { type TemplateTyped, templateDialogMachine } from './template-dialog.ts';
 import { templatePollingMachine } from './template-polling.ts';
@@ -31,6 +32,7 @@ export type TemplatesEvents =
   | TemplateTyped
   | { type: 'template.delete'; id: string }
   | { type: 'templates.submit' }
+  | StepBack
   | { type: 'error.dismiss' };
 
 export interface TemplatesInput {
@@ -94,6 +96,7 @@ const flow = setup({
     sendDraft: sendParent(
       ({ context }): DraftChanged => ({ type: 'draft.changed', step: 'templates', draft: draftOf(context) }),
     ),
+    goBack: sendParent({ type: 'step.back' } satisfies StepBack),
     showError: assign({ error: (_, params: { text: string }) => params.text }),
     clearError: assign({ error: null }),
   },
@@ -128,11 +131,15 @@ export const templatesMachine = flow.createMachine({
         onDone: { target: 'sorting', actions: { type: 'setTemplates', params: ({ event }) => event.output } },
         onError: { target: 'unavailable', actions: { type: 'showError', params: { text: texts.load } } },
       },
+      on: { 'step.back': { actions: 'goBack' } },
     },
     unavailable: {
       description: 'The templates could not be loaded; the customer can try again.',
       tags: 'failed',
-      on: { 'templates.reload': { target: 'loading', actions: 'clearError' } },
+      on: {
+        'templates.reload': { target: 'loading', actions: 'clearError' },
+        'step.back': { actions: 'goBack' },
+      },
     },
     sorting: {
       description: 'Waits for generation, unless there are enough templates, or some are selected already.',
@@ -164,6 +171,7 @@ export const templatesMachine = flow.createMachine({
         ],
         onError: { target: 'choosing', actions: 'useFallbacks' },
       },
+      on: { 'step.back': { actions: 'goBack' } },
     },
     choosing: {
       description:
@@ -195,6 +203,7 @@ export const templatesMachine = flow.createMachine({
           { guard: 'isBelowGoal', target: 'generating', actions: ['clearError', 'startGeneration'] },
         ],
         'templates.submit': { guard: 'hasSelection', target: 'saving', actions: 'clearError' },
+        'step.back': { actions: 'goBack' },
         'error.dismiss': { actions: 'clearError' },
       },
     },

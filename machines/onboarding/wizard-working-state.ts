@@ -11,6 +11,7 @@ import { preparingMachine } from './preparing.ts';
 import type { ResumePoint } from './resume.ts';
 import { type ScheduleOutput, scheduleMachine } from './schedule.ts';
 import { startMachine } from './start.ts';
+import type { StepBack } from './steps.ts';
 import { targetsMachine } from './targets.ts';
 import { templatesMachine } from './templates.ts';
 import { detectTimeZone } from './time-zone.ts';
@@ -18,7 +19,7 @@ import { welcomeMachine } from './welcome.ts';
 import type { WizardContext, WizardInput } from './wizard.ts';
 
 /** The wizard's own events; each step's machine has its own. */
-type WizardEvents = { type: 'start.retry' } | DraftChanged | GenerationEvents;
+type WizardEvents = { type: 'start.retry' } | DraftChanged | GenerationEvents | StepBack;
 
 const actors = {
   start: startMachine,
@@ -49,14 +50,15 @@ export const flow = setup({
     hasToken: ({ context }) => context.accessToken !== null,
     canRetry: ({ context }) => context.error.canRetry,
     hasStarted: (_, params: { kind: string }) => params.kind === 'started',
+    knowsUsername: ({ context }) => context.username !== '',
     resumesAt: ({ context }, params: { point: ResumePoint }) => context.resumeAt === params.point,
-    toTemplates: (_, params: ScheduleOutput) => params.next === 'templates',
     toAllSet: (_, params: { next: string }) => params.next === 'allSet',
     toSetupError: (_, params: { next: string }) => params.next === 'setupError',
     toPreparing: (_, params: ScheduleOutput) => params.next === 'preparing',
     isCompleted: (_, params: { kind: string }) => params.kind === 'completed',
   },
   actions: {
+    clearAccounts: assign({ accounts: null }),
     clearTemplates: assign({ templates: null }),
     clearDraft: assign({
       drafts: ({ context }, params: { step: DraftStep }) => ({ ...context.drafts, [params.step]: null }),
@@ -134,6 +136,7 @@ export const workingState = flow.createStateConfig({
     },
     objectives: {
       description: 'Step 2: account settings and objectives.',
+      on: { 'step.back': { target: 'business' } },
       invoke: {
         id: 'objectives',
         src: 'objectives',
@@ -157,7 +160,10 @@ export const workingState = flow.createStateConfig({
       },
     },
     targets: {
-      description: 'Step 3: target accounts.',
+      description: 'Step 3: target accounts. Back skips step 2 while the name it is saved under is unknown.',
+      on: {
+        'step.back': [{ guard: 'knowsUsername', target: 'objectives' }, { target: 'business' }],
+      },
       invoke: {
         id: 'targets',
         src: 'targets',
@@ -175,6 +181,7 @@ export const workingState = flow.createStateConfig({
     },
     templates: {
       description: 'Step 4: message templates.',
+      on: { 'step.back': { target: 'targets', actions: 'clearAccounts' } },
       invoke: {
         id: 'templates',
         src: 'templates',
@@ -198,6 +205,7 @@ export const workingState = flow.createStateConfig({
     schedule: {
       description: 'Step 5: the times when the customer does not use Instagram.',
       exit: 'clearTemplates',
+      on: { 'step.back': { target: 'templates' } },
       invoke: {
         id: 'schedule',
         src: 'schedule',
@@ -208,7 +216,6 @@ export const workingState = flow.createStateConfig({
           draft: drafts.schedule,
         }),
         onDone: [
-          { guard: { type: 'toTemplates', params: ({ event }) => event.output }, target: 'templates' },
           { guard: { type: 'toAllSet', params: ({ event }) => event.output }, target: '#wizard.allSet' },
           { guard: { type: 'toSetupError', params: ({ event }) => event.output }, target: 'setupError' },
           {

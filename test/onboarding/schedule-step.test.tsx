@@ -88,9 +88,3 @@ test('pressing Continue twice saves once; later failures are shown and keep the 
   expect(screen.getByRole('alert')).toHaveTextContent('Network error while checking status.');
   expect(day('Monday').getByLabelText('From')).toHaveValue('09:00');
 });
-
-test('Back leads to the templates', async () => {
-  const { user, output } = open();
-  await user.click(screen.getByRole('button', { name: 'Back' }));
-  expect(output()).toEqual({ next: 'templates', link: null });
-});

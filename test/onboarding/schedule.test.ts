@@ -215,11 +215,12 @@ test.each(['saving', 'checkingStatus'])('Back leads to the templates, but not wh
   const actor = start();
   actor.send({ type: 'schedule.submit' });
   if (state === 'checkingStatus') actor.services.saveInstagramSchedule.resolve({});
-  actor.send({ type: 'schedule.back' });
+  actor.send({ type: 'step.back' });
   expect(actor.snapshot().value).toBe(state);
+  expect(actor.sent).toEqual([]);
   const left = start();
-  left.send({ type: 'schedule.back' });
-  expect(left.output()).toEqual({ next: 'templates', link: null });
+  left.send({ type: 'step.back' });
+  expect(left.sent).toEqual([{ type: 'step.back' }]);
   expect(left.calls).toEqual([]);
 });
 
