@@ -17,6 +17,7 @@ import { createPromo } from './promo.ts';
 import type { BrowserEventSource, BrowserTask } from './service-types.ts';
 import { safeStorage } from './storage.ts';
 import { createStoredCheckout } from './stored-checkout.ts';
+import { readTimeZones } from './time-zones.ts';
 
 export interface BrowserServicesOptions {
   config: Pick<Config, 'stripePublishableKey' | 'stripeJsUrl'>;
@@ -47,6 +48,7 @@ export function createBrowserServices({
     ...drafts,
     openMail: createOpenMail(navigator),
     copyText,
+    readTimeZones,
   };
   const eventSources: EventSources = {
     ticker,

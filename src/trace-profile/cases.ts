@@ -100,6 +100,7 @@ const answers: Answers = {
     },
   ],
   readDrafts: [noDrafts, typedDrafts],
+  readTimeZones: [['Europe/Berlin', 'Europe/Paris']],
 };
 
 const noon = Date.UTC(2026, 0, 1, 12);
