@@ -124,7 +124,8 @@ const Footer = styled.footer<{ $centred: boolean; $sticky: boolean }>`
   border-radius: 0 0 calc(var(--r-l) - 1px) calc(var(--r-l) - 1px);
   background: var(--paper);
 
-  > :only-child {
+  > :only-child,
+  > :first-child:has(+ [role='status']:last-child) {
     margin-inline-start: ${({ $centred }) => ($centred ? '0' : 'auto')};
   }
 
