@@ -1,4 +1,5 @@
 import { assign, sendTo, setup } from 'xstate';
+import type { Id } from '../api/contract.ts';
 import { type ApiError, isUnreachable, toApiError } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
 import type { ClockTicked } from '../browser/browser-services.ts';
@@ -12,7 +13,7 @@ import { noWaitingTime, type WaitingTime, waitingTimeAt } from './waiting-time.t
 type PolledCall = 'checkOnboardingStatus' | 'checkNekoKill';
 
 export interface ConnectionInput {
-  userId: string;
+  userId: Id;
   /** With tokens for its credentials; `null` while there is none. */
   link: string | null;
   /** The origins that a link may have. */

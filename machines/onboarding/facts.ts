@@ -1,5 +1,5 @@
 import { assign, sendParent, setup } from 'xstate';
-import type { AnswerOf, MainAccount, Template } from '../api/contract.ts';
+import type { AnswerOf, Id, MainAccount, Template } from '../api/contract.ts';
 import { type ApiError, toApiError } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
 import { fromBrowser } from '../browser/from-browser.ts';
@@ -32,7 +32,7 @@ export interface FactsUnavailable {
 }
 
 export interface FactsInput {
-  userId: string;
+  userId: Id;
   /** The origins that a connection link may have. */
   origins: UrlPolicy;
 }

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import type { AnswerOf } from '../api/contract.ts';
+import type { AnswerOf, Id } from '../api/contract.ts';
 import type { ClockTicked } from '../browser/browser-services.ts';
 import { fromBrowserEvents } from '../browser/from-browser.ts';
 import { createPolling, type PollEvent } from '../shared/polling.ts';
@@ -8,7 +8,7 @@ import { isCompletedStatus, isFailedStatus, statusPolling } from './status-polli
 import { noWaitingTime, type WaitingTime, waitingTimeAt } from './waiting-time.ts';
 
 export interface PreparingContext extends WaitingTime {
-  userId: string;
+  userId: Id;
   /** Consecutive failed polls of the scheduler. */
   errorCount: number;
 }
@@ -31,7 +31,7 @@ const flow = setup({
   types: {} as {
     context: PreparingContext;
     events: PreparingEvents;
-    input: { userId: string };
+    input: { userId: Id };
     output: PreparingOutput;
     tags: Tag;
   },

@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import type { Id } from '../api/contract.ts';
 import { type ApiError, errorText, isTemporary } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
 import type { Tag } from '../shared/tags.ts';
@@ -12,7 +13,7 @@ export interface StartError {
 }
 
 export interface Customer {
-  userId: string;
+  userId: Id;
   /** Empty when unknown. */
   email: string;
   facts: Facts;
@@ -32,7 +33,7 @@ export interface StartInput {
 export type StartOutput = { kind: 'started'; customer: Customer } | { kind: 'failed'; error: StartError };
 
 interface Context extends StartInput {
-  userId: string;
+  userId: Id;
   email: string;
   facts: Facts | null;
   jobData: JobData | null;
