@@ -72,6 +72,8 @@ const flow = setup({
   guards: {
     hasLink: ({ context }) => context.link !== null,
     isRefused: ({ context: { link, origins } }) => link !== null && !isAllowedUrl(link, origins),
+    /** A call that the page itself ended did not fail. */
+    hasFailed: (_, params: { error: ApiError }) => params.error.kind !== 'interrupted',
     isCompleted: (_, params: Answered) =>
       params.call === 'checkOnboardingStatus' && isCompletedStatus(params.answer.status),
     isFailed: (_, params: Answered) =>
@@ -126,7 +128,10 @@ export const connectionMachine = flow.createMachine({
             ],
           },
         ],
-        'poll.failed': { actions: { type: 'countError', params: ({ event }) => event } },
+        'poll.failed': {
+          guard: { type: 'hasFailed', params: ({ event }) => event },
+          actions: { type: 'countError', params: ({ event }) => event },
+        },
         'connection.restart': [
           {
             guard: 'hasLink',

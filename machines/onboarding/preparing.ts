@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { AnswerOf, Id } from '../api/contract.ts';
+import type { ApiError } from '../api/errors.ts';
 import type { ClockTicked } from '../browser/browser-services.ts';
 import { fromBrowserEvents } from '../browser/from-browser.ts';
 import { createPolling, type PollEvent } from '../shared/polling.ts';
@@ -43,6 +44,9 @@ const flow = setup({
     isFailed: (_, params: Answered) =>
       params.call === 'checkOnboardingStatus' && isFailedStatus(params.answer.status),
     isOfScheduler: (_, params: { call: string }) => params.call === 'checkNekoScheduler',
+    /** A call that the page itself ended did not fail. */
+    hasSchedulerFailed: (_, params: { call: string; error: ApiError }) =>
+      params.call === 'checkNekoScheduler' && params.error.kind !== 'interrupted',
   },
 });
 
@@ -77,7 +81,7 @@ export const preparingMachine = flow.createMachine({
           },
         ],
         'poll.failed': {
-          guard: { type: 'isOfScheduler', params: ({ event }) => event },
+          guard: { type: 'hasSchedulerFailed', params: ({ event }) => event },
           actions: assign({ errorCount: ({ context }) => context.errorCount + 1 }),
         },
       },

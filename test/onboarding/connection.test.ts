@@ -151,7 +151,7 @@ test('consecutive errors are counted per call, and the last one has a text', () 
   const context = () => actor.snapshot().context;
   expect([errorCount(context()), lastErrorText(context()), showsTip(context())]).toEqual([0, '', false]);
   actor.services.checkOnboardingStatus.reject(offline);
-  actor.clock.increment(3_000);
+  actor.clock.increment(60_000);
   actor.services.checkOnboardingStatus.reject(broken);
   actor.send({ type: 'connection.refresh' });
   expect([errorCount(context()), lastErrorText(context()), showsTip(context())]).toEqual([
@@ -161,7 +161,7 @@ test('consecutive errors are counted per call, and the last one has a text', () 
   ]);
   actor.services.checkNekoKill.reject({ kind: 'timeout' });
   expect([errorCount(context()), showsTip(context())]).toEqual([3, true]);
-  actor.clock.increment(3_000);
+  actor.clock.increment(60_000);
   actor.services.checkOnboardingStatus.resolve(pending);
   expect(context().errorCounts).toEqual({ checkOnboardingStatus: 0, checkNekoKill: 1 });
 });
@@ -183,6 +183,12 @@ test.each<[ApiError, string]>([
   const check = start();
   check.services.checkNekoKill.reject(error);
   expect([status, check].map((actor) => lastErrorText(actor.snapshot().context))).toEqual([text, text]);
+});
+
+test('a call that the page itself ended is no error', () => {
+  const actor = start(link);
+  actor.services.checkOnboardingStatus.reject({ kind: 'interrupted' });
+  expect(actor.snapshot().context).toEqual(contextOf({}));
 });
 
 test('the timer follows the wall clock', () => {
