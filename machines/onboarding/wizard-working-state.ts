@@ -4,7 +4,7 @@ import type { Tag } from '../shared/tags.ts';
 import type { UrlPolicy } from '../shared/url-policy.ts';
 import { businessMachine } from './business.ts';
 import { connectionMachine } from './connection.ts';
-import type { DraftChanged, DraftStep } from './drafts.ts';
+import { audienceOf, type DraftChanged, type DraftStep, type SavedAnswers } from './drafts.ts';
 import { defaultAudience, type GenerationEvents, generationMachine } from './generation.ts';
 import { objectivesMachine } from './objectives.ts';
 import { preparingMachine } from './preparing.ts';
@@ -62,6 +62,12 @@ export const flow = setup({
     clearTemplates: assign({ templates: null }),
     clearDraft: assign({
       drafts: ({ context }, params: { step: DraftStep }) => ({ ...context.drafts, [params.step]: null }),
+    }),
+    keepAnswer: assign({
+      drafts: ({ context: { drafts } }, params: Partial<SavedAnswers>) => ({
+        ...drafts,
+        saved: { ...drafts.saved, ...params },
+      }),
     }),
     storeDrafts: sendTo('draftKeeper', ({ context }) => ({ type: 'drafts.keep', drafts: context.drafts })),
     startGeneration: sendTo('generation', { type: 'generation.start' }),
@@ -122,11 +128,13 @@ export const workingState = flow.createStateConfig({
           instagram,
           jobData,
           draft: drafts.business,
+          saved: drafts.saved.business,
         }),
         onDone: {
           target: 'objectives',
           actions: [
             assign({ username: ({ event }) => event.output.username }),
+            { type: 'keepAnswer', params: ({ event }) => ({ business: event.output.saved }) },
             { type: 'clearDraft', params: { step: 'business' } },
             'storeDrafts',
           ],
@@ -140,18 +148,18 @@ export const workingState = flow.createStateConfig({
       invoke: {
         id: 'objectives',
         src: 'objectives',
-        input: ({ context: { userId, username, drafts } }) => ({
+        input: ({ context: { userId, username, drafts, resumeAt } }) => ({
           userId,
           username,
           draft: drafts.objectives,
+          saved: drafts.saved.objectives,
+          wasSavedElsewhere: resumeAt !== 'welcome',
         }),
         onDone: {
           target: 'targets',
           actions: [
-            assign({
-              accounts: ({ event }) => event.output.accounts,
-              drafts: ({ context, event }) => ({ ...context.drafts, audience: event.output.audience }),
-            }),
+            assign({ accounts: ({ event }) => event.output.list }),
+            { type: 'keepAnswer', params: ({ event }) => ({ objectives: event.output.saved }) },
             { type: 'clearDraft', params: { step: 'objectives' } },
             'storeDrafts',
           ],
@@ -169,7 +177,7 @@ export const workingState = flow.createStateConfig({
         src: 'targets',
         input: ({ context: { userId, accounts, drafts } }) => ({
           userId,
-          accounts,
+          list: accounts,
           draft: drafts.targets,
         }),
         onDone: {
@@ -187,7 +195,7 @@ export const workingState = flow.createStateConfig({
         src: 'templates',
         input: ({ context: { userId, templates, drafts, savedTemplates } }) => ({
           userId,
-          audience: drafts.audience ?? defaultAudience,
+          audience: drafts.saved.objectives ? audienceOf(drafts.saved.objectives) : defaultAudience,
           templates,
           draft: drafts.templates ?? savedTemplates,
         }),

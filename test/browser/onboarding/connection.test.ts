@@ -13,8 +13,13 @@ const ready = { schedulerReady: true, browserReady: true, linkReady: true };
 /** Runs the next status poll and waits for its call. */
 async function pollStatus(page: Page, sandbox: SandboxControl, customer: TestCustomer): Promise<void> {
   const before = await statusCalls(sandbox, customer);
-  await page.clock.runFor(statusMs);
-  await expect.poll(() => statusCalls(sandbox, customer)).toBeGreaterThan(before);
+  // Second by second: after failures the wait is longer.
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(1000);
+      return statusCalls(sandbox, customer);
+    })
+    .toBeGreaterThan(before);
 }
 
 async function statusCalls(sandbox: SandboxControl, customer: TestCustomer): Promise<number> {
