@@ -85,6 +85,11 @@ export const steps = {
   setupError: { number: 8, title: 'Setup Error' },
 } satisfies Record<string, StepRow>;
 
+/** Sent by a screen to its step, and by the step to the wizard unless it is busy: shows the step before it. */
+export interface StepBack {
+  type: 'step.back';
+}
+
 /** What the wizard shows: a step, or one of the two screens before the first step. */
 export const screens = {
   settingUp: { number: 0, title: 'Setting up your account' },
@@ -102,25 +107,44 @@ export function screenOf({ value }: SnapshotFrom<typeof wizardMachine>): Screen 
   return value.working === 'resuming' ? 'settingUp' : value.working;
 }
 
+/** How far the customer is. Two measures: how ready the account is on step 0, then steps. */
+export interface Progress {
+  /** Whole percent, 0 to 100. */
+  percent: number;
+  caption: string;
+}
+
 /** The number in "Step 3 of 7". */
 const lastStep = steps.connecting.number;
 
-/** How full the progress bar is, in whole percent. */
-export function progressOf(number: number): number {
-  if (number < 1) return 52;
-  return Math.min(100, Math.round((number / lastStep) * 100));
-}
-
-/** The text below the progress bar. */
-export function captionOf(number: number): string {
-  if (number < 1) return `Your account is ${progressOf(number)}% ready`;
-  return `Step ${Math.min(lastStep, Math.floor(number))} of ${lastStep}`;
+/** The progress bar of a screen; an error has none. */
+export function progressOf(screen: Screen): Progress | null {
+  switch (screen) {
+    case 'verificationError':
+    case 'setupError':
+      return null;
+    case 'settingUp':
+    case 'welcome':
+      return { percent: 52, caption: 'Your account is 52% ready' };
+    // Reached after step 7: a bar that falls back would say that something is missing.
+    case 'allSet':
+      return { percent: 100, caption: 'Complete' };
+    default: {
+      const step = Math.floor(screens[screen].number);
+      return { percent: Math.round((step / lastStep) * 100), caption: stepText(step) };
+    }
+  }
 }
 
 /** The title of the browser tab. */
 export function tabTitleOf(number: number, heading: string): string {
-  const counted = Math.floor(number);
-  return counted < 1 || counted > lastStep ? heading : `Step ${counted} of ${lastStep}: ${heading}`;
+  const step = Math.floor(number);
+  const isCounted = step >= 1 && step <= lastStep && step !== steps.allSet.number;
+  return isCounted ? `${stepText(step)}: ${heading}` : heading;
+}
+
+function stepText(step: number): string {
+  return `Step ${step} of ${lastStep}`;
 }
 
 /** Reads anything else, and a missing value, as `null`. */

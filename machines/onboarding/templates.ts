@@ -8,6 +8,7 @@ import type { Tag } from '../shared/tags.ts';
 import type { DraftChanged, TabNoted, TemplatesDraft } from './drafts.ts';
 import { type GenerationEvents, goalOf } from './generation.ts';
 import { findTemplate } from './real-templates.ts';
+import type { StepBack } from './steps.ts';
 import { type TemplateDeletionOutput, templateDeletionMachine } from './template-deletion.ts';
 import { type TemplateTyped, templateDialogMachine } from './template-dialog.ts';
 import { answerText } from './template-errors.ts';
@@ -45,6 +46,7 @@ export type TemplatesEvents =
   | TemplateTyped
   | { type: 'template.delete'; id: Id }
   | { type: 'templates.submit' }
+  | StepBack
   | { type: 'error.dismiss' };
 
 const texts = {
@@ -101,6 +103,7 @@ const flow = setup({
       ({ context }): TabNoted => ({ type: 'draft.noted', notes: { editedTemplates: context.edited } }),
     ),
     showError: assign({ error: (_, params: { text: string | null }) => params.text }),
+    goBack: sendParent({ type: 'step.back' } satisfies StepBack),
     clearError: assign({ error: null }),
   },
 });
@@ -131,11 +134,15 @@ export const templatesMachine = flow.createMachine({
         },
         onError: { target: 'unavailable', actions: { type: 'showError', params: { text: texts.load } } },
       },
+      on: { 'step.back': { actions: 'goBack' } },
     },
     unavailable: {
       description: 'The templates could not be loaded; the customer can try again.',
       tags: 'failed',
-      on: { 'templates.reload': { target: 'loading', actions: 'clearError' } },
+      on: {
+        'templates.reload': { target: 'loading', actions: 'clearError' },
+        'step.back': { actions: 'goBack' },
+      },
     },
     sorting: {
       description: 'Waits for generation, unless there are enough templates, or some are selected already.',
@@ -166,6 +173,7 @@ export const templatesMachine = flow.createMachine({
       },
       on: {
         'templates.generateAgain': { target: 'generating', reenter: true, actions: 'retryGeneration' },
+        'step.back': { actions: 'goBack' },
       },
     },
     choosing: {
@@ -200,6 +208,7 @@ export const templatesMachine = flow.createMachine({
           actions: ['clearError', 'retryGeneration'],
         },
         'templates.submit': { guard: 'canSubmit', target: 'saving', actions: 'clearError' },
+        'step.back': { actions: 'goBack' },
         'error.dismiss': { actions: 'clearError' },
       },
       initial: 'current',

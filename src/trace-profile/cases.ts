@@ -115,6 +115,7 @@ const answers: Answers = {
   ],
   readDrafts: [noDrafts, typedDrafts, { ...noDrafts, generation: 'failed' }],
   readAccountAttempt: [{ isUnanswered: false }, { isUnanswered: true }],
+  readTimeZones: [['Europe/Berlin', 'Europe/Paris']],
 };
 
 const noon = Date.UTC(2026, 0, 1, 12);

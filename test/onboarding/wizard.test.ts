@@ -137,6 +137,7 @@ test('a new customer completes every step', () => {
     'checkNekoScheduler',
     'checkNekoScheduler',
     'checkOnboardingStatus',
+    'checkOnboardingStatus',
     'checkNekoKill',
     'forgetOnboarding',
   ]);
@@ -158,6 +159,15 @@ describe('resume', () => {
     ['completed', { status: { status: 'completed', ...noLink } }, { allSet: 'forgetting' }],
   ])('%s', (_, stored, state) => {
     expect(resume(stored).states).toEqual(['starting', state]);
+  });
+
+  test.each<[string, Partial<Stored>]>([
+    ['the status', { status: seven }],
+    ['the quick check', { link }],
+  ])('a link from %s that is not allowed is none', (_, stored) => {
+    const actor = resume({ ...has, ...stored }, { allowedLinkOrigins: ['https://other.test'] });
+    expect(actor.states).toEqual(['starting', at('schedule')]);
+    expect(actor.snapshot().context.link).toBe(null);
   });
 
   test('step 4 uses the templates just read, step 5 the country’s time zone, step 7 the link', () => {
@@ -367,10 +377,10 @@ describe('drafts', () => {
   test('survive Back from step 5 and forward again', () => {
     const actor = resume({ accounts: [account('1')], templates: four });
     actor.sendTo('schedule', { type: 'slot.add', day: 'sunday' });
-    actor.sendTo('schedule', { type: 'schedule.back' });
+    actor.sendTo('schedule', { type: 'step.back' });
     actor.services.getUserTemplates.resolve({ templates: four });
     saveTemplates(actor);
-    actor.sendTo('schedule', { type: 'schedule.back' });
+    actor.sendTo('schedule', { type: 'step.back' });
     actor.services.getUserTemplates.resolve({ templates: four });
     expect(actor.ref.getSnapshot().children.templates?.getSnapshot().context.selected).toEqual(['1']);
     actor.sendTo('templates', { type: 'templates.submit' });
@@ -388,6 +398,111 @@ describe('drafts', () => {
       ...sunday,
       { from: '09:00', to: '10:00' },
     ]);
+  });
+});
+
+describe('Back', () => {
+  const back = (actor: WizardActor, step: string) => actor.sendTo(step, { type: 'step.back' });
+
+  test('leads from step 5 to step 1 after a resume, and forward again, without generating', () => {
+    const actor = resume({ accounts: [account('1')], templates: four });
+    back(actor, 'schedule');
+    actor.services.getUserTemplates.resolve({ templates: four });
+    back(actor, 'templates');
+    actor.services.getMainAccounts.resolve({ accounts: [account('1')] });
+    back(actor, 'targets');
+    back(actor, 'objectives');
+    expect(actor.ref.getSnapshot().children.business?.getSnapshot().context.form).toEqual({
+      description: sixty,
+      jobs: ['Coach', 'Founder'],
+    });
+    saveBusiness(actor);
+    saveObjectives(actor, [account('1')]);
+    saveTargets(actor);
+    expect(actor.states).toEqual([
+      'starting',
+      at('schedule'),
+      at('templates'),
+      at('targets'),
+      at('objectives'),
+      at('business'),
+      at('objectives'),
+      at('targets'),
+      at('templates'),
+    ]);
+    expect(actor.callNames()).not.toContain('generateTemplates');
+  });
+
+  test('leads to step 1 when the Instagram name is unknown, since step 2 is saved under it', () => {
+    const actor = open();
+    actor.services.verifyActivation.resolve({ uid: 'u1', email: '' });
+    actor.services.getInstagramInfo.reject(offline);
+    actor.services.getUserCountry.resolve({ country: 'DE' });
+    actor.services.getJobData.resolve(jobData);
+    actor.services.checkOnboardingStatus.resolve({ status: 'pending', ...noLink });
+    actor.services.checkNekoKill.resolve(noLink);
+    actor.services.getMainAccounts.resolve({ accounts: [account('1')] });
+    actor.services.getUserTemplates.resolve({ templates: [] });
+    actor.services.readDrafts.resolve(noDrafts);
+    back(actor, 'templates');
+    back(actor, 'targets');
+    expect(actor.states).toEqual(['starting', at('templates'), at('targets'), at('business')]);
+    actor.services.getInstagramInfo.resolve(instagram);
+    saveBusiness(actor);
+    expect(actor.snapshot().value).toEqual(at('objectives'));
+  });
+
+  test('keeps what is typed and not saved', () => {
+    const actor = resume({ accounts: [account('1')], templates: four });
+    back(actor, 'schedule');
+    actor.services.getUserTemplates.resolve({ templates: four });
+    actor.sendTo('templates', { type: 'template.toggle', id: '2' });
+    back(actor, 'templates');
+    actor.services.getMainAccounts.resolve({ accounts: [account('1')] });
+    back(actor, 'targets');
+    actor.sendTo('objectives', { type: 'objectives.edit', change: { customer_description: sixty } });
+    actor.sendTo('objectives', { type: 'objectives.edit', change: { send_message: false } });
+    back(actor, 'objectives');
+    saveBusiness(actor);
+    const { form } = actor.ref.getSnapshot().children.objectives?.getSnapshot().context ?? {};
+    expect(form).toMatchObject({ customer_description: sixty, send_message: false });
+    saveObjectives(actor, [account('1')]);
+    saveTargets(actor);
+    actor.services.getUserTemplates.resolve({ templates: four });
+    expect(actor.ref.getSnapshot().children.templates?.getSnapshot().context.selected).toEqual(['2']);
+  });
+
+  test('to step 3 reads the accounts again', () => {
+    const actor = resume({ accounts: [account('1')] });
+    back(actor, 'templates');
+    actor.services.getMainAccounts.resolve({ accounts: [account('1'), account('2')] });
+    expect(actor.ref.getSnapshot().children.targets?.getSnapshot().context.accounts).toHaveLength(2);
+  });
+
+  test.each<[string, (actor: WizardActor) => void, string]>([
+    ['step 2', (actor) => actor.sendTo('objectives', { type: 'objectives.submit' }), 'saveAccountSettings'],
+    ['step 3', (actor) => actor.sendTo('targets', { type: 'targets.submit' }), 'validateAccountList'],
+    ['step 4', (actor) => actor.sendTo('templates', { type: 'templates.submit' }), 'saveTemplateSelection'],
+    ['step 5', (actor) => actor.sendTo('schedule', { type: 'schedule.submit' }), 'saveInstagramSchedule'],
+  ])('waits while %s is being saved', (_, submit, call) => {
+    const drafts = { ...noDrafts, objectives: { ...defaultObjectives, customer_description: sixty } };
+    const actor = resume({
+      accounts: [account('1')],
+      templates: four.map((one) => ({ ...one, active: true })),
+      drafts,
+    });
+    const steps = ['schedule', 'templates', 'targets', 'objectives'];
+    const step = { saveInstagramSchedule: 0, saveTemplateSelection: 1, validateAccountList: 2 }[call] ?? 3;
+    for (const each of steps.slice(0, step)) {
+      back(actor, each);
+      if (each === 'schedule') actor.services.getUserTemplates.resolve({ templates: four });
+      if (each === 'templates') actor.services.getMainAccounts.resolve({ accounts: [account('1')] });
+    }
+    if (step === 1) actor.sendTo('templates', { type: 'template.toggle', id: '1' });
+    submit(actor);
+    back(actor, steps[step] ?? '');
+    expect(actor.snapshot().value).toEqual(at(steps[step] ?? ''));
+    expect(actor.callNames().at(-1)).toBe(call);
   });
 });
 
@@ -414,13 +529,22 @@ describe('after step 5', () => {
     saveSchedule(actor, 'failed');
     expect(actor.states.slice(2)).toEqual([at('setupError')]);
   });
+});
 
-  test('a link with an origin that is not allowed: the setup error', () => {
-    const actor = resume(
-      { accounts: [account('1')], templates: four, link },
-      { allowedLinkOrigins: ['https://other.test'] },
-    );
-    expect(actor.states).toEqual(['starting', at('connecting'), at('setupError')]);
+describe.each<[string, (actor: WizardActor) => void]>([
+  ['step 7', (actor) => actor.services.checkNekoScheduler.resolve(ready)],
+  ['step 7.5', (actor) => actor.services.checkNekoScheduler.resolve({ ...ready, neko_ready: false })],
+])('the status ends the wait at %s', (_, leaveSchedule) => {
+  test.each<[string, unknown]>([
+    ['completed', { allSet: 'forgetting' }],
+    ['failed', at('setupError')],
+    ['error', at('setupError')],
+  ])('%s', (status, state) => {
+    const actor = resume({ accounts: [account('1')], templates: four });
+    saveSchedule(actor, 'pending');
+    leaveSchedule(actor);
+    actor.services.checkOnboardingStatus.resolve({ status, ...noLink });
+    expect(actor.snapshot().value).toEqual(state);
   });
 });
 
