@@ -121,6 +121,10 @@ const Footer = styled.footer<{ $centred: boolean; $sticky: boolean }>`
   border-radius: 0 0 calc(var(--r-l) - 1px) calc(var(--r-l) - 1px);
   background: var(--paper);
 
+  ${media.crowded} {
+    position: static;
+  }
+
   > :only-child {
     margin-inline-start: ${({ $centred }) => ($centred ? '0' : 'auto')};
   }
