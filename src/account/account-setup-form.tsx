@@ -37,7 +37,7 @@ export function AccountSetupForm({ actor }: { actor: AccountSetupActor }) {
     <Card aria-labelledby="account-heading">
       <Header>
         <Badge $look="water">Payment complete</Badge>
-        <Heading id="account-heading">
+        <Heading id="account-heading" tabIndex={-1}>
           {isProfessional ? 'Professional Account' : 'Individual Account'}
         </Heading>
         <Email>{email}</Email>

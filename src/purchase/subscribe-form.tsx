@@ -15,6 +15,9 @@ import { Notice } from '../ui/notice.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
 import { TextField } from '../ui/text-field.tsx';
 
+/** Where the form starts. */
+export const emailFieldId = 'subscription-email';
+
 type SubscribeActor = ActorRefFrom<typeof subscribeMachine>;
 
 const accountTypes: { value: AccountType; label: string; note: string }[] = [
@@ -66,6 +69,7 @@ function Email({ actor }: { actor: SubscribeActor }) {
   return (
     <Stack $gap="var(--s2)">
       <TextField
+        id={emailFieldId}
         label="Email"
         type="email"
         name="email"

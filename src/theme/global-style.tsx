@@ -14,7 +14,7 @@ export const GlobalStyle = createGlobalStyle`
   }
 
   html {
-    scroll-padding: 6rem 0;
+    scroll-padding: 6rem 0 9.5rem;
     text-size-adjust: 100%;
     -webkit-text-size-adjust: 100%;
     background: var(--paper);

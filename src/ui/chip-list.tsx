@@ -2,7 +2,6 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { media } from '../theme/tokens.ts';
 import { CrossIcon } from './icons.tsx';
-import { useFocusRescue } from './use-focus-rescue.ts';
 
 export interface ChipListProps {
   /** Names the list for assistive technology. */
@@ -26,12 +25,11 @@ const plenty = 60;
 /** Short names side by side; "+N more" shows the rest. */
 export function ChipList({ label, items, onRemove, first = plenty, disabled = false }: ChipListProps) {
   const [open, setOpen] = useState(false);
-  const list = useFocusRescue<HTMLUListElement>(items.length);
   const shown = open ? items : items.slice(0, first);
   const hidden = items.length - shown.length;
   if (items.length === 0) return null;
   return (
-    <Chips ref={list} tabIndex={-1} aria-label={label}>
+    <Chips tabIndex={-1} aria-label={label}>
       {shown.map((chip) => (
         <ChipItem key={chip.value}>
           <span dir="auto">{chip.label}</span>

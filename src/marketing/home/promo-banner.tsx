@@ -125,6 +125,7 @@ const Code = styled.span`
 
 const Clock = styled.div`
   display: flex;
+  flex-wrap: wrap;
   gap: var(--s4);
 
   span {
