@@ -15,6 +15,7 @@ import { Card } from '../ui/card.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { ErrorBanner } from '../ui/error-banner.tsx';
 import { ExternalLink } from '../ui/external-link.tsx';
+import { contained, shortened } from '../ui/foreign-text.tsx';
 import { Form } from '../ui/form.tsx';
 import { Hint } from '../ui/form-field.tsx';
 import { Stack } from '../ui/layout.ts';
@@ -40,7 +41,7 @@ export function AccountSetupForm({ actor }: { actor: AccountSetupActor }) {
         <Heading id="account-heading" tabIndex={-1}>
           {isProfessional ? 'Professional Account' : 'Individual Account'}
         </Heading>
-        <Email>{email}</Email>
+        <Email dir="auto">{shortened(email)}</Email>
         <Hint>All fields are required.</Hint>
       </Header>
       <Form
@@ -196,7 +197,7 @@ const Heading = styled.h1`
 
 const Email = styled.p`
   color: var(--ink-2);
-  overflow-wrap: anywhere;
+  ${contained}
 `;
 
 const Section = styled.fieldset`

@@ -8,6 +8,7 @@ import {
 } from '../../machines/purchase/subscribe.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorBanner } from '../ui/error-banner.tsx';
+import { ForeignName } from '../ui/foreign-text.tsx';
 import { Form } from '../ui/form.tsx';
 import { Hint } from '../ui/form-field.tsx';
 import { Stack } from '../ui/layout.ts';
@@ -54,8 +55,15 @@ function PromoNotice({ actor }: { actor: SubscribeActor }) {
   if (!promo) return null;
   return (
     <Notice>
-      Your promo code <strong>{promo.code}</strong> is ready. Use <strong>{promo.email}</strong> below, the
-      email it was sent to.
+      Your promo code{' '}
+      <strong>
+        <ForeignName>{promo.code}</ForeignName>
+      </strong>{' '}
+      is ready. Use{' '}
+      <strong>
+        <ForeignName>{promo.email}</ForeignName>
+      </strong>{' '}
+      below, the email it was sent to.
     </Notice>
   );
 }
@@ -86,7 +94,8 @@ function Email({ actor }: { actor: SubscribeActor }) {
       <div role="status">
         {promo && isOther && (
           <Notice tone="warning">
-            Your promo code belongs to {promo.email}. With another email it will not apply.
+            Your promo code belongs to <ForeignName>{promo.email}</ForeignName>. With another email it will
+            not apply.
           </Notice>
         )}
       </div>

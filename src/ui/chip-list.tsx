@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import styled from 'styled-components';
 import { media } from '../theme/tokens.ts';
+import { contained, shortened } from './foreign-text.tsx';
 import { CrossIcon } from './icons.tsx';
 
 export interface ChipListProps {
@@ -32,11 +33,11 @@ export function ChipList({ label, items, onRemove, first = plenty, disabled = fa
     <Chips tabIndex={-1} aria-label={label}>
       {shown.map((chip) => (
         <ChipItem key={chip.value}>
-          <span dir="auto">{chip.label}</span>
+          <ChipLabel dir="auto">{shortened(chip.label)}</ChipLabel>
           {onRemove && (
             <RemoveButton
               type="button"
-              aria-label={`Remove ${chip.label}`}
+              aria-label={`Remove ${shortened(chip.label)}`}
               disabled={disabled}
               onClick={() => onRemove(chip.value)}
             >
@@ -82,12 +83,16 @@ const ChipItem = styled.li`
   color: var(--ink-2);
   font-size: var(--step--1);
   line-height: 1.3;
-  overflow-wrap: anywhere;
 
   &:has(button) {
     padding-inline-end: 2px;
     color: var(--ink);
   }
+`;
+
+const ChipLabel = styled.span`
+  ${contained}
+  min-width: 0;
 `;
 
 const RemoveButton = styled.button`

@@ -2,13 +2,16 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { LongList } from '../../src/ui/long-list.tsx';
+import { PageShell } from '../../src/ui/page-shell.tsx';
 
 function draw(count: number) {
   const items = Array.from({ length: count }, (_, index) => `Item ${index + 1}`);
   return (
-    <LongList label="Things" items={items} keyOf={(item) => item}>
-      {(item) => <button type="button">{item}</button>}
-    </LongList>
+    <PageShell>
+      <LongList label="Things" items={items} keyOf={(item) => item}>
+        {(item) => <button type="button">{item}</button>}
+      </LongList>
+    </PageShell>
   );
 }
 
