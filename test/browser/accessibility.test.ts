@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { notFound, routes } from '../../src/routes.tsx';
-import { problemsOf } from './accessibility-problems.ts';
+import { violationsInAllModes } from './accessibility-violations.ts';
 import { addressOf } from './addresses.ts';
 import { expect, type SandboxControl, test } from './harness.ts';
 import { customer, fillAccount } from './journey-steps.ts';
@@ -14,11 +14,11 @@ test.use({ expectedComplaints: [/Failed to load resource/] });
 const exclude = ['[role="img"]'];
 
 for (const { path } of [...routes, notFound]) {
-  test(`${path} has no accessibility problems`, async ({ page, sandbox }) => {
+  test(`${path} has no accessibility violations`, async ({ page, sandbox }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(await addressOf(path, sandbox));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await problemsOf(page, { exclude })).toEqual([]);
+    expect(await violationsInAllModes(page, { exclude })).toEqual([]);
   });
 }
 
@@ -100,10 +100,10 @@ const states: Record<string, (page: Page, sandbox: SandboxControl) => Promise<vo
 };
 
 for (const [name, open] of Object.entries(states)) {
-  test(`${name} has no accessibility problems`, async ({ page, sandbox }) => {
+  test(`${name} has no accessibility violations`, async ({ page, sandbox }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await open(page, sandbox);
-    expect(await problemsOf(page, { exclude })).toEqual([]);
+    expect(await violationsInAllModes(page, { exclude })).toEqual([]);
   });
 }
 

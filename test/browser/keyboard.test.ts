@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { enter, modes } from './accessibility-problems.ts';
-import { focusProblemsOf } from './focus-problems.ts';
+import { enter, modes } from './accessibility-violations.ts';
+import { focusViolationsOf } from './focus-violations.ts';
 import { expect, type SandboxControl, test } from './harness.ts';
 import { continueButton, failedLoad, openBusiness, openSchedule, openTargets } from './onboarding/steps.ts';
 
@@ -45,7 +45,7 @@ for (const [name, open] of Object.entries(screens)) {
       await page.setViewportSize(size);
       await enter(page, mode);
       for (const key of ['Tab', 'Shift+Tab'] as const) {
-        expect.soft(await focusProblemsOf(page, key), `${size.width}, ${mode.name}, ${key}`).toEqual([]);
+        expect.soft(await focusViolationsOf(page, key), `${size.width}, ${mode.name}, ${key}`).toEqual([]);
       }
     }
   });

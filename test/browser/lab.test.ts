@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Download, Locator, Page } from '@playwright/test';
 import { flows } from '../../machines/index.ts';
 import { steps } from '../../machines/onboarding/steps.ts';
-import { violationsOf } from './accessibility-problems.ts';
+import { violationsOf } from './accessibility-violations.ts';
 import { expect, test } from './harness.ts';
 import { subscribe } from './journey-steps.ts';
 

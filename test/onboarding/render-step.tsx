@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Vault } from '../../machines/api/vault.ts';
 import { screens } from '../../machines/onboarding/steps.ts';
 import { StepContext } from '../../src/onboarding/step.tsx';
-import { PageShell } from '../../src/ui/page-shell.tsx';
+import { PageMain } from '../harness/page-main.tsx';
 import { renderScreen } from '../harness/render.tsx';
 
 /** Renders a step of the wizard for a test actor. */
@@ -10,9 +10,9 @@ export function renderStep(step: ReactNode, { number = 0, vault }: { number?: nu
   const row = Object.values(screens).find((screen) => screen.number === number);
   if (!row) throw new Error(`There is no step ${number}`);
   return renderScreen(
-    <PageShell>
+    <PageMain>
       <StepContext value={row}>{step}</StepContext>
-    </PageShell>,
+    </PageMain>,
     vault ? { vault } : {},
   );
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { problemsOf } from '../accessibility-problems.ts';
+import { violationsInAllModes } from '../accessibility-violations.ts';
 import { expect, test } from '../harness.ts';
 import { customer } from '../journey-steps.ts';
 import { continueButton, failedLoad, openBusiness, openSchedule, openWizard } from './steps.ts';
@@ -9,10 +9,10 @@ import { continueButton, failedLoad, openBusiness, openSchedule, openWizard } fr
 test.use({ expectedComplaints: [failedLoad] });
 
 async function expectAccessible(page: Page, screen: string): Promise<void> {
-  expect.soft(await problemsOf(page), screen).toEqual([]);
+  expect.soft(await violationsInAllModes(page), screen).toEqual([]);
 }
 
-test('steps 0 to 3 have no accessibility problems', async ({ page, sandbox }) => {
+test('steps 0 to 3 have no accessibility violations', async ({ page, sandbox }) => {
   test.slow();
   await page.goto('/userOnboarding');
   await expect(page.getByRole('heading', { name: 'Verification Error' })).toBeVisible();
@@ -58,7 +58,7 @@ test('steps 0 to 3 have no accessibility problems', async ({ page, sandbox }) =>
   await expectAccessible(page, 'targets, with an account and an error');
 });
 
-test('steps 4 and 5 have no accessibility problems', async ({ page, sandbox }) => {
+test('steps 4 and 5 have no accessibility violations', async ({ page, sandbox }) => {
   test.slow();
   await openWizard(page, sandbox, 'targets', { generation: 'none' });
   await expect(page.getByText(/^Attempt/).first()).toBeVisible();
@@ -93,7 +93,7 @@ test('steps 4 and 5 have no accessibility problems', async ({ page, sandbox }) =
   await expectAccessible(page, 'Delete template');
 });
 
-test('steps 6 to 8 have no accessibility problems', async ({ page, sandbox }) => {
+test('steps 6 to 8 have no accessibility violations', async ({ page, sandbox }) => {
   test.slow();
   await page.clock.install();
   const opened = await openSchedule(page, sandbox, { pauseConnection: true });

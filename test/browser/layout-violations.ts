@@ -8,7 +8,7 @@ interface Box {
 }
 
 /** What is wrong with the layout of the page as it is: it scrolls sideways, or a text lies over another. */
-export async function problemsOfLayout(page: Page): Promise<string[]> {
+export async function layoutViolationsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const root = document.documentElement;
     return [...sidewaysScrolling(), ...collisions()];

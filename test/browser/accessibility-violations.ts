@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
-import { problemsOfLayout } from './layout-problems.ts';
+import { layoutViolationsOf } from './layout-violations.ts';
 
 /** What a visitor's device and settings change about a page. */
 interface Mode {
@@ -47,17 +47,17 @@ interface ViolationOptions extends ProblemOptions {
  * What is wrong with the screen as it is open now, on a phone and on a desktop, light, dark, in forced colors and with text of
  * twice the size: violations that axe finds, sideways scrolling, texts over texts. Each problem with the modes that have it.
  */
-export async function problemsOf(page: Page, options: ProblemOptions = {}): Promise<string[]> {
+export async function violationsInAllModes(page: Page, options: ProblemOptions = {}): Promise<string[]> {
   const found = new Map<string, string[]>();
   for (const size of [phone, desktop]) {
     await page.setViewportSize(size);
     for (const mode of Object.values<Mode>(modes)) {
       await enter(page, mode);
-      const problems = [
+      const violations = [
         ...(await violationsOf(page, { ...options, runOnly: rulesFor(mode) })),
-        ...(await problemsOfLayout(page)),
+        ...(await layoutViolationsOf(page)),
       ];
-      for (const problem of problems) {
+      for (const problem of violations) {
         found.set(problem, [...(found.get(problem) ?? []), `${size.width} ${mode.name}`]);
       }
     }

@@ -7,22 +7,22 @@ const most = 150;
  * What is wrong with the focus while this key moves it once around the page: a stop that does not show the focus, that lies
  * outside the window, or that something else covers.
  */
-export async function focusProblemsOf(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
-  const problems = new Set<string>();
+export async function focusViolationsOf(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
+  const violations = new Set<string>();
   // The focus may first have to come back from outside the page.
   const first = (await inspectFocus(page, key)) ?? (await inspectFocus(page, key));
   if (!first) return ['nothing takes the focus'];
   for (let stop: Stop | null = first, count = 0; stop && count < most; count += 1) {
-    for (const problem of stop.problems) problems.add(`${stop.name}: ${problem}`);
+    for (const problem of stop.violations) violations.add(`${stop.name}: ${problem}`);
     stop = await inspectFocus(page, key);
     if (stop?.name === first.name) break;
   }
-  return [...problems];
+  return [...violations];
 }
 
 interface Stop {
   name: string;
-  problems: string[];
+  violations: string[];
 }
 
 /** Moves the focus and inspects where it is; `null` outside the page. */
@@ -35,7 +35,7 @@ async function inspectFocus(page: Page, key: string): Promise<Stop | null> {
     const seen = focused.closest('label') ?? focused;
     const box = seen.getBoundingClientRect();
     const name = `${focused.tagName.toLowerCase()} ${JSON.stringify(nameOf(focused).slice(0, 60))} ${indexOf(focused)}`;
-    return { name, problems: [...look(), ...place()] };
+    return { name, violations: [...look(), ...place()] };
 
     function look(): string[] {
       const shows = [focused, seen].some((one) => {
