@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import { Button } from './button.tsx';
+import { Stack } from './layout.ts';
 
 export interface LongListProps<Item> {
   /** Names the list: "Target accounts". */
@@ -23,7 +24,7 @@ export function LongList<Item>({ label, items, keyOf, children }: LongListProps<
   const first = Math.max(0, last - most);
   const after = Math.max(0, items.length - last);
   return (
-    <>
+    <Stack tabIndex={-1}>
       {first > 0 && (
         <Button look="quiet" onClick={() => setEnd(last - page)}>
           Show the {page} before
@@ -39,7 +40,7 @@ export function LongList<Item>({ label, items, keyOf, children }: LongListProps<
           Show {Math.min(page, after)} more of {after.toLocaleString('en')}
         </Button>
       )}
-    </>
+    </Stack>
   );
 }
 
