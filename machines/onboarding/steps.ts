@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { SnapshotFrom } from 'xstate';
-import { customerCategory, id, languageCode, slotsByDay, template, templateCategory } from '../api/fields.ts';
+import { customerCategory, id, languageCode, slotsByDay } from '../api/fields.ts';
 import type { wizardMachine } from './wizard.ts';
 
 export interface StepRow {
@@ -41,8 +41,10 @@ const templateForm = v.object({
   template_id: id,
   template_name: v.string(),
   template_content: v.string(),
-  language: languageCode,
-  category: templateCategory,
+  /** Any code or name, as it came. */
+  language: v.string(),
+  /** `sub_message`, `liked`, or another value as it came. */
+  category: v.string(),
   is_pro: v.boolean(),
   jobs: v.array(v.string()),
   exclude_jobs: v.array(v.string()),
@@ -55,8 +57,8 @@ const templatesDraft = v.object({
   selected: v.array(id),
   /** The Edit Template dialog, while it is open. */
   editing: v.nullable(templateForm),
-  /** The fallback templates as edited by the customer; `null` until one is edited. */
-  fallbacks: v.nullable(v.array(template)),
+  /** The customer was offered the fallback templates: they are shown again without another wait. */
+  fallbacks: v.boolean(),
 });
 
 const scheduleDraft = v.object({

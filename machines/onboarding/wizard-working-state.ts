@@ -4,7 +4,7 @@ import type { Tag } from '../shared/tags.ts';
 import type { UrlPolicy } from '../shared/url-policy.ts';
 import { businessMachine } from './business.ts';
 import { connectionMachine } from './connection.ts';
-import { audienceOf, type DraftChanged, type DraftStep, type SavedAnswers } from './drafts.ts';
+import { audienceOf, type DraftChanged, type DraftStep, type SavedAnswers, type TabNoted } from './drafts.ts';
 import { defaultAudience, type GenerationEvents, generationMachine } from './generation.ts';
 import { objectivesMachine } from './objectives.ts';
 import { preparingMachine } from './preparing.ts';
@@ -19,7 +19,7 @@ import { welcomeMachine } from './welcome.ts';
 import type { WizardContext, WizardInput } from './wizard.ts';
 
 /** The wizard's own events; each step's machine has its own. */
-type WizardEvents = { type: 'start.retry' } | DraftChanged | GenerationEvents | StepBack;
+type WizardEvents = { type: 'start.retry' } | DraftChanged | TabNoted | GenerationEvents | StepBack;
 
 const actors = {
   start: startMachine,
@@ -71,6 +71,7 @@ export const flow = setup({
     }),
     storeDrafts: sendTo('draftKeeper', ({ context }) => ({ type: 'drafts.keep', drafts: context.drafts })),
     startGeneration: sendTo('generation', { type: 'generation.start' }),
+    ensureGeneration: sendTo('generation', { type: 'generation.ensure' }),
     retryGeneration: sendTo('generation', { type: 'generation.retry' }),
   },
 });
@@ -83,7 +84,7 @@ export const workingState = flow.createStateConfig({
     {
       id: 'generation',
       src: 'generation',
-      input: ({ context }) => ({ userId: context.userId }),
+      input: ({ context }) => ({ userId: context.userId, request: context.drafts.generation }),
       onError: { target: 'failed' },
     },
   ],
@@ -94,7 +95,14 @@ export const workingState = flow.createStateConfig({
         'storeDrafts',
       ],
     },
+    'draft.noted': {
+      actions: [
+        assign({ drafts: ({ context, event }) => ({ ...context.drafts, ...event.notes }) }),
+        'storeDrafts',
+      ],
+    },
     'generation.start': { actions: 'startGeneration' },
+    'generation.ensure': { actions: 'ensureGeneration' },
     'generation.retry': { actions: 'retryGeneration' },
   },
   states: {
@@ -197,6 +205,8 @@ export const workingState = flow.createStateConfig({
           userId,
           audience: drafts.saved.objectives ? audienceOf(drafts.saved.objectives) : defaultAudience,
           templates,
+          hasRequested: drafts.generation !== null,
+          edited: drafts.editedTemplates,
           draft: drafts.templates ?? savedTemplates,
         }),
         onDone: {

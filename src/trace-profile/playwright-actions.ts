@@ -181,6 +181,7 @@ const actions: Record<string, Actions> = {
   'account.cancel': pressInDialog('Cancel'),
   'account.remove': clickNamed('button', 'Remove', accountOf),
   'templates.checkAgain': press('Check again'),
+  'templates.generateAgain': press('Try generating again'),
   'templates.goOn': () => [
     "getByRole('button', { name: /^(Continue with|Use ready-made templates)/ }).click()",
   ],

@@ -247,13 +247,49 @@ describe('templates are generated in the background', () => {
     expect(actor.ref.getSnapshot().children.targets?.getSnapshot().value).toEqual({ listing: 'current' });
   });
 
-  test('step 4 repeats a failed request when there are no templates', () => {
+  test('step 4 does not repeat a failed request; only the customer does', () => {
     const actor = atTargets();
     actor.services.generateTemplates.reject(offline);
     actor.services.getMainAccounts.resolve({ accounts: [account('1')] });
     saveTargets(actor);
     actor.services.getUserTemplates.resolve({ templates: [] });
+    expect(actor.callNames().filter((name) => name === 'generateTemplates')).toHaveLength(1);
+    actor.sendTo('templates', { type: 'templates.generateAgain' });
     expect(actor.callNames().filter((name) => name === 'generateTemplates')).toHaveLength(2);
+  });
+
+  test('a request that was sent before a reload is not sent again', () => {
+    const first = resume({ accounts: [account('1')] });
+    expect(first.services.generateTemplates.pending).toBe(1);
+    const kept = first.eventSources.draftKeeper.received.at(-1);
+    expect(kept).toEqual({ type: 'drafts.keep', drafts: { ...noDrafts, generation: 'requested' } });
+    const drafts: Drafts = { ...noDrafts, generation: 'requested' };
+    const again = resume({ accounts: [account('1')], drafts });
+    expect(again.snapshot().value).toEqual(at('templates'));
+    expect(again.callNames()).not.toContain('generateTemplates');
+    expect(again.callNames().at(-1)).toBe('checkTemplateGenerationStatus');
+  });
+
+  test('another save of step 2 requests anew', () => {
+    const actor = resume({ drafts: { ...noDrafts, generation: 'requested' } });
+    actor.sendTo('welcome', { type: 'welcome.continue' });
+    saveBusiness(actor);
+    saveObjectives(actor);
+    expect(actor.callNames().filter((name) => name === 'generateTemplates')).toHaveLength(1);
+  });
+
+  test('a template that the customer changed is stored, for a reload', () => {
+    const actor = resume({ templates: four });
+    actor.sendTo('templates', { type: 'template.edit', id: '2' });
+    actor.ref
+      .getSnapshot()
+      .children.templates?.getSnapshot()
+      .children.templateDialog?.send({ type: 'template.change', change: { template_name: 'My example' } });
+    expect(actor.snapshot().context.drafts.editedTemplates).toEqual(['2']);
+    const renamed = four.map((row) => ({ ...row, template_name: 'My example' }));
+    const again = resume({ templates: renamed, drafts: { ...noDrafts, editedTemplates: ['2'] } });
+    const shown = again.ref.getSnapshot().children.templates?.getSnapshot().context.templates;
+    expect(shown?.map(({ template_id }) => template_id)).toEqual(['2']);
   });
 
   test('resuming with accounts and no templates requests templates', () => {
@@ -285,7 +321,7 @@ describe('drafts', () => {
     expect(stored()).toEqual({ ...noDrafts, saved });
     saveObjectives(actor);
     const objectives = { ...defaultObjectives, customer_description: sixty };
-    expect(stored()).toEqual({ ...noDrafts, saved: { ...saved, objectives } });
+    expect(stored()).toEqual({ ...noDrafts, saved: { ...saved, objectives }, generation: 'requested' });
   });
 
   test('make room for what was saved, which steps 1 and 2 show again after a reload', () => {
