@@ -10,7 +10,7 @@ import type { FieldErrors } from '../shared/field-errors.ts';
 import { sameName } from '../shared/names.ts';
 import { required } from '../shared/required.ts';
 import type { Tag } from '../shared/tags.ts';
-import { checkoutPath, isCheckoutUrl } from './page-urls.ts';
+import { checkoutPath, checkoutUrl } from './page-urls.ts';
 
 /** A business account pays in the embedded card form, a personal one in the second provider's hosted checkout. */
 export type AccountType = 'professional' | 'individual';
@@ -82,7 +82,7 @@ const flow = setup({
     isIndividual: ({ context }) => context.accountType === 'individual',
     isGrowthMonthly: ({ context }) => context.plan === 'growth' && context.billing === 'monthly',
     hasNewUser: (_, { answer }: { answer: AnswerOf<'createTemporaryUser'> }) => newUserId(answer) !== null,
-    isAllowed: ({ context }, { url }: { url: string }) => isCheckoutUrl(context, url),
+    isAllowed: ({ context }, { url }: { url: string }) => checkoutUrl(context, url) !== null,
   },
   actions: {
     clearErrors: assign(noErrors),
@@ -177,7 +177,9 @@ export const subscribeMachine = flow.createMachine({
               {
                 guard: { type: 'isAllowed', params: ({ event }) => ({ url: event.output.checkout_url }) },
                 target: 'departing',
-                actions: assign({ destination: ({ event }) => event.output.checkout_url }),
+                actions: assign({
+                  destination: ({ context, event }) => checkoutUrl(context, event.output.checkout_url) ?? '',
+                }),
               },
               {
                 target: 'filling',
