@@ -33,7 +33,9 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   async function attempt(call: Call, request: Fields, signal: AbortSignal): Promise<unknown> {
     try {
       const response = await fetch(addressOf(baseUrl, call, request), requestInit(call, request, signal));
-      return readAnswer(call, response.status, await response.text());
+      return readAnswer(call, response.status, await response.text(), (text) =>
+        vault.mask(text, transientSecrets(call, request)),
+      );
     } catch (thrown) {
       throw isApiError(thrown) ? thrown : ({ kind: 'network' } satisfies ApiError);
     }
@@ -97,9 +99,9 @@ function requestInit(call: Call, request: Fields, signal: AbortSignal): RequestI
   return { ...shared, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(request) };
 }
 
-function readAnswer(call: Call, status: number, body: string): unknown {
+function readAnswer(call: Call, status: number, body: string, mask: (text: string) => string): unknown {
   const json = parseJson(body);
-  const message = serverMessage(json);
+  const message = serverMessage(json, mask);
   if (status < 200 || status > 299) throw { kind: 'status', status, ...message } satisfies ApiError;
   if (hasError(json)) throw { kind: 'refused', status, ...message } satisfies ApiError;
   const parsed = v.safeParse(call.answer, json);
@@ -107,7 +109,7 @@ function readAnswer(call: Call, status: number, body: string): unknown {
   // Valibot accepts an array as an object; no documented answer is an array.
   const isStrayArray = Array.isArray(json) && call.answer.type !== 'unknown';
   if (!isJson || isStrayArray || !parsed.success) throw { kind: 'malformed', status } satisfies ApiError;
-  return parsed.output;
+  return call.answer.type === 'unknown' ? undefined : parsed.output;
 }
 
 function parseJson(body: string): unknown {
@@ -123,13 +125,13 @@ function hasError(json: unknown): boolean {
 }
 
 /** `message` is for people, `error` may be a code; the one code that means something here is found in either. */
-function serverMessage(json: unknown): { message?: string } {
+function serverMessage(json: unknown, mask: (text: string) => string): { message?: string } {
   if (!isFields(json)) return {};
   const { error, message } = json;
   const nested = isFields(error) ? error.message : undefined;
   const texts = [message, error, nested].filter((part) => typeof part === 'string' && part.trim() !== '');
   const found = texts.find((text) => text === 'DUPLICATE') ?? texts[0];
-  return typeof found === 'string' ? { message: found.trim().slice(0, 300) } : {};
+  return typeof found === 'string' ? { message: mask(found.slice(0, 10_000)).trim().slice(0, 300) } : {};
 }
 
 function isFields(json: unknown): json is Fields {
@@ -152,6 +154,14 @@ function wait(ms: number, signal: AbortSignal): Promise<void> {
     }, ms);
     signal.addEventListener('abort', stop, { once: true });
   });
+}
+
+/** The passwords in a request. */
+function transientSecrets(call: Call, request: Fields): string[] {
+  return call.secrets
+    .filter(({ kind }) => kind === 'transient')
+    .map(({ field }) => request[field])
+    .filter((value) => typeof value === 'string');
 }
 
 function detokenizeFields(call: Call, request: Fields, vault: Vault): Fields {
