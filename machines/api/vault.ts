@@ -51,7 +51,7 @@ export function createVault(): Vault {
   return {
     tokenize,
     tokenizeUrl(text) {
-      if (!/^(https?:\/)?\//i.test(text) || !URL.canParse(text, noOrigin)) return tokenize('link', text);
+      if (!/^\s*(https?:\/)?\//i.test(text) || !URL.canParse(text, noOrigin)) return tokenize('link', text);
       const url = new URL(text, noOrigin);
       const safe = withTokens(url);
       if (safe === url.href) return text;

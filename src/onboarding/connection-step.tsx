@@ -44,6 +44,7 @@ function Processing({ actor }: { actor: ConnectionActor }) {
 
 function Login({ actor }: { actor: ConnectionActor }) {
   const link = useSelector(actor, (state) => state.context.link);
+  const origins = useSelector(actor, (state) => state.context.origins);
   const frame = useSelector(actor, (state) => state.context.frame);
   const announcement = useSelector(actor, announcementOf);
   return (
@@ -65,7 +66,7 @@ function Login({ actor }: { actor: ConnectionActor }) {
         tip="check your internet connection, then press Refresh or Restart. We keep trying meanwhile."
       />
       <Controls actor={actor} />
-      {link && <RemoteBrowser link={link} frame={frame} />}
+      {link && <RemoteBrowser link={link} origins={origins} frame={frame} />}
       <SupportAdvice actor={actor} />
     </Step>
   );
