@@ -1,5 +1,5 @@
 import { type FieldErrors, remainingErrors } from '../shared/field-errors.ts';
-import { includesName } from '../shared/names.ts';
+import { includesName, uniqueNames } from '../shared/names.ts';
 import type { BusinessForm, JobForm } from './drafts.ts';
 import type { InstagramInfo, JobData } from './facts.ts';
 
@@ -55,7 +55,7 @@ export function prefilledForm(instagram: InstagramInfo | null): BusinessForm {
   const names = instagram?.jobs.map((name) => name.trim()).filter(Boolean) ?? [];
   return {
     description: instagram?.onboarding_description ?? '',
-    jobs: names.filter((name, index) => !includesName(names.slice(0, index), name)),
+    jobs: uniqueNames(names),
   };
 }
 

@@ -6,9 +6,21 @@ export function instagramUrl(name: string): string | null {
 
 /** Are two names equal, ignoring case and surrounding spaces? */
 export function sameName(one: string, other: string): boolean {
-  return one.trim().toLowerCase() === other.trim().toLowerCase();
+  return comparable(one) === comparable(other);
+}
+
+/** The names that differ; of equal ones the first. */
+export function uniqueNames(names: readonly string[]): string[] {
+  const first = new Map<string, string>();
+  for (const name of names) if (!first.has(comparable(name))) first.set(comparable(name), name);
+  return [...first.values()];
 }
 
 export function includesName(list: readonly string[], name: string): boolean {
-  return list.some((entry) => sameName(entry, name));
+  const wanted = comparable(name);
+  return list.some((entry) => comparable(entry) === wanted);
+}
+
+function comparable(name: string): string {
+  return name.trim().toLowerCase();
 }

@@ -29,7 +29,10 @@ test.each([
 
 test('has the shape: something, @, something, a dot, something, without another @ or white space', () => {
   const shape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-  const nearlyEmail = fc.string({ unit: fc.constantFrom('a', '@', '.', ' ', '\u3000', 'é', '🙂'), maxLength: 14 });
+  const nearlyEmail = fc.string({
+    unit: fc.constantFrom('a', '@', '.', ' ', '\u3000', 'é', '🙂'),
+    maxLength: 14,
+  });
   fc.assert(
     fc.property(fc.oneof(nearlyEmail, fc.string({ maxLength: 40 })), (text) => {
       expect(isEmailShaped(text)).toBe(shape.test(text));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { instagramUrl } from '../../machines/shared/names.ts';
+import { includesName, instagramUrl, sameName, uniqueNames } from '../../machines/shared/names.ts';
 
 describe('the profile of an Instagram name', () => {
   test.each([
@@ -42,5 +42,25 @@ describe('the profile of an Instagram name', () => {
     'a'.repeat(1_000_000),
   ])('there is none for %j', (name) => {
     expect(instagramUrl(name)).toBeNull();
+  });
+});
+
+describe('names are compared without case and surrounding spaces', () => {
+  test.each([
+    ['Coach', ' coach ', true],
+    ['Coach', 'Coaches', false],
+    ['', ' ', true],
+  ])('%j and %j: %s', (one, other, expected) => {
+    expect(sameName(one, other)).toBe(expected);
+    expect(includesName(['x', one], other)).toBe(expected);
+  });
+
+  test('of equal names the first one stays', () => {
+    expect(uniqueNames(['Coach', 'Chef', ' coach', 'CHEF ', 'Baker'])).toEqual(['Coach', 'Chef', 'Baker']);
+  });
+
+  test('in a list of any length', () => {
+    const names = Array.from({ length: 200_000 }, (_, index) => `Job ${index}`);
+    expect(uniqueNames([...names, ...names])).toHaveLength(names.length);
   });
 });
