@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './harness.ts';
-import { subscribe } from './journey-steps.ts';
-import { continueButton, openTargets, openWizard } from './onboarding/steps.ts';
+import { customer, subscribe } from './journey-steps.ts';
+import { continueButton, openObjectives, openWizard } from './onboarding/steps.ts';
 
 /**
  * URLs in answers of the API (docs/product.md, URLs from the API). `test/shared/url-policy.test.ts` has the whole table; these
@@ -119,9 +119,10 @@ test('account names and pictures lead nowhere else', async ({ page, sandbox }) =
     ig_main_account_name: name,
     language: 'EN',
   }));
+  await openObjectives(page, sandbox);
   await answer(page, '/get-main-accounts', { accounts });
-  await openTargets(page, sandbox);
-  await expect(continueButton(page)).toBeEnabled();
+  await page.getByLabel('Target audience and purpose').fill(customer.audience);
+  await continueButton(page).click();
   const list = page.getByRole('list', { name: 'Target accounts' });
   for (const name of names) await expect(list.getByRole('heading', { name, exact: true })).toBeVisible();
   const links = await list
