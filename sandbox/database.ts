@@ -1,19 +1,20 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import type { Id } from '../machines/api/contract.ts';
 
 /** Raised when the shape of stored documents changes. */
 const version = 1;
 
 /** A table of JSON documents, in the order they were added. */
 export interface Collection<Document extends { id: string }> {
-  get(id: string): Document | undefined;
+  get(id: Id): Document | undefined;
   /** The first document whose top-level field has this value. */
   find(field: keyof Document & string, value: string): Document | undefined;
   ownedBy(owner: string): Document[];
   all(): Document[];
   put(document: Document): void;
-  remove(id: string): void;
+  remove(id: Id): void;
   removeOwnedBy(owner: string): void;
 }
 
@@ -66,7 +67,7 @@ export function openCollection<Document extends { id: string }>(
   const readOne = (row: Record<string, unknown> | undefined) => row && read(row);
 
   return {
-    get: (id) => readOne(byId.get(id)),
+    get: (id) => readOne(byId.get(String(id))),
     find: (field, value) => readOne(byField.get(field, value)),
     ownedBy: (owner) => byOwner.all(owner).map(read),
     all: () => every.all().map(read),
@@ -74,7 +75,7 @@ export function openCollection<Document extends { id: string }>(
       upsert.run(document.id, ownerOf(document), JSON.stringify(document));
     },
     remove(id) {
-      deleteById.run(id);
+      deleteById.run(String(id));
     },
     removeOwnedBy(owner) {
       deleteByOwner.run(owner);

@@ -22,7 +22,8 @@ export interface GeneratedTemplate {
   name: string;
   content: string;
   language: string;
-  category: 'sub_message' | 'liked';
+  /** sub_message or liked, or what the customer's templates had before. */
+  category: string;
   isPro: boolean;
   jobs: string[];
   excludeJobs: string[];

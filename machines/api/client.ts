@@ -1,6 +1,7 @@
-import * as v from 'valibot';
-import { type AnswerOf, type Call, type CallName, calls, type RequestOf } from './contract.ts';
+import { type AnswerOf, type Call, type CallName, calls, type Dropped, type RequestOf } from './contract.ts';
 import { type ApiError, isApiError } from './errors.ts';
+import { readableText } from './fields.ts';
+import { readAnswer } from './read-answer.ts';
 import type { Vault } from './vault.ts';
 
 export interface ApiClientOptions {
@@ -8,11 +9,18 @@ export interface ApiClientOptions {
   vault: Vault;
   fetch?: typeof globalThis.fetch;
   random?: () => number;
+  /** Is the page being left? What breaks off then did not fail. */
+  isLeaving?: () => boolean;
+  /** Checks each request before it is sent; throws for one that the contract does not allow. */
+  checkRequest?: (name: CallName, request: unknown) => void;
+  /** Told of the values of an answer that could not be read. */
+  onDropped?: (name: CallName, dropped: Dropped) => void;
 }
 
 export interface ApiClient {
   /**
-   * Makes one call. A GET is retried twice after a network error or 502/503/504 unless `retry` is false; a POST never.
+   * Makes one call. A GET is retried twice after a network error or 502/503/504 unless `retry` is false, no sooner than
+   * the API asks for; a POST never.
    * Rejects with an {@link ApiError}, or with the signal's reason when aborted.
    */
   call<Name extends CallName>(
@@ -26,35 +34,48 @@ type Fields = Record<string, unknown>;
 
 const retryDelaysMs = [300, 900];
 const retriedStatuses = [502, 503, 504];
+const longestRetryAfterMs = 60_000;
+const longestMessage = 300;
+/** How much of a text is searched for secrets before it is cut to a message. */
+const longestSearched = 10_000;
 
 export function createApiClient(options: ApiClientOptions): ApiClient {
-  const { baseUrl, vault, fetch = globalThis.fetch.bind(globalThis), random = Math.random } = options;
+  const { baseUrl, vault, checkRequest, onDropped, isLeaving = () => false, random = Math.random } = options;
+  const { fetch = globalThis.fetch.bind(globalThis) } = options;
 
-  async function attempt(call: Call, request: Fields, signal: AbortSignal): Promise<unknown> {
+  async function attempt(name: CallName, request: Fields, signal: AbortSignal): Promise<unknown> {
+    const call = calls[name];
     try {
       const response = await fetch(addressOf(baseUrl, call, request), requestInit(call, request, signal));
-      return readAnswer(call, response.status, await response.text(), (text) =>
-        vault.mask(text, transientSecrets(call, request)),
-      );
+      const mask = (text: string) => vault.mask(text, transientSecrets(call, request));
+      const { answer, dropped } = readResponse(call, response, await response.text(), mask);
+      if (Object.keys(dropped).length === 0) return answer;
+      onDropped?.(name, dropped);
+      return { ...(answer as Fields), dropped };
     } catch (thrown) {
-      throw isApiError(thrown) ? thrown : ({ kind: 'network' } satisfies ApiError);
+      if (isApiError(thrown)) throw thrown;
+      throw { kind: isLeaving() ? 'interrupted' : 'network' } satisfies ApiError;
     }
   }
 
+  /** Retries after `delaysMs`, as far as that ends before `deadline`. */
   async function attemptAll(
-    call: Call,
+    name: CallName,
     request: Fields,
     signal: AbortSignal,
-    delaysMs: readonly number[],
+    [delayMs, ...laterDelaysMs]: readonly number[],
+    deadline: number,
   ): Promise<unknown> {
-    const [delayMs, ...laterDelaysMs] = delaysMs;
     try {
-      return await attempt(call, request, signal);
-    } catch (error) {
-      if (delayMs === undefined || signal.aborted || !isRetried(error as ApiError)) throw error;
+      return await attempt(name, request, signal);
+    } catch (thrown) {
+      const error = thrown as ApiError;
+      if (delayMs === undefined || signal.aborted || !isRetried(error)) throw error;
+      const pauseMs = Math.max(delayMs * (0.75 + random() / 2), error.retryAfterMs ?? 0);
+      if (Date.now() + pauseMs >= deadline) throw error;
+      await wait(pauseMs, signal);
     }
-    await wait(delayMs * (0.75 + random() / 2), signal);
-    return attemptAll(call, request, signal, laterDelaysMs);
+    return attemptAll(name, request, signal, laterDelaysMs, deadline);
   }
 
   return {
@@ -65,7 +86,9 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       const delaysMs = retry && call.method === 'GET' ? retryDelaysMs : [];
       try {
         const sent = detokenizeFields(call, request as Fields, vault);
-        const answer = await attemptAll(call, sent, AbortSignal.any([signal, timeout.signal]), delaysMs);
+        checkRequest?.(name, sent);
+        const either = AbortSignal.any([signal, timeout.signal]);
+        const answer = await attemptAll(name, sent, either, delaysMs, Date.now() + call.timeoutMs);
         return tokenizeFields(call, answer, vault) as AnswerOf<typeof name>;
       } catch (error) {
         if (signal.aborted) throw signal.reason;
@@ -99,29 +122,54 @@ function requestInit(call: Call, request: Fields, signal: AbortSignal): RequestI
   return { ...shared, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(request) };
 }
 
-function readAnswer(call: Call, status: number, body: string, mask: (text: string) => string): unknown {
+function readResponse(
+  call: Call,
+  { status, headers }: Response,
+  body: string,
+  mask: (text: string) => string,
+): { answer: unknown; dropped: Dropped } {
   const json = parseJson(body);
   const message = serverMessage(json, mask);
-  if (status < 200 || status > 299) throw { kind: 'status', status, ...message } satisfies ApiError;
+  if (status < 200 || status > 299) {
+    throw { kind: 'status', status, ...message, ...retryAfter(status, headers) } satisfies ApiError;
+  }
   if (hasError(json)) throw { kind: 'refused', status, ...message } satisfies ApiError;
-  const parsed = v.safeParse(call.answer, json);
-  const isJson = json !== undefined || body.trim() === '';
+  const isRead = call.answer.type === 'object';
   // Valibot accepts an array as an object; no documented answer is an array.
-  const isStrayArray = Array.isArray(json) && call.answer.type !== 'unknown';
-  if (!isJson || isStrayArray || !parsed.success) throw { kind: 'malformed', status } satisfies ApiError;
-  return call.answer.type === 'unknown' ? undefined : parsed.output;
+  const isStrayList = Array.isArray(json) && json.length > 0;
+  const reading = isRead && isStrayList ? null : readAnswer(call.answer, json);
+  if (!reading) throw { kind: 'malformed', status } satisfies ApiError;
+  return reading;
 }
 
+/** `undefined` for a body that is not JSON. Integers that a number cannot hold stay texts: they are ids. */
 function parseJson(body: string): unknown {
   try {
-    return JSON.parse(body);
+    return longInteger.test(body) ? JSON.parse(body, exactly) : JSON.parse(body);
   } catch {
     return undefined;
   }
 }
 
+const longInteger = /[:[,\s]-?\d{16}/;
+
+function exactly(_key: string, value: unknown, context?: { source?: string }): unknown {
+  const isExact = typeof value !== 'number' || !Number.isInteger(value) || Number.isSafeInteger(value);
+  return isExact ? value : (context?.source ?? value);
+}
+
 function hasError(json: unknown): boolean {
-  return isFields(json) && Boolean(json.error);
+  if (!isFields(json)) return false;
+  const { error } = json;
+  return isFields(error) ? Object.keys(error).length > 0 : Boolean(error);
+}
+
+/** How long a 429 or 503 asks to wait: seconds or a date; at most a minute. */
+function retryAfter(status: number, headers: Headers): { retryAfterMs?: number } {
+  const written = headers.get('retry-after')?.trim();
+  if (!written || (status !== 429 && status !== 503)) return {};
+  const ms = /^\d+$/.test(written) ? Number(written) * 1000 : Date.parse(written) - Date.now();
+  return ms > 0 ? { retryAfterMs: Math.min(ms, longestRetryAfterMs) } : {};
 }
 
 /** `message` is for people, `error` may be a code; the one code that means something here is found in either. */
@@ -131,7 +179,13 @@ function serverMessage(json: unknown, mask: (text: string) => string): { message
   const nested = isFields(error) ? error.message : undefined;
   const texts = [message, error, nested].filter((part) => typeof part === 'string' && part.trim() !== '');
   const found = texts.find((text) => text === 'DUPLICATE') ?? texts[0];
-  return typeof found === 'string' ? { message: mask(found.slice(0, 10_000)).trim().slice(0, 300) } : {};
+  return typeof found === 'string'
+    ? {
+        message: readableText(mask(found.slice(0, longestSearched)))
+          .trim()
+          .slice(0, longestMessage),
+      }
+    : {};
 }
 
 function isFields(json: unknown): json is Fields {

@@ -10,6 +10,7 @@ import {
   id,
   label,
   languageCode,
+  listOf,
   mainAccount,
   nameList,
   plan,
@@ -22,6 +23,7 @@ import {
 export type {
   Billing,
   CustomerCategory,
+  Id,
   MainAccount,
   Plan,
   Slot,
@@ -59,8 +61,11 @@ export interface Call<
 const second = 1000;
 const nothing = v.optional(v.object({}), {});
 const user = v.object({ user_id: id });
-/** An undocumented answer: any JSON, or nothing. */
-const ignored = v.unknown();
+/** An undocumented answer: whatever a 2xx carries, nothing of it is read. */
+const ignored = v.pipe(
+  v.unknown(),
+  v.transform((): unknown => null),
+);
 
 type Details<Request extends v.GenericSchema, Answer extends v.GenericSchema> = Omit<
   Call<Request, Answer>,
@@ -86,13 +91,16 @@ function post<Request extends v.GenericSchema, Answer extends v.GenericSchema>(
 
 const nekoUrl: SecretField = { side: 'answer', field: 'neko_url', kind: 'tokenizedUrl' };
 
-/** Every API call by name; client, actors, sandbox, faults and redaction derive from it (docs/product.md, The API). */
+/**
+ * Every API call by name; client, actors, sandbox, faults and redaction derive from it (docs/product.md, The API).
+ * A field of an answer that has a default can be done without; a comment says why a field without one cannot.
+ */
 export const contract = {
   checkPromoCode: get('/check-promo-code', {
     request: v.object({ code: filled }),
     answer: v.object({
       code: text,
-      email: text,
+      email: label,
       is_expired: flag,
       used: flag,
       time_remaining_seconds: count,
@@ -101,16 +109,19 @@ export const contract = {
   }),
   createTemporaryUser: post('/create_user_temp', {
     request: v.object({ email }),
-    answer: v.object({ id: v.nullish(id), message: text }),
+    // Without an id there is nobody to check out for; the flow says so in its own words.
+    answer: v.object({ id: v.nullish(id), message: label }),
     personal: ['email'],
   }),
   createCreemCheckout: post('/create-creem-checkout', {
     request: v.object({ user_id: id, plan, billing, email }),
+    // Empty when the answer has none: the flow judges the URL it is to follow.
     answer: v.object({ checkout_url: text }),
     personal: ['email'],
   }),
   createCheckoutSession: post('/create-checkout-session', {
     request: v.object({ user_id: id, plan, billing, email: v.optional(email) }),
+    // One of the three is needed; the flow takes the first it can use.
     answer: v.object({ clientSecret: text, client_secret: text, url: text }),
     secrets: [
       { side: 'answer', field: 'clientSecret', kind: 'tokenized' },
@@ -120,7 +131,8 @@ export const contract = {
   }),
   sessionStatus: get('/session-status', {
     request: v.object({ session_id: filled }),
-    answer: v.object({ status: v.string(), customer_email: text }),
+    // Nobody is told that they paid, or did not, without the status.
+    answer: v.object({ status: v.string(), customer_email: label }),
     personal: ['session_id', 'customer_email'],
   }),
   /** Sends the onboarding email to a customer who has paid. */
@@ -132,7 +144,7 @@ export const contract = {
   /** Checks the link of the onboarding email. */
   verifySession: get('/verify-session', {
     request: v.object({ session: filled }),
-    answer: v.object({ email: v.pipe(v.string(), v.nonEmpty()), is_pro: flag }),
+    answer: v.object({ email: label, is_pro: flag, message: label }),
     personal: ['session', 'email'],
   }),
   createAccount: post('/create-account', {
@@ -154,7 +166,8 @@ export const contract = {
   /** Looks up the user of an access token. */
   verifyActivation: post('/verify-activation', {
     request: v.object({ access_token: filled }),
-    answer: v.object({ uid: id, email: text }),
+    // Every later call needs the user id.
+    answer: v.object({ uid: id, email: label }),
     secrets: [{ side: 'request', field: 'access_token', kind: 'tokenized' }],
     personal: ['email'],
   }),
@@ -166,7 +179,7 @@ export const contract = {
       picture: text,
       onboarding_description: label,
       jobs: nameList,
-      email: text,
+      email: label,
     }),
     personal: ['username', 'account_name', 'picture', 'onboarding_description', 'email'],
   }),
@@ -176,7 +189,8 @@ export const contract = {
   }),
   checkOnboardingStatus: get('/check-onboarding-status', {
     request: user,
-    answer: v.object({ status: v.string(), neko_url: text }),
+    // Without a status it is none of the known ones.
+    answer: v.object({ status: text, neko_url: text }),
     timeoutMs: 8 * second,
     secrets: [nekoUrl],
   }),
@@ -194,12 +208,12 @@ export const contract = {
   }),
   getMainAccounts: get('/get-main-accounts', {
     request: user,
-    answer: v.object({ accounts: v.nullable(v.array(mainAccount), []) }),
+    answer: v.object({ accounts: listOf(mainAccount) }),
     personal: ['ig_main_account_name', 'account_name', 'bio'],
   }),
   getUserTemplates: get('/get-user-templates', {
     request: user,
-    answer: v.object({ templates: v.nullable(v.array(template), []) }),
+    answer: v.object({ templates: listOf(template) }),
     personal: ['template_name', 'template_content'],
   }),
   getJobData: get('/get-job-data', {
@@ -293,8 +307,11 @@ export const contract = {
 
 export type CallName = keyof typeof contract;
 export type RequestOf<Name extends CallName> = v.InferOutput<(typeof contract)[Name]['request']>;
-/** The parsed answer: missing fields have their defaults, ids are strings. */
-export type AnswerOf<Name extends CallName> = v.InferOutput<(typeof contract)[Name]['answer']>;
+/** The answer as read: what is missing or of another type has its default. `null` where nothing is read. */
+export type AnswerOf<Name extends CallName> = WithDropped<v.InferOutput<(typeof contract)[Name]['answer']>>;
+/** How many values of an answer could not be read, by path: `accounts[]` are whole rows, `accounts[].bio` is a field of rows. */
+export type Dropped = Record<string, number>;
+type WithDropped<Answer> = Answer extends object ? Answer & { dropped?: Dropped | undefined } : Answer;
 
 export const calls = contract as Record<CallName, Call>;
 export const callNames = Object.keys(contract) as CallName[];

@@ -2,15 +2,18 @@
 export interface ApiError {
   /**
    * `network`: no answer arrived; `timeout`: the call took too long; `status`: the status is not 2xx;
-   * `malformed`: the answer does not fit the contract; `refused`: a 2xx answer with a non-empty `error`.
+   * `malformed`: the answer lacks what the flow needs; `refused`: a 2xx answer with a non-empty `error`; `interrupted`:
+   * the page was left before the answer came, and what became of the call is unknown.
    */
-  kind: 'network' | 'timeout' | 'status' | 'malformed' | 'refused';
+  kind: 'network' | 'timeout' | 'status' | 'malformed' | 'refused' | 'interrupted';
   status?: number;
+  /** How long a 429 or 503 asks to wait before the next try, at most 60,000 ms. */
+  retryAfterMs?: number;
   /** The server's own message, at most 300 characters. */
   message?: string;
 }
 
-const kinds: readonly unknown[] = ['network', 'timeout', 'status', 'malformed', 'refused'];
+const kinds: readonly unknown[] = ['network', 'timeout', 'status', 'malformed', 'refused', 'interrupted'];
 
 /** The `ApiError` that was thrown; anything else is a defect and counts as `malformed`. */
 export function toApiError(thrown: unknown): ApiError {

@@ -1,32 +1,59 @@
 import * as v from 'valibot';
 import { isEmailShaped } from '../shared/email.ts';
 
-/** The API sends numbers or strings; parsed ids are strings. */
-export const id = v.pipe(
-  v.union([v.pipe(v.string(), v.nonEmpty()), v.number()]),
-  v.transform((value) => String(value)),
-);
-export const text = v.nullish(v.string(), '');
+/** Answers are not read beyond these: the longest text anybody writes here has 500 characters. */
+const longestText = 20_000;
+const longestId = 500;
+
+/** Opaque: a text or a number, sent back exactly as it came. */
+export const id = v.union([
+  v.pipe(v.string(), v.nonEmpty(), v.maxLength(longestId)),
+  v.pipe(v.number(), v.finite()),
+]);
 export const filled = v.pipe(v.string(), v.trim(), v.nonEmpty());
 export const email = v.pipe(v.string(), v.check(isEmailShaped, 'must be an email address'));
-/** Text written by others, without the control characters that reorder text on screen. */
-export const label = v.pipe(
-  text,
-  v.transform((value) => value.replace(/[\u202a-\u202e\u2066-\u2069]/g, '')),
+
+/** Read exactly as it came, for what is compared or followed; empty when the answer has none. */
+export const text = v.nullish(v.pipe(v.string(), v.maxLength(longestText)), '');
+/** Text written by others, to be shown; empty when the answer has none. */
+export const label = v.nullish(
+  v.pipe(
+    v.union([v.string(), v.pipe(v.number(), v.transform(String))]),
+    v.maxLength(longestText),
+    v.transform(readableText),
+  ),
+  '',
 );
-export const count = v.pipe(
-  v.nullish(v.union([v.number(), v.pipe(v.string(), v.digits())]), 0),
-  v.transform(Number),
-  v.finite(),
+/** 12, "12" or "12,345"; 0 when the answer has none. */
+export const count = v.nullish(
+  v.pipe(v.union([v.number(), v.pipe(v.string(), v.transform(numberOf))]), v.finite()),
+  0,
 );
-export const flag = v.pipe(
-  v.nullish(v.union([v.boolean(), v.picklist([0, 1])]), false),
-  v.transform((value) => Boolean(value)),
+/** true, 1, "1", "true" or "yes"; false when the answer has none. */
+export const flag = v.nullish(
+  v.pipe(v.union([v.boolean(), v.number(), v.string()]), v.transform(flagOf), v.boolean()),
+  false,
 );
-export const nameList = v.pipe(
-  v.nullish(v.array(v.union([v.string(), v.object({ job_name: v.string() })])), []),
-  v.transform((list) => list.map((entry) => (typeof entry === 'string' ? entry : entry.job_name))),
+const name = v.pipe(
+  v.unknown(),
+  v.transform((entry) => (isNamed(entry) ? entry.job_name : entry)),
+  v.string(),
+  v.maxLength(longestText),
+  v.transform(readableText),
 );
+/** A list of names or of `{job_name}`, or one text with commas; empty when the answer has none. */
+export const nameList = v.nullish(
+  v.pipe(
+    v.unknown(),
+    v.transform((list) => (typeof list === 'string' ? namesIn(list) : list)),
+    v.array(name),
+  ),
+  [],
+);
+/** Rows of an answer; empty when the answer has none. */
+export function listOf<Row extends v.GenericSchema>(row: Row) {
+  return v.nullish(v.array(row), []);
+}
 export const plan = v.picklist(['testing', 'basic', 'growth', 'premium']);
 export const billing = v.picklist(['annual', 'monthly']);
 export const languageCode = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be a two-letter language code'));
@@ -36,12 +63,13 @@ export const templateCategory = v.picklist(['sub_message', 'liked']);
 const clockTime = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be HH:MM'));
 const slots = v.array(v.object({ from: clockTime, to: clockTime }));
 
+/** A row without an id cannot be removed again: it is left out. */
 export const mainAccount = v.pipe(
   v.object({
     main_account_id: id,
-    ig_main_account_name: v.optional(label),
-    account_name: v.optional(label),
-    language: v.nullish(v.string(), 'EN'),
+    ig_main_account_name: label,
+    account_name: label,
+    language: v.nullish(v.pipe(v.string(), v.maxLength(longestText)), 'EN'),
     followers: count,
     followings: v.optional(count),
     following: v.optional(count),
@@ -50,17 +78,18 @@ export const mainAccount = v.pipe(
   }),
   v.transform(({ account_name, following, followings, ig_main_account_name, ...rest }) => ({
     ...rest,
-    ig_main_account_name: ig_main_account_name || account_name || '',
+    ig_main_account_name: ig_main_account_name || account_name,
     following: followings ?? following ?? 0,
   })),
 );
 
+/** A row without an id cannot be selected: it is left out. */
 export const template = v.object({
   template_id: id,
   template_name: label,
   template_content: label,
-  language: v.nullish(v.string(), 'EN'),
-  category: v.nullish(v.string(), 'liked'),
+  language: v.nullish(v.pipe(v.string(), v.maxLength(longestText)), 'EN'),
+  category: v.nullish(v.pipe(v.string(), v.maxLength(longestText)), 'liked'),
   is_pro: flag,
   jobs: nameList,
   exclude_jobs: nameList,
@@ -72,8 +101,9 @@ export const template = v.object({
 export const templateUpdates = v.object({
   template_name: v.optional(filled),
   template_content: v.optional(filled),
-  language: v.optional(languageCode),
-  category: v.optional(templateCategory),
+  // A template keeps a language or category that the lists do not know.
+  language: v.optional(filled),
+  category: v.optional(filled),
   is_pro: v.optional(v.boolean()),
   jobs: v.optional(v.array(filled)),
   exclude_jobs: v.optional(v.array(filled)),
@@ -91,6 +121,43 @@ export const slotsByDay = v.object({
   sunday: slots,
 });
 
+/**
+ * Text without the control characters that reorder or hide what stands beside it, and with at most four combining marks
+ * on a letter: more paint over the lines around it.
+ */
+export function readableText(written: string): string {
+  return written
+    .replace(/[\u202a-\u202e\u2066-\u2069]|(?![\n\t])\p{Cc}/gu, '')
+    .replace(/(\p{M}{4})\p{M}+/gu, '$1');
+}
+
+/** Digits may stand in groups of three. */
+function numberOf(written: string): number {
+  const digits = written.trim();
+  if (/^\d{1,3}([,. '_\u00a0\u202f]\d{3})+$/.test(digits)) return Number(digits.replace(/\D/g, ''));
+  return digits === '' ? Number.NaN : Number(digits);
+}
+
+function flagOf(written: boolean | number | string): boolean | number | string {
+  const word = String(written).trim().toLowerCase();
+  if (['true', '1', 'yes'].includes(word)) return true;
+  if (['false', '0', 'no', ''].includes(word)) return false;
+  return written;
+}
+
+function isNamed(entry: unknown): entry is { job_name: unknown } {
+  return typeof entry === 'object' && entry !== null && 'job_name' in entry;
+}
+
+function namesIn(written: string): string[] {
+  return written
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+/** An id as the API sent it: compare rows by `String(id)`. */
+export type Id = v.InferOutput<typeof id>;
 /** Slots from `monday` to `sunday`, times as `HH:MM`. */
 export type SlotsByDay = v.InferOutput<typeof slotsByDay>;
 export type Slot = SlotsByDay['monday'][number];

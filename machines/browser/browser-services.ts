@@ -1,4 +1,4 @@
-import type { Billing, Plan } from '../api/contract.ts';
+import type { Billing, Id, Plan } from '../api/contract.ts';
 
 /**
  * What machines ask of the browser: clock, storage, navigation, clipboard and the card form.
@@ -19,9 +19,9 @@ export interface BrowserTasks {
   keepCheckout: { input: StoredCheckout['query']; output: undefined };
   markCheckoutPaid: { input: { sessionId: string | null }; output: undefined };
   /** The unsaved form input of this user in this tab, unchecked. */
-  readDrafts: { input: { userId: string }; output: unknown };
+  readDrafts: { input: { userId: Id }; output: unknown };
   /** Removes the access token and the drafts from this tab. */
-  forgetOnboarding: { input: { userId: string }; output: undefined };
+  forgetOnboarding: { input: { userId: Id }; output: undefined };
   openMail: { input: { href: string }; output: undefined };
   copyText: { input: { text: string }; output: undefined };
 }
@@ -36,7 +36,7 @@ export interface BrowserEventSources {
   navigation: { input: Destination; sends: { type: 'visitor.returned' }; receives: never };
   cardForm: { input: { clientSecret: string }; sends: CardFormEvent; receives: never };
   draftKeeper: {
-    input: { userId: string };
+    input: { userId: Id };
     sends: never;
     receives: { type: 'drafts.keep'; drafts: unknown };
   };

@@ -1,10 +1,11 @@
+import type { Id } from '../api/contract.ts';
 import { type FieldErrors, remainingErrors } from '../shared/field-errors.ts';
 import { includesName, uniqueNames } from '../shared/names.ts';
 import type { BusinessForm, JobForm } from './drafts.ts';
 import type { InstagramInfo, JobData } from './facts.ts';
 
 export interface BusinessContext {
-  userId: string;
+  userId: Id;
   /** Instagram user name; empty while unknown. */
   username: string;
   form: BusinessForm;

@@ -1,4 +1,5 @@
 import { and, assign, or, sendParent, setup, stateIn } from 'xstate';
+import type { Id } from '../api/contract.ts';
 import { errorText } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
 import { hasErrors } from '../shared/field-errors.ts';
@@ -31,7 +32,7 @@ export type BusinessEvents =
 
 /** `null` stands for what the start could not load: the step loads it again. */
 export interface BusinessInput {
-  userId: string;
+  userId: Id;
   instagram: InstagramInfo | null;
   jobData: JobData | null;
   draft: BusinessDraft | null;

@@ -1,4 +1,5 @@
 import { assign, sendTo, setup } from 'xstate';
+import type { Id } from '../api/contract.ts';
 import { type ApiError, toApiError } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
 import type { ClockTicked } from '../browser/browser-services.ts';
@@ -10,7 +11,7 @@ import { isAllowedUrl, type UrlPolicy } from '../shared/url-policy.ts';
 type PolledCall = 'checkOnboardingStatus' | 'checkNekoKill';
 
 export interface ConnectionInput {
-  userId: string;
+  userId: Id;
   /** With tokens for its credentials; `null` while there is none. */
   link: string | null;
   /** The origins that a link may have. */

@@ -1,5 +1,5 @@
 import { assign, sendParent, setup } from 'xstate';
-import type { AnswerOf, MainAccount, Template } from '../api/contract.ts';
+import type { AnswerOf, Id, MainAccount, Template } from '../api/contract.ts';
 import { fromApi } from '../api/from-api.ts';
 import { fromBrowser } from '../browser/from-browser.ts';
 import type { Tag } from '../shared/tags.ts';
@@ -30,8 +30,8 @@ export interface FactsUnavailable {
 
 const flow = setup({
   types: {} as {
-    context: { userId: string } & Facts;
-    input: { userId: string };
+    context: { userId: Id } & Facts;
+    input: { userId: Id };
     output: Facts;
     tags: Tag;
   },

@@ -1,4 +1,5 @@
 import { setup } from 'xstate';
+import type { Id } from '../api/contract.ts';
 import { fromApi } from '../api/from-api.ts';
 import { defaultLanguage } from '../reference/languages.ts';
 import type { Tag } from '../shared/tags.ts';
@@ -17,9 +18,9 @@ const maximumGoal = 4;
 
 const flow = setup({
   types: {} as {
-    context: { userId: string };
+    context: { userId: Id };
     events: GenerationEvents;
-    input: { userId: string };
+    input: { userId: Id };
     tags: Tag;
   },
   actors: { generateTemplates: fromApi('generateTemplates') },

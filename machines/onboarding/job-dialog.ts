@@ -1,4 +1,5 @@
 import { assign, sendParent, setup } from 'xstate';
+import type { Id } from '../api/contract.ts';
 import { errorText } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
 import { type FieldErrors, hasErrors, remainingErrors } from '../shared/field-errors.ts';
@@ -7,7 +8,7 @@ import type { Tag } from '../shared/tags.ts';
 import type { JobForm } from './drafts.ts';
 
 export interface JobDialogContext {
-  userId: string;
+  userId: Id;
   /** The categories to choose from, including those added here. */
   categories: string[];
   /** Existing jobs, chosen or not: none may be added twice. */
@@ -31,7 +32,7 @@ export type JobDialogEvents =
 export type JobTyped = { type: 'job.typed'; form: JobForm };
 
 export interface JobDialogInput {
-  userId: string;
+  userId: Id;
   categories: string[];
   jobNames: string[];
   /** What was typed before a reload; `null` when nothing was. */

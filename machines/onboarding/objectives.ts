@@ -1,5 +1,5 @@
 import { assign, sendParent, setup } from 'xstate';
-import type { MainAccount } from '../api/contract.ts';
+import type { Id, MainAccount } from '../api/contract.ts';
 import { errorText } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
 import { defaultLanguage } from '../reference/languages.ts';
@@ -9,7 +9,7 @@ import type { Audience, DraftChanged, ObjectivesForm } from './drafts.ts';
 import type { GenerationEvents } from './generation.ts';
 
 export interface ObjectivesContext {
-  userId: string;
+  userId: Id;
   username: string;
   form: ObjectivesForm;
   /** Empty until the first submit. */
@@ -28,7 +28,7 @@ export type ObjectivesEvents =
   | { type: 'error.dismiss' };
 
 export interface ObjectivesInput {
-  userId: string;
+  userId: Id;
   username: string;
   draft: ObjectivesForm | null;
 }

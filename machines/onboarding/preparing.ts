@@ -1,10 +1,10 @@
 import { assign, setup } from 'xstate';
-import type { AnswerOf } from '../api/contract.ts';
+import type { AnswerOf, Id } from '../api/contract.ts';
 import { createPolling, type PollEvent } from '../shared/polling.ts';
 import type { Tag } from '../shared/tags.ts';
 
 export interface PreparingContext {
-  userId: string;
+  userId: Id;
   /** Consecutive failed polls. */
   errorCount: number;
 }
@@ -15,7 +15,7 @@ const flow = setup({
   types: {} as {
     context: PreparingContext;
     events: PollEvent<'checkNekoScheduler'>;
-    input: { userId: string };
+    input: { userId: Id };
     tags: Tag;
   },
   actors: { schedulerPolling },

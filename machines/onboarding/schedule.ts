@@ -1,5 +1,5 @@
 import { assign, sendParent, setup } from 'xstate';
-import type { AnswerOf, Slot, Weekday } from '../api/contract.ts';
+import type { AnswerOf, Id, Slot, Weekday } from '../api/contract.ts';
 import { isUnreachable, toApiError } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
 import { hasErrors } from '../shared/field-errors.ts';
@@ -22,7 +22,7 @@ import { isTimeZone } from './time-zone.ts';
 export type AfterSchedule = 'allSet' | 'connecting' | 'preparing' | 'setupError' | 'templates';
 
 export interface ScheduleContext {
-  userId: string;
+  userId: Id;
   form: ScheduleForm;
   /** Of the browser, else of the country. */
   detectedTimeZone: string;
@@ -51,7 +51,7 @@ export type ScheduleEvents =
   | { type: 'error.dismiss' };
 
 export interface ScheduleInput {
-  userId: string;
+  userId: Id;
   detectedTimeZone: string;
   /** The connection link, if it is known already. */
   link: string | null;

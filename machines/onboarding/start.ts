@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import type { Id } from '../api/contract.ts';
 import { errorText, isTemporary } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
 import type { Tag } from '../shared/tags.ts';
@@ -11,7 +12,7 @@ export interface StartError {
 }
 
 export interface Customer {
-  userId: string;
+  userId: Id;
   /** Empty when unknown. */
   email: string;
   facts: Facts;
@@ -29,7 +30,7 @@ export interface StartInput {
 export type StartOutput = { kind: 'started'; customer: Customer } | { kind: 'failed'; error: StartError };
 
 interface Context extends StartInput {
-  userId: string;
+  userId: Id;
   email: string;
   facts: Facts | null;
   jobData: JobData | null;

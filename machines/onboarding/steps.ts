@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { SnapshotFrom } from 'xstate';
-import { customerCategory, languageCode, slotsByDay, template, templateCategory } from '../api/fields.ts';
+import { customerCategory, id, languageCode, slotsByDay, template, templateCategory } from '../api/fields.ts';
 import type { wizardMachine } from './wizard.ts';
 
 export interface StepRow {
@@ -38,7 +38,7 @@ const objectivesDraft = v.object({
 const targetsDraft = v.object({ account_name: v.string(), language: languageCode });
 
 const templateForm = v.object({
-  template_id: v.string(),
+  template_id: id,
   template_name: v.string(),
   template_content: v.string(),
   language: languageCode,
@@ -52,7 +52,7 @@ const templateForm = v.object({
 
 const templatesDraft = v.object({
   /** Ids of the selected templates. */
-  selected: v.array(v.string()),
+  selected: v.array(id),
   /** The Edit Template dialog, while it is open. */
   editing: v.nullable(templateForm),
   /** The fallback templates as edited by the customer; `null` until one is edited. */

@@ -1,5 +1,5 @@
 import { assertEvent, assign, sendParent, setup } from 'xstate';
-import type { MainAccount } from '../api/contract.ts';
+import type { Id, MainAccount } from '../api/contract.ts';
 import { toApiError } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
 import { defaultLanguage } from '../reference/languages.ts';
@@ -9,13 +9,13 @@ import type { Tag } from '../shared/tags.ts';
 import type { DraftChanged, NewAccountForm } from './drafts.ts';
 
 export interface TargetsContext {
-  userId: string;
+  userId: Id;
   accounts: MainAccount[];
   /** The form of the Add New Account dialog. */
   newAccount: NewAccountForm;
   fieldErrors: FieldErrors<'account_name'>;
   /** Id of the account whose removal is under way. */
-  removing: string | null;
+  removing: Id | null;
   /** The text of the banner. */
   error: string | null;
 }
@@ -25,13 +25,13 @@ export type TargetsEvents =
   | { type: 'account.edit'; change: Partial<NewAccountForm> }
   | { type: 'account.add' }
   | { type: 'account.cancel' }
-  | { type: 'account.remove'; id: string }
+  | { type: 'account.remove'; id: Id }
   | { type: 'accounts.reload' }
   | { type: 'targets.submit' }
   | { type: 'error.dismiss' };
 
 export interface TargetsInput {
-  userId: string;
+  userId: Id;
   /** The accounts if they were just read; `null` loads them. */
   accounts: MainAccount[] | null;
   draft: NewAccountForm | null;
@@ -63,7 +63,7 @@ const flow = setup({
   },
   guards: {
     hasAccounts: ({ context }) => context.accounts.length > 0,
-    isListed: ({ context }, params: { id: string }) =>
+    isListed: ({ context }, params: { id: Id }) =>
       context.accounts.some((account) => account.main_account_id === params.id),
     /** After a timeout the API may have done it: the list is read again. */
     mayBeDone: (_, params: { error: unknown }) => toApiError(params.error).kind === 'timeout',

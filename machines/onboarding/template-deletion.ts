@@ -1,17 +1,18 @@
 import { setup } from 'xstate';
+import type { Id } from '../api/contract.ts';
 import { fromApi } from '../api/from-api.ts';
 import { isFallback } from '../reference/fallback-templates.ts';
 import type { Tag } from '../shared/tags.ts';
 
 export interface TemplateDeletionInput {
-  templateId: string;
+  templateId: Id;
 }
 
 /** The outputs of the final states. */
 type Outcome = 'deleted' | 'failed' | 'cancelled';
 
 export interface TemplateDeletionOutput {
-  templateId: string;
+  templateId: Id;
   outcome: Outcome;
 }
 

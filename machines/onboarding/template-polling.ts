@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import type { AnswerOf, Template } from '../api/contract.ts';
+import type { AnswerOf, Id, Template } from '../api/contract.ts';
 import { fromApi } from '../api/from-api.ts';
 import { createPolling, type PollEvent } from '../shared/polling.ts';
 import type { Tag } from '../shared/tags.ts';
@@ -8,7 +8,7 @@ import { realTemplates } from './real-templates.ts';
 export const maxAttempts = 12;
 
 export interface TemplatePollingInput {
-  userId: string;
+  userId: Id;
   /** How many real templates end the wait. */
   goal: number;
   /** The real templates known already. */

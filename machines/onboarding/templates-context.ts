@@ -1,4 +1,4 @@
-import type { Template } from '../api/contract.ts';
+import type { Id, Template } from '../api/contract.ts';
 import { isFallback } from '../reference/fallback-templates.ts';
 import type { Audience, TemplateForm, TemplatesDraft } from './drafts.ts';
 import { goalOf } from './generation.ts';
@@ -6,7 +6,7 @@ import { isReal } from './real-templates.ts';
 import { templateFormOf } from './template-form.ts';
 
 export interface TemplatesContext {
-  userId: string;
+  userId: Id;
   /** Decides how many templates to expect. */
   audience: Audience;
   templates: Template[];
@@ -15,7 +15,7 @@ export interface TemplatesContext {
   /** The fallback templates as edited by the customer; `null` until one is edited. */
   fallbacks: Template[] | null;
   /** Ids of the selected templates; `null` before the first choice. Read it with `selectedIds`. */
-  selected: string[] | null;
+  selected: Id[] | null;
   /** The form in the open Edit Template dialog. */
   editing: TemplateForm | null;
   /** The text of the banner. */
@@ -23,7 +23,7 @@ export interface TemplatesContext {
 }
 
 /** Ids of the selected templates on the list: the customer’s choice, else those marked active. */
-export function selectedIds({ templates, selected }: TemplatesContext): string[] {
+export function selectedIds({ templates, selected }: TemplatesContext): Id[] {
   return templates
     .filter(({ template_id, active }) => (selected ? selected.includes(template_id) : active))
     .map(({ template_id }) => template_id);
@@ -60,17 +60,17 @@ export function isShown(template: Template): boolean {
 }
 
 /** Is there a template with this id? */
-export function isListed({ templates }: TemplatesContext, id: string | undefined): boolean {
+export function isListed({ templates }: TemplatesContext, id: Id | undefined): boolean {
   return templates.some(({ template_id }) => template_id === id);
 }
 
 /** Adds the id, or removes it if it is there. */
-export function toggled(ids: readonly string[], id: string): string[] {
+export function toggled(ids: readonly Id[], id: Id): Id[] {
   return ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id];
 }
 
 /** The form of the template with this id; `null` when there is none. */
-export function formOf(templates: readonly Template[], id: string): TemplateForm | null {
+export function formOf(templates: readonly Template[], id: Id): TemplateForm | null {
   const template = templates.find(({ template_id }) => template_id === id);
   return template ? templateFormOf(template) : null;
 }
@@ -83,7 +83,7 @@ export function withEdit(context: TemplatesContext, saved: TemplateForm | null):
   return { editing: null, ...withTemplates(context, templates) };
 }
 
-export function withoutTemplate(context: TemplatesContext, id: string): Partial<TemplatesContext> {
+export function withoutTemplate(context: TemplatesContext, id: Id): Partial<TemplatesContext> {
   return withTemplates(
     context,
     context.templates.filter(({ template_id }) => template_id !== id),

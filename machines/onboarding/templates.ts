@@ -1,5 +1,5 @@
 import { assertEvent, assign, sendParent, setup } from 'xstate';
-import type { Template } from '../api/contract.ts';
+import type { Id, Template } from '../api/contract.ts';
 import { fromApi } from '../api/from-api.ts';
 import { fallbackTemplates } from '../reference/fallback-templates.ts';
 import { required } from '../shared/required.ts';
@@ -26,15 +26,15 @@ import {
 export type TemplatesEvents =
   | { type: 'templates.reload' }
   | { type: 'templates.checkAgain' }
-  | { type: 'template.toggle'; id: string }
-  | { type: 'template.edit'; id: string }
+  | { type: 'template.toggle'; id: Id }
+  | { type: 'template.edit'; id: Id }
   | TemplateTyped
-  | { type: 'template.delete'; id: string }
+  | { type: 'template.delete'; id: Id }
   | { type: 'templates.submit' }
   | { type: 'error.dismiss' };
 
 export interface TemplatesInput {
-  userId: string;
+  userId: Id;
   audience: Audience;
   /** The templates if they were just read; `null` loads them. */
   templates: Template[] | null;
@@ -77,7 +77,7 @@ const flow = setup({
     isBelowGoalWithSome: ({ context }) => isBelowGoal(context) && generatedTemplates(context).length > 0,
     hasFound: (_, params: { found: Template[] }) => params.found.length > 0,
     wasEditing: ({ context }) => isListed(context, context.editing?.template_id),
-    isListed: ({ context }, params: { id: string }) => isListed(context, params.id),
+    isListed: ({ context }, params: { id: Id }) => isListed(context, params.id),
     isOutcome: (_, { outcome, is }: TemplateDeletionOutput & { is: TemplateDeletionOutput['outcome'] }) =>
       outcome === is,
     hasSelection: ({ context }) => selectedIds(context).length > 0,

@@ -1,8 +1,9 @@
 import { setup } from 'xstate';
+import type { Id } from '../api/contract.ts';
 import type { Tag } from '../shared/tags.ts';
 
 export interface WelcomeContext {
-  userId: string;
+  userId: Id;
   /** Without `@`; empty when unknown. */
   username: string;
   /** Empty when unknown. */

@@ -1,5 +1,5 @@
 import { assign } from 'xstate';
-import type { MainAccount, Template } from '../api/contract.ts';
+import type { Id, MainAccount, Template } from '../api/contract.ts';
 import { required } from '../shared/required.ts';
 import { usernameOf } from './business-form.ts';
 import { type Drafts, noDrafts, type TemplatesDraft } from './drafts.ts';
@@ -25,7 +25,7 @@ export interface WizardInput {
 
 export interface WizardContext extends WizardInput {
   /** Empty until `start` is done, like everything below. */
-  userId: string;
+  userId: Id;
   /** Empty when unknown. */
   email: string;
   instagram: InstagramInfo | null;

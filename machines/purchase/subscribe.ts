@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import type { AnswerOf, Billing, Plan } from '../api/contract.ts';
+import type { AnswerOf, Billing, Id, Plan } from '../api/contract.ts';
 import { errorText, toApiError } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
 import type { StoredPromo } from '../browser/browser-services.ts';
@@ -24,7 +24,7 @@ export interface SubscribeContext {
   accountType: AccountType | null;
   promo: StoredPromo | null;
   /** The temporary user created for an email; another try with the same email reuses it. */
-  user: { id: string; email: string } | null;
+  user: { id: Id; email: string } | null;
   fieldErrors: FieldErrors<'email'>;
   error: string | null;
   /** Where the page is about to go. */
@@ -267,7 +267,7 @@ export function differsFromPromoEmail({ email, promo }: Pick<SubscribeContext, '
   return promo !== null && isEmailShaped(email) && !sameName(email, promo.email);
 }
 
-function newUserId({ id, message }: AnswerOf<'createTemporaryUser'>): string | null {
+function newUserId({ id, message }: AnswerOf<'createTemporaryUser'>): Id | null {
   return id && message !== 'DUPLICATE' ? id : null;
 }
 
@@ -276,13 +276,13 @@ function newUser(answer: AnswerOf<'createTemporaryUser'>, email: string): Subscr
   return id === null ? null : { id, email };
 }
 
-function userId({ user }: SubscribeContext): string {
+function userId({ user }: SubscribeContext): Id {
   return required(user, 'The temporary user').id;
 }
 
 function cardFormUrl(context: SubscribeContext): string {
   const { plan, billing, email, siteOrigin } = context;
-  return siteOrigin + checkoutPath({ userId: userId(context), plan, billing, email });
+  return siteOrigin + checkoutPath({ userId: String(userId(context)), plan, billing, email });
 }
 
 function annualUrl({ plan, siteOrigin }: SubscribeContext): string {

@@ -1,4 +1,4 @@
-import type { Template } from '../api/contract.ts';
+import type { Id, Template } from '../api/contract.ts';
 import { defaultLanguage } from './languages.ts';
 
 const defaults = {
@@ -39,6 +39,6 @@ export const fallbackTemplates: readonly Template[] = [
   },
 ];
 
-export function isFallback(templateId: string): boolean {
+export function isFallback(templateId: Id): boolean {
   return fallbackTemplates.some((template) => template.template_id === templateId);
 }

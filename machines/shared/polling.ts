@@ -1,8 +1,9 @@
 import { assign, sendParent, setup } from 'xstate';
-import type { AnswerOf } from '../api/contract.ts';
+import type { AnswerOf, Id } from '../api/contract.ts';
 import { type ApiError, toApiError } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
 import { fromBrowserEvents } from '../browser/from-browser.ts';
+import { type PollFailures, pollWaitMs } from './poll-wait.ts';
 import type { Tag } from './tags.ts';
 
 type PolledCall =
@@ -22,14 +23,22 @@ export type PollCommand = { type: 'poll.pause' } | { type: 'poll.resume' };
 export function createPolling(call: PolledCall, everyMs: number) {
   const flow = setup({
     types: {} as {
-      context: { userId: string; isEarly: boolean };
-      input: { userId: string };
+      context: PollFailures & { isEarly: boolean };
+      input: { userId: Id };
       events: PollCommand | { type: 'page.resumed' };
       tags: Tag;
     },
     actors: { check: fromApi(call, { retry: false }), pageResume: fromBrowserEvents('pageResume') },
-    delays: { interval: everyMs },
+    delays: { interval: ({ context }) => pollWaitMs(everyMs, context) },
+    guards: {
+      /** The API may have asked to be left alone for a while. */
+      mayPollEarly: ({ context }) => !context.error?.retryAfterMs,
+    },
     actions: {
+      countFailure: assign(({ context }, params: { error: unknown }) => ({
+        failures: context.failures + 1,
+        error: toApiError(params.error),
+      })),
       sendAnswer: sendParent(({ context }, params: { answer: AnswerOf<PolledCall> }) => ({
         type: 'poll.answered',
         call,
@@ -47,8 +56,8 @@ export function createPolling(call: PolledCall, everyMs: number) {
 
   return flow.createMachine({
     id: `${call}Polling`,
-    description: `Calls ${call} ${everyMs / 1000} s after the last call was settled; at once when the tab is shown again or is back online.`,
-    context: ({ input }) => ({ userId: input.userId, isEarly: false }),
+    description: `Calls ${call} ${everyMs / 1000} s after the last call was settled, later after failures; at once when the tab is shown again or is back online.`,
+    context: ({ input }) => ({ userId: input.userId, failures: 0, error: null, isEarly: false }),
     invoke: { id: 'pageResume', src: 'pageResume' },
     initial: 'checking',
     states: {
@@ -61,11 +70,17 @@ export function createPolling(call: PolledCall, everyMs: number) {
           input: ({ context }) => ({ user_id: context.userId }),
           onDone: {
             target: 'waiting',
-            actions: { type: 'sendAnswer', params: ({ event }) => ({ answer: event.output }) },
+            actions: [
+              assign({ failures: 0, error: null }),
+              { type: 'sendAnswer', params: ({ event }) => ({ answer: event.output }) },
+            ],
           },
           onError: {
             target: 'waiting',
-            actions: { type: 'sendError', params: ({ event }) => ({ error: event.error }) },
+            actions: [
+              { type: 'countFailure', params: ({ event }) => ({ error: event.error }) },
+              { type: 'sendError', params: ({ event }) => ({ error: event.error }) },
+            ],
           },
         },
         on: { 'poll.pause': { target: 'paused' } },
@@ -75,7 +90,7 @@ export function createPolling(call: PolledCall, everyMs: number) {
         tags: 'waiting',
         after: { interval: { target: 'checking', actions: assign({ isEarly: false }) } },
         on: {
-          'page.resumed': { target: 'checking', actions: assign({ isEarly: true }) },
+          'page.resumed': { guard: 'mayPollEarly', target: 'checking', actions: assign({ isEarly: true }) },
           'poll.pause': { target: 'paused' },
         },
       },

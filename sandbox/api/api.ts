@@ -1,7 +1,14 @@
 import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import * as v from 'valibot';
-import { type CallName, callNames, calls, contract, type RequestOf } from '../../machines/api/contract.ts';
+import {
+  type CallName,
+  callNames,
+  calls,
+  contract,
+  type Id,
+  type RequestOf,
+} from '../../machines/api/contract.ts';
 import { type FaultOf, parseFault } from '../../machines/api/faults.ts';
 import type { LoggedCall } from '../call-log.ts';
 import type { SandboxEnv } from '../env.ts';
@@ -106,7 +113,7 @@ function textOf([issue]: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>
   return `${v.getDotPath(issue) ?? 'body'}: ${issue.message}`;
 }
 
-function picture(uid: string, c: Context<SandboxEnv>, state: SandboxState): Response {
+function picture(uid: Id, c: Context<SandboxEnv>, state: SandboxState): Response {
   const customer = state.customers.get(uid);
   if (!customer?.behaviour.picture) return fail(404, 'There is no picture.');
   return c.body(pictureOf(customer), 200, { 'content-type': 'image/svg+xml', 'cache-control': 'no-cache' });

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { AnswerOf, CallName, contract, RequestOf } from '../../machines/api/contract.ts';
+import type { AnswerOf, CallName, contract, Id, RequestOf } from '../../machines/api/contract.ts';
 import type { SessionVariant } from '../../machines/api/faults.ts';
 import { isPast } from '../clock.ts';
 import type { Customer, SandboxState } from '../state.ts';
@@ -45,12 +45,12 @@ export function fail(status: number, error: string): never {
 }
 
 /** The customer with this user id; fails with 404. */
-export function customerOf(state: SandboxState, userId: string): Customer {
+export function customerOf(state: SandboxState, userId: Id): Customer {
   return state.customers.get(userId) ?? fail(404, 'There is no user with this id.');
 }
 
 /** The customer with this user id who has an account; fails with 404. */
-export function accountHolderOf(state: SandboxState, userId: string): Customer {
+export function accountHolderOf(state: SandboxState, userId: Id): Customer {
   const customer = customerOf(state, userId);
   return customer.accessToken ? customer : fail(404, 'This user has no account yet.');
 }

@@ -1,4 +1,4 @@
-import type { Billing, Plan } from '../../machines/api/contract.ts';
+import type { Billing, Id, Plan } from '../../machines/api/contract.ts';
 import { findCustomer, inviteToOnboarding, newCustomer, openPayment } from '../customers.ts';
 import type { Customer, SandboxState } from '../state.ts';
 import { customerOf, ErrorAnswer, fail, type Handlers } from './handler.ts';
@@ -54,7 +54,7 @@ export const purchaseCalls = {
 
 function buyerOf(
   state: SandboxState,
-  order: { user_id: string; plan: Plan; billing: Billing; email?: string | undefined },
+  order: { user_id: Id; plan: Plan; billing: Billing; email?: string | undefined },
 ): Customer {
   const customer = customerOf(state, order.user_id);
   failIfPaid(customer);

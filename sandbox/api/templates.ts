@@ -1,4 +1,4 @@
-import type { TemplateUpdates } from '../../machines/api/contract.ts';
+import type { Id, TemplateUpdates } from '../../machines/api/contract.ts';
 import { isPast } from '../clock.ts';
 import { templatesOf } from '../customers.ts';
 import { isRealName } from '../generated-texts.ts';
@@ -39,10 +39,11 @@ export const templateCalls = {
   saveTemplateSelection({ user_id, selected_templates }, { state }) {
     const templates = templatesOf(state, accountHolderOf(state, user_id));
     const known = new Set(templates.map(({ id }) => id));
-    const unknown = selected_templates.find((id) => !known.has(id) && !isFallback(id));
+    const selected = new Set(selected_templates.map(String));
+    const unknown = [...selected].find((id) => !known.has(id) && !isFallback(id));
     if (unknown) fail(400, `selected_templates: there is no template ${unknown}`);
     for (const template of templates) {
-      state.templates.put({ ...template, active: selected_templates.includes(template.id) });
+      state.templates.put({ ...template, active: selected.has(template.id) });
     }
     return { status: 'ok' };
   },
@@ -53,7 +54,7 @@ function isFallback(id: string): boolean {
   return /^fallback-\d+$/.test(id);
 }
 
-function existingTemplate(state: SandboxState, id: string): StoredTemplate {
+function existingTemplate(state: SandboxState, id: Id): StoredTemplate {
   const template = state.templates.get(id);
   if (!template || !isPast(template.appearsAt, state.clock)) return fail(404, 'There is no such template.');
   return template;

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import type { Id } from '../../machines/api/contract.ts';
 import type { TemplateForm } from '../../machines/onboarding/drafts.ts';
 import type { templateDialogMachine } from '../../machines/onboarding/template-dialog.ts';
 import type { TagList } from '../../machines/onboarding/template-form.ts';
@@ -88,7 +89,7 @@ export function EditTemplateDialog({ actor }: { actor: ActorRefFrom<typeof templ
 }
 
 /** The button that opens the dialog for a template. */
-export function editButtonId(templateId: string): string {
+export function editButtonId(templateId: Id): string {
   return `edit-${templateId}`;
 }
 

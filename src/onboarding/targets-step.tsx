@@ -76,7 +76,7 @@ function Accounts({ actor }: { actor: TargetsActor }) {
     return hasBanner ? null : <TryAgain actor={actor} />;
   }
   return (
-    <LongList label="Target accounts" items={accounts} keyOf={(account) => account.main_account_id}>
+    <LongList label="Target accounts" items={accounts} keyOf={(account) => String(account.main_account_id)}>
       {(account) => (
         <AccountCard account={account} isRemoving={account.main_account_id === removing} actor={actor} />
       )}

@@ -78,7 +78,11 @@ function ChoosingTemplates({ actor }: { actor: TemplatesActor }) {
     >
       {error && <ErrorBanner onDismiss={() => actor.send({ type: 'error.dismiss' })}>{error}</ErrorBanner>}
       <CheckAgain actor={actor} />
-      <LongList label="Message templates" items={templates} keyOf={(template) => template.template_id}>
+      <LongList
+        label="Message templates"
+        items={templates}
+        keyOf={(template) => String(template.template_id)}
+      >
         {(template) => <TemplateCard template={template} actor={actor} />}
       </LongList>
     </Step>

@@ -1,10 +1,11 @@
+import type { Id } from '../../machines/api/contract.ts';
 import { forgetAccessToken } from './access-token.ts';
 import type { BrowserEventSource, BrowserTask } from './service-types.ts';
 import type { SafeStorage } from './storage.ts';
 
 /** The unsaved form input of the wizard, in this tab, per user. */
 export function createDrafts(session: SafeStorage) {
-  const keyOf = (userId: string) => `drafts.${userId}`;
+  const keyOf = (userId: Id) => `drafts.${userId}`;
 
   const readDrafts: BrowserTask<'readDrafts'> = ({ userId }) => session.readJson(keyOf(userId));
   const draftKeeper: BrowserEventSource<'draftKeeper'> = ({ input, listen }) => {

@@ -6,6 +6,7 @@ import {
   fromPromise,
   type InspectionEvent,
 } from 'xstate';
+import { checkRequest } from '../../machines/api/check-request.ts';
 import { type ApiClient, createApiClient } from '../../machines/api/client.ts';
 import type { RequestOf } from '../../machines/api/contract.ts';
 import { createVault, type Vault } from '../../machines/api/vault.ts';
@@ -14,6 +15,8 @@ import type { Service } from '../../machines/shared/service.ts';
 import type { Config } from '../read-config.ts';
 import { type AccessToken, takeAccessToken } from './access-token.ts';
 import { createBrowserServices } from './browser-services.ts';
+import { watchLeaving } from './page-leaving.ts';
+import { createDroppedReport } from './report-dropped.ts';
 
 /** What the flows of a page are connected to. */
 export interface FlowServices {
@@ -30,7 +33,12 @@ export interface FlowServices {
 export function createFlowServices(config: Config): FlowServices {
   const vault = createVault();
   const accessToken = takeAccessToken(vault);
-  const client = createApiClient({ baseUrl: config.apiUrl, vault });
+  const client = createApiClient({
+    baseUrl: config.apiUrl,
+    vault,
+    isLeaving: watchLeaving(),
+    ...(import.meta.env.DEV ? { checkRequest, onDropped: createDroppedReport() } : {}),
+  });
   const browser = createBrowserServices({ config, vault });
   const connected = new WeakMap<AnyStateMachine, AnyStateMachine>();
 

@@ -55,8 +55,8 @@ const answers: Answers = {
     { status: 'expired', customer_email: '' },
   ],
   verifySession: [
-    { email: 'customer@example.com', is_pro: true },
-    { email: 'customer@example.com', is_pro: false },
+    { email: 'customer@example.com', is_pro: true, message: '' },
+    { email: 'customer@example.com', is_pro: false, message: '' },
   ],
   verifyActivation: [{ uid: 'u1', email: 'customer@example.com' }],
   getInstagramInfo: [

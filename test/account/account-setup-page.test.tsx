@@ -5,7 +5,7 @@ import { AccountSetupPage } from '../../src/account/account-setup-page.tsx';
 import { createPageServices } from '../harness/page-services.ts';
 import { renderScreen } from '../harness/render.tsx';
 
-const verified = { email: 'ada@example.com', is_pro: true };
+const verified = { email: 'ada@example.com', is_pro: true, message: '' };
 const secret = ' s3cret pass ';
 const igSecret = 'insta s3cret ';
 
@@ -55,7 +55,7 @@ test('a session becomes an account, with one call each', async () => {
 });
 
 test('58 countries by name, with their codes', async () => {
-  open({ verifySession: () => ({ ...verified, is_pro: false }) });
+  open({ verifySession: () => ({ ...verified, is_pro: false, message: '' }) });
   const country = await screen.findByRole('combobox', { name: 'Country' });
   expect(screen.getByRole('heading', { name: 'Individual Account' })).toBeVisible();
   const options = [...country.querySelectorAll('option')].filter(({ value }) => value !== '');

@@ -21,7 +21,7 @@ const open = (session: string | null = 's1'): AccountSetupActor =>
 
 function openForm(): AccountSetupActor {
   const actor = open();
-  actor.services.verifySession.resolve({ email: 'ada@example.com', is_pro: true });
+  actor.services.verifySession.resolve({ email: 'ada@example.com', is_pro: true, message: '' });
   return actor;
 }
 
@@ -102,7 +102,7 @@ describe('the session', () => {
     actor.services.verifySession.reject(error);
     expect(actor.snapshot().context.error).toBe(text);
     actor.send({ type: 'session.retry' });
-    actor.services.verifySession.resolve({ email: 'ada@example.com', is_pro: false });
+    actor.services.verifySession.resolve({ email: 'ada@example.com', is_pro: false, message: '' });
     expect(actor.states).toEqual(['verifying', 'unverified', 'verifying', { form: 'editing' }]);
   });
 

@@ -1,12 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { addressOf, createApiClient } from '../../machines/api/client.ts';
+import { checkRequest } from '../../machines/api/check-request.ts';
+import { type ApiClientOptions, addressOf, createApiClient } from '../../machines/api/client.ts';
 import { calls } from '../../machines/api/contract.ts';
+import type { ApiError } from '../../machines/api/errors.ts';
 import { createVault } from '../../machines/api/vault.ts';
 
 type Answer = Response | Error | 'hang';
+type Options = Partial<ApiClientOptions>;
 
 /** A client whose fetches are answered from a list, in order. */
-function clientOf(...answers: Answer[]) {
+function clientOf(...given: (Answer | Options)[]) {
+  const answers = given.filter(isAnswer);
+  const options = Object.assign({}, ...given.filter((part) => !isAnswer(part)));
   const requests: { url: string; init: RequestInit }[] = [];
   const fetch = vi.fn((url: string, init: RequestInit) => {
     requests.push({ url, init });
@@ -20,8 +25,13 @@ function clientOf(...answers: Answer[]) {
     vault,
     fetch: fetch as unknown as typeof globalThis.fetch,
     random: () => 0.5,
+    ...options,
   });
   return { client, requests, vault, signal: new AbortController().signal };
+}
+
+function isAnswer(part: Answer | Options): part is Answer {
+  return part === 'hang' || part instanceof Response || part instanceof Error;
 }
 
 function untilAborted(signal: AbortSignal | null | undefined): Promise<Response> {
@@ -73,8 +83,8 @@ describe('what a failed call rejects with', () => {
     ],
     ['HTML with 502', new Response('<h1>Bad gateway</h1>', { status: 502 }), { kind: 'status', status: 502 }],
     ['HTML in a 200', new Response('<!doctype html>'), { kind: 'malformed', status: 200 }],
-    ['an array', json([]), { kind: 'malformed', status: 200 }],
-    ['null', json(null), { kind: 'malformed', status: 200 }],
+    ['a list', json([1]), { kind: 'malformed', status: 200 }],
+    ['a text', json('OK'), { kind: 'malformed', status: 200 }],
     ['an error in a 200', json({ error: 'No' }), { kind: 'refused', status: 200, message: 'No' }],
     ['a true error in a 200', json({ error: true }), { kind: 'refused', status: 200 }],
     ['nothing', new Response(''), { kind: 'malformed', status: 200 }],
@@ -84,10 +94,41 @@ describe('what a failed call rejects with', () => {
     expect(requests).toHaveLength(1);
   });
 
-  test('a missing required field is malformed', async () => {
-    const { client, signal } = clientOf(json({ neko_url: 'https://x.test' }));
-    const call = client.call('checkOnboardingStatus', { user_id: 'u1' }, { signal, retry: false });
+  test('an answer without a field that its flow needs is malformed', async () => {
+    const { client, signal } = clientOf(json({ email: 'a@b.co' }));
+    const call = client.call('verifyActivation', { access_token: 'token-access_token-1' }, { signal });
     await expect(call).rejects.toEqual({ kind: 'malformed', status: 200 });
+  });
+
+  test.each([
+    [503, '20', 20_000],
+    [429, '60', 60_000],
+    [429, '3600', 60_000],
+    [429, 'Thu, 01 Jan 2026 12:00:30 GMT', 30_000],
+    [429, '0', undefined],
+    [429, 'soon', undefined],
+    [500, '20', undefined],
+  ])('%s with Retry-After %s asks to wait for %s ms', async (status, value, retryAfterMs) => {
+    vi.setSystemTime('2026-01-01T12:00:00Z');
+    const answer = new Response('', { status, headers: { 'retry-after': value } });
+    const { client, signal } = clientOf(answer);
+    const error = await client
+      .call('createTemporaryUser', { email: 'a@b.co' }, { signal })
+      .catch((thrown: ApiError) => thrown);
+    expect(error).toEqual({ kind: 'status', status, ...(retryAfterMs && { retryAfterMs }) });
+  });
+
+  test('a request that the page ended did not fail', async () => {
+    const { client, signal } = clientOf(offline, { isLeaving: () => true });
+    const call = client.call('createTemporaryUser', { email: 'a@b.co' }, { signal });
+    await expect(call).rejects.toEqual({ kind: 'interrupted' });
+  });
+
+  test('a request that the contract does not allow is not sent', async () => {
+    const { client, signal, requests } = clientOf(json({}), { checkRequest });
+    const call = client.call('createTemporaryUser', { email: 'nobody' }, { signal });
+    await expect(call).rejects.toThrow('createTemporaryUser must not send this email');
+    expect(requests).toEqual([]);
   });
 
   test('a server message is cut at 300 characters', async () => {
@@ -98,7 +139,7 @@ describe('what a failed call rejects with', () => {
 });
 
 describe('answers are parsed by the contract', () => {
-  test('defaults, ids as strings, unknown fields dropped', async () => {
+  test('defaults, ids as they came, unknown fields left out', async () => {
     const { client, signal } = clientOf(
       json({
         extra: 1,
@@ -116,7 +157,7 @@ describe('answers are parsed by the contract', () => {
     expect(await client.call('getMainAccounts', { user_id: 'u1' }, { signal })).toEqual({
       accounts: [
         {
-          main_account_id: '7',
+          main_account_id: 7,
           ig_main_account_name: 'a',
           language: 'EN',
           followers: 12,
@@ -128,13 +169,26 @@ describe('answers are parsed by the contract', () => {
     });
   });
 
-  test('a null list is empty, a missing list is malformed', async () => {
-    const first = clientOf(json({ templates: null }));
-    expect(await first.client.call('getUserTemplates', { user_id: 'u1' }, first)).toEqual({ templates: [] });
-    const second = clientOf(json({}));
-    await expect(second.client.call('getUserTemplates', { user_id: 'u1' }, second)).rejects.toMatchObject({
-      kind: 'malformed',
+  test.each([[{ templates: null }], [{}], [null], [[]]])('%j has no templates', async (body) => {
+    const { client, signal } = clientOf(json(body));
+    expect(await client.call('getUserTemplates', { user_id: 'u1' }, { signal })).toEqual({ templates: [] });
+  });
+
+  test('an id that a number cannot hold stays a text', async () => {
+    const { client, signal } = clientOf(new Response('{"uid": 12345678901234567890}'));
+    const request = { access_token: 'token-access_token-1' };
+    expect(await client.call('verifyActivation', request, { signal })).toMatchObject({
+      uid: '12345678901234567890',
     });
+  });
+
+  test('what could not be read is counted and told', async () => {
+    const onDropped = vi.fn();
+    const { client, signal } = clientOf(json({ status: 7, neko_url: false }), { onDropped });
+    const call = client.call('checkOnboardingStatus', { user_id: 'u1' }, { signal });
+    const dropped = { status: 1, neko_url: 1 };
+    expect(await call).toEqual({ status: '', neko_url: '', dropped });
+    expect(onDropped).toHaveBeenCalledExactlyOnceWith('checkOnboardingStatus', dropped);
   });
 
   test.each([[new Response('')], [new Response('null')], [json({ ok: true })]])(
@@ -147,6 +201,20 @@ describe('answers are parsed by the contract', () => {
 });
 
 describe('retries', () => {
+  test.each([
+    ['5', 5000, 2],
+    ['30', 30_000, 1],
+  ])('Retry-After: %s is kept to, or the call ends in time', async (seconds, ms, sent) => {
+    const later = () => new Response('', { status: 503, headers: { 'retry-after': seconds } });
+    const { client, signal, requests } = clientOf(later(), json(status));
+    const call = client.call('getUserTemplates', { user_id: 'u1' }, { signal }).catch(() => 'failed');
+    await vi.advanceTimersByTimeAsync(ms - 1);
+    expect(requests).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(requests).toHaveLength(sent);
+    await call;
+  });
+
   test('a GET is retried after 300 and 900 ms', async () => {
     const { client, signal, requests } = clientOf(offline, json({}, 503), json(status));
     const call = client.call('checkOnboardingStatus', { user_id: 'u1' }, { signal });
@@ -321,6 +389,6 @@ describe('secrets', () => {
 
   test('an answer that nothing is read from is not passed on', async () => {
     const { client, signal } = clientOf(json({ created: account }));
-    expect(await client.call('createAccount', account, { signal })).toBeUndefined();
+    expect(await client.call('createAccount', account, { signal })).toBeNull();
   });
 });

@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate';
+import { checkRequest } from '../../machines/api/check-request.ts';
 import type { AnswerOf, CallName, RequestOf } from '../../machines/api/contract.ts';
 import { createVault } from '../../machines/api/vault.ts';
 import type { ReplaceService } from '../../machines/shared/provide-actors.ts';
@@ -27,6 +28,7 @@ export function createPageServices(api: ApiAnswers) {
     const { name } = service;
     return fromPromise(async ({ input }) => {
       calls.push({ name, request: input });
+      checkRequest(name, input);
       const answer = api[name] as ((request: unknown) => unknown) | undefined;
       if (!answer) throw new Error(`the test answers no ${name}`);
       return answer(input);

@@ -1,3 +1,4 @@
+import { onTestFinished } from 'vitest';
 import {
   type ActorRefFrom,
   type AnyActorRef,
@@ -14,7 +15,8 @@ import {
   type StateValue,
   setup,
 } from 'xstate';
-import type { AnswerOf, CallName } from '../../machines/api/contract.ts';
+import { checkRequest } from '../../machines/api/check-request.ts';
+import { type AnswerOf, type CallName, callNames } from '../../machines/api/contract.ts';
 import type { ApiError } from '../../machines/api/errors.ts';
 import type { BrowserEventSources, BrowserTasks } from '../../machines/browser/browser-services.ts';
 import { provideActors } from '../../machines/shared/provide-actors.ts';
@@ -92,6 +94,7 @@ interface RunningSource {
 /**
  * Runs a machine below a parent, with services that the test settles and a clock that the test moves. Everything is
  * synchronous: after `services.saveBusinessSettings.resolve({})` the machine is in its next state.
+ * A request that the contract does not allow fails the test.
  */
 export function createTestActor<Machine extends AnyStateMachine>(
   machine: Machine,
@@ -104,6 +107,10 @@ export function createTestActor<Machine extends AnyStateMachine>(
   const openCalls: OpenCall[] = [];
   const runningSources: RunningSource[] = [];
   const received: { name: string; event: unknown }[] = [];
+  const checked: (() => void)[] = [];
+  onTestFinished(() => {
+    for (const check of checked) check();
+  });
 
   const provided = provideActors(machine, (service) =>
     service.kind === 'browser' && service.emits ? sourceLogic(service.name) : callLogic(service.name),
@@ -112,6 +119,7 @@ export function createTestActor<Machine extends AnyStateMachine>(
   function callLogic(name: string) {
     return fromPromise<unknown, unknown>(({ input: request, self, signal }) => {
       calls.push({ name, input: request });
+      if (isCallName(name)) checked.push(() => checkRequest(name, request));
       openCalls.push({
         name,
         settle: (event) => (self as AnyActorRef).send(event),
@@ -207,6 +215,10 @@ export function createTestActor<Machine extends AnyStateMachine>(
     sent,
     output: () => (snapshot() as { output?: OutputFrom<Machine> }).output,
   };
+}
+
+function isCallName(name: string): name is CallName {
+  return callNames.some((known) => known === name);
 }
 
 /** An object that creates each property when it is first read. */

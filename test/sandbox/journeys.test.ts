@@ -47,7 +47,7 @@ describe('from /subscribe to the end of onboarding', () => {
       access_token: await linkedIn(email, 'access_token='),
     });
     expect(uid).toBe(user_id);
-    await walkWizard(uid);
+    await walkWizard(String(uid));
   });
 
   test('Individual: hosted checkout, account, wizard', async () => {
@@ -81,7 +81,7 @@ describe('from /subscribe to the end of onboarding', () => {
     const { uid } = await sandbox.call('verifyActivation', {
       access_token: await linkedIn(email, 'access_token='),
     });
-    await walkWizard(uid);
+    await walkWizard(String(uid));
   });
 });
 

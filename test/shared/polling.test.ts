@@ -9,7 +9,7 @@ function startPolling() {
   return { ...actor, poll: actor.services.checkNekoScheduler, pageResume: actor.eventSources.pageResume };
 }
 
-test('polls at once, then an interval after each answer or error, never two at a time', () => {
+test('polls at once, then an interval after each answer, never two at a time', () => {
   const { calls, clock, poll, sent } = startPolling();
   expect(calls).toEqual([{ name: 'checkNekoScheduler', input: { user_id: 'u1' } }]);
   clock.increment(60_000);
@@ -19,13 +19,33 @@ test('polls at once, then an interval after each answer or error, never two at a
   expect(calls).toHaveLength(1);
   clock.increment(1);
   expect(calls).toHaveLength(2);
+  expect(sent).toEqual([{ type: 'poll.answered', call: 'checkNekoScheduler', answer, isEarly: false }]);
+});
+
+test('a poll that fails is told, and waited for twice as long until one succeeds', () => {
+  const { calls, clock, poll, sent } = startPolling();
   poll.reject({ kind: 'network' });
+  clock.increment(15_999);
+  expect(calls).toHaveLength(1);
+  clock.increment(8_001);
+  expect(calls).toHaveLength(2);
+  poll.resolve(answer);
   clock.increment(10_000);
   expect(calls).toHaveLength(3);
   expect(sent).toEqual([
-    { type: 'poll.answered', call: 'checkNekoScheduler', answer, isEarly: false },
     { type: 'poll.failed', call: 'checkNekoScheduler', error: { kind: 'network' }, isEarly: false },
+    { type: 'poll.answered', call: 'checkNekoScheduler', answer, isEarly: false },
   ]);
+});
+
+test('no poll comes sooner than the API asks for, not even when the page resumes', () => {
+  const { calls, clock, poll, pageResume } = startPolling();
+  poll.reject({ kind: 'status', status: 429, retryAfterMs: 60_000 });
+  clock.increment(59_999);
+  pageResume.emit({ type: 'page.resumed' });
+  expect(calls).toHaveLength(1);
+  clock.increment(12_001);
+  expect(calls).toHaveLength(2);
 });
 
 test('polls early when the page resumes, but never while a poll is pending', () => {
