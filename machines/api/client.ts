@@ -142,10 +142,17 @@ function readResponse(
   return reading;
 }
 
-/** `undefined` for a body that is not JSON. Integers that a number cannot hold stay texts: they are ids. */
+/**
+ * `undefined` for a body that is not JSON. Integers that a number cannot hold stay texts, because they are ids; only in a
+ * body too deep for that they are rounded.
+ */
 function parseJson(body: string): unknown {
+  return (longInteger.test(body) ? tryParse(body, exactly) : undefined) ?? tryParse(body);
+}
+
+function tryParse(body: string, reviver?: typeof exactly): unknown {
   try {
-    return longInteger.test(body) ? JSON.parse(body, exactly) : JSON.parse(body);
+    return JSON.parse(body, reviver);
   } catch {
     return undefined;
   }
