@@ -13,7 +13,7 @@ export interface ApiClientOptions {
   isLeaving?: () => boolean;
   /** Checks each request before it is sent; throws for one that the contract does not allow. */
   checkRequest?: (name: CallName, request: unknown) => void;
-  /** Told of the values of an answer that could not be read. */
+  /** Receives the values of an answer that could not be read. */
   onDropped?: (name: CallName, dropped: Dropped) => void;
 }
 

@@ -115,7 +115,7 @@ export const contract = {
   }),
   createCreemCheckout: post('/create-creem-checkout', {
     request: v.object({ user_id: id, plan, billing, email }),
-    // Empty when the answer has none: the flow judges the URL it is to follow.
+    // Empty when the answer has none: the flow checks the URL before it follows it.
     answer: v.object({ checkout_url: text }),
     personal: ['email'],
   }),
@@ -131,7 +131,7 @@ export const contract = {
   }),
   sessionStatus: get('/session-status', {
     request: v.object({ session_id: filled }),
-    // Nobody is told that they paid, or did not, without the status.
+    // Only the status says whether somebody paid.
     answer: v.object({ status: v.string(), customer_email: label }),
     personal: ['session_id', 'customer_email'],
   }),

@@ -81,7 +81,7 @@ function distinct(paths: Keys[]): Keys[] {
   return [...new Map(paths.map((keys) => [keys.join('\n'), keys])).values()];
 }
 
-/** `accounts[].bio`: rows are not told apart. */
+/** `accounts[].bio`: without the index. */
 function pathOf(keys: Keys): string {
   return keys
     .map((key) => (typeof key === 'number' ? '[]' : `.${key}`))

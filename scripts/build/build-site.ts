@@ -86,6 +86,7 @@ function placesOf(mode: BuildMode) {
 async function writeDocuments({ site, manifest }: BuiltSite, server: string) {
   const chunks: Manifest = JSON.parse(await readFile(manifest, 'utf8'));
   const template = await readFile(join(root, 'index.html'), 'utf8');
+  const icon = await readFile(join(root, 'public', 'icon.svg'), 'utf8');
   const boot = await takeBootScript(chunks, site);
   const { prerenderSite }: typeof import('../../src/document/prerender.tsx') = await import(
     pathToFileURL(join(server, 'prerender.js')).href
@@ -93,7 +94,7 @@ async function writeDocuments({ site, manifest }: BuiltSite, server: string) {
   const { pages, notFound } = await prerenderSite();
 
   async function write(file: string, page: PrerenderedPage): Promise<BuiltPage & { isContent: boolean }> {
-    const html = composeDocument({ template, boot }, page, applicationOf(chunks, page.source));
+    const html = composeDocument({ template, boot, icon }, page, applicationOf(chunks, page.source));
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, html);
     return { path: page.path, isContent: page.isContent, ...inlineHashesOf(html) };

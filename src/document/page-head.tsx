@@ -6,7 +6,10 @@ export type PageHeadProps = Pick<ContentRoute, 'path' | 'title' | 'description'>
 
 const previewPicture = { path: '/preview.png', width: '1200', height: '630' };
 
-/** The title of a content page, and its elements for search engines and link previews. */
+/**
+ * The title of a content page, and its elements for search engines and link previews. The manifest comes with the application: a
+ * browser would fetch it before the first paint, for a page that nobody has touched.
+ */
 export function PageHead({ path, title, description }: PageHeadProps): ReactNode {
   const fullTitle = `${title} · ${config.brandName}`;
   const address = config.siteUrl + path;
@@ -15,7 +18,7 @@ export function PageHead({ path, title, description }: PageHeadProps): ReactNode
       <title>{fullTitle}</title>
       <meta name="description" content={description} />
       <link rel="canonical" href={address} />
-      <link rel="manifest" href="/site.webmanifest" />
+      {!import.meta.env.SSR && <link rel="manifest" href="/site.webmanifest" />}
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={config.brandName} />
       <meta property="og:title" content={fullTitle} />

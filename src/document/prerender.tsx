@@ -10,6 +10,7 @@ import { type FlowServices, FlowServicesContext } from '../services/flow-service
 import { displayFontUrl } from '../theme/fonts.ts';
 import { GlobalStyle } from '../theme/global-style.tsx';
 import { PageShell } from '../ui/page-shell.tsx';
+import { inlineFont } from './inline-font.ts';
 import { structuredDataOf, toJsonLd } from './structured-data.ts';
 
 /** One document of the site, in the parts that the build composes. */
@@ -47,12 +48,15 @@ export async function prerenderSite(): Promise<{ pages: PrerenderedPage[]; notFo
 async function prerenderPage(route: PageRoute): Promise<PrerenderedPage> {
   const { path } = route;
   const isContent = route.prerender === 'content';
+  const carriesFont = path === '/';
   const source = await sourceOf(route);
   const sheet = new ServerStyleSheet();
   try {
     const html = await renderCompletely(
       <StyleSheetManager sheet={sheet.instance}>
-        <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={displayFontUrl} />
+        {!carriesFont && (
+          <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={displayFontUrl} />
+        )}
         {isContent ? <Content path={path} /> : <Shell title={route.title} />}
       </StyleSheetManager>,
     );
@@ -61,7 +65,14 @@ async function prerenderPage(route: PageRoute): Promise<PrerenderedPage> {
       route.prerender === 'content' && route !== notFound
         ? structuredDataOf(route).map(toJsonLd).join('')
         : '';
-    return { path, isContent, source, head: head + data, style: sheet.getStyleTags(), body };
+    return {
+      path,
+      isContent,
+      source,
+      head: head + (carriesFont ? inlineFont : '') + data,
+      style: sheet.getStyleTags(),
+      body,
+    };
   } catch (cause) {
     throw new Error(`${path} could not be prerendered`, { cause });
   } finally {

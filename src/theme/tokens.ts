@@ -17,7 +17,7 @@ export const tokens = css`
   :root {
     color-scheme: light;
     ${customProperties(light)}
-    --display: 'Familjen Grotesk', 'Familjen Fallback', system-ui, sans-serif;
+    --display: 'Familjen Grotesk English', 'Familjen Grotesk', 'Familjen Fallback', system-ui, sans-serif;
     --body: system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif;
     --step--1: clamp(0.82rem, 0.79rem + 0.1vw, 0.88rem);
     --compact: 0.95rem;

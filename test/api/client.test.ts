@@ -182,7 +182,7 @@ describe('answers are parsed by the contract', () => {
     });
   });
 
-  test('what could not be read is counted and told', async () => {
+  test('what could not be read is counted and reported', async () => {
     const onDropped = vi.fn();
     const { client, signal } = clientOf(json({ status: 7, neko_url: false }), { onDropped });
     const call = client.call('checkOnboardingStatus', { user_id: 'u1' }, { signal });

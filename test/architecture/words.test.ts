@@ -15,7 +15,7 @@ const files = [
   ),
 ]
   .filter((path) => /\.(tsx?|m?js|css|html|md|json)$/.test(path) && !path.startsWith('test/traces/'))
-  .filter((path) => path !== ownPath && path !== 'package-lock.json')
+  .filter((path) => path !== ownPath && path !== 'package-lock.json' && !path.includes('node_modules/'))
   .map((path) => ({ path, lines: readFileSync(join(root, path), 'utf8').split('\n') }));
 
 const code = /^(machines|src|sandbox|scripts|test)\//;

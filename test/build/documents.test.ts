@@ -4,8 +4,9 @@ import { hashOf } from '../../scripts/build/headers.ts';
 
 const frame = {
   template:
-    '<html>\n  <head><script type="module" src="/src/main.tsx"></script></head><body><div id="root"></div></body></html>',
+    '<html>\n  <head><link rel="icon" href="/icon.svg" /><script type="module" src="/src/main.tsx"></script></head><body><div id="root"></div></body></html>',
   boot: 'start()',
+  icon: '<svg>"#"</svg>\n',
 };
 const page = {
   path: '/about',
@@ -20,7 +21,7 @@ const application = { entry: '/main.js', chunks: ['/one.js', '/two.js'] };
 
 test('a content page is put into the template: head, styles, root, and the inline script that starts the application', () => {
   expect(composeDocument(frame, page, application)).toBe(
-    '<html><head><script type="application/json" id="application">{"entry":"/main.js","chunks":["/one.js","/two.js"]}</script>' +
+    '<html><head><link rel="icon" href="data:image/svg+xml,%3Csvg%3E%22%23%22%3C%2Fsvg%3E" /><script type="application/json" id="application">{"entry":"/main.js","chunks":["/one.js","/two.js"]}</script>' +
       '<script type="module">start()</script><title>About</title>' +
       '<style data-styled="true">p{}</style></head><body><div id="root"><p>Hi</p></div></body></html>',
   );
@@ -28,7 +29,7 @@ test('a content page is put into the template: head, styles, root, and the inlin
 
 test('a shell loads the application at once, with its chunks preloaded', () => {
   expect(composeDocument(frame, { ...page, isContent: false }, application)).toContain(
-    '<head><script type="module" crossorigin src="/main.js"></script>' +
+    '<script type="module" crossorigin src="/main.js"></script>' +
       '<link rel="modulepreload" crossorigin href="/one.js"><link rel="modulepreload" crossorigin href="/two.js"><title>',
   );
 });

@@ -46,6 +46,11 @@ test('a content page allows its own files, and its own inline style and script b
   });
 });
 
+test('the landing page alone carries a font', () => {
+  expect(policyOf({ ...about, path: '/' })['font-src']).toEqual(["'self'", 'data:']);
+  expect(policyOf(wizard)['font-src']).toEqual(["'self'"]);
+});
+
 test('an API on another origin may be called and may send the profile picture', () => {
   const policy = policyOf(about, { VITE_HOST: 'https://api.example.com/v1' });
   expect(policy).toMatchObject({

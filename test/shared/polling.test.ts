@@ -22,7 +22,7 @@ test('polls at once, then an interval after each answer, never two at a time', (
   expect(sent).toEqual([{ type: 'poll.answered', call: 'checkNekoScheduler', answer, isEarly: false }]);
 });
 
-test('a poll that fails is told, and waited for twice as long until one succeeds', () => {
+test('a poll that fails is reported, and waited for twice as long until one succeeds', () => {
   const { calls, clock, poll, sent } = startPolling();
   poll.reject({ kind: 'network' });
   clock.increment(15_999);
