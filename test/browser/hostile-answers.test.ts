@@ -124,7 +124,7 @@ test('step 4', async ({ page, sandbox }) => {
     active: index < 2,
   }));
   await answer(page, '/get-user-templates', { templates: [huge, ...templates] });
-  await openWizard(page, sandbox, 'templates');
+  await openWizard(page, sandbox, 'welcome');
   await expectStep(page, 4, 57);
   await page.getByRole('checkbox', { name: 'Select A warm hello 2', exact: true }).check();
   await expect(page.getByRole('button', { name: 'Continue with 3 Template(s)' })).toBeEnabled();
