@@ -1,13 +1,16 @@
 import { assertEvent, assign, setup } from 'xstate';
-import { errorText, isTemporary } from '../api/errors.ts';
+import type { AnswerOf } from '../api/contract.ts';
+import { errorText, isInterrupted, isTemporary, mayHaveWorked } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
+import { fromBrowser } from '../browser/from-browser.ts';
+import { isEmailShaped } from '../shared/email.ts';
 import { type FieldErrors, hasErrors } from '../shared/field-errors.ts';
 import { required } from '../shared/required.ts';
 import type { Tag } from '../shared/tags.ts';
 import { type AccountField, type AccountForm, checkAccount, readIgUsername } from './validation.ts';
 
 /** The fields that are not secret. */
-export type AccountDetails = Pick<AccountForm, 'country' | 'igUsername' | 'acceptsTerms'>;
+export type AccountDetails = Pick<AccountForm, 'email' | 'country' | 'igUsername' | 'acceptsTerms'>;
 
 /** The passwords: only in the inputs and in the one event that sends them. */
 export type AccountSecrets = Omit<AccountForm, keyof AccountDetails>;
@@ -15,12 +18,15 @@ export type AccountSecrets = Omit<AccountForm, keyof AccountDetails>;
 export interface AccountSetupContext {
   /** The session in the link of the onboarding email; `null` when the link has none. */
   session: string | null;
-  email: string;
+  /** The email of the session; empty when the API gave none, and the customer has to. */
+  sessionEmail: string;
   isProfessional: boolean;
   details: AccountDetails;
   fieldErrors: FieldErrors<AccountField>;
   /** Why the session was not verified or the account not created. */
   error: string | null;
+  /** What the customer should know before sending the form. */
+  notice: string | null;
 }
 
 export type AccountSetupEvents =
@@ -35,6 +41,15 @@ export interface AccountSetupInput {
   session: string | null;
 }
 
+const texts = {
+  noSession: 'No session ID provided',
+  unverified: 'Failed to verify session. Please contact support.',
+  network: 'Network error. Please try again.',
+  notCreated: 'Failed to create account',
+  unanswered:
+    'You sent this form before, and we do not know whether it arrived. Your account may already exist: look for our email first. If none comes, fill in the form again.',
+};
+
 const flow = setup({
   types: {} as {
     context: AccountSetupContext;
@@ -45,9 +60,16 @@ const flow = setup({
   actors: {
     verifySession: fromApi('verifySession'),
     createAccount: fromApi('createAccount'),
+    readAccountAttempt: fromBrowser('readAccountAttempt'),
+    keepAccountAttempt: fromBrowser('keepAccountAttempt'),
+    forgetAccountAttempt: fromBrowser('forgetAccountAttempt'),
   },
   guards: {
     hasSession: ({ context }) => context.session !== null,
+    isRejected: (_, { answer }: { answer: AnswerOf<'verifySession'> }) =>
+      answer.email.trim() === '' && answer.message !== '',
+    isInterrupted: (_, { error }: { error: unknown }) => isInterrupted(error),
+    mayHaveWorked: (_, { error }: { error: unknown }) => mayHaveWorked(error),
     isTemporary: (_, { error }: { error: unknown }) => isTemporary(error),
     isValid: ({ context }, { secrets }: { secrets: AccountSecrets }) =>
       !hasErrors(checkAccount(formOf(context, secrets))),
@@ -55,6 +77,7 @@ const flow = setup({
   actions: {
     clearErrors: assign({ fieldErrors: {}, error: null }),
     showSessionError: assign((_, { error }: { error: unknown }) => ({ error: sessionErrorText(error) })),
+    showCreationError: assign((_, { error }: { error: unknown }) => ({ error: creationErrorText(error) })),
   },
 });
 
@@ -63,20 +86,35 @@ export const accountSetupMachine = flow.createMachine({
   description: 'Creates the account of a paid session, with Instagram login details.',
   context: ({ input }) => ({
     session: input.session,
-    email: '',
+    sessionEmail: '',
     isProfessional: false,
-    details: { country: '', igUsername: '', acceptsTerms: false },
+    details: { email: '', country: '', igUsername: '', acceptsTerms: false },
     fieldErrors: {},
     error: null,
+    notice: null,
   }),
   initial: 'readingLink',
   states: {
     readingLink: {
       description: 'The link must contain a session.',
       always: [
-        { guard: 'hasSession', target: 'verifying' },
-        { target: 'failed', actions: assign({ error: 'No session ID provided' }) },
+        { guard: 'hasSession', target: 'readingAttempt' },
+        { target: 'failed', actions: assign({ error: texts.noSession }) },
       ],
+    },
+    readingAttempt: {
+      description: 'Looks for an earlier visit that sent the form and left without an answer.',
+      tags: 'loading',
+      invoke: {
+        id: 'readAccountAttempt',
+        src: 'readAccountAttempt',
+        input: ({ context }) => ({ session: sessionOf(context) }),
+        onDone: {
+          target: 'verifying',
+          actions: assign({ notice: ({ event }) => (event.output.isUnanswered ? texts.unanswered : null) }),
+        },
+        onError: { target: 'verifying' },
+      },
     },
     verifying: {
       description: 'The API verifies the session and returns its email.',
@@ -84,15 +122,23 @@ export const accountSetupMachine = flow.createMachine({
       invoke: {
         id: 'verifySession',
         src: 'verifySession',
-        input: ({ context }) => ({ session: required(context.session, 'The session') }),
-        onDone: {
-          target: 'form',
-          actions: assign(({ event }) => ({
-            email: event.output.email,
-            isProfessional: event.output.is_pro,
-            error: null,
-          })),
-        },
+        input: ({ context }) => ({ session: sessionOf(context) }),
+        onDone: [
+          {
+            guard: { type: 'isRejected', params: ({ event }) => ({ answer: event.output }) },
+            target: 'failed',
+            actions: assign({ error: ({ event }) => event.output.message }),
+          },
+          {
+            target: 'form',
+            actions: assign(({ context, event }) => ({
+              sessionEmail: isEmailShaped(event.output.email) ? event.output.email : '',
+              isProfessional: event.output.is_pro,
+              details: { ...context.details, email: event.output.email },
+              error: null,
+            })),
+          },
+        ],
         onError: [
           {
             guard: { type: 'isTemporary', params: ({ event }) => ({ error: event.error }) },
@@ -145,22 +191,64 @@ export const accountSetupMachine = flow.createMachine({
           },
         },
         creating: {
-          description: 'The API creates the account.',
+          description:
+            'The API creates the account. Until it answers, a next visit would be told that it may have.',
           tags: 'busy',
-          invoke: {
-            id: 'createAccount',
-            src: 'createAccount',
-            input: ({ context, event }) => accountRequest(context, event),
-            onDone: { target: '#accountSetup.created' },
-            onError: {
-              target: 'editing',
-              actions: assign({ error: ({ event }) => creationErrorText(event.error) }),
+          invoke: [
+            {
+              id: 'keepAccountAttempt',
+              src: 'keepAccountAttempt',
+              input: ({ context }) => ({ session: sessionOf(context) }),
+              onError: {},
             },
+            {
+              id: 'createAccount',
+              src: 'createAccount',
+              input: ({ context, event }) => accountRequest(context, event),
+              onDone: { target: '#accountSetup.created' },
+              onError: [
+                {
+                  guard: { type: 'isInterrupted', params: ({ event }) => ({ error: event.error }) },
+                  target: 'editing',
+                  actions: assign({ notice: texts.unanswered }),
+                },
+                {
+                  guard: { type: 'mayHaveWorked', params: ({ event }) => ({ error: event.error }) },
+                  target: 'editing',
+                  actions: { type: 'showCreationError', params: ({ event }) => ({ error: event.error }) },
+                },
+                {
+                  target: 'forgettingAttempt',
+                  actions: { type: 'showCreationError', params: ({ event }) => ({ error: event.error }) },
+                },
+              ],
+            },
+          ],
+        },
+        forgettingAttempt: {
+          description: 'The API said no: there is no account, and nothing to tell a next visit.',
+          tags: 'busy',
+          entry: assign({ notice: null }),
+          invoke: {
+            id: 'forgetAttempt',
+            src: 'forgetAccountAttempt',
+            input: ({ context }) => ({ session: sessionOf(context) }),
+            onDone: { target: 'editing' },
+            onError: { target: 'editing' },
           },
         },
       },
     },
-    created: { description: 'The account exists; an email asks the customer to validate it.', tags: 'done' },
+    created: {
+      description: 'The account exists; an email asks the customer to validate it.',
+      tags: 'done',
+      invoke: {
+        id: 'forgetAccountAttempt',
+        src: 'forgetAccountAttempt',
+        input: ({ context }) => ({ session: sessionOf(context) }),
+        onError: {},
+      },
+    },
   },
 });
 
@@ -174,8 +262,17 @@ export function showsError({ fieldErrors, error }: AccountSetupContext): boolean
   return hasErrors(fieldErrors) || error !== null;
 }
 
+function sessionOf({ session }: AccountSetupContext): string {
+  return required(session, 'The session');
+}
+
 function formOf({ details }: AccountSetupContext, secrets: AccountSecrets): AccountForm {
-  return { ...secrets, ...details, igUsername: readIgUsername(details.igUsername) };
+  return {
+    ...secrets,
+    ...details,
+    email: details.email.trim(),
+    igUsername: readIgUsername(details.igUsername),
+  };
 }
 
 /** The passwords go from the event into the call, never into the context. */
@@ -183,8 +280,8 @@ function accountRequest(context: AccountSetupContext, event: AccountSetupEvents)
   assertEvent(event, 'account.submit');
   const form = formOf(context, event);
   return {
-    session_id: required(context.session, 'The session'),
-    email: context.email,
+    session_id: sessionOf(context),
+    email: form.email,
     password: form.password,
     country: form.country,
     ig_username: form.igUsername,
@@ -193,13 +290,9 @@ function accountRequest(context: AccountSetupContext, event: AccountSetupEvents)
 }
 
 function sessionErrorText(thrown: unknown): string {
-  const text = 'Failed to verify session. Please contact support.';
-  return errorText(thrown, { network: text, otherwise: text });
+  return errorText(thrown, { network: texts.unverified, otherwise: texts.unverified });
 }
 
 function creationErrorText(thrown: unknown): string {
-  return errorText(thrown, {
-    network: 'Network error. Please try again.',
-    otherwise: 'Failed to create account',
-  });
+  return errorText(thrown, { network: texts.network, otherwise: texts.notCreated });
 }

@@ -1,7 +1,9 @@
+import { isEmailShaped } from '../shared/email.ts';
 import type { FieldErrors } from '../shared/field-errors.ts';
 
 /** The account as it is sent. Passwords are never trimmed. */
 export interface AccountForm {
+  email: string;
   password: string;
   confirmPassword: string;
   country: string;
@@ -43,6 +45,12 @@ const rules: readonly Rule[] = [
     field: 'acceptsTerms',
     text: 'Please accept the Terms of Service',
     isBroken: (form) => !form.acceptsTerms,
+  },
+  { field: 'email', text: 'Please enter your email', isBroken: (form) => form.email === '' },
+  {
+    field: 'email',
+    text: 'Please enter a valid email address',
+    isBroken: (form) => !isEmailShaped(form.email),
   },
   {
     field: 'igUsername',

@@ -29,6 +29,17 @@ export function isUnreachable(error: ApiError): boolean {
   return error.kind === 'network' || error.kind === 'timeout';
 }
 
+/** The page was left before the answer came: nothing is known, so nothing has failed and nothing is sent again. */
+export function isInterrupted(thrown: unknown): boolean {
+  return toApiError(thrown).kind === 'interrupted';
+}
+
+/** May the API have done what it was asked? It may, unless it said no. */
+export function mayHaveWorked(thrown: unknown): boolean {
+  const { kind, status = 0 } = toApiError(thrown);
+  return kind !== 'refused' && (kind !== 'status' || status >= 500);
+}
+
 /** Could another try succeed? Not once the API has rejected the call; 429 says later, not no. */
 export function isTemporary(thrown: unknown): boolean {
   const { kind, status = 0 } = toApiError(thrown);

@@ -11,13 +11,25 @@ export interface BrowserTasks {
   readStoredPromo: { input: undefined; output: StoredPromo | null };
   storePromo: { input: StoredPromo; output: undefined };
   forgetPromo: { input: undefined; output: undefined };
-  /** Sets the once-only flag of a payment for all tabs; returns what it was before. */
+  /** Sets the once-only flag of a payment for all tabs, unless it is set; returns what it was before. */
   claimNotification: { input: { paymentId: string }; output: { flag: NotificationFlag } };
   confirmNotification: { input: { paymentId: string }; output: undefined };
   releaseNotification: { input: { paymentId: string }; output: undefined };
+  /** What /subscribe stored in this tab, unchecked. */
+  readSubscription: { input: undefined; output: unknown };
+  /** The order is paid: Back must not lead to a second one. */
+  forgetSubscription: { input: undefined; output: undefined };
+  /** The user that /subscribe stored in this tab, when the id reads like this one: addresses know only text. */
+  readUserId: { input: { userId: Id }; output: Id | null };
   readCheckout: { input: undefined; output: StoredCheckout | null };
   keepCheckout: { input: StoredCheckout['query']; output: undefined };
+  /** The browser is about to leave for the provider's own payment page. */
+  markCheckoutLeft: { input: undefined; output: undefined };
   markCheckoutPaid: { input: { sessionId: string | null }; output: undefined };
+  /** Was the account of this session sent, in any tab, without an answer that says no? */
+  readAccountAttempt: { input: { session: string }; output: { isUnanswered: boolean } };
+  keepAccountAttempt: { input: { session: string }; output: undefined };
+  forgetAccountAttempt: { input: { session: string }; output: undefined };
   /** The unsaved form input of this user in this tab, unchecked. */
   readDrafts: { input: { userId: Id }; output: unknown };
   /** Removes the access token and the drafts from this tab. */
@@ -34,6 +46,13 @@ export interface BrowserEventSources {
   pageResume: { input: undefined; sends: { type: 'page.resumed' }; receives: never };
   /** Leaves the page; sends an event when it comes back from the back/forward cache. */
   navigation: { input: Destination; sends: { type: 'visitor.returned' }; receives: never };
+  /** Waits until no other tab of this site holds the lock of this name, and holds it. */
+  tabLock: { input: { name: string }; sends: { type: 'tab.admitted' }; receives: never };
+  subscriptionKeeper: {
+    input: undefined;
+    sends: never;
+    receives: { type: 'subscription.keep'; subscription: unknown };
+  };
   cardForm: { input: { clientSecret: string }; sends: CardFormEvent; receives: never };
   draftKeeper: {
     input: { userId: Id };
@@ -57,8 +76,10 @@ export type NotificationFlag = 'claimed' | 'pending' | 'sent';
 
 /** The last checkout of this tab. */
 export interface StoredCheckout {
-  query: { userId: string; plan: Plan; billing: Billing; email: string };
+  query: { userId: Id; plan: Plan; billing: Billing; email: string };
   paid: boolean;
+  /** The customer came back, by Back or a reload, from the provider's own payment page. */
+  returned: boolean;
   /** The session it was paid with; `null` when its id is not known. */
   sessionId: string | null;
 }

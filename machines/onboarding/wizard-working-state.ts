@@ -3,7 +3,7 @@ import { fromBrowser, fromBrowserEvents } from '../browser/from-browser.ts';
 import type { Tag } from '../shared/tags.ts';
 import { businessMachine } from './business.ts';
 import { connectionMachine } from './connection.ts';
-import type { DraftChanged, DraftStep } from './drafts.ts';
+import { audienceOf, type DraftChanged, type DraftStep, type SavedAnswers } from './drafts.ts';
 import { defaultAudience, type GenerationEvents, generationMachine } from './generation.ts';
 import { objectivesMachine } from './objectives.ts';
 import { preparingMachine } from './preparing.ts';
@@ -59,6 +59,12 @@ export const flow = setup({
     clearTemplates: assign({ templates: null }),
     clearDraft: assign({
       drafts: ({ context }, params: { step: DraftStep }) => ({ ...context.drafts, [params.step]: null }),
+    }),
+    keepAnswer: assign({
+      drafts: ({ context: { drafts } }, params: Partial<SavedAnswers>) => ({
+        ...drafts,
+        saved: { ...drafts.saved, ...params },
+      }),
     }),
     storeDrafts: sendTo('draftKeeper', ({ context }) => ({ type: 'drafts.keep', drafts: context.drafts })),
     startGeneration: sendTo('generation', { type: 'generation.start' }),
@@ -119,11 +125,13 @@ export const workingState = flow.createStateConfig({
           instagram,
           jobData,
           draft: drafts.business,
+          saved: drafts.saved.business,
         }),
         onDone: {
           target: 'objectives',
           actions: [
             assign({ username: ({ event }) => event.output.username }),
+            { type: 'keepAnswer', params: ({ event }) => ({ business: event.output.saved }) },
             { type: 'clearDraft', params: { step: 'business' } },
             'storeDrafts',
           ],
@@ -136,18 +144,18 @@ export const workingState = flow.createStateConfig({
       invoke: {
         id: 'objectives',
         src: 'objectives',
-        input: ({ context: { userId, username, drafts } }) => ({
+        input: ({ context: { userId, username, drafts, resumeAt } }) => ({
           userId,
           username,
           draft: drafts.objectives,
+          saved: drafts.saved.objectives,
+          wasSavedElsewhere: resumeAt !== 'welcome',
         }),
         onDone: {
           target: 'targets',
           actions: [
-            assign({
-              accounts: ({ event }) => event.output.accounts,
-              drafts: ({ context, event }) => ({ ...context.drafts, audience: event.output.audience }),
-            }),
+            assign({ accounts: ({ event }) => event.output.list }),
+            { type: 'keepAnswer', params: ({ event }) => ({ objectives: event.output.saved }) },
             { type: 'clearDraft', params: { step: 'objectives' } },
             'storeDrafts',
           ],
@@ -162,7 +170,7 @@ export const workingState = flow.createStateConfig({
         src: 'targets',
         input: ({ context: { userId, accounts, drafts } }) => ({
           userId,
-          accounts,
+          list: accounts,
           draft: drafts.targets,
         }),
         onDone: {
@@ -179,7 +187,7 @@ export const workingState = flow.createStateConfig({
         src: 'templates',
         input: ({ context: { userId, templates, drafts, savedTemplates } }) => ({
           userId,
-          audience: drafts.audience ?? defaultAudience,
+          audience: drafts.saved.objectives ? audienceOf(drafts.saved.objectives) : defaultAudience,
           templates,
           draft: drafts.templates ?? savedTemplates,
         }),

@@ -1,5 +1,6 @@
 import { assign, type EventObject, setup } from 'xstate';
-import type { AnswerOf } from '../api/contract.ts';
+import type { AnswerOf, Id } from '../api/contract.ts';
+import { isInterrupted } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
 import type { CardFormEvent, StoredCheckout } from '../browser/browser-services.ts';
 import { fromBrowser, fromBrowserEvents } from '../browser/from-browser.ts';
@@ -34,8 +35,10 @@ type Session = AnswerOf<'createCheckoutSession'>;
 const flow = setup({
   types: {} as { context: CheckoutContext; events: CheckoutEvents; input: CheckoutInput; tags: Tag },
   actors: {
+    readUserId: fromBrowser('readUserId'),
     readCheckout: fromBrowser('readCheckout'),
     keepCheckout: fromBrowser('keepCheckout'),
+    markCheckoutLeft: fromBrowser('markCheckoutLeft'),
     createCheckoutSession: fromApi('createCheckoutSession'),
     cardForm: fromBrowserEvents('cardForm'),
     markCheckoutPaid: fromBrowser('markCheckoutPaid'),
@@ -44,6 +47,8 @@ const flow = setup({
   guards: {
     hasQuery: ({ context }) => context.query !== null,
     wasPaid: ({ context }, { stored }: { stored: StoredCheckout | null }) => wasPaid(context, stored),
+    returned: ({ context }, { stored }: { stored: StoredCheckout | null }) => returned(context, stored),
+    isInterrupted: (_, { error }: { error: unknown }) => isInterrupted(error),
     hasClientSecret: (_, { session }: { session: Session }) => clientSecretOf(session) !== '',
     isAllowed: ({ context }, { url }: { url: string }) => checkoutUrl(context, url) !== null,
     knowsSession: ({ context }) => context.sessionId !== null,
@@ -58,7 +63,7 @@ export const checkoutMachine = flow.createMachine({
   states: {
     checkingQuery: {
       description: 'User, plan, billing and email must all be in the address.',
-      always: [{ guard: 'hasQuery', target: 'readingKept' }, { target: 'goingHome' }],
+      always: [{ guard: 'hasQuery', target: 'readingUser' }, { target: 'goingHome' }],
     },
     goingHome: {
       description: 'Something is missing; the browser goes to the landing page.',
@@ -67,6 +72,22 @@ export const checkoutMachine = flow.createMachine({
         id: 'navigation',
         src: 'navigation',
         input: ({ context }) => ({ url: `${context.siteOrigin}/`, replace: true }),
+      },
+    },
+    readingUser: {
+      description: 'Looks in this tab for the id in the type that the API gave it.',
+      tags: 'loading',
+      invoke: {
+        id: 'readUserId',
+        src: 'readUserId',
+        input: ({ context }) => ({ userId: queryOf(context).userId }),
+        onDone: {
+          target: 'readingKept',
+          actions: assign({
+            query: ({ context, event }) => withUserId(queryOf(context), event.output),
+          }),
+        },
+        onError: { target: 'readingKept' },
       },
     },
     readingKept: {
@@ -81,46 +102,58 @@ export const checkoutMachine = flow.createMachine({
             target: 'paid',
             actions: assign({ sessionId: ({ event }) => event.output?.sessionId ?? null }),
           },
+          {
+            guard: { type: 'returned', params: ({ event }) => ({ stored: event.output }) },
+            target: 'paying.interrupted',
+          },
           { target: 'paying' },
         ],
         onError: { target: 'paying' },
       },
     },
     paying: {
-      description:
-        'Creates a session and takes the payment. Stores the checkout in this tab, so an open payment can be resumed.',
-      invoke: {
-        id: 'keepCheckout',
-        src: 'keepCheckout',
-        input: ({ context }) => queryOf(context),
-        onError: {},
-      },
+      description: 'Creates a session and takes the payment.',
       initial: 'creatingSession',
       states: {
         creatingSession: {
-          description: 'The API creates a checkout session.',
+          description:
+            'The API creates a checkout session. The tab stores the checkout, so that an open payment can be resumed.',
           tags: 'loading',
           entry: assign({ cardFormError: null }),
-          invoke: {
-            id: 'createCheckoutSession',
-            src: 'createCheckoutSession',
-            input: ({ context }) => sessionRequest(queryOf(context)),
-            onDone: [
-              {
-                guard: { type: 'hasClientSecret', params: ({ event }) => ({ session: event.output }) },
-                target: 'cardForm',
-              },
-              {
-                guard: { type: 'isAllowed', params: ({ event }) => ({ url: event.output.url }) },
-                target: 'redirecting',
-                actions: assign({
-                  redirect: ({ context, event }) => checkoutUrl(context, event.output.url) ?? '',
-                }),
-              },
-              { target: 'failed' },
-            ],
-            onError: { target: 'failed' },
-          },
+          invoke: [
+            {
+              id: 'keepCheckout',
+              src: 'keepCheckout',
+              input: ({ context }) => queryOf(context),
+              onError: {},
+            },
+            {
+              id: 'createCheckoutSession',
+              src: 'createCheckoutSession',
+              input: ({ context }) => sessionRequest(queryOf(context)),
+              onDone: [
+                {
+                  guard: { type: 'hasClientSecret', params: ({ event }) => ({ session: event.output }) },
+                  target: 'cardForm',
+                },
+                {
+                  guard: { type: 'isAllowed', params: ({ event }) => ({ url: event.output.url }) },
+                  target: 'redirecting',
+                  actions: assign({
+                    redirect: ({ context, event }) => checkoutUrl(context, event.output.url) ?? '',
+                  }),
+                },
+                { target: 'failed' },
+              ],
+              onError: [
+                {
+                  guard: { type: 'isInterrupted', params: ({ event }) => ({ error: event.error }) },
+                  target: 'interrupted',
+                },
+                { target: 'failed' },
+              ],
+            },
+          ],
         },
         cardForm: {
           description: "The card provider's form is on the page.",
@@ -155,11 +188,14 @@ export const checkoutMachine = flow.createMachine({
         redirecting: {
           description: "The browser goes to the provider's own payment page.",
           tags: 'busy',
-          invoke: {
-            id: 'navigation',
-            src: 'navigation',
-            input: ({ context }) => ({ url: context.redirect }),
-          },
+          invoke: [
+            { id: 'markCheckoutLeft', src: 'markCheckoutLeft', onError: {} },
+            {
+              id: 'navigation',
+              src: 'navigation',
+              input: ({ context }) => ({ url: context.redirect }),
+            },
+          ],
           on: { 'visitor.returned': { target: 'interrupted' } },
         },
         interrupted: {
@@ -211,8 +247,20 @@ function sessionRequest({ userId, plan, billing, email }: CheckoutQuery) {
   return { user_id: userId, plan, billing, email };
 }
 
+function withUserId(query: CheckoutQuery, userId: Id | null): CheckoutQuery {
+  return userId === null ? query : { ...query, userId };
+}
+
 function wasPaid({ query }: CheckoutContext, stored: StoredCheckout | null): boolean {
-  return Boolean(query && stored?.paid && checkoutPath(stored.query) === checkoutPath(query));
+  return Boolean(stored?.paid) && isSameOrder(query, stored);
+}
+
+function returned({ query }: CheckoutContext, stored: StoredCheckout | null): boolean {
+  return Boolean(stored?.returned) && isSameOrder(query, stored);
+}
+
+function isSameOrder(query: CheckoutQuery | null, stored: StoredCheckout | null): boolean {
+  return query !== null && stored !== null && checkoutPath(stored.query) === checkoutPath(query);
 }
 
 /** The token of the client secret, under either of the two names the API may use. */

@@ -1,10 +1,10 @@
-import type { Billing, Plan } from '../api/contract.ts';
+import type { Billing, Id, Plan } from '../api/contract.ts';
 import type { Subscription } from '../reference/plans.ts';
 import { allowedUrl } from '../shared/url-policy.ts';
 
-/** The query of /checkout. */
+/** The query of /checkout. In an address the id is text; the API gets it back as it came. */
 export interface CheckoutQuery extends Subscription {
-  userId: string;
+  userId: Id;
   email: string;
 }
 
@@ -44,7 +44,7 @@ export function readPayment(search: string): Payment | null {
 
 /** Path and query of /checkout. */
 export function checkoutPath({ userId, plan, billing, email }: CheckoutQuery): string {
-  return `/checkout?${new URLSearchParams({ user_id: userId, plan, billing, email })}`;
+  return `/checkout?${new URLSearchParams({ user_id: String(userId), plan, billing, email })}`;
 }
 
 /** Path and query of /success: only what a reload needs. */

@@ -1,7 +1,8 @@
 import { assign, setup } from 'xstate';
+import { isInterrupted } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
-import type { NotificationFlag } from '../browser/browser-services.ts';
-import { fromBrowser } from '../browser/from-browser.ts';
+import type { BrowserEventSources, NotificationFlag } from '../browser/browser-services.ts';
+import { fromBrowser, fromBrowserEvents } from '../browser/from-browser.ts';
 import { required } from '../shared/required.ts';
 import type { Tag } from '../shared/tags.ts';
 import { type CheckoutQuery, type Payment, paymentIdOf } from './page-urls.ts';
@@ -13,7 +14,10 @@ export interface PaymentVerificationContext {
   checkout: CheckoutQuery | null;
 }
 
-export type PaymentVerificationEvents = { type: 'verification.retry' } | { type: 'notification.retry' };
+export type PaymentVerificationEvents =
+  | { type: 'verification.retry' }
+  | { type: 'notification.retry' }
+  | BrowserEventSources['tabLock']['sends'];
 
 export interface PaymentVerificationInput {
   payment: Payment | null;
@@ -30,6 +34,8 @@ const flow = setup({
     sessionStatus: fromApi('sessionStatus'),
     readCheckout: fromBrowser('readCheckout'),
     markCheckoutPaid: fromBrowser('markCheckoutPaid'),
+    forgetSubscription: fromBrowser('forgetSubscription'),
+    tabLock: fromBrowserEvents('tabLock'),
     claimNotification: fromBrowser('claimNotification'),
     updateUserStatus: fromApi('updateUserStatus'),
     confirmNotification: fromBrowser('confirmNotification'),
@@ -39,6 +45,7 @@ const flow = setup({
     isCardPayment: ({ context }) => context.payment?.provider === 'card',
     isCreemPayment: ({ context }) => context.payment?.provider === 'creem',
     isStatus: (_, { status, is }: { status: string; is: string }) => status === is,
+    isInterrupted: (_, { error }: { error: unknown }) => isInterrupted(error),
     isFlag: (_, { flag, is }: { flag: NotificationFlag; is: NotificationFlag }) => flag === is,
   },
 });
@@ -110,77 +117,118 @@ export const paymentVerificationMachine = flow.createMachine({
       description:
         'Paid. The onboarding email is requested at most once per payment, even across reloads and tabs.',
       tags: 'done',
-      invoke: {
-        id: 'markCheckoutPaid',
-        src: 'markCheckoutPaid',
-        input: ({ context }) => ({ sessionId: sessionId(context) }),
-        onError: {},
-      },
-      initial: 'claiming',
+      invoke: [
+        {
+          id: 'markCheckoutPaid',
+          src: 'markCheckoutPaid',
+          input: ({ context }) => ({ sessionId: sessionId(context) }),
+          onError: {},
+        },
+        { id: 'forgetSubscription', src: 'forgetSubscription', onError: {} },
+      ],
+      initial: 'sending',
       states: {
-        claiming: {
-          description: "Claims the payment's once-only flag before anything is sent.",
+        sending: {
+          description: 'One tab at a time: another one waits here until this one knows its answer.',
           invoke: {
-            id: 'claimNotification',
-            src: 'claimNotification',
-            input: ({ context }) => ({ paymentId: paymentId(context) }),
-            onDone: [
-              {
-                guard: {
-                  type: 'isFlag',
-                  params: ({ event }) => ({ flag: event.output.flag, is: 'claimed' }),
-                },
-                target: 'notifying',
-              },
-              {
-                guard: { type: 'isFlag', params: ({ event }) => ({ flag: event.output.flag, is: 'sent' }) },
-                target: 'notified',
-              },
-              { target: 'uncertain' },
-            ],
-            onError: { target: 'notifying' },
+            id: 'tabLock',
+            src: 'tabLock',
+            input: ({ context }) => ({ name: `notification.${paymentId(context)}` }),
           },
-        },
-        notifying: {
-          description: 'Reports the payment to the API, which sends the email.',
-          tags: 'waiting',
-          invoke: {
-            id: 'updateUserStatus',
-            src: 'updateUserStatus',
-            input: ({ context }) => statusUpdate(context),
-            onDone: { target: 'confirming' },
-            onError: { target: 'releasing' },
-          },
-        },
-        confirming: {
-          description: 'Marks the flag as sent, permanently.',
-          invoke: {
-            id: 'confirmNotification',
-            src: 'confirmNotification',
-            input: ({ context }) => ({ paymentId: paymentId(context) }),
-            onDone: { target: 'notified' },
-            onError: { target: 'notified' },
+          initial: 'queueing',
+          states: {
+            queueing: {
+              description: 'Waits for a tab that is sending the same update.',
+              tags: 'waiting',
+              on: { 'tab.admitted': { target: 'claiming' } },
+            },
+            claiming: {
+              description: "Claims the payment's once-only flag before anything is sent.",
+              tags: 'waiting',
+              invoke: {
+                id: 'claimNotification',
+                src: 'claimNotification',
+                input: ({ context }) => ({ paymentId: paymentId(context) }),
+                onDone: [
+                  {
+                    guard: {
+                      type: 'isFlag',
+                      params: ({ event }) => ({ flag: event.output.flag, is: 'claimed' }),
+                    },
+                    target: 'notifying',
+                  },
+                  {
+                    guard: {
+                      type: 'isFlag',
+                      params: ({ event }) => ({ flag: event.output.flag, is: 'sent' }),
+                    },
+                    target: '#paymentVerification.welcome.notified',
+                  },
+                  { target: '#paymentVerification.welcome.uncertain' },
+                ],
+                onError: { target: 'notifying' },
+              },
+            },
+            notifying: {
+              description: 'Reports the payment to the API, which sends the email.',
+              tags: 'waiting',
+              invoke: {
+                id: 'updateUserStatus',
+                src: 'updateUserStatus',
+                input: ({ context }) => statusUpdate(context),
+                onDone: { target: 'confirming' },
+                onError: [
+                  {
+                    guard: { type: 'isInterrupted', params: ({ event }) => ({ error: event.error }) },
+                    target: '#paymentVerification.welcome.uncertain',
+                  },
+                  { target: 'releasing' },
+                ],
+              },
+            },
+            confirming: {
+              description: 'Marks the flag as sent, permanently.',
+              invoke: {
+                id: 'confirmNotification',
+                src: 'confirmNotification',
+                input: ({ context }) => ({ paymentId: paymentId(context) }),
+                onDone: { target: '#paymentVerification.welcome.notified' },
+                onError: { target: '#paymentVerification.welcome.notified' },
+              },
+            },
+            releasing: {
+              description: 'The call failed; releases the flag.',
+              invoke: {
+                id: 'releaseNotification',
+                src: 'releaseNotification',
+                input: ({ context }) => ({ paymentId: paymentId(context) }),
+                onDone: { target: '#paymentVerification.welcome.retryable' },
+                onError: { target: '#paymentVerification.welcome.retryable' },
+              },
+            },
           },
         },
         notified: { description: 'The onboarding email was sent.' },
-        releasing: {
-          description: 'The call failed; releases the flag.',
-          invoke: {
-            id: 'releaseNotification',
-            src: 'releaseNotification',
-            input: ({ context }) => ({ paymentId: paymentId(context) }),
-            onDone: { target: 'retryable' },
-            onError: { target: 'retryable' },
-          },
-        },
         retryable: {
           description: 'Not sent yet; the customer can try again.',
-          on: { 'notification.retry': { target: 'claiming' } },
+          on: { 'notification.retry': { target: 'sending' } },
         },
         uncertain: {
           description:
-            'An earlier page load or another tab made the call and has no answer yet. Only the customer can repeat it.',
-          on: { 'notification.retry': { target: 'notifying' } },
+            'The page was left before the call was answered: the email may be on its way. Only the customer can have it sent again.',
+          on: { 'notification.retry': { target: 'reopening' } },
+        },
+        reopening: {
+          description:
+            'The customer asked to send it again: releases the flag of the call without an answer.',
+          tags: 'waiting',
+          invoke: {
+            id: 'reopenNotification',
+            src: 'releaseNotification',
+            input: ({ context }) => ({ paymentId: paymentId(context) }),
+            onDone: { target: 'sending' },
+            onError: { target: 'sending' },
+          },
         },
       },
     },

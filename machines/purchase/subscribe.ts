@@ -1,38 +1,43 @@
-import { assign, setup } from 'xstate';
+import { assign, sendTo, setup } from 'xstate';
 import type { AnswerOf, Billing, Id, Plan } from '../api/contract.ts';
-import { errorText, toApiError } from '../api/errors.ts';
+import { mayHaveWorked } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
 import type { StoredPromo } from '../browser/browser-services.ts';
 import { fromBrowser, fromBrowserEvents } from '../browser/from-browser.ts';
 import { subscribePath } from '../reference/plans.ts';
 import { isEmailShaped } from '../shared/email.ts';
-import type { FieldErrors } from '../shared/field-errors.ts';
 import { sameName } from '../shared/names.ts';
 import { required } from '../shared/required.ts';
 import type { Tag } from '../shared/tags.ts';
 import { checkoutPath, checkoutUrl } from './page-urls.ts';
+import {
+  answerErrors,
+  incomplete,
+  invalidEmail,
+  noErrors,
+  noPaymentPage,
+  paymentErrors,
+  type SubscribeErrors,
+  userErrors,
+} from './subscribe-errors.ts';
+import {
+  type AccountType,
+  readSubscription,
+  type Subscription,
+  storedPart,
+  type TemporaryUser,
+  userOf,
+} from './subscription.ts';
 
-/** A business account pays in the embedded card form, a personal one in the second provider's hosted checkout. */
-export type AccountType = 'professional' | 'individual';
-
-export interface SubscribeContext {
+export interface SubscribeContext extends Subscription, SubscribeErrors {
   plan: Plan;
   billing: Billing;
   siteOrigin: string;
   allowedCheckoutOrigins: string[];
-  email: string;
-  accountType: AccountType | null;
   promo: StoredPromo | null;
-  /** The temporary user created for an email; another try with the same email reuses it. */
-  user: { id: Id; email: string } | null;
-  fieldErrors: FieldErrors<'email'>;
-  error: string | null;
   /** Where the page is about to go. */
   destination: string;
 }
-
-/** The errors after a failed try. */
-type FormErrors = Pick<SubscribeContext, 'fieldErrors' | 'error'>;
 
 export type SubscribeEvents =
   | { type: 'email.edit'; email: string }
@@ -50,18 +55,6 @@ export interface SubscribeInput {
   allowedCheckoutOrigins: string[];
 }
 
-const texts = {
-  incomplete: 'Please fill in all fields',
-  invalidEmail: 'Please enter a valid email address',
-  duplicate: 'This email is already registered. Please use a different email or contact support.',
-  otherwise: 'An error occurred. Please contact support.',
-  unexpected: 'Unexpected response from server. Please contact support.',
-  payment: 'Failed to create payment session. Please try again.',
-  network: 'Network error. Please check your connection and try again.',
-};
-
-const noErrors: FormErrors = { fieldErrors: {}, error: null };
-
 const flow = setup({
   types: {} as {
     context: SubscribeContext;
@@ -71,6 +64,8 @@ const flow = setup({
   },
   actors: {
     readStoredPromo: fromBrowser('readStoredPromo'),
+    readSubscription: fromBrowser('readSubscription'),
+    subscriptionKeeper: fromBrowserEvents('subscriptionKeeper'),
     createTemporaryUser: fromApi('createTemporaryUser'),
     createCreemCheckout: fromApi('createCreemCheckout'),
     navigation: fromBrowserEvents('navigation'),
@@ -78,7 +73,7 @@ const flow = setup({
   guards: {
     isIncomplete: ({ context }) => !isComplete(context),
     isInvalidEmail: ({ context }) => !isEmailShaped(context.email),
-    hasUser: ({ context }) => context.user?.email === context.email,
+    hasUser: ({ context }) => userOf(context) !== undefined,
     isIndividual: ({ context }) => context.accountType === 'individual',
     isGrowthMonthly: ({ context }) => context.plan === 'growth' && context.billing === 'monthly',
     hasNewUser: (_, { answer }: { answer: AnswerOf<'createTemporaryUser'> }) => newUserId(answer) !== null,
@@ -86,7 +81,15 @@ const flow = setup({
   },
   actions: {
     clearErrors: assign(noErrors),
-    showErrors: assign((_, errors: FormErrors) => errors),
+    showErrors: assign((_, errors: SubscribeErrors) => errors),
+    keep: sendTo('subscriptionKeeper', ({ context }) => ({
+      type: 'subscription.keep',
+      subscription: storedPart(context),
+    })),
+    keepAsSent: sendTo('subscriptionKeeper', ({ context }) => ({
+      type: 'subscription.keep',
+      subscription: { ...storedPart(context), unansweredEmail: context.email },
+    })),
   },
 });
 
@@ -96,32 +99,40 @@ export const subscribeMachine = flow.createMachine({
   context: ({ input }) => ({
     ...input,
     ...noErrors,
-    email: '',
-    accountType: null,
+    ...readSubscription(null),
     promo: null,
-    user: null,
     destination: '',
   }),
+  invoke: { id: 'subscriptionKeeper', src: 'subscriptionKeeper' },
   type: 'parallel',
   states: {
     form: {
       description: 'From the form to the payment.',
-      initial: 'filling',
+      initial: 'restoring',
       states: {
+        restoring: {
+          description: 'Looks for what this tab stored before a reload or Back.',
+          invoke: {
+            id: 'readSubscription',
+            src: 'readSubscription',
+            onDone: { target: 'filling', actions: assign(({ event }) => readSubscription(event.output)) },
+            onError: { target: 'filling' },
+          },
+        },
         filling: {
           description: 'The customer fills in the form. Errors of the last try stay until something changes.',
           on: {
             'email.edit': {
-              actions: ['clearErrors', assign({ email: ({ event }) => event.email.trim() })],
+              actions: ['clearErrors', assign({ email: ({ event }) => event.email.trim() }), 'keep'],
             },
             'accountType.choose': {
-              actions: ['clearErrors', assign({ accountType: ({ event }) => event.accountType })],
+              actions: ['clearErrors', assign({ accountType: ({ event }) => event.accountType }), 'keep'],
             },
             'subscription.submit': [
-              { guard: 'isIncomplete', actions: { type: 'showErrors', params: formError(texts.incomplete) } },
+              { guard: 'isIncomplete', actions: { type: 'showErrors', params: incomplete } },
               {
                 guard: 'isInvalidEmail',
-                actions: { type: 'showErrors', params: emailError(texts.invalidEmail) },
+                actions: { type: 'showErrors', params: invalidEmail },
               },
               { guard: 'hasUser', target: 'choosingProvider', actions: 'clearErrors' },
               { target: 'creatingUser', actions: 'clearErrors' },
@@ -129,8 +140,10 @@ export const subscribeMachine = flow.createMachine({
           },
         },
         creatingUser: {
-          description: 'The API creates a temporary user for the email.',
+          description:
+            'The API creates a temporary user. Until its answer is read, the tab knows the email as sent without an answer.',
           tags: 'busy',
+          entry: 'keepAsSent',
           invoke: {
             id: 'createTemporaryUser',
             src: 'createTemporaryUser',
@@ -139,18 +152,22 @@ export const subscribeMachine = flow.createMachine({
               {
                 guard: { type: 'hasNewUser', params: ({ event }) => ({ answer: event.output }) },
                 target: 'choosingProvider',
-                actions: assign({
-                  user: ({ context, event }) => newUser(event.output, context.email),
-                }),
+                actions: [assign(({ context, event }) => withNewUser(context, event.output)), 'keep'],
               },
               {
                 target: 'filling',
-                actions: { type: 'showErrors', params: ({ event }) => answerErrors(event.output.message) },
+                actions: [assign(({ context, event }) => withoutNewUser(context, event.output)), 'keep'],
               },
             ],
             onError: {
               target: 'filling',
-              actions: { type: 'showErrors', params: ({ event }) => userErrors(event.error) },
+              actions: [
+                assign(({ context, event }) => ({
+                  ...userErrors(event.error, context),
+                  ...(mayHaveWorked(event.error) && { unansweredEmail: context.email }),
+                })),
+                'keep',
+              ],
             },
           },
         },
@@ -167,12 +184,7 @@ export const subscribeMachine = flow.createMachine({
           invoke: {
             id: 'createCreemCheckout',
             src: 'createCreemCheckout',
-            input: ({ context }) => ({
-              user_id: userId(context),
-              plan: context.plan,
-              billing: context.billing,
-              email: context.email,
-            }),
+            input: ({ context }) => checkoutRequest(context),
             onDone: [
               {
                 guard: { type: 'isAllowed', params: ({ event }) => ({ url: event.output.checkout_url }) },
@@ -183,12 +195,15 @@ export const subscribeMachine = flow.createMachine({
               },
               {
                 target: 'filling',
-                actions: { type: 'showErrors', params: formError(texts.payment) },
+                actions: { type: 'showErrors', params: noPaymentPage },
               },
             ],
             onError: {
               target: 'filling',
-              actions: { type: 'showErrors', params: ({ event }) => paymentErrors(event.error) },
+              actions: {
+                type: 'showErrors',
+                params: ({ context, event }) => paymentErrors(event.error, context),
+              },
             },
           },
         },
@@ -224,7 +239,6 @@ export const subscribeMachine = flow.createMachine({
         },
         switching: {
           description: 'The browser goes to the same page with annual billing.',
-          tags: 'busy',
           invoke: {
             id: 'switching',
             src: 'navigation',
@@ -268,50 +282,40 @@ export function differsFromPromoEmail({ email, promo }: Pick<SubscribeContext, '
 }
 
 function newUserId({ id, message }: AnswerOf<'createTemporaryUser'>): Id | null {
-  return id && message !== 'DUPLICATE' ? id : null;
+  return message === 'DUPLICATE' ? null : (id ?? null);
 }
 
-function newUser(answer: AnswerOf<'createTemporaryUser'>, email: string): SubscribeContext['user'] {
+function withNewUser(
+  { email, users, unansweredEmail }: Subscription,
+  answer: AnswerOf<'createTemporaryUser'>,
+): Partial<Subscription> {
   const id = newUserId(answer);
-  return id === null ? null : { id, email };
+  if (id === null) return {};
+  const isAnswered = unansweredEmail !== null && sameName(unansweredEmail, email);
+  return { users: [...users, { id, email }], ...(isAnswered && { unansweredEmail: null }) };
 }
 
-function userId({ user }: SubscribeContext): Id {
-  return required(user, 'The temporary user').id;
+/** Without an id and without a word why, the user may exist all the same. */
+function withoutNewUser(context: Subscription, { message }: AnswerOf<'createTemporaryUser'>) {
+  return { ...answerErrors(message, context), ...(!message && { unansweredEmail: context.email }) };
+}
+
+function user(context: SubscribeContext): TemporaryUser {
+  return required(userOf(context), 'The temporary user');
+}
+
+/** The email as the API knows it for this user. */
+function checkoutRequest(context: SubscribeContext) {
+  const { id, email } = user(context);
+  return { user_id: id, plan: context.plan, billing: context.billing, email };
 }
 
 function cardFormUrl(context: SubscribeContext): string {
-  const { plan, billing, email, siteOrigin } = context;
-  return siteOrigin + checkoutPath({ userId: String(userId(context)), plan, billing, email });
+  const { plan, billing, siteOrigin } = context;
+  const { id, email } = user(context);
+  return siteOrigin + checkoutPath({ userId: id, plan, billing, email });
 }
 
 function annualUrl({ plan, siteOrigin }: SubscribeContext): string {
   return siteOrigin + subscribePath({ plan, billing: 'annual' });
-}
-
-function answerErrors(message: string): FormErrors {
-  return message ? serverError(message) : formError(texts.unexpected);
-}
-
-function userErrors(thrown: unknown): FormErrors {
-  const otherwise = toApiError(thrown).kind === 'malformed' ? texts.unexpected : texts.otherwise;
-  return serverError(errorText(thrown, { network: texts.network, otherwise }));
-}
-
-function paymentErrors(thrown: unknown): FormErrors {
-  return serverError(errorText(thrown, { network: texts.network, otherwise: texts.payment }));
-}
-
-/** The API's message, except for its code word; one about the email is shown at that field. */
-function serverError(message: string): FormErrors {
-  if (message === 'DUPLICATE') return emailError(texts.duplicate);
-  return /e-?mail/i.test(message) ? emailError(message) : formError(message);
-}
-
-function emailError(text: string): FormErrors {
-  return { fieldErrors: { email: text }, error: null };
-}
-
-function formError(text: string): FormErrors {
-  return { fieldErrors: {}, error: text };
 }

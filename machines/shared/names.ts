@@ -9,13 +9,6 @@ export function sameName(one: string, other: string): boolean {
   return comparable(one) === comparable(other);
 }
 
-/** The names that differ; of equal ones the first. */
-export function uniqueNames(names: readonly string[]): string[] {
-  const first = new Map<string, string>();
-  for (const name of names) if (!first.has(comparable(name))) first.set(comparable(name), name);
-  return [...first.values()];
-}
-
 export function includesName(list: readonly string[], name: string): boolean {
   const wanted = comparable(name);
   return list.some((entry) => comparable(entry) === wanted);
@@ -23,4 +16,15 @@ export function includesName(list: readonly string[], name: string): boolean {
 
 function comparable(name: string): string {
   return name.trim().toLowerCase();
+}
+
+/** The names trimmed, without blank ones and without those that came before. */
+export function uniqueNames(list: readonly string[]): string[] {
+  const byKey = new Map<string, string>();
+  for (const name of list) {
+    const trimmed = name.trim();
+    const key = comparable(name);
+    if (key !== '' && !byKey.has(key)) byKey.set(key, trimmed);
+  }
+  return [...byKey.values()];
 }

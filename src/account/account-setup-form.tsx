@@ -18,6 +18,7 @@ import { ExternalLink } from '../ui/external-link.tsx';
 import { Form } from '../ui/form.tsx';
 import { Hint } from '../ui/form-field.tsx';
 import { Stack } from '../ui/layout.ts';
+import { Notice } from '../ui/notice.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { Select } from '../ui/select.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -29,9 +30,10 @@ const countryOptions = countries.map(({ code, name }) => ({ value: code, label: 
 /** Password, country and Instagram login details. */
 export function AccountSetupForm({ actor }: { actor: AccountSetupActor }) {
   const isProfessional = useSelector(actor, ({ context }) => context.isProfessional);
-  const email = useSelector(actor, ({ context }) => context.email);
+  const email = useSelector(actor, ({ context }) => context.sessionEmail);
   const fieldErrors = useSelector(actor, ({ context }) => context.fieldErrors);
   const error = useSelector(actor, ({ context }) => context.error);
+  const notice = useSelector(actor, ({ context }) => context.notice);
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
   return (
     <Card aria-labelledby="account-heading">
@@ -40,7 +42,7 @@ export function AccountSetupForm({ actor }: { actor: AccountSetupActor }) {
         <Heading id="account-heading">
           {isProfessional ? 'Professional Account' : 'Individual Account'}
         </Heading>
-        <Email>{email}</Email>
+        {email && <Email>{email}</Email>}
         <Hint>All fields are required.</Hint>
       </Header>
       <Form
@@ -48,6 +50,7 @@ export function AccountSetupForm({ actor }: { actor: AccountSetupActor }) {
         onSubmit={(form) => actor.send({ type: 'account.submit', ...readSecrets(form) })}
       >
         <Stack $gap="var(--s6)">
+          {notice && <Notice tone="warning">{notice}</Notice>}
           <Login actor={actor} />
           <Instagram actor={actor} />
           <Terms actor={actor} />
@@ -62,14 +65,27 @@ export function AccountSetupForm({ actor }: { actor: AccountSetupActor }) {
 }
 
 function Login({ actor }: { actor: AccountSetupActor }) {
-  const email = useSelector(actor, ({ context }) => context.email);
+  const email = useSelector(actor, ({ context }) => context.details.email);
+  const isKnown = useSelector(actor, ({ context }) => context.sessionEmail !== '');
+  const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
   const country = useSelector(actor, ({ context }) => context.details.country);
   const field = useField(actor);
   const secret = useSecret(actor);
   return (
     <Section>
       <legend>Your account</legend>
-      <TextField label="Email" type="email" name="email" autoComplete="username" value={email} readOnly />
+      <TextField
+        {...field('email')}
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={email}
+        readOnly={isKnown || isBusy}
+        onValueChange={(value) => actor.send({ type: 'account.edit', change: { email: value } })}
+      />
       <Pair>
         <PasswordField
           {...secret('password')}

@@ -71,7 +71,7 @@ function Failed({ actor }: { actor: AccountSetupActor }) {
 }
 
 function Created({ actor }: { actor: AccountSetupActor }) {
-  const email = useSelector(actor, ({ context }) => context.email);
+  const email = useSelector(actor, ({ context }) => context.details.email);
   return (
     <OutcomeCard tone="good" heading="Account Created!" actions={<ContactSupport subject="My new account" />}>
       <p>

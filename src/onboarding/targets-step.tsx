@@ -3,6 +3,7 @@ import { memo } from 'react';
 import styled from 'styled-components';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { MainAccount } from '../../machines/api/contract.ts';
+import { isSameId } from '../../machines/onboarding/account-list.ts';
 import type { targetsMachine } from '../../machines/onboarding/targets.ts';
 import { languageName } from '../../machines/reference/languages.ts';
 import { instagramUrl } from '../../machines/shared/names.ts';
@@ -13,6 +14,7 @@ import { Button } from '../ui/button.tsx';
 import { ChipList, toChips } from '../ui/chip-list.tsx';
 import { ErrorBanner } from '../ui/error-banner.tsx';
 import { ExternalLink } from '../ui/external-link.tsx';
+import { Hint } from '../ui/form-field.tsx';
 import { PlusIcon } from '../ui/icons.tsx';
 import { LongList } from '../ui/long-list.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -32,17 +34,17 @@ export interface TargetsStepProps {
 export function TargetsStep({ actor, isGenerating }: TargetsStepProps) {
   const error = useSelector(actor, (state) => state.context.error);
   const canReload = useSelector(actor, (state) => state.can({ type: 'accounts.reload' }));
-  const isDialogOpen = useSelector(actor, (state) => state.matches('naming') || state.matches('adding'));
+  const dialog = useSelector(actor, (state) => state.children.accountDialog);
   const announcement = useSelector(actor, announcementOf);
   return (
     <Step
       intro="People who follow these accounts are likely to care about what you do. Add the ones you would like to be found next to."
       keepsFooter
       announcement={announcement}
-      dialogs={isDialogOpen && <AddAccountDialog actor={actor} />}
+      dialogs={dialog && <AddAccountDialog actor={dialog} />}
       footer={<TargetsFooter actor={actor} />}
     >
-      {error && !isDialogOpen && (
+      {error && (
         <ErrorBanner
           onDismiss={() => actor.send({ type: 'error.dismiss' })}
           action={canReload && <TryAgain actor={actor} />}
@@ -51,6 +53,7 @@ export function TargetsStep({ actor, isGenerating }: TargetsStepProps) {
         </ErrorBanner>
       )}
       <Accounts actor={actor} />
+      <Unreadable actor={actor} />
       {isGenerating && <Notice>Templates are being generated in the background...</Notice>}
     </Step>
   );
@@ -78,10 +81,21 @@ function Accounts({ actor }: { actor: TargetsActor }) {
   return (
     <LongList label="Target accounts" items={accounts} keyOf={(account) => String(account.main_account_id)}>
       {(account) => (
-        <AccountCard account={account} isRemoving={account.main_account_id === removing} actor={actor} />
+        <AccountCard
+          account={account}
+          isRemoving={removing.some((id) => isSameId(id, account.main_account_id))}
+          actor={actor}
+        />
       )}
     </LongList>
   );
+}
+
+/** Says how many accounts are missing from the list, if any. */
+function Unreadable({ actor }: { actor: TargetsActor }) {
+  const unreadable = useSelector(actor, (state) => state.context.unreadable);
+  if (unreadable === 0) return null;
+  return <Hint>{unreadable === 1 ? '1 account' : `${unreadable} accounts`} could not be shown.</Hint>;
 }
 
 function TryAgain({ actor }: { actor: TargetsActor }) {
@@ -147,7 +161,7 @@ function AccountName({ name }: { name: string }) {
 function TargetsFooter({ actor }: { actor: TargetsActor }) {
   const isValidating = useSelector(actor, (state) => state.matches('validating'));
   const isReading = useSelector(actor, (state) => state.hasTag('loading'));
-  const isUnavailable = useSelector(actor, (state) => state.hasTag('failed'));
+  const isBlocked = useSelector(actor, (state) => state.hasTag('busy') || state.hasTag('failed'));
   const canContinue = useSelector(actor, (state) => state.can({ type: 'targets.submit' }));
   return (
     <>
@@ -155,7 +169,7 @@ function TargetsFooter({ actor }: { actor: TargetsActor }) {
         look="quiet"
         busy={isReading}
         busyText="Updating list..."
-        disabled={isUnavailable || isValidating}
+        disabled={isBlocked}
         onClick={() => actor.send({ type: 'account.create' })}
       >
         <PlusIcon />

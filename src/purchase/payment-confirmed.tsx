@@ -67,7 +67,7 @@ function OnboardingMail({ actor }: { actor: VerificationActor }) {
       )}
       {mail === 'uncertain' && (
         <>
-          Your onboarding email should be on its way. Not there yet?
+          Your onboarding email may be on its way. Not there yet?
           <Button look="quiet" size="small" onClick={resend}>
             Send it again
           </Button>

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import {
-  type AccountType,
   differsFromPromoEmail,
   isComplete,
   type subscribeMachine,
 } from '../../machines/purchase/subscribe.ts';
+import type { AccountType } from '../../machines/purchase/subscription.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorBanner } from '../ui/error-banner.tsx';
 import { Form } from '../ui/form.tsx';
@@ -62,7 +62,7 @@ function Email({ actor }: { actor: SubscribeActor }) {
   const promo = useSelector(actor, ({ context }) => context.promo);
   const isOther = useSelector(actor, ({ context }) => differsFromPromoEmail(context));
   const error = useSelector(actor, ({ context }) => context.fieldErrors.email);
-  const isBusy = useSelector(actor, (state) => !state.matches({ form: 'filling' }));
+  const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
   return (
     <Stack $gap="var(--s2)">
       <TextField
@@ -92,7 +92,7 @@ function Email({ actor }: { actor: SubscribeActor }) {
 
 function Continue({ actor }: { actor: SubscribeActor }) {
   const isReady = useSelector(actor, ({ context }) => isComplete(context));
-  const isBusy = useSelector(actor, (state) => !state.matches({ form: 'filling' }));
+  const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
   const isLeaving = useSelector(actor, (state) => state.matches({ form: 'departing' }));
   const destination = useSelector(actor, ({ context }) => context.destination);
   return (

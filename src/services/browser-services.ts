@@ -6,6 +6,7 @@ import type {
   BrowserTasks,
 } from '../../machines/browser/browser-services.ts';
 import type { Config } from '../read-config.ts';
+import { createAccountAttempt } from './account-attempt.ts';
 import { createCardForm } from './card-form.ts';
 import { copyText } from './clipboard.ts';
 import { ticker } from './clock.ts';
@@ -17,6 +18,8 @@ import { createPromo } from './promo.ts';
 import type { BrowserEventSource, BrowserTask } from './service-types.ts';
 import { safeStorage } from './storage.ts';
 import { createStoredCheckout } from './stored-checkout.ts';
+import { createStoredSubscription } from './stored-subscription.ts';
+import { tabLock } from './tab-lock.ts';
 
 export interface BrowserServicesOptions {
   config: Pick<Config, 'stripePublishableKey' | 'stripeJsUrl'>;
@@ -39,11 +42,14 @@ export function createBrowserServices({
   const local = safeStorage(() => window.localStorage);
   const session = safeStorage(() => window.sessionStorage);
   const { draftKeeper, ...drafts } = createDrafts(session);
+  const { subscriptionKeeper, ...subscription } = createStoredSubscription(session);
 
   const tasks: Tasks = {
     ...createPromo(local),
     ...createNotificationFlag(local),
     ...createStoredCheckout(session),
+    ...createAccountAttempt(local),
+    ...subscription,
     ...drafts,
     openMail: createOpenMail(navigator),
     copyText,
@@ -52,6 +58,8 @@ export function createBrowserServices({
     ticker,
     pageResume,
     draftKeeper,
+    subscriptionKeeper,
+    tabLock,
     navigation: createNavigation(navigator),
     cardForm: createCardForm({
       vault,

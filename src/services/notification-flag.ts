@@ -13,9 +13,7 @@ export function createNotificationFlag(local: SafeStorage) {
     return 'claimed';
   }
 
-  const claimNotification: BrowserTask<'claimNotification'> = async ({ paymentId }) => ({
-    flag: await withLock(keyOf(paymentId), () => claim(paymentId)),
-  });
+  const claimNotification: BrowserTask<'claimNotification'> = ({ paymentId }) => ({ flag: claim(paymentId) });
   const confirmNotification: BrowserTask<'confirmNotification'> = ({ paymentId }) => {
     local.write(keyOf(paymentId), 'sent');
     return undefined;
@@ -25,11 +23,4 @@ export function createNotificationFlag(local: SafeStorage) {
     return undefined;
   };
   return { claimNotification, confirmNotification, releaseNotification };
-}
-
-/** When two tabs claim at the same moment, the second finds the lock taken. Old browsers have no locks. */
-async function withLock(name: string, claim: () => NotificationFlag): Promise<NotificationFlag> {
-  const locks = 'locks' in navigator ? navigator.locks : undefined;
-  if (!locks) return claim();
-  return locks.request(name, { ifAvailable: true }, (lock) => (lock ? claim() : 'pending'));
 }

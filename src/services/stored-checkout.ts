@@ -5,25 +5,47 @@ import type { SafeStorage } from './storage.ts';
 
 const key = 'checkout';
 
+interface Stored extends Pick<StoredCheckout, 'query' | 'paid' | 'sessionId'> {
+  left: boolean;
+}
+
 export function createStoredCheckout(session: SafeStorage) {
-  function read(): StoredCheckout | null {
+  function read(): Stored | null {
     const stored = session.readJson(key);
     if (typeof stored !== 'object' || stored === null || !('path' in stored)) return null;
     const query = readCheckoutQuery(String(stored.path).replace(/^[^?]*/, ''));
     if (!query) return null;
     const sessionId = 'sessionId' in stored && typeof stored.sessionId === 'string' ? stored.sessionId : null;
-    return { query, paid: 'paid' in stored && stored.paid === true, sessionId };
+    const isSet = (name: string) => Reflect.get(stored, name) === true;
+    return { query, paid: isSet('paid'), left: isSet('left'), sessionId };
   }
 
-  function write({ query, paid, sessionId }: StoredCheckout): undefined {
-    session.write(key, JSON.stringify({ path: checkoutPath(query), paid, sessionId }));
+  function write({ query, ...rest }: Stored): undefined {
+    session.write(key, JSON.stringify({ path: checkoutPath(query), ...rest }));
   }
 
-  const readCheckout: BrowserTask<'readCheckout'> = () => read();
-  const keepCheckout: BrowserTask<'keepCheckout'> = (query) => write({ query, paid: false, sessionId: null });
+  const readCheckout: BrowserTask<'readCheckout'> = () => {
+    const stored = read();
+    if (!stored) return null;
+    const { left, ...checkout } = stored;
+    return { ...checkout, returned: left && isReturn() };
+  };
+  const keepCheckout: BrowserTask<'keepCheckout'> = (query) =>
+    write({ query, paid: false, left: false, sessionId: null });
+  const markCheckoutLeft: BrowserTask<'markCheckoutLeft'> = () => {
+    const stored = read();
+    return stored ? write({ ...stored, left: true }) : undefined;
+  };
   const markCheckoutPaid: BrowserTask<'markCheckoutPaid'> = ({ sessionId }) => {
     const stored = read();
     return stored ? write({ ...stored, paid: true, sessionId }) : undefined;
   };
-  return { readCheckout, keepCheckout, markCheckoutPaid };
+  return { readCheckout, keepCheckout, markCheckoutLeft, markCheckoutPaid };
+}
+
+/** Was this page opened by Back, Forward or a reload? */
+function isReturn(): boolean {
+  return performance
+    .getEntriesByType('navigation')
+    .some((entry) => (entry as PerformanceNavigationTiming).type !== 'navigate');
 }

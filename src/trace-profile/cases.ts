@@ -18,6 +18,8 @@ type Answers = {
 
 type Emissions = { [Name in keyof BrowserEventSources]: readonly BrowserEventSources[Name]['sends'][] };
 
+const order = { userId: '1', plan: 'growth', billing: 'annual', email: 'customer@example.com' } as const;
+
 const answers: Answers = {
   checkPromoCode: [
     {
@@ -56,7 +58,8 @@ const answers: Answers = {
   ],
   verifySession: [
     { email: 'customer@example.com', is_pro: true, message: '' },
-    { email: 'customer@example.com', is_pro: false, message: '' },
+    { email: '', is_pro: false, message: '' },
+    { email: '', is_pro: false, message: 'This session is over' },
   ],
   verifyActivation: [{ uid: 'u1', email: 'customer@example.com' }],
   getInstagramInfo: [
@@ -91,14 +94,13 @@ const answers: Answers = {
   ],
   readStoredPromo: [null, { code: 'SPRING', email: 'customer@example.com' }],
   claimNotification: [{ flag: 'claimed' }, { flag: 'sent' }, { flag: 'pending' }],
+  readUserId: [null, 1],
   readCheckout: [
     null,
-    {
-      query: { userId: '1', plan: 'growth', billing: 'annual', email: 'customer@example.com' },
-      paid: true,
-      sessionId: 'cs_1',
-    },
+    { query: order, paid: true, returned: false, sessionId: 'cs_1' },
+    { query: order, paid: false, returned: true, sessionId: null },
   ],
+  readAccountAttempt: [{ isUnanswered: false }, { isUnanswered: true }],
   readDrafts: [noDrafts, typedDrafts],
 };
 
@@ -120,6 +122,8 @@ const emissions: Emissions = {
     { type: 'cardForm.failed', reason: 'timeout' },
   ],
   draftKeeper: [],
+  subscriptionKeeper: [],
+  tabLock: [{ type: 'tab.admitted' }],
 };
 
 const changes =
@@ -138,7 +142,7 @@ const events: Cases['events'] = {
     'details' in context
       ? [
           { change: { country: 'DE', igUsername: 'strong.you', acceptsTerms: true } },
-          { change: { country: '' } },
+          { change: { country: '', email: 'customer@example.com' } },
         ]
       : [{ change: { account_name: '@new.account' } }, { change: { account_name: '', language: 'DE' } }],
   'account.submit': () => [
@@ -233,7 +237,7 @@ const moreInputs: Cases['inputs'] = {
 
 /** Sent by machines and event sources. */
 const internalEvents =
-  /^(draft|drafts|facts|generation|poll|clock|cardForm|page|visitor)\.|^(template|job)\.typed$/;
+  /^(draft|drafts|facts|generation|poll|clock|cardForm|page|tab|visitor)\.|^(template|job|account)\.typed$/;
 
 export const cases: Cases = {
   inputs: Object.fromEntries(
@@ -247,6 +251,7 @@ export const cases: Cases = {
     { kind: 'status', status: 500 },
     { kind: 'refused', status: 200, message: 'This email cannot be used, Sam' },
     { kind: 'malformed' },
+    { kind: 'interrupted' },
   ] satisfies ApiError[] as Cases['errors'],
   emissions,
   isInternalEvent: (type) => internalEvents.test(type),

@@ -135,6 +135,7 @@ const actions: Record<string, Actions> = {
   'upsell.accept': pressInDialog('Switch to Annual'),
   'upsell.dismiss': press('Continue with Monthly Plan'),
   'account.edit': edit((change) => [
+    ...fill('Email', change.email),
     ...choose('Country', change.country),
     ...fill('Instagram username', change.igUsername),
     ...check('Terms of Service', change.acceptsTerms),

@@ -62,5 +62,4 @@ export const typedDrafts: Drafts = {
     fallbacks: [...fallbackTemplates],
   },
   schedule: null,
-  audience: null,
 };

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { AccountSetupPage } from '../../src/account/account-setup-page.tsx';
 import { createPageServices } from '../harness/page-services.ts';
 import { renderScreen } from '../harness/render.tsx';
@@ -27,6 +27,8 @@ async function fill(user: UserEvent) {
   await user.click(screen.getByRole('checkbox', { name: /Terms of Service/ }));
 }
 
+beforeEach(() => localStorage.clear());
+
 test('a session becomes an account, with one call each', async () => {
   const user = userEvent.setup();
   const { calls } = open({ verifySession: () => verified, createAccount: () => ({}) });
@@ -52,6 +54,38 @@ test('a session becomes an account, with one call each', async () => {
     },
   ]);
   expect(document.body.innerHTML).not.toContain('s3cret');
+});
+
+test('without an email in the answer the field is empty and required', async () => {
+  const user = userEvent.setup();
+  const { calls } = open({ verifySession: () => ({ ...verified, email: '' }), createAccount: () => ({}) });
+  await fill(user);
+  const email = screen.getByRole('textbox', { name: 'Email' });
+  expect(email).toHaveValue('');
+  expect(email).not.toHaveAttribute('readonly');
+  await user.click(create());
+  expect(email).toHaveFocus();
+  expect(email).toHaveAccessibleDescription('Please enter your email');
+  await user.type(email, 'ada@example.com');
+  await user.click(create());
+  await screen.findByRole('heading', { name: 'Account Created!' });
+  expect(screen.getByText('ada@example.com')).toBeVisible();
+  expect(calls.at(-1)?.request).toMatchObject({ email: 'ada@example.com' });
+});
+
+test('reloaded during the creation: nothing is sent again, and the form says why to be careful', async () => {
+  const user = userEvent.setup();
+  const first = open({ verifySession: () => verified, createAccount: () => Promise.withResolvers().promise });
+  await fill(user);
+  await user.dblClick(create());
+  expect(first.callNames()).toEqual(['verifySession', 'createAccount']);
+  first.page.unmount();
+
+  const second = open({ verifySession: () => verified, createAccount: () => ({}) });
+  expect(await screen.findByText(/^You sent this form before/)).toBeVisible();
+  expect(password('Password')).toHaveValue('');
+  expect(second.callNames()).toEqual(['verifySession']);
+  expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('s3cret');
 });
 
 test('58 countries by name, with their codes', async () => {

@@ -14,14 +14,19 @@ const secrets: AccountSecrets = {
   igPassword: 'insta secret ',
   confirmIgPassword: 'insta secret ',
 };
-const details = { country: 'DE', igUsername: ' @ada ', acceptsTerms: true };
+const details = { email: 'ada@example.com', country: 'DE', igUsername: ' @ada ', acceptsTerms: true };
 
-const open = (session: string | null = 's1'): AccountSetupActor =>
-  createTestActor(accountSetupMachine, { input: { session } });
+const verified = { email: 'ada@example.com', is_pro: true, message: '' };
+
+function open({ isUnanswered = false } = {}): AccountSetupActor {
+  const actor = createTestActor(accountSetupMachine, { input: { session: 's1' } });
+  actor.services.readAccountAttempt.resolve({ isUnanswered });
+  return actor;
+}
 
 function openForm(): AccountSetupActor {
   const actor = open();
-  actor.services.verifySession.resolve({ email: 'ada@example.com', is_pro: true, message: '' });
+  actor.services.verifySession.resolve(verified);
   return actor;
 }
 
@@ -36,9 +41,17 @@ test('a valid session becomes an account', () => {
   fill(actor);
   actor.send({ type: 'account.submit', ...secrets });
   actor.services.createAccount.resolve({});
-  expect(actor.states).toEqual(['verifying', { form: 'editing' }, { form: 'creating' }, 'created']);
+  expect(actor.states).toEqual([
+    'readingAttempt',
+    'verifying',
+    { form: 'editing' },
+    { form: 'creating' },
+    'created',
+  ]);
   expect(actor.calls).toEqual([
+    { name: 'readAccountAttempt', input: { session: 's1' } },
     { name: 'verifySession', input: { session: 's1' } },
+    { name: 'keepAccountAttempt', input: { session: 's1' } },
     {
       name: 'createAccount',
       input: {
@@ -50,6 +63,7 @@ test('a valid session becomes an account', () => {
         ig_password: 'insta secret ',
       },
     },
+    { name: 'forgetAccountAttempt', input: { session: 's1' } },
   ]);
   expect(actor.snapshot().hasTag('done')).toBe(true);
 });
@@ -72,7 +86,7 @@ describe('the session', () => {
   const unverified = 'Failed to verify session. Please contact support.';
 
   test('missing in the link', () => {
-    const actor = open(null);
+    const actor = createTestActor(accountSetupMachine, { input: { session: null } });
     expect(actor.states).toEqual(['failed']);
     expect(actor.snapshot().context.error).toBe('No session ID provided');
     expect(actor.calls).toEqual([]);
@@ -86,7 +100,7 @@ describe('the session', () => {
   ] as const)('%j is final', (error, text) => {
     const actor = open();
     actor.services.verifySession.reject(error);
-    expect(actor.states).toEqual(['verifying', 'failed']);
+    expect(actor.states).toEqual(['readingAttempt', 'verifying', 'failed']);
     expect(actor.snapshot().context.error).toBe(text);
   });
 
@@ -102,8 +116,40 @@ describe('the session', () => {
     actor.services.verifySession.reject(error);
     expect(actor.snapshot().context.error).toBe(text);
     actor.send({ type: 'session.retry' });
-    actor.services.verifySession.resolve({ email: 'ada@example.com', is_pro: false, message: '' });
-    expect(actor.states).toEqual(['verifying', 'unverified', 'verifying', { form: 'editing' }]);
+    actor.services.verifySession.resolve(verified);
+    expect(actor.states.slice(1)).toEqual(['verifying', 'unverified', 'verifying', { form: 'editing' }]);
+  });
+
+  test.each([
+    ['missing', '', ''],
+    ['blank', ' ', ''],
+    ['not an email', 'ada', 'ada'],
+  ])('an email that is %s: the customer gives it', (_, answered, prefilled) => {
+    const actor = open();
+    actor.services.verifySession.resolve({ ...verified, email: answered });
+    expect(actor.snapshot().value).toEqual({ form: 'editing' });
+    expect(actor.snapshot().context.sessionEmail).toBe('');
+    expect(actor.snapshot().context.details.email.trim()).toBe(prefilled);
+    fill(actor);
+    actor.send({ type: 'account.submit', ...secrets });
+    expect(Object.keys(actor.snapshot().context.fieldErrors)).toEqual(['email']);
+    actor.send({ type: 'account.edit', change: { email: ' ada@example.com ' } });
+    actor.send({ type: 'account.submit', ...secrets });
+    expect(actor.calls.at(-1)?.input).toMatchObject({ email: 'ada@example.com' });
+  });
+
+  test('a message in place of the email is the reason why there is no form', () => {
+    const actor = open();
+    actor.services.verifySession.resolve({ ...verified, email: '', message: 'This link was used' });
+    expect(actor.snapshot().value).toBe('failed');
+    expect(actor.snapshot().context.error).toBe('This link was used');
+  });
+
+  test('a message beside an email is not an error', () => {
+    const actor = open();
+    actor.services.verifySession.resolve({ ...verified, message: 'Welcome' });
+    expect(actor.snapshot().value).toEqual({ form: 'editing' });
+    expect(actor.snapshot().context.error).toBeNull();
   });
 
   test.each([
@@ -128,7 +174,7 @@ describe('the form', () => {
     actor.send({ type: 'account.submit', ...wrong });
     actor.send({ type: 'account.edit', change: { country: 'DE' } });
     expect(actor.snapshot().context.fieldErrors).toEqual({});
-    expect(actor.callNames()).toEqual(['verifySession']);
+    expect(actor.services.createAccount.pending).toBe(0);
   });
 
   test('a second submit during the call is ignored', () => {
@@ -142,20 +188,20 @@ describe('the form', () => {
   test.each([
     [{ kind: 'network' }, 'Network error. Please try again.'],
     [{ kind: 'timeout' }, 'Network error. Please try again.'],
-    [{ kind: 'status', status: 409, message: 'This session was used' }, 'This session was used'],
     [{ kind: 'status', status: 500, message: 'Try later' }, 'Try later'],
-    [{ kind: 'refused', message: 'Weak password' }, 'Weak password'],
     [{ kind: 'status', status: 500 }, 'Failed to create account'],
+    [{ kind: 'status', status: 503 }, 'Failed to create account'],
     [{ kind: 'malformed' }, 'Failed to create account'],
-  ] as const)('%j: shows an error, loses nothing, and can be sent again', (error, text) => {
+  ] as const)('%j: may have worked; loses nothing and can be sent again', (error, text) => {
     const actor = openForm();
     fill(actor);
     actor.send({ type: 'account.submit', ...secrets });
     actor.services.createAccount.reject(error);
     expect(actor.snapshot().context).toMatchObject({ error: text, fieldErrors: {}, details });
+    expect(actor.callNames()).not.toContain('forgetAccountAttempt');
     actor.send({ type: 'account.submit', ...secrets });
     actor.services.createAccount.resolve({});
-    expect(actor.states.slice(1)).toEqual([
+    expect(actor.states.slice(2)).toEqual([
       { form: 'editing' },
       { form: 'creating' },
       { form: 'editing' },
@@ -163,5 +209,71 @@ describe('the form', () => {
       'created',
     ]);
     expect(actor.snapshot().context.error).toBeNull();
+  });
+
+  test.each([
+    [{ kind: 'status', status: 409, message: 'This session was used' }, 'This session was used'],
+    [{ kind: 'status', status: 429 }, 'Failed to create account'],
+    [{ kind: 'refused', message: 'Weak password' }, 'Weak password'],
+  ] as const)(
+    '%j: said no; loses nothing, can be sent again, and a next visit knows of no try',
+    (error, text) => {
+      const actor = openForm();
+      fill(actor);
+      actor.send({ type: 'account.submit', ...secrets });
+      actor.services.createAccount.reject(error);
+      actor.services.forgetAccountAttempt.resolve(undefined);
+      expect(actor.snapshot().context).toMatchObject({ error: text, fieldErrors: {}, details });
+      actor.send({ type: 'account.submit', ...secrets });
+      actor.services.createAccount.resolve({});
+      expect(actor.states.slice(2)).toEqual([
+        { form: 'editing' },
+        { form: 'creating' },
+        { form: 'forgettingAttempt' },
+        { form: 'editing' },
+        { form: 'creating' },
+        'created',
+      ]);
+    },
+  );
+});
+
+describe('a form that was sent and not answered', () => {
+  const unanswered = expect.stringMatching(/^You sent this form before/);
+
+  test('the page was left during the call: nothing failed, nothing is sent again', () => {
+    const actor = openForm();
+    fill(actor);
+    actor.send({ type: 'account.submit', ...secrets });
+    actor.services.createAccount.reject({ kind: 'interrupted' });
+    expect(actor.snapshot().value).toEqual({ form: 'editing' });
+    expect(actor.snapshot().context).toMatchObject({ error: null, notice: unanswered, details });
+    expect(actor.callNames()).not.toContain('forgetAccountAttempt');
+    expect(actor.services.createAccount.pending).toBe(0);
+  });
+
+  test('the next visit says so, and sends only what the customer sends', () => {
+    const actor = open({ isUnanswered: true });
+    actor.services.verifySession.resolve(verified);
+    expect(actor.snapshot().context).toMatchObject({ error: null, notice: unanswered });
+    expect(actor.services.createAccount.pending).toBe(0);
+    fill(actor);
+    actor.send({ type: 'account.submit', ...secrets });
+    actor.services.createAccount.reject({ kind: 'refused', message: 'This session was used' });
+    expect(actor.snapshot().context).toMatchObject({ error: 'This session was used', notice: null });
+  });
+
+  test('failing storage does not prevent an account', () => {
+    const actor = createTestActor(accountSetupMachine, { input: { session: 's1' } });
+    actor.services.readAccountAttempt.reject({ kind: 'malformed' });
+    actor.services.verifySession.resolve(verified);
+    fill(actor);
+    actor.send({ type: 'account.submit', ...secrets });
+    actor.services.keepAccountAttempt.reject({ kind: 'malformed' });
+    actor.services.createAccount.reject({ kind: 'refused' });
+    actor.services.forgetAccountAttempt.reject({ kind: 'malformed' });
+    actor.send({ type: 'account.submit', ...secrets });
+    actor.services.createAccount.resolve({});
+    expect(actor.snapshot().value).toBe('created');
   });
 });

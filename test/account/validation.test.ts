@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { type AccountForm, checkAccount, readIgUsername } from '../../machines/account/validation.ts';
 
 const good: AccountForm = {
+  email: 'ada@example.com',
   password: ' eight ch',
   confirmPassword: ' eight ch',
   country: 'DE',
@@ -27,6 +28,8 @@ test.each<[Partial<AccountForm>, string, keyof AccountForm]>([
   [{ confirmIgPassword: 'Insta' }, 'Instagram passwords do not match', 'confirmIgPassword'],
   [{ country: '' }, 'Please select your country', 'country'],
   [{ acceptsTerms: false }, 'Please accept the Terms of Service', 'acceptsTerms'],
+  [{ email: '' }, 'Please enter your email', 'email'],
+  [{ email: 'ada' }, 'Please enter a valid email address', 'email'],
   [{ igUsername: '' }, 'Please enter your Instagram username', 'igUsername'],
   [{ igPassword: '', confirmIgPassword: '' }, 'Please enter your Instagram password', 'igPassword'],
 ])('%j: %s', (change, text, field) => {
@@ -40,6 +43,7 @@ test('only the first error is reported, in a fixed order', () => {
     { confirmIgPassword: 'other' },
     { country: '' },
     { acceptsTerms: false },
+    { email: '' },
     { igUsername: '' },
   ];
   const results = mistakes.map((_, index) =>
@@ -51,6 +55,7 @@ test('only the first error is reported, in a fixed order', () => {
     'Instagram passwords do not match',
     'Please select your country',
     'Please accept the Terms of Service',
+    'Please enter your email',
     'Please enter your Instagram username',
   ]);
 });

@@ -1,4 +1,10 @@
-import { test as base, type ConsoleMessage, type WebError } from '@playwright/test';
+import {
+  type BrowserContext,
+  test as base,
+  type ConsoleMessage,
+  type TestInfo,
+  type WebError,
+} from '@playwright/test';
 import { startServer } from '../../sandbox/server.ts';
 import { createSandboxControl, type SandboxControl } from './sandbox-control.ts';
 
@@ -50,7 +56,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 
   watch: [
-    async ({ context, serverUrl, expectedComplaints }, use) => {
+    async ({ context, serverUrl, expectedComplaints }, use, info) => {
       const complaints: string[] = [];
       context.on('console', (message) => complaints.push(...complaintOf(message)));
       context.on('weberror', (error) => complaints.push(textOf(error)));
@@ -58,6 +64,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         if (isElsewhere(request.url(), serverUrl)) complaints.push(`Request to ${request.url()}`);
       });
       await use(undefined);
+      if (info.status !== info.expectedStatus) await attachScreen(context, info);
       const unexpected = complaints.filter(
         (complaint) => !expectedComplaints.some((one) => one.test(complaint)),
       );
@@ -66,6 +73,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
 });
+
+/** Says in the report on which screen a test failed. */
+async function attachScreen(context: BrowserContext, info: TestInfo): Promise<void> {
+  const screens = context.pages().map(async (page) => `${await page.title()} (${page.url()})`);
+  await info.attach('screen', { body: (await Promise.all(screens)).join('\n'), contentType: 'text/plain' });
+}
 
 export { expect } from '@playwright/test';
 export type { SandboxControl } from './sandbox-control.ts';

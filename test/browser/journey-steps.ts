@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect } from './harness.ts';
 import type { SandboxControl } from './sandbox-control.ts';
 
@@ -26,7 +26,7 @@ export async function subscribe(
   accountType: 'Professional' | 'Individual',
 ): Promise<void> {
   await page.goto('/subscribe?plan=growth&billing=annual');
-  await page.getByLabel('Email').fill(email);
+  await typeInto(page.getByLabel('Email'), email);
   await page.getByRole('radio', { name: accountType }).check();
   await page.getByRole('button', { name: 'Continue to Payment' }).click();
 }
@@ -34,10 +34,10 @@ export async function subscribe(
 /** Pays in the embedded card form. */
 export async function payByCard(page: Page, number: string): Promise<void> {
   const form = page.frameLocator('iframe[title="Secure payment form"]');
-  await form.getByLabel('Card number').fill(number);
-  await form.getByLabel('Expiry').fill('12 / 40');
-  await form.getByLabel('CVC').fill('123');
-  await form.getByLabel('Name').fill('Test Customer');
+  await typeInto(form.getByLabel('Card number'), number);
+  await typeInto(form.getByLabel('Expiry'), '12 / 40');
+  await typeInto(form.getByLabel('CVC'), '123');
+  await typeInto(form.getByLabel('Name'), 'Test Customer');
   await form.getByRole('button', { name: /^Pay/ }).click();
 }
 
@@ -64,12 +64,12 @@ async function newestLink(sandbox: SandboxControl, email: string, shape: RegExp)
 
 /** Fills in account setup without submitting it. */
 export async function fillAccount(page: Page): Promise<void> {
-  await page.getByLabel('Password', { exact: true }).fill(customer.password);
-  await page.getByLabel('Confirm password', { exact: true }).fill(customer.password);
+  await typeInto(page.getByLabel('Password', { exact: true }), customer.password);
+  await typeInto(page.getByLabel('Confirm password', { exact: true }), customer.password);
   await page.getByLabel('Country').selectOption('SE');
-  await page.getByLabel('Instagram username').fill(customer.instagramName);
-  await page.getByLabel('Instagram password', { exact: true }).fill(customer.instagramPassword);
-  await page.getByLabel('Confirm Instagram password').fill(customer.instagramPassword);
+  await typeInto(page.getByLabel('Instagram username'), customer.instagramName);
+  await typeInto(page.getByLabel('Instagram password', { exact: true }), customer.instagramPassword);
+  await typeInto(page.getByLabel('Confirm Instagram password'), customer.instagramPassword);
   await page.getByLabel(/Terms of Service/).check();
 }
 
@@ -104,14 +104,14 @@ async function passWelcome(page: Page, email: string): Promise<void> {
 /** Step 1, with a job that is new to this sandbox. */
 async function describeBusiness(page: Page, job: string): Promise<void> {
   await expectStep(page, 1, 14);
-  await page.getByLabel('Business Description').fill(customer.description);
+  await typeInto(page.getByLabel('Business Description'), customer.description);
   await page.getByRole('button', { name: 'Add Job' }).click();
   const dialog = page.getByRole('dialog', { name: /Add Job/ });
   await dialog
     .getByLabel(/category/i)
     .first()
     .selectOption({ index: 1 });
-  await dialog.getByLabel('Job name').fill(job);
+  await typeInto(dialog.getByLabel('Job name'), job);
   await dialog.getByRole('button', { name: 'Add Job' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: `Remove ${job}` })).toBeVisible();
@@ -124,7 +124,7 @@ async function chooseObjectives(page: Page): Promise<void> {
   await expect(page.getByRole('checkbox', { name: /Put likes/ })).toBeChecked();
   await expect(page.getByRole('checkbox', { name: /Put likes/ })).toBeDisabled();
   await page.getByLabel(/customer category/i).selectOption('followers');
-  await page.getByRole('textbox', { name: /audience/i }).fill(customer.audience);
+  await typeInto(page.getByRole('textbox', { name: /audience/i }), customer.audience);
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
@@ -133,7 +133,7 @@ async function addTarget(page: Page, name: string): Promise<void> {
   await expectStep(page, 3, 43);
   await page.getByRole('button', { name: 'Add New Account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add New Account' });
-  await dialog.getByLabel(/account name/i).fill(name);
+  await typeInto(dialog.getByLabel(/account name/i), name);
   await dialog.getByRole('button', { name: /^Add/ }).click();
   await expect(page.getByRole('link', { name: new RegExp(name) })).toBeVisible();
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
@@ -159,7 +159,7 @@ async function acceptSchedule(page: Page): Promise<void> {
 /** Step 7: logs in inside the remote browser. */
 export async function logIn(page: Page): Promise<void> {
   const browser = page.frameLocator('iframe');
-  await browser.getByLabel('Password').fill('instagram');
+  await typeInto(browser.getByLabel('Password'), 'instagram');
   await browser.getByRole('button', { name: 'Log in', exact: true }).click();
 }
 
@@ -176,4 +176,11 @@ export async function expectStep(page: Page, step: number, percent: number): Pro
 
 function progress(page: Page) {
   return page.getByRole('progressbar').first();
+}
+
+/** Types as a person does: key by key in Firefox, where Playwright's `fill` sets a value without React's knowledge. */
+async function typeInto(field: Locator, text: string): Promise<void> {
+  if (field.page().context().browser()?.browserType().name() !== 'firefox') return field.fill(text);
+  await field.clear();
+  await field.pressSequentially(text);
 }

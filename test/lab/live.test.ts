@@ -31,6 +31,7 @@ function startSubscribe() {
     inspect: recorder.inspect,
   });
   actor.start();
+  actor.getSnapshot().children.readSubscription?.send({ type: 'xstate.promise.resolve', data: null });
   const [root] = liveMachines(actorOf(actor));
   if (!root) throw new Error('no machine is running');
   return { actor, log, root };

@@ -21,7 +21,10 @@ const full: Drafts = {
     fallbacks: [template('fallback-1')],
   },
   schedule: { all_days_same: true, schedule: defaultSchedule(), timeZone: 'Europe/Berlin' },
-  audience: { customer_category: 'all', target_languages: ['EN'] },
+  saved: {
+    business: { description: 'We coach', jobs: ['Coach'] },
+    objectives: { ...defaultObjectives, send_message: false, follow_unfollow: false },
+  },
 };
 
 test('stored drafts are read back', () => {
@@ -47,9 +50,18 @@ test('a draft that does not match its schema is ignored, the others are read', (
     targets: 'nas',
     templates: { selected: [], editing: {}, fallbacks: null },
     schedule: { ...schedule, schedule: late },
-    audience: full.audience,
+    saved: full.saved,
   };
-  expect(readDrafts(stored)).toEqual({ ...noDrafts, audience: full.audience });
+  expect(readDrafts(stored)).toEqual({ ...noDrafts, saved: full.saved });
+});
+
+test.each<[string, unknown]>([
+  ['nothing', undefined],
+  ['text', 'saved'],
+  ['other fields', { welcome: 1 }],
+  ['answers of another shape', { business: { jobs: 'Coach' }, objectives: { send_message: 'no' } }],
+])('%s reads as no saved answers, the drafts are read', (_, saved) => {
+  expect(readDrafts({ targets: full.targets, saved })).toEqual({ ...noDrafts, targets: full.targets });
 });
 
 test.each<[string, object]>([

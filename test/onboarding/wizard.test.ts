@@ -253,7 +253,8 @@ describe('templates are generated in the background', () => {
 
   test('step 4 counts by what step 2 saved, also after a reload', () => {
     const audience = { customer_category: 'followers' as const, target_languages: ['EN', 'DE', 'FR'] };
-    const actor = resume({ templates: four.slice(0, 2), drafts: { ...noDrafts, audience } });
+    const saved = { business: null, objectives: { ...defaultObjectives, ...audience } };
+    const actor = resume({ templates: four.slice(0, 2), drafts: { ...noDrafts, saved } });
     const step = actor.ref.getSnapshot().children.templates?.getSnapshot();
     expect([step?.value, step?.context.audience]).toEqual(['generating', audience]);
   });
@@ -269,10 +270,32 @@ describe('drafts', () => {
       { type: 'drafts.keep', drafts: { ...noDrafts, business } },
     ]);
     saveBusiness(actor);
-    expect(actor.eventSources.draftKeeper.received.at(-1)).toEqual({ type: 'drafts.keep', drafts: noDrafts });
+    const saved = { business: { description: `${sixty}!`, jobs: business.jobs }, objectives: null };
+    const stored = () => actor.eventSources.draftKeeper.received.at(-1)?.drafts;
+    expect(stored()).toEqual({ ...noDrafts, saved });
     saveObjectives(actor);
-    const audience = { customer_category: 'all', target_languages: ['EN'] };
-    expect(actor.snapshot().context.drafts).toEqual({ ...noDrafts, audience });
+    const objectives = { ...defaultObjectives, customer_description: sixty };
+    expect(stored()).toEqual({ ...noDrafts, saved: { ...saved, objectives } });
+  });
+
+  test('make room for what was saved, which steps 1 and 2 show again after a reload', () => {
+    const saved: Drafts['saved'] = {
+      business: { description: `${sixty}!`, jobs: ['Potter'] },
+      objectives: {
+        ...defaultObjectives,
+        send_message: false,
+        follow_unfollow: false,
+        customer_description: sixty,
+      },
+    };
+    const actor = resume({ drafts: { ...noDrafts, saved } });
+    actor.sendTo('welcome', { type: 'welcome.continue' });
+    const children = () => actor.ref.getSnapshot().children;
+    expect(children().business?.getSnapshot().context.form).toEqual(saved.business);
+    saveBusiness(actor);
+    expect(children().objectives?.getSnapshot().context.form).toEqual(saved.objectives);
+    actor.sendTo('objectives', { type: 'objectives.submit' });
+    expect(actor.calls.at(-1)?.input).toMatchObject({ send_message: false, follow_unfollow: false });
   });
 
   test('survive a failed save', () => {
@@ -371,7 +394,6 @@ test('a step that throws leads to the error card, where the customer can try aga
   saveBusiness(actor);
   saveObjectives(actor);
   actor.services.getMainAccounts.resolve({ accounts: null as never });
-  actor.sendTo('targets', { type: 'targets.submit' });
   expect(actor.snapshot().value).toBe('failed');
   expect(actor.snapshot().can({ type: 'start.retry' })).toBe(true);
 });

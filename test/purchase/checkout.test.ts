@@ -13,8 +13,14 @@ function open({ allowed = [] as string[] } = {}): CheckoutActor {
   return createTestActor(checkoutMachine, { input: { query, siteOrigin, allowedCheckoutOrigins: allowed } });
 }
 
-function openUnpaid(options?: { allowed: string[] }): CheckoutActor {
+function openKnown(options?: { allowed: string[] }): CheckoutActor {
   const actor = open(options);
+  actor.services.readUserId.resolve(null);
+  return actor;
+}
+
+function openUnpaid(options?: { allowed: string[] }): CheckoutActor {
+  const actor = openKnown(options);
   actor.services.readCheckout.resolve(null);
   return actor;
 }
@@ -29,6 +35,7 @@ test('a professional pays in the card form and continues to the verification', (
   actor.eventSources.cardForm.emit({ type: 'cardForm.completed', sessionId: 'cs_1' });
   actor.services.markCheckoutPaid.resolve(undefined);
   expect(actor.states).toEqual([
+    'readingUser',
     'readingKept',
     { paying: 'creatingSession' },
     form('loading'),
@@ -37,6 +44,7 @@ test('a professional pays in the card form and continues to the verification', (
     'verifying',
   ]);
   expect(actor.calls).toEqual([
+    { name: 'readUserId', input: { userId: 'u1' } },
     { name: 'readCheckout', input: undefined },
     { name: 'keepCheckout', input: query },
     {
@@ -54,7 +62,7 @@ test('a payment without a session id counts as received', () => {
   actor.services.createCheckoutSession.resolve({ ...session, client_secret: 'token-client_secret-1' });
   actor.eventSources.cardForm.emit({ type: 'cardForm.completed', sessionId: null });
   actor.services.markCheckoutPaid.reject({ kind: 'malformed' });
-  expect(actor.states.slice(2)).toEqual([form('loading'), 'recordingPayment', 'received']);
+  expect(actor.states.slice(3)).toEqual([form('loading'), 'recordingPayment', 'received']);
   expect(actor.snapshot().hasTag('done')).toBe(true);
 });
 
@@ -87,29 +95,59 @@ test('an incomplete address leads to the landing page', () => {
 
 describe('the checkout stored in the tab', () => {
   test('already paid: verified, not paid again', () => {
-    const actor = open();
-    actor.services.readCheckout.resolve({ query, paid: true, sessionId: 'cs_1' });
-    expect(actor.states).toEqual(['readingKept', 'verifying']);
-    expect(actor.callNames()).toEqual(['readCheckout']);
+    const actor = openKnown();
+    actor.services.readCheckout.resolve({ query, paid: true, returned: false, sessionId: 'cs_1' });
+    expect(actor.states).toEqual(['readingUser', 'readingKept', 'verifying']);
+    expect(actor.callNames()).toEqual(['readUserId', 'readCheckout']);
   });
 
   test('paid without a session id: received', () => {
-    const actor = open();
-    actor.services.readCheckout.resolve({ query, paid: true, sessionId: null });
-    expect(actor.states).toEqual(['readingKept', 'received']);
+    const actor = openKnown();
+    actor.services.readCheckout.resolve({ query, paid: true, returned: false, sessionId: null });
+    expect(actor.states).toEqual(['readingUser', 'readingKept', 'received']);
   });
 
   test.each([
-    ['unpaid', { query, paid: false, sessionId: null }],
-    ['for another plan', { query: { ...query, plan: 'premium' as const }, paid: true, sessionId: 'cs_1' }],
+    ['unpaid', { query, paid: false, returned: false, sessionId: null }],
+    [
+      'for another plan',
+      { query: { ...query, plan: 'premium' as const }, paid: true, returned: false, sessionId: 'cs_1' },
+    ],
   ])('%s: ignored', (_, stored) => {
-    const actor = open();
+    const actor = openKnown();
     actor.services.readCheckout.resolve(stored);
     expect(actor.snapshot().value).toEqual({ paying: 'creatingSession' });
   });
 
+  test("left for the provider's page: Back does not leave again on its own", () => {
+    const actor = openKnown();
+    actor.services.readCheckout.resolve({ query, paid: false, returned: true, sessionId: null });
+    expect(actor.snapshot().value).toEqual({ paying: 'interrupted' });
+    expect(actor.services.createCheckoutSession.pending).toBe(0);
+    actor.send({ type: 'checkout.retry' });
+    actor.send({ type: 'checkout.retry' });
+    expect(actor.services.createCheckoutSession.pending).toBe(1);
+  });
+
+  test('a return from the payment of another order: ignored', () => {
+    const actor = openKnown();
+    const other = { ...query, billing: 'monthly' as const };
+    actor.services.readCheckout.resolve({ query: other, paid: false, returned: true, sessionId: null });
+    expect(actor.snapshot().value).toEqual({ paying: 'creatingSession' });
+  });
+
+  test('the id goes to the API as it came, not as the address shows it', () => {
+    const actor = createTestActor(checkoutMachine, {
+      input: { query: { ...query, userId: '42' }, siteOrigin, allowedCheckoutOrigins: [] },
+    });
+    actor.services.readUserId.resolve(42);
+    actor.services.readCheckout.resolve(null);
+    expect(actor.calls.at(-1)?.input).toMatchObject({ user_id: 42 });
+  });
+
   test('failing storage: ignored', () => {
     const actor = open();
+    actor.services.readUserId.reject({ kind: 'malformed' });
     actor.services.readCheckout.reject({ kind: 'malformed' });
     actor.services.keepCheckout.reject({ kind: 'malformed' });
     expect(actor.snapshot().value).toEqual({ paying: 'creatingSession' });
@@ -121,6 +159,9 @@ describe('the session', () => {
     [{ kind: 'network' }],
     [{ kind: 'timeout' }],
     [{ kind: 'status', status: 400, message: 'No such user' }],
+    [{ kind: 'status', status: 429 }],
+    [{ kind: 'status', status: 500 }],
+    [{ kind: 'status', status: 503 }],
     [{ kind: 'refused', message: 'No such user' }],
     [{ kind: 'malformed' }],
   ] as const)('%j: fails and can be tried again', (error) => {
@@ -135,11 +176,21 @@ describe('the session', () => {
     expect(actor.snapshot().value).toEqual(form('loading'));
   });
 
+  test('left while it was created: nothing failed, and only the customer creates another', () => {
+    const actor = openUnpaid();
+    actor.services.createCheckoutSession.reject({ kind: 'interrupted' });
+    expect(actor.snapshot().value).toEqual({ paying: 'interrupted' });
+    actor.send({ type: 'checkout.retry' });
+    expect(actor.services.createCheckoutSession.pending).toBe(1);
+  });
+
   test('a URL redirects, and Back offers another try', () => {
     const actor = openUnpaid();
     actor.services.createCheckoutSession.resolve({ ...session, url: 'https://checkout.stripe.com/c/1' });
     expect(actor.snapshot().value).toEqual({ paying: 'redirecting' });
     expect(actor.snapshot().context.redirect).toBe('https://checkout.stripe.com/c/1');
+    expect(actor.callNames().at(-1)).toBe('markCheckoutLeft');
+    actor.services.markCheckoutLeft.reject({ kind: 'malformed' });
     actor.eventSources.navigation.emit({ type: 'visitor.returned' });
     expect(actor.snapshot().value).toEqual({ paying: 'interrupted' });
     expect(actor.services.createCheckoutSession.pending).toBe(0);

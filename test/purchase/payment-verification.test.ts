@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { NotificationFlag } from '../../machines/browser/browser-services.ts';
 import type { Payment } from '../../machines/purchase/page-urls.ts';
 import { paymentVerificationMachine } from '../../machines/purchase/payment-verification.ts';
 import { createTestActor, type TestActor } from '../harness/test-actor.ts';
@@ -11,24 +12,32 @@ type VerificationActor = TestActor<typeof paymentVerificationMachine>;
 
 const open = (payment: Payment | null): VerificationActor =>
   createTestActor(paymentVerificationMachine, { input: { payment } });
+const sending = (state: string) => ({ welcome: { sending: state } });
+/** No other tab is sending; the flag was this before. */
+function admit(actor: VerificationActor, flag: NotificationFlag): void {
+  actor.eventSources.tabLock.emit({ type: 'tab.admitted' });
+  actor.services.claimNotification.resolve({ flag });
+}
 const posts = (actor: VerificationActor) => actor.calls.filter(({ name }) => name === 'updateUserStatus');
 
 test('a complete session is confirmed, and its email requested once', () => {
   const actor = open(card);
   actor.services.sessionStatus.resolve({ status: 'complete', customer_email: '' });
-  actor.services.claimNotification.resolve({ flag: 'claimed' });
+  admit(actor, 'claimed');
   actor.services.updateUserStatus.resolve({});
   actor.services.confirmNotification.resolve(undefined);
   expect(actor.states).toEqual([
     'checkingStatus',
-    { welcome: 'claiming' },
-    { welcome: 'notifying' },
-    { welcome: 'confirming' },
+    sending('queueing'),
+    sending('claiming'),
+    sending('notifying'),
+    sending('confirming'),
     { welcome: 'notified' },
   ]);
   expect(actor.calls).toEqual([
     { name: 'sessionStatus', input: { session_id: 'cs_1' } },
     { name: 'markCheckoutPaid', input: { sessionId: 'cs_1' } },
+    { name: 'forgetSubscription', input: undefined },
     { name: 'claimNotification', input: { paymentId: 'cs_1' } },
     { name: 'updateUserStatus', input: { session_id: 'cs_1' } },
     { name: 'confirmNotification', input: { paymentId: 'cs_1' } },
@@ -37,13 +46,14 @@ test('a complete session is confirmed, and its email requested once', () => {
 
 test('a payment through creem is confirmed at once', () => {
   const actor = open(creem);
-  actor.services.claimNotification.resolve({ flag: 'claimed' });
+  admit(actor, 'claimed');
   actor.services.updateUserStatus.resolve({});
   actor.services.confirmNotification.reject({ kind: 'malformed' });
   expect(actor.states).toEqual([
-    { welcome: 'claiming' },
-    { welcome: 'notifying' },
-    { welcome: 'confirming' },
+    sending('queueing'),
+    sending('claiming'),
+    sending('notifying'),
+    sending('confirming'),
     { welcome: 'notified' },
   ]);
   expect(posts(actor)).toEqual([{ name: 'updateUserStatus', input: { checkout_id: 'ch_1' } }]);
@@ -67,14 +77,14 @@ describe('a session that is not complete', () => {
   test('open: the checkout stored in this tab can be resumed', () => {
     const actor = open(card);
     actor.services.sessionStatus.resolve({ status: 'open', customer_email: '' });
-    actor.services.readCheckout.resolve({ query, paid: false, sessionId: null });
+    actor.services.readCheckout.resolve({ query, paid: false, returned: false, sessionId: null });
     expect(actor.states).toEqual(['checkingStatus', 'readingCheckout', 'failed']);
     expect(actor.snapshot().context.checkout).toEqual(query);
   });
 
   test.each([
     ['none is stored', null],
-    ['the stored one is paid', { query, paid: true, sessionId: 'cs_0' }],
+    ['the stored one is paid', { query, paid: true, returned: false, sessionId: 'cs_0' }],
   ])('open, but %s', (_, stored) => {
     const actor = open(card);
     actor.services.sessionStatus.resolve({ status: 'open', customer_email: '' });
@@ -97,26 +107,28 @@ test.each([
   { kind: 'status', status: 500 },
   { kind: 'refused', message: 'Unknown session' },
   { kind: 'malformed' },
+  { kind: 'status', status: 429 },
+  { kind: 'interrupted' },
 ] as const)('a failed check (%j) can be repeated', (error) => {
   const actor = open(card);
   actor.services.sessionStatus.reject(error);
   actor.send({ type: 'verification.retry' });
   actor.services.sessionStatus.resolve({ status: 'complete', customer_email: '' });
-  expect(actor.states).toEqual(['checkingStatus', 'unverified', 'checkingStatus', { welcome: 'claiming' }]);
+  expect(actor.states).toEqual(['checkingStatus', 'unverified', 'checkingStatus', sending('queueing')]);
 });
 
 describe('the onboarding email', () => {
   test('a failed call releases the flag and can be repeated', () => {
     const actor = open(creem);
-    actor.services.claimNotification.resolve({ flag: 'claimed' });
+    admit(actor, 'claimed');
     actor.services.updateUserStatus.reject({ kind: 'network' });
-    expect(actor.snapshot().value).toEqual({ welcome: 'releasing' });
+    expect(actor.snapshot().value).toEqual(sending('releasing'));
     actor.services.releaseNotification.resolve(undefined);
     expect(actor.snapshot().value).toEqual({ welcome: 'retryable' });
     expect(actor.snapshot().hasTag('done')).toBe(true);
     actor.send({ type: 'notification.retry' });
     actor.send({ type: 'notification.retry' });
-    actor.services.claimNotification.resolve({ flag: 'claimed' });
+    admit(actor, 'claimed');
     actor.services.updateUserStatus.resolve({});
     actor.services.confirmNotification.resolve(undefined);
     expect(actor.snapshot().value).toEqual({ welcome: 'notified' });
@@ -125,25 +137,94 @@ describe('the onboarding email', () => {
 
   test('a reload after it was sent does not request it again', () => {
     const actor = open(creem);
-    actor.services.claimNotification.resolve({ flag: 'sent' });
+    admit(actor, 'sent');
     expect(actor.snapshot().value).toEqual({ welcome: 'notified' });
     expect(posts(actor)).toEqual([]);
   });
 
+  test('a call that the page itself ended is not repeated and keeps the flag', () => {
+    const actor = open(creem);
+    admit(actor, 'claimed');
+    actor.services.updateUserStatus.reject({ kind: 'interrupted' });
+    expect(actor.snapshot().value).toEqual({ welcome: 'uncertain' });
+    expect(actor.callNames()).not.toContain('releaseNotification');
+    expect(actor.eventSources.tabLock.running).toBe(0);
+    expect(posts(actor).length).toBe(1);
+  });
+
   test('a reload during the call does not repeat it until the customer asks', () => {
     const actor = open(creem);
-    actor.services.claimNotification.resolve({ flag: 'pending' });
+    admit(actor, 'pending');
     expect(actor.snapshot().value).toEqual({ welcome: 'uncertain' });
     expect(posts(actor)).toEqual([]);
     actor.send({ type: 'notification.retry' });
+    actor.send({ type: 'notification.retry' });
+    actor.services.releaseNotification.resolve(undefined);
+    admit(actor, 'claimed');
     actor.services.updateUserStatus.resolve({});
     actor.services.confirmNotification.resolve(undefined);
+    expect(actor.states).toEqual([
+      sending('queueing'),
+      sending('claiming'),
+      { welcome: 'uncertain' },
+      { welcome: 'reopening' },
+      sending('queueing'),
+      sending('claiming'),
+      sending('notifying'),
+      sending('confirming'),
+      { welcome: 'notified' },
+    ]);
+    expect(posts(actor).length).toBe(1);
+  });
+
+  test('a second tab waits for the first, and shows what came of it', () => {
+    const actor = open(creem);
+    expect(actor.snapshot().value).toEqual(sending('queueing'));
+    expect(actor.callNames()).not.toContain('claimNotification');
+    admit(actor, 'sent');
     expect(actor.snapshot().value).toEqual({ welcome: 'notified' });
+    expect(posts(actor)).toEqual([]);
+  });
+
+  test('asked for again while another tab got its answer: not sent', () => {
+    const actor = open(creem);
+    admit(actor, 'pending');
+    actor.send({ type: 'notification.retry' });
+    actor.services.releaseNotification.reject({ kind: 'malformed' });
+    admit(actor, 'sent');
+    expect(actor.snapshot().value).toEqual({ welcome: 'notified' });
+    expect(posts(actor)).toEqual([]);
+  });
+
+  test.each([
+    { kind: 'network' },
+    { kind: 'timeout' },
+    { kind: 'status', status: 400 },
+    { kind: 'status', status: 429, retryAfterMs: 60_000 },
+    { kind: 'status', status: 500 },
+    { kind: 'status', status: 503 },
+    { kind: 'refused', message: 'No' },
+    { kind: 'malformed' },
+  ] as const)('%j releases the flag; Try again sends once', (error) => {
+    const actor = open(card);
+    actor.services.sessionStatus.resolve({ status: 'complete', customer_email: '' });
+    admit(actor, 'claimed');
+    actor.services.updateUserStatus.reject(error);
+    actor.services.releaseNotification.resolve(undefined);
+    expect(actor.snapshot().value).toEqual({ welcome: 'retryable' });
+    expect(actor.eventSources.tabLock.running).toBe(0);
+    actor.send({ type: 'notification.retry' });
+    actor.send({ type: 'notification.retry' });
+    admit(actor, 'claimed');
+    expect(actor.services.updateUserStatus.pending).toBe(1);
+    expect(posts(actor).length).toBe(2);
   });
 
   test('failing storage does not prevent it', () => {
     const actor = open(creem);
     actor.services.markCheckoutPaid.reject({ kind: 'malformed' });
+    actor.eventSources.tabLock.emit({ type: 'tab.admitted' });
+    actor.services.forgetSubscription.reject({ kind: 'malformed' });
     actor.services.claimNotification.reject({ kind: 'malformed' });
     actor.services.updateUserStatus.reject({ kind: 'status', status: 500 });
     actor.services.releaseNotification.reject({ kind: 'malformed' });

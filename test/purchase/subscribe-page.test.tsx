@@ -20,7 +20,10 @@ async function fill(
   await user.click(screen.getByRole('radio', { name: accountType }));
 }
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
 test('an individual is sent to the hosted checkout, each call made once', async () => {
   const user = userEvent.setup();
@@ -65,6 +68,52 @@ test('after Back the form is unchanged, and another submit reuses the user', asy
   await user.click(next());
   await waitFor(() => expect(services.navigations).toHaveLength(2));
   expect(services.callNames()).toEqual(['createTemporaryUser']);
+});
+
+test('after Back to a page that loads again the same user goes on, with the id as it came', async () => {
+  const user = userEvent.setup();
+  const open = () => {
+    const services = createPageServices({
+      createTemporaryUser: () => ({ id: 42, message: '' }),
+      createCreemCheckout: () => ({ checkout_url: creemUrl }),
+    });
+    return { ...services, page: renderScreen(<SubscribePage />, services) };
+  };
+  const first = open();
+  await fill(user);
+  await user.click(next());
+  await waitFor(() => expect(first.navigations).toHaveLength(1));
+  first.page.unmount();
+
+  const second = open();
+  await waitFor(() => expect(email()).toHaveValue('a@b.co'));
+  expect(screen.getByRole('radio', { name: 'Individual' })).toBeChecked();
+  await user.click(next());
+  await waitFor(() => expect(second.navigations).toEqual([`assign ${creemUrl}`]));
+  expect(second.calls).toEqual([
+    {
+      name: 'createCreemCheckout',
+      request: { user_id: 42, plan: 'basic', billing: 'annual', email: 'a@b.co' },
+    },
+  ]);
+});
+
+test('a lost answer, then DUPLICATE: the page says what happened', async () => {
+  const user = userEvent.setup();
+  const answers = [{ kind: 'timeout' }, { kind: 'status', status: 409, message: 'DUPLICATE' }];
+  const services = createPageServices({
+    createTemporaryUser: () => {
+      throw answers.shift();
+    },
+  });
+  renderScreen(<SubscribePage />, services);
+  await fill(user);
+  await user.click(next());
+  await screen.findByText('Network error. Please check your connection and try again.');
+  await user.click(next());
+  expect(await screen.findByText(/that try has probably registered it/)).toBeVisible();
+  expect(email()).toBeInvalid();
+  expect(email()).toHaveValue('a@b.co');
 });
 
 describe('errors', () => {

@@ -18,6 +18,8 @@ const texts = {
   otherwise: 'An error occurred. Please contact support.',
   unexpected: 'Unexpected response from server. Please contact support.',
   payment: 'Failed to create payment session. Please try again.',
+  registeredUnanswered:
+    'An earlier try with this email got no answer, and that try has probably registered it. You have not been charged. Contact support to continue with this email.',
   network: 'Network error. Please check your connection and try again.',
 };
 
@@ -31,10 +33,12 @@ const formError = (error: string) => ({ fieldErrors: {}, error });
 const emailError = (text: string) => ({ fieldErrors: { email: text }, error: null });
 const noErrors = { fieldErrors: {}, error: null };
 
-function open(input: Partial<SubscribeInput> = {}): SubscribeActor {
+/** Opens the page with what the tab stored. */
+function open(input: Partial<SubscribeInput> = {}, stored: unknown = null): SubscribeActor {
   const actor = createTestActor(subscribeMachine, {
     input: { plan: 'growth', billing: 'annual', siteOrigin, allowedCheckoutOrigins: [], ...input },
   });
+  actor.services.readSubscription.resolve(stored);
   actor.services.readStoredPromo.resolve(null);
   return actor;
 }
@@ -49,8 +53,11 @@ const formOf = (actor: SubscribeActor) => actor.snapshot().value.form;
 const formStory = (actor: SubscribeActor) =>
   actor.states
     .map((value) => (value as { form: string }).form)
+    .filter((state) => state !== 'restoring')
     .filter((state, index, states) => state !== states[index - 1]);
-const posts = (actor: SubscribeActor) => actor.calls.filter(({ name }) => name !== 'readStoredPromo');
+const posts = (actor: SubscribeActor) => actor.calls.filter(({ name }) => !name.startsWith('read'));
+const storedBy = (actor: SubscribeActor) =>
+  actor.eventSources.subscriptionKeeper.received.at(-1)?.subscription;
 
 describe('the form', () => {
   test('an individual is sent to the hosted checkout', () => {
@@ -128,7 +135,7 @@ describe('the temporary user', () => {
     submit(actor, 'individual');
     actor.services.createTemporaryUser.resolve(answer);
     expect(formStory(actor)).toEqual(['filling', 'creatingUser', 'filling']);
-    expect(actor.snapshot().context).toMatchObject({ ...errors, email, user: null });
+    expect(actor.snapshot().context).toMatchObject({ ...errors, email, users: [] });
   });
 
   test.each([
@@ -139,13 +146,16 @@ describe('the temporary user', () => {
     ['a message', { kind: 'status', status: 400, message: 'Sold out' }, formError('Sold out')],
     ['a message about the email', { kind: 'refused', message: 'Bad E-mail' }, emailError('Bad E-mail')],
     ['a bare status', { kind: 'status', status: 500 }, formError(texts.otherwise)],
+    ['429', { kind: 'status', status: 429, retryAfterMs: 1000 }, formError(texts.otherwise)],
+    ['503', { kind: 'status', status: 503 }, formError(texts.otherwise)],
     ['no JSON', { kind: 'malformed', status: 200 }, formError(texts.unexpected)],
+    ['a page that was left', { kind: 'interrupted' }, noErrors],
   ] as const)('%s', (_, error, errors) => {
     const actor = open();
     submit(actor, 'individual');
     actor.services.createTemporaryUser.reject(error);
     expect(formStory(actor)).toEqual(['filling', 'creatingUser', 'filling']);
-    expect(actor.snapshot().context).toMatchObject({ ...errors, email, user: null });
+    expect(actor.snapshot().context).toMatchObject({ ...errors, email, users: [] });
   });
 });
 
@@ -155,13 +165,16 @@ describe('the hosted checkout', () => {
     ['timeout', { kind: 'timeout' }, texts.network],
     ['server message', { kind: 'refused', message: 'Plan retired' }, 'Plan retired'],
     ['bare status', { kind: 'status', status: 503 }, texts.payment],
+    ['429', { kind: 'status', status: 429 }, texts.payment],
+    ['500', { kind: 'status', status: 500 }, texts.payment],
     ['no JSON', { kind: 'malformed' }, texts.payment],
+    ['a page that was left', { kind: 'interrupted' }, null],
   ] as const)('%s: shows an error, and another try reuses the user', (_, error, text) => {
     const actor = open();
     submit(actor, 'individual');
     actor.services.createTemporaryUser.resolve(created);
     actor.services.createCreemCheckout.reject(error);
-    expect(errorsOf(actor)).toEqual(formError(text));
+    expect(errorsOf(actor)).toEqual({ fieldErrors: {}, error: text });
     actor.send({ type: 'subscription.submit' });
     actor.services.createCreemCheckout.resolve({ checkout_url: checkoutUrl });
     expect(formStory(actor)).toEqual([
@@ -205,6 +218,14 @@ describe('the hosted checkout', () => {
     expect(formOf(actor)).toBe('filling');
     expect(errorsOf(actor)).toEqual(formError(texts.payment));
     expect(actor.eventSources.navigation.running).toBe(0);
+    actor.send({ type: 'subscription.submit' });
+    actor.services.createCreemCheckout.resolve({ checkout_url: 'https://checkout.creem.io/ch_2' });
+    expect(formOf(actor)).toBe('departing');
+    expect(posts(actor).map(({ name }) => name)).toEqual([
+      'createTemporaryUser',
+      'createCreemCheckout',
+      'createCreemCheckout',
+    ]);
   });
 
   test('navigates to the URL that was checked, not to its text', () => {
@@ -224,6 +245,144 @@ describe('the hosted checkout', () => {
     expect(formOf(actor)).toBe('filling');
     expect(actor.snapshot().context).toMatchObject({ ...noErrors, email, accountType: 'individual' });
     expect(actor.eventSources.navigation.running).toBe(0);
+  });
+});
+
+describe('what stays in the tab', () => {
+  test('a reload restores the form', () => {
+    const actor = open();
+    actor.send({ type: 'email.edit', email });
+    actor.send({ type: 'accountType.choose', accountType: 'individual' });
+    const reloaded = open({}, storedBy(actor));
+    expect(reloaded.snapshot().context).toMatchObject({ email, accountType: 'individual' });
+    expect(posts(reloaded)).toEqual([]);
+  });
+
+  test.each(['individual', 'professional'] as const)('after Back a %s goes on as the same user', (type) => {
+    const actor = open();
+    submit(actor, type);
+    actor.services.createTemporaryUser.resolve({ ...created, id: 42 });
+    const returned = open({}, storedBy(actor));
+    submit(returned, 'individual', ` ${email.toUpperCase()}`);
+    expect(posts(returned)).toEqual([
+      { name: 'createCreemCheckout', input: { user_id: 42, plan: 'growth', billing: 'annual', email } },
+    ]);
+  });
+
+  test('a user whose id reads as nothing is a user', () => {
+    const actor = open();
+    submit(actor, 'individual');
+    actor.services.createTemporaryUser.resolve({ ...created, id: 0 });
+    expect(posts(actor).at(-1)?.input).toMatchObject({ user_id: 0 });
+  });
+
+  test('each email has its own user', () => {
+    const actor = open();
+    submit(actor, 'individual', 'mistyped@example.com');
+    actor.services.createTemporaryUser.resolve({ ...created, id: 'u1' });
+    actor.services.createCreemCheckout.reject({ kind: 'network' });
+    submit(actor, 'individual');
+    actor.services.createTemporaryUser.resolve({ ...created, id: 'u2' });
+    actor.services.createCreemCheckout.reject({ kind: 'network' });
+    submit(actor, 'individual', 'mistyped@example.com');
+    expect(posts(actor).at(-1)).toEqual({
+      name: 'createCreemCheckout',
+      input: { user_id: 'u1', plan: 'growth', billing: 'annual', email: 'mistyped@example.com' },
+    });
+  });
+
+  test.each([
+    null,
+    undefined,
+    7,
+    'text',
+    [],
+    {},
+    { email: 7, accountType: 'both', users: [{}], unansweredEmail: 1 },
+  ])('stored %j counts as nothing', (stored) => {
+    const actor = open({}, stored);
+    expect(formOf(actor)).toBe('filling');
+    expect(actor.snapshot().context).toMatchObject({ email: '', accountType: null, users: [] });
+  });
+
+  test('without storage the form is empty', () => {
+    const actor = createTestActor(subscribeMachine, {
+      input: { plan: 'growth', billing: 'annual', siteOrigin, allowedCheckoutOrigins: [] },
+    });
+    actor.services.readSubscription.reject({ kind: 'malformed' });
+    expect(formOf(actor)).toBe('filling');
+  });
+});
+
+describe('DUPLICATE after a try without an answer', () => {
+  const explained = { ...emailError(texts.duplicate), error: texts.registeredUnanswered };
+  const duplicate = { id: null, message: 'DUPLICATE' };
+
+  test.each([
+    { kind: 'network' },
+    { kind: 'timeout' },
+    { kind: 'interrupted' },
+    { kind: 'malformed' },
+    { kind: 'status', status: 502 },
+  ] as const)('%j: says what happened, each time', (error) => {
+    const actor = open();
+    submit(actor, 'individual');
+    actor.services.createTemporaryUser.reject(error);
+    actor.send({ type: 'subscription.submit' });
+    actor.services.createTemporaryUser.resolve(duplicate);
+    expect(errorsOf(actor)).toEqual(explained);
+    actor.send({ type: 'subscription.submit' });
+    actor.services.createTemporaryUser.reject({ kind: 'status', status: 409, message: 'DUPLICATE' });
+    expect(errorsOf(actor)).toEqual(explained);
+  });
+
+  test('an answer without an id counts as none', () => {
+    const actor = open();
+    submit(actor, 'individual');
+    actor.services.createTemporaryUser.resolve({ id: null, message: '' });
+    actor.send({ type: 'subscription.submit' });
+    actor.services.createTemporaryUser.resolve(duplicate);
+    expect(errorsOf(actor)).toEqual(explained);
+  });
+
+  test('a reload during the call: the tab knows that it sent the email', () => {
+    const actor = open();
+    submit(actor, 'individual');
+    const reloaded = open({}, storedBy(actor));
+    expect(posts(reloaded)).toEqual([]);
+    reloaded.send({ type: 'subscription.submit' });
+    reloaded.services.createTemporaryUser.resolve(duplicate);
+    expect(errorsOf(reloaded)).toEqual(explained);
+  });
+
+  test.each([
+    ['refused', { kind: 'refused', message: 'Not now' }],
+    ['429', { kind: 'status', status: 429 }],
+  ] as const)('an answer that said no (%s) is one', (_, error) => {
+    const actor = open();
+    submit(actor, 'individual');
+    actor.services.createTemporaryUser.reject(error);
+    actor.send({ type: 'subscription.submit' });
+    actor.services.createTemporaryUser.resolve(duplicate);
+    expect(errorsOf(actor)).toEqual(emailError(texts.duplicate));
+  });
+
+  test('another email is simply registered', () => {
+    const actor = open();
+    submit(actor, 'individual');
+    actor.services.createTemporaryUser.reject({ kind: 'network' });
+    submit(actor, 'individual', 'eve@example.com');
+    actor.services.createTemporaryUser.resolve(duplicate);
+    expect(errorsOf(actor)).toEqual(emailError(texts.duplicate));
+  });
+
+  test('an answer that came at last is used', () => {
+    const actor = open();
+    submit(actor, 'individual');
+    actor.services.createTemporaryUser.reject({ kind: 'timeout' });
+    actor.send({ type: 'subscription.submit' });
+    actor.services.createTemporaryUser.resolve(created);
+    expect(actor.snapshot().context).toMatchObject({ users: [{ id: 'u1', email }], unansweredEmail: null });
   });
 });
 
@@ -266,11 +425,12 @@ describe('the promo code', () => {
     });
     actor.services.readStoredPromo.resolve(promo);
     expect(actor.snapshot().context.promo).toEqual(promo);
-    expect(actor.callNames()).toEqual(['readStoredPromo']);
+    expect(actor.callNames()).toEqual(['readSubscription', 'readStoredPromo']);
 
     const failing = createTestActor(subscribeMachine, {
       input: { plan: 'growth', billing: 'annual', siteOrigin, allowedCheckoutOrigins: [] },
     });
+    failing.services.readSubscription.resolve(null);
     failing.services.readStoredPromo.reject({ kind: 'malformed' });
     expect(failing.snapshot().value).toEqual({ form: 'filling', upsell: 'closed', promo: 'known' });
   });
@@ -290,6 +450,7 @@ describe('the promo code', () => {
     const actor = createTestActor(subscribeMachine, {
       input: { plan: 'growth', billing: 'annual', siteOrigin, allowedCheckoutOrigins: [] },
     });
+    actor.services.readSubscription.resolve(null);
     actor.services.readStoredPromo.resolve(promo);
     submit(actor, 'professional', 'eve@example.com');
     expect(formOf(actor)).toBe('creatingUser');

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { AnswerOf } from '../../machines/api/contract.ts';
 import { CanceledPage } from '../../src/purchase/canceled-page.tsx';
 import { SuccessPage } from '../../src/purchase/success-page.tsx';
+import { stubLocks } from '../harness/locks.ts';
 import { createPageServices } from '../harness/page-services.ts';
 import { renderScreen } from '../harness/render.tsx';
 
@@ -122,6 +123,35 @@ describe('a payment through creem', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText(sent)).toBeVisible();
     expect(callNames()).toEqual(['updateUserStatus', 'updateUserStatus']);
+  });
+
+  test('opened in two tabs sends one update, and both show what came of it', async () => {
+    stubLocks();
+    const answer = Promise.withResolvers<unknown>();
+    const api = { updateUserStatus: () => answer.promise };
+    const first = open(path, api);
+    await waitFor(() => expect(first.calls).toHaveLength(1));
+    const second = open(path, api);
+    await screen.findAllByText('Sending your onboarding email...');
+    answer.resolve({});
+    await waitFor(() => expect(screen.getAllByText(sent)).toHaveLength(2));
+    expect([...first.calls, ...second.calls]).toHaveLength(1);
+  });
+
+  test('left during the email call keeps the flag', async () => {
+    const first = open(path, {
+      updateUserStatus: () => {
+        throw { kind: 'interrupted' };
+      },
+    });
+    expect(await screen.findByRole('button', { name: 'Send it again' })).toBeVisible();
+    expect(screen.queryByText(unsent)).toBeNull();
+    first.page.unmount();
+    const second = open(path, { updateUserStatus: () => ({}) });
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Send it again' }));
+    expect(await screen.findByText(sent)).toBeVisible();
+    expect(second.callNames()).toEqual(['updateUserStatus']);
   });
 
   test('reloaded during the email call does not repeat it on its own', async () => {

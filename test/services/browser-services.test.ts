@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type AnyActorLogic, createActor, type EventObject, setup, toPromise } from 'xstate';
 import { createVault } from '../../machines/api/vault.ts';
 import { type BrowserServices, createBrowserServices } from '../../src/services/browser-services.ts';
+import { stubLocks } from '../harness/locks.ts';
 
 const query = { userId: 'u1', plan: 'growth', billing: 'annual', email: 'a+b@example.com' } as const;
 
@@ -108,24 +109,91 @@ describe('the once-only flag', () => {
     await runTask(services.confirmNotification, { paymentId: 'cs_1' });
     await expect(claim(pageLoad())).resolves.toEqual({ flag: 'sent' });
   });
+});
 
-  test('is claimed by one of two tabs at the same moment', async () => {
-    const taken = new Set<string>();
-    vi.stubGlobal('navigator', {
-      locks: {
-        async request(name: string, _: unknown, use: (lock: object | null) => unknown) {
-          if (taken.has(name)) return use(null);
-          taken.add(name);
-          await Promise.resolve();
-          return use({ name });
-        },
-      },
-    });
-    await expect(Promise.all([claim(pageLoad()), claim(pageLoad())])).resolves.toEqual([
-      { flag: 'claimed' },
-      { flag: 'pending' },
-    ]);
+describe('the lock between tabs', () => {
+  const lock = (name: string) => runEventSource(pageLoad().tabLock, { name });
+  const admitted = [{ type: 'tab.admitted' }];
+
+  test('admits one tab, and the next when that one is done', async () => {
+    stubLocks();
+    const first = lock('n');
+    const second = lock('n');
+    const other = lock('m');
+    await vi.waitFor(() =>
+      expect([first.events, second.events, other.events]).toEqual([admitted, [], admitted]),
+    );
+    first.stop();
+    await vi.waitFor(() => expect(second.events).toEqual(admitted));
   });
+
+  test('forgets a tab that no longer waits', async () => {
+    stubLocks();
+    const first = lock('n');
+    const second = lock('n');
+    const third = lock('n');
+    await vi.waitFor(() => expect(first.events).toEqual(admitted));
+    second.stop();
+    first.stop();
+    await vi.waitFor(() => expect(third.events).toEqual(admitted));
+    expect(second.events).toEqual([]);
+  });
+
+  test('admits every tab of a browser without locks, or that refuses them', async () => {
+    expect(lock('n').events).toEqual(admitted);
+    const request = () => Promise.reject(new DOMException('', 'SecurityError'));
+    vi.stubGlobal('navigator', { locks: { request } });
+    const { events } = lock('n');
+    await vi.waitFor(() => expect(events).toEqual(admitted));
+  });
+});
+
+describe('the subscription of this tab', () => {
+  const subscription = { email: 'a@b.co', accountType: null, users: [{ id: 42, email: 'a@b.co' }] };
+  const keep = (services: BrowserServices) =>
+    runEventSource(services.subscriptionKeeper).send({
+      type: 'subscription.keep',
+      subscription,
+    } as EventObject);
+
+  test('survives a reload until it is forgotten', async () => {
+    await expect(runTask(pageLoad().readSubscription)).resolves.toBeNull();
+    keep(pageLoad());
+    await expect(runTask(pageLoad().readSubscription)).resolves.toEqual(subscription);
+    await runTask(pageLoad().forgetSubscription);
+    await expect(runTask(pageLoad().readSubscription)).resolves.toBeNull();
+  });
+
+  test.each([
+    ['42', 42],
+    [42, 42],
+    ['43', null],
+    ['', null],
+  ])('the address says %j: the id is %j', async (userId, id) => {
+    keep(pageLoad());
+    await expect(runTask(pageLoad().readUserId, { userId })).resolves.toBe(id);
+  });
+
+  test.each(['', '{', 'null', '[]', '{"users":7}', '{"users":[null,{"id":{}},{"id":null}]}'])(
+    'stored %s holds no id',
+    async (stored) => {
+      sessionStorage.setItem('subscription', stored);
+      await expect(runTask(pageLoad().readUserId, { userId: 'null' })).resolves.toBeNull();
+    },
+  );
+});
+
+test('the try to create an account is known to every tab until it is forgotten', async () => {
+  const input = { session: 's1' };
+  const read = () => runTask(pageLoad().readAccountAttempt, input);
+  await expect(read()).resolves.toEqual({ isUnanswered: false });
+  await runTask(pageLoad().keepAccountAttempt, input);
+  await expect(read()).resolves.toEqual({ isUnanswered: true });
+  await expect(runTask(pageLoad().readAccountAttempt, { session: 's2' })).resolves.toEqual({
+    isUnanswered: false,
+  });
+  await runTask(pageLoad().forgetAccountAttempt, input);
+  await expect(read()).resolves.toEqual({ isUnanswered: false });
 });
 
 describe('the checkout of this tab', () => {
@@ -133,9 +201,33 @@ describe('the checkout of this tab', () => {
     const services = pageLoad();
     await expect(runTask(services.readCheckout)).resolves.toBeNull();
     await runTask(services.keepCheckout, query);
-    await expect(runTask(pageLoad().readCheckout)).resolves.toEqual({ query, paid: false, sessionId: null });
+    await expect(runTask(pageLoad().readCheckout)).resolves.toEqual({
+      query,
+      paid: false,
+      returned: false,
+      sessionId: null,
+    });
     await runTask(services.markCheckoutPaid, { sessionId: 'cs_1' });
-    await expect(runTask(pageLoad().readCheckout)).resolves.toEqual({ query, paid: true, sessionId: 'cs_1' });
+    await expect(runTask(pageLoad().readCheckout)).resolves.toEqual({
+      query,
+      paid: true,
+      returned: false,
+      sessionId: 'cs_1',
+    });
+  });
+
+  test.each([
+    ['navigate', false],
+    ['reload', true],
+    ['back_forward', true],
+  ])("left for the provider's page, then opened by %s: a return is %j", async (type, returned) => {
+    vi.stubGlobal('performance', { getEntriesByType: () => [{ type }] });
+    await runTask(pageLoad().keepCheckout, query);
+    await expect(runTask(pageLoad().readCheckout)).resolves.toMatchObject({ returned: false });
+    await runTask(pageLoad().markCheckoutLeft);
+    await expect(runTask(pageLoad().readCheckout)).resolves.toMatchObject({ query, paid: false, returned });
+    await runTask(pageLoad().keepCheckout, query);
+    await expect(runTask(pageLoad().readCheckout)).resolves.toMatchObject({ returned: false });
   });
 
   test('cannot be marked as paid before it was stored', async () => {
@@ -180,7 +272,12 @@ test('without browser storage, values last as long as the page', async () => {
   await expect(runTask(services.claimNotification, { paymentId: 'p' })).resolves.toEqual({ flag: 'claimed' });
   await expect(runTask(services.claimNotification, { paymentId: 'p' })).resolves.toEqual({ flag: 'pending' });
   await runTask(services.keepCheckout, query);
-  await expect(runTask(services.readCheckout)).resolves.toEqual({ query, paid: false, sessionId: null });
+  await expect(runTask(services.readCheckout)).resolves.toEqual({
+    query,
+    paid: false,
+    returned: false,
+    sessionId: null,
+  });
   await expect(runTask(services.readDrafts, { userId: 'u1' })).resolves.toBeNull();
 });
 

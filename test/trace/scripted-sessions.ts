@@ -53,10 +53,12 @@ export const scriptedSessions: ScriptedSession[] = [
     title: 'Paid; the onboarding email needs a second try',
     async run(session) {
       await session.resolve('sessionStatus', { status: 'complete', customer_email: 'ann@mail.test' });
+      session.emit('tabLock', { type: 'tab.admitted' });
       await session.answer({}, ['updateUserStatus']);
       await session.reject('updateUserStatus', { kind: 'status', status: 503 });
       await session.answer();
       session.send({ type: 'notification.retry' });
+      session.emit('tabLock', { type: 'tab.admitted' });
       await session.answer();
     },
   },

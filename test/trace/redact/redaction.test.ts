@@ -28,7 +28,8 @@ function accountSession(options = {}) {
 }
 
 async function fillIn(session: ReturnType<typeof accountSession>): Promise<void> {
-  await session.resolve('verifySession', { email: planted.email, is_pro: true });
+  await session.resolve('readAccountAttempt', { isUnanswered: false });
+  await session.resolve('verifySession', { email: planted.email, is_pro: true, message: '' });
   session.send({
     type: 'account.edit',
     change: { country: 'PT', igUsername: planted.username, acceptsTerms: true },

@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import type { Id } from '../api/contract.ts';
+import { sameName } from '../shared/names.ts';
+
+const accountType = v.picklist(['professional', 'individual']);
+
+/** A business account pays in the embedded card form, a personal one in the second provider's hosted checkout. */
+export type AccountType = v.InferOutput<typeof accountType>;
+
+/** The id goes back to the API exactly as it came. */
+const temporaryUser = v.object({ id: v.union([v.string(), v.number()]), email: v.string() });
+
+export interface TemporaryUser {
+  id: Id;
+  email: string;
+}
+
+/**
+ * What stays in the tab, so that Back, a reload and a lost answer go on with the same user (docs/product.md, Subscribe).
+ * What cannot be read counts as not there.
+ */
+const subscription = v.object({
+  email: v.fallback(v.string(), ''),
+  accountType: v.fallback(v.nullable(accountType), null),
+  users: v.fallback(v.array(temporaryUser), []),
+  unansweredEmail: v.fallback(v.nullable(v.string()), null),
+});
+
+export interface Subscription {
+  email: string;
+  accountType: AccountType | null;
+  /** The temporary users of this tab, each created for its email. */
+  users: TemporaryUser[];
+  /** An email that was sent and may be registered: no answer came, or none that could be read. */
+  unansweredEmail: string | null;
+}
+
+const none: Subscription = { email: '', accountType: null, users: [], unansweredEmail: null };
+
+/** Reads what the tab stored. */
+export function readSubscription(stored: unknown): Subscription {
+  const read = v.safeParse(subscription, stored);
+  return read.success ? read.output : none;
+}
+
+export function storedPart({ email, accountType, users, unansweredEmail }: Subscription): Subscription {
+  return { email, accountType, users, unansweredEmail };
+}
+
+/** The user of the email in the form; `undefined` while there is none. */
+export function userOf({ email, users }: Pick<Subscription, 'email' | 'users'>): TemporaryUser | undefined {
+  return users.find((user) => sameName(user.email, email));
+}

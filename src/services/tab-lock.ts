@@ -1,0 +1,24 @@
+import type { BrowserEventSource } from './service-types.ts';
+
+/** The browser releases the lock of a tab that is closed or reloaded. A browser without locks admits every tab. */
+export const tabLock: BrowserEventSource<'tabLock'> = ({ input, send }) => {
+  const waiting = new AbortController();
+  const held = Promise.withResolvers<void>();
+
+  function admit(): Promise<void> {
+    send({ type: 'tab.admitted' });
+    return held.promise;
+  }
+
+  if ('locks' in navigator) {
+    const { signal } = waiting;
+    navigator.locks.request(input.name, { signal }, admit).catch(() => {
+      if (!signal.aborted) send({ type: 'tab.admitted' });
+    });
+  } else send({ type: 'tab.admitted' });
+
+  return () => {
+    waiting.abort();
+    held.resolve();
+  };
+};
