@@ -6,6 +6,7 @@ import type { MainAccount } from '../../machines/api/contract.ts';
 import { isSameId } from '../../machines/onboarding/account-list.ts';
 import type { targetsMachine } from '../../machines/onboarding/targets.ts';
 import { languageName } from '../../machines/reference/languages.ts';
+import { instagramUrl } from '../../machines/shared/names.ts';
 import { media } from '../theme/tokens.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Breakable } from '../ui/breakable.tsx';
@@ -149,12 +150,13 @@ const AccountCard = memo(function AccountCard({ account, isRemoving, actor }: Ac
   );
 });
 
-/** Links to the profile only if the name can be an Instagram name: other text from the API never enters a URL. */
+/** Other text from the API than an Instagram name never enters a URL. */
 function AccountName({ name }: { name: string }) {
-  if (!/^[A-Za-z0-9._]{1,30}$/.test(name)) return <Name dir="auto">{shortened(name)}</Name>;
+  const href = instagramUrl(name);
+  if (!href) return <Name dir="auto">{shortened(name)}</Name>;
   return (
     <Name>
-      <ExternalLink href={`https://www.instagram.com/${name}/`} referrerPolicy="no-referrer">
+      <ExternalLink href={href} referrerPolicy="no-referrer">
         @<Breakable name={name} />
       </ExternalLink>
     </Name>
