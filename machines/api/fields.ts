@@ -59,7 +59,6 @@ export const billing = v.picklist(['annual', 'monthly']);
 export const languageCode = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be a two-letter language code'));
 export const countryCode = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be a two-letter country code'));
 export const customerCategory = v.picklist(['all', 'followers', 'non_followers']);
-export const templateCategory = v.picklist(['sub_message', 'liked']);
 const clockTime = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be HH:MM'));
 const slots = v.array(v.object({ from: clockTime, to: clockTime }));
 

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import type { Id } from '../api/contract.ts';
+import { id } from '../api/fields.ts';
 import { orNull, type Screen, type StepRow, steps } from './steps.ts';
 
 type Steps = typeof steps;
@@ -17,13 +19,26 @@ const savedAnswers = v.object({
 /** The answers that this tab saved; `null` where it saved none. */
 export type SavedAnswers = v.InferOutput<typeof savedAnswers>;
 
+/** The request for templates that this tab made for the saved step 2. No call tells whether there was one. */
+const generationRequest = v.picklist(['requested', 'failed']);
+
+export type GenerationRequest = v.InferOutput<typeof generationRequest>;
+
+/** What this tab knows about templates and the API does not say. */
+interface TabNotes {
+  /** `null` before the first request. */
+  generation: GenerationRequest | null;
+  /** Ids of the templates that the customer changed: they are shown whatever their names. */
+  editedTemplates: Id[];
+}
+
 /**
  * What the customer typed in each step and has not saved; `null` where that is nothing. Beside it, what was saved. Stored in
  * this tab per user id.
  */
 export type Drafts = { [Step in DraftStep]: v.InferOutput<Steps[Step]['draft']> | null } & {
   saved: SavedAnswers;
-};
+} & TabNotes;
 
 export type BusinessDraft = NonNullable<Drafts['business']>;
 export type BusinessForm = Omit<BusinessDraft, 'newJob'>;
@@ -41,10 +56,18 @@ export type DraftChanged = {
   [Step in DraftStep]: { type: 'draft.changed'; step: Step; draft: Drafts[Step] };
 }[DraftStep];
 
+/** Sent to the wizard, which stores it. */
+export interface TabNoted {
+  type: 'draft.noted';
+  notes: Partial<TabNotes>;
+}
+
 const rows: [string, StepRow][] = Object.entries(steps);
 
 const drafts = v.object({
   ...Object.fromEntries(rows.flatMap(([step, { draft }]) => (draft ? [[step, orNull(draft)]] : []))),
+  generation: orNull(generationRequest),
+  editedTemplates: v.optional(v.fallback(v.array(id), []), []),
   saved: v.fallback(v.optional(savedAnswers, {}), v.parse(savedAnswers, {})),
 });
 

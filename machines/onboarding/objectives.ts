@@ -9,6 +9,7 @@ import { textLength } from '../shared/text-length.ts';
 import { type AccountList, accountListOf } from './account-list.ts';
 import type { DraftChanged, ObjectivesForm } from './drafts.ts';
 import type { GenerationEvents } from './generation.ts';
+import type { StepBack } from './steps.ts';
 
 export interface ObjectivesContext {
   userId: Id;
@@ -29,6 +30,7 @@ export type ObjectivesEvents =
   | { type: 'language.add'; code: string }
   | { type: 'language.remove'; code: string }
   | { type: 'objectives.submit' }
+  | StepBack
   | { type: 'error.dismiss' };
 
 export interface ObjectivesInput {
@@ -78,6 +80,7 @@ const flow = setup({
       ({ context }): DraftChanged => ({ type: 'draft.changed', step: 'objectives', draft: context.form }),
     ),
     startGeneration: sendParent({ type: 'generation.start' } satisfies GenerationEvents),
+    goBack: sendParent({ type: 'step.back' } satisfies StepBack),
     clearError: assign({ error: null }),
   },
 });
@@ -118,6 +121,7 @@ export const objectivesMachine = flow.createMachine({
           { guard: 'isComplete', target: 'saving', actions: 'clearError' },
           { actions: assign({ fieldErrors: ({ context }) => objectivesErrors(context.form) }) },
         ],
+        'step.back': { actions: 'goBack' },
         'error.dismiss': { actions: 'clearError' },
       },
     },

@@ -15,6 +15,7 @@ import {
   type MainAccounts,
 } from './account-list.ts';
 import type { DraftChanged, NewAccountForm } from './drafts.ts';
+import type { StepBack } from './steps.ts';
 
 export interface TargetsContext extends AccountList {
   userId: Id;
@@ -32,6 +33,7 @@ export type TargetsEvents =
   | { type: 'account.remove'; id: Id }
   | { type: 'accounts.reload' }
   | { type: 'targets.submit' }
+  | StepBack
   | { type: 'error.dismiss' };
 
 export interface TargetsInput {
@@ -81,6 +83,7 @@ const flow = setup({
     sendDraft: sendParent(
       ({ context }): DraftChanged => ({ type: 'draft.changed', step: 'targets', draft: context.newAccount }),
     ),
+    goBack: sendParent({ type: 'step.back' } satisfies StepBack),
     dequeue: assign({ removing: ({ context }) => context.removing.slice(1) }),
     showError: assign({
       error: (_, params: { error: unknown; text: string }) => failureText(params.error, params.text),
@@ -127,11 +130,15 @@ export const targetsMachine = flow.createMachine({
           },
         ],
       },
+      on: { 'step.back': { actions: 'goBack' } },
     },
     unavailable: {
       description: 'The list could not be read; the customer can try again.',
       tags: 'failed',
-      on: { 'accounts.reload': { target: 'reading', actions: 'clearError' } },
+      on: {
+        'accounts.reload': { target: 'reading', actions: 'clearError' },
+        'step.back': { actions: 'goBack' },
+      },
     },
     listing: {
       description:
@@ -146,6 +153,7 @@ export const targetsMachine = flow.createMachine({
           actions: ['clearError', assign({ removing: ({ event }) => [event.id] })],
         },
         'targets.submit': { guard: 'hasAccounts', target: 'validating', actions: 'clearError' },
+        'step.back': { actions: 'goBack' },
       },
       states: {
         current: { description: 'The list as last read.' },

@@ -7,7 +7,7 @@ import { type Drafts, noDrafts, type TemplatesDraft } from './drafts.ts';
 import type { InstagramInfo, JobData } from './facts.ts';
 import { type ResumePoint, resumePoint } from './resume.ts';
 import { type StartError, type StartInput, type StartOutput, unexpectedError } from './start.ts';
-import { flow, workingState } from './wizard-working-state.ts';
+import { flow, linkOrigins, workingState } from './wizard-working-state.ts';
 
 /** What the page passes to the wizard. */
 export interface WizardInput {
@@ -131,8 +131,12 @@ function initialContext(input: WizardInput): WizardContext {
   };
 }
 
-function startInputOf({ accessToken, tokenEmail }: WizardContext): StartInput {
-  return { accessToken: required(accessToken, 'The access token'), tokenEmail };
+function startInputOf(context: WizardContext): StartInput {
+  return {
+    accessToken: required(context.accessToken, 'The access token'),
+    tokenEmail: context.tokenEmail,
+    origins: linkOrigins(context),
+  };
 }
 
 function failedContext(output: StartOutput): Partial<WizardContext> {

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { Template } from '../../machines/api/contract.ts';
+import { findTemplate } from '../../machines/onboarding/real-templates.ts';
 import type { templateDeletionMachine } from '../../machines/onboarding/template-deletion.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -13,8 +14,8 @@ export interface DeleteTemplateDialogProps {
 /** Asks before a template is deleted. */
 export function DeleteTemplateDialog({ actor, templates }: DeleteTemplateDialogProps) {
   const templateId = useSelector(actor, (state) => state.context.templateId);
-  const isDeleting = useSelector(actor, (state) => state.matches('deleting'));
-  const template = templates.find(({ template_id }) => template_id === templateId);
+  const isDeleting = useSelector(actor, (state) => state.hasTag('busy'));
+  const template = findTemplate(templates, templateId);
   return (
     <Dialog
       title="Delete template"

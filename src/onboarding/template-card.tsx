@@ -2,10 +2,11 @@ import { useSelector } from '@xstate/react';
 import { memo, useId } from 'react';
 import styled from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
-import type { Template } from '../../machines/api/contract.ts';
+import type { Id, Template } from '../../machines/api/contract.ts';
 import type { templatesMachine } from '../../machines/onboarding/templates.ts';
 import { selectedIds } from '../../machines/onboarding/templates-context.ts';
-import { languageName } from '../../machines/reference/languages.ts';
+import { isFallback } from '../../machines/reference/fallback-templates.ts';
+import { languageLabel, languageName } from '../../machines/reference/languages.ts';
 import { media } from '../theme/tokens.ts';
 import { Badge } from '../ui/badge.tsx';
 import { CheckMark } from '../ui/checkbox.tsx';
@@ -19,7 +20,7 @@ export interface TemplateCardProps {
   actor: ActorRefFrom<typeof templatesMachine>;
 }
 
-/** One message, to choose, edit or delete. */
+/** One message, to choose, edit or delete; a ready-made one can only be chosen. */
 export const TemplateCard = memo(function TemplateCard({ template, actor }: TemplateCardProps) {
   const {
     template_id: id,
@@ -32,6 +33,7 @@ export const TemplateCard = memo(function TemplateCard({ template, actor }: Temp
   } = template;
   const isSelected = useSelector(actor, (state) => selectedIds(state.context).includes(id));
   const boxId = useId();
+  const isReadyMade = isFallback(id);
   return (
     <Card $selected={isSelected}>
       <CheckMark
@@ -44,22 +46,11 @@ export const TemplateCard = memo(function TemplateCard({ template, actor }: Temp
       <Name dir="auto">
         <label htmlFor={boxId}>{name}</label>
       </Name>
-      <Tools>
-        <IconButton
-          id={editButtonId(id)}
-          label={`Edit ${name}`}
-          icon={<PencilIcon />}
-          onClick={() => actor.send({ type: 'template.edit', id })}
-        />
-        <IconButton
-          label={`Delete ${name}`}
-          icon={<BinIcon />}
-          onClick={() => actor.send({ type: 'template.delete', id })}
-        />
-      </Tools>
+      {!isReadyMade && <CardTools id={id} name={name} actor={actor} />}
       <Details>
         <Badges>
-          <Badge title={languageName(language)}>{language}</Badge>
+          {isReadyMade && <Badge>Ready-made</Badge>}
+          <Badge title={languageName(language)}>{languageLabel(language)}</Badge>
           <Badge $look="water">{category === 'sub_message' ? 'Followers' : 'Non-followers'}</Badge>
           <Badge $look={is_pro ? 'sun' : 'plain'}>{is_pro ? 'Pro' : 'Standard'}</Badge>
         </Badges>
@@ -69,6 +60,30 @@ export const TemplateCard = memo(function TemplateCard({ template, actor }: Temp
     </Card>
   );
 });
+
+interface CardToolsProps {
+  id: Id;
+  name: string;
+  actor: TemplateCardProps['actor'];
+}
+
+function CardTools({ id, name, actor }: CardToolsProps) {
+  return (
+    <Tools>
+      <IconButton
+        id={editButtonId(id)}
+        label={`Edit ${name}`}
+        icon={<PencilIcon />}
+        onClick={() => actor.send({ type: 'template.edit', id })}
+      />
+      <IconButton
+        label={`Delete ${name}`}
+        icon={<BinIcon />}
+        onClick={() => actor.send({ type: 'template.delete', id })}
+      />
+    </Tools>
+  );
+}
 
 const Card = styled.article<{ $selected: boolean }>`
   display: grid;

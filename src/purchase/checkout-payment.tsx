@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import type { checkoutMachine } from '../../machines/purchase/checkout.ts';
 import { cardFormSlot } from '../services/card-form-slot.ts';
+import { SlowNotice } from '../ui/slow-notice.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { PlanSummary } from './plan-summary.tsx';
 import { PurchaseLayout } from './purchase-layout.tsx';
@@ -36,6 +37,7 @@ export function CheckoutPayment({ actor }: { actor: ActorRefFrom<typeof checkout
         </Loading>
         {hasForm && <Slot ref={cardFormSlot} />}
       </Form>
+      {isLoading && <SlowNotice />}
     </PurchaseLayout>
   );
 }

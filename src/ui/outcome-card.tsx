@@ -3,9 +3,10 @@ import styled from 'styled-components';
 import { media } from '../theme/tokens.ts';
 import { Card } from './card.tsx';
 import { CheckIcon, InfoIcon, WarningIcon } from './icons.tsx';
+import { SlowNotice } from './slow-notice.tsx';
 import { Spinner } from './spinner.tsx';
 
-/** `busy`: wait; `good`: success; `bad`: failure; `calm`: neither, and nothing to worry about. */
+/** `busy`: wait, and say so when it takes long; `good`: success; `bad`: failure; `calm`: neither, and nothing to worry about. */
 export type OutcomeTone = 'busy' | 'good' | 'bad' | 'calm';
 
 export interface OutcomeCardProps {
@@ -35,6 +36,7 @@ export function OutcomeCard({ tone, heading, children, actions }: OutcomeCardPro
         {heading}
       </Heading>
       {children && <Words>{children}</Words>}
+      {tone === 'busy' && <SlowNotice />}
       {actions && <Actions>{actions}</Actions>}
     </Sheet>
   );

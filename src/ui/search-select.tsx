@@ -20,17 +20,17 @@ export interface SearchSelectProps extends FieldTexts {
   /** Several can be chosen; the list stays open. */
   multiple?: boolean;
   placeholder?: string;
-  /** The list is always open below the field, as in a picker dialog. */
+  /** The list is always open below the field, as in a picker dialog, and shows every choice. */
   inline?: boolean;
   disabled?: boolean;
 }
 
-/** The most choices shown; typing more finds the rest. */
+/** The most choices a popup shows; typing more finds the rest. */
 const drawnChoices = 40;
 /** No choice is active until the person types or moves, so Enter chooses nothing by accident. */
 const none = -1;
 
-/** A searchable list (ARIA combobox). Of a long list, only the first matches are in the document. */
+/** A searchable list (ARIA combobox). Of a long popup, only the first matches are in the document. */
 export function SearchSelect(props: SearchSelectProps) {
   const { label, hint, error, id, placeholder, disabled } = props;
   const { options, selected, onPick, multiple = false, inline = false } = props;
@@ -42,7 +42,7 @@ export function SearchSelect(props: SearchSelectProps) {
   const open = inline || opened;
   const index = useMemo(() => options.map(searchText), [options]);
   const matches = useMemo(() => findMatches(options, index, query), [options, index, query]);
-  const drawn = matches.slice(0, drawnChoices);
+  const drawn = inline ? matches : matches.slice(0, drawnChoices);
   const activeOption = open ? drawn[active] : undefined;
 
   function move(to: number) {
@@ -141,7 +141,7 @@ export function SearchSelect(props: SearchSelectProps) {
                   </Choice>
                 ))}
               </List>
-              <Remark role="status">{remark(matches.length)}</Remark>
+              <Remark role="status">{remark(matches.length, drawn.length)}</Remark>
             </Popup>
           )}
         </Box>
@@ -173,10 +173,10 @@ function findMatches(options: readonly SearchOption[], index: readonly string[],
   return [...first, ...rest];
 }
 
-function remark(matches: number): string {
+function remark(matches: number, drawn: number): string {
   if (matches === 0) return 'Nothing found';
-  if (matches <= drawnChoices) return '';
-  return `${(matches - drawnChoices).toLocaleString('en')} more, keep typing`;
+  if (matches === drawn) return '';
+  return `${(matches - drawn).toLocaleString('en')} more, keep typing`;
 }
 
 const Box = styled.div`

@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import type { ApiError } from '../../machines/api/errors.ts';
 import { createVault } from '../../machines/api/vault.ts';
 import { connectionMachine } from '../../machines/onboarding/connection.ts';
 import { ConnectionStep } from '../../src/onboarding/connection-step.tsx';
@@ -20,9 +21,9 @@ function open(link: string | null) {
   });
   const tick = (seconds: number) =>
     act(() => actor.eventSources.ticker.emit({ type: 'clock.ticked', now: 1_000_000 + seconds * 1000 }));
-  const fail = () => {
-    act(() => actor.services.checkOnboardingStatus.reject({ kind: 'network' }));
-    act(() => actor.clock.increment(3000));
+  const fail = (error: ApiError = { kind: 'network' }) => {
+    act(() => actor.services.checkOnboardingStatus.reject(error));
+    act(() => actor.clock.increment(60_000));
   };
   return {
     ...actor,
@@ -133,12 +134,15 @@ test('the auto-check can be paused and resumed', async () => {
 test('connection issues are counted, with a tip after more than two', async () => {
   const { user, fail } = open(real);
   fail();
-  expect(screen.getByText(/1 error\./)).toHaveTextContent('The server could not be reached.');
+  expect(screen.getByText(/1 error\./)).toHaveTextContent('Network error while checking status.');
   fail();
   expect(screen.queryByText(/Tip:/)).toBeNull();
   fail();
   expect(screen.getByText(/3 errors\./)).toBeVisible();
-  expect(screen.getByText(/Tip:/)).toBeVisible();
+  expect(screen.getByText(/Tip:/)).toHaveTextContent('check your internet connection');
+  fail({ kind: 'status', status: 500, message: 'Out of order' });
+  expect(screen.getByText(/4 errors\./)).toHaveTextContent('Failed to check onboarding status.');
+  expect(screen.getByText(/Tip:/)).not.toHaveTextContent('connection');
   await user.click(press('Restart'));
   expect(screen.queryByText('Connection issue')).toBeNull();
 });

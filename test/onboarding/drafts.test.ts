@@ -18,9 +18,11 @@ const full: Drafts = {
   templates: {
     selected: ['1'],
     editing: templateFormOf(template('1')),
-    fallbacks: [template('fallback-1')],
+    fallbacks: true,
   },
   schedule: { all_days_same: true, schedule: defaultSchedule(), timeZone: 'Europe/Berlin' },
+  generation: 'requested',
+  editedTemplates: ['1', '2'],
   saved: {
     business: { description: 'We coach', jobs: ['Coach'] },
     objectives: { ...defaultObjectives, send_message: false, follow_unfollow: false },
@@ -48,8 +50,10 @@ test('a draft that does not match its schema is ignored, the others are read', (
     business: { description: 'We coach', jobs: [1] },
     objectives: { ...defaultObjectives, target_languages: ['en'] },
     targets: 'nas',
-    templates: { selected: [], editing: {}, fallbacks: null },
+    templates: { selected: [], editing: {}, fallbacks: false },
     schedule: { ...schedule, schedule: late },
+    generation: 'perhaps',
+    editedTemplates: [{}],
     saved: full.saved,
   };
   expect(readDrafts(stored)).toEqual({ ...noDrafts, saved: full.saved });
