@@ -7,9 +7,12 @@ import { mapEntries } from '../trace/format/tagged.ts';
 import type { Cases } from '../trace/profile.ts';
 import {
   accounts,
+  addedAccount,
   audience,
   description,
   link,
+  newAccount,
+  newJob,
   renamedTemplates,
   templates,
   typedDrafts,
@@ -86,21 +89,24 @@ const answers: Answers = {
     { status: 'pending', neko_url: '' },
     { status: 'completed', neko_url: '' },
     { status: 'pending', neko_url: link },
-    { status: 'odd', neko_url: '' },
+    { status: 'failed', neko_url: '' },
   ],
   checkNekoKill: [{ neko_url: '' }, { neko_url: link }, { neko_url: 'http://elsewhere.example.com' }],
   checkNekoScheduler: [
     { neko_ready: false, neko_kill_ready: false },
     { neko_ready: true, neko_kill_ready: true },
   ],
-  getMainAccounts: [{ accounts: [] }, { accounts }],
+  getMainAccounts: [{ accounts: [] }, { accounts }, { accounts: [...accounts, addedAccount] }],
   getUserTemplates: [
     { templates: [] },
     { templates },
     { templates: templates.slice(0, 1) },
     { templates: renamedTemplates },
   ],
-  getJobData: [{ categories: ['Fitness', 'Food'], job_names: ['Fitness coach', 'Nutritionist'] }],
+  getJobData: [
+    { categories: ['Fitness', 'Food'], job_names: ['Fitness coach', 'Nutritionist'] },
+    { categories: ['Fitness', 'Food'], job_names: ['Fitness coach', 'Nutritionist', newJob.job_name] },
+  ],
   checkTemplateGenerationStatus: [
     { has_templates: true, template_count: 4, real_template_count: 4 },
     { has_templates: false, template_count: 0, real_template_count: 0 },
@@ -158,7 +164,10 @@ const events: Cases['events'] = {
           { change: { country: 'DE', igUsername: 'strong.you', acceptsTerms: true } },
           { change: { country: '', email: 'customer@example.com' } },
         ]
-      : [{ change: { account_name: '@new.account' } }, { change: { account_name: '', language: 'DE' } }],
+      : [
+          { change: { account_name: newAccount.account_name } },
+          { change: { account_name: '', language: 'DE' } },
+        ],
   'account.submit': () => [
     {
       password: 'longenough1',
@@ -180,7 +189,7 @@ const events: Cases['events'] = {
   ),
   'growth.choose': () => [{ billing: 'annual' }, { billing: 'monthly' }],
   'job.edit': changes(
-    { category: 'Fitness', job_name: 'Personal trainer' },
+    { category: newJob.category, job_name: newJob.job_name },
     { newCategory: 'Wellness' },
     { job_name: 'Fitness coach' },
     { job_name: '', newCategory: '' },
@@ -263,6 +272,7 @@ export const cases: Cases = {
     { kind: 'network' },
     { kind: 'timeout' },
     { kind: 'status', status: 500 },
+    { kind: 'status', status: 404 },
     { kind: 'status', status: 429, retryAfterMs: 2000 },
     { kind: 'refused', status: 200, message: 'This email cannot be used, Sam' },
     { kind: 'malformed' },

@@ -1,5 +1,11 @@
 import type { MainAccount, Template } from '../../machines/api/contract.ts';
-import { type Drafts, noDrafts } from '../../machines/onboarding/drafts.ts';
+import { accountName } from '../../machines/onboarding/account-dialog.ts';
+import {
+  type Drafts,
+  type JobForm,
+  type NewAccountForm,
+  noDrafts,
+} from '../../machines/onboarding/drafts.ts';
 import { templateFormOf } from '../../machines/onboarding/template-form.ts';
 
 /** What one made-up customer types, and what the API knows about them. */
@@ -30,6 +36,27 @@ export const accounts: MainAccount[] = [
   },
 ];
 
+/** Typed in the Add New Account dialog. */
+export const newAccount: NewAccountForm = { account_name: '@new.account', language: 'DE' };
+
+/** The account once it is on the list. */
+export const addedAccount: MainAccount = {
+  main_account_id: 'm3',
+  ig_main_account_name: accountName(newAccount),
+  language: newAccount.language,
+  followers: 900,
+  following: 80,
+  bio: '',
+  jobs: [],
+};
+
+/** Typed in the Add Job dialog. */
+export const newJob: JobForm = {
+  category: 'Fitness',
+  job_name: 'Personal trainer',
+  newCategory: 'Wellness',
+};
+
 export const templates: Template[] = ['Warm hello', 'Quick question', 'Shared goals', 'Weekly check-in'].map(
   (name, index) => ({
     template_id: `t${index + 1}`,
@@ -57,9 +84,9 @@ export const typedDrafts: Drafts = {
   business: {
     description,
     jobs: ['Fitness coach'],
-    newJob: { category: 'Fitness', job_name: 'Personal trainer', newCategory: 'Wellness' },
+    newJob,
   },
-  targets: { account_name: '@new.account', language: 'DE' },
+  targets: newAccount,
   templates: {
     selected: [],
     editing: templates.map(templateFormOf)[0] ?? null,
