@@ -1,4 +1,4 @@
-import type { ELK, ElkExtendedEdge, ElkNode, ElkShape } from 'elkjs/lib/elk-api.js';
+import type { ELK, ElkExtendedEdge, ElkNode, ElkShape, LayoutOptions } from 'elkjs/lib/elk-api.js';
 import { type Chart, type ChartNode, nodesOf } from '../../trace/chart/chart.ts';
 import {
   type ChartLayout,
@@ -37,29 +37,51 @@ const graphOptions = {
   'elk.padding': '[top=12,left=12,bottom=12,right=12]',
 };
 
-/** What a window of 1280 pixels has room for. Wider charts get their parallel regions stacked. */
+/** At most three states beside one another, at the price of more rows and longer arrows. */
+const narrowOptions = {
+  ...graphOptions,
+  'elk.layered.layering.strategy': 'COFFMAN_GRAHAM',
+  'elk.layered.layering.coffmanGraham.layerBound': '3',
+  'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
+};
+
+/** What a window of 1280 pixels has room for. */
 const widest = 1_000;
 
-/** Lays a chart out, with parallel regions side by side or, if that is too wide, stacked. */
+/** Parallel regions side by side; stacked; stacked, and every row narrow. */
+type Arrangement = 'beside' | 'stacked' | 'narrow';
+
+/** Lays a chart out in the first arrangement that fits, or the narrowest. */
 export async function layOut(elk: Pick<ELK, 'layout'>, chart: Chart): Promise<ChartLayout> {
-  const beside = fromLayoutGraph(await elk.layout(toLayoutGraph(chart)));
-  if (beside.width <= widest || stackingEdges(chart.root).length === 0) return beside;
-  const stacked = fromLayoutGraph(await elk.layout(toLayoutGraph(chart, { stacked: true })));
-  return stacked.width < beside.width ? stacked : beside;
+  const arrange = async (arrangement: Arrangement) =>
+    fromLayoutGraph(await elk.layout(toLayoutGraph(chart, arrangement)));
+  let narrowest = await arrange('beside');
+  for (const arrangement of moreArrangements(chart)) {
+    if (narrowest.width <= widest) break;
+    const layout = await arrange(arrangement);
+    if (layout.width < narrowest.width) narrowest = layout;
+  }
+  return narrowest;
+}
+
+/** For a chart that is too wide with its regions side by side. */
+function moreArrangements(chart: Chart): Arrangement[] {
+  return stackingEdges(chart.root).length > 0 ? ['stacked', 'narrow'] : ['narrow'];
 }
 
 /** The ELK graph of a chart. Sizes are estimated from text lengths, so that it also runs in Node. */
-function toLayoutGraph(chart: Chart, { stacked = false } = {}): ElkNode {
+function toLayoutGraph(chart: Chart, arrangement: Arrangement): ElkNode {
   const drawing = drawingOf(chart);
   const order = new Map(nodesOf(chart).map(({ id }, index) => [id, index]));
+  const layoutOptions = arrangement === 'narrow' ? narrowOptions : graphOptions;
   return {
     id: ' ',
-    layoutOptions: graphOptions,
-    children: [boxOf(chart.root, drawing)],
+    layoutOptions,
+    children: [boxOf(chart.root, drawing, layoutOptions)],
     edges: [
       ...initialEdges(chart.root),
       ...drawing.arrows.map((arrow) => edgeOf(arrow, order)),
-      ...(stacked ? stackingEdges(chart.root) : []),
+      ...(arrangement === 'beside' ? [] : stackingEdges(chart.root)),
     ],
   };
 }
@@ -89,20 +111,20 @@ function headWidth(node: ChartNode, drawing: Drawing): number {
   return Math.max(84, ...widths) + sizes.padding * 2;
 }
 
-function boxOf(node: ChartNode, drawing: Drawing): ElkNode {
+function boxOf(node: ChartNode, drawing: Drawing, options: LayoutOptions): ElkNode {
   const [width, height] = [headWidth(node, drawing), headHeight(node, drawing)];
   if (node.states.length === 0) return { id: node.id, width, height };
   return {
     id: node.id,
     layoutOptions: {
-      ...graphOptions,
+      ...options,
       'elk.padding': `[top=${height},left=14,bottom=14,right=14]`,
       'elk.nodeSize.constraints': 'MINIMUM_SIZE',
       'elk.nodeSize.minimum': `(${width},${height + 28})`,
     },
     children: [
       ...(node.initial.length > 0 ? [{ id: initialDot(node.id), width: 10, height: 10 }] : []),
-      ...node.states.map((state) => boxOf(state, drawing)),
+      ...node.states.map((state) => boxOf(state, drawing, options)),
     ],
   };
 }
