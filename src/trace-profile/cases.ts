@@ -22,7 +22,7 @@ type Outcomes = { [Name in Exclude<CallName, 'profilePicture'>]: AnswerOf<Name> 
   [Name in keyof BrowserTasks]: BrowserTasks[Name]['output'];
 };
 
-/** Of each call and browser task whose answer is not empty. */
+/** Of each call and browser task whose answer is not empty; the first is its usual answer. */
 type Answers = {
   [Name in keyof Outcomes as undefined extends Outcomes[Name] ? never : Name]: readonly Outcomes[Name][];
 } & { readDrafts: readonly Drafts[] };
@@ -96,7 +96,7 @@ const answers: Answers = {
     { neko_ready: false, neko_kill_ready: false },
     { neko_ready: true, neko_kill_ready: true },
   ],
-  getMainAccounts: [{ accounts: [] }, { accounts }, { accounts: [...accounts, addedAccount] }],
+  getMainAccounts: [{ accounts }, { accounts: [] }, { accounts: [...accounts, addedAccount] }],
   getUserTemplates: [
     { templates: [] },
     { templates },
