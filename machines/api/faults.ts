@@ -68,7 +68,7 @@ const faultKinds = {
   },
   // The Lab replaces the client, for which the next two are `malformed` too.
   empty: {
-    label: 'makes the call, then responds with 200 and an empty body',
+    label: 'makes the call, then responds with an empty body',
     examples: ['empty'],
     appliesTo: ['sandbox'],
   },
