@@ -76,7 +76,8 @@ async function cutOff(answer: Response, c: Context<SandboxEnv>): Promise<Respons
     },
     { highWaterMark: 0 },
   );
-  const headers = { ...Object.fromEntries(answer.headers), 'content-length': String(body.length + 1) };
+  // Sent as it is read, and without a length: the end that never comes is what a client misses.
+  const headers = { ...Object.fromEntries(answer.headers), 'transfer-encoding': 'chunked' };
   return new Response(stream, { status: answer.status, headers });
 }
 
