@@ -18,7 +18,7 @@ export const text = v.nullish(v.pipe(v.string(), v.maxLength(longestText)), '');
 /** Text written by others, to be shown; empty when the answer has none. */
 export const label = v.nullish(
   v.pipe(
-    v.union([v.string(), v.pipe(v.number(), v.transform(String))]),
+    v.union([v.string(), v.pipe(v.number(), v.finite(), v.transform(String))]),
     v.maxLength(longestText),
     v.transform(readableText),
   ),
@@ -58,7 +58,6 @@ export const billing = v.picklist(['annual', 'monthly']);
 export const languageCode = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be a two-letter language code'));
 export const countryCode = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be a two-letter country code'));
 export const customerCategory = v.picklist(['all', 'followers', 'non_followers']);
-export const templateCategory = v.picklist(['sub_message', 'liked']);
 const clockTime = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be HH:MM'));
 const slots = v.array(v.object({ from: clockTime, to: clockTime }));
 

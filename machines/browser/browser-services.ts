@@ -1,7 +1,7 @@
 import type { Billing, Id, Plan } from '../api/contract.ts';
 
 /**
- * What machines ask of the browser: clock, storage, navigation, clipboard and the card form.
+ * What machines ask of the browser: clock, time zones, storage, navigation, clipboard and the card form.
  * `src/services/` implements both tables; tests and replay put stubs in their place with `provideActors`.
  */
 
@@ -34,6 +34,8 @@ export interface BrowserTasks {
   readDrafts: { input: { userId: Id }; output: unknown };
   /** Removes the access token and the drafts from this tab. */
   forgetOnboarding: { input: { userId: Id }; output: undefined };
+  /** Every time zone the browser knows, by its IANA name. */
+  readTimeZones: { input: undefined; output: string[] };
   openMail: { input: { href: string }; output: undefined };
   copyText: { input: { text: string }; output: undefined };
 }

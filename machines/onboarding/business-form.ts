@@ -1,6 +1,7 @@
 import type { Id } from '../api/contract.ts';
 import { type FieldErrors, remainingErrors } from '../shared/field-errors.ts';
-import { includesName } from '../shared/names.ts';
+import { includesName, uniqueNames } from '../shared/names.ts';
+import { textLength } from '../shared/text-length.ts';
 import type { BusinessForm, JobForm } from './drafts.ts';
 import type { InstagramInfo, JobData } from './facts.ts';
 
@@ -36,7 +37,7 @@ export function usernameOf(instagram: InstagramInfo | null): string {
 
 /** Why the form cannot be saved, by field. */
 export function businessErrors({ username, form }: BusinessContext): BusinessContext['fieldErrors'] {
-  const length = form.description.trim().length;
+  const length = textLength(form.description);
   return {
     ...(username === '' && { username: texts.unknownAccount }),
     ...(length < descriptionLength.min && { description: texts.tooShort }),
@@ -53,10 +54,9 @@ export function edited(context: BusinessContext, change: Partial<BusinessForm>) 
 
 /** The form the AI prefills from the Instagram profile. */
 export function prefilledForm(instagram: InstagramInfo | null): BusinessForm {
-  const names = instagram?.jobs.map((name) => name.trim()).filter(Boolean) ?? [];
   return {
     description: instagram?.onboarding_description ?? '',
-    jobs: names.filter((name, index) => !includesName(names.slice(0, index), name)),
+    jobs: uniqueNames(instagram?.jobs ?? []),
   };
 }
 
@@ -73,6 +73,11 @@ export function withJob(form: BusinessForm, name: string): BusinessForm {
 
 export function withoutJob(form: BusinessForm, name: string): BusinessForm {
   return { ...form, jobs: form.jobs.filter((job) => job !== name) };
+}
+
+/** The jobs and categories to choose from, each once. */
+export function choicesOf({ categories, job_names }: JobData): JobData {
+  return { categories: uniqueNames(categories), job_names: uniqueNames(job_names) };
 }
 
 /** The jobs and categories to choose from, with the job that was just added. */

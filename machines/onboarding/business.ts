@@ -7,6 +7,7 @@ import type { Tag } from '../shared/tags.ts';
 import {
   type BusinessContext,
   businessErrors,
+  choicesOf,
   edited,
   isEmpty,
   prefilledForm,
@@ -15,7 +16,7 @@ import {
   withJob,
   withoutJob,
 } from './business-form.ts';
-import type { BusinessDraft, DraftChanged } from './drafts.ts';
+import type { BusinessDraft, BusinessForm, DraftChanged } from './drafts.ts';
 import type { InstagramInfo, JobData } from './facts.ts';
 import { type JobDialogOutput, type JobTyped, jobDialogMachine } from './job-dialog.ts';
 
@@ -36,11 +37,14 @@ export interface BusinessInput {
   instagram: InstagramInfo | null;
   jobData: JobData | null;
   draft: BusinessDraft | null;
+  /** What this tab saved. */
+  saved: BusinessForm | null;
 }
 
-/** The Instagram name that settings are saved under. */
 export interface BusinessOutput {
+  /** The Instagram name that settings are saved under. */
   username: string;
+  saved: BusinessForm;
 }
 
 const texts = {
@@ -86,11 +90,9 @@ export const businessMachine = flow.createMachine({
   context: ({ input }) => ({
     userId: input.userId,
     username: usernameOf(input.instagram),
-    form: input.draft
-      ? { description: input.draft.description, jobs: input.draft.jobs }
-      : prefilledForm(input.instagram),
+    form: initialForm(input),
     newJob: input.draft?.newJob ?? null,
-    jobData: input.jobData,
+    jobData: input.jobData && choicesOf(input.jobData),
     fieldErrors: {},
     error: null,
   }),
@@ -136,7 +138,10 @@ export const businessMachine = flow.createMachine({
                 id: 'getJobData',
                 src: 'getJobData',
                 input: {},
-                onDone: { target: 'known', actions: assign({ jobData: ({ event }) => event.output }) },
+                onDone: {
+                  target: 'known',
+                  actions: assign({ jobData: ({ event }) => choicesOf(event.output) }),
+                },
                 onError: { target: 'unavailable' },
               },
             },
@@ -223,8 +228,7 @@ export const businessMachine = flow.createMachine({
         input: ({ context: { userId, username, form } }) => ({
           user_id: userId,
           username_instagram: username,
-          description: form.description.trim(),
-          jobs: form.jobs,
+          ...trimmed(form),
         }),
         onDone: { target: 'saved' },
         onError: {
@@ -235,8 +239,19 @@ export const businessMachine = flow.createMachine({
     },
     saved: { type: 'final', description: 'The settings are saved.', tags: 'done' },
   },
-  output: ({ context }) => ({ username: context.username }),
+  output: ({ context: { username, form } }) => ({ username, saved: trimmed(form) }),
 });
+
+/** The unsaved edit, else what was saved, else what the AI read from the profile. */
+function initialForm({ draft, saved, instagram }: BusinessInput): BusinessForm {
+  if (draft) return { description: draft.description, jobs: draft.jobs };
+  return saved ?? prefilledForm(instagram);
+}
+
+/** The form as it is sent. */
+function trimmed({ description, jobs }: BusinessForm): BusinessForm {
+  return { description: description.trim(), jobs };
+}
 
 /** After the account was loaded; it prefills a form that is still empty. */
 function withAccount(context: BusinessContext, instagram: InstagramInfo): Partial<BusinessContext> {

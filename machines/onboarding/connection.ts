@@ -1,12 +1,14 @@
 import { assign, sendTo, setup } from 'xstate';
 import type { Id } from '../api/contract.ts';
-import { type ApiError, toApiError } from '../api/errors.ts';
+import { type ApiError, isUnreachable, toApiError } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
 import type { ClockTicked } from '../browser/browser-services.ts';
 import { fromBrowserEvents } from '../browser/from-browser.ts';
 import { createPolling, type PollEvent } from '../shared/polling.ts';
 import type { Tag } from '../shared/tags.ts';
 import { isAllowedUrl, type UrlPolicy } from '../shared/url-policy.ts';
+import { isCompletedStatus, isFailedStatus, statusPolling } from './status-polling.ts';
+import { noWaitingTime, type WaitingTime, waitingTimeAt } from './waiting-time.ts';
 
 type PolledCall = 'checkOnboardingStatus' | 'checkNekoKill';
 
@@ -18,15 +20,12 @@ export interface ConnectionInput {
   origins: UrlPolicy;
 }
 
-export interface ConnectionContext extends ConnectionInput {
+export interface ConnectionContext extends ConnectionInput, WaitingTime {
   /** Key of the remote browser's frame: a new number makes a new frame. */
   frame: number;
   /** Consecutive errors of each call. */
   errorCounts: Record<PolledCall, number>;
   lastError: ApiError | null;
-  /** Milliseconds since 1970; `null` until the first tick. */
-  startedAt: number | null;
-  waitedSeconds: number;
 }
 
 export type ConnectionEvents =
@@ -39,16 +38,21 @@ export type ConnectionEvents =
   | PollEvent<'checkNekoKill'>
   | ClockTicked;
 
-export type ConnectionOutput = { kind: 'completed' | 'refused' };
+export type ConnectionOutput = { kind: 'completed' | 'failed' | 'refused' };
 
-const statusPolling = createPolling('checkOnboardingStatus', 3_000);
+type Answered = Extract<ConnectionEvents, { type: 'poll.answered' }>;
+
 const linkPolling = createPolling('checkNekoKill', 10_000);
 
 const initialMonitoring = {
   errorCounts: { checkOnboardingStatus: 0, checkNekoKill: 0 },
   lastError: null,
-  startedAt: null,
-  waitedSeconds: 0,
+  ...noWaitingTime,
+};
+
+const texts = {
+  answered: 'Failed to check onboarding status.',
+  unreachable: 'Network error while checking status.',
 };
 
 const flow = setup({
@@ -68,8 +72,12 @@ const flow = setup({
   guards: {
     hasLink: ({ context }) => context.link !== null,
     isRefused: ({ context: { link, origins } }) => link !== null && !isAllowedUrl(link, origins),
-    isCompleted: (_, params: Extract<ConnectionEvents, { type: 'poll.answered' }>) =>
-      params.call === 'checkOnboardingStatus' && params.answer.status === 'completed',
+    /** A call that the page itself ended did not fail. */
+    hasFailed: (_, params: { error: ApiError }) => params.error.kind !== 'interrupted',
+    isCompleted: (_, params: Answered) =>
+      params.call === 'checkOnboardingStatus' && isCompletedStatus(params.answer.status),
+    isFailed: (_, params: Answered) =>
+      params.call === 'checkOnboardingStatus' && isFailedStatus(params.answer.status),
   },
   actions: {
     newFrame: assign({ frame: ({ context }) => context.frame + 1 }),
@@ -108,14 +116,10 @@ export const connectionMachine = flow.createMachine({
       ],
       always: { guard: 'isRefused', target: 'refused' },
       on: {
-        'clock.ticked': {
-          actions: assign(({ context, event: { now } }) => {
-            const startedAt = context.startedAt ?? now;
-            return { startedAt, waitedSeconds: Math.max(0, Math.floor((now - startedAt) / 1000)) };
-          }),
-        },
+        'clock.ticked': { actions: assign(({ context, event }) => waitingTimeAt(event.now, context)) },
         'poll.answered': [
           { guard: { type: 'isCompleted', params: ({ event }) => event }, target: 'completed' },
+          { guard: { type: 'isFailed', params: ({ event }) => event }, target: 'failed' },
           {
             actions: [
               { type: 'clearErrors', params: ({ event }) => event },
@@ -124,7 +128,10 @@ export const connectionMachine = flow.createMachine({
             ],
           },
         ],
-        'poll.failed': { actions: { type: 'countError', params: ({ event }) => event } },
+        'poll.failed': {
+          guard: { type: 'hasFailed', params: ({ event }) => event },
+          actions: { type: 'countError', params: ({ event }) => event },
+        },
         'connection.restart': [
           {
             guard: 'hasLink',
@@ -217,6 +224,12 @@ export const connectionMachine = flow.createMachine({
       tags: 'done',
       output: { kind: 'completed' },
     },
+    failed: {
+      type: 'final',
+      description: 'The API reports that the setup failed.',
+      tags: 'failed',
+      output: { kind: 'failed' },
+    },
     refused: {
       type: 'final',
       description: 'The link has an origin or protocol that is not allowed.',
@@ -235,23 +248,13 @@ export function showsTip(context: ConnectionContext): boolean {
   return errorCount(context) > 2;
 }
 
-/** After half an hour the advice to contact support becomes prominent. */
-export function isLongWait({ waitedSeconds }: ConnectionContext): boolean {
-  return waitedSeconds >= 30 * 60;
+/** Did nothing come, the last time something went wrong? Only then may the connection be at fault. */
+export function isOffline({ lastError }: ConnectionContext): boolean {
+  return lastError !== null && isUnreachable(lastError);
 }
 
 /** Empty when there was no error. */
-export function lastErrorText({ lastError }: ConnectionContext): string {
-  if (!lastError) return '';
-  if (lastError.message) return lastError.message;
-  switch (lastError.kind) {
-    case 'network':
-      return 'The server could not be reached.';
-    case 'timeout':
-      return 'The server took too long to answer.';
-    case 'status':
-      return `The server answered with error ${lastError.status}.`;
-    default:
-      return 'The server gave an answer we could not read.';
-  }
+export function lastErrorText(context: ConnectionContext): string {
+  if (!context.lastError) return '';
+  return isOffline(context) ? texts.unreachable : texts.answered;
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { customerCategory, languageCode } from '../api/fields.ts';
+import type { Id } from '../api/contract.ts';
+import { id } from '../api/fields.ts';
 import { orNull, type Screen, type StepRow, steps } from './steps.ts';
 
 type Steps = typeof steps;
@@ -9,24 +10,42 @@ export type DraftStep = {
   [Step in keyof Steps]: Steps[Step] extends { draft: v.GenericSchema } ? Step : never;
 }[keyof Steps];
 
-/** What step 2 saved. The API does not return it, and step 4 needs it after a reload. */
-const audience = v.object({
-  customer_category: customerCategory,
-  target_languages: v.array(languageCode),
+/** What steps 1 and 2 saved: no call returns it, and step 4 needs the audience. */
+const savedAnswers = v.object({
+  business: orNull(v.omit(steps.business.draft, ['newJob'])),
+  objectives: orNull(steps.objectives.draft),
 });
 
-/** Who receives the messages. */
-export type Audience = v.InferOutput<typeof audience>;
+/** The answers that this tab saved; `null` where it saved none. */
+export type SavedAnswers = v.InferOutput<typeof savedAnswers>;
 
-/** What the customer typed in each step and has not saved; `null` where that is nothing. Stored in this tab per user id. */
+/** The request for templates that this tab made for the saved step 2. No call tells whether there was one. */
+const generationRequest = v.picklist(['requested', 'failed']);
+
+export type GenerationRequest = v.InferOutput<typeof generationRequest>;
+
+/** What this tab knows about templates and the API does not say. */
+interface TabNotes {
+  /** `null` before the first request. */
+  generation: GenerationRequest | null;
+  /** Ids of the templates that the customer changed: they are shown whatever their names. */
+  editedTemplates: Id[];
+}
+
+/**
+ * What the customer typed in each step and has not saved; `null` where that is nothing. Beside it, what was saved. Stored in
+ * this tab per user id.
+ */
 export type Drafts = { [Step in DraftStep]: v.InferOutput<Steps[Step]['draft']> | null } & {
-  audience: Audience | null;
-};
+  saved: SavedAnswers;
+} & TabNotes;
 
 export type BusinessDraft = NonNullable<Drafts['business']>;
 export type BusinessForm = Omit<BusinessDraft, 'newJob'>;
 export type JobForm = NonNullable<BusinessDraft['newJob']>;
 export type ObjectivesForm = NonNullable<Drafts['objectives']>;
+/** Who receives the messages. */
+export type Audience = Pick<ObjectivesForm, 'customer_category' | 'target_languages'>;
 export type NewAccountForm = NonNullable<Drafts['targets']>;
 export type TemplatesDraft = NonNullable<Drafts['templates']>;
 export type TemplateForm = NonNullable<TemplatesDraft['editing']>;
@@ -37,11 +56,19 @@ export type DraftChanged = {
   [Step in DraftStep]: { type: 'draft.changed'; step: Step; draft: Drafts[Step] };
 }[DraftStep];
 
+/** Sent to the wizard, which stores it. */
+export interface TabNoted {
+  type: 'draft.noted';
+  notes: Partial<TabNotes>;
+}
+
 const rows: [string, StepRow][] = Object.entries(steps);
 
 const drafts = v.object({
   ...Object.fromEntries(rows.flatMap(([step, { draft }]) => (draft ? [[step, orNull(draft)]] : []))),
-  audience: orNull(audience),
+  generation: orNull(generationRequest),
+  editedTemplates: v.optional(v.fallback(v.array(id), []), []),
+  saved: v.fallback(v.optional(savedAnswers, {}), v.parse(savedAnswers, {})),
 });
 
 export const noDrafts = v.parse(drafts, {}) as Drafts;
@@ -50,6 +77,11 @@ export const noDrafts = v.parse(drafts, {}) as Drafts;
 export function readDrafts(stored: unknown): Drafts {
   const read = v.safeParse(drafts, stored);
   return read.success ? (read.output as Drafts) : noDrafts;
+}
+
+/** Who receives the messages, as step 2 saved it. */
+export function audienceOf({ customer_category, target_languages }: ObjectivesForm): Audience {
+  return { customer_category, target_languages };
 }
 
 /** Is there a draft of the step on screen? */

@@ -1,8 +1,10 @@
 import { assign, sendParent, setup } from 'xstate';
 import type { AnswerOf, Id, MainAccount, Template } from '../api/contract.ts';
+import { type ApiError, toApiError } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
 import { fromBrowser } from '../browser/from-browser.ts';
 import type { Tag } from '../shared/tags.ts';
+import { isAllowedUrl, type UrlPolicy } from '../shared/url-policy.ts';
 import { type Drafts, noDrafts, readDrafts } from './drafts.ts';
 
 export type InstagramInfo = AnswerOf<'getInstagramInfo'>;
@@ -16,7 +18,7 @@ export interface Facts {
   country: string | null;
   /** pending, completed or another value. */
   status: string;
-  /** The connection link, with tokens for its credentials. */
+  /** The connection link, with tokens for its credentials; `null` unless there is an allowed one. */
   link: string | null;
   accounts: MainAccount[];
   templates: Template[];
@@ -26,12 +28,19 @@ export interface Facts {
 /** Sent to the parent when a fact that decides the step cannot be loaded. */
 export interface FactsUnavailable {
   type: 'facts.unavailable';
+  error: ApiError;
+}
+
+export interface FactsInput {
+  userId: Id;
+  /** The origins that a connection link may have. */
+  origins: UrlPolicy;
 }
 
 const flow = setup({
   types: {} as {
-    context: { userId: Id } & Facts;
-    input: { userId: Id };
+    context: FactsInput & Facts;
+    input: FactsInput;
     output: Facts;
     tags: Tag;
   },
@@ -44,18 +53,27 @@ const flow = setup({
     getUserTemplates: fromApi('getUserTemplates'),
     readDrafts: fromBrowser('readDrafts'),
   },
+  guards: {
+    /** The API answered that there is none. */
+    isMissing: (_, params: { error: unknown }) => toApiError(params.error).status === 404,
+  },
   actions: {
     /** The wizard does not start at a guessed step, where a customer could overwrite their own work. */
-    sendUnavailable: sendParent({ type: 'facts.unavailable' } satisfies FactsUnavailable),
+    sendUnavailable: sendParent(
+      (_, params: { error: unknown }): FactsUnavailable => ({
+        type: 'facts.unavailable',
+        error: toApiError(params.error),
+      }),
+    ),
   },
 });
 
 export const factsMachine = flow.createMachine({
   id: 'facts',
   description:
-    'Loads everything about the customer in parallel. Status, accounts and templates decide the step and are required.',
+    'Loads everything about the customer in parallel. Status, accounts and templates decide the step and are required; the API may know of none.',
   context: ({ input }) => ({
-    userId: input.userId,
+    ...input,
     instagram: null,
     country: null,
     status: '',
@@ -117,20 +135,23 @@ export const factsMachine = flow.createMachine({
               target: 'known',
               actions: assign({
                 status: ({ event }) => event.output.status,
-                link: ({ context, event }) => event.output.neko_url || context.link,
+                link: ({ context, event }) => allowedLink(context, event.output) ?? context.link,
               }),
             },
-            onError: { actions: 'sendUnavailable' },
+            onError: [
+              { guard: { type: 'isMissing', params: ({ event }) => event }, target: 'known' },
+              { actions: { type: 'sendUnavailable', params: ({ event }) => event } },
+            ],
           },
         },
-        known: { type: 'final', description: 'Loaded.' },
+        known: { type: 'final', description: 'Loaded, or the API knows of none.' },
       },
     },
     link: {
       initial: 'asking',
       states: {
         asking: {
-          description: 'Quick check for a connection link. A link from the status takes precedence.',
+          description: 'Quick check for a connection link. An allowed link from the status takes precedence.',
           tags: 'loading',
           invoke: {
             id: 'checkNekoKill',
@@ -139,7 +160,7 @@ export const factsMachine = flow.createMachine({
             onDone: {
               target: 'known',
               actions: assign({
-                link: ({ context, event }) => context.link ?? (event.output.neko_url || null),
+                link: ({ context, event }) => context.link ?? allowedLink(context, event.output),
               }),
             },
             onError: { target: 'known' },
@@ -159,10 +180,13 @@ export const factsMachine = flow.createMachine({
             src: 'getMainAccounts',
             input: ({ context }) => ({ user_id: context.userId }),
             onDone: { target: 'known', actions: assign({ accounts: ({ event }) => event.output.accounts }) },
-            onError: { actions: 'sendUnavailable' },
+            onError: [
+              { guard: { type: 'isMissing', params: ({ event }) => event }, target: 'known' },
+              { actions: { type: 'sendUnavailable', params: ({ event }) => event } },
+            ],
           },
         },
-        known: { type: 'final', description: 'Loaded.' },
+        known: { type: 'final', description: 'Loaded, or the API knows of none.' },
       },
     },
     templates: {
@@ -179,10 +203,13 @@ export const factsMachine = flow.createMachine({
               target: 'known',
               actions: assign({ templates: ({ event }) => event.output.templates }),
             },
-            onError: { actions: 'sendUnavailable' },
+            onError: [
+              { guard: { type: 'isMissing', params: ({ event }) => event }, target: 'known' },
+              { actions: { type: 'sendUnavailable', params: ({ event }) => event } },
+            ],
           },
         },
-        known: { type: 'final', description: 'Loaded.' },
+        known: { type: 'final', description: 'Loaded, or the API knows of none.' },
       },
     },
     drafts: {
@@ -203,5 +230,10 @@ export const factsMachine = flow.createMachine({
       },
     },
   },
-  output: ({ context: { userId, ...facts } }) => facts,
+  output: ({ context: { userId, origins, ...facts } }) => facts,
 });
+
+/** A link that may be framed; any other is none. */
+function allowedLink({ origins }: FactsInput, { neko_url }: { neko_url: string }): string | null {
+  return isAllowedUrl(neko_url, origins) ? neko_url : null;
+}

@@ -1,15 +1,24 @@
-import { setup } from 'xstate';
+import { sendParent, setup } from 'xstate';
 import type { Id } from '../api/contract.ts';
+import { toApiError } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
 import { defaultLanguage } from '../reference/languages.ts';
 import type { Tag } from '../shared/tags.ts';
-import type { Audience } from './drafts.ts';
+import type { Audience, GenerationRequest, TabNoted } from './drafts.ts';
 
 export type GenerationEvents =
-  /** Requests templates, unless they were requested already. */
+  /** Step 2 was saved: requests templates for what it saved. */
   | { type: 'generation.start' }
-  /** Requests templates again, only if the request failed. */
+  /** Requests templates, unless this tab did so already. */
+  | { type: 'generation.ensure' }
+  /** Requests templates again, for a customer who asked for it. */
   | { type: 'generation.retry' };
+
+export interface GenerationInput {
+  userId: Id;
+  /** What became of the last request, from before a reload. */
+  request: GenerationRequest | null;
+}
 
 /** The API's default, for when step 2 was saved in another tab. */
 export const defaultAudience: Audience = { customer_category: 'all', target_languages: [defaultLanguage] };
@@ -18,44 +27,72 @@ const maximumGoal = 4;
 
 const flow = setup({
   types: {} as {
-    context: { userId: Id };
+    context: GenerationInput;
     events: GenerationEvents;
-    input: { userId: Id };
+    input: GenerationInput;
     tags: Tag;
   },
   actors: { generateTemplates: fromApi('generateTemplates') },
+  guards: {
+    wasRequested: ({ context }) => context.request === 'requested',
+    hadFailed: ({ context }) => context.request === 'failed',
+    isInterrupted: (_, params: { error: unknown }) => toApiError(params.error).kind === 'interrupted',
+  },
+  actions: {
+    note: sendParent((_, params: { request: GenerationRequest }): TabNoted => {
+      return { type: 'draft.noted', notes: { generation: params.request } };
+    }),
+  },
 });
 
 export const generationMachine = flow.createMachine({
   id: 'generation',
   description:
-    'Requests template generation once. Runs beside the steps, because the call may take a minute; polling finds the templates.',
-  context: ({ input }) => ({ userId: input.userId }),
-  initial: 'idle',
+    'Requests template generation once per saved step 2, also across reloads. Runs beside the steps, because the call may take a minute; polling finds the templates.',
+  context: ({ input }) => input,
+  initial: 'resuming',
+  on: { 'generation.start': { target: '.requesting' } },
   states: {
+    resuming: {
+      description: 'Goes on from what this tab did before a reload.',
+      always: [
+        { guard: 'wasRequested', target: 'requested' },
+        { guard: 'hadFailed', target: 'failed' },
+        { target: 'idle' },
+      ],
+    },
     idle: {
       description: 'Not requested.',
-      on: { 'generation.start': { target: 'requesting' } },
+      on: {
+        'generation.ensure': { target: 'requesting' },
+        'generation.retry': { target: 'requesting' },
+      },
     },
     requesting: {
-      description: 'The request is in flight. Further requests are ignored.',
+      description:
+        'The request is in flight. It is noted before it is sent: a reload must not send it again. Only another save of step 2 replaces it.',
       tags: 'waiting',
+      entry: { type: 'note', params: { request: 'requested' } },
       invoke: {
         id: 'generateTemplates',
         src: 'generateTemplates',
         input: ({ context }) => ({ user_id: context.userId }),
         onDone: { target: 'requested' },
-        onError: { target: 'failed' },
+        onError: [
+          { guard: { type: 'isInterrupted', params: ({ event }) => event }, target: 'requested' },
+          { target: 'failed', actions: { type: 'note', params: { request: 'failed' } } },
+        ],
       },
     },
-    requested: { description: 'The API accepted the request. Templates arrive one by one.', tags: 'done' },
+    requested: {
+      description: 'The request was sent, and nothing says that it failed. Templates arrive one by one.',
+      tags: 'done',
+      on: { 'generation.retry': { target: 'requesting' } },
+    },
     failed: {
-      description: 'The request failed. Templates may still arrive.',
+      description: 'The request failed. Templates may still arrive; only the customer requests them again.',
       tags: 'failed',
-      on: {
-        'generation.start': { target: 'requesting' },
-        'generation.retry': { target: 'requesting' },
-      },
+      on: { 'generation.retry': { target: 'requesting' } },
     },
   },
 });

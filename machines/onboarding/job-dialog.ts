@@ -1,9 +1,10 @@
-import { assign, sendParent, setup } from 'xstate';
+import { and, assign, sendParent, setup } from 'xstate';
 import type { Id } from '../api/contract.ts';
 import { errorText } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
 import { type FieldErrors, hasErrors, remainingErrors } from '../shared/field-errors.ts';
 import { includesName } from '../shared/names.ts';
+import { mayBeDone } from '../shared/outcome.ts';
 import type { Tag } from '../shared/tags.ts';
 import type { JobForm } from './drafts.ts';
 
@@ -18,6 +19,8 @@ export interface JobDialogContext {
   /** Why adding failed. */
   error: string | null;
   added: JobDialogOutput;
+  /** A request was sent and not rejected: the job may exist, so it is looked up before the next one. */
+  wasSent: boolean;
 }
 
 export type JobDialogEvents =
@@ -35,7 +38,7 @@ export interface JobDialogInput {
   userId: Id;
   categories: string[];
   jobNames: string[];
-  /** What was typed before a reload; `null` when nothing was. */
+  /** What was typed before a reload, and perhaps sent; `null` when nothing was. */
   form: JobForm | null;
 }
 
@@ -62,9 +65,14 @@ const flow = setup({
     output: JobDialogOutput;
     tags: Tag;
   },
-  actors: { addJob: fromApi('addJob') },
+  actors: { addJob: fromApi('addJob'), getJobData: fromApi('getJobData') },
   guards: {
     isComplete: ({ context }) => !hasErrors(jobErrors(context)),
+    wasSent: ({ context }) => context.wasSent,
+    mustBeChecked: and(['isComplete', 'wasSent']),
+    mayBeDone: (_, params: { error: unknown }) => mayBeDone(params.error),
+    exists: ({ context }, params: { job_names: string[] }) =>
+      includesName(params.job_names, context.form.job_name),
     wasNamingCategory: ({ context }) => context.form.newCategory !== '',
     isNewCategory: ({ context }) => !hasErrors(categoryErrors(context)),
   },
@@ -74,6 +82,8 @@ const flow = setup({
       const current = { ...jobErrors(changed), ...categoryErrors(changed) };
       return { form: changed.form, fieldErrors: remainingErrors(context.fieldErrors, current) };
     }),
+    storeAdded: assign({ added: ({ context }) => jobOf(context.form) }),
+    showError: assign({ error: (_, params: { error: unknown }) => errorText(params.error, texts) }),
     clearErrors: assign({ fieldErrors: {}, error: null }),
     sendTyped: sendParent(({ context }): JobTyped => ({ type: 'job.typed', form: context.form })),
   },
@@ -90,6 +100,7 @@ export const jobDialogMachine = flow.createMachine({
     fieldErrors: {},
     error: null,
     added: null,
+    wasSent: form !== null,
   }),
   initial: 'opening',
   states: {
@@ -103,6 +114,7 @@ export const jobDialogMachine = flow.createMachine({
         'job.edit': { actions: [{ type: 'edit', params: ({ event }) => event }, 'sendTyped'] },
         'category.start': { target: 'namingCategory', actions: 'clearErrors' },
         'job.submit': [
+          { guard: 'mustBeChecked', target: 'checking', actions: 'clearErrors' },
           { guard: 'isComplete', target: 'adding', actions: 'clearErrors' },
           { actions: assign({ fieldErrors: ({ context }) => jobErrors(context) }) },
         ],
@@ -132,18 +144,62 @@ export const jobDialogMachine = flow.createMachine({
         'job.cancel': { target: 'closed' },
       },
     },
+    checking: {
+      description: 'Looks the job up before adding it: an earlier request may have added it.',
+      tags: 'busy',
+      invoke: {
+        id: 'getJobData',
+        src: 'getJobData',
+        input: {},
+        onDone: [
+          {
+            guard: { type: 'exists', params: ({ event }) => event.output },
+            target: 'closed',
+            actions: 'storeAdded',
+          },
+          { target: 'adding' },
+        ],
+        onError: { target: 'naming', actions: { type: 'showError', params: ({ event }) => event } },
+      },
+    },
     adding: {
       description: 'Adds the job.',
       tags: 'busy',
+      entry: assign({ wasSent: true }),
       invoke: {
         id: 'addJob',
         src: 'addJob',
         input: ({ context }) => ({ ...jobOf(context.form), user_id: context.userId }),
-        onDone: { target: 'closed', actions: assign({ added: ({ context }) => jobOf(context.form) }) },
-        onError: {
-          target: 'naming',
-          actions: assign({ error: ({ event }) => errorText(event.error, texts) }),
-        },
+        onDone: { target: 'closed', actions: 'storeAdded' },
+        onError: [
+          {
+            guard: { type: 'mayBeDone', params: ({ event }) => event },
+            target: 'confirming',
+            actions: { type: 'showError', params: ({ event }) => event },
+          },
+          {
+            target: 'naming',
+            actions: [assign({ wasSent: false }), { type: 'showError', params: ({ event }) => event }],
+          },
+        ],
+      },
+    },
+    confirming: {
+      description: 'Nobody knows whether the job was added: looks it up before asking to try again.',
+      tags: 'busy',
+      invoke: {
+        id: 'confirmingJob',
+        src: 'getJobData',
+        input: {},
+        onDone: [
+          {
+            guard: { type: 'exists', params: ({ event }) => event.output },
+            target: 'closed',
+            actions: 'storeAdded',
+          },
+          { target: 'naming' },
+        ],
+        onError: { target: 'naming' },
       },
     },
     closed: { type: 'final', description: 'Added, or cancelled.' },

@@ -5,19 +5,24 @@ import { fromApi } from '../api/from-api.ts';
 import { defaultLanguage } from '../reference/languages.ts';
 import { type FieldErrors, hasErrors, remainingErrors } from '../shared/field-errors.ts';
 import type { Tag } from '../shared/tags.ts';
-import type { Audience, DraftChanged, ObjectivesForm } from './drafts.ts';
+import { textLength } from '../shared/text-length.ts';
+import { type AccountList, accountListOf } from './account-list.ts';
+import type { DraftChanged, ObjectivesForm } from './drafts.ts';
 import type { GenerationEvents } from './generation.ts';
+import type { StepBack } from './steps.ts';
 
 export interface ObjectivesContext {
   userId: Id;
   username: string;
   form: ObjectivesForm;
+  /** An earlier answer exists that cannot be shown. */
+  isAnswerUnknown: boolean;
   /** Empty until the first submit. */
   fieldErrors: FieldErrors<'target_languages' | 'customer_description'>;
   /** Why saving failed. */
   error: string | null;
   /** Existing target accounts; `null` when there are none, or they could not be loaded. */
-  accounts: MainAccount[] | null;
+  list: AccountList | null;
 }
 
 export type ObjectivesEvents =
@@ -25,17 +30,22 @@ export type ObjectivesEvents =
   | { type: 'language.add'; code: string }
   | { type: 'language.remove'; code: string }
   | { type: 'objectives.submit' }
+  | StepBack
   | { type: 'error.dismiss' };
 
 export interface ObjectivesInput {
   userId: Id;
   username: string;
   draft: ObjectivesForm | null;
+  /** What this tab saved. */
+  saved: ObjectivesForm | null;
+  /** The customer has been past this step in another tab or session. No call tells what was saved there. */
+  wasSavedElsewhere: boolean;
 }
 
 export interface ObjectivesOutput {
-  audience: Audience;
-  accounts: MainAccount[] | null;
+  saved: ObjectivesForm;
+  list: AccountList | null;
 }
 
 /** Bounds of the text about audience and purpose, in characters (docs/product.md, Step 2: account settings). */
@@ -70,6 +80,7 @@ const flow = setup({
       ({ context }): DraftChanged => ({ type: 'draft.changed', step: 'objectives', draft: context.form }),
     ),
     startGeneration: sendParent({ type: 'generation.start' } satisfies GenerationEvents),
+    goBack: sendParent({ type: 'step.back' } satisfies StepBack),
     clearError: assign({ error: null }),
   },
 });
@@ -80,10 +91,11 @@ export const objectivesMachine = flow.createMachine({
   context: ({ input }) => ({
     userId: input.userId,
     username: input.username,
-    form: input.draft ?? defaultObjectives,
+    form: initialForm(input),
+    isAnswerUnknown: isAnswerUnknown(input),
     fieldErrors: {},
     error: null,
-    accounts: null,
+    list: null,
   }),
   initial: 'editing',
   states: {
@@ -109,6 +121,7 @@ export const objectivesMachine = flow.createMachine({
           { guard: 'isComplete', target: 'saving', actions: 'clearError' },
           { actions: assign({ fieldErrors: ({ context }) => objectivesErrors(context.form) }) },
         ],
+        'step.back': { actions: 'goBack' },
         'error.dismiss': { actions: 'clearError' },
       },
     },
@@ -121,8 +134,7 @@ export const objectivesMachine = flow.createMachine({
         input: ({ context }) => ({
           user_id: context.userId,
           username_instagram: context.username,
-          ...context.form,
-          customer_description: context.form.customer_description.trim(),
+          ...trimmed(context.form),
         }),
         onDone: { target: 'lookingForAccounts' },
         onError: {
@@ -144,17 +156,14 @@ export const objectivesMachine = flow.createMachine({
             target: 'saved',
             actions: 'startGeneration',
           },
-          { target: 'saved', actions: assign({ accounts: ({ event }) => event.output.accounts }) },
+          { target: 'saved', actions: assign({ list: ({ event }) => accountListOf(event.output) }) },
         ],
         onError: { target: 'saved', actions: 'startGeneration' },
       },
     },
     saved: { type: 'final', description: 'The settings are saved.', tags: 'done' },
   },
-  output: ({ context: { form, accounts } }) => ({
-    audience: { customer_category: form.customer_category, target_languages: form.target_languages },
-    accounts,
-  }),
+  output: ({ context: { form, list } }) => ({ saved: trimmed(form), list }),
 });
 
 /** The initial form (docs/product.md, Step 2: account settings). */
@@ -166,10 +175,27 @@ export const defaultObjectives: ObjectivesForm = {
   customer_description: '',
 };
 
+/** The unsaved edit, else what was saved. Where that is unknown no box is ticked: consent is given again, or not at all. */
+function initialForm(input: ObjectivesInput): ObjectivesForm {
+  const unsaved = isAnswerUnknown(input)
+    ? { ...defaultObjectives, send_message: false, follow_unfollow: false }
+    : defaultObjectives;
+  return input.draft ?? input.saved ?? unsaved;
+}
+
+function isAnswerUnknown({ saved, wasSavedElsewhere }: ObjectivesInput): boolean {
+  return saved === null && wasSavedElsewhere;
+}
+
+/** The form as it is sent. */
+function trimmed(form: ObjectivesForm): ObjectivesForm {
+  return { ...form, customer_description: form.customer_description.trim() };
+}
+
 /** Why the form cannot be saved, by field. Languages matter only while messaging is on. */
 export function objectivesErrors(form: ObjectivesForm): ObjectivesContext['fieldErrors'] {
   const { min, max } = customerDescriptionLength;
-  const length = form.customer_description.trim().length;
+  const length = textLength(form.customer_description);
   return {
     ...(form.send_message && form.target_languages.length === 0 && { target_languages: texts.noLanguage }),
     ...(length < min && { customer_description: texts.tooShort }),

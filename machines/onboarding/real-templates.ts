@@ -1,4 +1,4 @@
-import type { Template } from '../api/contract.ts';
+import type { Id, Template } from '../api/contract.ts';
 
 /** Words in the name of a template that was not written for this customer. */
 const placeholderWords = [
@@ -55,8 +55,26 @@ export function isReal({ template_name, template_content }: TemplateWords): bool
   return hasRealName(template_name) && hasRealContent(template_content);
 }
 
-export function realTemplates<Words extends TemplateWords>(templates: readonly Words[]): Words[] {
-  return templates.filter(isReal);
+/**
+ * The templates to show. The customer's own are, whatever their names: those that were selected or edited (`kept`), and
+ * those in use. What was generated has to be real.
+ */
+export function shownTemplates(templates: readonly Template[], kept: readonly Id[]): Template[] {
+  const keptKeys = new Set(kept.map(String));
+  return uniqueTemplates(templates).filter(
+    (template) => template.active || keptKeys.has(String(template.template_id)) || isReal(template),
+  );
+}
+
+/** Rows with one id are one template: the first. */
+export function uniqueTemplates(templates: readonly Template[]): Template[] {
+  const byId = new Map(templates.toReversed().map((template) => [String(template.template_id), template]));
+  return templates.filter((template) => byId.get(String(template.template_id)) === template);
+}
+
+/** Ids are opaque: a number and its digits name one template. */
+export function findTemplate(templates: readonly Template[], id: Id): Template | undefined {
+  return templates.find(({ template_id }) => String(template_id) === String(id));
 }
 
 type TemplateWords = Pick<Template, 'template_name' | 'template_content'>;
@@ -75,7 +93,8 @@ export function isGenericGreeting(content: string): boolean {
   return genericGreetings.has(bareWords(content));
 }
 
-function hasRealContent(content: string): boolean {
+/** Does the template say anything? Neither empty nor a generic greeting. */
+export function hasRealContent(content: string): boolean {
   return bareWords(content) !== '' && !isGenericGreeting(content);
 }
 

@@ -2,6 +2,7 @@ import { assign, sendParent, setup } from 'xstate';
 import type { AnswerOf, Id, Slot, Weekday } from '../api/contract.ts';
 import { isUnreachable, toApiError } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
+import { fromBrowser } from '../browser/from-browser.ts';
 import { hasErrors } from '../shared/field-errors.ts';
 import type { Tag } from '../shared/tags.ts';
 import type { DraftChanged, ScheduleDraft } from './drafts.ts';
@@ -16,10 +17,11 @@ import {
   withNewSlot,
   withoutSlot,
 } from './schedule-rules.ts';
-import { isTimeZone } from './time-zone.ts';
+import type { StepBack } from './steps.ts';
+import { isTimeZone, timeZonesToChoose } from './time-zone.ts';
 
 /** The state the wizard continues with after step 5. */
-export type AfterSchedule = 'allSet' | 'connecting' | 'preparing' | 'setupError' | 'templates';
+export type AfterSchedule = 'allSet' | 'connecting' | 'preparing' | 'setupError';
 
 export interface ScheduleContext {
   userId: Id;
@@ -28,6 +30,8 @@ export interface ScheduleContext {
   detectedTimeZone: string;
   /** The zone to save. */
   timeZone: string;
+  /** Every zone the browser lists; empty until the picker has read them. */
+  listedTimeZones: string[];
   /** The choice in the open picker, not confirmed yet. */
   pickedTimeZone: string;
   /** Empty until the first submit. */
@@ -47,7 +51,7 @@ export type ScheduleEvents =
   | { type: 'timeZone.confirm' }
   | { type: 'timeZone.cancel' }
   | { type: 'schedule.submit' }
-  | { type: 'schedule.back' }
+  | StepBack
   | { type: 'error.dismiss' };
 
 export interface ScheduleInput {
@@ -81,11 +85,12 @@ const flow = setup({
     saveInstagramSchedule: fromApi('saveInstagramSchedule'),
     checkOnboardingStatus: fromApi('checkOnboardingStatus'),
     checkNekoScheduler: fromApi('checkNekoScheduler'),
+    readTimeZones: fromBrowser('readTimeZones'),
   },
   guards: {
     isValid: ({ context }) => !hasErrors(scheduleErrors(context.form)),
     hasLink: ({ context }) => context.link !== null,
-    isTimeZone: (_, params: { timeZone: string }) => isTimeZone(params.timeZone),
+    isChoice: ({ context }, params: { timeZone: string }) => pickerChoices(context).includes(params.timeZone),
     isStatus: (_, { status, is }: { status: string; is: string }) => status === is,
     isReady: (_, answer: AnswerOf<'checkNekoScheduler'>) => isReady(answer),
   },
@@ -97,6 +102,7 @@ const flow = setup({
       error: (_, params: { error: unknown }) =>
         isUnreachable(toApiError(params.error)) ? texts.network : texts.check,
     }),
+    goBack: sendParent({ type: 'step.back' } satisfies StepBack),
     clearError: assign({ error: null, fieldErrors: {} }),
   },
 });
@@ -112,6 +118,7 @@ export const scheduleMachine = flow.createMachine({
     },
     detectedTimeZone,
     timeZone: draft?.timeZone && isTimeZone(draft.timeZone) ? draft.timeZone : detectedTimeZone,
+    listedTimeZones: [],
     pickedTimeZone: '',
     fieldErrors: {},
     error: null,
@@ -155,7 +162,7 @@ export const scheduleMachine = flow.createMachine({
           target: 'pickingTimeZone',
           actions: assign({ pickedTimeZone: ({ context }) => context.timeZone }),
         },
-        'schedule.back': { target: 'toTemplates' },
+        'step.back': { actions: 'goBack' },
         'error.dismiss': { actions: 'clearError' },
       },
       states: {
@@ -176,10 +183,17 @@ export const scheduleMachine = flow.createMachine({
       },
     },
     pickingTimeZone: {
-      description: 'The time zone picker is open.',
+      description:
+        'The time zone picker is open. Until the browser has listed its zones, it offers those of the country map.',
+      invoke: {
+        id: 'readTimeZones',
+        src: 'readTimeZones',
+        onDone: { actions: assign({ listedTimeZones: ({ event }) => event.output }) },
+        onError: {},
+      },
       on: {
         'timeZone.pick': {
-          guard: { type: 'isTimeZone', params: ({ event }) => event },
+          guard: { type: 'isChoice', params: ({ event }) => event },
           actions: assign({ pickedTimeZone: ({ event }) => event.timeZone }),
         },
         'timeZone.confirm': {
@@ -247,7 +261,6 @@ export const scheduleMachine = flow.createMachine({
         },
       },
     },
-    toTemplates: { type: 'final', description: 'Back to step 4.', output: 'templates' },
     toAllSet: { type: 'final', description: 'Onboarding is completed.', output: 'allSet' },
     toConnecting: { type: 'final', description: 'Instagram login is ready.', output: 'connecting' },
     toPreparing: { type: 'final', description: 'Instagram login is being prepared.', output: 'preparing' },
@@ -255,6 +268,11 @@ export const scheduleMachine = flow.createMachine({
   },
   output: ({ context, event }) => ({ next: event.output as AfterSchedule, link: context.link }),
 });
+
+/** The options of the picker, the likeliest first. */
+export function pickerChoices({ timeZone, detectedTimeZone, listedTimeZones }: ScheduleContext): string[] {
+  return timeZonesToChoose({ listed: listedTimeZones, inUse: [timeZone, detectedTimeZone] });
+}
 
 /** After an edit: once errors are shown, the whole form is checked again. */
 function edited(context: ScheduleContext, change: Partial<ScheduleForm>) {

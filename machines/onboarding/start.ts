@@ -1,8 +1,9 @@
 import { assign, setup } from 'xstate';
 import type { Id } from '../api/contract.ts';
-import { errorText, isTemporary } from '../api/errors.ts';
+import { type ApiError, errorText, isTemporary } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
 import type { Tag } from '../shared/tags.ts';
+import type { UrlPolicy } from '../shared/url-policy.ts';
 import { type Facts, type FactsUnavailable, factsMachine, type JobData } from './facts.ts';
 
 /** Why the wizard could not start (docs/product.md, Error texts). */
@@ -25,6 +26,8 @@ export interface StartInput {
   accessToken: string;
   /** The `email` claim, when the access token is a JWT. */
   tokenEmail: string | null;
+  /** The origins that a connection link may have. */
+  origins: UrlPolicy;
 }
 
 export type StartOutput = { kind: 'started'; customer: Customer } | { kind: 'failed'; error: StartError };
@@ -37,10 +40,16 @@ interface Context extends StartInput {
   error: StartError;
 }
 
-const texts = { network: 'Network error. Please try again.', otherwise: 'Failed to verify token' };
+const texts = {
+  network: 'Network error. Please try again.',
+  token: 'Failed to verify token',
+  facts: 'We could not load your setup. Please try again.',
+  busy: 'Our server is busy. Please try again in a moment.',
+  unexpected: 'Something went wrong. Please try again.',
+};
 
-/** For errors that may be temporary. */
-export const unexpectedError: StartError = { text: texts.network, canRetry: true };
+/** For a defect of ours. */
+export const unexpectedError: StartError = { text: texts.unexpected, canRetry: true };
 
 const flow = setup({
   types: {} as {
@@ -92,7 +101,7 @@ export const startMachine = flow.createMachine({
             email: ({ event }) => event.output.email,
           }),
         },
-        onError: { target: 'failed', actions: assign({ error: ({ event }) => startErrorOf(event.error) }) },
+        onError: { target: 'failed', actions: assign({ error: ({ event }) => tokenErrorOf(event.error) }) },
       },
     },
     gatheringFacts: {
@@ -101,14 +110,22 @@ export const startMachine = flow.createMachine({
       invoke: {
         id: 'facts',
         src: 'facts',
-        input: ({ context }) => ({ userId: context.userId }),
+        input: ({ context: { userId, origins } }) => ({ userId, origins }),
         onDone: { target: 'started', actions: assign({ facts: ({ event }) => event.output }) },
         onError: { target: 'failed' },
       },
-      on: { 'facts.unavailable': { target: 'failed' } },
+      on: {
+        'facts.unavailable': {
+          target: 'failed',
+          actions: assign({ error: ({ event }) => factsErrorOf(event.error) }),
+        },
+      },
     },
     started: { type: 'final', description: 'The customer and the step are known.' },
-    failed: { type: 'final', description: 'The token is invalid, or the API cannot be reached.' },
+    failed: {
+      type: 'final',
+      description: 'The token is invalid, or what decides the step could not be loaded.',
+    },
   },
   output: ({ context }) => {
     if (!context.facts) return { kind: 'failed', error: context.error };
@@ -120,6 +137,15 @@ function customerOf({ userId, email, tokenEmail, jobData }: Context, facts: Fact
   return { userId, email: email || facts.instagram?.email || tokenEmail || '', facts, jobData };
 }
 
-function startErrorOf(thrown: unknown): StartError {
-  return { text: errorText(thrown, texts), canRetry: isTemporary(thrown) };
+function tokenErrorOf(thrown: unknown): StartError {
+  const text = errorText(thrown, { network: texts.network, otherwise: texts.token });
+  return { text, canRetry: isTemporary(thrown) };
+}
+
+/** Can always be tried again: the token was accepted. An answer below 500 is no network error. */
+function factsErrorOf(error: ApiError): StartError {
+  const { status = 0 } = error;
+  const otherwise = status === 429 ? texts.busy : texts.facts;
+  const text = status >= 500 ? texts.network : errorText(error, { network: texts.network, otherwise });
+  return { text, canRetry: true };
 }

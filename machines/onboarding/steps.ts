@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { SnapshotFrom } from 'xstate';
-import { customerCategory, id, languageCode, slotsByDay, template, templateCategory } from '../api/fields.ts';
+import { customerCategory, id, languageCode, slotsByDay } from '../api/fields.ts';
 import type { wizardMachine } from './wizard.ts';
 
 export interface StepRow {
@@ -41,8 +41,10 @@ const templateForm = v.object({
   template_id: id,
   template_name: v.string(),
   template_content: v.string(),
-  language: languageCode,
-  category: templateCategory,
+  /** Any code or name, as it came. */
+  language: v.string(),
+  /** `sub_message`, `liked`, or another value as it came. */
+  category: v.string(),
   is_pro: v.boolean(),
   jobs: v.array(v.string()),
   exclude_jobs: v.array(v.string()),
@@ -55,8 +57,8 @@ const templatesDraft = v.object({
   selected: v.array(id),
   /** The Edit Template dialog, while it is open. */
   editing: v.nullable(templateForm),
-  /** The fallback templates as edited by the customer; `null` until one is edited. */
-  fallbacks: v.nullable(v.array(template)),
+  /** The customer was offered the fallback templates: they are shown again without another wait. */
+  fallbacks: v.boolean(),
 });
 
 const scheduleDraft = v.object({
@@ -83,6 +85,11 @@ export const steps = {
   setupError: { number: 8, title: 'Setup Error' },
 } satisfies Record<string, StepRow>;
 
+/** Sent by a screen to its step, and by the step to the wizard unless it is busy: shows the step before it. */
+export interface StepBack {
+  type: 'step.back';
+}
+
 /** What the wizard shows: a step, or one of the two screens before the first step. */
 export const screens = {
   settingUp: { number: 0, title: 'Setting up your account' },
@@ -100,25 +107,44 @@ export function screenOf({ value }: SnapshotFrom<typeof wizardMachine>): Screen 
   return value.working === 'resuming' ? 'settingUp' : value.working;
 }
 
+/** How far the customer is. Two measures: how ready the account is on step 0, then steps. */
+export interface Progress {
+  /** Whole percent, 0 to 100. */
+  percent: number;
+  caption: string;
+}
+
 /** The number in "Step 3 of 7". */
 const lastStep = steps.connecting.number;
 
-/** How full the progress bar is, in whole percent. */
-export function progressOf(number: number): number {
-  if (number < 1) return 52;
-  return Math.min(100, Math.round((number / lastStep) * 100));
-}
-
-/** The text below the progress bar. */
-export function captionOf(number: number): string {
-  if (number < 1) return `Your account is ${progressOf(number)}% ready`;
-  return `Step ${Math.min(lastStep, Math.floor(number))} of ${lastStep}`;
+/** The progress bar of a screen; an error has none. */
+export function progressOf(screen: Screen): Progress | null {
+  switch (screen) {
+    case 'verificationError':
+    case 'setupError':
+      return null;
+    case 'settingUp':
+    case 'welcome':
+      return { percent: 52, caption: 'Your account is 52% ready' };
+    // Reached after step 7: a bar that falls back would say that something is missing.
+    case 'allSet':
+      return { percent: 100, caption: 'Complete' };
+    default: {
+      const step = Math.floor(screens[screen].number);
+      return { percent: Math.round((step / lastStep) * 100), caption: stepText(step) };
+    }
+  }
 }
 
 /** The title of the browser tab. */
 export function tabTitleOf(number: number, heading: string): string {
-  const counted = Math.floor(number);
-  return counted < 1 || counted > lastStep ? heading : `Step ${counted} of ${lastStep}: ${heading}`;
+  const step = Math.floor(number);
+  const isCounted = step >= 1 && step <= lastStep && step !== steps.allSet.number;
+  return isCounted ? `${stepText(step)}: ${heading}` : heading;
+}
+
+function stepText(step: number): string {
+  return `Step ${step} of ${lastStep}`;
 }
 
 /** Reads anything else, and a missing value, as `null`. */

@@ -1,52 +1,53 @@
-import { assertEvent, assign, sendParent, setup } from 'xstate';
+import { assign, sendParent, setup } from 'xstate';
 import type { Id, MainAccount } from '../api/contract.ts';
 import { toApiError } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
-import { defaultLanguage } from '../reference/languages.ts';
-import { type FieldErrors, hasErrors, remainingErrors } from '../shared/field-errors.ts';
-import { sameName } from '../shared/names.ts';
+import { failureText, mayBeDone } from '../shared/outcome.ts';
+import { required } from '../shared/required.ts';
 import type { Tag } from '../shared/tags.ts';
+import { type AccountTyped, accountDialogMachine, accountName } from './account-dialog.ts';
+import {
+  type AccountList,
+  accountListOf,
+  hasId,
+  hasName,
+  isSameId,
+  type MainAccounts,
+} from './account-list.ts';
 import type { DraftChanged, NewAccountForm } from './drafts.ts';
+import type { StepBack } from './steps.ts';
 
-export interface TargetsContext {
+export interface TargetsContext extends AccountList {
   userId: Id;
-  accounts: MainAccount[];
-  /** The form of the Add New Account dialog. */
-  newAccount: NewAccountForm;
-  fieldErrors: FieldErrors<'account_name'>;
-  /** Id of the account whose removal is under way. */
-  removing: Id | null;
+  /** What is typed in the Add New Account dialog; `null` while that is nothing. */
+  newAccount: NewAccountForm | null;
+  /** Ids of the accounts to remove, in this order; the removal of the first is under way. */
+  removing: Id[];
   /** The text of the banner. */
   error: string | null;
 }
 
 export type TargetsEvents =
   | { type: 'account.create' }
-  | { type: 'account.edit'; change: Partial<NewAccountForm> }
-  | { type: 'account.add' }
-  | { type: 'account.cancel' }
+  | AccountTyped
   | { type: 'account.remove'; id: Id }
   | { type: 'accounts.reload' }
   | { type: 'targets.submit' }
+  | StepBack
   | { type: 'error.dismiss' };
 
 export interface TargetsInput {
   userId: Id;
   /** The accounts if they were just read; `null` loads them. */
-  accounts: MainAccount[] | null;
+  list: AccountList | null;
   draft: NewAccountForm | null;
 }
 
 const texts = {
   load: 'Failed to load main accounts. Please try again.',
-  add: 'Failed to add account. Please try again.',
   remove: 'Failed to remove account. Please try again.',
   validate: 'Failed to validate account list. Please try again.',
-  noName: 'Enter an account name.',
-  known: 'This account is on your list already.',
 };
-
-const emptyForm: NewAccountForm = { account_name: '', language: defaultLanguage };
 
 const flow = setup({
   types: {} as {
@@ -54,29 +55,39 @@ const flow = setup({
     events: TargetsEvents;
     input: TargetsInput;
     tags: Tag;
+    children: { accountDialog: 'accountDialog' };
   },
   actors: {
     getMainAccounts: fromApi('getMainAccounts'),
-    addMainAccount: fromApi('addMainAccount'),
     removeMainAccount: fromApi('removeMainAccount'),
     validateAccountList: fromApi('validateAccountList'),
+    accountDialog: accountDialogMachine,
   },
   guards: {
     hasAccounts: ({ context }) => context.accounts.length > 0,
-    isListed: ({ context }, params: { id: Id }) =>
-      context.accounts.some((account) => account.main_account_id === params.id),
-    /** After a timeout the API may have done it: the list is read again. */
-    mayBeDone: (_, params: { error: unknown }) => toApiError(params.error).kind === 'timeout',
-    isNewAccount: ({ context }) => !hasErrors(newAccountErrors(context)),
+    isListed: ({ context }, params: { id: Id }) => hasId(context.accounts, params.id),
+    isTypedListed: ({ context: { accounts, newAccount } }) =>
+      newAccount !== null && hasName(accounts, accountName(newAccount)),
+    canQueue: ({ context: { accounts, removing } }, params: { id: Id }) =>
+      hasId(accounts, params.id) && !removing.some((id) => isSameId(id, params.id)),
+    hasQueued: ({ context }) => context.removing.length > 0,
+    mayBeGone: (_, params: { error: unknown }) =>
+      mayBeDone(params.error) || toApiError(params.error).status === 404,
+    isFirstListed: ({ context }, params: { accounts: MainAccount[] }) =>
+      hasId(params.accounts, firstOf(context.removing)),
+    isListOutdated: (_, params: { isListOutdated: boolean }) => params.isListOutdated,
   },
   actions: {
-    closeDialog: assign({ newAccount: emptyForm, fieldErrors: {} }),
+    storeList: assign((_, params: MainAccounts) => accountListOf(params)),
+    clearTyped: assign({ newAccount: null }),
     sendDraft: sendParent(
       ({ context }): DraftChanged => ({ type: 'draft.changed', step: 'targets', draft: context.newAccount }),
     ),
-    clearDraft: sendParent({ type: 'draft.changed', step: 'targets', draft: null } satisfies DraftChanged),
-    endRemoval: assign({ removing: null }),
-    showError: assign({ error: (_, params: { text: string }) => params.text }),
+    goBack: sendParent({ type: 'step.back' } satisfies StepBack),
+    dequeue: assign({ removing: ({ context }) => context.removing.slice(1) }),
+    showError: assign({
+      error: (_, params: { error: unknown; text: string }) => failureText(params.error, params.text),
+    }),
     clearError: assign({ error: null }),
   },
 });
@@ -86,13 +97,14 @@ export const targetsMachine = flow.createMachine({
   description: 'Step 3: the accounts whose followers are the customer’s potential customers.',
   context: ({ input }) => ({
     userId: input.userId,
-    accounts: input.accounts ?? [],
-    newAccount: input.draft ?? emptyForm,
-    fieldErrors: {},
-    removing: null,
+    accounts: input.list?.accounts ?? [],
+    unreadable: input.list?.unreadable ?? 0,
+    newAccount: input.draft,
+    removing: [],
     error: null,
   }),
   initial: 'opening',
+  on: { 'error.dismiss': { actions: 'clearError' } },
   states: {
     opening: {
       description: 'Accounts that were just read are not read again.',
@@ -105,42 +117,46 @@ export const targetsMachine = flow.createMachine({
         id: 'getMainAccounts',
         src: 'getMainAccounts',
         input: ({ context }) => ({ user_id: context.userId }),
-        onDone: { target: 'listing', actions: assign({ accounts: ({ event }) => event.output.accounts }) },
+        onDone: { target: 'listing', actions: { type: 'storeList', params: ({ event }) => event.output } },
         onError: [
           {
             guard: 'hasAccounts',
             target: 'listing.outdated',
-            actions: { type: 'showError', params: { text: texts.load } },
+            actions: { type: 'showError', params: ({ event: { error } }) => ({ error, text: texts.load }) },
           },
-          { target: 'unavailable', actions: { type: 'showError', params: { text: texts.load } } },
+          {
+            target: 'unavailable',
+            actions: { type: 'showError', params: ({ event: { error } }) => ({ error, text: texts.load }) },
+          },
         ],
       },
+      on: { 'step.back': { actions: 'goBack' } },
     },
     unavailable: {
       description: 'The list could not be read; the customer can try again.',
       tags: 'failed',
       on: {
         'accounts.reload': { target: 'reading', actions: 'clearError' },
-        'error.dismiss': { actions: 'clearError' },
+        'step.back': { actions: 'goBack' },
       },
     },
     listing: {
-      description: 'The customer adds and removes accounts.',
+      description:
+        'The customer adds and removes accounts. An account typed before a reload that is on the list has arrived.',
       initial: 'current',
+      always: { guard: 'isTypedListed', actions: ['clearTyped', 'sendDraft'] },
       on: {
         'account.create': { target: 'naming', actions: 'clearError' },
         'account.remove': {
           guard: { type: 'isListed', params: ({ event }) => event },
           target: 'removing',
-          actions: ['clearError', assign({ removing: ({ event }) => event.id })],
+          actions: ['clearError', assign({ removing: ({ event }) => [event.id] })],
         },
         'targets.submit': { guard: 'hasAccounts', target: 'validating', actions: 'clearError' },
+        'step.back': { actions: 'goBack' },
       },
       states: {
-        current: {
-          description: 'The list as last read.',
-          on: { 'error.dismiss': { actions: 'clearError' } },
-        },
+        current: { description: 'The list as last read.' },
         outdated: {
           description: 'Reading the list again failed, so it may be outdated; the customer can try again.',
           on: {
@@ -152,71 +168,89 @@ export const targetsMachine = flow.createMachine({
     },
     naming: {
       description: 'The Add New Account dialog is open.',
-      on: {
-        'account.edit': {
-          actions: [assign(({ context, event }) => edited(context, event.change)), 'sendDraft'],
-        },
-        'account.add': [
-          { guard: 'isNewAccount', target: 'adding', actions: 'clearError' },
-          { actions: assign({ fieldErrors: ({ context }) => newAccountErrors(context) }) },
-        ],
-        'account.cancel': { target: 'listing', actions: ['clearError', 'closeDialog', 'clearDraft'] },
-        'error.dismiss': { actions: 'clearError' },
-      },
-    },
-    adding: {
-      description: 'Adds the account.',
-      tags: 'busy',
       invoke: {
-        id: 'addMainAccount',
-        src: 'addMainAccount',
-        input: ({ context: { userId, newAccount } }) => ({
-          user_id: userId,
-          account_name: accountName(newAccount.account_name),
-          language: newAccount.language,
-        }),
-        onDone: { target: 'reading', actions: ['closeDialog', 'clearDraft'] },
-        onError: [
+        id: 'accountDialog',
+        src: 'accountDialog',
+        input: ({ context: { userId, accounts, newAccount } }) => ({ userId, accounts, form: newAccount }),
+        onDone: [
           {
-            guard: { type: 'mayBeDone', params: ({ event }) => event },
+            guard: { type: 'isListOutdated', params: ({ event }) => event.output },
             target: 'reading',
-            actions: { type: 'showError', params: { text: texts.add } },
+            actions: ['clearTyped', 'sendDraft'],
           },
-          { target: 'naming', actions: { type: 'showError', params: { text: texts.add } } },
+          { target: 'listing', actions: ['clearTyped', 'sendDraft'] },
         ],
+        onError: { target: 'listing', actions: 'clearTyped' },
       },
+      on: { 'account.typed': { actions: [assign({ newAccount: ({ event }) => event.form }), 'sendDraft'] } },
     },
     removing: {
-      description: 'Removes one account.',
+      description: 'Removes one account after the other.',
       tags: 'busy',
-      invoke: {
-        id: 'removeMainAccount',
-        src: 'removeMainAccount',
-        input: ({ context, event }) => {
-          assertEvent(event, 'account.remove');
-          return { user_id: context.userId, account_id: event.id };
+      initial: 'next',
+      on: {
+        'account.remove': {
+          guard: { type: 'canQueue', params: ({ event }) => event },
+          actions: assign({ removing: ({ context, event }) => [...context.removing, event.id] }),
         },
-        onDone: {
-          target: 'listing',
-          actions: [
-            assign({
-              accounts: ({ context: { accounts, removing } }) =>
-                accounts.filter(({ main_account_id }) => main_account_id !== removing),
-            }),
-            'endRemoval',
-          ],
+      },
+      states: {
+        next: {
+          description: 'Goes on with the next account, if there is one.',
+          always: [{ guard: 'hasQueued', target: 'calling' }, { target: '#targets.listing' }],
         },
-        onError: [
-          {
-            guard: { type: 'mayBeDone', params: ({ event }) => event },
-            target: 'reading',
-            actions: ['endRemoval', { type: 'showError', params: { text: texts.remove } }],
+        calling: {
+          description: 'Removes an account. An account that the API no longer has is gone.',
+          invoke: {
+            id: 'removeMainAccount',
+            src: 'removeMainAccount',
+            input: ({ context }) => ({ user_id: context.userId, account_id: firstOf(context.removing) }),
+            onDone: { target: 'next', actions: [assign(({ context }) => withoutFirst(context)), 'dequeue'] },
+            onError: [
+              { guard: { type: 'mayBeGone', params: ({ event }) => event }, target: 'confirming' },
+              {
+                target: 'next',
+                actions: [
+                  'dequeue',
+                  {
+                    type: 'showError',
+                    params: ({ event: { error } }) => ({ error, text: texts.remove }),
+                  },
+                ],
+              },
+            ],
           },
-          {
-            target: 'listing',
-            actions: ['endRemoval', { type: 'showError', params: { text: texts.remove } }],
+        },
+        confirming: {
+          description: 'Reads the list, to see whether the account is gone.',
+          invoke: {
+            id: 'confirmingAccounts',
+            src: 'getMainAccounts',
+            input: ({ context }) => ({ user_id: context.userId }),
+            onDone: [
+              {
+                guard: { type: 'isFirstListed', params: ({ event }) => event.output },
+                target: 'next',
+                actions: [
+                  { type: 'storeList', params: ({ event }) => event.output },
+                  'dequeue',
+                  assign({ error: texts.remove }),
+                ],
+              },
+              {
+                target: 'next',
+                actions: [{ type: 'storeList', params: ({ event }) => event.output }, 'dequeue'],
+              },
+            ],
+            onError: {
+              target: '#targets.listing.outdated',
+              actions: [
+                assign({ removing: [] }),
+                { type: 'showError', params: ({ event: { error } }) => ({ error, text: texts.load }) },
+              ],
+            },
           },
-        ],
+        },
       },
     },
     validating: {
@@ -227,28 +261,24 @@ export const targetsMachine = flow.createMachine({
         src: 'validateAccountList',
         input: ({ context }) => ({ user_id: context.userId }),
         onDone: { target: 'validated' },
-        onError: { target: 'listing', actions: { type: 'showError', params: { text: texts.validate } } },
+        onError: {
+          target: 'listing',
+          actions: {
+            type: 'showError',
+            params: ({ event: { error } }) => ({ error, text: texts.validate }),
+          },
+        },
       },
     },
     validated: { type: 'final', description: 'The list is accepted.', tags: 'done' },
   },
 });
 
-/** An Instagram account name as it is sent: trimmed, without a leading `@`. */
-function accountName(typed: string): string {
-  return typed.trim().replace(/^@+/, '').trim();
+function firstOf(removing: readonly Id[]): Id {
+  return required(removing[0], 'The account to remove');
 }
 
-/** After an edit: fixed errors disappear. */
-function edited(context: TargetsContext, change: Partial<NewAccountForm>) {
-  const newAccount = { ...context.newAccount, ...change };
-  const current = newAccountErrors({ ...context, newAccount });
-  return { newAccount, fieldErrors: remainingErrors(context.fieldErrors, current) };
-}
-
-function newAccountErrors({ accounts, newAccount }: TargetsContext): FieldErrors<'account_name'> {
-  const name = accountName(newAccount.account_name);
-  if (name === '') return { account_name: texts.noName };
-  const isListed = accounts.some((account) => sameName(account.ig_main_account_name, name));
-  return isListed ? { account_name: texts.known } : {};
+/** The list without the account that was removed. */
+function withoutFirst({ accounts, removing }: TargetsContext): Partial<TargetsContext> {
+  return { accounts: accounts.filter((account) => !isSameId(account.main_account_id, firstOf(removing))) };
 }

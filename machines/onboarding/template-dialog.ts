@@ -1,9 +1,11 @@
 import { assign, sendParent, setup } from 'xstate';
+import type { AnswerOf, Id, Template } from '../api/contract.ts';
 import { fromApi } from '../api/from-api.ts';
-import { isFallback } from '../reference/fallback-templates.ts';
 import { hasErrors, remainingErrors } from '../shared/field-errors.ts';
 import type { Tag } from '../shared/tags.ts';
 import type { TemplateForm } from './drafts.ts';
+import { findTemplate } from './real-templates.ts';
+import { answerText, isGone, isUnanswered } from './template-errors.ts';
 import {
   type TagList,
   type TemplateErrors,
@@ -15,8 +17,14 @@ import {
   withTag,
 } from './template-form.ts';
 
-export interface TemplateDialogContext {
+export interface TemplateDialogInput {
+  userId: Id;
+  /** The template as it was last read. */
+  template: Template;
   form: TemplateForm;
+}
+
+export interface TemplateDialogContext extends TemplateDialogInput {
   /** The text typed at each tag list, not added yet. */
   tagTexts: Record<TagList, string>;
   fieldErrors: TemplateErrors;
@@ -24,6 +32,14 @@ export interface TemplateDialogContext {
   error: string | null;
   /** The form as saved. */
   saved: TemplateForm | null;
+  /** The templates, if they were read again. */
+  read: AnswerOf<'getUserTemplates'> | null;
+}
+
+/** `saved` is `null` unless the template was saved. */
+export interface TemplateDialogOutput extends Pick<TemplateDialogContext, 'saved' | 'read'> {
+  /** The API has no such template any more. */
+  isGone: boolean;
 }
 
 export type TemplateDialogEvents =
@@ -43,35 +59,44 @@ const flow = setup({
   types: {} as {
     context: TemplateDialogContext;
     events: TemplateDialogEvents;
-    input: { form: TemplateForm };
-    /** The template as saved; `null` after a cancel. */
-    output: TemplateForm | null;
+    input: TemplateDialogInput;
+    output: TemplateDialogOutput;
     tags: Tag;
   },
-  actors: { updateTemplate: fromApi('updateTemplate') },
+  actors: { updateTemplate: fromApi('updateTemplate'), getUserTemplates: fromApi('getUserTemplates') },
   guards: {
     isFilled: ({ context }) => !hasErrors(templateErrors(context.form)),
-    isFilledFallback: ({ context }) =>
-      isFallback(context.form.template_id) && !hasErrors(templateErrors(context.form)),
+    isUnchanged: ({ context }) =>
+      !hasErrors(templateErrors(context.form)) && !hasUpdates(context.form, context.template),
+    isUncertain: (_, params: { error: unknown }) => isUnanswered(params.error) || isGone(params.error),
+    isGone: ({ context }, params: { answer: AnswerOf<'getUserTemplates'> }) =>
+      !findTemplate(params.answer.templates, context.form.template_id),
+    wasSaved: ({ context: { form, template } }, params: { answer: AnswerOf<'getUserTemplates'> }) =>
+      !hasUpdates(form, findTemplate(params.answer.templates, form.template_id) ?? template),
     isNewTag: ({ context: { form, tagTexts } }, { list }: { list: TagList }) =>
       !hasErrors(tagErrors(form, list, tagTexts[list])),
   },
   actions: {
     sendTyped: sendParent(({ context }): TemplateTyped => ({ type: 'template.typed', form: context.form })),
     setSaved: assign({ saved: ({ context }) => trimmed(context.form) }),
+    setError: assign({ error: (_, params: { error: unknown }) => answerText(params.error, updateFailed) }),
+    setRead: assign(({ context }, { answer }: { answer: AnswerOf<'getUserTemplates'> }) => ({
+      read: answer,
+      template: findTemplate(answer.templates, context.form.template_id) ?? context.template,
+    })),
   },
 });
 
 export const templateDialogMachine = flow.createMachine({
   id: 'templateDialog',
-  description:
-    'The Edit Template dialog. A fallback template is changed in this tab only: the API does not have it.',
+  description: 'The Edit Template dialog. What was typed stays until it is saved or the customer cancels.',
   context: ({ input }) => ({
-    form: input.form,
+    ...input,
     tagTexts: { jobs: '', exclude_jobs: '', tags: '', exclude_tags: '' },
     fieldErrors: {},
     error: null,
     saved: null,
+    read: null,
   }),
   initial: 'editing',
   states: {
@@ -116,7 +141,7 @@ export const templateDialogMachine = flow.createMachine({
           ],
         },
         'template.save': [
-          { guard: 'isFilledFallback', target: 'closed', actions: 'setSaved' },
+          { guard: 'isUnchanged', target: 'closed' },
           { guard: 'isFilled', target: 'updating', actions: assign({ error: null, fieldErrors: {} }) },
           { actions: assign({ fieldErrors: ({ context }) => templateErrors(context.form) }) },
         ],
@@ -124,23 +149,65 @@ export const templateDialogMachine = flow.createMachine({
       },
     },
     updating: {
-      description: 'Saves the template.',
+      description: 'Saves what was changed.',
       tags: 'busy',
       invoke: {
         id: 'updateTemplate',
         src: 'updateTemplate',
-        input: ({ context: { form } }) => ({ template_id: form.template_id, updates: updatesOf(form) }),
+        input: ({ context: { form, template } }) => ({
+          template_id: template.template_id,
+          updates: updatesOf(form, template),
+        }),
         onDone: { target: 'closed', actions: 'setSaved' },
-        onError: { target: 'editing', actions: assign({ error: updateFailed }) },
+        onError: [
+          {
+            guard: { type: 'isUncertain', params: ({ event }) => event },
+            target: 'rereading',
+            actions: { type: 'setError', params: ({ event }) => event },
+          },
+          { target: 'editing', actions: { type: 'setError', params: ({ event }) => event } },
+        ],
       },
     },
-    closed: { type: 'final', description: 'Saved, or cancelled.' },
+    rereading: {
+      description:
+        'No answer came, or the API has no such template: reads the templates, to see what became of this one.',
+      tags: 'busy',
+      invoke: {
+        id: 'getUserTemplates',
+        src: 'getUserTemplates',
+        input: ({ context }) => ({ user_id: context.userId }),
+        onDone: [
+          {
+            guard: { type: 'isGone', params: ({ event }) => ({ answer: event.output }) },
+            target: 'gone',
+            actions: { type: 'setRead', params: ({ event }) => ({ answer: event.output }) },
+          },
+          {
+            guard: { type: 'wasSaved', params: ({ event }) => ({ answer: event.output }) },
+            target: 'closed',
+            actions: ['setSaved', { type: 'setRead', params: ({ event }) => ({ answer: event.output }) }],
+          },
+          {
+            target: 'editing',
+            actions: { type: 'setRead', params: ({ event }) => ({ answer: event.output }) },
+          },
+        ],
+        onError: { target: 'editing' },
+      },
+    },
+    closed: { type: 'final', description: 'Saved, or cancelled.', output: false },
+    gone: { type: 'final', description: 'The template is gone, and nothing can be saved.', output: true },
   },
-  output: ({ context }) => context.saved,
+  output: ({ context: { saved, read }, event }) => ({ saved, read, isGone: event.output === true }),
 });
 
 /** After an edit: fixed errors disappear; any edit clears those of the tag lists. */
 function edited(context: TemplateDialogContext, change: Partial<TemplateForm> = {}) {
   const form = { ...context.form, ...change };
   return { form, fieldErrors: remainingErrors(context.fieldErrors, templateErrors(form)) };
+}
+
+function hasUpdates(form: TemplateForm, template: Template): boolean {
+  return Object.keys(updatesOf(form, template)).length > 0;
 }

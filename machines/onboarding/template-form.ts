@@ -1,5 +1,4 @@
 import type { Template, TemplateUpdates } from '../api/contract.ts';
-import { defaultLanguage } from '../reference/languages.ts';
 import type { FieldErrors } from '../shared/field-errors.ts';
 import { includesName } from '../shared/names.ts';
 import type { TemplateForm } from './drafts.ts';
@@ -16,14 +15,9 @@ const texts = {
   knownTag: 'This value is on the list already.',
 };
 
-/** The form of a template. A category other than `sub_message` is shown as `liked`: Non-followers. */
-export function templateFormOf({ active: _, language, category, ...rest }: Template): TemplateForm {
-  const code = language.trim().toUpperCase();
-  return {
-    ...rest,
-    language: /^[A-Z]{2}$/.test(code) ? code : defaultLanguage,
-    category: category === 'sub_message' ? 'sub_message' : 'liked',
-  };
+/** The form of a template. A language or category that the lists do not know stays as it is. */
+export function templateFormOf({ active: _, ...form }: Template): TemplateForm {
+  return form;
 }
 
 /** The form as it is saved. */
@@ -32,13 +26,22 @@ export function trimmed(form: TemplateForm): TemplateForm {
     ...form,
     template_name: form.template_name.trim(),
     template_content: form.template_content.trim(),
+    jobs: trimmedTags(form.jobs),
+    exclude_jobs: trimmedTags(form.exclude_jobs),
+    tags: trimmedTags(form.tags),
+    exclude_tags: trimmedTags(form.exclude_tags),
   };
 }
 
-/** What `update-template` is sent. */
-export function updatesOf(form: TemplateForm): TemplateUpdates {
-  const { template_id: _, ...updates } = trimmed(form);
-  return updates;
+/** What `update-template` is sent: only what differs from the template. */
+export function updatesOf(form: TemplateForm, template: Template): TemplateUpdates {
+  const { template_id: _, ...fields } = trimmed(form);
+  const typed: Record<string, unknown> = form;
+  const before: Record<string, unknown> = template;
+  const changed = Object.entries(fields).filter(
+    ([field, value]) => !isSame(typed[field], before[field]) && !isSame(value, before[field]),
+  );
+  return Object.fromEntries(changed);
 }
 
 /** Why the form cannot be saved, by field. */
@@ -61,4 +64,13 @@ export function withTag(form: TemplateForm, list: TagList, value: string): Templ
 
 export function withoutTag(form: TemplateForm, list: TagList, value: string): TemplateForm {
   return { ...form, [list]: form[list].filter((entry) => entry !== value) };
+}
+
+function trimmedTags(tags: readonly string[]): string[] {
+  return tags.map((tag) => tag.trim()).filter((tag) => tag !== '');
+}
+
+/** Texts, flags and lists of texts. */
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -1,9 +1,11 @@
-import { assign, setup } from 'xstate';
+import { assign, log, setup } from 'xstate';
 import type { AnswerOf, Id, Template } from '../api/contract.ts';
+import { isTemporary, toApiError } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
+import { droppedRows } from '../api/read-answer.ts';
 import { createPolling, type PollEvent } from '../shared/polling.ts';
 import type { Tag } from '../shared/tags.ts';
-import { realTemplates } from './real-templates.ts';
+import { shownTemplates } from './real-templates.ts';
 
 export const maxAttempts = 12;
 
@@ -13,10 +15,14 @@ export interface TemplatePollingInput {
   goal: number;
   /** The real templates known already. */
   found: Template[];
+  /** Ids of the customer's own templates: they count whatever their names. */
+  kept: Id[];
 }
 
 export interface TemplatePollingContext extends TemplatePollingInput {
   attempts: number;
+  /** How many templates of the last answer could not be read. */
+  unreadable: number;
   /** Errors are not shown: the next attempt is the retry. */
   errorCount: number;
 }
@@ -33,13 +39,14 @@ const flow = setup({
     context: TemplatePollingContext;
     events: TemplatePollingEvents;
     input: TemplatePollingInput;
-    output: { found: Template[] };
+    output: { found: Template[]; unreadable: number };
     tags: Tag;
   },
   actors: { statusPolling, getUserTemplates: fromApi('getUserTemplates') },
   guards: {
-    hasTemplates: (_, params: { answer: AnswerOf<'checkTemplateGenerationStatus'> }) =>
-      params.answer.has_templates,
+    mayHaveTemplates: (_, params: { answer: AnswerOf<'checkTemplateGenerationStatus'> }) =>
+      mayHaveTemplates(params.answer),
+    saysNothing: (_, params: { error: unknown }) => saysNothing(params.error),
     isEnough: ({ context }) => context.found.length >= context.goal,
     isExhausted: ({ context }) => context.attempts >= maxAttempts,
   },
@@ -49,14 +56,21 @@ const flow = setup({
       attempts: ({ context }, params: { isEarly: boolean }) => context.attempts + (params.isEarly ? 0 : 1),
     }),
     countError: assign({ errorCount: ({ context }) => context.errorCount + 1 }),
+    logError: log(
+      (_, params: { error: unknown }) => `Templates not checked: ${toApiError(params.error).kind}`,
+    ),
+    setFound: assign(({ context }, params: { answer: AnswerOf<'getUserTemplates'> }) => ({
+      found: shownTemplates(params.answer.templates, context.kept),
+      unreadable: droppedRows(params.answer, 'templates'),
+    })),
   },
 });
 
 export const templatePollingMachine = flow.createMachine({
   id: 'templatePolling',
   description:
-    'Polls the generation status, and reads the templates whenever there are some. Ends with the real templates found.',
-  context: ({ input }) => ({ ...input, attempts: 0, errorCount: 0 }),
+    'Polls the generation status, and reads the templates unless it says that there are none. Ends with the real templates found.',
+  context: ({ input }) => ({ ...input, attempts: 0, unreadable: 0, errorCount: 0 }),
   initial: 'polling',
   states: {
     polling: {
@@ -73,7 +87,11 @@ export const templatePollingMachine = flow.createMachine({
           actions: { type: 'countAttempt', params: ({ event }) => event },
         },
         'poll.failed': {
-          actions: ['countError', { type: 'countAttempt', params: ({ event }) => event }],
+          actions: [
+            'countError',
+            { type: 'logError', params: ({ event }) => event },
+            { type: 'countAttempt', params: ({ event }) => event },
+          ],
         },
         'templates.goOn': { target: 'finished' },
       },
@@ -83,13 +101,22 @@ export const templatePollingMachine = flow.createMachine({
           tags: 'waiting',
           always: [
             { guard: 'isEnough', target: '#templatePolling.finished' },
-            { guard: 'isExhausted', target: '#templatePolling.finished' },
+            { guard: 'isExhausted', target: 'lastReading' },
           ],
           on: {
             'poll.answered': {
-              guard: { type: 'hasTemplates', params: ({ event }) => ({ answer: event.answer }) },
+              guard: { type: 'mayHaveTemplates', params: ({ event }) => event },
               target: 'reading',
               actions: { type: 'countAttempt', params: ({ event }) => event },
+            },
+            'poll.failed': {
+              guard: { type: 'saysNothing', params: ({ event }) => event },
+              target: 'reading',
+              actions: [
+                'countError',
+                { type: 'logError', params: ({ event }) => event },
+                { type: 'countAttempt', params: ({ event }) => event },
+              ],
             },
           },
         },
@@ -100,16 +127,55 @@ export const templatePollingMachine = flow.createMachine({
             id: 'getUserTemplates',
             src: 'getUserTemplates',
             input: ({ context }) => ({ user_id: context.userId }),
-            onDone: {
+            onDone: [
+              {
+                guard: 'isExhausted',
+                target: '#templatePolling.finished',
+                actions: { type: 'setFound', params: ({ event }) => ({ answer: event.output }) },
+              },
+              {
+                target: 'waiting',
+                actions: { type: 'setFound', params: ({ event }) => ({ answer: event.output }) },
+              },
+            ],
+            onError: {
               target: 'waiting',
-              actions: assign({ found: ({ event }) => realTemplates(event.output.templates) }),
+              actions: ['countError', { type: 'logError', params: ({ event }) => event }],
             },
-            onError: { target: 'waiting', actions: 'countError' },
+          },
+        },
+        lastReading: {
+          description:
+            'After the last attempt the templates are read once more, whatever the status said: it may be wrong.',
+          tags: 'waiting',
+          invoke: {
+            id: 'lastReading',
+            src: 'getUserTemplates',
+            input: ({ context }) => ({ user_id: context.userId }),
+            onDone: {
+              target: '#templatePolling.finished',
+              actions: { type: 'setFound', params: ({ event }) => ({ answer: event.output }) },
+            },
+            onError: {
+              target: '#templatePolling.finished',
+              actions: ['countError', { type: 'logError', params: ({ event }) => event }],
+            },
           },
         },
       },
     },
     finished: { type: 'final', description: 'Returns the real templates found, maybe none.' },
   },
-  output: ({ context }) => ({ found: context.found }),
+  output: ({ context: { found, unreadable } }) => ({ found, unreadable }),
 });
+
+/** Only a status that can be read, and says none, is believed. */
+function mayHaveTemplates(status: AnswerOf<'checkTemplateGenerationStatus'>): boolean {
+  const { has_templates, template_count, real_template_count, dropped } = status;
+  return has_templates || template_count > 0 || real_template_count > 0 || dropped !== undefined;
+}
+
+/** An answer that does not tell whether there are templates, and will not tell later either. */
+function saysNothing(error: unknown): boolean {
+  return toApiError(error).kind === 'malformed' || !isTemporary(error);
+}

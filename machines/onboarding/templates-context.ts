@@ -1,19 +1,40 @@
-import type { Id, Template } from '../api/contract.ts';
-import { isFallback } from '../reference/fallback-templates.ts';
+import type { AnswerOf, Id, Template } from '../api/contract.ts';
+import { droppedRows } from '../api/read-answer.ts';
+import { fallbackTemplatesFor, isFallback } from '../reference/fallback-templates.ts';
 import type { Audience, TemplateForm, TemplatesDraft } from './drafts.ts';
 import { goalOf } from './generation.ts';
-import { isReal } from './real-templates.ts';
+import { findTemplate, hasRealContent, shownTemplates, uniqueTemplates } from './real-templates.ts';
+import type { TemplateDeletionOutput } from './template-deletion.ts';
+import type { TemplateDialogOutput } from './template-dialog.ts';
 import { templateFormOf } from './template-form.ts';
+
+export interface TemplatesInput {
+  userId: Id;
+  audience: Audience;
+  /** This tab requested generation. */
+  hasRequested: boolean;
+  /** Ids of the templates that the customer changed in this tab. */
+  edited: Id[];
+  /** The templates if they were just read; `null` loads them. */
+  templates: Template[] | null;
+  draft: TemplatesDraft | null;
+}
 
 export interface TemplatesContext {
   userId: Id;
   /** Decides how many templates to expect. */
   audience: Audience;
+  /** This tab requested generation. */
+  hasRequested: boolean;
   templates: Template[];
-  /** The templates that were just read; `null` when the step loads them itself. */
-  initialTemplates: Template[] | null;
-  /** The fallback templates as edited by the customer; `null` until one is edited. */
-  fallbacks: Template[] | null;
+  /** Whether the templates were read just before: else the step loads them itself. */
+  wereRead: boolean;
+  /** How many templates of the last answer could not be read. */
+  unreadable: number;
+  /** The customer was offered the fallback templates before. */
+  hadFallbacks: boolean;
+  /** Ids of the templates that the customer changed in this tab. */
+  edited: Id[];
   /** Ids of the selected templates; `null` before the first choice. Read it with `selectedIds`. */
   selected: Id[] | null;
   /** The form in the open Edit Template dialog. */
@@ -22,10 +43,28 @@ export interface TemplatesContext {
   error: string | null;
 }
 
+type TemplatesAnswer = AnswerOf<'getUserTemplates'>;
+
+const goneText = 'This template no longer exists, so it could not be changed.';
+
+export function initialContext({ templates, draft, ...input }: TemplatesInput): TemplatesContext {
+  const context = {
+    ...input,
+    wereRead: templates !== null,
+    unreadable: 0,
+    hadFallbacks: draft?.fallbacks ?? false,
+    selected: draft?.selected ?? null,
+    editing: draft?.editing ?? null,
+    error: null,
+  };
+  return { ...context, templates: templatesAtStart(context, templates ?? []) };
+}
+
 /** Ids of the selected templates on the list: the customer’s choice, else those marked active. */
-export function selectedIds({ templates, selected }: TemplatesContext): Id[] {
+export function selectedIds({ templates, selected }: Pick<TemplatesContext, 'templates' | 'selected'>): Id[] {
+  const chosen = selected && new Set(selected.map(String));
   return templates
-    .filter(({ template_id, active }) => (selected ? selected.includes(template_id) : active))
+    .filter(({ template_id, active }) => chosen?.has(String(template_id)) ?? active)
     .map(({ template_id }) => template_id);
 }
 
@@ -34,65 +73,108 @@ export function usesFallbacks({ templates }: Pick<TemplatesContext, 'templates'>
   return templates.some(({ template_id }) => isFallback(template_id));
 }
 
-/** The real templates that the API generated. */
-export function generatedTemplates({ templates }: TemplatesContext): Template[] {
-  return templates.filter(isGenerated);
+/** The templates on the list that are not fallback ones. */
+export function ownTemplates({ templates }: Pick<TemplatesContext, 'templates'>): Template[] {
+  return templates.filter(({ template_id }) => !isFallback(template_id));
 }
 
-/** Are there fewer generated templates than step 4 waits for? */
-export function isBelowGoal({ templates, audience }: TemplatesContext): boolean {
-  // Called on every render: stops at the goal instead of checking a thousand templates.
-  let missing = goalOf(audience);
-  for (const template of templates) {
-    if (isGenerated(template)) missing -= 1;
-    if (missing === 0) return false;
-  }
-  return true;
+/** Are there fewer templates than step 4 waits for? */
+export function isBelowGoal(context: Pick<TemplatesContext, 'templates' | 'audience'>): boolean {
+  return ownTemplates(context).length < goalOf(context.audience);
 }
 
-function isGenerated(template: Template): boolean {
-  return !isFallback(template.template_id) && isReal(template);
+/** Enough templates, or some selected already: there is nothing to wait for. */
+export function needsNoWait(context: Pick<TemplatesContext, 'templates' | 'audience' | 'selected'>): boolean {
+  return !isBelowGoal(context) || selectedIds(context).length > 0;
 }
 
-/** Placeholder templates are hidden, unless the customer uses them already. */
-export function isShown(template: Template): boolean {
-  return template.active || isReal(template);
+/**
+ * The templates to open the step with (docs/product.md, Step 4: message templates). A tab that neither requested them nor
+ * has to wait for more cannot tell a name that the customer wrote from a placeholder's, so it goes by the message alone.
+ */
+export function templatesAtStart(
+  { audience, edited, selected, hasRequested }: Omit<TemplatesContext, 'templates'>,
+  read: readonly Template[],
+): Template[] {
+  const templates = shownTemplates(read, [...edited, ...(selected ?? [])]);
+  if (hasRequested || !needsNoWait({ templates, audience, selected })) return templates;
+  const shown = new Set(templates);
+  return uniqueTemplates(read).filter(
+    (template) => shown.has(template) || hasRealContent(template.template_content),
+  );
+}
+
+/** Ids of the templates that stay when the list is read again, whatever their names. */
+export function keptIds(context: TemplatesContext): Id[] {
+  const listed = ownTemplates(context).map(({ template_id }) => template_id);
+  return [...context.edited, ...(context.selected ?? []), ...listed];
+}
+
+/** After the list was read again. */
+export function reread(context: TemplatesContext, answer: TemplatesAnswer): Partial<TemplatesContext> {
+  return {
+    templates: shownTemplates(answer.templates, keptIds(context)),
+    unreadable: droppedRows(answer, 'templates'),
+  };
+}
+
+/** Can the template be edited and deleted? The API has none of the fallback templates. */
+export function isOwn(context: TemplatesContext, id: Id): boolean {
+  return !isFallback(id) && isListed(context, id);
 }
 
 /** Is there a template with this id? */
 export function isListed({ templates }: TemplatesContext, id: Id | undefined): boolean {
-  return templates.some(({ template_id }) => template_id === id);
+  return id !== undefined && findTemplate(templates, id) !== undefined;
+}
+
+/** Adds the id, unless it is there. */
+export function withId(ids: Id[], id: Id): Id[] {
+  return ids.some((other) => String(other) === String(id)) ? ids : [...ids, id];
 }
 
 /** Adds the id, or removes it if it is there. */
 export function toggled(ids: readonly Id[], id: Id): Id[] {
-  return ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id];
+  const others = ids.filter((other) => String(other) !== String(id));
+  return others.length < ids.length ? others : [...ids, id];
 }
 
 /** The form of the template with this id; `null` when there is none. */
 export function formOf(templates: readonly Template[], id: Id): TemplateForm | null {
-  const template = templates.find(({ template_id }) => template_id === id);
+  const template = findTemplate(templates, id);
   return template ? templateFormOf(template) : null;
 }
 
-/** After the Edit Template dialog; `saved` is `null` when it was cancelled. */
-export function withEdit(context: TemplatesContext, saved: TemplateForm | null): Partial<TemplatesContext> {
+/** After the wait for generation: the templates found, else the fallback ones. */
+export function afterWait(
+  { audience }: TemplatesContext,
+  { found, unreadable }: { found: Template[]; unreadable: number },
+): Partial<TemplatesContext> {
+  const templates = found.length > 0 ? found : fallbackTemplatesFor(audience.customer_category);
+  return { templates, unreadable };
+}
+
+/** After the Edit Template dialog. */
+export function afterEdit(
+  context: TemplatesContext,
+  { saved, read, isGone }: TemplateDialogOutput,
+): Partial<TemplatesContext> {
   const templates = context.templates.map((template) =>
     template.template_id === saved?.template_id ? { ...template, ...saved } : template,
   );
-  return { editing: null, ...withTemplates(context, templates) };
+  const error = isGone ? goneText : null;
+  return { editing: null, error, ...(read ? reread(context, read) : { templates }) };
 }
 
-export function withoutTemplate(context: TemplatesContext, id: Id): Partial<TemplatesContext> {
-  return withTemplates(
-    context,
-    context.templates.filter(({ template_id }) => template_id !== id),
-  );
-}
-
-/** Edited fallback templates are stored in the draft too, since the API does not have them. */
-function withTemplates(context: TemplatesContext, templates: Template[]): Partial<TemplatesContext> {
-  return usesFallbacks(context) ? { templates, fallbacks: templates } : { templates };
+/** After the Delete template dialog. */
+export function afterDeletion(
+  context: TemplatesContext,
+  { outcome, templateId, read, error }: TemplateDeletionOutput,
+): Partial<TemplatesContext> {
+  if (read) return { error, ...reread(context, read) };
+  if (outcome !== 'deleted') return { error };
+  const id = String(templateId);
+  return { error, templates: context.templates.filter(({ template_id }) => String(template_id) !== id) };
 }
 
 /** The draft of step 4. */
@@ -100,6 +182,6 @@ export function draftOf(context: TemplatesContext): TemplatesDraft {
   return {
     selected: selectedIds(context),
     editing: context.editing,
-    fallbacks: usesFallbacks(context) ? context.templates : context.fallbacks,
+    fallbacks: context.hadFallbacks || usesFallbacks(context),
   };
 }

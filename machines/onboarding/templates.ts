@@ -1,45 +1,53 @@
-import { assertEvent, assign, sendParent, setup } from 'xstate';
-import type { Id, Template } from '../api/contract.ts';
+import { and, assertEvent, assign, not, sendParent, setup, stateIn } from 'xstate';
+import type { Id } from '../api/contract.ts';
 import { fromApi } from '../api/from-api.ts';
-import { fallbackTemplates } from '../reference/fallback-templates.ts';
+import { droppedRows } from '../api/read-answer.ts';
+import { fallbackTemplatesFor } from '../reference/fallback-templates.ts';
 import { required } from '../shared/required.ts';
 import type { Tag } from '../shared/tags.ts';
-import type { Audience, DraftChanged, TemplatesDraft } from './drafts.ts';
+import type { DraftChanged, TabNoted, TemplatesDraft } from './drafts.ts';
 import { type GenerationEvents, goalOf } from './generation.ts';
+import { findTemplate } from './real-templates.ts';
+import type { StepBack } from './steps.ts';
 import { type TemplateDeletionOutput, templateDeletionMachine } from './template-deletion.ts';
 import { type TemplateTyped, templateDialogMachine } from './template-dialog.ts';
+import { answerText } from './template-errors.ts';
 import { templatePollingMachine } from './template-polling.ts';
 import {
+  afterDeletion,
+  afterEdit,
+  afterWait,
   draftOf,
   formOf,
-  generatedTemplates,
+  initialContext,
   isBelowGoal,
   isListed,
-  isShown,
+  isOwn,
+  keptIds,
+  needsNoWait,
+  ownTemplates,
+  reread,
   selectedIds,
   type TemplatesContext,
+  type TemplatesInput,
+  templatesAtStart,
   toggled,
-  withEdit,
-  withoutTemplate,
+  withId,
 } from './templates-context.ts';
 
 export type TemplatesEvents =
   | { type: 'templates.reload' }
+  /** Waits for templates that may be on their way. */
   | { type: 'templates.checkAgain' }
+  /** Requests generation again, and waits. */
+  | { type: 'templates.generateAgain' }
   | { type: 'template.toggle'; id: Id }
   | { type: 'template.edit'; id: Id }
   | TemplateTyped
   | { type: 'template.delete'; id: Id }
   | { type: 'templates.submit' }
+  | StepBack
   | { type: 'error.dismiss' };
-
-export interface TemplatesInput {
-  userId: Id;
-  audience: Audience;
-  /** The templates if they were just read; `null` loads them. */
-  templates: Template[] | null;
-  draft: TemplatesDraft | null;
-}
 
 const texts = {
   load: 'Failed to load templates. Please try again.',
@@ -69,32 +77,33 @@ const flow = setup({
     templateDeletion: templateDeletionMachine,
   },
   guards: {
-    hasInitialTemplates: ({ context }) => context.initialTemplates !== null,
-    needsNoWait: ({ context }) => !isBelowGoal(context) || selectedIds(context).length > 0,
+    wereRead: ({ context }) => context.wereRead,
+    needsNoWait: ({ context }) => needsNoWait(context),
     hasTemplates: ({ context }) => context.templates.length > 0,
-    hadFallbacks: ({ context }) => context.fallbacks !== null,
+    hadFallbacks: ({ context }) => context.hadFallbacks,
     isBelowGoal: ({ context }) => isBelowGoal(context),
-    isBelowGoalWithSome: ({ context }) => isBelowGoal(context) && generatedTemplates(context).length > 0,
-    hasFound: (_, params: { found: Template[] }) => params.found.length > 0,
-    wasEditing: ({ context }) => isListed(context, context.editing?.template_id),
+    wasEditing: ({ context }) => context.editing !== null && isOwn(context, context.editing.template_id),
     isListed: ({ context }, params: { id: Id }) => isListed(context, params.id),
-    isOutcome: (_, { outcome, is }: TemplateDeletionOutput & { is: TemplateDeletionOutput['outcome'] }) =>
-      outcome === is,
+    isOwn: ({ context }, params: { id: Id }) => isOwn(context, params.id),
+    isUnknown: (_, { outcome }: TemplateDeletionOutput) => outcome === 'unknown',
     hasSelection: ({ context }) => selectedIds(context).length > 0,
+    canSubmit: and(['hasSelection', not(stateIn({ choosing: 'refreshing' }))]),
   },
   actions: {
-    setTemplates: assign({
-      templates: (_, params: { templates: Template[] }) => params.templates.filter(isShown),
-    }),
     useFallbacks: assign({
-      templates: ({ context: { fallbacks } }) => (fallbacks?.length ? fallbacks : [...fallbackTemplates]),
+      templates: ({ context }) => fallbackTemplatesFor(context.audience.customer_category),
     }),
-    startGeneration: sendParent({ type: 'generation.start' } satisfies GenerationEvents),
+    endDeletion: assign(({ context }, output: TemplateDeletionOutput) => afterDeletion(context, output)),
+    ensureGeneration: sendParent({ type: 'generation.ensure' } satisfies GenerationEvents),
     retryGeneration: sendParent({ type: 'generation.retry' } satisfies GenerationEvents),
     sendDraft: sendParent(
       ({ context }): DraftChanged => ({ type: 'draft.changed', step: 'templates', draft: draftOf(context) }),
     ),
-    showError: assign({ error: (_, params: { text: string }) => params.text }),
+    noteEdited: sendParent(
+      ({ context }): TabNoted => ({ type: 'draft.noted', notes: { editedTemplates: context.edited } }),
+    ),
+    showError: assign({ error: (_, params: { text: string | null }) => params.text }),
+    goBack: sendParent({ type: 'step.back' } satisfies StepBack),
     clearError: assign({ error: null }),
   },
 });
@@ -102,21 +111,12 @@ const flow = setup({
 export const templatesMachine = flow.createMachine({
   id: 'templates',
   description: 'Step 4: message templates, generated, edited and chosen.',
-  context: ({ input: { userId, audience, templates, draft } }) => ({
-    userId,
-    audience,
-    templates: (templates ?? []).filter(isShown),
-    initialTemplates: templates,
-    fallbacks: draft?.fallbacks ?? null,
-    selected: draft?.selected ?? null,
-    editing: draft?.editing ?? null,
-    error: null,
-  }),
+  context: ({ input }) => initialContext(input),
   initial: 'opening',
   states: {
     opening: {
       description: 'Templates that were just read are not read again.',
-      always: [{ guard: 'hasInitialTemplates', target: 'sorting' }, { target: 'loading' }],
+      always: [{ guard: 'wereRead', target: 'sorting' }, { target: 'loading' }],
     },
     loading: {
       description: 'The templates are loading.',
@@ -125,14 +125,24 @@ export const templatesMachine = flow.createMachine({
         id: 'getUserTemplates',
         src: 'getUserTemplates',
         input: ({ context }) => ({ user_id: context.userId }),
-        onDone: { target: 'sorting', actions: { type: 'setTemplates', params: ({ event }) => event.output } },
+        onDone: {
+          target: 'sorting',
+          actions: assign(({ context, event }) => ({
+            templates: templatesAtStart(context, event.output.templates),
+            unreadable: droppedRows(event.output, 'templates'),
+          })),
+        },
         onError: { target: 'unavailable', actions: { type: 'showError', params: { text: texts.load } } },
       },
+      on: { 'step.back': { actions: 'goBack' } },
     },
     unavailable: {
       description: 'The templates could not be loaded; the customer can try again.',
       tags: 'failed',
-      on: { 'templates.reload': { target: 'loading', actions: 'clearError' } },
+      on: {
+        'templates.reload': { target: 'loading', actions: 'clearError' },
+        'step.back': { actions: 'goBack' },
+      },
     },
     sorting: {
       description: 'Waits for generation, unless there are enough templates, or some are selected already.',
@@ -140,7 +150,7 @@ export const templatesMachine = flow.createMachine({
         { guard: 'needsNoWait', target: 'choosing' },
         { guard: 'hasTemplates', target: 'generating' },
         { guard: 'hadFallbacks', target: 'choosing', actions: 'useFallbacks' },
-        { target: 'generating', actions: 'startGeneration' },
+        { target: 'generating', actions: 'ensureGeneration' },
       ],
     },
     generating: {
@@ -152,17 +162,18 @@ export const templatesMachine = flow.createMachine({
         input: ({ context }) => ({
           userId: context.userId,
           goal: goalOf(context.audience),
-          found: generatedTemplates(context),
+          found: ownTemplates(context),
+          kept: keptIds(context),
         }),
-        onDone: [
-          {
-            guard: { type: 'hasFound', params: ({ event }) => event.output },
-            target: 'choosing',
-            actions: { type: 'setTemplates', params: ({ event }) => ({ templates: event.output.found }) },
-          },
-          { target: 'choosing', actions: 'useFallbacks' },
-        ],
+        onDone: {
+          target: 'choosing',
+          actions: assign(({ context, event }) => afterWait(context, event.output)),
+        },
         onError: { target: 'choosing', actions: 'useFallbacks' },
+      },
+      on: {
+        'templates.generateAgain': { target: 'generating', reenter: true, actions: 'retryGeneration' },
+        'step.back': { actions: 'goBack' },
       },
     },
     choosing: {
@@ -178,7 +189,7 @@ export const templatesMachine = flow.createMachine({
           ],
         },
         'template.edit': {
-          guard: { type: 'isListed', params: ({ event }) => event },
+          guard: { type: 'isOwn', params: ({ event }) => event },
           target: 'editing',
           actions: [
             'clearError',
@@ -186,16 +197,41 @@ export const templatesMachine = flow.createMachine({
           ],
         },
         'template.delete': {
-          guard: { type: 'isListed', params: ({ event }) => event },
+          guard: { type: 'isOwn', params: ({ event }) => event },
           target: 'deleting',
           actions: 'clearError',
         },
-        'templates.checkAgain': [
-          { guard: 'isBelowGoalWithSome', target: 'generating', actions: ['clearError', 'retryGeneration'] },
-          { guard: 'isBelowGoal', target: 'generating', actions: ['clearError', 'startGeneration'] },
-        ],
-        'templates.submit': { guard: 'hasSelection', target: 'saving', actions: 'clearError' },
+        'templates.checkAgain': { guard: 'isBelowGoal', target: 'generating', actions: 'clearError' },
+        'templates.generateAgain': {
+          guard: 'isBelowGoal',
+          target: 'generating',
+          actions: ['clearError', 'retryGeneration'],
+        },
+        'templates.submit': { guard: 'canSubmit', target: 'saving', actions: 'clearError' },
+        'step.back': { actions: 'goBack' },
         'error.dismiss': { actions: 'clearError' },
+      },
+      initial: 'current',
+      states: {
+        current: { description: 'The templates as last read.' },
+        outdated: {
+          description: 'The templates could not be read again; the customer can try again.',
+          on: { 'templates.reload': { target: 'refreshing', actions: 'clearError' } },
+        },
+        refreshing: {
+          description: 'Reads the templates again.',
+          tags: 'busy',
+          invoke: {
+            id: 'getUserTemplates',
+            src: 'getUserTemplates',
+            input: ({ context }) => ({ user_id: context.userId }),
+            onDone: {
+              target: 'current',
+              actions: assign(({ context, event }) => reread(context, event.output)),
+            },
+            onError: { target: 'outdated', actions: { type: 'showError', params: { text: texts.load } } },
+          },
+        },
       },
     },
     editing: {
@@ -203,39 +239,46 @@ export const templatesMachine = flow.createMachine({
       invoke: {
         id: 'templateDialog',
         src: 'templateDialog',
-        input: ({ context }) => ({ form: required(context.editing, 'The edited template') }),
+        input: ({ context }) => {
+          const form = required(context.editing, 'The edited template');
+          const template = required(findTemplate(context.templates, form.template_id), 'The template');
+          return { userId: context.userId, template, form };
+        },
         onDone: {
           target: 'choosing',
-          actions: [assign(({ context, event }) => withEdit(context, event.output)), 'sendDraft'],
+          actions: [assign(({ context, event }) => afterEdit(context, event.output)), 'sendDraft'],
         },
         onError: { target: 'choosing', actions: assign({ editing: null }) },
       },
-      on: { 'template.typed': { actions: [assign({ editing: ({ event }) => event.form }), 'sendDraft'] } },
+      on: {
+        'template.typed': {
+          actions: [
+            assign(({ context, event: { form } }) => ({
+              editing: form,
+              edited: withId(context.edited, form.template_id),
+            })),
+            'noteEdited',
+            'sendDraft',
+          ],
+        },
+      },
     },
     deleting: {
       description: 'The Delete template dialog is open.',
       invoke: {
         id: 'templateDeletion',
         src: 'templateDeletion',
-        input: ({ event }) => {
+        input: ({ context, event }) => {
           assertEvent(event, 'template.delete');
-          return { templateId: event.id };
+          return { userId: context.userId, templateId: event.id };
         },
         onDone: [
           {
-            guard: { type: 'isOutcome', params: ({ event }) => ({ ...event.output, is: 'deleted' }) },
-            target: 'choosing',
-            actions: [
-              assign(({ context, event }) => withoutTemplate(context, event.output.templateId)),
-              'sendDraft',
-            ],
+            guard: { type: 'isUnknown', params: ({ event }) => event.output },
+            target: 'choosing.outdated',
+            actions: { type: 'endDeletion', params: ({ event }) => event.output },
           },
-          {
-            guard: { type: 'isOutcome', params: ({ event }) => ({ ...event.output, is: 'failed' }) },
-            target: 'choosing',
-            actions: { type: 'showError', params: { text: texts.delete } },
-          },
-          { target: 'choosing' },
+          { target: 'choosing', actions: { type: 'endDeletion', params: ({ event }) => event.output } },
         ],
         onError: { target: 'choosing', actions: { type: 'showError', params: { text: texts.delete } } },
       },
@@ -248,7 +291,13 @@ export const templatesMachine = flow.createMachine({
         src: 'saveTemplateSelection',
         input: ({ context }) => ({ user_id: context.userId, selected_templates: selectedIds(context) }),
         onDone: { target: 'saved' },
-        onError: { target: 'choosing', actions: { type: 'showError', params: { text: texts.save } } },
+        onError: {
+          target: 'choosing',
+          actions: {
+            type: 'showError',
+            params: ({ event }) => ({ text: answerText(event.error, texts.save) }),
+          },
+        },
       },
     },
     saved: { type: 'final', description: 'The selection is saved.', tags: 'done' },

@@ -23,7 +23,8 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-/** The options of the picker, sorted. UTC and the zones in use are added, since the runtime may not list them. */
-export function timeZoneChoices(inUse: readonly string[]): string[] {
-  return [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', ...inUse])].sort();
+/** The options of the picker: the zones in use and UTC, then all that the browser lists or a country has, by name. */
+export function timeZonesToChoose({ listed, inUse }: { listed: string[]; inUse: string[] }): string[] {
+  const all = [...listed, ...Object.values(timeZoneOfCountry)].sort();
+  return [...new Set([...inUse, 'UTC', ...all])];
 }

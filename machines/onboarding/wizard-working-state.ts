@@ -1,15 +1,17 @@
 import { assign, sendTo, setup } from 'xstate';
 import { fromBrowser, fromBrowserEvents } from '../browser/from-browser.ts';
 import type { Tag } from '../shared/tags.ts';
+import type { UrlPolicy } from '../shared/url-policy.ts';
 import { businessMachine } from './business.ts';
 import { connectionMachine } from './connection.ts';
-import type { DraftChanged, DraftStep } from './drafts.ts';
+import { audienceOf, type DraftChanged, type DraftStep, type SavedAnswers, type TabNoted } from './drafts.ts';
 import { defaultAudience, type GenerationEvents, generationMachine } from './generation.ts';
 import { objectivesMachine } from './objectives.ts';
 import { preparingMachine } from './preparing.ts';
 import type { ResumePoint } from './resume.ts';
 import { type ScheduleOutput, scheduleMachine } from './schedule.ts';
 import { startMachine } from './start.ts';
+import type { StepBack } from './steps.ts';
 import { targetsMachine } from './targets.ts';
 import { templatesMachine } from './templates.ts';
 import { detectTimeZone } from './time-zone.ts';
@@ -17,7 +19,7 @@ import { welcomeMachine } from './welcome.ts';
 import type { WizardContext, WizardInput } from './wizard.ts';
 
 /** The wizard's own events; each step's machine has its own. */
-type WizardEvents = { type: 'start.retry' } | DraftChanged | GenerationEvents;
+type WizardEvents = { type: 'start.retry' } | DraftChanged | TabNoted | GenerationEvents | StepBack;
 
 const actors = {
   start: startMachine,
@@ -48,20 +50,28 @@ export const flow = setup({
     hasToken: ({ context }) => context.accessToken !== null,
     canRetry: ({ context }) => context.error.canRetry,
     hasStarted: (_, params: { kind: string }) => params.kind === 'started',
+    knowsUsername: ({ context }) => context.username !== '',
     resumesAt: ({ context }, params: { point: ResumePoint }) => context.resumeAt === params.point,
-    toTemplates: (_, params: ScheduleOutput) => params.next === 'templates',
-    toAllSet: (_, params: ScheduleOutput) => params.next === 'allSet',
-    toSetupError: (_, params: ScheduleOutput) => params.next === 'setupError',
+    toAllSet: (_, params: { next: string }) => params.next === 'allSet',
+    toSetupError: (_, params: { next: string }) => params.next === 'setupError',
     toPreparing: (_, params: ScheduleOutput) => params.next === 'preparing',
     isCompleted: (_, params: { kind: string }) => params.kind === 'completed',
   },
   actions: {
+    clearAccounts: assign({ accounts: null }),
     clearTemplates: assign({ templates: null }),
     clearDraft: assign({
       drafts: ({ context }, params: { step: DraftStep }) => ({ ...context.drafts, [params.step]: null }),
     }),
+    keepAnswer: assign({
+      drafts: ({ context: { drafts } }, params: Partial<SavedAnswers>) => ({
+        ...drafts,
+        saved: { ...drafts.saved, ...params },
+      }),
+    }),
     storeDrafts: sendTo('draftKeeper', ({ context }) => ({ type: 'drafts.keep', drafts: context.drafts })),
     startGeneration: sendTo('generation', { type: 'generation.start' }),
+    ensureGeneration: sendTo('generation', { type: 'generation.ensure' }),
     retryGeneration: sendTo('generation', { type: 'generation.retry' }),
   },
 });
@@ -74,7 +84,7 @@ export const workingState = flow.createStateConfig({
     {
       id: 'generation',
       src: 'generation',
-      input: ({ context }) => ({ userId: context.userId }),
+      input: ({ context }) => ({ userId: context.userId, request: context.drafts.generation }),
       onError: { target: 'failed' },
     },
   ],
@@ -85,7 +95,14 @@ export const workingState = flow.createStateConfig({
         'storeDrafts',
       ],
     },
+    'draft.noted': {
+      actions: [
+        assign({ drafts: ({ context, event }) => ({ ...context.drafts, ...event.notes }) }),
+        'storeDrafts',
+      ],
+    },
     'generation.start': { actions: 'startGeneration' },
+    'generation.ensure': { actions: 'ensureGeneration' },
     'generation.retry': { actions: 'retryGeneration' },
   },
   states: {
@@ -119,11 +136,13 @@ export const workingState = flow.createStateConfig({
           instagram,
           jobData,
           draft: drafts.business,
+          saved: drafts.saved.business,
         }),
         onDone: {
           target: 'objectives',
           actions: [
             assign({ username: ({ event }) => event.output.username }),
+            { type: 'keepAnswer', params: ({ event }) => ({ business: event.output.saved }) },
             { type: 'clearDraft', params: { step: 'business' } },
             'storeDrafts',
           ],
@@ -133,21 +152,22 @@ export const workingState = flow.createStateConfig({
     },
     objectives: {
       description: 'Step 2: account settings and objectives.',
+      on: { 'step.back': { target: 'business' } },
       invoke: {
         id: 'objectives',
         src: 'objectives',
-        input: ({ context: { userId, username, drafts } }) => ({
+        input: ({ context: { userId, username, drafts, resumeAt } }) => ({
           userId,
           username,
           draft: drafts.objectives,
+          saved: drafts.saved.objectives,
+          wasSavedElsewhere: resumeAt !== 'welcome',
         }),
         onDone: {
           target: 'targets',
           actions: [
-            assign({
-              accounts: ({ event }) => event.output.accounts,
-              drafts: ({ context, event }) => ({ ...context.drafts, audience: event.output.audience }),
-            }),
+            assign({ accounts: ({ event }) => event.output.list }),
+            { type: 'keepAnswer', params: ({ event }) => ({ objectives: event.output.saved }) },
             { type: 'clearDraft', params: { step: 'objectives' } },
             'storeDrafts',
           ],
@@ -156,13 +176,16 @@ export const workingState = flow.createStateConfig({
       },
     },
     targets: {
-      description: 'Step 3: target accounts.',
+      description: 'Step 3: target accounts. Back skips step 2 while the name it is saved under is unknown.',
+      on: {
+        'step.back': [{ guard: 'knowsUsername', target: 'objectives' }, { target: 'business' }],
+      },
       invoke: {
         id: 'targets',
         src: 'targets',
         input: ({ context: { userId, accounts, drafts } }) => ({
           userId,
-          accounts,
+          list: accounts,
           draft: drafts.targets,
         }),
         onDone: {
@@ -174,13 +197,16 @@ export const workingState = flow.createStateConfig({
     },
     templates: {
       description: 'Step 4: message templates.',
+      on: { 'step.back': { target: 'targets', actions: 'clearAccounts' } },
       invoke: {
         id: 'templates',
         src: 'templates',
         input: ({ context: { userId, templates, drafts, savedTemplates } }) => ({
           userId,
-          audience: drafts.audience ?? defaultAudience,
+          audience: drafts.saved.objectives ? audienceOf(drafts.saved.objectives) : defaultAudience,
           templates,
+          hasRequested: drafts.generation !== null,
+          edited: drafts.editedTemplates,
           draft: drafts.templates ?? savedTemplates,
         }),
         onDone: {
@@ -197,6 +223,7 @@ export const workingState = flow.createStateConfig({
     schedule: {
       description: 'Step 5: the times when the customer does not use Instagram.',
       exit: 'clearTemplates',
+      on: { 'step.back': { target: 'templates' } },
       invoke: {
         id: 'schedule',
         src: 'schedule',
@@ -207,7 +234,6 @@ export const workingState = flow.createStateConfig({
           draft: drafts.schedule,
         }),
         onDone: [
-          { guard: { type: 'toTemplates', params: ({ event }) => event.output }, target: 'templates' },
           { guard: { type: 'toAllSet', params: ({ event }) => event.output }, target: '#wizard.allSet' },
           { guard: { type: 'toSetupError', params: ({ event }) => event.output }, target: 'setupError' },
           {
@@ -233,7 +259,11 @@ export const workingState = flow.createStateConfig({
         id: 'preparing',
         src: 'preparing',
         input: ({ context }) => ({ userId: context.userId }),
-        onDone: { target: 'connecting' },
+        onDone: [
+          { guard: { type: 'toAllSet', params: ({ event }) => event.output }, target: '#wizard.allSet' },
+          { guard: { type: 'toSetupError', params: ({ event }) => event.output }, target: 'setupError' },
+          { target: 'connecting' },
+        ],
         onError: { target: '#wizard.failed' },
       },
     },
@@ -242,10 +272,10 @@ export const workingState = flow.createStateConfig({
       invoke: {
         id: 'connection',
         src: 'connection',
-        input: ({ context: { userId, link, siteOrigin, allowedLinkOrigins } }) => ({
-          userId,
-          link,
-          origins: { siteOrigin, allowed: allowedLinkOrigins },
+        input: ({ context }) => ({
+          userId: context.userId,
+          link: context.link,
+          origins: linkOrigins(context),
         }),
         onDone: [
           {
@@ -260,3 +290,8 @@ export const workingState = flow.createStateConfig({
     setupError: { description: 'Step 8: the setup failed. Offers to contact support.', tags: 'failed' },
   },
 });
+
+/** The origins that a connection link may have. */
+export function linkOrigins({ siteOrigin, allowedLinkOrigins }: WizardInput): UrlPolicy {
+  return { siteOrigin, allowed: allowedLinkOrigins };
+}

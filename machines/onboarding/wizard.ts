@@ -1,12 +1,13 @@
 import { assign } from 'xstate';
-import type { Id, MainAccount, Template } from '../api/contract.ts';
+import type { Id, Template } from '../api/contract.ts';
 import { required } from '../shared/required.ts';
+import type { AccountList } from './account-list.ts';
 import { usernameOf } from './business-form.ts';
 import { type Drafts, noDrafts, type TemplatesDraft } from './drafts.ts';
 import type { InstagramInfo, JobData } from './facts.ts';
 import { type ResumePoint, resumePoint } from './resume.ts';
 import { type StartError, type StartInput, type StartOutput, unexpectedError } from './start.ts';
-import { flow, workingState } from './wizard-working-state.ts';
+import { flow, linkOrigins, workingState } from './wizard-working-state.ts';
 
 /** What the page passes to the wizard. */
 export interface WizardInput {
@@ -36,7 +37,7 @@ export interface WizardContext extends WizardInput {
   country: string | null;
   resumeAt: ResumePoint;
   /** As just read, for the next step; `null` when that step has to read them itself. */
-  accounts: MainAccount[] | null;
+  accounts: AccountList | null;
   templates: Template[] | null;
   /** The connection link, with tokens for its credentials. */
   link: string | null;
@@ -130,8 +131,12 @@ function initialContext(input: WizardInput): WizardContext {
   };
 }
 
-function startInputOf({ accessToken, tokenEmail }: WizardContext): StartInput {
-  return { accessToken: required(accessToken, 'The access token'), tokenEmail };
+function startInputOf(context: WizardContext): StartInput {
+  return {
+    accessToken: required(context.accessToken, 'The access token'),
+    tokenEmail: context.tokenEmail,
+    origins: linkOrigins(context),
+  };
 }
 
 function failedContext(output: StartOutput): Partial<WizardContext> {
@@ -141,10 +146,10 @@ function failedContext(output: StartOutput): Partial<WizardContext> {
 function startedContext(output: StartOutput): Partial<WizardContext> {
   if (output.kind !== 'started') return {};
   const { facts, ...customer } = output.customer;
-  const { status, ...loaded } = facts;
+  const { status, accounts, ...loaded } = facts;
   const resumeAt = resumePoint({
     status,
-    hasAccounts: loaded.accounts.length > 0,
+    hasAccounts: accounts.length > 0,
     hasTemplates: loaded.templates.length > 0,
     hasLink: loaded.link !== null,
   });

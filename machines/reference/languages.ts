@@ -1,3 +1,5 @@
+import { sameName } from '../shared/names.ts';
+
 /** A language of target accounts and messages. */
 export interface Language {
   /** Two capital letters, as the API expects. */
@@ -46,7 +48,12 @@ export const languages: readonly Language[] = [
 /** The initial language of every form. */
 export const defaultLanguage = 'EN';
 
-/** The name of a language; its code when the list does not have it. */
+/** The name of a language, whatever the case of its code; the code when the list does not have it. */
 export function languageName(code: string): string {
-  return languages.find((language) => language.code === code)?.name ?? code;
+  return languages.find((language) => sameName(language.code, code))?.name ?? code;
+}
+
+/** How a code is shown: in capitals when the list has it, else as it is. */
+export function languageLabel(code: string): string {
+  return languages.find((language) => sameName(language.code, code))?.code ?? code;
 }

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { targetsMachine } from '../../machines/onboarding/targets.ts';
+import type { accountDialogMachine } from '../../machines/onboarding/account-dialog.ts';
 import { languages } from '../../machines/reference/languages.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -9,9 +9,9 @@ import { Select } from '../ui/select.tsx';
 import { TextField } from '../ui/text-field.tsx';
 
 /** The Add New Account dialog of step 3: an account name and a language. */
-export function AddAccountDialog({ actor }: { actor: ActorRefFrom<typeof targetsMachine> }) {
+export function AddAccountDialog({ actor }: { actor: ActorRefFrom<typeof accountDialogMachine> }) {
   const snapshot = useSelector(actor, (state) => state);
-  const { newAccount, fieldErrors, error } = snapshot.context;
+  const { form, fieldErrors, error } = snapshot.context;
   return (
     <Dialog
       title="Add New Account"
@@ -19,7 +19,7 @@ export function AddAccountDialog({ actor }: { actor: ActorRefFrom<typeof targets
       fieldErrors={fieldErrors}
       onSubmit={() => actor.send({ type: 'account.add' })}
       actions={
-        <Button type="submit" busy={snapshot.matches('adding')} busyText="Adding...">
+        <Button type="submit" busy={snapshot.hasTag('busy')} busyText="Adding...">
           Add Account
         </Button>
       }
@@ -32,14 +32,14 @@ export function AddAccountDialog({ actor }: { actor: ActorRefFrom<typeof targets
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
-        value={newAccount.account_name}
+        value={form.account_name}
         error={fieldErrors.account_name}
         onValueChange={(account_name) => actor.send({ type: 'account.edit', change: { account_name } })}
       />
       <Select
         label="Language"
         options={languageChoices}
-        value={newAccount.language}
+        value={form.language}
         onValueChange={(language) => actor.send({ type: 'account.edit', change: { language } })}
       />
     </Dialog>

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { businessMachine } from '../../machines/onboarding/business.ts';
 import { descriptionLength } from '../../machines/onboarding/business-form.ts';
+import { textLength } from '../../machines/shared/text-length.ts';
 import { Button } from '../ui/button.tsx';
 import { ChipList, toChips } from '../ui/chip-list.tsx';
 import { ErrorBanner } from '../ui/error-banner.tsx';
@@ -83,7 +84,7 @@ function Description({ actor }: { actor: BusinessActor }) {
       label="Business Description"
       hint="What do you offer, to whom, and what makes it yours?"
       value={description}
-      counter={{ length: description.length, ...descriptionLength }}
+      counter={{ length: textLength(description), ...descriptionLength }}
       error={error}
       onValueChange={(text) => actor.send({ type: 'business.edit', description: text })}
     />

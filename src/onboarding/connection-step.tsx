@@ -4,19 +4,18 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import {
   type connectionMachine,
   errorCount,
-  isLongWait,
+  isOffline,
   lastErrorText,
   showsTip,
 } from '../../machines/onboarding/connection.ts';
 import { Button } from '../ui/button.tsx';
 import { PauseIcon, PlayIcon, RefreshIcon } from '../ui/icons.tsx';
 import { Row } from '../ui/layout.ts';
-import { LinkButton } from '../ui/link-button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { supportMail } from '../ui/support-mail.ts';
 import { RemoteBrowser } from './remote-browser.tsx';
 import { Step } from './step.tsx';
+import { SupportAdvice, WaitingTime } from './waiting-time.tsx';
 
 type ConnectionActor = ActorRefFrom<typeof connectionMachine>;
 
@@ -27,6 +26,7 @@ export function ConnectionStep({ actor }: { actor: ConnectionActor }) {
 }
 
 function Processing({ actor }: { actor: ConnectionActor }) {
+  const time = useSelector(actor, (state) => state.context);
   return (
     <Step
       centred
@@ -34,17 +34,25 @@ function Processing({ actor }: { actor: ConnectionActor }) {
       intro="We are getting everything ready for your Instagram login. You are taken there automatically."
     >
       <Spinner $size="56px" />
-      <WaitingTime actor={actor} />
+      <WaitingTime time={time} />
       <Notice tone="warning">Please do not close this page while we set up your account.</Notice>
-      <Issue actor={actor} tip="check your internet connection. We keep trying meanwhile." />
-      <SupportAdvice actor={actor} />
+      <Issue
+        actor={actor}
+        tips={{
+          offline: 'check your internet connection. We keep trying meanwhile.',
+          answered: 'you need not do anything. We keep trying.',
+        }}
+      />
+      <SupportAdvice time={time} />
     </Step>
   );
 }
 
 function Login({ actor }: { actor: ConnectionActor }) {
   const link = useSelector(actor, (state) => state.context.link);
+  const origins = useSelector(actor, (state) => state.context.origins);
   const frame = useSelector(actor, (state) => state.context.frame);
+  const time = useSelector(actor, (state) => state.context);
   const announcement = useSelector(actor, announcementOf);
   return (
     <Step
@@ -53,7 +61,7 @@ function Login({ actor }: { actor: ConnectionActor }) {
       intro="Log in to Instagram in the window below. If your password does not work there, you can use “Log in with Facebook” instead."
       footer={
         <>
-          <WaitingTime actor={actor} />
+          <WaitingTime time={time} />
           <Button look="quiet" onClick={() => actor.send({ type: 'connection.finish' })}>
             Continue Manually
           </Button>
@@ -62,11 +70,14 @@ function Login({ actor }: { actor: ConnectionActor }) {
     >
       <Issue
         actor={actor}
-        tip="check your internet connection, then press Refresh or Restart. We keep trying meanwhile."
+        tips={{
+          offline: 'check your internet connection, then press Refresh or Restart. We keep trying meanwhile.',
+          answered: 'press Refresh or Restart. We keep trying meanwhile.',
+        }}
       />
       <Controls actor={actor} />
-      {link && <RemoteBrowser link={link} frame={frame} />}
-      <SupportAdvice actor={actor} />
+      {link && <RemoteBrowser link={link} origins={origins} frame={frame} />}
+      <SupportAdvice time={time} />
     </Step>
   );
 }
@@ -110,59 +121,29 @@ function Controls({ actor }: { actor: ConnectionActor }) {
   );
 }
 
+interface IssueProps {
+  actor: ConnectionActor;
+  /** What to do when nothing came, and when the API answered with an error. */
+  tips: { offline: string; answered: string };
+}
+
 /** Not a live region: it changes with every poll. */
-function Issue({ actor, tip }: { actor: ConnectionActor; tip: string }) {
+function Issue({ actor, tips }: IssueProps) {
   const count = useSelector(actor, (state) => errorCount(state.context));
   const text = useSelector(actor, (state) => lastErrorText(state.context));
   const hasTip = useSelector(actor, (state) => showsTip(state.context));
+  const tip = useSelector(actor, (state) => (isOffline(state.context) ? tips.offline : tips.answered));
   return (
     count > 0 && (
       <Notice tone="warning">
         <Title>Connection issue</Title>
         <p>
-          {count === 1 ? '1 error' : `${count} errors`}. Last error: <span dir="auto">{text}</span>
+          {count === 1 ? '1 error' : `${count} errors`}. Last error: {text}
         </p>
         {hasTip && <p>Tip: {tip}</p>}
       </Notice>
     )
   );
-}
-
-/** Not a live region: screen readers would read out the seconds. */
-function WaitingTime({ actor }: { actor: ConnectionActor }) {
-  const seconds = useSelector(actor, (state) => state.context.waitedSeconds);
-  return (
-    <Time>
-      Waiting for <b>{minutesSeconds(seconds)}</b>
-    </Time>
-  );
-}
-
-function SupportAdvice({ actor }: { actor: ConnectionActor }) {
-  const isLong = useSelector(actor, (state) => isLongWait(state.context));
-  if (!isLong) {
-    return (
-      <Quiet>
-        If this takes more than 30 minutes, please{' '}
-        <a href={supportMail('Setup takes long')}>contact support</a>.
-      </Quiet>
-    );
-  }
-  return (
-    <Notice tone="warning">
-      <Row>
-        This has taken more than 30 minutes. Please contact support: we will finish it together.
-        <LinkButton look="quiet" size="small" href={supportMail('Setup takes more than 30 minutes')}>
-          Contact Support
-        </LinkButton>
-      </Row>
-    </Notice>
-  );
-}
-
-/** "0:07", "12:30", "75:00". */
-function minutesSeconds(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
 const Title = styled.p`
@@ -177,18 +158,4 @@ const ControlLine = styled.div`
   gap: var(--s3);
   color: var(--ink-2);
   font-size: var(--compact);
-`;
-
-const Time = styled.p`
-  color: var(--ink-2);
-  font-variant-numeric: tabular-nums;
-
-  b {
-    color: var(--ink);
-  }
-`;
-
-const Quiet = styled.p`
-  font-size: var(--step--1);
-  color: var(--ink-2);
 `;

@@ -1,9 +1,11 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { Template } from '../../machines/api/contract.ts';
+import { findTemplate } from '../../machines/onboarding/real-templates.ts';
 import type { templateDeletionMachine } from '../../machines/onboarding/template-deletion.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { ForeignName } from '../ui/foreign-text.tsx';
 
 export interface DeleteTemplateDialogProps {
   actor: ActorRefFrom<typeof templateDeletionMachine>;
@@ -13,8 +15,8 @@ export interface DeleteTemplateDialogProps {
 /** Asks before a template is deleted. */
 export function DeleteTemplateDialog({ actor, templates }: DeleteTemplateDialogProps) {
   const templateId = useSelector(actor, (state) => state.context.templateId);
-  const isDeleting = useSelector(actor, (state) => state.matches('deleting'));
-  const template = templates.find(({ template_id }) => template_id === templateId);
+  const isDeleting = useSelector(actor, (state) => state.hasTag('busy'));
+  const template = findTemplate(templates, templateId);
   return (
     <Dialog
       title="Delete template"
@@ -31,7 +33,11 @@ export function DeleteTemplateDialog({ actor, templates }: DeleteTemplateDialogP
       }
     >
       <p>
-        Delete <b>{template?.template_name}</b>? This cannot be undone.
+        Delete{' '}
+        <b>
+          <ForeignName>{template?.template_name ?? ''}</ForeignName>
+        </b>
+        ? This cannot be undone.
       </p>
     </Dialog>
   );

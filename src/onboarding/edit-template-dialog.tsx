@@ -5,6 +5,7 @@ import type { TemplateForm } from '../../machines/onboarding/drafts.ts';
 import type { templateDialogMachine } from '../../machines/onboarding/template-dialog.ts';
 import type { TagList } from '../../machines/onboarding/template-form.ts';
 import { languages } from '../../machines/reference/languages.ts';
+import { sameName } from '../../machines/shared/names.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -18,7 +19,8 @@ import { TagField } from './tag-field.tsx';
 /** The Edit Template dialog of step 4. */
 export function EditTemplateDialog({ actor }: { actor: ActorRefFrom<typeof templateDialogMachine> }) {
   const snapshot = useSelector(actor, (state) => state);
-  const { form, tagTexts, fieldErrors, error } = snapshot.context;
+  const { form, template, tagTexts, fieldErrors, error } = snapshot.context;
+  const isBusy = snapshot.hasTag('busy');
   const change = (changed: Partial<Omit<TemplateForm, 'template_id' | TagList>>) =>
     actor.send({ type: 'template.change', change: changed });
   return (
@@ -30,12 +32,12 @@ export function EditTemplateDialog({ actor }: { actor: ActorRefFrom<typeof templ
       fieldErrors={fieldErrors}
       onSubmit={() => actor.send({ type: 'template.save' })}
       actions={
-        <Button type="submit" busy={snapshot.hasTag('busy')} busyText="Saving...">
+        <Button type="submit" busy={isBusy} busyText="Saving...">
           Save
         </Button>
       }
     >
-      {error && <ErrorBanner>{error}</ErrorBanner>}
+      {error && !isBusy && <ErrorBanner>{error}</ErrorBanner>}
       <TextField
         label="Template name"
         value={form.template_name}
@@ -45,13 +47,13 @@ export function EditTemplateDialog({ actor }: { actor: ActorRefFrom<typeof templ
       <Columns>
         <Select
           label="Language"
-          options={languageChoices(form.language)}
+          options={languageChoices(template.language)}
           value={form.language}
           onValueChange={(language) => change({ language })}
         />
         <Select
           label="Category"
-          options={categories}
+          options={categoryChoices(template.category)}
           value={form.category}
           onValueChange={(category) => change({ category })}
         />
@@ -93,19 +95,29 @@ export function editButtonId(templateId: Id): string {
   return `edit-${templateId}`;
 }
 
-/** All languages, and the template's own if it is not among them. */
-function languageChoices(current: string) {
-  const known = languages.some(({ code }) => code === current);
-  return [...languages, ...(known ? [] : [{ code: current, name: current }])].map(({ code, name }) => ({
-    value: code,
+/** All languages, and the template's own as the API spells it. */
+function languageChoices(own: string): SelectOption[] {
+  const choices = languages.map(({ code, name }) => ({
+    value: sameName(code, own) ? own : code,
     label: name,
   }));
+  return withOwn(choices, own);
 }
 
-const categories: SelectOption<TemplateForm['category']>[] = [
+const categories: SelectOption[] = [
   { value: 'sub_message', label: 'Followers' },
   { value: 'liked', label: 'Non-followers' },
 ];
+
+/** Both categories, and the template's own if it is neither. */
+function categoryChoices(own: string): SelectOption[] {
+  return withOwn(categories, own);
+}
+
+function withOwn(choices: SelectOption[], own: string): SelectOption[] {
+  const isKnown = choices.some(({ value }) => value === own);
+  return isKnown ? choices : [...choices, { value: own, label: own.trim() || 'Not set' }];
+}
 
 const tagLists: { list: TagList; label: string; listLabel: string; noun: string }[] = [
   { list: 'jobs', label: 'Include jobs', listLabel: 'Jobs to include', noun: 'job to include' },

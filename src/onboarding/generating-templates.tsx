@@ -16,11 +16,14 @@ export interface GeneratingTemplatesProps {
   audience: Audience;
   /** The request to generate them failed: most likely none will come. */
   mayNotCome: boolean;
+  onGenerateAgain: () => void;
 }
 
 /** Step 4 while templates are being generated. */
-export function GeneratingTemplates({ actor, audience, mayNotCome }: GeneratingTemplatesProps) {
-  const { attempts, found } = useSelector(actor, (state) => state.context);
+export function GeneratingTemplates(props: GeneratingTemplatesProps) {
+  const { actor, audience, mayNotCome, onGenerateAgain } = props;
+  const { attempts, found, errorCount } = useSelector(actor, (state) => state.context);
+  const canGoOn = found.length > 0 || mayNotCome || errorCount > manyErrors;
   const foundText = `${found.length} of ${expectedCount(audience)} templates found`;
   const attemptText = `Attempt ${Math.min(attempts + 1, maxAttempts)}/${maxAttempts}`;
   return (
@@ -30,10 +33,17 @@ export function GeneratingTemplates({ actor, audience, mayNotCome }: GeneratingT
       intro="This can take up to 2 minutes."
       announcement={`${foundText}. ${attemptText}.`}
       footer={
-        (found.length > 0 || mayNotCome) && (
-          <Button look="quiet" onClick={() => actor.send({ type: 'templates.goOn' })}>
-            {continueText(found.length)}
-          </Button>
+        canGoOn && (
+          <>
+            {mayNotCome && (
+              <Button look="quiet" onClick={onGenerateAgain}>
+                Try generating again
+              </Button>
+            )}
+            <Button look="quiet" onClick={() => actor.send({ type: 'templates.goOn' })}>
+              {continueText(found.length)}
+            </Button>
+          </>
         )
       }
     >
@@ -50,6 +60,9 @@ export function GeneratingTemplates({ actor, audience, mayNotCome }: GeneratingT
     </Step>
   );
 }
+
+/** After more errors than this the wait takes longer than it says, and may be in vain. */
+const manyErrors = 2;
 
 function continueText(found: number): string {
   if (found === 0) return 'Use ready-made templates';

@@ -4,12 +4,14 @@ import type { ActorRefFrom } from 'xstate';
 import type { CustomerCategory } from '../../machines/api/contract.ts';
 import { customerDescriptionLength, type objectivesMachine } from '../../machines/onboarding/objectives.ts';
 import { languageName, languages } from '../../machines/reference/languages.ts';
+import { textLength } from '../../machines/shared/text-length.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { ChipList } from '../ui/chip-list.tsx';
 import { ErrorBanner } from '../ui/error-banner.tsx';
 import { ErrorSummary, summarize } from '../ui/error-summary.tsx';
 import { Stack } from '../ui/layout.ts';
+import { Notice } from '../ui/notice.tsx';
 import { SearchSelect } from '../ui/search-select.tsx';
 import { Select, type SelectOption } from '../ui/select.tsx';
 import { TextArea } from '../ui/text-area.tsx';
@@ -22,7 +24,7 @@ const fieldIds = { target_languages: 'target-languages', customer_description: '
 /** Step 2: account settings and objectives. */
 export function ObjectivesStep({ actor }: { actor: ObjectivesActor }) {
   const snapshot = useSelector(actor, (state) => state);
-  const { form, fieldErrors, error } = snapshot.context;
+  const { form, isAnswerUnknown, fieldErrors, error } = snapshot.context;
   return (
     <Step
       intro="Choose what we may do for you, and tell us whom you want to reach."
@@ -36,6 +38,12 @@ export function ObjectivesStep({ actor }: { actor: ObjectivesActor }) {
     >
       {error && <ErrorBanner onDismiss={() => actor.send({ type: 'error.dismiss' })}>{error}</ErrorBanner>}
       <ErrorSummary errors={summarize(fieldErrors, fieldIds)} />
+      {isAnswerUnknown && (
+        <Notice>
+          You answered this step before, but this tab does not know what you chose. Nothing is ticked until
+          you tick it, and what you save now replaces your earlier answer.
+        </Notice>
+      )}
       <Services>
         <Legend>What we do for you</Legend>
         <Checkbox
@@ -68,7 +76,7 @@ export function ObjectivesStep({ actor }: { actor: ObjectivesActor }) {
         label="Target audience and purpose"
         hint="Who are your customers, and what do you want to reach them for?"
         value={form.customer_description}
-        counter={{ length: form.customer_description.length, ...customerDescriptionLength }}
+        counter={{ length: textLength(form.customer_description), ...customerDescriptionLength }}
         error={fieldErrors.customer_description}
         onValueChange={(customer_description) =>
           actor.send({ type: 'objectives.edit', change: { customer_description } })

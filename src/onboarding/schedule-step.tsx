@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { ErrorBanner } from '../ui/error-banner.tsx';
 import { ErrorSummary } from '../ui/error-summary.tsx';
-import { ArrowLeftIcon, GlobeIcon } from '../ui/icons.tsx';
+import { GlobeIcon } from '../ui/icons.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { addSlotId, DaySlots } from './day-slots.tsx';
 import { Step } from './step.tsx';
@@ -36,15 +36,9 @@ export function ScheduleStep({ actor }: { actor: ScheduleActor }) {
       onSubmit={() => actor.send({ type: 'schedule.submit' })}
       dialogs={snapshot.matches('pickingTimeZone') && <TimeZoneDialog actor={actor} />}
       footer={
-        <>
-          <Button look="quiet" onClick={() => actor.send({ type: 'schedule.back' })}>
-            <ArrowLeftIcon />
-            Back
-          </Button>
-          <Button type="submit" busy={snapshot.hasTag('busy')} busyText="Saving...">
-            Continue
-          </Button>
-        </>
+        <Button type="submit" busy={snapshot.hasTag('busy')} busyText="Saving...">
+          Continue
+        </Button>
       }
     >
       {error && <ErrorBanner onDismiss={() => actor.send({ type: 'error.dismiss' })}>{error}</ErrorBanner>}

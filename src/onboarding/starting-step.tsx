@@ -1,4 +1,5 @@
 import { Avatar } from '../ui/avatar.tsx';
+import { SlowNotice } from '../ui/slow-notice.tsx';
 import { Step } from './step.tsx';
 
 /** Step 0 while the wizard starts. */
@@ -6,6 +7,7 @@ export function StartingStep() {
   return (
     <Step centred intro="One moment, please.">
       <Avatar size={120} src={null} alt="" picture="loading" />
+      <SlowNotice />
     </Step>
   );
 }

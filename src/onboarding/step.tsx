@@ -3,9 +3,11 @@ import styled from 'styled-components';
 import { type StepRow, screens, tabTitleOf } from '../../machines/onboarding/steps.ts';
 import type { FieldErrors } from '../../machines/shared/field-errors.ts';
 import { media } from '../theme/tokens.ts';
+import { contained } from '../ui/foreign-text.tsx';
 import { Form } from '../ui/form.tsx';
 import { LiveRegion } from '../ui/live-region.tsx';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
+import { BackButton, BackContext } from './back-button.tsx';
 
 /** Number and title of what is on screen. */
 export const StepContext = createContext<StepRow>(screens.settingUp);
@@ -16,7 +18,7 @@ export interface StepProps {
   /** One or two sentences on what this step is for. */
   intro?: ReactNode;
   children?: ReactNode;
-  /** The buttons, Back first. */
+  /** The buttons beside Back. */
   footer?: ReactNode;
   /** Makes the step a form. */
   onSubmit?: () => void;
@@ -38,6 +40,7 @@ export function Step(props: StepProps) {
   const step = useContext(StepContext);
   const { heading = step.title, intro, children, footer, onSubmit, dialogs, announcement = '' } = props;
   const { centred = false, keepsFooter = false, fieldErrors = {} } = props;
+  const back = useContext(BackContext);
   useDocumentTitle(tabTitleOf(step.number, heading), props.readyTitle);
   const content = (
     <>
@@ -48,8 +51,9 @@ export function Step(props: StepProps) {
         </header>
         {children}
       </Body>
-      {footer && (
+      {(back || footer) && (
         <Footer $centred={centred} $sticky={keepsFooter}>
+          {back && <BackButton actor={back} />}
           {footer}
         </Footer>
       )}
@@ -98,7 +102,7 @@ const Body = styled.div<{ $centred: boolean }>`
 
 const Heading = styled.h1`
   font-size: var(--step-2);
-  overflow-wrap: anywhere;
+  ${contained}
 `;
 
 const Intro = styled.p`
@@ -121,7 +125,12 @@ const Footer = styled.footer<{ $centred: boolean; $sticky: boolean }>`
   border-radius: 0 0 calc(var(--r-l) - 1px) calc(var(--r-l) - 1px);
   background: var(--paper);
 
-  > :only-child {
+  ${media.crowded} {
+    position: static;
+  }
+
+  > :only-child,
+  > :first-child:has(+ [role='status']:last-child) {
     margin-inline-start: ${({ $centred }) => ($centred ? '0' : 'auto')};
   }
 

@@ -3,8 +3,10 @@ import { memo } from 'react';
 import styled from 'styled-components';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { MainAccount } from '../../machines/api/contract.ts';
+import { isSameId } from '../../machines/onboarding/account-list.ts';
 import type { targetsMachine } from '../../machines/onboarding/targets.ts';
 import { languageName } from '../../machines/reference/languages.ts';
+import { instagramUrl } from '../../machines/shared/names.ts';
 import { media } from '../theme/tokens.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Breakable } from '../ui/breakable.tsx';
@@ -12,6 +14,8 @@ import { Button } from '../ui/button.tsx';
 import { ChipList, toChips } from '../ui/chip-list.tsx';
 import { ErrorBanner } from '../ui/error-banner.tsx';
 import { ExternalLink } from '../ui/external-link.tsx';
+import { contained, LongText, shortened } from '../ui/foreign-text.tsx';
+import { Hint } from '../ui/form-field.tsx';
 import { PlusIcon } from '../ui/icons.tsx';
 import { LongList } from '../ui/long-list.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -31,17 +35,17 @@ export interface TargetsStepProps {
 export function TargetsStep({ actor, isGenerating }: TargetsStepProps) {
   const error = useSelector(actor, (state) => state.context.error);
   const canReload = useSelector(actor, (state) => state.can({ type: 'accounts.reload' }));
-  const isDialogOpen = useSelector(actor, (state) => state.matches('naming') || state.matches('adding'));
+  const dialog = useSelector(actor, (state) => state.children.accountDialog);
   const announcement = useSelector(actor, announcementOf);
   return (
     <Step
       intro="People who follow these accounts are likely to care about what you do. Add the ones you would like to be found next to."
       keepsFooter
       announcement={announcement}
-      dialogs={isDialogOpen && <AddAccountDialog actor={actor} />}
+      dialogs={dialog && <AddAccountDialog actor={dialog} />}
       footer={<TargetsFooter actor={actor} />}
     >
-      {error && !isDialogOpen && (
+      {error && (
         <ErrorBanner
           onDismiss={() => actor.send({ type: 'error.dismiss' })}
           action={canReload && <TryAgain actor={actor} />}
@@ -50,6 +54,7 @@ export function TargetsStep({ actor, isGenerating }: TargetsStepProps) {
         </ErrorBanner>
       )}
       <Accounts actor={actor} />
+      <Unreadable actor={actor} />
       {isGenerating && <Notice>Templates are being generated in the background...</Notice>}
     </Step>
   );
@@ -77,10 +82,21 @@ function Accounts({ actor }: { actor: TargetsActor }) {
   return (
     <LongList label="Target accounts" items={accounts} keyOf={(account) => String(account.main_account_id)}>
       {(account) => (
-        <AccountCard account={account} isRemoving={account.main_account_id === removing} actor={actor} />
+        <AccountCard
+          account={account}
+          isRemoving={removing.some((id) => isSameId(id, account.main_account_id))}
+          actor={actor}
+        />
       )}
     </LongList>
   );
+}
+
+/** Says how many accounts are missing from the list, if any. */
+function Unreadable({ actor }: { actor: TargetsActor }) {
+  const unreadable = useSelector(actor, (state) => state.context.unreadable);
+  if (unreadable === 0) return null;
+  return <Hint>{unreadable === 1 ? '1 account' : `${unreadable} accounts`} could not be shown.</Hint>;
 }
 
 function TryAgain({ actor }: { actor: TargetsActor }) {
@@ -104,7 +120,7 @@ const AccountCard = memo(function AccountCard({ account, isRemoving, actor }: Ac
       <div>
         <NameLine>
           <AccountName name={name} />
-          <Badge title={languageName(language)}>{language}</Badge>
+          <Badge title={shortened(languageName(language))}>{shortened(language)}</Badge>
         </NameLine>
         <Numbers>
           {followers.toLocaleString('en')} followers, {following.toLocaleString('en')} following
@@ -115,27 +131,32 @@ const AccountCard = memo(function AccountCard({ account, isRemoving, actor }: Ac
         size="small"
         busy={isRemoving}
         busyText="Removing..."
-        aria-label={isRemoving ? undefined : `Remove ${name}`}
+        aria-label={isRemoving ? undefined : `Remove ${shortened(name)}`}
         onClick={() => actor.send({ type: 'account.remove', id: main_account_id })}
       >
         Remove
       </Button>
-      {bio && <Bio dir="auto">{bio}</Bio>}
+      {bio && (
+        <Bio>
+          <LongText>{bio}</LongText>
+        </Bio>
+      )}
       {jobs.length > 0 && (
         <Jobs>
-          <ChipList label={`Jobs of ${name}`} items={toChips([...new Set(jobs)])} first={5} />
+          <ChipList label={`Jobs of ${shortened(name)}`} items={toChips([...new Set(jobs)])} first={5} />
         </Jobs>
       )}
     </Card>
   );
 });
 
-/** Links to the profile only if the name can be an Instagram name: other text from the API never enters a URL. */
+/** Other text from the API than an Instagram name never enters a URL. */
 function AccountName({ name }: { name: string }) {
-  if (!/^[A-Za-z0-9._]{1,30}$/.test(name)) return <Name dir="auto">{name}</Name>;
+  const href = instagramUrl(name);
+  if (!href) return <Name dir="auto">{shortened(name)}</Name>;
   return (
     <Name>
-      <ExternalLink href={`https://www.instagram.com/${name}/`} referrerPolicy="no-referrer">
+      <ExternalLink href={href} referrerPolicy="no-referrer">
         @<Breakable name={name} />
       </ExternalLink>
     </Name>
@@ -145,7 +166,7 @@ function AccountName({ name }: { name: string }) {
 function TargetsFooter({ actor }: { actor: TargetsActor }) {
   const isValidating = useSelector(actor, (state) => state.matches('validating'));
   const isReading = useSelector(actor, (state) => state.hasTag('loading'));
-  const isUnavailable = useSelector(actor, (state) => state.hasTag('failed'));
+  const isBlocked = useSelector(actor, (state) => state.hasTag('busy') || state.hasTag('failed'));
   const canContinue = useSelector(actor, (state) => state.can({ type: 'targets.submit' }));
   return (
     <>
@@ -153,7 +174,7 @@ function TargetsFooter({ actor }: { actor: TargetsActor }) {
         look="quiet"
         busy={isReading}
         busyText="Updating list..."
-        disabled={isUnavailable || isValidating}
+        disabled={isBlocked}
         onClick={() => actor.send({ type: 'account.create' })}
       >
         <PlusIcon />
@@ -198,6 +219,7 @@ const NameLine = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
+  min-width: 0;
   gap: 2px var(--s2);
 `;
 
@@ -206,7 +228,7 @@ const Name = styled.h2`
   font-size: var(--step-0);
   line-height: 1.5;
   letter-spacing: 0;
-  overflow-wrap: anywhere;
+  ${contained}
 
   a {
     color: var(--ink);
@@ -218,12 +240,11 @@ const Numbers = styled.p`
   color: var(--ink-2);
 `;
 
-const Bio = styled.p`
+const Bio = styled.div`
   grid-column: 1 / -1;
   color: var(--ink-2);
   font-size: var(--compact);
   line-height: 1.5;
-  overflow-wrap: anywhere;
 `;
 
 const Jobs = styled.div`

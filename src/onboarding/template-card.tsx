@@ -2,14 +2,16 @@ import { useSelector } from '@xstate/react';
 import { memo, useId } from 'react';
 import styled from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
-import type { Template } from '../../machines/api/contract.ts';
+import type { Id, Template } from '../../machines/api/contract.ts';
 import type { templatesMachine } from '../../machines/onboarding/templates.ts';
 import { selectedIds } from '../../machines/onboarding/templates-context.ts';
-import { languageName } from '../../machines/reference/languages.ts';
+import { isFallback } from '../../machines/reference/fallback-templates.ts';
+import { languageLabel, languageName } from '../../machines/reference/languages.ts';
 import { media } from '../theme/tokens.ts';
 import { Badge } from '../ui/badge.tsx';
 import { CheckMark } from '../ui/checkbox.tsx';
 import { ChipList, toChips } from '../ui/chip-list.tsx';
+import { contained, LongText, shortened } from '../ui/foreign-text.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { BinIcon, PencilIcon } from '../ui/icons.tsx';
 import { editButtonId } from './edit-template-dialog.tsx';
@@ -19,19 +21,13 @@ export interface TemplateCardProps {
   actor: ActorRefFrom<typeof templatesMachine>;
 }
 
-/** One message, to choose, edit or delete. */
+/** One message, to choose, edit or delete; a ready-made one can only be chosen. */
 export const TemplateCard = memo(function TemplateCard({ template, actor }: TemplateCardProps) {
-  const {
-    template_id: id,
-    template_name: name,
-    template_content,
-    language,
-    category,
-    is_pro,
-    jobs,
-  } = template;
+  const { template_id: id, template_name, template_content, language, category, is_pro, jobs } = template;
+  const name = shortened(template_name);
   const isSelected = useSelector(actor, (state) => selectedIds(state.context).includes(id));
   const boxId = useId();
+  const isReadyMade = isFallback(id);
   return (
     <Card $selected={isSelected}>
       <CheckMark
@@ -44,31 +40,46 @@ export const TemplateCard = memo(function TemplateCard({ template, actor }: Temp
       <Name dir="auto">
         <label htmlFor={boxId}>{name}</label>
       </Name>
-      <Tools>
-        <IconButton
-          id={editButtonId(id)}
-          label={`Edit ${name}`}
-          icon={<PencilIcon />}
-          onClick={() => actor.send({ type: 'template.edit', id })}
-        />
-        <IconButton
-          label={`Delete ${name}`}
-          icon={<BinIcon />}
-          onClick={() => actor.send({ type: 'template.delete', id })}
-        />
-      </Tools>
+      {!isReadyMade && <CardTools id={id} name={name} actor={actor} />}
       <Details>
         <Badges>
-          <Badge title={languageName(language)}>{language}</Badge>
+          {isReadyMade && <Badge>Ready-made</Badge>}
+          <Badge title={shortened(languageName(language))}>{shortened(languageLabel(language))}</Badge>
           <Badge $look="water">{category === 'sub_message' ? 'Followers' : 'Non-followers'}</Badge>
           <Badge $look={is_pro ? 'sun' : 'plain'}>{is_pro ? 'Pro' : 'Standard'}</Badge>
         </Badges>
-        <Content dir="auto">{template_content}</Content>
+        <Content>
+          <LongText>{template_content}</LongText>
+        </Content>
         <ChipList label={`Target jobs of ${name}`} items={toChips([...new Set(jobs)])} first={5} />
       </Details>
     </Card>
   );
 });
+
+interface CardToolsProps {
+  id: Id;
+  name: string;
+  actor: TemplateCardProps['actor'];
+}
+
+function CardTools({ id, name, actor }: CardToolsProps) {
+  return (
+    <Tools>
+      <IconButton
+        id={editButtonId(id)}
+        label={`Edit ${name}`}
+        icon={<PencilIcon />}
+        onClick={() => actor.send({ type: 'template.edit', id })}
+      />
+      <IconButton
+        label={`Delete ${name}`}
+        icon={<BinIcon />}
+        onClick={() => actor.send({ type: 'template.delete', id })}
+      />
+    </Tools>
+  );
+}
 
 const Card = styled.article<{ $selected: boolean }>`
   display: grid;
@@ -86,7 +97,7 @@ const Name = styled.h2`
   font-size: var(--step-0);
   line-height: 1.4;
   letter-spacing: 0;
-  overflow-wrap: anywhere;
+  ${contained}
 
   label {
     cursor: pointer;
@@ -115,9 +126,7 @@ const Badges = styled.div`
   gap: 6px;
 `;
 
-const Content = styled.p`
-  white-space: pre-wrap;
-  overflow-wrap: anywhere;
+const Content = styled.div`
   color: var(--ink-2);
   line-height: 1.5;
 `;

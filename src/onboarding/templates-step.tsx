@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import styled from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import type { templatesMachine } from '../../machines/onboarding/templates.ts';
 import { selectedIds, usesFallbacks } from '../../machines/onboarding/templates-context.ts';
@@ -30,7 +31,13 @@ export function TemplatesStep({ actor, mayNotCome }: TemplatesStepProps) {
   const isUnavailable = useSelector(actor, (state) => state.matches('unavailable'));
   if (polling) {
     return (
-      <GeneratingTemplates key="generating" actor={polling} audience={audience} mayNotCome={mayNotCome} />
+      <GeneratingTemplates
+        key="generating"
+        actor={polling}
+        audience={audience}
+        mayNotCome={mayNotCome}
+        onGenerateAgain={() => actor.send({ type: 'templates.generateAgain' })}
+      />
     );
   }
   if (isLoading) {
@@ -41,7 +48,7 @@ export function TemplatesStep({ actor, mayNotCome }: TemplatesStepProps) {
     );
   }
   if (isUnavailable) return <Unavailable key="unavailable" actor={actor} />;
-  return <ChoosingTemplates key="choosing" actor={actor} />;
+  return <ChoosingTemplates key="choosing" actor={actor} mayNotCome={mayNotCome} />;
 }
 
 function Unavailable({ actor }: { actor: TemplatesActor }) {
@@ -53,13 +60,15 @@ function Unavailable({ actor }: { actor: TemplatesActor }) {
   );
 }
 
-function ChoosingTemplates({ actor }: { actor: TemplatesActor }) {
+function ChoosingTemplates({ actor, mayNotCome }: TemplatesStepProps) {
   const templates = useSelector(actor, (state) => state.context.templates);
   const selection = useSelector(
     actor,
     ({ context }) => `${selectedIds(context).length} of ${context.templates.length} templates selected`,
   );
   const error = useSelector(actor, (state) => state.context.error);
+  const isOutdated = useSelector(actor, (state) => state.can({ type: 'templates.reload' }));
+  const unreadable = useSelector(actor, (state) => state.context.unreadable);
   const editor = useSelector(actor, (state) => state.children.templateDialog);
   const deletion = useSelector(actor, (state) => state.children.templateDeletion);
   return (
@@ -76,8 +85,16 @@ function ChoosingTemplates({ actor }: { actor: TemplatesActor }) {
       }
       footer={<ContinueWithSelection actor={actor} />}
     >
-      {error && <ErrorBanner onDismiss={() => actor.send({ type: 'error.dismiss' })}>{error}</ErrorBanner>}
-      <CheckAgain actor={actor} />
+      {error && (
+        <ErrorBanner
+          onDismiss={() => actor.send({ type: 'error.dismiss' })}
+          action={isOutdated && <TryAgain actor={actor} />}
+        >
+          {error}
+        </ErrorBanner>
+      )}
+      {isOutdated && !error && <TryAgain actor={actor} />}
+      <MoreTemplates actor={actor} mayNotCome={mayNotCome} />
       <LongList
         label="Message templates"
         items={templates}
@@ -85,21 +102,41 @@ function ChoosingTemplates({ actor }: { actor: TemplatesActor }) {
       >
         {(template) => <TemplateCard template={template} actor={actor} />}
       </LongList>
+      {unreadable > 0 && <Quiet>{unreadableText(unreadable)}</Quiet>}
     </Step>
   );
 }
 
-/** Offers to check again when there are fewer templates than expected, or only fallback ones. */
-function CheckAgain({ actor }: { actor: TemplatesActor }) {
+function TryAgain({ actor }: { actor: TemplatesActor }) {
+  return (
+    <Button look="quiet" size="small" onClick={() => actor.send({ type: 'templates.reload' })}>
+      Try again
+    </Button>
+  );
+}
+
+/** Where there are fewer templates than expected: waits for more, or has them generated again. */
+function MoreTemplates({ actor, mayNotCome }: TemplatesStepProps) {
   const canCheck = useSelector(actor, (state) => state.can({ type: 'templates.checkAgain' }));
   const areFallbacks = useSelector(actor, (state) => usesFallbacks(state.context));
+  const isEmpty = useSelector(actor, (state) => state.context.templates.length === 0);
   if (!canCheck) return null;
+  if (areFallbacks || isEmpty || mayNotCome) {
+    return (
+      <Notice>
+        <Row>
+          {areFallbacks ? texts.readyMade : texts.tooFew}
+          <Button look="quiet" size="small" onClick={() => actor.send({ type: 'templates.generateAgain' })}>
+            Try generating again
+          </Button>
+        </Row>
+      </Notice>
+    );
+  }
   return (
     <Notice>
       <Row>
-        {areFallbacks
-          ? 'Your own templates are not ready yet. Start with these, edit them as you like, or check again.'
-          : 'There may be more templates on their way.'}
+        There may be more templates on their way.
         <Button look="quiet" size="small" onClick={() => actor.send({ type: 'templates.checkAgain' })}>
           Check again
         </Button>
@@ -108,13 +145,24 @@ function CheckAgain({ actor }: { actor: TemplatesActor }) {
   );
 }
 
+const texts = {
+  readyMade:
+    'Your own templates could not be generated yet. These are ready-made and in English: choose any of them as they are, or try generating your own again.',
+  tooFew: 'There are fewer templates than expected.',
+};
+
+function unreadableText(count: number): string {
+  return count === 1 ? '1 template could not be shown.' : `${count} templates could not be shown.`;
+}
+
 function ContinueWithSelection({ actor }: { actor: TemplatesActor }) {
   const count = useSelector(actor, (state) => selectedIds(state.context).length);
   const isSaving = useSelector(actor, (state) => state.matches('saving'));
+  const isRefreshing = useSelector(actor, (state) => state.matches({ choosing: 'refreshing' }));
   return (
     <Button
-      busy={isSaving}
-      busyText="Saving..."
+      busy={isSaving || isRefreshing}
+      busyText={isSaving ? 'Saving...' : 'Updating list...'}
       disabled={count === 0}
       onClick={() => actor.send({ type: 'templates.submit' })}
     >
@@ -122,3 +170,8 @@ function ContinueWithSelection({ actor }: { actor: TemplatesActor }) {
     </Button>
   );
 }
+
+const Quiet = styled.p`
+  font-size: var(--step--1);
+  color: var(--ink-2);
+`;

@@ -1,18 +1,18 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { scheduleMachine } from '../../machines/onboarding/schedule.ts';
-import { timeZoneChoices } from '../../machines/onboarding/time-zone.ts';
+import { pickerChoices, type scheduleMachine } from '../../machines/onboarding/schedule.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { SearchSelect } from '../ui/search-select.tsx';
 
 /** The time zone picker of step 5. */
 export function TimeZoneDialog({ actor }: { actor: ActorRefFrom<typeof scheduleMachine> }) {
-  const { pickedTimeZone, timeZone, detectedTimeZone } = useSelector(actor, (state) => state.context);
+  const context = useSelector(actor, (state) => state.context);
+  const { pickedTimeZone } = context;
   const choices = useMemo(
-    () => zonesToChoose(detectedTimeZone, timeZone).map((zone) => ({ value: zone, label: zone })),
-    [detectedTimeZone, timeZone],
+    () => pickerChoices(context).map((zone) => ({ value: zone, label: zone })),
+    [context],
   );
   return (
     <Dialog
@@ -35,9 +35,4 @@ export function TimeZoneDialog({ actor }: { actor: ActorRefFrom<typeof scheduleM
       />
     </Dialog>
   );
-}
-
-/** Every zone, the most likely first. */
-function zonesToChoose(detected: string, current: string): string[] {
-  return [...new Set([current, detected, 'UTC', ...timeZoneChoices([detected, current])])];
 }

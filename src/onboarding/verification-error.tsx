@@ -3,6 +3,7 @@ import type { StartError } from '../../machines/onboarding/start.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorBanner } from '../ui/error-banner.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
+import { supportMail } from '../ui/support-mail.ts';
 import { Step } from './step.tsx';
 
 export interface VerificationErrorProps {
@@ -27,7 +28,8 @@ export function VerificationError({ error, onRetry }: VerificationErrorProps) {
       <Advice>
         {error.canRetry
           ? 'Your answers so far are safe. Please try again in a moment.'
-          : 'Please open the link in your email again. It may have been cut off, or be too old.'}
+          : 'Please open the link in your email again. It may have been cut off, or be too old.'}{' '}
+        If this happens again, please <a href={supportMail('Verification Error')}>contact support</a>.
       </Advice>
     </Step>
   );

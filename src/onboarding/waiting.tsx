@@ -1,14 +1,18 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { SlowNotice } from '../ui/slow-notice.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 
-/** A spinner with a text. */
+/** A spinner with a text; says when it takes long. */
 export function Waiting({ children }: { children: ReactNode }) {
   return (
-    <Line>
-      <Spinner $size="22px" />
-      {children}
-    </Line>
+    <>
+      <Line>
+        <Spinner $size="22px" />
+        {children}
+      </Line>
+      <SlowNotice />
+    </>
   );
 }
 

@@ -1,14 +1,15 @@
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
-import type { ActorRefFrom } from 'xstate';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { hasDraft } from '../../machines/onboarding/drafts.ts';
-import { captionOf, progressOf, type Screen, screenOf, screens } from '../../machines/onboarding/steps.ts';
+import { progressOf, type Screen, screenOf, screens } from '../../machines/onboarding/steps.ts';
 import type { wizardMachine } from '../../machines/onboarding/wizard.ts';
 import { media } from '../theme/tokens.ts';
 import { PageShell } from '../ui/page-shell.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import { useLeaveWarning } from '../ui/use-leave-warning.ts';
 import { AllSetStep } from './all-set-step.tsx';
+import { BackContext, type StepActor } from './back-button.tsx';
 import { BusinessStep } from './business-step.tsx';
 import { ConnectionStep } from './connection-step.tsx';
 import { ObjectivesStep } from './objectives-step.tsx';
@@ -23,27 +24,44 @@ import { VerificationError } from './verification-error.tsx';
 import { WelcomeStep } from './welcome-step.tsx';
 
 type WizardActor = ActorRefFrom<typeof wizardMachine>;
+type Children = SnapshotFrom<typeof wizardMachine>['children'];
 
 /** The onboarding wizard: one screen at a time, below the progress bar. */
 export function Wizard({ actor }: { actor: WizardActor }) {
   const screen = useSelector(actor, screenOf);
   const isDirty = useSelector(actor, (state) => hasDraft(state.context.drafts, screenOf(state)));
   useLeaveWarning(isDirty);
-  const { number } = screens[screen];
+  const backActor = useSelector(actor, ({ children }) => backActorOf(screen, children));
+  const progress = progressOf(screen);
   return (
     <PageShell width={screen === 'connecting' ? 'page' : 'sheet'}>
       <Sheet>
-        {screen !== 'verificationError' && (
+        {progress && (
           <Progress>
-            <ProgressBar atEdge percent={progressOf(number)} caption={captionOf(number)} />
+            <ProgressBar atEdge percent={progress.percent} caption={progress.caption} />
           </Progress>
         )}
         <StepContext value={screens[screen]}>
-          <CurrentScreen key={screen} actor={actor} screen={screen} />
+          <BackContext value={backActor}>
+            <CurrentScreen key={screen} actor={actor} screen={screen} />
+          </BackContext>
         </StepContext>
       </Sheet>
     </PageShell>
   );
+}
+
+/** The step on screen, if a step before it can be shown. */
+function backActorOf(screen: Screen, children: Children): StepActor | undefined {
+  switch (screen) {
+    case 'objectives':
+    case 'targets':
+    case 'templates':
+    case 'schedule':
+      return children[screen];
+    default:
+      return undefined;
+  }
 }
 
 function CurrentScreen({ actor, screen }: { actor: WizardActor; screen: Screen }) {

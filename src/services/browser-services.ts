@@ -20,6 +20,7 @@ import { safeStorage } from './storage.ts';
 import { createStoredCheckout } from './stored-checkout.ts';
 import { createStoredSubscription } from './stored-subscription.ts';
 import { tabLock } from './tab-lock.ts';
+import { readTimeZones } from './time-zones.ts';
 
 export interface BrowserServicesOptions {
   config: Pick<Config, 'stripePublishableKey' | 'stripeJsUrl'>;
@@ -53,6 +54,7 @@ export function createBrowserServices({
     ...drafts,
     openMail: createOpenMail(navigator),
     copyText,
+    readTimeZones,
   };
   const eventSources: EventSources = {
     ticker,

@@ -38,7 +38,9 @@ function createFlow<Machine extends AnyStateMachine>(
   const override = services.actorOverride?.(machine) as Actor<Machine> | undefined;
   if (override) return { actor: override, start: () => undefined };
   const connected: AnyStateMachine = services.connect(machine);
-  const options = { input, ...(services.inspect && { inspect: services.inspect }) };
+  // biome-ignore lint/suspicious/noConsole: what flows log reaches the console here, and nowhere else.
+  const logger = console.warn;
+  const options = { input, logger, ...(services.inspect && { inspect: services.inspect }) };
   const actor = createActor(connected, options) as Actor<Machine>;
   let stopping: ReturnType<typeof setTimeout> | undefined;
   return {

@@ -5,7 +5,15 @@ import { flows } from '../../machines/index.ts';
 import { type Drafts, noDrafts } from '../../machines/onboarding/drafts.ts';
 import { mapEntries } from '../trace/format/tagged.ts';
 import type { Cases } from '../trace/profile.ts';
-import { accounts, audience, description, link, templates, typedDrafts } from './sample-customer.ts';
+import {
+  accounts,
+  audience,
+  description,
+  link,
+  renamedTemplates,
+  templates,
+  typedDrafts,
+} from './sample-customer.ts';
 
 type Outcomes = { [Name in Exclude<CallName, 'profilePicture'>]: AnswerOf<Name> } & {
   [Name in keyof BrowserTasks]: BrowserTasks[Name]['output'];
@@ -86,7 +94,12 @@ const answers: Answers = {
     { neko_ready: true, neko_kill_ready: true },
   ],
   getMainAccounts: [{ accounts: [] }, { accounts }],
-  getUserTemplates: [{ templates: [] }, { templates }, { templates: templates.slice(0, 1) }],
+  getUserTemplates: [
+    { templates: [] },
+    { templates },
+    { templates: templates.slice(0, 1) },
+    { templates: renamedTemplates },
+  ],
   getJobData: [{ categories: ['Fitness', 'Food'], job_names: ['Fitness coach', 'Nutritionist'] }],
   checkTemplateGenerationStatus: [
     { has_templates: true, template_count: 4, real_template_count: 4 },
@@ -100,8 +113,9 @@ const answers: Answers = {
     { query: order, paid: true, returned: false, sessionId: 'cs_1' },
     { query: order, paid: false, returned: true, sessionId: null },
   ],
+  readDrafts: [noDrafts, typedDrafts, { ...noDrafts, generation: 'failed' }],
   readAccountAttempt: [{ isUnanswered: false }, { isUnanswered: true }],
-  readDrafts: [noDrafts, typedDrafts],
+  readTimeZones: [['Europe/Berlin', 'Europe/Paris']],
 };
 
 const noon = Date.UTC(2026, 0, 1, 12);
@@ -195,7 +209,7 @@ const events: Cases['events'] = {
     { list: 'tags', text: 'mobility' },
     { list: 'jobs', text: ' ' },
   ],
-  'template.change': changes({ template_name: 'A warmer hello' }, { template_name: ' ' }),
+  'template.change': changes({ template_name: renamedTemplates[0]?.template_name }, { template_name: ' ' }),
   'template.delete': idsOf('templates', 'template_id'),
   'template.edit': idsOf('templates', 'template_id'),
   'template.toggle': idsOf('templates', 'template_id'),
@@ -237,7 +251,7 @@ const moreInputs: Cases['inputs'] = {
 
 /** Sent by machines and event sources. */
 const internalEvents =
-  /^(draft|drafts|facts|generation|poll|clock|cardForm|page|tab|visitor)\.|^(template|job)\.typed$/;
+  /^(draft|drafts|facts|generation|poll|clock|cardForm|page|tab|visitor)\.|^(template|job|account)\.typed$/;
 
 export const cases: Cases = {
   inputs: Object.fromEntries(

@@ -181,6 +181,7 @@ const actions: Record<string, Actions> = {
   'account.cancel': pressInDialog('Cancel'),
   'account.remove': clickNamed('button', 'Remove', accountOf),
   'templates.checkAgain': press('Check again'),
+  'templates.generateAgain': press('Try generating again'),
   'templates.goOn': () => [
     "getByRole('button', { name: /^(Continue with|Use ready-made templates)/ }).click()",
   ],
@@ -211,7 +212,7 @@ const actions: Record<string, Actions> = {
     ...choose('To', change.to, inSlot(sent)),
   ]),
   'slot.remove': (sent) => [`${inSlot(sent)}getByRole('button', { name: /^Remove/ }).click()`],
-  'schedule.back': press('Back'),
+  'step.back': press('Back'),
   'timeZone.change': press('Change'),
   'timeZone.pick': ({ event }) => search('Timezone', event.timeZone),
   'timeZone.confirm': pressInDialog('Confirm'),

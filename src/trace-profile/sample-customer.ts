@@ -1,7 +1,6 @@
 import type { MainAccount, Template } from '../../machines/api/contract.ts';
 import { type Drafts, noDrafts } from '../../machines/onboarding/drafts.ts';
 import { templateFormOf } from '../../machines/onboarding/template-form.ts';
-import { fallbackTemplates } from '../../machines/reference/fallback-templates.ts';
 
 /** What one made-up customer types, and what the API knows about them. */
 
@@ -47,6 +46,11 @@ export const templates: Template[] = ['Warm hello', 'Quick question', 'Shared go
   }),
 );
 
+/** After the customer renamed the first. */
+export const renamedTemplates: Template[] = templates.map((template, index) =>
+  index === 0 ? { ...template, template_name: 'A warmer hello' } : template,
+);
+
 /** Typed in every step, saved in none; the dialogs of steps 1 and 4 are open. */
 export const typedDrafts: Drafts = {
   ...noDrafts,
@@ -59,8 +63,8 @@ export const typedDrafts: Drafts = {
   templates: {
     selected: [],
     editing: templates.map(templateFormOf)[0] ?? null,
-    fallbacks: [...fallbackTemplates],
+    fallbacks: true,
   },
   schedule: null,
-  audience: null,
+  generation: 'requested',
 };

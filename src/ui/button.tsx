@@ -1,12 +1,13 @@
 import type { ComponentPropsWithRef, MouseEvent } from 'react';
 import styled from 'styled-components';
 import { type ButtonLook, type ButtonSize, buttonLook } from './button-look.ts';
+import { SlowNotice } from './slow-notice.tsx';
 import { Spinner } from './spinner.tsx';
 
 export interface ButtonProps extends ComponentPropsWithRef<'button'> {
   look?: ButtonLook;
   size?: ButtonSize;
-  /** During a call: shows `busyText`, keeps focus and ignores clicks. */
+  /** During a call: shows `busyText`, keeps focus and ignores clicks; says when the call takes long. */
   busy?: boolean | undefined;
   busyText?: string | undefined;
 }
@@ -16,18 +17,21 @@ export function Button(props: ButtonProps) {
   const { look = 'primary', size = 'regular', type = 'button', ...others } = props;
   const { busy = false, busyText, onClick, children, ...rest } = others;
   return (
-    <ButtonElement
-      {...rest}
-      type={type}
-      $look={look}
-      $size={size}
-      aria-disabled={busy || undefined}
-      aria-busy={busy || undefined}
-      onClick={busy ? ignore : onClick}
-    >
-      {busy && <Spinner />}
-      {busy ? (busyText ?? children) : children}
-    </ButtonElement>
+    <>
+      <ButtonElement
+        {...rest}
+        type={type}
+        $look={look}
+        $size={size}
+        aria-disabled={busy || undefined}
+        aria-busy={busy || undefined}
+        onClick={busy ? ignore : onClick}
+      >
+        {busy && <Spinner />}
+        {busy ? (busyText ?? children) : children}
+      </ButtonElement>
+      {busy && <SlowNotice />}
+    </>
   );
 }
 

@@ -2,10 +2,12 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { media } from '../theme/tokens.ts';
 import { Card } from './card.tsx';
+import { contained } from './foreign-text.tsx';
 import { CheckIcon, InfoIcon, WarningIcon } from './icons.tsx';
+import { SlowNotice } from './slow-notice.tsx';
 import { Spinner } from './spinner.tsx';
 
-/** `busy`: wait; `good`: success; `bad`: failure; `calm`: neither, and nothing to worry about. */
+/** `busy`: wait, and say so when it takes long; `good`: success; `bad`: failure; `calm`: neither, and nothing to worry about. */
 export type OutcomeTone = 'busy' | 'good' | 'bad' | 'calm';
 
 export interface OutcomeCardProps {
@@ -35,6 +37,7 @@ export function OutcomeCard({ tone, heading, children, actions }: OutcomeCardPro
         {heading}
       </Heading>
       {children && <Words>{children}</Words>}
+      {tone === 'busy' && <SlowNotice />}
       {actions && <Actions>{actions}</Actions>}
     </Sheet>
   );
@@ -85,7 +88,7 @@ const Words = styled.div`
   gap: var(--s3);
   max-width: 52ch;
   color: var(--ink-2);
-  overflow-wrap: anywhere;
+  ${contained}
 `;
 
 const Actions = styled.div`

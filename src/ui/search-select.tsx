@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
+import { contained, shortened } from './foreign-text.tsx';
 import { type FieldTexts, FormField } from './form-field.tsx';
 import { CheckIcon } from './icons.tsx';
 import { Input } from './text-field.tsx';
@@ -20,17 +21,17 @@ export interface SearchSelectProps extends FieldTexts {
   /** Several can be chosen; the list stays open. */
   multiple?: boolean;
   placeholder?: string;
-  /** The list is always open below the field, as in a picker dialog. */
+  /** The list is always open below the field, as in a picker dialog, and shows every choice. */
   inline?: boolean;
   disabled?: boolean;
 }
 
-/** The most choices shown; typing more finds the rest. */
+/** The most choices a popup shows; typing more finds the rest. */
 const drawnChoices = 40;
 /** No choice is active until the person types or moves, so Enter chooses nothing by accident. */
 const none = -1;
 
-/** A searchable list (ARIA combobox). Of a long list, only the first matches are in the document. */
+/** A searchable list (ARIA combobox). Of a long popup, only the first matches are in the document. */
 export function SearchSelect(props: SearchSelectProps) {
   const { label, hint, error, id, placeholder, disabled } = props;
   const { options, selected, onPick, multiple = false, inline = false } = props;
@@ -42,7 +43,7 @@ export function SearchSelect(props: SearchSelectProps) {
   const open = inline || opened;
   const index = useMemo(() => options.map(searchText), [options]);
   const matches = useMemo(() => findMatches(options, index, query), [options, index, query]);
-  const drawn = matches.slice(0, drawnChoices);
+  const drawn = inline ? matches : matches.slice(0, drawnChoices);
   const activeOption = open ? drawn[active] : undefined;
 
   function move(to: number) {
@@ -135,13 +136,13 @@ export function SearchSelect(props: SearchSelectProps) {
                     onMouseDown={(event) => event.preventDefault()}
                     onClick={() => pick(option)}
                   >
-                    <span dir="auto">{option.label}</span>
+                    <ChoiceLabel dir="auto">{shortened(option.label)}</ChoiceLabel>
                     {option.code && <Code>{option.code}</Code>}
                     {selected.includes(option.value) && <CheckIcon />}
                   </Choice>
                 ))}
               </List>
-              <Remark role="status">{remark(matches.length)}</Remark>
+              <Remark role="status">{remark(matches.length, drawn.length)}</Remark>
             </Popup>
           )}
         </Box>
@@ -173,10 +174,10 @@ function findMatches(options: readonly SearchOption[], index: readonly string[],
   return [...first, ...rest];
 }
 
-function remark(matches: number): string {
+function remark(matches: number, drawn: number): string {
   if (matches === 0) return 'Nothing found';
-  if (matches <= drawnChoices) return '';
-  return `${(matches - drawnChoices).toLocaleString('en')} more, keep typing`;
+  if (matches === drawn) return '';
+  return `${(matches - drawn).toLocaleString('en')} more, keep typing`;
 }
 
 const Box = styled.div`
@@ -210,14 +211,13 @@ const List = styled.ul`
 
 const Choice = styled.li<{ $active: boolean }>`
   display: grid;
-  grid-template-columns: 1fr auto 1.25em;
+  grid-template-columns: minmax(0, 1fr) auto 1.25em;
   align-items: center;
   gap: var(--s3);
   min-height: 40px;
   padding: 6px 10px;
   border-radius: var(--r-s);
   cursor: pointer;
-  overflow-wrap: anywhere;
   background: ${({ $active }) => ($active ? 'var(--water-wash)' : 'transparent')};
   outline: ${({ $active }) => ($active ? '2px solid var(--ring)' : 'none')};
   outline-offset: -2px;
@@ -234,6 +234,10 @@ const Choice = styled.li<{ $active: boolean }>`
     grid-column: 3;
     color: var(--water-deep);
   }
+`;
+
+const ChoiceLabel = styled.span`
+  ${contained}
 `;
 
 const Code = styled.span`

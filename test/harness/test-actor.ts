@@ -184,6 +184,7 @@ export function createTestActor<Machine extends AnyStateMachine>(
   });
   const root = createActor(parent, {
     clock,
+    logger: () => undefined,
     inspect: (inspected) => {
       if (inspected.type !== '@xstate.snapshot' || (inspected.actorRef as AnyActorRef).id !== 'subject')
         return;

@@ -18,7 +18,7 @@ const jobData = { categories: ['Wellness'], job_names: ['Founder', 'Coach', 'Tra
 
 function open(input: Partial<BusinessInput> = {}) {
   const actor = createTestActor(businessMachine, {
-    input: { userId: 'u1', instagram, jobData, draft: null, ...input },
+    input: { userId: 'u1', instagram, jobData, draft: null, saved: null, ...input },
   });
   return { ...actor, ...renderStep(<BusinessStep actor={actor.ref} />, { number: 1 }) };
 }
@@ -129,4 +129,9 @@ test('a missing Instagram account can be loaded again; until then Continue focus
   act(() => services.getInstagramInfo.resolve(instagram));
   expect(screen.queryByText(/could not read your Instagram account name/)).toBeNull();
   expect(screen.getByLabelText('Business Description')).toHaveValue(description);
+});
+
+test('the counter counts what the rule counts: no outer spaces', () => {
+  open({ draft: { description: `${' '.repeat(60)}We coach \n`, jobs: [], newJob: null } });
+  expect(screen.getByText('8 / 500 characters (at least 50)')).toBeVisible();
 });

@@ -5,7 +5,7 @@ import { broken, instagram, jobData, offline, sixty } from './samples.ts';
 
 function start(changes: Partial<BusinessInput> = {}) {
   return createTestActor(businessMachine, {
-    input: { userId: 'u1', instagram, jobData, draft: null, ...changes },
+    input: { userId: 'u1', instagram, jobData, draft: null, saved: null, ...changes },
   });
 }
 
@@ -24,12 +24,31 @@ test('the form prefilled by the AI is saved as it is', () => {
       input: { user_id: 'u1', username_instagram: 'mira.coach', ...prefilled },
     },
   ]);
-  expect(actor.output()).toEqual({ username: 'mira.coach' });
+  expect(actor.output()).toEqual({ username: 'mira.coach', saved: prefilled });
 });
 
 test('a draft takes precedence over the AI', () => {
   const form = { description: 'Mine', jobs: [] };
   expect(start({ draft: { ...form, newJob: null } }).snapshot().context.form).toEqual(form);
+});
+
+describe('what this tab saved', () => {
+  const saved = { description: `${sixty} Saved.`, jobs: ['Potter'] };
+
+  test('takes precedence over the AI', () => {
+    expect(start({ saved }).snapshot().context.form).toEqual(saved);
+  });
+
+  test('is not overwritten when the Instagram account loads late', () => {
+    const actor = start({ saved, instagram: null });
+    actor.services.getInstagramInfo.resolve(instagram);
+    expect(actor.snapshot().context).toMatchObject({ form: saved, username: 'mira.coach' });
+  });
+
+  test('is hidden by an edit that is not saved', () => {
+    const draft = { description: 'Mine', jobs: [], newJob: null };
+    expect(start({ saved, draft }).snapshot().context.form).toEqual({ description: 'Mine', jobs: [] });
+  });
 });
 
 test('every edit is sent as a draft', () => {
@@ -202,6 +221,15 @@ test('a job is added while the job data is unavailable', () => {
   });
 });
 
+test('blank names and names that come twice are left out of the choices', () => {
+  const odd = { categories: ['Health', '', 'health '], job_names: [' Coach', '\n', 'COACH', 'Nurse'] };
+  const tidy = { categories: ['Health'], job_names: ['Coach', 'Nurse'] };
+  expect(start({ jobData: odd }).snapshot().context.jobData).toEqual(tidy);
+  const actor = start({ jobData: null });
+  actor.services.getJobData.resolve(odd);
+  expect(actor.snapshot().context.jobData).toEqual(tidy);
+});
+
 test('cancelling the dialog changes nothing', () => {
   const actor = start();
   actor.send({ type: 'job.create' });
@@ -239,9 +267,11 @@ describe('text typed in the Add Job dialog', () => {
       fieldErrors: {},
       error: null,
       added: null,
+      wasSent: true,
     });
     actor.sendTo('jobDialog', { type: 'job.edit', change: { job_name: 'Potter' } });
     actor.sendTo('jobDialog', { type: 'job.submit' });
+    actor.services.getJobData.resolve(jobData);
     actor.services.addJob.resolve({});
     expect(actor.states).toEqual([open, ready]);
     expect(actor.sent.at(-1)).toEqual({

@@ -1,8 +1,10 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import type { ApiError } from '../../machines/api/errors.ts';
 import { createVault } from '../../machines/api/vault.ts';
 import { connectionMachine } from '../../machines/onboarding/connection.ts';
 import { ConnectionStep } from '../../src/onboarding/connection-step.tsx';
+import { RemoteBrowser } from '../../src/onboarding/remote-browser.tsx';
 import { createTestActor } from '../harness/test-actor.ts';
 import { renderStep } from './render-step.tsx';
 
@@ -19,9 +21,9 @@ function open(link: string | null) {
   });
   const tick = (seconds: number) =>
     act(() => actor.eventSources.ticker.emit({ type: 'clock.ticked', now: 1_000_000 + seconds * 1000 }));
-  const fail = () => {
-    act(() => actor.services.checkOnboardingStatus.reject({ kind: 'network' }));
-    act(() => actor.clock.increment(3000));
+  const fail = (error: ApiError = { kind: 'network' }) => {
+    act(() => actor.services.checkOnboardingStatus.reject(error));
+    act(() => actor.clock.increment(60_000));
   };
   return {
     ...actor,
@@ -77,6 +79,28 @@ describe('the remote browser', () => {
     expect(JSON.stringify(snapshot().context)).not.toContain('hunter2');
   });
 
+  test.each([
+    [' HTTPS://Neko.Example:443/../room?usr=neko&pwd=hunter2 ', `${real}&embed=1`],
+    ['https://neko.example/room?embed=0#pwd=hunter2', 'https://neko.example/room?embed=1#pwd=hunter2'],
+    ['/room?pwd=hunter2', `${window.location.origin}/room?pwd=hunter2&embed=1`],
+  ])('%s is framed as the URL that was checked', (link, src) => {
+    const { snapshot } = open(link);
+    expect(frame().getAttribute('src')).toBe(src);
+    expect(JSON.stringify(snapshot().context)).not.toContain('hunter2');
+  });
+
+  test('frames nothing when what a token stands for is not allowed', () => {
+    renderStep(
+      <RemoteBrowser
+        link="https://neko.example/?pwd=token-credential-1"
+        frame={1}
+        origins={{ siteOrigin: window.location.origin, allowed: [] }}
+      />,
+      { vault: { ...createVault(), detokenize: () => 'javascript:alert(1)' } },
+    );
+    expect(frame().src).toBe('about:blank');
+  });
+
   test('on this site’s own origin has no same-origin access', () => {
     open(`${window.location.origin}/sandbox/remote-browser/u1`);
     expect(frame().getAttribute('sandbox')).toBe('allow-scripts allow-forms');
@@ -110,12 +134,15 @@ test('the auto-check can be paused and resumed', async () => {
 test('connection issues are counted, with a tip after more than two', async () => {
   const { user, fail } = open(real);
   fail();
-  expect(screen.getByText(/1 error\./)).toHaveTextContent('The server could not be reached.');
+  expect(screen.getByText(/1 error\./)).toHaveTextContent('Network error while checking status.');
   fail();
   expect(screen.queryByText(/Tip:/)).toBeNull();
   fail();
   expect(screen.getByText(/3 errors\./)).toBeVisible();
-  expect(screen.getByText(/Tip:/)).toBeVisible();
+  expect(screen.getByText(/Tip:/)).toHaveTextContent('check your internet connection');
+  fail({ kind: 'status', status: 500, message: 'Out of order' });
+  expect(screen.getByText(/4 errors\./)).toHaveTextContent('Failed to check onboarding status.');
+  expect(screen.getByText(/Tip:/)).not.toHaveTextContent('connection');
   await user.click(press('Restart'));
   expect(screen.queryByText('Connection issue')).toBeNull();
 });

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
+import type { ApiError } from '../../machines/api/errors.ts';
 import {
   type ConnectionContext,
   connectionMachine,
   errorCount,
-  isLongWait,
   lastErrorText,
   showsTip,
 } from '../../machines/onboarding/connection.ts';
+import { isLongWait } from '../../machines/onboarding/waiting-time.ts';
 import { createTestActor } from '../harness/test-actor.ts';
-import { broken, offline } from './samples.ts';
+import { broken, offline, unreadable } from './samples.ts';
 
 const link = 'https://neko.test/room?usr=token-credential-1&pwd=token-credential-2';
 const otherLink = 'https://neko.test/other';
@@ -150,30 +151,44 @@ test('consecutive errors are counted per call, and the last one has a text', () 
   const context = () => actor.snapshot().context;
   expect([errorCount(context()), lastErrorText(context()), showsTip(context())]).toEqual([0, '', false]);
   actor.services.checkOnboardingStatus.reject(offline);
-  actor.clock.increment(3_000);
+  actor.clock.increment(60_000);
   actor.services.checkOnboardingStatus.reject(broken);
   actor.send({ type: 'connection.refresh' });
   expect([errorCount(context()), lastErrorText(context()), showsTip(context())]).toEqual([
     2,
-    'Out of order',
+    'Failed to check onboarding status.',
     false,
   ]);
   actor.services.checkNekoKill.reject({ kind: 'timeout' });
   expect([errorCount(context()), showsTip(context())]).toEqual([3, true]);
-  actor.clock.increment(3_000);
+  actor.clock.increment(60_000);
   actor.services.checkOnboardingStatus.resolve(pending);
   expect(context().errorCounts).toEqual({ checkOnboardingStatus: 0, checkNekoKill: 1 });
 });
 
-test.each([
-  [{ kind: 'network' } as const, 'The server could not be reached.'],
-  [{ kind: 'timeout' } as const, 'The server took too long to answer.'],
-  [{ kind: 'status', status: 502 } as const, 'The server answered with error 502.'],
-  [{ kind: 'malformed' } as const, 'The server gave an answer we could not read.'],
-])('%j reads "%s"', (error, text) => {
+const nothingCame = 'Network error while checking status.';
+const answered = 'Failed to check onboarding status.';
+
+test.each<[ApiError, string]>([
+  [offline, nothingCame],
+  [{ kind: 'timeout' }, nothingCame],
+  [broken, answered],
+  [{ kind: 'status', status: 429 }, answered],
+  [{ kind: 'status', status: 404, message: 'No such user' }, answered],
+  [{ kind: 'refused', status: 200, message: 'invalid_user' }, answered],
+  [unreadable, answered],
+])('%j reads "%s", whichever call it came from', (error, text) => {
+  const status = start();
+  status.services.checkOnboardingStatus.reject(error);
+  const check = start();
+  check.services.checkNekoKill.reject(error);
+  expect([status, check].map((actor) => lastErrorText(actor.snapshot().context))).toEqual([text, text]);
+});
+
+test('a call that the page itself ended is no error', () => {
   const actor = start(link);
-  actor.services.checkOnboardingStatus.reject(error);
-  expect(lastErrorText(actor.snapshot().context)).toBe(text);
+  actor.services.checkOnboardingStatus.reject({ kind: 'interrupted' });
+  expect(actor.snapshot().context).toEqual(contextOf({}));
 });
 
 test('the timer follows the wall clock', () => {
@@ -225,8 +240,18 @@ test('Continue Manually makes no call', () => {
   expect(actor.services.checkOnboardingStatus.pending).toBe(0);
 });
 
-test('any other status is ignored', () => {
-  const actor = start(link);
-  actor.services.checkOnboardingStatus.resolve({ status: 'error', neko_url: '' });
-  expect(actor.states).toEqual([shown]);
+test.each(['failed', 'error'])('the status "%s" ends the wait, with and without a link', (status) => {
+  for (const actor of [start(), start(link)]) {
+    actor.services.checkOnboardingStatus.resolve({ status, neko_url: link });
+    expect(actor.output()).toEqual({ kind: 'failed' });
+  }
 });
+
+test.each(['', 'pending', 'running', 'failing', 'Completed', 'null'])(
+  'the status "%s" goes on waiting',
+  (status) => {
+    const actor = start(link);
+    actor.services.checkOnboardingStatus.resolve({ status, neko_url: '' });
+    expect(actor.states).toEqual([shown]);
+  },
+);

@@ -18,10 +18,15 @@ const full: Drafts = {
   templates: {
     selected: ['1'],
     editing: templateFormOf(template('1')),
-    fallbacks: [template('fallback-1')],
+    fallbacks: true,
   },
   schedule: { all_days_same: true, schedule: defaultSchedule(), timeZone: 'Europe/Berlin' },
-  audience: { customer_category: 'all', target_languages: ['EN'] },
+  generation: 'requested',
+  editedTemplates: ['1', '2'],
+  saved: {
+    business: { description: 'We coach', jobs: ['Coach'] },
+    objectives: { ...defaultObjectives, send_message: false, follow_unfollow: false },
+  },
 };
 
 test('stored drafts are read back', () => {
@@ -45,11 +50,22 @@ test('a draft that does not match its schema is ignored, the others are read', (
     business: { description: 'We coach', jobs: [1] },
     objectives: { ...defaultObjectives, target_languages: ['en'] },
     targets: 'nas',
-    templates: { selected: [], editing: {}, fallbacks: null },
+    templates: { selected: [], editing: {}, fallbacks: false },
     schedule: { ...schedule, schedule: late },
-    audience: full.audience,
+    generation: 'perhaps',
+    editedTemplates: [{}],
+    saved: full.saved,
   };
-  expect(readDrafts(stored)).toEqual({ ...noDrafts, audience: full.audience });
+  expect(readDrafts(stored)).toEqual({ ...noDrafts, saved: full.saved });
+});
+
+test.each<[string, unknown]>([
+  ['nothing', undefined],
+  ['text', 'saved'],
+  ['other fields', { welcome: 1 }],
+  ['answers of another shape', { business: { jobs: 'Coach' }, objectives: { send_message: 'no' } }],
+])('%s reads as no saved answers, the drafts are read', (_, saved) => {
+  expect(readDrafts({ targets: full.targets, saved })).toEqual({ ...noDrafts, targets: full.targets });
 });
 
 test.each<[string, object]>([

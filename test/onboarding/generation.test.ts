@@ -1,35 +1,87 @@
 import { expect, test } from 'vitest';
-import { expectedCount, generationMachine, goalOf } from '../../machines/onboarding/generation.ts';
+import {
+  expectedCount,
+  type GenerationInput,
+  generationMachine,
+  goalOf,
+} from '../../machines/onboarding/generation.ts';
 import { languages } from '../../machines/reference/languages.ts';
 import { createTestActor } from '../harness/test-actor.ts';
-import { offline } from './samples.ts';
+import { broken, offline } from './samples.ts';
 
-const start = () => createTestActor(generationMachine, { input: { userId: 'u1' } });
+const start = (request: GenerationInput['request'] = null) =>
+  createTestActor(generationMachine, { input: { userId: 'u1', request } });
 
-test('only one request is made, however many events arrive', () => {
+const noted = (generation: GenerationInput['request']) => ({ type: 'draft.noted', notes: { generation } });
+
+test('only one request is made for a saved step 2, however often step 4 makes sure of it', () => {
   const actor = start();
   actor.send({ type: 'generation.start' });
-  actor.send({ type: 'generation.start' });
-  actor.services.generateTemplates.resolve({});
-  actor.send({ type: 'generation.start' });
+  actor.send({ type: 'generation.ensure' });
   actor.send({ type: 'generation.retry' });
+  actor.services.generateTemplates.resolve({});
+  actor.send({ type: 'generation.ensure' });
   expect(actor.states).toEqual(['idle', 'requesting', 'requested']);
   expect(actor.calls).toEqual([{ name: 'generateTemplates', input: { user_id: 'u1' } }]);
 });
 
-test.each(['generation.start', 'generation.retry'] as const)('a failed request is repeated on %s', (type) => {
+test('the request is noted before it is sent, and a failure after it', () => {
   const actor = start();
-  actor.send({ type: 'generation.start' });
-  actor.services.generateTemplates.reject(offline);
-  actor.send({ type });
+  actor.send({ type: 'generation.ensure' });
+  expect(actor.sent).toEqual([noted('requested')]);
+  actor.services.generateTemplates.reject(broken);
+  expect(actor.sent).toEqual([noted('requested'), noted('failed')]);
+});
+
+test.each([
+  ['requested', 'requested'],
+  ['failed', 'failed'],
+] as const)('after a reload, a request that was %s is not sent again', (request, state) => {
+  const actor = start(request);
+  actor.send({ type: 'generation.ensure' });
+  expect(actor.states).toEqual([state]);
+  expect(actor.calls).toEqual([]);
+});
+
+test('a request that the page itself ended did not fail, and is not sent again', () => {
+  const actor = start();
+  actor.send({ type: 'generation.ensure' });
+  actor.services.generateTemplates.reject({ kind: 'interrupted' });
+  actor.send({ type: 'generation.ensure' });
+  expect(actor.states).toEqual(['idle', 'requesting', 'requested']);
+  expect(actor.sent).toEqual([noted('requested')]);
+  expect(actor.calls).toHaveLength(1);
+});
+
+test.each([offline, broken])('after a failure only the customer requests again', (error) => {
+  const actor = start();
+  actor.send({ type: 'generation.ensure' });
+  actor.services.generateTemplates.reject(error);
+  actor.send({ type: 'generation.ensure' });
+  expect(actor.states).toEqual(['idle', 'requesting', 'failed']);
+  actor.send({ type: 'generation.retry' });
   actor.services.generateTemplates.resolve({});
   expect(actor.states).toEqual(['idle', 'requesting', 'failed', 'requesting', 'requested']);
 });
 
-test('a retry before any request is ignored', () => {
+test.each(['requested', 'failed'] as const)('%s: another save of step 2 requests anew', (request) => {
+  const actor = start(request);
+  actor.send({ type: 'generation.start' });
+  expect(actor.states).toEqual([request, 'requesting']);
+});
+
+test('a save of step 2 replaces the request for the one before', () => {
   const actor = start();
+  actor.send({ type: 'generation.start' });
+  actor.send({ type: 'generation.start' });
+  expect(actor.calls).toHaveLength(2);
+  expect(actor.services.generateTemplates.pending).toBe(1);
+});
+
+test('the customer may request again what was requested without result', () => {
+  const actor = start('requested');
   actor.send({ type: 'generation.retry' });
-  expect(actor.states).toEqual(['idle']);
+  expect(actor.states).toEqual(['requested', 'requesting']);
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { JobForm } from '../../machines/onboarding/drafts.ts';
 import { jobDialogMachine } from '../../machines/onboarding/job-dialog.ts';
 import { createTestActor } from '../harness/test-actor.ts';
@@ -71,9 +71,9 @@ test('naming a category is cancelled, then the dialog', () => {
 });
 
 test.each([
-  [offline, 'Network error. Please try again.'],
-  [broken, 'Out of order'],
-  [{ kind: 'malformed' } as const, 'Failed to add job. Please try again.'],
+  [{ kind: 'status', status: 400, message: 'Too long' } as const, 'Too long'],
+  [{ kind: 'refused', status: 200 } as const, 'Failed to add job. Please try again.'],
+  [{ kind: 'status', status: 429 } as const, 'Failed to add job. Please try again.'],
 ])('after a failure (%j) the form is unchanged and can be submitted again', (error, text) => {
   const actor = start({ category: 'Business', job_name: 'Nurse' });
   actor.send({ type: 'job.submit' });
@@ -88,6 +88,44 @@ test.each([
   actor.services.addJob.resolve({});
   expect(actor.states).toEqual(['naming', 'adding', 'naming', 'adding', 'closed']);
   expect(actor.output()).toEqual({ category: 'Business', job_name: 'Nurse' });
+});
+
+describe.each([
+  [offline, 'Network error. Please try again.'],
+  [{ kind: 'timeout' } as const, 'Network error. Please try again.'],
+  [broken, 'Out of order'],
+])('after an answer that was lost (%j)', (error, text) => {
+  const listed = { categories: ['Business'], job_names: ['Coach', ' nurse'] };
+  const unlisted = { categories: ['Business'], job_names: ['Coach'] };
+
+  function submit() {
+    const actor = start({ category: 'Business', job_name: 'Nurse' });
+    actor.send({ type: 'job.submit' });
+    actor.services.addJob.reject(error);
+    return actor;
+  }
+
+  test('the job is looked up: it was added', () => {
+    const actor = submit();
+    actor.services.getJobData.resolve(listed);
+    expect(actor.states).toEqual(['naming', 'adding', 'confirming', 'closed']);
+    expect(actor.output()).toEqual({ category: 'Business', job_name: 'Nurse' });
+  });
+
+  test.each(['found', 'unavailable'])(
+    'the job is looked up (%s), and again before it is sent again',
+    (list) => {
+      const actor = submit();
+      if (list === 'found') actor.services.getJobData.resolve(unlisted);
+      else actor.services.getJobData.reject(error);
+      expect(actor.snapshot().context).toMatchObject({ form: { job_name: 'Nurse' }, error: text });
+      actor.send({ type: 'job.submit' });
+      actor.send({ type: 'job.submit' });
+      actor.services.getJobData.resolve(unlisted);
+      actor.services.addJob.resolve({});
+      expect(actor.callNames()).toEqual(['addJob', 'getJobData', 'getJobData', 'addJob']);
+    },
+  );
 });
 
 test('only changes are sent to step 1', () => {
@@ -127,5 +165,10 @@ test.each<[string, JobForm, string, string[]]>([
     input: { userId: 'u1', categories: ['Business'], jobNames: ['Coach'], form },
   });
   expect(actor.states).toEqual([state]);
-  expect(actor.snapshot().context).toEqual({ ...start().snapshot().context, form, categories });
+  expect(actor.snapshot().context).toEqual({
+    ...start().snapshot().context,
+    form,
+    categories,
+    wasSent: true,
+  });
 });

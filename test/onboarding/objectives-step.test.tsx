@@ -7,9 +7,9 @@ import { renderStep } from './render-step.tsx';
 
 const audience = 'Founders between thirty and fifty who sit too long and want to feel strong.';
 
-function open() {
+function open({ wasSavedElsewhere = false } = {}) {
   const actor = createTestActor(objectivesMachine, {
-    input: { userId: 'u1', username: 'ada', draft: null },
+    input: { userId: 'u1', username: 'ada', draft: null, saved: null, wasSavedElsewhere },
   });
   return { ...actor, ...renderStep(<ObjectivesStep actor={actor.ref} />, { number: 2 }) };
 }
@@ -25,6 +25,14 @@ test('likes are mandatory, everything else starts switched on', () => {
   expect(box('Send first message to potential customers')).toBeChecked();
   expect(screen.getByLabelText('Customer category')).toHaveValue('all');
   expect(screen.getByRole('button', { name: 'Remove English' })).toBeVisible();
+});
+
+test('where another tab saved this step, nothing is ticked, and a notice says why', () => {
+  open({ wasSavedElsewhere: true });
+  expect(box('Put likes')).toBeChecked();
+  expect(box('Follow/Unfollow')).not.toBeChecked();
+  expect(box('Send first message to potential customers')).not.toBeChecked();
+  expect(screen.getByText(/You answered this step before/)).toBeVisible();
 });
 
 test('without messages, category and languages are hidden', async () => {
@@ -71,4 +79,10 @@ test('a missing language and a short text are summarized; the first is focused',
   expect(screen.getByRole('combobox', { name: 'Target languages' })).toHaveFocus();
   expect(screen.getByLabelText('Target audience and purpose')).toBeInvalid();
   expect(calls).toEqual([]);
+});
+
+test('the counter counts what the rule counts: no outer spaces', async () => {
+  const { user } = open();
+  await user.type(screen.getByLabelText('Target audience and purpose'), `  ab${' '.repeat(60)}`);
+  expect(screen.getByText('2 / 200 characters (at least 50)')).toBeVisible();
 });

@@ -1,14 +1,20 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   defaultObjectives,
+  type ObjectivesInput,
   objectivesErrors,
   objectivesMachine,
 } from '../../machines/onboarding/objectives.ts';
 import { createTestActor } from '../harness/test-actor.ts';
 import { account, broken, offline, sixty } from './samples.ts';
 
-function start(draft: typeof defaultObjectives | null = null) {
-  return createTestActor(objectivesMachine, { input: { userId: 'u1', username: 'mira', draft } });
+function start(
+  draft: ObjectivesInput['draft'] = null,
+  { saved = null, wasSavedElsewhere = false }: Partial<ObjectivesInput> = {},
+) {
+  return createTestActor(objectivesMachine, {
+    input: { userId: 'u1', username: 'mira', draft, saved, wasSavedElsewhere },
+  });
 }
 
 const filled = { ...defaultObjectives, customer_description: sixty };
@@ -20,6 +26,43 @@ test('the form starts with everything on, for all, in English', () => {
     customer_category: 'all',
     target_languages: ['EN'],
     customer_description: '',
+  });
+});
+
+describe('an earlier answer', () => {
+  const likesOnly = { ...filled, send_message: false, follow_unfollow: false };
+
+  test('that this tab saved is shown, and sent again as it was', () => {
+    const actor = start(null, { saved: likesOnly });
+    expect(actor.snapshot().context.form).toEqual(likesOnly);
+    actor.send({ type: 'objectives.submit' });
+    expect(actor.calls).toEqual([
+      { name: 'saveAccountSettings', input: { user_id: 'u1', username_instagram: 'mira', ...likesOnly } },
+    ]);
+  });
+
+  test('is hidden by an edit that is not saved', () => {
+    expect(start(filled, { saved: likesOnly }).snapshot().context.form).toEqual(filled);
+  });
+
+  test('that this tab does not know ticks nothing: consent is given again or not at all', () => {
+    const actor = start(null, { wasSavedElsewhere: true });
+    expect(actor.snapshot().context).toMatchObject({
+      form: { ...defaultObjectives, send_message: false, follow_unfollow: false },
+      isAnswerUnknown: true,
+    });
+    actor.send({ type: 'objectives.edit', change: { customer_description: sixty } });
+    actor.send({ type: 'objectives.submit' });
+    expect(actor.calls[0]?.input).toMatchObject({ send_message: false, follow_unfollow: false });
+  });
+
+  test.each<[string, Partial<ObjectivesInput>, boolean]>([
+    ['nothing was saved', {}, false],
+    ['this tab saved it', { saved: likesOnly }, false],
+    ['this tab saved it again after another one', { saved: likesOnly, wasSavedElsewhere: true }, false],
+    ['another tab saved it', { wasSavedElsewhere: true }, true],
+  ])('is unknown only where another tab saved it: %s', (_, input, isAnswerUnknown) => {
+    expect(start(null, input).snapshot().context.isAnswerUnknown).toBe(isAnswerUnknown);
   });
 });
 
@@ -51,8 +94,14 @@ test('saved without target accounts: template generation starts', () => {
   ]);
   expect(actor.sent.at(-1)).toEqual({ type: 'generation.start' });
   expect(actor.output()).toEqual({
-    audience: { customer_category: 'followers', target_languages: ['DE'] },
-    accounts: null,
+    saved: {
+      send_message: true,
+      follow_unfollow: false,
+      customer_category: 'followers',
+      target_languages: ['DE'],
+      customer_description: sixty,
+    },
+    list: null,
   });
 });
 
@@ -81,8 +130,8 @@ test('saved with target accounts: nothing is generated, and step 3 receives them
   actor.services.getMainAccounts.resolve({ accounts: [account('1')] });
   expect(actor.sent).toEqual([]);
   expect(actor.output()).toEqual({
-    audience: { customer_category: 'all', target_languages: ['EN'] },
-    accounts: [account('1')],
+    saved: filled,
+    list: { accounts: [account('1')], unreadable: 0 },
   });
 });
 

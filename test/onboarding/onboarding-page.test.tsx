@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { OnboardingPage, opensWizard } from '../../src/routes.tsx';
 import { createPageServices } from '../harness/page-services.ts';
 import { renderScreen } from '../harness/render.tsx';
+import { account, template } from './samples.ts';
 
 type Answers = Parameters<typeof createPageServices>[0];
 
@@ -64,6 +65,29 @@ test('the progress bar follows the step', async () => {
   const { user } = open(started);
   await user.click(await screen.findByRole('button', { name: 'Continue' }));
   expect(screen.getByRole('progressbar', { name: 'Step 1 of 7' })).toHaveAttribute('aria-valuenow', '14');
+});
+
+test('Back leads from step 5 to step 1, each time with the focus on the heading', async () => {
+  const { user } = open({
+    ...started,
+    getMainAccounts: () => ({ accounts: [account('1')] }),
+    getUserTemplates: () => ({ templates: ['1', '2', '3', '4'].map((id) => template(id)) }),
+  });
+  const heading = () => screen.findByRole('heading', { level: 1 });
+  expect(await screen.findByRole('heading', { name: 'Instagram usage schedule' })).toHaveFocus();
+  for (const [number, title] of [
+    [4, 'Message templates'],
+    [3, 'Accounts whose followers you want'],
+    [2, 'Account settings and objectives'],
+    [1, 'Tell us about your business'],
+  ]) {
+    await user.click(await screen.findByRole('button', { name: 'Back' }));
+    await waitFor(async () => expect(await heading()).toHaveTextContent(String(title)));
+    expect(await heading()).toHaveFocus();
+    expect(document.title).toBe(`Step ${number} of 7: ${title} · Upwell`);
+    expect(screen.getByRole('progressbar', { name: `Step ${number} of 7` })).toBeVisible();
+  }
+  expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
 });
 
 describe('a start that fails', () => {

@@ -1,25 +1,71 @@
 import { expect, test } from 'vitest';
 import { preparingMachine } from '../../machines/onboarding/preparing.ts';
+import { isLongWait } from '../../machines/onboarding/waiting-time.ts';
 import { createTestActor } from '../harness/test-actor.ts';
-import { offline } from './samples.ts';
+import { broken, offline } from './samples.ts';
 
 const half = { neko_ready: true, neko_kill_ready: false };
+const ready = { neko_ready: true, neko_kill_ready: true };
+const pending = { status: 'pending', neko_url: '' };
 
-test('polls every ten seconds until both are ready, in spite of errors', () => {
-  const actor = createTestActor(preparingMachine, { input: { userId: 'u1' } });
+function start() {
+  return createTestActor(preparingMachine, { input: { userId: 'u1' } });
+}
+
+function pollsOf(actor: ReturnType<typeof start>, name: string): number {
+  return actor.callNames().filter((call) => call === name).length;
+}
+
+test('polls the scheduler every ten seconds until both are ready, in spite of errors', () => {
+  const actor = start();
   actor.services.checkNekoScheduler.resolve(half);
   actor.clock.increment(10_000);
   actor.services.checkNekoScheduler.reject(offline);
-  actor.clock.increment(10_000);
-  actor.services.checkNekoScheduler.reject(offline);
+  actor.clock.increment(60_000);
+  actor.services.checkNekoScheduler.reject(broken);
   expect(actor.snapshot().context.errorCount).toBe(2);
   actor.eventSources.pageResume.emit({ type: 'page.resumed' });
   actor.services.checkNekoScheduler.resolve(half);
   expect(actor.snapshot().context.errorCount).toBe(0);
   actor.clock.increment(10_000);
-  actor.services.checkNekoScheduler.resolve({ neko_ready: true, neko_kill_ready: true });
+  actor.services.checkNekoScheduler.resolve(ready);
   expect(actor.states).toEqual(['waiting', 'ready']);
-  expect(actor.calls).toHaveLength(5);
+  expect(actor.output()).toEqual({ next: 'connecting' });
+  const calls = actor.calls.length;
   actor.clock.increment(60_000);
-  expect(actor.calls).toHaveLength(5);
+  expect([actor.calls.length, pollsOf(actor, 'checkNekoScheduler')]).toEqual([calls, 5]);
+});
+
+test.each([
+  ['completed', 'completed', 'allSet'],
+  ['failed', 'failed', 'setupError'],
+  ['error', 'failed', 'setupError'],
+])('the status "%s" ends the wait', (status, state, next) => {
+  const actor = start();
+  actor.services.checkOnboardingStatus.resolve(pending);
+  actor.clock.increment(3_000);
+  actor.services.checkOnboardingStatus.resolve({ status, neko_url: '' });
+  expect(actor.states).toEqual(['waiting', state]);
+  expect(actor.output()).toEqual({ next });
+});
+
+test('any other status goes on waiting, and errors of the status are not counted', () => {
+  const actor = start();
+  for (const status of ['', 'pending', 'odd']) {
+    actor.services.checkOnboardingStatus.resolve({ status, neko_url: '' });
+    actor.clock.increment(3_000);
+  }
+  actor.services.checkOnboardingStatus.reject(offline);
+  expect(actor.snapshot().context.errorCount).toBe(0);
+  expect(actor.states).toEqual(['waiting']);
+});
+
+test('the timer follows the wall clock; after half an hour the wait is long', () => {
+  const actor = start();
+  actor.eventSources.ticker.emit({ type: 'clock.ticked', now: 1_000_000 });
+  actor.eventSources.ticker.emit({ type: 'clock.ticked', now: 2_799_000 });
+  expect(actor.snapshot().context.waitedSeconds).toBe(1_799);
+  expect(isLongWait(actor.snapshot().context)).toBe(false);
+  actor.eventSources.ticker.emit({ type: 'clock.ticked', now: 2_800_000 });
+  expect(isLongWait(actor.snapshot().context)).toBe(true);
 });

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { isReal, realTemplates } from '../../machines/onboarding/real-templates.ts';
-import { fallbackTemplates } from '../../machines/reference/fallback-templates.ts';
+import { describe, expect, test } from 'vitest';
+import type { Id, Template } from '../../machines/api/contract.ts';
+import { isReal, shownTemplates } from '../../machines/onboarding/real-templates.ts';
+import { fallbackTemplatesFor, isFallback } from '../../machines/reference/fallback-templates.ts';
+import { template } from './samples.ts';
 
 const content = 'What do you work on this spring?';
 const real = (template_name: string, template_content = content) =>
@@ -67,20 +69,63 @@ test('a placeholder word anywhere in a name makes the template not real', () => 
   );
 });
 
-test('real templates keep their order', () => {
-  const list = [
-    { template_name: 'Warm hello', template_content: content },
-    { template_name: 'Basic', template_content: content },
-    { template_name: 'Other words', template_content: content },
-  ];
-  expect(realTemplates(list)).toEqual([list[0], list[2]]);
+const shown = (templates: Template[], kept: Id[] = []) =>
+  shownTemplates(templates, kept).map(({ template_id }) => template_id);
+
+const placeholder = (id: Id, changes: Partial<Template> = {}) =>
+  template(id, { template_name: 'Basic', ...changes });
+
+test('what was generated is shown when it is real, in its order', () => {
+  expect(shown([template('1'), placeholder('2'), template('3')])).toEqual(['1', '3']);
 });
 
-test('the three fallback templates are real', () => {
-  expect(fallbackTemplates.map(({ template_id }) => template_id)).toEqual([
-    'fallback-1',
-    'fallback-2',
-    'fallback-3',
-  ]);
-  expect(realTemplates(fallbackTemplates)).toEqual(fallbackTemplates);
+test.each<[string, Partial<Template>]>([
+  ['a placeholder word', { template_name: 'My example greeting' }],
+  ['emoji only', { template_name: '\u{1f44b}\u{1f60a}' }],
+  ['a greeting for a message', { template_content: 'Hi there!' }],
+])('the customer’s own templates are shown whatever their words: %s', (_, words) => {
+  expect(shown([template('1', words), template('2')])).toEqual(['2']);
+  expect(shown([template('1', words), template('2')], ['1'])).toEqual(['1', '2']);
+  expect(shown([template('1', { ...words, active: true }), template('2')])).toEqual(['1', '2']);
+});
+
+test('ids are opaque: 7 and "7" name one template, and stay as they came', () => {
+  expect(shown([placeholder(7)], ['7'])).toEqual([7]);
+  expect(shown([placeholder('7')], [7])).toEqual(['7']);
+});
+
+test('two rows with one id are one template, the first', () => {
+  const first = template('1');
+  const rows = [first, template('1', { template_name: 'Other words' }), template('2')];
+  expect(shownTemplates(rows, [])).toEqual([first, template('2')]);
+  expect(shown([template(7), template('7')])).toEqual([7]);
+});
+
+test('a placeholder hides a second row with its id', () => {
+  expect(shown([placeholder('1'), template('1')])).toEqual([]);
+});
+
+describe.each(['all', 'followers', 'non_followers'] as const)('the fallback templates for %s', (category) => {
+  const templates = fallbackTemplatesFor(category);
+
+  test('are three, real, in English, and known as fallback templates', () => {
+    expect(templates.map(({ template_id }) => template_id)).toEqual([
+      'fallback-1',
+      'fallback-2',
+      'fallback-3',
+    ]);
+    expect(templates.every(({ language }) => language === 'EN')).toBe(true);
+    expect(shownTemplates(templates, [])).toEqual(templates);
+    expect(templates.every(({ template_id }) => isFallback(template_id))).toBe(true);
+    expect(new Set(templates.map(({ template_content }) => template_content)).size).toBe(3);
+  });
+
+  test('fit it', () => {
+    const expected = {
+      all: ['sub_message', 'liked', 'liked'],
+      followers: ['sub_message', 'sub_message', 'sub_message'],
+      non_followers: ['liked', 'liked', 'liked'],
+    };
+    expect(templates.map((fallback) => fallback.category)).toEqual(expected[category]);
+  });
 });

@@ -1,4 +1,4 @@
-import type { MainAccount, Template } from '../../machines/api/contract.ts';
+import type { Id, MainAccount, Template } from '../../machines/api/contract.ts';
 import type { ApiError } from '../../machines/api/errors.ts';
 import type { InstagramInfo } from '../../machines/onboarding/facts.ts';
 
@@ -32,7 +32,7 @@ export function account(id: string, name = `account_${id}`): MainAccount {
   };
 }
 
-export function template(id: string, changes: Partial<Template> = {}): Template {
+export function template(id: Id, changes: Partial<Template> = {}): Template {
   return {
     template_id: id,
     template_name: `Warm hello ${id}`,

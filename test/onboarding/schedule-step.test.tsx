@@ -76,6 +76,19 @@ test('the time zone is found by name, and changes only when confirmed', async ()
   expect(screen.getByText('Your timezone')).toHaveTextContent('UTC');
 });
 
+test('the picker lists every zone, for scrolling and for the keyboard', async () => {
+  const { user, services } = open();
+  await user.click(screen.getByRole('button', { name: 'Change' }));
+  const zones = ['America/Nuuk', 'Asia/Tokyo', 'Pacific/Apia'];
+  act(() => services.readTimeZones.resolve(zones));
+  const options = [...document.querySelectorAll('[role=option]')].map((option) => option.textContent);
+  expect(options.slice(0, 2)).toEqual(['Europe/Berlin', 'UTC']);
+  expect(zones.filter((zone) => !options.includes(zone))).toEqual([]);
+  expect(screen.getByRole('combobox', { name: 'Timezone' })).toHaveFocus();
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}{Tab}{Tab}{Enter}');
+  expect(screen.getByText('Your timezone')).toHaveTextContent('UTC');
+});
+
 test('pressing Continue twice saves once; later failures are shown and keep the form', async () => {
   const { user, services, callNames } = open();
   await user.dblClick(next());
@@ -87,10 +100,4 @@ test('pressing Continue twice saves once; later failures are shown and keep the 
   act(() => services.checkOnboardingStatus.reject({ kind: 'timeout' }));
   expect(screen.getByRole('alert')).toHaveTextContent('Network error while checking status.');
   expect(day('Monday').getByLabelText('From')).toHaveValue('09:00');
-});
-
-test('Back leads to the templates', async () => {
-  const { user, output } = open();
-  await user.click(screen.getByRole('button', { name: 'Back' }));
-  expect(output()).toEqual({ next: 'templates', link: null });
 });

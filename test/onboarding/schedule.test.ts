@@ -174,6 +174,7 @@ test('with all days the same, Monday is sent for every day', () => {
 test('the picked time zone is stored in the draft', () => {
   const actor = start();
   actor.send({ type: 'timeZone.change' });
+  actor.services.readTimeZones.resolve(['America/Nuuk', 'Asia/Tokyo']);
   actor.send({ type: 'timeZone.pick', timeZone: '+02:00' });
   expect(actor.snapshot().context.pickedTimeZone).toBe('Europe/Berlin');
   actor.send({ type: 'timeZone.pick', timeZone: 'Asia/Tokyo' });
@@ -186,6 +187,25 @@ test('the picked time zone is stored in the draft', () => {
       step: 'schedule',
       draft: { all_days_same: false, schedule: defaultSchedule(), timeZone: 'Asia/Tokyo' },
     },
+  ]);
+});
+
+test('the picker offers the zones the browser lists; without its list, those of the country map', () => {
+  const actor = start();
+  actor.send({ type: 'timeZone.change' });
+  actor.send({ type: 'timeZone.pick', timeZone: 'America/Nuuk' });
+  expect(actor.snapshot().context.pickedTimeZone).toBe('Europe/Berlin');
+  actor.services.readTimeZones.resolve(['America/Nuuk']);
+  actor.send({ type: 'timeZone.pick', timeZone: 'America/Nuuk' });
+  expect(actor.snapshot().context.pickedTimeZone).toBe('America/Nuuk');
+
+  const without = start();
+  without.send({ type: 'timeZone.change' });
+  without.services.readTimeZones.reject({ kind: 'malformed' });
+  without.send({ type: 'timeZone.pick', timeZone: 'Asia/Tokyo' });
+  expect([without.snapshot().value, without.snapshot().context.pickedTimeZone]).toEqual([
+    'pickingTimeZone',
+    'Asia/Tokyo',
   ]);
 });
 
@@ -215,11 +235,12 @@ test.each(['saving', 'checkingStatus'])('Back leads to the templates, but not wh
   const actor = start();
   actor.send({ type: 'schedule.submit' });
   if (state === 'checkingStatus') actor.services.saveInstagramSchedule.resolve({});
-  actor.send({ type: 'schedule.back' });
+  actor.send({ type: 'step.back' });
   expect(actor.snapshot().value).toBe(state);
+  expect(actor.sent).toEqual([]);
   const left = start();
-  left.send({ type: 'schedule.back' });
-  expect(left.output()).toEqual({ next: 'templates', link: null });
+  left.send({ type: 'step.back' });
+  expect(left.sent).toEqual([{ type: 'step.back' }]);
   expect(left.calls).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ApiError } from '../../machines/api/errors.ts';
 import { noDrafts } from '../../machines/onboarding/drafts.ts';
 import { factsMachine } from '../../machines/onboarding/facts.ts';
@@ -6,7 +6,8 @@ import { startMachine } from '../../machines/onboarding/start.ts';
 import { createTestActor, type Services } from '../harness/test-actor.ts';
 import { account, broken, instagram, jobData, offline, sixty, template, unreadable } from './samples.ts';
 
-const input = { accessToken: 'token-access_token-1', tokenEmail: null };
+const origins = { siteOrigin: 'https://site.test', allowed: ['https://a.test', 'https://b.test'] };
+const input = { accessToken: 'token-access_token-1', tokenEmail: null, origins };
 const user = { user_id: 'u1' };
 const noLink = { neko_url: '' };
 
@@ -51,7 +52,7 @@ function answerFacts(services: Services) {
 }
 
 function startFacts() {
-  return createTestActor(factsMachine, { input: { userId: 'u1' } });
+  return createTestActor(factsMachine, { input: { userId: 'u1', origins } });
 }
 
 const regions = ['instagram', 'country', 'status', 'link', 'accounts', 'templates', 'drafts'];
@@ -131,25 +132,55 @@ test.each<[string, ApiError, string, boolean]>([
   expect(actor.output()).toEqual({ kind: 'failed', error: { text, canRetry } });
 });
 
-test('the start fails with a network error when a required fact cannot be loaded', () => {
-  const actor = createTestActor(startMachine, { input });
-  actor.services.verifyActivation.resolve({ uid: 'u1', email: '' });
-  actor.services.getMainAccounts.reject(broken);
-  expect(actor.states).toEqual(['verifying', 'gatheringFacts', 'failed']);
-  expect(actor.output()).toEqual({
-    kind: 'failed',
-    error: { text: 'Network error. Please try again.', canRetry: true },
-  });
-  expect(round.map((name) => actor.services[name].pending)).toEqual(round.map(() => 0));
-});
+const network = 'Network error. Please try again.';
+const unknownSetup = 'We could not load your setup. Please try again.';
 
-test.each(['checkOnboardingStatus', 'getMainAccounts', 'getUserTemplates'] as const)(
-  'without %s the facts are unavailable',
+describe.each(['checkOnboardingStatus', 'getMainAccounts', 'getUserTemplates'] as const)(
+  'a start without %s',
   (name) => {
-    const actor = startFacts();
-    actor.services[name].reject(offline);
-    expect(actor.sent).toEqual([{ type: 'facts.unavailable' }]);
-    expect(actor.states).toEqual([waitingFor(...regions)]);
+    test.each<[string, ApiError, string]>([
+      ['offline', offline, network],
+      ['slow', { kind: 'timeout' }, network],
+      ['broken', broken, network],
+      ['down', { kind: 'status', status: 503 }, network],
+      ['busy', { kind: 'status', status: 429 }, 'Our server is busy. Please try again in a moment.'],
+      ['unauthorised', { kind: 'status', status: 401 }, unknownSetup],
+      ['forbidden', { kind: 'status', status: 403, message: 'Account suspended' }, 'Account suspended'],
+      ['rejected', { kind: 'status', status: 400 }, unknownSetup],
+      ['refused', { kind: 'refused', status: 200, message: 'Not now' }, 'Not now'],
+      ['unreadable', unreadable, unknownSetup],
+    ])('%s: can be tried again, and guesses no step', (_, error, text) => {
+      const actor = createTestActor(startMachine, { input });
+      actor.services.verifyActivation.resolve({ uid: 'u1', email: '' });
+      actor.services[name].reject(error);
+      expect(actor.states).toEqual(['verifying', 'gatheringFacts', 'failed']);
+      expect(actor.output()).toEqual({ kind: 'failed', error: { text, canRetry: true } });
+      expect(round.map((call) => actor.services[call].pending)).toEqual(round.map(() => 0));
+    });
+
+    test('starts when the API knows of none (404)', () => {
+      const actor = startFacts();
+      actor.services[name].reject({ kind: 'status', status: 404, message: 'Not found' });
+      const others = round.filter((call) => call !== name);
+      if (others.includes('checkOnboardingStatus'))
+        actor.services.checkOnboardingStatus.resolve({ status: 'pending', ...noLink });
+      if (others.includes('getMainAccounts')) actor.services.getMainAccounts.resolve({ accounts: [] });
+      if (others.includes('getUserTemplates')) actor.services.getUserTemplates.resolve({ templates: [] });
+      actor.services.getInstagramInfo.resolve(instagram);
+      actor.services.getUserCountry.resolve({ country: '' });
+      actor.services.checkNekoKill.resolve(noLink);
+      actor.services.readDrafts.resolve(noDrafts);
+      expect(actor.sent).toEqual([]);
+      expect(actor.output()).toEqual({
+        instagram,
+        country: null,
+        status: name === 'checkOnboardingStatus' ? '' : 'pending',
+        link: null,
+        accounts: [],
+        templates: [],
+        drafts: noDrafts,
+      });
+    });
   },
 );
 
@@ -188,8 +219,12 @@ test.each([
   ['', 'https://b.test', 'https://b.test'],
   ['https://a.test', '', 'https://a.test'],
   ['', '', null],
+  ['https://evil.test', 'https://b.test', 'https://b.test'],
+  ['https://a.test', 'https://evil.test', 'https://a.test'],
+  ['http://a.test', 'javascript:alert(1)', null],
+  ['https://a.test@evil.test', '//', null],
 ])(
-  'a link from the status (%s) takes precedence over one from the quick check (%s)',
+  'an allowed link from the status (%s) takes precedence over one from the quick check (%s)',
   (ofStatus, ofCheck, link) => {
     const inOrder = startFacts();
     inOrder.services.checkOnboardingStatus.resolve({ status: 'pending', neko_url: ofStatus });

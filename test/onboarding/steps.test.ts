@@ -1,27 +1,32 @@
 import { expect, test } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
-import { captionOf, progressOf, screenOf, tabTitleOf } from '../../machines/onboarding/steps.ts';
+import {
+  type Progress,
+  progressOf,
+  type Screen,
+  screenOf,
+  screens,
+  tabTitleOf,
+} from '../../machines/onboarding/steps.ts';
 import type { wizardMachine } from '../../machines/onboarding/wizard.ts';
 
 type Snapshot = SnapshotFrom<typeof wizardMachine>;
 
-test.each([
-  [0, 52, 'Your account is 52% ready', 'Hello'],
-  [1, 14, 'Step 1 of 7', 'Step 1 of 7: Hello'],
-  [2, 29, 'Step 2 of 7', 'Step 2 of 7: Hello'],
-  [3, 43, 'Step 3 of 7', 'Step 3 of 7: Hello'],
-  [4, 57, 'Step 4 of 7', 'Step 4 of 7: Hello'],
-  [5, 71, 'Step 5 of 7', 'Step 5 of 7: Hello'],
-  [6, 86, 'Step 6 of 7', 'Step 6 of 7: Hello'],
-  [7, 100, 'Step 7 of 7', 'Step 7 of 7: Hello'],
-  [7.5, 100, 'Step 7 of 7', 'Step 7 of 7: Hello'],
-  [8, 100, 'Step 7 of 7', 'Hello'],
-])('step %s: progress %s %%, caption "%s", tab title "%s"', (number, percent, caption, title) => {
-  expect([progressOf(number), captionOf(number), tabTitleOf(number, 'Hello')]).toEqual([
-    percent,
-    caption,
-    title,
-  ]);
+test.each<[Screen, Progress | null, string]>([
+  ['settingUp', { percent: 52, caption: 'Your account is 52% ready' }, 'Hello'],
+  ['verificationError', null, 'Hello'],
+  ['welcome', { percent: 52, caption: 'Your account is 52% ready' }, 'Hello'],
+  ['business', { percent: 14, caption: 'Step 1 of 7' }, 'Step 1 of 7: Hello'],
+  ['objectives', { percent: 29, caption: 'Step 2 of 7' }, 'Step 2 of 7: Hello'],
+  ['targets', { percent: 43, caption: 'Step 3 of 7' }, 'Step 3 of 7: Hello'],
+  ['templates', { percent: 57, caption: 'Step 4 of 7' }, 'Step 4 of 7: Hello'],
+  ['schedule', { percent: 71, caption: 'Step 5 of 7' }, 'Step 5 of 7: Hello'],
+  ['connecting', { percent: 100, caption: 'Step 7 of 7' }, 'Step 7 of 7: Hello'],
+  ['preparing', { percent: 100, caption: 'Step 7 of 7' }, 'Step 7 of 7: Hello'],
+  ['allSet', { percent: 100, caption: 'Complete' }, 'Hello'],
+  ['setupError', null, 'Hello'],
+])('%s: progress %j, tab title "%s"', (screen, progress, title) => {
+  expect([progressOf(screen), tabTitleOf(screens[screen].number, 'Hello')]).toEqual([progress, title]);
 });
 
 test.each<[Snapshot['value'], string]>([

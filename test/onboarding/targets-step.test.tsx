@@ -1,7 +1,8 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { MainAccount } from '../../machines/api/contract.ts';
-import { targetsMachine } from '../../machines/onboarding/targets.ts';
+import { accountListOf } from '../../machines/onboarding/account-list.ts';
+import { type TargetsInput, targetsMachine } from '../../machines/onboarding/targets.ts';
 import { TargetsStep } from '../../src/onboarding/targets-step.tsx';
 import { createTestActor } from '../harness/test-actor.ts';
 import { renderStep } from './render-step.tsx';
@@ -17,8 +18,12 @@ const north: MainAccount = {
 };
 const morning: MainAccount = { ...north, main_account_id: '2', ig_main_account_name: 'the.morning.desk' };
 
-function open(accounts: MainAccount[] | null, isGenerating = false) {
-  const actor = createTestActor(targetsMachine, { input: { userId: 'u1', accounts, draft: null } });
+function open(
+  accounts: MainAccount[] | null,
+  { isGenerating = false, draft = null }: { isGenerating?: boolean; draft?: TargetsInput['draft'] } = {},
+) {
+  const list = accounts && accountListOf({ accounts });
+  const actor = createTestActor(targetsMachine, { input: { userId: 'u1', list, draft } });
   return {
     ...actor,
     ...renderStep(<TargetsStep actor={actor.ref} isGenerating={isGenerating} />, { number: 3 }),
@@ -57,19 +62,132 @@ describe('an account', () => {
     expect(calls).toEqual([{ name: 'removeMainAccount', input: { user_id: 'u1', account_id: '1' } }]);
     act(() => services.removeMainAccount.resolve({}));
     expect(screen.queryByText('@studio.north')).toBeNull();
-    expect(screen.getByRole('list', { name: 'Target accounts' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('list', { name: 'Target accounts' })).toHaveFocus());
     expect(screen.getByRole('status')).toHaveTextContent('1 target account');
   });
 
   test('that failed to be removed stays, and the banner can be dismissed', async () => {
     const { user, services } = open([north]);
     await user.click(screen.getByRole('button', { name: 'Remove studio.north' }));
-    act(() => services.removeMainAccount.reject({ kind: 'network' }));
+    act(() => services.removeMainAccount.reject({ kind: 'status', status: 429 }));
     expect(screen.getByRole('alert')).toHaveTextContent('Failed to remove account. Please try again.');
     await user.click(screen.getByRole('button', { name: 'Dismiss error' }));
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.getByText('@studio.north')).toBeVisible();
   });
+});
+
+describe('removing', () => {
+  test('an account that the API no longer has: the list is read again, and nothing failed', async () => {
+    const { user, services, callNames } = open([north, morning]);
+    await user.click(screen.getByRole('button', { name: 'Remove studio.north' }));
+    act(() => services.removeMainAccount.reject({ kind: 'status', status: 404 }));
+    expect(callNames()).toEqual(['removeMainAccount', 'getMainAccounts']);
+    act(() => services.getMainAccounts.resolve({ accounts: [morning] }));
+    expect(screen.queryByText('@studio.north')).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('an account that the API no longer has, when the list cannot be read: rows and Try again', async () => {
+    const { user, services } = open([north, morning]);
+    await user.click(screen.getByRole('button', { name: 'Remove studio.north' }));
+    act(() => services.removeMainAccount.reject({ kind: 'status', status: 404 }));
+    act(() => services.getMainAccounts.reject({ kind: 'status', status: 500 }));
+    expect(screen.getByRole('alert')).toHaveTextContent('Failed to load main accounts. Please try again.');
+    expect(screen.getByText('@the.morning.desk')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    act(() => services.getMainAccounts.resolve({ accounts: [morning] }));
+    expect(screen.queryByText('@studio.north')).toBeNull();
+  });
+
+  test('several at once: one after the other, each once', async () => {
+    const { user, services, calls } = open([north, morning]);
+    await user.dblClick(screen.getByRole('button', { name: 'Remove studio.north' }));
+    await user.dblClick(screen.getByRole('button', { name: 'Remove the.morning.desk' }));
+    expect(screen.getAllByRole('button', { name: 'Removing...' })).toHaveLength(2);
+    expect(screen.getByRole('button', { name: 'Add New Account' })).toBeDisabled();
+    act(() => services.removeMainAccount.resolve({}));
+    act(() => services.removeMainAccount.resolve({}));
+    expect(calls.map(({ input }) => input)).toEqual([
+      { user_id: 'u1', account_id: '1' },
+      { user_id: 'u1', account_id: '2' },
+    ]);
+    expect(screen.getByText('No accounts found. Add some accounts to get started!')).toBeVisible();
+    expect(next()).toBeDisabled();
+  });
+});
+
+describe('adding an account whose answer was lost', () => {
+  async function addMorning() {
+    const opened = open([north]);
+    await opened.user.click(screen.getByRole('button', { name: 'Add New Account' }));
+    await opened.user.type(screen.getByLabelText('Account name'), '@the.morning.desk');
+    await opened.user.click(screen.getByRole('button', { name: 'Add Account' }));
+    return opened;
+  }
+
+  test('that arrived: it is on the list, and the dialog closes', async () => {
+    const { services, callNames } = await addMorning();
+    act(() => services.addMainAccount.reject({ kind: 'network' }));
+    expect(screen.getByRole('button', { name: 'Adding...' })).toBeVisible();
+    act(() => services.getMainAccounts.resolve({ accounts: [north, morning] }));
+    act(() => services.getMainAccounts.resolve({ accounts: [north, morning] }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByText('@the.morning.desk')).toBeVisible();
+    expect(callNames()).toEqual(['addMainAccount', 'getMainAccounts', 'getMainAccounts']);
+  });
+
+  test('that did not arrive: what was typed stays, and the list is read before it is sent again', async () => {
+    const { user, services, callNames } = await addMorning();
+    act(() => services.addMainAccount.reject({ kind: 'network' }));
+    act(() => services.getMainAccounts.reject({ kind: 'network' }));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByRole('alert')).toHaveTextContent(
+      'Failed to add account. Please try again. Our server did not answer.',
+    );
+    expect(dialog.getByLabelText('Account name')).toHaveValue('@the.morning.desk');
+    await user.dblClick(dialog.getByRole('button', { name: 'Add Account' }));
+    act(() => services.getMainAccounts.resolve({ accounts: [north] }));
+    expect(callNames()).toEqual(['addMainAccount', 'getMainAccounts', 'getMainAccounts', 'addMainAccount']);
+  });
+});
+
+test('a name typed before a reload may have been sent: the list is read before it is added', async () => {
+  const { user, services, callNames } = open([north], {
+    draft: { account_name: 'the.morning.desk', language: 'EN' },
+  });
+  await user.click(screen.getByRole('button', { name: 'Add New Account' }));
+  await user.click(screen.getByRole('button', { name: 'Add Account' }));
+  act(() => services.getMainAccounts.resolve({ accounts: [north, morning] }));
+  expect(callNames()).not.toContain('addMainAccount');
+});
+
+test('rows with one id are one row, and counted once', () => {
+  const { services } = open(null);
+  act(() => services.getMainAccounts.resolve({ accounts: [north, morning, north] }));
+  expect(screen.getAllByRole('article')).toHaveLength(2);
+  expect(screen.getByRole('status')).toHaveTextContent('2 target accounts');
+});
+
+test.each([
+  [{ 'accounts[]': 1 }, '1 account could not be shown.'],
+  [{ 'accounts[]': 2, 'accounts[].bio': 1 }, '2 accounts could not be shown.'],
+])('rows that could not be read (%j) are mentioned', (dropped, text) => {
+  const { services } = open(null);
+  const answer = { accounts: [north], dropped };
+  act(() => services.getMainAccounts.resolve(answer));
+  expect(screen.getByText(text)).toBeVisible();
+});
+
+test('a validation without an answer says so, and blames nobody’s connection', async () => {
+  const { user, services } = open([north]);
+  await user.click(next());
+  act(() => services.validateAccountList.reject({ kind: 'timeout' }));
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Failed to validate account list. Please try again. Our server did not answer.',
+  );
+  await user.click(screen.getByRole('button', { name: 'Dismiss error' }));
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('the list loads, fails, and loads again', async () => {
@@ -114,7 +232,7 @@ test('without accounts Continue is disabled', () => {
 });
 
 test('a notice says that templates are being generated', () => {
-  open([north], true);
+  open([north], { isGenerating: true });
   expect(screen.getByText('Templates are being generated in the background...')).toBeVisible();
 });
 
@@ -138,7 +256,7 @@ test('an account is added; empty and known names are marked at the field', async
       input: { user_id: 'u1', account_name: 'the.morning.desk', language: 'DE' },
     },
   ]);
-  act(() => services.addMainAccount.reject({ kind: 'network' }));
+  act(() => services.addMainAccount.reject({ kind: 'status', status: 429 }));
   expect(dialog.getByRole('alert')).toHaveTextContent('Failed to add account. Please try again.');
   expect(name).toHaveValue('@the.morning.desk');
   await user.click(dialog.getByRole('button', { name: 'Add Account' }));

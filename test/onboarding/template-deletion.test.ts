@@ -1,10 +1,20 @@
 import { expect, test } from 'vitest';
+import type { ApiError } from '../../machines/api/errors.ts';
 import { templateDeletionMachine } from '../../machines/onboarding/template-deletion.ts';
 import { createTestActor } from '../harness/test-actor.ts';
-import { offline } from './samples.ts';
+import { broken, offline, template } from './samples.ts';
 
-function start(templateId = '1') {
-  return createTestActor(templateDeletionMachine, { input: { templateId } });
+const input = { userId: 'u1', templateId: '1' };
+const network = 'Network error. Please try again.';
+
+function start() {
+  return createTestActor(templateDeletionMachine, { input });
+}
+
+function confirm() {
+  const actor = start();
+  actor.send({ type: 'delete.confirm' });
+  return actor;
 }
 
 test('a confirmed template is deleted once', () => {
@@ -15,15 +25,73 @@ test('a confirmed template is deleted once', () => {
   actor.services.deleteTemplate.resolve({});
   expect(actor.states).toEqual(['confirming', 'deleting', 'deleted']);
   expect(actor.calls).toEqual([{ name: 'deleteTemplate', input: { template_id: '1' } }]);
-  expect(actor.output()).toEqual({ templateId: '1', outcome: 'deleted' });
+  expect(actor.output()).toEqual({ ...input, outcome: 'deleted', error: null, read: null });
 });
 
-test('a failed call ends as failed', () => {
-  const actor = start();
-  actor.send({ type: 'delete.confirm' });
-  actor.services.deleteTemplate.reject(offline);
+test.each<ApiError>([
+  broken,
+  { kind: 'status', status: 400, message: 'No' },
+  { kind: 'status', status: 429 },
+  { kind: 'status', status: 503 },
+  { kind: 'refused', status: 200, message: 'No' },
+])('the answer %j says that it failed', (error) => {
+  const actor = confirm();
+  actor.services.deleteTemplate.reject(error);
   expect(actor.states).toEqual(['confirming', 'deleting', 'failed']);
-  expect(actor.output()).toEqual({ templateId: '1', outcome: 'failed' });
+  expect(actor.output()).toEqual({
+    ...input,
+    outcome: 'failed',
+    error: 'Failed to delete template',
+    read: null,
+  });
+});
+
+const gone: ApiError = { kind: 'status', status: 404 };
+
+test('a template that the API does not have is deleted', () => {
+  const actor = confirm();
+  actor.services.deleteTemplate.reject(gone);
+  const read = { templates: [template('2')] };
+  actor.services.getUserTemplates.resolve(read);
+  expect(actor.states).toEqual(['confirming', 'deleting', 'rereading', 'deleted']);
+  expect(actor.output()).toEqual({ ...input, outcome: 'deleted', error: null, read });
+});
+
+test('unless the list has it', () => {
+  const actor = confirm();
+  actor.services.deleteTemplate.reject(gone);
+  const read = { templates: [template('1')] };
+  actor.services.getUserTemplates.resolve(read);
+  expect(actor.output()).toEqual({ ...input, outcome: 'failed', error: 'Failed to delete template', read });
+});
+
+const unanswered = ['network', 'timeout', 'interrupted'] as const;
+
+test.each(unanswered)('%s: the list tells that it was deleted all the same', (kind) => {
+  const actor = confirm();
+  actor.services.deleteTemplate.reject({ kind });
+  const read = { templates: [template('2')] };
+  actor.services.getUserTemplates.resolve(read);
+  expect(actor.states).toEqual(['confirming', 'deleting', 'rereading', 'deleted']);
+  expect(actor.output()).toEqual({ ...input, outcome: 'deleted', error: null, read });
+});
+
+test.each(unanswered)('%s: the list tells that it was not deleted', (kind) => {
+  const actor = confirm();
+  actor.services.deleteTemplate.reject({ kind });
+  const read = { templates: [template('1'), template('2')] };
+  actor.services.getUserTemplates.resolve(read);
+  expect(actor.states).toEqual(['confirming', 'deleting', 'rereading', 'failed']);
+  expect(actor.output()).toEqual({ ...input, outcome: 'failed', error: network, read });
+});
+
+test('without any answer nothing is known', () => {
+  const actor = confirm();
+  actor.services.deleteTemplate.reject(offline);
+  actor.services.getUserTemplates.reject(offline);
+  expect(actor.states).toEqual(['confirming', 'deleting', 'rereading', 'unknown']);
+  expect(actor.output()).toEqual({ ...input, outcome: 'unknown', error: network, read: null });
+  expect(actor.callNames()).toEqual(['deleteTemplate', 'getUserTemplates']);
 });
 
 test('cancelled: nothing is called', () => {
@@ -31,13 +99,5 @@ test('cancelled: nothing is called', () => {
   actor.send({ type: 'delete.cancel' });
   expect(actor.states).toEqual(['confirming', 'cancelled']);
   expect(actor.calls).toEqual([]);
-  expect(actor.output()).toEqual({ templateId: '1', outcome: 'cancelled' });
-});
-
-test('a fallback template is deleted without a call', () => {
-  const actor = start('fallback-2');
-  actor.send({ type: 'delete.confirm' });
-  expect(actor.states).toEqual(['confirming', 'deleted']);
-  expect(actor.calls).toEqual([]);
-  expect(actor.output()).toEqual({ templateId: 'fallback-2', outcome: 'deleted' });
+  expect(actor.output()).toEqual({ ...input, outcome: 'cancelled', error: null, read: null });
 });

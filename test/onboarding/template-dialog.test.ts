@@ -1,33 +1,66 @@
 import { describe, expect, test } from 'vitest';
+import type { Template } from '../../machines/api/contract.ts';
+import type { ApiError } from '../../machines/api/errors.ts';
+import type { TemplateForm } from '../../machines/onboarding/drafts.ts';
 import { templateDialogMachine } from '../../machines/onboarding/template-dialog.ts';
-import { tagErrors, templateFormOf, trimmed, updatesOf } from '../../machines/onboarding/template-form.ts';
+import { tagErrors, templateFormOf, updatesOf } from '../../machines/onboarding/template-form.ts';
 import { createTestActor } from '../harness/test-actor.ts';
-import { broken, template } from './samples.ts';
+import { broken, offline, template } from './samples.ts';
 
-const form = templateFormOf(template('1', { jobs: ['Coach'] }));
+const listed = template('1', { jobs: ['Coach'] });
+const form = templateFormOf(listed);
+const network = 'Network error. Please try again.';
 
-function start(changes: Partial<typeof form> = {}) {
-  return createTestActor(templateDialogMachine, { input: { form: { ...form, ...changes } } });
+function start(changes: Partial<TemplateForm> = {}, row: Template = listed) {
+  return createTestActor(templateDialogMachine, {
+    input: { userId: 'u1', template: row, form: { ...templateFormOf(row), ...changes } },
+  });
 }
 
-test('a changed template is saved, trimmed', () => {
+/** A dialog whose save was lost: the templates are read again. */
+function saveWithoutAnswer(kind: ApiError['kind'] = 'network') {
+  const actor = start({ template_name: 'Other words' });
+  actor.send({ type: 'template.save' });
+  actor.services.updateTemplate.reject({ kind });
+  return actor;
+}
+
+test('only what was changed is sent, trimmed, and once', () => {
   const actor = start();
   actor.send({ type: 'template.change', change: { template_name: ' Other words ', category: 'liked' } });
   actor.send({ type: 'template.save' });
   actor.send({ type: 'template.save' });
   actor.services.updateTemplate.resolve({});
   expect(actor.states).toEqual(['editing', 'updating', 'closed']);
-  const { template_id, ...rest } = form;
   expect(actor.calls).toEqual([
     {
       name: 'updateTemplate',
-      input: {
-        template_id,
-        updates: { ...rest, template_name: 'Other words', category: 'liked' },
-      },
+      input: { template_id: '1', updates: { template_name: 'Other words', category: 'liked' } },
     },
   ]);
-  expect(actor.output()).toEqual({ ...form, template_name: 'Other words', category: 'liked' });
+  const saved = { ...form, template_name: 'Other words', category: 'liked' };
+  expect(actor.output()).toEqual({ saved, read: null, isGone: false });
+});
+
+test('without a change nothing is sent', () => {
+  const actor = start();
+  actor.send({ type: 'template.change', change: { template_name: 'Other words' } });
+  actor.send({ type: 'template.change', change: { template_name: listed.template_name } });
+  actor.send({ type: 'template.save' });
+  expect(actor.states).toEqual(['editing', 'closed']);
+  expect(actor.calls).toEqual([]);
+  expect(actor.output()).toEqual({ saved: null, read: null, isGone: false });
+});
+
+test('a language and category that the lists do not know stay as they came', () => {
+  const odd = template(7, { language: 'pt-br', category: 'welcome', tags: [''] });
+  const actor = start({ is_pro: true }, odd);
+  actor.send({ type: 'template.save' });
+  expect(actor.calls).toEqual([
+    { name: 'updateTemplate', input: { template_id: 7, updates: { is_pro: true } } },
+  ]);
+  actor.services.updateTemplate.resolve({});
+  expect(actor.output()?.saved).toMatchObject({ language: 'pt-br', category: 'welcome' });
 });
 
 test('every change is sent to step 4 for the draft', () => {
@@ -40,10 +73,15 @@ test('every change is sent to step 4 for the draft', () => {
   ]);
 });
 
-test('after a failed save the dialog is unchanged and Save retries', () => {
+test.each<ApiError>([
+  broken,
+  { kind: 'status', status: 400, message: 'No' },
+  { kind: 'status', status: 429 },
+  { kind: 'refused', status: 200, message: 'No' },
+])('after the answer %j the dialog is unchanged and Save retries', (error) => {
   const actor = start({ template_content: 'Mine' });
   actor.send({ type: 'template.save' });
-  actor.services.updateTemplate.reject(broken);
+  actor.services.updateTemplate.reject(error);
   expect(actor.snapshot().context).toEqual({
     ...start({ template_content: 'Mine' }).snapshot().context,
     error: 'Failed to update template',
@@ -53,24 +91,80 @@ test('after a failed save the dialog is unchanged and Save retries', () => {
   expect(actor.states).toEqual(['editing', 'updating', 'editing', 'updating']);
 });
 
+describe.each(['network', 'timeout', 'interrupted'] as const)('without an answer: %s', (kind) => {
+  test('the list tells that it was saved all the same', () => {
+    const actor = saveWithoutAnswer(kind);
+    const read = { templates: [{ ...listed, template_name: 'Other words' }] };
+    actor.services.getUserTemplates.resolve(read);
+    expect(actor.states).toEqual(['editing', 'updating', 'rereading', 'closed']);
+    expect(actor.output()).toEqual({
+      saved: { ...form, template_name: 'Other words' },
+      read,
+      isGone: false,
+    });
+  });
+
+  test('the list tells that it was not saved: the typed text stays, and Save sends it again', () => {
+    const actor = saveWithoutAnswer(kind);
+    actor.services.getUserTemplates.resolve({ templates: [listed] });
+    expect(actor.snapshot().context).toMatchObject({
+      form: { ...form, template_name: 'Other words' },
+      error: network,
+    });
+    actor.send({ type: 'template.save' });
+    expect(actor.calls.at(-1)).toEqual(actor.calls[0]);
+    expect(actor.states).toEqual(['editing', 'updating', 'rereading', 'editing', 'updating']);
+  });
+
+  test('and without the list the typed text stays', () => {
+    const actor = saveWithoutAnswer(kind);
+    actor.services.getUserTemplates.reject(offline);
+    expect(actor.snapshot().context).toMatchObject({
+      form: { ...form, template_name: 'Other words' },
+      error: network,
+      read: null,
+    });
+    expect(actor.states).toEqual(['editing', 'updating', 'rereading', 'editing']);
+  });
+});
+
+describe('a template that the API does not have', () => {
+  function saveWhenGone() {
+    const actor = start({ template_name: 'Other words' });
+    actor.send({ type: 'template.save' });
+    actor.services.updateTemplate.reject({ kind: 'status', status: 404 });
+    return actor;
+  }
+
+  test('is gone, when the list does not have it either', () => {
+    const actor = saveWhenGone();
+    const read = { templates: [template('2')] };
+    actor.services.getUserTemplates.resolve(read);
+    expect(actor.states).toEqual(['editing', 'updating', 'rereading', 'gone']);
+    expect(actor.output()).toEqual({ saved: null, read, isGone: true });
+  });
+
+  test('stays open with the typed text, when the list has it', () => {
+    const actor = saveWhenGone();
+    actor.services.getUserTemplates.resolve({ templates: [listed] });
+    expect(actor.states).toEqual(['editing', 'updating', 'rereading', 'editing']);
+    expect(actor.snapshot().context).toMatchObject({
+      form: { ...form, template_name: 'Other words' },
+      error: 'Failed to update template',
+    });
+  });
+});
+
 test('cancelling saves nothing', () => {
   const actor = start();
   actor.send({ type: 'template.change', change: { is_pro: true } });
   actor.send({ type: 'template.cancel' });
-  expect(actor.output()).toBe(null);
+  expect(actor.output()).toEqual({ saved: null, read: null, isGone: false });
   expect(actor.calls).toEqual([]);
 });
 
-test('a fallback template is saved without a call', () => {
-  const actor = start({ template_id: 'fallback-2' });
-  actor.send({ type: 'template.save' });
-  expect(actor.states).toEqual(['editing', 'closed']);
-  expect(actor.calls).toEqual([]);
-  expect(actor.output()).toEqual({ ...form, template_id: 'fallback-2' });
-});
-
-test.each(['1', 'fallback-1'])('template %s cannot be saved without a name and a message', (template_id) => {
-  const actor = start({ template_id, template_name: ' ', template_content: '' });
+test('a template cannot be saved without a name and a message', () => {
+  const actor = start({ template_name: ' ', template_content: '' });
   actor.send({ type: 'template.save' });
   expect(actor.states).toEqual(['editing']);
   expect(Object.keys(actor.snapshot().context.fieldErrors)).toEqual(['template_name', 'template_content']);
@@ -81,10 +175,11 @@ test.each(['1', 'fallback-1'])('template %s cannot be saved without a name and a
 test.each(['jobs', 'exclude_jobs', 'tags', 'exclude_tags'] as const)(
   '%s: a value is trimmed, and added only once',
   (list) => {
-    const actor = start({ [list]: ['coach'] });
+    const row = template('1', { [list]: ['coach'] });
+    const actor = start({}, row);
     actor.send({ type: 'tag.type', list, text: ' Nurse ' });
     actor.send({ type: 'tag.add', list });
-    expect(actor.snapshot().context).toEqual(start({ [list]: ['coach', 'Nurse'] }).snapshot().context);
+    expect(actor.snapshot().context).toEqual(start({ [list]: ['coach', 'Nurse'] }, row).snapshot().context);
     for (const text of ['  ', 'COACH', ' nurse']) {
       actor.send({ type: 'tag.type', list, text });
       actor.send({ type: 'tag.add', list });
@@ -97,27 +192,19 @@ test.each(['jobs', 'exclude_jobs', 'tags', 'exclude_tags'] as const)(
 );
 
 describe('the form', () => {
-  test.each([
-    ['EN', 'EN'],
-    [' de ', 'DE'],
-    ['english', 'EN'],
-    ['', 'EN'],
-  ])('language "%s" reads as %s', (language, code) => {
-    expect(templateFormOf(template('1', { language })).language).toBe(code);
+  test.each(['EN', ' de ', 'english', ''])('language "%s" stays as it came', (language) => {
+    expect(templateFormOf(template('1', { language })).language).toBe(language);
   });
 
-  test.each([
-    ['sub_message', 'sub_message'],
-    ['liked', 'liked'],
-    ['other', 'liked'],
-  ])('category %s reads as %s', (category, shown) => {
-    expect(templateFormOf(template('1', { category })).category).toBe(shown);
+  test('what is trimmed away is no change', () => {
+    const spaced = template('1', { template_name: ' A b ', tags: [' c '] });
+    expect(updatesOf(templateFormOf(spaced), spaced)).toEqual({});
+    expect(updatesOf({ ...form, template_name: ` ${listed.template_name} ` }, listed)).toEqual({});
   });
 
-  test('is saved as it is sent: trimmed', () => {
-    const spaced = { ...form, template_name: ' A b ', template_content: ' c ' };
-    expect(trimmed(spaced)).toEqual({ ...form, template_name: 'A b', template_content: 'c' });
-    expect({ template_id: '1', ...updatesOf(spaced) }).toEqual(trimmed(spaced));
+  test('a changed list is sent trimmed and without blanks', () => {
+    const row = template('1', { tags: [' a ', ''] });
+    expect(updatesOf({ ...templateFormOf(row), tags: [' a ', '', 'b'] }, row)).toEqual({ tags: ['a', 'b'] });
   });
 
   test('tags may repeat across lists', () => {

@@ -1,29 +1,48 @@
 import { expect, test } from 'vitest';
-import type { Template } from '../../machines/api/contract.ts';
+import type { AnswerOf, Id, Template } from '../../machines/api/contract.ts';
+import type { ApiError } from '../../machines/api/errors.ts';
 import {
   maxAttempts,
   type TemplatePollingContext,
   templatePollingMachine,
 } from '../../machines/onboarding/template-polling.ts';
 import { createTestActor } from '../harness/test-actor.ts';
-import { offline, template } from './samples.ts';
+import { broken, offline, template, unreadable } from './samples.ts';
 
 const none = { has_templates: false, template_count: 0, real_template_count: 0 };
 const some = { has_templates: true, template_count: 2, real_template_count: 2 };
 const placeholder = template('9', { template_name: 'Basic template' });
 const waiting = { polling: 'waiting' };
 const reading = { polling: 'reading' };
+const lastReading = { polling: 'lastReading' };
 
 function contextOf(changes: Partial<TemplatePollingContext>): TemplatePollingContext {
-  return { userId: 'u1', goal: 4, found: [], attempts: 0, errorCount: 0, ...changes };
+  return {
+    userId: 'u1',
+    goal: 4,
+    found: [],
+    kept: [],
+    attempts: 0,
+    unreadable: 0,
+    errorCount: 0,
+    ...changes,
+  };
 }
 
-function start(goal = 4, found: Template[] = []) {
-  return createTestActor(templatePollingMachine, { input: { userId: 'u1', goal, found } });
+function start(goal = 4, found: Template[] = [], kept: Id[] = []) {
+  return createTestActor(templatePollingMachine, { input: { userId: 'u1', goal, found, kept } });
 }
 
 function untilNextPoll(actor: ReturnType<typeof start>) {
   actor.clock.increment(10_000);
+}
+
+/** After an error the wait is longer, at most 36 s. */
+function untilPollAfterError(actor: ReturnType<typeof start>) {
+  for (let seconds = 0; actor.services.checkTemplateGenerationStatus.pending === 0; seconds += 1) {
+    expect(seconds).toBeLessThan(60);
+    actor.clock.increment(1000);
+  }
 }
 
 test('polls at once, then every ten seconds, and ends with enough real templates', () => {
@@ -39,7 +58,7 @@ test('polls at once, then every ten seconds, and ends with enough real templates
   actor.services.checkTemplateGenerationStatus.resolve(some);
   actor.services.getUserTemplates.resolve({ templates: [template('1'), placeholder, template('2')] });
   expect(actor.states).toEqual([waiting, reading, waiting, reading, 'finished']);
-  expect(actor.output()).toEqual({ found: [template('1'), template('2')] });
+  expect(actor.output()).toEqual({ unreadable: 0, found: [template('1'), template('2')] });
   expect(actor.callNames()).toEqual([
     'checkTemplateGenerationStatus',
     'checkTemplateGenerationStatus',
@@ -60,7 +79,7 @@ test('ends after twelve attempts with the templates found', () => {
   actor.services.checkTemplateGenerationStatus.resolve(some);
   actor.services.getUserTemplates.resolve({ templates: [template('1')] });
   expect(actor.states).toEqual([waiting, reading, 'finished']);
-  expect(actor.output()).toEqual({ found: [template('1')] });
+  expect(actor.output()).toEqual({ unreadable: 0, found: [template('1')] });
   expect(actor.callNames().filter((name) => name === 'checkTemplateGenerationStatus')).toHaveLength(12);
 });
 
@@ -68,12 +87,94 @@ test('failed polls count as attempts', () => {
   const actor = start();
   for (let attempt = 1; attempt < maxAttempts; attempt += 1) {
     actor.services.checkTemplateGenerationStatus.reject(offline);
-    untilNextPoll(actor);
+    untilPollAfterError(actor);
   }
   expect(actor.snapshot().context).toEqual(contextOf({ attempts: 11, errorCount: 11 }));
   actor.services.checkTemplateGenerationStatus.reject(offline);
-  expect(actor.states).toEqual([waiting, 'finished']);
-  expect(actor.output()).toEqual({ found: [] });
+  actor.services.getUserTemplates.resolve({ templates: [] });
+  expect(actor.states).toEqual([waiting, lastReading, 'finished']);
+  expect(actor.output()).toEqual({ unreadable: 0, found: [] });
+});
+
+test.each<[string, (actor: ReturnType<typeof start>) => void]>([
+  ['says that there are none', ({ services }) => services.checkTemplateGenerationStatus.resolve(none)],
+  ['cannot be had', ({ services }) => services.checkTemplateGenerationStatus.reject(broken)],
+])('a status that %s does not cost the templates: they are read after the last attempt', (_, answer) => {
+  const actor = start();
+  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+    answer(actor);
+    if (attempt < maxAttempts) untilPollAfterError(actor);
+  }
+  expect(actor.states).toEqual([waiting, lastReading]);
+  actor.services.getUserTemplates.resolve({ templates: [template('1'), placeholder] });
+  expect(actor.output()).toEqual({ unreadable: 0, found: [template('1')] });
+});
+
+test('when the last read fails too, none were found', () => {
+  const actor = start();
+  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+    actor.services.checkTemplateGenerationStatus.resolve(none);
+    if (attempt < maxAttempts) untilNextPoll(actor);
+  }
+  actor.services.getUserTemplates.reject(offline);
+  expect(actor.output()).toEqual({ unreadable: 0, found: [] });
+});
+
+test.each<[string, AnswerOf<'checkTemplateGenerationStatus'>]>([
+  ['a count', { ...none, template_count: 1 }],
+  ['a count of real ones', { ...none, real_template_count: 1 }],
+  ['a field that could not be read', { ...none, dropped: { has_templates: 1 } }],
+])('a status with %s may have templates: they are read', (_, status) => {
+  const actor = start(1);
+  actor.services.checkTemplateGenerationStatus.resolve(status);
+  actor.services.getUserTemplates.resolve({ templates: [template('1')] });
+  expect(actor.states).toEqual([waiting, reading, 'finished']);
+});
+
+test.each<ApiError>([
+  unreadable,
+  { kind: 'status', status: 400 },
+  { kind: 'status', status: 404 },
+  { kind: 'refused', status: 200 },
+])('the status %j says nothing about the templates: they are read', (error) => {
+  const actor = start(1);
+  actor.services.checkTemplateGenerationStatus.reject(error);
+  expect(actor.snapshot().context).toEqual(contextOf({ goal: 1, attempts: 1, errorCount: 1 }));
+  actor.services.getUserTemplates.resolve({ templates: [template('1')] });
+  expect(actor.states).toEqual([waiting, reading, 'finished']);
+});
+
+test.each<ApiError>([offline, broken, { kind: 'status', status: 429 }, { kind: 'status', status: 503 }])(
+  'after %j the next attempt comes, without another request',
+  (error) => {
+    const actor = start(1);
+    actor.services.checkTemplateGenerationStatus.reject(error);
+    expect(actor.states).toEqual([waiting]);
+    expect(actor.services.getUserTemplates.pending).toBe(0);
+  },
+);
+
+test('the customer’s own templates count whatever their names', () => {
+  const renamed = template('1', { template_name: 'My example greeting' });
+  const actor = start(2, [renamed], ['1']);
+  actor.services.checkTemplateGenerationStatus.resolve(some);
+  actor.services.getUserTemplates.resolve({ templates: [renamed, placeholder, template('2')] });
+  expect(actor.output()).toEqual({ unreadable: 0, found: [renamed, template('2')] });
+});
+
+test('two rows with one id are one template', () => {
+  const actor = start(2);
+  actor.services.checkTemplateGenerationStatus.resolve(some);
+  actor.services.getUserTemplates.resolve({ templates: [template('1'), template('1')] });
+  expect(actor.snapshot().context.found).toEqual([template('1')]);
+  expect(actor.states).toEqual([waiting, reading, waiting]);
+});
+
+test('rows that could not be read are counted', () => {
+  const actor = start(1);
+  actor.services.checkTemplateGenerationStatus.resolve(some);
+  actor.services.getUserTemplates.resolve({ templates: [template('1')], dropped: { 'templates[]': 2 } });
+  expect(actor.output()).toEqual({ unreadable: 2, found: [template('1')] });
 });
 
 test('a failed read leaves the templates found before', () => {
@@ -94,7 +195,9 @@ test('the last attempt waits for its read, however many polls pass in the meanti
   expect(actor.services.getUserTemplates.pending).toBe(1);
   expect(actor.states).toEqual([waiting, reading]);
   actor.services.getUserTemplates.reject(offline);
-  expect(actor.states).toEqual([waiting, reading, 'finished']);
+  actor.services.getUserTemplates.resolve({ templates: [template('1')] });
+  expect(actor.states).toEqual([waiting, reading, lastReading, 'finished']);
+  expect(actor.output()).toEqual({ unreadable: 0, found: [template('1')] });
 });
 
 test('returning to the tab polls at once and is not counted as an attempt', () => {
@@ -105,7 +208,7 @@ test('returning to the tab polls at once and is not counted as an attempt', () =
   actor.eventSources.pageResume.emit({ type: 'page.resumed' });
   actor.services.checkTemplateGenerationStatus.reject(offline);
   expect(actor.snapshot().context).toEqual(contextOf({ attempts: 1, errorCount: 1 }));
-  untilNextPoll(actor);
+  untilPollAfterError(actor);
   actor.services.checkTemplateGenerationStatus.resolve(none);
   expect(actor.snapshot().context.attempts).toBe(2);
 });
@@ -114,7 +217,7 @@ test('the customer can continue without templates', () => {
   const actor = start();
   actor.send({ type: 'templates.goOn' });
   expect(actor.states).toEqual([waiting, 'finished']);
-  expect(actor.output()).toEqual({ found: [] });
+  expect(actor.output()).toEqual({ unreadable: 0, found: [] });
 });
 
 test('the customer can continue with the templates found so far', () => {
@@ -123,5 +226,5 @@ test('the customer can continue with the templates found so far', () => {
   actor.services.getUserTemplates.resolve({ templates: [template('1')] });
   actor.send({ type: 'templates.goOn' });
   expect(actor.states).toEqual([waiting, reading, waiting, 'finished']);
-  expect(actor.output()).toEqual({ found: [template('1')] });
+  expect(actor.output()).toEqual({ unreadable: 0, found: [template('1')] });
 });

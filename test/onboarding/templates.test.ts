@@ -1,19 +1,37 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import type { AnswerOf, Template } from '../../machines/api/contract.ts';
+import type { ApiError } from '../../machines/api/errors.ts';
 import { templateFormOf } from '../../machines/onboarding/template-form.ts';
-import { type TemplatesInput, templatesMachine } from '../../machines/onboarding/templates.ts';
-import { selectedIds, usesFallbacks } from '../../machines/onboarding/templates-context.ts';
-import { fallbackTemplates } from '../../machines/reference/fallback-templates.ts';
+import { templatesMachine } from '../../machines/onboarding/templates.ts';
+import {
+  selectedIds,
+  type TemplatesInput,
+  usesFallbacks,
+} from '../../machines/onboarding/templates-context.ts';
+import { fallbackTemplatesFor } from '../../machines/reference/fallback-templates.ts';
 import { createTestActor } from '../harness/test-actor.ts';
 import { broken, offline, template } from './samples.ts';
 
 const audience = { customer_category: 'all' as const, target_languages: ['EN', 'DE'] };
+const choosing = { choosing: 'current' };
+const refreshing = { choosing: 'refreshing' };
+const outdated = { choosing: 'outdated' };
 const four = ['1', '2', '3', '4'].map((id) => template(id));
 const none = { has_templates: false, template_count: 0, real_template_count: 0 };
+const fallbackTemplates = fallbackTemplatesFor('all');
 const some = { has_templates: true, template_count: 2, real_template_count: 2 };
 
 function start(changes: Partial<TemplatesInput> = {}) {
   return createTestActor(templatesMachine, {
-    input: { userId: 'u1', audience, templates: four, draft: null, ...changes },
+    input: {
+      userId: 'u1',
+      audience,
+      hasRequested: true,
+      edited: [],
+      templates: four,
+      draft: null,
+      ...changes,
+    },
   });
 }
 
@@ -22,12 +40,13 @@ type Actor = ReturnType<typeof start>;
 const ids = (actor: Actor) => actor.snapshot().context.templates.map(({ template_id }) => template_id);
 const selected = (actor: Actor) => selectedIds(actor.snapshot().context);
 
-/** Twelve attempts that find nothing. */
-function exhaust(actor: Actor) {
+/** Twelve attempts; then the templates are read once more. */
+function exhaust(actor: Actor, templates: Template[] = []) {
   for (let attempt = 1; attempt <= 12; attempt += 1) {
     actor.services.checkTemplateGenerationStatus.resolve(none);
-    actor.clock.increment(10_000);
+    if (attempt < 12) actor.clock.increment(10_000);
   }
+  actor.services.getUserTemplates.resolve({ templates });
 }
 
 test('with enough templates, the selection is saved', () => {
@@ -41,7 +60,7 @@ test('with enough templates, the selection is saved', () => {
   actor.send({ type: 'template.toggle', id: 'unknown' });
   actor.send({ type: 'templates.submit' });
   actor.services.saveTemplateSelection.resolve({});
-  expect(actor.states).toEqual(['loading', 'choosing', 'saving', 'saved']);
+  expect(actor.states).toEqual(['loading', choosing, 'saving', 'saved']);
   expect(actor.calls).toEqual([
     { name: 'getUserTemplates', input: { user_id: 'u1' } },
     { name: 'saveTemplateSelection', input: { user_id: 'u1', selected_templates: ['1', '2'] } },
@@ -51,7 +70,7 @@ test('with enough templates, the selection is saved', () => {
 
 test('templates that were just read are not read again', () => {
   const actor = start();
-  expect(actor.states).toEqual(['choosing']);
+  expect(actor.states).toEqual([choosing]);
   expect(actor.calls).toEqual([]);
 });
 
@@ -61,12 +80,12 @@ test('templates that failed to load can be loaded again', () => {
   expect(actor.snapshot().context.error).toBe('Failed to load templates. Please try again.');
   actor.send({ type: 'templates.reload' });
   actor.services.getUserTemplates.resolve({ templates: four });
-  expect(actor.states).toEqual(['loading', 'unavailable', 'loading', 'choosing']);
+  expect(actor.states).toEqual(['loading', 'unavailable', 'loading', choosing]);
 });
 
 test('active templates start selected, until the customer chooses', () => {
   const actor = start({ templates: [template('1', { active: true }), template('2')] });
-  expect(actor.states).toEqual(['choosing']);
+  expect(actor.states).toEqual([choosing]);
   expect(selected(actor)).toEqual(['1']);
   actor.send({ type: 'template.toggle', id: '1' });
   expect(selected(actor)).toEqual([]);
@@ -74,7 +93,7 @@ test('active templates start selected, until the customer chooses', () => {
     {
       type: 'draft.changed',
       step: 'templates',
-      draft: { selected: [], editing: null, fallbacks: null },
+      draft: { selected: [], editing: null, fallbacks: false },
     },
   ]);
 });
@@ -86,29 +105,29 @@ test('an active template is shown whatever its name', () => {
 
 test('a draft restores the selection and the open dialog', () => {
   const editing = { ...templateFormOf(template('2')), template_name: 'Half typed' };
-  const actor = start({ draft: { selected: ['4', 'gone'], editing, fallbacks: null } });
+  const actor = start({ draft: { selected: ['4', 'gone'], editing, fallbacks: false } });
   expect(selected(actor)).toEqual(['4']);
   expect(actor.states).toEqual(['editing']);
   actor.sendTo('templateDialog', { type: 'template.save' });
   actor.services.updateTemplate.resolve({});
-  expect(actor.states).toEqual(['editing', 'choosing']);
+  expect(actor.states).toEqual(['editing', choosing]);
   expect(actor.snapshot().context.templates[1]?.template_name).toBe('Half typed');
 });
 
 test('the dialog does not reopen for a template that is gone', () => {
   const editing = templateFormOf(template('gone'));
-  expect(start({ draft: { selected: [], editing, fallbacks: null } }).states).toEqual(['choosing']);
+  expect(start({ draft: { selected: [], editing, fallbacks: false } }).states).toEqual([choosing]);
 });
 
 test('without templates, generation starts and the wait ends with real ones', () => {
   const actor = start({ templates: [template('9', { template_name: 'Basic template' })] });
-  expect(actor.sent).toEqual([{ type: 'generation.start' }]);
+  expect(actor.sent).toEqual([{ type: 'generation.ensure' }]);
   actor.services.checkTemplateGenerationStatus.resolve(some);
   actor.services.getUserTemplates.resolve({ templates: four.slice(0, 2) });
   actor.clock.increment(10_000);
   actor.services.checkTemplateGenerationStatus.resolve(some);
   actor.services.getUserTemplates.resolve({ templates: four });
-  expect(actor.states).toEqual(['generating', 'choosing']);
+  expect(actor.states).toEqual(['generating', choosing]);
   expect(ids(actor)).toEqual(['1', '2', '3', '4']);
   expect(actor.snapshot().can({ type: 'templates.checkAgain' })).toBe(false);
 });
@@ -118,19 +137,19 @@ test('with too few templates, it waits without starting generation again', () =>
   expect(actor.states).toEqual(['generating']);
   expect(actor.sent).toEqual([]);
   actor.sendTo('templatePolling', { type: 'templates.goOn' });
-  expect(actor.states).toEqual(['generating', 'choosing']);
+  expect(actor.states).toEqual(['generating', choosing]);
   expect(ids(actor)).toEqual(['1', '2']);
   actor.send({ type: 'templates.checkAgain' });
-  expect(actor.sent).toEqual([{ type: 'generation.retry' }]);
+  expect(actor.sent).toEqual([]);
   actor.services.checkTemplateGenerationStatus.resolve(some);
   actor.services.getUserTemplates.resolve({ templates: four });
-  expect(actor.states).toEqual(['generating', 'choosing', 'generating', 'choosing']);
+  expect(actor.states).toEqual(['generating', choosing, 'generating', choosing]);
 });
 
 test('a wait without results ends with the three fallback templates', () => {
   const actor = start({ templates: [] });
   exhaust(actor);
-  expect(actor.states).toEqual(['generating', 'choosing']);
+  expect(actor.states).toEqual(['generating', choosing]);
   expect(actor.snapshot().context.templates).toEqual(fallbackTemplates);
   expect(usesFallbacks(actor.snapshot().context)).toBe(true);
   actor.send({ type: 'template.toggle', id: 'fallback-2' });
@@ -143,72 +162,85 @@ test('a wait without results ends with the three fallback templates', () => {
 
 test('a wait with some results ends with those', () => {
   const actor = start({ templates: four.slice(0, 1) });
-  exhaust(actor);
+  exhaust(actor, four.slice(0, 1));
   expect(ids(actor)).toEqual(['1']);
   expect(usesFallbacks(actor.snapshot().context)).toBe(false);
 });
 
-test('Check again starts generation and waits again; edited fallback templates survive a wait without results', () => {
+test.each(['all', 'followers', 'non_followers'] as const)(
+  'fallback templates fit %s',
+  (customer_category) => {
+    const actor = start({ templates: [], audience: { customer_category, target_languages: ['DE', 'SV'] } });
+    exhaust(actor);
+    expect(actor.snapshot().context.templates).toEqual(fallbackTemplatesFor(customer_category));
+  },
+);
+
+test('fallback templates can be neither edited nor deleted', () => {
   const actor = start({ templates: [] });
   exhaust(actor);
-  actor.send({ type: 'template.edit', id: 'fallback-1' });
-  actor.sendTo('templateDialog', { type: 'template.change', change: { template_content: 'Mine' } });
-  actor.sendTo('templateDialog', { type: 'template.save' });
-  actor.send({ type: 'template.delete', id: 'fallback-3' });
-  actor.sendTo('templateDeletion', { type: 'delete.confirm' });
-  actor.send({ type: 'templates.checkAgain' });
-  expect(actor.sent.filter(({ type }) => type === 'generation.start')).toHaveLength(2);
+  for (const type of ['template.edit', 'template.delete'] as const) {
+    expect(actor.snapshot().can({ type, id: 'fallback-1' })).toBe(false);
+    actor.send({ type, id: 'fallback-1' });
+  }
+  expect(actor.states).toEqual(['generating', choosing]);
+});
+
+test('generating again requests templates and waits for up to twelve attempts more', () => {
+  const actor = start({ templates: [] });
   exhaust(actor);
-  expect(actor.snapshot().context.templates).toEqual([
-    { ...fallbackTemplates[0], template_content: 'Mine' },
-    fallbackTemplates[1],
-  ]);
-  expect(actor.callNames()).not.toContain('updateTemplate');
-  expect(actor.callNames()).not.toContain('deleteTemplate');
+  actor.send({ type: 'templates.generateAgain' });
+  expect(actor.sent).toEqual([{ type: 'generation.ensure' }, { type: 'generation.retry' }]);
+  exhaust(actor);
+  expect(actor.snapshot().context.templates).toEqual(fallbackTemplates);
+  actor.send({ type: 'templates.generateAgain' });
+  actor.services.checkTemplateGenerationStatus.resolve(some);
+  actor.services.getUserTemplates.resolve({ templates: four });
+  expect(ids(actor)).toEqual(['1', '2', '3', '4']);
+});
+
+test('generating again while waiting starts the attempts anew', () => {
+  const actor = start({ templates: [] });
+  actor.services.checkTemplateGenerationStatus.resolve(none);
+  actor.send({ type: 'templates.generateAgain' });
+  expect(actor.sent).toEqual([{ type: 'generation.ensure' }, { type: 'generation.retry' }]);
+  expect(actor.snapshot().children.templatePolling?.getSnapshot().context.attempts).toBe(0);
+  exhaust(actor);
+  expect(actor.states).toEqual(['generating', choosing]);
 });
 
 test('real templates replace the fallback ones and their selection', () => {
   const actor = start({ templates: [] });
   exhaust(actor);
   actor.send({ type: 'template.toggle', id: 'fallback-1' });
-  actor.send({ type: 'templates.checkAgain' });
+  actor.send({ type: 'templates.generateAgain' });
   actor.services.checkTemplateGenerationStatus.resolve(some);
   actor.services.getUserTemplates.resolve({ templates: four });
   expect(ids(actor)).toEqual(['1', '2', '3', '4']);
   expect(selected(actor)).toEqual([]);
 });
 
-test('edited fallback templates are restored after a reload, without another wait', () => {
-  const fallbacks = [{ ...template('fallback-1'), template_content: 'Mine' }];
-  const actor = start({ templates: [], draft: { selected: ['fallback-1'], editing: null, fallbacks } });
-  expect(actor.states).toEqual(['choosing']);
-  expect(actor.snapshot().context.templates).toEqual(fallbacks);
-  expect(selected(actor)).toEqual(['fallback-1']);
-});
-
-test('after all fallback templates are deleted, another wait restores them', () => {
-  const actor = start({ templates: [] });
-  exhaust(actor);
-  for (const { template_id } of fallbackTemplates) {
-    actor.send({ type: 'template.delete', id: template_id });
-    actor.sendTo('templateDeletion', { type: 'delete.confirm' });
-  }
-  expect(ids(actor)).toEqual([]);
-  actor.send({ type: 'templates.checkAgain' });
-  exhaust(actor);
+test('fallback templates are shown again after a reload, without another wait', () => {
+  const draft = { selected: ['fallback-1'], editing: null, fallbacks: true };
+  const actor = start({ templates: [], draft });
+  expect(actor.states).toEqual([choosing]);
   expect(actor.snapshot().context.templates).toEqual(fallbackTemplates);
+  expect(selected(actor)).toEqual(['fallback-1']);
 });
 
 test('a template is edited, and every change is stored in the draft', () => {
   const actor = start();
   actor.send({ type: 'template.edit', id: '2' });
   actor.sendTo('templateDialog', { type: 'template.change', change: { template_name: 'Other words' } });
-  const draft = { selected: [], editing: null, fallbacks: null };
+  const draft = { selected: [], editing: null, fallbacks: false };
   const editing = { ...templateFormOf(template('2')), template_name: 'Other words' };
-  expect(actor.sent).toEqual([{ type: 'draft.changed', step: 'templates', draft: { ...draft, editing } }]);
+  expect(actor.sent).toEqual([
+    { type: 'draft.noted', notes: { editedTemplates: ['2'] } },
+    { type: 'draft.changed', step: 'templates', draft: { ...draft, editing } },
+  ]);
   actor.sendTo('templateDialog', { type: 'template.save' });
   actor.services.updateTemplate.resolve({});
-  expect(actor.states).toEqual(['choosing', 'editing', 'choosing']);
+  expect(actor.states).toEqual([choosing, 'editing', choosing]);
   expect(actor.snapshot().context.templates).toEqual([
     four[0],
     template('2', { template_name: 'Other words' }),
@@ -218,13 +250,13 @@ test('a template is edited, and every change is stored in the draft', () => {
   expect(actor.sent.at(-1)).toEqual({ type: 'draft.changed', step: 'templates', draft });
 });
 
-test('cancelling the dialog changes nothing', () => {
+test('cancelling the dialog changes no template', () => {
   const actor = start();
   actor.send({ type: 'template.edit', id: '2' });
   actor.sendTo('templateDialog', { type: 'template.change', change: { template_name: 'Other words' } });
   actor.sendTo('templateDialog', { type: 'template.cancel' });
-  expect(actor.states).toEqual(['choosing', 'editing', 'choosing']);
-  expect(actor.snapshot().context).toEqual(start().snapshot().context);
+  expect(actor.states).toEqual([choosing, 'editing', choosing]);
+  expect(actor.snapshot().context).toEqual({ ...start().snapshot().context, edited: ['2'] });
 });
 
 test('a template is deleted after confirmation', () => {
@@ -235,12 +267,9 @@ test('a template is deleted after confirmation', () => {
   actor.send({ type: 'template.delete', id: '2' });
   actor.sendTo('templateDeletion', { type: 'delete.confirm' });
   actor.services.deleteTemplate.resolve({});
-  expect(actor.states).toEqual(['choosing', 'deleting', 'choosing', 'deleting', 'choosing']);
+  expect(actor.states).toEqual([choosing, 'deleting', choosing, 'deleting', choosing]);
   expect(actor.calls).toEqual([{ name: 'deleteTemplate', input: { template_id: '2' } }]);
   expect(ids(actor)).toEqual(['1', '3', '4']);
-  expect(actor.sent).toEqual([
-    { type: 'draft.changed', step: 'templates', draft: { selected: [], editing: null, fallbacks: null } },
-  ]);
 });
 
 test('a failed deletion leaves the template on the list', () => {
@@ -248,7 +277,7 @@ test('a failed deletion leaves the template on the list', () => {
   actor.send({ type: 'template.delete', id: '2' });
   actor.sendTo('templateDeletion', { type: 'delete.confirm' });
   actor.services.deleteTemplate.reject(broken);
-  expect(actor.states).toEqual(['choosing', 'deleting', 'choosing']);
+  expect(actor.states).toEqual([choosing, 'deleting', choosing]);
   expect(actor.snapshot().context).toEqual({
     ...start().snapshot().context,
     error: 'Failed to delete template',
@@ -268,7 +297,7 @@ test('after a failed save the selection is unchanged and Continue retries', () =
   expect(selected(actor)).toEqual(['1']);
   actor.send({ type: 'templates.submit' });
   actor.services.saveTemplateSelection.resolve({});
-  expect(actor.states).toEqual(['choosing', 'saving', 'choosing', 'saving', 'saved']);
+  expect(actor.states).toEqual([choosing, 'saving', choosing, 'saving', 'saved']);
 });
 
 test.each<[string, Partial<TemplatesInput>, string[]]>([
@@ -276,13 +305,13 @@ test.each<[string, Partial<TemplatesInput>, string[]]>([
   ['the fallback ones', { templates: [] }, ['fallback-1']],
 ])('going Back to %s does not wait again', (_, input, [id = '']) => {
   const first = start(input);
-  exhaust(first);
+  exhaust(first, input.templates ?? []);
   first.send({ type: 'template.toggle', id });
   first.send({ type: 'templates.submit' });
   first.services.saveTemplateSelection.resolve({});
   const again = start({ templates: null, draft: first.output() ?? null });
   again.services.getUserTemplates.resolve({ templates: input.templates ?? [] });
-  expect(again.states).toEqual(['loading', 'choosing']);
+  expect(again.states).toEqual(['loading', choosing]);
   expect(selected(again)).toEqual([id]);
   expect(again.sent).toEqual([]);
 });
@@ -294,4 +323,185 @@ test('leaving the step ends its polling', () => {
   actor.clock.increment(60_000);
   expect(actor.services.checkTemplateGenerationStatus.pending).toBe(0);
   expect(actor.callNames()).toEqual(['checkTemplateGenerationStatus']);
+});
+
+const renamed = template('2', { template_name: 'My example greeting' });
+const emoji = template('3', { template_name: '\u{1f44b}' });
+
+describe('a template that the customer changed', () => {
+  test('is noted at the first change, once', () => {
+    const actor = start();
+    actor.send({ type: 'template.edit', id: '2' });
+    actor.sendTo('templateDialog', { type: 'template.change', change: { template_name: 'My example' } });
+    actor.sendTo('templateDialog', {
+      type: 'template.change',
+      change: { template_name: renamed.template_name },
+    });
+    const notes = actor.sent.filter(({ type }) => type === 'draft.noted');
+    expect(notes.at(-1)).toEqual({ type: 'draft.noted', notes: { editedTemplates: ['2'] } });
+    actor.sendTo('templateDialog', { type: 'template.save' });
+    actor.services.updateTemplate.resolve({});
+    expect(ids(actor)).toEqual(['1', '2', '3', '4']);
+  });
+
+  test('is shown and counted after a reload, whatever its name', () => {
+    const rows = [four[0], renamed, emoji, four[3]].filter((row) => row !== undefined);
+    const actor = start({ templates: rows, edited: ['2', '3'] });
+    expect(actor.states).toEqual([choosing]);
+    expect(ids(actor)).toEqual(['1', '2', '3', '4']);
+    expect(actor.snapshot().can({ type: 'templates.checkAgain' })).toBe(false);
+  });
+
+  test('is shown after a wait', () => {
+    const actor = start({ templates: [renamed], edited: ['2'] });
+    expect(actor.snapshot().value).toBe('generating');
+    actor.services.checkTemplateGenerationStatus.resolve(some);
+    actor.services.getUserTemplates.resolve({ templates: [...four.slice(0, 1), renamed, ...four.slice(2)] });
+    expect(ids(actor)).toEqual(['1', '2', '3', '4']);
+  });
+
+  test('is shown when it was selected', () => {
+    const draft = { selected: ['2'], editing: null, fallbacks: false };
+    expect(ids(start({ templates: [renamed], draft }))).toEqual(['2']);
+  });
+});
+
+describe('a tab that did not request the templates', () => {
+  const placeholder = template('9', { template_name: 'Basic hello', template_content: 'Hi there!' });
+
+  test('shows all that say something, when it has nothing to wait for', () => {
+    const actor = start({
+      templates: [...four, { ...renamed, template_id: '5' }, placeholder],
+      hasRequested: false,
+    });
+    expect(actor.states).toEqual([choosing]);
+    expect(ids(actor)).toEqual(['1', '2', '3', '4', '5']);
+  });
+
+  test('waits for real ones when there are too few', () => {
+    const actor = start({ templates: [renamed, placeholder], hasRequested: false });
+    expect(actor.states).toEqual(['generating']);
+    expect(actor.sent).toEqual([{ type: 'generation.ensure' }]);
+  });
+});
+
+test('two rows with one id are one template: in the list, in the count and in the selection', () => {
+  const rows = [template(7), template('7'), template(8)];
+  const actor = start({ templates: rows });
+  expect(actor.snapshot().value).toBe('generating');
+  actor.sendTo('templatePolling', { type: 'templates.goOn' });
+  expect(ids(actor)).toEqual([7, 8]);
+  actor.send({ type: 'template.toggle', id: 7 });
+  actor.send({ type: 'template.toggle', id: 8 });
+  actor.send({ type: 'templates.submit' });
+  expect(actor.calls.at(-1)?.input).toEqual({ user_id: 'u1', selected_templates: [7, 8] });
+});
+
+test('a selection from before a reload knows a numeric id too', () => {
+  const draft = { selected: ['7'], editing: null, fallbacks: false };
+  const actor = start({ templates: [template(7), template(8)], draft });
+  expect(selected(actor)).toEqual([7]);
+});
+
+describe('a template that the API does not have any more', () => {
+  function deleteGone() {
+    const actor = start();
+    actor.send({ type: 'template.toggle', id: '2' });
+    actor.send({ type: 'template.delete', id: '2' });
+    actor.sendTo('templateDeletion', { type: 'delete.confirm' });
+    actor.services.deleteTemplate.reject({ kind: 'status', status: 404 });
+    return actor;
+  }
+
+  test('is deleted, and the list is read again', () => {
+    const actor = deleteGone();
+    actor.services.getUserTemplates.resolve({ templates: [template('1'), template('4')] });
+    expect(actor.states).toEqual([choosing, 'deleting', choosing]);
+    expect(ids(actor)).toEqual(['1', '4']);
+    expect(actor.snapshot().context.error).toBe(null);
+  });
+
+  test('a list that cannot be read again keeps its rows, and can be read later', () => {
+    const actor = deleteGone();
+    actor.services.getUserTemplates.reject(broken);
+    expect(actor.states.at(-1)).toEqual(outdated);
+    expect(ids(actor)).toEqual(['1', '2', '3', '4']);
+    expect(actor.snapshot().context.error).toBe('Failed to delete template');
+    actor.send({ type: 'templates.reload' });
+    actor.services.getUserTemplates.reject(broken);
+    expect(actor.states.slice(-2)).toEqual([refreshing, outdated]);
+    expect(actor.snapshot().context.error).toBe('Failed to load templates. Please try again.');
+    actor.send({ type: 'templates.reload' });
+    expect(actor.snapshot().can({ type: 'templates.submit' })).toBe(false);
+    actor.services.getUserTemplates.resolve({ templates: [template('1')] });
+    expect(actor.states.slice(-2)).toEqual([refreshing, choosing]);
+    expect(ids(actor)).toEqual(['1']);
+    expect(actor.snapshot().context.error).toBe(null);
+  });
+
+  test('cannot be edited either: the customer learns it, and the list is as it was read', () => {
+    const actor = start();
+    actor.send({ type: 'template.edit', id: '2' });
+    actor.sendTo('templateDialog', { type: 'template.change', change: { is_pro: true } });
+    actor.sendTo('templateDialog', { type: 'template.save' });
+    actor.services.updateTemplate.reject({ kind: 'status', status: 404 });
+    actor.services.getUserTemplates.resolve({ templates: [template('1'), template('3')] });
+    expect(actor.states).toEqual([choosing, 'editing', choosing]);
+    expect(ids(actor)).toEqual(['1', '3']);
+    expect(actor.snapshot().context).toMatchObject({
+      editing: null,
+      error: 'This template no longer exists, so it could not be changed.',
+    });
+  });
+});
+
+test('a list read again keeps what it showed, whatever the names', () => {
+  const actor = start({ templates: [...four, { ...renamed, template_id: '5' }], hasRequested: false });
+  actor.send({ type: 'template.delete', id: '1' });
+  actor.sendTo('templateDeletion', { type: 'delete.confirm' });
+  actor.services.deleteTemplate.reject(offline);
+  actor.services.getUserTemplates.resolve({
+    templates: [...four.slice(1), { ...renamed, template_id: '5' }],
+    dropped: { 'templates[]': 1 },
+  });
+  expect(actor.states).toEqual([choosing, 'deleting', choosing]);
+  expect(ids(actor)).toEqual(['2', '3', '4', '5']);
+  expect(actor.snapshot().context).toMatchObject({ error: null, unreadable: 1 });
+});
+
+test('a deletion of which nothing is known leaves the template, and the list can be read again', () => {
+  const actor = start();
+  actor.send({ type: 'template.delete', id: '2' });
+  actor.sendTo('templateDeletion', { type: 'delete.confirm' });
+  actor.services.deleteTemplate.reject(offline);
+  actor.services.getUserTemplates.reject(offline);
+  expect(actor.states).toEqual([choosing, 'deleting', outdated]);
+  expect(ids(actor)).toEqual(['1', '2', '3', '4']);
+  expect(actor.snapshot().context.error).toBe('Network error. Please try again.');
+  expect(actor.snapshot().can({ type: 'templates.reload' })).toBe(true);
+});
+
+test.each<[ApiError, string]>([
+  [broken, 'Failed to save template selection'],
+  [{ kind: 'status', status: 429 }, 'Failed to save template selection'],
+  [{ kind: 'refused', status: 200, message: 'No' }, 'Failed to save template selection'],
+  [offline, 'Network error. Please try again.'],
+  [{ kind: 'timeout' }, 'Network error. Please try again.'],
+])('after %j the selection can be saved again', (error, text) => {
+  const actor = start();
+  actor.send({ type: 'template.toggle', id: '1' });
+  actor.send({ type: 'templates.submit' });
+  actor.services.saveTemplateSelection.reject(error);
+  expect(actor.snapshot().context.error).toBe(text);
+  expect(selected(actor)).toEqual(['1']);
+  expect(actor.snapshot().can({ type: 'templates.submit' })).toBe(true);
+});
+
+test.each<[AnswerOf<'getUserTemplates'>, number]>([
+  [{ templates: four }, 0],
+  [{ templates: four, dropped: { 'templates[]': 2, 'templates[].is_pro': 1 } }, 2],
+])('rows that could not be read are counted: %#', (answer, unreadable) => {
+  const actor = start({ templates: null });
+  actor.services.getUserTemplates.resolve(answer);
+  expect(actor.snapshot().context.unreadable).toBe(unreadable);
 });

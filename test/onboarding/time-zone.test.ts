@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { detectTimeZone, isTimeZone, timeZoneChoices } from '../../machines/onboarding/time-zone.ts';
+import { detectTimeZone, isTimeZone, timeZonesToChoose } from '../../machines/onboarding/time-zone.ts';
 import { timeZoneOfCountry } from '../../machines/reference/time-zones.ts';
 
 test.each([
@@ -13,6 +13,8 @@ test.each([
   ['', '', 'UTC'],
   [null, 'XX', 'UTC'],
   [null, 'constructor', 'UTC'],
+  ['undefined', 'Germany', 'UTC'],
+  [' ', 'deu', 'UTC'],
   [null, null, 'UTC'],
 ])('browser %s, country %s: %s', (browser, country, zone) => {
   expect(detectTimeZone({ browser, country })).toBe(zone);
@@ -24,8 +26,15 @@ test('every country has a valid time zone', () => {
   expect(zones.length).toBeGreaterThanOrEqual(90);
 });
 
-test('the picker lists UTC and the zones in use, sorted, without duplicates', () => {
-  const choices = timeZoneChoices(['Asia/Kolkata', 'Europe/Berlin']);
-  expect(choices).toEqual([...new Set(choices)].sort());
-  expect(choices).toEqual(expect.arrayContaining(['UTC', 'Asia/Kolkata', 'Europe/Berlin']));
+test('the picker lists every zone once: those in use, then by name, with those of the country map', () => {
+  const zones = timeZonesToChoose({
+    listed: ['Pacific/Apia', 'Europe/Berlin', 'Asia/Calcutta', 'Africa/Accra'],
+    inUse: ['Asia/Kolkata', 'Europe/Berlin'],
+  });
+  expect(zones.slice(0, 3)).toEqual(['Asia/Kolkata', 'Europe/Berlin', 'UTC']);
+  const others = zones.slice(3);
+  expect(others).toEqual([...others].sort());
+  expect(new Set(zones).size).toBe(zones.length);
+  const expected = ['Pacific/Apia', 'Asia/Calcutta', ...Object.values(timeZoneOfCountry)];
+  expect(expected.filter((zone) => !zones.includes(zone))).toEqual([]);
 });

@@ -137,6 +137,7 @@ test('a new customer completes every step', () => {
     'checkNekoScheduler',
     'checkNekoScheduler',
     'checkOnboardingStatus',
+    'checkOnboardingStatus',
     'checkNekoKill',
     'forgetOnboarding',
   ]);
@@ -158,6 +159,15 @@ describe('resume', () => {
     ['completed', { status: { status: 'completed', ...noLink } }, { allSet: 'forgetting' }],
   ])('%s', (_, stored, state) => {
     expect(resume(stored).states).toEqual(['starting', state]);
+  });
+
+  test.each<[string, Partial<Stored>]>([
+    ['the status', { status: seven }],
+    ['the quick check', { link }],
+  ])('a link from %s that is not allowed is none', (_, stored) => {
+    const actor = resume({ ...has, ...stored }, { allowedLinkOrigins: ['https://other.test'] });
+    expect(actor.states).toEqual(['starting', at('schedule')]);
+    expect(actor.snapshot().context.link).toBe(null);
   });
 
   test('step 4 uses the templates just read, step 5 the country’s time zone, step 7 the link', () => {
@@ -237,13 +247,49 @@ describe('templates are generated in the background', () => {
     expect(actor.ref.getSnapshot().children.targets?.getSnapshot().value).toEqual({ listing: 'current' });
   });
 
-  test('step 4 repeats a failed request when there are no templates', () => {
+  test('step 4 does not repeat a failed request; only the customer does', () => {
     const actor = atTargets();
     actor.services.generateTemplates.reject(offline);
     actor.services.getMainAccounts.resolve({ accounts: [account('1')] });
     saveTargets(actor);
     actor.services.getUserTemplates.resolve({ templates: [] });
+    expect(actor.callNames().filter((name) => name === 'generateTemplates')).toHaveLength(1);
+    actor.sendTo('templates', { type: 'templates.generateAgain' });
     expect(actor.callNames().filter((name) => name === 'generateTemplates')).toHaveLength(2);
+  });
+
+  test('a request that was sent before a reload is not sent again', () => {
+    const first = resume({ accounts: [account('1')] });
+    expect(first.services.generateTemplates.pending).toBe(1);
+    const kept = first.eventSources.draftKeeper.received.at(-1);
+    expect(kept).toEqual({ type: 'drafts.keep', drafts: { ...noDrafts, generation: 'requested' } });
+    const drafts: Drafts = { ...noDrafts, generation: 'requested' };
+    const again = resume({ accounts: [account('1')], drafts });
+    expect(again.snapshot().value).toEqual(at('templates'));
+    expect(again.callNames()).not.toContain('generateTemplates');
+    expect(again.callNames().at(-1)).toBe('checkTemplateGenerationStatus');
+  });
+
+  test('another save of step 2 requests anew', () => {
+    const actor = resume({ drafts: { ...noDrafts, generation: 'requested' } });
+    actor.sendTo('welcome', { type: 'welcome.continue' });
+    saveBusiness(actor);
+    saveObjectives(actor);
+    expect(actor.callNames().filter((name) => name === 'generateTemplates')).toHaveLength(1);
+  });
+
+  test('a template that the customer changed is stored, for a reload', () => {
+    const actor = resume({ templates: four });
+    actor.sendTo('templates', { type: 'template.edit', id: '2' });
+    actor.ref
+      .getSnapshot()
+      .children.templates?.getSnapshot()
+      .children.templateDialog?.send({ type: 'template.change', change: { template_name: 'My example' } });
+    expect(actor.snapshot().context.drafts.editedTemplates).toEqual(['2']);
+    const renamed = four.map((row) => ({ ...row, template_name: 'My example' }));
+    const again = resume({ templates: renamed, drafts: { ...noDrafts, editedTemplates: ['2'] } });
+    const shown = again.ref.getSnapshot().children.templates?.getSnapshot().context.templates;
+    expect(shown?.map(({ template_id }) => template_id)).toEqual(['2']);
   });
 
   test('resuming with accounts and no templates requests templates', () => {
@@ -253,7 +299,8 @@ describe('templates are generated in the background', () => {
 
   test('step 4 counts by what step 2 saved, also after a reload', () => {
     const audience = { customer_category: 'followers' as const, target_languages: ['EN', 'DE', 'FR'] };
-    const actor = resume({ templates: four.slice(0, 2), drafts: { ...noDrafts, audience } });
+    const saved = { business: null, objectives: { ...defaultObjectives, ...audience } };
+    const actor = resume({ templates: four.slice(0, 2), drafts: { ...noDrafts, saved } });
     const step = actor.ref.getSnapshot().children.templates?.getSnapshot();
     expect([step?.value, step?.context.audience]).toEqual(['generating', audience]);
   });
@@ -269,10 +316,32 @@ describe('drafts', () => {
       { type: 'drafts.keep', drafts: { ...noDrafts, business } },
     ]);
     saveBusiness(actor);
-    expect(actor.eventSources.draftKeeper.received.at(-1)).toEqual({ type: 'drafts.keep', drafts: noDrafts });
+    const saved = { business: { description: `${sixty}!`, jobs: business.jobs }, objectives: null };
+    const stored = () => actor.eventSources.draftKeeper.received.at(-1)?.drafts;
+    expect(stored()).toEqual({ ...noDrafts, saved });
     saveObjectives(actor);
-    const audience = { customer_category: 'all', target_languages: ['EN'] };
-    expect(actor.snapshot().context.drafts).toEqual({ ...noDrafts, audience });
+    const objectives = { ...defaultObjectives, customer_description: sixty };
+    expect(stored()).toEqual({ ...noDrafts, saved: { ...saved, objectives }, generation: 'requested' });
+  });
+
+  test('make room for what was saved, which steps 1 and 2 show again after a reload', () => {
+    const saved: Drafts['saved'] = {
+      business: { description: `${sixty}!`, jobs: ['Potter'] },
+      objectives: {
+        ...defaultObjectives,
+        send_message: false,
+        follow_unfollow: false,
+        customer_description: sixty,
+      },
+    };
+    const actor = resume({ drafts: { ...noDrafts, saved } });
+    actor.sendTo('welcome', { type: 'welcome.continue' });
+    const children = () => actor.ref.getSnapshot().children;
+    expect(children().business?.getSnapshot().context.form).toEqual(saved.business);
+    saveBusiness(actor);
+    expect(children().objectives?.getSnapshot().context.form).toEqual(saved.objectives);
+    actor.sendTo('objectives', { type: 'objectives.submit' });
+    expect(actor.calls.at(-1)?.input).toMatchObject({ send_message: false, follow_unfollow: false });
   });
 
   test('survive a failed save', () => {
@@ -308,10 +377,10 @@ describe('drafts', () => {
   test('survive Back from step 5 and forward again', () => {
     const actor = resume({ accounts: [account('1')], templates: four });
     actor.sendTo('schedule', { type: 'slot.add', day: 'sunday' });
-    actor.sendTo('schedule', { type: 'schedule.back' });
+    actor.sendTo('schedule', { type: 'step.back' });
     actor.services.getUserTemplates.resolve({ templates: four });
     saveTemplates(actor);
-    actor.sendTo('schedule', { type: 'schedule.back' });
+    actor.sendTo('schedule', { type: 'step.back' });
     actor.services.getUserTemplates.resolve({ templates: four });
     expect(actor.ref.getSnapshot().children.templates?.getSnapshot().context.selected).toEqual(['1']);
     actor.sendTo('templates', { type: 'templates.submit' });
@@ -329,6 +398,111 @@ describe('drafts', () => {
       ...sunday,
       { from: '09:00', to: '10:00' },
     ]);
+  });
+});
+
+describe('Back', () => {
+  const back = (actor: WizardActor, step: string) => actor.sendTo(step, { type: 'step.back' });
+
+  test('leads from step 5 to step 1 after a resume, and forward again, without generating', () => {
+    const actor = resume({ accounts: [account('1')], templates: four });
+    back(actor, 'schedule');
+    actor.services.getUserTemplates.resolve({ templates: four });
+    back(actor, 'templates');
+    actor.services.getMainAccounts.resolve({ accounts: [account('1')] });
+    back(actor, 'targets');
+    back(actor, 'objectives');
+    expect(actor.ref.getSnapshot().children.business?.getSnapshot().context.form).toEqual({
+      description: sixty,
+      jobs: ['Coach', 'Founder'],
+    });
+    saveBusiness(actor);
+    saveObjectives(actor, [account('1')]);
+    saveTargets(actor);
+    expect(actor.states).toEqual([
+      'starting',
+      at('schedule'),
+      at('templates'),
+      at('targets'),
+      at('objectives'),
+      at('business'),
+      at('objectives'),
+      at('targets'),
+      at('templates'),
+    ]);
+    expect(actor.callNames()).not.toContain('generateTemplates');
+  });
+
+  test('leads to step 1 when the Instagram name is unknown, since step 2 is saved under it', () => {
+    const actor = open();
+    actor.services.verifyActivation.resolve({ uid: 'u1', email: '' });
+    actor.services.getInstagramInfo.reject(offline);
+    actor.services.getUserCountry.resolve({ country: 'DE' });
+    actor.services.getJobData.resolve(jobData);
+    actor.services.checkOnboardingStatus.resolve({ status: 'pending', ...noLink });
+    actor.services.checkNekoKill.resolve(noLink);
+    actor.services.getMainAccounts.resolve({ accounts: [account('1')] });
+    actor.services.getUserTemplates.resolve({ templates: [] });
+    actor.services.readDrafts.resolve(noDrafts);
+    back(actor, 'templates');
+    back(actor, 'targets');
+    expect(actor.states).toEqual(['starting', at('templates'), at('targets'), at('business')]);
+    actor.services.getInstagramInfo.resolve(instagram);
+    saveBusiness(actor);
+    expect(actor.snapshot().value).toEqual(at('objectives'));
+  });
+
+  test('keeps what is typed and not saved', () => {
+    const actor = resume({ accounts: [account('1')], templates: four });
+    back(actor, 'schedule');
+    actor.services.getUserTemplates.resolve({ templates: four });
+    actor.sendTo('templates', { type: 'template.toggle', id: '2' });
+    back(actor, 'templates');
+    actor.services.getMainAccounts.resolve({ accounts: [account('1')] });
+    back(actor, 'targets');
+    actor.sendTo('objectives', { type: 'objectives.edit', change: { customer_description: sixty } });
+    actor.sendTo('objectives', { type: 'objectives.edit', change: { send_message: false } });
+    back(actor, 'objectives');
+    saveBusiness(actor);
+    const { form } = actor.ref.getSnapshot().children.objectives?.getSnapshot().context ?? {};
+    expect(form).toMatchObject({ customer_description: sixty, send_message: false });
+    saveObjectives(actor, [account('1')]);
+    saveTargets(actor);
+    actor.services.getUserTemplates.resolve({ templates: four });
+    expect(actor.ref.getSnapshot().children.templates?.getSnapshot().context.selected).toEqual(['2']);
+  });
+
+  test('to step 3 reads the accounts again', () => {
+    const actor = resume({ accounts: [account('1')] });
+    back(actor, 'templates');
+    actor.services.getMainAccounts.resolve({ accounts: [account('1'), account('2')] });
+    expect(actor.ref.getSnapshot().children.targets?.getSnapshot().context.accounts).toHaveLength(2);
+  });
+
+  test.each<[string, (actor: WizardActor) => void, string]>([
+    ['step 2', (actor) => actor.sendTo('objectives', { type: 'objectives.submit' }), 'saveAccountSettings'],
+    ['step 3', (actor) => actor.sendTo('targets', { type: 'targets.submit' }), 'validateAccountList'],
+    ['step 4', (actor) => actor.sendTo('templates', { type: 'templates.submit' }), 'saveTemplateSelection'],
+    ['step 5', (actor) => actor.sendTo('schedule', { type: 'schedule.submit' }), 'saveInstagramSchedule'],
+  ])('waits while %s is being saved', (_, submit, call) => {
+    const drafts = { ...noDrafts, objectives: { ...defaultObjectives, customer_description: sixty } };
+    const actor = resume({
+      accounts: [account('1')],
+      templates: four.map((one) => ({ ...one, active: true })),
+      drafts,
+    });
+    const steps = ['schedule', 'templates', 'targets', 'objectives'];
+    const step = { saveInstagramSchedule: 0, saveTemplateSelection: 1, validateAccountList: 2 }[call] ?? 3;
+    for (const each of steps.slice(0, step)) {
+      back(actor, each);
+      if (each === 'schedule') actor.services.getUserTemplates.resolve({ templates: four });
+      if (each === 'templates') actor.services.getMainAccounts.resolve({ accounts: [account('1')] });
+    }
+    if (step === 1) actor.sendTo('templates', { type: 'template.toggle', id: '1' });
+    submit(actor);
+    back(actor, steps[step] ?? '');
+    expect(actor.snapshot().value).toEqual(at(steps[step] ?? ''));
+    expect(actor.callNames().at(-1)).toBe(call);
   });
 });
 
@@ -355,13 +529,22 @@ describe('after step 5', () => {
     saveSchedule(actor, 'failed');
     expect(actor.states.slice(2)).toEqual([at('setupError')]);
   });
+});
 
-  test('a link with an origin that is not allowed: the setup error', () => {
-    const actor = resume(
-      { accounts: [account('1')], templates: four, link },
-      { allowedLinkOrigins: ['https://other.test'] },
-    );
-    expect(actor.states).toEqual(['starting', at('connecting'), at('setupError')]);
+describe.each<[string, (actor: WizardActor) => void]>([
+  ['step 7', (actor) => actor.services.checkNekoScheduler.resolve(ready)],
+  ['step 7.5', (actor) => actor.services.checkNekoScheduler.resolve({ ...ready, neko_ready: false })],
+])('the status ends the wait at %s', (_, leaveSchedule) => {
+  test.each<[string, unknown]>([
+    ['completed', { allSet: 'forgetting' }],
+    ['failed', at('setupError')],
+    ['error', at('setupError')],
+  ])('%s', (status, state) => {
+    const actor = resume({ accounts: [account('1')], templates: four });
+    saveSchedule(actor, 'pending');
+    leaveSchedule(actor);
+    actor.services.checkOnboardingStatus.resolve({ status, ...noLink });
+    expect(actor.snapshot().value).toEqual(state);
   });
 });
 
@@ -371,7 +554,6 @@ test('a step that throws leads to the error card, where the customer can try aga
   saveBusiness(actor);
   saveObjectives(actor);
   actor.services.getMainAccounts.resolve({ accounts: null as never });
-  actor.sendTo('targets', { type: 'targets.submit' });
   expect(actor.snapshot().value).toBe('failed');
   expect(actor.snapshot().can({ type: 'start.retry' })).toBe(true);
 });

@@ -38,7 +38,7 @@ test('one session, one form, then the verification of the payment', async () => 
   expect(screen.getByRole('heading', { name: 'Growth Plan' })).toBeVisible();
   expect(screen.getByText('ada@example.com')).toBeVisible();
   await waitFor(() => expect(provider.creations).toHaveLength(1));
-  expect(screen.getByRole('status')).toHaveTextContent('Loading the secure payment form...');
+  expect(screen.getByText('Loading the secure payment form...')).toBeVisible();
   provider.creations[0]?.resolve();
   await waitFor(() => expect(provider.log).toEqual(['create form 1', 'mount form 1']));
   expect(screen.getByRole('status')).toBeEmptyDOMElement();

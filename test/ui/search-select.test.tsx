@@ -97,6 +97,13 @@ test('chosen values are marked', async () => {
   expect(screen.getByRole('option', { name: /French/ })).toHaveAttribute('aria-selected', 'false');
 });
 
+test('a list that is always open shows every choice', () => {
+  const many = Array.from({ length: 50 }, (_, at) => ({ value: `zone ${at}`, label: `Zone ${at}` }));
+  show({ options: many, selected: [], inline: true });
+  expect(shown()).toHaveLength(50);
+  expect(screen.queryByText(/keep typing/)).toBeNull();
+});
+
 test('of 10,000 choices only the first matches are in the document', async () => {
   const many = Array.from({ length: 10_000 }, (_, at) => ({ value: `job ${at}`, label: `Job ${at}` }));
   const { field, user, onPick } = show({ options: many, selected: [] });

@@ -69,3 +69,34 @@ test('step 2: likes stay on; without messaging only the audience is required', a
   const names = (await sandbox.callsOf({ uid })).map((call) => call.name);
   expect(names.filter((name) => name === 'generateTemplates')).toHaveLength(1);
 });
+
+test('step 2: what was saved is shown after a reload on step 3, and no box ticks itself', async ({
+  page,
+  sandbox,
+}) => {
+  const { uid } = await openObjectives(page, sandbox);
+  const follow = page.getByRole('checkbox', { name: 'Follow/Unfollow' });
+  const message = page.getByRole('checkbox', { name: 'Send first message to potential customers' });
+  const audience = page.getByLabel('Target audience and purpose');
+  await follow.uncheck();
+  await message.uncheck();
+  await audience.fill(customer.audience);
+  await continueButton(page).click();
+  await expectStep(page, 3, 43);
+
+  await page.reload();
+  await continueButton(page).click();
+  await continueButton(page).click();
+  await expectStep(page, 2, 29);
+  await expect(follow).not.toBeChecked();
+  await expect(message).not.toBeChecked();
+  await expect(audience).toHaveValue(customer.audience);
+  await continueButton(page).click();
+  await expectStep(page, 3, 43);
+  const calls = await sandbox.callsOf({ uid });
+  const saves = calls.filter(({ name }) => name === 'saveAccountSettings');
+  const consents = saves.map(({ request }) => request);
+  expect(consents).toHaveLength(2);
+  for (const consent of consents)
+    expect(consent).toMatchObject({ send_message: false, follow_unfollow: false });
+});

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import type { Audience } from '../../../machines/onboarding/drafts.ts';
 import { expect, type SandboxControl, test } from '../harness.ts';
 import { expectStep } from '../journey-steps.ts';
-import { failedLoad, openWizard, reloadAnyway, setHidden } from './steps.ts';
+import type { TestCustomer } from '../sandbox-control.ts';
+import { failedLoad, openTargets, openWizard, reloadAnyway, setHidden } from './steps.ts';
 
 test.use({ expectedComplaints: [failedLoad] });
 
@@ -24,7 +25,12 @@ async function openGeneration(page: Page, sandbox: SandboxControl, audience?: Au
   return customer;
 }
 
-test('twelve counted attempts, then the three fallback templates; Check again finds the real ones', async ({
+async function generationRequests(sandbox: SandboxControl, customer: TestCustomer): Promise<number> {
+  const calls = await sandbox.callsOf(customer);
+  return calls.filter(({ name }) => name === 'generateTemplates').length;
+}
+
+test('twelve counted attempts, then the three fallback templates; generating again finds the real ones', async ({
   page,
   sandbox,
 }) => {
@@ -43,11 +49,15 @@ test('twelve counted attempts, then the three fallback templates; Check again fi
     ({ name }) => name === 'checkTemplateGenerationStatus',
   );
   expect(polls).toHaveLength(12);
+  await expect(page.getByText(/ready-made and in English/)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^(Edit|Delete) / })).toHaveCount(0);
+  expect(await generationRequests(sandbox, customer)).toBe(1);
 
   await sandbox.change(customer, { generation: 'real', templates: 4 });
-  await page.getByRole('button', { name: 'Check again' }).click();
+  await page.getByRole('button', { name: 'Try generating again' }).click();
   await expect(cards).toHaveCount(4);
-  await expect(page.getByRole('button', { name: 'Check again' })).toBeHidden();
+  expect(await generationRequests(sandbox, customer)).toBe(2);
+  await expect(page.getByRole('button', { name: 'Try generating again' })).toBeHidden();
   await page.getByRole('button', { name: 'Continue with 4 Template(s)' }).click();
   await expectStep(page, 5, 71);
 });
@@ -119,14 +129,82 @@ test('playful messages rotate, unless reduced motion is preferred', async ({ pag
   await expect(message).toHaveText(first);
 });
 
+test('reloads of step 4 while templates are requested send no other request', async ({ page, sandbox }) => {
+  const customer = await sandbox.customerAt('targets', { overrides: { generation: 'none' } });
+  await sandbox.fault({ call: 'generateTemplates', kind: 'hang' });
+  await page.goto(customer.links.onboarding ?? '');
+  for (let reload = 1; reload <= 3; reload += 1) {
+    await expect(page.getByText(/^Attempt \d+\/12$/)).toBeVisible();
+    await expect.poll(() => generationRequests(sandbox, customer)).toBe(1);
+    await page.reload();
+  }
+  await expect(page.getByText(/^Attempt \d+\/12$/)).toBeVisible();
+  expect(await generationRequests(sandbox, customer)).toBe(1);
+});
+
+test('a reload of step 3 does not repeat the request of step 2; only another save of it asks anew', async ({
+  page,
+  sandbox,
+}) => {
+  const customer = await openTargets(page, sandbox, { generation: 'none' });
+  await expect.poll(() => generationRequests(sandbox, customer)).toBe(1);
+  await sandbox.change(customer, { accounts: 2 });
+  await reloadAnyway(page);
+  await expect(page.getByText(/^Attempt \d+\/12$/)).toBeVisible();
+  expect(await generationRequests(sandbox, customer)).toBe(1);
+});
+
+test('a renamed template stays on the list after a reload, whatever its name', async ({ page, sandbox }) => {
+  await openWizard(page, sandbox, 'templates');
+  for (const [at, name] of ['My example greeting', '\u{1f44b}\u{1f60a}'].entries()) {
+    const card = page.getByRole('article').nth(at);
+    if (await card.getByRole('checkbox').isChecked()) await card.getByRole('checkbox').uncheck();
+    await card.getByRole('button', { name: /^Edit / }).click();
+    await page.getByLabel('Template name').fill(name);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(card.getByRole('heading', { name })).toBeVisible();
+  }
+  await reloadAnyway(page);
+  await expect(page.getByRole('article')).toHaveCount(4);
+  await expect(page.getByRole('heading', { name: 'My example greeting' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '\u{1f44b}\u{1f60a}' })).toBeVisible();
+});
+
+test('a template deleted in another tab is done, and the list is read again', async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  const customer = await openWizard(page, sandbox, 'templates');
+  const cards = page.getByRole('article');
+  await expect(cards).toHaveCount(4);
+  const names = await cards.getByRole('heading').allTextContents();
+  const other = await context.newPage();
+  await other.goto(customer.links.onboarding ?? '');
+  for (const tab of [other, page]) {
+    await tab.getByRole('button', { name: `Delete ${names[0]}`, exact: true }).click();
+    await tab.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(tab.getByRole('article')).toHaveCount(3);
+  }
+  await expect(page.getByRole('alert')).toBeHidden();
+  await expect(page.getByRole('list', { name: 'Message templates' })).toBeFocused();
+});
+
 test('failed polls count as attempts and are not shown', async ({ page, sandbox }) => {
   await openGeneration(page, sandbox);
   await sandbox.fault({ call: 'checkTemplateGenerationStatus', kind: '500' });
-  for (let attempt = 2; attempt <= 4; attempt += 1) {
-    await expect(page.getByText(`Attempt ${attempt}/12`, { exact: true })).toBeVisible();
-    await page.clock.runFor(pollMs);
+  // After an error the next poll takes longer.
+  for (let attempt = 3; attempt <= 5; attempt += 1) {
+    await expect
+      .poll(
+        async () => {
+          await page.clock.runFor(1_000);
+          return page.getByText(/^Attempt \d+\/12$/).textContent();
+        },
+        { intervals: [10] },
+      )
+      .toBe(`Attempt ${attempt}/12`);
   }
-  await expect(page.getByText('Attempt 5/12', { exact: true })).toBeVisible();
   await expect(page.getByRole('alert')).toBeHidden();
 });
 

@@ -1,0 +1,56 @@
+import styled from 'styled-components';
+import { isLongWait, type WaitingTime as Time } from '../../machines/onboarding/waiting-time.ts';
+import { Row } from '../ui/layout.ts';
+import { LinkButton } from '../ui/link-button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { supportMail } from '../ui/support-mail.ts';
+
+/** The timer of a wait. Not a live region: screen readers would read out the seconds. */
+export function WaitingTime({ time }: { time: Time }) {
+  return (
+    <Timer>
+      Waiting for <b>{minutesSeconds(time.waitedSeconds)}</b>
+    </Timer>
+  );
+}
+
+/** Advice to contact support, prominent after half an hour. */
+export function SupportAdvice({ time }: { time: Time }) {
+  if (!isLongWait(time)) {
+    return (
+      <Quiet>
+        If this takes more than 30 minutes, please{' '}
+        <a href={supportMail('Setup takes long')}>contact support</a>.
+      </Quiet>
+    );
+  }
+  return (
+    <Notice tone="warning">
+      <Row>
+        This has taken more than 30 minutes. Please contact support: we will finish it together.
+        <LinkButton look="quiet" size="small" href={supportMail('Setup takes more than 30 minutes')}>
+          Contact Support
+        </LinkButton>
+      </Row>
+    </Notice>
+  );
+}
+
+/** "0:07", "12:30", "75:00". */
+function minutesSeconds(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+const Timer = styled.p`
+  color: var(--ink-2);
+  font-variant-numeric: tabular-nums;
+
+  b {
+    color: var(--ink);
+  }
+`;
+
+const Quiet = styled.p`
+  font-size: var(--step--1);
+  color: var(--ink-2);
+`;

@@ -1,0 +1,3 @@
+import type { BrowserTask } from './service-types.ts';
+
+export const readTimeZones: BrowserTask<'readTimeZones'> = () => Intl.supportedValuesOf('timeZone');

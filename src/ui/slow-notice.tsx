@@ -1,0 +1,28 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import styled, { css } from 'styled-components';
+import { slowWaitMachine } from '../../machines/shared/slow-wait.ts';
+import { visuallyHidden } from './visually-hidden.tsx';
+
+/** Says that a wait is still going on, once it is long. Render it while waiting, and only then. */
+export function SlowNotice() {
+  const wait = useActorRef(slowWaitMachine);
+  const isSlow = useSelector(wait, (state) => state.matches('slow'));
+  return (
+    <Line role="status" $shown={isSlow}>
+      {isSlow && 'This takes longer than usual. We are still working on it.'}
+    </Line>
+  );
+}
+
+/** A line of its own below the buttons beside it; before it is shown it takes no room. */
+const line = css`
+  order: 1;
+  flex-basis: 100%;
+  grid-column: 1 / -1;
+`;
+
+const Line = styled.p<{ $shown: boolean }>`
+  ${({ $shown }) => ($shown ? line : visuallyHidden)}
+  font-size: var(--step--1);
+  color: var(--ink-2);
+`;

@@ -1,0 +1,40 @@
+import { type CallName, callNames, calls } from '../../machines/api/contract.ts';
+import { type FaultName, faults } from './faults.ts';
+
+export interface SentRequest {
+  name: CallName;
+  body: unknown;
+}
+
+/** A backend in memory that answers every call well, but for the fault that is switched on for one of them. */
+export interface Backend {
+  fetch: typeof globalThis.fetch;
+  /** Every request that arrived, in order. */
+  requests: SentRequest[];
+  count(name: CallName): number;
+  /** From now on; `null` ends it. */
+  setFault(name: CallName, fault: FaultName | null): void;
+}
+
+/** `answers` are read anew for each request. */
+export function createBackend(answers: (name: CallName) => unknown): Backend {
+  const requests: SentRequest[] = [];
+  const active = new Map<CallName, FaultName | null>();
+
+  const fetch = (url: string, init: RequestInit): Promise<Response> => {
+    const { pathname } = new URL(url);
+    const name = callNames.find((known) => calls[known].path === pathname);
+    if (!name) throw new Error(`no call has the path ${pathname}`);
+    requests.push({ name, body: init.body ? JSON.parse(String(init.body)) : null });
+    const answer = () => Response.json(answers(name));
+    const fault = active.get(name);
+    return fault ? faults[fault].respond(answer, init.signal as AbortSignal) : Promise.resolve(answer());
+  };
+
+  return {
+    fetch: fetch as typeof globalThis.fetch,
+    requests,
+    count: (name) => requests.filter((request) => request.name === name).length,
+    setFault: (name, fault) => active.set(name, fault),
+  };
+}

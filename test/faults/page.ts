@@ -1,0 +1,138 @@
+import { vi } from 'vitest';
+import {
+  type AnyActorLogic,
+  type AnyActorRef,
+  type AnyStateMachine,
+  createActor,
+  fromCallback,
+  fromPromise,
+  type Snapshot,
+} from 'xstate';
+import { checkRequest } from '../../machines/api/check-request.ts';
+import { createApiClient } from '../../machines/api/client.ts';
+import type { RequestOf } from '../../machines/api/contract.ts';
+import { createVault } from '../../machines/api/vault.ts';
+import { provideActors } from '../../machines/shared/provide-actors.ts';
+import type { Service } from '../../machines/shared/service.ts';
+import { createBrowserServices } from '../../src/services/browser-services.ts';
+import type { Backend } from './backend.ts';
+
+type ApiService = Extract<Service, { kind: 'api' }>;
+
+/** A flow as it runs in a page, with the real client and the real browser services, on fake timers. */
+export interface Page {
+  /** Sends an event to the flow, or to the child machine with this id, and lets everything settle. */
+  send(event: { type: string; [field: string]: unknown }, childId?: string): Promise<void>;
+  /** Lets time pass. */
+  pass(ms: number): Promise<void>;
+  /** The context of the flow, or of the child machine with this id, which may be several levels down. */
+  context(childId?: string): Record<string, unknown>;
+  /** Every text under `error` or `fieldErrors`, of all running machines. */
+  errors(): string[];
+  /** The states of all running machines. */
+  states(): string;
+  /** Is a call or a wait under way? */
+  isBusy(): boolean;
+  /** Where the page went. */
+  navigations: string[];
+  close(): void;
+}
+
+export const accessToken = 'secret-access-token';
+
+export async function openPage(machine: AnyStateMachine, input: object, backend: Backend): Promise<Page> {
+  const vault = createVault();
+  const navigations: string[] = [];
+  const client = createApiClient({
+    baseUrl: 'https://api.example.com',
+    vault,
+    fetch: backend.fetch,
+    checkRequest,
+    random: () => 0.5,
+  });
+  const browser = createBrowserServices({
+    config: { stripePublishableKey: 'pk_test_1', stripeJsUrl: null },
+    vault,
+    navigator: {
+      assign: (url) => navigations.push(String(url)),
+      replace: (url) => navigations.push(String(url)),
+    },
+  });
+  const callApi = ({ name, retry }: ApiService) =>
+    fromPromise(({ input: request, signal }) =>
+      client.call(name, request as RequestOf<typeof name>, { signal, retry }),
+    );
+  // The card provider's script cannot run here.
+  const cardForm = fromCallback(({ sendBack }) => sendBack({ type: 'cardForm.ready' }));
+  const provided = provideActors(machine, (service): AnyActorLogic => {
+    if (service.kind === 'api') return callApi(service);
+    return service.name === 'cardForm' ? cardForm : browser[service.name];
+  });
+
+  const token = vault.tokenize('access_token', accessToken);
+  const actor = createActor(provided, {
+    input: 'accessToken' in input ? { ...input, accessToken: token } : input,
+  });
+  const unexpected: unknown[] = [];
+  actor.subscribe({ error: (error) => unexpected.push(error) });
+  const pass = async (ms: number) => {
+    await vi.advanceTimersByTimeAsync(ms);
+    if (unexpected.length > 0) throw unexpected[0];
+  };
+  const running = () => runningActors(actor);
+  const actorOf = (childId?: string) => {
+    const found = childId === undefined ? actor : running().find(({ id }) => id === childId);
+    if (!found) throw new Error(`no ${childId} is running; there are ${running().map(({ id }) => id)}`);
+    return found;
+  };
+
+  actor.start();
+  await pass(50);
+  return {
+    async send(event, childId) {
+      actorOf(childId).send(event);
+      await pass(50);
+    },
+    pass,
+    context: (childId) => (snapshotOf(actorOf(childId)).context ?? {}) as Record<string, unknown>,
+    errors: () => running().flatMap((each) => errorTexts(snapshotOf(each).context)),
+    states: () =>
+      running()
+        .map((each) => `${each.id} ${JSON.stringify(snapshotOf(each).value)}`)
+        .join(', '),
+    isBusy: () =>
+      running().some((each) => ['busy', 'loading', 'waiting'].some((tag) => snapshotOf(each).tags?.has(tag))),
+    navigations,
+    close: () => actor.stop(),
+  };
+}
+
+type MachineState = Snapshot<unknown> & {
+  value?: unknown;
+  context?: unknown;
+  tags?: Set<string>;
+  children?: Record<string, AnyActorRef>;
+};
+
+function snapshotOf(actor: AnyActorRef): MachineState {
+  return actor.getSnapshot() as MachineState;
+}
+
+/** The flow and its child machines at any depth. */
+function runningActors(actor: AnyActorRef): AnyActorRef[] {
+  const { status, value, children = {} } = snapshotOf(actor);
+  if (status !== 'active' || value === undefined) return [];
+  return [actor, ...Object.values(children).flatMap(runningActors)];
+}
+
+function errorTexts(context: unknown): string[] {
+  if (typeof context !== 'object' || context === null) return [];
+  return Object.entries(context)
+    .filter(([field]) => /error/i.test(field))
+    .flatMap(([, value]) => textsIn(value));
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}

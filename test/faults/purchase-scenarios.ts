@@ -1,0 +1,117 @@
+import { accountSetupMachine } from '../../machines/account/account-setup.ts';
+import type { CallName } from '../../machines/api/contract.ts';
+import { promoBannerMachine } from '../../machines/marketing/promo-banner.ts';
+import { checkoutMachine } from '../../machines/purchase/checkout.ts';
+import { paymentVerificationMachine } from '../../machines/purchase/payment-verification.ts';
+import { subscribeMachine } from '../../machines/purchase/subscribe.ts';
+import { always, type Scenario, type Texts, unseen } from './scenario.ts';
+
+const email = 'customer@example.com';
+const input = {
+  plan: 'basic',
+  billing: 'annual',
+  siteOrigin: 'https://example.com',
+  allowedCheckoutOrigins: [],
+};
+const subscribe = {
+  machine: subscribeMachine,
+  input,
+  typed: (page) => page.context().email,
+  again: (page) => page.send({ type: 'subscription.submit' }),
+} satisfies Partial<Scenario>;
+
+async function submitSubscription(page: Parameters<Scenario['reach']>[0], accountType: string) {
+  await page.send({ type: 'email.edit', email });
+  await page.send({ type: 'accountType.choose', accountType });
+  await page.send({ type: 'subscription.submit' });
+}
+
+const subscribeTexts: Texts = {
+  nothing: 'Network error. Please check your connection and try again.',
+  otherwise: 'An error occurred. Please contact support.',
+};
+
+const secrets = {
+  password: 'long-enough-1',
+  confirmPassword: 'long-enough-1',
+  igPassword: 'insta-secret',
+  confirmIgPassword: 'insta-secret',
+};
+
+export const purchaseScenarios = {
+  checkPromoCode: {
+    machine: promoBannerMachine,
+    input: { code: 'SPRING' },
+    reach: async () => {},
+    shows: unseen,
+    isDone: (page) => page.states().includes('shown') || page.states().includes('hidden'),
+  },
+  createTemporaryUser: {
+    ...subscribe,
+    reach: (page) => submitSubscription(page, 'professional'),
+    shows: {
+      ...subscribeTexts,
+      unreadable: 'Unexpected response from server. Please contact support.',
+    },
+    isDone: (page) => page.navigations.some((url) => url.includes('/checkout?user_id=41')),
+  },
+  createCreemCheckout: {
+    ...subscribe,
+    reach: (page) => submitSubscription(page, 'individual'),
+    shows: { ...subscribeTexts, otherwise: 'Failed to create payment session. Please try again.' },
+    isDone: (page) => page.navigations.includes('https://checkout.creem.io/ch_1'),
+  },
+  createCheckoutSession: {
+    machine: checkoutMachine,
+    input: { query: { userId: '41', plan: 'basic', billing: 'annual', email }, ...input },
+    reach: async () => {},
+    seen: (page) => (page.states().includes('"failed"') ? 'Payment Error' : ''),
+    shows: always('Payment Error'),
+    again: (page) => page.send({ type: 'checkout.retry' }),
+    isDone: (page) => page.states().includes('cardForm'),
+  },
+  sessionStatus: {
+    machine: paymentVerificationMachine,
+    input: { payment: { provider: 'card', sessionId: 'cs_1' } },
+    reach: async () => {},
+    seen: (page) => (/unverified|"failed"/.test(page.states()) ? 'Payment Verification Failed' : ''),
+    shows: always('Payment Verification Failed'),
+    again: (page) => page.send({ type: 'verification.retry' }),
+    isDone: (page) => page.states().includes('notified'),
+  },
+  updateUserStatus: {
+    machine: paymentVerificationMachine,
+    input: { payment: { provider: 'creem', checkoutId: 'ch_1' } },
+    reach: async () => {},
+    seen: (page) =>
+      page.states().includes('retryable') ? 'We could not send your onboarding email yet' : '',
+    shows: always('We could not send your onboarding email yet'),
+    again: (page) => page.send({ type: 'notification.retry' }),
+    isDone: (page) => page.states().includes('notified'),
+  },
+  verifySession: {
+    machine: accountSetupMachine,
+    input: { session: 's1' },
+    reach: async () => {},
+    shows: {
+      nothing: 'Failed to verify session. Please contact support.',
+      otherwise: 'Failed to verify session. Please contact support.',
+    },
+    again: (page) => page.send({ type: 'session.retry' }),
+    isFinalWhenRejected: true,
+    isDone: (page) => page.states().includes('editing'),
+  },
+  createAccount: {
+    machine: accountSetupMachine,
+    input: { session: 's1' },
+    reach: async (page) => {
+      const change = { country: 'DE', igUsername: 'strong.you', acceptsTerms: true };
+      await page.send({ type: 'account.edit', change });
+      await page.send({ type: 'account.submit', ...secrets });
+    },
+    shows: { nothing: 'Network error. Please try again.', otherwise: 'Failed to create account' },
+    again: (page) => page.send({ type: 'account.submit', ...secrets }),
+    isDone: (page) => page.states().includes('"created"'),
+    typed: (page) => page.context().details,
+  },
+} satisfies Partial<Record<CallName, Scenario>>;

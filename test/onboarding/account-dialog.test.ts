@@ -1,0 +1,157 @@
+import { expect, test } from 'vitest';
+import { type AccountDialogInput, accountDialogMachine } from '../../machines/onboarding/account-dialog.ts';
+import { createTestActor } from '../harness/test-actor.ts';
+import { account, broken, offline } from './samples.ts';
+
+const accounts = [account('1', 'nas.daily')];
+const gary = { account_name: '@gary', language: 'DE' };
+const failed = 'Failed to add account. Please try again.';
+
+function open(form: AccountDialogInput['form'] = null) {
+  return createTestActor(accountDialogMachine, { input: { userId: 'u1', accounts, form } });
+}
+
+/** The dialog with this typed in it. */
+function type(form = gary) {
+  const actor = open();
+  actor.send({ type: 'account.edit', change: form });
+  return actor;
+}
+
+test('an account is added once, trimmed and without "@"', () => {
+  const actor = type({ account_name: '  @gary.vee ', language: 'DE' });
+  actor.send({ type: 'account.add' });
+  actor.send({ type: 'account.add' });
+  actor.services.addMainAccount.resolve({});
+  expect(actor.states).toEqual(['naming', 'adding', 'closed']);
+  expect(actor.calls).toEqual([
+    { name: 'addMainAccount', input: { user_id: 'u1', account_name: 'gary.vee', language: 'DE' } },
+  ]);
+  expect(actor.output()).toEqual({ isListOutdated: true });
+});
+
+test('every change is sent to step 3', () => {
+  const actor = open();
+  actor.send({ type: 'account.edit', change: { account_name: 'g' } });
+  actor.send({ type: 'account.edit', change: { language: 'DE' } });
+  expect(actor.sent).toEqual([
+    { type: 'account.typed', form: { account_name: 'g', language: 'EN' } },
+    { type: 'account.typed', form: { account_name: 'g', language: 'DE' } },
+  ]);
+});
+
+test.each(['', '   ', ' @ ', 'nas.daily', ' @NAS.Daily'])('the name "%s" is not accepted', (account_name) => {
+  const actor = type({ account_name, language: 'EN' });
+  actor.send({ type: 'account.add' });
+  expect(actor.states).toEqual(['naming']);
+  expect(actor.snapshot().context.fieldErrors).not.toEqual({});
+  actor.send({ type: 'account.edit', change: { account_name: 'other' } });
+  expect(actor.snapshot().context.fieldErrors).toEqual({});
+});
+
+test('a cancelled dialog that sent nothing leaves the list as it is', () => {
+  const actor = type();
+  actor.send({ type: 'account.cancel' });
+  expect(actor.states).toEqual(['naming', 'closed']);
+  expect(actor.output()).toEqual({ isListOutdated: false });
+});
+
+test.each([
+  { kind: 'status', status: 400, message: 'No such account' } as const,
+  { kind: 'status', status: 429 } as const,
+  { kind: 'refused', status: 200 } as const,
+])('after an answer that says no (%j) the form is unchanged, and is sent again', (error) => {
+  const actor = type();
+  actor.send({ type: 'account.add' });
+  actor.services.addMainAccount.reject(error);
+  expect(actor.snapshot().context).toEqual({ ...type().snapshot().context, error: failed });
+  actor.send({ type: 'account.add' });
+  actor.services.addMainAccount.resolve({});
+  expect(actor.states).toEqual(['naming', 'adding', 'naming', 'adding', 'closed']);
+});
+
+const lost = [
+  offline,
+  { kind: 'interrupted' } as const,
+  { kind: 'timeout' } as const,
+  broken,
+  { kind: 'status', status: 409 } as const,
+];
+
+test.each(lost)('after %j the list is read: the account has arrived', (error) => {
+  const actor = type();
+  actor.send({ type: 'account.add' });
+  actor.services.addMainAccount.reject(error);
+  actor.services.getMainAccounts.resolve({ accounts: [...accounts, account('2', 'Gary')] });
+  expect(actor.states).toEqual(['naming', 'adding', 'confirming', 'closed']);
+  expect(actor.output()).toEqual({ isListOutdated: true });
+});
+
+test.each(lost)(
+  'after %j the list is read: the account has not arrived, and is added after one more look',
+  (error) => {
+    const actor = type();
+    actor.send({ type: 'account.add' });
+    actor.services.addMainAccount.reject(error);
+    actor.services.getMainAccounts.resolve({ accounts });
+    expect(actor.snapshot().context).toMatchObject({ form: gary, error: failed });
+    actor.send({ type: 'account.add' });
+    actor.send({ type: 'account.add' });
+    actor.services.getMainAccounts.resolve({ accounts });
+    actor.services.addMainAccount.resolve({});
+    expect(actor.states).toEqual([
+      'naming',
+      'adding',
+      'confirming',
+      'naming',
+      'checking',
+      'adding',
+      'closed',
+    ]);
+    expect(actor.callNames()).toEqual([
+      'addMainAccount',
+      'getMainAccounts',
+      'getMainAccounts',
+      'addMainAccount',
+    ]);
+  },
+);
+
+test('an account that arrives late, after the list was read, is not added twice', () => {
+  const actor = type();
+  actor.send({ type: 'account.add' });
+  actor.services.addMainAccount.reject({ kind: 'timeout' });
+  actor.services.getMainAccounts.resolve({ accounts });
+  actor.send({ type: 'account.add' });
+  actor.services.getMainAccounts.resolve({ accounts: [...accounts, account('2', 'gary')] });
+  expect(actor.states.at(-1)).toBe('closed');
+  expect(actor.callNames().filter((name) => name === 'addMainAccount')).toHaveLength(1);
+});
+
+test('while nobody knows whether an account was added, nothing is sent', () => {
+  const actor = type();
+  actor.send({ type: 'account.add' });
+  actor.services.addMainAccount.reject(offline);
+  actor.services.getMainAccounts.reject(offline);
+  expect(actor.snapshot().context).toMatchObject({
+    form: gary,
+    error: `${failed} Our server did not answer.`,
+  });
+  actor.send({ type: 'account.add' });
+  actor.services.getMainAccounts.reject({ kind: 'status', status: 500 });
+  expect(actor.snapshot().context).toMatchObject({
+    form: gary,
+    error: 'Failed to load main accounts. Please try again.',
+  });
+  actor.send({ type: 'account.cancel' });
+  expect(actor.output()).toEqual({ isListOutdated: true });
+  expect(actor.callNames().filter((name) => name === 'addMainAccount')).toHaveLength(1);
+});
+
+test('a name typed before a reload may have been sent: the list is read first', () => {
+  const actor = open(gary);
+  actor.send({ type: 'account.add' });
+  actor.services.getMainAccounts.resolve({ accounts: [...accounts, account('2', 'gary')] });
+  expect(actor.states).toEqual(['naming', 'checking', 'closed']);
+  expect(actor.callNames()).toEqual(['getMainAccounts']);
+});

@@ -1,0 +1,50 @@
+import { act, render, screen } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Button } from '../../src/ui/button.tsx';
+import { OutcomeCard } from '../../src/ui/outcome-card.tsx';
+
+const text = 'This takes longer than usual. We are still working on it.';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function wait(seconds: number) {
+  act(() => vi.advanceTimersByTime(seconds * 1000));
+}
+
+function button(busy: boolean) {
+  return (
+    <StrictMode>
+      <Button busy={busy} busyText="Saving...">
+        Continue
+      </Button>
+    </StrictMode>
+  );
+}
+
+test('a busy button says after eight seconds that it is still working, for as long as it is busy', () => {
+  const { rerender } = render(button(true));
+  wait(7.9);
+  expect(screen.getByRole('status')).toHaveTextContent('');
+  wait(0.2);
+  expect(screen.getByRole('status')).toHaveTextContent(text);
+  rerender(button(false));
+  expect(screen.queryByText(text)).toBeNull();
+  rerender(button(true));
+  wait(7);
+  expect(screen.queryByText(text)).toBeNull();
+});
+
+test('so does a card that waits', () => {
+  const { rerender } = render(<OutcomeCard tone="busy" heading="Verifying your payment..." />);
+  wait(8);
+  expect(screen.getByText(text)).toBeVisible();
+  rerender(<OutcomeCard tone="bad" heading="Payment Verification Failed" />);
+  expect(screen.queryByText(text)).toBeNull();
+});
