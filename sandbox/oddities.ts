@@ -1,14 +1,14 @@
-/** What may be odd about answers that are legal all the same: nobody may lose anything by it. */
+/** The other forms that an answer may take and still be legal: nobody may lose anything by one. */
 const oddityTable = {
-  numericIds: 'ids are numbers, from 0 on, and must come back as numbers',
-  unknownFields: 'objects have fields that nobody knows',
-  nulls: 'a field that has nothing to say is null',
-  otherNames: 'following, account_name and client_secret are the names of their fields',
+  numericIds: 'ids are numbers (0, 1, 2 …) and must come back as numbers',
+  unknownFields: 'every object has fields that nobody knows',
+  nulls: 'a field that is missing, or has its default, is null',
+  otherNames: 'fields have their other names: following, account_name, client_secret',
   jobObjects: 'jobs are objects with a job_name',
-  looseValues: 'numbers are texts such as "12,345", flags are 1, 0, "true" or "false"',
+  looseValues: 'numbers are texts such as “12,345”, flags are 1 and 0, or “true” and “false”',
   unhelpfulQuickCheck: 'check-neko-kill responds with an error',
   plainText: 'a call without a documented answer responds with OK as plain text',
-  bothErrors: 'an error has a code in "error" and its text in "message"',
+  bothErrors: 'an error has a code in “error” and its text in “message”',
   slow: 'each call takes its own 50 to 600 ms longer, so answers overtake each other',
 } as const;
 

@@ -279,7 +279,7 @@ function odditiesSection(state: SandboxState): Markup {
   const forEverybody = state.oddities.of([]);
   return html`<section class="card" aria-labelledby="oddities">
     <h2 id="oddities">Odd answers</h2>
-    <p class="muted">Answers as other backends give them: not what the specification shows, and legal. Nothing may be lost by them.</p>
+    <p class="muted">The same answers in other forms that are legal too, as other backends give them. Nothing may be lost by one.</p>
     <form class="stack" method="post" action="/sandbox/oddities">
       <fieldset class="points">${oddities.map(
         (oddity) => html`<label class="choice">
