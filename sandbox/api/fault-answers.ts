@@ -56,8 +56,14 @@ export function wasDropped(response: Response): boolean {
   return response === RESPONSE_ALREADY_SENT;
 }
 
+/**
+ * Closes the connection without an answer. Where a kept connection closes without a byte, Chromium itself sends the request
+ * again, a POST too, up to seven times: a few bytes that are no answer keep the log to what the page sent.
+ */
 function dropConnection(c: Context<SandboxEnv>): Response {
-  c.env?.outgoing?.destroy();
+  const outgoing = c.env?.outgoing;
+  outgoing?.socket?.write('not an answer');
+  outgoing?.destroy();
   return RESPONSE_ALREADY_SENT;
 }
 
