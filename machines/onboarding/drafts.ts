@@ -20,7 +20,7 @@ const savedAnswers = v.object({
 export type SavedAnswers = v.InferOutput<typeof savedAnswers>;
 
 /** The request for templates that this tab made for the saved step 2. No call tells whether there was one. */
-const generationRequest = v.picklist(['requested', 'failed']);
+export const generationRequest = v.picklist(['requested', 'failed']);
 
 export type GenerationRequest = v.InferOutput<typeof generationRequest>;
 

@@ -1,5 +1,6 @@
 import { calls } from '../../machines/api/contract.ts';
 import { contactSubjects } from '../../machines/marketing/contact-message.ts';
+import { generationRequest } from '../../machines/onboarding/drafts.ts';
 import { isGenericGreeting } from '../../machines/onboarding/real-templates.ts';
 import type { RedactionProfile } from '../trace/profile.ts';
 
@@ -44,6 +45,7 @@ const safeShapes = [
 
 const vocabulary = new Set([
   ...Object.values(calls).flatMap(({ request, answer }) => [...wordsOf(request), ...wordsOf(answer)]),
+  ...wordsOf(generationRequest),
   ...['professional', 'individual', 'complete', 'open', 'expired', 'pending', 'completed', 'DUPLICATE'],
   ...['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
   ...contactSubjects,

@@ -237,7 +237,7 @@ describe('pseudonyms', () => {
     },
   );
 
-  test('texts that machines compare with stay: words of the contract, times, zones, origins', () => {
+  test('texts that machines compare with stay: words of the contract and of drafts, times, zones, origins', () => {
     const redacted = createRedactor(redaction).event({
       type: 'x.y',
       plan: 'growth',
@@ -245,6 +245,7 @@ describe('pseudonyms', () => {
       zone: 'Europe/Berlin',
       language: 'DE',
       status: 'anything',
+      generation: 'requested',
       origin: 'https://example.com',
       url: 'https://user:pass@remote.example.com:8443/zoe/7?usr=zoe&embed=1#at',
       token: 'token-access_token-1',
@@ -257,6 +258,7 @@ describe('pseudonyms', () => {
       zone: 'Europe/Berlin',
       language: 'DE',
       status: 'anything',
+      generation: 'requested',
       origin: 'https://example.com',
       token: 'token-access_token-1',
     });
