@@ -78,6 +78,7 @@ describe('private texts of a session', () => {
       tokenEmail: planted.email,
     });
     await session.answer({
+      getMainAccounts: { accounts: [] },
       getInstagramInfo: {
         username: planted.username,
         account_name: 'Zoë Quentin',
