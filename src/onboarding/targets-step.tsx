@@ -53,6 +53,7 @@ export function TargetsStep({ actor, isGenerating }: TargetsStepProps) {
           {error}
         </ErrorBanner>
       )}
+      <AddNewAccount actor={actor} />
       <Accounts actor={actor} />
       <Unreadable actor={actor} />
       {isGenerating && <Notice>Templates are being generated in the background...</Notice>}
@@ -163,13 +164,11 @@ function AccountName({ name }: { name: string }) {
   );
 }
 
-function TargetsFooter({ actor }: { actor: TargetsActor }) {
-  const isValidating = useSelector(actor, (state) => state.matches('validating'));
+function AddNewAccount({ actor }: { actor: TargetsActor }) {
   const isReading = useSelector(actor, (state) => state.hasTag('loading'));
   const isBlocked = useSelector(actor, (state) => state.hasTag('busy') || state.hasTag('failed'));
-  const canContinue = useSelector(actor, (state) => state.can({ type: 'targets.submit' }));
   return (
-    <>
+    <div>
       <Button
         look="quiet"
         busy={isReading}
@@ -180,15 +179,22 @@ function TargetsFooter({ actor }: { actor: TargetsActor }) {
         <PlusIcon />
         Add New Account
       </Button>
-      <Button
-        busy={isValidating}
-        busyText="Processing..."
-        disabled={!canContinue && !isValidating}
-        onClick={() => actor.send({ type: 'targets.submit' })}
-      >
-        Continue
-      </Button>
-    </>
+    </div>
+  );
+}
+
+function TargetsFooter({ actor }: { actor: TargetsActor }) {
+  const isValidating = useSelector(actor, (state) => state.matches('validating'));
+  const canContinue = useSelector(actor, (state) => state.can({ type: 'targets.submit' }));
+  return (
+    <Button
+      busy={isValidating}
+      busyText="Processing..."
+      disabled={!canContinue && !isValidating}
+      onClick={() => actor.send({ type: 'targets.submit' })}
+    >
+      Continue
+    </Button>
   );
 }
 
