@@ -92,8 +92,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         return tokenizeFields(call, answer, vault) as AnswerOf<typeof name>;
       } catch (error) {
         if (signal.aborted) throw signal.reason;
-        if (timeout.signal.aborted) throw { kind: 'timeout' } satisfies ApiError;
-        throw error;
+        const failure = timeout.signal.aborted ? { kind: 'timeout' } : error;
+        throw retry || !isApiError(failure) ? failure : { ...failure, spread: random() };
       } finally {
         clearTimeout(timer);
       }

@@ -9,6 +9,8 @@ export interface ApiError {
   status?: number;
   /** How long a 429 or 503 asks to wait before the next try, at most 60,000 ms. */
   retryAfterMs?: number;
+  /** Of a poll that failed: 0 to 1, drawn so that customers do not return together. */
+  spread?: number;
   /** The server's own message, at most 300 characters. */
   message?: string;
 }

@@ -5,7 +5,7 @@ import { fromApi } from '../api/from-api.ts';
 import type { StoredPromo } from '../browser/browser-services.ts';
 import { fromBrowser, fromBrowserEvents } from '../browser/from-browser.ts';
 import type { Tag } from '../shared/tags.ts';
-import { isValidPromo } from './promo-code.ts';
+import { isKnownPromo, isValidPromo } from './promo-code.ts';
 
 export interface PromoBannerContext {
   /** The code in the page's address; empty when there is none. */
@@ -40,6 +40,7 @@ const flow = setup({
   },
   guards: {
     hasCode: ({ context }) => context.code !== '',
+    isKnown: (_, { answer }: { answer: AnswerOf<'checkPromoCode'> }) => isKnownPromo(answer),
     isValid: (_, { answer }: { answer: AnswerOf<'checkPromoCode'> }) => isValidPromo(answer),
     isStored: ({ context }, { stored }: { stored: StoredPromo | null }) => stored?.code === context.code,
     isOver: ({ context }, { now }: { now: number }) => secondsUntil(deadlineOf(context, now), now) === 0,
@@ -79,7 +80,14 @@ export const promoBannerMachine = flow.createMachine({
               secondsLeft: event.output.time_remaining_seconds,
             })),
           },
-          { target: 'comparing' },
+          {
+            guard: { type: 'isKnown', params: ({ event }) => ({ answer: event.output }) },
+            target: 'comparing',
+          },
+          {
+            target: 'hidden',
+            actions: { type: 'logError', params: { error: { kind: 'malformed' } } },
+          },
         ],
         onError: {
           target: 'hidden',

@@ -9,9 +9,14 @@ export function readPromoCode(search: string): string {
   return code.length <= maxLength && !/[\p{C}\p{Z}]/u.test(code) ? code : '';
 }
 
+/** Does the answer say anything about the code? What cannot be read says nothing. */
+export function isKnownPromo({ code, email, dropped = {} }: AnswerOf<'checkPromoCode'>): boolean {
+  return (code !== '' || email !== '') && !dropped.is_expired && !dropped.used;
+}
+
 /** Is the code known, not expired and not used? */
 export function isValidPromo(answer: AnswerOf<'checkPromoCode'>): boolean {
-  return answer.code !== '' && !answer.is_expired && !answer.used;
+  return isKnownPromo(answer) && !answer.is_expired && !answer.used;
 }
 
 /** A countdown, in whole units. */

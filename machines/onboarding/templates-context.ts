@@ -159,11 +159,11 @@ export function afterEdit(
   context: TemplatesContext,
   { saved, read, isGone }: TemplateDialogOutput,
 ): Partial<TemplatesContext> {
-  const templates = context.templates.map((template) =>
+  const list = { templates: context.templates, ...(read && reread(context, read)) };
+  const templates = list.templates.map((template) =>
     template.template_id === saved?.template_id ? { ...template, ...saved } : template,
   );
-  const error = isGone ? goneText : null;
-  return { editing: null, error, ...(read ? reread(context, read) : { templates }) };
+  return { editing: null, error: isGone ? goneText : null, ...list, templates };
 }
 
 /** After the Delete template dialog. */

@@ -23,7 +23,7 @@ export type PollCommand = { type: 'poll.pause' } | { type: 'poll.resume' };
 export function createPolling(call: PolledCall, everyMs: number) {
   const flow = setup({
     types: {} as {
-      context: PollFailures & { isEarly: boolean };
+      context: PollFailures & { userId: Id; isEarly: boolean };
       input: { userId: Id };
       events: PollCommand | { type: 'page.resumed' };
       tags: Tag;

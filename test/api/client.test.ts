@@ -245,11 +245,11 @@ describe('retries', () => {
     expect(requests).toHaveLength(1);
   });
 
-  test('a poll and a POST are never retried', async () => {
+  test('a poll and a POST are never retried; a failed poll draws when to return', async () => {
     const poll = clientOf(offline, json(status));
     await expect(
       poll.client.call('checkOnboardingStatus', { user_id: 'u1' }, { signal: poll.signal, retry: false }),
-    ).rejects.toEqual({ kind: 'network' });
+    ).rejects.toEqual({ kind: 'network', spread: 0.5 });
     const post = clientOf(offline, json({ id: 1 }));
     await expect(post.client.call('createTemporaryUser', { email: 'a@b.co' }, post)).rejects.toEqual({
       kind: 'network',

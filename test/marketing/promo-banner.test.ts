@@ -36,6 +36,23 @@ test('a valid code is stored, shown, and counts down to zero', () => {
   expect(eventSources.ticker.running).toBe(0);
 });
 
+test.each([
+  ['nothing', { ...good, code: '', email: '' }],
+  ['no readable expiry', { ...good, dropped: { is_expired: 1 } }],
+  ['no readable use', { ...good, dropped: { used: 1 } }],
+])('an answer with %s shows no banner and forgets nothing', (_, answer) => {
+  const { services, states, calls } = open();
+  services.checkPromoCode.resolve(answer);
+  expect(states).toEqual(['checking', 'hidden']);
+  expect(calls).toHaveLength(1);
+});
+
+test('an answer without the code is about the code that was asked for', () => {
+  const { services, states } = open();
+  services.checkPromoCode.resolve({ ...good, code: '' });
+  expect(states).toEqual(['checking', { shown: 'counting' }]);
+});
+
 test('a tab that slept past the deadline shows zero', () => {
   const { services, eventSources, snapshot } = open();
   services.checkPromoCode.resolve(good);

@@ -455,6 +455,19 @@ describe('a template that the API does not have any more', () => {
   });
 });
 
+test('what is saved after a failed try is shown, not what was read in between', () => {
+  const actor = start();
+  actor.send({ type: 'template.edit', id: '2' });
+  actor.sendTo('templateDialog', { type: 'template.change', change: { template_name: 'Mine at last' } });
+  actor.sendTo('templateDialog', { type: 'template.save' });
+  actor.services.updateTemplate.reject(offline);
+  actor.services.getUserTemplates.resolve({ templates: four });
+  actor.sendTo('templateDialog', { type: 'template.save' });
+  actor.services.updateTemplate.resolve({});
+  const names = actor.snapshot().context.templates.map(({ template_name }) => template_name);
+  expect(names).toContain('Mine at last');
+});
+
 test('a list read again keeps what it showed, whatever the names', () => {
   const actor = start({ templates: [...four, { ...renamed, template_id: '5' }], hasRequested: false });
   actor.send({ type: 'template.delete', id: '1' });
