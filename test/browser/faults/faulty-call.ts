@@ -1,0 +1,147 @@
+import { type Locator, type Page, test as playwright } from '@playwright/test';
+import { type CallName, calls } from '../../../machines/api/contract.ts';
+import { expect, type SandboxControl, test } from '../harness.ts';
+import type { TestCustomer } from '../sandbox-control.ts';
+
+/** One call that is made to fail in the real page, and what the customer sees and does then. */
+export interface FaultyCall {
+  call: CallName;
+  /** Where a call is made at several places. */
+  at?: string;
+  /** Goes up to the call. */
+  open?: (scene: Scene) => Promise<TestCustomer | void>;
+  /** Makes the call. */
+  act: (scene: Scene) => Promise<void>;
+  /** What is seen; left out where the flow goes on without the answer. */
+  shows?: Texts;
+  /** Where a text is seen. Left out: anywhere on the page. */
+  seen?: (page: Page, text: string) => Locator;
+  /** The flow went on without the answer. */
+  goesOn?: (scene: Scene) => Promise<void>;
+  /** How the customer tries again. Left out: as the call was made. */
+  again?: (scene: Scene) => Promise<void>;
+  /** The API said no for good: only a reload asks again. */
+  isFinalWhenRejected?: true;
+  /** Waits for what follows the good answer. */
+  done: (scene: Scene) => Promise<void>;
+  /** The page still shows the form: all its fields keep their values. */
+  keepsForm?: true;
+  /** POSTs that are not repeated while this call is. */
+  sentOnce?: readonly CallName[];
+}
+
+export interface Scene {
+  page: Page;
+  sandbox: SandboxControl;
+  /** The customer that `open` returned. */
+  customer: TestCustomer;
+}
+
+export interface Texts {
+  /** When nothing came. */
+  nothing: string;
+  /** For an answer with a text; left out where that text itself is shown. */
+  rejection?: string;
+  /** For an answer without a text, or one that cannot be used. */
+  otherwise: string;
+  /** For 429; left out where it is shown like `otherwise`. */
+  later?: string;
+}
+
+/** The same is seen whatever happened. */
+export function always(text: string): Texts {
+  return { nothing: text, rejection: text, otherwise: text };
+}
+
+export const tryAgain = ({ page }: Scene) => page.getByRole('button', { name: 'Try again' }).click();
+
+export async function reload({ page }: Scene): Promise<void> {
+  page.once('dialog', (dialog) => dialog.accept());
+  await page.reload();
+}
+
+const apiText = 'Not today, says the API';
+
+/** Each fault as the sandbox writes it, with what is seen. A rejection comes last: after it there may be no way but a reload. */
+function cellsOf({ call, shows }: FaultyCall): { kind: string; text: string | null }[] {
+  const unusable = calls[call].answer.type === 'object' ? 'malformed' : '500';
+  const { nothing = null, otherwise = null, later = otherwise, rejection = apiText } = shows ?? {};
+  return [
+    { kind: 'offline', text: nothing },
+    { kind: unusable, text: otherwise },
+    { kind: '429', text: later },
+    { kind: `400:${apiText}`, text: shows ? rejection : null },
+  ];
+}
+
+/** One page per call, its faults one after the other; trying again under the next fault shows that it asks again. */
+export function testFaultyCall(row: FaultyCall): void {
+  const { call, at, open, act, again = act, done, sentOnce = [] } = row;
+  const isPost = calls[call].method === 'POST';
+
+  test(`${call}${at ? ` ${at}` : ''} fails`, async ({ page, sandbox }) => {
+    const scene = { page, sandbox } as Scene;
+    Object.assign(scene, { customer: await open?.(scene) });
+    const form = await formOf(page);
+    const counted = await countCalls(scene);
+    const cells = cellsOf(row);
+
+    for (const [index, { kind, text }] of cells.entries()) {
+      await playwright.step(kind, async () => {
+        await sandbox.clearFaults();
+        await sandbox.fault({ call, kind });
+        await (index === 0 || text === null ? act : again)(scene);
+        await counted.expectFault(call, kind);
+        if (text === null) await row.goesOn?.(scene);
+        else await expect((row.seen ?? seenAnywhere)(page, text)).toBeVisible();
+        if (row.keepsForm) expect(await formOf(page)).toEqual(form);
+        if (isPost) expect(counted.sent(call)).toBe(index + 1);
+      });
+    }
+
+    await sandbox.clearFaults();
+    await (row.isFinalWhenRejected ? reloadFinal : again)(scene);
+    await done(scene);
+    if (isPost) {
+      expect(counted.sent(call)).toBe(cells.length + 1);
+      expect(await counted.answered(call)).toBe(cells.length);
+    }
+    for (const name of sentOnce) expect(await counted.answered(name), name).toBe(1);
+  });
+}
+
+/**
+ * The calls from now on: as the page sends them, and as the sandbox answers them. Only the page counts those without an answer:
+ * Chromium itself sends a request again when a connection that it has used before is dropped.
+ */
+async function countCalls({ page, sandbox }: Scene) {
+  const since = (await sandbox.calls())[0]?.id ?? 0;
+  const made = async (name: CallName) =>
+    (await sandbox.calls()).filter((one) => one.id > since && one.name === name);
+  const paths: string[] = [];
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
+  return {
+    sent: (name: CallName) => paths.filter((path) => path.endsWith(calls[name].path)).length,
+    answered: async (name: CallName) => (await made(name)).filter(({ status }) => status !== 0).length,
+    expectFault: (name: CallName, kind: string) =>
+      expect.poll(async () => (await made(name)).some(({ fault }) => fault === kind)).toBe(true),
+  };
+}
+
+function seenAnywhere(page: Page, text: string): Locator {
+  return page.getByText(text, { exact: true }).first();
+}
+
+async function reloadFinal(scene: Scene): Promise<void> {
+  await expect(scene.page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  await reload(scene);
+}
+
+/** The value of every field on the page. */
+function formOf(page: Page): Promise<unknown[]> {
+  return page
+    .locator('input, textarea, select')
+    .evaluateAll((fields: HTMLInputElement[]) =>
+      fields.map(({ type, checked, value }) => (/radio|checkbox/.test(type) ? checked : value)),
+    );
+}
