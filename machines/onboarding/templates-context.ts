@@ -159,11 +159,16 @@ export function afterEdit(
   context: TemplatesContext,
   { saved, read, isGone }: TemplateDialogOutput,
 ): Partial<TemplatesContext> {
-  const templates = context.templates.map((template) =>
-    template.template_id === saved?.template_id ? { ...template, ...saved } : template,
-  );
-  const error = isGone ? goneText : null;
-  return { editing: null, error, ...(read ? reread(context, read) : { templates }) };
+  const { templates, unreadable } = read ? { ...context, ...reread(context, read) } : context;
+  return {
+    editing: null,
+    error: isGone ? goneText : null,
+    // The templates may have been read before this one was saved.
+    templates: templates.map((template) =>
+      template.template_id === saved?.template_id ? { ...template, ...saved } : template,
+    ),
+    unreadable,
+  };
 }
 
 /** After the Delete template dialog. */

@@ -40,7 +40,9 @@ export const purchaseCalls: FaultyCall[] = [
       await expect(page.getByRole('region', { name: 'Your offer' })).toBeVisible();
     },
     act: async (scene) => {
-      const logged = scene.page.waitForEvent('console', (line) => /^Promo code not checked/.test(line.text()));
+      const logged = scene.page.waitForEvent('console', (line) =>
+        /^Promo code not checked/.test(line.text()),
+      );
       await reload(scene);
       await logged;
     },
@@ -84,13 +86,10 @@ export const purchaseCalls: FaultyCall[] = [
     call: 'sessionStatus',
     open: openCheckout,
     act: ({ page }) => payByCard(page, cards.accepted),
-    shows: always(
-      "We couldn't verify your payment. Please contact support if you believe this is an error.",
-    ),
+    shows: always("We couldn't verify your payment. Please contact support if you believe this is an error."),
     again: tryAgain,
     sentOnce: ['updateUserStatus'],
-    done: ({ page }) =>
-      expect(page.getByText('Onboarding email has been sent successfully!')).toBeVisible(),
+    done: ({ page }) => expect(page.getByText('Onboarding email has been sent successfully!')).toBeVisible(),
   },
   {
     call: 'updateUserStatus',

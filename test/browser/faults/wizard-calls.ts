@@ -7,6 +7,7 @@ import {
   openSchedule,
   openTargets,
   openWizard,
+  setHidden,
 } from '../onboarding/steps.ts';
 import { always, type FaultyCall, reload, type Scene, tryAgain } from './faulty-call.ts';
 
@@ -91,6 +92,7 @@ export const businessCalls: FaultyCall[] = [
     open: ({ page, sandbox }) => openBusiness(page, sandbox),
     act: reloadBusiness,
     shows: always('We could not read your Instagram account name yet.'),
+    seen: (page, text) => page.getByText(text),
     again: tryAgain,
     done: async (scene) => {
       await expect(business(scene)).toHaveValue(/\w{3}/);
@@ -206,19 +208,10 @@ async function openTemplates(scene: Scene) {
   return opened;
 }
 
-/** Runs the page's clock until the next attempt is counted. */
-async function pollTemplates({ page }: Scene) {
-  const attempt = page.getByText(/^Attempt \d+\/12$/);
-  const before = (await attempt.textContent()) ?? '';
-  await expect
-    .poll(
-      async () => {
-        await page.clock.runFor(1_000);
-        return attempt.textContent();
-      },
-      { intervals: [10] },
-    )
-    .not.toBe(before);
+/** Leaves the tab and comes back, which polls at once. */
+async function comeBack({ page }: Scene) {
+  await setHidden(page, true);
+  await setHidden(page, false);
 }
 
 /** Step 4. */
@@ -238,25 +231,21 @@ export const templateCalls: FaultyCall[] = [
   {
     call: 'checkTemplateGenerationStatus',
     open: async ({ page, sandbox }) => {
-      await page.clock.install();
       const opened = await openWizard(page, sandbox, 'targets', { generation: 'none' });
       await expect(page.getByText('Attempt 2/12', { exact: true })).toBeVisible();
       return opened;
     },
-    act: pollTemplates,
+    act: comeBack,
     goesOn: async ({ page }) => {
       await expect(page.getByRole('alert')).toBeHidden();
       await expect(page.getByText(/^Attempt \d+\/12$/)).toBeVisible();
     },
-    again: ({ sandbox, customer }) => sandbox.change(customer, { generation: 'real', templates: 4 }),
-    done: async (scene) => {
-      await expect
-        .poll(async () => {
-          await scene.page.clock.runFor(1_000);
-          return cards(scene).count();
-        })
-        .toBe(4);
+    again: async (scene) => {
+      await expect(scene.page.getByRole('button', { name: 'Use ready-made templates' })).toBeVisible();
+      await scene.sandbox.change(scene.customer, { generation: 'real', templates: 4 });
+      await comeBack(scene);
     },
+    done: (scene) => expect(cards(scene)).toHaveCount(4),
   },
   {
     call: 'getUserTemplates',
@@ -272,7 +261,10 @@ export const templateCalls: FaultyCall[] = [
     call: 'updateTemplate',
     open: async (scene) => {
       const opened = await openTemplates(scene);
-      await cards(scene).first().getByRole('button', { name: /^Edit / }).click();
+      await cards(scene)
+        .first()
+        .getByRole('button', { name: /^Edit / })
+        .click();
       await scene.page.getByLabel('Template name').fill('A better opening');
       return opened;
     },
@@ -329,26 +321,19 @@ async function openChangedSchedule({ page, sandbox }: Scene) {
 const isPreparing = ({ page }: Scene) =>
   expect(page.getByRole('heading', { name: 'Preparing Instagram Connection' })).toBeVisible();
 
-/** Runs the page's clock until a poll of this call has failed once more. */
-function pollsUntil(shown: RegExp) {
-  return async ({ page }: Scene) => {
-    const text = page.getByText(shown);
-    const read = async () => ((await text.count()) > 0 ? text.textContent() : '');
+const issue = ({ page }: Scene) => page.getByText(/^\d+ errors?\. Last error: /);
+
+/** Makes a call whose errors are counted, and waits for the count. */
+function counted(act: FaultyCall['act']): FaultyCall['act'] {
+  return async (scene) => {
+    const read = async () => (await issue(scene).allTextContents()).join('');
     const before = await read();
-    await expect
-      .poll(
-        async () => {
-          await page.clock.runFor(1_000);
-          return read();
-        },
-        { intervals: [10] },
-      )
-      .not.toBe(before);
+    await act(scene);
+    await expect.poll(read).not.toBe(before);
   };
 }
 
 async function openLogin({ page, sandbox }: Scene) {
-  await page.clock.install();
   const opened = await openWizard(page, sandbox, 'connecting');
   await expect(page.locator('iframe')).toBeVisible();
   return opened;
@@ -390,31 +375,26 @@ export const connectionCalls: FaultyCall[] = [
     call: 'checkOnboardingStatus',
     at: 'at step 7',
     open: openLogin,
-    act: pollsUntil(/Last error: /),
+    act: counted(comeBack),
     shows: checkTexts,
     seen: seenLast,
-    again: pollsUntil(/Last error: /),
     done: async (scene) => {
-      await expect(scene.page.getByText('Connection issue')).toBeHidden();
+      await expect(issue(scene)).toBeHidden();
       await scene.sandbox.change(scene.customer, { status: 'completed' });
-      await scene.page.clock.runFor(3_000);
+      await comeBack(scene);
       await expectAllSet(scene.page);
     },
   },
   {
     call: 'checkNekoKill',
     at: 'at step 7',
-    open: async ({ page, sandbox }) => {
-      const opened = await openWizard(page, sandbox, 'connecting');
-      await expect(page.locator('iframe')).toBeVisible();
-      return opened;
-    },
-    act: ({ page }) => page.getByRole('button', { name: 'Refresh' }).click(),
+    open: openLogin,
+    act: counted(({ page }) => page.getByRole('button', { name: 'Refresh' }).click()),
     shows: checkTexts,
     seen: seenLast,
-    done: async ({ page }) => {
-      await expect(page.getByText('Connection issue')).toBeHidden();
-      await expect(page.locator('iframe')).toBeVisible();
+    done: async (scene) => {
+      await expect(issue(scene)).toBeHidden();
+      await expect(scene.page.locator('iframe')).toBeVisible();
     },
   },
 ];
