@@ -36,6 +36,8 @@ const retryDelaysMs = [300, 900];
 const retriedStatuses = [502, 503, 504];
 const longestRetryAfterMs = 60_000;
 const longestMessage = 300;
+/** How much of a text is searched for secrets before it is cut to a message. */
+const longestSearched = 10_000;
 
 export function createApiClient(options: ApiClientOptions): ApiClient {
   const { baseUrl, vault, checkRequest, onDropped, isLeaving = () => false, random = Math.random } = options;
@@ -45,7 +47,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     const call = calls[name];
     try {
       const response = await fetch(addressOf(baseUrl, call, request), requestInit(call, request, signal));
-      const { answer, dropped } = readResponse(call, response, await response.text());
+      const mask = (text: string) => vault.mask(text, transientSecrets(call, request));
+      const { answer, dropped } = readResponse(call, response, await response.text(), mask);
       if (Object.keys(dropped).length === 0) return answer;
       onDropped?.(name, dropped);
       return { ...(answer as Fields), dropped };
@@ -123,9 +126,10 @@ function readResponse(
   call: Call,
   { status, headers }: Response,
   body: string,
+  mask: (text: string) => string,
 ): { answer: unknown; dropped: Dropped } {
   const json = parseJson(body);
-  const message = serverMessage(json);
+  const message = serverMessage(json, mask);
   if (status < 200 || status > 299) {
     throw { kind: 'status', status, ...message, ...retryAfter(status, headers) } satisfies ApiError;
   }
@@ -138,10 +142,17 @@ function readResponse(
   return reading;
 }
 
-/** `undefined` for a body that is not JSON. Integers that a number cannot hold stay texts: they are ids. */
+/**
+ * `undefined` for a body that is not JSON. Integers that a number cannot hold stay texts, because they are ids; only in a
+ * body too deep for that they are rounded.
+ */
 function parseJson(body: string): unknown {
+  return (longInteger.test(body) ? tryParse(body, exactly) : undefined) ?? tryParse(body);
+}
+
+function tryParse(body: string, reviver?: typeof exactly): unknown {
   try {
-    return longInteger.test(body) ? JSON.parse(body, exactly) : JSON.parse(body);
+    return JSON.parse(body, reviver);
   } catch {
     return undefined;
   }
@@ -169,7 +180,7 @@ function retryAfter(status: number, headers: Headers): { retryAfterMs?: number }
 }
 
 /** `message` is for people, `error` may be a code; the one code that means something here is found in either. */
-function serverMessage(json: unknown): { message?: string } {
+function serverMessage(json: unknown, mask: (text: string) => string): { message?: string } {
   if (!isFields(json)) return {};
   const { error, message } = json;
   const nested = isFields(error) ? error.message : undefined;
@@ -177,7 +188,7 @@ function serverMessage(json: unknown): { message?: string } {
   const found = texts.find((text) => text === 'DUPLICATE') ?? texts[0];
   return typeof found === 'string'
     ? {
-        message: readableText(found.slice(0, 2 * longestMessage))
+        message: readableText(mask(found.slice(0, longestSearched)))
           .trim()
           .slice(0, longestMessage),
       }
@@ -204,6 +215,14 @@ function wait(ms: number, signal: AbortSignal): Promise<void> {
     }, ms);
     signal.addEventListener('abort', stop, { once: true });
   });
+}
+
+/** The passwords in a request. */
+function transientSecrets(call: Call, request: Fields): string[] {
+  return call.secrets
+    .filter(({ kind }) => kind === 'transient')
+    .map(({ field }) => request[field])
+    .filter((value) => typeof value === 'string');
 }
 
 function detokenizeFields(call: Call, request: Fields, vault: Vault): Fields {

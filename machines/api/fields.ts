@@ -18,7 +18,7 @@ export const text = v.nullish(v.pipe(v.string(), v.maxLength(longestText)), '');
 /** Text written by others, to be shown; empty when the answer has none. */
 export const label = v.nullish(
   v.pipe(
-    v.union([v.string(), v.pipe(v.number(), v.transform(String))]),
+    v.union([v.string(), v.pipe(v.number(), v.finite(), v.transform(String))]),
     v.maxLength(longestText),
     v.transform(readableText),
   ),

@@ -6,14 +6,19 @@
 export interface Vault {
   /** The token for a secret: always the same one for the same secret. Empty text is returned unchanged. */
   tokenize(kind: string, secret: string): string;
-  /** A URL with tokens for its credentials (authority and query). Text that is no URL is returned unchanged. */
+  /** A URL or path with tokens for whatever may be a credential: authority, query, fragment. Other text becomes one token. */
   tokenizeUrl(url: string): string;
   /** The secret, or the URL with its credentials. Unknown text is returned unchanged. */
   detokenize(token: string): string;
+  /** Text of the API with `•••` for every secret known here, and for `others`: a message may repeat what was sent. */
+  mask(text: string, others?: readonly string[]): string;
 }
 
-/** Query parameters of a remote-browser URL that carry credentials. */
-const credentialParameters = ['usr', 'pwd', 'password', 'token'];
+/** Shorter texts occur in messages by themselves. */
+const minMaskedLength = 6;
+
+/** Stands for this site's origin while a path is parsed. */
+const noOrigin = 'https://origin.invalid';
 
 export function createVault(): Vault {
   const secretOf = new Map<string, string>();
@@ -29,21 +34,42 @@ export function createVault(): Vault {
     return token;
   }
 
+  const credential = (secret: string) => tokenize('credential', secret);
+
+  function withTokens(url: URL): string {
+    const safe = new URL(url);
+    safe.username = credential(url.username);
+    safe.password = credential(url.password);
+    safe.hash = credential(url.hash.slice(1));
+    const parameters = [...url.searchParams].map(([name, value]) =>
+      value ? [name, credential(value)] : [credential(name), ''],
+    );
+    safe.search = new URLSearchParams(parameters).toString();
+    return safe.href;
+  }
+
   return {
     tokenize,
-    tokenizeUrl(url) {
-      if (!URL.canParse(url)) return url;
-      const safe = new URL(url);
-      if (safe.username) safe.username = tokenize('credential', safe.username);
-      if (safe.password) safe.password = tokenize('credential', safe.password);
-      for (const name of credentialParameters) {
-        const secret = safe.searchParams.get(name);
-        if (secret) safe.searchParams.set(name, tokenize('credential', secret));
-      }
-      if (safe.href === new URL(url).href) return url;
-      secretOf.set(safe.href, url);
-      return safe.href;
+    tokenizeUrl(text) {
+      if (!/^\s*(https?:\/)?\//i.test(text) || !URL.canParse(text, noOrigin)) return tokenize('link', text);
+      const url = new URL(text, noOrigin);
+      const safe = withTokens(url);
+      if (safe === url.href) return text;
+      const token = url.origin === noOrigin ? safe.slice(noOrigin.length) : safe;
+      secretOf.set(token, text);
+      return token;
     },
     detokenize: (token) => secretOf.get(token) ?? token,
+    mask: (text, others = []) =>
+      [...others, ...secretOf.values()]
+        .filter((secret) => secret.length >= minMaskedLength)
+        .flatMap(spellings)
+        .sort((one, other) => other.length - one.length)
+        .reduce((masked, secret) => masked.replaceAll(secret, '•••'), text),
   };
+}
+
+/** A secret as it is, in a URL, and in JSON. */
+function spellings(secret: string): string[] {
+  return [secret, encodeURIComponent(secret.toWellFormed()), JSON.stringify(secret).slice(1, -1)];
 }

@@ -6,7 +6,7 @@ import type { CardFormEvent, StoredCheckout } from '../browser/browser-services.
 import { fromBrowser, fromBrowserEvents } from '../browser/from-browser.ts';
 import { required } from '../shared/required.ts';
 import type { Tag } from '../shared/tags.ts';
-import { type CheckoutQuery, checkoutPath, isCheckoutUrl, successPath } from './page-urls.ts';
+import { type CheckoutQuery, checkoutPath, checkoutUrl, successPath } from './page-urls.ts';
 
 export interface CheckoutContext {
   /** `null` when the address is incomplete. */
@@ -50,7 +50,7 @@ const flow = setup({
     returned: ({ context }, { stored }: { stored: StoredCheckout | null }) => returned(context, stored),
     isInterrupted: (_, { error }: { error: unknown }) => isInterrupted(error),
     hasClientSecret: (_, { session }: { session: Session }) => clientSecretOf(session) !== '',
-    isAllowed: ({ context }, { url }: { url: string }) => isCheckoutUrl(context, url),
+    isAllowed: ({ context }, { url }: { url: string }) => checkoutUrl(context, url) !== null,
     knowsSession: ({ context }) => context.sessionId !== null,
   },
 });
@@ -139,7 +139,9 @@ export const checkoutMachine = flow.createMachine({
                 {
                   guard: { type: 'isAllowed', params: ({ event }) => ({ url: event.output.url }) },
                   target: 'redirecting',
-                  actions: assign({ redirect: ({ event }) => event.output.url }),
+                  actions: assign({
+                    redirect: ({ context, event }) => checkoutUrl(context, event.output.url) ?? '',
+                  }),
                 },
                 { target: 'failed' },
               ],

@@ -1,6 +1,6 @@
 import type { Billing, Id, Plan } from '../api/contract.ts';
 import type { Subscription } from '../reference/plans.ts';
-import { isAllowedUrl } from '../shared/url-policy.ts';
+import { allowedUrl } from '../shared/url-policy.ts';
 
 /** The query of /checkout. In an address the id is text; the API gets it back as it came. */
 export interface CheckoutQuery extends Subscription {
@@ -78,10 +78,10 @@ function oneOf<Value extends string>(values: readonly Value[], text: string | un
   return values.find((value) => value === text);
 }
 
-/** May the browser leave for this payment page of a provider (docs/product.md, URLs from the API)? */
-export function isCheckoutUrl(
+/** Where the browser may go to for this payment page of a provider; `null` for nowhere (docs/product.md, URLs from the API). */
+export function checkoutUrl(
   { siteOrigin, allowedCheckoutOrigins }: { siteOrigin: string; allowedCheckoutOrigins: readonly string[] },
   url: string,
-): boolean {
-  return isAllowedUrl(url, { siteOrigin, allowed: allowedCheckoutOrigins });
+): string | null {
+  return allowedUrl(url, { siteOrigin, allowed: allowedCheckoutOrigins })?.href ?? null;
 }

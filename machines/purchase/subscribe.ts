@@ -9,7 +9,7 @@ import { isEmailShaped } from '../shared/email.ts';
 import { sameName } from '../shared/names.ts';
 import { required } from '../shared/required.ts';
 import type { Tag } from '../shared/tags.ts';
-import { checkoutPath, isCheckoutUrl } from './page-urls.ts';
+import { checkoutPath, checkoutUrl } from './page-urls.ts';
 import {
   answerErrors,
   incomplete,
@@ -77,7 +77,7 @@ const flow = setup({
     isIndividual: ({ context }) => context.accountType === 'individual',
     isGrowthMonthly: ({ context }) => context.plan === 'growth' && context.billing === 'monthly',
     hasNewUser: (_, { answer }: { answer: AnswerOf<'createTemporaryUser'> }) => newUserId(answer) !== null,
-    isAllowed: ({ context }, { url }: { url: string }) => isCheckoutUrl(context, url),
+    isAllowed: ({ context }, { url }: { url: string }) => checkoutUrl(context, url) !== null,
   },
   actions: {
     clearErrors: assign(noErrors),
@@ -189,7 +189,9 @@ export const subscribeMachine = flow.createMachine({
               {
                 guard: { type: 'isAllowed', params: ({ event }) => ({ url: event.output.checkout_url }) },
                 target: 'departing',
-                actions: assign({ destination: ({ event }) => event.output.checkout_url }),
+                actions: assign({
+                  destination: ({ context, event }) => checkoutUrl(context, event.output.checkout_url) ?? '',
+                }),
               },
               {
                 target: 'filling',

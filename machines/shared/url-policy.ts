@@ -4,16 +4,37 @@ export interface UrlPolicy {
   allowed: readonly string[];
 }
 
-/** May the page navigate to a URL from the API, or frame it? (docs/product.md, URLs from the API) */
-export function isAllowedUrl(url: string, { siteOrigin, allowed }: UrlPolicy): boolean {
-  if (url.trim() === '' || !URL.canParse(url, siteOrigin)) return false;
-  const target = new URL(url, siteOrigin);
-  if (target.username || target.password) return false;
-  if (target.protocol !== 'https:' && target.protocol !== 'http:') return false;
-  const isOwn = target.origin === siteOrigin;
-  if (allowed.length === 0) return isOwn || target.protocol === 'https:';
-  if (!allowed.includes(target.origin)) return false;
-  return isOwn || target.protocol === 'https:' || isLoopback(target.hostname);
+const maxLength = 8_192;
+
+/**
+ * A URL from the API as the page may follow or frame it; `null` when it must not (docs/product.md, URLs from the API). Use the
+ * returned URL, not the text: only the URL was checked.
+ */
+export function allowedUrl(text: string, policy: UrlPolicy): URL | null {
+  const url = parse(text, policy.siteOrigin);
+  return url && !url.username && !url.password && isAllowedOrigin(url, policy) ? url : null;
+}
+
+export function isAllowedUrl(text: string, policy: UrlPolicy): boolean {
+  return allowedUrl(text, policy) !== null;
+}
+
+/**
+ * An absolute `http(s)` URL, or a path that begins with one slash. Other relative text would resolve to a page of this site
+ * ("undefined"), and parsers disagree about backslashes and about characters that are not visible.
+ */
+function parse(text: string, siteOrigin: string): URL | null {
+  const trimmed = text.trim();
+  if (trimmed.length > maxLength || /[\\\p{Cc}\p{Cf}\p{Cs}]/u.test(trimmed)) return null;
+  const isPath = /^\/(?!\/)/.test(trimmed);
+  if (!isPath && !/^https?:\/\/(?!\/)/i.test(trimmed)) return null;
+  return URL.canParse(trimmed, siteOrigin) ? new URL(trimmed, siteOrigin) : null;
+}
+
+function isAllowedOrigin({ origin, protocol, hostname }: URL, { siteOrigin, allowed }: UrlPolicy): boolean {
+  const isSafe = origin === siteOrigin || protocol === 'https:';
+  if (allowed.length === 0) return isSafe;
+  return allowed.includes(origin) && (isSafe || isLoopback(hostname));
 }
 
 function isLoopback(hostname: string): boolean {

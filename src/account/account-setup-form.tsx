@@ -15,6 +15,7 @@ import { Card } from '../ui/card.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { ErrorBanner } from '../ui/error-banner.tsx';
 import { ExternalLink } from '../ui/external-link.tsx';
+import { contained, shortened } from '../ui/foreign-text.tsx';
 import { Form } from '../ui/form.tsx';
 import { Hint } from '../ui/form-field.tsx';
 import { Stack } from '../ui/layout.ts';
@@ -39,10 +40,10 @@ export function AccountSetupForm({ actor }: { actor: AccountSetupActor }) {
     <Card aria-labelledby="account-heading">
       <Header>
         <Badge $look="water">Payment complete</Badge>
-        <Heading id="account-heading">
+        <Heading id="account-heading" tabIndex={-1}>
           {isProfessional ? 'Professional Account' : 'Individual Account'}
         </Heading>
-        {email && <Email>{email}</Email>}
+        {email && <Email dir="auto">{shortened(email)}</Email>}
         <Hint>All fields are required.</Hint>
       </Header>
       <Form
@@ -212,7 +213,7 @@ const Heading = styled.h1`
 
 const Email = styled.p`
   color: var(--ink-2);
-  overflow-wrap: anywhere;
+  ${contained}
 `;
 
 const Section = styled.fieldset`

@@ -4,6 +4,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { accountSetupMachine, readSession, showsError } from '../../machines/account/account-setup.ts';
 import { Flow } from '../services/flow.tsx';
 import { Button } from '../ui/button.tsx';
+import { ForeignName } from '../ui/foreign-text.tsx';
 import { OutcomeCard } from '../ui/outcome-card.tsx';
 import { ContactSupport, ReturnHome } from '../ui/outcome-links.tsx';
 import { PageShell } from '../ui/page-shell.tsx';
@@ -75,8 +76,11 @@ function Created({ actor }: { actor: AccountSetupActor }) {
   return (
     <OutcomeCard tone="good" heading="Account Created!" actions={<ContactSupport subject="My new account" />}>
       <p>
-        An email will be sent to <strong>{email}</strong> to validate your account. Open it and follow its
-        link to connect Instagram.
+        An email will be sent to{' '}
+        <strong>
+          <ForeignName>{email}</ForeignName>
+        </strong>{' '}
+        to validate your account. Open it and follow its link to connect Instagram.
       </p>
       <p>You can close this page.</p>
     </OutcomeCard>

@@ -8,7 +8,6 @@ import { media } from '../theme/tokens.ts';
 import { Button } from '../ui/button.tsx';
 import { FieldError } from '../ui/form-field.tsx';
 import { Select } from '../ui/select.tsx';
-import { useFocusRescue } from '../ui/use-focus-rescue.ts';
 
 type ScheduleActor = ActorRefFrom<typeof scheduleMachine>;
 
@@ -31,9 +30,8 @@ export function DaySlots({ actor, day, name, slots, errors }: DaySlotsProps) {
   const errorsId = useId();
   const hasErrors = errors.length > 0;
   const describedBy = hasErrors ? errorsId : undefined;
-  const box = useFocusRescue<HTMLFieldSetElement>(slots.length);
   return (
-    <Day ref={box} tabIndex={-1} aria-invalid={hasErrors || undefined} aria-describedby={describedBy}>
+    <Day tabIndex={-1} aria-invalid={hasErrors || undefined} aria-describedby={describedBy}>
       <Legend>{name}</Legend>
       {slots.map((slot, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: slots have no identity but their position

@@ -5,6 +5,7 @@ import { findTemplate } from '../../machines/onboarding/real-templates.ts';
 import type { templateDeletionMachine } from '../../machines/onboarding/template-deletion.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { ForeignName } from '../ui/foreign-text.tsx';
 
 export interface DeleteTemplateDialogProps {
   actor: ActorRefFrom<typeof templateDeletionMachine>;
@@ -32,7 +33,11 @@ export function DeleteTemplateDialog({ actor, templates }: DeleteTemplateDialogP
       }
     >
       <p>
-        Delete <b>{template?.template_name}</b>? This cannot be undone.
+        Delete{' '}
+        <b>
+          <ForeignName>{template?.template_name ?? ''}</ForeignName>
+        </b>
+        ? This cannot be undone.
       </p>
     </Dialog>
   );

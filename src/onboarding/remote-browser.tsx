@@ -1,20 +1,23 @@
 import { useId } from 'react';
 import styled from 'styled-components';
+import { allowedUrl, type UrlPolicy } from '../../machines/shared/url-policy.ts';
 import { useFlowServices } from '../services/flow.tsx';
 import { media } from '../theme/tokens.ts';
 
 export interface RemoteBrowserProps {
   /** The connection link, with the vault's tokens for its credentials. */
   link: string;
+  /** The origins it may have. */
+  origins: UrlPolicy;
   /** A new number creates a new element: changing its address would add to the tab's history. */
   frame: number;
 }
 
 /** The remote browser for the Instagram login, framed with the fewest permissions it works with. */
-export function RemoteBrowser({ link, frame }: RemoteBrowserProps) {
+export function RemoteBrowser({ link, origins, frame }: RemoteBrowserProps) {
   const { vault } = useFlowServices();
   const afterId = useId();
-  const url = embedded(vault.detokenize(link));
+  const url = embedded(vault.detokenize(link), origins);
   return (
     <div>
       <SkipLink href={`#${afterId}`} onClick={(event) => skip(event, afterId)}>
@@ -24,7 +27,7 @@ export function RemoteBrowser({ link, frame }: RemoteBrowserProps) {
         key={frame}
         title="Remote browser for the Instagram login"
         allow="autoplay; fullscreen; clipboard-read; clipboard-write"
-        sandbox={permissionsOf(url)}
+        sandbox={permissionsOf(url, origins)}
         referrerPolicy="no-referrer"
         src={url.href}
       />
@@ -33,17 +36,18 @@ export function RemoteBrowser({ link, frame }: RemoteBrowserProps) {
   );
 }
 
-/** `embed=1` hides neko's own controls. */
-function embedded(link: string): URL {
-  const url = new URL(link, window.location.origin);
+/** `embed=1` hides neko's own controls. The machine checked the link with tokens in it; this is the link that is framed. */
+function embedded(link: string, origins: UrlPolicy): URL {
+  const url = allowedUrl(link, origins);
+  if (!url) return new URL('about:blank');
   url.searchParams.set('embed', '1');
   return url;
 }
 
 /** On this site's own origin, `allow-same-origin` would undo the sandbox. */
-function permissionsOf(url: URL): string {
+function permissionsOf(url: URL, { siteOrigin }: UrlPolicy): string {
   const permissions = 'allow-scripts allow-forms';
-  return url.origin === window.location.origin ? permissions : `${permissions} allow-same-origin`;
+  return url.origin === siteOrigin ? permissions : `${permissions} allow-same-origin`;
 }
 
 /** Moves the focus without changing the fragment of the address. */

@@ -11,7 +11,7 @@ export interface StepSectionProps {
 export function StepSection({ heading, aside, children }: StepSectionProps) {
   const headingId = useId();
   return (
-    <Section aria-labelledby={headingId}>
+    <Section aria-labelledby={headingId} tabIndex={-1}>
       <HeadingLine>
         <Heading id={headingId}>{heading}</Heading>
         {aside}

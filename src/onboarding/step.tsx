@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { type StepRow, screens, tabTitleOf } from '../../machines/onboarding/steps.ts';
 import type { FieldErrors } from '../../machines/shared/field-errors.ts';
 import { media } from '../theme/tokens.ts';
+import { contained } from '../ui/foreign-text.tsx';
 import { Form } from '../ui/form.tsx';
 import { LiveRegion } from '../ui/live-region.tsx';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
@@ -101,7 +102,7 @@ const Body = styled.div<{ $centred: boolean }>`
 
 const Heading = styled.h1`
   font-size: var(--step-2);
-  overflow-wrap: anywhere;
+  ${contained}
 `;
 
 const Intro = styled.p`
@@ -123,6 +124,10 @@ const Footer = styled.footer<{ $centred: boolean; $sticky: boolean }>`
   border-top: 1px solid var(--line);
   border-radius: 0 0 calc(var(--r-l) - 1px) calc(var(--r-l) - 1px);
   background: var(--paper);
+
+  ${media.crowded} {
+    position: static;
+  }
 
   > :only-child,
   > :first-child:has(+ [role='status']:last-child) {

@@ -6,6 +6,7 @@ import type { MainAccount } from '../../machines/api/contract.ts';
 import { isSameId } from '../../machines/onboarding/account-list.ts';
 import type { targetsMachine } from '../../machines/onboarding/targets.ts';
 import { languageName } from '../../machines/reference/languages.ts';
+import { instagramUrl } from '../../machines/shared/names.ts';
 import { media } from '../theme/tokens.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Breakable } from '../ui/breakable.tsx';
@@ -13,6 +14,7 @@ import { Button } from '../ui/button.tsx';
 import { ChipList, toChips } from '../ui/chip-list.tsx';
 import { ErrorBanner } from '../ui/error-banner.tsx';
 import { ExternalLink } from '../ui/external-link.tsx';
+import { contained, LongText, shortened } from '../ui/foreign-text.tsx';
 import { Hint } from '../ui/form-field.tsx';
 import { PlusIcon } from '../ui/icons.tsx';
 import { LongList } from '../ui/long-list.tsx';
@@ -118,7 +120,7 @@ const AccountCard = memo(function AccountCard({ account, isRemoving, actor }: Ac
       <div>
         <NameLine>
           <AccountName name={name} />
-          <Badge title={languageName(language)}>{language}</Badge>
+          <Badge title={shortened(languageName(language))}>{shortened(language)}</Badge>
         </NameLine>
         <Numbers>
           {followers.toLocaleString('en')} followers, {following.toLocaleString('en')} following
@@ -129,27 +131,32 @@ const AccountCard = memo(function AccountCard({ account, isRemoving, actor }: Ac
         size="small"
         busy={isRemoving}
         busyText="Removing..."
-        aria-label={isRemoving ? undefined : `Remove ${name}`}
+        aria-label={isRemoving ? undefined : `Remove ${shortened(name)}`}
         onClick={() => actor.send({ type: 'account.remove', id: main_account_id })}
       >
         Remove
       </Button>
-      {bio && <Bio dir="auto">{bio}</Bio>}
+      {bio && (
+        <Bio>
+          <LongText>{bio}</LongText>
+        </Bio>
+      )}
       {jobs.length > 0 && (
         <Jobs>
-          <ChipList label={`Jobs of ${name}`} items={toChips([...new Set(jobs)])} first={5} />
+          <ChipList label={`Jobs of ${shortened(name)}`} items={toChips([...new Set(jobs)])} first={5} />
         </Jobs>
       )}
     </Card>
   );
 });
 
-/** Links to the profile only if the name can be an Instagram name: other text from the API never enters a URL. */
+/** Other text from the API than an Instagram name never enters a URL. */
 function AccountName({ name }: { name: string }) {
-  if (!/^[A-Za-z0-9._]{1,30}$/.test(name)) return <Name dir="auto">{name}</Name>;
+  const href = instagramUrl(name);
+  if (!href) return <Name dir="auto">{shortened(name)}</Name>;
   return (
     <Name>
-      <ExternalLink href={`https://www.instagram.com/${name}/`} referrerPolicy="no-referrer">
+      <ExternalLink href={href} referrerPolicy="no-referrer">
         @<Breakable name={name} />
       </ExternalLink>
     </Name>
@@ -212,6 +219,7 @@ const NameLine = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
+  min-width: 0;
   gap: 2px var(--s2);
 `;
 
@@ -220,7 +228,7 @@ const Name = styled.h2`
   font-size: var(--step-0);
   line-height: 1.5;
   letter-spacing: 0;
-  overflow-wrap: anywhere;
+  ${contained}
 
   a {
     color: var(--ink);
@@ -232,12 +240,11 @@ const Numbers = styled.p`
   color: var(--ink-2);
 `;
 
-const Bio = styled.p`
+const Bio = styled.div`
   grid-column: 1 / -1;
   color: var(--ink-2);
   font-size: var(--compact);
   line-height: 1.5;
-  overflow-wrap: anywhere;
 `;
 
 const Jobs = styled.div`

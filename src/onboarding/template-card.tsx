@@ -11,6 +11,7 @@ import { media } from '../theme/tokens.ts';
 import { Badge } from '../ui/badge.tsx';
 import { CheckMark } from '../ui/checkbox.tsx';
 import { ChipList, toChips } from '../ui/chip-list.tsx';
+import { contained, LongText, shortened } from '../ui/foreign-text.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { BinIcon, PencilIcon } from '../ui/icons.tsx';
 import { editButtonId } from './edit-template-dialog.tsx';
@@ -22,15 +23,8 @@ export interface TemplateCardProps {
 
 /** One message, to choose, edit or delete; a ready-made one can only be chosen. */
 export const TemplateCard = memo(function TemplateCard({ template, actor }: TemplateCardProps) {
-  const {
-    template_id: id,
-    template_name: name,
-    template_content,
-    language,
-    category,
-    is_pro,
-    jobs,
-  } = template;
+  const { template_id: id, template_name, template_content, language, category, is_pro, jobs } = template;
+  const name = shortened(template_name);
   const isSelected = useSelector(actor, (state) => selectedIds(state.context).includes(id));
   const boxId = useId();
   const isReadyMade = isFallback(id);
@@ -50,11 +44,13 @@ export const TemplateCard = memo(function TemplateCard({ template, actor }: Temp
       <Details>
         <Badges>
           {isReadyMade && <Badge>Ready-made</Badge>}
-          <Badge title={languageName(language)}>{languageLabel(language)}</Badge>
+          <Badge title={shortened(languageName(language))}>{shortened(languageLabel(language))}</Badge>
           <Badge $look="water">{category === 'sub_message' ? 'Followers' : 'Non-followers'}</Badge>
           <Badge $look={is_pro ? 'sun' : 'plain'}>{is_pro ? 'Pro' : 'Standard'}</Badge>
         </Badges>
-        <Content dir="auto">{template_content}</Content>
+        <Content>
+          <LongText>{template_content}</LongText>
+        </Content>
         <ChipList label={`Target jobs of ${name}`} items={toChips([...new Set(jobs)])} first={5} />
       </Details>
     </Card>
@@ -101,7 +97,7 @@ const Name = styled.h2`
   font-size: var(--step-0);
   line-height: 1.4;
   letter-spacing: 0;
-  overflow-wrap: anywhere;
+  ${contained}
 
   label {
     cursor: pointer;
@@ -130,9 +126,7 @@ const Badges = styled.div`
   gap: 6px;
 `;
 
-const Content = styled.p`
-  white-space: pre-wrap;
-  overflow-wrap: anywhere;
+const Content = styled.div`
   color: var(--ink-2);
   line-height: 1.5;
 `;

@@ -8,6 +8,7 @@ import { config } from '../config.ts';
 import { useFlowServices } from '../services/flow.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
+import { contained, ForeignName, shortened } from '../ui/foreign-text.tsx';
 import { Step } from './step.tsx';
 
 /** Step 0: welcome. */
@@ -15,16 +16,17 @@ export function WelcomeStep({ actor }: { actor: ActorRefFrom<typeof welcomeMachi
   const { actorOverride } = useFlowServices();
   const snapshot = useSelector(actor, (state) => state);
   const { userId, username, email } = snapshot.context;
+  const name = shortened(username, 60);
   return (
     <Step
       centred
-      heading={username ? `Welcome, @${username}` : undefined}
+      heading={name ? `Welcome, @${name}` : undefined}
       footer={<Button onClick={() => actor.send({ type: 'welcome.continue' })}>Continue</Button>}
     >
       <Avatar
         size={120}
         src={actorOverride ? null : addressOf(config.apiUrl, calls.profilePicture, { uid: userId })}
-        alt={username ? `Instagram profile picture of @${username}` : 'Instagram profile picture'}
+        alt={name ? `Instagram profile picture of @${name}` : 'Instagram profile picture'}
         picture={pictureOf(snapshot.value)}
         onLoad={() => actor.send({ type: 'picture.loaded' })}
         onError={() => actor.send({ type: 'picture.failed' })}
@@ -35,7 +37,10 @@ export function WelcomeStep({ actor }: { actor: ActorRefFrom<typeof welcomeMachi
       </Congratulations>
       {email && (
         <Email>
-          Your account: <b>{email}</b>
+          Your account:{' '}
+          <b>
+            <ForeignName>{email}</ForeignName>
+          </b>
         </Email>
       )}
     </Step>
@@ -56,7 +61,7 @@ const Congratulations = styled.p`
 
 const Email = styled.p`
   color: var(--ink-2);
-  overflow-wrap: anywhere;
+  ${contained}
 
   b {
     color: var(--ink);

@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import type { checkoutMachine } from '../../machines/purchase/checkout.ts';
 import { cardFormSlot } from '../services/card-form-slot.ts';
+import { contained, ForeignName } from '../ui/foreign-text.tsx';
 import { SlowNotice } from '../ui/slow-notice.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { PlanSummary } from './plan-summary.tsx';
@@ -21,7 +22,10 @@ export function CheckoutPayment({ actor }: { actor: ActorRefFrom<typeof checkout
       summary={
         <PlanSummary brief plan={query.plan} billing={query.billing}>
           <Buyer>
-            Receipt and next steps go to <strong>{query.email}</strong>
+            Receipt and next steps go to{' '}
+            <strong>
+              <ForeignName>{query.email}</ForeignName>
+            </strong>
           </Buyer>
         </PlanSummary>
       }
@@ -46,7 +50,7 @@ const Buyer = styled.p`
   padding-top: var(--s4);
   border-top: 1px solid var(--line);
   font-size: var(--step--1);
-  overflow-wrap: anywhere;
+  ${contained}
 `;
 
 const Form = styled.section`

@@ -44,7 +44,7 @@ function OnboardingMail({ actor }: { actor: VerificationActor }) {
   const mail = useSelector(actor, mailOf);
   const resend = () => actor.send({ type: 'notification.retry' });
   return (
-    <Status role="status">
+    <Status role="status" tabIndex={-1}>
       {mail === 'sending' && (
         <>
           <Spinner />

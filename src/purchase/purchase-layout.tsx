@@ -16,7 +16,7 @@ export interface PurchaseLayoutProps {
 export function PurchaseLayout({ heading, intro, summary, children }: PurchaseLayoutProps) {
   return (
     <>
-      <Heading>{heading}</Heading>
+      <Heading tabIndex={-1}>{heading}</Heading>
       <Intro>{intro}</Intro>
       <Columns>
         <Summary>{summary}</Summary>

@@ -8,12 +8,16 @@ import {
 import type { AccountType } from '../../machines/purchase/subscription.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorBanner } from '../ui/error-banner.tsx';
+import { ForeignName } from '../ui/foreign-text.tsx';
 import { Form } from '../ui/form.tsx';
 import { Hint } from '../ui/form-field.tsx';
 import { Stack } from '../ui/layout.ts';
 import { Notice } from '../ui/notice.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
 import { TextField } from '../ui/text-field.tsx';
+
+/** Where the form starts. */
+export const emailFieldId = 'subscription-email';
 
 type SubscribeActor = ActorRefFrom<typeof subscribeMachine>;
 
@@ -51,8 +55,15 @@ function PromoNotice({ actor }: { actor: SubscribeActor }) {
   if (!promo) return null;
   return (
     <Notice>
-      Your promo code <strong>{promo.code}</strong> is ready. Use <strong>{promo.email}</strong> below, the
-      email it was sent to.
+      Your promo code{' '}
+      <strong>
+        <ForeignName>{promo.code}</ForeignName>
+      </strong>{' '}
+      is ready. Use{' '}
+      <strong>
+        <ForeignName>{promo.email}</ForeignName>
+      </strong>{' '}
+      below, the email it was sent to.
     </Notice>
   );
 }
@@ -66,6 +77,7 @@ function Email({ actor }: { actor: SubscribeActor }) {
   return (
     <Stack $gap="var(--s2)">
       <TextField
+        id={emailFieldId}
         label="Email"
         type="email"
         name="email"
@@ -82,7 +94,8 @@ function Email({ actor }: { actor: SubscribeActor }) {
       <div role="status">
         {promo && isOther && (
           <Notice tone="warning">
-            Your promo code belongs to {promo.email}. With another email it will not apply.
+            Your promo code belongs to <ForeignName>{promo.email}</ForeignName>. With another email it will
+            not apply.
           </Notice>
         )}
       </div>

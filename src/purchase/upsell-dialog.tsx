@@ -4,6 +4,7 @@ import type { subscribeMachine } from '../../machines/purchase/subscribe.ts';
 import { annualSavings, dollars, planCardOf, pricePerYear } from '../../machines/reference/plans.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { emailFieldId } from './subscribe-form.tsx';
 
 /** Offers annual billing to customers who chose Growth billed monthly. */
 export function UpsellDialog({ actor }: { actor: ActorRefFrom<typeof subscribeMachine> }) {
@@ -15,6 +16,7 @@ export function UpsellDialog({ actor }: { actor: ActorRefFrom<typeof subscribeMa
       wide
       title={`Save ${savings} a year with annual billing`}
       onClose={() => actor.send({ type: 'upsell.dismiss' })}
+      openerId={emailFieldId}
       closeText="Continue with Monthly Plan"
       actions={
         <Button

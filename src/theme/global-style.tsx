@@ -14,7 +14,7 @@ export const GlobalStyle = createGlobalStyle`
   }
 
   html {
-    scroll-padding: 96px 0;
+    scroll-padding: 6rem 0 9.5rem;
     text-size-adjust: 100%;
     -webkit-text-size-adjust: 100%;
     background: var(--paper);
@@ -97,7 +97,7 @@ export const GlobalStyle = createGlobalStyle`
     *::after {
       animation-duration: 0.01ms !important;
       animation-iteration-count: 1 !important;
-      transition-duration: 0.01ms !important;
+      transition: none !important;
       scroll-behavior: auto !important;
     }
   }

@@ -56,7 +56,10 @@ export const media = {
   phone: '@media (max-width: 599px)',
   /** Narrower than a desktop. */
   narrow: '@media (max-width: 819px)',
+  /** Text so large for the window that what sticks to its edges would hide the rest. */
+  crowded: '@media (max-width: 16em), (max-height: 20em)',
   still: '@media (prefers-reduced-motion: reduce)',
+  forced: '@media (forced-colors: active)',
   moving: '@media (prefers-reduced-motion: no-preference)',
   hover: '@media (hover: hover)',
 } as const;

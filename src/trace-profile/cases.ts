@@ -263,6 +263,7 @@ export const cases: Cases = {
     { kind: 'network' },
     { kind: 'timeout' },
     { kind: 'status', status: 500 },
+    { kind: 'status', status: 429, retryAfterMs: 2000 },
     { kind: 'refused', status: 200, message: 'This email cannot be used, Sam' },
     { kind: 'malformed' },
     { kind: 'interrupted' },

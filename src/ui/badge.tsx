@@ -3,6 +3,10 @@ import styled from 'styled-components';
 /** A short label beside what it describes. */
 export const Badge = styled.span<{ $look?: 'water' | 'sun' | 'plain' }>`
   display: inline-block;
+  max-width: 100%;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  vertical-align: bottom;
   padding: 2px 10px;
   border-radius: var(--r-full);
   font-size: var(--step--1);

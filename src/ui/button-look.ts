@@ -96,7 +96,7 @@ export const buttonLook = css<{ $look: ButtonLook; $size: ButtonSize }>`
     cursor: progress;
   }
 
-  @media (forced-colors: active) {
+  ${media.forced} {
     border: 1px solid;
   }
 `;

@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import styled from 'styled-components';
+import { media } from '../theme/tokens.ts';
 import { FieldError, useDescribedControl } from './form-field.tsx';
 
 export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'children'> {
@@ -93,7 +94,7 @@ export const CheckMark = styled.input`
     background: var(--ink-3);
   }
 
-  @media (forced-colors: active) {
+  ${media.forced} {
     appearance: auto;
 
     &::before {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import styled from 'styled-components';
 import { media } from '../theme/tokens.ts';
+import { contained, shortened } from './foreign-text.tsx';
 import { CrossIcon } from './icons.tsx';
-import { useFocusRescue } from './use-focus-rescue.ts';
 
 export interface ChipListProps {
   /** Names the list for assistive technology. */
@@ -26,19 +26,18 @@ const plenty = 60;
 /** Short names side by side; "+N more" shows the rest. */
 export function ChipList({ label, items, onRemove, first = plenty, disabled = false }: ChipListProps) {
   const [open, setOpen] = useState(false);
-  const list = useFocusRescue<HTMLUListElement>(items.length);
   const shown = open ? items : items.slice(0, first);
   const hidden = items.length - shown.length;
   if (items.length === 0) return null;
   return (
-    <Chips ref={list} tabIndex={-1} aria-label={label}>
+    <Chips tabIndex={-1} aria-label={label}>
       {shown.map((chip) => (
         <ChipItem key={chip.value}>
-          <span dir="auto">{chip.label}</span>
+          <ChipLabel dir="auto">{shortened(chip.label)}</ChipLabel>
           {onRemove && (
             <RemoveButton
               type="button"
-              aria-label={`Remove ${chip.label}`}
+              aria-label={`Remove ${shortened(chip.label)}`}
               disabled={disabled}
               onClick={() => onRemove(chip.value)}
             >
@@ -84,12 +83,16 @@ const ChipItem = styled.li`
   color: var(--ink-2);
   font-size: var(--step--1);
   line-height: 1.3;
-  overflow-wrap: anywhere;
 
   &:has(button) {
     padding-inline-end: 2px;
     color: var(--ink);
   }
+`;
+
+const ChipLabel = styled.span`
+  ${contained}
+  min-width: 0;
 `;
 
 const RemoveButton = styled.button`

@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import type { FieldErrors } from '../../machines/shared/field-errors.ts';
 import { media } from '../theme/tokens.ts';
 import { Button } from './button.tsx';
+import { contained } from './foreign-text.tsx';
 import { Form } from './form.tsx';
 import { Actions } from './layout.ts';
 
@@ -113,4 +114,8 @@ const Body = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--s4);
+
+  > p {
+    ${contained}
+  }
 `;

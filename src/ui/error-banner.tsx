@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { contained } from './foreign-text.tsx';
 import { IconButton } from './icon-button.tsx';
 import { CrossIcon, WarningIcon } from './icons.tsx';
 
@@ -37,7 +38,7 @@ const Banner = styled.div`
   > div {
     flex: 1 1 0;
     min-width: 12ch;
-    overflow-wrap: anywhere;
+    ${contained}
   }
 
   button {

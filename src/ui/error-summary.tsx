@@ -69,6 +69,12 @@ const Summary = styled.div`
   a {
     color: var(--bad);
     font-weight: 600;
+    overflow-wrap: anywhere;
+  }
+
+  a {
+    display: inline-block;
+    min-height: 24px;
   }
 `;
 

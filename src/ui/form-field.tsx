@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import styled from 'styled-components';
+import { contained } from './foreign-text.tsx';
 
 /** Label, hint and error of a field. */
 export interface FieldTexts {
@@ -40,7 +41,11 @@ export function FormField({ label, hint, error, id, aside, after, children }: Fo
       </LabelLine>
       {hint && <Hint id={`${controlId}-hint`}>{hint}</Hint>}
       {children(control)}
-      {error && <FieldError id={`${controlId}-error`}>{error}</FieldError>}
+      {error && (
+        <FieldError id={`${controlId}-error`} dir="auto">
+          {error}
+        </FieldError>
+      )}
       {after?.(`${controlId}-after`)}
     </Field>
   );
@@ -63,6 +68,7 @@ export function useDescribedControl(
 
 const Field = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 6px;
   align-content: start;
   min-width: 0;
@@ -91,6 +97,7 @@ export const Hint = styled.p`
 `;
 
 export const FieldError = styled.p`
+  ${contained}
   font-size: var(--step--1);
   font-weight: 600;
   color: var(--bad);

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import { Button } from './button.tsx';
-import { useFocusRescue } from './use-focus-rescue.ts';
+import { Stack } from './layout.ts';
 
 export interface LongListProps<Item> {
   /** Names the list: "Target accounts". */
@@ -23,16 +23,14 @@ export function LongList<Item>({ label, items, keyOf, children }: LongListProps<
   const last = Math.min(end, Math.max(page, Math.ceil(items.length / page) * page));
   const first = Math.max(0, last - most);
   const after = Math.max(0, items.length - last);
-  // A button without more items to show disappears, like a removed item.
-  const list = useFocusRescue<HTMLUListElement>(items.length + Number(first > 0) + Number(after > 0));
   return (
-    <>
+    <Stack tabIndex={-1}>
       {first > 0 && (
         <Button look="quiet" onClick={() => setEnd(last - page)}>
           Show the {page} before
         </Button>
       )}
-      <List ref={list} tabIndex={-1} aria-label={label}>
+      <List tabIndex={-1} aria-label={label}>
         {items.slice(first, last).map((item) => (
           <li key={keyOf(item)}>{children(item)}</li>
         ))}
@@ -42,7 +40,7 @@ export function LongList<Item>({ label, items, keyOf, children }: LongListProps<
           Show {Math.min(page, after)} more of {after.toLocaleString('en')}
         </Button>
       )}
-    </>
+    </Stack>
   );
 }
 

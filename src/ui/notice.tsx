@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { contained } from './foreign-text.tsx';
 import { CheckIcon, InfoIcon, WarningIcon } from './icons.tsx';
 
 type Tone = 'info' | 'warning' | 'success' | 'error';
@@ -38,7 +39,7 @@ const Box = styled.div<{ $tone: Tone }>`
   font-size: var(--control-text, var(--compact));
   line-height: 1.45;
   text-align: start;
-  overflow-wrap: anywhere;
+  ${contained}
   background: ${({ $tone }) => looks[$tone].background};
   color: ${({ $tone }) => looks[$tone].color};
 

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { media } from '../theme/tokens.ts';
 import { Card } from './card.tsx';
+import { contained } from './foreign-text.tsx';
 import { CheckIcon, InfoIcon, WarningIcon } from './icons.tsx';
 import { SlowNotice } from './slow-notice.tsx';
 import { Spinner } from './spinner.tsx';
@@ -87,7 +88,7 @@ const Words = styled.div`
   gap: var(--s3);
   max-width: 52ch;
   color: var(--ink-2);
-  overflow-wrap: anywhere;
+  ${contained}
 `;
 
 const Actions = styled.div`

@@ -4,6 +4,7 @@ import { config } from '../config.ts';
 import { media } from '../theme/tokens.ts';
 import { Logo } from './logo.tsx';
 import { Spinner } from './spinner.tsx';
+import { useFocusRescue } from './use-focus-rescue.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface PageShellProps {
@@ -18,6 +19,7 @@ export interface PageShellProps {
 
 /** The frame of application pages: logo, content, and contact at the bottom. */
 export function PageShell({ children, busy = false, width = 'sheet', aside }: PageShellProps) {
+  const main = useFocusRescue<HTMLElement>();
   return (
     <Frame>
       <Header>
@@ -26,7 +28,7 @@ export function PageShell({ children, busy = false, width = 'sheet', aside }: Pa
         </HomeLink>
         {aside}
       </Header>
-      <Main $width={width} aria-busy={busy || undefined}>
+      <Main ref={main} $width={width} aria-busy={busy || undefined}>
         {children}
         {busy && (
           <Pending>

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import styled, { css } from 'styled-components';
+import { media } from '../theme/tokens.ts';
 
 export interface ProgressBarProps {
   /** 0 to 100. */
@@ -56,7 +57,7 @@ const Bar = styled.div<{ $atEdge: boolean }>`
     transition: width 400ms ease-out;
   }
 
-  @media (forced-colors: active) {
+  ${media.forced} {
     svg {
       border-bottom: 1px solid;
     }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
+import { contained, shortened } from './foreign-text.tsx';
 import { type FieldTexts, FormField } from './form-field.tsx';
 import { CheckIcon } from './icons.tsx';
 import { Input } from './text-field.tsx';
@@ -135,7 +136,7 @@ export function SearchSelect(props: SearchSelectProps) {
                     onMouseDown={(event) => event.preventDefault()}
                     onClick={() => pick(option)}
                   >
-                    <span dir="auto">{option.label}</span>
+                    <ChoiceLabel dir="auto">{shortened(option.label)}</ChoiceLabel>
                     {option.code && <Code>{option.code}</Code>}
                     {selected.includes(option.value) && <CheckIcon />}
                   </Choice>
@@ -210,14 +211,13 @@ const List = styled.ul`
 
 const Choice = styled.li<{ $active: boolean }>`
   display: grid;
-  grid-template-columns: 1fr auto 1.25em;
+  grid-template-columns: minmax(0, 1fr) auto 1.25em;
   align-items: center;
   gap: var(--s3);
   min-height: 40px;
   padding: 6px 10px;
   border-radius: var(--r-s);
   cursor: pointer;
-  overflow-wrap: anywhere;
   background: ${({ $active }) => ($active ? 'var(--water-wash)' : 'transparent')};
   outline: ${({ $active }) => ($active ? '2px solid var(--ring)' : 'none')};
   outline-offset: -2px;
@@ -234,6 +234,10 @@ const Choice = styled.li<{ $active: boolean }>`
     grid-column: 3;
     color: var(--water-deep);
   }
+`;
+
+const ChoiceLabel = styled.span`
+  ${contained}
 `;
 
 const Code = styled.span`

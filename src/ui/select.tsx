@@ -1,6 +1,7 @@
 import type { ComponentPropsWithRef } from 'react';
 import styled from 'styled-components';
 import { fieldLook } from './field-look.ts';
+import { shortened } from './foreign-text.tsx';
 import { type FieldTexts, FormField } from './form-field.tsx';
 import { ChevronIcon } from './icons.tsx';
 
@@ -61,7 +62,7 @@ export function SelectControl<Value extends string>(props: SelectControlProps<Va
 function toOption({ value, label }: SelectOption) {
   return (
     <option key={value} value={value}>
-      {label}
+      {shortened(label)}
     </option>
   );
 }

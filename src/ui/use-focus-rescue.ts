@@ -1,15 +1,42 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Moves focus to a list when its focused item was removed; otherwise the keyboard would start again at the top of the page.
- * The element needs `tabIndex={-1}`.
+ * Keeps the focus on the page when the element that has it disappears: a removed item, a dismissed error, a button that did its
+ * work. It goes to the closest element around it that is still there and takes focus (`tabIndex={-1}`), else to the page's
+ * heading; otherwise the keyboard would start again at the top of the page. What moves the focus on purpose comes later and wins.
  */
-export function useFocusRescue<Element extends HTMLElement>(count: number): RefObject<Element | null> {
-  const list = useRef<Element>(null);
-  const before = useRef(count);
+export function useFocusRescue<Area extends HTMLElement>(): RefObject<Area | null> {
+  const area = useRef<Area>(null);
   useEffect(() => {
-    if (count < before.current && document.activeElement === document.body) list.current?.focus();
-    before.current = count;
-  }, [count]);
-  return list;
+    const element = area.current;
+    if (!element) return;
+    let path: HTMLElement[] = [];
+    let opener: HTMLElement[] = [];
+    const remember = ({ target }: FocusEvent) => {
+      const focused = target as HTMLElement;
+      const dialog = focused.closest('dialog');
+      if (!dialog) opener = pathTo(focused, element);
+      // A dialog may disappear together with what opened it.
+      path = dialog ? [...pathTo(focused, dialog), ...opener] : opener;
+    };
+    const observer = new MutationObserver(() => {
+      const [focused] = path;
+      if (!focused || focused.isConnected || document.activeElement !== document.body) return;
+      const around = path.find((one) => one.isConnected && one.hasAttribute('tabindex'));
+      (around ?? element.querySelector('h1') ?? element).focus({ preventScroll: true });
+    });
+    element.addEventListener('focusin', remember);
+    observer.observe(element, { childList: true, subtree: true });
+    return () => {
+      element.removeEventListener('focusin', remember);
+      observer.disconnect();
+    };
+  }, []);
+  return area;
+}
+
+/** An element and what is around it, up to the area. */
+function pathTo(element: HTMLElement, area: HTMLElement): HTMLElement[] {
+  const { parentElement } = element;
+  return element === area || !parentElement ? [element] : [element, ...pathTo(parentElement, area)];
 }

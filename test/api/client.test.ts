@@ -354,8 +354,41 @@ describe('secrets', () => {
     expect(vault.detokenize(session.clientSecret)).toBe('cs_1_secret_2');
     const { neko_url } = await client.call('checkNekoKill', { user_id: 'u' }, { signal });
     expect(neko_url).toMatch(
-      /^https:\/\/rb\.test\/room\?usr=token-credential-\d&pwd=token-credential-\d&x=1$/,
+      /^https:\/\/rb\.test\/room\?usr=token-credential-\d&pwd=token-credential-\d&x=token-credential-\d$/,
     );
     expect(vault.detokenize(neko_url)).toBe('https://rb.test/room?usr=me&pwd=hunter2&x=1');
+  });
+
+  const account = {
+    session_id: 's1',
+    email: 'a@b.co',
+    password: 'correct horse',
+    country: 'SE',
+    ig_username: 'ada',
+    ig_password: 'battery staple',
+  };
+
+  test.each([
+    ['in its message', { message: 'Password "correct horse" is too common' }],
+    ['in its error', { error: 'battery staple does not work' }],
+    ['inside another object', { error: { message: 'sent: {"password":"correct horse"}' } }],
+    ['before the end of a long message', { message: `${'x'.repeat(290)}correct horse` }],
+  ])('an error that repeats what was sent %s does not show it', async (_, body) => {
+    const { client, signal } = clientOf(json(body, 400));
+    const thrown = await client.call('createAccount', account, { signal }).catch((error) => error);
+    expect(thrown).toMatchObject({ kind: 'status', message: expect.stringContaining('•••') });
+    expect(JSON.stringify(thrown)).not.toMatch(/correct|battery/);
+  });
+
+  test('an error that repeats an access token does not show it', async () => {
+    const { client, signal, vault } = clientOf(json({ message: 'Token real-token has expired' }, 401));
+    const token = vault.tokenize('access_token', 'real-token');
+    const thrown = await client.call('verifyActivation', { access_token: token }, { signal }).catch((e) => e);
+    expect(thrown.message).toBe('Token ••• has expired');
+  });
+
+  test('an answer that nothing is read from is not passed on', async () => {
+    const { client, signal } = clientOf(json({ created: account }));
+    expect(await client.call('createAccount', account, { signal })).toBeNull();
   });
 });

@@ -1,30 +1,97 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import axe, { type RunOptions } from 'axe-core';
+import { layoutViolationsOf } from './layout-violations.ts';
 
-/** WCAG 2.2 AA. */
-const wcagTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+/** What a visitor's device and settings change about a page. */
+interface Mode {
+  name: string;
+  colorScheme: 'light' | 'dark';
+  forcedColors?: 'active';
+  /** The text size of the browser, in pixels; 16 unless the visitor changed it. */
+  textSize?: number;
+}
 
-/** The rules whose result depends on width and colours. */
-const visualRules = ['color-contrast', 'target-size'];
+export const modes = {
+  light: { name: 'light', colorScheme: 'light' },
+  dark: { name: 'dark', colorScheme: 'dark' },
+  forcedColors: { name: 'forced colors', colorScheme: 'dark', forcedColors: 'active' },
+  largeText: { name: '200 % text', colorScheme: 'light', textSize: 32 },
+} satisfies Record<string, Mode>;
 
-export interface ViolationOptions {
-  only?: 'visual rules';
-  /** Selectors to leave out; frames always are. */
+const phone = { width: 360, height: 740 };
+const desktop = { width: 1280, height: 800 };
+
+type Rules = NonNullable<RunOptions['runOnly']>;
+
+/** WCAG 2.0 to 2.2, A and AA. */
+const everyRule: Rules = {
+  type: 'tag',
+  values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+};
+
+/** The rules whose result depends on sizes, and on colors. The others read what all modes have in common. */
+const sizeRules = ['target-size', 'scrollable-region-focusable'];
+const colorRules = ['color-contrast', 'link-in-text-block'];
+
+export interface ProblemOptions {
+  /** Selectors that axe leaves out; frames always are. */
   exclude?: readonly string[];
 }
 
-/** What axe finds on the page as it is: rule and elements. */
-export async function violationsOf(
-  page: Page,
-  { only, exclude = [] }: ViolationOptions = {},
-): Promise<string[]> {
-  const runOnly = only ? { type: 'rule', values: visualRules } : { type: 'tag', values: wcagTags };
-  const axe = new AxeBuilder({ page })
-    .options({ runOnly: runOnly as { type: 'rule' | 'tag'; values: string[] }, resultTypes: ['violations'] })
-    // Otherwise each run opens another page to merge the results of frames.
-    .setLegacyMode();
-  const { violations } = await ['iframe', ...exclude]
-    .reduce((builder, selector) => builder.exclude(selector), axe)
-    .analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+interface ViolationOptions extends ProblemOptions {
+  /** Every rule of WCAG, unless named. */
+  runOnly?: Rules;
+}
+
+/**
+ * What is wrong with the screen as it is open now, on a phone and on a desktop, light, dark, in forced colors and with text of
+ * twice the size: violations that axe finds, sideways scrolling, texts over texts. Each problem with the modes that have it.
+ */
+export async function violationsInAllModes(page: Page, options: ProblemOptions = {}): Promise<string[]> {
+  const found = new Map<string, string[]>();
+  for (const size of [phone, desktop]) {
+    await page.setViewportSize(size);
+    for (const mode of Object.values<Mode>(modes)) {
+      await enter(page, mode);
+      const violations = [
+        ...(await violationsOf(page, { ...options, runOnly: rulesFor(mode) })),
+        ...(await layoutViolationsOf(page)),
+      ];
+      for (const problem of violations) {
+        found.set(problem, [...(found.get(problem) ?? []), `${size.width} ${mode.name}`]);
+      }
+    }
+  }
+  await enter(page, modes.light);
+  return [...found].map(([problem, where]) => `${problem} (${where.join(', ')})`);
+}
+
+/** Switches an open page to this mode. */
+export async function enter(page: Page, mode: Mode): Promise<void> {
+  const { colorScheme, forcedColors = 'none', textSize = 16 } = mode;
+  await page.emulateMedia({ colorScheme, forcedColors, reducedMotion: 'reduce' });
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Page.setFontSizes', { fontSizes: { standard: textSize } });
+  await devTools.detach();
+  await page.evaluate(
+    () => new Promise((settled) => requestAnimationFrame(() => requestAnimationFrame(settled))),
+  );
+}
+
+function rulesFor(mode: Mode): Rules {
+  if (mode === modes.light) return everyRule;
+  // The visitor's system chooses forced colors, and axe does not see all of them.
+  return { type: 'rule', values: mode.forcedColors ? sizeRules : [...sizeRules, ...colorRules] };
+}
+
+/** What axe finds on the page as it is: rule and element. */
+export async function violationsOf(page: Page, options: ViolationOptions = {}): Promise<string[]> {
+  const { runOnly = everyRule, exclude = [] } = options;
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const context = { exclude: ['iframe', ...exclude].map((selector) => [selector]) };
+  const violations = await page.evaluate(
+    async ([where, how]) => (await (window as unknown as { axe: typeof axe }).axe.run(where, how)).violations,
+    [context, { runOnly, resultTypes: ['violations'], iframes: false } as RunOptions] as const,
+  );
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
 }

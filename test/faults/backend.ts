@@ -12,12 +12,14 @@ export interface Backend {
   /** Every request that arrived, in order. */
   requests: SentRequest[];
   count(name: CallName): number;
+  /** From now on. */
+  setAnswer(name: CallName, answer: unknown): void;
   /** From now on; `null` ends it. */
   setFault(name: CallName, fault: FaultName | null): void;
 }
 
-/** `answers` are read anew for each request. */
-export function createBackend(answers: (name: CallName) => unknown): Backend {
+export function createBackend(answers: Record<CallName, unknown>): Backend {
+  const current = { ...answers };
   const requests: SentRequest[] = [];
   const active = new Map<CallName, FaultName | null>();
 
@@ -26,7 +28,7 @@ export function createBackend(answers: (name: CallName) => unknown): Backend {
     const name = callNames.find((known) => calls[known].path === pathname);
     if (!name) throw new Error(`no call has the path ${pathname}`);
     requests.push({ name, body: init.body ? JSON.parse(String(init.body)) : null });
-    const answer = () => Response.json(answers(name));
+    const answer = () => Response.json(current[name]);
     const fault = active.get(name);
     return fault ? faults[fault].respond(answer, init.signal as AbortSignal) : Promise.resolve(answer());
   };
@@ -35,6 +37,9 @@ export function createBackend(answers: (name: CallName) => unknown): Backend {
     fetch: fetch as typeof globalThis.fetch,
     requests,
     count: (name) => requests.filter((request) => request.name === name).length,
+    setAnswer: (name, answer) => {
+      current[name] = answer;
+    },
     setFault: (name, fault) => active.set(name, fault),
   };
 }

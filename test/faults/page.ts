@@ -38,7 +38,7 @@ export interface Page {
   close(): void;
 }
 
-export const accessToken = 'secret-access-token';
+const accessToken = 'secret-access-token';
 
 export async function openPage(machine: AnyStateMachine, input: object, backend: Backend): Promise<Page> {
   const vault = createVault();
@@ -95,7 +95,7 @@ export async function openPage(machine: AnyStateMachine, input: object, backend:
     },
     pass,
     context: (childId) => (snapshotOf(actorOf(childId)).context ?? {}) as Record<string, unknown>,
-    errors: () => running().flatMap((each) => errorTexts(snapshotOf(each).context)),
+    errors: () => running().flatMap((each) => errorTexts(snapshotOf(each))),
     states: () =>
       running()
         .map((each) => `${each.id} ${JSON.stringify(snapshotOf(each).value)}`)
@@ -125,11 +125,17 @@ function runningActors(actor: AnyActorRef): AnyActorRef[] {
   return [actor, ...Object.values(children).flatMap(runningActors)];
 }
 
-function errorTexts(context: unknown): string[] {
+/** Texts only: not the last error of a poll, nor what the wizard would say if it failed. */
+function errorTexts({ context, value: state }: MachineState): string[] {
   if (typeof context !== 'object' || context === null) return [];
   return Object.entries(context)
-    .filter(([field]) => /error/i.test(field))
+    .filter(([field, value]) => /error/i.test(field) && isShown(value, state))
     .flatMap(([, value]) => textsIn(value));
+}
+
+function isShown(value: unknown, state: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  return 'canRetry' in value ? state === 'failed' : !('kind' in value);
 }
 
 function textsIn(value: unknown): string[] {

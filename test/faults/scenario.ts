@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import type { CallName } from '../../machines/api/contract.ts';
+import type { Backend } from './backend.ts';
 import type { Page } from './page.ts';
 
 /** How one call is reached, what customers see when it fails, and how they try again. */
@@ -7,7 +8,7 @@ export interface Scenario {
   machine: AnyStateMachine;
   input: object;
   /** Brings the flow to the moment at which it makes the call. */
-  reach: (page: Page) => Promise<void>;
+  reach: (page: Page, backend: Backend) => Promise<void>;
   /** What is seen after a fault. Left out: every error text of the running machines. */
   seen?: (page: Page) => string;
   shows: Texts;

@@ -4,6 +4,7 @@ import type { ApiError } from '../../machines/api/errors.ts';
 import { createVault } from '../../machines/api/vault.ts';
 import { connectionMachine } from '../../machines/onboarding/connection.ts';
 import { ConnectionStep } from '../../src/onboarding/connection-step.tsx';
+import { RemoteBrowser } from '../../src/onboarding/remote-browser.tsx';
 import { createTestActor } from '../harness/test-actor.ts';
 import { renderStep } from './render-step.tsx';
 
@@ -76,6 +77,28 @@ describe('the remote browser', () => {
     expect(frame().getAttribute('sandbox')).toBe('allow-scripts allow-forms allow-same-origin');
     expect(frame()).toHaveAttribute('referrerpolicy', 'no-referrer');
     expect(JSON.stringify(snapshot().context)).not.toContain('hunter2');
+  });
+
+  test.each([
+    [' HTTPS://Neko.Example:443/../room?usr=neko&pwd=hunter2 ', `${real}&embed=1`],
+    ['https://neko.example/room?embed=0#pwd=hunter2', 'https://neko.example/room?embed=1#pwd=hunter2'],
+    ['/room?pwd=hunter2', `${window.location.origin}/room?pwd=hunter2&embed=1`],
+  ])('%s is framed as the URL that was checked', (link, src) => {
+    const { snapshot } = open(link);
+    expect(frame().getAttribute('src')).toBe(src);
+    expect(JSON.stringify(snapshot().context)).not.toContain('hunter2');
+  });
+
+  test('frames nothing when what a token stands for is not allowed', () => {
+    renderStep(
+      <RemoteBrowser
+        link="https://neko.example/?pwd=token-credential-1"
+        frame={1}
+        origins={{ siteOrigin: window.location.origin, allowed: [] }}
+      />,
+      { vault: { ...createVault(), detokenize: () => 'javascript:alert(1)' } },
+    );
+    expect(frame().src).toBe('about:blank');
   });
 
   test('on this site’s own origin has no same-origin access', () => {

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { MainAccount } from '../../machines/api/contract.ts';
 import { accountListOf } from '../../machines/onboarding/account-list.ts';
@@ -62,7 +62,7 @@ describe('an account', () => {
     expect(calls).toEqual([{ name: 'removeMainAccount', input: { user_id: 'u1', account_id: '1' } }]);
     act(() => services.removeMainAccount.resolve({}));
     expect(screen.queryByText('@studio.north')).toBeNull();
-    expect(screen.getByRole('list', { name: 'Target accounts' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('list', { name: 'Target accounts' })).toHaveFocus());
     expect(screen.getByRole('status')).toHaveTextContent('1 target account');
   });
 

@@ -201,6 +201,8 @@ describe('the session', () => {
   test.each([
     ['', []],
     ['http://checkout.stripe.com/', []],
+    ['undefined', []],
+    ['//evil.test/', []],
     ['javascript:alert(1)', []],
     ['https://evil.test/', ['https://checkout.stripe.com']],
   ])('does not navigate to "%s"', (url, allowed) => {
@@ -208,6 +210,12 @@ describe('the session', () => {
     actor.services.createCheckoutSession.resolve({ ...session, url });
     expect(actor.snapshot().value).toEqual({ paying: 'failed' });
     expect(actor.eventSources.navigation.running).toBe(0);
+  });
+
+  test('the browser goes to the URL that was checked, not to its text', () => {
+    const actor = openUnpaid();
+    actor.services.createCheckoutSession.resolve({ ...session, url: ' HTTPS://Checkout.Stripe.com/../c/1 ' });
+    expect(actor.snapshot().context.redirect).toBe('https://checkout.stripe.com/c/1');
   });
 });
 

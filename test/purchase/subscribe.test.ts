@@ -202,6 +202,10 @@ describe('the hosted checkout', () => {
 
   test.each([
     ['', []],
+    ['undefined', []],
+    ['null', []],
+    ['checkout.creem.io/ch_1', []],
+    ['//evil.test/', []],
     ['javascript:alert(1)', []],
     ['http://checkout.creem.io/ch_1', []],
     ['https://checkout.creem.io@evil.test/', []],
@@ -222,6 +226,14 @@ describe('the hosted checkout', () => {
       'createCreemCheckout',
       'createCreemCheckout',
     ]);
+  });
+
+  test('navigates to the URL that was checked, not to its text', () => {
+    const actor = open();
+    submit(actor, 'individual');
+    actor.services.createTemporaryUser.resolve(created);
+    actor.services.createCreemCheckout.resolve({ checkout_url: ' HTTPS://Checkout.Creem.io/../ch_1 ' });
+    expect(actor.snapshot().context.destination).toBe(checkoutUrl);
   });
 
   test('Back returns to the form with everything typed', () => {

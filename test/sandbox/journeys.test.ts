@@ -41,7 +41,7 @@ describe('from /subscribe to the end of onboarding', () => {
 
     await sandbox.call('updateUserStatus', { session_id });
     const session = await linkedIn(email, 'session=');
-    expect(await sandbox.call('verifySession', { session })).toEqual({ email, is_pro: true });
+    expect(await sandbox.call('verifySession', { session })).toMatchObject({ email, is_pro: true });
     await setUpAccount(session, email);
     const { uid } = await sandbox.call('verifyActivation', {
       access_token: await linkedIn(email, 'access_token='),
@@ -76,7 +76,7 @@ describe('from /subscribe to the end of onboarding', () => {
     const checkout_id = back.searchParams.get('checkout_id') ?? '';
     await sandbox.call('updateUserStatus', { checkout_id });
     const session = await linkedIn(email, 'session=');
-    expect(await sandbox.call('verifySession', { session })).toEqual({ email, is_pro: false });
+    expect(await sandbox.call('verifySession', { session })).toMatchObject({ email, is_pro: false });
     await setUpAccount(session, email);
     const { uid } = await sandbox.call('verifyActivation', {
       access_token: await linkedIn(email, 'access_token='),

@@ -1,46 +1,233 @@
-import { expect, test } from 'vitest';
-import { isAllowedUrl } from '../../machines/shared/url-policy.ts';
+import { describe, expect, test } from 'vitest';
+import { allowedUrl, isAllowedUrl, type UrlPolicy } from '../../machines/shared/url-policy.ts';
 
-const siteOrigin = 'https://site.test';
+const site = 'https://site.test';
 const creem = 'https://checkout.creem.io';
 
-test.each<[string, string[], boolean]>([
-  ['https://checkout.creem.io/ch_1', [], true],
-  ['https://checkout.creem.io/ch_1', [creem], true],
-  ['https://checkout.creem.io:443/ch_1', [creem], true],
-  ['https://other.test/', [creem], false],
-  ['https://other.test/', [], true],
-  ['https://checkout.creem.io.evil.com/', [creem], false],
-  ['https://checkout.creem.io@evil.com/', [], false],
-  ['https://user:pass@checkout.creem.io/', [creem], false],
-  ['https://user@site.test/', [], false],
-  ['https://site.test/page', [], true],
-  ['https://site.test/page', [creem], false],
-  ['https://site.test/page', [creem, siteOrigin], true],
-  ['/page?x=1', [], true],
-  ['page', [], true],
-  ['', [], false],
-  [' ', [], false],
-  ['//evil.com/x', [creem], false],
-  ['\\\\evil.com', [creem], false],
-  ['http://checkout.creem.io/', [], false],
-  ['http://checkout.creem.io/', ['http://checkout.creem.io'], false],
-  ['http://localhost:9000/', [], false],
-  ['http://localhost:9000/', ['http://localhost:9000'], true],
-  ['http://127.0.0.1:9000/', ['http://127.0.0.1:9000'], true],
-  ['http://[::1]:9000/', ['http://[::1]:9000'], true],
-  ['JaVaScRiPt:alert(1)', [], false],
-  ['data:text/html,x', [], false],
-  ['blob:https://site.test/1', [], false],
-  ['ftp://site.test/', [], false],
-  ['https://', [], false],
-  ['http://[', [], false],
-])('%s with %j listed: %s', (url, allowed, expected) => {
-  expect(isAllowedUrl(url, { siteOrigin, allowed })).toBe(expected);
+/** A URL, where it leads without an allow-list, and where with one that names the provider only. */
+type Row = [url: string, open: string | null, listed: string | null];
+
+const refused = [null, null] as const;
+/** Some other `https:` origin, which is what an allow-list is for. */
+const other = (href: string) => [href, null] as const;
+const own = (path: string) => [site + path, null] as const;
+const provider = (path: string) => [creem + path, creem + path] as const;
+
+describe.each<[string, Row[]]>([
+  [
+    'a provider',
+    [
+      ['https://checkout.creem.io/ch_1', ...provider('/ch_1')],
+      ['https://checkout.creem.io', ...provider('/')],
+      ['  https://checkout.creem.io/ch_1 ', ...provider('/ch_1')],
+      ['HTTPS://CHECKOUT.CREEM.IO/Ch_1', ...provider('/Ch_1')],
+      ['https://checkout.creem.io:443/ch_1', ...provider('/ch_1')],
+      ['https://checkout.creem.io/a b?c=d e#f', ...provider('/a%20b?c=d%20e#f')],
+      ['https://checkout.creem.io/../../ch_1', ...provider('/ch_1')],
+      ['https://checkout.creem.io/?return=https://evil.com', ...provider('/?return=https://evil.com')],
+      ['https://checkout.creem.io/@evil.com', ...provider('/@evil.com')],
+      ['https://checkout%2Ecreem%2Eio/ch_1', ...provider('/ch_1')],
+      ['https://checkout.creem.io?.evil.com', ...provider('/?.evil.com')],
+      ['https://checkout.creem.io#@evil.com', ...provider('/#@evil.com')],
+    ],
+  ],
+  [
+    'look-alikes of a provider',
+    [
+      ['https://checkout.creem.io.evil.com/', ...other('https://checkout.creem.io.evil.com/')],
+      ['https://evilcheckout.creem.io/', ...other('https://evilcheckout.creem.io/')],
+      ['https://creem.io/', ...other('https://creem.io/')],
+      ['https://checkout.creem.io./', ...other('https://checkout.creem.io./')],
+      ['https://checkout.creem.io:444/', ...other('https://checkout.creem.io:444/')],
+      ['https://checkout-creem.io/', ...other('https://checkout-creem.io/')],
+      ['https://checkout.creem.io%2F.evil.com/', ...refused],
+      ['https://checkout.creem.io%00.evil.com/', ...refused],
+      ['https://chеckout.creem.io/', ...other('https://xn--chckout-8gg.creem.io/')],
+      ['https://xn--chckout-8gg.creem.io/', ...other('https://xn--chckout-8gg.creem.io/')],
+      ['https://checkout。creem。io/', ...provider('/')],
+      ['https://ｃheckout.creem.io/', ...provider('/')],
+      [
+        'https://evil.com/https://checkout.creem.io/',
+        ...other('https://evil.com/https://checkout.creem.io/'),
+      ],
+      [
+        'https://evil.com?https://checkout.creem.io/',
+        ...other('https://evil.com/?https://checkout.creem.io/'),
+      ],
+      [
+        'https://evil.com#https://checkout.creem.io/',
+        ...other('https://evil.com/#https://checkout.creem.io/'),
+      ],
+    ],
+  ],
+  [
+    'credentials in the authority',
+    [
+      ['https://checkout.creem.io@evil.com/', ...refused],
+      ['https://checkout.creem.io:443@evil.com/', ...refused],
+      ['https://checkout.creem.io%2F@evil.com/', ...refused],
+      ['https://user:pass@checkout.creem.io/', ...refused],
+      ['https://user@site.test/', ...refused],
+      ['https://:pass@site.test/', ...refused],
+    ],
+  ],
+  [
+    'slashes',
+    [
+      ['//evil.com/x', ...refused],
+      ['///evil.com/x', ...refused],
+      ['//checkout.creem.io/x', ...refused],
+      ['/\\evil.com', ...refused],
+      ['\\\\evil.com', ...refused],
+      ['\\/evil.com', ...refused],
+      ['https:\\\\evil.com', ...refused],
+      ['https:/\\evil.com', ...refused],
+      ['https://checkout.creem.io\\@evil.com', ...refused],
+      ['https://evil.com\\.checkout.creem.io', ...refused],
+      ['https:evil.com', ...refused],
+      ['https:/evil.com', ...refused],
+      ['https:///evil.com', ...refused],
+      ['https:', ...refused],
+      ['https://', ...refused],
+      ['https://?', ...refused],
+      ['//', ...refused],
+      ['http://[', ...refused],
+    ],
+  ],
+  [
+    'control and invisible characters',
+    [
+      ['/\t/evil.com', ...refused],
+      ['/\n/evil.com', ...refused],
+      ['ht\ttps://evil.com', ...refused],
+      ['https:\n//evil.com', ...refused],
+      ['https://checkout.creem.io\u0000.evil.com/', ...refused],
+      ['https://checkout.creem.io/\r\nSet-Cookie:a=b', ...refused],
+      ['https://moc.live\u202e@checkout.creem.io/', ...refused],
+      ['\u202ehttps://checkout.creem.io/', ...refused],
+      ['https://check\u200bout.creem.io/', ...refused],
+      ['https://check\u00adout.creem.io/', ...refused],
+      ['https://checkout.creem.io/\ud800', ...refused],
+    ],
+  ],
+  [
+    'other protocols',
+    [
+      ['javascript:alert(1)', ...refused],
+      ['JaVaScRiPt:alert(1)', ...refused],
+      ['java\nscript:alert(1)', ...refused],
+      ['\u0001javascript:alert(1)', ...refused],
+      [' javascript:alert(1)', ...refused],
+      ['javascript://checkout.creem.io/%0aalert(1)', ...refused],
+      ['data:text/html,<script>alert(1)</script>', ...refused],
+      ['vbscript:msgbox(1)', ...refused],
+      ['blob:https://checkout.creem.io/1', ...refused],
+      ['blob:https://site.test/1', ...refused],
+      ['filesystem:https://checkout.creem.io/temporary/1', ...refused],
+      ['file:///etc/passwd', ...refused],
+      ['ftp://checkout.creem.io/', ...refused],
+      ['ws://checkout.creem.io/', ...refused],
+      ['wss://checkout.creem.io/', ...refused],
+      ['about:blank', ...refused],
+      ['about:srcdoc', ...refused],
+      ['view-source:https://checkout.creem.io/', ...refused],
+      ['intent://checkout.creem.io#Intent;scheme=https;end', ...refused],
+      ['chrome://settings', ...refused],
+      ['mailto:a@checkout.creem.io', ...refused],
+      ['tel:+1', ...refused],
+    ],
+  ],
+  [
+    'plain http and addresses of machines',
+    [
+      ['http://checkout.creem.io/', ...refused],
+      ['http://site.test/', ...refused],
+      ['http://localhost:9000/', ...refused],
+      ['http://127.0.0.1/', ...refused],
+      ['http://2130706433/', ...refused],
+      ['http://0177.0.0.1/', ...refused],
+      ['http://[::1]/', ...refused],
+      ['http://169.254.169.254/latest/meta-data', ...refused],
+      ['https://2130706433/', ...other('https://127.0.0.1/')],
+      ['https://0177.0.0.1/', ...other('https://127.0.0.1/')],
+      ['https://[::ffff:7f00:1]/', ...other('https://[::ffff:7f00:1]/')],
+      ['https://999.1.1.1/', ...refused],
+    ],
+  ],
+  [
+    'this site',
+    [
+      ['https://site.test/page', ...own('/page')],
+      ['https://site.test:443/page', ...own('/page')],
+      ['/page?x=1#y', ...own('/page?x=1#y')],
+      ['/', ...own('/')],
+      ['/../page', ...own('/page')],
+      ['/./page', ...own('/page')],
+      ['https://site.test:8443/page', ...other('https://site.test:8443/page')],
+      ['https://site.test./page', ...other('https://site.test./page')],
+    ],
+  ],
+  [
+    'text that is no URL',
+    [
+      ['', ...refused],
+      [' ', ...refused],
+      ['undefined', ...refused],
+      ['null', ...refused],
+      ['NaN', ...refused],
+      ['false', ...refused],
+      ['[object Object]', ...refused],
+      ['page', ...refused],
+      ['page?x=1', ...refused],
+      ['./page', ...refused],
+      ['../page', ...refused],
+      ['?x=1', ...refused],
+      ['#x', ...refused],
+      ['evil.com', ...refused],
+      ['checkout.creem.io/ch_1', ...refused],
+      ['token-access_token-1', ...refused],
+      ['{"url":"https://checkout.creem.io/"}', ...refused],
+      [`https://checkout.creem.io/${'a'.repeat(20_000)}`, ...refused],
+      [`https://${'a.'.repeat(500_000)}com/`, ...refused],
+      ['/'.repeat(1_000_000), ...refused],
+    ],
+  ],
+])('%s', (_, rows) => {
+  const named = rows.map((row) => [JSON.stringify(row[0]).slice(0, 60), ...row] as const);
+
+  test.each(named)('%s', (_name, url, open, listed) => {
+    expect(allowedUrl(url, { siteOrigin: site, allowed: [] })?.href ?? null).toBe(open);
+    expect(allowedUrl(url, { siteOrigin: site, allowed: [creem] })?.href ?? null).toBe(listed);
+    expect(isAllowedUrl(url, { siteOrigin: site, allowed: [] })).toBe(open !== null);
+  });
 });
 
-test('this site itself may use plain http', () => {
-  const origins = { siteOrigin: 'http://localhost:4173', allowed: [] };
-  expect(isAllowedUrl('http://localhost:4173/sandbox', origins)).toBe(true);
-  expect(isAllowedUrl('http://localhost:4174/sandbox', origins)).toBe(false);
+describe('what an allow-list can name', () => {
+  const local: UrlPolicy = { siteOrigin: 'http://localhost:4173', allowed: [] };
+
+  test.each<[string, Partial<UrlPolicy>, boolean]>([
+    ['http://localhost:4173/sandbox', {}, true],
+    ['/sandbox', {}, true],
+    ['http://localhost:4174/sandbox', {}, false],
+    ['http://localhost.:4173/sandbox', {}, false],
+    ['http://127.0.0.1:4173/sandbox', {}, false],
+    ['//localhost:4173/sandbox', {}, false],
+    ['/sandbox', { allowed: [creem] }, false],
+    ['/sandbox', { allowed: [creem, 'http://localhost:4173'] }, true],
+    ['http://localhost:9000/', { allowed: ['http://localhost:9000'] }, true],
+    ['http://pay.localhost:9000/', { allowed: ['http://pay.localhost:9000'] }, true],
+    ['http://127.0.0.1:9000/', { allowed: ['http://127.0.0.1:9000'] }, true],
+    ['http://[::1]:9000/', { allowed: ['http://[::1]:9000'] }, true],
+    ['http://localhost:9000/', { allowed: ['http://localhost:9001'] }, false],
+    ['http://checkout.creem.io/', { allowed: ['http://checkout.creem.io'] }, false],
+    ['http://localhost.evil.com/', { allowed: ['http://localhost.evil.com'] }, false],
+    ['http://127.0.0.1.evil.com/', { allowed: ['http://127.0.0.1.evil.com'] }, false],
+  ])('%s with %j: %s', (url, changes, expected) => {
+    expect(isAllowedUrl(url, { ...local, ...changes })).toBe(expected);
+  });
+});
+
+test('the query and the fragment may contain what credentials and paths may not', () => {
+  const url = allowedUrl(`${creem}/pay?to=user:pass@x//y#//z`, { siteOrigin: site, allowed: [creem] });
+  expect(url?.origin).toBe(creem);
 });

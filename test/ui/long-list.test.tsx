@@ -1,14 +1,17 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { LongList } from '../../src/ui/long-list.tsx';
+import { PageMain } from '../harness/page-main.tsx';
 
 function draw(count: number) {
   const items = Array.from({ length: count }, (_, index) => `Item ${index + 1}`);
   return (
-    <LongList label="Things" items={items} keyOf={(item) => item}>
-      {(item) => <button type="button">{item}</button>}
-    </LongList>
+    <PageMain>
+      <LongList label="Things" items={items} keyOf={(item) => item}>
+        {(item) => <button type="button">{item}</button>}
+      </LongList>
+    </PageMain>
   );
 }
 
@@ -34,7 +37,7 @@ test('a window of a long list is in the document, and moves both ways', async ()
   expect(shown()).toBe('Item 41 to Item 120');
   await more('Show 10 more of 10');
   expect(shown()).toBe('Item 81 to Item 130');
-  expect(screen.getByRole('list', { name: 'Things' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('list', { name: 'Things' }).parentElement).toHaveFocus());
   await more('Show the 40 before');
   await more('Show the 40 before');
   expect(shown()).toBe('Item 1 to Item 80');

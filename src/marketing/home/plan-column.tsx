@@ -179,7 +179,6 @@ const Name = styled.h3`
 const Figure = styled.p`
   font: 600 clamp(2.8rem, 2.2rem + 1.6vw, 3.6rem) / 1 var(--display);
   letter-spacing: -0.04em;
-  white-space: nowrap;
 
   small {
     color: var(--ink-2);

@@ -117,16 +117,18 @@ const Badge = styled.span`
 `;
 
 const Toggle = styled.fieldset`
-  display: inline-grid;
-  grid-template-columns: 1fr 1fr;
+  display: flex;
+  flex-wrap: wrap;
   margin: 0;
   padding: 5px;
   border: 1px solid var(--field-line);
-  border-radius: var(--r-full);
+  border-radius: calc(0.7rem + 16px);
   background: var(--raised);
 
   label {
     position: relative;
+    flex: 1 1 0;
+    min-width: max-content;
     padding: 10px 22px;
     border-radius: var(--r-full);
     color: var(--ink-2);
@@ -159,7 +161,7 @@ const Toggle = styled.fieldset`
     outline-offset: 2px;
   }
 
-  @media (forced-colors: active) {
+  ${media.forced} {
     label:has(:checked) {
       outline: 3px solid;
     }

@@ -6,6 +6,7 @@ import { promoBannerMachine } from '../../../machines/marketing/promo-banner.ts'
 import { readPromoCode, type TimeLeft, timeLeft } from '../../../machines/marketing/promo-code.ts';
 import { useFlow } from '../../services/flow.tsx';
 import { media } from '../../theme/tokens.ts';
+import { contained, ForeignName } from '../../ui/foreign-text.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CrossIcon } from '../../ui/icons.tsx';
 import { sections } from '../layout/links.ts';
@@ -24,9 +25,17 @@ export function PromoBanner(): ReactNode {
       <Offer aria-label="Your offer">
         <Words>
           <b>
-            Your code <Code>{offer.code}</Code> {isOver ? 'has run out' : 'is good'}
+            Your code{' '}
+            <Code>
+              <ForeignName>{offer.code}</ForeignName>
+            </Code>{' '}
+            {isOver ? 'has run out' : 'is good'}
           </b>
-          {offer.email && !isOver && <small>Subscribe with {offer.email} to use it.</small>}
+          {offer.email && !isOver && (
+            <small>
+              Subscribe with <ForeignName>{offer.email}</ForeignName> to use it.
+            </small>
+          )}
         </Words>
         <Countdown left={timeLeft(offer.secondsLeft)} />
         <RedeemLink to={`/#${sections.pricing}`} size="small">
@@ -106,11 +115,11 @@ const Offer = styled(Wrap).attrs({ as: 'section' })`
 
 const Words = styled.div`
   display: grid;
+  ${contained}
   line-height: 1.35;
 
   small {
     color: var(--ink-2);
-    overflow-wrap: anywhere;
   }
 `;
 
@@ -125,6 +134,7 @@ const Code = styled.span`
 
 const Clock = styled.div`
   display: flex;
+  flex-wrap: wrap;
   gap: var(--s4);
 
   span {

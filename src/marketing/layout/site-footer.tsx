@@ -76,6 +76,10 @@ const Footer = styled.footer`
   overflow: clip;
   padding-top: var(--s8);
 
+  ${media.forced} {
+    padding-bottom: var(--s6);
+  }
+
   a {
     color: var(--ink-2);
     text-decoration: none;
@@ -95,11 +99,7 @@ const Groups = styled.div`
   gap: var(--s6);
 
   ${media.narrow} {
-    grid-template-columns: repeat(3, 1fr);
-  }
-
-  ${media.phone} {
-    grid-template-columns: repeat(2, 1fr);
+    grid-template-columns: repeat(auto-fit, minmax(min(8.5rem, 100%), 1fr));
   }
 `;
 
@@ -115,6 +115,7 @@ const About = styled.div`
     display: inline-flex;
     align-items: center;
     min-height: 32px;
+    overflow-wrap: anywhere;
     color: var(--water-deep);
     text-decoration: underline;
   }
@@ -157,6 +158,10 @@ const Wordmark = styled.div`
   position: relative;
   margin-top: var(--s6);
   user-select: none;
+
+  ${media.forced} {
+    display: none;
+  }
 
   span {
     display: block;

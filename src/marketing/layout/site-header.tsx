@@ -38,6 +38,10 @@ const Bar = styled.header`
   z-index: 10;
   background: color-mix(in srgb, var(--paper) 84%, transparent);
   backdrop-filter: blur(14px) saturate(1.4);
+
+  ${media.crowded} {
+    position: static;
+  }
 `;
 
 const Line = styled(Wrap)`
@@ -85,6 +89,7 @@ const Nav = styled.nav`
   ${media.phone} {
     grid-row: 2;
     grid-column: 1 / -1;
+    flex-wrap: wrap;
     justify-content: space-between;
     margin-inline: -8px;
 

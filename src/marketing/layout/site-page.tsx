@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import styled, { createGlobalStyle, css, keyframes } from 'styled-components';
 import { media } from '../../theme/tokens.ts';
+import { useFocusRescue } from '../../ui/use-focus-rescue.ts';
 import { ScrollAndFocus } from './scroll-and-focus.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -10,6 +11,7 @@ let isFirstPage = true;
 /** The frame of the content pages. */
 export function SitePage({ children }: { children: ReactNode }): ReactNode {
   const [isFirst] = useState(isFirstPage);
+  const main = useFocusRescue<HTMLElement>();
   useEffect(() => {
     isFirstPage = false;
   }, []);
@@ -19,7 +21,7 @@ export function SitePage({ children }: { children: ReactNode }): ReactNode {
       <ScrollAndFocus />
       <SkipLink href="#content">Skip to content</SkipLink>
       <SiteHeader />
-      <main id="content" tabIndex={-1}>
+      <main ref={main} id="content" tabIndex={-1}>
         {children}
       </main>
       <SiteFooter />

@@ -50,6 +50,10 @@ const Decoration = styled.div`
   height: clamp(150px, 18vw, 260px);
   overflow: clip;
   pointer-events: none;
+
+  ${media.forced} {
+    display: none;
+  }
 `;
 
 /** Scrolling moves the element, opening the page its drawing: with one animation each, neither needs the main thread. */

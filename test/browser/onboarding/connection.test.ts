@@ -15,10 +15,13 @@ async function pollStatus(page: Page, sandbox: SandboxControl, customer: TestCus
   const before = await statusCalls(sandbox, customer);
   // Second by second: after failures the wait is longer.
   await expect
-    .poll(async () => {
-      await page.clock.runFor(1000);
-      return statusCalls(sandbox, customer);
-    })
+    .poll(
+      async () => {
+        await page.clock.runFor(1000);
+        return statusCalls(sandbox, customer);
+      },
+      { intervals: [100] },
+    )
     .toBeGreaterThan(before);
 }
 

@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './harness.ts';
+import { customer, expectStep, fillAccount, subscribe } from './journey-steps.ts';
+import { continueButton, failedLoad, openObjectives, openWizard } from './onboarding/steps.ts';
+
+/**
+ * Answers that nobody means well with: no script of theirs runs, no page breaks, and the page keeps no more of them than it
+ * shows. `test/api/hostile-answers.test.ts` has the same for every field of the contract.
+ */
+
+test.use({ expectedComplaints: [failedLoad] });
+
+const script = `"><img src=x onerror="window.ran=1"><script>window.ran=1</script>`;
+const huge = script + 'x'.repeat(10_000_000);
+const rowCount = 100_000;
+
+/** A JSON body with these fields, beside ones that would change the prototype of every object, and one 10,000 levels deep. */
+function hostile(fields: object): string {
+  const deep = '['.repeat(10_000) + ']'.repeat(10_000);
+  const polluting = `"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}`;
+  const [rest] = [JSON.stringify(fields).slice(1, -1).replaceAll('"infinity"', '1e999')];
+  return `{${polluting},"deep":${deep},${rest}}`;
+}
+
+async function answer(page: Page, path: string, fields: object, status = 200): Promise<void> {
+  const body = hostile(fields);
+  await page.route(`**/host${path}*`, (route) =>
+    route.fulfill({ status, body, contentType: 'application/json' }),
+  );
+}
+
+async function expectUnharmed(page: Page): Promise<void> {
+  const state = await page.evaluate(() => ({
+    ran: 'ran' in window,
+    polluted: 'polluted' in {},
+    images: document.querySelectorAll('img[src="x"]').length,
+    isLarge: document.documentElement.outerHTML.length > 2_000_000,
+  }));
+  expect(state).toEqual({ ran: false, polluted: false, images: 0, isLarge: false });
+}
+
+/** What the page still holds once what it has read is collected. */
+async function heapMegabytes(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  await session.detach();
+  return usedSize / 1e6;
+}
+
+test('an error on /subscribe', async ({ page }) => {
+  await answer(page, '/create_user_temp', { error: { message: huge }, message: huge }, 400);
+  await subscribe(page, 'ada@example.com', 'Individual');
+  const alert = page.getByRole('alert').filter({ hasText: 'onerror' });
+  await expect(alert).toBeVisible();
+  expect((await alert.textContent())?.length).toBeLessThan(500);
+  await expectUnharmed(page);
+  await expect(page.getByLabel('Email')).toHaveValue('ada@example.com');
+});
+
+test('account setup', async ({ page, sandbox }) => {
+  const buyer = await sandbox.customerAt('paid');
+  await answer(page, '/verify-session', { email: script, is_pro: huge });
+  await answer(page, '/create-account', { message: huge, error: huge });
+  await page.goto(buyer.links.session ?? '');
+  await expect(page.getByText(script)).toBeVisible();
+  await fillAccount(page);
+  await page.getByRole('button', { name: /Create account/i }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'onerror' })).toBeVisible();
+  await expectUnharmed(page);
+});
+
+test('the start of the wizard and step 1', async ({ page, sandbox }) => {
+  const names = Array.from({ length: rowCount }, (_, index) => ({ job_name: `${script} ${index}` }));
+  await answer(page, '/get-instagram-info', {
+    username: 'constructor',
+    account_name: huge,
+    picture: huge,
+    onboarding_description: script,
+    jobs: ['__proto__', 'constructor', script, huge],
+    email: script,
+  });
+  await answer(page, '/get-job-data', { categories: ['__proto__', 'constructor', script], job_names: names });
+  await answer(page, '/get-user-country', { country: '__proto__' });
+  await openWizard(page, sandbox, 'welcome');
+  await expect(page.getByRole('heading', { name: 'Welcome, @constructor' })).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expectStep(page, 1, 14);
+  await expect(page.getByLabel('Business Description')).toHaveValue(script);
+  await expect(page.getByRole('button', { name: 'Remove constructor' })).toBeVisible();
+  await expectUnharmed(page);
+  expect(await heapMegabytes(page)).toBeLessThan(200);
+});
+
+test('step 3', async ({ page, sandbox }) => {
+  const accounts = Array.from({ length: rowCount }, (_, index) => ({
+    main_account_id: index,
+    ig_main_account_name: index === 0 ? script : `name.${index}`,
+    language: index === 1 ? '__proto__' : 'EN',
+    followers: 'infinity',
+    following: 'NaN',
+    bio: index === 0 ? script : '',
+    jobs: index === 2 ? ['__proto__', 'constructor', 'constructor'] : [],
+  }));
+  await openObjectives(page, sandbox);
+  await answer(page, '/get-main-accounts', { accounts: [null, huge, ...accounts] });
+  await page.getByLabel('Target audience and purpose').fill(customer.audience);
+  await continueButton(page).click();
+  await expectStep(page, 3, 43);
+  await expect(page.getByRole('heading', { name: script })).toBeVisible();
+  await expect(page.getByText('0 followers, 0 following').first()).toBeVisible();
+  await expectUnharmed(page);
+  expect(await heapMegabytes(page)).toBeLessThan(300);
+});
+
+test('step 4', async ({ page, sandbox }) => {
+  const templates = Array.from({ length: rowCount }, (_, index) => ({
+    template_id: `t${index}`,
+    template_name: index === 0 ? script : `A warm hello ${index}`,
+    template_content: index === 1 ? script : 'I came across your work and stayed for it.',
+    language: index === 0 ? 'constructor' : 'EN',
+    category: '__proto__',
+    is_pro: 'infinity',
+    active: index < 2,
+  }));
+  await answer(page, '/get-user-templates', { templates: [huge, ...templates] });
+  await openWizard(page, sandbox, 'welcome');
+  await expectStep(page, 4, 57);
+  await page.getByRole('checkbox', { name: 'Select A warm hello 2', exact: true }).check();
+  await expect(page.getByRole('button', { name: 'Continue with 3 Template(s)' })).toBeEnabled();
+  await expectUnharmed(page);
+  expect(await heapMegabytes(page)).toBeLessThan(300);
+});
+
+test('step 7', async ({ page, sandbox }) => {
+  await openWizard(page, sandbox, 'connecting');
+  await expect(page.locator('iframe')).toBeVisible();
+  await answer(page, '/check-onboarding-status', { status: huge, error: huge });
+  await expect(page.getByText('Connection issue', { exact: true })).toBeVisible();
+  await expectUnharmed(page);
+  await expect(page.locator('iframe')).toBeVisible();
+});

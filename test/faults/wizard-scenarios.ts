@@ -1,0 +1,235 @@
+import type { CallName } from '../../machines/api/contract.ts';
+import { wizardMachine } from '../../machines/onboarding/wizard.ts';
+import { accounts, templates } from './answers.ts';
+import type { Page } from './page.ts';
+import { always, type Scenario, type Texts, unseen } from './scenario.ts';
+
+const wizard = {
+  machine: wizardMachine,
+  input: {
+    accessToken: null,
+    tokenEmail: null,
+    browserTimeZone: 'Europe/Berlin',
+    finished: false,
+    allowedLinkOrigins: [],
+    siteOrigin: 'https://example.com',
+  },
+} satisfies Partial<Scenario>;
+
+const isAt = (step: string) => (page: Page) =>
+  new RegExp(`"working":"?${step}|working\\W+${step}`).test(page.states());
+const runs = (childId: string) => (page: Page) => page.states().includes(`${childId} `);
+const stay = async () => {};
+
+/** A customer without work: the welcome. */
+const start = { ...wizard, reach: stay, isDone: isAt('welcome') };
+const startTexts: Texts = {
+  nothing: 'Network error. Please try again.',
+  otherwise: 'Network error. Please try again.',
+  unreadable: 'We could not load your setup. Please try again.',
+};
+const startFact = {
+  ...start,
+  shows: startTexts,
+  again: (page: Page) => page.send({ type: 'start.retry' }),
+};
+
+const audience = 'People between thirty and fifty who want to feel strong again without a gym.';
+
+async function toBusiness(page: Page) {
+  await page.send({ type: 'welcome.continue' }, 'welcome');
+}
+async function toObjectives(page: Page) {
+  await toBusiness(page);
+  await page.send({ type: 'business.submit' }, 'business');
+}
+async function submitObjectives(page: Page) {
+  await page.send({ type: 'objectives.edit', change: { customer_description: audience } }, 'objectives');
+  await page.send({ type: 'objectives.submit' }, 'objectives');
+}
+
+/** Resumed at step 4, and back at step 3. */
+const atTargets = {
+  ...wizard,
+  answers: { getMainAccounts: { accounts } },
+} satisfies Partial<Scenario>;
+async function toTargets(page: Page) {
+  await page.send({ type: 'step.back' }, 'templates');
+}
+
+/** Resumed at step 5. */
+const atSchedule = {
+  ...wizard,
+  answers: { getMainAccounts: { accounts }, getUserTemplates: { templates } },
+} satisfies Partial<Scenario>;
+async function toTemplates(page: Page) {
+  await page.send({ type: 'step.back' }, 'schedule');
+}
+
+const networkOr = (text: string): Texts => ({ ...always(text), nothing: 'Network error. Please try again.' });
+
+export const wizardScenarios = {
+  verifyActivation: {
+    ...start,
+    shows: { nothing: 'Network error. Please try again.', otherwise: 'Failed to verify token' },
+    again: (page) => page.send({ type: 'start.retry' }),
+    isFinalWhenRejected: true,
+  },
+  getInstagramInfo: { ...start, shows: unseen },
+  getUserCountry: { ...start, shows: unseen },
+  getJobData: { ...start, shows: unseen },
+  checkNekoKill: { ...start, shows: unseen },
+  checkOnboardingStatus: startFact,
+  getMainAccounts: startFact,
+  getUserTemplates: startFact,
+  saveBusinessSettings: {
+    ...wizard,
+    reach: toObjectives,
+    shows: {
+      nothing: 'Network error. Please try again.',
+      otherwise: 'Failed to save business settings. Please try again.',
+    },
+    again: (page) => page.send({ type: 'business.submit' }, 'business'),
+    isDone: isAt('objectives'),
+  },
+  addJob: {
+    ...wizard,
+    reach: async (page) => {
+      await toBusiness(page);
+      await page.send({ type: 'job.create' }, 'business');
+      const change = { category: 'Fitness', job_name: 'Personal trainer' };
+      await page.send({ type: 'job.edit', change }, 'jobDialog');
+      await page.send({ type: 'job.submit' }, 'jobDialog');
+    },
+    shows: { nothing: 'Network error. Please try again.', otherwise: 'Failed to add job. Please try again.' },
+    again: (page) => page.send({ type: 'job.submit' }, 'jobDialog'),
+    isDone: (page) => !runs('jobDialog')(page),
+    typed: (page) => page.context('business').newJob,
+  },
+  saveAccountSettings: {
+    ...wizard,
+    reach: async (page) => {
+      await toObjectives(page);
+      await submitObjectives(page);
+    },
+    shows: {
+      nothing: 'Network error. Please try again.',
+      otherwise: 'Failed to save account settings. Please try again.',
+    },
+    again: (page) => page.send({ type: 'objectives.submit' }, 'objectives'),
+    isDone: isAt('targets'),
+  },
+  generateTemplates: {
+    ...wizard,
+    reach: async (page) => {
+      await toObjectives(page);
+      await submitObjectives(page);
+    },
+    shows: unseen,
+    isDone: isAt('targets'),
+  },
+  addMainAccount: {
+    ...atTargets,
+    reach: async (page) => {
+      await toTargets(page);
+      await page.send({ type: 'account.create' }, 'targets');
+      await page.send({ type: 'account.edit', change: { account_name: '@new.account' } }, 'accountDialog');
+      await page.send({ type: 'account.add' }, 'accountDialog');
+    },
+    shows: always('Failed to add account. Please try again.'),
+    again: (page) => page.send({ type: 'account.add' }, 'accountDialog'),
+    isDone: (page) => !runs('accountDialog')(page),
+    typed: (page) => page.context('targets').newAccount,
+  },
+  removeMainAccount: {
+    ...atTargets,
+    reach: async (page) => {
+      await toTargets(page);
+      await page.send({ type: 'account.remove', id: 1 }, 'targets');
+    },
+    shows: always('Failed to remove account. Please try again.'),
+    again: (page) => page.send({ type: 'account.remove', id: 1 }, 'targets'),
+    isDone: (page) => page.errors().length === 0,
+  },
+  validateAccountList: {
+    ...atTargets,
+    reach: async (page) => {
+      await toTargets(page);
+      await page.send({ type: 'targets.submit' }, 'targets');
+    },
+    shows: {
+      ...always('Failed to validate account list. Please try again.'),
+      nothing: 'Failed to validate account list. Please try again. Our server did not answer.',
+    },
+    again: (page) => page.send({ type: 'targets.submit' }, 'targets'),
+    isDone: isAt('templates'),
+  },
+  checkTemplateGenerationStatus: {
+    ...atTargets,
+    answers: { ...atTargets.answers, checkTemplateGenerationStatus: { has_templates: true } },
+    reach: async (page, backend) => {
+      backend.setAnswer('getUserTemplates', { templates });
+      await page.pass(10_000);
+    },
+    shows: unseen,
+    isDone: (page) => page.states().includes('templates {"choosing"'),
+  },
+  updateTemplate: {
+    ...atSchedule,
+    reach: async (page) => {
+      await toTemplates(page);
+      await page.send({ type: 'template.edit', id: 1 }, 'templates');
+      await page.send(
+        { type: 'template.change', change: { template_name: 'My greeting' } },
+        'templateDialog',
+      );
+      await page.send({ type: 'template.save' }, 'templateDialog');
+    },
+    shows: networkOr('Failed to update template'),
+    again: (page) => page.send({ type: 'template.save' }, 'templateDialog'),
+    isDone: (page) => !runs('templateDialog')(page),
+    typed: (page) => (runs('templateDialog')(page) ? page.context('templateDialog').form : null),
+  },
+  deleteTemplate: {
+    ...atSchedule,
+    reach: async (page) => {
+      await toTemplates(page);
+      await page.send({ type: 'template.delete', id: 1 }, 'templates');
+      await page.send({ type: 'delete.confirm' }, 'templateDeletion');
+    },
+    shows: networkOr('Failed to delete template'),
+    again: async (page) => {
+      await page.send({ type: 'template.delete', id: 1 }, 'templates');
+      await page.send({ type: 'delete.confirm' }, 'templateDeletion');
+    },
+    isDone: (page) => !runs('templateDeletion')(page) && page.errors().length === 0,
+  },
+  saveTemplateSelection: {
+    ...atSchedule,
+    reach: async (page) => {
+      await toTemplates(page);
+      await page.send({ type: 'templates.submit' }, 'templates');
+    },
+    shows: networkOr('Failed to save template selection'),
+    again: (page) => page.send({ type: 'templates.submit' }, 'templates'),
+    isDone: isAt('schedule'),
+    typed: (page) => (runs('templates')(page) ? page.context('templates').selected : null),
+  },
+  saveInstagramSchedule: {
+    ...atSchedule,
+    reach: (page) => page.send({ type: 'schedule.submit' }, 'schedule'),
+    shows: always('Failed to save Instagram schedule'),
+    again: (page) => page.send({ type: 'schedule.submit' }, 'schedule'),
+    isDone: isAt('preparing'),
+  },
+  checkNekoScheduler: {
+    ...atSchedule,
+    reach: (page) => page.send({ type: 'schedule.submit' }, 'schedule'),
+    shows: {
+      ...always('Failed to check onboarding status.'),
+      nothing: 'Network error while checking status.',
+    },
+    again: (page) => page.send({ type: 'schedule.submit' }, 'schedule'),
+    isDone: isAt('preparing'),
+  },
+} satisfies Partial<Record<CallName, Scenario>>;
