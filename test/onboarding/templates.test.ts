@@ -256,7 +256,7 @@ test('a save that got no answer, read as not saved, then saved: the list has wha
   actor.sendTo('templateDialog', { type: 'template.change', change: { template_name: 'Other words' } });
   actor.sendTo('templateDialog', { type: 'template.save' });
   actor.services.updateTemplate.reject(offline);
-  actor.services.getUserTemplates.resolve({ templates: [four[0], four[1], template('5')] });
+  actor.services.getUserTemplates.resolve({ templates: [template('1'), template('2'), template('5')] });
   actor.sendTo('templateDialog', { type: 'template.save' });
   actor.services.updateTemplate.resolve({});
   expect(actor.states).toEqual([choosing, 'editing', choosing]);

@@ -8,8 +8,8 @@ export interface FaultyCall {
   call: CallName;
   /** Where a call is made at several places. */
   at?: string;
-  /** Goes up to the call. */
-  open?: (scene: Scene) => Promise<TestCustomer | void>;
+  /** Goes up to the call; `null` where there is no customer yet. */
+  open?: (scene: Scene) => Promise<TestCustomer | null>;
   /** Makes the call. */
   act: (scene: Scene) => Promise<void>;
   /** What is seen; left out where the flow goes on without the answer. */
@@ -34,7 +34,7 @@ export interface Scene {
   page: Page;
   sandbox: SandboxControl;
   /** The customer that `open` returned. */
-  customer: TestCustomer;
+  customer: TestCustomer | null;
 }
 
 export interface Texts {
@@ -51,6 +51,12 @@ export interface Texts {
 /** The same is seen whatever happened. */
 export function always(text: string): Texts {
   return { nothing: text, rejection: text, otherwise: text };
+}
+
+/** The customer of a scene that has one. */
+export function customerOf({ customer }: Scene): TestCustomer {
+  if (!customer) throw new Error('no customer');
+  return customer;
 }
 
 export const tryAgain = ({ page }: Scene) => page.getByRole('button', { name: 'Try again' }).click();
@@ -80,8 +86,8 @@ export function testFaultyCall(row: FaultyCall): void {
   const isPost = calls[call].method === 'POST';
 
   test(`${call}${at ? ` ${at}` : ''} fails`, async ({ page, sandbox }) => {
-    const scene = { page, sandbox } as Scene;
-    Object.assign(scene, { customer: await open?.(scene) });
+    const scene: Scene = { page, sandbox, customer: null };
+    scene.customer = (await open?.(scene)) ?? null;
     const form = await formOf(page);
     const counted = await countCalls(scene);
     const cells = cellsOf(row);

@@ -1,6 +1,6 @@
 import { expect } from '../harness.ts';
 import { cards, customer, fillAccount, payByCard } from '../journey-steps.ts';
-import { always, type FaultyCall, reload, type Scene, tryAgain } from './faulty-call.ts';
+import { always, customerOf, type FaultyCall, reload, type Scene, tryAgain } from './faulty-call.ts';
 
 const subscribeTexts = {
   nothing: 'Network error. Please check your connection and try again.',
@@ -11,6 +11,7 @@ async function fillSubscription({ page }: Scene, email: string, type: 'Professio
   await page.goto('/subscribe?plan=growth&billing=annual');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('radio', { name: type }).check();
+  return null;
 }
 
 const submitSubscription = ({ page }: Scene) =>
@@ -38,6 +39,7 @@ export const purchaseCalls: FaultyCall[] = [
       const { code } = await sandbox.promoCode('valid');
       await page.goto(`/?code=${code}`);
       await expect(page.getByRole('region', { name: 'Your offer' })).toBeVisible();
+      return null;
     },
     act: async (scene) => {
       const logged = scene.page.waitForEvent('console', (line) =>
@@ -98,9 +100,10 @@ export const purchaseCalls: FaultyCall[] = [
     shows: always('We could not send your onboarding email yet'),
     seen: (page, text) => page.getByRole('status').filter({ hasText: text }),
     again: tryAgain,
-    done: async ({ page, sandbox, customer: { email } }) => {
+    done: async (scene) => {
+      const { page, sandbox } = scene;
       await expect(page.getByText('Onboarding email has been sent successfully!')).toBeVisible();
-      expect(await sandbox.mailsTo(email)).toHaveLength(1);
+      expect(await sandbox.mailsTo(customerOf(scene).email)).toHaveLength(1);
     },
   },
   {

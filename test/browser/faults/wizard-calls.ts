@@ -9,7 +9,7 @@ import {
   openWizard,
   setHidden,
 } from '../onboarding/steps.ts';
-import { always, type FaultyCall, reload, type Scene, tryAgain } from './faulty-call.ts';
+import { always, customerOf, type FaultyCall, reload, type Scene, tryAgain } from './faulty-call.ts';
 
 const network = 'Network error. Please try again.';
 
@@ -242,7 +242,7 @@ export const templateCalls: FaultyCall[] = [
     },
     again: async (scene) => {
       await expect(scene.page.getByRole('button', { name: 'Use ready-made templates' })).toBeVisible();
-      await scene.sandbox.change(scene.customer, { generation: 'real', templates: 4 });
+      await scene.sandbox.change(customerOf(scene), { generation: 'real', templates: 4 });
       await comeBack(scene);
     },
     done: (scene) => expect(cards(scene)).toHaveCount(4),
@@ -380,7 +380,7 @@ export const connectionCalls: FaultyCall[] = [
     seen: seenLast,
     done: async (scene) => {
       await expect(issue(scene)).toBeHidden();
-      await scene.sandbox.change(scene.customer, { status: 'completed' });
+      await scene.sandbox.change(customerOf(scene), { status: 'completed' });
       await comeBack(scene);
       await expectAllSet(scene.page);
     },
