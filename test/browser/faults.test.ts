@@ -1,13 +1,8 @@
 import { callNames } from '../../machines/api/contract.ts';
 import { testFaultyCall } from './faults/faulty-call.ts';
 import { purchaseCalls } from './faults/purchase-calls.ts';
-import {
-  businessCalls,
-  connectionCalls,
-  startCalls,
-  targetCalls,
-  templateCalls,
-} from './faults/wizard-calls.ts';
+import { startCalls } from './faults/start-calls.ts';
+import { businessCalls, connectionCalls, targetCalls, templateCalls } from './faults/step-calls.ts';
 import { expect, test } from './harness.ts';
 
 /** Every call of the API fails in the real page: nothing comes, the API says no, its answer cannot be used, it is busy. */

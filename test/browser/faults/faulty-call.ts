@@ -1,4 +1,4 @@
-import { type Locator, type Page, test as playwright } from '@playwright/test';
+import { type Dialog, type Locator, type Page, test as playwright } from '@playwright/test';
 import { type CallName, calls } from '../../../machines/api/contract.ts';
 import { expect, type SandboxControl, test } from '../harness.ts';
 import type { TestCustomer } from '../sandbox-control.ts';
@@ -61,9 +61,12 @@ export function customerOf({ customer }: Scene): TestCustomer {
 
 export const tryAgain = ({ page }: Scene) => page.getByRole('button', { name: 'Try again' }).click();
 
+/** Reloads, and confirms leaving unsaved changes. */
 export async function reload({ page }: Scene): Promise<void> {
-  page.once('dialog', (dialog) => dialog.accept());
+  const accept = (dialog: Dialog) => dialog.accept();
+  page.on('dialog', accept);
   await page.reload();
+  page.off('dialog', accept);
 }
 
 const apiText = 'Not today, says the API';
@@ -98,8 +101,12 @@ export function testFaultyCall(row: FaultyCall): void {
         await sandbox.fault({ call, kind });
         await (index === 0 || text === null ? act : again)(scene);
         await counted.expectFault(call, kind);
-        if (text === null) await row.goesOn?.(scene);
-        else await expect((row.seen ?? seenAnywhere)(page, text)).toBeVisible();
+        if (text === null) {
+          await row.goesOn?.(scene);
+          await expect(page.getByRole('alert')).toHaveCount(0);
+        } else {
+          await expect((row.seen ?? seenAnywhere)(page, text)).toBeVisible();
+        }
         if (row.keepsForm) expect(await formOf(page)).toEqual(form);
         if (isPost) expect(counted.sent(call)).toBe(index + 1);
       });
