@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { callNamed, parseFault } from '../machines/api/faults.ts';
 import { findCustomer, progressOf, removeCustomer } from './customers.ts';
 import type { SandboxEnv } from './env.ts';
+import { oddities, parseOddities } from './oddities.ts';
 import { newPromoCode, promoKinds } from './promo-codes.ts';
 import { readBody } from './read-body.ts';
 import { changeCustomer, changesSchema, createCustomerAt, linksOf, resumePoints } from './resume-points.ts';
@@ -36,6 +37,19 @@ const faultSchema = v.strictObject({
   times: v.optional(
     v.nullable(v.union([v.literal('once'), v.pipe(v.number(), v.integer(), v.minValue(1))])),
     null,
+  ),
+  customer: v.optional(v.nullable(v.string()), null),
+});
+
+const odditySchema = v.strictObject({
+  oddities: v.pipe(
+    v.array(v.string()),
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      const parsed = parseOddities(dataset.value.join());
+      if (parsed) return parsed;
+      addIssue({ message: `must be oddest, or some of ${oddities.join(', ')}` });
+      return NEVER;
+    }),
   ),
   customer: v.optional(v.nullable(v.string()), null),
 });
@@ -99,6 +113,17 @@ export function createControlApi(state: SandboxState): Hono<SandboxEnv> {
   });
   api.delete('/faults/:id', (c) => {
     faults.remove(Number(c.req.param('id')));
+    return c.body(null, 204);
+  });
+
+  api.get('/oddities', (c) => c.json({ oddities: state.oddities.list() }));
+  api.post('/oddities', async (c) => {
+    const odd = await readBody(c, odditySchema);
+    state.oddities.set(odd.customer, odd.oddities);
+    return c.json(odd);
+  });
+  api.delete('/oddities', (c) => {
+    state.oddities.clear();
     return c.body(null, 204);
   });
 

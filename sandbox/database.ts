@@ -9,6 +9,10 @@ const version = 1;
 /** A table of JSON documents, in the order they were added. */
 export interface Collection<Document extends { id: string }> {
   get(id: Id): Document | undefined;
+  /** The number of a document, in the order they were added, from 0 on. */
+  numberOf(id: string): number | undefined;
+  /** The document with this number. */
+  numbered(number: number): Document | undefined;
   /** The first document whose top-level field has this value. */
   find(field: keyof Document & string, value: string): Document | undefined;
   ownedBy(owner: string): Document[];
@@ -51,6 +55,8 @@ export function openCollection<Document extends { id: string }>(
     CREATE INDEX IF NOT EXISTS ${table}_owner ON ${table} (owner, position);
   `);
   const byId = database.prepare(`SELECT document FROM ${table} WHERE id = ?`);
+  const positionOf = database.prepare(`SELECT position FROM ${table} WHERE id = ?`);
+  const byPosition = database.prepare(`SELECT document FROM ${table} WHERE position = ?`);
   const byField = database.prepare(
     `SELECT document FROM ${table} WHERE document ->> ? = ? ORDER BY position LIMIT 1`,
   );
@@ -68,6 +74,11 @@ export function openCollection<Document extends { id: string }>(
 
   return {
     get: (id) => readOne(byId.get(String(id))),
+    numberOf(id) {
+      const position = positionOf.get(id)?.position;
+      return position === undefined ? undefined : Number(position) - 1;
+    },
+    numbered: (number) => (Number.isSafeInteger(number) ? readOne(byPosition.get(number + 1)) : undefined),
     find: (field, value) => readOne(byField.get(field, value)),
     ownedBy: (owner) => byOwner.all(owner).map(read),
     all: () => every.all().map(read),

@@ -5,6 +5,7 @@ import { createClock } from './clock.ts';
 import { createControlApi } from './control-api.ts';
 import { openDatabase } from './database.ts';
 import type { SandboxEnv } from './env.ts';
+import type { Oddity } from './oddities.ts';
 import { createAssets } from './pages/assets.ts';
 import { createCardForm } from './pages/card-form.ts';
 import { createControlPage } from './pages/control.ts';
@@ -20,6 +21,8 @@ export interface SandboxOptions {
   /** 1 is real time; at 10 background work takes a tenth of it. */
   speed?: number;
   latencyMs?: number;
+  /** What is odd about its answers from the start. */
+  odd?: readonly Oddity[];
   now?: () => number;
 }
 
@@ -30,9 +33,9 @@ export interface Sandbox {
 }
 
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
-  const { database: path = ':memory:', speed = 1, latencyMs = 0, now = Date.now } = options;
+  const { database: path = ':memory:', speed = 1, latencyMs = 0, odd = [], now = Date.now } = options;
   const database = openDatabase(path);
-  const state = openState(database, createClock(speed, now));
+  const state = openState(database, createClock(speed, now), odd);
   const app = new Hono<SandboxEnv>({ strict: false });
 
   app.route('/host', createApi(state, latencyMs));

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { parseArgs } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
 import { removeDatabase } from './database.ts';
+import { type Oddity, oddities, parseOddities } from './oddities.ts';
 import { createSandbox } from './sandbox.ts';
 import { readSiteHeaders } from './site-headers.ts';
 import { serveBuild } from './static-files.ts';
@@ -15,6 +16,7 @@ export interface ServerOptions {
   database?: string;
   speed?: number;
   latencyMs?: number;
+  odd?: readonly Oddity[];
 }
 
 /** Serves the production build and the sandbox on one port. Rejects when there is no build or the port is taken. */
@@ -25,6 +27,7 @@ export async function startServer(options: ServerOptions): Promise<{ url: string
     database: options.database ?? '.sandbox/host.db',
     speed: options.speed ?? 1,
     latencyMs: options.latencyMs ?? 0,
+    odd: options.odd ?? [],
   });
   sandbox.app.use('*', serveSite);
   const server = createServer(getRequestListener(sandbox.app.fetch));
@@ -56,12 +59,21 @@ function portTaken(port: number): string {
   return `Port ${port} is taken. Set PORT to another one, for example PORT=${port + 1} npm start.`;
 }
 
-export function optionsFromEnvironment(): { port: number; speed: number; latencyMs: number } {
+export function optionsFromEnvironment(): { port: number; speed: number; latencyMs: number; odd: Oddity[] } {
   return {
     port: numberFrom('PORT', 4173, { min: 1, max: 65_535, whole: true }),
     speed: numberFrom('SANDBOX_SPEED', 1, { min: 0.01, max: 100_000 }),
     latencyMs: numberFrom('SANDBOX_LATENCY_MS', 0, { min: 0, max: 60_000 }),
+    odd: odditiesFrom('SANDBOX_ODD'),
   };
+}
+
+/** Names of oddities from the environment; throws an error with the variable's name when one is unknown. */
+function odditiesFrom(variable: string): Oddity[] {
+  const written = process.env[variable] ?? '';
+  const parsed = parseOddities(written);
+  if (parsed) return parsed;
+  throw new Error(`${variable} is "${written}". It must be oddest, or some of ${oddities.join(', ')}.`);
 }
 
 /** A number from the environment; throws an error with the variable's name when it is not within the limits. */

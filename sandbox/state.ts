@@ -6,6 +6,7 @@ import type { Clock } from './clock.ts';
 import { type Collection, openCollection } from './database.ts';
 import { createFaults, type Faults } from './faults.ts';
 import type { FoundAccount, GeneratedTemplate } from './generated-texts.ts';
+import { createOddities, type Oddities, type Oddity } from './oddities.ts';
 
 export type AccountType = 'professional' | 'individual';
 
@@ -113,10 +114,11 @@ interface AddedJob {
   name: string;
 }
 
-/** Everything that changes in a sandbox: collections in the database, faults and log in memory. */
+/** Everything that changes in a sandbox: collections in the database; faults, oddities and log in memory. */
 export interface SandboxState {
   clock: Clock;
   faults: Faults;
+  oddities: Oddities;
   log: CallLog;
   customers: Collection<Customer>;
   payments: Collection<Payment>;
@@ -127,10 +129,11 @@ export interface SandboxState {
   addedJobs: Collection<AddedJob>;
 }
 
-export function openState(database: DatabaseSync, clock: Clock): SandboxState {
+export function openState(database: DatabaseSync, clock: Clock, odd: readonly Oddity[]): SandboxState {
   return {
     clock,
     faults: createFaults(),
+    oddities: createOddities(odd),
     log: createCallLog(),
     customers: openCollection<Customer>(database, 'customers', ({ email }) => email.toLowerCase()),
     payments: openCollection<Payment>(database, 'payments', ({ customer }) => customer),

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { createServer, type Plugin } from 'vite';
-import { createSandbox } from '../sandbox/sandbox.ts';
+import { createSandbox, type SandboxOptions } from '../sandbox/sandbox.ts';
 import { optionsFromEnvironment } from '../sandbox/server.ts';
 import { endWith } from './lib/end-with.ts';
 
@@ -19,7 +19,7 @@ async function develop(): Promise<void> {
   server.printUrls();
 }
 
-function sandboxPlugin(options: { speed: number; latencyMs: number }): Plugin {
+function sandboxPlugin(options: SandboxOptions): Plugin {
   const sandbox = createSandbox({ database: '.sandbox/host.db', ...options });
   const answer = getRequestListener(sandbox.app.fetch);
   return {

@@ -40,6 +40,16 @@ export function mayHaveWorked(thrown: unknown): boolean {
   return kind !== 'refused' && (kind !== 'status' || status >= 500);
 }
 
+/** The API has no such thing, or has it no more. */
+export function isGone(thrown: unknown): boolean {
+  return toApiError(thrown).status === 404;
+}
+
+/** The API has such a thing already: an earlier request may have made it. */
+export function isConflict(thrown: unknown): boolean {
+  return toApiError(thrown).status === 409;
+}
+
 /** Could another try succeed? Not once the API has rejected the call; 429 says later, not no. */
 export function isTemporary(thrown: unknown): boolean {
   const { kind, status = 0 } = toApiError(thrown);
@@ -51,4 +61,12 @@ export function errorText(thrown: unknown, texts: { network: string; otherwise: 
   const error = toApiError(thrown);
   if (isUnreachable(error)) return texts.network;
   return error.message || texts.otherwise;
+}
+
+/** Our own text for a failed call, which says so when no answer came. */
+export function failureText(thrown: unknown, text: string): string {
+  const error = toApiError(thrown);
+  const sentence = /[.!?]$/.test(text) ? text : `${text}.`;
+  if (error.kind === 'interrupted') return 'The page was left before an answer came. Please try again.';
+  return isUnreachable(error) ? `${sentence} Our server did not answer.` : text;
 }

@@ -6,11 +6,16 @@ export type Fault =
   | { kind: 'offline' }
   | { kind: 'hang' }
   | { kind: 'timeout' }
-  | { kind: 'status'; status: number; message?: string }
-  | { kind: 'error'; message: string }
+  | { kind: 'cut' }
+  | { kind: 'status'; status: number; message?: string; as?: MessageForm; retryAfterSeconds?: number }
+  | { kind: 'error'; message: string; as?: MessageForm }
   | { kind: 'malformed' }
+  | { kind: 'empty' }
   | { kind: 'shape' }
   | { kind: 'variant'; variant: SessionVariant };
+
+/** Where an answer has its message when that is not `error`: in `message`, or there beside a code word in `error`. */
+export type MessageForm = 'message' | 'both';
 
 /** The other forms that the answer of createCheckoutSession may take. */
 export type SessionVariant = 'if_required' | 'client_secret' | 'url';
@@ -38,14 +43,22 @@ const faultKinds = {
   hang: { label: 'never responds', examples: ['hang'], appliesTo: both },
   // Over HTTP only the client can time out, and `hang` makes it do so.
   timeout: { label: 'times out at once', examples: ['timeout'], appliesTo: ['lab'] },
+  cut: {
+    label: 'makes the call, then the connection breaks off in the middle of the answer',
+    examples: ['cut'],
+    appliesTo: both,
+  },
   status: {
-    label: 'responds with this status, and a message if there is one',
-    examples: ['400', '401', '404', '429', '500', '502', '503', '400:Not today'],
+    label: 'responds with this status, and a message if there is one: in "error", in "message", or in both',
+    examples: [
+      ...['400', '401', '404', '409', '429', '500', '502', '503'],
+      ...['400:Not today', '400:message:Not today', '400:both:Not today', '429:after:60', '503:after:60'],
+    ],
     appliesTo: both,
   },
   error: {
     label: 'responds with 200 and an error',
-    examples: ['error', 'error:Not today'],
+    examples: ['error', 'error:Not today', 'error:both:Not today'],
     appliesTo: both,
   },
   malformed: {
@@ -53,7 +66,12 @@ const faultKinds = {
     examples: ['malformed'],
     appliesTo: both,
   },
-  // The Lab replaces the client, for which this is `malformed` too.
+  // The Lab replaces the client, for which the next two are `malformed` too.
+  empty: {
+    label: 'makes the call, then responds with an empty body',
+    examples: ['empty'],
+    appliesTo: ['sandbox'],
+  },
   shape: {
     label: 'responds with 200 and JSON of the wrong shape',
     examples: ['shape'],
@@ -79,10 +97,12 @@ export type FaultOf<Side extends FaultSide> = Extract<
 >;
 
 const defaultMessage = 'This call fails on purpose.';
+const defaultRetryAfterSeconds = 2;
 
 /**
- * Reads a fault as a tester writes it: `timeout`, `503`, `latency:800`, `400:Not today`, `error:Not today`. `undefined` for
- * anything else, and for a fault that this side cannot produce.
+ * Reads a fault as a tester writes it: `timeout`, `503`, `latency:800`, `400:Not today`, `error:both:Not today`. `undefined`
+ * for anything else, and for a fault that this side cannot produce. 429 and 503 ask to wait two seconds, or as many as
+ * `429:after:60` says.
  */
 export function parseFault<Side extends FaultSide>(written: string, side: Side): FaultOf<Side> | undefined {
   const fault = parseAny(written);
@@ -110,16 +130,19 @@ function parseAny(written: string): Fault | undefined {
   const [word = '', ...rest] = written.trim().split(':');
   const detail = rest.join(':').trim();
   if (word === 'latency') return /^\d{1,6}$/.test(detail) ? { kind: word, ms: Number(detail) } : undefined;
-  if (word === 'error') return { kind: word, message: detail || defaultMessage };
-  if (/^[45]\d\d$/.test(word)) {
-    return { kind: 'status', status: Number(word), ...(detail ? { message: detail } : {}) };
+  if (word === 'error') {
+    const { message = defaultMessage, ...form } = parseMessage(detail);
+    return { kind: word, message, ...form };
   }
+  if (/^[45]\d\d$/.test(word)) return parseStatus(Number(word), detail);
   if (detail) return undefined;
   switch (word) {
     case 'offline':
     case 'hang':
     case 'timeout':
+    case 'cut':
     case 'malformed':
+    case 'empty':
     case 'shape':
       return { kind: word };
     case 'if_required':
@@ -129,6 +152,22 @@ function parseAny(written: string): Fault | undefined {
     default:
       return undefined;
   }
+}
+
+/** After the status: how long to wait, then the message. */
+function parseStatus(status: number, detail: string): Fault {
+  const [, seconds, rest = ''] = /^(?:after:(\d{1,5})(?::|$))?(.*)$/s.exec(detail) ?? [];
+  const saysLater = status === 429 || status === 503;
+  const retryAfterSeconds = seconds ? Number(seconds) : saysLater ? defaultRetryAfterSeconds : undefined;
+  return { kind: 'status', status, ...parseMessage(rest), ...(retryAfterSeconds && { retryAfterSeconds }) };
+}
+
+/** `Not today`, `message:Not today`, `both:Not today`. */
+function parseMessage(detail: string): { message?: string; as?: MessageForm } {
+  const [, as, text = ''] = /^(?:(message|both)(?::|$))?(.*)$/s.exec(detail) ?? [];
+  const message = text.trim();
+  if (as === 'message' || as === 'both') return { message: message || defaultMessage, as };
+  return message ? { message } : {};
 }
 
 function appliesTo<Side extends FaultSide>(side: Side, fault: Fault): fault is FaultOf<Side> {

@@ -24,11 +24,10 @@ export const label = v.nullish(
   ),
   '',
 );
-/** 12, "12" or "12,345"; 0 when the answer has none. */
-export const count = v.nullish(
-  v.pipe(v.union([v.number(), v.pipe(v.string(), v.transform(numberOf))]), v.finite()),
-  0,
-);
+/** 12, "12" or "12,345". */
+const number = v.pipe(v.union([v.number(), v.pipe(v.string(), v.transform(numberOf))]), v.finite());
+/** A number; 0 when the answer has none. */
+export const count = v.nullish(number, 0);
 /** true, 1, "1", "true" or "yes"; false when the answer has none. */
 export const flag = v.nullish(
   v.pipe(v.union([v.boolean(), v.number(), v.string()]), v.transform(flagOf), v.boolean()),
@@ -70,8 +69,8 @@ export const mainAccount = v.pipe(
     account_name: label,
     language: v.nullish(v.pipe(v.string(), v.maxLength(longestText)), 'EN'),
     followers: count,
-    followings: v.optional(count),
-    following: v.optional(count),
+    followings: v.nullish(number),
+    following: v.nullish(number),
     bio: label,
     jobs: nameList,
   }),

@@ -1,9 +1,9 @@
 import { and, assign, sendParent, setup } from 'xstate';
 import type { Id, MainAccount } from '../api/contract.ts';
+import { failureText, isConflict, mayHaveWorked } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
 import { defaultLanguage } from '../reference/languages.ts';
 import { type FieldErrors, hasErrors, remainingErrors } from '../shared/field-errors.ts';
-import { failureText, mayBeDone } from '../shared/outcome.ts';
 import type { Tag } from '../shared/tags.ts';
 import { accountListOf, hasName } from './account-list.ts';
 import type { NewAccountForm } from './drafts.ts';
@@ -64,7 +64,7 @@ const flow = setup({
     mustBeChecked: and(['isComplete', 'wasSent']),
     isListed: ({ context }, params: { accounts: MainAccount[] }) =>
       hasName(params.accounts, accountName(context.form)),
-    mayBeDone: (_, params: { error: unknown }) => mayBeDone(params.error),
+    mayBeListed: (_, params: { error: unknown }) => mayHaveWorked(params.error) || isConflict(params.error),
   },
   actions: {
     showError: assign({
@@ -136,7 +136,7 @@ export const accountDialogMachine = flow.createMachine({
         }),
         onDone: { target: 'closed' },
         onError: [
-          { guard: { type: 'mayBeDone', params: ({ event }) => event }, target: 'confirming' },
+          { guard: { type: 'mayBeListed', params: ({ event }) => event }, target: 'confirming' },
           {
             target: 'naming',
             actions: [

@@ -1,6 +1,6 @@
 import { sendParent, setup } from 'xstate';
 import type { Id } from '../api/contract.ts';
-import { toApiError } from '../api/errors.ts';
+import { isInterrupted } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
 import { defaultLanguage } from '../reference/languages.ts';
 import type { Tag } from '../shared/tags.ts';
@@ -36,7 +36,7 @@ const flow = setup({
   guards: {
     wasRequested: ({ context }) => context.request === 'requested',
     hadFailed: ({ context }) => context.request === 'failed',
-    isInterrupted: (_, params: { error: unknown }) => toApiError(params.error).kind === 'interrupted',
+    isInterrupted: (_, params: { error: unknown }) => isInterrupted(params.error),
   },
   actions: {
     note: sendParent((_, params: { request: GenerationRequest }): TabNoted => {

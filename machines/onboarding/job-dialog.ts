@@ -1,10 +1,9 @@
 import { and, assign, sendParent, setup } from 'xstate';
 import type { Id } from '../api/contract.ts';
-import { errorText } from '../api/errors.ts';
+import { errorText, isConflict, mayHaveWorked } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
 import { type FieldErrors, hasErrors, remainingErrors } from '../shared/field-errors.ts';
 import { includesName } from '../shared/names.ts';
-import { mayBeDone } from '../shared/outcome.ts';
 import type { Tag } from '../shared/tags.ts';
 import type { JobForm } from './drafts.ts';
 
@@ -70,7 +69,7 @@ const flow = setup({
     isComplete: ({ context }) => !hasErrors(jobErrors(context)),
     wasSent: ({ context }) => context.wasSent,
     mustBeChecked: and(['isComplete', 'wasSent']),
-    mayBeDone: (_, params: { error: unknown }) => mayBeDone(params.error),
+    mayBeListed: (_, params: { error: unknown }) => mayHaveWorked(params.error) || isConflict(params.error),
     exists: ({ context }, params: { job_names: string[] }) =>
       includesName(params.job_names, context.form.job_name),
     wasNamingCategory: ({ context }) => context.form.newCategory !== '',
@@ -173,7 +172,7 @@ export const jobDialogMachine = flow.createMachine({
         onDone: { target: 'closed', actions: 'storeAdded' },
         onError: [
           {
-            guard: { type: 'mayBeDone', params: ({ event }) => event },
+            guard: { type: 'mayBeListed', params: ({ event }) => event },
             target: 'confirming',
             actions: { type: 'showError', params: ({ event }) => event },
           },

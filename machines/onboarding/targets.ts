@@ -1,8 +1,7 @@
 import { assign, sendParent, setup } from 'xstate';
 import type { Id, MainAccount } from '../api/contract.ts';
-import { toApiError } from '../api/errors.ts';
+import { failureText, isConflict, isGone, mayHaveWorked } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
-import { failureText, mayBeDone } from '../shared/outcome.ts';
 import { required } from '../shared/required.ts';
 import type { Tag } from '../shared/tags.ts';
 import { type AccountTyped, accountDialogMachine, accountName } from './account-dialog.ts';
@@ -72,7 +71,7 @@ const flow = setup({
       hasId(accounts, params.id) && !removing.some((id) => isSameId(id, params.id)),
     hasQueued: ({ context }) => context.removing.length > 0,
     mayBeGone: (_, params: { error: unknown }) =>
-      mayBeDone(params.error) || toApiError(params.error).status === 404,
+      mayHaveWorked(params.error) || isConflict(params.error) || isGone(params.error),
     isFirstListed: ({ context }, params: { accounts: MainAccount[] }) =>
       hasId(params.accounts, firstOf(context.removing)),
     isListOutdated: (_, params: { isListOutdated: boolean }) => params.isListOutdated,

@@ -1,9 +1,9 @@
 import { assign, setup } from 'xstate';
 import type { AnswerOf, Id } from '../api/contract.ts';
+import { failureText, isGone, mayHaveWorked } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
 import type { Tag } from '../shared/tags.ts';
 import { findTemplate } from './real-templates.ts';
-import { answerText, isGone, isUnanswered } from './template-errors.ts';
 
 export interface TemplateDeletionInput {
   userId: Id;
@@ -36,12 +36,12 @@ const flow = setup({
   },
   actors: { deleteTemplate: fromApi('deleteTemplate'), getUserTemplates: fromApi('getUserTemplates') },
   guards: {
-    isUncertain: (_, params: { error: unknown }) => isUnanswered(params.error) || isGone(params.error),
+    isUncertain: (_, params: { error: unknown }) => mayHaveWorked(params.error) || isGone(params.error),
     isListed: ({ context }, params: { answer: AnswerOf<'getUserTemplates'> }) =>
       findTemplate(params.answer.templates, context.templateId) !== undefined,
   },
   actions: {
-    setError: assign({ error: (_, params: { error: unknown }) => answerText(params.error, deleteFailed) }),
+    setError: assign({ error: (_, params: { error: unknown }) => failureText(params.error, deleteFailed) }),
     clearError: assign({ error: null }),
     setRead: assign({ read: (_, params: { answer: AnswerOf<'getUserTemplates'> }) => params.answer }),
   },

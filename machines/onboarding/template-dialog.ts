@@ -1,11 +1,11 @@
 import { assign, sendParent, setup } from 'xstate';
 import type { AnswerOf, Id, Template } from '../api/contract.ts';
+import { failureText, isGone, mayHaveWorked } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
 import { hasErrors, remainingErrors } from '../shared/field-errors.ts';
 import type { Tag } from '../shared/tags.ts';
 import type { TemplateForm } from './drafts.ts';
 import { findTemplate } from './real-templates.ts';
-import { answerText, isGone, isUnanswered } from './template-errors.ts';
 import {
   type TagList,
   type TemplateErrors,
@@ -68,7 +68,7 @@ const flow = setup({
     isFilled: ({ context }) => !hasErrors(templateErrors(context.form)),
     isUnchanged: ({ context }) =>
       !hasErrors(templateErrors(context.form)) && !hasUpdates(context.form, context.template),
-    isUncertain: (_, params: { error: unknown }) => isUnanswered(params.error) || isGone(params.error),
+    isUncertain: (_, params: { error: unknown }) => mayHaveWorked(params.error) || isGone(params.error),
     isGone: ({ context }, params: { answer: AnswerOf<'getUserTemplates'> }) =>
       !findTemplate(params.answer.templates, context.form.template_id),
     wasSaved: ({ context: { form, template } }, params: { answer: AnswerOf<'getUserTemplates'> }) =>
@@ -79,7 +79,7 @@ const flow = setup({
   actions: {
     sendTyped: sendParent(({ context }): TemplateTyped => ({ type: 'template.typed', form: context.form })),
     setSaved: assign({ saved: ({ context }) => trimmed(context.form) }),
-    setError: assign({ error: (_, params: { error: unknown }) => answerText(params.error, updateFailed) }),
+    setError: assign({ error: (_, params: { error: unknown }) => failureText(params.error, updateFailed) }),
     setRead: assign(({ context }, { answer }: { answer: AnswerOf<'getUserTemplates'> }) => ({
       read: answer,
       template: findTemplate(answer.templates, context.form.template_id) ?? context.template,

@@ -1,5 +1,6 @@
 import { and, assertEvent, assign, not, sendParent, setup, stateIn } from 'xstate';
 import type { Id } from '../api/contract.ts';
+import { failureText } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
 import { droppedRows } from '../api/read-answer.ts';
 import { fallbackTemplatesFor } from '../reference/fallback-templates.ts';
@@ -11,7 +12,6 @@ import { findTemplate } from './real-templates.ts';
 import type { StepBack } from './steps.ts';
 import { type TemplateDeletionOutput, templateDeletionMachine } from './template-deletion.ts';
 import { type TemplateTyped, templateDialogMachine } from './template-dialog.ts';
-import { answerText } from './template-errors.ts';
 import { templatePollingMachine } from './template-polling.ts';
 import {
   afterDeletion,
@@ -295,7 +295,7 @@ export const templatesMachine = flow.createMachine({
           target: 'choosing',
           actions: {
             type: 'showError',
-            params: ({ event }) => ({ text: answerText(event.error, texts.save) }),
+            params: ({ event }) => ({ text: failureText(event.error, texts.save) }),
           },
         },
       },

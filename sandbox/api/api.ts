@@ -12,11 +12,12 @@ import {
 import { type FaultOf, parseFault } from '../../machines/api/faults.ts';
 import type { LoggedCall } from '../call-log.ts';
 import type { SandboxEnv } from '../env.ts';
+import type { Oddity } from '../oddities.ts';
 import type { SandboxState } from '../state.ts';
 import { accountCalls } from './account.ts';
 import { callerOf, fieldOf } from './caller.ts';
 import { connectionCalls } from './connection.ts';
-import { faultAnswer, wasDropped } from './fault-answers.ts';
+import { faultAnswer, spoiltAnswer, wasDropped } from './fault-answers.ts';
 import {
   type CallContext,
   ErrorAnswer,
@@ -25,6 +26,8 @@ import {
   type Handlers,
   type JsonCallName,
 } from './handler.ts';
+import { withNumericIds, withStoredIds } from './numeric-ids.ts';
+import { oddAnswer, type RawAnswer, slownessOf } from './odd-answers.ts';
 import { onboardingCalls } from './onboarding.ts';
 import { pictureOf } from './picture.ts';
 import { purchaseCalls } from './purchase.ts';
@@ -43,7 +46,9 @@ const handlers: Handlers = {
 /** Every call of the contract; request and answer are validated. Each takes `latencyMs` longer. */
 export function createApi(state: SandboxState, latencyMs: number): Hono<SandboxEnv> {
   const api = new Hono<SandboxEnv>();
-  api.use(cors({ origin: '*', allowHeaders: ['Content-Type', 'X-Sandbox-Fault'] }));
+  api.use(
+    cors({ origin: '*', allowHeaders: ['Content-Type', 'X-Sandbox-Fault'], exposeHeaders: ['Retry-After'] }),
+  );
   for (const name of callNames) {
     const { method, path } = calls[name];
     const route = path.replace(/\{(\w+)\}/g, ':$1');
@@ -63,14 +68,16 @@ async function handleCall(
   const request = await readRequest(name, c);
   const customer = callerOf(state, request);
   const entry = state.log.add(logged(c, state, { name, customer: customer?.id ?? null, request }));
+  const caller = [customer?.id, customer?.email, fieldOf(request, 'email')];
+  const odd = state.oddities.of(caller);
   const written =
-    c.req.header('x-sandbox-fault') ??
-    c.req.query('sandbox_fault') ??
-    state.faults.take(name, [customer?.id, customer?.email, fieldOf(request, 'email')]);
+    c.req.header('x-sandbox-fault') ?? c.req.query('sandbox_fault') ?? state.faults.take(name, caller);
   if (written) entry.setFault(written);
   const fault = parseFault(written ?? '', 'sandbox');
-  await wait(latencyMs + (fault?.kind === 'latency' ? fault.ms : 0));
-  const response = (await faultAnswer(name, fault, c)) ?? answer(name, request, c, state, fault);
+  await wait(latencyMs + slownessOf(name, odd) + (fault?.kind === 'latency' ? fault.ms : 0));
+  const response =
+    (await faultAnswer(name, fault, c)) ??
+    (await spoiltAnswer(answer(name, request, c, state, { fault, odd }), fault, c));
   if (wasDropped(response)) entry.finish(0);
   else entry.finish(response.status, callerOf(state, request)?.id);
   return response;
@@ -81,18 +88,28 @@ function answer(
   request: unknown,
   c: Context<SandboxEnv>,
   state: SandboxState,
-  fault: FaultOf<'sandbox'> | undefined,
+  { fault, odd }: { fault: FaultOf<'sandbox'> | undefined; odd: ReadonlySet<Oddity> },
 ): Response {
+  const isNumeric = odd.has('numericIds');
   try {
-    if (name === 'profilePicture') return picture(parseRequest(name, request).uid, c, state);
+    const asked = isNumeric ? withStoredIds(name, request, state) : request;
+    if (name === 'profilePicture') return picture(parseRequest(name, asked).uid, c, state);
     const variant = fault?.kind === 'variant' ? fault.variant : undefined;
     const { origin } = new URL(c.req.url);
-    return Response.json(jsonAnswer(name, request, { state, origin, variant }));
+    const plain = jsonAnswer(name, asked, { state, origin, variant });
+    const { status, body } = oddAnswer(name, { status: 200, body: plain }, odd);
+    return send({ status, body: isNumeric ? withNumericIds(state, body) : body });
   } catch (thrown) {
-    if (thrown instanceof ErrorAnswer) return Response.json(thrown.body, { status: thrown.status });
+    if (thrown instanceof ErrorAnswer) {
+      return send(oddAnswer(name, { status: thrown.status, body: thrown.body }, odd));
+    }
     console.error(`${name} failed in the sandbox:`, thrown);
     return c.json({ error: 'The sandbox itself failed. See its log.' }, 500);
   }
+}
+
+function send({ status, body }: RawAnswer): Response {
+  return typeof body === 'string' ? new Response(body, { status }) : Response.json(body, { status });
 }
 
 function jsonAnswer<Name extends JsonCallName>(name: Name, request: unknown, context: CallContext): unknown {

@@ -1,10 +1,10 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
 import { type CallName, contract } from '../../machines/api/contract.ts';
-import type { FaultOf } from '../../machines/api/faults.ts';
+import type { Fault, FaultOf, MessageForm } from '../../machines/api/faults.ts';
 import type { SandboxEnv } from '../env.ts';
 
-/** The answer of a fault; `undefined` when the real answer follows. */
+/** The answer of a fault in place of the call; `undefined` when the call is made. */
 export async function faultAnswer(
   name: CallName,
   fault: FaultOf<'sandbox'> | undefined,
@@ -21,23 +21,70 @@ export async function faultAnswer(
     case 'shape':
       return c.json(wrongShapeOf(name));
     case 'error':
-      return c.json({ error: fault.message });
+      return c.json(bodyOf(fault.message, fault.as));
     case 'status':
-      return fault.message
-        ? Response.json({ error: fault.message }, { status: fault.status })
-        : new Response(`HTTP ${fault.status}`, { status: fault.status });
+      return statusAnswer(fault);
     default:
       return undefined;
   }
+}
+
+/** The answer of a call that was made, or what a fault leaves of it. */
+export async function spoiltAnswer(
+  answer: Response,
+  fault: FaultOf<'sandbox'> | undefined,
+  c: Context<SandboxEnv>,
+): Promise<Response> {
+  if (fault?.kind === 'empty') return new Response(null, { status: answer.status });
+  return fault?.kind === 'cut' ? cutOff(answer, c) : answer;
+}
+
+function statusAnswer({ status, message, as, retryAfterSeconds }: Extract<Fault, { kind: 'status' }>) {
+  const init = {
+    status,
+    headers: { ...(retryAfterSeconds && { 'Retry-After': String(retryAfterSeconds) }) },
+  };
+  return message ? Response.json(bodyOf(message, as), init) : new Response(`HTTP ${status}`, init);
+}
+
+function bodyOf(message: string, as: MessageForm | undefined): Record<string, string> {
+  if (as === 'message') return { message };
+  return as === 'both' ? { error: 'on_purpose', message } : { error: message };
 }
 
 export function wasDropped(response: Response): boolean {
   return response === RESPONSE_ALREADY_SENT;
 }
 
+/**
+ * Closes the connection without an answer. Where a kept connection closes without a byte, Chromium itself sends the request
+ * again, a POST too, up to seven times: a few bytes that are no answer keep the log to what the page sent.
+ */
 function dropConnection(c: Context<SandboxEnv>): Response {
-  c.env?.outgoing?.destroy();
+  const outgoing = c.env?.outgoing;
+  outgoing?.socket?.write('not an answer');
+  outgoing?.destroy();
   return RESPONSE_ALREADY_SENT;
+}
+
+/** The first half of an answer; then the connection closes. */
+async function cutOff(answer: Response, c: Context<SandboxEnv>): Promise<Response> {
+  const body = new Uint8Array(await answer.arrayBuffer());
+  const sent = [body.subarray(0, Math.ceil(body.length / 2))];
+  const stream = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        const part = sent.shift();
+        if (part) controller.enqueue(part);
+        // Not before the first half has left.
+        else setImmediate(() => c.env?.outgoing?.destroy());
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  // Sent as it is read, and without a length: the end that never comes is what a client misses.
+  const headers = { ...Object.fromEntries(answer.headers), 'transfer-encoding': 'chunked' };
+  return new Response(stream, { status: answer.status, headers });
 }
 
 /** Every field of the answer with a value that the contract does not allow. */

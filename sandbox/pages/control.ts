@@ -5,6 +5,7 @@ import { callNames, calls } from '../../machines/api/contract.ts';
 import { callNamed, faultExamples, kindsOf, parseFault } from '../../machines/api/faults.ts';
 import { type CustomerProgress, findCustomer, progressOf } from '../customers.ts';
 import type { SandboxEnv } from '../env.ts';
+import { labelOf, oddities, parseOddities } from '../oddities.ts';
 import { newPromoCode, promoKindOf, promoKinds } from '../promo-codes.ts';
 import {
   type Changes,
@@ -115,6 +116,18 @@ export function createControlPage(state: SandboxState): Hono<SandboxEnv> {
     return backTo(c, 'faults');
   });
 
+  control.post('/oddities', async (c) => {
+    const { oddity = [], customer } = await c.req.parseBody({ all: true });
+    const chosen = parseOddities([oddity].flat().map(String).join());
+    if (chosen) state.oddities.set(String(customer ?? '').trim() || null, chosen);
+    return backTo(c, 'oddities');
+  });
+
+  control.post('/oddities/clear', (c) => {
+    state.oddities.clear();
+    return backTo(c, 'oddities');
+  });
+
   control.post('/calls/clear', (c) => {
     log.clear();
     return backTo(c, 'calls');
@@ -140,6 +153,7 @@ function controlPage(c: Context<SandboxEnv>, state: SandboxState) {
       ${openSection()}
       ${customersSection(state)}
       <div class="columns">${faultsSection(state)}${promoSection(state)}</div>
+      ${odditiesSection(state)}
       ${callsSection()}
     </main>`,
   });
@@ -257,6 +271,37 @@ function faultsSection({ faults }: SandboxState): Markup {
       )}
       <p class="muted">For a single call: the header <code>X-Sandbox-Fault: 503</code>, or <code>?sandbox_fault=503</code>.</p>
     </details>
+  </section>`;
+}
+
+function odditiesSection(state: SandboxState): Markup {
+  const switches = state.oddities.list();
+  const forEverybody = state.oddities.of([]);
+  return html`<section class="card" aria-labelledby="oddities">
+    <h2 id="oddities">Odd answers</h2>
+    <p class="muted">The same answers in other forms that are legal too, as other backends give them. Nothing may be lost by one.</p>
+    <form class="stack" method="post" action="/sandbox/oddities">
+      <fieldset class="points">${oddities.map(
+        (oddity) => html`<label class="choice">
+          <input type="checkbox" name="oddity" value="${oddity}" ${forEverybody.has(oddity) ? 'checked' : ''}>
+          <span><code>${oddity}</code> ${labelOf(oddity)}</span>
+        </label>`,
+      )}</fieldset>
+      <label class="field">Only for <input name="customer" placeholder="every customer, or an email, or a user id"></label>
+      <div class="row">
+        <button class="btn small">Switch these on</button>
+        <button class="btn quiet small" name="oddity" value="oddest">Switch all on</button>
+        <button class="btn quiet small" formaction="/sandbox/oddities/clear">Switch all off</button>
+      </div>
+    </form>
+    ${
+      switches.length === 0
+        ? html`<p class="muted">Answers are as the specification shows them.</p>`
+        : html`<ul class="list">${switches.map(
+            (one) => html`<li><span class="muted">for ${one.customer ?? 'every customer'}</span>
+              ${one.oddities.map((oddity) => html`<span class="chip bad">${oddity}</span> `)}</li>`,
+          )}</ul>`
+    }
   </section>`;
 }
 

@@ -6,13 +6,25 @@ const sides = ['sandbox', 'lab'] as const;
 describe('a fault', () => {
   test.each([
     ['latency:800', { kind: 'latency', ms: 800 }],
-    ['503', { kind: 'status', status: 503 }],
+    ['500', { kind: 'status', status: 500 }],
+    ['503', { kind: 'status', status: 503, retryAfterSeconds: 2 }],
+    ['429:Slow down', { kind: 'status', status: 429, message: 'Slow down', retryAfterSeconds: 2 }],
+    ['429:after:60', { kind: 'status', status: 429, retryAfterSeconds: 60 }],
+    [
+      '503:after:5:message:Not now',
+      { kind: 'status', status: 503, message: 'Not now', as: 'message', retryAfterSeconds: 5 },
+    ],
     ['400:Not today: closed', { kind: 'status', status: 400, message: 'Not today: closed' }],
+    ['400:message:Not today', { kind: 'status', status: 400, message: 'Not today', as: 'message' }],
+    ['400:both', { kind: 'status', status: 400, message: 'This call fails on purpose.', as: 'both' }],
+    ['400:bothered', { kind: 'status', status: 400, message: 'bothered' }],
+    ['error:both:Not today', { kind: 'error', message: 'Not today', as: 'both' }],
     ['error', { kind: 'error', message: 'This call fails on purpose.' }],
     [' error: Not today ', { kind: 'error', message: 'Not today' }],
     ['offline', { kind: 'offline' }],
     ['hang', { kind: 'hang' }],
     ['malformed', { kind: 'malformed' }],
+    ['cut', { kind: 'cut' }],
   ])('%s means the same in the sandbox and in the Lab', (written, fault) => {
     expect(sides.map((side) => parseFault(written, side))).toEqual([fault, fault]);
   });
@@ -20,6 +32,7 @@ describe('a fault', () => {
   test.each([
     ['timeout', 'lab', 'sandbox', { kind: 'timeout' }],
     ['shape', 'sandbox', 'lab', { kind: 'shape' }],
+    ['empty', 'sandbox', 'lab', { kind: 'empty' }],
     ['client_secret', 'sandbox', 'lab', { kind: 'variant', variant: 'client_secret' }],
   ] as const)('%s exists only in the %s', (written, one, other, fault) => {
     expect([parseFault(written, one), parseFault(written, other)]).toEqual([fault, undefined]);

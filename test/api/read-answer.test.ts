@@ -218,3 +218,14 @@ test('what was dropped is counted by place, not by row', () => {
 test('a strict reader finds nothing wrong with the examples', () => {
   for (const name of readCalls) expect(v.safeParse(contract[name].answer, answers[name]).success).toBe(true);
 });
+
+test.each([
+  [{ followings: null, following: 12 }, 12],
+  [{ followings: '1,200', following: null }, 1200],
+  [{ followings: 'many', following: 12 }, 12],
+  [{ followings: 0, following: 12 }, 0],
+  [{}, 0],
+])('of followings and following, the one that says something is read: %j', (numbers, following) => {
+  const row = { ...without(account, 'followings'), ...numbers };
+  expect(read('getMainAccounts', { accounts: [row] })).toMatchObject({ accounts: [{ following }] });
+});

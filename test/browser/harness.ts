@@ -53,6 +53,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const sandbox = createSandboxControl(serverUrl);
     await use(sandbox);
     await sandbox.clearFaults();
+    await sandbox.clearOddities();
   },
 
   watch: [

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { readableText } from '../../machines/api/fields.ts';
 import { expect, type SandboxControl, test } from './harness.ts';
 import { customer } from './journey-steps.ts';
 import { layoutViolationsOf } from './layout-violations.ts';
@@ -120,7 +121,15 @@ const screens: Record<string, (page: Page, sandbox: SandboxControl) => Promise<v
         await page.getByLabel('Email').fill('sam@example.com');
         await page.getByRole('radio', { name: 'Professional' }).check();
         await page.getByRole('button', { name: 'Continue to Payment' }).click();
-        await expect(page.getByText((about + text).slice(0, 12).trim()).first()).toBeVisible();
+        await expect(
+          page
+            .getByText(
+              readableText(about + text)
+                .slice(0, 12)
+                .trim(),
+            )
+            .first(),
+        ).toBeVisible();
         await expectContained(page);
       }
     }

@@ -1,5 +1,6 @@
 import type { LoggedCall } from '../../sandbox/call-log.ts';
 import type { CustomerProgress } from '../../sandbox/customers.ts';
+import type { Oddity } from '../../sandbox/oddities.ts';
 import type { PromoKind } from '../../sandbox/promo-codes.ts';
 import type { Changes, Links, ResumePoint } from '../../sandbox/resume-points.ts';
 import type { AccountType, Mail } from '../../sandbox/state.ts';
@@ -22,6 +23,9 @@ export interface SandboxControl {
   /** Switches a fault on: `kind` is written as in `machines/api/faults.ts`. Without `times` it stays on. */
   fault(fault: { call: string; kind: string; times?: number | 'once'; customer?: string }): Promise<void>;
   clearFaults(): Promise<void>;
+  /** Makes answers odd, for everybody or one customer; `oddest` is all of `sandbox/oddities.ts`. */
+  beOdd(oddities: readonly (Oddity | 'oddest')[], customer?: string): Promise<void>;
+  clearOddities(): Promise<void>;
   /** The calls of one customer, newest first; secrets are masked. */
   callsOf(customer: Pick<TestCustomer, 'uid'>): Promise<LoggedCall[]>;
   /** All calls, or those of a user id or email, newest first. */
@@ -60,6 +64,8 @@ export function createSandboxControl(url: string): SandboxControl {
     change: ({ uid }, changes) => request('POST', `/customers/${uid}`, changes),
     fault: (fault) => request('POST', '/faults', fault),
     clearFaults: () => request('DELETE', '/faults'),
+    beOdd: (oddities, customer) => request('POST', '/oddities', { oddities, customer }),
+    clearOddities: () => request('DELETE', '/oddities'),
     callsOf: ({ uid }) => calls(uid),
     calls,
     mailsTo: async (email) => (await request('GET', `/mails?to=${encodeURIComponent(email)}`)).mails,

@@ -66,7 +66,11 @@ async function toTemplates(page: Page) {
   await page.send({ type: 'step.back' }, 'schedule');
 }
 
-const networkOr = (text: string): Texts => ({ ...always(text), nothing: 'Network error. Please try again.' });
+/** Our own text, which says so when no answer came. */
+const unanswered = (text: string): Texts => ({
+  ...always(text),
+  nothing: `${text}. Our server did not answer.`,
+});
 
 export const wizardScenarios = {
   verifyActivation: {
@@ -185,7 +189,7 @@ export const wizardScenarios = {
       );
       await page.send({ type: 'template.save' }, 'templateDialog');
     },
-    shows: networkOr('Failed to update template'),
+    shows: unanswered('Failed to update template'),
     again: (page) => page.send({ type: 'template.save' }, 'templateDialog'),
     isDone: (page) => !runs('templateDialog')(page),
     typed: (page) => (runs('templateDialog')(page) ? page.context('templateDialog').form : null),
@@ -197,7 +201,7 @@ export const wizardScenarios = {
       await page.send({ type: 'template.delete', id: 1 }, 'templates');
       await page.send({ type: 'delete.confirm' }, 'templateDeletion');
     },
-    shows: networkOr('Failed to delete template'),
+    shows: unanswered('Failed to delete template'),
     again: async (page) => {
       await page.send({ type: 'template.delete', id: 1 }, 'templates');
       await page.send({ type: 'delete.confirm' }, 'templateDeletion');
@@ -210,7 +214,7 @@ export const wizardScenarios = {
       await toTemplates(page);
       await page.send({ type: 'templates.submit' }, 'templates');
     },
-    shows: networkOr('Failed to save template selection'),
+    shows: unanswered('Failed to save template selection'),
     again: (page) => page.send({ type: 'templates.submit' }, 'templates'),
     isDone: isAt('schedule'),
     typed: (page) => (runs('templates')(page) ? page.context('templates').selected : null),

@@ -29,10 +29,22 @@ describe('a call', () => {
     ['malformed', { kind: 'malformed' }],
     ['500', { kind: 'status', status: 500 }],
     ['400:Not today', { kind: 'status', status: 400, message: 'Not today' }],
+    ['400:both:Not today', { kind: 'status', status: 400, message: 'Not today' }],
+    ['503', { kind: 'status', status: 503, retryAfterMs: 2000 }],
+    ['429:after:600', { kind: 'status', status: 429, retryAfterMs: 60_000 }],
     ['error', { kind: 'refused', status: 200, message: 'This call fails on purpose.' }],
     ['error:Not today', { kind: 'refused', status: 200, message: 'Not today' }],
   ])('with the fault %s fails with that error', async (fault, error) => {
     await expect(outcomeOf(callWith(fault))).rejects.toEqual(error);
+  });
+
+  test('with the fault cut is made, and its answer is lost', async () => {
+    const asked: unknown[] = [];
+    const call = fromPromise(async ({ input }) => asked.push(input));
+    const faults = createFaults('?lab-faults=addJob:cut');
+    const actor = createActor(faults.replace(service, call), { input: { job_name: 'Coach' } });
+    await expect(outcomeOf(actor)).rejects.toEqual({ kind: 'network' });
+    expect(asked).toEqual([{ job_name: 'Coach' }]);
   });
 
   test('with the fault latency:5000 answers after five seconds', async () => {

@@ -9,7 +9,7 @@ import { broken, offline, template } from './samples.ts';
 
 const listed = template('1', { jobs: ['Coach'] });
 const form = templateFormOf(listed);
-const network = 'Network error. Please try again.';
+const silent = 'Failed to update template. Our server did not answer.';
 
 function start(changes: Partial<TemplateForm> = {}, row: Template = listed) {
   return createTestActor(templateDialogMachine, {
@@ -18,10 +18,10 @@ function start(changes: Partial<TemplateForm> = {}, row: Template = listed) {
 }
 
 /** A dialog whose save was lost: the templates are read again. */
-function saveWithoutAnswer(kind: ApiError['kind'] = 'network') {
+function saveWithoutAnswer(error: ApiError = { kind: 'network' }) {
   const actor = start({ template_name: 'Other words' });
   actor.send({ type: 'template.save' });
-  actor.services.updateTemplate.reject({ kind });
+  actor.services.updateTemplate.reject(error);
   return actor;
 }
 
@@ -74,7 +74,6 @@ test('every change is sent to step 4 for the draft', () => {
 });
 
 test.each<ApiError>([
-  broken,
   { kind: 'status', status: 400, message: 'No' },
   { kind: 'status', status: 429 },
   { kind: 'refused', status: 200, message: 'No' },
@@ -91,9 +90,16 @@ test.each<ApiError>([
   expect(actor.states).toEqual(['editing', 'updating', 'editing', 'updating']);
 });
 
-describe.each(['network', 'timeout', 'interrupted'] as const)('without an answer: %s', (kind) => {
+const uncertain: [ApiError, string][] = [
+  [{ kind: 'network' }, silent],
+  [{ kind: 'timeout' }, silent],
+  [{ kind: 'interrupted' }, 'The page was left before an answer came. Please try again.'],
+  [broken, 'Failed to update template'],
+];
+
+describe.each(uncertain)('what became of the request is not known: %j', (error, text) => {
   test('the list tells that it was saved all the same', () => {
-    const actor = saveWithoutAnswer(kind);
+    const actor = saveWithoutAnswer(error);
     const read = { templates: [{ ...listed, template_name: 'Other words' }] };
     actor.services.getUserTemplates.resolve(read);
     expect(actor.states).toEqual(['editing', 'updating', 'rereading', 'closed']);
@@ -105,11 +111,11 @@ describe.each(['network', 'timeout', 'interrupted'] as const)('without an answer
   });
 
   test('the list tells that it was not saved: the typed text stays, and Save sends it again', () => {
-    const actor = saveWithoutAnswer(kind);
+    const actor = saveWithoutAnswer(error);
     actor.services.getUserTemplates.resolve({ templates: [listed] });
     expect(actor.snapshot().context).toMatchObject({
       form: { ...form, template_name: 'Other words' },
-      error: network,
+      error: text,
     });
     actor.send({ type: 'template.save' });
     expect(actor.calls.at(-1)).toEqual(actor.calls[0]);
@@ -117,11 +123,11 @@ describe.each(['network', 'timeout', 'interrupted'] as const)('without an answer
   });
 
   test('and without the list the typed text stays', () => {
-    const actor = saveWithoutAnswer(kind);
+    const actor = saveWithoutAnswer(error);
     actor.services.getUserTemplates.reject(offline);
     expect(actor.snapshot().context).toMatchObject({
       form: { ...form, template_name: 'Other words' },
-      error: network,
+      error: text,
       read: null,
     });
     expect(actor.states).toEqual(['editing', 'updating', 'rereading', 'editing']);

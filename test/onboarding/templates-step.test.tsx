@@ -92,7 +92,7 @@ describe('a template', () => {
         },
       },
     ]);
-    act(() => services.updateTemplate.reject({ kind: 'status', status: 500 }));
+    act(() => services.updateTemplate.reject({ kind: 'status', status: 400 }));
     expect(dialog.getByRole('alert')).toHaveTextContent('Failed to update template');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     act(() => services.updateTemplate.resolve({}));
@@ -154,7 +154,9 @@ test('a lost answer of a save keeps the typed text; the dialog tells that none c
   act(() => services.updateTemplate.reject({ kind: 'network' }));
   expect(screen.queryByRole('alert')).toBeNull();
   act(() => services.getUserTemplates.resolve({ templates: [hello, second] }));
-  expect(screen.getByRole('alert')).toHaveTextContent('Network error. Please try again.');
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Failed to update template. Our server did not answer.',
+  );
   expect(screen.getByLabelText('Template name')).toHaveValue('Warm hello again');
 });
 

@@ -293,7 +293,7 @@ test('a failed deletion leaves the template on the list', () => {
   const actor = start();
   actor.send({ type: 'template.delete', id: '2' });
   actor.sendTo('templateDeletion', { type: 'delete.confirm' });
-  actor.services.deleteTemplate.reject(broken);
+  actor.services.deleteTemplate.reject({ kind: 'status', status: 400 });
   expect(actor.states).toEqual([choosing, 'deleting', choosing]);
   expect(actor.snapshot().context).toEqual({
     ...start().snapshot().context,
@@ -494,7 +494,7 @@ test('a deletion of which nothing is known leaves the template, and the list can
   actor.services.getUserTemplates.reject(offline);
   expect(actor.states).toEqual([choosing, 'deleting', outdated]);
   expect(ids(actor)).toEqual(['1', '2', '3', '4']);
-  expect(actor.snapshot().context.error).toBe('Network error. Please try again.');
+  expect(actor.snapshot().context.error).toBe('Failed to delete template. Our server did not answer.');
   expect(actor.snapshot().can({ type: 'templates.reload' })).toBe(true);
 });
 
@@ -502,8 +502,8 @@ test.each<[ApiError, string]>([
   [broken, 'Failed to save template selection'],
   [{ kind: 'status', status: 429 }, 'Failed to save template selection'],
   [{ kind: 'refused', status: 200, message: 'No' }, 'Failed to save template selection'],
-  [offline, 'Network error. Please try again.'],
-  [{ kind: 'timeout' }, 'Network error. Please try again.'],
+  [offline, 'Failed to save template selection. Our server did not answer.'],
+  [{ kind: 'timeout' }, 'Failed to save template selection. Our server did not answer.'],
 ])('after %j the selection can be saved again', (error, text) => {
   const actor = start();
   actor.send({ type: 'template.toggle', id: '1' });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { callNames, contract } from '../../machines/api/contract.ts';
-import { type RunningSandbox, runSandbox, type TestCustomer } from './run-sandbox.ts';
+import { type RunningSandbox, requestFor, runSandbox, type TestCustomer } from './run-sandbox.ts';
 
 let sandbox: RunningSandbox;
 let customer: TestCustomer;
@@ -24,14 +24,28 @@ describe('the error of the API client for each kind of fault', () => {
     ['400:Not today', { kind: 'status', status: 400, message: 'Not today' }],
     ['401', { kind: 'status', status: 401 }],
     ['500', { kind: 'status', status: 500 }],
-    ['503', { kind: 'status', status: 503 }],
+    ['400:message:Not today', { kind: 'status', status: 400, message: 'Not today' }],
+    ['400:both:Not today', { kind: 'status', status: 400, message: 'Not today' }],
+    ['409', { kind: 'status', status: 409 }],
+    ['429:after:60', { kind: 'status', status: 429, retryAfterMs: 60_000 }],
+    ['503', { kind: 'status', status: 503, retryAfterMs: 2000 }],
     ['malformed', { kind: 'malformed', status: 200 }],
-    ['shape', { kind: 'malformed', status: 200 }],
+    ['empty', { kind: 'malformed', status: 200 }],
+    ['cut', { kind: 'network' }],
     ['error', { kind: 'refused', status: 200, message: 'This call fails on purpose.' }],
+    ['error:both:Not today', { kind: 'refused', status: 200, message: 'Not today' }],
     ['error:Too many accounts', { kind: 'refused', status: 200, message: 'Too many accounts' }],
   ])('%s', async (kind, error) => {
     await sandbox.fault({ call: 'getMainAccounts', kind });
     await expect(accounts()).rejects.toEqual(error);
+  });
+
+  test('shape, where the flow needs a field', async () => {
+    await sandbox.fault({ call: 'verifyActivation', kind: 'shape' });
+    await expect(sandbox.call('verifyActivation', requestFor('verifyActivation', customer))).rejects.toEqual({
+      kind: 'malformed',
+      status: 200,
+    });
   });
 
   test('hang: the client times out', async () => {
@@ -60,11 +74,40 @@ test.each(callsWithAnswers)('shape: the answer of %s breaks the contract', async
   expect(v.safeParse(contract[name].answer, await response.json()).success).toBe(false);
 });
 
+test.each([
+  ['400:Not today', { error: 'Not today' }],
+  ['400:message:Not today', { message: 'Not today' }],
+  ['400:both:Not today', { error: 'on_purpose', message: 'Not today' }],
+])('%s: the body', async (fault, body) => {
+  expect(await (await sandbox.send(`/host/get-job-data?sandbox_fault=${fault}`)).json()).toEqual(body);
+});
+
+describe.each(['cut', 'empty'])('%s', (kind) => {
+  test('the call is made, its answer is lost', async () => {
+    const body = requestFor('addMainAccount', customer);
+    await sandbox.fault({ call: 'addMainAccount', kind });
+    const before = (await accounts()).accounts.length;
+    const response = await sandbox.send('/host/add-main-account', body);
+    await expect(response.json()).rejects.toThrow();
+    expect((await accounts()).accounts).toHaveLength(before + 1);
+  });
+});
+
+test('a page on another origin can read Retry-After', async () => {
+  const response = await sandbox.send('/host/get-job-data?sandbox_fault=429', undefined, {
+    Origin: 'https://www.example.com',
+  });
+  expect([
+    response.headers.get('retry-after'),
+    response.headers.get('access-control-expose-headers'),
+  ]).toEqual(['2', 'Retry-After']);
+});
+
 describe('which calls a fault hits', () => {
   test('a number of times', async () => {
     await sandbox.fault({ call: 'getMainAccounts', kind: '503', times: 2 });
-    await expect(accounts()).rejects.toEqual({ kind: 'status', status: 503 });
-    await expect(accounts()).rejects.toEqual({ kind: 'status', status: 503 });
+    await expect(accounts()).rejects.toHaveProperty('status', 503);
+    await expect(accounts()).rejects.toHaveProperty('status', 503);
     await expect(accounts()).resolves.toHaveProperty('accounts');
   });
 

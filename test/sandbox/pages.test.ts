@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { oddities } from '../../sandbox/oddities.ts';
 import { type RunningSandbox, runSandbox, type TestCustomer } from './run-sandbox.ts';
 
 let sandbox: RunningSandbox;
@@ -129,9 +130,33 @@ describe('the control page', () => {
 
   test('switches a fault on and off', async () => {
     await submit('/faults', { call: 'getJobData', kind: '503', times: '', customer: '' });
-    await expect(sandbox.call('getJobData', {})).rejects.toEqual({ kind: 'status', status: 503 });
+    await expect(sandbox.call('getJobData', {})).rejects.toHaveProperty('status', 503);
     await submit('/faults/clear', {});
     await expect(sandbox.call('getJobData', {})).resolves.toBeDefined();
+  });
+
+  test('makes answers odd for one customer, and plain again', async () => {
+    const form = new URLSearchParams([
+      ['oddity', 'numericIds'],
+      ['oddity', 'nulls'],
+      ['customer', customer.email],
+    ]);
+    await fetch(`${sandbox.url}/sandbox/oddities`, { method: 'POST', body: form, redirect: 'manual' });
+    expect(await switchesIn(await sandbox.send('/sandbox/api/oddities'))).toEqual([
+      { customer: customer.email, oddities: ['numericIds', 'nulls'] },
+    ]);
+    expect(await (await sandbox.send('/sandbox')).text()).toContain(`for ${customer.email}`);
+    await submit('/oddities', { customer: customer.email });
+    expect(await switchesIn(await sandbox.send('/sandbox/api/oddities'))).toEqual([]);
+  });
+
+  test('makes everything odd with one button', async () => {
+    await submit('/oddities', { oddity: 'oddest', customer: '' });
+    expect(await switchesIn(await sandbox.send('/sandbox/api/oddities'))).toEqual([
+      { customer: null, oddities },
+    ]);
+    await submit('/oddities/clear', {});
+    expect(await switchesIn(await sandbox.send('/sandbox/api/oddities'))).toEqual([]);
   });
 
   test('creates promo codes and links to them', async () => {
@@ -139,6 +164,10 @@ describe('the control page', () => {
     expect(await (await sandbox.send('/sandbox')).text()).toMatch(/href="\/\?code=EXPIRED-\w{6}"/);
   });
 });
+
+async function switchesIn(response: Response): Promise<unknown> {
+  return (await response.json()).oddities;
+}
 
 function submit(path: string, form: Record<string, string>) {
   return fetch(`${sandbox.url}/sandbox${path}`, {

@@ -30,6 +30,7 @@ describe('what the API answers for a customer at each resume point', () => {
     expect(await sandbox.call('verifySession', { session: sessionOf(paid) })).toMatchObject({
       email: paid.email,
       is_pro: false,
+      message: '',
     });
   });
 });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { oddities } from '../../sandbox/oddities.ts';
 import { optionsFromEnvironment, startServer } from '../../sandbox/server.ts';
 import { headersFor } from '../../sandbox/site-headers.ts';
 
@@ -160,8 +161,16 @@ describe('the environment', () => {
   afterEach(() => vi.unstubAllEnvs());
 
   test('has defaults', () => {
-    for (const name of ['PORT', 'SANDBOX_SPEED', 'SANDBOX_LATENCY_MS']) vi.stubEnv(name, '');
-    expect(optionsFromEnvironment()).toEqual({ port: 4173, speed: 1, latencyMs: 0 });
+    for (const name of ['PORT', 'SANDBOX_SPEED', 'SANDBOX_LATENCY_MS', 'SANDBOX_ODD']) vi.stubEnv(name, '');
+    expect(optionsFromEnvironment()).toEqual({ port: 4173, speed: 1, latencyMs: 0, odd: [] });
+  });
+
+  test.each([
+    ['nulls, numericIds', ['numericIds', 'nulls']],
+    ['oddest', oddities],
+  ])('SANDBOX_ODD=%s', (value, odd) => {
+    vi.stubEnv('SANDBOX_ODD', value);
+    expect(optionsFromEnvironment()).toHaveProperty('odd', odd);
   });
 
   test.each([
@@ -171,6 +180,7 @@ describe('the environment', () => {
     ['SANDBOX_SPEED', '0'],
     ['SANDBOX_SPEED', 'fast'],
     ['SANDBOX_LATENCY_MS', '-1'],
+    ['SANDBOX_ODD', 'nulls,strange'],
   ])('%s=%s: the error names the variable', (name, value) => {
     vi.stubEnv(name, value);
     expect(() => optionsFromEnvironment()).toThrow(`${name} is "${value}"`);

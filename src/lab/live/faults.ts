@@ -27,12 +27,14 @@ export function createFaults(search: string): Faults {
       const fault = parseFault(store.get()[name] ?? '', 'lab');
       if (fault?.kind === 'hang') return new Promise(() => undefined);
       if (fault?.kind === 'latency') await delay(fault.ms, signal);
-      else if (fault) throw errorOf(fault);
+      else if (fault && fault.kind !== 'cut') throw errorOf(fault);
       const call = createActor(logic, { input });
       signal.addEventListener('abort', () => call.stop());
       const settled = toPromise(call);
       call.start();
-      return settled;
+      const answer = await settled;
+      if (fault?.kind === 'cut') throw { kind: 'network' } satisfies ApiError;
+      return answer;
     });
   }
 
@@ -61,14 +63,19 @@ export function readFaults(search: string): SwitchedOn {
   );
 }
 
-function errorOf(fault: Exclude<FaultOf<'lab'>, { kind: 'hang' | 'latency' }>): ApiError {
+function errorOf(fault: Exclude<FaultOf<'lab'>, { kind: 'hang' | 'latency' | 'cut' }>): ApiError {
   switch (fault.kind) {
     case 'offline':
       return { kind: 'network' };
     case 'error':
       return { kind: 'refused', status: 200, message: fault.message };
     case 'status':
-      return fault;
+      return {
+        kind: 'status',
+        status: fault.status,
+        ...(fault.message && { message: fault.message }),
+        ...(fault.retryAfterSeconds && { retryAfterMs: Math.min(fault.retryAfterSeconds, 60) * 1000 }),
+      };
     case 'timeout':
     case 'malformed':
       return { kind: fault.kind };

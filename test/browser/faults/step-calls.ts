@@ -88,7 +88,11 @@ export const businessCalls: FaultyCall[] = [
   },
 ];
 
-const unanswered = (text: string) => ({ ...always(text), nothing: `${text} Our server did not answer.` });
+/** Our own text, which says so when no answer came. */
+const unanswered = (text: string) => ({
+  ...always(text),
+  nothing: `${text.replace(/\.$/, '')}. Our server did not answer.`,
+});
 
 /** Step 3. */
 export const targetCalls: FaultyCall[] = [
@@ -206,7 +210,7 @@ export const templateCalls: FaultyCall[] = [
       return opened;
     },
     act: ({ page }) => page.getByRole('button', { name: 'Save' }).click(),
-    shows: { ...always('Failed to update template'), nothing: network },
+    shows: unanswered('Failed to update template'),
     keepsForm: true,
     done: async (scene) => {
       await expect(scene.page.getByRole('dialog')).toBeHidden();
@@ -223,7 +227,7 @@ export const templateCalls: FaultyCall[] = [
         .click();
       await scene.page.getByRole('button', { name: 'Delete', exact: true }).click();
     },
-    shows: { ...always('Failed to delete template'), nothing: network },
+    shows: unanswered('Failed to delete template'),
     keepsForm: true,
     done: (scene) => expect(cards(scene)).toHaveCount(3),
   },
@@ -238,7 +242,7 @@ export const templateCalls: FaultyCall[] = [
       return opened;
     },
     act: ({ page }) => page.getByRole('button', { name: 'Continue with 3 Template(s)' }).click(),
-    shows: { ...always('Failed to save template selection'), nothing: network },
+    shows: unanswered('Failed to save template selection'),
     keepsForm: true,
     done: ({ page }) => expectStep(page, 5, 71),
   },

@@ -13,7 +13,13 @@ const pollMs = 10_000;
 async function openGeneration(page: Page, sandbox: SandboxControl, audience?: Audience) {
   const customer = await sandbox.customerAt('targets', { overrides: { generation: 'none' } });
   if (audience) {
-    const draft = JSON.stringify({ audience });
+    const objectives = {
+      send_message: true,
+      follow_unfollow: true,
+      ...audience,
+      customer_description: 'People who want to feel strong again without going to a gym.',
+    };
+    const draft = JSON.stringify({ saved: { objectives } });
     await page.addInitScript(
       ([key, value]) => sessionStorage.setItem(key ?? '', value ?? ''),
       [`drafts.${customer.uid}`, draft],
