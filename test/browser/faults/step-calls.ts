@@ -1,3 +1,4 @@
+import type { CallName } from '../../../machines/api/contract.ts';
 import { expect } from '../harness.ts';
 import { customer, expectAllSet, expectStep } from '../journey-steps.ts';
 import {
@@ -149,10 +150,21 @@ async function openTemplates(scene: Scene) {
   return opened;
 }
 
-/** Leaves the tab and comes back, which polls at once. */
-async function comeBack({ page }: Scene) {
-  await setHidden(page, true);
-  await setHidden(page, false);
+/** Leaves the tab and comes back, which polls at once unless a poll is under way, until this call is made once more. */
+function pollsNow(name: CallName): FaultyCall['act'] {
+  return async (scene) => {
+    const { page, sandbox } = scene;
+    const count = async () =>
+      (await sandbox.callsOf(customerOf(scene))).filter((call) => call.name === name).length;
+    const before = await count();
+    await expect
+      .poll(async () => {
+        await setHidden(page, true);
+        await setHidden(page, false);
+        return count();
+      })
+      .toBeGreaterThan(before);
+  };
 }
 
 /** Step 4. */
@@ -176,7 +188,7 @@ export const templateCalls: FaultyCall[] = [
       await expect(page.getByText('Attempt 2/12', { exact: true })).toBeVisible();
       return opened;
     },
-    act: comeBack,
+    act: pollsNow('checkTemplateGenerationStatus'),
     goesOn: async ({ page }) => {
       await expect(page.getByRole('alert')).toBeHidden();
       await expect(page.getByText(/^Attempt \d+\/12$/)).toBeVisible();
@@ -184,7 +196,7 @@ export const templateCalls: FaultyCall[] = [
     again: async (scene) => {
       await expect(scene.page.getByRole('button', { name: 'Use ready-made templates' })).toBeVisible();
       await scene.sandbox.change(customerOf(scene), { generation: 'real', templates: 4 });
-      await comeBack(scene);
+      await pollsNow('checkTemplateGenerationStatus')(scene);
     },
     done: (scene) => expect(cards(scene)).toHaveCount(4),
   },
@@ -316,13 +328,13 @@ export const connectionCalls: FaultyCall[] = [
     call: 'checkOnboardingStatus',
     at: 'at step 7',
     open: openLogin,
-    act: counted(comeBack),
+    act: pollsNow('checkOnboardingStatus'),
     shows: checkTexts,
     seen: seenLast,
     done: async (scene) => {
       await expect(issue(scene)).toBeHidden();
       await scene.sandbox.change(customerOf(scene), { status: 'completed' });
-      await comeBack(scene);
+      await pollsNow('checkOnboardingStatus')(scene);
       await expectAllSet(scene.page);
     },
   },
