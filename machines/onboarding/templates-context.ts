@@ -159,11 +159,16 @@ export function afterEdit(
   context: TemplatesContext,
   { saved, read, isGone }: TemplateDialogOutput,
 ): Partial<TemplatesContext> {
-  const list = { templates: context.templates, ...(read && reread(context, read)) };
-  const templates = list.templates.map((template) =>
-    template.template_id === saved?.template_id ? { ...template, ...saved } : template,
-  );
-  return { editing: null, error: isGone ? goneText : null, ...list, templates };
+  const { templates, unreadable } = read ? { ...context, ...reread(context, read) } : context;
+  return {
+    editing: null,
+    error: isGone ? goneText : null,
+    // The templates may have been read before this one was saved.
+    templates: templates.map((template) =>
+      template.template_id === saved?.template_id ? { ...template, ...saved } : template,
+    ),
+    unreadable,
+  };
 }
 
 /** After the Delete template dialog. */

@@ -37,7 +37,7 @@ test('a valid code is stored, shown, and counts down to zero', () => {
 });
 
 test.each([
-  ['nothing', { ...good, code: '', email: '' }],
+  ['neither code nor email', { ...good, code: '', email: '' }],
   ['no readable expiry', { ...good, dropped: { is_expired: 1 } }],
   ['no readable use', { ...good, dropped: { used: 1 } }],
 ])('an answer with %s shows no banner and forgets nothing', (_, answer) => {
@@ -123,19 +123,6 @@ test('failing storage shows nothing', () => {
   full.services.readStoredPromo.resolve({ code: 'SPRING', email: '' });
   full.services.forgetPromo.reject({ kind: 'malformed' });
   expect(full.states.at(-1)).toBe('hidden');
-});
-
-test('an answer without a code shows nothing', () => {
-  const { services, states } = open();
-  services.checkPromoCode.resolve({
-    code: '',
-    email: '',
-    is_expired: false,
-    used: false,
-    time_remaining_seconds: 0,
-  });
-  services.readStoredPromo.resolve(null);
-  expect(states.at(-1)).toBe('hidden');
 });
 
 test.each(['network', 'timeout', 'status', 'malformed', 'refused'] as const)(

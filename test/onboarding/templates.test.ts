@@ -250,6 +250,23 @@ test('a template is edited, and every change is stored in the draft', () => {
   expect(actor.sent.at(-1)).toEqual({ type: 'draft.changed', step: 'templates', draft });
 });
 
+test('a save that got no answer, read as not saved, then saved: the list has what was saved', () => {
+  const actor = start();
+  actor.send({ type: 'template.edit', id: '2' });
+  actor.sendTo('templateDialog', { type: 'template.change', change: { template_name: 'Other words' } });
+  actor.sendTo('templateDialog', { type: 'template.save' });
+  actor.services.updateTemplate.reject(offline);
+  actor.services.getUserTemplates.resolve({ templates: [template('1'), template('2'), template('5')] });
+  actor.sendTo('templateDialog', { type: 'template.save' });
+  actor.services.updateTemplate.resolve({});
+  expect(actor.states).toEqual([choosing, 'editing', choosing]);
+  expect(actor.snapshot().context.templates).toEqual([
+    four[0],
+    template('2', { template_name: 'Other words' }),
+    template('5'),
+  ]);
+});
+
 test('cancelling the dialog changes no template', () => {
   const actor = start();
   actor.send({ type: 'template.edit', id: '2' });

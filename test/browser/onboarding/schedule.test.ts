@@ -98,28 +98,6 @@ test('Back to step 4 and forth keeps the schedule and the selection', async ({ p
   await expect(boxes.first()).not.toBeChecked();
 });
 
-test('step 5: a failed save and each failed check show their error; Continue repeats only what failed', async ({
-  page,
-  sandbox,
-}) => {
-  const { uid } = await openSchedule(page, sandbox, { quick: true });
-  const banner = page.getByRole('alert');
-  await sandbox.fault({ call: 'saveInstagramSchedule', kind: '500', times: 1 });
-  await continueButton(page).click();
-  await expect(banner).toHaveText('Failed to save Instagram schedule');
-  await sandbox.fault({ call: 'checkOnboardingStatus', kind: '500', times: 1 });
-  await continueButton(page).click();
-  await expect(banner).toHaveText('Failed to check onboarding status.');
-  await sandbox.fault({ call: 'checkNekoScheduler', kind: 'offline' });
-  await continueButton(page).click();
-  await expect(banner).toHaveText('Network error while checking status.');
-  await sandbox.clearFaults();
-  await continueButton(page).click();
-  await expectStep(page, 7, 100);
-  const saves = (await sandbox.callsOf({ uid })).filter(({ name }) => name === 'saveInstagramSchedule');
-  expect(saves).toHaveLength(2);
-});
-
 test('any other status leads to step 8, with links to support and home', async ({ page, sandbox }) => {
   await openSchedule(page, sandbox, { status: 'failed' });
   await continueButton(page).click();
