@@ -31,9 +31,11 @@ export function normalizeTrace(trace: Trace, name: string, title: string): Trace
 
 type Session = Pick<Trace, 'start' | 'inputs'>;
 
-/** Sorts consecutive answers of concurrent calls by actor. */
+/** Sorts consecutive answers of concurrent calls by actor, but for one that ends the waiting for others. */
 function normalizeOrder({ start, inputs, steps }: Trace): Session {
   const startedBy = new Map(steps.flatMap(({ cause, started }) => started.map((path) => [path, cause])));
+  const endsOthers = ({ i, to }: TraceInput) =>
+    steps.some(({ cause, stopped }) => cause === i && stopped.some((path) => path !== to));
   const ordered: TraceInput[] = [];
   let concurrent: TraceInput[] = [];
   const flush = () => {
@@ -48,7 +50,8 @@ function normalizeOrder({ start, inputs, steps }: Trace): Session {
     }
   };
   for (const input of inputs) {
-    if (input.kind === 'resolve' || input.kind === 'reject') concurrent.push(input);
+    const isAnswer = input.kind === 'resolve' || input.kind === 'reject';
+    if (isAnswer && !endsOthers(input)) concurrent.push(input);
     else {
       flush();
       ordered.push(input);
