@@ -1,5 +1,6 @@
 import type { AnswerOf, Id, MainAccount } from '../api/contract.ts';
 import { droppedRows } from '../api/read-answer.ts';
+import { isSameId } from '../shared/ids.ts';
 import { sameName } from '../shared/names.ts';
 
 export type MainAccounts = AnswerOf<'getMainAccounts'>;
@@ -19,10 +20,6 @@ export function accountListOf(answer: MainAccounts): AccountList {
     if (!byId.has(key)) byId.set(key, account);
   }
   return { accounts: [...byId.values()], unreadable: droppedRows(answer, 'accounts') };
-}
-
-export function isSameId(one: Id, other: Id): boolean {
-  return String(one) === String(other);
 }
 
 export function hasId(accounts: readonly MainAccount[], id: Id): boolean {

@@ -1,4 +1,5 @@
 import type { Id, Template } from '../api/contract.ts';
+import { isSameId } from '../shared/ids.ts';
 
 /** Words in the name of a template that was not written for this customer. */
 const placeholderWords = [
@@ -74,7 +75,7 @@ export function uniqueTemplates(templates: readonly Template[]): Template[] {
 
 /** Ids are opaque: a number and its digits name one template. */
 export function findTemplate(templates: readonly Template[], id: Id): Template | undefined {
-  return templates.find(({ template_id }) => String(template_id) === String(id));
+  return templates.find(({ template_id }) => isSameId(template_id, id));
 }
 
 type TemplateWords = Pick<Template, 'template_name' | 'template_content'>;

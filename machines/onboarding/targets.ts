@@ -2,17 +2,11 @@ import { assign, sendParent, setup } from 'xstate';
 import type { Id, MainAccount } from '../api/contract.ts';
 import { failureText, isConflict, isGone, mayHaveWorked } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
+import { isSameId } from '../shared/ids.ts';
 import { required } from '../shared/required.ts';
 import type { Tag } from '../shared/tags.ts';
 import { type AccountTyped, accountDialogMachine, accountName } from './account-dialog.ts';
-import {
-  type AccountList,
-  accountListOf,
-  hasId,
-  hasName,
-  isSameId,
-  type MainAccounts,
-} from './account-list.ts';
+import { type AccountList, accountListOf, hasId, hasName, type MainAccounts } from './account-list.ts';
 import type { DraftChanged, NewAccountForm } from './drafts.ts';
 import type { StepBack } from './steps.ts';
 

@@ -1,6 +1,7 @@
 import type { AnswerOf, Id, Template } from '../api/contract.ts';
 import { droppedRows } from '../api/read-answer.ts';
 import { fallbackTemplatesFor, isFallback } from '../reference/fallback-templates.ts';
+import { isSameId } from '../shared/ids.ts';
 import type { Audience, TemplateForm, TemplatesDraft } from './drafts.ts';
 import { goalOf } from './generation.ts';
 import { findTemplate, hasRealContent, shownTemplates, uniqueTemplates } from './real-templates.ts';
@@ -130,12 +131,12 @@ export function isListed({ templates }: TemplatesContext, id: Id | undefined): b
 
 /** Adds the id, unless it is there. */
 export function withId(ids: Id[], id: Id): Id[] {
-  return ids.some((other) => String(other) === String(id)) ? ids : [...ids, id];
+  return ids.some((other) => isSameId(other, id)) ? ids : [...ids, id];
 }
 
 /** Adds the id, or removes it if it is there. */
 export function toggled(ids: readonly Id[], id: Id): Id[] {
-  const others = ids.filter((other) => String(other) !== String(id));
+  const others = ids.filter((other) => !isSameId(other, id));
   return others.length < ids.length ? others : [...ids, id];
 }
 

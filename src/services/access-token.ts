@@ -38,7 +38,9 @@ export function forgetAccessToken(): void {
 function storeFromAddress(): string | null {
   const fragment = new URLSearchParams(location.hash.slice(1));
   if (!fragment.has('access_token')) return null;
-  history.replaceState(history.state, '', location.pathname + location.search);
+  const address = new URL(location.href);
+  address.hash = '';
+  history.replaceState(history.state, '', address);
   const accessToken = fragment.get('access_token');
   if (accessToken) {
     session.write(tokenKey, accessToken);

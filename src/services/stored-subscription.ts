@@ -1,4 +1,5 @@
 import type { Id } from '../../machines/api/contract.ts';
+import { isSameId } from '../../machines/shared/ids.ts';
 import type { BrowserEventSource, BrowserTask } from './service-types.ts';
 import type { SafeStorage } from './storage.ts';
 
@@ -8,7 +9,7 @@ const key = 'subscription';
 export function createStoredSubscription(session: SafeStorage) {
   const readSubscription: BrowserTask<'readSubscription'> = () => session.readJson(key);
   const readUserId: BrowserTask<'readUserId'> = ({ userId }) =>
-    storedIds(session.readJson(key)).find((id) => String(id) === String(userId)) ?? null;
+    storedIds(session.readJson(key)).find((id) => isSameId(id, userId)) ?? null;
   const forgetSubscription: BrowserTask<'forgetSubscription'> = () => {
     session.remove(key);
     return undefined;

@@ -37,6 +37,12 @@ test('a recorded session contains the vault token, which is no secret', () => {
   expect(redactor.counts().secrets).toBe(0);
 });
 
+test('a path that begins with two slashes keeps no access token either', () => {
+  const { accessToken } = open(`${location.origin}//userOnboarding#access_token=tok.en`);
+  expect(accessToken.token).not.toBe(null);
+  expect(location.href).toBe(`${location.origin}//userOnboarding`);
+});
+
 test('a newer token replaces the one of the tab', () => {
   open('/userOnboarding#access_token=old');
   const { vault, accessToken } = open('/userOnboarding#access_token=new');
