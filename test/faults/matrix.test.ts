@@ -16,7 +16,6 @@ const scenarios: [CallName, Scenario][] = Object.entries({
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-01-01T12:00:00Z') });
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -71,6 +71,7 @@ export async function openPage(machine: AnyStateMachine, input: object, backend:
 
   const token = vault.tokenize('access_token', accessToken);
   const actor = createActor(provided, {
+    logger: () => undefined,
     input: 'accessToken' in input ? { ...input, accessToken: token } : input,
   });
   const unexpected: unknown[] = [];
