@@ -47,6 +47,7 @@ const answers: Answers = {
       used: false,
       time_remaining_seconds: 0,
     },
+    { code: '', email: '', is_expired: false, used: false, time_remaining_seconds: 0 },
   ],
   createTemporaryUser: [
     { id: 'u1', message: '' },

@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import * as v from 'valibot';
 import { createApiClient } from '../../machines/api/client.ts';
 import { type AnswerOf, type CallName, calls, type RequestOf } from '../../machines/api/contract.ts';
+import type { ApiError } from '../../machines/api/errors.ts';
 import { createVault } from '../../machines/api/vault.ts';
 import { createSandbox, type SandboxOptions } from '../../sandbox/sandbox.ts';
 import { createSandboxControl, type SandboxControl, type TestCustomer } from '../browser/sandbox-control.ts';
@@ -47,7 +48,7 @@ export async function runSandbox(options: SandboxOptions = {}): Promise<RunningS
     ...createSandboxControl(url),
     url,
     call: (name, request) =>
-      client.call(name, request, { signal: new AbortController().signal, retry: false }),
+      client.call(name, request, { signal: new AbortController().signal, retry: false }).catch(withoutSpread),
     send,
     detokenize: vault.detokenize,
     advance(ms) {
@@ -141,4 +142,9 @@ export async function openCardSession(sandbox: RunningSandbox, customer: TestCus
   );
   const client_secret = sandbox.detokenize(clientSecret);
   return { client_secret, session_id: client_secret.split('_secret_')[0] ?? '' };
+}
+
+/** The spread of a call that failed is drawn at random. */
+function withoutSpread({ spread: _, ...error }: ApiError): never {
+  throw error;
 }
