@@ -2,6 +2,7 @@ import type { ApiError } from '../api/errors.ts';
 
 const longestWaitMs = 30_000;
 const jitter = 0.2;
+const middle = 0.5;
 
 /** How often a poll failed in a row, and what the last failure said. */
 export interface PollFailures {
@@ -9,13 +10,19 @@ export interface PollFailures {
   error: ApiError | null;
 }
 
+/** How long the API asks to be left alone; 0 when it does not. */
+export function askedWaitMs({ error }: PollFailures): number {
+  const { spread = middle, retryAfterMs = 0 } = error ?? {};
+  return Math.round(retryAfterMs * (1 + jitter * spread));
+}
+
 /**
- * How long to wait for the next poll. Each failure doubles the wait, up to 30 s, give or take 20 %, so that customers do
- * not return together; and no poll comes sooner than the API asks for.
+ * How long to wait for the next poll after that. Each failure doubles the wait, up to 30 s, give or take 20 %, so that
+ * customers do not return together.
  */
-export function pollWaitMs(everyMs: number, { failures, error }: PollFailures): number {
-  if (failures === 0) return everyMs;
-  const doubled = Math.min(everyMs * 2 ** failures, longestWaitMs);
-  const { spread = 0.5, retryAfterMs: askedMs = 0 } = error ?? {};
-  return Math.round(Math.max(doubled * (1 + jitter * (2 * spread - 1)), askedMs * (1 + jitter * spread)));
+export function pollWaitMs(everyMs: number, failures: PollFailures): number {
+  if (failures.failures === 0) return everyMs;
+  const doubled = Math.min(everyMs * 2 ** failures.failures, longestWaitMs);
+  const spread = failures.error?.spread ?? middle;
+  return Math.max(0, Math.round(doubled * (1 + jitter * (2 * spread - 1))) - askedWaitMs(failures));
 }

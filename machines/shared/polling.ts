@@ -3,7 +3,7 @@ import type { AnswerOf, Id } from '../api/contract.ts';
 import { type ApiError, toApiError } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
 import { fromBrowserEvents } from '../browser/from-browser.ts';
-import { type PollFailures, pollWaitMs } from './poll-wait.ts';
+import { askedWaitMs, type PollFailures, pollWaitMs } from './poll-wait.ts';
 import type { Tag } from './tags.ts';
 
 type PolledCall =
@@ -29,10 +29,12 @@ export function createPolling(call: PolledCall, everyMs: number) {
       tags: Tag;
     },
     actors: { check: fromApi(call, { retry: false }), pageResume: fromBrowserEvents('pageResume') },
-    delays: { interval: ({ context }) => pollWaitMs(everyMs, context) },
+    delays: {
+      asked: ({ context }) => askedWaitMs(context),
+      interval: ({ context }) => pollWaitMs(everyMs, context),
+    },
     guards: {
-      /** The API may have asked to be left alone for a while. */
-      mayPollEarly: ({ context }) => !context.error?.retryAfterMs,
+      asksToWait: (_, params: { error: unknown }) => toApiError(params.error).retryAfterMs !== undefined,
     },
     actions: {
       countFailure: assign(({ context }, params: { error: unknown }) => ({
@@ -75,13 +77,23 @@ export function createPolling(call: PolledCall, everyMs: number) {
               { type: 'sendAnswer', params: ({ event }) => ({ answer: event.output }) },
             ],
           },
-          onError: {
-            target: 'waiting',
-            actions: [
-              { type: 'countFailure', params: ({ event }) => ({ error: event.error }) },
-              { type: 'sendError', params: ({ event }) => ({ error: event.error }) },
-            ],
-          },
+          onError: [
+            {
+              guard: { type: 'asksToWait', params: ({ event }) => event },
+              target: 'deferred',
+              actions: [
+                { type: 'countFailure', params: ({ event }) => event },
+                { type: 'sendError', params: ({ event }) => event },
+              ],
+            },
+            {
+              target: 'waiting',
+              actions: [
+                { type: 'countFailure', params: ({ event }) => event },
+                { type: 'sendError', params: ({ event }) => event },
+              ],
+            },
+          ],
         },
         on: { 'poll.pause': { target: 'paused' } },
       },
@@ -90,9 +102,15 @@ export function createPolling(call: PolledCall, everyMs: number) {
         tags: 'waiting',
         after: { interval: { target: 'checking', actions: assign({ isEarly: false }) } },
         on: {
-          'page.resumed': { guard: 'mayPollEarly', target: 'checking', actions: assign({ isEarly: true }) },
+          'page.resumed': { target: 'checking', actions: assign({ isEarly: true }) },
           'poll.pause': { target: 'paused' },
         },
+      },
+      deferred: {
+        description: 'The API asked not to be called for a while; nothing shortens that.',
+        tags: 'waiting',
+        after: { asked: { target: 'waiting' } },
+        on: { 'poll.pause': { target: 'paused' } },
       },
       paused: {
         description: 'Paused by the customer.',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ApiError } from '../../machines/api/errors.ts';
-import { pollWaitMs } from '../../machines/shared/poll-wait.ts';
+import { askedWaitMs, pollWaitMs } from '../../machines/shared/poll-wait.ts';
 
 /** What the client draws for a customer. */
 const spreads = [0, 0.25, 0.5, 0.75, 1];
@@ -23,10 +23,14 @@ test.each([
   expect(waits).toEqual([0.8, 0.9, 1, 1.1, 1.2].map((times) => Math.round(about * times)));
 });
 
-test('Retry-After is kept to by everybody', () => {
-  const waits = spreads.map((spread) => {
-    const error: ApiError = { kind: 'status', status: 429, retryAfterMs: 60_000, spread };
-    return pollWaitMs(3000, { failures: 1, error });
-  });
-  expect(waits).toEqual([60_000, 63_000, 66_000, 69_000, 72_000]);
+test('Retry-After is kept to by everybody, and the rest of a longer wait follows', () => {
+  const failuresOf = (retryAfterMs: number) => (spread: number) => {
+    const error: ApiError = { kind: 'status', status: 429, retryAfterMs, spread };
+    return { failures: 2, error };
+  };
+  const long = spreads.map(failuresOf(60_000));
+  expect(long.map(askedWaitMs)).toEqual([60_000, 63_000, 66_000, 69_000, 72_000]);
+  expect(long.map((each) => pollWaitMs(3000, each))).toEqual([0, 0, 0, 0, 0]);
+  const short = failuresOf(2000)(0.5);
+  expect([askedWaitMs(short), pollWaitMs(3000, short)]).toEqual([2200, 9800]);
 });

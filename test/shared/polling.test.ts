@@ -44,7 +44,16 @@ test('no poll comes sooner than the API asks for, not even when the page resumes
   clock.increment(59_999);
   pageResume.emit({ type: 'page.resumed' });
   expect(calls).toHaveLength(1);
-  clock.increment(12_001);
+  clock.increment(6_001);
+  clock.increment(0);
+  expect(calls).toHaveLength(2);
+});
+
+test('once the API may be called again, the page that resumes polls at once', () => {
+  const { calls, clock, poll, pageResume } = startPolling();
+  poll.reject({ kind: 'status', status: 429, retryAfterMs: 2000 });
+  clock.increment(2200);
+  pageResume.emit({ type: 'page.resumed' });
   expect(calls).toHaveLength(2);
 });
 
