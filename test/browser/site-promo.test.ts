@@ -8,6 +8,12 @@ const banner = (page: Page) => page.getByRole('region', { name: 'Your offer' });
 const stored = (page: Page) =>
   page.evaluate(() => [localStorage.getItem('promo_code'), localStorage.getItem('promo_email')]);
 
+interface Shift {
+  node: Node | null;
+  previousRect: DOMRect;
+  currentRect: DOMRect;
+}
+
 async function secondsShown(page: Page): Promise<number> {
   const [days = 0, hours = 0, minutes = 0, seconds = 0] = (
     await page.getByRole('timer').locator('b').allTextContents()
@@ -23,8 +29,12 @@ test('a valid code shows the banner without a layout shift and reaches /subscrib
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        const { value } = entry as PerformanceEntry & { value: number };
-        document.documentElement.dataset.shifted = String(value);
+        const { value, sources } = entry as PerformanceEntry & { value: number; sources: Shift[] };
+        const moved = sources.map(({ node, previousRect: from, currentRect: to }) => {
+          const name = node?.parentElement?.outerHTML.slice(0, 120);
+          return `${name}: ${JSON.stringify(from)} to ${JSON.stringify(to)}`;
+        });
+        document.documentElement.dataset.shifted = [value, ...moved].join('\n');
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
