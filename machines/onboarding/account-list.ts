@@ -1,6 +1,6 @@
 import type { AnswerOf, Id, MainAccount } from '../api/contract.ts';
 import { droppedRows } from '../api/read-answer.ts';
-import { isSameId } from '../shared/ids.ts';
+import { isSameId, uniqueById } from '../shared/ids.ts';
 import { sameName } from '../shared/names.ts';
 
 export type MainAccounts = AnswerOf<'getMainAccounts'>;
@@ -14,12 +14,10 @@ export interface AccountList {
 }
 
 export function accountListOf(answer: MainAccounts): AccountList {
-  const byId = new Map<string, MainAccount>();
-  for (const account of answer.accounts) {
-    const key = String(account.main_account_id);
-    if (!byId.has(key)) byId.set(key, account);
-  }
-  return { accounts: [...byId.values()], unreadable: droppedRows(answer, 'accounts') };
+  return {
+    accounts: uniqueById(answer.accounts, ({ main_account_id }) => main_account_id),
+    unreadable: droppedRows(answer, 'accounts'),
+  };
 }
 
 export function hasId(accounts: readonly MainAccount[], id: Id): boolean {

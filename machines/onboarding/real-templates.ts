@@ -1,5 +1,5 @@
 import type { Id, Template } from '../api/contract.ts';
-import { isSameId } from '../shared/ids.ts';
+import { isSameId, uniqueById } from '../shared/ids.ts';
 
 /** Words in the name of a template that was not written for this customer. */
 const placeholderWords = [
@@ -67,10 +67,9 @@ export function shownTemplates(templates: readonly Template[], kept: readonly Id
   );
 }
 
-/** Rows with one id are one template: the first. */
+/** One template per id. */
 export function uniqueTemplates(templates: readonly Template[]): Template[] {
-  const byId = new Map(templates.toReversed().map((template) => [String(template.template_id), template]));
-  return templates.filter((template) => byId.get(String(template.template_id)) === template);
+  return uniqueById(templates, ({ template_id }) => template_id);
 }
 
 /** Ids are opaque: a number and its digits name one template. */

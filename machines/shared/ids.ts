@@ -4,3 +4,13 @@ import type { Id } from '../api/contract.ts';
 export function isSameId(one: Id, other: Id): boolean {
   return String(one) === String(other);
 }
+
+/** Rows with one id are one row: the first. */
+export function uniqueById<Row>(rows: readonly Row[], idOf: (row: Row) => Id): Row[] {
+  const byId = new Map<string, Row>();
+  for (const row of rows) {
+    const key = String(idOf(row));
+    if (!byId.has(key)) byId.set(key, row);
+  }
+  return [...byId.values()];
+}
