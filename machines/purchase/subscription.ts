@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Id } from '../api/contract.ts';
+import { id } from '../api/fields.ts';
 import { sameName } from '../shared/names.ts';
 
 const accountType = v.picklist(['professional', 'individual']);
@@ -7,13 +7,10 @@ const accountType = v.picklist(['professional', 'individual']);
 /** A business account pays in the embedded card form, a personal one in the second provider's hosted checkout. */
 export type AccountType = v.InferOutput<typeof accountType>;
 
-/** The id goes back to the API exactly as it came. */
-const temporaryUser = v.object({ id: v.union([v.string(), v.number()]), email: v.string() });
+const temporaryUser = v.object({ id, email: v.string() });
 
-export interface TemporaryUser {
-  id: Id;
-  email: string;
-}
+/** A user created for an email. The id goes back to the API exactly as it came. */
+export type TemporaryUser = v.InferOutput<typeof temporaryUser>;
 
 /**
  * What stays in the tab, so that Back, a reload and a lost answer go on with the same user (docs/product.md, Subscribe).

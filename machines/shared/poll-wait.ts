@@ -11,7 +11,7 @@ export interface PollFailures {
 }
 
 /** How long the API asks to be left alone; 0 when it does not. */
-export function askedWaitMs({ error }: PollFailures): number {
+export function askedWaitMs({ error }: Pick<PollFailures, 'error'>): number {
   const { spread = middle, retryAfterMs = 0 } = error ?? {};
   return Math.round(retryAfterMs * (1 + jitter * spread));
 }
@@ -20,9 +20,9 @@ export function askedWaitMs({ error }: PollFailures): number {
  * How long to wait for the next poll after that. Each failure doubles the wait, up to 30 s, give or take 20 %, so that
  * customers do not return together.
  */
-export function pollWaitMs(everyMs: number, failures: PollFailures): number {
-  if (failures.failures === 0) return everyMs;
-  const doubled = Math.min(everyMs * 2 ** failures.failures, longestWaitMs);
-  const spread = failures.error?.spread ?? middle;
-  return Math.max(0, Math.round(doubled * (1 + jitter * (2 * spread - 1))) - askedWaitMs(failures));
+export function pollWaitMs(everyMs: number, { failures, error }: PollFailures): number {
+  if (failures === 0) return everyMs;
+  const doubled = Math.min(everyMs * 2 ** failures, longestWaitMs);
+  const spread = error?.spread ?? middle;
+  return Math.max(0, Math.round(doubled * (1 + jitter * (2 * spread - 1))) - askedWaitMs({ error }));
 }
