@@ -80,7 +80,7 @@ export const templateDeletionMachine = flow.createMachine({
     },
     rereading: {
       description:
-        'No answer came, or the API has no such template: reads the templates, to see whether this one is there.',
+        'The answer was lost, or the API has no such template: reads the templates, to see whether this one is there.',
       tags: 'busy',
       invoke: {
         id: 'getUserTemplates',

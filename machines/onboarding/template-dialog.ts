@@ -171,7 +171,7 @@ export const templateDialogMachine = flow.createMachine({
     },
     rereading: {
       description:
-        'No answer came, or the API has no such template: reads the templates, to see what became of this one.',
+        'The answer was lost, or the API has no such template: reads the templates, to see what became of this one.',
       tags: 'busy',
       invoke: {
         id: 'getUserTemplates',
