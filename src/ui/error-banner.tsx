@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { contained } from './foreign-text.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -11,10 +11,16 @@ export interface ErrorBannerProps {
   onDismiss?: () => void;
 }
 
-/** An error, announced at once. */
+/** An error, announced at once, and in view: it may stand above a long list whose button is at the bottom. */
 export function ErrorBanner({ children, action, onDismiss }: ErrorBannerProps) {
+  const banner = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text is another error.
+  useEffect(() => {
+    // The Lab's pictures of screens are inert, and must not scroll the Lab.
+    if (!banner.current?.closest('[inert]')) banner.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [children]);
   return (
-    <Banner role="alert">
+    <Banner ref={banner} role="alert">
       <WarningIcon />
       <div dir="auto">{children}</div>
       {action}

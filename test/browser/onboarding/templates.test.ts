@@ -269,3 +269,12 @@ test('deleting asks for confirmation; the selection survives a reload', async ({
   await page.getByRole('button', { name: 'Continue with 1 Template(s)' }).click();
   await expectStep(page, 5, 71);
 });
+
+test('an error above a long list comes into view', async ({ page, sandbox }) => {
+  await openWizard(page, sandbox, 'templates');
+  await expectStep(page, 4, 57);
+  await sandbox.fault({ call: 'saveTemplateSelection', kind: 'error' });
+  await page.getByRole('article').last().scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: 'Continue with 4 Template(s)' }).click();
+  await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
+});
