@@ -13,6 +13,7 @@ import { createCreemPages } from './pages/creem.ts';
 import { createExternalSites } from './pages/external-sites.ts';
 import { createMailbox } from './pages/mailbox.ts';
 import { createRemoteBrowser } from './pages/remote-browser.ts';
+import { checkHost, checkOrigin, limitBody } from './request-checks.ts';
 import { openState } from './state.ts';
 
 export interface SandboxOptions {
@@ -23,6 +24,8 @@ export interface SandboxOptions {
   latencyMs?: number;
   /** What is odd about its answers from the start. */
   odd?: readonly Oddity[];
+  /** Host names, besides those of loopback, by which it may be asked. */
+  names?: readonly string[];
   now?: () => number;
 }
 
@@ -33,11 +36,20 @@ export interface Sandbox {
 }
 
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
-  const { database: path = ':memory:', speed = 1, latencyMs = 0, odd = [], now = Date.now } = options;
+  const {
+    database: path = ':memory:',
+    speed = 1,
+    latencyMs = 0,
+    odd = [],
+    names = [],
+    now = Date.now,
+  } = options;
   const database = openDatabase(path);
   const state = openState(database, createClock(speed, now), odd);
   const app = new Hono<SandboxEnv>({ strict: false });
 
+  app.use(checkHost(names));
+  app.use('/sandbox/*', checkOrigin, limitBody);
   app.route('/host', createApi(state, latencyMs));
   app.route('/sandbox/api', createControlApi(state));
   app.route('/sandbox/card-payments', createCardPayments(state));
