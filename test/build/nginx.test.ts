@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ask } from './ask.ts';
 import { type FixtureSite, writeFixtureSite } from './fixture-site.ts';
 import { nginx, type RunningNginx, startNginx, withoutNginx } from './run-nginx.ts';
-import { ask, servesTheFixture } from './served-paths.ts';
+import { servesTheFixture } from './served-paths.ts';
 
 let fixture: FixtureSite;
 beforeAll(() => {

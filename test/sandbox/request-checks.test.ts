@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSandbox } from '../../sandbox/sandbox.ts';
-import { ask } from '../build/served-paths.ts';
+import { ask } from '../build/ask.ts';
 import { type RunningSandbox, runSandbox } from './run-sandbox.ts';
 
 let sandbox: RunningSandbox;

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll } from 'vitest';
 import { startServer } from '../../sandbox/server.ts';
+import type { Listening } from '../build/ask.ts';
 import { type FixtureSite, writeFixtureSite } from '../build/fixture-site.ts';
-import { type Listening, servesTheFixture } from '../build/served-paths.ts';
+import { servesTheFixture } from '../build/served-paths.ts';
 
 let fixture: FixtureSite;
 let server: Awaited<ReturnType<typeof startServer>>;
