@@ -12,7 +12,13 @@ import { FollowerChart } from '../pictures/charts.tsx';
 
 /** First months, each with a chart of new followers; an example says that it is one. */
 export function CaseStudies(): ReactNode {
-  if (caseStudies.studies.length === 0) return null;
+  if (caseStudies.studies.length === 0) {
+    return (
+      <Edge>
+        <WaveEdge />
+      </Edge>
+    );
+  }
   return (
     <TintedWaveSection aria-labelledby="case-studies-title">
       <Wrap>
@@ -42,6 +48,12 @@ export function CaseStudies(): ReactNode {
     </TintedWaveSection>
   );
 }
+
+/** What remains without case studies: the end of the tinted section above. */
+const Edge = styled.div`
+  background: var(--tint);
+  color: var(--paper);
+`;
 
 const Studies = styled.div`
   display: grid;
