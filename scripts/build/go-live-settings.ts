@@ -96,7 +96,7 @@ function checkUrl(urlOrPath: string): string | undefined {
   return checkDomain(hostname) ?? (protocol === 'https:' ? undefined : 'is not https:');
 }
 
-/** Domains that are reserved for examples and tests (RFC 2606), and this machine. */
+/** Domains that are reserved for examples and tests, and this machine, reach no customer. */
 function checkDomain(domain: string): string | undefined {
   if (/(^|\.)(example(\.(com|net|org))?|test|invalid)$/i.test(domain)) return 'is an example address';
   if (/(^|\.)localhost$|^127\.|^\[::1\]$/i.test(domain)) return 'is an address of this machine';

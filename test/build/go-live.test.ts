@@ -142,6 +142,12 @@ describe('this repository', () => {
     );
   });
 
+  test('each variable of the configuration is checked', () => {
+    const source = readFileSync(join(root, 'src/read-config.ts'), 'utf8');
+    const names = [...source.matchAll(/\bread\(\s*'(VITE_\w+)'/g)].map(([, name]) => name);
+    expect(Object.keys(settings)).toEqual(names);
+  });
+
   test('the README has the same list', () => {
     const rows = readGoLiveTable(readFileSync(join(root, 'README.md'), 'utf8'));
     const legalTexts = rows.filter(([where]) => where.includes('/legal/'));
