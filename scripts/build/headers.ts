@@ -28,7 +28,7 @@ export interface HeaderRule {
 /** The folder of the files whose names change with their content. */
 export const assetsFolder = '/assets/';
 
-/** For a site that is served by HTTPS only. Browsers keep to it for a year. */
+/** For a site that is served by HTTPS only. Browsers keep to it for a year, and ignore it over HTTP. */
 export const strictTransport: Headers = { 'Strict-Transport-Security': 'max-age=31536000' };
 
 /** The headers of a build. A policy belongs to the document that was loaded: pages with their own are entered by full page loads. */
@@ -47,7 +47,7 @@ export function createHeaderSet(config: Config, pages: readonly BuiltPage[], not
 
 export function toHeaderRules({ everywhere, pages, assets, elsewhere }: HeaderSet): HeaderRule[] {
   return [
-    { path: '/*', headers: { ...everywhere, ...elsewhere } },
+    { path: '/*', headers: { ...everywhere, ...strictTransport, ...elsewhere } },
     { path: `${assetsFolder}*`, headers: assets },
     ...pages,
   ];

@@ -12,8 +12,17 @@ import { nginx, startNginx, withoutNginx } from '../build/run-nginx.ts';
 const site = resolve('.build/sandbox/site');
 const config = resolve('.build/sandbox/nginx.conf');
 
-/** What differs from server to server and from answer to answer. */
-const ownHeaders = ['connection', 'date', 'etag', 'keep-alive', 'last-modified', 'server', 'vary'];
+/** What differs from server to server and from answer to answer; in nginx.conf, HTTPS is its operator's. */
+const ownHeaders = [
+  'connection',
+  'date',
+  'etag',
+  'keep-alive',
+  'last-modified',
+  'server',
+  'strict-transport-security',
+  'vary',
+];
 const transferHeaders = ['accept-ranges', 'content-length', 'transfer-encoding'];
 
 test('every document is served with a policy that allows its own inline code', async () => {
