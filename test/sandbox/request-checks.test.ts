@@ -65,6 +65,19 @@ describe('changes from another page', () => {
     close();
   });
 
+  test('the remote browser, framed without an origin, takes its room’s password instead', async () => {
+    const { uid } = await sandbox.customerAt('connecting');
+    const status = async (room: string) => {
+      const headers = { 'Sec-Fetch-Site': 'cross-site', Origin: 'null' };
+      const body = new URLSearchParams({ room, username: 'river.and.oak', password: 'another password' });
+      const path = `${sandbox.url}/sandbox/remote-browser/${uid}`;
+      return (await fetch(path, { method: 'POST', headers, body })).status;
+    };
+    const { neko_url } = await sandbox.call('checkOnboardingStatus', { user_id: uid });
+    const room = new URL(sandbox.detokenize(neko_url)).searchParams.get('pwd') ?? '';
+    expect([await status('a guess'), await status(room)]).toEqual([403, 200]);
+  });
+
   test('a link from another site may be followed', async () => {
     const headers = { 'Sec-Fetch-Site': 'cross-site' };
     expect((await sandbox.send('/sandbox/scheduling', undefined, headers)).status).toBe(200);
