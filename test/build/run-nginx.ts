@@ -38,12 +38,12 @@ ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `  ${name}_
 }
 `,
   );
-  run(['-c', at('nginx.conf'), '-e', at('error.log')]);
+  run(['-c', at('nginx.conf')]);
   return {
     socketPath: at('socket'),
     readLog: () => readFileSync(at('access.log'), 'utf8'),
     stop() {
-      run(['-c', at('nginx.conf'), '-e', at('error.log'), '-s', 'stop']);
+      run(['-c', at('nginx.conf'), '-s', 'stop']);
       rmSync(folder, { recursive: true, force: true });
     },
   };
