@@ -28,7 +28,7 @@ export const rules: readonly DocumentedRules[] = [
     title: 'Errors',
     rules: [
       'A call failed if its status is not 2xx, **or if a 2xx answer has an `error` that is not empty**. So never send `error` with an answer that went well, unless it is `null` or empty.',
-      'An error answers with `{"message": "…"}` or `{"error": "…"}`. With both, `message` is shown and `error` may be a code. At most 300 characters are shown, as plain text. Write them for customers, in English; never repeat a password or a token.',
+      'An error answers with `{"message": "…"}` or `{"error": "…"}`. With both, `message` is shown and `error` may be a code. Each call says whether the customer sees it; at most 300 characters are shown, as plain text. Write them for customers, in English; never repeat a password or a token.',
       '`DUPLICATE`, in either field, is the one code with a meaning of its own. It belongs to the purchase: this email has paid already.',
       '404 says that there is no such thing, and none of it yet: at the start of onboarding that is an answer and no error. 409 says that it exists already.',
       '429 and 503 mean later, not never. `Retry-After` (seconds or a date) is respected up to a minute.',
@@ -59,7 +59,7 @@ export const rules: readonly DocumentedRules[] = [
   {
     title: 'Where a customer goes on',
     rules: [
-      'There is no call that saves the step. At each start the product reads the status, the target accounts, the templates and the link, and goes on from there.',
+      'There is no call that saves the step. At each start the product calls `POST /verify-activation` and `GET /get-job-data`, then side by side `GET /get-instagram-info`, `GET /get-user-country`, `GET /check-onboarding-status`, `GET /check-neko-kill`, `GET /get-main-accounts` and `GET /get-user-templates`, and goes on from what they answer.',
       'Status `completed`: "All Set!", step 6.',
       'Accounts and templates: step 7 with a link, step 5 without one.',
       'Accounts only, or templates only: step 4.',
