@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { callNames, calls } from '../../machines/api/contract.ts';
 import { documentation } from '../../machines/api/documentation.ts';
 import { openApiDocument } from '../../scripts/openapi/document.ts';
+import { errorsOf, written } from './schema-errors.ts';
 
 const root = join(import.meta.dirname, '../..');
-const written = JSON.parse(readFileSync(join(root, 'docs/openapi.json'), 'utf8'));
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
 interface Content {
@@ -25,9 +24,6 @@ interface Operation {
 const operations = Object.entries<Record<string, Operation>>(written.paths).flatMap(([path, item]) =>
   Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
 );
-
-const ajv = new Ajv2020({ validateFormats: false, keywords: ['components', 'x-secret', 'x-personal'] });
-ajv.addSchema({ components: written.components }, 'document');
 
 test('docs/openapi.json is what the contract and its documentation give: npm run openapi', () => {
   expect(written).toEqual(JSON.parse(JSON.stringify(openApiDocument(version))));
@@ -101,14 +97,6 @@ test('secrets and personal fields are marked', () => {
     expect.arrayContaining(['email', 'ig_username', 'template_content', 'bio']),
   );
 });
-
-/** Why this value does not have this form, as texts; none when there is no schema. */
-function errorsOf(where: string, schema: object | undefined, value: unknown): string[] {
-  if (!schema) return [];
-  const inDocument = JSON.parse(JSON.stringify(schema).replaceAll('"#/components', '"document#/components'));
-  if (ajv.validate(inDocument, value)) return [];
-  return (ajv.errors ?? []).map(({ instancePath, message }) => `${where}${instancePath} ${message}`);
-}
 
 /** Visits every named schema: properties and parameters. */
 function walk(value: unknown, visit: (field: string, schema: Record<string, unknown>) => void): void {
