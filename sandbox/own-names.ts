@@ -17,7 +17,8 @@ const everyAddress: Record<string, readonly string[]> = { '0.0.0.0': ['IPv4'], '
 export const loopback: Reach = { addresses: ['127.0.0.1', '::1'], ownName: 'localhost', networkNames: [] };
 
 /**
- * What a value of HOST opens: `0.0.0.0` every address of this machine (`::` those of IPv6 too), an address or a name that one. Throws when it is neither.
+ * What a value of HOST opens: `0.0.0.0` every address of this machine (`::` those of IPv6 too), an address or a name that one.
+ * Throws when it is neither.
  */
 export function reachOf(host: string): Reach {
   if (host === 'localhost') return loopback;
