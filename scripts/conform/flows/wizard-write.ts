@@ -1,0 +1,211 @@
+import type { Id, RequestOf, SlotsByDay, Template } from '../../../machines/api/contract.ts';
+import type { Finding } from '../report-types.ts';
+import { type Run, unless } from './run.ts';
+import { checkConnection, checkStatus, type WizardCustomer } from './wizard.ts';
+
+/** As often and for as long as step 4 does. */
+const generationPolling = { attempts: 12, intervalMs: 10_000 };
+
+/** Steps 1 to 5, for a customer whose data may be changed. */
+export async function checkWizardSteps(run: Run, customer: WizardCustomer | null): Promise<void> {
+  const { checker, options } = run;
+  const calls = [
+    'addJob',
+    'saveBusinessSettings',
+    'saveAccountSettings',
+    'addMainAccount',
+    'validateAccountList',
+    'generateTemplates',
+    'updateTemplate',
+    'saveTemplateSelection',
+    'deleteTemplate',
+    'saveInstagramSchedule',
+    'removeMainAccount',
+  ] as const;
+  if (!options.write) return;
+  if (!unless(run, customer !== null, [...calls], '--token, of a disposable customer') || !customer) return;
+  await addJob(run, customer);
+  await saveSettings(run, customer);
+  await checker.succeed('generateTemplates', { user_id: customer.userId }, 'the customer');
+  const added = await addAccount(run, customer);
+  await checker.succeed('validateAccountList', { user_id: customer.userId }, 'the customer');
+  await checkTemplates(run, customer);
+  await saveSchedule(run, customer.userId);
+  if (added === null) checker.skip(['removeMainAccount'], 'no account could be added');
+  else await removeAccount(run, customer.userId, added);
+}
+
+async function addJob({ checker }: Run, { userId, jobs }: WizardCustomer): Promise<void> {
+  const category = jobs?.categories[0] ?? 'Conformance';
+  const job_name = 'Conformance check';
+  const request = { category, job_name, lang: 'EN', user_id: userId };
+  const saved = await checker.succeed('addJob', request, `the job “${job_name}”`);
+  if (!saved) return;
+  const listed = await checker.succeed('getJobData', {}, 'after adding a job');
+  if (!listed || listed.answer.job_names.includes(job_name)) return;
+  checker.find('addJob', {
+    level: 'warning',
+    field: 'job_name',
+    problem: 'is not in get-job-data afterwards',
+    effect: 'Nobody can choose the job again after a reload.',
+    advice: 'List it in job_names, unless somebody has to approve it first.',
+  });
+}
+
+async function saveSettings({ checker, options }: Run, { userId, instagram }: WizardCustomer): Promise<void> {
+  const name = instagram?.username || instagram?.account_name || options.instagram.username;
+  const account = { user_id: userId, username_instagram: name.replace(/^@/, '') };
+  await checker.succeed(
+    'saveBusinessSettings',
+    {
+      ...account,
+      description: 'A conformance check of the API: nobody runs this business.',
+      jobs: ['Founder'],
+    },
+    'the customer',
+  );
+  await checker.succeed(
+    'saveAccountSettings',
+    {
+      ...account,
+      send_message: true,
+      follow_unfollow: true,
+      customer_category: 'all',
+      target_languages: ['EN'],
+      customer_description: 'A conformance check of the API: it reaches nobody at all.',
+    },
+    'the customer',
+  );
+}
+
+/** Returns the id of the account that was added, as the list has it; `null` when it is not there. */
+async function addAccount(run: Run, { userId, accounts }: WizardCustomer): Promise<Id | null> {
+  const { checker, options } = run;
+  const isNamed = (name: string, row: { ig_main_account_name: string }) =>
+    row.ig_main_account_name.replace(/^@/, '').toLowerCase() === name.toLowerCase();
+  const name = [options.account, `${options.account}.${run.tag}`].find(
+    (one) => !accounts.some((row) => isNamed(one, row)),
+  );
+  if (name === undefined) return null;
+  const request = { user_id: userId, account_name: name, language: 'EN' };
+  const saved = await checker.succeed('addMainAccount', request, 'a target account');
+  if (!saved) return null;
+  const listed = await checker.succeed('getMainAccounts', { user_id: userId }, 'after adding an account');
+  if (!listed) return null;
+  const before = new Set(accounts.map((row) => row.main_account_id));
+  const fresh = listed.answer.accounts.filter((row) => !before.has(row.main_account_id));
+  const added = fresh.find((row) => isNamed(name, row)) ?? fresh[0];
+  if (!added)
+    checker.find('addMainAccount', noEffect('accounts', 'the added account is not in get-main-accounts'));
+  return added?.main_account_id ?? null;
+}
+
+async function removeAccount({ checker }: Run, userId: Id, account_id: Id): Promise<void> {
+  const request = { user_id: userId, account_id };
+  if (!(await checker.succeed('removeMainAccount', request, 'the added account'))) return;
+  const listed = await checker.succeed('getMainAccounts', { user_id: userId }, 'after removing an account');
+  if (!listed?.answer.accounts.some((row) => row.main_account_id === account_id)) return;
+  checker.find(
+    'removeMainAccount',
+    noEffect('account_id', 'the removed account is still in get-main-accounts'),
+  );
+}
+
+async function checkTemplates(run: Run, { userId, templates }: WizardCustomer): Promise<void> {
+  const { checker } = run;
+  const listed = templates.length > 0 ? templates : await generated(run, userId);
+  const template = listed.at(-1);
+  if (!template) {
+    checker.find('generateTemplates', {
+      level: 'warning',
+      field: 'templates',
+      problem: 'had written none after two minutes',
+      effect: 'Step 4 offers the built-in templates.',
+      advice: 'Let templates appear in get-user-templates one by one.',
+    });
+    checker.skip(['updateTemplate', 'saveTemplateSelection', 'deleteTemplate'], 'there is no template');
+    return;
+  }
+  await updateTemplate(run, userId, template);
+  const selected_templates = listed.map((row) => row.template_id);
+  await checker.succeed('saveTemplateSelection', { user_id: userId, selected_templates }, 'all templates');
+  await deleteTemplate(run, userId, template.template_id);
+}
+
+/** Polls as step 4 does, until there is a template. */
+async function generated(run: Run, userId: Id): Promise<Template[]> {
+  for (let attempt = 1; attempt <= generationPolling.attempts; attempt += 1) {
+    const about = `attempt ${attempt}`;
+    const status = await run.checker.succeed('checkTemplateGenerationStatus', { user_id: userId }, about);
+    if (status?.answer.has_templates) {
+      const listed = await run.checker.succeed('getUserTemplates', { user_id: userId }, 'after generating');
+      if (listed && listed.answer.templates.length > 0) return listed.answer.templates;
+    }
+    if (attempt < generationPolling.attempts) await run.wait(generationPolling.intervalMs);
+  }
+  return [];
+}
+
+async function updateTemplate({ checker }: Run, userId: Id, template: Template): Promise<void> {
+  const { template_id, template_name, template_content, language, category, is_pro } = template;
+  const edited = template_name === 'A calmer hello' ? 'A warmer hello' : 'A calmer hello';
+  const updates: RequestOf<'updateTemplate'>['updates'] = {
+    template_name: edited,
+    template_content: template_content || 'Thank you for following along.',
+    language: language || 'EN',
+    category: category || 'liked',
+    is_pro,
+    jobs: [...template.jobs],
+    exclude_jobs: [...template.exclude_jobs],
+    tags: [...template.tags],
+    exclude_tags: [...template.exclude_tags],
+  };
+  if (!(await checker.succeed('updateTemplate', { template_id, updates }, 'a new name'))) return;
+  const listed = await checker.succeed('getUserTemplates', { user_id: userId }, 'after editing a template');
+  const row = listed?.answer.templates.find((one) => one.template_id === template_id);
+  if (!listed || row?.template_name === edited) return;
+  const problem = row
+    ? 'the edited template has its former name in get-user-templates'
+    : 'the edited template is no longer in get-user-templates under its id';
+  checker.find('updateTemplate', noEffect('updates', problem));
+}
+
+async function deleteTemplate({ checker }: Run, userId: Id, template_id: Id): Promise<void> {
+  if (!(await checker.succeed('deleteTemplate', { template_id }, 'one template'))) return;
+  const listed = await checker.succeed('getUserTemplates', { user_id: userId }, 'after deleting a template');
+  if (!listed?.answer.templates.some((one) => one.template_id === template_id)) return;
+  checker.find(
+    'deleteTemplate',
+    noEffect('template_id', 'the deleted template is still in get-user-templates'),
+  );
+}
+
+async function saveSchedule(run: Run, userId: Id): Promise<void> {
+  const day = [{ from: '09:00', to: '18:00' }];
+  const schedule: SlotsByDay = {
+    monday: day,
+    tuesday: day,
+    wednesday: day,
+    thursday: day,
+    friday: day,
+    saturday: day,
+    sunday: day,
+  };
+  await run.checker.succeed(
+    'saveInstagramSchedule',
+    { user_id: userId, all_days_same: true, schedule, user_timezone: 'Europe/Berlin' },
+    'nine to six, every day',
+  );
+  await checkStatus(run, userId);
+  await checkConnection(run, userId);
+}
+
+function noEffect(field: string, problem: string): Finding {
+  return {
+    level: 'failure',
+    field,
+    problem,
+    effect: 'The customer sees that nothing happened, and tries again.',
+    advice: 'Let the list show what was saved by the time the POST is answered.',
+  };
+}

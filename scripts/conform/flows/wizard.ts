@@ -1,0 +1,210 @@
+import type { AnswerOf, Id } from '../../../machines/api/contract.ts';
+import { isFields } from '../body.ts';
+import { checkLink } from './links.ts';
+import { type Run, unless } from './run.ts';
+
+/** What is known about the customer whose wizard is checked. */
+export interface WizardCustomer {
+  userId: Id;
+  instagram: AnswerOf<'getInstagramInfo'> | null;
+  jobs: AnswerOf<'getJobData'> | null;
+  accounts: AnswerOf<'getMainAccounts'>['accounts'];
+  templates: AnswerOf<'getUserTemplates'>['templates'];
+}
+
+const onboardingStatuses = ['pending', 'completed', 'failed', 'error'];
+
+/** What the wizard loads at its start; `null` without a customer. Changes nothing. */
+export async function checkWizardStart(run: Run): Promise<WizardCustomer | null> {
+  const { checker, options, tag } = run;
+  const effect = 'The “Verification Error” card does not say what is wrong with a link.';
+  await checker.refuse('verifyActivation', { access_token: `conform-${tag}` }, 'an unknown access token', {
+    success: 'failure',
+    effect,
+  });
+  await checker.refuse('verifyActivation', {}, 'without an access token', { success: 'failure', effect });
+  const jobs = await checker.succeed('getJobData', {}, 'for everybody');
+  if (
+    !unless(
+      run,
+      options.token !== '',
+      [
+        'verifyActivation',
+        'checkOnboardingStatus',
+        'getMainAccounts',
+        'getUserTemplates',
+        'getInstagramInfo',
+        'getUserCountry',
+        'checkNekoKill',
+        'checkNekoScheduler',
+        'checkTemplateGenerationStatus',
+        'profilePicture',
+      ],
+      '--token',
+    )
+  ) {
+    return null;
+  }
+  const userId = await verifyTwice(run);
+  if (userId === null) {
+    checker.skip(['getMainAccounts', 'getUserTemplates'], 'they need the uid of verifyActivation');
+    return null;
+  }
+  const isKnown = await checkStatus(run, userId);
+  const lists = await readLists(run, userId, isKnown);
+  const instagram = await checker.succeed('getInstagramInfo', { user_id: userId }, 'the customer');
+  const country = await checker.succeed('getUserCountry', { user_id: userId }, 'the customer');
+  if (country && country.answer.country !== '' && !/^[A-Z]{2}$/.test(country.answer.country)) {
+    checker.find('getUserCountry', {
+      level: 'warning',
+      field: 'country',
+      problem: 'is no two-letter code in capitals',
+      effect: 'The time zone may come from the browser alone.',
+      advice: 'Send the code that create-account brought, such as SE.',
+    });
+  }
+  await checkReadiness(run, userId, lists.templates);
+  await checker.image('profilePicture', { uid: userId }, 'the customer');
+  return { userId, instagram: instagram?.answer ?? null, jobs: jobs?.answer ?? null, ...lists };
+}
+
+/** The same token leads to the same user, each time the page is loaded. */
+async function verifyTwice({ checker, options }: Run): Promise<Id | null> {
+  const request = { access_token: options.token };
+  const first = await checker.succeed('verifyActivation', request, 'the access token');
+  if (!first) return null;
+  const second = await checker.succeed('verifyActivation', request, 'the same token again');
+  if (second && second.answer.uid !== first.answer.uid) {
+    checker.find('verifyActivation', {
+      level: 'failure',
+      field: 'uid',
+      problem: 'changes its value or type from one answer to the next',
+      effect: 'After a reload the customer is somebody else, and what was typed is lost.',
+      advice: 'Answer with the same uid for one customer, always as a text or always as a number.',
+    });
+  }
+  return first.answer.uid;
+}
+
+/** Returns whether the backend knows the customer. */
+export async function checkStatus(run: Run, userId: Id): Promise<boolean> {
+  const { checker } = run;
+  const reading = await checker.succeed('checkOnboardingStatus', { user_id: userId }, 'the customer');
+  if (!reading) return false;
+  const { status } = reading.answer;
+  checkLink(run, 'checkOnboardingStatus', reading.json, 'neko_url', 'VITE_REMOTE_BROWSER_ORIGINS');
+  if (status !== '' && !onboardingStatuses.includes(status)) {
+    checker.find('checkOnboardingStatus', {
+      level: 'warning',
+      field: 'status',
+      problem: `is “${status.slice(0, 40)}”, none of ${onboardingStatuses.join(', ')}`,
+      effect: 'Step 5 leads to “Setup Error”, step 7 goes on waiting.',
+      advice: 'Say pending until the customer is logged in to Instagram, then completed.',
+    });
+  }
+  return true;
+}
+
+async function readLists({ checker }: Run, userId: Id, isKnown: boolean) {
+  const request = { user_id: userId };
+  const accounts: WizardCustomer['accounts'][] = [];
+  const templates: WizardCustomer['templates'][] = [];
+  for (const about of ['the customer', 'the same again']) {
+    const read = await checker.succeed('getMainAccounts', request, about);
+    if (!read && isKnown) soften404(checker, 'getMainAccounts');
+    accounts.push(read?.answer.accounts ?? []);
+  }
+  for (const about of ['the customer', 'the same again']) {
+    const read = await checker.succeed('getUserTemplates', request, about);
+    if (!read && isKnown) soften404(checker, 'getUserTemplates');
+    templates.push(read?.answer.templates ?? []);
+    checkCategories(checker, read?.answer.templates ?? []);
+  }
+  const idsOf = (lists: WizardCustomer['accounts'][]) =>
+    lists.map((rows) => rows.map((row) => row.main_account_id));
+  compareIds(checker, 'getMainAccounts', 'accounts[].main_account_id', idsOf(accounts));
+  const templateIds = templates.map((rows) => rows.map((row) => row.template_id));
+  compareIds(checker, 'getUserTemplates', 'templates[].template_id', templateIds);
+  return { accounts: accounts[0] ?? [], templates: templates[0] ?? [] };
+}
+
+/** 404 says that a new customer has none, if the backend knows the customer at all. */
+function soften404({ checks }: Run['checker'], name: 'getMainAccounts' | 'getUserTemplates'): void {
+  const latest = checks.findLast(({ call }) => call === name);
+  if (latest?.status !== 404) return;
+  latest.findings = latest.findings.map((finding) =>
+    finding.field === 'user_id'
+      ? {
+          ...finding,
+          level: 'warning',
+          effect: 'Read as an empty list when the wizard starts, and as an error on its screen.',
+          advice: 'Answer 200 with an empty list.',
+        }
+      : finding,
+  );
+}
+
+function checkCategories(checker: Run['checker'], templates: WizardCustomer['templates']): void {
+  const odd = templates.filter(({ category }) => !['sub_message', 'liked'].includes(category)).length;
+  if (odd === 0) return;
+  checker.find('getUserTemplates', {
+    level: 'warning',
+    field: 'templates[].category',
+    problem: `is neither sub_message nor liked in ${odd} of ${templates.length} rows`,
+    effect: 'Its badge says Non-followers.',
+    advice: 'Send sub_message for followers, liked for non-followers.',
+  });
+}
+
+/** Rows may be added between two answers; those of the first must be in the second, unchanged. */
+function compareIds(
+  checker: Run['checker'],
+  name: 'getMainAccounts' | 'getUserTemplates',
+  field: string,
+  [first = [], second = []]: Id[][],
+): void {
+  const changed = first.filter((id) => !second.includes(id)).length;
+  if (changed === 0) return;
+  checker.find(name, {
+    level: 'failure',
+    field,
+    problem: `${changed} of ${first.length} change their value or type from one answer to the next`,
+    effect: 'A row on the screen can no longer be removed, edited or selected.',
+    advice: 'Give one row one id, always as a text or always as a number.',
+  });
+}
+
+/** The generation of templates, the scheduler and the link. */
+async function checkReadiness(run: Run, userId: Id, templates: WizardCustomer['templates']): Promise<void> {
+  const { checker } = run;
+  const request = { user_id: userId };
+  const generation = await checker.succeed('checkTemplateGenerationStatus', request, 'the customer');
+  if (generation && isFields(generation.json)) checkCounts(run, generation.answer, templates.length);
+  await checkConnection(run, userId);
+}
+
+function checkCounts(
+  { checker }: Run,
+  answer: AnswerOf<'checkTemplateGenerationStatus'>,
+  readable: number,
+): void {
+  const isAny = answer.has_templates || answer.template_count > 0;
+  if (isAny === readable > 0) return;
+  checker.find('checkTemplateGenerationStatus', {
+    level: 'warning',
+    field: 'has_templates',
+    problem: isAny
+      ? 'says that there are templates, and the list has none'
+      : 'says no, and the list has some',
+    effect: 'Step 4 polls longer than it needs to.',
+    advice: 'Let it agree with get-user-templates.',
+  });
+}
+
+/** The scheduler and the quick check for the link. */
+export async function checkConnection(run: Run, userId: Id): Promise<void> {
+  const { checker } = run;
+  await checker.succeed('checkNekoScheduler', { user_id: userId }, 'the customer');
+  const quick = await checker.succeed('checkNekoKill', { user_id: userId }, 'the customer');
+  if (quick) checkLink(run, 'checkNekoKill', quick.json, 'neko_url', 'VITE_REMOTE_BROWSER_ORIGINS');
+}
