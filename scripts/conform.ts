@@ -53,7 +53,7 @@ function read(
 function announcementOf({ host, token, session, payment, account, email }: ConformOptions): string {
   return [
     `--write changes data at ${host}:`,
-    `- creates a temporary user (${email} with a tag) and three checkout sessions that nobody pays`,
+    `- creates a temporary user (${email} with a tag) and two checkouts that nobody pays`,
     ...(payment ? ['- reports the payment as complete, which sends the onboarding email'] : []),
     ...(session ? ['- uses the session up: creates its account, which sends the activation email'] : []),
     ...(token

@@ -84,7 +84,7 @@ export const answerFields: Partial<Record<CallName, Record<string, AnswerField>>
     email: { kind: 'label', ...occasional, without: 'It is taken from the token, or not shown.' },
   },
   getUserCountry: {
-    country: { kind: 'text', ...welcome, without: 'The time zone comes from the browser alone.' },
+    country: { kind: 'text', ...expected, without: 'The time zone comes from the browser alone.' },
   },
   checkOnboardingStatus: {
     status: { kind: 'text', ...needed, without: 'Onboarding never ends, and step 5 leads to “Setup Error”.' },
@@ -149,7 +149,7 @@ export const answerFields: Partial<Record<CallName, Record<string, AnswerField>>
   },
   checkTemplateGenerationStatus: {
     has_templates: { kind: 'flag', ...expected, without: 'Step 4 waits in vain.' },
-    template_count: { kind: 'number', ...expected, without: 'Step 4 shows 0 templates found.' },
-    real_template_count: { kind: 'number', ...expected, without: 'Step 4 shows 0 templates found.' },
+    template_count: { kind: 'number', ...welcome, without: 'Step 4 shows 0 templates found.' },
+    real_template_count: { kind: 'number', ...welcome, without: 'Step 4 shows 0 templates found.' },
   },
 };

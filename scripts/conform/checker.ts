@@ -130,7 +130,9 @@ export function createChecker({ host, site, vault, now, timeoutMs }: CheckerOpti
         const path = `/conform-${crypto.randomUUID()}`;
         const init = method === 'GET' ? { method } : { method, body: '{}', headers: jsonHeaders };
         const exchange = await send(host + path, init, Math.min(reachTimeoutMs, timeoutMs ?? reachTimeoutMs));
-        if (exchange.failure && unreachable.test(exchange.failure.reason)) return exchange.failure.reason;
+        const { failure } = exchange;
+        if (failure && (failure.kind === 'timeout' || unreachable.test(failure.reason)))
+          return failure.reason;
         unknownPaths.set(method, fingerprint(exchange, path));
       }
       return null;

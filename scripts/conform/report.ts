@@ -1,5 +1,5 @@
 import { flows } from '../../machines/api/documentation.ts';
-import type { Check, Finding, Report } from './report-types.ts';
+import type { Check, Report } from './report-types.ts';
 
 const marks = { failure: '✗', warning: '!' } as const;
 

@@ -120,8 +120,6 @@ async function buy(run: Run): Promise<void> {
   checkLink(run, 'createCreemCheckout', hosted?.json, 'checkout_url', 'VITE_CHECKOUT_ORIGINS');
   const embedded = await checker.succeed('createCheckoutSession', { ...order, email }, 'the temporary user');
   if (embedded) await checkEmbedded(run, embedded.json);
-  const redirecting = await checker.succeed('createCheckoutSession', order, 'the same without an email');
-  if (redirecting) checkWayToPay(run, redirecting.json);
   for (const name of ['createCreemCheckout', 'createCheckoutSession'] as const) {
     await checker.refuse(name, {}, 'without its fields', {
       success: 'warning',

@@ -1,7 +1,14 @@
-import type { Id, RequestOf, SlotsByDay, Template } from '../../../machines/api/contract.ts';
+import type { Id, SlotsByDay, Template } from '../../../machines/api/contract.ts';
 import type { Finding } from '../report-types.ts';
 import { type Run, unless } from './run.ts';
-import { checkConnection, checkStatus, type WizardCustomer } from './wizard.ts';
+import {
+  checkConnection,
+  checkStatus,
+  compareAccounts,
+  readAccounts,
+  readTemplates,
+  type WizardCustomer,
+} from './wizard.ts';
 
 /** As often and for as long as step 4 does. */
 const generationPolling = { attempts: 12, intervalMs: 10_000 };
@@ -38,7 +45,7 @@ export async function checkWizardSteps(run: Run, customer: WizardCustomer | null
 async function addJob({ checker }: Run, { userId, jobs }: WizardCustomer): Promise<void> {
   const category = jobs?.categories[0] ?? 'Conformance';
   const job_name = 'Conformance check';
-  const request = { category, job_name, lang: 'EN', user_id: userId };
+  const request = { category, job_name, user_id: userId };
   const saved = await checker.succeed('addJob', request, `the job “${job_name}”`);
   if (!saved) return;
   const listed = await checker.succeed('getJobData', {}, 'after adding a job');
@@ -90,25 +97,23 @@ async function addAccount(run: Run, { userId, accounts }: WizardCustomer): Promi
   const request = { user_id: userId, account_name: name, language: 'EN' };
   const saved = await checker.succeed('addMainAccount', request, 'a target account');
   if (!saved) return null;
-  const listed = await checker.succeed('getMainAccounts', { user_id: userId }, 'after adding an account');
+  const listed = await readAccounts(run, userId, 'after adding an account');
   if (!listed) return null;
   const before = new Set(accounts.map((row) => row.main_account_id));
-  const fresh = listed.answer.accounts.filter((row) => !before.has(row.main_account_id));
+  const fresh = listed.filter((row) => !before.has(row.main_account_id));
   const added = fresh.find((row) => isNamed(name, row)) ?? fresh[0];
+  await compareAccounts(run, userId, listed, true);
   if (!added)
-    checker.find('addMainAccount', noEffect('accounts', 'the added account is not in get-main-accounts'));
+    checker.find('addMainAccount', noEffect('account_name', 'is not in get-main-accounts afterwards'));
   return added?.main_account_id ?? null;
 }
 
-async function removeAccount({ checker }: Run, userId: Id, account_id: Id): Promise<void> {
+async function removeAccount(run: Run, userId: Id, account_id: Id): Promise<void> {
   const request = { user_id: userId, account_id };
-  if (!(await checker.succeed('removeMainAccount', request, 'the added account'))) return;
-  const listed = await checker.succeed('getMainAccounts', { user_id: userId }, 'after removing an account');
-  if (!listed?.answer.accounts.some((row) => row.main_account_id === account_id)) return;
-  checker.find(
-    'removeMainAccount',
-    noEffect('account_id', 'the removed account is still in get-main-accounts'),
-  );
+  if (!(await run.checker.succeed('removeMainAccount', request, 'the added account'))) return;
+  const listed = await readAccounts(run, userId, 'after removing an account');
+  if (!listed?.some((row) => row.main_account_id === account_id)) return;
+  run.checker.find('removeMainAccount', noEffect('account_id', 'is still in get-main-accounts afterwards'));
 }
 
 async function checkTemplates(run: Run, { userId, templates }: WizardCustomer): Promise<void> {
@@ -138,46 +143,35 @@ async function generated(run: Run, userId: Id): Promise<Template[]> {
     const about = `attempt ${attempt}`;
     const status = await run.checker.succeed('checkTemplateGenerationStatus', { user_id: userId }, about);
     if (status?.answer.has_templates) {
-      const listed = await run.checker.succeed('getUserTemplates', { user_id: userId }, 'after generating');
-      if (listed && listed.answer.templates.length > 0) return listed.answer.templates;
+      const listed = await readTemplates(run, userId, 'after generating');
+      if (listed && listed.length > 0) return listed;
     }
     if (attempt < generationPolling.attempts) await run.wait(generationPolling.intervalMs);
   }
   return [];
 }
 
-async function updateTemplate({ checker }: Run, userId: Id, template: Template): Promise<void> {
-  const { template_id, template_name, template_content, language, category, is_pro } = template;
+async function updateTemplate(run: Run, userId: Id, template: Template): Promise<void> {
+  const { template_id, template_name, template_content } = template;
   const edited = template_name === 'A calmer hello' ? 'A warmer hello' : 'A calmer hello';
-  const updates: RequestOf<'updateTemplate'>['updates'] = {
-    template_name: edited,
-    template_content: template_content || 'Thank you for following along.',
-    language: language || 'EN',
-    category: category || 'liked',
-    is_pro,
-    jobs: [...template.jobs],
-    exclude_jobs: [...template.exclude_jobs],
-    tags: [...template.tags],
-    exclude_tags: [...template.exclude_tags],
-  };
-  if (!(await checker.succeed('updateTemplate', { template_id, updates }, 'a new name'))) return;
-  const listed = await checker.succeed('getUserTemplates', { user_id: userId }, 'after editing a template');
-  const row = listed?.answer.templates.find((one) => one.template_id === template_id);
-  if (!listed || row?.template_name === edited) return;
+  const updates = { template_name: edited };
+  if (!(await run.checker.succeed('updateTemplate', { template_id, updates }, 'a new name'))) return;
+  const listed = await readTemplates(run, userId, 'after editing a template');
+  const row = listed?.find((one) => one.template_id === template_id);
+  if (!listed || (row?.template_name === edited && row.template_content === template_content)) return;
   const problem = row
-    ? 'the edited template has its former name in get-user-templates'
-    : 'the edited template is no longer in get-user-templates under its id';
-  checker.find('updateTemplate', noEffect('updates', problem));
+    ? row.template_name === edited
+      ? 'changes more of the template than was sent: its content is another one'
+      : 'leaves the former name in get-user-templates'
+    : 'takes the template out of get-user-templates';
+  run.checker.find('updateTemplate', noEffect('updates', problem));
 }
 
-async function deleteTemplate({ checker }: Run, userId: Id, template_id: Id): Promise<void> {
-  if (!(await checker.succeed('deleteTemplate', { template_id }, 'one template'))) return;
-  const listed = await checker.succeed('getUserTemplates', { user_id: userId }, 'after deleting a template');
-  if (!listed?.answer.templates.some((one) => one.template_id === template_id)) return;
-  checker.find(
-    'deleteTemplate',
-    noEffect('template_id', 'the deleted template is still in get-user-templates'),
-  );
+async function deleteTemplate(run: Run, userId: Id, template_id: Id): Promise<void> {
+  if (!(await run.checker.succeed('deleteTemplate', { template_id }, 'one template'))) return;
+  const listed = await readTemplates(run, userId, 'after deleting a template');
+  if (!listed?.some((one) => one.template_id === template_id)) return;
+  run.checker.find('deleteTemplate', noEffect('template_id', 'is still in get-user-templates afterwards'));
 }
 
 async function saveSchedule(run: Run, userId: Id): Promise<void> {

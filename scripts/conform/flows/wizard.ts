@@ -22,7 +22,7 @@ export async function checkWizardStart(run: Run): Promise<WizardCustomer | null>
     success: 'failure',
     effect,
   });
-  await checker.refuse('verifyActivation', {}, 'without an access token', { success: 'failure', effect });
+  await checker.refuse('verifyActivation', {}, 'without an access token', { success: 'warning', effect });
   const jobs = await checker.succeed('getJobData', {}, 'for everybody');
   if (
     !unless(
@@ -105,33 +105,62 @@ export async function checkStatus(run: Run, userId: Id): Promise<boolean> {
   return true;
 }
 
-async function readLists({ checker }: Run, userId: Id, isKnown: boolean) {
-  const request = { user_id: userId };
-  const accounts: WizardCustomer['accounts'][] = [];
-  const templates: WizardCustomer['templates'][] = [];
-  for (const about of ['the customer', 'the same again']) {
-    const read = await checker.succeed('getMainAccounts', request, about);
-    if (!read && isKnown) soften404(checker, 'getMainAccounts');
-    accounts.push(read?.answer.accounts ?? []);
-  }
-  for (const about of ['the customer', 'the same again']) {
-    const read = await checker.succeed('getUserTemplates', request, about);
-    if (!read && isKnown) soften404(checker, 'getUserTemplates');
-    templates.push(read?.answer.templates ?? []);
-    checkCategories(checker, read?.answer.templates ?? []);
-  }
-  const idsOf = (lists: WizardCustomer['accounts'][]) =>
-    lists.map((rows) => rows.map((row) => row.main_account_id));
-  compareIds(checker, 'getMainAccounts', 'accounts[].main_account_id', idsOf(accounts));
-  const templateIds = templates.map((rows) => rows.map((row) => row.template_id));
-  compareIds(checker, 'getUserTemplates', 'templates[].template_id', templateIds);
-  return { accounts: accounts[0] ?? [], templates: templates[0] ?? [] };
+/** The lists, each read twice: a row keeps its id. */
+async function readLists(run: Run, userId: Id, isKnown: boolean) {
+  const accounts = await readAccounts(run, userId, 'the customer', isKnown);
+  await compareAccounts(run, userId, accounts ?? [], isKnown);
+  const templates = await readTemplates(run, userId, 'the customer', isKnown);
+  const again = await readTemplates(run, userId, 'the same again', isKnown);
+  const idsOf = (rows: WizardCustomer['templates'] | null) => rows?.map((row) => row.template_id) ?? [];
+  compareIds(run.checker, 'getUserTemplates', 'templates[].template_id', idsOf(templates), idsOf(again));
+  return { accounts: accounts ?? [], templates: templates ?? [] };
 }
 
-/** 404 says that a new customer has none, if the backend knows the customer at all. */
-function soften404({ checks }: Run['checker'], name: 'getMainAccounts' | 'getUserTemplates'): void {
+/** Reads the target accounts again: those that were there have the same ids. */
+export async function compareAccounts(
+  run: Run,
+  userId: Id,
+  accounts: WizardCustomer['accounts'],
+  isKnown: boolean,
+): Promise<void> {
+  const again = await readAccounts(run, userId, 'the same again', isKnown);
+  const idsOf = (rows: WizardCustomer['accounts']) => rows.map((row) => row.main_account_id);
+  if (!again) return;
+  compareIds(run.checker, 'getMainAccounts', 'accounts[].main_account_id', idsOf(accounts), idsOf(again));
+}
+
+/**
+ * The target accounts; `null` when they cannot be read. A backend that knows the customer (`isKnown`) may say by 404
+ * that there are none.
+ */
+export async function readAccounts(
+  { checker }: Run,
+  userId: Id,
+  about: string,
+  isKnown = true,
+): Promise<WizardCustomer['accounts'] | null> {
+  const reading = await checker.succeed('getMainAccounts', { user_id: userId }, about);
+  if (reading) return reading.answer.accounts;
+  return isKnown && saysNone(checker, 'getMainAccounts') ? [] : null;
+}
+
+/** As {@link readAccounts}. */
+export async function readTemplates(
+  { checker }: Run,
+  userId: Id,
+  about: string,
+  isKnown = true,
+): Promise<WizardCustomer['templates'] | null> {
+  const reading = await checker.succeed('getUserTemplates', { user_id: userId }, about);
+  if (!reading) return isKnown && saysNone(checker, 'getUserTemplates') ? [] : null;
+  checkCategories(checker, reading.answer.templates);
+  return reading.answer.templates;
+}
+
+/** Is the latest answer a 404 that may mean an empty list? Its finding becomes a warning. */
+function saysNone({ checks }: Run['checker'], name: 'getMainAccounts' | 'getUserTemplates'): boolean {
   const latest = checks.findLast(({ call }) => call === name);
-  if (latest?.status !== 404) return;
+  if (latest?.status !== 404 || latest.findings.some(({ field }) => field === 'path')) return false;
   latest.findings = latest.findings.map((finding) =>
     finding.field === 'user_id'
       ? {
@@ -142,6 +171,7 @@ function soften404({ checks }: Run['checker'], name: 'getMainAccounts' | 'getUse
         }
       : finding,
   );
+  return true;
 }
 
 function checkCategories(checker: Run['checker'], templates: WizardCustomer['templates']): void {
@@ -161,7 +191,8 @@ function compareIds(
   checker: Run['checker'],
   name: 'getMainAccounts' | 'getUserTemplates',
   field: string,
-  [first = [], second = []]: Id[][],
+  first: readonly Id[],
+  second: readonly Id[],
 ): void {
   const changed = first.filter((id) => !second.includes(id)).length;
   if (changed === 0) return;
