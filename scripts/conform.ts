@@ -50,10 +50,10 @@ function read(
 }
 
 /** What --write is about to do. */
-function announcementOf({ host, token, session, payment, account, email }: ConformOptions): string {
+function announcementOf({ host, token, session, payment, account, emailFor }: ConformOptions): string {
   return [
     `--write changes data at ${host}:`,
-    `- creates a temporary user (${email} with a tag) and two checkouts that nobody pays`,
+    `- creates a temporary user (${emailFor('…')}) and two checkouts that nobody pays`,
     ...(payment ? ['- reports the payment as complete, which sends the onboarding email'] : []),
     ...(session ? ['- uses the session up: creates its account, which sends the activation email'] : []),
     ...(token

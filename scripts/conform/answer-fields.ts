@@ -122,7 +122,7 @@ export const answerFields: Partial<Record<CallName, Record<string, AnswerField>>
     'accounts[].jobs': { kind: 'names', ...welcome, without: 'Step 3 shows no jobs.' },
   },
   getUserTemplates: {
-    templates: { kind: 'rows', ...expected, without: 'Step 4 has only the built-in templates.' },
+    templates: { kind: 'rows', ...expected, without: 'Step 4 has only the fallback templates.' },
     'templates[].template_id': {
       kind: 'id',
       ...needed,

@@ -4,10 +4,16 @@ import { type AnswerOf, type CallName, calls, type RequestOf } from '../../machi
 import { flows } from '../../machines/api/documentation.ts';
 import { isApiError } from '../../machines/api/errors.ts';
 import type { Vault } from '../../machines/api/vault.ts';
+import {
+  assessManner,
+  assessRefusal,
+  assessSuccess,
+  assessTransport,
+  type Outcome,
+} from './assess-exchange.ts';
 import { parseBody } from './body.ts';
-import { askedHeader, judgeOrigin, judgePreflight, type Site } from './cors.ts';
+import { askedHeader, assessOrigin, assessPreflight, type Site } from './cors.ts';
 import { createSender, type Exchange } from './exchange.ts';
-import { type Judged, judgeManner, judgeRefusal, judgeSuccess, judgeTransport } from './judge-exchange.ts';
 import type { Check, Finding, Level, NotChecked } from './report-types.ts';
 
 export interface CheckerOptions {
@@ -84,10 +90,10 @@ export function createChecker({ host, site, vault, now, timeoutMs }: CheckerOpti
     checks.push({ flow, call: name, method, path, about, status, ms, findings });
   }
 
-  /** Only headers of answers that arrived can be judged. */
-  function judgeCors({ failure, headers, redirectHeaders }: Exchange): Finding[] {
+  /** Only headers of answers that arrived can be assessed. */
+  function assessCors({ failure, headers, redirectHeaders }: Exchange): Finding[] {
     if (isSameOrigin || (failure && failure.kind !== 'redirect')) return [];
-    return [...redirectHeaders, headers].flatMap((one) => judgeOrigin(one, site)).slice(0, 1);
+    return [...redirectHeaders, headers].flatMap((one) => assessOrigin(one, site)).slice(0, 1);
   }
 
   /** One call through the product's own client, which decides what the answer means. */
@@ -95,7 +101,7 @@ export function createChecker({ host, site, vault, now, timeoutMs }: CheckerOpti
     name: CallName,
     request: object,
     isValid: boolean,
-  ): Promise<{ judged: Judged; answer: unknown }> {
+  ): Promise<{ outcome: Outcome; answer: unknown }> {
     let exchange: Exchange | undefined;
     const client = createApiClient({
       baseUrl: host,
@@ -109,7 +115,7 @@ export function createChecker({ host, site, vault, now, timeoutMs }: CheckerOpti
       },
     });
     const signal = new AbortController().signal;
-    const outcome = await client
+    const made = await client
       .call(name, request as never, { signal, retry: false })
       .then((answer: unknown) => ({ answer, refusal: null }))
       .catch((error: unknown) => {
@@ -118,7 +124,7 @@ export function createChecker({ host, site, vault, now, timeoutMs }: CheckerOpti
       });
     if (!exchange) throw new Error(`${name} was not sent`);
     const isUnknownPath = unknownPaths.get(calls[name].method) === fingerprint(exchange, calls[name].path);
-    return { judged: { name, exchange, refusal: outcome.refusal, isUnknownPath }, answer: outcome.answer };
+    return { outcome: { name, exchange, refusal: made.refusal, isUnknownPath }, answer: made.answer };
   }
 
   return {
@@ -129,7 +135,7 @@ export function createChecker({ host, site, vault, now, timeoutMs }: CheckerOpti
       for (const method of ['GET', 'POST']) {
         const path = `/conform-${crypto.randomUUID()}`;
         const init = method === 'GET' ? { method } : { method, body: '{}', headers: jsonHeaders };
-        const exchange = await send(host + path, init, Math.min(reachTimeoutMs, timeoutMs ?? reachTimeoutMs));
+        const exchange = await send(host + path, init, reachTimeoutMs);
         const { failure } = exchange;
         if (failure && (failure.kind === 'timeout' || unreachable.test(failure.reason)))
           return failure.reason;
@@ -139,20 +145,20 @@ export function createChecker({ host, site, vault, now, timeoutMs }: CheckerOpti
     },
 
     async succeed(name, request, about) {
-      const { judged, answer } = await make(name, request, true);
-      const { exchange } = judged;
-      const findings = [...judgeSuccess(judged), ...judgeManner(name, exchange), ...judgeCors(exchange)];
+      const { outcome, answer } = await make(name, request, true);
+      const { exchange } = outcome;
+      const findings = [...assessSuccess(outcome), ...assessManner(name, exchange), ...assessCors(exchange)];
       add(name, about, exchange, findings);
-      if (judged.refusal) return null;
+      if (outcome.refusal) return null;
       return { answer: answer as AnswerOf<typeof name>, json: parseBody(exchange.body) };
     },
 
     async refuse(name, request, about, { success, effect, saysNo }) {
-      const { judged, answer } = await make(name, request, false);
-      const { exchange } = judged;
-      const isNo = judged.refusal === null && saysNo?.(answer as AnswerOf<typeof name>) === true;
-      const verdict = isNo ? [] : judgeRefusal(judged, success, effect);
-      add(name, about, exchange, [...verdict, ...judgeManner(name, exchange), ...judgeCors(exchange)]);
+      const { outcome, answer } = await make(name, request, false);
+      const { exchange } = outcome;
+      const isNo = outcome.refusal === null && saysNo?.(answer as AnswerOf<typeof name>) === true;
+      const verdict = isNo ? [] : assessRefusal(outcome, success, effect);
+      add(name, about, exchange, [...verdict, ...assessManner(name, exchange), ...assessCors(exchange)]);
     },
 
     async preflight(name) {
@@ -162,7 +168,7 @@ export function createChecker({ host, site, vault, now, timeoutMs }: CheckerOpti
         'Access-Control-Request-Headers': askedHeader,
       };
       const exchange = await send(host + calls[name].path, { method: 'OPTIONS', headers }, limitOf(name));
-      add(name, 'preflight', exchange, [...judgePreflight(exchange, site), ...judgeManner(name, exchange)]);
+      add(name, 'preflight', exchange, [...assessPreflight(exchange, site), ...assessManner(name, exchange)]);
     },
 
     async image(name, request, about) {
@@ -171,7 +177,7 @@ export function createChecker({ host, site, vault, now, timeoutMs }: CheckerOpti
         { method: 'GET', headers: { Accept: 'image/*' } },
         limitOf(name),
       );
-      add(name, about, exchange, [...judgeImage(name, exchange), ...judgeManner(name, exchange)]);
+      add(name, about, exchange, [...assessImage(name, exchange), ...assessManner(name, exchange)]);
     },
 
     find(name, finding) {
@@ -196,8 +202,8 @@ function fingerprint({ status, body }: Exchange, path: string): string {
   return `${status} ${body.replaceAll(path, '').replaceAll(path.slice(1), '')}`;
 }
 
-function judgeImage(name: CallName, exchange: Exchange): Finding[] {
-  const lost = judgeTransport({ name, exchange, refusal: null, isUnknownPath: false });
+function assessImage(name: CallName, exchange: Exchange): Finding[] {
+  const lost = assessTransport({ name, exchange, refusal: null, isUnknownPath: false });
   if (lost) return [lost];
   const type = exchange.headers.get('content-type') ?? 'no type';
   const { status } = exchange;

@@ -12,10 +12,11 @@ export const askedHeader = 'content-type';
 
 const allowOrigin = 'Access-Control-Allow-Origin';
 const allowHeaders = 'Access-Control-Allow-Headers';
+const allowMethods = 'Access-Control-Allow-Methods';
 const effect = 'A browser keeps the answer from the site: customers read that the network failed.';
 
 /** Would a browser let the site read this answer? */
-export function judgeOrigin(headers: Headers, site: Site): Finding[] {
+export function assessOrigin(headers: Headers, site: Site): Finding[] {
   const allowed = headers.get(allowOrigin)?.trim();
   if (allowed === '*' || allowed === site.origin) return [];
   const advice = `Send “${allowOrigin}: ${site.origin}” (or “*”: no cookies are used) with every answer, errors too.`;
@@ -37,7 +38,7 @@ export function judgeOrigin(headers: Headers, site: Site): Finding[] {
 }
 
 /** Would a browser send the POST after this answer to its preflight? */
-export function judgePreflight(exchange: Exchange, site: Site): Finding[] {
+export function assessPreflight(exchange: Exchange, site: Site): Finding[] {
   const { status, headers, failure } = exchange;
   const failed = (field: string | null, problem: string, advice: string): Finding => ({
     level: 'failure',
@@ -54,13 +55,23 @@ export function judgePreflight(exchange: Exchange, site: Site): Finding[] {
     const advice = 'Answer OPTIONS here with 204 and the CORS headers, before authentication and routing.';
     return [failed(null, `answers ${status}`, advice)];
   }
-  const found = judgeOrigin(headers, site).map((finding) => ({
+  const found = assessOrigin(headers, site).map((finding) => ({
     ...finding,
     problem: `of the preflight (OPTIONS) ${finding.problem}`,
   }));
   if (!listOf(headers, allowHeaders).some((name) => name === '*' || name === askedHeader)) {
     const advice = `Send “${allowHeaders}: Content-Type” with the answer to OPTIONS.`;
     found.push(failed(allowHeaders, 'does not allow Content-Type', advice));
+  }
+  const methods = listOf(headers, allowMethods);
+  if (headers.has(allowMethods) && !methods.includes('post') && !methods.includes('*')) {
+    found.push({
+      level: 'warning',
+      field: allowMethods,
+      problem: 'of the preflight (OPTIONS) does not name POST',
+      effect: 'Browsers send a POST all the same.',
+      advice: `Send “${allowMethods}: GET, POST”.`,
+    });
   }
   return found;
 }

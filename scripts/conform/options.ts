@@ -18,8 +18,8 @@ export interface ConformOptions {
   promoCode: string;
   /** May customers and their data be created, changed and deleted? */
   write: boolean;
-  /** Where mail to the customers of this check may go; each gets its own tag. */
-  email: string;
+  /** The email of a new user: another one for each run (`tag`). */
+  emailFor: (tag: string) => string;
   /** The target account that is added and removed. */
   account: string;
   instagram: { username: string; password: string };
@@ -42,7 +42,8 @@ Checks whether a backend fits this product: docs/operations.md, "Check the backe
   --payment ID           id of a paid checkout session                    (or CONFORM_PAYMENT)
   --promo-code CODE      a promo code that is valid
   --write                also create, change and delete: use disposable customers only
-  --email ADDRESS        with --write: where mail to new users may go; each gets its own +tag
+  --email ADDRESS        with --write: where mail to the new user may go; each run adds its own +tag
+                         (default conform-…@example.com)
   --account NAME         with --write: the target account to add and remove (default instagram)
   --instagram-username NAME
                          with --write and --session: the account to connect; its password is read from
@@ -65,8 +66,9 @@ export function readOptions(args: readonly string[], environment: Environment): 
   const given = (written: string | undefined, variable: string) =>
     (written ?? environment[variable] ?? '').trim();
   const site = given(values.site, 'VITE_SITE_URL');
-  const email = values.email ?? 'conform@example.com';
-  if (!isEmailShaped(email)) throw new UsageError('--email takes an address such as qa@example.com.');
+  const { email } = values;
+  if (email !== undefined && !isEmailShaped(email))
+    throw new UsageError('--email takes an address such as qa@example.com.');
   return {
     host: baseUrlOf(values.host),
     site: originOf('--site', site || 'http://localhost:4173'),
@@ -76,7 +78,7 @@ export function readOptions(args: readonly string[], environment: Environment): 
     payment: given(values.payment, 'CONFORM_PAYMENT'),
     promoCode: values['promo-code']?.trim() ?? '',
     write: values.write,
-    email,
+    emailFor: (tag) => email?.replace(/@/, `+${tag}@`) ?? `conform-${tag}@example.com`,
     account: values.account.replace(/^@/, ''),
     instagram: {
       username: values['instagram-username'],

@@ -12,6 +12,8 @@ interface BrokenVariant extends Variant {
   args?: string[];
   /** Calls that answer, and have no effect. */
   ignored?: string[];
+  /** Of every call, in place of its own. */
+  timeoutMs?: number;
 }
 
 type Fields = Record<string, unknown>;
@@ -293,6 +295,12 @@ export const broken: BrokenVariant[] = [
     finding: 'checkOnboardingStatus: status',
   },
   {
+    title: 'an onboarding status in capitals',
+    change: body('/check-onboarding-status', () => ({ status: 'COMPLETED' })),
+    finding: 'checkOnboardingStatus: status',
+    args: [],
+  },
+  {
     title: 'payment statuses of another vocabulary',
     change: body('/session-status', (before) => ({ ...before, status: 'paid' })),
     finding: 'sessionStatus: status',
@@ -483,6 +491,7 @@ export const broken: BrokenVariant[] = [
     change: onSuccess('/get-user-templates', () => null),
     finding: 'getUserTemplates: null',
     args: [],
+    timeoutMs: 300,
   },
   {
     title: 'a redirect to a login page',

@@ -4,7 +4,7 @@ import { isFields } from '../body.ts';
 import { callFacts } from '../calls.ts';
 import type { Run } from './run.ts';
 
-/** Checks a URL that the product would follow or frame; an empty one is not judged. */
+/** Checks a URL that the product would follow or frame; an empty one is not assessed. */
 export function checkLink(run: Run, name: CallName, json: unknown, field: string, variable: string): void {
   const { checker, options } = run;
   const text = isFields(json) ? json[field] : undefined;

@@ -2,7 +2,7 @@ import type { Id } from '../../../machines/api/contract.ts';
 import { isValidPromo } from '../../../machines/marketing/promo-code.ts';
 import { isFields } from '../body.ts';
 import { checkLink } from './links.ts';
-import { type Run, unless } from './run.ts';
+import { type Run, soften, unless } from './run.ts';
 
 const paymentStatuses = ['open', 'complete', 'expired'];
 
@@ -102,7 +102,7 @@ async function readStatus({ checker }: Run, session_id: string, about: string): 
 
 async function buy(run: Run): Promise<void> {
   const { checker, options, tag } = run;
-  const email = taggedEmail(options.email, tag);
+  const email = options.emailFor(tag);
   await checker.refuse('createTemporaryUser', {}, 'without an email', {
     success: 'warning',
     effect: 'The product always sends one.',
@@ -157,6 +157,12 @@ async function checkEmbedded(run: Run, json: unknown): Promise<void> {
   const [sessionId] = /^cs_.+?(?=_secret_)/.exec(secret) ?? [];
   if (!sessionId) return;
   const status = await readStatus(run, sessionId, 'the checkout session just created');
+  if (status === undefined) {
+    soften(run, 'sessionStatus', {
+      effect: 'If this was not the id of the session: none. Else a payment cannot be verified.',
+      advice: 'Check --payment with the id of a session that was paid.',
+    });
+  }
   if (status !== 'complete') return;
   run.checker.find('sessionStatus', {
     level: 'warning',
@@ -206,10 +212,4 @@ async function updateStatus(run: Run): Promise<void> {
     return;
   }
   await checker.succeed('updateUserStatus', { session_id: options.payment }, 'the paid checkout session');
-}
-
-/** `qa+conform-x1@example.com`: each run is a new customer. */
-function taggedEmail(email: string, tag: string): string {
-  const at = email.lastIndexOf('@');
-  return `${email.slice(0, at)}+${tag}${email.slice(at)}`;
 }

@@ -1,6 +1,7 @@
 import type { CallName } from '../../../machines/api/contract.ts';
 import type { Checker } from '../checker.ts';
 import type { ConformOptions } from '../options.ts';
+import type { Finding } from '../report-types.ts';
 
 /** What each part of the check works with. */
 export interface Run {
@@ -21,4 +22,19 @@ export function unless(
 ): isGiven is true {
   if (!isGiven) checker.skip(calls, `give ${option}`);
   return isGiven;
+}
+
+/** Turns an error status of the latest check of a call into a warning, where it may be right. */
+export function soften(
+  { checker: { checks } }: Run,
+  name: CallName,
+  meaning: Pick<Finding, 'effect' | 'advice'>,
+): void {
+  const latest = checks.findLast(({ call }) => call === name);
+  if (!latest || latest.status === null || latest.status < 400 || latest.status > 499) return;
+  latest.findings = latest.findings.map((finding) =>
+    finding.field === null || finding.field === 'user_id'
+      ? { ...finding, ...meaning, level: 'warning' }
+      : finding,
+  );
 }

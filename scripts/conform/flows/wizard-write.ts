@@ -1,4 +1,5 @@
 import type { Id, SlotsByDay, Template } from '../../../machines/api/contract.ts';
+import { usernameOf } from '../../../machines/onboarding/business-form.ts';
 import type { Finding } from '../report-types.ts';
 import { type Run, unless } from './run.ts';
 import {
@@ -43,7 +44,7 @@ export async function checkWizardSteps(run: Run, customer: WizardCustomer | null
 }
 
 async function addJob({ checker }: Run, { userId, jobs }: WizardCustomer): Promise<void> {
-  const category = jobs?.categories[0] ?? 'Conformance';
+  const category = jobs?.categories.find((name) => name.trim() !== '') ?? 'Conformance';
   const job_name = 'Conformance check';
   const request = { category, job_name, user_id: userId };
   const saved = await checker.succeed('addJob', request, `the job “${job_name}”`);
@@ -60,8 +61,10 @@ async function addJob({ checker }: Run, { userId, jobs }: WizardCustomer): Promi
 }
 
 async function saveSettings({ checker, options }: Run, { userId, instagram }: WizardCustomer): Promise<void> {
-  const name = instagram?.username || instagram?.account_name || options.instagram.username;
-  const account = { user_id: userId, username_instagram: name.replace(/^@/, '') };
+  const account = {
+    user_id: userId,
+    username_instagram: usernameOf(instagram) || options.instagram.username,
+  };
   await checker.succeed(
     'saveBusinessSettings',
     {
@@ -125,7 +128,7 @@ async function checkTemplates(run: Run, { userId, templates }: WizardCustomer): 
       level: 'warning',
       field: 'templates',
       problem: 'had written none after two minutes',
-      effect: 'Step 4 offers the built-in templates.',
+      effect: 'Step 4 offers the fallback templates.',
       advice: 'Let templates appear in get-user-templates one by one.',
     });
     checker.skip(['updateTemplate', 'saveTemplateSelection', 'deleteTemplate'], 'there is no template');

@@ -1,7 +1,8 @@
 import type { AnswerOf, Id } from '../../../machines/api/contract.ts';
 import { isFields } from '../body.ts';
+import type { Finding } from '../report-types.ts';
 import { checkLink } from './links.ts';
-import { type Run, unless } from './run.ts';
+import { type Run, soften, unless } from './run.ts';
 
 /** What is known about the customer whose wizard is checked. */
 export interface WizardCustomer {
@@ -93,16 +94,21 @@ export async function checkStatus(run: Run, userId: Id): Promise<boolean> {
   if (!reading) return false;
   const { status } = reading.answer;
   checkLink(run, 'checkOnboardingStatus', reading.json, 'neko_url', 'VITE_REMOTE_BROWSER_ORIGINS');
-  if (status !== '' && !onboardingStatuses.includes(status)) {
-    checker.find('checkOnboardingStatus', {
-      level: 'warning',
-      field: 'status',
-      problem: `is “${status.slice(0, 40)}”, none of ${onboardingStatuses.join(', ')}`,
-      effect: 'Step 5 leads to “Setup Error”, step 7 goes on waiting.',
-      advice: 'Say pending until the customer is logged in to Instagram, then completed.',
-    });
-  }
+  if (status !== '' && !onboardingStatuses.includes(status))
+    checker.find('checkOnboardingStatus', oddStatus(status));
   return true;
+}
+
+/** A value of its own is legal; another spelling of a known one is not what it looks like. */
+function oddStatus(status: string): Finding {
+  const isSpelling = /^(pending|complete|completed|done|finished|success|successful)$/i.test(status.trim());
+  return {
+    level: isSpelling ? 'failure' : 'warning',
+    field: 'status',
+    problem: `is “${status.slice(0, 40)}”, none of ${onboardingStatuses.join(', ')}`,
+    effect: 'Step 5 leads to “Setup Error”, step 7 goes on waiting.',
+    advice: 'Say pending until the customer is logged in to Instagram, then completed.',
+  };
 }
 
 /** The lists, each read twice: a row keeps its id. */
@@ -134,43 +140,37 @@ export async function compareAccounts(
  * that there are none.
  */
 export async function readAccounts(
-  { checker }: Run,
+  run: Run,
   userId: Id,
   about: string,
   isKnown = true,
 ): Promise<WizardCustomer['accounts'] | null> {
-  const reading = await checker.succeed('getMainAccounts', { user_id: userId }, about);
+  const reading = await run.checker.succeed('getMainAccounts', { user_id: userId }, about);
   if (reading) return reading.answer.accounts;
-  return isKnown && saysNone(checker, 'getMainAccounts') ? [] : null;
+  return isKnown && saysNone(run, 'getMainAccounts') ? [] : null;
 }
 
 /** As {@link readAccounts}. */
 export async function readTemplates(
-  { checker }: Run,
+  run: Run,
   userId: Id,
   about: string,
   isKnown = true,
 ): Promise<WizardCustomer['templates'] | null> {
-  const reading = await checker.succeed('getUserTemplates', { user_id: userId }, about);
-  if (!reading) return isKnown && saysNone(checker, 'getUserTemplates') ? [] : null;
-  checkCategories(checker, reading.answer.templates);
+  const reading = await run.checker.succeed('getUserTemplates', { user_id: userId }, about);
+  if (!reading) return isKnown && saysNone(run, 'getUserTemplates') ? [] : null;
+  checkCategories(run.checker, reading.answer.templates);
   return reading.answer.templates;
 }
 
-/** Is the latest answer a 404 that may mean an empty list? Its finding becomes a warning. */
-function saysNone({ checks }: Run['checker'], name: 'getMainAccounts' | 'getUserTemplates'): boolean {
-  const latest = checks.findLast(({ call }) => call === name);
+/** Is the latest answer a 404 that may mean an empty list? Then it is a warning. */
+function saysNone(run: Run, name: 'getMainAccounts' | 'getUserTemplates'): boolean {
+  const latest = run.checker.checks.findLast(({ call }) => call === name);
   if (latest?.status !== 404 || latest.findings.some(({ field }) => field === 'path')) return false;
-  latest.findings = latest.findings.map((finding) =>
-    finding.field === 'user_id'
-      ? {
-          ...finding,
-          level: 'warning',
-          effect: 'Read as an empty list when the wizard starts, and as an error on its screen.',
-          advice: 'Answer 200 with an empty list.',
-        }
-      : finding,
-  );
+  soften(run, name, {
+    effect: 'Read as an empty list when the wizard starts, and as an error on its screen.',
+    advice: 'Answer 200 with an empty list.',
+  });
   return true;
 }
 

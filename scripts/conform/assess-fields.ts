@@ -11,15 +11,15 @@ type Fields = Record<string, unknown>;
 type State = 'absent' | 'empty' | 'unreadable' | 'loose' | 'fine';
 
 /** Compares an answer as it was sent with its documented fields. */
-export function judgeFields(name: CallName, json: unknown): Finding[] {
+export function assessFields(name: CallName, json: unknown): Finding[] {
   const body = isFields(json) ? json : {};
   return Object.entries(answerFields[name] ?? {}).flatMap(([path, field]) => [
-    ...judgeField(path, field, body),
-    ...judgeEntries(path, field, body),
+    ...assessField(path, field, body),
+    ...assessEntries(path, field, body),
   ]);
 }
 
-function judgeField(path: string, field: AnswerField, body: Fields): Finding[] {
+function assessField(path: string, field: AnswerField, body: Fields): Finding[] {
   const { owners, name, isOfRows } = ownersOf(path, body);
   const states = owners.map((owner) => stateOf(field, name, owner));
   return (['absent', 'empty', 'unreadable', 'loose'] as const).flatMap((state): Finding[] => {
@@ -45,7 +45,7 @@ function judgeField(path: string, field: AnswerField, body: Fields): Finding[] {
 }
 
 /** Of the entries of a list, those that cannot be read. */
-function judgeEntries(path: string, { kind, without }: AnswerField, body: Fields): Finding[] {
+function assessEntries(path: string, { kind, without }: AnswerField, body: Fields): Finding[] {
   if (kind !== 'rows' && kind !== 'names') return [];
   const { owners, name } = ownersOf(path, body);
   const entries = owners.flatMap((owner): unknown[] => (Array.isArray(owner[name]) ? owner[name] : []));

@@ -1,15 +1,15 @@
 import { type Call, type CallName, calls } from '../../machines/api/contract.ts';
 import type { ApiError } from '../../machines/api/errors.ts';
+import { assessFields } from './assess-fields.ts';
 import { describeBody, isFields, isPage, parseBody } from './body.ts';
 import { callFacts } from './calls.ts';
 import type { Exchange } from './exchange.ts';
-import { judgeFields } from './judge-fields.ts';
 import type { Finding, Level } from './report-types.ts';
 
 /** What the product's own client made of an exchange: `null` when it could read the answer. */
 export type Refusal = ApiError | null;
 
-export interface Judged {
+export interface Outcome {
   name: CallName;
   exchange: Exchange;
   refusal: Refusal;
@@ -18,8 +18,8 @@ export interface Judged {
 }
 
 /** A call that must succeed. */
-export function judgeSuccess(judged: Judged): Finding[] {
-  const { name, exchange, refusal } = judged;
+export function assessSuccess(outcome: Outcome): Finding[] {
+  const { name, exchange, refusal } = outcome;
   const { failing, isOptional } = callFacts[name];
   const level: Level = isOptional ? 'warning' : 'failure';
   const failed = (field: string | null, problem: string, advice: string, as = level): Finding[] => [
@@ -27,23 +27,23 @@ export function judgeSuccess(judged: Judged): Finding[] {
   ];
   const call = calls[name];
   const json = parseBody(exchange.body);
-  const lost = judgeTransport(judged);
+  const lost = assessTransport(outcome);
   if (lost) return [lost];
   if (refusal?.kind === 'refused') {
     const problem = `comes with status ${exchange.status}${said(refusal)}: this is a failed call`;
     return failed('error', problem, 'Send error only when the call failed.');
   }
-  if (refusal?.kind === 'status') return judgeStatus(judged, level);
-  if (call.answer.type !== 'object') return judgeIgnored(name, exchange.body, json);
+  if (refusal?.kind === 'status') return assessStatus(outcome, level);
+  if (call.answer.type !== 'object') return assessIgnored(name, exchange.body, json);
   if (!isFields(json) && !isNothing(json)) {
     const problem = `answers ${exchange.status} with ${json === undefined ? describeBody(exchange.body) : 'no JSON object'}`;
     return failed(null, problem, 'Answer with a JSON object.', 'failure');
   }
-  return [...judgeOutcome(name, json), ...judgeFields(name, json)];
+  return [...assessOutcome(name, json), ...assessFields(name, json)];
 }
 
-/** No answer, a redirect, a slow one; `null` when an answer arrived that can be judged. */
-export function judgeTransport({ name, exchange }: Judged): Finding | null {
+/** No answer, a redirect, a slow one; `null` when an answer arrived that can be assessed. */
+export function assessTransport({ name, exchange }: Outcome): Finding | null {
   const { failure } = exchange;
   if (!failure) return null;
   const call = calls[name];
@@ -59,7 +59,7 @@ export function judgeTransport({ name, exchange }: Judged): Finding | null {
 }
 
 /** Legal, but odd: time and redirects. */
-export function judgeManner(name: CallName, { ms, redirects, failure }: Exchange): Finding[] {
+export function assessManner(name: CallName, { ms, redirects, failure }: Exchange): Finding[] {
   const slowMs = calls[name].timeoutMs / 4;
   const found: Finding[] = [];
   if (!failure && ms > slowMs) {
@@ -83,14 +83,15 @@ export function judgeManner(name: CallName, { ms, redirects, failure }: Exchange
   return found;
 }
 
-function judgeStatus({ name, exchange, refusal, isUnknownPath }: Judged, level: Level): Finding[] {
+function assessStatus({ name, exchange, refusal, isUnknownPath }: Outcome, level: Level): Finding[] {
   const { method, path } = calls[name];
   const { failing } = callFacts[name];
   const { status } = exchange;
   if (isUnknownPath || status === 405 || status === 501) {
     return [
       {
-        level: 'failure',
+        // There may be no link, and so no such thing.
+        level: name === 'checkNekoKill' ? 'warning' : 'failure',
         field: 'path',
         problem: `answers ${status}, as for a path that does not exist or takes another method`,
         effect: failing,
@@ -115,7 +116,7 @@ function judgeStatus({ name, exchange, refusal, isUnknownPath }: Judged, level: 
 }
 
 /** Calls of which nothing is read: any 2xx is a success, so it must be one. */
-function judgeIgnored(name: CallName, body: string, json: unknown): Finding[] {
+function assessIgnored(name: CallName, body: string, json: unknown): Finding[] {
   const effect = 'The product takes any 2xx for a success and goes on.';
   if (isPage(body)) {
     const problem = 'answers 2xx with an HTML page (of a login, or a fallback?)';
@@ -125,11 +126,11 @@ function judgeIgnored(name: CallName, body: string, json: unknown): Finding[] {
     const problem = 'answers with plain text';
     return [{ level: 'warning', field: null, problem, effect, advice: 'Answer with JSON, such as {}.' }];
   }
-  return judgeOutcome(name, json);
+  return assessOutcome(name, json);
 }
 
 /** `success: false` is not read: it must not stand in a 2xx. */
-function judgeOutcome(name: CallName, json: unknown): Finding[] {
+function assessOutcome(name: CallName, json: unknown): Finding[] {
   if (!isFields(json)) return [];
   const field = ['success', 'ok'].find((one) => json[one] === false);
   if (!field) return [];
@@ -144,17 +145,18 @@ function judgeOutcome(name: CallName, json: unknown): Finding[] {
   ];
 }
 
+const textAdvice = 'Answer with 4xx and JSON such as {"error": "This link has expired."}.';
+
 /** A call that must fail, such as one with an unknown session. */
-export function judgeRefusal(judged: Judged, acceptedAs: Level, effect: string): Finding[] {
-  const { name, exchange, refusal, isUnknownPath } = judged;
+export function assessRefusal(outcome: Outcome, acceptedAs: Level, effect: string): Finding[] {
+  const { name, exchange, refusal, isUnknownPath } = outcome;
   const { status, body } = exchange;
-  const lost = judgeTransport(judged);
+  const lost = assessTransport(outcome);
   if (lost) return [lost];
   const { method, path } = calls[name];
   const failed = (field: string | null, problem: string, advice: string): Finding[] => [
     { level: 'failure', field, problem, effect, advice },
   ];
-  const textAdvice = 'Answer with 4xx and JSON such as {"error": "This link has expired."}.';
   if (refusal === null || refusal.kind === 'malformed') {
     const isJson = parseBody(body) !== undefined || body.trim() === '';
     if (!isJson) return failed(null, `answers ${status} with ${describeBody(body)}`, textAdvice);
@@ -165,18 +167,27 @@ export function judgeRefusal(judged: Judged, acceptedAs: Level, effect: string):
     return failed('path', `answers ${status}: another method?`, `Serve ${method} ${path}.`);
   }
   if (status !== null && status >= 500) {
-    return failed(null, `answers ${status}: this says that the backend failed`, textAdvice);
+    const problem = `answers ${status}: this says that the backend failed`;
+    return [
+      { level: acceptedAs, field: null, problem, effect, advice: textAdvice },
+      ...assessText(outcome, effect),
+    ];
   }
-  if (!isFields(parseBody(body)))
-    return failed(null, `answers ${status} with ${describeBody(body)}`, textAdvice);
-  if (!refusal.message)
-    return failed('message', `answers ${status} without a text in message or error`, textAdvice);
-  return [...judgeNames(body), ...(isUnknownPath ? [unclearPath(method, path)] : [])];
+  return [...assessText(outcome, effect), ...(isUnknownPath ? [unclearPath(method, path)] : [])];
+}
+
+/** An error is JSON, and has a text for people. */
+function assessText({ exchange: { status, body }, refusal }: Outcome, effect: string): Finding[] {
+  const json = parseBody(body);
+  if (isFields(json) && refusal?.message) return assessNames(json);
+  const found = { level: 'failure', effect, advice: textAdvice } as const;
+  return isFields(json)
+    ? [{ ...found, field: 'message', problem: `answers ${status} without a text in message or error` }]
+    : [{ ...found, field: null, problem: `answers ${status} with ${describeBody(body)}` }];
 }
 
 /** Both names are read, `message` first. */
-function judgeNames(body: string): Finding[] {
-  const { error, message } = parseBody(body) as Record<string, unknown>;
+function assessNames({ error, message }: Record<string, unknown>): Finding[] {
   if (!error || !message || error === message) return [];
   return [
     {
