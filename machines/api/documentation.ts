@@ -10,7 +10,6 @@ import { targetCalls } from './documentation/targets.ts';
 import { templateCalls } from './documentation/templates.ts';
 
 export type { CallDocumentation, DocumentedError } from './documentation/call-documentation.ts';
-export type { JsonSchema } from './documentation/json-schema.ts';
 export { type DocumentedRules, rules } from './documentation/rules.ts';
 
 const documentedCalls: DocumentedCalls<CallName> = {

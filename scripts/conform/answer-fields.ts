@@ -149,7 +149,7 @@ export const answerFields: Partial<Record<CallName, Record<string, AnswerField>>
   },
   checkTemplateGenerationStatus: {
     has_templates: { kind: 'flag', ...expected, without: 'Step 4 waits in vain.' },
-    template_count: { kind: 'number', ...welcome, without: 'Step 4 shows 0 templates found.' },
-    real_template_count: { kind: 'number', ...welcome, without: 'Step 4 shows 0 templates found.' },
+    template_count: { kind: 'number', ...expected, without: 'Step 4 shows 0 templates found.' },
+    real_template_count: { kind: 'number', ...expected, without: 'Step 4 shows 0 templates found.' },
   },
 };

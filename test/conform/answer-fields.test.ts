@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type CallName, callNames } from '../../machines/api/contract.ts';
-import type { JsonSchema } from '../../machines/api/documentation.ts';
+import type { JsonSchema } from '../../machines/api/documentation/json-schema.ts';
 import { documentation } from '../../machines/api/documentation.ts';
 import { answerFields } from '../../scripts/conform/answer-fields.ts';
 

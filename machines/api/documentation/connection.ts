@@ -18,7 +18,7 @@ export const connectionCalls: DocumentedCalls<
   saveInstagramSchedule: {
     summary: 'Save step 5: when the customer does not use Instagram',
     description:
-      'Called each time step 5 is continued, so it replaces what was saved before. **Afterwards prepare the scheduler and the remote browser.** A customer without a link is then asked about: `completed` leads to "All Set!", `pending` to the login or to the wait for it, any other status to "Setup Error". An error shows "Failed to save Instagram schedule".',
+      'Called each time step 5 is continued, so it replaces what was saved before. **Afterwards prepare the scheduler and the remote browser.** Unless the link is known, the status is then read: `completed` leads to "All Set!", `pending` to the login or to the wait for it, any other status to "Setup Error". An error shows "Failed to save Instagram schedule".',
     requestFields: {
       user_id: userId,
       all_days_same: 'Does one list of slots hold for all days? Then all seven days have the same slots.',

@@ -14,7 +14,9 @@ export const promoCalls: DocumentedCalls<'checkPromoCode'> = {
         email: text('The only email that may use the code. Shown to the visitor.'),
         is_expired: flag('`true` hides the banner.'),
         used: flag('`true` hides the banner.'),
-        time_remaining_seconds: count('Seconds until the code expires. The countdown starts here.'),
+        time_remaining_seconds: count(
+          'Seconds until the code expires, where the countdown starts. Not 0 unless `is_expired` is true.',
+        ),
       },
       { optional: ['code'] },
     ),

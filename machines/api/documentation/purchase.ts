@@ -94,9 +94,12 @@ export const purchaseCalls: DocumentedCalls<
     requestExample: { session_id: 'cs_test_a1b2c3' },
     answer: object(
       {
-        status: filledText(
-          '`complete` means paid. `open` means not paid yet, and offers a way back to the payment. Any other value, such as `expired`, is "Payment Verification Failed".',
-        ),
+        status: {
+          type: 'string',
+          enum: ['complete', 'open', 'expired'],
+          description:
+            '`complete` means paid. `open` means not paid yet, and offers a way back to the payment. `expired`, and anything else, is "Payment Verification Failed".',
+        },
         customer_email: text('The email of the payment. Not shown.'),
       },
       { optional: ['customer_email'] },

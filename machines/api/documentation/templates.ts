@@ -52,16 +52,11 @@ export const templateCalls: DocumentedCalls<
       'Polled by step 4 every 10 seconds while there are too few templates, at most 12 times. A status that says there are templates (or that cannot be read) makes the product read them with `GET /get-user-templates`. After the last attempt they are read once more; with none it offers three ready-made ones of its own. Errors are not shown: the next poll is the retry.',
     requestFields: { user_id: userId },
     requestExample: { user_id: userIdExample },
-    answer: object(
-      {
-        has_templates: flag('Is there any template? It has to agree with `GET /get-user-templates`.'),
-        template_count: count('How many there are.'),
-        real_template_count: count(
-          'How many of them are real by your own rule. The product applies its own.',
-        ),
-      },
-      { optional: ['template_count', 'real_template_count'] },
-    ),
+    answer: object({
+      has_templates: flag('Is there any template? It has to agree with `GET /get-user-templates`.'),
+      template_count: count('How many there are.'),
+      real_template_count: count('How many of them are real by your own rule. The product applies its own.'),
+    }),
     answerExample: { has_templates: true, template_count: 3, real_template_count: 2 },
     errors: [
       {
@@ -103,7 +98,7 @@ export const templateCalls: DocumentedCalls<
   updateTemplate: {
     summary: 'Change a template',
     description:
-      'Called when the Edit Template dialog is saved with a change. `updates` has only the fields that were changed; lists are replaced as a whole. `GET /get-user-templates` has to show the change. After no answer, 404 or a status from 500 the templates are read to see what became of it. Any other error shows "Failed to update template".',
+      'Called when the Edit Template dialog is saved with a change. `updates` has only the fields that were changed: leave the others as they are. Lists are replaced as a whole. `GET /get-user-templates` has to show the change. After no answer, 404 or a status from 500 the templates are read to see what became of it. Any other error shows "Failed to update template".',
     requestFields: {
       template_id: templateId,
       updates: 'The changed fields, each optional, as in `GET /get-user-templates`.',
