@@ -197,9 +197,10 @@ function withoutSignal({ signal: _, ...init }: RequestInit): RequestInit {
   return init;
 }
 
-/** What an answer looks like apart from the path that it may repeat. */
+/** What an answer looks like apart from the path and query that it may repeat. */
 function fingerprint({ status, body }: Exchange, path: string): string {
-  return `${status} ${body.replaceAll(path, '').replaceAll(path.slice(1), '')}`;
+  const [before, ...rest] = body.split(path.slice(1));
+  return `${status} ${[before, ...rest.map((part) => part.replace(/^\?[^\s"'<]*/, ''))].join('')}`;
 }
 
 function assessImage(name: CallName, exchange: Exchange): Finding[] {

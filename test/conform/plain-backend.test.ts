@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { broken, legal } from './backend-variants.ts';
+import { broken } from './broken-variants.ts';
+import { legal } from './legal-variants.ts';
 import { type Change, credentials, type PlainBackend, runPlainBackend, site } from './plain-backend.ts';
 import { findingsOf, reportOf } from './run-conform.ts';
 

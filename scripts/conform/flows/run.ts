@@ -14,15 +14,13 @@ export interface Run {
 }
 
 /** Why calls are left out when the option that they need was not given. */
-export function unless(
-  { checker }: Run,
-  isGiven: boolean,
-  calls: CallName[],
-  option: string,
-): isGiven is true {
+export function unless({ checker }: Run, isGiven: boolean, calls: CallName[], option: string): boolean {
   if (!isGiven) checker.skip(calls, `give ${option}`);
   return isGiven;
 }
+
+/** Fields of the findings that an error status gives. */
+const aboutStatus: readonly (string | null)[] = [null, 'user_id', 'path'];
 
 /** Turns an error status of the latest check of a call into a warning, where it may be right. */
 export function soften(
@@ -33,8 +31,6 @@ export function soften(
   const latest = checks.findLast(({ call }) => call === name);
   if (!latest || latest.status === null || latest.status < 400 || latest.status > 499) return;
   latest.findings = latest.findings.map((finding) =>
-    finding.field === null || finding.field === 'user_id'
-      ? { ...finding, ...meaning, level: 'warning' }
-      : finding,
+    aboutStatus.includes(finding.field) ? { ...finding, ...meaning, level: 'warning' } : finding,
   );
 }

@@ -4,6 +4,7 @@ import type { Finding } from '../report-types.ts';
 import { type Run, unless } from './run.ts';
 import {
   checkConnection,
+  checkGeneration,
   checkStatus,
   compareAccounts,
   readAccounts,
@@ -37,7 +38,7 @@ export async function checkWizardSteps(run: Run, customer: WizardCustomer | null
   await checker.succeed('generateTemplates', { user_id: customer.userId }, 'the customer');
   const added = await addAccount(run, customer);
   await checker.succeed('validateAccountList', { user_id: customer.userId }, 'the customer');
-  await checkTemplates(run, customer);
+  await checkTemplates(run, customer.userId);
   await saveSchedule(run, customer.userId);
   if (added === null) checker.skip(['removeMainAccount'], 'no account could be added');
   else await removeAccount(run, customer.userId, added);
@@ -106,9 +107,9 @@ async function addAccount(run: Run, { userId, accounts }: WizardCustomer): Promi
   const fresh = listed.filter((row) => !before.has(row.main_account_id));
   const added = fresh.find((row) => isNamed(name, row)) ?? fresh[0];
   await compareAccounts(run, userId, listed, true);
-  if (!added)
-    checker.find('addMainAccount', noEffect('account_name', 'is not in get-main-accounts afterwards'));
-  return added?.main_account_id ?? null;
+  if (added) return added.main_account_id;
+  checker.find('addMainAccount', noEffect('account_name', 'is not in get-main-accounts afterwards'));
+  return null;
 }
 
 async function removeAccount(run: Run, userId: Id, account_id: Id): Promise<void> {
@@ -119,9 +120,9 @@ async function removeAccount(run: Run, userId: Id, account_id: Id): Promise<void
   run.checker.find('removeMainAccount', noEffect('account_id', 'is still in get-main-accounts afterwards'));
 }
 
-async function checkTemplates(run: Run, { userId, templates }: WizardCustomer): Promise<void> {
+async function checkTemplates(run: Run, userId: Id): Promise<void> {
   const { checker } = run;
-  const listed = templates.length > 0 ? templates : await generated(run, userId);
+  const listed = await generated(run, userId);
   const template = listed.at(-1);
   if (!template) {
     checker.find('generateTemplates', {
@@ -143,11 +144,10 @@ async function checkTemplates(run: Run, { userId, templates }: WizardCustomer): 
 /** Polls as step 4 does, until there is a template. */
 async function generated(run: Run, userId: Id): Promise<Template[]> {
   for (let attempt = 1; attempt <= generationPolling.attempts; attempt += 1) {
-    const about = `attempt ${attempt}`;
-    const status = await run.checker.succeed('checkTemplateGenerationStatus', { user_id: userId }, about);
-    if (status?.answer.has_templates) {
-      const listed = await readTemplates(run, userId, 'after generating');
-      if (listed && listed.length > 0) return listed;
+    const listed = await readTemplates(run, userId, 'after generating');
+    if (listed && listed.length > 0) {
+      await checkGeneration(run, userId, listed.length);
+      return listed;
     }
     if (attempt < generationPolling.attempts) await run.wait(generationPolling.intervalMs);
   }
@@ -162,12 +162,13 @@ async function updateTemplate(run: Run, userId: Id, template: Template): Promise
   const listed = await readTemplates(run, userId, 'after editing a template');
   const row = listed?.find((one) => one.template_id === template_id);
   if (!listed || (row?.template_name === edited && row.template_content === template_content)) return;
-  const problem = row
-    ? row.template_name === edited
-      ? 'changes more of the template than was sent: its content is another one'
-      : 'leaves the former name in get-user-templates'
-    : 'takes the template out of get-user-templates';
-  run.checker.find('updateTemplate', noEffect('updates', problem));
+  run.checker.find('updateTemplate', noEffect('updates', problemOf(row, edited)));
+}
+
+function problemOf(row: Template | undefined, name: string): string {
+  if (!row) return 'takes the template out of get-user-templates';
+  if (row.template_name !== name) return 'leaves the former name in get-user-templates';
+  return 'changes more of the template than was sent: its content is another one';
 }
 
 async function deleteTemplate(run: Run, userId: Id, template_id: Id): Promise<void> {

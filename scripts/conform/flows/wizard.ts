@@ -64,7 +64,8 @@ export async function checkWizardStart(run: Run): Promise<WizardCustomer | null>
       advice: 'Send the code that create-account brought, such as SE.',
     });
   }
-  await checkReadiness(run, userId, lists.templates);
+  await checkGeneration(run, userId, lists.templates.length);
+  await checkConnection(run, userId);
   await checker.image('profilePicture', { uid: userId }, 'the customer');
   return { userId, instagram: instagram?.answer ?? null, jobs: jobs?.answer ?? null, ...lists };
 }
@@ -205,20 +206,11 @@ function compareIds(
   });
 }
 
-/** The generation of templates, the scheduler and the link. */
-async function checkReadiness(run: Run, userId: Id, templates: WizardCustomer['templates']): Promise<void> {
-  const { checker } = run;
-  const request = { user_id: userId };
-  const generation = await checker.succeed('checkTemplateGenerationStatus', request, 'the customer');
-  if (generation && isFields(generation.json)) checkCounts(run, generation.answer, templates.length);
-  await checkConnection(run, userId);
-}
-
-function checkCounts(
-  { checker }: Run,
-  answer: AnswerOf<'checkTemplateGenerationStatus'>,
-  readable: number,
-): void {
+/** The status of template generation, beside the number of templates that the list has. */
+export async function checkGeneration({ checker }: Run, userId: Id, readable: number): Promise<void> {
+  const reading = await checker.succeed('checkTemplateGenerationStatus', { user_id: userId }, 'the customer');
+  if (!reading || !isFields(reading.json)) return;
+  const { answer } = reading;
   const isAny = answer.has_templates || answer.template_count > 0;
   if (isAny === readable > 0) return;
   checker.find('checkTemplateGenerationStatus', {

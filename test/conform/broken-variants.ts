@@ -1,193 +1,19 @@
-import type { Answer, Asked, Change } from './plain-backend.ts';
-
-/** A backend that differs in one thing from the plain one. */
-interface Variant {
-  title: string;
-  change?: Change;
-}
-
-interface BrokenVariant extends Variant {
-  /** `call: field` of the failure that must be found. */
-  finding: string;
-  args?: string[];
-  /** Calls that answer, and have no effect. */
-  ignored?: string[];
-  /** Of every call, in place of its own. */
-  timeoutMs?: number;
-}
-
-type Fields = Record<string, unknown>;
-
-const isOk = ({ status }: Answer) => status >= 200 && status < 300;
-const isCall = (path: string) => (asked: Asked) => asked.path === path && asked.method !== 'OPTIONS';
-
-/** Changes the answers of one call that went well. */
-function onSuccess(path: string, change: (body: Fields, answer: Answer) => Partial<Answer> | null): Change {
-  return (asked, answer) => {
-    if (!isCall(path)(asked) || !isOk(answer)) return answer;
-    const changed = change(answer.body as Fields, answer);
-    return changed && { ...answer, ...changed };
-  };
-}
-
-/** Changes the answers of one call that did not. */
-function onError(path: string, change: Partial<Answer>): Change {
-  return (asked, answer) => (isCall(path)(asked) && !isOk(answer) ? { ...answer, ...change } : answer);
-}
-
-/** Changes the body of an answer that went well. */
-const body = (path: string, change: (body: Fields) => unknown) =>
-  onSuccess(path, (before) => ({ body: change(before) }));
-
-/** Changes each row of a list. */
-const rows = (path: string, list: string, change: (row: Fields, index: number) => unknown) =>
-  body(path, (before) => ({ ...before, [list]: (before[list] as Fields[]).map(change) }));
-
-const without = (fields: Fields, ...names: string[]) =>
-  Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
-
-/** Every answer of this method and path. */
-const every = (change: (asked: Asked, answer: Answer) => Answer): Change => change;
+import type { Change } from './plain-backend.ts';
+import {
+  type BrokenVariant,
+  body,
+  every,
+  type Fields,
+  isCall,
+  isOk,
+  onError,
+  onSuccess,
+  rows,
+  without,
+} from './variants.ts';
 
 const page = '<!doctype html><title>Sign in</title><form></form>';
 const html = { body: page, headers: { 'Content-Type': 'text/html', 'Access-Control-Allow-Origin': '*' } };
-
-export const legal: Variant[] = [
-  {
-    title: 'CORS for everybody',
-    change: every((_, answer) => ({
-      ...answer,
-      headers: { ...answer.headers, 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' },
-    })),
-  },
-  {
-    title: 'a preflight with 200 and a body',
-    change: every((asked, answer) =>
-      asked.method === 'OPTIONS' ? { ...answer, status: 200, body: 'OK' } : answer,
-    ),
-  },
-  ...[400, 403, 404, 410].map((status) => ({
-    title: `${status} for an unknown token`,
-    change: onError('/verify-activation', { status }),
-  })),
-  {
-    title: 'an error with 200 for an unknown token and an unknown session',
-    change: every((asked, answer) =>
-      ['/verify-activation', '/verify-session'].includes(asked.path) ? { ...answer, status: 200 } : answer,
-    ),
-  },
-  {
-    title: 'only a message with 200 for an unknown session',
-    change: onError('/verify-session', { status: 200, body: { message: 'This link has expired.' } }),
-  },
-  {
-    title: 'an unknown promo code that counts as used',
-    change: onError('/check-promo-code', {
-      status: 200,
-      body: { code: '', email: null, is_expired: true, used: false, time_remaining_seconds: 0 },
-    }),
-  },
-  {
-    title: 'success, data and null errors around every answer',
-    change: every((_, answer) =>
-      isOk(answer) && typeof answer.body === 'object'
-        ? { ...answer, body: { success: true, error: null, message: 'OK', ...answer.body } }
-        : answer,
-    ),
-  },
-  {
-    title: 'no content for what is not read',
-    change: every((asked, answer) =>
-      asked.method === 'POST' && isOk(answer) && (answer.body as Fields).success
-        ? { ...answer, status: 204, body: '' }
-        : answer,
-    ),
-  },
-  {
-    title: 'the text OK for what is not read',
-    change: every((asked, answer) =>
-      asked.method === 'POST' && isOk(answer) && (answer.body as Fields).success
-        ? { ...answer, body: 'OK' }
-        : answer,
-    ),
-  },
-  {
-    title: 'a redirecting checkout',
-    change: body('/create-checkout-session', () => ({ url: 'https://checkout.stripe.com/c/pay/cs_1' })),
-  },
-  {
-    title: 'client_secret in place of clientSecret',
-    change: body('/create-checkout-session', ({ clientSecret }) => ({ client_secret: clientSecret })),
-  },
-  {
-    title: 'other names of row fields',
-    change: rows('/get-main-accounts', 'accounts', ({ followings, ig_main_account_name, ...row }) => ({
-      ...row,
-      following: followings,
-      account_name: ig_main_account_name,
-    })),
-  },
-  {
-    title: 'jobs as objects and as one text',
-    change: body('/get-job-data', () => ({
-      categories: 'Sports, Arts',
-      job_names: [{ job_name: 'Trainer' }],
-    })),
-  },
-  {
-    title: '404 for the lists of a new customer',
-    change: every((asked, answer) =>
-      Object.values(answer.body as Fields).some((value) => Array.isArray(value) && value.length === 0) &&
-      ['/get-main-accounts', '/get-user-templates'].includes(asked.path)
-        ? { ...answer, status: 404, body: { error: 'There are none yet.' } }
-        : answer,
-    ),
-  },
-  {
-    title: 'no country and no Instagram profile yet',
-    change: every((asked, answer) =>
-      ['/get-user-country', '/get-instagram-info'].includes(asked.path) && isOk(answer)
-        ? { ...answer, status: 404, body: { error: 'Not yet.' } }
-        : answer,
-    ),
-  },
-  {
-    title: 'a link that is ready',
-    change: body('/check-onboarding-status', (before) => ({
-      ...before,
-      neko_url: 'https://browser.example.com/?usr=neko&pwd=1',
-    })),
-  },
-  {
-    title: 'one row without an id among others',
-    change: rows('/get-user-templates', 'templates', (row, index) =>
-      index > 0 ? row : without(row, 'template_id'),
-    ),
-  },
-  {
-    title: 'another status of onboarding',
-    change: body('/check-onboarding-status', () => ({ status: 'in_progress', neko_url: '' })),
-  },
-  {
-    title: 'missing parameters that are not noticed',
-    change: every((asked, answer) =>
-      (answer.status === 422 || answer.status === 400) && Object.keys(asked.fields).length === 0
-        ? { ...answer, status: 200, body: {} }
-        : answer,
-    ),
-  },
-  { title: 'an email again that gives the same id', change: onlyOneUser() },
-];
-
-/** Creating a user again answers with the id of the first. */
-function onlyOneUser(): Change {
-  let id: unknown;
-  return (asked, answer) => {
-    if (!isCall('/create_user_temp')(asked) || !isOk(answer)) return answer;
-    id ??= (answer.body as Fields).id;
-    return { ...answer, body: { id } };
-  };
-}
 
 /** Each second answer of a call is another one. */
 function alternating(path: string, change: (body: Fields) => unknown): Change {
@@ -203,6 +29,7 @@ const unknownPath = (path: string): Change =>
     isCall(path)(asked) ? { ...answer, status: 404, body: { message: `No route ${path}` } } : answer,
   );
 
+/** What would break for customers: each must fail by the name of the call and the field. */
 export const broken: BrokenVariant[] = [
   {
     title: 'a read at another path',
