@@ -93,7 +93,7 @@ function assessStatus({ name, exchange, refusal, isUnknownPath }: Outcome, level
         // There may be no link, and so no such thing.
         level: name === 'checkNekoKill' ? 'warning' : 'failure',
         field: 'path',
-        problem: `answers ${status}, as for a path that does not exist or takes another method`,
+        problem: `answers ${status}, ${asUnknown}`,
         effect: failing,
         advice: `Serve ${method} ${path}.`,
       },
@@ -145,6 +145,7 @@ function assessOutcome(name: CallName, json: unknown): Finding[] {
   ];
 }
 
+const asUnknown = 'as for a path that does not exist or takes another method';
 const textAdvice = 'Answer with 4xx and JSON such as {"error": "This link has expired."}.';
 
 /** A call that must fail, such as one with an unknown session. */
@@ -158,13 +159,12 @@ export function assessRefusal(outcome: Outcome, acceptedAs: Level, effect: strin
     { level: 'failure', field, problem, effect, advice },
   ];
   if (refusal === null || refusal.kind === 'malformed') {
-    const isJson = parseBody(body) !== undefined || body.trim() === '';
-    if (!isJson) return failed(null, `answers ${status} with ${describeBody(body)}`, textAdvice);
+    if (isPage(body)) return failed(null, `answers ${status} with an HTML page`, textAdvice);
     const problem = `answers ${status} without an error`;
     return [{ level: acceptedAs, field: 'error', problem, effect, advice: textAdvice }];
   }
-  if (status === 405 || status === 501) {
-    return failed('path', `answers ${status}: another method?`, `Serve ${method} ${path}.`);
+  if (status === 405 || status === 501 || (isUnknownPath && !refusal.message)) {
+    return failed('path', `answers ${status}, ${asUnknown}`, `Serve ${method} ${path}.`);
   }
   if (status !== null && status >= 500) {
     const problem = `answers ${status}: this says that the backend failed`;

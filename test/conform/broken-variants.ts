@@ -37,6 +37,14 @@ export const broken: BrokenVariant[] = [
     finding: 'getMainAccounts: path',
   },
   {
+    title: 'every call at another path, with a page for those that do not exist',
+    change: every((asked, answer) =>
+      asked.method === 'OPTIONS' ? answer : { ...answer, ...html, status: 404 },
+    ),
+    finding: 'verifySession: path',
+    args: [],
+  },
+  {
     title: 'a write at another path',
     change: unknownPath('/validate-account-list'),
     finding: 'validateAccountList: path',

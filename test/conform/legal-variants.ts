@@ -126,6 +126,18 @@ export const legal: Variant[] = [
         : answer,
     ),
   },
+  {
+    title: 'the text OK for a write without its fields',
+    change: every((asked, answer) =>
+      asked.method === 'POST' && answer.status === 400 ? { ...answer, status: 200, body: 'OK' } : answer,
+    ),
+  },
+  {
+    title: 'a crash, told as an error, on a write without its fields',
+    change: every((asked, answer) =>
+      asked.method === 'POST' && [400, 422].includes(answer.status) ? { ...answer, status: 500 } : answer,
+    ),
+  },
   { title: 'an email again that gives the same id', change: onlyOneUser() },
 ];
 
