@@ -119,7 +119,8 @@ function settings(state: SandboxState, base: string, customer: Customer | undefi
     <h2 id="try">What to try with</h2>
     <form class="stack" method="get" action="/sandbox/api#try">
       <label class="field">Base URL <input id="base" name="base" value="${base}" required spellcheck="false" autocomplete="off"></label>
-      <p class="muted"><code>/host</code> is the sandbox. Another backend has to allow this page’s origin by CORS.</p>
+      <p class="muted"><code>/host</code> is the sandbox. Another backend has to allow this page’s origin by CORS. Ids
+        in an answer go into the forms of later calls.</p>
       <div class="row end">
         <label class="field grow">Customer of the sandbox
           <select name="customer">

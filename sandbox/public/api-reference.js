@@ -1,5 +1,21 @@
 // Sends what the "Try it" forms hold, shows the answer, and filters the calls.
 const base = document.getElementById('base');
+const forms = document.querySelectorAll('.try form');
+
+/** What an answer says that later calls need: the journey can be walked at any backend. */
+const valuesOf = {
+  '/create_user_temp': ({ id }) => ({ user_id: id }),
+  '/verify-activation': ({ uid }) => ({ user_id: uid, uid }),
+  '/get-main-accounts': ({ accounts }) => ({ account_id: idsOf(accounts, 'main_account_id').at(-1) }),
+  '/get-user-templates': ({ templates }) => {
+    const ids = idsOf(templates, 'template_id');
+    return { template_id: ids.at(-1), selected_templates: ids };
+  },
+};
+
+function idsOf(rows, name) {
+  return Array.isArray(rows) ? rows.map((row) => row?.[name]) : [];
+}
 
 async function send(form) {
   const { method, path, timeout } = form.dataset;
@@ -14,7 +30,8 @@ async function send(form) {
   try {
     const response = await fetch(url, requestOf(method, fields, Number(timeout)));
     const text = await bodyOf(response);
-    show(form, { status: response.status, outcome: `after ${seconds()}`, received: text });
+    const filled = response.ok ? fillForms(path, text) : '';
+    show(form, { status: response.status, outcome: `after ${seconds()}${filled}`, received: text });
   } catch (error) {
     show(form, { outcome: failureOf(error, Number(timeout)) });
   } finally {
@@ -64,10 +81,34 @@ async function bodyOf(response) {
   const type = response.headers.get('content-type') ?? '';
   if (type.startsWith('image/')) return `${type}, ${(await response.arrayBuffer()).byteLength} bytes`;
   const text = await response.text();
+  const json = parsed(text);
+  return json === undefined ? text || '(an empty body)' : JSON.stringify(json, null, 2);
+}
+
+/** Nothing for what is not JSON, and for integers that a script would round. */
+function parsed(text) {
+  if (/[:[,\s]-?\d{16}/.test(text)) return undefined;
   try {
-    return JSON.stringify(JSON.parse(text), null, 2);
+    return JSON.parse(text);
   } catch {
-    return text || '(an empty body)';
+    return undefined;
+  }
+}
+
+/** Puts what this answer says into the other forms; returns a note of what that was. */
+function fillForms(path, text) {
+  const values = Object.entries(valuesOf[path]?.(parsed(text) ?? {}) ?? {}).filter(
+    ([, value]) => value !== undefined && value !== null && value.length !== 0,
+  );
+  for (const form of forms) for (const [field, value] of values) fillField(form, field, value);
+  return values.length > 0 ? `. Now in the other forms: ${values.map(([field]) => field).join(', ')}` : '';
+}
+
+function fillField({ elements }, field, value) {
+  if (elements[field]) elements[field].value = String(value);
+  const fields = elements.body && parsed(elements.body.value);
+  if (fields && Object.hasOwn(fields, field)) {
+    elements.body.value = JSON.stringify({ ...fields, [field]: value }, null, 2);
   }
 }
 
@@ -94,7 +135,7 @@ function chip(status) {
   return element;
 }
 
-for (const form of document.querySelectorAll('.try form')) {
+for (const form of forms) {
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     send(form);

@@ -40,6 +40,14 @@ test('a GET and a POST are tried for a new customer, and an answer that says no 
   await add.send();
   await expect(add.outcome).toContainText('409');
   await expect(add.received).toContainText('is on your list already');
+
+  // The list put the id of its last account into the form that removes one.
+  const remove = call(page, 'Remove a target account');
+  await remove.open();
+  await remove.send();
+  await expect(remove.outcome).toContainText('200');
+  await list.send();
+  await expect(list.received).not.toContainText('founders.weekly');
 });
 
 test('calls go to the base URL of the developer', async ({ page }) => {

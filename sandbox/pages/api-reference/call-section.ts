@@ -27,7 +27,7 @@ export function callSection(name: CallName, requestSchema: FieldSchema, request:
       ${hasFields && call.method === 'POST' ? example('Example request', requestExample) : ''}
       ${answerExample ? example('Example answer', answerExample) : ''}
     </div>
-    ${errors.length > 0 ? errorTable(errors) : ''}
+    ${errors.length > 0 ? errorList(errors) : ''}
     ${tryForm(name, request)}
   </article>`;
 }
@@ -56,7 +56,7 @@ function example(title: string, value: unknown): Markup {
     <pre tabindex="0">${JSON.stringify(value, null, 2)}</pre></figure>`;
 }
 
-function errorTable(errors: readonly DocumentedError[]): Markup {
+function errorList(errors: readonly DocumentedError[]): Markup {
   return html`<h4>Errors</h4>
     <ul class="errors">${errors.map(
       ({ status, when, body }) => html`<li>
