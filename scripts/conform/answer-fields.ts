@@ -33,7 +33,7 @@ const occasional = {} as const;
  */
 export const answerFields: Partial<Record<CallName, Record<string, AnswerField>>> = {
   checkPromoCode: {
-    code: { kind: 'text', ...welcome, without: 'The code is told by its email alone.' },
+    code: { kind: 'text', ...welcome, without: 'The email alone says that the code is known.' },
     email: { kind: 'label', ...needed, without: '/subscribe ignores a promo code without its email.' },
     is_expired: { kind: 'flag', ...expected, without: 'An expired code would count as valid.' },
     used: { kind: 'flag', ...expected, without: 'A used code would count as valid.' },

@@ -6,20 +6,19 @@ import { callFacts } from './calls.ts';
 import type { Exchange } from './exchange.ts';
 import type { Finding, Level } from './report-types.ts';
 
-/** What the product's own client made of an exchange: `null` when it could read the answer. */
-export type Refusal = ApiError | null;
-
+/** One call, and what became of it. */
 export interface Outcome {
   name: CallName;
   exchange: Exchange;
-  refusal: Refusal;
+  /** What the product's own client made of it; `null` when it could read the answer. */
+  error: ApiError | null;
   /** Is this what the backend answers where nothing is? */
   isUnknownPath: boolean;
 }
 
 /** A call that must succeed. */
-export function assessSuccess(outcome: Outcome): Finding[] {
-  const { name, exchange, refusal } = outcome;
+export function assessAnswer(outcome: Outcome): Finding[] {
+  const { name, exchange, error } = outcome;
   const { failing, isOptional } = callFacts[name];
   const level: Level = isOptional ? 'warning' : 'failure';
   const failed = (field: string | null, problem: string, advice: string, as = level): Finding[] => [
@@ -29,11 +28,11 @@ export function assessSuccess(outcome: Outcome): Finding[] {
   const json = parseBody(exchange.body);
   const lost = assessTransport(outcome);
   if (lost) return [lost];
-  if (refusal?.kind === 'refused') {
-    const problem = `comes with status ${exchange.status}${said(refusal)}: this is a failed call`;
+  if (error?.kind === 'refused') {
+    const problem = `comes with status ${exchange.status}${said(error)}: this is a failed call`;
     return failed('error', problem, 'Send error only when the call failed.');
   }
-  if (refusal?.kind === 'status') return assessStatus(outcome, level);
+  if (error?.kind === 'status') return assessStatus(outcome, level);
   if (call.answer.type !== 'object') return assessIgnored(name, exchange.body, json);
   if (!isFields(json) && !isNothing(json)) {
     const problem = `answers ${exchange.status} with ${json === undefined ? describeBody(exchange.body) : 'no JSON object'}`;
@@ -83,7 +82,7 @@ export function assessManner(name: CallName, { ms, redirects, failure }: Exchang
   return found;
 }
 
-function assessStatus({ name, exchange, refusal, isUnknownPath }: Outcome, level: Level): Finding[] {
+function assessStatus({ name, exchange, error, isUnknownPath }: Outcome, level: Level): Finding[] {
   const { method, path } = calls[name];
   const { failing } = callFacts[name];
   const { status } = exchange;
@@ -106,7 +105,7 @@ function assessStatus({ name, exchange, refusal, isUnknownPath }: Outcome, level
     {
       level,
       field: isAboutUser ? 'user_id' : null,
-      problem: `answers ${status}${isHtml}${said(refusal)} to a valid request`,
+      problem: `answers ${status}${isHtml}${said(error)} to a valid request`,
       effect: failing,
       advice: isAboutUser
         ? 'Accept the user id that was given, in every call, and answer 2xx (with an empty list where there is nothing).'
@@ -149,8 +148,8 @@ const asUnknown = 'as for a path that does not exist or takes another method';
 const textAdvice = 'Answer with 4xx and JSON such as {"error": "This link has expired."}.';
 
 /** A call that must fail, such as one with an unknown session. */
-export function assessRefusal(outcome: Outcome, acceptedAs: Level, effect: string): Finding[] {
-  const { name, exchange, refusal, isUnknownPath } = outcome;
+export function assessError(outcome: Outcome, acceptedAs: Level, effect: string): Finding[] {
+  const { name, exchange, error, isUnknownPath } = outcome;
   const { status, body } = exchange;
   const lost = assessTransport(outcome);
   if (lost) return [lost];
@@ -158,12 +157,12 @@ export function assessRefusal(outcome: Outcome, acceptedAs: Level, effect: strin
   const failed = (field: string | null, problem: string, advice: string): Finding[] => [
     { level: 'failure', field, problem, effect, advice },
   ];
-  if (refusal === null || refusal.kind === 'malformed') {
+  if (error === null || error.kind === 'malformed') {
     if (isPage(body)) return failed(null, `answers ${status} with an HTML page`, textAdvice);
     const problem = `answers ${status} without an error`;
     return [{ level: acceptedAs, field: 'error', problem, effect, advice: textAdvice }];
   }
-  if (status === 405 || status === 501 || (isUnknownPath && !refusal.message)) {
+  if (status === 405 || status === 501 || (isUnknownPath && !error.message)) {
     return failed('path', `answers ${status}, ${asUnknown}`, `Serve ${method} ${path}.`);
   }
   if (status !== null && status >= 500) {
@@ -177,9 +176,9 @@ export function assessRefusal(outcome: Outcome, acceptedAs: Level, effect: strin
 }
 
 /** An error is JSON, and has a text for people. */
-function assessText({ exchange: { status, body }, refusal }: Outcome, effect: string): Finding[] {
+function assessText({ exchange: { status, body }, error }: Outcome, effect: string): Finding[] {
   const json = parseBody(body);
-  if (isFields(json) && refusal?.message) return assessNames(json);
+  if (isFields(json) && error?.message) return assessNames(json);
   const found = { level: 'failure', effect, advice: textAdvice } as const;
   return isFields(json)
     ? [{ ...found, field: 'message', problem: `answers ${status} without a text in message or error` }]
@@ -214,6 +213,6 @@ function isNothing(json: unknown): boolean {
   return json === null || (Array.isArray(json) && json.length === 0);
 }
 
-function said(refusal: Refusal): string {
-  return refusal?.message ? ` (“${refusal.message}”)` : '';
+function said(error: ApiError | null): string {
+  return error?.message ? ` (“${error.message}”)` : '';
 }

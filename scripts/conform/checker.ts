@@ -4,13 +4,7 @@ import { type AnswerOf, type CallName, calls, type RequestOf } from '../../machi
 import { flows } from '../../machines/api/documentation.ts';
 import { isApiError } from '../../machines/api/errors.ts';
 import type { Vault } from '../../machines/api/vault.ts';
-import {
-  assessManner,
-  assessRefusal,
-  assessSuccess,
-  assessTransport,
-  type Outcome,
-} from './assess-exchange.ts';
+import { assessAnswer, assessError, assessManner, assessTransport, type Outcome } from './assess-exchange.ts';
 import { parseBody } from './body.ts';
 import { askedHeader, assessOrigin, assessPreflight, type Site } from './cors.ts';
 import { createSender, type Exchange } from './exchange.ts';
@@ -35,7 +29,7 @@ export interface Reading<Name extends CallName> {
 }
 
 /** What a call that must fail may answer instead, and what would be wrong with it. */
-export interface RefusalRule<Name extends CallName> {
+export interface ErrorRule<Name extends CallName> {
   /** How bad it is when the call succeeds. */
   success: Level;
   effect: string;
@@ -50,17 +44,17 @@ export interface Checker {
   /** Asks for a path that does not exist; returns why the backend cannot be reached, or `null`. */
   reach(): Promise<string | null>;
   /** `null` when the call failed, or its answer could not be read. */
-  succeed<Name extends CallName>(
+  expectAnswer<Name extends CallName>(
     name: Name,
     request: RequestOf<Name>,
     about: string,
   ): Promise<Reading<Name> | null>;
   /** Makes a call that must fail; the request may lack what the call needs. */
-  refuse<Name extends CallName>(
+  expectError<Name extends CallName>(
     name: Name,
     request: Partial<RequestOf<Name>>,
     about: string,
-    rule: RefusalRule<Name>,
+    rule: ErrorRule<Name>,
   ): Promise<void>;
   /** Sends the preflight of a POST, as a browser would. */
   preflight(name: CallName): Promise<void>;
@@ -117,14 +111,14 @@ export function createChecker({ host, site, vault, now, timeoutMs }: CheckerOpti
     const signal = new AbortController().signal;
     const made = await client
       .call(name, request as never, { signal, retry: false })
-      .then((answer: unknown) => ({ answer, refusal: null }))
+      .then((answer: unknown) => ({ answer, error: null }))
       .catch((error: unknown) => {
         if (!isApiError(error)) throw error;
-        return { answer: null, refusal: error };
+        return { answer: null, error };
       });
     if (!exchange) throw new Error(`${name} was not sent`);
     const isUnknownPath = unknownPaths.get(calls[name].method) === fingerprint(exchange, calls[name].path);
-    return { outcome: { name, exchange, refusal: made.refusal, isUnknownPath }, answer: made.answer };
+    return { outcome: { name, exchange, error: made.error, isUnknownPath }, answer: made.answer };
   }
 
   return {
@@ -144,20 +138,20 @@ export function createChecker({ host, site, vault, now, timeoutMs }: CheckerOpti
       return null;
     },
 
-    async succeed(name, request, about) {
+    async expectAnswer(name, request, about) {
       const { outcome, answer } = await make(name, request, true);
       const { exchange } = outcome;
-      const findings = [...assessSuccess(outcome), ...assessManner(name, exchange), ...assessCors(exchange)];
+      const findings = [...assessAnswer(outcome), ...assessManner(name, exchange), ...assessCors(exchange)];
       add(name, about, exchange, findings);
-      if (outcome.refusal) return null;
+      if (outcome.error) return null;
       return { answer: answer as AnswerOf<typeof name>, json: parseBody(exchange.body) };
     },
 
-    async refuse(name, request, about, { success, effect, saysNo }) {
+    async expectError(name, request, about, { success, effect, saysNo }) {
       const { outcome, answer } = await make(name, request, false);
       const { exchange } = outcome;
-      const isNo = outcome.refusal === null && saysNo?.(answer as AnswerOf<typeof name>) === true;
-      const verdict = isNo ? [] : assessRefusal(outcome, success, effect);
+      const isNo = outcome.error === null && saysNo?.(answer as AnswerOf<typeof name>) === true;
+      const verdict = isNo ? [] : assessError(outcome, success, effect);
       add(name, about, exchange, [...verdict, ...assessManner(name, exchange), ...assessCors(exchange)]);
     },
 
@@ -204,7 +198,7 @@ function fingerprint({ status, body }: Exchange, path: string): string {
 }
 
 function assessImage(name: CallName, exchange: Exchange): Finding[] {
-  const lost = assessTransport({ name, exchange, refusal: null, isUnknownPath: false });
+  const lost = assessTransport({ name, exchange, error: null, isUnknownPath: false });
   if (lost) return [lost];
   const type = exchange.headers.get('content-type') ?? 'no type';
   const { status } = exchange;

@@ -78,7 +78,7 @@ export function readOptions(args: readonly string[], environment: Environment): 
     payment: given(values.payment, 'CONFORM_PAYMENT'),
     promoCode: values['promo-code']?.trim() ?? '',
     write: values.write,
-    emailFor: (tag) => email?.replace(/@/, `+${tag}@`) ?? `conform-${tag}@example.com`,
+    emailFor: (tag) => email?.replace('@', `+${tag}@`) ?? `conform-${tag}@example.com`,
     account: values.account.replace(/^@/, ''),
     instagram: {
       username: values['instagram-username'],

@@ -6,10 +6,10 @@ const marks = { failure: '✗', warning: '!' } as const;
 /** The report for people: by part of the customer's way, then what could not be checked, then the verdict. */
 export function reportText(report: Report): string {
   const { host, site, checks, notChecked } = report;
-  const told = new Set<string>();
+  const explained = new Set<string>();
   const parts = flows.flatMap(({ title }) => {
     const found = checks.filter((check) => check.flow === title);
-    return found.length > 0 ? ['', title, ...found.flatMap((check) => linesOf(check, told))] : [];
+    return found.length > 0 ? ['', title, ...found.flatMap((check) => linesOf(check, explained))] : [];
   });
   const sameOrigin = new URL(host).origin === site ? ' (the same origin: no CORS needed)' : '';
   return [
@@ -22,15 +22,18 @@ export function reportText(report: Report): string {
   ].join('\n');
 }
 
-/** What it means and what to change is said once: `told` remembers it. */
-function linesOf({ findings, call, method, path, about, status, ms }: Check, told: Set<string>): string[] {
+/** What it means and what to change is said once: `explained` remembers it. */
+function linesOf(
+  { findings, call, method, path, about, status, ms }: Check,
+  explained: Set<string>,
+): string[] {
   const worst = findings.some(({ level }) => level === 'failure') ? 'failure' : 'warning';
   const mark = findings.length === 0 ? '✓' : marks[worst];
   const outcome = status === null ? 'no answer' : `${status}, ${ms} ms`;
   const details = findings.flatMap(({ level, field, problem, effect, advice }) => {
     const meaning = [`        what customers meet: ${effect}`, `        what to change: ${advice}`];
-    const isNew = !told.has(effect + advice);
-    told.add(effect + advice);
+    const isNew = !explained.has(effect + advice);
+    explained.add(effect + advice);
     return [`      ${marks[level]} ${field ? `${field}: ` : ''}${problem}`, ...(isNew ? meaning : [])];
   });
   return [`  ${mark} ${method} ${path} (${call}), ${about}: ${outcome}`, ...details];

@@ -133,7 +133,7 @@ export const legal: Variant[] = [
     ),
   },
   {
-    title: 'a crash, told as an error, on a write without its fields',
+    title: 'a crash, answered as an error, on a write without its fields',
     change: every((asked, answer) =>
       asked.method === 'POST' && [400, 422].includes(answer.status) ? { ...answer, status: 500 } : answer,
     ),

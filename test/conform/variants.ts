@@ -49,5 +49,5 @@ export const rows = (path: string, list: string, change: (row: Fields, index: nu
 export const without = (fields: Fields, ...names: string[]) =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
 
-/** Every answer of this method and path. */
+/** Changes whichever answers it likes. */
 export const every = (change: (asked: Asked, answer: Answer) => Answer): Change => change;

@@ -6,16 +6,16 @@ export async function checkAccountSetup(run: Run): Promise<void> {
   const { checker, options, tag } = run;
   const effect = 'The page of account setup does not say what is wrong with a link.';
   const saysNo = ({ email, message }: { email: string; message: string }) => email === '' && message !== '';
-  await checker.refuse('verifySession', { session: `conform-${tag}` }, 'an unknown session', {
+  await checker.expectError('verifySession', { session: `conform-${tag}` }, 'an unknown session', {
     success: 'failure',
     effect,
     saysNo,
   });
-  await checker.refuse('verifySession', {}, 'without a session', { success: 'warning', effect, saysNo });
+  await checker.expectError('verifySession', {}, 'without a session', { success: 'warning', effect, saysNo });
   const email = await verify(run);
   if (!unless(run, options.write, ['createAccount'], '--write')) return;
-  await checker.refuse('createAccount', {}, 'without its fields', { success: 'warning', effect });
-  await checker.refuse(
+  await checker.expectError('createAccount', {}, 'without its fields', { success: 'warning', effect });
+  await checker.expectError(
     'createAccount',
     accountOf(run, `conform-${tag}`, 'conform@example.com'),
     'an unknown session',
@@ -25,14 +25,15 @@ export async function checkAccountSetup(run: Run): Promise<void> {
     },
   );
   if (!unless(run, options.session !== '', ['createAccount'], '--session, one that was not used yet')) return;
-  if (email) await checker.succeed('createAccount', accountOf(run, options.session, email), 'the session');
+  if (email)
+    await checker.expectAnswer('createAccount', accountOf(run, options.session, email), 'the session');
   else checker.skip(['createAccount'], 'it needs the email of the session');
 }
 
 async function verify(run: Run): Promise<string | undefined> {
   const { checker, options } = run;
   if (!unless(run, options.session !== '', ['verifySession'], '--session, one that was not used yet')) return;
-  const reading = await checker.succeed('verifySession', { session: options.session }, 'the session');
+  const reading = await checker.expectAnswer('verifySession', { session: options.session }, 'the session');
   const email = reading?.answer.email;
   if (!email) return undefined;
   if (isEmailShaped(email)) return email;

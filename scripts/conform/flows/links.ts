@@ -4,8 +4,10 @@ import { isFields } from '../body.ts';
 import { callFacts } from '../calls.ts';
 import type { Run } from './run.ts';
 
+type AllowList = 'VITE_CHECKOUT_ORIGINS' | 'VITE_REMOTE_BROWSER_ORIGINS';
+
 /** Checks a URL that the product would follow or frame; an empty one is not assessed. */
-export function checkLink(run: Run, name: CallName, json: unknown, field: string, variable: string): void {
+export function checkLink(run: Run, name: CallName, json: unknown, field: string, variable: AllowList): void {
   const { checker, options } = run;
   const text = isFields(json) ? json[field] : undefined;
   if (typeof text !== 'string' || text === '') return;

@@ -33,7 +33,7 @@ const rule = {
 
 /** Every call of the wizard without what it needs must fail, and say so in the form of an error. */
 export async function checkMissingParameters(run: Run): Promise<void> {
-  for (const name of reads) await run.checker.refuse(name, {}, 'without a user id', rule);
+  for (const name of reads) await run.checker.expectError(name, {}, 'without a user id', rule);
   if (!unless(run, run.options.write, [...writes], '--write and --token')) return;
-  for (const name of writes) await run.checker.refuse(name, {}, 'without its fields', rule);
+  for (const name of writes) await run.checker.expectError(name, {}, 'without its fields', rule);
 }

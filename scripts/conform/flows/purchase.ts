@@ -25,18 +25,18 @@ export async function checkPurchase(run: Run): Promise<void> {
 
 async function checkPromoCodes(run: Run): Promise<void> {
   const { checker, options, tag } = run;
-  await checker.refuse('checkPromoCode', { code: `conform-${tag}` }, 'an unknown code', {
+  await checker.expectError('checkPromoCode', { code: `conform-${tag}` }, 'an unknown code', {
     success: 'failure',
     effect: 'The banner would promise a discount for a code that nobody issued.',
     saysNo: (answer) => !isValidPromo(answer),
   });
-  await checker.refuse('checkPromoCode', {}, 'without a code', {
+  await checker.expectError('checkPromoCode', {}, 'without a code', {
     success: 'warning',
     effect: 'The product always sends one.',
     saysNo: (answer) => !isValidPromo(answer),
   });
   if (!unless(run, options.promoCode !== '', ['checkPromoCode'], '--promo-code, one that is valid')) return;
-  const reading = await checker.succeed('checkPromoCode', { code: options.promoCode }, 'the promo code');
+  const reading = await checker.expectAnswer('checkPromoCode', { code: options.promoCode }, 'the promo code');
   if (!reading) return;
   const { answer } = reading;
   if (!isValidPromo(answer)) {
@@ -61,12 +61,20 @@ async function checkPromoCodes(run: Run): Promise<void> {
 async function checkSessionStatus(run: Run): Promise<void> {
   const { checker, options, tag } = run;
   const effect = 'Somebody with a made-up address could read “Welcome”, or no text says what is wrong.';
-  await checker.refuse('sessionStatus', { session_id: `cs_conform_${tag}` }, 'an unknown checkout session', {
-    success: 'failure',
+  await checker.expectError(
+    'sessionStatus',
+    { session_id: `cs_conform_${tag}` },
+    'an unknown checkout session',
+    {
+      success: 'failure',
+      effect,
+      saysNo: ({ status }) => status !== 'complete' && paymentStatuses.includes(status),
+    },
+  );
+  await checker.expectError('sessionStatus', {}, 'without a checkout session', {
+    success: 'warning',
     effect,
-    saysNo: ({ status }) => status !== 'complete' && paymentStatuses.includes(status),
   });
-  await checker.refuse('sessionStatus', {}, 'without a checkout session', { success: 'warning', effect });
   if (
     !unless(run, options.payment !== '', ['sessionStatus'], '--payment, the id of a paid checkout session')
   ) {
@@ -86,7 +94,7 @@ async function checkSessionStatus(run: Run): Promise<void> {
 
 /** The status of a checkout session; what it cannot be is reported. */
 async function readStatus({ checker }: Run, session_id: string, about: string): Promise<string | undefined> {
-  const reading = await checker.succeed('sessionStatus', { session_id }, about);
+  const reading = await checker.expectAnswer('sessionStatus', { session_id }, about);
   const status = reading?.answer.status;
   if (status && !paymentStatuses.includes(status)) {
     checker.find('sessionStatus', {
@@ -103,12 +111,12 @@ async function readStatus({ checker }: Run, session_id: string, about: string): 
 async function buy(run: Run): Promise<void> {
   const { checker, options, tag } = run;
   const email = options.emailFor(tag);
-  await checker.refuse('createTemporaryUser', {}, 'without an email', {
+  await checker.expectError('createTemporaryUser', {}, 'without an email', {
     success: 'warning',
     effect: 'The product always sends one.',
     saysNo: ({ id, message }) => (id ?? '') === '' && message !== '',
   });
-  const created = await checker.succeed('createTemporaryUser', { email }, 'a new email');
+  const created = await checker.expectAnswer('createTemporaryUser', { email }, 'a new email');
   const id = created?.answer.id;
   if (created === null || id === undefined || id === null) {
     checker.skip(['createCreemCheckout', 'createCheckoutSession'], 'they need the id of a temporary user');
@@ -116,12 +124,16 @@ async function buy(run: Run): Promise<void> {
   }
   await repeatEmail(run, email, id);
   const order = { user_id: id, plan: 'growth', billing: 'annual' } as const;
-  const hosted = await checker.succeed('createCreemCheckout', { ...order, email }, 'the temporary user');
+  const hosted = await checker.expectAnswer('createCreemCheckout', { ...order, email }, 'the temporary user');
   checkLink(run, 'createCreemCheckout', hosted?.json, 'checkout_url', 'VITE_CHECKOUT_ORIGINS');
-  const embedded = await checker.succeed('createCheckoutSession', { ...order, email }, 'the temporary user');
+  const embedded = await checker.expectAnswer(
+    'createCheckoutSession',
+    { ...order, email },
+    'the temporary user',
+  );
   if (embedded) await checkEmbedded(run, embedded.json);
   for (const name of ['createCreemCheckout', 'createCheckoutSession'] as const) {
-    await checker.refuse(name, {}, 'without its fields', {
+    await checker.expectError(name, {}, 'without its fields', {
       success: 'warning',
       effect: 'The product always sends them.',
     });
@@ -131,7 +143,7 @@ async function buy(run: Run): Promise<void> {
 /** A customer whose answer was lost sends the email again. */
 async function repeatEmail({ checker }: Run, email: string, id: Id): Promise<void> {
   let other: unknown;
-  await checker.refuse('createTemporaryUser', { email }, 'the same email again', {
+  await checker.expectError('createTemporaryUser', { email }, 'the same email again', {
     success: 'warning',
     effect: 'A customer whose answer was lost has to use another email.',
     saysNo: (answer) => {
@@ -197,7 +209,7 @@ function checkWayToPay(run: Run, json: unknown): string {
 async function updateStatus(run: Run): Promise<void> {
   const { checker, options, tag } = run;
   if (!unless(run, options.write, ['updateUserStatus'], '--write')) return;
-  await checker.refuse(
+  await checker.expectError(
     'updateUserStatus',
     { session_id: `cs_conform_${tag}` },
     'an unknown checkout session',
@@ -211,5 +223,9 @@ async function updateStatus(run: Run): Promise<void> {
   ) {
     return;
   }
-  await checker.succeed('updateUserStatus', { session_id: options.payment }, 'the paid checkout session');
+  await checker.expectAnswer(
+    'updateUserStatus',
+    { session_id: options.payment },
+    'the paid checkout session',
+  );
 }

@@ -35,9 +35,9 @@ export async function checkWizardSteps(run: Run, customer: WizardCustomer | null
   if (!unless(run, customer !== null, [...calls], '--token, of a disposable customer') || !customer) return;
   await addJob(run, customer);
   await saveSettings(run, customer);
-  await checker.succeed('generateTemplates', { user_id: customer.userId }, 'the customer');
+  await checker.expectAnswer('generateTemplates', { user_id: customer.userId }, 'the customer');
   const added = await addAccount(run, customer);
-  await checker.succeed('validateAccountList', { user_id: customer.userId }, 'the customer');
+  await checker.expectAnswer('validateAccountList', { user_id: customer.userId }, 'the customer');
   await checkTemplates(run, customer.userId);
   await saveSchedule(run, customer.userId);
   if (added === null) checker.skip(['removeMainAccount'], 'no account could be added');
@@ -48,9 +48,9 @@ async function addJob({ checker }: Run, { userId, jobs }: WizardCustomer): Promi
   const category = jobs?.categories.find((name) => name.trim() !== '') ?? 'Conformance';
   const job_name = 'Conformance check';
   const request = { category, job_name, user_id: userId };
-  const saved = await checker.succeed('addJob', request, `the job “${job_name}”`);
+  const saved = await checker.expectAnswer('addJob', request, `the job “${job_name}”`);
   if (!saved) return;
-  const listed = await checker.succeed('getJobData', {}, 'after adding a job');
+  const listed = await checker.expectAnswer('getJobData', {}, 'after adding a job');
   if (!listed || listed.answer.job_names.includes(job_name)) return;
   checker.find('addJob', {
     level: 'warning',
@@ -66,7 +66,7 @@ async function saveSettings({ checker, options }: Run, { userId, instagram }: Wi
     user_id: userId,
     username_instagram: usernameOf(instagram) || options.instagram.username,
   };
-  await checker.succeed(
+  await checker.expectAnswer(
     'saveBusinessSettings',
     {
       ...account,
@@ -75,7 +75,7 @@ async function saveSettings({ checker, options }: Run, { userId, instagram }: Wi
     },
     'the customer',
   );
-  await checker.succeed(
+  await checker.expectAnswer(
     'saveAccountSettings',
     {
       ...account,
@@ -99,7 +99,7 @@ async function addAccount(run: Run, { userId, accounts }: WizardCustomer): Promi
   );
   if (name === undefined) return null;
   const request = { user_id: userId, account_name: name, language: 'EN' };
-  const saved = await checker.succeed('addMainAccount', request, 'a target account');
+  const saved = await checker.expectAnswer('addMainAccount', request, 'a target account');
   if (!saved) return null;
   const listed = await readAccounts(run, userId, 'after adding an account');
   if (!listed) return null;
@@ -114,7 +114,7 @@ async function addAccount(run: Run, { userId, accounts }: WizardCustomer): Promi
 
 async function removeAccount(run: Run, userId: Id, account_id: Id): Promise<void> {
   const request = { user_id: userId, account_id };
-  if (!(await run.checker.succeed('removeMainAccount', request, 'the added account'))) return;
+  if (!(await run.checker.expectAnswer('removeMainAccount', request, 'the added account'))) return;
   const listed = await readAccounts(run, userId, 'after removing an account');
   if (!listed?.some((row) => row.main_account_id === account_id)) return;
   run.checker.find('removeMainAccount', noEffect('account_id', 'is still in get-main-accounts afterwards'));
@@ -137,7 +137,11 @@ async function checkTemplates(run: Run, userId: Id): Promise<void> {
   }
   await updateTemplate(run, userId, template);
   const selected_templates = listed.map((row) => row.template_id);
-  await checker.succeed('saveTemplateSelection', { user_id: userId, selected_templates }, 'all templates');
+  await checker.expectAnswer(
+    'saveTemplateSelection',
+    { user_id: userId, selected_templates },
+    'all templates',
+  );
   await deleteTemplate(run, userId, template.template_id);
 }
 
@@ -158,7 +162,7 @@ async function updateTemplate(run: Run, userId: Id, template: Template): Promise
   const { template_id, template_name, template_content } = template;
   const edited = template_name === 'A calmer hello' ? 'A warmer hello' : 'A calmer hello';
   const updates = { template_name: edited };
-  if (!(await run.checker.succeed('updateTemplate', { template_id, updates }, 'a new name'))) return;
+  if (!(await run.checker.expectAnswer('updateTemplate', { template_id, updates }, 'a new name'))) return;
   const listed = await readTemplates(run, userId, 'after editing a template');
   const row = listed?.find((one) => one.template_id === template_id);
   if (!listed || (row?.template_name === edited && row.template_content === template_content)) return;
@@ -172,7 +176,7 @@ function problemOf(row: Template | undefined, name: string): string {
 }
 
 async function deleteTemplate(run: Run, userId: Id, template_id: Id): Promise<void> {
-  if (!(await run.checker.succeed('deleteTemplate', { template_id }, 'one template'))) return;
+  if (!(await run.checker.expectAnswer('deleteTemplate', { template_id }, 'one template'))) return;
   const listed = await readTemplates(run, userId, 'after deleting a template');
   if (!listed?.some((one) => one.template_id === template_id)) return;
   run.checker.find('deleteTemplate', noEffect('template_id', 'is still in get-user-templates afterwards'));
@@ -189,7 +193,7 @@ async function saveSchedule(run: Run, userId: Id): Promise<void> {
     saturday: day,
     sunday: day,
   };
-  await run.checker.succeed(
+  await run.checker.expectAnswer(
     'saveInstagramSchedule',
     { user_id: userId, all_days_same: true, schedule, user_timezone: 'Europe/Berlin' },
     'nine to six, every day',

@@ -19,12 +19,20 @@ const onboardingStatuses = ['pending', 'completed', 'failed', 'error'];
 export async function checkWizardStart(run: Run): Promise<WizardCustomer | null> {
   const { checker, options, tag } = run;
   const effect = 'The “Verification Error” card does not say what is wrong with a link.';
-  await checker.refuse('verifyActivation', { access_token: `conform-${tag}` }, 'an unknown access token', {
-    success: 'failure',
+  await checker.expectError(
+    'verifyActivation',
+    { access_token: `conform-${tag}` },
+    'an unknown access token',
+    {
+      success: 'failure',
+      effect,
+    },
+  );
+  await checker.expectError('verifyActivation', {}, 'without an access token', {
+    success: 'warning',
     effect,
   });
-  await checker.refuse('verifyActivation', {}, 'without an access token', { success: 'warning', effect });
-  const jobs = await checker.succeed('getJobData', {}, 'for everybody');
+  const jobs = await checker.expectAnswer('getJobData', {}, 'for everybody');
   if (
     !unless(
       run,
@@ -53,8 +61,8 @@ export async function checkWizardStart(run: Run): Promise<WizardCustomer | null>
   }
   const isKnown = await checkStatus(run, userId);
   const lists = await readLists(run, userId, isKnown);
-  const instagram = await checker.succeed('getInstagramInfo', { user_id: userId }, 'the customer');
-  const country = await checker.succeed('getUserCountry', { user_id: userId }, 'the customer');
+  const instagram = await checker.expectAnswer('getInstagramInfo', { user_id: userId }, 'the customer');
+  const country = await checker.expectAnswer('getUserCountry', { user_id: userId }, 'the customer');
   if (country && country.answer.country !== '' && !/^[A-Z]{2}$/.test(country.answer.country)) {
     checker.find('getUserCountry', {
       level: 'warning',
@@ -73,9 +81,9 @@ export async function checkWizardStart(run: Run): Promise<WizardCustomer | null>
 /** The same token leads to the same user, each time the page is loaded. */
 async function verifyTwice({ checker, options }: Run): Promise<Id | null> {
   const request = { access_token: options.token };
-  const first = await checker.succeed('verifyActivation', request, 'the access token');
+  const first = await checker.expectAnswer('verifyActivation', request, 'the access token');
   if (!first) return null;
-  const second = await checker.succeed('verifyActivation', request, 'the same token again');
+  const second = await checker.expectAnswer('verifyActivation', request, 'the same token again');
   if (second && second.answer.uid !== first.answer.uid) {
     checker.find('verifyActivation', {
       level: 'failure',
@@ -91,7 +99,7 @@ async function verifyTwice({ checker, options }: Run): Promise<Id | null> {
 /** Returns whether the backend knows the customer. */
 export async function checkStatus(run: Run, userId: Id): Promise<boolean> {
   const { checker } = run;
-  const reading = await checker.succeed('checkOnboardingStatus', { user_id: userId }, 'the customer');
+  const reading = await checker.expectAnswer('checkOnboardingStatus', { user_id: userId }, 'the customer');
   if (!reading) return false;
   const { status } = reading.answer;
   checkLink(run, 'checkOnboardingStatus', reading.json, 'neko_url', 'VITE_REMOTE_BROWSER_ORIGINS');
@@ -146,7 +154,7 @@ export async function readAccounts(
   about: string,
   isKnown = true,
 ): Promise<WizardCustomer['accounts'] | null> {
-  const reading = await run.checker.succeed('getMainAccounts', { user_id: userId }, about);
+  const reading = await run.checker.expectAnswer('getMainAccounts', { user_id: userId }, about);
   if (reading) return reading.answer.accounts;
   return isKnown && saysNone(run, 'getMainAccounts') ? [] : null;
 }
@@ -158,7 +166,7 @@ export async function readTemplates(
   about: string,
   isKnown = true,
 ): Promise<WizardCustomer['templates'] | null> {
-  const reading = await run.checker.succeed('getUserTemplates', { user_id: userId }, about);
+  const reading = await run.checker.expectAnswer('getUserTemplates', { user_id: userId }, about);
   if (!reading) return isKnown && saysNone(run, 'getUserTemplates') ? [] : null;
   checkCategories(run.checker, reading.answer.templates);
   return reading.answer.templates;
@@ -208,7 +216,11 @@ function compareIds(
 
 /** The status of template generation, beside the number of templates that the list has. */
 export async function checkGeneration({ checker }: Run, userId: Id, readable: number): Promise<void> {
-  const reading = await checker.succeed('checkTemplateGenerationStatus', { user_id: userId }, 'the customer');
+  const reading = await checker.expectAnswer(
+    'checkTemplateGenerationStatus',
+    { user_id: userId },
+    'the customer',
+  );
   if (!reading || !isFields(reading.json)) return;
   const { answer } = reading;
   const isAny = answer.has_templates || answer.template_count > 0;
@@ -227,7 +239,7 @@ export async function checkGeneration({ checker }: Run, userId: Id, readable: nu
 /** The scheduler and the quick check for the link. */
 export async function checkConnection(run: Run, userId: Id): Promise<void> {
   const { checker } = run;
-  await checker.succeed('checkNekoScheduler', { user_id: userId }, 'the customer');
-  const quick = await checker.succeed('checkNekoKill', { user_id: userId }, 'the customer');
+  await checker.expectAnswer('checkNekoScheduler', { user_id: userId }, 'the customer');
+  const quick = await checker.expectAnswer('checkNekoKill', { user_id: userId }, 'the customer');
   if (quick) checkLink(run, 'checkNekoKill', quick.json, 'neko_url', 'VITE_REMOTE_BROWSER_ORIGINS');
 }
