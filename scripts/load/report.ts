@@ -14,7 +14,6 @@ export function reportOf(plan: Plan, result: Result): string {
   const total = figuresOf(totalOf(undisturbed), full);
   const minutes = Math.round(middleOf(stays) / minuteMs);
   const atOnce = Math.round(((plan.customers / plan.arrivalsMs) * meanOf(stays)) / 100) * 100;
-  const outageMinutes = (plan.outageToMs - plan.outageFromMs) / minuteMs;
   return [
     `${count(plan.customers)} customers arrive within ${plan.arrivalsMs / minuteMs} minutes; half of them take less than ${minutes} minutes to`,
     `finish. The figures are of the time from minute ${plan.fullFromMs / minuteMs} on, when as many finish as arrive and about`,
@@ -26,7 +25,7 @@ export function reportOf(plan: Plan, result: Result): string {
       ['**all**', '100 %', ...cells(total)],
     ]),
     '',
-    `The same customers with an outage of ${outageMinutes} minutes (\`×\` is the ratio to the mean without one, ${perSecond(total.mean)}):`,
+    `The same customers with an outage from minute ${plan.outageFromMs / minuteMs} to ${plan.outageToMs / minuteMs} (\`×\` is the ratio to the mean without one, ${perSecond(total.mean)}):`,
     '',
     ...table([
       ['outage', 'mean during it', 'busiest second after it', '×', 'comes after', 'busiest 10 s', '×'],
@@ -53,7 +52,7 @@ function outageRow(plan: Plan, result: Result, kind: OutageKind): string[] {
     perSecond(during.mean),
     count(after.peak),
     (after.peak / usualMean).toFixed(1),
-    `${Math.round((after.peakAtMs - plan.outageToMs) / 1000)} s`,
+    `${((after.peakAtMs - plan.outageToMs) / minuteMs).toFixed(1)} min`,
     perSecond(after.peakOfTen),
     (after.peakOfTen / usualMean).toFixed(1),
   ];
