@@ -13,7 +13,7 @@ export function reportOf(plan: Plan, result: Result): string {
   const full = { fromMs: plan.fullFromMs, toMs: plan.durationMs };
   const total = figuresOf(totalOf(undisturbed), full);
   const minutes = Math.round(middleOf(stays) / minuteMs);
-  const atOnce = Math.round(((plan.customers / plan.arrivalsMs) * meanOf(stays)) / 100) * 100;
+  const atOnce = Number(((plan.customers / plan.arrivalsMs) * meanOf(stays)).toPrecision(2));
   return [
     `${count(plan.customers)} customers arrive within ${plan.arrivalsMs / minuteMs} minutes; half of them take less than ${minutes} minutes to`,
     `finish. The figures are of the time from minute ${plan.fullFromMs / minuteMs} on, when as many finish as arrive and about`,
