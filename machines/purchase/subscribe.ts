@@ -1,4 +1,4 @@
-import { assign, sendTo, setup } from 'xstate';
+import { assign, sendTo, setup, stateIn } from 'xstate';
 import type { AnswerOf, Billing, Id, Plan } from '../api/contract.ts';
 import { mayHaveWorked } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
@@ -71,6 +71,7 @@ const flow = setup({
     navigation: fromBrowserEvents('navigation'),
   },
   guards: {
+    wasSubmitted: stateIn({ form: { restoring: 'submitted' } }),
     isIncomplete: ({ context }) => !isComplete(context),
     isInvalidEmail: ({ context }) => !isEmailShaped(context.email),
     hasUser: ({ context }) => userOf(context) !== undefined,
@@ -82,6 +83,10 @@ const flow = setup({
   actions: {
     clearErrors: assign(noErrors),
     showErrors: assign((_, errors: SubscribeErrors) => errors),
+    restore: assign(({ context }, { stored }: { stored: unknown }) => ({
+      ...readSubscription(stored),
+      ...typedPart(context),
+    })),
     keep: sendTo('subscriptionKeeper', ({ context }) => ({
       type: 'subscription.keep',
       subscription: storedPart(context),
@@ -111,12 +116,39 @@ export const subscribeMachine = flow.createMachine({
       initial: 'restoring',
       states: {
         restoring: {
-          description: 'Looks for what this tab stored before a reload or Back.',
+          description:
+            'Looks for what this tab stored before a reload or Back. What was typed before the application ran wins.',
+          on: {
+            'email.edit': { actions: assign({ email: ({ event }) => event.email.trim() }) },
+            'accountType.choose': { actions: assign({ accountType: ({ event }) => event.accountType }) },
+          },
           invoke: {
             id: 'readSubscription',
             src: 'readSubscription',
-            onDone: { target: 'filling', actions: assign(({ event }) => readSubscription(event.output)) },
-            onError: { target: 'filling' },
+            onDone: [
+              {
+                guard: 'wasSubmitted',
+                target: 'submitting',
+                actions: [{ type: 'restore', params: ({ event }) => ({ stored: event.output }) }, 'keep'],
+              },
+              {
+                target: 'filling',
+                actions: [{ type: 'restore', params: ({ event }) => ({ stored: event.output }) }, 'keep'],
+              },
+            ],
+            onError: [{ guard: 'wasSubmitted', target: 'submitting' }, { target: 'filling' }],
+          },
+          initial: 'unsubmitted',
+          states: {
+            unsubmitted: {
+              description: 'The form was not sent yet.',
+              on: { 'subscription.submit': { target: 'submitted' } },
+            },
+            submitted: {
+              description:
+                'The form was sent before the application ran: it goes on once the stored part is known.',
+              tags: 'busy',
+            },
           },
         },
         filling: {
@@ -128,16 +160,25 @@ export const subscribeMachine = flow.createMachine({
             'accountType.choose': {
               actions: ['clearErrors', assign({ accountType: ({ event }) => event.accountType }), 'keep'],
             },
-            'subscription.submit': [
-              { guard: 'isIncomplete', actions: { type: 'showErrors', params: incomplete } },
-              {
-                guard: 'isInvalidEmail',
-                actions: { type: 'showErrors', params: invalidEmail },
-              },
-              { guard: 'hasUser', target: 'choosingProvider', actions: 'clearErrors' },
-              { target: 'creatingUser', actions: 'clearErrors' },
-            ],
+            'subscription.submit': { target: 'submitting' },
           },
+        },
+        submitting: {
+          description: 'Checks the form. A user that this tab created for the email goes on.',
+          always: [
+            {
+              guard: 'isIncomplete',
+              target: 'filling',
+              actions: { type: 'showErrors', params: incomplete },
+            },
+            {
+              guard: 'isInvalidEmail',
+              target: 'filling',
+              actions: { type: 'showErrors', params: invalidEmail },
+            },
+            { guard: 'hasUser', target: 'choosingProvider', actions: 'clearErrors' },
+            { target: 'creatingUser', actions: 'clearErrors' },
+          ],
         },
         creatingUser: {
           description:
@@ -228,9 +269,10 @@ export const subscribeMachine = flow.createMachine({
           always: [{ guard: 'isGrowthMonthly', target: 'open' }, { target: 'closed' }],
         },
         open: {
-          description: 'The dialog offers annual billing.',
+          description: 'The dialog offers annual billing. Sending the form declines it.',
           on: {
             'upsell.dismiss': { target: 'closed' },
+            'subscription.submit': { target: 'closed' },
             'upsell.accept': {
               target: 'switching',
               actions: assign({ destination: ({ context }) => annualUrl(context) }),
@@ -279,6 +321,11 @@ export function isComplete({ email, accountType }: Pick<SubscribeContext, 'email
 /** Is this a complete email address other than the promo code's? Shown as a warning, never as an error. */
 export function differsFromPromoEmail({ email, promo }: Pick<SubscribeContext, 'email' | 'promo'>): boolean {
   return promo !== null && isEmailShaped(email) && !sameName(email, promo.email);
+}
+
+/** What was typed before the stored part was read; an empty field leaves what is stored. */
+function typedPart({ email, accountType }: SubscribeContext): Partial<Subscription> {
+  return { ...(email && { email }), ...(accountType && { accountType }) };
 }
 
 function newUserId({ id, message }: AnswerOf<'createTemporaryUser'>): Id | null {

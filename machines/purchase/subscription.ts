@@ -7,6 +7,12 @@ const accountType = v.picklist(['professional', 'individual']);
 /** A business account pays in the embedded card form, a personal one in the second provider's hosted checkout. */
 export type AccountType = v.InferOutput<typeof accountType>;
 
+/** The account type that a form's value names; `null` for none. */
+export function accountTypeOf(value: unknown): AccountType | null {
+  const read = v.safeParse(accountType, value);
+  return read.success ? read.output : null;
+}
+
 const temporaryUser = v.object({ id, email: v.string() });
 
 /** A user created for an email. The id goes back to the API exactly as it came. */

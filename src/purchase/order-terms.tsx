@@ -1,0 +1,69 @@
+import styled from 'styled-components';
+import type { Billing } from '../../machines/api/contract.ts';
+import {
+  dollars,
+  type PlanCard,
+  planCardOf,
+  pricePerMonth,
+  pricePerYear,
+} from '../../machines/reference/plans.ts';
+import { config } from '../config.ts';
+import { ExternalLink } from '../ui/external-link.tsx';
+import { Stack } from '../ui/layout.ts';
+import type { Order } from './by-order.tsx';
+
+const periods: Record<Billing, string> = { annual: 'year', monthly: 'month' };
+
+/** What an order means: what renews, when and for how much, and how to cancel (docs/product.md, Subscribe). */
+export function OrderTerms({ plan, billing }: Order) {
+  const card = planCardOf(plan);
+  const period = periods[billing];
+  const price = (card.startsFrom ? 'from ' : '') + dollars(priceOf(card, billing));
+  return (
+    <Terms aria-label="Renewal and cancellation">
+      <p>
+        <strong>
+          You pay {price} now, and {price} every {period}.
+        </strong>{' '}
+        The {card.name} renews each {period} until you cancel. Prices are in US dollars, before any promo
+        code; you hear of a price change 30 days ahead.
+      </p>
+      <p>
+        To cancel, write to <a href={`mailto:${config.supportEmail}`}>{config.supportEmail}</a> at any time.{' '}
+        {cancellations[billing]}
+      </p>
+      <p>
+        <ExternalLink href="/terms">Terms of Service</ExternalLink>{' '}
+        <ExternalLink href="/privacy">Privacy Policy</ExternalLink>{' '}
+        <ExternalLink href="/refund">Refund Policy</ExternalLink>
+      </p>
+    </Terms>
+  );
+}
+
+const cancellations: Record<Billing, string> = {
+  annual: 'The plan ends when you ask, and we refund the months you have not used.',
+  monthly: 'The plan ends with the month you have paid for.',
+};
+
+/** US dollars charged for one period. */
+function priceOf(card: PlanCard, billing: Billing): number {
+  return billing === 'annual' ? pricePerYear(card) : pricePerMonth(card, billing);
+}
+
+const Terms = styled(Stack).attrs({ as: 'section', $gap: 'var(--s3)' })`
+  padding-top: var(--s4);
+  border-top: 1px solid var(--line);
+  font-size: var(--compact);
+  line-height: 1.5;
+  color: var(--ink-2);
+
+  strong {
+    color: var(--ink);
+  }
+
+  a {
+    display: inline-block;
+    margin-right: var(--s3);
+  }
+`;
