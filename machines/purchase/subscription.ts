@@ -50,6 +50,11 @@ export function storedPart({ email, accountType, users, unansweredEmail }: Subsc
   return { email, accountType, users, unansweredEmail };
 }
 
+/** What was typed before the stored part was read; an empty field leaves what is stored. */
+export function typedPart({ email, accountType }: Subscription): Partial<Subscription> {
+  return { ...(email && { email }), ...(accountType && { accountType }) };
+}
+
 /** The user of the email in the form; `undefined` while there is none. */
 export function userOf({ email, users }: Pick<Subscription, 'email' | 'users'>): TemporaryUser | undefined {
   return users.find((user) => sameName(user.email, email));

@@ -7,7 +7,7 @@ export function EarlyNotices() {
   return (
     <>
       <Kept role="status">
-        <Hint>We send this as soon as the page has loaded.</Hint>
+        <Hint>One moment: we continue as soon as the page has loaded.</Hint>
       </Kept>
       <FailedStart />
     </>

@@ -18,28 +18,37 @@ const periods: Record<Billing, string> = { annual: 'year', monthly: 'month' };
 export function OrderTerms({ plan, billing }: Order) {
   const card = planCardOf(plan);
   const period = periods[billing];
-  const price = (card.startsFrom ? 'from ' : '') + dollars(priceOf(card, billing));
+  const price = dollars(priceOf(card, billing));
   return (
     <Terms aria-label="Renewal and cancellation">
       <p>
         <strong>
-          You pay {price} now, and {price} every {period}.
+          {card.startsFrom && 'From '}
+          {price} today, then {price} every {period} until you cancel.
         </strong>{' '}
-        The {card.name} renews each {period} until you cancel. Prices are in US dollars, before any promo
-        code; you hear of a price change 30 days ahead.
+        The {card.name} renews by itself every {period}. Prices are in US dollars, before any promo code; we
+        announce price changes 30 days ahead.
       </p>
       <p>
         To cancel, write to <a href={`mailto:${config.supportEmail}`}>{config.supportEmail}</a> at any time.{' '}
         {cancellations[billing]}
       </p>
-      <p>
-        <ExternalLink href="/terms">Terms of Service</ExternalLink>{' '}
-        <ExternalLink href="/privacy">Privacy Policy</ExternalLink>{' '}
-        <ExternalLink href="/refund">Refund Policy</ExternalLink>
-      </p>
+      <Policies>
+        {policies.map(({ href, title }) => (
+          <li key={href}>
+            <ExternalLink href={href}>{title}</ExternalLink>
+          </li>
+        ))}
+      </Policies>
     </Terms>
   );
 }
+
+const policies = [
+  { href: '/terms', title: 'Terms of Service' },
+  { href: '/privacy', title: 'Privacy Policy' },
+  { href: '/refund', title: 'Refund Policy' },
+];
 
 const cancellations: Record<Billing, string> = {
   annual: 'The plan ends when you ask, and we refund the months you have not used.',
@@ -61,9 +70,18 @@ const Terms = styled(Stack).attrs({ as: 'section', $gap: 'var(--s3)' })`
   strong {
     color: var(--ink);
   }
+`;
+
+const Policies = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 var(--s4);
+  margin: 0;
+  padding: 0;
+  list-style: none;
 
   a {
-    display: inline-block;
-    margin-right: var(--s3);
+    display: block;
+    padding-block: var(--s1);
   }
 `;

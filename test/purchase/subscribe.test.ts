@@ -52,8 +52,8 @@ function submit(actor: SubscribeActor, accountType: 'professional' | 'individual
 const formOf = (actor: SubscribeActor) => actor.snapshot().value.form;
 const formStory = (actor: SubscribeActor) =>
   actor.states
-    .map((value) => (value as { form: string }).form)
-    .filter((state) => state !== 'restoring')
+    .map((value) => (value as { form: string | object }).form)
+    .filter((state) => typeof state === 'string')
     .filter((state, index, states) => state !== states[index - 1]);
 const posts = (actor: SubscribeActor) => actor.calls.filter(({ name }) => !name.startsWith('read'));
 const storedBy = (actor: SubscribeActor) =>
