@@ -16,7 +16,11 @@ async function startApplication(): Promise<void> {
   delete page.dataset.failed;
 }
 
+let isStarted = false;
+
 function startNow(): void {
+  if (isStarted) return;
+  isStarted = true;
   startApplication().catch(() => {
     page.dataset.failed = '';
     startOnInterest(startApplication);

@@ -65,7 +65,7 @@ async function prerenderPage(route: PageRoute): Promise<PrerenderedPage> {
   const { path } = route;
   const isContent = route.prerender === 'content';
   const Frame = frames[path];
-  const carriesFont = path === '/';
+  const carriesFont = path === '/' || path === '/subscribe';
   const source = await sourceOf(route);
   const sheet = new ServerStyleSheet();
   try {

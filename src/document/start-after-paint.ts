@@ -1,8 +1,14 @@
-/** Longer than a frame takes: nothing is painted in a hidden tab. */
-const patience = 300;
+/** Milliseconds, for a browser that does not report what it paints. */
+const patience = 2000;
 
-/** Calls `start` once the page has been painted, so that its scripts do not delay what is there to read. It may be called twice. */
+/**
+ * Calls `start` once the page has been painted, so that no script delays what is there to read; at once while it is hidden, because
+ * nothing is painted then. It may be called more than once.
+ */
 export function startAfterPaint(start: () => void): void {
-  requestAnimationFrame(() => setTimeout(start));
+  const startIfHidden = () => document.hidden && start();
+  new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
+  document.addEventListener('visibilitychange', startIfHidden);
+  startIfHidden();
   setTimeout(start, patience);
 }

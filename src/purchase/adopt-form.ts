@@ -1,16 +1,21 @@
 import type { SubscribeEvents } from '../../machines/purchase/subscribe.ts';
 import { accountTypeOf } from '../../machines/purchase/subscription.ts';
 
-/** What the customer did in the prerendered form before the application ran, as events; from now on the application handles it. */
-export function adoptForm(form: HTMLFormElement): SubscribeEvents[] {
+/** What the customer did in the prerendered form before the application ran. */
+export interface EarlyForm {
+  edits: SubscribeEvents[];
+  isSubmitted: boolean;
+}
+
+/** Takes the form over from `early-order.ts`. */
+export function adoptForm(form: HTMLFormElement): EarlyForm {
   const typed = new FormData(form);
   const email = String(typed.get('email') ?? '');
   const accountType = accountTypeOf(typed.get('account-type'));
   const isSubmitted = form.dataset.early === 'submitted';
   delete form.dataset.early;
-  return [
-    ...(email ? [{ type: 'email.edit' as const, email }] : []),
-    ...(accountType ? [{ type: 'accountType.choose' as const, accountType }] : []),
-    ...(isSubmitted ? [{ type: 'subscription.submit' as const }] : []),
-  ];
+  const edits: SubscribeEvents[] = [];
+  if (email) edits.push({ type: 'email.edit', email });
+  if (accountType) edits.push({ type: 'accountType.choose', accountType });
+  return { edits, isSubmitted };
 }

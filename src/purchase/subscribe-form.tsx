@@ -46,7 +46,10 @@ export function SubscribeForm({ actor }: { actor: SubscribeActor }) {
 
   useLayoutEffect(() => {
     if (isHydrated || !form.current) return;
-    for (const event of adoptForm(form.current)) actor.send(event);
+    const { edits, isSubmitted } = adoptForm(form.current);
+    for (const edit of edits) actor.send(edit);
+    // As a submit of the form, which moves the focus to an error.
+    if (isSubmitted) form.current.requestSubmit();
   }, [actor, isHydrated]);
 
   return (
