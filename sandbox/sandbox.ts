@@ -6,6 +6,7 @@ import { createControlApi } from './control-api.ts';
 import { openDatabase } from './database.ts';
 import type { SandboxEnv } from './env.ts';
 import type { Oddity } from './oddities.ts';
+import { createApiReference } from './pages/api-reference.ts';
 import { createAssets } from './pages/assets.ts';
 import { createCardForm } from './pages/card-form.ts';
 import { createControlPage } from './pages/control.ts';
@@ -39,6 +40,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const app = new Hono<SandboxEnv>({ strict: false });
 
   app.route('/host', createApi(state, latencyMs));
+  app.route('/sandbox/api', createApiReference(state));
   app.route('/sandbox/api', createControlApi(state));
   app.route('/sandbox/card-payments', createCardPayments(state));
   app.route('/sandbox/assets', createAssets());

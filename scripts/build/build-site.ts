@@ -25,7 +25,14 @@ export interface BuiltSite {
   manifest: string;
 }
 
-const root = dirname(dirname(import.meta.dirname));
+/** The folder of the project. */
+export const root = dirname(dirname(import.meta.dirname));
+
+/** The environment variables of a mode, `.env` files included, and the configuration they make. Throws for malformed ones. */
+export function readDeployment(mode: BuildMode): { env: Record<string, string>; config: Config } {
+  const env = loadEnv(mode, root, 'VITE_');
+  return { env, config: readConfig(env) };
+}
 
 /** Builds the site unless its sources, its configuration and its packages are those of the last build. */
 export async function buildSiteWhenStale(mode: BuildMode): Promise<BuiltSite> {
@@ -38,11 +45,9 @@ export async function buildSiteWhenStale(mode: BuildMode): Promise<BuiltSite> {
 /** Vite's client and server builds, one document per page, and the headers that belong to them. */
 export async function buildSite(mode: BuildMode): Promise<BuiltSite> {
   const { built, work, server, fingerprintFile } = placesOf(mode);
-  const env = loadEnv(mode, root, 'VITE_');
-  const config = readConfig(env);
+  const { env, config } = readDeployment(mode);
   const fingerprint = fingerprintSources(root, env);
   await rm(work, { recursive: true, force: true });
-  if (mode === 'production') warnOfOpenAllowLists(config);
 
   const builder = await createBuilder({
     root,
@@ -133,19 +138,4 @@ function applicationOf(chunks: Manifest, source: string): Application {
   visit(source);
   const [entry = '', ...others] = [...files].map((file) => `/${file}`);
   return { entry, chunks: others };
-}
-
-function warnOfOpenAllowLists(config: Config): void {
-  if (config.checkoutOrigins.length === 0) {
-    console.warn(
-      'VITE_CHECKOUT_ORIGINS is not set: checkouts may lead to any https: origin. ' +
-        'The second provider documents https://checkout.creem.io,https://www.creem.io,https://creem.io',
-    );
-  }
-  if (config.remoteBrowserOrigins.length === 0) {
-    console.warn(
-      'VITE_REMOTE_BROWSER_ORIGINS is not set: the remote browser may be framed from any https: origin. ' +
-        'Name the origins that neko_url points to.',
-    );
-  }
 }

@@ -1,0 +1,43 @@
+import type { Plugin } from 'vite';
+
+interface Library {
+  id: RegExp;
+  prune: (code: string) => string;
+}
+
+const libraries: readonly Library[] = [
+  {
+    // 7.2 kB: Rolldown keeps unused components that are not annotated as pure or are assigned to afterwards, `Link` brings what
+    // its `prefetch` needs in the router's framework, and the package exports only its development build.
+    id: /[\\/]react-router[\\/]dist[\\/]/,
+    prune: (code) =>
+      code
+        .replace('ENABLE_DEV_WARNINGS = true', 'ENABLE_DEV_WARNINGS = false')
+        .replace(/\bReact\d*\.(?:forwardRef|memo)\(/g, '/* @__PURE__ */ $&')
+        .replace(/^\w+\.(?:displayName|contextType) = .*;$/gm, '')
+        .replace(/React\d*\.createElement\(PrefetchPageLinks, .*?\}\)/, 'null'),
+  },
+  {
+    // 1.2 kB: styled-components imports the vendor prefixes of old browsers, and leaves them out unless it is asked for them.
+    id: /[\\/]stylis[\\/]src[\\/]Prefixer\.js$/,
+    prune: () => 'export const prefix = (value) => value;',
+  },
+];
+
+/**
+ * Makes the script of every page 8.4 kB (gzip) smaller by leaving out what it does not use of its libraries. Text that no longer
+ * matches after an update costs this gain and nothing else.
+ */
+export function pruneLibraries(): Plugin {
+  return {
+    name: 'prune-libraries',
+    apply: 'build',
+    transform: {
+      filter: { id: libraries.map(({ id }) => id) },
+      handler: (code, path) => ({
+        code: libraries.reduce((left, { id, prune }) => (id.test(path) ? prune(left) : left), code),
+        map: null,
+      }),
+    },
+  };
+}
