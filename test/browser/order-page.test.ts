@@ -217,6 +217,8 @@ test.describe('the onboarding pages show what the address opens, before the appl
       await page.goto(address, { waitUntil: 'domcontentloaded' });
       await expect(page.getByText('Need help?')).toBeVisible();
       await expect(page.getByRole('heading')).toHaveText(headings);
+      await expect(page.getByText('Loading...')).toHaveCount(1);
+      await expect(page.getByText('Loading...')).toBeVisible({ visible: headings.length === 0 });
     });
   }
 });
