@@ -4,11 +4,14 @@ import { pathToFileURL } from 'node:url';
 import { createBuilder, loadEnv, type Manifest } from 'vite';
 import type { PrerenderedPage } from '../../src/document/prerender.tsx';
 import { type Config, readConfig } from '../../src/read-config.ts';
+import type { BuiltPage } from './content-security-policy.ts';
 import { toRobots, toSitemap, toWebManifest } from './discovery.ts';
 import { type Application, composeDocument, inlineHashesOf } from './document.ts';
 import { fingerprintSources } from './fingerprint.ts';
-import { type BuiltPage, createHeaderSet, toHeaderRules, toHeadersFile, toNginxSample } from './headers.ts';
+import { createHeaderSet, toHeaderRules } from './headers.ts';
+import { toHeadersFile } from './headers-file.ts';
 import { bootScript, earlyScripts } from './inline-scripts.ts';
+import { toNginxConfig } from './nginx.ts';
 
 /** `production` reads this deployment's configuration; `sandbox` is the same build for `npm start` and the tests. */
 export type BuildMode = 'production' | 'sandbox';
@@ -17,7 +20,7 @@ export type BuildMode = 'production' | 'sandbox';
 export interface BuiltSite {
   /** What any static host serves. */
   site: string;
-  /** The response headers: as rules for the sandbox's server, as a `_headers` file, as a sample for nginx. */
+  /** The response headers: as rules for the sandbox's server, as a `_headers` file, as a site for nginx. */
   headers: string;
   headersFile: string;
   nginx: string;
@@ -70,7 +73,7 @@ export async function buildSite(mode: BuildMode): Promise<BuiltSite> {
   const headerSet = createHeaderSet(config, pages, notFound);
   await writeFile(built.headers, JSON.stringify(toHeaderRules(headerSet), null, 2));
   await writeFile(built.headersFile, toHeadersFile(headerSet));
-  await writeFile(built.nginx, toNginxSample(headerSet));
+  await writeFile(built.nginx, toNginxConfig(headerSet, config.siteUrl));
   await writeFile(fingerprintFile, fingerprint);
   return built;
 }

@@ -1,5 +1,5 @@
 import type { PrerenderedPage } from '../../src/document/prerender.tsx';
-import { type BuiltPage, hashOf } from './headers.ts';
+import { type BuiltPage, hashOf } from './content-security-policy.ts';
 
 const rootElement = '<div id="root"></div>';
 const iconLink = 'href="/icon.svg"';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { hashOf } from '../../scripts/build/content-security-policy.ts';
 import { composeDocument, inlineHashesOf } from '../../scripts/build/document.ts';
-import { hashOf } from '../../scripts/build/headers.ts';
 
 const frame = {
   template:
