@@ -10,7 +10,7 @@ import {
   machineOf,
   rootOf,
 } from '../engine/xstate-internals.ts';
-import { type Json, toTagged } from '../format/tagged.ts';
+import type { Json } from '../format/tagged.ts';
 import type {
   Trace,
   TraceBookmark,
@@ -21,10 +21,11 @@ import type {
   TraceStep,
 } from '../format/trace.ts';
 import type { RedactionProfile } from '../profile.ts';
+import { createJourney, type Journey } from '../redact/journey.ts';
 import { findLeak } from '../redact/leak-check.ts';
 import { createRedactor, type Redactor } from '../redact/redactor.ts';
 import { differenceOf } from '../replay/compare.ts';
-import { digest, digestStep } from './digest.ts';
+import { createDigest } from './digest.ts';
 
 export interface RecordingOrigin {
   app: Trace['app'];
@@ -43,9 +44,11 @@ export interface RecorderOptions {
   now?: () => number;
   date?: () => Date;
   createId?: () => string;
+  /** What the customer's other recordings replaced. Default: the flows of this recorder are a journey of their own. */
+  journey?: Journey;
   /** Creates the redactor of a flow; tests record without redaction. */
-  createRedactor?: (profile: RedactionProfile) => Redactor;
-  /** Converts observed values to what is stored and compared at export. Default `digest`; tests store everything. */
+  createRedactor?: (profile: RedactionProfile, journey: Journey) => Redactor;
+  /** Converts observed values to what is stored and compared at export. Default: a digest; tests store everything. */
   serialize?: (value: unknown) => Json;
 }
 
@@ -89,6 +92,7 @@ const defaultFinished = 20;
 const trimmedShare = 0.1;
 
 export function createRecorder(options: RecorderOptions): Recorder {
+  const journey = options.journey ?? createJourney(options.redaction);
   const recordings = new Map<string, Recording>();
   const listeners = new Set<RecorderListener>();
 
@@ -111,7 +115,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
     const machine = machineOf(root);
     if (!machine) return undefined;
     forgetOldest();
-    const recording = createRecording(root, machine, options, (step, state) => {
+    const recording = createRecording(root, machine, { ...options, journey }, (step, state) => {
       for (const listener of listeners) listener(recording, step, state);
     });
     recordings.set(event.rootId, recording);
@@ -144,14 +148,16 @@ function createRecording(
     date = () => new Date(),
     createId = () => crypto.randomUUID(),
     redaction,
+    journey,
     createRedactor: makeRedactor = createRedactor,
-    serialize = digest,
-  }: RecorderOptions,
+    serialize,
+  }: RecorderOptions & { journey: Journey },
   notify: (step: TraceStep, state: MachineState) => void,
 ): Recording {
-  const redactor = makeRedactor(redaction);
+  const redactor = makeRedactor(redaction, journey);
+  const digest = createDigest(redaction);
   const began = now();
-  const createdAt = date().toISOString();
+  const createdAt = startOfDay(date());
   let start: TraceStart = { input: redactor.value(inputOf(root)) };
   let inputs: TraceInput[] = [];
   let steps: TraceStep[] = [];
@@ -160,7 +166,7 @@ function createRecording(
   let drift: string | null = null;
 
   const reducer = createStepReducer({
-    serialize,
+    serialize: serialize ?? digest.value,
     onInput({ to, kind, event, immediate }) {
       const isFull = inputs.length >= maximumInputs || characters >= maximumCharacters;
       if (isFull && !immediate) trim();
@@ -209,7 +215,7 @@ function createRecording(
 
   /** Where a replay of the inputs differs from the session: a machine read the clock, a random number or hidden state. */
   function driftBetween(observed: readonly TraceStep[], regenerated: readonly TraceStep[]): string | null {
-    const comparable = serialize === toTagged ? (step: TraceStep) => step : digestStep;
+    const comparable = serialize ? (step: TraceStep) => step : digest.step;
     const length = Math.max(observed.length, regenerated.length);
     for (let index = 0; index < length; index++) {
       const [live, again] = [observed[index], regenerated[index]];
@@ -224,10 +230,12 @@ function createRecording(
 
   function exportTrace(): ExportResult {
     reducer.settle();
+    const { app, env } = origin();
     const trace = makeTrace(machine, {
       id: recording.id,
       createdAt,
-      ...origin(),
+      app,
+      env: redactor.environment(env),
       title: recording.title,
       notes: [...recording.notes],
       bookmarks: [...recording.bookmarks],
@@ -237,8 +245,7 @@ function createRecording(
     });
     const difference = drift ?? driftBetween(steps, trace.steps);
     if (difference) return { outcome: 'refused', reason: 'divergence', sentence: difference };
-    const replaced = redactor.replaced();
-    const leak = replaced && findLeak(trace, redaction, replaced);
+    const leak = redactor.journey && findLeak(trace, redaction, redactor.journey);
     if (leak) return { outcome: 'refused', reason: 'leak', sentence: leak };
     return { outcome: 'exported', trace };
   }
@@ -268,4 +275,9 @@ function createRecording(
 
 function charactersOf({ event }: TraceInput): number {
   return JSON.stringify(event).length;
+}
+
+/** The exact time of a session says more about a person than a tester needs. */
+function startOfDay(date: Date): string {
+  return `${date.toISOString().slice(0, 10)}T00:00:00.000Z`;
 }
