@@ -11,15 +11,17 @@ import {
   rootOf,
 } from '../engine/xstate-internals.ts';
 import type { Json } from '../format/tagged.ts';
-import type {
-  Trace,
-  TraceBookmark,
-  TraceEnvironment,
-  TraceInput,
-  TraceNote,
-  TraceStart,
-  TraceStep,
+import {
+  type Trace,
+  type TraceBookmark,
+  type TraceEnvironment,
+  type TraceInput,
+  type TraceNote,
+  type TraceStart,
+  type TraceStep,
+  traceLimits,
 } from '../format/trace.ts';
+import { fileSizeOf } from '../format/trace-file.ts';
 import type { RedactionProfile } from '../profile.ts';
 import { createJourney, type Journey } from '../redact/journey.ts';
 import { findLeak } from '../redact/leak-check.ts';
@@ -39,6 +41,8 @@ export interface RecorderOptions {
   maximumInputs?: number;
   /** Characters of events, per flow and of all finished flows together. Default 20 million. */
   maximumCharacters?: number;
+  /** Characters of a flow's file; what does not fit is cut from its beginning at export. Default: as many as `readTrace` accepts. */
+  maximumFileSize?: number;
   /** Finished flows; older ones are dropped when another starts. Default 20. */
   maximumFinished?: number;
   now?: () => number;
@@ -76,13 +80,20 @@ export interface FlowRecording {
   notes: TraceNote[];
   bookmarks: TraceBookmark[];
   bookmark(label: string): void;
-  /** Makes the trace; refused when its replay differs from what was observed, or the leak check finds something. */
+  /** Makes the trace; refused when its replay differs from what was observed, or the leak check finds something. Of a session too large for
+   * a file the beginning is cut. */
   exportTrace(): ExportResult;
 }
 
 export type ExportResult =
   | { outcome: 'exported'; trace: Trace }
-  | { outcome: 'refused'; reason: 'divergence' | 'leak'; sentence: string };
+  | { outcome: 'refused'; reason: 'divergence' | 'leak' | 'size'; sentence: string };
+
+const tooLarge: ExportResult = {
+  outcome: 'refused',
+  reason: 'size',
+  sentence: 'a single event of it is too large for a file',
+};
 
 const defaultInputs = 20_000;
 const defaultCharacters = 20_000_000;
@@ -144,6 +155,7 @@ function createRecording(
     origin,
     maximumInputs = defaultInputs,
     maximumCharacters = defaultCharacters,
+    maximumFileSize = traceLimits.characters,
     now = () => performance.now(),
     date = () => new Date(),
     createId = () => crypto.randomUUID(),
@@ -191,11 +203,11 @@ function createRecording(
     },
   });
 
-  /** Replays the oldest inputs into a checkpoint, which thus contains only what redacted inputs led to. */
-  function trim(): void {
-    const least = Math.max(1, inputs.length * trimmedShare);
+  /** Replays the oldest inputs into a checkpoint, which thus contains only what redacted inputs led to. False if that is impossible. */
+  function trim(share = trimmedShare): boolean {
+    const least = Math.max(1, inputs.length * share);
     const cut = inputs.findIndex(({ immediate }, index) => index >= least && !immediate);
-    if (cut <= 0) return;
+    if (cut <= 0) return false;
     const regenerated: TraceStep[] = [];
     const player = createPlayer(machine, {
       start,
@@ -211,6 +223,7 @@ function createRecording(
     const trimmed = steps.filter(({ cause }) => cause < first);
     drift ??= driftBetween(trimmed, regenerated);
     steps = steps.filter(({ cause }) => cause >= first);
+    return true;
   }
 
   /** Where a replay of the inputs differs from the session: a machine read the clock, a random number or hidden state. */
@@ -228,10 +241,9 @@ function createRecording(
     return null;
   }
 
-  function exportTrace(): ExportResult {
-    reducer.settle();
+  function currentTrace(): Trace {
     const { app, env } = origin();
-    const trace = makeTrace(machine, {
+    return makeTrace(machine, {
       id: recording.id,
       createdAt,
       app,
@@ -243,6 +255,15 @@ function createRecording(
       start,
       inputs: [...inputs],
     });
+  }
+
+  function exportTrace(): ExportResult {
+    reducer.settle();
+    let trace = currentTrace();
+    for (let size = fileSizeOf(trace); size > maximumFileSize; size = fileSizeOf(trace)) {
+      if (!trim(1 - maximumFileSize / size + trimmedShare)) return tooLarge;
+      trace = currentTrace();
+    }
     const difference = drift ?? driftBetween(steps, trace.steps);
     if (difference) return { outcome: 'refused', reason: 'divergence', sentence: difference };
     const leak = redactor.journey && findLeak(trace, redaction, redactor.journey);
