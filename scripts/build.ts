@@ -1,15 +1,45 @@
 import { relative } from 'node:path';
-import { buildSite } from './build/build-site.ts';
+import { type BuildMode, buildSite, readDeployment, root } from './build/build-site.ts';
+import { findGoLiveItems, reportGoLive } from './build/go-live.ts';
 import { endWith } from './lib/end-with.ts';
 
-/** `npm run build`: the site for any static host. `npm run build sandbox`: the same against the sandbox's API. */
+const usage = `npm run build                the site for any static host, and what is left to change before going live
+npm run build -- --strict    the same, but nothing is built while anything is left
+npm run build sandbox        the same site against the sandbox's API`;
 
-const mode = process.argv[2] === 'sandbox' ? 'sandbox' : 'production';
-await buildSite(mode).then(({ site, headersFile, nginx }) => {
+await main(process.argv.slice(2)).catch(endWith);
+
+async function main(args: readonly string[]): Promise<void> {
+  const { mode, strict } = readArguments(args);
+  if (mode === 'sandbox') return build(mode);
+  const { env, config } = readDeployment(mode);
+  const items = findGoLiveItems(root, env, config);
+  if (strict && items.length > 0) {
+    throw new Error(`${reportGoLive(items)}\n\nNothing was built: --strict waits until none is left.`);
+  }
+  await build(mode);
+  console.log(`\n${reportGoLive(items)}`);
+}
+
+async function build(mode: BuildMode): Promise<void> {
+  const { site, headersFile, nginx } = await buildSite(mode);
   console.log(
     `The site is in ${named(site)}/, its response headers are in ${named(headersFile)} and ${named(nginx)}`,
   );
-}, endWith);
+}
+
+function readArguments(args: readonly string[]): { mode: BuildMode; strict: boolean } {
+  switch (args.join(' ')) {
+    case '':
+      return { mode: 'production', strict: false };
+    case '--strict':
+      return { mode: 'production', strict: true };
+    case 'sandbox':
+      return { mode: 'sandbox', strict: false };
+    default:
+      throw new Error(`The build takes no "${args.join(' ')}".\n\n${usage}`);
+  }
+}
 
 function named(path: string): string {
   return relative(process.cwd(), path);

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { AnswerOf } from '../../machines/api/contract.ts';
+import { caseStudies } from '../../src/marketing/content/case-studies.ts';
 import { Faq } from '../../src/marketing/home/faq.tsx';
 import { Pricing } from '../../src/marketing/home/pricing.tsx';
 import { PromoBanner } from '../../src/marketing/home/promo-banner.tsx';
@@ -140,7 +141,7 @@ test('the sections are in order', () => {
   expect(titles).toEqual([
     'Your next followers are already looking for you.',
     'What it feels like when people come to you.',
-    'First months in numbers.',
+    ...(caseStudies.studies.length > 0 ? [caseStudies.title] : []),
     'Growing by hand is a second job.',
     'Set up once. It runs on its own.',
     'One plan for growing. One for scaling.',

@@ -1,6 +1,6 @@
 import { config } from '../../config.ts';
 
-/** Sample content; the facts are those of the product. */
+/** Sample content: its facts are those of the product. Change or confirm it, and set `about` in `samples.ts` to `false`. */
 export const about = {
   title: 'We do the quiet half of growing.',
   lede: `Behind every growing account, somebody shows up daily: finds the right people, notices them, says hello. ${config.brandName} does that for you.`,

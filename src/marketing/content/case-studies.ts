@@ -1,4 +1,7 @@
-/** Sample content: these customers do not exist. Replace the studies with real ones. */
+/**
+ * Sample content: these customers do not exist. Replace the studies with real ones, and set `customerStories` in `samples.ts` to
+ * `false`. Until you have any, leave the list empty: the page then omits the section.
+ */
 
 export interface CaseStudy {
   who: string;
@@ -9,39 +12,42 @@ export interface CaseStudy {
   weeks: readonly number[];
 }
 
+const studies: readonly CaseStudy[] = [
+  {
+    who: 'Yoga studio',
+    title: 'A Tuesday class that was never full, now is',
+    text: 'Targeted the followers of two studios across town and wrote to people who liked morning classes.',
+    figures: [
+      { figure: '164', text: 'new followers' },
+      { figure: '41', text: 'replies' },
+    ],
+    weeks: [0, 22, 61, 108, 164],
+  },
+  {
+    who: 'Brand designer',
+    title: 'From word of mouth to a waiting list',
+    text: 'Left messages off for two weeks, watched who came, then wrote to founders only.',
+    figures: [
+      { figure: '127', text: 'new followers' },
+      { figure: '9', text: 'enquiries' },
+    ],
+    weeks: [0, 31, 58, 92, 127],
+  },
+  {
+    who: 'Meal-prep kitchen',
+    title: 'Found the offices around the corner',
+    text: 'Picked local gyms and co-working accounts as targets and let likes do the talking.',
+    figures: [
+      { figure: '192', text: 'new followers' },
+      { figure: '11 h', text: 'saved a week' },
+    ],
+    weeks: [0, 28, 84, 131, 192],
+  },
+];
+
 export const caseStudies = {
   title: 'First months in numbers.',
-  lede: 'Three accounts, three ways to start.',
-  studies: [
-    {
-      who: 'Yoga studio',
-      title: 'A Tuesday class that was never full, now is',
-      text: 'Targeted the followers of two studios across town and wrote to people who liked morning classes.',
-      figures: [
-        { figure: '164', text: 'new followers' },
-        { figure: '41', text: 'replies' },
-      ],
-      weeks: [0, 22, 61, 108, 164],
-    },
-    {
-      who: 'Brand designer',
-      title: 'From word of mouth to a waiting list',
-      text: 'Left messages off for two weeks, watched who came, then wrote to founders only.',
-      figures: [
-        { figure: '127', text: 'new followers' },
-        { figure: '9', text: 'enquiries' },
-      ],
-      weeks: [0, 31, 58, 92, 127],
-    },
-    {
-      who: 'Meal-prep kitchen',
-      title: 'Found the offices around the corner',
-      text: 'Picked local gyms and co-working accounts as targets and let likes do the talking.',
-      figures: [
-        { figure: '192', text: 'new followers' },
-        { figure: '11 h', text: 'saved a week' },
-      ],
-      weeks: [0, 28, 84, 131, 192],
-    },
-  ],
-} as const satisfies { title: string; lede: string; studies: readonly CaseStudy[] };
+  lede: 'Three ways to start.',
+  example: 'Example, not a real account',
+  studies,
+} as const;

@@ -1,6 +1,9 @@
 import { config } from '../../config.ts';
 
-/** Sample content; the facts in the answers are those of the product. */
+/**
+ * Sample answers: the facts in them are those of the product. Change or confirm them, and set `answers` in `samples.ts` to `false`.
+ */
+
 export interface Question {
   /** Also its anchor. */
   id: string;

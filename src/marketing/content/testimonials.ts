@@ -1,5 +1,6 @@
 /**
- * Sample content: these customers do not exist. Replace the quotes with real ones, and name a person only with their consent.
+ * Sample content: these customers do not exist. Replace the quotes with real ones, name a person only with their consent, and
+ * set `customerStories` in `samples.ts` to `false`. Until you have any, leave the list empty.
  */
 
 export interface Testimonial {
@@ -9,31 +10,29 @@ export interface Testimonial {
   detail: string;
 }
 
-export const testimonials = {
-  title: 'What it feels like when people come to you.',
-  reviews: 'Read more reviews',
-  featured: {
+/** The first quote is shown large. */
+const quotes: readonly Testimonial[] = [
+  {
     quote:
       'I used to lose two hours a night to Instagram. Now I open it to answer people who already want to train with me.',
     role: 'Fitness coach',
     detail: 'Growth plan, six months in',
   },
-  others: [
-    {
-      quote:
-        'The messages sound like me on a good day. Half the people who answer think I typed them myself.',
-      role: 'Career consultant',
-      detail: 'Growth plan',
-    },
-    {
-      quote: 'We pointed it at three shops we admire. The people who followed were the ones who buy cups.',
-      role: 'Ceramics studio owner',
-      detail: 'Growth plan',
-    },
-  ],
-} as const satisfies {
-  title: string;
-  reviews: string;
-  featured: Testimonial;
-  others: readonly Testimonial[];
-};
+  {
+    quote: 'The messages sound like me on a good day. Half the people who answer think I typed them myself.',
+    role: 'Career consultant',
+    detail: 'Growth plan',
+  },
+  {
+    quote: 'We pointed it at three shops we admire. The people who followed were the ones who buy cups.',
+    role: 'Ceramics studio owner',
+    detail: 'Growth plan',
+  },
+];
+
+export const testimonials = {
+  title: 'What it feels like when people come to you.',
+  reviews: 'Read more reviews',
+  example: 'Example, not a customer’s words',
+  quotes,
+} as const;

@@ -1,15 +1,24 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { media } from '../../theme/tokens.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { caseStudies } from '../content/case-studies.ts';
 import { claims } from '../content/claims.ts';
+import { isSample } from '../content/samples.ts';
 import { Figures } from '../layout/figures.tsx';
 import { Headline, Lede, TintedWaveSection, Wrap } from '../layout/section.tsx';
 import { WaveEdge } from '../layout/waves.tsx';
 import { FollowerChart } from '../pictures/charts.tsx';
 
-/** Three first months, each with a chart of new followers. */
+/** First months, each with a chart of new followers; an example says that it is one. */
 export function CaseStudies(): ReactNode {
+  if (caseStudies.studies.length === 0) {
+    return (
+      <Edge>
+        <WaveEdge />
+      </Edge>
+    );
+  }
   return (
     <TintedWaveSection aria-labelledby="case-studies-title">
       <Wrap>
@@ -20,10 +29,13 @@ export function CaseStudies(): ReactNode {
         <Studies>
           {caseStudies.studies.map(({ who, title, text, figures, weeks }) => (
             <Study key={who}>
-              <FollowerChart
-                weeks={weeks}
-                label={`New followers over the first month: ${weeks.slice(1).join(', ')} by week.`}
-              />
+              <Picture>
+                {isSample.customerStories && <Example $look="sun">{caseStudies.example}</Example>}
+                <FollowerChart
+                  weeks={weeks}
+                  label={`New followers over the first month: ${weeks.slice(1).join(', ')} by week.`}
+                />
+              </Picture>
               <Who>{who}</Who>
               <h3>{title}</h3>
               <p>{text}</p>
@@ -36,6 +48,12 @@ export function CaseStudies(): ReactNode {
     </TintedWaveSection>
   );
 }
+
+/** What remains without case studies: the end of the tinted section above. */
+const Edge = styled.div`
+  background: var(--tint);
+  color: var(--paper);
+`;
 
 const Studies = styled.div`
   display: grid;
@@ -71,6 +89,17 @@ const Study = styled.article`
   p {
     color: var(--ink-2);
   }
+`;
+
+const Picture = styled.div`
+  position: relative;
+`;
+
+/** In the corner that the chart leaves empty. */
+const Example = styled(Badge)`
+  position: absolute;
+  top: 0;
+  left: 0;
 `;
 
 const Who = styled.span`

@@ -2,14 +2,18 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { config } from '../../config.ts';
 import { media } from '../../theme/tokens.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
+import { isSample } from '../content/samples.ts';
 import { testimonials } from '../content/testimonials.ts';
 import { Headline, TintedSection, Wrap } from '../layout/section.tsx';
 import { Illustration } from '../pictures/illustration.tsx';
 
-/** What customers say. */
+/** The pictures beside the authors, in the order of the quotes. */
+const illustrations = [1, 0, 3] as const;
+
+/** What customers say; an example says that it is one. */
 export function Testimonials(): ReactNode {
-  const { featured, others } = testimonials;
   return (
     <Tinted aria-labelledby="testimonials-title">
       <Wrap>
@@ -17,18 +21,23 @@ export function Testimonials(): ReactNode {
           <Headline id="testimonials-title">{testimonials.title}</Headline>
           <ExternalLink href={config.reviewsUrl}>{testimonials.reviews}</ExternalLink>
         </Top>
-        <Quotes>
-          <Quote $large>
-            <blockquote>{featured.quote}</blockquote>
-            <Author illustration={1} role={featured.role} detail={featured.detail} />
-          </Quote>
-          {others.map(({ quote, role, detail }, index) => (
-            <Quote key={role}>
-              <blockquote>{quote}</blockquote>
-              <Author illustration={index * 3} role={role} detail={detail} />
-            </Quote>
-          ))}
-        </Quotes>
+        {testimonials.quotes.length > 0 && (
+          <Quotes>
+            {testimonials.quotes.map(({ quote, role, detail }, index) => (
+              <Quote key={role} $large={index === 0}>
+                <div>
+                  {isSample.customerStories && <Example $look="sun">{testimonials.example}</Example>}
+                  <blockquote>{quote}</blockquote>
+                </div>
+                <Author
+                  illustration={illustrations[index % illustrations.length] ?? 0}
+                  role={role}
+                  detail={detail}
+                />
+              </Quote>
+            ))}
+          </Quotes>
+        )}
       </Wrap>
     </Tinted>
   );
@@ -80,6 +89,10 @@ const Quotes = styled.div`
   ${media.narrow} {
     grid-template-columns: minmax(0, 1fr);
   }
+`;
+
+const Example = styled(Badge)`
+  margin-bottom: var(--s4);
 `;
 
 const Quote = styled.figure<{ $large?: boolean }>`

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { media } from '../../theme/tokens.ts';
+import { Notice } from '../../ui/notice.tsx';
 import type { LegalDocument, LegalSection } from '../content/legal/document.ts';
+import { LegalText } from './legal-text.tsx';
 import { Wrap } from './section.tsx';
 import { SitePage } from './site-page.tsx';
 
-/** A policy: table of contents beside the text, contact at the end. */
+/** A policy: table of contents beside the text, contact at the end. A draft says so. */
 export function LegalPage({ document, contact }: { document: LegalDocument; contact: ReactNode }): ReactNode {
   return (
     <SitePage>
@@ -15,6 +17,14 @@ export function LegalPage({ document, contact }: { document: LegalDocument; cont
           <p>{document.lede}</p>
           <Updated>Last updated {document.lastUpdated}</Updated>
         </Head>
+        {document.draft && (
+          <Draft>
+            <Notice tone="warning">
+              This text is a draft. It still needs <LegalText text={document.draft} />, and every detail
+              marked this way.
+            </Notice>
+          </Draft>
+        )}
         <Contents aria-label="Contents">
           <ol>
             {document.sections.map(({ id, title }) => (
@@ -43,16 +53,24 @@ function Part({ section }: { section: LegalSection }): ReactNode {
     <section aria-labelledby={section.id}>
       <h2 id={section.id}>{section.title}</h2>
       {section.paragraphs.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
+        <p key={paragraph}>
+          <LegalText text={paragraph} />
+        </p>
       ))}
       {section.points && (
         <ul>
           {section.points.map((point) => (
-            <li key={point}>{point}</li>
+            <li key={point}>
+              <LegalText text={point} />
+            </li>
           ))}
         </ul>
       )}
-      {section.closing && <p>{section.closing}</p>}
+      {section.closing && (
+        <p>
+          <LegalText text={section.closing} />
+        </p>
+      )}
     </section>
   );
 }
@@ -94,6 +112,10 @@ const Updated = styled.p`
     color: var(--ink-3);
     font-size: var(--step--1);
   }
+`;
+
+const Draft = styled.div`
+  grid-column: 1 / -1;
 `;
 
 const Contents = styled.nav`

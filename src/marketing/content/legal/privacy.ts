@@ -1,28 +1,36 @@
 import { config } from '../../../config.ts';
 import type { LegalDocument } from './document.ts';
+import { operator } from './operator.ts';
+import { toFillIn } from './to-fill-in.ts';
 
-/** Sample content, for the operator's lawyer to confirm. */
+/** A draft, for the operator's lawyer to complete and confirm. */
 export const privacyPolicy: LegalDocument = {
   title: 'Privacy Policy',
   lastUpdated: 'January 2025',
+  draft: toFillIn('confirmation of this text by a lawyer'),
   lede: 'What we collect, why, and what you can ask of us. In short: only what the service needs, used only for the service, and yours to export or delete.',
   sections: [
     {
       id: 'information-collected',
       title: 'Information we collect',
-      paragraphs: ['We collect what you give us and what the service produces while it works for you:'],
+      paragraphs: [
+        `${operator.company}, ${operator.address}, is responsible for your personal data.`,
+        'We collect what you give us and what the service produces while it works for you:',
+      ],
       points: [
         'Account details: your email address, your country, your plan and how it is billed.',
         'Instagram details: your username and login, your public profile, and the settings you choose in onboarding, such as your business description, target accounts, message templates and schedule.',
         'Activity: the likes, follows, unfollows and messages carried out for you, and their results.',
         'Payment details are entered with our payment providers. We learn that a payment was made, never your full card number.',
       ],
+      closing: `We keep it for ${toFillIn('retention period of each kind of data')}. After that it is deleted.`,
     },
     {
       id: 'how-we-use-it',
       title: 'How we use it',
       paragraphs: [
         'To run the service you ordered, to draft descriptions and templates with AI, to show you what was done, to bill you, to answer your questions, and to keep the service secure. We do not sell personal information and do not use your messages for anything but sending them.',
+        `The legal bases are: ${toFillIn('legal basis of each use (GDPR, Article 6)')}.`,
       ],
     },
     {
@@ -42,13 +50,15 @@ export const privacyPolicy: LegalDocument = {
         'to restrict what we do with it, or to object to it;',
         'to withdraw a consent you gave, for the future.',
       ],
-      closing: `Write to ${config.supportEmail}. You also have the right to complain to your data protection authority.`,
+      closing: `Write to ${toFillIn('contact for privacy requests, and representative in the EU')}, or to ${config.supportEmail}. You also have the right to complain to your data protection authority.`,
     },
     {
       id: 'third-party-services',
       title: 'Third-party services',
       paragraphs: [
         'We work with payment providers, hosting and email services, and providers of AI models. They receive only what their task needs and are bound by contract. Instagram is a separate service with its own privacy policy, which applies to what happens there.',
+        `They are: ${toFillIn('subprocessors: name, country and task of each')}.`,
+        `Data that leaves your country is protected by ${toFillIn('safeguards for international transfers')}.`,
       ],
     },
     {

@@ -1,9 +1,13 @@
 import { config } from '../../../config.ts';
 import type { LegalDocument } from './document.ts';
+import { operator } from './operator.ts';
+import { toFillIn } from './to-fill-in.ts';
 
+/** A draft, for the operator's lawyer to complete and confirm. */
 export const refundPolicy: LegalDocument = {
   title: 'Refund Policy',
   lastUpdated: 'July 15, 2025',
+  draft: toFillIn('confirmation of this text by a lawyer'),
   lede: 'When you get money back, how much, and how to ask for it.',
   sections: [
     {
@@ -11,6 +15,7 @@ export const refundPolicy: LegalDocument = {
       title: 'Billing',
       paragraphs: [
         'Plans are billed in advance, monthly or annually, and renew until you cancel. Price changes get 30 days’ notice.',
+        `Payments are received by ${operator.company}, ${operator.address}.`,
       ],
     },
     {
@@ -25,6 +30,7 @@ export const refundPolicy: LegalDocument = {
         'an unresolved technical issue;',
         'an accidental charge with no usage within 14 days of purchase.',
       ],
+      closing: `Rights that the law gives you are not limited by this policy: ${toFillIn('right of withdrawal for consumers, by country')}.`,
     },
     {
       id: 'cancelling',

@@ -1,17 +1,20 @@
 import { config } from '../../../config.ts';
 import type { LegalDocument } from './document.ts';
+import { operator } from './operator.ts';
+import { toFillIn } from './to-fill-in.ts';
 
-/** Sample content, for the operator's lawyer to confirm. */
+/** A draft, for the operator's lawyer to complete and confirm. */
 export const termsOfService: LegalDocument = {
   title: 'Terms of Service',
   lastUpdated: 'January 2025',
+  draft: toFillIn('confirmation of this text by a lawyer'),
   lede: 'The agreement between you and us, in plain words.',
   sections: [
     {
       id: 'acceptance',
       title: 'Acceptance of these terms',
       paragraphs: [
-        `By creating an account or using ${config.brandName} you agree to these terms. The service is operated by a limited liability company registered in Wyoming, USA. If you act for a company, you confirm that you may accept these terms for it.`,
+        `By creating an account or using ${config.brandName} you agree to these terms. The service is operated by ${operator.company}, ${operator.address}, a limited liability company registered in Wyoming, USA. If you act for a company, you confirm that you may accept these terms for it.`,
       ],
     },
     {
@@ -51,6 +54,7 @@ export const termsOfService: LegalDocument = {
       title: 'Payment and billing',
       paragraphs: [
         'Plans are billed in advance, monthly or annually, in US dollars, and renew until you cancel. Price changes get 30 days’ notice. Refunds follow our Refund Policy.',
+        toFillIn('taxes: who adds them to the prices, and where'),
       ],
     },
     {
@@ -58,6 +62,8 @@ export const termsOfService: LegalDocument = {
       title: 'Limitation of liability',
       paragraphs: [
         'The service is provided as it is. As far as the law allows, we are not liable for indirect damages, for lost profits, or for what Instagram does with an account, and our liability is limited to what you paid in the twelve months before the claim. Nothing here limits liability that cannot be limited by law.',
+        `These terms are governed by the law of ${toFillIn('governing law')}. Disputes are decided by ${toFillIn('courts or arbitration')}. A consumer keeps the protection of the law where they live.`,
+        `Legal notices go to ${operator.legalContact}.`,
       ],
     },
   ],

@@ -1,0 +1,104 @@
+import type { Config } from '../../src/read-config.ts';
+import type { GoLiveItem } from './go-live.ts';
+
+export type Env = Readonly<Record<string, string | undefined>>;
+
+interface Setting {
+  /** What customers need it to be. */
+  needs: string;
+  /** Setting it, even to its default, is how the operator says that it is meant. */
+  mustBeSet: boolean;
+  /** What is wrong with the value; nothing for a good one. */
+  check?: (config: Config) => string | undefined;
+}
+
+/** The configuration that matters before going live, by the name of the environment variable. */
+export const settings: Readonly<Record<string, Setting>> = {
+  VITE_HOST: {
+    needs: 'the address of your backend, also when it is /host',
+    mustBeSet: true,
+    check: ({ apiUrl }) => checkUrl(apiUrl),
+  },
+  VITE_SITE_URL: {
+    needs: 'the https: origin that customers open',
+    mustBeSet: true,
+    check: ({ siteUrl }) => checkUrl(siteUrl),
+  },
+  VITE_APP_URL: {
+    needs: 'the app: Login, and the last button of the wizard',
+    mustBeSet: true,
+    check: ({ appUrl }) => checkUrl(appUrl),
+  },
+  VITE_SCHEDULING_URL: {
+    needs: 'the page where calls are scheduled (Premium, About)',
+    mustBeSet: true,
+    check: ({ schedulingUrl }) => checkUrl(schedulingUrl),
+  },
+  VITE_REVIEWS_URL: {
+    needs: 'the page with your reviews',
+    mustBeSet: true,
+    check: ({ reviewsUrl }) => checkUrl(reviewsUrl),
+  },
+  VITE_SUPPORT_EMAIL: {
+    needs: 'the mailbox where customers reach you',
+    mustBeSet: true,
+    check: ({ supportEmail }) => checkDomain(supportEmail.slice(supportEmail.lastIndexOf('@') + 1)),
+  },
+  VITE_BRAND_NAME: { needs: 'the name of your product, also when it is Upwell', mustBeSet: true },
+  VITE_STRIPE_PUBLISHABLE_KEY: {
+    needs: 'the live key of the card provider (pk_live_…)',
+    mustBeSet: true,
+    check: ({ stripePublishableKey }) =>
+      stripePublishableKey.startsWith('pk_live_') ? undefined : 'is not a live key',
+  },
+  VITE_STRIPE_JS_URL: {
+    needs: 'nothing, so that the card provider’s own script is loaded',
+    mustBeSet: false,
+    check: ({ stripeJsUrl }) => (stripeJsUrl ? 'replaces the card provider’s script' : undefined),
+  },
+  VITE_CHECKOUT_ORIGINS: {
+    needs:
+      'the only origins a checkout may redirect to (second provider: https://checkout.creem.io,https://www.creem.io,https://creem.io)',
+    mustBeSet: true,
+    check: ({ checkoutOrigins }) => checkOrigins(checkoutOrigins),
+  },
+  VITE_REMOTE_BROWSER_ORIGINS: {
+    needs: 'the only origins a remote browser may be framed from, those of neko_url',
+    mustBeSet: true,
+    check: ({ remoteBrowserOrigins }) => checkOrigins(remoteBrowserOrigins),
+  },
+  VITE_LAB: {
+    needs: 'nothing, or 0: customers get no Lab',
+    mustBeSet: false,
+    check: ({ lab }) => (lab ? 'puts the Lab into the build' : undefined),
+  },
+};
+
+/** The variables that are unset, or set to what cannot serve customers. */
+export function listSettings(env: Env, config: Config): GoLiveItem[] {
+  return Object.entries(settings).flatMap(([name, { needs, mustBeSet, check }]) => {
+    const isSet = Boolean(env[name]?.trim());
+    const error = mustBeSet && !isSet ? 'is not set' : check?.(config);
+    return error ? [{ kind: 'Configuration', where: name, text: `${error}. It takes ${needs}.` }] : [];
+  });
+}
+
+function checkOrigins(origins: readonly string[]): string | undefined {
+  return origins.map((origin) => checkUrl(origin)).find(Boolean);
+}
+
+/** A path is on this site's own origin, where only the sandbox's are unfit. */
+function checkUrl(urlOrPath: string): string | undefined {
+  if (urlOrPath.startsWith('/')) {
+    return /^\/sandbox(\/|$)/.test(urlOrPath) ? 'leads to the sandbox' : undefined;
+  }
+  const { protocol, hostname } = new URL(urlOrPath);
+  return checkDomain(hostname) ?? (protocol === 'https:' ? undefined : 'is not https:');
+}
+
+/** Domains that are reserved for examples and tests, and this machine, reach no customer. */
+function checkDomain(domain: string): string | undefined {
+  if (/(^|\.)(example(\.(com|net|org))?|test|invalid)$/i.test(domain)) return 'is an example address';
+  if (/(^|\.)localhost$|^127\.|^\[::1\]$/i.test(domain)) return 'is an address of this machine';
+  return undefined;
+}

@@ -1,0 +1,89 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isSample } from '../../src/marketing/content/samples.ts';
+import type { Config } from '../../src/read-config.ts';
+import { type Env, listSettings } from './go-live-settings.ts';
+
+/** Something sample or default that must not reach customers. */
+export interface GoLiveItem {
+  kind: 'Configuration' | 'Content' | 'Legal texts';
+  /** Where to change it: an environment variable, or a file and line below the root of the project. */
+  where: string;
+  /** What it is, and what is needed instead. */
+  text: string;
+}
+
+/** A file, by its path below the root of the project. */
+export interface SourceFile {
+  path: string;
+  text: string;
+}
+
+type SampleFlags = Readonly<Record<keyof typeof isSample, boolean>>;
+
+const contentFolder = 'src/marketing/content';
+export const samplesFile = `${contentFolder}/samples.ts`;
+
+/** What each flag in `samples.ts` stands for. */
+export const samples: Record<keyof SampleFlags, string> = {
+  customerStories: 'testimonials.ts and case-studies.ts hold examples, and the landing page says so',
+  answers: 'the answers in faq.ts are samples to change or confirm',
+  about: 'the story and the principles in about.ts are samples to change or confirm',
+};
+
+/** Everything sample or default in a deployment's configuration and in the content below `root`. */
+export function findGoLiveItems(root: string, env: Env, config: Config): GoLiveItem[] {
+  const files = readContent(root);
+  return [...listSettings(env, config), ...listSamples(files, isSample), ...listMissingDetails(files)];
+}
+
+/** The content files of the site. */
+export function readContent(root: string): SourceFile[] {
+  return readdirSync(join(root, contentFolder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .sort()
+    .map((name) => `${contentFolder}/${name.replaceAll('\\', '/')}`)
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+}
+
+/** The flags of `samples.ts` that are set. */
+export function listSamples(files: readonly SourceFile[], flags: SampleFlags): GoLiveItem[] {
+  const { path, text } = files.find((file) => file.path === samplesFile) ?? { path: samplesFile, text: '' };
+  return (Object.keys(samples) as (keyof SampleFlags)[])
+    .filter((flag) => flags[flag])
+    .map((flag) => ({
+      kind: 'Content',
+      where: `${path}:${lineAt(text, text.search(new RegExp(`^ *${flag}:`, 'm')))}`,
+      text: `${flag}: ${samples[flag]}`,
+    }));
+}
+
+/** Every call of `toFillIn`, by the detail that it stands for. */
+export function listMissingDetails(files: readonly SourceFile[]): GoLiveItem[] {
+  return files.flatMap(({ path, text }) =>
+    [...text.matchAll(/\btoFillIn\(\s*(['"`])(.*?)\1/g)].map(({ index, 2: detail = '' }) => ({
+      kind: 'Legal texts' as const,
+      where: `${path}:${lineAt(text, index)}`,
+      text: detail,
+    })),
+  );
+}
+
+/** The list as the build prints it. */
+export function reportGoLive(items: readonly GoLiveItem[]): string {
+  if (items.length === 0) return 'Before you go live: nothing sample or default is left.';
+  const width = Math.max(...items.map(({ where }) => where.length));
+  const groups = Map.groupBy(items, ({ kind }) => kind);
+  return [
+    `Before you go live: ${items.length} left to change (docs/operations.md, Before you go live)`,
+    ...[...groups].flatMap(([kind, group]) => [
+      '',
+      kind,
+      ...group.map(({ where, text }) => `  ${where.padEnd(width)}  ${text}`),
+    ]),
+  ].join('\n');
+}
+
+function lineAt(text: string, index: number): number {
+  return text.slice(0, index).split('\n').length;
+}

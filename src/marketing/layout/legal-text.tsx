@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { partsOf } from '../content/legal/to-fill-in.ts';
+
+/** A legal text, in which a detail that is still to be filled in stands out as a placeholder. */
+export function LegalText({ text }: { text: string }): ReactNode {
+  return partsOf(text).map((part) =>
+    part.isMissing ? <Missing key={part.text}>[{part.text}]</Missing> : part.text,
+  );
+}
+
+const Missing = styled.mark`
+  padding: 1px 6px;
+  border-radius: var(--r-s);
+  background: var(--sun-wash);
+  color: var(--sun-deep);
+  box-decoration-break: clone;
+  font-size: 0.94em;
+  font-weight: 600;
+  box-shadow: inset 0 0 0 1px color-mix(in srgb, var(--sun) 60%, transparent);
+`;

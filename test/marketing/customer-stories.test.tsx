@@ -1,0 +1,61 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { renderScreen } from '../harness/render.tsx';
+
+/** Testimonials and case studies: examples say so on each card, and content that is not there leaves no gap. */
+
+const quote = { quote: 'It works.', role: 'Potter', detail: 'Growth plan' };
+const study = { who: 'Studio', title: 'Full', text: 'At last.', figures: [], weeks: [0, 1] };
+
+beforeEach(() => vi.resetModules());
+
+async function openStories({
+  isSample = false,
+  quotes = [quote, { ...quote, role: 'Baker' }],
+  studies = [study],
+}) {
+  vi.doMock('../../src/marketing/content/samples.ts', () => ({ isSample: { customerStories: isSample } }));
+  vi.doMock('../../src/marketing/content/testimonials.ts', async (importOriginal) => {
+    const { testimonials } =
+      await importOriginal<typeof import('../../src/marketing/content/testimonials.ts')>();
+    return { testimonials: { ...testimonials, quotes } };
+  });
+  vi.doMock('../../src/marketing/content/case-studies.ts', async (importOriginal) => {
+    const { caseStudies } =
+      await importOriginal<typeof import('../../src/marketing/content/case-studies.ts')>();
+    return { caseStudies: { ...caseStudies, studies } };
+  });
+  const { Testimonials } = await import('../../src/marketing/home/testimonials.tsx');
+  const { CaseStudies } = await import('../../src/marketing/home/case-studies.tsx');
+  renderScreen(
+    <>
+      <Testimonials />
+      <CaseStudies />
+    </>,
+  );
+}
+
+const examples = () => screen.queryAllByText(/^Example, not a /);
+
+test('each example says that it is one', async () => {
+  await openStories({ isSample: true });
+  const cards = [...screen.getAllByRole('figure'), ...screen.getAllByRole('article')];
+  expect(cards).toHaveLength(3);
+  expect(cards.map((card) => examples().filter((example) => card.contains(example)).length)).toEqual([
+    1, 1, 1,
+  ]);
+});
+
+test('content that is not a sample stands for itself', async () => {
+  await openStories({ isSample: false });
+  expect(screen.getAllByText('It works.')).toHaveLength(2);
+  expect(screen.getByText('At last.')).toBeVisible();
+  expect(examples()).toEqual([]);
+});
+
+test('without testimonials the link to the reviews stays, without case studies their section is omitted', async () => {
+  await openStories({ quotes: [], studies: [] });
+  expect(screen.getByRole('link', { name: /Read more reviews/ })).toBeVisible();
+  expect(screen.queryByRole('figure')).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'First months in numbers.' })).toBeNull();
+});

@@ -1,0 +1,62 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { LegalDocument } from '../../src/marketing/content/legal/document.ts';
+import { toFillIn } from '../../src/marketing/content/legal/to-fill-in.ts';
+import { LegalPage } from '../../src/marketing/layout/legal-page.tsx';
+import { renderScreen } from '../harness/render.tsx';
+
+const final: LegalDocument = {
+  title: 'Terms',
+  lastUpdated: 'May 2026',
+  lede: 'In short.',
+  sections: [
+    {
+      id: 'law',
+      title: 'Law',
+      paragraphs: ['Under the law [of the land].'],
+      points: ['Here.'],
+      closing: 'Done.',
+    },
+  ],
+};
+
+const missing = () => [...document.querySelectorAll('mark')].map(({ textContent }) => textContent);
+
+test('each detail to fill in is marked, wherever it stands, and the text around it is kept', () => {
+  const law = toFillIn('governing law');
+  renderScreen(
+    <LegalPage
+      document={{
+        ...final,
+        sections: [
+          {
+            id: 'law',
+            title: 'Law',
+            paragraphs: [`The law of ${law} applies, and ${toFillIn('courts')}.`],
+            points: [`not ${law}`],
+            closing: law,
+          },
+        ],
+      }}
+      contact={null}
+    />,
+  );
+  expect(missing()).toEqual(['[governing law]', '[courts]', '[governing law]', '[governing law]']);
+  expect(screen.getByText(/^The law of/)).toHaveTextContent(
+    'The law of [governing law] applies, and [courts].',
+  );
+});
+
+test('a draft says what it still needs', () => {
+  renderScreen(<LegalPage document={{ ...final, draft: toFillIn('a review') }} contact={null} />);
+  expect(screen.getByText(/^This text is a draft/)).toHaveTextContent(
+    'This text is a draft. It still needs [a review], and every detail marked this way.',
+  );
+});
+
+test('a final text is marked nowhere', () => {
+  renderScreen(<LegalPage document={final} contact={null} />);
+  expect(screen.getByText('Under the law [of the land].')).toBeVisible();
+  expect(screen.queryByText(/draft/)).toBeNull();
+  expect(missing()).toEqual([]);
+});
