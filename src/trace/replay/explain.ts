@@ -1,5 +1,6 @@
 import type { StateValue } from 'xstate';
 import { type Chart, type ChartTransition, nodesOf } from '../chart/chart.ts';
+import { own } from '../format/own.ts';
 import { sameJson } from '../format/patch.ts';
 import type { StepTransition, TraceInput, TraceStep } from '../format/trace.ts';
 import {
@@ -25,7 +26,7 @@ export function explain(finding: Finding, machine: string, charts: Charts): stri
   if (kind === 'missing actor' || kind === 'missing delay') return missWords(kind, input);
   const step = steps.recorded ?? steps.now;
   if (!step) return 'recorded a step, now nothing happens';
-  const words = detailOf(finding, { recorded: charts.recorded[machine], now: charts.now[machine] });
+  const words = detailOf(finding, { recorded: own(charts.recorded, machine), now: own(charts.now, machine) });
   return `\`${placeOf(machine, step, steps.now)}\`, event \`${step.event}\`: ${words}`;
 }
 
