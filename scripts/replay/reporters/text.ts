@@ -1,0 +1,40 @@
+import { countOf, type ReplayReport, summaryOf } from '../report.ts';
+
+/** For people at a terminal: one paragraph a cause, the most frequent first. */
+export function textReport(report: ReplayReport): string {
+  const { results, groups, chartChanges, remarks, base } = report;
+  const others = results.filter(({ outcome }) => outcome === 'unusable' || outcome === 'skipped');
+  const shownChanges = chartChanges.slice(0, mostChanges);
+  return [
+    ...groups.flatMap(({ sentence, sessions: [example, ...more] }) => [
+      `DIVERGED ${plural(more.length + 1, 'session')}: ${sentence}`,
+      `  ${more.length > 0 ? 'for example ' : ''}${example.name}, "${example.title}", moment ${example.moment} of ${example.moments}`,
+      ...(more.length > 0 ? [`  also ${namesOf(more)}`] : []),
+    ]),
+    ...others.map(({ outcome, name, message }) => `${outcome.toUpperCase()} ${name}\n  ${message}`),
+    ...(shownChanges.length > 0 ? [`Changes of the charts since ${base ?? 'the recordings'}:`] : []),
+    ...shownChanges.map(({ sentence }) => `  ${sentence}`),
+    ...(chartChanges.length > mostChanges ? [`  and ${chartChanges.length - mostChanges} more`] : []),
+    ...remarks,
+    summaryOf(report),
+    ...adviceFor(report),
+  ].join('\n');
+}
+
+const mostChanges = 20;
+
+function namesOf(sessions: readonly { name: string }[]): string {
+  const shown = sessions.slice(0, 3).map(({ name }) => name);
+  const left = sessions.length - shown.length;
+  return left > 0 ? `${shown.join(', ')} and ${left} more` : shown.join(', ');
+}
+
+function adviceFor(report: ReplayReport): string[] {
+  if (countOf(report, 'diverged') === 0) return [];
+  if (report.base !== null) return [`This is what changed since ${report.base}. Is all of it intended?`];
+  return ['If a difference is intended, review it and accept it with --update.'];
+}
+
+function plural(count: number, word: string): string {
+  return `${count} ${word}${count === 1 ? '' : 's'}`;
+}
