@@ -30,6 +30,7 @@ export default defineConfig(({ mode }) => {
       __APP_VERSION__: JSON.stringify(appVersion),
       __APP_COMMIT__: JSON.stringify(appCommit()),
       __LAB__: JSON.stringify(config.lab),
+      __DIAGNOSTICS__: JSON.stringify(config.diagnostics === 'ask'),
       __CONFIG__: JSON.stringify(config),
     },
     build: {

@@ -143,7 +143,7 @@ export function contentSecurityPolicy(
       'style-src': ["'self'", emptyStyleHash, ...styleHashes],
       'img-src': ["'self'", 'data:', ...api],
       'font-src': ["'self'"],
-      'connect-src': ["'self'", ...api],
+      'connect-src': ["'self'", ...api, ...diagnosticsOrigin(config)],
       'manifest-src': ["'self'"],
       'frame-src': [],
       'object-src': ["'none'"],
@@ -220,6 +220,11 @@ function cardFormOrigins({ stripeJsUrl }: Config): readonly string[] {
   return stripeJsUrl === null
     ? ['https://js.stripe.com', 'https://checkout.stripe.com']
     : originOf(stripeJsUrl);
+}
+
+/** Every page may show an error, and offer to send what happened. */
+function diagnosticsOrigin({ diagnostics, diagnosticsUrl }: Config): string[] {
+  return diagnostics === 'ask' && diagnosticsUrl !== null ? originOf(diagnosticsUrl) : [];
 }
 
 /** The origin of an absolute URL; nothing for a path, which is on this site's own. */
