@@ -13,6 +13,7 @@ import { LabServices } from './lab-services.tsx';
 import { ReplayView } from './replay/replay-view.tsx';
 import { createEarlierSessions } from './sessions/earlier-sessions.ts';
 import { EarlierSessionsList, useEarlierSessions } from './sessions/earlier-sessions-list.tsx';
+import { JourneyPages } from './sessions/journey-pages.tsx';
 import { OpenSessionFile } from './sessions/open-session-file.tsx';
 import { useOpenSession } from './sessions/use-open-session.ts';
 
@@ -69,7 +70,10 @@ function Gallery() {
           ))}
         </FlowList>
         {session.trace ? (
-          <ReplayView session={session} trace={session.trace} />
+          <div>
+            <JourneyPages session={session} />
+            <ReplayView session={session} trace={session.trace} />
+          </div>
         ) : (
           flow && <FlowSection key={chosen} flow={flow} onOpen={session.open} />
         )}
