@@ -1,8 +1,11 @@
 import { type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
+import { noteCrash } from './diagnostics/note-crash.ts';
+import { SendWhatHappened } from './diagnostics/send-what-happened.tsx';
 import { PageHead } from './document/page-head.tsx';
 import { notFound, routeAt } from './routes.tsx';
 import { GlobalStyle } from './theme/global-style.tsx';
+import { PageBoundary } from './ui/page-boundary.tsx';
 import { PageShell } from './ui/page-shell.tsx';
 
 /** The page at the router's location. */
@@ -14,9 +17,11 @@ export function App(): ReactNode {
     <>
       <GlobalStyle />
       {isContent && route !== notFound && <PageHead {...route} />}
-      <Suspense fallback={isContent ? null : <PageShell busy />}>
-        <Page />
-      </Suspense>
+      <PageBoundary key={route.path} onCrash={noteCrash} actions={<SendWhatHappened />}>
+        <Suspense fallback={isContent ? null : <PageShell busy />}>
+          <Page />
+        </Suspense>
+      </PageBoundary>
     </>
   );
 }

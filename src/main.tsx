@@ -3,12 +3,13 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app.tsx';
 import { config } from './config.ts';
+import { withDiagnostics } from './diagnostics/with-diagnostics.ts';
 import { routeAt } from './routes.tsx';
 import { createFlowServices, FlowServicesContext } from './services/flow-services.ts';
 import { withLab } from './services/with-lab.ts';
 
 // Creating the services takes the access token out of the address bar, so nothing that reads the URL may come before.
-const services = await withLab(createFlowServices(config));
+const services = withDiagnostics(await withLab(createFlowServices(config)));
 const { prerender, load } = routeAt(location.pathname);
 await load();
 

@@ -14,5 +14,16 @@ export function traceOfPage(
 ): Trace {
   const { id, app, env, redaction, start, inputs } = page;
   const title = `Page ${pages.indexOf(page) + 1} of ${pages.length}: ${env.path}`;
-  return makeTrace(machine, { id, createdAt, app, env, redaction, start, inputs, title, notes: [], bookmarks: [] });
+  return makeTrace(machine, {
+    id,
+    createdAt,
+    app,
+    env,
+    redaction,
+    start,
+    inputs,
+    title,
+    notes: [],
+    bookmarks: [],
+  });
 }

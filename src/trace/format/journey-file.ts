@@ -32,7 +32,8 @@ export function readJourney(text: string): Journey {
     });
     return { ...head, pages: unpacked };
   } catch (error) {
-    if (error instanceof RangeError) throw new TraceFileError('This journey holds more inputs than any browser keeps.');
+    if (error instanceof RangeError)
+      throw new TraceFileError('This journey holds more inputs than any browser keeps.');
     throw error;
   }
 }
@@ -40,6 +41,7 @@ export function readJourney(text: string): Journey {
 function rejectOtherVersions(json: unknown): void {
   const version = typeof json === 'object' && json !== null && 'version' in json ? json.version : undefined;
   if (version === journeyVersion) return;
-  const found = version === undefined ? 'no format version' : `format version ${JSON.stringify(version).slice(0, 20)}`;
+  const found =
+    version === undefined ? 'no format version' : `format version ${JSON.stringify(version).slice(0, 20)}`;
   throw new TraceFileError(`This journey has ${found}; this build reads version ${journeyVersion}.`);
 }
