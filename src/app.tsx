@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
-import { noteCrash } from './diagnostics/note-crash.ts';
-import { SendWhatHappened } from './diagnostics/send-what-happened.tsx';
+import { noteCrash } from './diagnostics/page/note-crash.ts';
+import { SendWhatHappened } from './diagnostics/page/send-what-happened.tsx';
 import { PageHead } from './document/page-head.tsx';
 import { notFound, routeAt } from './routes.tsx';
 import { GlobalStyle } from './theme/global-style.tsx';

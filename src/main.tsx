@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app.tsx';
 import { config } from './config.ts';
-import { withDiagnostics } from './diagnostics/with-diagnostics.ts';
+import { withDiagnostics } from './diagnostics/page/with-diagnostics.ts';
 import { routeAt } from './routes.tsx';
 import { createFlowServices, FlowServicesContext } from './services/flow-services.ts';
 import { withLab } from './services/with-lab.ts';

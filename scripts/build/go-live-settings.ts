@@ -72,7 +72,8 @@ export const settings: Readonly<Record<string, Setting>> = {
     mustBeSet: false,
   },
   VITE_DIAGNOSTICS_URL: {
-    needs: 'the https: address that receives the files customers send; nothing, so that they can only download them',
+    needs:
+      'the https: address that receives the files customers send; nothing, so that they can only download them',
     mustBeSet: false,
     check: ({ diagnosticsUrl }) => (diagnosticsUrl ? checkUrl(diagnosticsUrl) : undefined),
   },

@@ -8,7 +8,7 @@ import {
   lastErrorText,
   showsTip,
 } from '../../machines/onboarding/connection.ts';
-import { SendWhatHappened } from '../diagnostics/send-what-happened.tsx';
+import { SendWhatHappened } from '../diagnostics/page/send-what-happened.tsx';
 import { Button } from '../ui/button.tsx';
 import { PauseIcon, PlayIcon, RefreshIcon } from '../ui/icons.tsx';
 import { Row } from '../ui/layout.ts';

@@ -1,4 +1,4 @@
-import { SendWhatHappened } from '../diagnostics/send-what-happened.tsx';
+import { SendWhatHappened } from '../diagnostics/page/send-what-happened.tsx';
 import { ErrorBanner } from '../ui/error-banner.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { supportMail } from '../ui/support-mail.ts';

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import type { StartError } from '../../machines/onboarding/start.ts';
-import { SendWhatHappened } from '../diagnostics/send-what-happened.tsx';
+import { SendWhatHappened } from '../diagnostics/page/send-what-happened.tsx';
 import { Button } from '../ui/button.tsx';
 import { ErrorBanner } from '../ui/error-banner.tsx';
 import { LinkButton } from '../ui/link-button.tsx';

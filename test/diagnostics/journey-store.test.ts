@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { createJourneyStore, type JourneyStoreOptions } from '../../src/diagnostics/journey-store.ts';
+import {
+  createJourneyStore,
+  type JourneyStoreOptions,
+} from '../../src/diagnostics/recorder/journey-store.ts';
 import type { TraceInput } from '../../src/trace/format/trace.ts';
 import { memoryStorage } from './memory-storage.ts';
 

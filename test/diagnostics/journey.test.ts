@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { flows } from '../../machines/index.ts';
 import { subscribeMachine } from '../../machines/purchase/subscribe.ts';
-import { describeJourney } from '../../src/diagnostics/describe-journey.ts';
-import { createInputLog } from '../../src/diagnostics/input-log.ts';
-import { createJourneyRecorder } from '../../src/diagnostics/journey-recorder.ts';
-import { createJourneyStore } from '../../src/diagnostics/journey-store.ts';
+import { createInputLog } from '../../src/diagnostics/page/input-log.ts';
+import { createJourneyRecorder } from '../../src/diagnostics/recorder/journey-recorder.ts';
+import { createJourneyStore } from '../../src/diagnostics/recorder/journey-store.ts';
+import { describeJourney } from '../../src/diagnostics/report/describe-journey.ts';
 import { traceOfPage } from '../../src/trace/engine/journey-trace.ts';
 import { readJourney } from '../../src/trace/format/journey-file.ts';
 import { journeyText } from '../../src/trace/format/journey-text.ts';

@@ -2,16 +2,16 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import styled from 'styled-components';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { Report } from '../../machines/browser/browser-services.ts';
-import { reportMachine } from '../../machines/diagnostics/report.ts';
-import { config } from '../config.ts';
-import { useFlow, useFlowServices } from '../services/flow.tsx';
-import { FlowServicesContext } from '../services/flow-services.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { LiveRegion } from '../ui/live-region.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { Spinner } from '../ui/spinner.tsx';
+import type { Report } from '../../../machines/browser/browser-services.ts';
+import { reportMachine } from '../../../machines/diagnostics/report.ts';
+import { config } from '../../config.ts';
+import { useFlow, useFlowServices } from '../../services/flow.tsx';
+import { FlowServicesContext } from '../../services/flow-services.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { LiveRegion } from '../../ui/live-region.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 
 type ReportActor = ActorRefFrom<typeof reportMachine>;
 

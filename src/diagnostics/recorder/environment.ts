@@ -1,4 +1,4 @@
-import type { TraceEnvironment } from '../trace/format/trace.ts';
+import type { TraceEnvironment } from '../../trace/format/trace.ts';
 
 /** In this order: browsers that are built on another one name that one, too. */
 const families: readonly [name: string, version: RegExp][] = [

@@ -1,6 +1,6 @@
 import type { EventObject, InspectionEvent } from 'xstate';
-import { type Service, serviceOf } from '../../machines/shared/service.ts';
-import { placeOf } from '../trace/engine/actor-paths.ts';
+import { type Service, serviceOf } from '../../../machines/shared/service.ts';
+import { placeOf } from '../../trace/engine/actor-paths.ts';
 import {
   actorOf,
   type InspectedActor,
@@ -8,10 +8,10 @@ import {
   machineOf,
   rootOf,
   stateOf,
-} from '../trace/engine/xstate-internals.ts';
-import type { JourneyEnd } from '../trace/format/journey.ts';
-import type { ActorPath, TraceInput } from '../trace/format/trace.ts';
-import { createInputReducer } from '../trace/record/input-reducer.ts';
+} from '../../trace/engine/xstate-internals.ts';
+import type { JourneyEnd } from '../../trace/format/journey.ts';
+import type { ActorPath, TraceInput } from '../../trace/format/trace.ts';
+import { createInputReducer } from '../../trace/record/input-reducer.ts';
 
 /** An input as the machines received it: with everything private in it. Only its redacted form is stored. */
 export interface LoggedInput extends Omit<TraceInput, 'event'> {

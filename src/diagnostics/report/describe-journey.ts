@@ -1,8 +1,8 @@
-import type { CallName } from '../../machines/api/contract.ts';
-import type { Report } from '../../machines/browser/browser-services.ts';
-import { placeOf } from '../trace/engine/actor-paths.ts';
-import type { Journey, JourneyPage } from '../trace/format/journey.ts';
-import type { ActorPath, TraceInput } from '../trace/format/trace.ts';
+import type { CallName } from '../../../machines/api/contract.ts';
+import type { Report } from '../../../machines/browser/browser-services.ts';
+import { placeOf } from '../../trace/engine/actor-paths.ts';
+import type { Journey, JourneyPage } from '../../trace/format/journey.ts';
+import type { ActorPath, TraceInput } from '../../trace/format/trace.ts';
 import { browserWords, callWords, verbs } from './words.ts';
 
 /** Everything that a journey's file holds, in sentences for the customer. Runs of equal sentences are one with a count. */

@@ -1,6 +1,6 @@
-import type { InputLog } from './input-log.ts';
+import type { InputLog } from '../page/input-log.ts';
+import { whenIdle } from '../page/when-idle.ts';
 import type { JourneyRecorder } from './journey-recorder.ts';
-import { whenIdle } from './when-idle.ts';
 
 /** So that a portion takes a few milliseconds on a slow phone, too. */
 const portion = 50;

@@ -1,6 +1,6 @@
-import type { JourneyFilePage } from '../trace/format/journey.ts';
-import { packRuns, unpackRuns } from '../trace/format/runs.ts';
-import type { TraceInput } from '../trace/format/trace.ts';
+import type { JourneyFilePage } from '../../trace/format/journey.ts';
+import { packRuns, unpackRuns } from '../../trace/format/runs.ts';
+import type { TraceInput } from '../../trace/format/trace.ts';
 
 /** A page as it is stored; its inputs are apart, so that a new one does not write the others again. */
 export interface StoredPage extends Omit<JourneyFilePage, 'inputs' | 'after'> {

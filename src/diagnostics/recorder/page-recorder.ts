@@ -1,10 +1,10 @@
-import { config } from '../config.ts';
-import { createRedactor } from '../trace/redact/redactor.ts';
-import { redaction } from '../trace-profile/redaction.ts';
+import { config } from '../../config.ts';
+import { createRedactor } from '../../trace/redact/redactor.ts';
+import { redaction } from '../../trace-profile/redaction.ts';
+import { pageLog } from '../page/page-log.ts';
 import { environmentAt } from './environment.ts';
 import { createJourneyRecorder } from './journey-recorder.ts';
 import { createJourneyStore } from './journey-store.ts';
-import { pageLog } from './page-log.ts';
 
 /** The recorder of this page load. */
 export const pageRecorder = createJourneyRecorder({

@@ -1,10 +1,10 @@
-import type { ApiError } from '../../machines/api/errors.ts';
-import { config } from '../config.ts';
-import { downloadText } from '../services/download.ts';
-import type { BrowserTask } from '../services/service-types.ts';
-import { journeyText } from '../trace/format/journey-text.ts';
+import type { ApiError } from '../../../machines/api/errors.ts';
+import { config } from '../../config.ts';
+import { downloadText } from '../../services/download.ts';
+import type { BrowserTask } from '../../services/service-types.ts';
+import { journeyText } from '../../trace/format/journey-text.ts';
+import { pageRecorder } from '../recorder/page-recorder.ts';
 import { describeJourney } from './describe-journey.ts';
-import { pageRecorder } from './page-recorder.ts';
 
 const timeoutMs = 60_000;
 

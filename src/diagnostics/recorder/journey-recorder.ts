@@ -1,7 +1,7 @@
-import type { Journey, JourneyCrash } from '../trace/format/journey.ts';
-import type { TraceEnvironment, TraceInput } from '../trace/format/trace.ts';
-import type { Redactor } from '../trace/redact/redactor.ts';
-import type { InputLog, LoggedFlow } from './input-log.ts';
+import type { Journey, JourneyCrash } from '../../trace/format/journey.ts';
+import type { TraceEnvironment, TraceInput } from '../../trace/format/trace.ts';
+import type { Redactor } from '../../trace/redact/redactor.ts';
+import type { InputLog, LoggedFlow } from '../page/input-log.ts';
 import type { JourneyStore, PageWriter, StoredPage } from './journey-store.ts';
 
 export interface JourneyRecorderOptions {

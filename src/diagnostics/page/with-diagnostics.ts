@@ -1,4 +1,4 @@
-import type { FlowServices } from '../services/flow-services.ts';
+import type { FlowServices } from '../../services/flow-services.ts';
 import { pageLog } from './page-log.ts';
 import { whenIdle } from './when-idle.ts';
 
@@ -21,8 +21,8 @@ export function withDiagnostics(services: FlowServices): FlowServices {
 async function startRecorder(): Promise<void> {
   try {
     const [{ pageRecorder }, { storeWhenIdle }] = await Promise.all([
-      import('./page-recorder.ts'),
-      import('./store-when-idle.ts'),
+      import('../recorder/page-recorder.ts'),
+      import('../recorder/store-when-idle.ts'),
     ]);
     storeWhenIdle(pageLog, pageRecorder);
   } catch {

@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from 'react';
-import { Button } from '../ui/button.tsx';
-import type { ButtonLook, ButtonSize } from '../ui/button-look.ts';
-import { Notice } from '../ui/notice.tsx';
+import { Button } from '../../ui/button.tsx';
+import type { ButtonLook, ButtonSize } from '../../ui/button-look.ts';
+import { Notice } from '../../ui/notice.tsx';
 
 export interface SendWhatHappenedProps {
   look?: ButtonLook;
@@ -23,7 +23,7 @@ function Offer({ look = 'quiet', size = 'regular' }: SendWhatHappenedProps) {
   async function open() {
     setStatus('loading');
     try {
-      const { ReportDialog } = await import('./report-dialog.tsx');
+      const { ReportDialog } = await import('../report/report-dialog.tsx');
       setDialog(() => ReportDialog);
       setStatus('open');
     } catch {
