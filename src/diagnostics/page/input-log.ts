@@ -7,9 +7,7 @@ import {
   inputOf,
   machineOf,
   rootOf,
-  stateOf,
 } from '../../trace/engine/xstate-internals.ts';
-import type { JourneyEnd } from '../../trace/format/journey.ts';
 import type { ActorPath, TraceInput } from '../../trace/format/trace.ts';
 import { createInputReducer } from '../../trace/record/input-reducer.ts';
 
@@ -20,6 +18,8 @@ export interface LoggedInput extends Omit<TraceInput, 'event'> {
 
 /** A flow that ran on this page, and those of its inputs that the recorder has not taken. */
 export interface LoggedFlow {
+  /** Of the actor system. */
+  rootId: string;
   flow: string;
   /** Of the page on which it began. */
   path: string;
@@ -34,8 +34,8 @@ export interface LoggedFlow {
   /** Inputs were lost: nobody had taken those before. */
   isCut: boolean;
   crash: unknown;
-  /** Where it is now; `null` when it was stopped. */
-  end(): JourneyEnd | null;
+  /** Its actors, while it runs. */
+  running(): Iterable<[ActorPath, InspectedActor]>;
 }
 
 /** What flows received on this page load, until the recorder's code has arrived and takes it. */
@@ -74,12 +74,12 @@ export function createInputLog({
     const root = rootOf(actorOf(event.actorRef));
     const machine = machineOf(root);
     if (!machine) return undefined;
-    const logged = logFlow(root, machine.id);
+    const logged = logFlow(event.rootId, root, machine.id);
     flows.set(event.rootId, logged);
     return logged;
   }
 
-  function logFlow(root: InspectedActor, flow: string) {
+  function logFlow(rootId: string, root: InspectedActor, flow: string) {
     const began = now();
     let count = 0;
     const reducer = createInputReducer({
@@ -97,6 +97,7 @@ export function createInputLog({
       },
     });
     const logged = {
+      rootId,
       flow,
       path: path(),
       began,
@@ -107,7 +108,7 @@ export function createInputLog({
       isStopped: false,
       isCut: false,
       crash: null as unknown,
-      end: () => (logged.isStopped ? null : endOf(reducer.paths.running())),
+      running: reducer.paths.running,
       observe(event: InspectionEvent) {
         reducer.observe(event);
         if (event.type === '@xstate.event' && event.event.type === 'xstate.init')
@@ -127,9 +128,7 @@ export function createInputLog({
       if (!isClosed) flowOf(event)?.observe(event);
     },
     flows: () => [...flows.values()],
-    forget(flow) {
-      for (const [id, known] of flows) if (known === flow) flows.delete(id);
-    },
+    forget: ({ rootId }) => void flows.delete(rootId),
     addCrash(error) {
       for (const flow of flows.values()) {
         if (!flow.isStopped) Object.assign(flow, { crash: error, isChanged: true });
@@ -145,14 +144,4 @@ export function createInputLog({
       flows.clear();
     },
   };
-}
-
-function endOf(running: Iterable<[ActorPath, InspectedActor]>): JourneyEnd {
-  const end: JourneyEnd = { states: {}, waiting: [] };
-  for (const [path, actor] of running) {
-    const service = serviceOf(actor.logic);
-    if (machineOf(actor)) end.states[path] = stateOf(actor).value;
-    else if (!(service?.kind === 'browser' && service.emits)) end.waiting.push(path);
-  }
-  return end;
 }

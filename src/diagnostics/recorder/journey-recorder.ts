@@ -1,4 +1,7 @@
-import type { Journey, JourneyCrash } from '../../trace/format/journey.ts';
+import { serviceOf } from '../../../machines/shared/service.ts';
+import { isEventSource } from '../../trace/engine/stub-services.ts';
+import { machineOf, stateOf } from '../../trace/engine/xstate-internals.ts';
+import type { Journey, JourneyCrash, JourneyEnd } from '../../trace/format/journey.ts';
 import type { TraceEnvironment, TraceInput } from '../../trace/format/trace.ts';
 import type { Redactor } from '../../trace/redact/redactor.ts';
 import type { InputLog, LoggedFlow } from '../page/input-log.ts';
@@ -75,7 +78,7 @@ export function createJourneyRecorder({
         start: page.start,
         services: Object.fromEntries(flow.services),
         // Not where it is now, without the inputs that led there.
-        end: flow.pending.length > 0 || flow.isCut ? null : flow.end(),
+        end: flow.pending.length > 0 || flow.isCut || flow.isStopped ? null : endOf(flow),
         isCut: flow.isCut,
         crash: flow.crash === null ? null : crashOf(flow.crash),
       },
@@ -116,6 +119,15 @@ export function createJourneyRecorder({
       };
     },
   };
+}
+
+function endOf(flow: LoggedFlow): JourneyEnd {
+  const end: JourneyEnd = { states: {}, waiting: [] };
+  for (const [path, actor] of flow.running()) {
+    if (machineOf(actor)) end.states[path] = stateOf(actor).value;
+    else if (!isEventSource(serviceOf(actor.logic))) end.waiting.push(path);
+  }
+  return end;
 }
 
 /** Places are those of this site's own files: everything else about an error may be private. */
