@@ -1,6 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { appCommit, appVersion } from './scripts/build/app-version.ts';
+import { bootScript, earlyScripts } from './scripts/build/inline-scripts.ts';
+import { knownValues } from './scripts/build/known-values.ts';
 import { labModules } from './scripts/build/lab-modules.ts';
 import { leaveOutDeveloperParts } from './scripts/build/leave-out-developer-parts.ts';
 import { pruneLibraries } from './scripts/build/prune-libraries.ts';
@@ -22,7 +24,13 @@ const sharedChunks = [
 export default defineConfig(({ mode }) => {
   const config = readConfig(loadEnv(mode, root, 'VITE_'));
   return {
-    plugins: [react(), labModules(), pruneLibraries(), !config.lab && leaveOutDeveloperParts()],
+    plugins: [
+      react(),
+      knownValues(),
+      labModules(),
+      pruneLibraries(),
+      !config.lab && leaveOutDeveloperParts(),
+    ],
     oxc: {
       plugins: { styledComponents: { ssr: true, displayName: false, fileName: false, pure: true } },
     },
@@ -46,7 +54,7 @@ export default defineConfig(({ mode }) => {
       client: {
         build: {
           rolldownOptions: {
-            input: ['src/main.tsx', 'src/document/boot.ts'],
+            input: ['src/main.tsx', bootScript, ...earlyScripts],
             output: { codeSplitting: { groups: sharedChunks } },
           },
         },

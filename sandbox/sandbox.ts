@@ -6,6 +6,7 @@ import { createControlApi } from './control-api.ts';
 import { openDatabase } from './database.ts';
 import type { SandboxEnv } from './env.ts';
 import type { Oddity } from './oddities.ts';
+import { createApiReference } from './pages/api-reference.ts';
 import { createAssets } from './pages/assets.ts';
 import { createCardForm } from './pages/card-form.ts';
 import { createControlPage } from './pages/control.ts';
@@ -13,6 +14,7 @@ import { createCreemPages } from './pages/creem.ts';
 import { createExternalSites } from './pages/external-sites.ts';
 import { createMailbox } from './pages/mailbox.ts';
 import { createRemoteBrowser } from './pages/remote-browser.ts';
+import { checkHost, checkOrigin, limitBody } from './request-checks.ts';
 import { openState } from './state.ts';
 
 export interface SandboxOptions {
@@ -23,6 +25,8 @@ export interface SandboxOptions {
   latencyMs?: number;
   /** What is odd about its answers from the start. */
   odd?: readonly Oddity[];
+  /** Host names, besides those of loopback, by which it may be asked. */
+  names?: readonly string[];
   now?: () => number;
 }
 
@@ -33,18 +37,30 @@ export interface Sandbox {
 }
 
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
-  const { database: path = ':memory:', speed = 1, latencyMs = 0, odd = [], now = Date.now } = options;
+  const {
+    database: path = ':memory:',
+    speed = 1,
+    latencyMs = 0,
+    odd = [],
+    names = [],
+    now = Date.now,
+  } = options;
   const database = openDatabase(path);
   const state = openState(database, createClock(speed, now), odd);
   const app = new Hono<SandboxEnv>({ strict: false });
 
+  app.use(checkHost(names));
+  app.use('/sandbox/*', limitBody);
   app.route('/host', createApi(state, latencyMs));
+  // Before the check: the product frames it without an origin. Each of its requests shows the room's password instead.
+  app.route('/sandbox/remote-browser', createRemoteBrowser(state));
+  app.use('/sandbox/*', checkOrigin);
+  app.route('/sandbox/api', createApiReference(state));
   app.route('/sandbox/api', createControlApi(state));
   app.route('/sandbox/card-payments', createCardPayments(state));
   app.route('/sandbox/assets', createAssets());
   app.route('/sandbox/mailbox', createMailbox(state));
   app.route('/sandbox/creem', createCreemPages(state));
-  app.route('/sandbox/remote-browser', createRemoteBrowser(state));
   app.route('/sandbox', createCardForm(state));
   app.route('/sandbox', createExternalSites());
   app.route('/sandbox', createControlPage(state));

@@ -1,8 +1,11 @@
-import { createServer } from 'node:http';
 import { parseArgs } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
+import { tellNetwork, tellPlaces } from './announce.ts';
 import { removeDatabase } from './database.ts';
-import { type Oddity, oddities, parseOddities } from './oddities.ts';
+import { optionsFromEnvironment } from './environment.ts';
+import { listen } from './listen.ts';
+import type { Oddity } from './oddities.ts';
+import { loopback, type Reach } from './own-names.ts';
 import { createSandbox } from './sandbox.ts';
 import { readSiteHeaders } from './site-headers.ts';
 import { serveBuild } from './static-files.ts';
@@ -10,6 +13,8 @@ import { serveBuild } from './static-files.ts';
 export interface ServerOptions {
   /** 0 takes any free port. */
   port: number;
+  /** This machine only, by default. */
+  reach?: Reach;
   dist?: string;
   /** JSON file with the response headers of the site's pages. */
   headers?: string;
@@ -19,76 +24,47 @@ export interface ServerOptions {
   odd?: readonly Oddity[];
 }
 
-/** Serves the production build and the sandbox on one port. Rejects when there is no build or the port is taken. */
+/** Serves the production build and the sandbox on one port. Rejects when there is no build, or no such address, or the port is taken. */
 export async function startServer(options: ServerOptions): Promise<{ url: string; close(): Promise<void> }> {
   const { port, dist = '.build/sandbox/site', headers = '.build/sandbox/headers.json' } = options;
+  const { addresses, ownName, networkNames } = options.reach ?? loopback;
   const serveSite = serveBuild(dist, readSiteHeaders(headers));
   const sandbox = createSandbox({
     database: options.database ?? '.sandbox/host.db',
     speed: options.speed ?? 1,
     latencyMs: options.latencyMs ?? 0,
     odd: options.odd ?? [],
+    names: networkNames,
   });
   sandbox.app.use('*', serveSite);
-  const server = createServer(getRequestListener(sandbox.app.fetch));
+  try {
+    const server = await listen(getRequestListener(sandbox.app.fetch), addresses, port);
+    return {
+      url: `http://${ownName}:${server.port}`,
+      close: async () => {
+        await server.close();
+        sandbox.close();
+      },
+    };
+  } catch (error) {
+    sandbox.close();
+    throw describeListenError(error, port, addresses);
+  }
+}
 
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      sandbox.close();
-      reject(error.code === 'EADDRINUSE' ? new Error(portTaken(port)) : error);
-    });
-    server.listen(port, resolve);
-  });
-
-  const address = server.address();
-  const boundPort = typeof address === 'object' && address !== null ? address.port : port;
-  return {
-    url: `http://localhost:${boundPort}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => {
-          sandbox.close();
-          resolve();
-        });
-        server.closeAllConnections();
-      }),
-  };
+function describeListenError(error: unknown, port: number, [address = '']: readonly string[]): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') return new Error(portTaken(port));
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return new Error(
+      `HOST is "${address}", which is no address of this machine. HOST=0.0.0.0 is all of them.`,
+    );
+  }
+  return error;
 }
 
 function portTaken(port: number): string {
   return `Port ${port} is taken. Set PORT to another one, for example PORT=${port + 1} npm start.`;
-}
-
-export function optionsFromEnvironment(): { port: number; speed: number; latencyMs: number; odd: Oddity[] } {
-  return {
-    port: numberFrom('PORT', 4173, { min: 1, max: 65_535, whole: true }),
-    speed: numberFrom('SANDBOX_SPEED', 1, { min: 0.01, max: 100_000 }),
-    latencyMs: numberFrom('SANDBOX_LATENCY_MS', 0, { min: 0, max: 60_000 }),
-    odd: odditiesFrom('SANDBOX_ODD'),
-  };
-}
-
-/** Names of oddities from the environment; throws an error with the variable's name when one is unknown. */
-function odditiesFrom(variable: string): Oddity[] {
-  const written = process.env[variable] ?? '';
-  const parsed = parseOddities(written);
-  if (parsed) return parsed;
-  throw new Error(`${variable} is "${written}". It must be oddest, or some of ${oddities.join(', ')}.`);
-}
-
-/** A number from the environment; throws an error with the variable's name when it is not within the limits. */
-function numberFrom(
-  variable: string,
-  fallback: number,
-  { min, max, whole = false }: { min: number; max: number; whole?: boolean },
-): number {
-  const written = process.env[variable]?.trim();
-  if (!written) return fallback;
-  const value = Number(written);
-  if (value >= min && value <= max && (!whole || Number.isInteger(value))) return value;
-  throw new Error(
-    `${variable} is "${written}". It must be a ${whole ? 'whole ' : ''}number from ${min} to ${max}.`,
-  );
 }
 
 /** Starts the server with the options of the command line and the environment. */
@@ -98,19 +74,11 @@ export async function serve(): Promise<void> {
   const database = '.sandbox/host.db';
   if (values.fresh) removeDatabase(database);
   const { url, close } = await startServer({ ...options, database });
-  console.log(whereToLook(url, options.speed));
+  tellPlaces(url, options.speed);
+  tellNetwork(options.reach, options.port);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void close().then(() => process.exit(0)));
   }
-}
-
-function whereToLook(url: string, speed: number): string {
-  return `
-  Site       ${url}
-  Mailbox    ${url}/sandbox/mailbox
-  Lab        ${url}/lab
-  Sandbox    ${url}/sandbox   (customers, promo codes, faults, calls; speed ${speed})
-`;
 }
 
 if (import.meta.main) {

@@ -14,8 +14,9 @@ export function readSiteHeaders(file: string): SiteHeaders {
   return parsed.output;
 }
 
-/** The headers of all entries that match a path, names in lower case; a later one overrides an earlier. */
-export function headersFor(path: string, entries: SiteHeaders): Record<string, string> {
+/** The headers of a file of the build, names in lower case. A later entry that matches overrides an earlier one. */
+export function headersFor(file: string, entries: SiteHeaders): Record<string, string> {
+  const path = file.replace(/\/index\.html$/, '') || '/';
   const matching = entries.filter((entry) => matches(path, entry.path));
   return Object.fromEntries(
     matching.flatMap(({ headers }) =>
@@ -24,12 +25,7 @@ export function headersFor(path: string, entries: SiteHeaders): Record<string, s
   );
 }
 
-/** Exact but for a trailing slash, or by prefix when the pattern ends in `*`. */
+/** Exact, or by prefix when the pattern ends in `*`. */
 function matches(path: string, pattern: string): boolean {
-  if (pattern.endsWith('*')) return path.startsWith(pattern.slice(0, -1));
-  return withoutSlash(path) === withoutSlash(pattern);
-}
-
-function withoutSlash(path: string): string {
-  return path.length > 1 ? path.replace(/\/$/, '') : path;
+  return pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
 }

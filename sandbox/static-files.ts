@@ -22,40 +22,51 @@ const compress: Record<Encoding, (plain: Uint8Array) => Promise<Buffer<ArrayBuff
   gzip: (plain) => promisify(gzip)(plain, { level: 9 }),
 };
 
+const notFoundName = '/404.html';
+
 /** Below this a compressed response is no smaller on the wire. */
 const leastCompressedBytes = 1024;
 
+/** Files that have no address of their own: what a page is served from, and what is for a static host to read. */
+const withoutAddress = /^\/(_headers|404\.html|(.*\/)?index\.html)$/;
+
 /**
- * Serves a build as a static host does: `/path` is the file, else its `index.html`, else `404.html` with status 404.
+ * Serves a build as the documented hosts do: `/path` is the file, else its `index.html`, else `404.html` with status 404. Headers
+ * belong to the file that answers, whatever the spelling of the address.
  * The folder is read once, at the start, so a request can only name a file that was in it.
  */
 export function serveBuild(folder: string, siteHeaders: SiteHeaders): MiddlewareHandler {
   const files = readFolder(folder);
-  const notFound = files.get('/404.html');
 
   return async (c) => {
+    const name = nameOf(c.req.path, files);
+    const file = files.get(name ?? notFoundName);
+    const headers = headersFor(name ?? notFoundName, siteHeaders);
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
-      return c.text('Method Not Allowed', 405, { allow: 'GET, HEAD' });
+      return c.text('Method Not Allowed', 405, { ...headers, allow: 'GET, HEAD' });
     }
-    const path = decoded(c.req.path);
-    const file = files.get(path) ?? files.get(`${path.replace(/\/$/, '')}/index.html`);
-    const shown = file ?? notFound;
-    if (!shown) return c.text('Not Found', 404);
+    if (!file) return c.text('Not Found', 404, headers);
 
-    const encoding = encodingFor(shown, c.req.header('accept-encoding') ?? '');
-    const etag = `"${shown.etag}${encoding ? `-${encoding}` : ''}"`;
-    const headers = {
-      'content-type': shown.type,
-      'cache-control': cacheControl(file ? path : '/404.html'),
+    const encoding = encodingFor(file, c.req.header('accept-encoding') ?? '');
+    const etag = `"${file.etag}${encoding ? `-${encoding}` : ''}"`;
+    const own = {
+      ...headers,
+      'content-type': file.type,
       etag,
       vary: 'Accept-Encoding',
-      ...(encoding ? { 'content-encoding': encoding } : {}),
-      ...headersFor(path, siteHeaders),
-      ...(file ? {} : headersFor('/404', siteHeaders)),
+      ...(encoding && { 'content-encoding': encoding }),
     };
-    if (file && c.req.header('if-none-match') === etag) return c.body(null, 304, headers);
-    return c.body(await bodyOf(shown, encoding), file ? 200 : 404, headers);
+    if (name && c.req.header('if-none-match') === etag) return c.body(null, 304, own);
+    return c.body(await bodyOf(file, encoding), name ? 200 : 404, own);
   };
+}
+
+/** The file that answers for a path. */
+function nameOf(path: string, files: ReadonlyMap<string, StaticFile>): string | undefined {
+  const asked = decoded(path).replace(/\/{2,}/g, '/');
+  if (files.has(asked) && !withoutAddress.test(asked)) return asked;
+  const document = `${asked.replace(/\/$/, '')}/index.html`;
+  return files.has(document) ? document : undefined;
 }
 
 function readFolder(folder: string): Map<string, StaticFile> {
@@ -93,10 +104,6 @@ function encodingFor({ plain, type }: StaticFile, accepted: string): Encoding | 
   if (!isText || plain.byteLength < leastCompressedBytes) return undefined;
   if (/\bbr\b/.test(accepted)) return 'br';
   return /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
-}
-
-function cacheControl(path: string): string {
-  return path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
 }
 
 /** A malformed percent-encoding matches no file. */

@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { createServer, type Plugin } from 'vite';
+import { tellNetwork } from '../sandbox/announce.ts';
+import { optionsFromEnvironment } from '../sandbox/environment.ts';
+import { loopback } from '../sandbox/own-names.ts';
 import { createSandbox, type SandboxOptions } from '../sandbox/sandbox.ts';
-import { optionsFromEnvironment } from '../sandbox/server.ts';
 import { endWith } from './lib/end-with.ts';
 
 /** `npm run dev`: Vite with the sandbox mounted in it, on one port. */
@@ -10,13 +12,22 @@ import { endWith } from './lib/end-with.ts';
 await develop().catch(endWith);
 
 async function develop(): Promise<void> {
-  const { port, ...options } = optionsFromEnvironment();
+  const { port, reach, ...options } = optionsFromEnvironment();
+  const { ownName, addresses, networkNames: names } = reach;
   const server = await createServer({
-    plugins: [sandboxPlugin(options)],
-    server: { port, strictPort: true },
+    plugins: [sandboxPlugin({ ...options, names })],
+    server: {
+      port,
+      strictPort: true,
+      host: reach === loopback ? ownName : addresses[0],
+      allowedHosts: [...names],
+      // The API answers other origins itself; the mailbox must not.
+      cors: false,
+    },
   });
   await server.listen();
   server.printUrls();
+  tellNetwork(reach, port);
 }
 
 function sandboxPlugin(options: SandboxOptions): Plugin {

@@ -111,8 +111,7 @@ function replayFile(path: string, { level, update }: Options): Outcome[] {
     writeFileSync(path, updated);
     return [{ file, outcome: 'updated', lines: [...lines, ...droppedLines(accepted)] }];
   } catch (error) {
-    if (error instanceof TraceFileError) return [{ file, outcome: 'unusable', lines: [error.message] }];
-    throw error;
+    return [{ file, outcome: 'unusable', lines: [whyUnusable(error)] }];
   }
 }
 
@@ -127,6 +126,13 @@ function replayJourney(file: string, text: string): Outcome[] {
     const { outcome, sentence } = replayPage(page, machine);
     return { file: name, outcome, lines: sentence === null ? [] : [sentence] };
   });
+}
+
+/** One bad file never stops the others: what its form did not show fails when the session runs. */
+function whyUnusable(error: unknown): string {
+  if (error instanceof TraceFileError) return error.message;
+  const reason = error instanceof Error ? error.message : String(error);
+  return `This file cannot be replayed: ${reason.slice(0, 300)}`;
 }
 
 function readTraceFile(path: string): string {

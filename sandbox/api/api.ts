@@ -12,7 +12,9 @@ import {
 import { type FaultOf, parseFault } from '../../machines/api/faults.ts';
 import type { LoggedCall } from '../call-log.ts';
 import type { SandboxEnv } from '../env.ts';
+import { describeOverlong } from '../field-lengths.ts';
 import type { Oddity } from '../oddities.ts';
+import { limitBody } from '../request-checks.ts';
 import type { SandboxState } from '../state.ts';
 import { accountCalls } from './account.ts';
 import { callerOf, fieldOf } from './caller.ts';
@@ -48,6 +50,7 @@ export function createApi(state: SandboxState, latencyMs: number): Hono<SandboxE
   const api = new Hono<SandboxEnv>();
   api.use(
     cors({ origin: '*', allowHeaders: ['Content-Type', 'X-Sandbox-Fault'], exposeHeaders: ['Retry-After'] }),
+    limitBody,
   );
   for (const name of callNames) {
     const { method, path } = calls[name];
@@ -120,8 +123,10 @@ function jsonAnswer<Name extends JsonCallName>(name: Name, request: unknown, con
   return raw;
 }
 
-/** The request as the contract parses it; fails with the first wrong field. */
+/** The request as the contract parses it; fails with the first wrong or overlong field. */
 function parseRequest<Name extends CallName>(name: Name, request: unknown): RequestOf<Name> {
+  const overlong = describeOverlong(request);
+  if (overlong) fail(400, overlong);
   const parsed = v.safeParse(calls[name].request, request);
   return parsed.success ? (parsed.output as RequestOf<Name>) : fail(400, textOf(parsed.issues));
 }

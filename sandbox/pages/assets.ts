@@ -6,6 +6,8 @@ import type { SandboxEnv } from '../env.ts';
 
 const files: Readonly<Record<string, string | URL>> = {
   'sandbox.css': new URL('../public/sandbox.css', import.meta.url),
+  'api-reference.css': new URL('../public/api-reference.css', import.meta.url),
+  'api-reference.js': new URL('../public/api-reference.js', import.meta.url),
   'control.js': new URL('../public/control.js', import.meta.url),
   'card-form-frame.js': new URL('../public/card-form-frame.js', import.meta.url),
   'hosted-card.js': new URL('../public/hosted-card.js', import.meta.url),

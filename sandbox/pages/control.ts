@@ -148,6 +148,7 @@ function controlPage(c: Context<SandboxEnv>, state: SandboxState) {
         <p class="row">
           <a class="btn small" href="/subscribe?plan=growth&billing=annual">Start as a new customer</a>
           <a class="btn small quiet" href="/sandbox/mailbox">Mailbox</a>
+          <a class="btn small quiet" href="/sandbox/api">The API</a>
         </p>
       </div>
       ${openSection()}

@@ -23,6 +23,8 @@ const forbidden = {
   'machines/api/export.ts': `export { config } from '../../src/config.ts';`,
   'machines/api/dynamic.ts': `export const load = () => import('../../src/config.ts');`,
   'machines/api/feature.ts': `import '../onboarding/wizard.ts';`,
+  'machines/api/part/feature.ts': `import '../../onboarding/wizard.ts';`,
+  'machines/api/part/index.ts': `import '../../index.ts';`,
   'machines/browser/feature.ts': `import type { Drafts } from '../onboarding/drafts.ts';\nexport type { Drafts };`,
   'machines/purchase/feature.ts': `import '../onboarding/wizard.ts';`,
   'machines/purchase/index.ts': `import '../index.ts';`,
@@ -64,6 +66,7 @@ const forbidden = {
 const allowed = {
   'machines/api/libraries.ts': `import 'xstate';\nimport 'xstate/graph';\nimport 'valibot';`,
   'machines/api/own.ts': `import '../shared/provide-actors.ts';\nimport './client.ts';`,
+  'machines/api/part/own.ts': `import '../contract.ts';\nimport './text.ts';\nimport '../../shared/email.ts';`,
   'machines/purchase/common.ts': `import '../api/contract.ts';\nimport '../browser/from-browser.ts';\nimport '../reference/plans.ts';`,
   'machines/flows.ts': `import './onboarding/wizard.ts';\nimport './purchase/checkout.ts';`,
   'src/ui/machines.ts': `import 'react';\nimport '../../machines/shared/field-errors.ts';\nimport '../config.ts';`,

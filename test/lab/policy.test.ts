@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contentSecurityPolicy } from '../../scripts/build/headers.ts';
+import { contentSecurityPolicy } from '../../scripts/build/content-security-policy.ts';
 import { readConfig } from '../../src/read-config.ts';
 
 const page = { path: '/subscribe', styleHashes: [], scriptHashes: [], isContent: false };

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { oddities } from '../../sandbox/oddities.ts';
 import { type RunningSandbox, runSandbox, type TestCustomer } from './run-sandbox.ts';
@@ -11,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-const pages = ['', '/mailbox', '/app', '/scheduling', '/reviews', '/card-form'];
+const pages = ['', '/api', '/mailbox', '/app', '/scheduling', '/reviews', '/card-form'];
 
 describe.each(pages)('/sandbox%s', (path) => {
   test('can be framed by this origin only and has no inline style or script', async () => {
@@ -42,6 +43,21 @@ test.each([
   '/sandbox/assets/..%2f..%2fserver.ts',
 ])('%s is a 404', async (path) => {
   expect((await sandbox.send(path)).status).toBe(404);
+});
+
+test('serves the OpenAPI document that is in the repository', async () => {
+  const response = await sandbox.send('/sandbox/api/openapi.json');
+  expect(response.headers.get('content-type')).toBe('application/json');
+  expect(await response.text()).toBe(
+    readFileSync(new URL('../../docs/openapi.json', import.meta.url), 'utf8'),
+  );
+});
+
+test('fills the forms of the API page in for a customer, escaped', async () => {
+  const query = new URLSearchParams({ base: '"><b>', customer: customer.uid });
+  const text = await (await sandbox.send(`/sandbox/api?${query}`)).text();
+  expect(text).toContain(`name="user_id" value="${customer.uid}"`);
+  expect(text).toContain('name="base" value="&quot;&gt;&lt;b&gt;"');
 });
 
 describe('the mailbox', () => {

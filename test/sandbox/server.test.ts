@@ -1,11 +1,13 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
+import { hostname, networkInterfaces, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { optionsFromEnvironment } from '../../sandbox/environment.ts';
 import { oddities } from '../../sandbox/oddities.ts';
-import { optionsFromEnvironment, startServer } from '../../sandbox/server.ts';
+import { loopback, reachOf } from '../../sandbox/own-names.ts';
+import { startServer } from '../../sandbox/server.ts';
 import { headersFor } from '../../sandbox/site-headers.ts';
 
 const script = 'console.log("upwell");'.repeat(200);
@@ -69,24 +71,6 @@ describe('the build, as a static host serves it', () => {
     expect(await bodyOfRaw(path)).not.toContain('not for anybody');
   });
 
-  test('hashed files are cached for a year, pages are revalidated', async () => {
-    const hashed = await fetch(`${server.url}/assets/app-1a2b.js`);
-    expect(hashed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    expect((await fetch(server.url)).headers.get('cache-control')).toBe('no-cache');
-  });
-
-  test('an unchanged file is a 304', async () => {
-    const first = await fetch(server.url);
-    const again = await fetch(server.url, { headers: { 'If-None-Match': first.headers.get('etag') ?? '' } });
-    expect(again.status).toBe(304);
-  });
-
-  test('HEAD has no body, POST is not allowed', async () => {
-    const head = await fetch(`${server.url}/checkout`, { method: 'HEAD' });
-    expect([head.status, await head.text()]).toEqual([200, '']);
-    expect((await fetch(`${server.url}/checkout`, { method: 'POST' })).status).toBe(405);
-  });
-
   test.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
@@ -109,10 +93,10 @@ describe('the build, as a static host serves it', () => {
 
 describe('the build’s headers', () => {
   test.each([
-    ['/', "default-src 'none'", 'no-cache'],
+    ['/', "default-src 'none'", null],
     ['/checkout', 'frame-src card-provider', 'no-store'],
     ['/checkout/', 'frame-src card-provider', 'no-store'],
-    ['/nothing', "default-src 'none'", 'no-cache'],
+    ['/nothing', "default-src 'none'", null],
   ])('%s', async (path, policy, cache) => {
     const { headers } = await fetch(server.url + path);
     expect([
@@ -144,6 +128,11 @@ describe('starting', () => {
     await expect(startServer(optionsFor(port))).rejects.toThrow(`Port ${port} is taken. Set PORT`);
   });
 
+  test('at an address of another machine: the error names the variable', async () => {
+    const reach = reachOf('192.0.2.1');
+    await expect(startServer({ ...optionsFor(0), reach })).rejects.toThrow('HOST is "192.0.2.1"');
+  });
+
   test('without a build: the error names the command', async () => {
     await expect(startServer({ ...optionsFor(0), dist: join(folder, 'nowhere') })).rejects.toThrow(
       'npm run build',
@@ -157,12 +146,59 @@ describe('starting', () => {
   });
 });
 
+describe('who reaches it', () => {
+  const statusAt = (server: { url: string }, hostname: string) =>
+    fetch(`http://${hostname}:${new URL(server.url).port}`).then(
+      ({ status }) => status,
+      (error: Error) => (error.cause as NodeJS.ErrnoException).code,
+    );
+
+  const own = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
+  const hasIpv6 = own.some(({ address }) => address === '::1');
+
+  test.each(['localhost', '127.0.0.1', ...(hasIpv6 ? ['[::1]'] : [])])(
+    'this machine, as %s',
+    async (name) => {
+      expect(await statusAt(server, name)).toBe(200);
+    },
+  );
+
+  // Only Linux has all of 127.0.0.0/8, which stands for an address that other machines reach.
+  test.runIf(process.platform === 'linux')('no other address, until HOST opens it', async () => {
+    expect(await statusAt(server, '127.0.0.2')).toBe('ECONNREFUSED');
+    const open = await startServer({ ...optionsFor(0), reach: reachOf('0.0.0.0') });
+    expect(await statusAt(open, '127.0.0.2')).toBe(200);
+    await open.close();
+  });
+
+  test('HOST is an address, or a name, or all of them', () => {
+    expect(reachOf('localhost')).toBe(loopback);
+    expect(reachOf('127.0.0.1')).toEqual({
+      addresses: ['127.0.0.1'],
+      ownName: '127.0.0.1',
+      networkNames: [],
+    });
+    expect(reachOf('192.0.2.1')).toMatchObject({ ownName: '192.0.2.1', networkNames: ['192.0.2.1'] });
+    expect(reachOf('2001:db8::1')).toMatchObject({ addresses: ['2001:db8::1'], ownName: '[2001:db8::1]' });
+    const computer = hostname().toLowerCase();
+    expect(reachOf('0.0.0.0').networkNames).toEqual(expect.arrayContaining([computer, `${computer}.local`]));
+    expect(reachOf('0.0.0.0').networkNames).not.toContain('127.0.0.1');
+  });
+});
+
 describe('the environment', () => {
   afterEach(() => vi.unstubAllEnvs());
 
   test('has defaults', () => {
-    for (const name of ['PORT', 'SANDBOX_SPEED', 'SANDBOX_LATENCY_MS', 'SANDBOX_ODD']) vi.stubEnv(name, '');
-    expect(optionsFromEnvironment()).toEqual({ port: 4173, speed: 1, latencyMs: 0, odd: [] });
+    for (const name of ['PORT', 'HOST', 'SANDBOX_SPEED', 'SANDBOX_LATENCY_MS', 'SANDBOX_ODD'])
+      vi.stubEnv(name, '');
+    expect(optionsFromEnvironment()).toEqual({
+      port: 4173,
+      reach: loopback,
+      speed: 1,
+      latencyMs: 0,
+      odd: [],
+    });
   });
 
   test.each([
@@ -177,6 +213,7 @@ describe('the environment', () => {
     ['PORT', '70000'],
     ['PORT', '80.5'],
     ['PORT', 'http'],
+    ['HOST', 'not a host'],
     ['SANDBOX_SPEED', '0'],
     ['SANDBOX_SPEED', 'fast'],
     ['SANDBOX_LATENCY_MS', '-1'],

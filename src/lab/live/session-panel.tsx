@@ -57,6 +57,12 @@ interface SaveSessionProps {
   onReplay: (trace: Trace) => void;
 }
 
+const reasons = {
+  leak: 'it contains private data',
+  divergence: 'it does not replay',
+  size: 'it is too large',
+};
+
 function SaveSession({ recording, onReplay }: SaveSessionProps) {
   const [title, setTitle] = useState(recording.title);
   const [note, setNote] = useState('');
@@ -66,8 +72,7 @@ function SaveSession({ recording, onReplay }: SaveSessionProps) {
     recording.title = title.trim();
     const result = recording.exportTrace();
     if (result.outcome === 'exported') return result.trace;
-    const reason = result.reason === 'leak' ? 'it contains private data' : 'it does not replay';
-    setStatus({ tone: 'error', text: `Not saved, because ${reason}: ${result.sentence}.` });
+    setStatus({ tone: 'error', text: `Not saved, because ${reasons[result.reason]}: ${result.sentence}.` });
     return null;
   }
 

@@ -1,3 +1,4 @@
+import { own } from './own.ts';
 import type { Json } from './tagged.ts';
 import type { PatchOperation, TraceStep } from './trace.ts';
 
@@ -59,7 +60,7 @@ export function valueAt(value: Json, path: string): Json | undefined {
 
 export function memberOf(value: Json | undefined, key: string): Json | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  return Array.isArray(value) ? value[Number(key)] : value[key];
+  return Array.isArray(value) ? value[Number(key)] : own(value, key);
 }
 
 /** Are two JSON values equal, whatever the order of their keys? */
@@ -79,9 +80,9 @@ function applyAt(value: Json, [head, ...rest]: readonly string[], operation: Pat
   if (head === undefined) return operation.op === 'remove' ? value : operation.value;
   if (head === '__proto__' || typeof value !== 'object' || value === null) return value;
   if (!Array.isArray(value)) {
-    const { [head]: old = null, ...others } = value;
+    const { [head]: _, ...others } = value;
     if (rest.length === 0 && operation.op === 'remove') return others;
-    return { ...value, [head]: applyAt(old, rest, operation) };
+    return { ...value, [head]: applyAt(own(value, head) ?? null, rest, operation) };
   }
   const index = Number(head);
   const copy = [...value];

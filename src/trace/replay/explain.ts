@@ -1,6 +1,7 @@
 import type { StateValue } from 'xstate';
 import { type Chart, type ChartTransition, nodesOf } from '../chart/chart.ts';
 import type { Miss } from '../engine/player.ts';
+import { own } from '../format/own.ts';
 import { diffValues, sameJson, valueAt } from '../format/patch.ts';
 import { type Json, toTagged } from '../format/tagged.ts';
 import type { StepMessage, StepTransition, TraceInput, TraceStep } from '../format/trace.ts';
@@ -25,7 +26,10 @@ export function explain(finding: Finding, machine: string, charts: Charts): stri
   if (difference === 'missing actor' || difference === 'missing delay') return missWords(difference, input);
   const step = recorded ?? replayed;
   if (!step) return 'recorded a step, now nothing happens';
-  const words = detailOf(finding, { recorded: charts.recorded[machine], now: charts.now[machine] });
+  const words = detailOf(finding, {
+    recorded: own(charts.recorded, machine),
+    now: own(charts.now, machine),
+  });
   return `\`${placeOf(machine, step, replayed)}\`, event \`${step.event}\`: ${words}`;
 }
 

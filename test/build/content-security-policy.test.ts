@@ -1,18 +1,10 @@
 import { expect, test } from 'vitest';
-import {
-  contentSecurityPolicy,
-  createHeaderSet,
-  hashOf,
-  toHeaderRules,
-  toHeadersFile,
-  toNginxSample,
-} from '../../scripts/build/headers.ts';
+import { commonPolicy, contentSecurityPolicy, hashOf } from '../../scripts/build/content-security-policy.ts';
 import { readConfig } from '../../src/read-config.ts';
 
 const about = { path: '/about', styleHashes: [hashOf('p{}')], scriptHashes: [hashOf('start()')] };
 const checkout = { path: '/checkout', styleHashes: [], scriptHashes: [] };
 const wizard = { path: '/userOnboarding', styleHashes: [], scriptHashes: [] };
-const notFound = { path: '/404', styleHashes: [hashOf('h1{}')], scriptHashes: [] };
 
 function directivesOf(policy: string): Record<string, string[]> {
   return Object.fromEntries(
@@ -77,36 +69,26 @@ test('the wizard frames any https origin, or only the configured ones', () => {
   expect(policyOf(wizard, env)['frame-src']).toEqual(['https://a.example', 'https://b.example']);
 });
 
-test('no header is set by two rules of the _headers file, whose readers would join the values', () => {
-  const set = createHeaderSet(readConfig({}), [about, checkout, wizard], notFound);
-  const rules = toHeadersFile(set)
-    .split('\n\n')
-    .map((rule) => rule.trim().split('\n'))
-    .map(([path, ...lines]) => ({ path, names: lines.map((line) => line.trim().split(':')[0]) }));
-  const [everywhere, ...pages] = rules;
-  expect(everywhere?.path).toBe('/*');
-  expect(pages.map(({ path }) => path)).toEqual([
-    '/about',
-    '/about/',
-    '/checkout',
-    '/checkout/',
-    '/userOnboarding',
-    '/userOnboarding/',
-  ]);
-  for (const { names } of pages) {
-    expect(names.filter((name) => everywhere?.names.includes(name))).toEqual([]);
+test('the common policy allows what any page may load, and nothing inline', () => {
+  const pages = [about, checkout, wizard, { ...about, path: '/contact' }, { ...about, path: '/' }];
+  const common = directivesOf(commonPolicy(readConfig({}), pages));
+  for (const page of pages) {
+    for (const [name, sources] of Object.entries(policyOf(page))) {
+      const allowed = common[name];
+      const beyond = allowed && sources.filter((source) => source !== "'none'" && !allowed.includes(source));
+      expect(beyond ?? [], `${name} of ${page.path}`).toEqual([]);
+    }
   }
-});
-
-test('the rules for the sandbox give every path a policy, and each page its own', () => {
-  const rules = toHeaderRules(createHeaderSet(readConfig({}), [about], notFound));
-  expect(rules.map(({ path }) => path)).toEqual(['/*', '/about']);
-  expect(rules[0]?.headers['Content-Security-Policy']).toContain(hashOf('h1{}'));
-  expect(rules[1]?.headers['Content-Security-Policy']).toContain(hashOf('p{}'));
-});
-
-test('the nginx sample escapes quotes inside values', () => {
-  const sample = toNginxSample(createHeaderSet(readConfig({}), [about, checkout, wizard], notFound));
-  expect(sample).toContain('payment=(self \\"https://js.stripe.com\\" \\"https://checkout.stripe.com\\")');
-  expect(sample).toContain('~^/userOnboarding/?(\\?|$) "no-referrer";');
+  expect(common).toMatchObject({
+    'script-src': [
+      "'self'",
+      hashOf('start()'),
+      'https://js.stripe.com',
+      'https://*.js.stripe.com',
+      'https://checkout.stripe.com',
+    ],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  });
 });

@@ -1,0 +1,19 @@
+import type { Reach } from './own-names.ts';
+
+/** Says where to look. */
+export function tellPlaces(url: string, speed: number): void {
+  console.log(`
+  Site       ${url}
+  Mailbox    ${url}/sandbox/mailbox
+  Lab        ${url}/lab
+  Sandbox    ${url}/sandbox   (customers, promo codes, faults, calls; speed ${speed})
+`);
+}
+
+/** Says aloud when others can come in. */
+export function tellNetwork({ networkNames }: Reach, port: number): void {
+  if (networkNames.length === 0) return;
+  console.warn(`  Open to the network: ${networkNames.map((name) => `http://${name}:${port}`).join('  ')}
+  Everybody there can read every email, and the links in them open any customer's account. Stop it when you are done.
+`);
+}

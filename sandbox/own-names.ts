@@ -1,0 +1,49 @@
+import { hostname, networkInterfaces } from 'node:os';
+
+/** Where a server listens, and the names by which it may be asked. Host names are written as in a URL. */
+export interface Reach {
+  /** Addresses to listen on. */
+  addresses: readonly [string, ...string[]];
+  /** By which this machine reaches it. */
+  ownName: string;
+  /** By which other machines reach it; empty when none does. */
+  networkNames: readonly string[];
+}
+
+/** What listens on every address, and the families that it stands for. */
+const everyAddress: Record<string, readonly string[]> = { '0.0.0.0': ['IPv4'], '::': ['IPv4', 'IPv6'] };
+
+/** Loopback, in both families. */
+export const loopback: Reach = { addresses: ['127.0.0.1', '::1'], ownName: 'localhost', networkNames: [] };
+
+/**
+ * What a value of HOST opens: `0.0.0.0` every address of this machine (`::` those of IPv6 too), an address or a name that one.
+ * Throws when it is neither.
+ */
+export function reachOf(host: string): Reach {
+  if (host === 'localhost') return loopback;
+  const families = everyAddress[host];
+  if (families) {
+    const computer = hostname().toLowerCase();
+    const networkNames = [...addressesOfThisMachine(families), computer, `${computer}.local`];
+    return { addresses: [host], ownName: 'localhost', networkNames };
+  }
+  const ownName = inUrl(host);
+  return { addresses: [host], ownName, networkNames: isLoopback(ownName) ? [] : [ownName] };
+}
+
+/** Does this host name always lead to the machine that asks? */
+export function isLoopback(name: string): boolean {
+  return /^(.+\.)?localhost$|^127\.\d+\.\d+\.\d+$|^\[::1\]$/.test(name);
+}
+
+function addressesOfThisMachine(families: readonly string[]): string[] {
+  return Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .filter(({ family, internal, scopeid }) => families.includes(family) && !internal && !scopeid)
+    .map(({ address }) => inUrl(address));
+}
+
+function inUrl(host: string): string {
+  return new URL(`http://${host.includes(':') ? `[${host}]` : host}`).hostname;
+}

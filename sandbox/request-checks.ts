@@ -1,0 +1,42 @@
+import type { MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { SandboxEnv } from './env.ts';
+import { isLoopback } from './own-names.ts';
+
+/** What keeps other web pages, and other machines, away from a sandbox: its emails hand out access tokens. */
+
+/** Far more than the largest call needs. */
+const maxBodyBytes = 256 * 1024;
+
+/** Answers to names of this machine only. Another name that leads here is how a foreign page gets to read what this one serves. */
+export function checkHost(names: readonly string[]): MiddlewareHandler<SandboxEnv> {
+  return async (c, next) => {
+    const { hostname, port } = new URL(c.req.url);
+    if (isLoopback(hostname) || names.includes(hostname)) return next();
+    const address = `http://localhost${port && `:${port}`}`;
+    return c.text(
+      `The sandbox does not answer to the name ${hostname}. Open ${address}, or start it with HOST=${hostname}.\n`,
+      403,
+    );
+  };
+}
+
+/** Changes are made by the sandbox's own pages, and by programs that are no browser. */
+export const checkOrigin: MiddlewareHandler<SandboxEnv> = async (c, next) => {
+  const isRead = ['GET', 'HEAD', 'OPTIONS'].includes(c.req.method);
+  if (isRead || isOwnPage(c.req.url, c.req.header('sec-fetch-site'), c.req.header('origin'))) return next();
+  return c.json({ error: 'Only the pages of this sandbox may change it.' }, 403);
+};
+
+/** Reads no more of a body than any call needs, with or without a Content-Length. */
+export const limitBody: MiddlewareHandler<SandboxEnv> = bodyLimit({
+  maxSize: maxBodyBytes,
+  onError: (c) => c.json({ error: `A body has at most ${maxBodyBytes} bytes. Send less.` }, 413),
+});
+
+/** Browsers send `Sec-Fetch-Site` to loopback and to HTTPS, `Origin` with every POST; other programs send neither. */
+function isOwnPage(url: string, site: string | undefined, origin: string | undefined): boolean {
+  if (site !== undefined) return site === 'same-origin' || site === 'none';
+  if (origin === undefined) return true;
+  return URL.canParse(origin) && new URL(origin).host === new URL(url).host;
+}

@@ -1,0 +1,25 @@
+import { assetsFolder, type HeaderRule, type HeaderSet, strictTransport } from './headers.ts';
+
+/**
+ * The `_headers` file that Netlify and Cloudflare Pages read. They go by the address that was asked for, and join the values of
+ * all rules that match: only the policy is set by two, whose meaning stays the page's own, so that the 404 and an address
+ * written in another way have one too.
+ */
+export function toHeadersFile({ everywhere, pages, assets, commonPolicy }: HeaderSet): string {
+  const rules: HeaderRule[] = [
+    { path: '/*', headers: { ...everywhere, ...strictTransport, 'Content-Security-Policy': commonPolicy } },
+    { path: `${assetsFolder}*`, headers: assets },
+    ...pages.flatMap(({ path, headers }) => addressesOf(path).map((address) => ({ path: address, headers }))),
+  ];
+  return rules.map(toText).join('\n');
+}
+
+/** How static hosts answer for one page. */
+function addressesOf(path: string): string[] {
+  return path === '/' ? [path, '/index.html'] : [path, `${path}/`, `${path}/index.html`];
+}
+
+function toText({ path, headers }: HeaderRule): string {
+  const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`);
+  return `${path}\n${lines.join('')}`;
+}

@@ -1,0 +1,133 @@
+import * as v from 'valibot';
+import type { CallName } from '../../machines/api/contract.ts';
+import { count, flag, id, label, nameList, text } from '../../machines/api/fields.ts';
+import { type AnswerField, answerFields, type FieldKind } from './answer-fields.ts';
+import { describeValue, isFields } from './body.ts';
+import type { Finding, Level } from './report-types.ts';
+
+type Fields = Record<string, unknown>;
+
+/** How one value was found: what tolerant reading makes of it. */
+type State = 'absent' | 'empty' | 'unreadable' | 'loose' | 'fine';
+
+/** Compares an answer as it was sent with its documented fields. */
+export function assessFields(name: CallName, json: unknown): Finding[] {
+  const body = isFields(json) ? json : {};
+  return Object.entries(answerFields[name] ?? {}).flatMap(([path, field]) => [
+    ...assessField(path, field, body),
+    ...assessEntries(path, field, body),
+  ]);
+}
+
+function assessField(path: string, field: AnswerField, body: Fields): Finding[] {
+  const { owners, name, isOfRows } = ownersOf(path, body);
+  const states = owners.map((owner) => stateOf(field, name, owner));
+  return (['absent', 'empty', 'unreadable', 'loose'] as const).flatMap((state): Finding[] => {
+    const count = states.filter((one) => one === state).length;
+    const level = count > 0 ? levelOf(field, state, count === owners.length) : undefined;
+    const example = owners[states.indexOf(state)];
+    if (!level || !example) return [];
+    const problem = problemOf(state, field, valueIn(field, name, example));
+    const hint =
+      state === 'absent' && !isOfRows
+        ? ` (the answer has: ${Object.keys(body).join(', ') || 'nothing'})`
+        : '';
+    return [
+      {
+        level,
+        field: path,
+        problem: isOfRows ? `${problem} in ${count} of ${owners.length} rows` : problem + hint,
+        effect: state === 'loose' ? 'It is read all the same.' : field.without,
+        advice: `Send ${path} as ${wanted[field.kind]}.`,
+      },
+    ];
+  });
+}
+
+/** Of the entries of a list, those that cannot be read. */
+function assessEntries(path: string, { kind, without }: AnswerField, body: Fields): Finding[] {
+  if (kind !== 'rows' && kind !== 'names') return [];
+  const { owners, name } = ownersOf(path, body);
+  const entries = owners.flatMap((owner): unknown[] => (Array.isArray(owner[name]) ? owner[name] : []));
+  const isReadable = kind === 'rows' ? isFields : isName;
+  const lost = entries.filter((entry) => !isReadable(entry)).length;
+  if (lost === 0) return [];
+  const isAll = lost === entries.length;
+  return [
+    {
+      level: isAll ? 'failure' : 'warning',
+      field: `${path}[]`,
+      problem: `${lost} of ${entries.length} entries cannot be read`,
+      effect: isAll ? without : 'They are left out.',
+      advice: `Send ${path} as ${wanted[kind]}.`,
+    },
+  ];
+}
+
+/** The objects that have this field: the answer, or the rows of a list. */
+function ownersOf(path: string, body: Fields): { owners: Fields[]; name: string; isOfRows: boolean } {
+  const [list = '', name] = path.split('[].');
+  if (name === undefined) return { owners: [body], name: list, isOfRows: false };
+  const rows = body[list];
+  return { owners: Array.isArray(rows) ? rows.filter(isFields) : [], name, isOfRows: true };
+}
+
+function valueIn({ also }: AnswerField, name: string, owner: Fields): unknown {
+  const other = also === undefined ? undefined : owner[also];
+  return owner[name] ?? other ?? (name in owner ? owner[name] : undefined);
+}
+
+function stateOf(field: AnswerField, name: string, owner: Fields): State {
+  const value = valueIn(field, name, owner);
+  if (!(name in owner) && (field.also === undefined || !(field.also in owner))) return 'absent';
+  // An empty text is an answer where null would be one.
+  if (value === null || value === undefined || (value === '' && field.null === 'failure')) return 'empty';
+  if (!isReadable(field.kind, value)) return 'unreadable';
+  return isLoose(field.kind, value) ? 'loose' : 'fine';
+}
+
+/** One row without a field is odd; a list without it is another contract. Rows without an id are left out. */
+function levelOf(field: AnswerField, state: State, isEverywhere: boolean): Level | undefined {
+  if (state === 'loose') return 'warning';
+  const level = state === 'absent' ? field.absent : state === 'empty' ? field.null : 'failure';
+  const isSoftened = !isEverywhere && (state !== 'unreadable' || field.kind === 'id');
+  return level && isSoftened ? 'warning' : level;
+}
+
+function problemOf(state: State, { kind }: AnswerField, value: unknown): string {
+  if (state === 'absent') return 'is missing';
+  if (state === 'empty') return `is ${describeValue(value)}`;
+  if (state === 'loose') return `is ${describeValue(value)} where ${wanted[kind]} is documented`;
+  return `is ${describeValue(value)} that cannot be read as ${wanted[kind]}`;
+}
+
+const readers = { id, label, text, number: count, flag } satisfies Partial<
+  Record<FieldKind, v.GenericSchema>
+>;
+
+function isReadable(kind: FieldKind, value: unknown): boolean {
+  if (kind === 'rows') return Array.isArray(value);
+  if (kind === 'names') return Array.isArray(value) || typeof value === 'string';
+  return v.safeParse(readers[kind], value).success;
+}
+
+function isName(entry: unknown): boolean {
+  return v.safeParse(nameList, [entry]).success;
+}
+
+function isLoose(kind: FieldKind, value: unknown): boolean {
+  if (kind === 'number') return typeof value !== 'number';
+  if (kind === 'flag') return typeof value !== 'boolean';
+  if (kind === 'label') return typeof value !== 'string';
+  return kind === 'names' && typeof value === 'string';
+}
+
+const wanted: Readonly<Record<FieldKind, string>> = {
+  id: 'a text or a number',
+  label: 'a text',
+  text: 'a text',
+  number: 'a number',
+  flag: 'true or false',
+  names: 'a list of texts',
+  rows: 'a list of objects',
+};

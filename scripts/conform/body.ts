@@ -1,0 +1,32 @@
+/** What a body is, for people: "an HTML page", "an empty body". */
+export function describeBody(body: string): string {
+  if (body.trim() === '') return 'an empty body';
+  if (isPage(body)) return 'an HTML page';
+  return /^\s*[{[]/.test(body) ? 'JSON that does not parse (cut off?)' : 'plain text';
+}
+
+/** Frameworks send plain text as `text/html` too: only the text tells. */
+export function isPage(body: string): boolean {
+  return /^\s*<(!doctype|html|head|body|h1|pre)\b/i.test(body);
+}
+
+/** `undefined` for a body that is not JSON. */
+export function parseBody(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
+
+export function isFields(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** What a value is, without saying its content: it may be personal. */
+export function describeValue(value: unknown): string {
+  if (value === null || value === undefined) return String(value);
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'string') return value === '' ? 'an empty text' : 'a text';
+  return { object: 'an object', number: 'a number', boolean: 'true or false' }[typeof value as string] ?? '?';
+}

@@ -1,0 +1,64 @@
+import { type CallName, callNames, calls } from '../../machines/api/contract.ts';
+import { createChecker } from './checker.ts';
+import { checkAccountSetup } from './flows/account-setup.ts';
+import { checkMissingParameters } from './flows/missing-parameters.ts';
+import { checkPurchase } from './flows/purchase.ts';
+import type { Run } from './flows/run.ts';
+import { checkWizardStart } from './flows/wizard.ts';
+import { checkWizardSteps } from './flows/wizard-write.ts';
+import type { ConformOptions } from './options.ts';
+import type { Report } from './report-types.ts';
+import { vaultFor } from './secrets.ts';
+
+/** What a check takes from its surroundings. */
+export interface Surroundings {
+  /** In milliseconds. */
+  now: () => number;
+  wait: (ms: number) => Promise<void>;
+  /** Instead of each call's own timeout. */
+  timeoutMs?: number;
+}
+
+/** No answer at all came from the backend; the message says why. */
+export class UnreachableError extends Error {}
+
+/** Tries a backend, one call after the other. Throws an {@link UnreachableError}. */
+export async function checkBackend(
+  options: ConformOptions,
+  { now, wait, timeoutMs }: Surroundings,
+): Promise<Report> {
+  const { host, site, isSiteGiven } = options;
+  const checker = createChecker({
+    host,
+    site: { origin: site, isGiven: isSiteGiven },
+    vault: vaultFor(options),
+    now,
+    timeoutMs,
+  });
+  const failure = await checker.reach();
+  if (failure) throw new UnreachableError(`${host} cannot be reached: ${failure}.`);
+
+  const run: Run = { checker, options, tag: crypto.randomUUID().slice(0, 8), wait };
+  for (const name of callNames.filter(isPost)) await checker.preflight(name);
+  await checkPurchase(run);
+  await checkAccountSetup(run);
+  await checkMissingParameters(run);
+  const customer = await checkWizardStart(run);
+  await checkWizardSteps(run, customer);
+
+  const findings = checker.checks.flatMap((check) => check.findings);
+  const count = (level: string) => findings.filter((finding) => finding.level === level).length;
+  return {
+    host,
+    site,
+    passed: count('failure') === 0,
+    failures: count('failure'),
+    warnings: count('warning'),
+    checks: checker.checks,
+    notChecked: checker.notChecked,
+  };
+}
+
+function isPost(name: CallName): boolean {
+  return calls[name].method === 'POST';
+}

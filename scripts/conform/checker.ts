@@ -1,0 +1,216 @@
+import { checkRequest } from '../../machines/api/check-request.ts';
+import { addressOf, createApiClient } from '../../machines/api/client.ts';
+import { type AnswerOf, type CallName, calls, type RequestOf } from '../../machines/api/contract.ts';
+import { flows } from '../../machines/api/documentation.ts';
+import { isApiError } from '../../machines/api/errors.ts';
+import type { Vault } from '../../machines/api/vault.ts';
+import { assessAnswer, assessError, assessManner, assessTransport, type Outcome } from './assess-exchange.ts';
+import { parseBody } from './body.ts';
+import { askedHeader, assessOrigin, assessPreflight, type Site } from './cors.ts';
+import { createSender, type Exchange } from './exchange.ts';
+import type { Check, Finding, Level, NotChecked } from './report-types.ts';
+
+export interface CheckerOptions {
+  host: string;
+  site: Site;
+  vault: Vault;
+  /** In milliseconds; for the time that each call takes. */
+  now: () => number;
+  /** Instead of each call's own timeout. */
+  timeoutMs?: number | undefined;
+}
+
+/** The answer of a call that went well. */
+export interface Reading<Name extends CallName> {
+  /** As the product reads it. Secrets are tokens. */
+  answer: AnswerOf<Name>;
+  /** As it was sent. */
+  json: unknown;
+}
+
+/** What a call that must fail may answer instead, and what would be wrong with it. */
+export interface ErrorRule<Name extends CallName> {
+  /** How bad it is when the call succeeds. */
+  success: Level;
+  effect: string;
+  /** An answer without an error that says no all the same. */
+  saysNo?: (answer: AnswerOf<Name>) => boolean;
+}
+
+/** Makes calls as the product does, one after the other, and keeps what was found. */
+export interface Checker {
+  checks: Check[];
+  notChecked: NotChecked[];
+  /** Asks for a path that does not exist; returns why the backend cannot be reached, or `null`. */
+  reach(): Promise<string | null>;
+  /** `null` when the call failed, or its answer could not be read. */
+  expectAnswer<Name extends CallName>(
+    name: Name,
+    request: RequestOf<Name>,
+    about: string,
+  ): Promise<Reading<Name> | null>;
+  /** Makes a call that must fail; the request may lack what the call needs. */
+  expectError<Name extends CallName>(
+    name: Name,
+    request: Partial<RequestOf<Name>>,
+    about: string,
+    rule: ErrorRule<Name>,
+  ): Promise<void>;
+  /** Sends the preflight of a POST, as a browser would. */
+  preflight(name: CallName): Promise<void>;
+  /** Loads the source of an image. */
+  image(name: CallName, request: Record<string, unknown>, about: string): Promise<void>;
+  /** Adds to the latest check of a call. */
+  find(name: CallName, finding: Finding): void;
+  skip(names: CallName[], why: string): void;
+}
+
+const reachTimeoutMs = 15_000;
+const unreachable =
+  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|ERR_TLS|ERR_SSL)/;
+
+export function createChecker({ host, site, vault, now, timeoutMs }: CheckerOptions): Checker {
+  const { send } = createSender(site.origin, now);
+  const isSameOrigin = new URL(host).origin === site.origin;
+  const unknownPaths = new Map<string, string>();
+  const checks: Check[] = [];
+  const notChecked: NotChecked[] = [];
+  const limitOf = (name: CallName) => timeoutMs ?? calls[name].timeoutMs;
+
+  function add(name: CallName, about: string, exchange: Exchange, findings: Finding[]): void {
+    const { method, path } = calls[name];
+    const flow = flows.find((one) => one.calls.includes(name))?.title ?? '';
+    const { status, ms } = exchange;
+    checks.push({ flow, call: name, method, path, about, status, ms, findings });
+  }
+
+  /** Only headers of answers that arrived can be assessed. */
+  function assessCors({ failure, headers, redirectHeaders }: Exchange): Finding[] {
+    if (isSameOrigin || (failure && failure.kind !== 'redirect')) return [];
+    return [...redirectHeaders, headers].flatMap((one) => assessOrigin(one, site)).slice(0, 1);
+  }
+
+  /** One call through the product's own client, which decides what the answer means. */
+  async function make(
+    name: CallName,
+    request: object,
+    isValid: boolean,
+  ): Promise<{ outcome: Outcome; answer: unknown }> {
+    let exchange: Exchange | undefined;
+    const client = createApiClient({
+      baseUrl: host,
+      vault,
+      ...(isValid && { checkRequest }),
+      fetch: async (url, init = {}) => {
+        exchange = await send(String(url), withoutSignal(init), limitOf(name));
+        if (exchange.failure) throw new TypeError(exchange.failure.reason);
+        const { status, headers, body } = exchange;
+        return new Response(body === '' ? null : body, { status: status ?? 500, headers });
+      },
+    });
+    const signal = new AbortController().signal;
+    const made = await client
+      .call(name, request as never, { signal, retry: false })
+      .then((answer: unknown) => ({ answer, error: null }))
+      .catch((error: unknown) => {
+        if (!isApiError(error)) throw error;
+        return { answer: null, error };
+      });
+    if (!exchange) throw new Error(`${name} was not sent`);
+    const isUnknownPath = unknownPaths.get(calls[name].method) === fingerprint(exchange, calls[name].path);
+    return { outcome: { name, exchange, error: made.error, isUnknownPath }, answer: made.answer };
+  }
+
+  return {
+    checks,
+    notChecked,
+
+    async reach() {
+      for (const method of ['GET', 'POST']) {
+        const path = `/conform-${crypto.randomUUID()}`;
+        const init = method === 'GET' ? { method } : { method, body: '{}', headers: jsonHeaders };
+        const exchange = await send(host + path, init, reachTimeoutMs);
+        const { failure } = exchange;
+        if (failure && (failure.kind === 'timeout' || unreachable.test(failure.reason)))
+          return failure.reason;
+        unknownPaths.set(method, fingerprint(exchange, path));
+      }
+      return null;
+    },
+
+    async expectAnswer(name, request, about) {
+      const { outcome, answer } = await make(name, request, true);
+      const { exchange } = outcome;
+      const findings = [...assessAnswer(outcome), ...assessManner(name, exchange), ...assessCors(exchange)];
+      add(name, about, exchange, findings);
+      if (outcome.error) return null;
+      return { answer: answer as AnswerOf<typeof name>, json: parseBody(exchange.body) };
+    },
+
+    async expectError(name, request, about, { success, effect, saysNo }) {
+      const { outcome, answer } = await make(name, request, false);
+      const { exchange } = outcome;
+      const isNo = outcome.error === null && saysNo?.(answer as AnswerOf<typeof name>) === true;
+      const verdict = isNo ? [] : assessError(outcome, success, effect);
+      add(name, about, exchange, [...verdict, ...assessManner(name, exchange), ...assessCors(exchange)]);
+    },
+
+    async preflight(name) {
+      if (isSameOrigin) return;
+      const headers = {
+        'Access-Control-Request-Method': 'POST',
+        'Access-Control-Request-Headers': askedHeader,
+      };
+      const exchange = await send(host + calls[name].path, { method: 'OPTIONS', headers }, limitOf(name));
+      add(name, 'preflight', exchange, [...assessPreflight(exchange, site), ...assessManner(name, exchange)]);
+    },
+
+    async image(name, request, about) {
+      const exchange = await send(
+        addressOf(host, calls[name], request),
+        { method: 'GET', headers: { Accept: 'image/*' } },
+        limitOf(name),
+      );
+      add(name, about, exchange, [...assessImage(name, exchange), ...assessManner(name, exchange)]);
+    },
+
+    find(name, finding) {
+      checks.findLast(({ call }) => call === name)?.findings.push(finding);
+    },
+
+    skip(names, why) {
+      notChecked.push({ calls: names, why });
+    },
+  };
+}
+
+const jsonHeaders = { 'Content-Type': 'application/json' };
+
+/** The time limit of this check is its own. */
+function withoutSignal({ signal: _, ...init }: RequestInit): RequestInit {
+  return init;
+}
+
+/** What an answer looks like apart from the path and query that it may repeat. */
+function fingerprint({ status, body }: Exchange, path: string): string {
+  const [before, ...rest] = body.split(path.slice(1));
+  return `${status} ${[before, ...rest.map((part) => part.replace(/^\?[^\s"'<]*/, ''))].join('')}`;
+}
+
+function assessImage(name: CallName, exchange: Exchange): Finding[] {
+  const lost = assessTransport({ name, exchange, error: null, isUnknownPath: false });
+  if (lost) return [lost];
+  const type = exchange.headers.get('content-type') ?? 'no type';
+  const { status } = exchange;
+  const isOk = status !== null && status >= 200 && status < 300;
+  if (isOk && type.startsWith('image/')) return [];
+  return [
+    {
+      level: 'warning',
+      field: isOk ? 'Content-Type' : null,
+      problem: isOk ? `is ${type}, not an image` : `answers ${status}`,
+      effect: 'An icon stands in for the profile picture.',
+      advice: 'Answer with the picture, and its type; with 404 when there is none.',
+    },
+  ];
+}

@@ -1,0 +1,45 @@
+import type { CallName } from '../../../machines/api/contract.ts';
+import { allowedUrl, isLoopback } from '../../../machines/shared/url-policy.ts';
+import { isFields } from '../body.ts';
+import { callFacts } from '../calls.ts';
+import type { Run } from './run.ts';
+
+type AllowList = 'VITE_CHECKOUT_ORIGINS' | 'VITE_REMOTE_BROWSER_ORIGINS';
+
+/** Checks a URL that the product would follow or frame; an empty one is not assessed. */
+export function checkLink(run: Run, name: CallName, json: unknown, field: string, variable: AllowList): void {
+  const { checker, options } = run;
+  const text = isFields(json) ? json[field] : undefined;
+  if (typeof text !== 'string' || text === '') return;
+  const allowed =
+    variable === 'VITE_CHECKOUT_ORIGINS' ? options.checkoutOrigins : options.remoteBrowserOrigins;
+  const policy = { siteOrigin: options.site, allowed };
+  if (allowedUrl(text, policy)) return;
+  const isTryOut = isOnThisMachine(options.host) && isOnThisMachine(text) && allowed.length === 0;
+  checker.find(name, {
+    level: isTryOut ? 'warning' : 'failure',
+    field,
+    problem: `is ${describeUrl(text)}, which the product does not follow`,
+    effect: callFacts[name].failing,
+    advice: `Send an absolute https: URL without credentials before its host${
+      allowed.length > 0
+        ? `, on one of ${variable} (${allowed.join(', ')})`
+        : `, or allow its origin in ${variable}`
+    }.`,
+  });
+}
+
+/** Such a URL may be `http:` once its allow-list names it. */
+function isOnThisMachine(text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  return url !== null && /^https?:$/.test(url.protocol) && !url.username && isLoopback(url.hostname);
+}
+
+/** Path and query may hold secrets. */
+function describeUrl(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url) return 'no absolute URL';
+  const isWeb = /^https?:$/.test(url.protocol);
+  const credentials = url.username || url.password ? ' with credentials' : '';
+  return isWeb ? `a URL of ${url.origin}${credentials}` : `a ${url.protocol} URL`;
+}

@@ -1,0 +1,80 @@
+import { calls } from '../../machines/api/contract.ts';
+import { type DocumentedRules, flows, rules } from '../../machines/api/documentation.ts';
+import { operationOf } from './operation.ts';
+
+const introduction =
+  'Every call that the site makes to its backend: the purchase, account setup and onboarding of one customer at a time. Fields marked `x-secret` must never be logged, those marked `x-personal` say who somebody is; `x-timeout-ms` is how long the site waits for an answer.';
+
+/** The contract of the API as an OpenAPI 3.1 document. */
+export function openApiDocument(version: string) {
+  return {
+    openapi: '3.1.1',
+    jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
+    info: {
+      title: 'Backend API',
+      version,
+      summary: 'What a backend has to answer, from a promo code to a connected Instagram account.',
+      description: [introduction, ...rules.map(markdownOf)].join('\n\n'),
+    },
+    servers: [
+      {
+        url: '{baseUrl}',
+        description: 'A backend.',
+        variables: {
+          baseUrl: {
+            default: 'https://api.example.com',
+            description: 'The base URL that the site is built with, `VITE_HOST`. It may have a path.',
+          },
+        },
+      },
+      { url: '/host', description: 'The sandbox that `npm start` serves.' },
+    ],
+    security: [],
+    tags: flows.map(({ title, description }) => ({ name: title, description })),
+    paths: paths(),
+    components: {
+      schemas: {
+        Id: {
+          description: 'Opaque: a text or a number, sent back exactly as it came.',
+          oneOf: [{ type: 'string', minLength: 1, maxLength: 500 }, { type: 'number' }],
+        },
+        Error: {
+          description: 'Why a call failed. At least one of the two; `message` is the one that is shown.',
+          type: 'object',
+          properties: {
+            message: { type: 'string', minLength: 1, description: 'For the customer.' },
+            error: { type: 'string', minLength: 1, description: 'For the customer, or a code.' },
+          },
+          anyOf: [{ required: ['message'] }, { required: ['error'] }],
+        },
+      },
+      responses: {
+        Error: {
+          description: 'Any other error. 429 and 503 mean later.',
+          headers: {
+            'Retry-After': {
+              description:
+                'With 429 and 503: how long to wait, in seconds or as a date. Respected up to a minute.',
+              schema: { type: 'string' },
+            },
+          },
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+        },
+      },
+    },
+  };
+}
+
+function paths() {
+  const operations = flows.flatMap(({ title, calls: names }) =>
+    names.map((name) => {
+      const { method, path } = calls[name];
+      return [path, { [method.toLowerCase()]: operationOf(name, title) }] as const;
+    }),
+  );
+  return Object.fromEntries(operations);
+}
+
+function markdownOf({ title, rules: lines }: DocumentedRules): string {
+  return [`## ${title}`, '', ...lines.map((line) => `- ${line}`)].join('\n');
+}

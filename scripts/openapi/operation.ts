@@ -1,0 +1,125 @@
+import { type CallName, calls } from '../../machines/api/contract.ts';
+import { type DocumentedError, documentation } from '../../machines/api/documentation.ts';
+import { requestSchema } from './request-schema.ts';
+import { type Schema, withMarks } from './schema.ts';
+
+type Side = 'request' | 'answer';
+
+/** One call as an OpenAPI operation. */
+export function operationOf(name: CallName, tag: string) {
+  const { summary, description } = documentation[name];
+  return {
+    operationId: name,
+    tags: [tag],
+    summary,
+    description,
+    ...requestOf(name),
+    responses: {
+      ...responsesOf(name),
+      default: { $ref: '#/components/responses/Error' },
+    },
+    'x-timeout-ms': calls[name].timeoutMs,
+  };
+}
+
+function requestOf(name: CallName) {
+  const { requestFields, requestExample } = documentation[name];
+  const { method, path } = calls[name];
+  const {
+    properties = {},
+    required = [],
+    ...rest
+  } = withMarks(requestSchema(name), marksOf(name, 'request'));
+  if (method === 'GET') {
+    const parameters = Object.entries(properties).map(([field, schema]) => ({
+      name: field,
+      in: path.includes(`{${field}}`) ? 'path' : 'query',
+      required: required.includes(field),
+      description: requestFields[field],
+      schema,
+      example: requestExample[field],
+    }));
+    return parameters.length > 0 ? { parameters } : {};
+  }
+  const described = Object.fromEntries(
+    Object.entries(properties).map(([field, schema]) => [
+      field,
+      { ...schema, description: requestFields[field] },
+    ]),
+  );
+  const schema = { ...rest, properties: described, ...(required.length > 0 && { required }) };
+  return {
+    requestBody: { required: true, content: { 'application/json': { schema, example: requestExample } } },
+  };
+}
+
+function responsesOf(name: CallName) {
+  const { errors } = documentation[name];
+  const [refused, failed] = [errors.filter(isSuccess), errors.filter((error) => !isSuccess(error))];
+  const byStatus = Object.groupBy(failed, ({ status }) => status);
+  return {
+    200: successOf(name, refused),
+    ...Object.fromEntries(Object.entries(byStatus).map(([status, group = []]) => [status, errorOf(group)])),
+  };
+}
+
+/** The answer, and the errors that have its status. */
+function successOf(name: CallName, refused: readonly DocumentedError[]) {
+  if (name === 'profilePicture') return { description: 'The picture.', content: { 'image/*': {} } };
+  const { answer, answerExample } = documentation[name];
+  if (!answer) {
+    const whens = ['Done. Nothing of the answer is read, unless it has an `error`.', ...refused.map(whenOf)];
+    return {
+      description: whens.join('\n\n'),
+      content: { 'application/json': { examples: examplesOf({ status: 'ok' }, refused) } },
+    };
+  }
+  const schema = withMarks({ ...answer } as Schema, marksOf(name, 'answer'));
+  return {
+    description: ['The answer.', ...refused.map(whenOf)].join('\n\n'),
+    content: {
+      'application/json': {
+        schema: refused.length > 0 ? { anyOf: [schema, { $ref: '#/components/schemas/Error' }] } : schema,
+        examples: examplesOf(answerExample, refused),
+      },
+    },
+  };
+}
+
+function examplesOf(answer: unknown, refused: readonly DocumentedError[]) {
+  return {
+    answer: { value: answer },
+    ...Object.fromEntries(refused.map(({ body }, index) => [`error${index + 1}`, { value: body }])),
+  };
+}
+
+function errorOf(group: readonly DocumentedError[]) {
+  const examples = group.map(({ body }, index) => [`error${index + 1}`, { value: body }]);
+  return {
+    description: group.map(({ when }) => when).join('\n\n'),
+    content: {
+      'application/json': {
+        schema: { $ref: '#/components/schemas/Error' },
+        examples: Object.fromEntries(examples),
+      },
+    },
+  };
+}
+
+function whenOf({ when }: DocumentedError): string {
+  return `With an \`error\`: ${when}`;
+}
+
+function isSuccess({ status }: DocumentedError): boolean {
+  return status >= 200 && status <= 299;
+}
+
+/** What logs and recordings must not have, as the contract marks it. */
+function marksOf(name: CallName, side: Side) {
+  const { secrets, personal } = calls[name];
+  return (field: string) => {
+    const isSecret = secrets.some((secret) => secret.side === side && secret.field === field);
+    if (isSecret) return { 'x-secret': true };
+    return personal.includes(field) ? { 'x-personal': true } : undefined;
+  };
+}

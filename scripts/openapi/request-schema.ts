@@ -1,0 +1,31 @@
+import { toJsonSchema } from '@valibot/to-json-schema';
+import { type CallName, calls } from '../../machines/api/contract.ts';
+import { email, id } from '../../machines/api/fields.ts';
+import type { Schema } from './schema.ts';
+
+/** What the client may send, as JSON Schema 2020-12. */
+export function requestSchema(name: CallName): Schema {
+  const schema: object = toJsonSchema(calls[name].request, {
+    target: 'draft-2020-12',
+    // JSON Schema has no word for trimmed or finite.
+    errorMode: 'ignore',
+    overrideSchema: ({ valibotSchema }) => {
+      if (valibotSchema === id) return { $ref: '#/components/schemas/Id' };
+      return valibotSchema === email ? { type: 'string', format: 'email' } : undefined;
+    },
+  });
+  return withoutEmpty(schema as Schema);
+}
+
+/** Without the dialect, which the document names, and without keywords that say nothing. */
+function withoutEmpty({ $schema, required = [], properties, default: _, ...rest }: Schema): Schema {
+  return {
+    ...rest,
+    ...(properties && { properties: mapValues(properties, withoutEmpty) }),
+    ...(required.length > 0 && { required }),
+  };
+}
+
+function mapValues(fields: Readonly<Record<string, Schema>>, change: (schema: Schema) => Schema) {
+  return Object.fromEntries(Object.entries(fields).map(([field, schema]) => [field, change(schema)]));
+}

@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { checkRequest } from '../../machines/api/check-request.ts';
+import { type CallName, callNames, calls } from '../../machines/api/contract.ts';
+import { documentation, flows } from '../../machines/api/documentation.ts';
+import { readAnswer } from '../../machines/api/read-answer.ts';
+
+const root = join(import.meta.dirname, '../..');
+const readCalls = callNames.filter((name) => calls[name].answer.type === 'object');
+
+test('every call belongs to one flow', () => {
+  expect(flows.flatMap((flow) => flow.calls).toSorted()).toEqual(callNames.toSorted());
+});
+
+test.each(callNames)('%s: the example request is one that the client may send', (name) => {
+  expect(() => checkRequest(name, documentation[name].requestExample)).not.toThrow();
+});
+
+test('answers are documented where they are read, and nowhere else', () => {
+  expect(callNames.filter((name) => documentation[name].answer !== null)).toEqual(readCalls);
+  expect(callNames.filter((name) => documentation[name].answerExample !== null)).toEqual(readCalls);
+});
+
+test.each(readCalls)('%s: the example answer is read as it is written', (name) => {
+  const example = structuredClone(documentation[name].answerExample);
+  const reading = readAnswer(calls[name].answer, structuredClone(example));
+  expect(reading?.dropped).toEqual({});
+  expect(reading?.answer).toMatchObject(asRead(name, example));
+});
+
+test('no text is empty', () => {
+  const texts = callNames.flatMap((name) => {
+    const { summary, description, requestFields, errors } = documentation[name];
+    return [summary, description, ...Object.values(requestFields), ...errors.map(({ when }) => when)];
+  });
+  expect(texts.filter((text) => text.trim() === '')).toEqual([]);
+});
+
+test('neither the application nor its machines import the documentation', () => {
+  const files = ['machines', 'src'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
+  );
+  const importers = files
+    .filter((path) => /\.tsx?$/.test(path) && !path.startsWith('machines/api/documentation'))
+    .filter((path) => /from '.*\/documentation(\.ts|\/)/.test(readFileSync(join(root, path), 'utf8')));
+  expect(importers).toEqual([]);
+});
+
+/** The fields of an answer that the contract reads, under the names it reads them by. */
+function asRead(name: CallName, answer: unknown): object {
+  if (name === 'getMainAccounts') {
+    const { accounts } = answer as { accounts: readonly Record<string, unknown>[] };
+    return { accounts: accounts.map(({ followings, ...row }) => ({ ...row, following: followings })) };
+  }
+  return answer as object;
+}

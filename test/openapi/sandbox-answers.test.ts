@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addressOf } from '../../machines/api/client.ts';
+import { type CallName, callNames, calls } from '../../machines/api/contract.ts';
+import { documentation } from '../../machines/api/documentation.ts';
+import { openCardSession, type RunningSandbox, requestFor, runSandbox } from '../sandbox/run-sandbox.ts';
+import { errorsOf } from './schema-errors.ts';
+
+/** Where a customer must be to make a call; for the others that is `connecting`. */
+const pointOf: Partial<Record<CallName, 'subscribed' | 'paid'>> = {
+  createTemporaryUser: 'subscribed',
+  createCreemCheckout: 'subscribed',
+  createCheckoutSession: 'subscribed',
+  sessionStatus: 'subscribed',
+  verifySession: 'paid',
+};
+
+let sandbox: RunningSandbox;
+
+beforeAll(async () => {
+  sandbox = await runSandbox();
+  await sandbox.send('/sandbox/api/promo-codes', {
+    kind: 'valid',
+    code: 'WELCOME',
+    email: 'friend@example.com',
+  });
+});
+afterAll(() => sandbox.close());
+
+test.each(callNames.filter((name) => documentation[name].answer !== null))(
+  '%s: the sandbox answers as it is documented',
+  async (name) => {
+    const customer = await sandbox.customerAt(pointOf[name] ?? 'connecting');
+    const values = name === 'sessionStatus' ? await openCardSession(sandbox, customer) : {};
+    const request = requestFor(name, customer, values) as Record<string, unknown>;
+    const call = calls[name];
+    const response = await sandbox.send(
+      addressOf('/host', call, request),
+      call.method === 'POST' ? request : undefined,
+    );
+    expect(response.status).toBe(200);
+    expect(errorsOf(name, documentation[name].answer ?? undefined, await response.json())).toEqual([]);
+  },
+);
