@@ -10,7 +10,12 @@ import { withLab } from './services/with-lab.ts';
 
 // Creating the services takes the access token out of the address bar, so nothing that reads the URL may come before.
 const services = withDiagnostics(await withLab(createFlowServices(config)));
-await loadPage(location, services.accessToken);
+try {
+  await loadPage(location, services.accessToken);
+} catch (error) {
+  // A content page is complete without scripts. Of another page there is only the frame: it is drawn, tries again, and says what failed.
+  if (routeAt(location.pathname).prerender === 'content') throw error;
+}
 
 const site = (
   <StrictMode>

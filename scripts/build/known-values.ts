@@ -1,8 +1,9 @@
 import type { Plugin } from 'vite';
 
 /**
- * Replaces `src/trace-profile/known-values.ts` by its values. Evaluated here, where its sources are whole: the build leaves the schemas of
- * requests out. Saves customers' recorder the chunks of other pages, 12 kB (gzip).
+ * Replaces `src/trace-profile/known-values.ts` by its values. Evaluated here, where its sources are whole: customers' builds leave the
+ * schemas of requests out, and a recorder without them would replace the names of fields, too. Also saves 2.6 kB (gzip) of other
+ * pages' chunks.
  */
 export function knownValues(): Plugin {
   return {

@@ -15,7 +15,7 @@ import { redaction } from '../../src/trace-profile/redaction.ts';
 import { liveSession } from '../trace/live-session.ts';
 import { memoryStorage } from './memory-storage.ts';
 
-const email = 'robin.quist@fjordpost.no';
+const email = 'very.private@hidden-domain.net';
 
 /** The page loads of one browser: each has a log and, once its code arrived, a recorder. */
 function browser() {
@@ -87,7 +87,7 @@ test('holds all since the start although the recorder came late, redacted, and r
   const journey = second.startRecorder().journey();
 
   const text = journeyText(journey);
-  for (const secret of [email, 'quist', 'fjordpost', 'cs_live_49302']) {
+  for (const secret of [email, 'very.private', 'hidden-domain', 'cs_live_49302']) {
     expect(text).not.toContain(secret);
     expect(JSON.stringify(storage)).not.toContain(secret);
   }
