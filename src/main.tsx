@@ -13,8 +13,8 @@ const services = withDiagnostics(await withLab(createFlowServices(config)));
 try {
   await loadPage(location, services.accessToken);
 } catch (error) {
-  // A content page is complete without scripts. Of another page there is only the frame: it is drawn, tries again, and says what failed.
-  if (routeAt(location.pathname).prerender === 'content') throw error;
+  // A page that is complete in its HTML stays as it is. Of a frame the application is drawn: it tries again, and says what failed.
+  if (routeAt(location.pathname).prerender !== 'shell') throw error;
 }
 
 const site = (

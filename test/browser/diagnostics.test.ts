@@ -3,11 +3,18 @@ import type { Page } from '@playwright/test';
 import { main as replay } from '../../scripts/replay.ts';
 import { readJourney } from '../../src/trace/format/journey-file.ts';
 import { expect, test } from './harness.ts';
-import { customer, subscribe } from './journey-steps.ts';
+import { customer } from './journey-steps.ts';
 
 /** docs/product.md, Send what happened. The recorder is in this build as it is in customers', beside the Lab's own. */
 
 test.use({ expectedComplaints: [/Failed to load resource|dynamically imported module/] });
+
+/** The recorder's code comes once a page is idle. */
+async function expectStoredPage(page: Page): Promise<void> {
+  const stored = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('journey.page.')));
+  await expect.poll(stored).toHaveLength(1);
+}
 
 /** The dialog's file, as the customer gets it. */
 async function downloadReport(page: Page): Promise<string> {
@@ -29,7 +36,11 @@ test('from /subscribe to a wizard that cannot start: one file, without a text of
   const requests: string[] = [];
   context.on('request', (request) => requests.push(new URL(request.url()).pathname));
   const email = 'very.private@hidden-domain.example';
-  await subscribe(page, email, 'Professional');
+  await page.goto('/subscribe?plan=growth&billing=annual');
+  await page.getByLabel('Email').fill(email);
+  await expectStoredPage(page);
+  await page.getByRole('radio', { name: 'Professional' }).check();
+  await page.getByRole('button', { name: 'Continue to Payment' }).click();
   await expect(page.getByRole('heading', { name: 'Complete your payment' })).toBeVisible();
 
   const { uid, links } = await sandbox.customerAt('welcome', { email });
@@ -81,6 +92,7 @@ test('a page whose code does not arrive says so, offers the file once there is a
 }) => {
   await page.goto('/subscribe');
   await page.getByLabel('Email').fill('very.private@hidden-domain.example');
+  await expectStoredPage(page);
   const { links } = await sandbox.customerAt('welcome');
   await page.route('**/assets/{wizard-page,report-dialog}*.js', (route) => route.abort());
   await page.goto(links.onboarding ?? '');

@@ -1,3 +1,4 @@
+import { toJsonSchema } from '@valibot/to-json-schema';
 import { describe, expect, test } from 'vitest';
 import { flows } from '../../machines/index.ts';
 import { subscribeMachine } from '../../machines/purchase/subscribe.ts';
@@ -6,6 +7,7 @@ import { createJourneyRecorder } from '../../src/diagnostics/recorder/journey-re
 import { createJourneyStore } from '../../src/diagnostics/recorder/journey-store.ts';
 import { describeJourney } from '../../src/diagnostics/report/describe-journey.ts';
 import { traceOfPage } from '../../src/trace/engine/journey-trace.ts';
+import { journeyFileSchema } from '../../src/trace/format/journey.ts';
 import { readJourney } from '../../src/trace/format/journey-file.ts';
 import { journeyText } from '../../src/trace/format/journey-text.ts';
 import { createRedactor } from '../../src/trace/redact/redactor.ts';
@@ -212,6 +214,55 @@ describe('on a build that behaves differently', () => {
     };
     expect(replayPage(waited, subscribeMachine).sentence).toBe(
       'after the last input `@subscribe/createTemporaryUser` had not settled; now it is not running',
+    );
+  });
+});
+
+describe('a journey file', () => {
+  test.each([
+    ['{', 'This file is truncated or damaged: it is not complete JSON.'],
+    ['{"format":"flowjourney"}', 'This journey has no format version; this build reads version 1.'],
+    [
+      '{"format":"flowjourney","version":2}',
+      'This journey has format version 2; this build reads version 1.',
+    ],
+    ['{"format":"flowjourney","version":1,"id":"x"}', /^This journey is damaged: `createdAt`/],
+    ['{"format":"flowjourney","__proto__":{"x":1}}', 'This file contains a `__proto__` key and is rejected.'],
+  ])('%s is refused with a reason', (text, reason) => {
+    expect(() => readJourney(text)).toThrow(reason);
+  });
+
+  test('may not unpack to more inputs than a browser keeps', () => {
+    const input = { i: 0, t: 0, to: '@subscribe', kind: 'user', event: { type: 'x' } };
+    const run = { block: [input], vary: [], increments: Array.from({ length: 200_001 }, () => []) };
+    const page = {
+      id: 'a',
+      app: { name: 'a', version: '1', commit: 'c' },
+      env: { userAgent: '', viewport: { width: 1, height: 1 }, locale: '', timeZone: '', path: '/' },
+      redaction: { secrets: 0, texts: 0 },
+      flow: 'subscribe',
+      after: 0,
+      start: { input: null },
+      services: {},
+      inputs: [{ run }],
+      end: null,
+      isCut: false,
+      crash: null,
+    };
+    const journey = {
+      format: 'flowjourney',
+      version: 1,
+      id: 'x',
+      createdAt: '2026-01-01T00:00:00.000Z',
+      pages: [page],
+    };
+    expect(() => readJourney(JSON.stringify(journey))).toThrow('more inputs than any browser keeps');
+  });
+
+  test('has a published JSON Schema', async () => {
+    const schema = toJsonSchema(journeyFileSchema, { target: 'draft-2020-12', errorMode: 'ignore' });
+    await expect(`${JSON.stringify(schema, null, 2)}\n`).toMatchFileSnapshot(
+      '../../docs/journey.schema.json',
     );
   });
 });

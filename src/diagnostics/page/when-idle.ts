@@ -1,5 +1,5 @@
-/** Calls back when the page has nothing else to do, at the latest after 5 s. Safari has no `requestIdleCallback`. */
+/** Calls back when the page has nothing else to do, at the latest after a second. Safari has no `requestIdleCallback`. */
 export function whenIdle(callback: () => void): void {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(callback, { timeout: 5_000 });
+  if ('requestIdleCallback' in window) window.requestIdleCallback(callback, { timeout: 1_000 });
   else setTimeout(callback, 500);
 }
