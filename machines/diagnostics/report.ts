@@ -19,7 +19,7 @@ export interface ReportInput {
   canSend: boolean;
 }
 
-export const emptyReport: Report = { fileName: '', pages: [], text: '' };
+const emptyReport: Report = { fileName: '', pages: [], text: '' };
 
 const flow = setup({
   types: {} as { context: ReportContext; events: ReportEvents; input: ReportInput; tags: Tag },
