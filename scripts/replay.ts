@@ -15,7 +15,7 @@ const usage = `npm run replay -- <file or folder>... [--level ${levels.join('|')
 
 Replays recorded sessions (*${traceExtension}) on this build and reports the first difference in each. Of a
 customer's journey (*${journeyExtension}) each page is replayed: it holds inputs only, and where they led.
-  --level   what is compared: states; also context; also guards, delays, messages and actions (default full)
+  --level   what is compared: states; also context and requests; also guards, delays, messages and actions (default full)
   --shard   replays only a part of the files: 2/8 is the second eighth
   --update  writes this build's behaviour into the files that diverged: review the changes`;
 
@@ -143,8 +143,8 @@ function readTraceFile(path: string): string {
   return readFileSync(path, 'utf8');
 }
 
-function linesOf({ divergence, chartChanges }: Verdict, { title, inputs }: Trace): string[] {
-  const at = divergence?.input ? `input ${divergence.input.i} of ${inputs.length}` : 'the start';
+function linesOf({ divergence, chartChanges, inputs }: Verdict, { title, inputs: all }: Trace): string[] {
+  const at = divergence?.input ? `input ${inputs} of ${all.length}` : 'the start';
   const shown = chartChanges.slice(0, 12).map(({ sentence }) => `chart: ${sentence}`);
   const more = chartChanges.length - shown.length;
   return [

@@ -267,7 +267,7 @@ export function createStepReducer({ serialize = toTagged, restored, ...options }
 
   /** A machine that fails emits no snapshot: its status says that the step is over. */
   function settle(): void {
-    for (const mailbox of [...busyMailboxes]) if (stateOf(mailbox.actor).status === 'error') finish(mailbox);
+    for (const mailbox of busyMailboxes) if (stateOf(mailbox.actor).status === 'error') finish(mailbox);
   }
 
   function flush(): void {
