@@ -32,7 +32,7 @@ export interface RedactionProfile {
   isToken(text: string): boolean;
   /** Does a text under this key name a person? Its words are searched for as well. */
   isName(key: string): boolean;
-  /** Does a text under this key name an origin that URLs are judged by? */
+  /** Does a text under this key name an origin that decides about URLs? */
   isOrigin(key: string): boolean;
   /** Is this the path of a page, without anything typed in it? */
   isRoute(path: string): boolean;

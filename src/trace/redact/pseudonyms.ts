@@ -13,7 +13,7 @@ export interface Pseudonyms {
   ofNumber(number: number): number;
   /** Another entry of the same reference data. */
   ofReference(row: string): string;
-  /** Is this an origin? Then it stays, also at the beginning of URLs, which are judged by it. */
+  /** Is this an origin? Then it stays, also at the beginning of URLs, whose origin rules compare. */
   keepOrigin(text: string): boolean;
   isPseudonym(text: string): boolean;
 }

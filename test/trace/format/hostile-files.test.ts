@@ -39,24 +39,22 @@ describe.each([
     }
   });
 
-  test('that are read replay to a verdict, or fail with an error that has a message', () => {
+  test('that are read replay to a verdict', () => {
     for (const { name, text } of files) {
-      const read = attempt(() => readTrace(text));
-      if (!read.value) continue;
-      const { steps } = read.value;
-      expect(attempt(() => contextAfter({}, steps)).error, name).toBeNull();
-      const { value, error } = attempt(() => replay(read.value, machine));
-      if (error === null) expect(['same', 'diverged'], name).toContain(value?.outcome);
-      else expect(error.message, name).not.toBe('');
+      const read = readOrNull(text);
+      if (!read) continue;
+      const context = contextAfter({}, read.steps);
+      expect(JSON.parse(JSON.stringify(context)), name).toEqual(context);
+      expect(replay(read, machine).outcome, name).toMatch(/^(same|diverged)$/);
     }
     expect(prototypes()).toEqual(before);
   });
 });
 
-function attempt<Value>(run: () => Value): { value: Value; error: null } | { value: null; error: Error } {
+function readOrNull(text: string) {
   try {
-    return { value: run(), error: null };
-  } catch (error) {
-    return { value: null, error: error as Error };
+    return readTrace(text);
+  } catch {
+    return null;
   }
 }

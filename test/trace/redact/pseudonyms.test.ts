@@ -147,7 +147,7 @@ describe('a secret', () => {
     const [one, same, other, elsewhere] = [
       ['correct-horse', 'password'],
       ['correct-horse', 'confirmPassword'],
-      ['correct-house', 'confirmPassword'],
+      ['correct-mouse', 'confirmPassword'],
       ['correct-horse', 'igPassword'],
     ].map(([secret = '', key = '']) => journey.text(secret, key));
     expect(same).toBe(one);
