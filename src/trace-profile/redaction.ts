@@ -56,7 +56,7 @@ const names = new Set([
 
 const routes = new Set([
   ...['/', '/about', '/contact', '/blog', '/privacy', '/terms', '/refund'],
-  ...['/subscribe', '/checkout', '/success', '/canceled', '/onboarding', '/userOnboarding', '/lab'],
+  ...['/subscribe', '/checkout', '/success', '/canceled', '/onboarding', '/userOnboarding'],
 ]);
 
 const numbers = new Map<string, NumberKind>([

@@ -38,9 +38,7 @@ export class PageBoundary extends Component<PageBoundaryProps, { isCrashed: bool
             </>
           }
         >
-          <p>
-            Something went wrong on our side. What you have saved is safe. Please reload the page to continue.
-          </p>
+          <p>Something went wrong on our side. What you have saved is safe.</p>
         </OutcomeCard>
       </PageShell>
     );

@@ -10,10 +10,10 @@ import { customer } from './journey-steps.ts';
 test.use({ expectedComplaints: [/Failed to load resource|dynamically imported module/] });
 
 /** The recorder's code comes once a page is idle. */
-async function expectStoredPage(page: Page): Promise<void> {
+async function expectStoredPages(page: Page, count: number): Promise<void> {
   const stored = () =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('journey.page.')));
-  await expect.poll(stored).toHaveLength(1);
+  await expect.poll(stored).toHaveLength(count);
 }
 
 /** The dialog's file, as the customer gets it. */
@@ -38,10 +38,11 @@ test('from /subscribe to a wizard that cannot start: one file, without a text of
   const email = 'very.private@hidden-domain.example';
   await page.goto('/subscribe?plan=growth&billing=annual');
   await page.getByLabel('Email').fill(email);
-  await expectStoredPage(page);
+  await expectStoredPages(page, 1);
   await page.getByRole('radio', { name: 'Professional' }).check();
   await page.getByRole('button', { name: 'Continue to Payment' }).click();
   await expect(page.getByRole('heading', { name: 'Complete your payment' })).toBeVisible();
+  await expectStoredPages(page, 2);
 
   const { uid, links } = await sandbox.customerAt('welcome', { email });
   const wizard = await context.newPage();
@@ -92,7 +93,7 @@ test('a page whose code does not arrive says so, offers the file once there is a
 }) => {
   await page.goto('/subscribe');
   await page.getByLabel('Email').fill('very.private@hidden-domain.example');
-  await expectStoredPage(page);
+  await expectStoredPages(page, 1);
   const { links } = await sandbox.customerAt('welcome');
   await page.route('**/assets/{wizard-page,report-dialog}*.js', (route) => route.abort());
   await page.goto(links.onboarding ?? '');

@@ -18,7 +18,7 @@ const labStrings = [
 ];
 
 /** Strings that only the recorder for customers contains, its dialog, and its button. */
-const diagnosticsStrings = ['flowjourney', 'journey.page', 'what-happened', 'Send what happened'];
+const diagnosticsStrings = ['flowjourney', 'what-happened', 'Send what happened'];
 
 /** The content of every file of a production build, which is not written to disk. */
 async function textsOfBuild(): Promise<string[]> {
