@@ -4,6 +4,7 @@ import { flows } from '../../machines/index.ts';
 import { config } from '../config.ts';
 import { media } from '../theme/tokens.ts';
 import { Button } from '../ui/button.tsx';
+import { Stack } from '../ui/layout.ts';
 import { Logo } from '../ui/logo.tsx';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
 import { flowOf } from './flows.ts';
@@ -70,10 +71,10 @@ function Gallery() {
           ))}
         </FlowList>
         {session.trace ? (
-          <div>
+          <Stack $gap="var(--s4)">
             <JourneyPages session={session} />
             <ReplayView session={session} trace={session.trace} />
-          </div>
+          </Stack>
         ) : (
           flow && <FlowSection key={chosen} flow={flow} onOpen={session.open} />
         )}

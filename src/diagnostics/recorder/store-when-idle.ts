@@ -3,7 +3,7 @@ import { whenIdle } from '../page/when-idle.ts';
 import type { JourneyRecorder } from './journey-recorder.ts';
 
 /** So that a portion takes a few milliseconds on a slow phone, too. */
-const portion = 50;
+const portion = 4;
 const pause = 2_000;
 
 /** Stores what the log holds in portions, when the page has nothing else to do, and the rest when the page is hidden or left. */
