@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { flows } from '../machines/index.ts';
+import { journeyExtension } from '../src/trace/format/journey.ts';
 import { traceExtension } from '../src/trace/format/trace.ts';
 import { BaseError } from './replay/base-worktree.ts';
 import { readOptions } from './replay/options.ts';
@@ -33,7 +34,7 @@ export async function main(args: readonly string[], command: CommandOptions = {}
     const sessions = base === null ? sessionsOf(options) : sessionsOnBase(base, options, repository);
     const report = await replaySessions(sessions, machineFor, options);
     if (report.results.length === 0) {
-      print(`No *${traceExtension} in ${paths.join(', ')}.`);
+      print(`No *${traceExtension} or *${journeyExtension} in ${paths.join(', ')}.`);
       return 2;
     }
     const text = reporters[reporter](report);

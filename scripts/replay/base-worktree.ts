@@ -38,10 +38,9 @@ export function openBaseWorktree(ref: string, repository = root): BaseWorktree {
   try {
     git(['worktree', 'add', '--quiet', '--detach', folder, commit], repository);
     providePackages(folder);
-    for (const part of ['src/trace', 'scripts']) {
-      rmSync(join(folder, part), { recursive: true, force: true });
+    // Over what is there, which the sample values may import.
+    for (const part of ['src/trace', 'scripts'])
       cpSync(join(root, part), join(folder, part), { recursive: true });
-    }
   } catch (error) {
     remove();
     throw error;

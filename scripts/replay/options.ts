@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { journeyExtension } from '../../src/trace/format/journey.ts';
 import { traceExtension } from '../../src/trace/format/trace.ts';
 import { type Level, levels } from '../../src/trace/replay/compare.ts';
 import { type ReporterName, reporters } from './reporters/reporters.ts';
@@ -11,7 +12,8 @@ const usage = `npm run replay -- <file or folder>... [options]
 npm run replay -- --generated [options]
 
 Replays sessions on this build and reports the first difference in each, grouped by cause.
-  <file or folder>      recorded sessions (*${traceExtension})
+  <file or folder>      recorded sessions (*${traceExtension}), and customers' journeys (*${journeyExtension}): of these
+                        each page, which holds inputs only, and where they led
   --generated           sessions that reach every state, transition and guard outcome
   --base <git ref>      makes the sessions on that commit, so that the result is what changed since
   --flow <id>           only sessions of this flow; can be repeated

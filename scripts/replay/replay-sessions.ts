@@ -3,10 +3,12 @@ import { resolve } from 'node:path';
 import type { AnyStateMachine } from 'xstate';
 import type { ChartChange } from '../../src/trace/chart/diff-charts.ts';
 import { acceptBuild } from '../../src/trace/engine/make-trace.ts';
+import type { JourneyPage } from '../../src/trace/format/journey.ts';
 import type { Trace } from '../../src/trace/format/trace.ts';
 import { writeTrace } from '../../src/trace/format/trace-file.ts';
 import { createDivergenceGroups, divergedSession } from '../../src/trace/replay/group-divergences.ts';
 import { firstDifference, replay, type Verdict } from '../../src/trace/replay/replay.ts';
+import { replayPage } from '../../src/trace/replay/replay-journey.ts';
 import { labAddress } from './lab-address.ts';
 import type { ReplayOptions } from './options.ts';
 import type { LinkedSession, ReplayReport, SessionResult } from './report.ts';
@@ -40,7 +42,7 @@ export async function replaySessions(
       message,
     });
     const machine = machineFor(flow);
-    if (!machine) return result('unusable', `This build has no flow \`${flow}\`.`);
+    if (!machine) return result('unusable', noFlow(flow));
     const verdict = firstDifference(trace, machine, level) && replay(trace, machine, level);
     if (verdict) note(name, trace, verdict);
     const sentence = verdict?.divergence?.sentence ?? null;
@@ -78,6 +80,8 @@ export async function replaySessions(
           `${name}: left out ${session.droppedInputs} inputs that find no actor on the base: what follows them was not compared.`,
         );
       results.push(attempt(name, session.trace, replayOne));
+    } else if ('page' in session) {
+      results.push(replayedPage(name, session.page, machineFor));
     } else {
       const [outcome, message] =
         'unusable' in session
@@ -87,6 +91,23 @@ export async function replaySessions(
     }
   }
   return { base, level, results, groups: groups.all(), chartChanges: [...chartChanges.values()], remarks };
+}
+
+/** A page of a journey holds no steps: this says less than the replay of a session, and not at which moment. */
+function replayedPage(name: string, page: JourneyPage, machineFor: MachineFor): SessionResult {
+  const result = { name, flow: page.flow, title: null };
+  const machine = machineFor(page.flow);
+  if (!machine) return { ...result, outcome: 'unusable', message: noFlow(page.flow) };
+  try {
+    const { outcome, sentence } = replayPage(page, machine);
+    return { ...result, outcome, message: sentence };
+  } catch (error) {
+    return { ...result, outcome: 'unusable', message: whyUnusable(error) };
+  }
+}
+
+function noFlow(flow: string): string {
+  return `This build has no flow \`${flow}\`.`;
 }
 
 /** One bad session never stops the others. */

@@ -1,16 +1,18 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Journey, journeyExtension } from '../../src/trace/format/journey.ts';
+import { readSessionOrJourney } from '../../src/trace/format/journey-file.ts';
 import { type Trace, traceExtension, traceLimits } from '../../src/trace/format/trace.ts';
-import { readTrace, TraceFileError } from '../../src/trace/format/trace-file.ts';
+import { TraceFileError } from '../../src/trace/format/trace-file.ts';
 
 /** The session files at some paths, folders with all below them, in a fixed order. */
 export function filesAt(paths: readonly string[]): string[] {
   return paths.flatMap(filesIn).sort();
 }
 
-/** Reads one session; throws a `TraceFileError` that says what is wrong with the file. */
-export function readSessionFile(path: string): Trace {
-  return readTrace(readSessionText(path));
+/** Reads one session, or a customer's journey of several; throws a `TraceFileError` that says what is wrong with the file. */
+export function readSessionFile(path: string): { trace: Trace } | { journey: Journey } {
+  return readSessionOrJourney(readSessionText(path));
 }
 
 /** The text of a session's file; throws a `TraceFileError` when it is too large for one. */
@@ -31,6 +33,6 @@ export function whyUnusable(error: unknown): string {
 function filesIn(path: string): string[] {
   if (!statSync(path).isDirectory()) return [path];
   return readdirSync(path, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith(traceExtension))
+    .filter((name) => name.endsWith(traceExtension) || name.endsWith(journeyExtension))
     .map((name) => join(path, name));
 }

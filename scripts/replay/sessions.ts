@@ -1,7 +1,10 @@
 import { relative } from 'node:path';
+import type { AnyStateMachine } from 'xstate';
 import { flows } from '../../machines/index.ts';
+import { traceOfPage } from '../../src/trace/engine/journey-trace.ts';
 import { acceptBuild, makeTrace } from '../../src/trace/engine/make-trace.ts';
 import type { GeneratedPath } from '../../src/trace/explore/explore.ts';
+import type { Journey, JourneyPage } from '../../src/trace/format/journey.ts';
 import type { Trace } from '../../src/trace/format/trace.ts';
 import { appCommit, appVersion } from '../build/app-version.ts';
 import { generatePaths } from '../build/generated-paths.ts';
@@ -10,6 +13,7 @@ import { filesAt, readSessionFile, whyUnusable } from './session-files.ts';
 /** A session to replay, or why there is none. */
 export type Session = { name: string } & (
   | { trace: Trace; droppedInputs: number }
+  | { page: JourneyPage }
   | { unusable: string }
   | { skipped: string }
 );
@@ -45,13 +49,10 @@ export async function* sessionsOf(
   const { paths, isGenerated, flows: wanted, shard } = selection;
   const generated = isGenerated ? await generatedPaths(wanted, cacheFile) : [];
   const all = [...filesAt(paths), ...generated].filter((_, index) => index % shard.count === shard.index - 1);
+  const isWanted = (flow: string) => wanted.length === 0 || wanted.includes(flow);
   for (const one of all) {
-    if (typeof one !== 'string') yield generatedSession(one);
-    else {
-      const session = sessionIn(one);
-      const isWanted = !('trace' in session) || wanted.length === 0 || wanted.includes(session.trace.flow);
-      if (isWanted) yield isRemade && 'trace' in session ? remade(session.name, session.trace) : session;
-    }
+    if (typeof one === 'string') yield* sessionsIn(one, isWanted, isRemade);
+    else yield generatedSession(one);
   }
 }
 
@@ -74,7 +75,7 @@ const build = { name: 'Upwell', version: appVersion, commit: appCommit() };
 function generatedSession({ flow, number, path: { start, inputs, reaches } }: NamedPath): Session {
   const name = `${flow}/${number}`;
   const machine = machineOf(flow);
-  if (!machine) return { name, skipped: `there is no flow \`${flow}\`` };
+  if (!machine) return { name, unusable: `There is no flow \`${flow}\`.` };
   const [first] = reaches;
   const trace = makeTrace(machine, {
     id: `generated-${flow}-${number}`,
@@ -97,20 +98,45 @@ function generatedSession({ flow, number, path: { start, inputs, reaches } }: Na
   return { name, trace, droppedInputs: 0 };
 }
 
-function sessionIn(file: string): Session {
+function* sessionsIn(
+  file: string,
+  isWanted: (flow: string) => boolean,
+  isRemade: boolean,
+): Generator<Session> {
   const name = relative(process.cwd(), file);
   try {
-    return { name, trace: readSessionFile(file), droppedInputs: 0 };
+    const read = readSessionFile(file);
+    if ('journey' in read) yield* pagesOf(name, read.journey, isWanted, isRemade);
+    else if (isWanted(read.trace.flow))
+      yield isRemade
+        ? remade(name, read.trace.flow, () => read.trace)
+        : { name, trace: read.trace, droppedInputs: 0 };
   } catch (error) {
-    return { name, unusable: whyUnusable(error) };
+    yield { name, unusable: whyUnusable(error) };
   }
 }
 
-function remade(name: string, recorded: Trace): Session {
-  const machine = machineOf(recorded.flow);
-  if (!machine) return { name, skipped: `there is no flow \`${recorded.flow}\`` };
+/** Each page is a session of its own. */
+function* pagesOf(
+  file: string,
+  journey: Journey,
+  isWanted: (flow: string) => boolean,
+  isRemade: boolean,
+): Generator<Session> {
+  for (const [index, page] of journey.pages.entries()) {
+    const name = `${file} (page ${index + 1} of ${journey.pages.length}, ${page.env.path})`;
+    if (!isWanted(page.flow)) continue;
+    yield isRemade
+      ? remade(name, page.flow, (machine) => traceOfPage(journey, page, machine))
+      : { name, page };
+  }
+}
+
+function remade(name: string, flow: string, traceOn: (machine: AnyStateMachine) => Trace): Session {
+  const machine = machineOf(flow);
+  if (!machine) return { name, skipped: `There is no flow \`${flow}\` on the base.` };
   try {
-    const { trace, dropped } = acceptBuild(recorded, machine);
+    const { trace, dropped } = acceptBuild(traceOn(machine), machine);
     return { name, trace, droppedInputs: dropped.length };
   } catch (error) {
     return { name, unusable: whyUnusable(error) };

@@ -3,7 +3,7 @@ import { countOf, type ReplayReport, summaryOf } from '../report.ts';
 /** For people at a terminal: one paragraph a cause, the most frequent first. */
 export function textReport(report: ReplayReport): string {
   const { results, groups, chartChanges, remarks, base } = report;
-  const others = results.filter(({ outcome }) => outcome === 'unusable' || outcome === 'skipped');
+  const pages = results.filter(({ outcome, title }) => outcome === 'diverged' && title === null);
   const shownChanges = chartChanges.slice(0, mostChanges);
   return [
     ...groups.flatMap(({ sentence, sessions: [example, ...more] }) => [
@@ -11,7 +11,8 @@ export function textReport(report: ReplayReport): string {
       `  ${more.length > 0 ? 'for example ' : ''}${example.name}, "${example.title}", moment ${example.moment} of ${example.moments}`,
       ...(more.length > 0 ? [`  also ${namesOf(more)}`] : []),
     ]),
-    ...others.map(({ outcome, name, message }) => `${outcome.toUpperCase()} ${name}\n  ${message}`),
+    ...pages.map(({ name, message }) => `DIVERGED ${name}\n  ${message}`),
+    ...(['unusable', 'skipped'] as const).flatMap((outcome) => withReasons(report, outcome)),
     ...(shownChanges.length > 0 ? [`Changes of the charts since ${base ?? 'the recordings'}:`] : []),
     ...shownChanges.map(({ sentence }) => `  ${sentence}`),
     ...(chartChanges.length > mostChanges ? [`  and ${chartChanges.length - mostChanges} more`] : []),
@@ -19,6 +20,15 @@ export function textReport(report: ReplayReport): string {
     summaryOf(report),
     ...adviceFor(report),
   ].join('\n');
+}
+
+/** Sessions that were not replayed, by reason. */
+function withReasons({ results }: ReplayReport, outcome: 'unusable' | 'skipped'): string[] {
+  const byReason = Map.groupBy(
+    results.filter((one) => one.outcome === outcome),
+    ({ message }) => message ?? '',
+  );
+  return [...byReason].map(([reason, same]) => `${outcome.toUpperCase()} ${namesOf(same)}\n  ${reason}`);
 }
 
 const mostChanges = 20;
