@@ -6,6 +6,7 @@ import { type Act, actsOf } from './acts.ts';
 import { answeringHelper } from './answering-helper.ts';
 import { createExpectations } from './expectations.ts';
 import { indented, oneLine, quoted } from './literals.ts';
+import { waitsOf } from './waits.ts';
 
 /**
  * A session as a Playwright test. The API answers what it answered then, delays elapse on Playwright's clock once the earlier
@@ -32,9 +33,10 @@ export function toPlaywright(trace: Trace, profile: PlaywrightProfile): string {
 
 function bodyOf(trace: Trace, profile: PlaywrightProfile): string[] {
   const expectations = createExpectations(trace, profile);
+  const waits = waitsOf(trace);
   const acts = actsOf(trace, {
     opening: openingLines(trace, profile),
-    linesFor: (input, next) => linesFor(input, next, trace, profile),
+    linesFor: (input, next) => linesFor(input, next, trace, profile, waits.get(input.i) ?? 0),
     expectAfter: expectations.after,
   });
   const lines = acts.flatMap(linesOfAct);
@@ -108,14 +110,16 @@ function linesFor(
   next: TraceInput | undefined,
   trace: Trace,
   profile: PlaywrightProfile,
+  wait: number,
 ): readonly string[] {
   switch (input.kind) {
     case 'user':
       return isTypedOver(input, next, profile) ? [] : userLines(input, trace, profile);
     case 'timer':
+      if (wait === 0) return [];
       return [
         `await expect.poll(api.answered).toBeGreaterThanOrEqual(${responsesBefore(input, trace, profile)});`,
-        `await page.clock.fastForward(${delayOf(input, trace)});`,
+        `await page.clock.fastForward(${wait});`,
       ];
     case 'emit':
       return (
@@ -159,12 +163,4 @@ function userLines(input: TraceInput, trace: Trace, profile: PlaywrightProfile):
   if (actions?.length === 0)
     return [`// By hand: ${oneLine(eventTypeLabel(input.event.type))} (${oneLine(input.to)})`];
   return (actions ?? []).map((action) => `await page.${action};`);
-}
-
-function delayOf({ i, to, event }: TraceInput, { steps }: Trace): number {
-  const messages = steps.flatMap(({ cause, sent }) => (cause < i ? sent : []));
-  const started = messages.findLast(
-    (one) => one.to === to && one.event.type === event.type && one.delay !== null,
-  );
-  return started?.delay ?? 0;
 }
