@@ -112,6 +112,7 @@ function isScreen(name: string): name is keyof typeof screens {
 
 /** Machines whose error is shown by another one, or only in some of their states. */
 const shownElsewhere: Record<string, (value: StateValue) => boolean> = {
+  start: () => true,
   templateDeletion: () => true,
   wizard: (value) => value !== 'failed',
 };
