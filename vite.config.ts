@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { appCommit, appVersion } from './scripts/build/app-version.ts';
+import { bootScript, earlyScripts } from './scripts/build/inline-scripts.ts';
 import { labModules } from './scripts/build/lab-modules.ts';
 import { leaveOutDeveloperParts } from './scripts/build/leave-out-developer-parts.ts';
 import { pruneLibraries } from './scripts/build/prune-libraries.ts';
@@ -45,7 +46,7 @@ export default defineConfig(({ mode }) => {
       client: {
         build: {
           rolldownOptions: {
-            input: ['src/main.tsx', 'src/document/boot.ts'],
+            input: ['src/main.tsx', bootScript, ...earlyScripts],
             output: { codeSplitting: { groups: sharedChunks } },
           },
         },

@@ -11,7 +11,7 @@ import { replay, type Verdict } from '../src/trace/replay/replay.ts';
 const usage = `npm run replay -- <file or folder>... [--level ${levels.join('|')}] [--shard 2/8] [--update]
 
 Replays recorded sessions (*${traceExtension}) on this build and reports the first difference in each.
-  --level   what is compared: states; also context; also guards, delays, messages and actions (default full)
+  --level   what is compared: states; also context and requests; also guards, delays, messages and actions (default full)
   --shard   replays only a part of the files: 2/8 is the second eighth
   --update  writes this build's behaviour into the files that diverged: review the changes`;
 
@@ -105,9 +105,15 @@ function replayFile(path: string, { level, update }: Options): Outcome {
     writeFileSync(path, updated);
     return { file, outcome: 'updated', lines: [...lines, ...droppedLines(accepted)] };
   } catch (error) {
-    if (error instanceof TraceFileError) return { file, outcome: 'unusable', lines: [error.message] };
-    throw error;
+    return { file, outcome: 'unusable', lines: [whyUnusable(error)] };
   }
+}
+
+/** One bad file never stops the others: what its form did not show fails when the session runs. */
+function whyUnusable(error: unknown): string {
+  if (error instanceof TraceFileError) return error.message;
+  const reason = error instanceof Error ? error.message : String(error);
+  return `This file cannot be replayed: ${reason.slice(0, 300)}`;
 }
 
 function readTraceFile(path: string): string {
@@ -118,8 +124,8 @@ function readTraceFile(path: string): string {
   return readFileSync(path, 'utf8');
 }
 
-function linesOf({ divergence, chartChanges }: Verdict, { title, inputs }: Trace): string[] {
-  const at = divergence?.input ? `input ${divergence.input.i} of ${inputs.length}` : 'the start';
+function linesOf({ divergence, chartChanges, inputs }: Verdict, { title, inputs: all }: Trace): string[] {
+  const at = divergence?.input ? `input ${inputs} of ${all.length}` : 'the start';
   const shown = chartChanges.slice(0, 12).map(({ sentence }) => `chart: ${sentence}`);
   const more = chartChanges.length - shown.length;
   return [

@@ -3,14 +3,13 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app.tsx';
 import { config } from './config.ts';
-import { routeAt } from './routes.tsx';
+import { loadPage, routeAt } from './routes.tsx';
 import { createFlowServices, FlowServicesContext } from './services/flow-services.ts';
 import { withLab } from './services/with-lab.ts';
 
 // Creating the services takes the access token out of the address bar, so nothing that reads the URL may come before.
 const services = await withLab(createFlowServices(config));
-const { prerender, load } = routeAt(location.pathname);
-await load();
+await loadPage(location, services.accessToken);
 
 const site = (
   <StrictMode>
@@ -23,5 +22,6 @@ const site = (
 );
 
 const root = document.getElementById('root');
-if (root && prerender === 'content' && root.hasChildNodes()) hydrateRoot(root, site);
+const { prerender } = routeAt(location.pathname);
+if (root && prerender !== 'shell' && root.hasChildNodes()) hydrateRoot(root, site);
 else if (root) createRoot(root).render(site);

@@ -29,8 +29,19 @@ export interface ShellRoute extends LazyPage {
   prerender: 'shell';
 }
 
+/**
+ * A form that is the same for everybody: the page as it is before the application runs is in the HTML, and can be filled in at once.
+ * Entered and left like a shell.
+ */
+export interface FormRoute extends LazyPage {
+  path: string;
+  /** Without the brand. */
+  title: string;
+  prerender: 'form';
+}
+
 /** One page of the site (docs/product.md, Routes). */
-export type PageRoute = ContentRoute | ShellRoute;
+export type PageRoute = ContentRoute | FormRoute | ShellRoute;
 
 function page(load: () => Promise<ComponentType>): LazyPage {
   let Loaded: ComponentType | undefined;
@@ -106,11 +117,11 @@ const contentRoutes: readonly ContentRoute[] = [
   },
 ];
 
-const shellRoutes: readonly ShellRoute[] = [
+const applicationRoutes: readonly (FormRoute | ShellRoute)[] = [
   {
     path: '/subscribe',
     title: 'Subscribe',
-    prerender: 'shell',
+    prerender: 'form',
     ...page(async () => (await import('./purchase/subscribe-page.tsx')).SubscribePage),
   },
   {
@@ -161,7 +172,7 @@ const labRoutes: readonly ShellRoute[] =
     : [];
 
 /** Every page but the 404. */
-export const routes: readonly PageRoute[] = [...contentRoutes, ...shellRoutes, ...labRoutes];
+export const routes: readonly PageRoute[] = [...contentRoutes, ...applicationRoutes, ...labRoutes];
 
 /** Shown at every other path. */
 export const notFound: ContentRoute = {
@@ -175,6 +186,16 @@ export const notFound: ContentRoute = {
 /** The page that the router shows at a path. */
 export function routeAt(pathname: string): PageRoute {
   return routes.find(({ path }) => matchPath(path, pathname)) ?? notFound;
+}
+
+/** Fetches the code of the page at an address, before it is drawn. */
+export function loadPage(
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+  accessToken: AccessToken,
+): Promise<unknown> {
+  const route = routeAt(pathname);
+  if (route.Page !== OnboardingPage) return route.load();
+  return opensWizard(accessToken, pathname, search) ? wizard.load() : accountSetup.load();
 }
 
 /** `/onboarding` and `/userOnboarding` both open account setup or the wizard, whichever the URL is for. */

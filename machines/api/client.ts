@@ -4,11 +4,19 @@ import { readableText } from './fields.ts';
 import { readAnswer } from './read-answer.ts';
 import type { Vault } from './vault.ts';
 
+/** Timers and the time in milliseconds; a simulation passes its own. */
+export interface ApiClock {
+  now(): number;
+  setTimeout(run: () => void, ms: number): unknown;
+  clearTimeout(timer: unknown): void;
+}
+
 export interface ApiClientOptions {
   baseUrl: string;
   vault: Vault;
   fetch?: typeof globalThis.fetch;
   random?: () => number;
+  clock?: ApiClock;
   /** Is the page being left? What breaks off then did not fail. */
   isLeaving?: () => boolean;
   /** Checks each request before it is sent; throws for one that the contract does not allow. */
@@ -39,16 +47,25 @@ const longestMessage = 300;
 /** How much of a text is searched for secrets before it is cut to a message. */
 const longestSearched = 10_000;
 
+const systemClock: ApiClock = {
+  now: () => Date.now(),
+  setTimeout: (run, ms) => setTimeout(run, ms),
+  clearTimeout: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
+};
+
 export function createApiClient(options: ApiClientOptions): ApiClient {
   const { baseUrl, vault, checkRequest, onDropped, isLeaving = () => false, random = Math.random } = options;
-  const { fetch = globalThis.fetch.bind(globalThis) } = options;
+  const { fetch = globalThis.fetch.bind(globalThis), clock = systemClock } = options;
 
   async function attempt(name: CallName, request: Fields, signal: AbortSignal): Promise<unknown> {
     const call = calls[name];
     try {
       const response = await fetch(addressOf(baseUrl, call, request), requestInit(call, request, signal));
       const mask = (text: string) => vault.mask(text, transientSecrets(call, request));
-      const { answer, dropped } = readResponse(call, response, await response.text(), mask);
+      const { answer, dropped } = readResponse(call, response, await response.text(), {
+        mask,
+        now: clock.now(),
+      });
       if (Object.keys(dropped).length === 0) return answer;
       onDropped?.(name, dropped);
       return { ...(answer as Fields), dropped };
@@ -72,8 +89,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       const error = thrown as ApiError;
       if (delayMs === undefined || signal.aborted || !isRetried(error)) throw error;
       const pauseMs = Math.max(delayMs * (0.75 + random() / 2), error.retryAfterMs ?? 0);
-      if (Date.now() + pauseMs >= deadline) throw error;
-      await wait(pauseMs, signal);
+      if (clock.now() + pauseMs >= deadline) throw error;
+      await wait(clock, pauseMs, signal);
     }
     return attemptAll(name, request, signal, laterDelaysMs, deadline);
   }
@@ -82,20 +99,20 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     async call(name, request, { signal, retry = true }) {
       const call = calls[name];
       const timeout = new AbortController();
-      const timer = setTimeout(() => timeout.abort(), call.timeoutMs);
+      const timer = clock.setTimeout(() => timeout.abort(), call.timeoutMs);
       const delaysMs = retry && call.method === 'GET' ? retryDelaysMs : [];
       try {
         const sent = detokenizeFields(call, request as Fields, vault);
         checkRequest?.(name, sent);
         const either = AbortSignal.any([signal, timeout.signal]);
-        const answer = await attemptAll(name, sent, either, delaysMs, Date.now() + call.timeoutMs);
+        const answer = await attemptAll(name, sent, either, delaysMs, clock.now() + call.timeoutMs);
         return tokenizeFields(call, answer, vault) as AnswerOf<typeof name>;
       } catch (error) {
         if (signal.aborted) throw signal.reason;
         const failure = timeout.signal.aborted ? { kind: 'timeout' } : error;
         throw retry || !isApiError(failure) ? failure : { ...failure, spread: random() };
       } finally {
-        clearTimeout(timer);
+        clock.clearTimeout(timer);
       }
     },
   };
@@ -126,12 +143,12 @@ function readResponse(
   call: Call,
   { status, headers }: Response,
   body: string,
-  mask: (text: string) => string,
+  { mask, now }: { mask: (text: string) => string; now: number },
 ): { answer: unknown; dropped: Dropped } {
   const json = parseJson(body);
   const message = serverMessage(json, mask);
   if (status < 200 || status > 299) {
-    throw { kind: 'status', status, ...message, ...retryAfter(status, headers) } satisfies ApiError;
+    throw { kind: 'status', status, ...message, ...retryAfter(status, headers, now) } satisfies ApiError;
   }
   if (hasError(json)) throw { kind: 'refused', status, ...message } satisfies ApiError;
   const isRead = call.answer.type === 'object';
@@ -172,10 +189,10 @@ function hasError(json: unknown): boolean {
 }
 
 /** How long a 429 or 503 asks to wait: seconds or a date; at most a minute. */
-function retryAfter(status: number, headers: Headers): { retryAfterMs?: number } {
+function retryAfter(status: number, headers: Headers, now: number): { retryAfterMs?: number } {
   const written = headers.get('retry-after')?.trim();
   if (!written || (status !== 429 && status !== 503)) return {};
-  const ms = /^\d+$/.test(written) ? Number(written) * 1000 : Date.parse(written) - Date.now();
+  const ms = /^\d+$/.test(written) ? Number(written) * 1000 : Date.parse(written) - now;
   return ms > 0 ? { retryAfterMs: Math.min(ms, longestRetryAfterMs) } : {};
 }
 
@@ -203,13 +220,13 @@ function isRetried(error: ApiError): boolean {
   return error.kind === 'network' || (error.kind === 'status' && retriedStatuses.includes(error.status ?? 0));
 }
 
-function wait(ms: number, signal: AbortSignal): Promise<void> {
+function wait(clock: ApiClock, ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => {
-      clearTimeout(timer);
+      clock.clearTimeout(timer);
       reject(signal.reason);
     };
-    const timer = setTimeout(() => {
+    const timer = clock.setTimeout(() => {
       signal.removeEventListener('abort', stop);
       resolve();
     }, ms);

@@ -81,12 +81,13 @@ type TemplateWords = Pick<Template, 'template_name' | 'template_content'>;
 
 function hasRealName(name: string): boolean {
   const trimmed = name.trim();
-  const lower = trimmed.toLowerCase();
-  return (
-    trimmed.length >= 5 &&
-    trimmed.split(/\s+/).length >= 2 &&
-    !placeholderWords.some((word) => lower.includes(word))
-  );
+  return trimmed.length >= 5 && trimmed.split(/\s+/).length >= 2 && !namesPlaceholder(name);
+}
+
+/** Does the name contain a placeholder word, in any case and inside other words too? */
+export function namesPlaceholder(name: string): boolean {
+  const lower = name.toLowerCase();
+  return placeholderWords.some((word) => lower.includes(word));
 }
 
 export function isGenericGreeting(content: string): boolean {

@@ -1,5 +1,5 @@
-import { assign, sendTo, setup } from 'xstate';
-import type { AnswerOf, Billing, Id, Plan } from '../api/contract.ts';
+import { assign, sendTo, setup, stateIn } from 'xstate';
+import type { AnswerOf, Billing, Plan } from '../api/contract.ts';
 import { mayHaveWorked } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
 import type { StoredPromo } from '../browser/browser-services.ts';
@@ -7,11 +7,9 @@ import { fromBrowser, fromBrowserEvents } from '../browser/from-browser.ts';
 import { subscribePath } from '../reference/plans.ts';
 import { isEmailShaped } from '../shared/email.ts';
 import { sameName } from '../shared/names.ts';
-import { required } from '../shared/required.ts';
 import type { Tag } from '../shared/tags.ts';
-import { checkoutPath, checkoutUrl } from './page-urls.ts';
+import { checkoutUrl } from './page-urls.ts';
 import {
-  answerErrors,
   incomplete,
   invalidEmail,
   noErrors,
@@ -25,9 +23,10 @@ import {
   readSubscription,
   type Subscription,
   storedPart,
-  type TemporaryUser,
+  typedPart,
   userOf,
 } from './subscription.ts';
+import { cardFormUrl, checkoutRequest, newUserId, withNewUser, withoutNewUser } from './temporary-user.ts';
 
 export interface SubscribeContext extends Subscription, SubscribeErrors {
   plan: Plan;
@@ -71,6 +70,7 @@ const flow = setup({
     navigation: fromBrowserEvents('navigation'),
   },
   guards: {
+    wasSubmitted: stateIn({ form: { restoring: 'submitted' } }),
     isIncomplete: ({ context }) => !isComplete(context),
     isInvalidEmail: ({ context }) => !isEmailShaped(context.email),
     hasUser: ({ context }) => userOf(context) !== undefined,
@@ -82,6 +82,12 @@ const flow = setup({
   actions: {
     clearErrors: assign(noErrors),
     showErrors: assign((_, errors: SubscribeErrors) => errors),
+    takeEmail: assign((_, { email }: { email: string }) => ({ email: email.trim() })),
+    takeAccountType: assign((_, { accountType }: { accountType: AccountType }) => ({ accountType })),
+    restore: assign(({ context }, { stored }: { stored: unknown }) => ({
+      ...readSubscription(stored),
+      ...typedPart(context),
+    })),
     keep: sendTo('subscriptionKeeper', ({ context }) => ({
       type: 'subscription.keep',
       subscription: storedPart(context),
@@ -111,33 +117,69 @@ export const subscribeMachine = flow.createMachine({
       initial: 'restoring',
       states: {
         restoring: {
-          description: 'Looks for what this tab stored before a reload or Back.',
+          description:
+            'Looks for what this tab stored before a reload or Back. What was typed before the application ran wins.',
+          on: {
+            'email.edit': { actions: { type: 'takeEmail', params: ({ event }) => event } },
+            'accountType.choose': { actions: { type: 'takeAccountType', params: ({ event }) => event } },
+          },
           invoke: {
             id: 'readSubscription',
             src: 'readSubscription',
-            onDone: { target: 'filling', actions: assign(({ event }) => readSubscription(event.output)) },
-            onError: { target: 'filling' },
+            onDone: [
+              {
+                guard: 'wasSubmitted',
+                target: 'submitting',
+                actions: [{ type: 'restore', params: ({ event }) => ({ stored: event.output }) }, 'keep'],
+              },
+              {
+                target: 'filling',
+                actions: [{ type: 'restore', params: ({ event }) => ({ stored: event.output }) }, 'keep'],
+              },
+            ],
+            onError: [{ guard: 'wasSubmitted', target: 'submitting' }, { target: 'filling' }],
+          },
+          initial: 'unsubmitted',
+          states: {
+            unsubmitted: {
+              description: 'The form was not sent yet.',
+              on: { 'subscription.submit': { target: 'submitted' } },
+            },
+            submitted: {
+              description:
+                'The form was sent before the application ran: it goes on once the stored part is known.',
+              tags: 'busy',
+            },
           },
         },
         filling: {
           description: 'The customer fills in the form. Errors of the last try stay until something changes.',
           on: {
             'email.edit': {
-              actions: ['clearErrors', assign({ email: ({ event }) => event.email.trim() }), 'keep'],
+              actions: ['clearErrors', { type: 'takeEmail', params: ({ event }) => event }, 'keep'],
             },
             'accountType.choose': {
-              actions: ['clearErrors', assign({ accountType: ({ event }) => event.accountType }), 'keep'],
+              actions: ['clearErrors', { type: 'takeAccountType', params: ({ event }) => event }, 'keep'],
             },
-            'subscription.submit': [
-              { guard: 'isIncomplete', actions: { type: 'showErrors', params: incomplete } },
-              {
-                guard: 'isInvalidEmail',
-                actions: { type: 'showErrors', params: invalidEmail },
-              },
-              { guard: 'hasUser', target: 'choosingProvider', actions: 'clearErrors' },
-              { target: 'creatingUser', actions: 'clearErrors' },
-            ],
+            'subscription.submit': { target: 'submitting' },
           },
+        },
+        submitting: {
+          description: 'Checks the form. A user that this tab created for the email goes on.',
+          always: [
+            {
+              guard: 'isIncomplete',
+              target: 'filling',
+              actions: { type: 'showErrors', params: incomplete },
+            },
+            {
+              guard: 'isInvalidEmail',
+              target: 'filling',
+              actions: { type: 'showErrors', params: invalidEmail },
+            },
+            { guard: 'hasUser', target: 'choosingProvider', actions: 'clearErrors' },
+            { target: 'creatingUser', actions: 'clearErrors' },
+          ],
         },
         creatingUser: {
           description:
@@ -228,9 +270,10 @@ export const subscribeMachine = flow.createMachine({
           always: [{ guard: 'isGrowthMonthly', target: 'open' }, { target: 'closed' }],
         },
         open: {
-          description: 'The dialog offers annual billing.',
+          description: 'The dialog offers annual billing. Sending the form declines it.',
           on: {
             'upsell.dismiss': { target: 'closed' },
+            'subscription.submit': { target: 'closed' },
             'upsell.accept': {
               target: 'switching',
               actions: assign({ destination: ({ context }) => annualUrl(context) }),
@@ -279,41 +322,6 @@ export function isComplete({ email, accountType }: Pick<SubscribeContext, 'email
 /** Is this a complete email address other than the promo code's? Shown as a warning, never as an error. */
 export function differsFromPromoEmail({ email, promo }: Pick<SubscribeContext, 'email' | 'promo'>): boolean {
   return promo !== null && isEmailShaped(email) && !sameName(email, promo.email);
-}
-
-function newUserId({ id, message }: AnswerOf<'createTemporaryUser'>): Id | null {
-  return message === 'DUPLICATE' ? null : (id ?? null);
-}
-
-function withNewUser(
-  { email, users, unansweredEmail }: Subscription,
-  answer: AnswerOf<'createTemporaryUser'>,
-): Partial<Subscription> {
-  const id = newUserId(answer);
-  if (id === null) return {};
-  const isAnswered = unansweredEmail !== null && sameName(unansweredEmail, email);
-  return { users: [...users, { id, email }], ...(isAnswered && { unansweredEmail: null }) };
-}
-
-/** Without an id and without a word why, the user may exist all the same. */
-function withoutNewUser(context: Subscription, { message }: AnswerOf<'createTemporaryUser'>) {
-  return { ...answerErrors(message, context), ...(!message && { unansweredEmail: context.email }) };
-}
-
-function user(context: SubscribeContext): TemporaryUser {
-  return required(userOf(context), 'The temporary user');
-}
-
-/** The email as the API knows it for this user. */
-function checkoutRequest(context: SubscribeContext) {
-  const { id, email } = user(context);
-  return { user_id: id, plan: context.plan, billing: context.billing, email };
-}
-
-function cardFormUrl(context: SubscribeContext): string {
-  const { plan, billing, siteOrigin } = context;
-  const { id, email } = user(context);
-  return siteOrigin + checkoutPath({ userId: id, plan, billing, email });
 }
 
 function annualUrl({ plan, siteOrigin }: SubscribeContext): string {

@@ -7,6 +7,12 @@ const accountType = v.picklist(['professional', 'individual']);
 /** A business account pays in the embedded card form, a personal one in the second provider's hosted checkout. */
 export type AccountType = v.InferOutput<typeof accountType>;
 
+/** The account type that a form's value names; `null` for none. */
+export function accountTypeOf(value: unknown): AccountType | null {
+  const read = v.safeParse(accountType, value);
+  return read.success ? read.output : null;
+}
+
 const temporaryUser = v.object({ id, email: v.string() });
 
 /** A user created for an email. The id goes back to the API exactly as it came. */
@@ -42,6 +48,11 @@ export function readSubscription(stored: unknown): Subscription {
 
 export function storedPart({ email, accountType, users, unansweredEmail }: Subscription): Subscription {
   return { email, accountType, users, unansweredEmail };
+}
+
+/** What was typed before the stored part was read; an empty field leaves what is stored. */
+export function typedPart({ email, accountType }: Subscription): Partial<Subscription> {
+  return { ...(email && { email }), ...(accountType && { accountType }) };
 }
 
 /** The user of the email in the form; `undefined` while there is none. */

@@ -1,6 +1,7 @@
 import type { ApiError } from '../api/errors.ts';
 
 const longestWaitMs = 30_000;
+const longestReturnMs = 10_000;
 const jitter = 0.2;
 const middle = 0.5;
 
@@ -25,4 +26,12 @@ export function pollWaitMs(everyMs: number, { failures, error }: PollFailures): 
   const doubled = Math.min(everyMs * 2 ** failures, longestWaitMs);
   const spread = error?.spread ?? middle;
   return Math.max(0, Math.round(doubled * (1 + jitter * (2 * spread - 1))) - askedWaitMs({ error }));
+}
+
+/**
+ * How long the page that resumes waits for its next poll when the last one failed: up to 10 s, because after an outage every
+ * customer may be back online in the same instant.
+ */
+export function returnWaitMs({ error }: Pick<PollFailures, 'error'>): number {
+  return Math.round(longestReturnMs * (error?.spread ?? middle));
 }

@@ -3,7 +3,7 @@ import type { AnswerOf, Id } from '../api/contract.ts';
 import { type ApiError, toApiError } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
 import { fromBrowserEvents } from '../browser/from-browser.ts';
-import { askedWaitMs, type PollFailures, pollWaitMs } from './poll-wait.ts';
+import { askedWaitMs, type PollFailures, pollWaitMs, returnWaitMs } from './poll-wait.ts';
 import type { Tag } from './tags.ts';
 
 type PolledCall =
@@ -32,11 +32,14 @@ export function createPolling(call: PolledCall, everyMs: number) {
     delays: {
       asked: ({ context }) => askedWaitMs(context),
       interval: ({ context }) => pollWaitMs(everyMs, context),
+      return: ({ context }) => returnWaitMs(context),
     },
     guards: {
+      hasFailed: ({ context }) => context.failures > 0,
       asksToWait: (_, params: { error: unknown }) => toApiError(params.error).retryAfterMs !== undefined,
     },
     actions: {
+      setEarly: assign({ isEarly: true }),
       countFailure: assign(({ context }, params: { error: unknown }) => ({
         failures: context.failures + 1,
         error: toApiError(params.error),
@@ -58,7 +61,7 @@ export function createPolling(call: PolledCall, everyMs: number) {
 
   return flow.createMachine({
     id: `${call}Polling`,
-    description: `Calls ${call} ${everyMs / 1000} s after the last call was settled, later after failures; at once when the tab is shown again or is back online.`,
+    description: `Calls ${call} ${everyMs / 1000} s after the last call was settled, later after failures; at once when the tab is shown again or is back online, unless the last call failed.`,
     context: ({ input }) => ({ userId: input.userId, failures: 0, error: null, isEarly: false }),
     invoke: { id: 'pageResume', src: 'pageResume' },
     initial: 'checking',
@@ -102,9 +105,19 @@ export function createPolling(call: PolledCall, everyMs: number) {
         tags: 'waiting',
         after: { interval: { target: 'checking', actions: assign({ isEarly: false }) } },
         on: {
-          'page.resumed': { target: 'checking', actions: assign({ isEarly: true }) },
+          'page.resumed': [
+            { guard: 'hasFailed', target: 'returning' },
+            { target: 'checking', actions: 'setEarly' },
+          ],
           'poll.pause': { target: 'paused' },
         },
+      },
+      returning: {
+        description:
+          'The customer is back after a failure: polls within ten seconds, not at once, because everybody else may be back too.',
+        tags: 'waiting',
+        after: { return: { target: 'checking', actions: 'setEarly' } },
+        on: { 'poll.pause': { target: 'paused' } },
       },
       deferred: {
         description: 'The API asked not to be called for a while; nothing shortens that.',

@@ -37,6 +37,7 @@ function isAllowedOrigin({ origin, protocol, hostname }: URL, { siteOrigin, allo
   return allowed.includes(origin) && (isSafe || isLoopback(hostname));
 }
 
-function isLoopback(hostname: string): boolean {
+/** This machine, by a name or an address as a URL has it. */
+export function isLoopback(hostname: string): boolean {
   return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 }

@@ -10,6 +10,7 @@ import { type Application, composeDocument, inlineHashesOf } from './document.ts
 import { fingerprintSources } from './fingerprint.ts';
 import { createHeaderSet, toHeaderRules } from './headers.ts';
 import { toHeadersFile } from './headers-file.ts';
+import { bootScript, earlyScripts } from './inline-scripts.ts';
 import { toNginxConfig } from './nginx.ts';
 
 /** `production` reads this deployment's configuration; `sandbox` is the same build for `npm start` and the tests. */
@@ -95,14 +96,16 @@ async function writeDocuments({ site, manifest }: BuiltSite, server: string) {
   const chunks: Manifest = JSON.parse(await readFile(manifest, 'utf8'));
   const template = await readFile(join(root, 'index.html'), 'utf8');
   const icon = await readFile(join(root, 'public', 'icon.svg'), 'utf8');
-  const boot = await takeBootScript(chunks, site);
+  const boot = await takeScript(chunks, site, bootScript);
+  const early: Record<string, string> = {};
+  for (const source of earlyScripts) early[source] = await takeScript(chunks, site, source);
   const { prerenderSite }: typeof import('../../src/document/prerender.tsx') = await import(
     pathToFileURL(join(server, 'prerender.js')).href
   );
   const { pages, notFound } = await prerenderSite();
 
   async function write(file: string, page: PrerenderedPage): Promise<BuiltPage & { isContent: boolean }> {
-    const html = composeDocument({ template, boot, icon }, page, applicationOf(chunks, page.source));
+    const html = composeDocument({ template, boot, early, icon }, page, applicationOf(chunks, page.source));
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, html);
     return { path: page.path, isContent: page.isContent, ...inlineHashesOf(html) };
@@ -114,10 +117,10 @@ async function writeDocuments({ site, manifest }: BuiltSite, server: string) {
   };
 }
 
-/** The code of `src/document/boot.ts`, which documents carry inline: its file is taken out of the site. */
-async function takeBootScript(chunks: Manifest, site: string): Promise<string> {
-  const chunk = chunks['src/document/boot.ts'];
-  if (!chunk || chunk.imports) throw new Error('src/document/boot.ts must be built into one file of its own');
+/** The code of a script that documents carry inline: its file is taken out of the site. */
+async function takeScript(chunks: Manifest, site: string, source: string): Promise<string> {
+  const chunk = chunks[source];
+  if (!chunk || chunk.imports) throw new Error(`${source} must be built into one file of its own`);
   const file = join(site, chunk.file);
   const code = await readFile(file, 'utf8');
   await rm(file);

@@ -73,8 +73,8 @@ function directivesOf(config: Config, { path, styleHashes, scriptHashes }: Built
     path === checkoutPath ? cardForm(config) : {},
     onboardingPaths.includes(path) ? { 'frame-src': remoteBrowserOrigins(config) } : {},
     path === '/contact' ? { 'form-action': ['mailto:'] } : {},
-    // Its HTML carries the display font (src/document/inline-font.ts).
-    path === '/' ? { 'font-src': ['data:'] } : {},
+    // Their HTML carries the display font (src/document/inline-font.ts).
+    path === '/' || path === '/subscribe' ? { 'font-src': ['data:'] } : {},
     // The card provider's script assigns HTML.
     path === checkoutPath
       ? {}

@@ -14,16 +14,18 @@ export interface Application {
 export interface Frame {
   /** The text of `index.html`. */
   template: string;
-  /** The script that content pages carry inline. */
+  /** The script that starts the application on pages that can be read without it. */
   boot: string;
+  /** The scripts that finish a page before its first paint, by the name of their module. */
+  early: Readonly<Record<string, string>>;
   /** The SVG of the site's icon. */
   icon: string;
 }
 
 /**
  * The HTML of a page: `index.html` with the prerendered page and the icon in it. The icon costs 0.2 kB
- * (gzip) there, and is no request beside the first paint. A content page carries the boot script, which starts the
- * application at the visitor's first interaction; any other page starts it at once.
+ * (gzip) there, and is no request beside the first paint. A page that can be read without the application carries the boot
+ * script, which starts it; any other page starts it at once.
  */
 export function composeDocument(frame: Frame, page: PrerenderedPage, application: Application): string {
   const { template } = frame;
@@ -32,12 +34,13 @@ export function composeDocument(frame: Frame, page: PrerenderedPage, application
   if (!entryScript.test(template)) throw new Error('index.html lacks its script');
   refuseInline(page.path, template + page.head + page.body);
   const style = page.style.replace(/\s+<\/style>/g, '</style>');
-  const scripts = page.isContent ? bootOf(frame, application) : scriptsOf(application);
+  const scripts =
+    page.start === 'now' ? scriptsOf(application) : bootOf(frame, { ...application, start: page.start });
   return template
     .replace(/>\s+</g, '><')
     .replace(iconLink, () => `href="${toDataUrl(frame.icon)}"`)
     .replace(entryScript, () => scripts)
-    .replace('</head>', () => `${page.head}${style}</head>`)
+    .replace('</head>', () => `${page.head}${style}${earlyScriptOf(frame, page)}</head>`)
     .replace(rootElement, () => `<div id="root">${page.body}</div>`);
 }
 
@@ -45,7 +48,15 @@ function toDataUrl(svg: string): string {
   return `data:image/svg+xml,${encodeURIComponent(svg.trim())}`;
 }
 
-function bootOf({ boot }: Frame, application: Application): string {
+/** A classic script: the browser paints nothing before it ran. In a block, so that its names are its own. */
+function earlyScriptOf({ early }: Frame, { path, earlyScript }: PrerenderedPage): string {
+  if (earlyScript === null) return '';
+  const code = early[earlyScript];
+  if (!code) throw new Error(`${path}: the build has no ${earlyScript}`);
+  return `<script>{${code}}</script>`;
+}
+
+function bootOf({ boot }: Frame, application: Application & Pick<PrerenderedPage, 'start'>): string {
   return [
     `<script type="application/json" id="application">${JSON.stringify(application)}</script>`,
     `<script type="module">${boot}</script>`,
@@ -68,7 +79,7 @@ export function inlineHashesOf(html: string): Pick<BuiltPage, 'styleHashes' | 's
       .map(hashOf);
   return {
     styleHashes: hashesOf(/<style[^>]*>([\s\S]*?)<\/style>/g),
-    scriptHashes: hashesOf(/<script type="module"[^>]*>([\s\S]*?)<\/script>/g),
+    scriptHashes: hashesOf(/<script(?: type="module"[^>]*)?>([\s\S]*?)<\/script>/g),
   };
 }
 

@@ -10,6 +10,7 @@ import { ContactSupport, ReturnHome } from '../ui/outcome-links.tsx';
 import { PageShell } from '../ui/page-shell.tsx';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
 import { AccountSetupForm } from './account-setup-form.tsx';
+import { VerifyingSession } from './verifying-session.tsx';
 
 type AccountSetupActor = ActorRefFrom<typeof accountSetupMachine>;
 type Screen = 'verifying' | 'failed' | 'form' | 'created';
@@ -30,7 +31,7 @@ function AccountSetup({ actor }: { actor: AccountSetupActor }) {
   useDocumentTitle(hasFormError ? `Error: ${titles[screen]}` : titles[screen]);
   return (
     <PageShell>
-      {screen === 'verifying' && <OutcomeCard tone="busy" heading="Verifying your session..." />}
+      {screen === 'verifying' && <VerifyingSession />}
       {screen === 'failed' && <Failed actor={actor} />}
       {screen === 'form' && <AccountSetupForm actor={actor} />}
       {screen === 'created' && <Created actor={actor} />}

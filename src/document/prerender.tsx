@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { ServerStyleSheet, StyleSheetManager } from 'styled-components';
@@ -11,6 +11,7 @@ import { displayFontUrl } from '../theme/fonts.ts';
 import { GlobalStyle } from '../theme/global-style.tsx';
 import { PageShell } from '../ui/page-shell.tsx';
 import { inlineFont } from './inline-font.ts';
+import { OnboardingFrame } from './onboarding-frame.tsx';
 import { structuredDataOf, toJsonLd } from './structured-data.ts';
 
 /** One document of the site, in the parts that the build composes. */
@@ -18,6 +19,10 @@ export interface PrerenderedPage {
   path: string;
   /** Complete without the application; any other page waits for it. */
   isContent: boolean;
+  /** When the application starts: at the first interaction, once the page is painted, or at once, because there is nothing to paint. */
+  start: 'interest' | 'paint' | 'now';
+  /** The module of the script that runs before the first paint, if the page has one: its key in Vite's manifest. */
+  earlyScript: string | null;
   /** The module that exports the page, below the root of the project: its key in Vite's manifest. */
   source: string;
   head: string;
@@ -29,6 +34,17 @@ export interface PrerenderedPage {
 const pageModules: Record<string, () => Promise<unknown>> = {
   ...import.meta.glob(['/src/marketing/pages/*.tsx', '/src/*/*-page.tsx', '!/src/lab/**']),
   ...(__LAB__ ? import.meta.glob('/src/lab/lab-page.tsx') : {}),
+};
+
+/** Frames of pages that depend on who asks, and the scripts that finish a page before its first paint. */
+const frames: Readonly<Record<string, ComponentType>> = {
+  '/onboarding': OnboardingFrame,
+  '/userOnboarding': OnboardingFrame,
+};
+const earlyScripts: Readonly<Record<string, string>> = {
+  '/subscribe': 'src/purchase/early-order.ts',
+  '/onboarding': 'src/document/early-onboarding.ts',
+  '/userOnboarding': 'src/document/early-onboarding.ts',
 };
 
 /** Flows are drawn in their initial state and not started, so nothing is connected. */
@@ -48,7 +64,8 @@ export async function prerenderSite(): Promise<{ pages: PrerenderedPage[]; notFo
 async function prerenderPage(route: PageRoute): Promise<PrerenderedPage> {
   const { path } = route;
   const isContent = route.prerender === 'content';
-  const carriesFont = path === '/';
+  const Frame = frames[path];
+  const carriesFont = path === '/' || path === '/subscribe';
   const source = await sourceOf(route);
   const sheet = new ServerStyleSheet();
   try {
@@ -57,7 +74,8 @@ async function prerenderPage(route: PageRoute): Promise<PrerenderedPage> {
         {!carriesFont && (
           <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={displayFontUrl} />
         )}
-        {isContent ? <Content path={path} /> : <Shell title={route.title} />}
+        {!isContent && <ApplicationHead title={route.title} />}
+        {route.prerender === 'shell' ? <Shell Frame={Frame} /> : <Page path={path} />}
       </StyleSheetManager>,
     );
     const { head, body } = splitHead(html);
@@ -68,6 +86,8 @@ async function prerenderPage(route: PageRoute): Promise<PrerenderedPage> {
     return {
       path,
       isContent,
+      start: isContent ? 'interest' : route.prerender === 'form' || Frame ? 'paint' : 'now',
+      earlyScript: earlyScripts[path] ?? null,
       source,
       head: head + (carriesFont ? inlineFont : '') + data,
       style: sheet.getStyleTags(),
@@ -80,7 +100,7 @@ async function prerenderPage(route: PageRoute): Promise<PrerenderedPage> {
   }
 }
 
-function Content({ path }: { path: string }): ReactNode {
+function Page({ path }: { path: string }): ReactNode {
   return (
     <FlowServicesContext value={unconnectedServices}>
       <StaticRouter location={path}>
@@ -90,13 +110,20 @@ function Content({ path }: { path: string }): ReactNode {
   );
 }
 
-function Shell({ title }: { title: string }): ReactNode {
+function ApplicationHead({ title }: { title: string }): ReactNode {
   return (
     <>
       <title>{`${title} · ${config.brandName}`}</title>
       <meta name="robots" content="noindex" />
+    </>
+  );
+}
+
+function Shell({ Frame }: { Frame: ComponentType | undefined }): ReactNode {
+  return (
+    <>
       <GlobalStyle />
-      <PageShell busy />
+      {Frame ? <Frame /> : <PageShell busy />}
     </>
   );
 }

@@ -1,12 +1,9 @@
 import { useSelector } from '@xstate/react';
-import styled from 'styled-components';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { hasDraft } from '../../machines/onboarding/drafts.ts';
 import { progressOf, type Screen, screenOf, screens } from '../../machines/onboarding/steps.ts';
 import type { wizardMachine } from '../../machines/onboarding/wizard.ts';
-import { media } from '../theme/tokens.ts';
 import { PageShell } from '../ui/page-shell.tsx';
-import { ProgressBar } from '../ui/progress-bar.tsx';
 import { useLeaveWarning } from '../ui/use-leave-warning.ts';
 import { AllSetStep } from './all-set-step.tsx';
 import { BackContext, type StepActor } from './back-button.tsx';
@@ -22,6 +19,7 @@ import { TargetsStep } from './targets-step.tsx';
 import { TemplatesStep } from './templates-step.tsx';
 import { VerificationError } from './verification-error.tsx';
 import { WelcomeStep } from './welcome-step.tsx';
+import { WizardSheet } from './wizard-sheet.tsx';
 
 type WizardActor = ActorRefFrom<typeof wizardMachine>;
 type Children = SnapshotFrom<typeof wizardMachine>['children'];
@@ -35,18 +33,13 @@ export function Wizard({ actor }: { actor: WizardActor }) {
   const progress = progressOf(screen);
   return (
     <PageShell width={screen === 'connecting' ? 'page' : 'sheet'}>
-      <Sheet>
-        {progress && (
-          <Progress>
-            <ProgressBar atEdge percent={progress.percent} caption={progress.caption} />
-          </Progress>
-        )}
+      <WizardSheet progress={progress}>
         <StepContext value={screens[screen]}>
           <BackContext value={backActor}>
             <CurrentScreen key={screen} actor={actor} screen={screen} />
           </BackContext>
         </StepContext>
-      </Sheet>
+      </WizardSheet>
     </PageShell>
   );
 }
@@ -103,19 +96,3 @@ function CurrentScreen({ actor, screen }: { actor: WizardActor; screen: Screen }
       return screen satisfies never;
   }
 }
-
-const Sheet = styled.div`
-  position: relative;
-  border: 1px solid var(--line);
-  border-radius: var(--r-l);
-  background: var(--raised);
-  box-shadow: var(--shadow);
-`;
-
-const Progress = styled.div`
-  padding: calc(var(--s5) - 2px) var(--s6) 0;
-
-  ${media.phone} {
-    padding-inline: 20px;
-  }
-`;

@@ -6,6 +6,7 @@ import { cardFormSlot } from '../services/card-form-slot.ts';
 import { contained, ForeignName } from '../ui/foreign-text.tsx';
 import { SlowNotice } from '../ui/slow-notice.tsx';
 import { Spinner } from '../ui/spinner.tsx';
+import { OrderTerms } from './order-terms.tsx';
 import { PlanSummary } from './plan-summary.tsx';
 import { PurchaseLayout } from './purchase-layout.tsx';
 
@@ -42,6 +43,7 @@ export function CheckoutPayment({ actor }: { actor: ActorRefFrom<typeof checkout
         {hasForm && <Slot ref={cardFormSlot} />}
       </Form>
       {isLoading && <SlowNotice />}
+      <OrderTerms plan={query.plan} billing={query.billing} />
     </PurchaseLayout>
   );
 }

@@ -1,4 +1,6 @@
 import { useSelector } from '@xstate/react';
+import { useLayoutEffect, useRef } from 'react';
+import styled from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import {
   differsFromPromoEmail,
@@ -15,6 +17,12 @@ import { Stack } from '../ui/layout.ts';
 import { Notice } from '../ui/notice.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { useIsHydrated } from '../ui/use-is-hydrated.ts';
+import { adoptForm } from './adopt-form.ts';
+import { ByOrder } from './by-order.tsx';
+import { EarlyNotices } from './early-notices.tsx';
+import { OrderTerms } from './order-terms.tsx';
+import { EarlyPromo, EarlyPromoHint, PromoReady, promoHint, withoutEarlyHint } from './promo-ready.tsx';
 
 /** Where the form starts. */
 export const emailFieldId = 'subscription-email';
@@ -28,11 +36,29 @@ const accountTypes: { value: AccountType; label: string; note: string }[] = [
 
 /** Email and account type. */
 export function SubscribeForm({ actor }: { actor: SubscribeActor }) {
+  const form = useRef<HTMLFormElement>(null);
+  const isHydrated = useIsHydrated();
+  const plan = useSelector(actor, ({ context }) => context.plan);
+  const billing = useSelector(actor, ({ context }) => context.billing);
   const accountType = useSelector(actor, ({ context }) => context.accountType);
   const fieldErrors = useSelector(actor, ({ context }) => context.fieldErrors);
   const error = useSelector(actor, ({ context }) => context.error);
+
+  useLayoutEffect(() => {
+    if (isHydrated || !form.current) return;
+    const { edits, isSubmitted } = adoptForm(form.current);
+    for (const edit of edits) actor.send(edit);
+    // As a submit of the form, which moves the focus to an error.
+    if (isSubmitted) form.current.requestSubmit();
+  }, [actor, isHydrated]);
+
   return (
-    <Form fieldErrors={fieldErrors} onSubmit={() => actor.send({ type: 'subscription.submit' })}>
+    <Form
+      ref={form}
+      data-early={isHydrated ? undefined : ''}
+      fieldErrors={fieldErrors}
+      onSubmit={() => actor.send({ type: 'subscription.submit' })}
+    >
       <Stack>
         <PromoNotice actor={actor} />
         <Email actor={actor} />
@@ -43,8 +69,12 @@ export function SubscribeForm({ actor }: { actor: SubscribeActor }) {
           value={accountType}
           onValueChange={(value) => actor.send({ type: 'accountType.choose', accountType: value })}
         />
+        <ByOrder plan={plan} billing={billing}>
+          {(order) => <OrderTerms {...order} />}
+        </ByOrder>
         {error && <ErrorBanner>{error}</ErrorBanner>}
         <Continue actor={actor} />
+        {!isHydrated && <EarlyNotices />}
       </Stack>
     </Form>
   );
@@ -52,30 +82,26 @@ export function SubscribeForm({ actor }: { actor: SubscribeActor }) {
 
 function PromoNotice({ actor }: { actor: SubscribeActor }) {
   const promo = useSelector(actor, ({ context }) => context.promo);
+  const isKnown = useSelector(actor, (state) => state.matches({ promo: 'known' }));
+  if (!isKnown) return <EarlyPromo />;
   if (!promo) return null;
   return (
-    <Notice>
-      Your promo code{' '}
-      <strong>
-        <ForeignName>{promo.code}</ForeignName>
-      </strong>{' '}
-      is ready. Use{' '}
-      <strong>
-        <ForeignName>{promo.email}</ForeignName>
-      </strong>{' '}
-      below, the email it was sent to.
-    </Notice>
+    <PromoReady
+      code={<ForeignName>{promo.code}</ForeignName>}
+      email={<ForeignName>{promo.email}</ForeignName>}
+    />
   );
 }
 
 function Email({ actor }: { actor: SubscribeActor }) {
   const email = useSelector(actor, ({ context }) => context.email);
   const promo = useSelector(actor, ({ context }) => context.promo);
+  const isPromoKnown = useSelector(actor, (state) => state.matches({ promo: 'known' }));
   const isOther = useSelector(actor, ({ context }) => differsFromPromoEmail(context));
   const error = useSelector(actor, ({ context }) => context.fieldErrors.email);
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
   return (
-    <Stack $gap="var(--s2)">
+    <EmailField $early={!isPromoKnown}>
       <TextField
         id={emailFieldId}
         label="Email"
@@ -85,7 +111,7 @@ function Email({ actor }: { actor: SubscribeActor }) {
         inputMode="email"
         autoCapitalize="none"
         spellCheck={false}
-        hint={promo && 'must match promo code email'}
+        hint={isPromoKnown ? promo && promoHint : <EarlyPromoHint />}
         value={email}
         readOnly={isBusy}
         error={error}
@@ -99,7 +125,7 @@ function Email({ actor }: { actor: SubscribeActor }) {
           </Notice>
         )}
       </div>
-    </Stack>
+    </EmailField>
   );
 }
 
@@ -126,3 +152,7 @@ function Continue({ actor }: { actor: SubscribeActor }) {
     </Stack>
   );
 }
+
+const EmailField = styled(Stack).attrs({ $gap: 'var(--s2)' })<{ $early: boolean }>`
+  ${({ $early }) => $early && withoutEarlyHint}
+`;

@@ -7,6 +7,8 @@ import { config } from '../config.ts';
 import { Flow } from '../services/flow.tsx';
 import { PageShell } from '../ui/page-shell.tsx';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
+import { useIsHydrated } from '../ui/use-is-hydrated.ts';
+import { ByOrder } from './by-order.tsx';
 import { PlanSummary } from './plan-summary.tsx';
 import { PurchaseLayout } from './purchase-layout.tsx';
 import { SubscribeForm } from './subscribe-form.tsx';
@@ -17,7 +19,7 @@ export function SubscribePage() {
   const { search } = useLocation();
   const input = {
     ...readSubscribeQuery(search),
-    siteOrigin: window.location.origin,
+    siteOrigin: import.meta.env.SSR ? config.siteUrl : window.location.origin,
     allowedCheckoutOrigins: config.checkoutOrigins,
   };
   return (
@@ -30,6 +32,7 @@ export function SubscribePage() {
 function Subscribe({ actor }: { actor: ActorRefFrom<typeof subscribeMachine> }) {
   const plan = useSelector(actor, ({ context }) => context.plan);
   const billing = useSelector(actor, ({ context }) => context.billing);
+  const isHydrated = useIsHydrated();
   const isOffering = useSelector(
     actor,
     (state) => state.matches({ upsell: 'open' }) || state.matches({ upsell: 'switching' }),
@@ -40,11 +43,15 @@ function Subscribe({ actor }: { actor: ActorRefFrom<typeof subscribeMachine> }) 
       <PurchaseLayout
         heading="Start your subscription"
         intro="Two questions, then your payment. You set up your account right after."
-        summary={<PlanSummary plan={plan} billing={billing} />}
+        summary={
+          <ByOrder plan={plan} billing={billing}>
+            {(order) => <PlanSummary {...order} />}
+          </ByOrder>
+        }
       >
         <SubscribeForm actor={actor} />
       </PurchaseLayout>
-      {isOffering && <UpsellDialog actor={actor} />}
+      {isHydrated && isOffering && <UpsellDialog actor={actor} />}
     </PageShell>
   );
 }

@@ -1,70 +1,127 @@
 import { calls } from '../../machines/api/contract.ts';
 import { contactSubjects } from '../../machines/marketing/contact-message.ts';
-import { generationRequest } from '../../machines/onboarding/drafts.ts';
-import { isGenericGreeting } from '../../machines/onboarding/real-templates.ts';
-import type { RedactionProfile } from '../trace/profile.ts';
+import { generationRequest, noDrafts } from '../../machines/onboarding/drafts.ts';
+import { isGenericGreeting, namesPlaceholder } from '../../machines/onboarding/real-templates.ts';
+import { steps } from '../../machines/onboarding/steps.ts';
+import { fallbackTemplatesFor } from '../../machines/reference/fallback-templates.ts';
+import { languages } from '../../machines/reference/languages.ts';
+import type { NumberKind, RedactionProfile, SecretKind } from '../trace/profile.ts';
+import { places } from './places.ts';
+import { fieldsOf, optionsOf } from './schema-parts.ts';
 
 export const redaction: RedactionProfile = {
-  isSecretKey: (key) =>
-    secretKeys.has(key.toLowerCase()) || /^usr$|passw|pwd|secret|token$|credential/i.test(key),
-  isSafeKey: (key) => safeKeys.has(key),
-  isSafeText: (text) =>
-    vocabulary.has(text) || safeShapes.some((shape) => shape.test(text)) || isGenericGreeting(text),
-  isToken: (text) => token.test(text),
-  significantWords:
-    /basic|fallback|default|simple|generic|template|placeholder|example|test|duplicate|e-?mails?|mail/i,
+  isLiteral: (text, key) => literals.get(key)?.has(text) || isClockTime(text, key),
+  isField: (key) =>
+    fields.has(key) || key.split(/\[\]\.?|\./).every((name) => name === '' || fields.has(name)),
+  secretOf: (key) => secrets.find(([pattern]) => pattern.test(key))?.[1] ?? null,
+  isToken: (text) => /^token-[A-Za-z_]+-\d+$/.test(text),
+  isName: (key) => names.has(key),
+  isOrigin: (key) => origins.includes(key),
+  isRoute: (path) => routes.has(path),
+  numberOf: (key) => numbers.get(key) ?? null,
+  // A template's name, its contact's message, both descriptions (docs/product.md, Step 1 to Step 4).
+  lengths: [5, 50, 201, 501],
+  signals: [
+    { isIn: (text) => /\s/.test(text) && namesPlaceholder(text), word: 'placeholder' },
+    { isIn: (text) => /e-?mail/i.test(text), word: 'email' },
+  ],
+  greetings: { isGreeting: isGenericGreeting, forms: { short: 'Hi', word: 'Hello', words: 'Hi there' } },
+  references: places,
   forbidden: [{ name: 'a key of the card provider', pattern: /\b(sk|pk|rk|cs)_(test|live)_\w{8,}/ }],
 };
 
-/** Fields that the contract calls secret, in its spelling and in camel case, both lower-cased. */
-const secretKeys = new Set(
-  Object.values(calls)
-    .flatMap(({ secrets }) => secrets.filter(({ kind }) => kind !== 'tokenizedUrl'))
-    .flatMap(({ field }) => [field, field.replaceAll('_', '')])
-    .map((field) => field.toLowerCase()),
-);
+const schemas = Object.values(calls).flatMap(({ request, answer }) => [request, answer]);
+const draftSchemas = Object.values(steps).flatMap((step) => ('draft' in step ? [step.draft] : []));
 
-/** Fields whose texts are words of a protocol. */
-const safeKeys = new Set([
-  ...['type', 'kind', 'status', 'reason', 'field', 'provider'],
-  ...['plan', 'billing', 'language', 'country'],
+/** The names of all fields that come in from outside. */
+const fields = new Set([
+  ...[...schemas, ...draftSchemas].flatMap(fieldsOf),
+  ...[noDrafts, noDrafts.saved].flatMap(Object.keys),
+  // Answers and their errors.
+  ...['dropped', 'kind', 'status', 'message', 'name', 'retryAfterMs', 'spread', 'data'],
+  // What browser services return and send.
+  ...['code', 'email', 'flag', 'query', 'paid', 'returned', 'sessionId', 'isUnanswered', 'now', 'reason'],
+  ...['accountType', 'users', 'unansweredEmail', 'userId', 'plan', 'billing'],
+  // What people do.
+  ...['change', 'description', 'details', 'country', 'igUsername', 'acceptsTerms', 'question', 'first'],
+  ...['password', 'confirmPassword', 'igPassword', 'confirmIgPassword', 'subject', 'position', 'session'],
+  ...['day', 'index', 'from', 'to', 'value', 'list', 'text', 'timeZone', 'title', 'flow', 'length', 'error'],
+  // What the flows are started with.
+  ...['accessToken', 'tokenEmail', 'browserTimeZone', 'finished', 'supportEmail', 'payment', 'provider'],
+  ...['checkoutId', 'siteOrigin', 'allowedCheckoutOrigins', 'allowedLinkOrigins'],
 ]);
 
-const token = /^token-[A-Za-z_]+-\d+$/;
+const origins = ['siteOrigin', 'allowedCheckoutOrigins', 'allowedLinkOrigins'];
 
-/** Times, country codes, time zones, tokens, ids of fallback templates, names of errors, origins. */
-const safeShapes = [
-  /^([01]\d|2[0-3]):[0-5]\d$/,
-  /^[A-Z]{2}$/,
-  /^(UTC|GMT|[A-Z][A-Za-z]+(\/[A-Za-z0-9_+-]+){1,2})$/,
-  token,
-  /^fallback-\d+$/,
-  /^[A-Z]?[A-Za-z]*Error$/,
-  /^https?:\/\/[\w.:[\]-]+\/?$/,
-];
+const languageCodes = languages.map(({ code }) => code);
+const lists = ['jobs', 'exclude_jobs', 'tags', 'exclude_tags'];
+const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+const fallbackIds = fallbackTemplatesFor('all').map(({ template_id }) => String(template_id));
+const idsOfTemplates = ['template_id', 'id', 'selected', 'editedTemplates'];
 
-const vocabulary = new Set([
-  ...Object.values(calls).flatMap(({ request, answer }) => [...wordsOf(request), ...wordsOf(answer)]),
-  ...wordsOf(generationRequest),
-  ...['professional', 'individual', 'complete', 'open', 'expired', 'pending', 'completed', 'DUPLICATE'],
-  ...['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
-  ...contactSubjects,
-  ...['claimed', 'sent', 'script', 'timeout', 'form', 'creem'],
+/** By key, the values that the machines define for it. */
+const literals = new Map<string, ReadonlySet<string>>([
+  ...optionsOf(schemas),
+  ...Object.entries({
+    accountType: ['professional', 'individual'],
+    category: ['sub_message', 'liked'],
+    code: languageCodes,
+    day: weekdays,
+    flag: ['claimed', 'pending', 'sent'],
+    generation: generationRequest.options,
+    kind: ['network', 'timeout', 'status', 'malformed', 'refused', 'interrupted'],
+    language: languageCodes,
+    list: lists,
+    message: ['DUPLICATE'],
+    name: ['Error', 'TypeError', 'RangeError', 'SyntaxError', 'ApiError', 'AbortError', 'TimeoutError'],
+    browserTimeZone: ['UTC'],
+    provider: ['card', 'creem'],
+    reason: ['script', 'timeout', 'form'],
+    status: ['complete', 'open', 'expired', 'pending', 'completed', 'failed', 'error'],
+    subject: contactSubjects,
+    target_languages: languageCodes,
+    timeZone: ['UTC'],
+    user_timezone: ['UTC'],
+    ...Object.fromEntries(idsOfTemplates.map((key) => [key, fallbackIds])),
+  }).map(([key, values]) => [key, new Set<string>(values)] as const),
 ]);
 
-/** The names of a schema's fields, and the values it enumerates. */
-function wordsOf(part: unknown): string[] {
-  if (typeof part === 'string') return [part];
-  if (typeof part !== 'object' || part === null) return [];
-  const { options = [], entries = {}, item, wrapped, pipe = [] } = part as SchemaParts;
-  const nested = [...Object.values(entries), item, wrapped, ...options, ...pipe];
-  return [...Object.keys(entries), ...nested.filter((inner) => inner !== part).flatMap(wordsOf)];
+/** The times of a schedule stay: rules compare them. Under any other key such a text is replaced. */
+function isClockTime(text: string, key: string): boolean {
+  return (key === 'from' || key === 'to') && /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 }
 
-interface SchemaParts {
-  options?: readonly unknown[];
-  entries?: Record<string, unknown>;
-  item?: unknown;
-  wrapped?: unknown;
-  pipe?: readonly unknown[];
+const password: SecretKind = { name: 'password', shortest: 8 };
+const instagramPassword: SecretKind = { name: 'instagram-password', shortest: 0 };
+const otherSecret: SecretKind = { name: 'secret-value', shortest: 0 };
+
+/** By pattern of the key; the first that fits. */
+const secrets: readonly [pattern: RegExp, kind: SecretKind][] = [
+  [/^(ig_?|confirmIg)password$/i, instagramPassword],
+  [/^(confirm_?)?password$/i, password],
+  [/^usr$|passw|pwd|secret|token$|credential/i, otherSecret],
+];
+
+const names = new Set([
+  ...Object.values(calls).flatMap(({ personal }) => personal),
+  ...['name', 'tokenEmail', 'igUsername', 'unansweredEmail', 'sessionId', 'checkoutId', 'session'],
+]);
+
+const routes = new Set([
+  ...['/', '/about', '/contact', '/blog', '/privacy', '/terms', '/refund'],
+  ...['/subscribe', '/checkout', '/success', '/canceled', '/onboarding', '/userOnboarding', '/lab'],
+]);
+
+const numbers = new Map<string, NumberKind>([
+  ...of('exact', 'status', 'retryAfterMs', 'spread', 'dropped', 'index', 'position', 'length'),
+  ...of('exact', 'template_count', 'real_template_count'),
+  ...of('moment', 'now'),
+  ...of('amount', 'followers', 'following', 'followings'),
+  ...of('seconds', 'time_remaining_seconds'),
+  ...of('id', 'id', 'uid', 'user_id', 'userId', 'account_id', 'main_account_id', 'template_id', 'templateId'),
+  ...of('id', 'selected_templates', 'selected', 'editedTemplates', 'edited', 'kept', 'removing'),
+]);
+
+function of(kind: NumberKind, ...keys: string[]): [string, NumberKind][] {
+  return keys.map((key) => [key, kind]);
 }

@@ -16,20 +16,58 @@ export interface TraceProfile {
   playwright: PlaywrightProfile;
 }
 
-/** What is private in a session, and which texts are known to be harmless. */
+/**
+ * What a session's file may hold. Everything that reaches the machines from outside is replaced, unless it is a value that they define
+ * themselves. A replacement keeps nothing but what rules of the product tell apart, which is listed here: a rule that is missing makes
+ * a session replay differently, and its export is refused.
+ */
 export interface RedactionProfile {
-  /** Is a text under this key a secret? Its replacement shows nothing but its length. */
-  isSecretKey(key: string): boolean;
-  /** May a text under this key stay, whatever it is? */
-  isSafeKey(key: string): boolean;
-  /** Does this text say nothing about anybody? It stays. */
-  isSafeText(text: string): boolean;
-  /** Is this a token that stands for a secret? It stays. */
+  /** Do the machines define this value for this key: a choice, a status, an entry of reference data? It stays. */
+  isLiteral(text: string, key: string): boolean;
+  /** Do the machines know a field of this name? Other keys of objects are replaced like texts. */
+  isField(key: string): boolean;
+  /** What a text under this key is if it is a secret. */
+  secretOf(key: string): SecretKind | null;
+  /** Is this a token that stands for a secret? It stays where secrets are. */
   isToken(text: string): boolean;
-  /** Words that rules of the product look for inside texts: they stay, in the middle of replaced text too. */
-  significantWords: RegExp;
+  /** Does a text under this key name a person? Its words are searched for as well. */
+  isName(key: string): boolean;
+  /** Does a text under this key name an origin that decides about URLs? */
+  isOrigin(key: string): boolean;
+  /** Is this the path of a page, without anything typed in it? */
+  isRoute(path: string): boolean;
+  /** What a number under this key, or inside it, is; `null` when it is not known: it is replaced like an id. */
+  numberOf(key: string): NumberKind | null;
+  /** The lengths at which a rule begins to decide differently, ascending. */
+  lengths: readonly number[];
+  /** What rules look for inside texts. `word` stands for it in a pseudonym; it may contain no other signal. */
+  signals: readonly { isIn(text: string): boolean; word: string }[];
+  /** Texts that a rule recognises as a whole, whatever their case and punctuation: one of at most four letters, a word, several. */
+  greetings: { isGreeting(text: string): boolean; forms: { short: string; word: string; words: string } };
+  references: ReferenceData;
   /** What no file may contain, besides email addresses, access tokens, card numbers and credentials. */
   forbidden: readonly { name: string; pattern: RegExp }[];
+}
+
+/** `shortest` is the length from which a rule accepts it; 0 when none counts its characters. */
+export interface SecretKind {
+  name: string;
+  shortest: number;
+}
+
+/**
+ * `exact`: says nothing about anybody and stays; `moment`: milliseconds since 1970, made relative to the first one; `amount`: only its
+ * leading digit stays; `seconds`: of more than a day, only whole days stay; `id`: replaced, equal stays equal.
+ */
+export type NumberKind = 'exact' | 'moment' | 'amount' | 'seconds' | 'id';
+
+/** Reference data whose entries describe a person, such as countries: another entry takes their place. */
+export interface ReferenceData {
+  rows: readonly string[];
+  /** The row that a text under this key refers to, and how the text would refer to another row; `null` for other texts. */
+  find(text: string, key: string): { row: string; write(row: string): string } | null;
+  /** Is this all that there is to choose from, so that it says nothing about a choice? The list stays. */
+  isWholeList(list: readonly Json[]): boolean;
 }
 
 /** What people may do and services may answer: enough for generated sessions to reach every state. The first of each list is the usual one. */

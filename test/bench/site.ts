@@ -3,6 +3,7 @@ import { chromium as playwright } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { startServer } from '../../sandbox/server.ts';
 import { contentPaths } from '../browser/content-paths.ts';
+import { createSandboxControl } from '../browser/sandbox-control.ts';
 import { type BenchParts, kilobytes, median, type Table } from './table.ts';
 
 /** What Lighthouse says of one visit on a phone. */
@@ -38,6 +39,15 @@ export async function benchSite({ built, chromium }: BenchParts): Promise<Table[
     const rows: string[][] = [];
     for (const path of contentPaths)
       rows.push([path, ...(await audit({ url: server.url + path, from: blankPage, chromium }))]);
+    const sandbox = createSandboxControl(server.url);
+    const applicationPages: Record<string, string> = {
+      '/subscribe': '/subscribe?plan=growth&billing=annual',
+      'account setup': (await sandbox.customerAt('paid')).links.session ?? '',
+      wizard: (await sandbox.customerAt('welcome')).links.onboarding ?? '',
+    };
+    const applicationRows: string[][] = [];
+    for (const [name, path] of Object.entries(applicationPages))
+      applicationRows.push([name, ...(await audit({ url: server.url + path, from: blankPage, chromium }))]);
     const inside = await audit({ url: `${server.url}/`, from: `${server.url}/robots.txt`, chromium });
     return [
       {
@@ -45,9 +55,10 @@ export async function benchSite({ built, chromium }: BenchParts): Promise<Table[
           'Content pages, Lighthouse on a phone, medians (performance, accessibility, best practices, SEO)',
         rows: [columns, ...rows],
       },
+      { title: 'Application pages, the same', rows: [columns, ...applicationRows] },
       {
         title:
-          'The same from a tab that has its process already, as sites without an opener policy are measured',
+          'Content pages from a tab that has its process already, as sites without an opener policy are measured',
         rows: [columns, ['/', ...inside]],
       },
       {

@@ -18,9 +18,8 @@ test('the access token leaves the address bar before any request is made', async
     };
   });
   await page.goto(links.onboarding ?? '');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.addresses)).not.toHaveLength(0);
   const addresses = await page.evaluate(() => window.addresses);
-  expect(addresses).not.toHaveLength(0);
   expect(addresses.filter((address) => address.includes('access_token'))).toEqual([]);
   expect(page.url()).not.toContain('access_token');
 });

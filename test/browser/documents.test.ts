@@ -34,7 +34,7 @@ for (const { path, title, prerender } of routes) {
       await expect(page.locator('main')).toBeVisible();
       await expect(page).toHaveTitle(new RegExp(title));
       await expect(page.locator('meta[name="robots"][content="noindex"]')).toHaveCount(
-        prerender === 'shell' ? 1 : 0,
+        prerender === 'content' ? 0 : 1,
       );
       await page.close();
     });

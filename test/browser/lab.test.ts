@@ -306,6 +306,32 @@ test('a file that is not a session shows an error, and the page stays as it was'
   await expect(page.getByRole('tab', { name: 'Chart' })).toBeVisible();
 });
 
+test.describe('a session that cannot be drawn', () => {
+  // React reports what its error boundary caught.
+  test.use({ expectedComplaints: [/^TypeError: Cannot convert undefined or null to object/] });
+
+  test('a damaged session shows a message in its place, and the next file opens', async ({ page }) => {
+    const whole = await readFile(
+      join(import.meta.dirname, '../traces/account-created.flowtrace.json'),
+      'utf8',
+    );
+    const trace = JSON.parse(whole);
+    const snapshot = { status: 'active', value: 'gone' };
+    const start = { checkpoint: { snapshot, generations: {}, delays: [], actors: {} } };
+    await page.goto('/lab');
+    const open = (content: string) =>
+      page.getByLabel('Open a session file').setInputFiles({
+        name: 'x.flowtrace.json',
+        mimeType: 'application/json',
+        buffer: Buffer.from(content),
+      });
+    await open(JSON.stringify({ ...trace, id: 'damaged', start }));
+    await expect(page.getByRole('alert')).toContainText('This session cannot be shown');
+    await open(whole);
+    await expect(page.getByText('Replay matches.')).toBeVisible();
+  });
+});
+
 for (const { id, title } of flows) {
   test(`the gallery draws ${id}: chart, outline, screens`, async ({ page }) => {
     await page.goto(`/lab?flow=${id}`);

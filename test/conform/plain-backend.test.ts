@@ -3,6 +3,7 @@ import { broken } from './broken-variants.ts';
 import { legal } from './legal-variants.ts';
 import { type Change, credentials, type PlainBackend, runPlainBackend, site } from './plain-backend.ts';
 import { findingsOf, reportOf } from './run-conform.ts';
+import { body } from './variants.ts';
 
 let backend: PlainBackend;
 
@@ -49,6 +50,14 @@ describe('another form that is legal passes', () => {
     expect(findingsOf(report, 'failure')).toEqual([]);
     expect(report.exitCode).toBe(0);
   });
+});
+
+test('links to this machine are a warning while the backend runs on it', async () => {
+  const report = await check({
+    change: body('/create-creem-checkout', () => ({ checkout_url: 'http://localhost:9000/pay/1' })),
+  });
+  expect(findingsOf(report, 'failure')).toEqual([]);
+  expect(findingsOf(report, 'warning')).toContain('createCreemCheckout: checkout_url');
 });
 
 describe('a broken one fails by the name of the call and the field', () => {

@@ -25,6 +25,7 @@ test('polls the scheduler every ten seconds until both are ready, in spite of er
   actor.services.checkNekoScheduler.reject(broken);
   expect(actor.snapshot().context.errorCount).toBe(2);
   actor.eventSources.pageResume.emit({ type: 'page.resumed' });
+  actor.clock.increment(10_000);
   actor.services.checkNekoScheduler.resolve(half);
   expect(actor.snapshot().context.errorCount).toBe(0);
   actor.clock.increment(10_000);

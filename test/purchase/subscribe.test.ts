@@ -52,12 +52,72 @@ function submit(actor: SubscribeActor, accountType: 'professional' | 'individual
 const formOf = (actor: SubscribeActor) => actor.snapshot().value.form;
 const formStory = (actor: SubscribeActor) =>
   actor.states
-    .map((value) => (value as { form: string }).form)
-    .filter((state) => state !== 'restoring')
+    .map((value) => (value as { form: string | object }).form)
+    .filter((state) => typeof state === 'string')
     .filter((state, index, states) => state !== states[index - 1]);
 const posts = (actor: SubscribeActor) => actor.calls.filter(({ name }) => !name.startsWith('read'));
 const storedBy = (actor: SubscribeActor) =>
   actor.eventSources.subscriptionKeeper.received.at(-1)?.subscription;
+
+describe('what was done before the stored part is known', () => {
+  const users = [{ id: 'u7', email }];
+  const stored = { email: 'old@example.com', accountType: 'individual', users, unansweredEmail: null };
+
+  /** The application has just started. */
+  function start(): SubscribeActor {
+    const actor = createTestActor(subscribeMachine, {
+      input: { plan: 'growth', billing: 'monthly', siteOrigin, allowedCheckoutOrigins: [] },
+    });
+    actor.services.readStoredPromo.resolve(null);
+    return actor;
+  }
+
+  test('what was typed wins over what is stored, whose users stay', () => {
+    const actor = start();
+    actor.send({ type: 'email.edit', email });
+    expect(storedBy(actor)).toBeUndefined();
+    actor.services.readSubscription.resolve(stored);
+    expect(formOf(actor)).toBe('filling');
+    expect(storedBy(actor)).toEqual({ ...stored, email });
+  });
+
+  test('an empty field leaves what is stored', () => {
+    const actor = start();
+    actor.send({ type: 'accountType.choose', accountType: 'professional' });
+    actor.services.readSubscription.resolve(stored);
+    expect(storedBy(actor)).toEqual({ ...stored, accountType: 'professional' });
+  });
+
+  test('a form that was sent goes on, with the user of an earlier visit, and declines the offer', () => {
+    const actor = start();
+    submit(actor, 'individual');
+    actor.send({ type: 'subscription.submit' });
+    expect(actor.snapshot().hasTag('busy')).toBe(true);
+    expect(posts(actor)).toEqual([]);
+    actor.services.readSubscription.resolve(stored);
+    actor.services.createCreemCheckout.resolve({ checkout_url: checkoutUrl });
+    expect(posts(actor).map(({ name }) => name)).toEqual(['createCreemCheckout']);
+    expect(actor.snapshot().value).toEqual({ form: 'departing', upsell: 'closed', promo: 'known' });
+  });
+
+  test('a form that was sent with a misshapen email shows why it stays', () => {
+    const actor = start();
+    submit(actor, 'individual', 'ada');
+    actor.services.readSubscription.resolve(null);
+    expect(formOf(actor)).toBe('filling');
+    expect(errorsOf(actor)).toEqual(emailError(texts.misshapen));
+  });
+
+  test.each([
+    ['sent', true, 'creatingUser'],
+    ['not sent', false, 'filling'],
+  ])('when the storage cannot be read, a form that was %s', (_, isSent, state) => {
+    const actor = start();
+    if (isSent) submit(actor, 'individual');
+    actor.services.readSubscription.reject({ kind: 'network' });
+    expect(formOf(actor)).toBe(state);
+  });
+});
 
 describe('the form', () => {
   test('an individual is sent to the hosted checkout', () => {

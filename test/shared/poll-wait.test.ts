@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ApiError } from '../../machines/api/errors.ts';
-import { askedWaitMs, pollWaitMs } from '../../machines/shared/poll-wait.ts';
+import { askedWaitMs, pollWaitMs, returnWaitMs } from '../../machines/shared/poll-wait.ts';
 
 /** What the client draws for a customer. */
 const spreads = [0, 0.25, 0.5, 0.75, 1];
@@ -33,4 +33,10 @@ test('Retry-After is kept to by everybody, and the rest of a longer wait follows
   expect(long.map((each) => pollWaitMs(3000, each))).toEqual([0, 0, 0, 0, 0]);
   const short = failuresOf(2000)(0.5);
   expect([askedWaitMs(short), pollWaitMs(3000, short)]).toEqual([2200, 9800]);
+});
+
+test('customers who come back after a failure are spread over ten seconds', () => {
+  expect(spreads.map((spread) => returnWaitMs({ error: unreachable(spread) }))).toEqual([
+    0, 2500, 5000, 7500, 10_000,
+  ]);
 });

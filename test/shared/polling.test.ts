@@ -49,12 +49,29 @@ test('no poll comes sooner than the API asks for, not even when the page resumes
   expect(calls).toHaveLength(2);
 });
 
-test('once the API may be called again, the page that resumes polls at once', () => {
+test('once the API may be called again, the page that resumes polls soon', () => {
   const { calls, clock, poll, pageResume } = startPolling();
-  poll.reject({ kind: 'status', status: 429, retryAfterMs: 2000 });
+  poll.reject({ kind: 'status', status: 429, retryAfterMs: 2000, spread: 0.5 });
   clock.increment(2200);
   pageResume.emit({ type: 'page.resumed' });
+  clock.increment(4_999);
+  expect(calls).toHaveLength(1);
+  clock.increment(1);
   expect(calls).toHaveLength(2);
+});
+
+test('after a failure the page that resumes polls within ten seconds, each customer at another moment', () => {
+  const { calls, clock, poll, pageResume, sent } = startPolling();
+  poll.reject({ kind: 'network', spread: 0.25 });
+  pageResume.emit({ type: 'page.resumed' });
+  clock.increment(1_000);
+  pageResume.emit({ type: 'page.resumed' });
+  clock.increment(1_499);
+  expect(calls).toHaveLength(1);
+  clock.increment(1);
+  expect(calls).toHaveLength(2);
+  poll.resolve(answer);
+  expect(sent.at(-1)).toEqual({ type: 'poll.answered', call: 'checkNekoScheduler', answer, isEarly: true });
 });
 
 test('polls early when the page resumes, but never while a poll is pending', () => {

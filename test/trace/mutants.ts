@@ -39,6 +39,36 @@ export function changeDelay(name: string) {
   };
 }
 
+/** Asks something else of a service, or starts a child with another input. `change` gets what it was asked. */
+export function changeInput(state: string, invoke: string, change: (input: never) => unknown) {
+  return (machine: AnyStateMachine) =>
+    withInvokes(machine, state, (invokes) =>
+      invokes.map((one) => {
+        if (one.id !== invoke) return one;
+        const { input } = one;
+        return {
+          ...one,
+          input: (args: unknown) => change((typeof input === 'function' ? input(args) : input) as never),
+        };
+      }),
+    );
+}
+
+/** Leaves an invoked service out. */
+export function dropInvoke(state: string, invoke: string) {
+  return (machine: AnyStateMachine) =>
+    withInvokes(machine, state, (invokes) => invokes.filter(({ id }) => id !== invoke));
+}
+
+/** Leaves one of the actions of a branch out. */
+export function dropAction(transition: ChartTransition, index: number) {
+  return (machine: AnyStateMachine) =>
+    withBranch(machine, transition, ({ actions, ...branch }) => ({
+      ...branch,
+      actions: [actions].flat().toSpliced(index, 1),
+    }));
+}
+
 /** Gives a state another name, wherever it is spoken of. */
 export function renameState(id: string) {
   return (machine: AnyStateMachine) => {
@@ -70,6 +100,20 @@ function rebuilt(machine: AnyStateMachine, config: Config): AnyStateMachine {
 
 function configAt(config: Config, path: readonly string[]): Config {
   return path.reduce((inner, key) => inner.states?.[key] ?? {}, config);
+}
+
+type Invoke = Record<string, unknown>;
+
+function withInvokes(
+  machine: AnyStateMachine,
+  state: string,
+  change: (invokes: Invoke[]) => Invoke[],
+): AnyStateMachine {
+  const config = clone(machine.config as Config);
+  const node = configAt(config, state.split('.').slice(1));
+  const invokes = [node.invoke].flat().filter((one) => one !== undefined) as Invoke[];
+  node.invoke = change(invokes);
+  return rebuilt(machine, config);
 }
 
 function withBranch(

@@ -10,7 +10,8 @@ const noRedactor = (): Redactor => ({
   event: (event) => toTagged(event) as TracedEvent,
   value: (value): Json => toTagged(value),
   counts: () => ({ secrets: 0, texts: 0 }),
-  replaced: () => null,
+  environment: (env) => env,
+  journey: null,
 });
 
 /** Redacts nothing and compares everything. */

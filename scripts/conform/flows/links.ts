@@ -1,5 +1,5 @@
 import type { CallName } from '../../../machines/api/contract.ts';
-import { allowedUrl } from '../../../machines/shared/url-policy.ts';
+import { allowedUrl, isLoopback } from '../../../machines/shared/url-policy.ts';
 import { isFields } from '../body.ts';
 import { callFacts } from '../calls.ts';
 import type { Run } from './run.ts';
@@ -13,9 +13,11 @@ export function checkLink(run: Run, name: CallName, json: unknown, field: string
   if (typeof text !== 'string' || text === '') return;
   const allowed =
     variable === 'VITE_CHECKOUT_ORIGINS' ? options.checkoutOrigins : options.remoteBrowserOrigins;
-  if (allowedUrl(text, { siteOrigin: options.site, allowed })) return;
+  const policy = { siteOrigin: options.site, allowed };
+  if (allowedUrl(text, policy)) return;
+  const isTryOut = isOnThisMachine(options.host) && isOnThisMachine(text) && allowed.length === 0;
   checker.find(name, {
-    level: 'failure',
+    level: isTryOut ? 'warning' : 'failure',
     field,
     problem: `is ${describeUrl(text)}, which the product does not follow`,
     effect: callFacts[name].failing,
@@ -25,6 +27,12 @@ export function checkLink(run: Run, name: CallName, json: unknown, field: string
         : `, or allow its origin in ${variable}`
     }.`,
   });
+}
+
+/** Such a URL may be `http:` once its allow-list names it. */
+function isOnThisMachine(text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  return url !== null && /^https?:$/.test(url.protocol) && !url.username && isLoopback(url.hostname);
 }
 
 /** Path and query may hold secrets. */

@@ -1,4 +1,5 @@
 import type { Chart, ChartInvoke, ChartNode } from '../../trace/chart/chart.ts';
+import { own } from '../../trace/format/own.ts';
 
 /** The charts of a build or of a trace, by machine id. */
 export type Charts = Readonly<Record<string, Chart>>;
@@ -44,7 +45,7 @@ function composeNode(
 ): ChartNode {
   const rename = (id: string) => drawnId(path, id);
   const inside = node.invokes.flatMap((invoke) => {
-    const child = invoke.machine === null ? undefined : charts[invoke.machine];
+    const child = invoke.machine === null ? undefined : own(charts, invoke.machine);
     const at = childPath(path, invoke);
     return child && expanded.has(at) ? [composeNode(child.root, at, charts, expanded)] : [];
   });

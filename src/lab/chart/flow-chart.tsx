@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { media } from '../../theme/tokens.ts';
 import { type Chart, nodesOf } from '../../trace/chart/chart.ts';
 import { toMermaid } from '../../trace/chart/chart-text.ts';
+import { own } from '../../trace/format/own.ts';
 import type { TraceStep } from '../../trace/format/trace.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -38,7 +39,7 @@ export function FlowChart({ machine, charts, marks, running = [], follows = fals
   );
   const [toggled, setToggled] = useState<ReadonlySet<ChartPath>>(new Set());
   const [selected, setSelected] = useState<string | null>(null);
-  const chart = charts[machine];
+  const chart = own(charts, machine);
   const opened = [
     ...running.filter((path) => !toggled.has(path)),
     ...[...toggled].filter((path) => !running.includes(path)),
@@ -151,7 +152,7 @@ function childPaths(
 ): ChartPath[] {
   return childrenOf(chart).flatMap((child) => {
     const at = childPath(path, child);
-    const below = child.machine === null ? undefined : charts[child.machine];
+    const below = child.machine === null ? undefined : own(charts, child.machine);
     return [at, ...(below && opened.includes(at) ? childPaths(below, charts, at, opened) : [])];
   });
 }

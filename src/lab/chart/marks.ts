@@ -2,6 +2,7 @@ import type { StateValue } from 'xstate';
 import type { ChartTransition } from '../../trace/chart/chart.ts';
 import { transitionKey } from '../../trace/chart/chart.ts';
 import { activeNodes, type MachineCoverage } from '../../trace/explore/coverage.ts';
+import { own } from '../../trace/format/own.ts';
 import type { StepTransition, TraceStep } from '../../trace/format/trace.ts';
 import { type ChartPath, drawnId } from './compose.ts';
 import { edgeId } from './layout.ts';
@@ -42,7 +43,7 @@ export function coveredPlaces(
   drawn: readonly Pick<DrawnMachine, 'path' | 'machine'>[],
 ): Map<string, number> {
   const places = drawn.flatMap(({ path, machine }) => {
-    const { states = {}, transitions = {} } = coverages[machine] ?? {};
+    const { states = {}, transitions = {} } = own(coverages, machine) ?? {};
     return [...Object.entries(states), ...Object.entries(transitions)].map(
       ([place, count]) => [drawnId(path, place), count] as const,
     );

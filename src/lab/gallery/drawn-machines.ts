@@ -1,3 +1,4 @@
+import { own } from '../../trace/format/own.ts';
 import { type ChartPath, childPath, childrenOf } from '../chart/compose.ts';
 import type { DrawnMachine } from '../chart/marks.ts';
 import { buildCharts } from '../flows.ts';
@@ -7,7 +8,7 @@ export function drawnMachines(
   machine: string,
   path: ChartPath = `@${machine}`,
 ): Pick<DrawnMachine, 'path' | 'machine'>[] {
-  const chart = buildCharts[machine];
+  const chart = own(buildCharts, machine);
   const children = chart ? childrenOf(chart) : [];
   return [
     { path, machine },

@@ -5,6 +5,7 @@ import { makeTrace, rerun } from '../../trace/engine/make-trace.ts';
 import { createPlayer } from '../../trace/engine/player.ts';
 import { coverageOf, type Gap, gapKey, type MachineCoverage } from '../../trace/explore/coverage.ts';
 import type { GeneratedPath } from '../../trace/explore/explore.ts';
+import { own } from '../../trace/format/own.ts';
 import type { Trace } from '../../trace/format/trace.ts';
 import { actorAt } from '../../trace/replay/scrubber.ts';
 import { buildCharts } from '../flows.ts';
@@ -36,7 +37,7 @@ export function reachableStates(paths: readonly GeneratedPath[]): ReachableState
 }
 
 function atomicStatesOf(machine: string): Set<string> {
-  const chart = buildCharts[machine];
+  const chart = own(buildCharts, machine);
   const atomic = chart ? nodesOf(chart).filter(({ states }) => states.length === 0) : [];
   return new Set(atomic.map(({ id }) => id));
 }

@@ -62,6 +62,12 @@ interface SaveSessionProps {
   onReplay: (trace: Trace) => void;
 }
 
+const reasons = {
+  leak: 'it contains private data',
+  divergence: 'it does not replay',
+  size: 'it is too large',
+};
+
 function SaveSession({ recording, notes, onReplay }: SaveSessionProps) {
   const actor = notes.of(recording);
   const title = useSelector(actor, ({ context }) => context.title);
@@ -76,7 +82,7 @@ function SaveSession({ recording, notes, onReplay }: SaveSessionProps) {
         use(result.trace);
         return true;
       }
-      const reason = result.reason === 'leak' ? 'it contains private data' : 'it does not replay';
+      const reason = reasons[result.reason];
       actor.send({ type: 'session.refused', error: `Not saved, because ${reason}: ${result.sentence}.` });
       return false;
     });

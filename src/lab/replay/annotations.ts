@@ -1,5 +1,5 @@
 import type { Trace, TraceBookmark, TraceNote } from '../../trace/format/trace.ts';
-import { writeTrace } from '../../trace/format/trace-file.ts';
+import { TraceFileError, writeTrace } from '../../trace/format/trace-file.ts';
 import { findLeak } from '../../trace/redact/leak-check.ts';
 import { redaction } from '../../trace-profile/redaction.ts';
 
@@ -47,9 +47,13 @@ export function withText(
 export function annotatedFile(trace: Trace, annotations: Annotations): { file: string } | { error: string } {
   const annotated = { ...trace, ...annotations };
   const leak = findLeak(annotated, redaction);
-  return leak
-    ? { error: `Not saved, because it contains private data: ${leak}.` }
-    : { file: writeTrace(annotated) };
+  if (leak) return { error: `Not saved, because it contains private data: ${leak}.` };
+  try {
+    return { file: writeTrace(annotated) };
+  } catch (error) {
+    if (error instanceof TraceFileError) return { error: error.message };
+    throw error;
+  }
 }
 
 function inOrder<Item extends { at: number }>(items: readonly Item[]): Item[] {

@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import type { AnyStateMachine } from 'xstate';
 import type { OpenService } from '../../trace/engine/player.ts';
 import { isEventSource } from '../../trace/engine/stub-services.ts';
+import { own } from '../../trace/format/own.ts';
 import type { Trace } from '../../trace/format/trace.ts';
 import { type Fork, fork } from '../../trace/record/fork.ts';
 import { cases } from '../../trace-profile/cases.ts';
@@ -36,9 +37,8 @@ export function ForkPanel({ session, trace, machine, position }: ForkPanelProps)
     const result = current.exportTrace(
       {
         ...trace,
-        ...originOfThisPage(),
+        app: originOfThisPage().app,
         id: crypto.randomUUID(),
-        createdAt: new Date().toISOString(),
         title: `${trace.title || trace.flow}, continued from moment ${position}`.slice(0, 200),
       },
       redaction,
@@ -97,8 +97,8 @@ function Outcome({ forked, service: { path, service } }: { forked: Fork; service
   const [choice, setChoice] = useState(0);
   const emits = isEventSource(service);
   const answers = emits
-    ? (cases.emissions[service.name] ?? [])
-    : (cases.answers[service.name] ?? [undefined]);
+    ? (own(cases.emissions, service.name) ?? [])
+    : (own(cases.answers, service.name) ?? [undefined]);
   const errors = emits ? [] : cases.errors;
   if (answers.length === 0) return null;
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import styled from 'styled-components';
 import type { AnyStateMachine } from 'xstate';
-import { makeTrace } from '../../trace/engine/make-trace.ts';
 import type { Trace } from '../../trace/format/trace.ts';
-import type { Divergence, Verdict } from '../../trace/replay/replay.ts';
-import { shrink, takesTheSameStep } from '../../trace/replay/shrink.ts';
+import type { Divergence } from '../../trace/replay/divergence.ts';
+import type { Verdict } from '../../trace/replay/replay.ts';
+import { shrink } from '../../trace/replay/shrink.ts';
 import { Button } from '../../ui/button.tsx';
 import { Hint } from '../../ui/form-field.tsx';
 import { Row, Stack } from '../../ui/layout.ts';
@@ -49,7 +49,7 @@ export function ReplayPanel(props: ReplayPanelProps) {
             </section>
             <section aria-label="Context on this build">
               <h3>On this build</h3>
-              <Json value={divergence.contexts.replayed} />
+              <Json value={divergence.contexts.now} />
             </section>
           </Contexts>
         </>
@@ -83,7 +83,7 @@ export function ReplayPanel(props: ReplayPanelProps) {
   );
 }
 
-/** Reduces a diverging session to the fewest inputs that diverge the same way. */
+/** Opens the shortest session that diverges the same way: it starts right before the difference. */
 function Shrinker({
   trace,
   machine,
@@ -93,12 +93,13 @@ function Shrinker({
   const [status, setStatus] = useState('');
 
   function shorten() {
-    const { inputs, tried } = shrink(trace, machine, takesTheSameStep(divergence, trace));
-    setStatus(`${trace.inputs.length} inputs reduced to ${inputs.length}; ${tried} shorter sessions tried.`);
-    if (inputs.length < trace.inputs.length) {
-      const title = `${trace.title} (shortened)`;
-      onOpen(makeTrace(machine, { ...trace, id: crypto.randomUUID(), inputs, title }));
+    const cut = shrink(trace, machine, divergence);
+    if (!cut || cut.inputs.length === trace.inputs.length) {
+      setStatus('This session cannot be shortened.');
+      return;
     }
+    setStatus(`Starts right before the difference: ${cut.inputs.length} of ${trace.inputs.length} inputs.`);
+    onOpen({ ...cut, id: crypto.randomUUID(), title: `${trace.title} (shortened)` });
   }
 
   return (

@@ -16,6 +16,7 @@ import { useLeaveWarning } from '../../ui/use-leave-warning.ts';
 import { RunningChart } from '../chart/flow-chart.tsx';
 import { chartPathOf } from '../chart/marks.ts';
 import { downloadText } from '../download.ts';
+import { ErrorBoundary } from '../error-boundary.tsx';
 import { flowOf } from '../flows.ts';
 import { EventLog } from '../live/event-log.tsx';
 import { Sequence } from '../live/sequence.tsx';
@@ -49,14 +50,16 @@ export function ReplayView({ session, trace }: { session: OpenSession; trace: Tr
         <h2>{trace.title || `A session of ${trace.flow}`}</h2>
         <Hint>
           {trace.inputs.length} inputs, {trace.app.name} {trace.app.version} ({trace.app.commit.slice(0, 7)}),{' '}
-          {new Date(trace.createdAt).toLocaleString()}
+          {new Date(trace.createdAt).toLocaleDateString(undefined, { timeZone: 'UTC' })}
         </Hint>
         <Button look="quiet" onClick={() => session.close()}>
           Close session
         </Button>
       </Row>
       {machine && notes && (
-        <Replay key={trace.id} session={session} trace={trace} machine={machine} notes={notes} />
+        <ErrorBoundary key={trace.id} fallback={(message) => <BrokenSession message={message} />}>
+          <Replay session={session} trace={trace} machine={machine} notes={notes} />
+        </ErrorBoundary>
       )}
       {!machine && (
         <ErrorBanner>
@@ -64,6 +67,15 @@ export function ReplayView({ session, trace }: { session: OpenSession; trace: Tr
         </ErrorBanner>
       )}
     </Stack>
+  );
+}
+
+/** In place of a session whose file has the right form, but contents that no flow can have had. */
+function BrokenSession({ message }: { message: string }) {
+  return (
+    <ErrorBanner>
+      This session cannot be shown: its file is damaged, or this build has a defect ({message.slice(0, 300)}).
+    </ErrorBanner>
   );
 }
 

@@ -10,11 +10,14 @@ const sliceLength = 20;
 /** Replays a session in slices and returns the verdict; `null` until then. Gives the scrubber checkpoints, which make jumps fast. */
 export function useReplay(trace: Trace, machine: AnyStateMachine, scrubber: Scrubber): Verdict | null {
   const [verdict, setVerdict] = useState<Verdict | null>(null);
+  const [failure, setFailure] = useState<{ error: unknown } | null>(null);
+  // To the error boundary, which does not see what a timer throws.
+  if (failure) throw failure.error;
   useEffect(() => {
-    const run = beginReplay(trace, machine);
+    let run: ReturnType<typeof beginReplay> | null = null;
     let next = stride;
 
-    function storeCheckpoint(): void {
+    function storeCheckpoint(run: ReturnType<typeof beginReplay>): void {
       const position = run.position();
       if (position < next || position > scrubber.length) return;
       scrubber.store(position, run.checkpoint());
@@ -22,20 +25,29 @@ export function useReplay(trace: Trace, machine: AnyStateMachine, scrubber: Scru
     }
 
     function slice(): void {
+      run ??= beginReplay(trace, machine);
       const until = performance.now() + sliceLength;
       let hasMore = true;
       while (hasMore && performance.now() < until) {
         hasMore = run.advance();
-        storeCheckpoint();
+        storeCheckpoint(run);
       }
       setVerdict(run.verdict());
-      if (hasMore) timer = setTimeout(slice);
+      if (hasMore) timer = setTimeout(attempt);
     }
 
-    let timer = setTimeout(slice);
+    function attempt(): void {
+      try {
+        slice();
+      } catch (error) {
+        setFailure({ error });
+      }
+    }
+
+    let timer = setTimeout(attempt);
     return () => {
       clearTimeout(timer);
-      run.stop();
+      run?.stop();
     };
   }, [trace, machine, scrubber]);
   return verdict;

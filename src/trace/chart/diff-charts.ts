@@ -1,3 +1,4 @@
+import { own } from '../format/own.ts';
 import { sameJson } from '../format/patch.ts';
 import { type Chart, type ChartNode, type ChartTransition, nodesOf, transitionKey } from './chart.ts';
 
@@ -13,7 +14,7 @@ export function diffAllCharts(
 ): ChartChange[] {
   const ids = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return ids.flatMap((machine) => {
-    const [old, now] = [before[machine], after[machine]];
+    const [old, now] = [own(before, machine), own(after, machine)];
     const sentences =
       old && now ? diffCharts(old, now) : [`machine \`${machine}\` was ${now ? 'added' : 'removed'}`];
     return sentences.map((sentence) => ({ machine, sentence }));

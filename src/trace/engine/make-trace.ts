@@ -18,17 +18,12 @@ export interface Rerun {
 }
 
 /** Runs inputs and records what happens. Inputs that find no actor are left out. */
-export function rerun(
-  trace: Pick<Trace, 'start' | 'inputs'>,
-  machine: AnyStateMachine,
-  { lenient = false } = {},
-): Rerun {
+export function rerun(trace: Pick<Trace, 'start' | 'inputs'>, machine: AnyStateMachine): Rerun {
   const steps: TraceStep[] = [];
   const actors: Record<ActorPath, TracedActor> = {};
   const player = createPlayer(machine, {
     start: trace.start,
     inputs: trace.inputs,
-    lenient,
     onStep: (step) => steps.push(step),
     onStart: (path, actor) => {
       actors[path] = actor;

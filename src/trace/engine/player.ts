@@ -101,9 +101,10 @@ export function createPlayer(machine: AnyStateMachine, options: PlayerOptions) {
   actor.subscribe({ error: () => undefined });
 
   function takeImmediate(eventSource: InspectedActor): EventObject[] {
-    const path = reducer.paths.of(eventSource);
+    const path = reducer.paths.of(eventSource) ?? '';
+    const isOwn = ({ to }: TraceInput) => to === path || (options.lenient && placeOf(to) === placeOf(path));
     const events: EventObject[] = [];
-    for (let input = queued[cursor]; input?.immediate && input.to === path; input = queued[cursor]) {
+    for (let input = queued[cursor]; input?.immediate && isOwn(input); input = queued[cursor]) {
       cursor++;
       current = input.i;
       events.push(eventOf(input));

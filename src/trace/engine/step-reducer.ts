@@ -132,7 +132,7 @@ export function createStepReducer({ serialize = toTagged, restored, ...options }
     service: InspectedActor,
     event: EventObject,
   ): void {
-    const kind = settlements[event.type];
+    const kind = settlements.get(event.type);
     if (!kind) {
       causeOfService.set(service, causeOf(source));
       busyServices.add(service);
@@ -267,7 +267,7 @@ export function createStepReducer({ serialize = toTagged, restored, ...options }
 
   /** A machine that fails emits no snapshot: its status says that the step is over. */
   function settle(): void {
-    for (const mailbox of [...busyMailboxes]) if (stateOf(mailbox.actor).status === 'error') finish(mailbox);
+    for (const mailbox of busyMailboxes) if (stateOf(mailbox.actor).status === 'error') finish(mailbox);
   }
 
   function flush(): void {
@@ -306,10 +306,10 @@ interface SendParams {
 
 const initType = 'xstate.init';
 
-const settlements: Record<string, 'resolve' | 'reject'> = {
-  'xstate.promise.resolve': 'resolve',
-  'xstate.promise.reject': 'reject',
-};
+const settlements = new Map<string, 'resolve' | 'reject'>([
+  ['xstate.promise.resolve', 'resolve'],
+  ['xstate.promise.reject', 'reject'],
+]);
 
 /** The event by which a settled promise reaches its parent; the crash of an event source is an input instead. */
 function isSettlement({ id, logic }: InspectedActor, { type }: EventObject): boolean {

@@ -2,6 +2,7 @@ import type { NewInput, OpenService, Player, RunningMachine } from '../engine/pl
 import { toTracedEvent } from '../engine/step-reducer.ts';
 import { isEventSource } from '../engine/stub-services.ts';
 import { acceptedEvents } from '../engine/xstate-internals.ts';
+import { own } from '../format/own.ts';
 import { toTagged } from '../format/tagged.ts';
 import type { Cases } from '../profile.ts';
 
@@ -20,7 +21,7 @@ export function usualAnswer(player: Player, cases: Cases): NewInput | undefined 
 }
 
 function emissionChoices({ path, service }: OpenService, cases: Cases): NewInput[] {
-  const events = isEventSource(service) ? (cases.emissions[service.name] ?? []) : [];
+  const events = isEventSource(service) ? (own(cases.emissions, service.name) ?? []) : [];
   return events.map((event) => ({ to: path, kind: 'emit', event: toTracedEvent(event) }));
 }
 
@@ -35,7 +36,7 @@ function answersToOldest(player: Player, cases: Cases): NewInput[] {
       event: { type: `xstate.promise.${kind}`, data: toTagged(data) },
     });
   return [
-    ...(cases.answers[oldest.service.name] ?? [undefined]).map(settle('resolve')),
+    ...(own(cases.answers, oldest.service.name) ?? [undefined]).map(settle('resolve')),
     ...cases.errors.map(settle('reject')),
   ];
 }

@@ -1,5 +1,6 @@
 import type { StateValue } from 'xstate';
 import { type Chart, type ChartNode, type ChartTransition, nodesOf, transitionKey } from '../chart/chart.ts';
+import { own } from '../format/own.ts';
 import type { Trace, TraceStep } from '../format/trace.ts';
 
 /** How often sessions reached the places of one machine. */
@@ -35,7 +36,7 @@ export function coverageOf(
   const reading = createCoverageReader(charts);
   for (const trace of traces)
     for (const place of reading(trace)) {
-      const coverage = coverages[place.machine];
+      const coverage = own(coverages, place.machine);
       if (coverage) count(coverage, place);
     }
   return coverages;

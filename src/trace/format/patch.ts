@@ -1,3 +1,4 @@
+import { own } from './own.ts';
 import type { Json } from './tagged.ts';
 import type { PatchOperation, TraceStep } from './trace.ts';
 
@@ -53,25 +54,28 @@ export function contextAfter(initial: Json, steps: readonly TraceStep[]): Json {
   return steps.reduce((context, step) => applyPatch(context, step.contextPatch), initial);
 }
 
-export function valueAt(value: Json, path: string): Json | undefined {
-  return segmentsOf(path).reduce<Json | undefined>((inner, segment) => memberOf(inner, segment), value);
-}
-
 export function memberOf(value: Json | undefined, key: string): Json | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  return Array.isArray(value) ? value[Number(key)] : value[key];
+  return Array.isArray(value) ? value[Number(key)] : own(value, key);
 }
 
 /** Are two JSON values equal, whatever the order of their keys? */
 export function sameJson(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
-  if (Array.isArray(one) !== Array.isArray(other)) return false;
-  const entries = Object.entries(one);
-  const others = other as Record<string, unknown>;
+  if (Array.isArray(one) || Array.isArray(other)) {
+    return (
+      Array.isArray(one) &&
+      Array.isArray(other) &&
+      one.length === other.length &&
+      one.every((item, index) => sameJson(item, other[index]))
+    );
+  }
+  const [mine, theirs] = [one as Record<string, unknown>, other as Record<string, unknown>];
+  const keys = Object.keys(mine);
   return (
-    entries.length === Object.keys(others).length &&
-    entries.every(([key, inner]) => Object.hasOwn(others, key) && sameJson(inner, others[key]))
+    keys.length === Object.keys(theirs).length &&
+    keys.every((key) => Object.hasOwn(theirs, key) && sameJson(mine[key], theirs[key]))
   );
 }
 
@@ -79,9 +83,9 @@ function applyAt(value: Json, [head, ...rest]: readonly string[], operation: Pat
   if (head === undefined) return operation.op === 'remove' ? value : operation.value;
   if (head === '__proto__' || typeof value !== 'object' || value === null) return value;
   if (!Array.isArray(value)) {
-    const { [head]: old = null, ...others } = value;
+    const { [head]: _, ...others } = value;
     if (rest.length === 0 && operation.op === 'remove') return others;
-    return { ...value, [head]: applyAt(old, rest, operation) };
+    return { ...value, [head]: applyAt(own(value, head) ?? null, rest, operation) };
   }
   const index = Number(head);
   const copy = [...value];
@@ -103,7 +107,7 @@ function isPlain(value: unknown): value is Record<string, unknown> {
   );
 }
 
-function escapeSegment(key: string): string {
+export function escapeSegment(key: string): string {
   return /[~/]/.test(key) ? key.replaceAll('~', '~0').replaceAll('/', '~1') : key;
 }
 

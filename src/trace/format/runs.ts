@@ -39,7 +39,8 @@ export function packRuns<Item extends object>(items: readonly Item[]): Packed<It
   return packed;
 }
 
-/** The list behind its runs; throws a `RangeError` when that would be more than `maximum` items. */
+/** The list behind its runs; throws a `RangeError` when that would be more than `maximum` items, or
+ * numbers beyond all bounds. */
 export function unpackRuns<Item extends object>(packed: readonly Packed<Item>[], maximum: number): Item[] {
   const items: Item[] = [];
   for (const entry of packed) {
@@ -89,8 +90,11 @@ function fromRun<Item extends object>(
   const numbers = numbersOf(block);
   const items = [...block];
   for (const increment of increments) {
-    for (const [slot, place] of vary.entries())
-      numbers[place] = (numbers[place] ?? 0) + (increment[slot] ?? 0);
+    for (const [slot, place] of vary.entries()) {
+      const sum = (numbers[place] ?? 0) + (increment[slot] ?? 0);
+      if (!Number.isFinite(sum)) throw new RangeError('a number that is too large');
+      numbers[place] = sum;
+    }
     const next = numbers.values();
     for (const item of block) items.push(withNumbers(item, () => next.next().value ?? 0));
   }

@@ -5,7 +5,9 @@
  */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
-const tags = ['$error', '$date', '$undefined', '$number', '$lost', '$object'];
+const tags = ['$error', '$date', '$undefined', '$number', '$lost', '$object'] as const;
+
+type Tag = (typeof tags)[number];
 
 /** Cuts cycles; real contexts are far from this deep. */
 const maximumDepth = 60;
@@ -30,9 +32,13 @@ export function toTagged(value: unknown, depth = 0): Json {
 export function fromTagged(json: Json): unknown {
   if (typeof json !== 'object' || json === null) return json;
   if (Array.isArray(json)) return json.map(fromTagged);
-  const keys = Object.keys(json);
-  if (keys.length === 1 && tags.includes(keys[0] ?? '')) return untag(json);
-  return mapEntries(json, fromTagged);
+  return tagOf(json) === null ? mapEntries(json, fromTagged) : untag(json);
+}
+
+/** The tag that this object is; `null` when it is data. */
+export function tagOf(json: object): Tag | null {
+  const [key, ...others] = Object.keys(json);
+  return others.length === 0 ? (tags.find((tag) => tag === key) ?? null) : null;
 }
 
 /** Maps the values of an object; leaves `__proto__` out. */
@@ -58,8 +64,7 @@ function objectToTagged(value: object, depth: number): Json {
     return { $lost: String(prototype.constructor?.name ?? 'object') };
   }
   const plain = mapEntries(value as { [key: string]: unknown }, (item) => toTagged(item, depth));
-  const keys = Object.keys(plain);
-  return keys.length === 1 && tags.includes(keys[0] ?? '') ? { $object: plain } : plain;
+  return tagOf(plain) === null ? plain : { $object: plain };
 }
 
 function untag(json: { [key: string]: Json }): unknown {

@@ -25,13 +25,35 @@ function runSchema<Item extends v.GenericSchema>(item: Item) {
   });
 }
 
-/** The text of a trace's file. Throws a `TraceFileError` when the trace violates the format. */
+/** The text of a trace's file. Throws a `TraceFileError` when the trace violates the format, or is too large to be read again. */
 export function writeTrace(trace: Trace): string {
-  const file = { ...trace, inputs: packRuns(trace.inputs), steps: packRuns(trace.steps) };
+  const file = packed(trace);
   const checked = v.safeParse(traceFileSchema, file);
   if (!checked.success)
     throw new TraceFileError(`This trace cannot be written: ${firstIssue(checked.issues)}`);
-  return inLines(file);
+  for (const list of ['inputs', 'steps'] as const) {
+    if (trace[list].length > traceLimits[list]) {
+      throw new TraceFileError(
+        `This trace cannot be written: it has ${trace[list].length} ${list}, more than ${traceLimits[list]}. Record a shorter session.`,
+      );
+    }
+  }
+  const text = inLines(file);
+  if (text.length > traceLimits.characters) {
+    throw new TraceFileError(
+      `This trace cannot be written: it has ${millions(text.length)} million characters, more than ${millions(traceLimits.characters)} million. Record a shorter session.`,
+    );
+  }
+  return text;
+}
+
+/** The characters of a trace's file. */
+export function fileSizeOf(trace: Trace): number {
+  return inLines(packed(trace)).length;
+}
+
+function packed(trace: Trace): TraceFile {
+  return { ...trace, inputs: packRuns(trace.inputs), steps: packRuns(trace.steps) };
 }
 
 /** JSON with a line for each field, chart, input and step, so that two versions of a session can be compared line by line. */
@@ -66,6 +88,7 @@ export function readTrace(text: string): Trace {
   const json = parse(text);
   rejectHostileShape(json);
   rejectOtherFormats(json);
+  rejectLongLists(json);
   const checked = v.safeParse(traceFileSchema, json, { abortEarly: true });
   if (!checked.success) throw new TraceFileError(`This trace is damaged: ${firstIssue(checked.issues)}.`);
   return unpack(json as TraceFile);
@@ -98,7 +121,7 @@ function rejectHostileShape(json: unknown): void {
   }
 }
 
-function rejectOtherFormats(json: unknown): void {
+function rejectOtherFormats(json: unknown): asserts json is object {
   if (typeof json !== 'object' || json === null || !('format' in json) || json.format !== 'flowtrace') {
     throw new TraceFileError('This is JSON, but not a trace: its `format` is not "flowtrace".');
   }
@@ -107,6 +130,15 @@ function rejectOtherFormats(json: unknown): void {
   const found = version === undefined ? 'no format version' : `format version ${brief(version)}`;
   const advice = version === 1 ? ' An older build wrote it: open it there, or record the session again.' : '';
   throw new TraceFileError(`This trace has ${found}; this build reads version ${traceVersion}.${advice}`);
+}
+
+/** Before each item is checked, which takes long. */
+function rejectLongLists(json: object): void {
+  for (const list of ['inputs', 'steps'] as const) {
+    const items: unknown = Object.entries(json).find(([name]) => name === list)?.[1];
+    if (Array.isArray(items) && items.length > traceLimits[list])
+      throw new TraceFileError(`This trace is too large: more than ${traceLimits[list]} ${list}.`);
+  }
 }
 
 function brief(value: unknown): string {
@@ -119,7 +151,8 @@ function unpack(file: TraceFile): Trace {
     const steps = unpackRuns(file.steps, traceLimits.steps);
     return { ...file, inputs, steps };
   } catch (error) {
-    if (error instanceof RangeError) throw new TraceFileError(`This trace is too large: ${error.message}.`);
+    if (error instanceof RangeError)
+      throw new TraceFileError(`This trace is too large: it unpacks into ${error.message}.`);
     throw error;
   }
 }

@@ -1,36 +1,55 @@
 import { type Json, mapEntries, toTagged } from '../format/tagged.ts';
 import type { TraceStep } from '../format/trace.ts';
+import type { RedactionProfile } from '../profile.ts';
 
-/** A value without its texts: all that a recorder stores of what it observes. Equal for two values that differ only by redaction. */
-export function digest(value: unknown): Json {
-  return withoutTexts(toTagged(value));
+/** A value or a step without its texts and personal numbers: all that a recorder stores of what it observes. */
+export interface Digest {
+  value(value: unknown): Json;
+  step(step: TraceStep): TraceStep;
 }
 
-export function digestStep(step: TraceStep): TraceStep {
+/** A larger number may be a time or an id. */
+const largestCount = 999;
+
+/** Digests are equal for two values that differ only by redaction. */
+export function createDigest({ numberOf }: Pick<RedactionProfile, 'numberOf'>): Digest {
+  function digest(json: Json, key: string): Json {
+    if (typeof json === 'string') return json.trim() === '' ? '' : '…';
+    if (typeof json === 'number') return isCount(json, key) ? json : '…';
+    if (typeof json !== 'object' || json === null) return json;
+    if (Array.isArray(json)) return json.map((item) => digest(item, key));
+    const result: { [key: string]: Json } = {};
+    for (const name of Object.keys(json)) result[withoutData(name)] = digest(json[name] ?? null, name);
+    return result;
+  }
+
+  function isCount(number: number, key: string): boolean {
+    return Math.abs(number) <= largestCount && (numberOf(key) ?? 'exact') === 'exact';
+  }
+
   return {
-    ...step,
-    contextPatch: step.contextPatch.map((operation) => ({
-      ...operation,
-      path: operation.path.split('/').map(withoutData).join('/'),
-      ...('value' in operation && { value: withoutTexts(operation.value) }),
-    })),
-    ...(step.output !== undefined && { output: withoutTexts(step.output) }),
-    ...(step.error !== undefined && { error: withoutTexts(step.error) }),
-    actions: step.actions.map(({ type, params }) => ({ type, params: withoutTexts(params) })),
-    sent: step.sent.map(({ event, ...message }) => ({
-      ...message,
-      event: { ...mapEntries(event, withoutTexts), type: event.type },
-    })),
+    value: (value) => digest(toTagged(value), ''),
+    step: (step) => ({
+      ...step,
+      contextPatch: step.contextPatch.map((operation) => ({
+        ...operation,
+        path: operation.path.split('/').map(withoutData).join('/'),
+        ...('value' in operation && { value: digest(operation.value, fieldAt(operation.path)) }),
+      })),
+      ...(step.output !== undefined && { output: digest(step.output, '') }),
+      ...(step.error !== undefined && { error: digest(step.error, '') }),
+      actions: step.actions.map(({ type, params }) => ({ type, params: digest(params, '') })),
+      sent: step.sent.map(({ event, ...message }) => ({
+        ...message,
+        event: { ...mapEntries(event, digest), type: event.type },
+      })),
+    }),
   };
 }
 
-function withoutTexts(json: Json): Json {
-  if (typeof json === 'string') return json === '' ? '' : '…';
-  if (typeof json !== 'object' || json === null) return json;
-  if (Array.isArray(json)) return json.map(withoutTexts);
-  const result: { [key: string]: Json } = {};
-  for (const key of Object.keys(json)) result[withoutData(key)] = withoutTexts(json[key] ?? null);
-  return result;
+/** The last name in a JSON Pointer: items of a list stand under the name of the list. */
+function fieldAt(path: string): string {
+  return path.split('/').findLast((segment) => !/^\d*$/.test(segment)) ?? '';
 }
 
 /** A key made of letters is a field's name; others may be somebody's id. */

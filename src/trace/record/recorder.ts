@@ -10,21 +10,24 @@ import {
   machineOf,
   rootOf,
 } from '../engine/xstate-internals.ts';
-import { type Json, toTagged } from '../format/tagged.ts';
-import type {
-  Trace,
-  TraceBookmark,
-  TraceEnvironment,
-  TraceInput,
-  TraceNote,
-  TraceStart,
-  TraceStep,
+import type { Json } from '../format/tagged.ts';
+import {
+  type Trace,
+  type TraceBookmark,
+  type TraceEnvironment,
+  type TraceInput,
+  type TraceNote,
+  type TraceStart,
+  type TraceStep,
+  traceLimits,
 } from '../format/trace.ts';
+import { fileSizeOf } from '../format/trace-file.ts';
 import type { RedactionProfile } from '../profile.ts';
+import { createJourney, type Journey } from '../redact/journey.ts';
 import { findLeak } from '../redact/leak-check.ts';
 import { createRedactor, type Redactor } from '../redact/redactor.ts';
 import { differenceOf } from '../replay/compare.ts';
-import { digest, digestStep } from './digest.ts';
+import { createDigest } from './digest.ts';
 
 export interface RecordingOrigin {
   app: Trace['app'];
@@ -38,14 +41,18 @@ export interface RecorderOptions {
   maximumInputs?: number;
   /** Characters of events, per flow and of all finished flows together. Default 20 million. */
   maximumCharacters?: number;
+  /** Characters of a flow's file; what does not fit is cut from its beginning at export. Default: as many as `readTrace` accepts. */
+  maximumFileSize?: number;
   /** Finished flows; older ones are dropped when another starts. Default 20. */
   maximumFinished?: number;
   now?: () => number;
   date?: () => Date;
   createId?: () => string;
+  /** What the customer's other recordings replaced. Default: the flows of this recorder are a journey of their own. */
+  journey?: Journey;
   /** Creates the redactor of a flow; tests record without redaction. */
-  createRedactor?: (profile: RedactionProfile) => Redactor;
-  /** Converts observed values to what is stored and compared at export. Default `digest`; tests store everything. */
+  createRedactor?: (profile: RedactionProfile, journey: Journey) => Redactor;
+  /** Converts observed values to what is stored and compared at export. Default: a digest; tests store everything. */
   serialize?: (value: unknown) => Json;
 }
 
@@ -73,13 +80,20 @@ export interface FlowRecording {
   notes: TraceNote[];
   bookmarks: TraceBookmark[];
   bookmark(label: string): void;
-  /** Makes the trace; refused when its replay differs from what was observed, or the leak check finds something. */
+  /** Makes the trace; refused when its replay differs from what was observed, or the leak check finds something. Of a session too large for
+   * a file the beginning is cut. */
   exportTrace(): ExportResult;
 }
 
 export type ExportResult =
   | { outcome: 'exported'; trace: Trace }
-  | { outcome: 'refused'; reason: 'divergence' | 'leak'; sentence: string };
+  | { outcome: 'refused'; reason: 'divergence' | 'leak' | 'size'; sentence: string };
+
+const tooLarge: ExportResult = {
+  outcome: 'refused',
+  reason: 'size',
+  sentence: 'a single event of it is too large for a file',
+};
 
 const defaultInputs = 20_000;
 const defaultCharacters = 20_000_000;
@@ -89,6 +103,7 @@ const defaultFinished = 20;
 const trimmedShare = 0.1;
 
 export function createRecorder(options: RecorderOptions): Recorder {
+  const journey = options.journey ?? createJourney(options.redaction);
   const recordings = new Map<string, Recording>();
   const listeners = new Set<RecorderListener>();
 
@@ -111,7 +126,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
     const machine = machineOf(root);
     if (!machine) return undefined;
     forgetOldest();
-    const recording = createRecording(root, machine, options, (step, state) => {
+    const recording = createRecording(root, machine, { ...options, journey }, (step, state) => {
       for (const listener of listeners) listener(recording, step, state);
     });
     recordings.set(event.rootId, recording);
@@ -140,18 +155,21 @@ function createRecording(
     origin,
     maximumInputs = defaultInputs,
     maximumCharacters = defaultCharacters,
+    maximumFileSize = traceLimits.characters,
     now = () => performance.now(),
     date = () => new Date(),
     createId = () => crypto.randomUUID(),
     redaction,
+    journey,
     createRedactor: makeRedactor = createRedactor,
-    serialize = digest,
-  }: RecorderOptions,
+    serialize,
+  }: RecorderOptions & { journey: Journey },
   notify: (step: TraceStep, state: MachineState) => void,
 ): Recording {
-  const redactor = makeRedactor(redaction);
+  const redactor = makeRedactor(redaction, journey);
+  const digest = createDigest(redaction);
   const began = now();
-  const createdAt = date().toISOString();
+  const createdAt = startOfDay(date());
   let start: TraceStart = { input: redactor.value(inputOf(root)) };
   let inputs: TraceInput[] = [];
   let steps: TraceStep[] = [];
@@ -160,7 +178,7 @@ function createRecording(
   let drift: string | null = null;
 
   const reducer = createStepReducer({
-    serialize,
+    serialize: serialize ?? digest.value,
     onInput({ to, kind, event, immediate }) {
       const isFull = inputs.length >= maximumInputs || characters >= maximumCharacters;
       if (isFull && !immediate) trim();
@@ -185,11 +203,11 @@ function createRecording(
     },
   });
 
-  /** Replays the oldest inputs into a checkpoint, which thus contains only what redacted inputs led to. */
-  function trim(): void {
-    const least = Math.max(1, inputs.length * trimmedShare);
+  /** Replays the oldest inputs into a checkpoint, which thus contains only what redacted inputs led to. False if that is impossible. */
+  function trim(share = trimmedShare): boolean {
+    const least = Math.max(1, inputs.length * share);
     const cut = inputs.findIndex(({ immediate }, index) => index >= least && !immediate);
-    if (cut <= 0) return;
+    if (cut <= 0) return false;
     const regenerated: TraceStep[] = [];
     const player = createPlayer(machine, {
       start,
@@ -205,11 +223,12 @@ function createRecording(
     const trimmed = steps.filter(({ cause }) => cause < first);
     drift ??= driftBetween(trimmed, regenerated);
     steps = steps.filter(({ cause }) => cause >= first);
+    return true;
   }
 
   /** Where a replay of the inputs differs from the session: a machine read the clock, a random number or hidden state. */
   function driftBetween(observed: readonly TraceStep[], regenerated: readonly TraceStep[]): string | null {
-    const comparable = serialize === toTagged ? (step: TraceStep) => step : digestStep;
+    const comparable = serialize ? (step: TraceStep) => step : digest.step;
     const length = Math.max(observed.length, regenerated.length);
     for (let index = 0; index < length; index++) {
       const [live, again] = [observed[index], regenerated[index]];
@@ -222,12 +241,13 @@ function createRecording(
     return null;
   }
 
-  function exportTrace(): ExportResult {
-    reducer.settle();
-    const trace = makeTrace(machine, {
+  function currentTrace(): Trace {
+    const { app, env } = origin();
+    return makeTrace(machine, {
       id: recording.id,
       createdAt,
-      ...origin(),
+      app,
+      env: redactor.environment(env),
       title: recording.title,
       notes: [...recording.notes],
       bookmarks: [...recording.bookmarks],
@@ -235,10 +255,18 @@ function createRecording(
       start,
       inputs: [...inputs],
     });
+  }
+
+  function exportTrace(): ExportResult {
+    reducer.settle();
+    let trace = currentTrace();
+    for (let size = fileSizeOf(trace); size > maximumFileSize; size = fileSizeOf(trace)) {
+      if (!trim(1 - maximumFileSize / size + trimmedShare)) return tooLarge;
+      trace = currentTrace();
+    }
     const difference = drift ?? driftBetween(steps, trace.steps);
     if (difference) return { outcome: 'refused', reason: 'divergence', sentence: difference };
-    const replaced = redactor.replaced();
-    const leak = replaced && findLeak(trace, redaction, replaced);
+    const leak = redactor.journey && findLeak(trace, redaction, redactor.journey);
     if (leak) return { outcome: 'refused', reason: 'leak', sentence: leak };
     return { outcome: 'exported', trace };
   }
@@ -268,4 +296,9 @@ function createRecording(
 
 function charactersOf({ event }: TraceInput): number {
   return JSON.stringify(event).length;
+}
+
+/** The exact time of a session says more about a person than a tester needs. */
+function startOfDay(date: Date): string {
+  return `${date.toISOString().slice(0, 10)}T00:00:00.000Z`;
 }

@@ -1,35 +1,54 @@
+import { tagOf } from '../format/tagged.ts';
 import type { Trace } from '../format/trace.ts';
 import type { RedactionProfile } from '../profile.ts';
-import { looksPseudonymous } from './pseudonyms.ts';
-import type { ReplacedTexts } from './redactor.ts';
+import type { Journey } from './journey.ts';
+import { createNeedles } from './needles.ts';
+import { readingsOf } from './readings.ts';
 
 /**
- * Searches a trace for real texts of the session and for anything shaped like private data. Returns the place in words, or `null`.
+ * Searches a trace for what should not be in it. Returns the place in words, or `null`. With the `journey` it was recorded in: every text
+ * of an input must be one that the journey or the machines wrote, and nothing real may be left anywhere, in any usual encoding.
  * Charts are skipped: they come from the code.
  */
-export function findLeak(trace: Trace, profile: RedactionProfile, replaced?: ReplacedTexts): string | null {
-  const needles = replaced ? indexNeedles(replaced, profile) : null;
-  for (const { place, text, isInput } of textsOf(trace)) {
-    const shape = suspiciousShape(text, profile);
-    if (shape) return `${place} contains ${shape}`;
-    if (needles?.isIn(text, isInput))
-      return `${place} contains a text of the session that should have been replaced`;
+export function findLeak(
+  trace: Trace,
+  profile: RedactionProfile,
+  journey: Journey | null = null,
+): string | null {
+  const isLeft = journey && leftoverCheck(journey);
+  const checked = new Set<string>();
+  for (const found of textsOf(trace, profile)) {
+    const id = `${found.origin} ${found.key} ${found.text}`;
+    if (checked.has(id)) continue;
+    checked.add(id);
+    const shape = suspiciousShape(found.text, profile);
+    if (shape) return `${found.place} contains ${shape}`;
+    if (isLeft?.(found))
+      return `${found.place} contains a text of the session that should have been replaced`;
   }
   return null;
+}
+
+function leftoverCheck(journey: Journey) {
+  const needles = createNeedles(journey);
+  return ({ text, key, origin }: FoundText): boolean => {
+    if (journey.mayStay(text, key)) return false;
+    if (origin === 'input') return true;
+    const isReal = origin === 'person' ? needles.anyIn : needles.nameIn;
+    return [...readingsOf(text)].some(isReal);
+  };
 }
 
 /** What a text looks like that should not be in a trace; `null` when it looks harmless. */
 export function suspiciousShape(text: string, profile: RedactionProfile): string | null {
   for (const [email] of text.matchAll(emailAddress)) {
-    if (!/\.(q+|test|example|invalid)$|[@.]example\.(com|net|org)$/i.test(email))
+    if (!/\.(test|example|invalid)$|[@.]example\.(com|net|org)$/i.test(email))
       return 'what looks like an email address';
   }
   if (/\beyJ[\w-]{8,}\.[\w-]{8,}/.test(text)) return 'what looks like an access token';
   for (const { name, pattern } of profile.forbidden) if (pattern.test(text)) return `what looks like ${name}`;
-  for (const [, key = '', value = ''] of text.matchAll(/\b(\w+)=([^&\s"]+)/g)) {
-    const isHarmless = profile.isToken(value) || looksPseudonymous(value, profile.significantWords);
-    if (profile.isSecretKey(key) && !isHarmless) return 'what looks like credentials';
-  }
+  for (const [, key = '', value = ''] of text.matchAll(/\b(\w+)=([^&\s"]+)/g))
+    if (profile.secretOf(key) && !profile.isToken(value)) return 'what looks like credentials';
   return hasCardNumber(text) ? 'what looks like a card number' : null;
 }
 
@@ -38,79 +57,55 @@ const emailAddress = /[^\s@<>"',;:()/=&?]+@[^\s@<>"',;:()/=&?]+\.([^\s@<>"',;:()
 interface FoundText {
   place: string;
   text: string;
-  /** It came from outside: no part of it comes from the code. */
-  isInput: boolean;
+  /** The key it stands under. */
+  key: string;
+  /** An input came from outside, a person wrote about the session, the machines made the rest. */
+  origin: 'input' | 'person' | 'machine';
 }
 
-function* textsOf(trace: Trace): Generator<FoundText> {
+function* textsOf(trace: Trace, { references }: RedactionProfile): Generator<FoundText> {
+  const isReference = (value: unknown) => Array.isArray(value) && references.isWholeList(value);
   const { inputs, steps, start, actors, title, notes, bookmarks, env } = trace;
-  yield* stringsIn({ title, notes, bookmarks }, 'the title or a note', false);
-  yield* stringsIn(env.path, 'the path of the page', false);
-  yield* stringsIn(start, 'the start of the session', 'input' in start);
+  yield* stringsIn({ title, notes, bookmarks }, '', 'the title or a note', 'person');
+  yield* stringsIn(env.path, '', 'the path of the page', 'person');
+  if ('input' in start) yield* stringsIn(start.input, '', 'the start of the session', 'input');
+  else yield* stringsIn(start, '', 'the start of the session', 'machine');
   for (const { i, event } of inputs) {
     const { type: _, ...payload } = event;
-    yield* stringsIn(payload, `input ${i}`, true);
+    for (const [key, value] of Object.entries(payload))
+      if (!isReference(value)) yield* stringsIn(value, key, `input ${i}`, 'input');
   }
   for (const [path, { input }] of Object.entries(actors))
-    yield* stringsIn(input, `the input of \`${path}\``, false);
+    yield* stringsIn(input, '', `the input of \`${path}\``, 'machine');
   for (const { cause, actor, contextPatch, output, error, actions, sent } of steps) {
     const values = contextPatch.map((operation) => (operation.op === 'remove' ? '' : operation.value));
     const messages = sent.map(({ event: { type: _, ...payload } }) => payload);
     const params = actions.map((action) => action.params);
-    yield* stringsIn([values, messages, params, output, error], `\`${actor}\` after input ${cause}`, false);
+    const place = `\`${actor}\` after input ${cause}`;
+    yield* stringsIn([values, messages, params, output, error], '', place, 'machine');
   }
 }
 
-function* stringsIn(value: unknown, place: string, isInput: boolean): Generator<FoundText> {
+function* stringsIn(
+  value: unknown,
+  key: string,
+  place: string,
+  origin: FoundText['origin'],
+): Generator<FoundText> {
   if (typeof value === 'string') {
-    if (value !== '') yield { place, text: value, isInput };
-  } else if (typeof value === 'object' && value !== null) {
-    for (const [key, inner] of Object.entries(value)) {
-      if (/[^$\w]/.test(key)) yield { place, text: key, isInput };
-      yield* stringsIn(inner, place, isInput);
+    if (value !== '') yield { place, text: value, key, origin };
+  } else if (typeof value === 'object' && value !== null && !isTextlessTag(value)) {
+    for (const [name, inner] of Object.entries(value)) {
+      if (/[^$\w]/.test(name)) yield { place, text: name, key, origin: 'machine' };
+      yield* stringsIn(inner, Array.isArray(value) ? key : name, place, origin);
     }
   }
 }
 
-/** Real texts by their first word, so that the cost of a search does not depend on how many there are. */
-function indexNeedles({ secrets, texts }: ReplacedTexts, { isSafeText, significantWords }: RedactionProfile) {
-  const isPseudonym = (text: string) => looksPseudonymous(text, significantWords);
-  const identifying = [...texts].filter((text) => isIdentifying(text) && !isPseudonym(text));
-  const byFirstWord = Map.groupBy(
-    [...[...secrets].filter((text) => text.length >= 4), ...identifying],
-    (text) => /[\p{L}\p{N}]+/u.exec(text)?.[0],
-  );
-  const contains = (text: string) => {
-    for (const { 0: word, index } of text.matchAll(/[\p{L}\p{N}]+/gu))
-      if (byFirstWord.get(word)?.some((needle) => isAt(text, needle, index))) return true;
-    return false;
-  };
-  return {
-    isIn(text: string, isInput: boolean): boolean {
-      if (isInput && text.length >= 4 && texts.has(text) && !isSafeText(text)) return !isPseudonym(text);
-      return contains(text) || (text.includes('%') && contains(decoded(text)));
-    },
-  };
-}
-
-/** Could a person be recognised by it? A single common word is no leak, and the code's own texts are full of them. */
-function isIdentifying(text: string): boolean {
-  return text.length >= 6 && /[@\d]|\S\s+\S/.test(text) && /[\p{L}]/u.test(text);
-}
-
-function isAt(text: string, needle: string, index: number): boolean {
-  const lead = /[\p{L}\p{N}]/u.exec(needle)?.index ?? 0;
-  const from = index - lead;
-  const next = text[from + needle.length] ?? '';
-  return text.startsWith(needle, from) && !/[\p{L}\p{N}]/u.test(next);
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+/** A tag whose text comes from `toTagged`, not from the value. */
+function isTextlessTag(value: object): boolean {
+  const tag = tagOf(value);
+  return tag === '$date' || tag === '$number' || tag === '$lost';
 }
 
 function hasCardNumber(text: string): boolean {

@@ -1,158 +1,116 @@
+import type { RedactionProfile, SecretKind } from '../profile.ts';
+import { sampleText } from './sample-text.ts';
+
 /**
- * Pseudonyms of the same shape, word by word. Within one session a word always gets the same pseudonym, and two words share one
- * only when all of their shape are used. Length, case, spaces and punctuation stay, so that every rule of the product (lengths,
- * equality, the shape of an email address) decides as it did. The map is never saved.
- *
- * Pseudonyms of four letters and more are made of `j k l m n r v w z a o u` alone: they cannot contain a significant word, and
- * `looksPseudonymous` can recognise them. The top-level domain of an email address becomes `q`s.
+ * Made-up values in place of real ones: "Amber Heron", `amber.heron@example.test`, `amber_heron`. The same value always gets the same
+ * pseudonym, two values never share one, and two texts that differ only in case or in a leading `@` get pseudonyms that do so too. A
+ * pseudonym shows nothing of the original but what rules of the product tell apart.
  */
 export interface Pseudonyms {
   ofText(text: string): string;
-  /** Keeps nothing but the length. */
-  ofSecret(secret: string): string;
+  ofSecret(secret: string, kind: SecretKind): string;
+  /** A number stays a number. The pseudonym of its digits as text is the same number as text. */
+  ofNumber(number: number): number;
+  /** Another entry of the same reference data. */
+  ofReference(row: string): string;
+  /** Is this an origin? Then it stays, also at the beginning of URLs, whose origin rules compare. */
+  keepOrigin(text: string): boolean;
+  isPseudonym(text: string): boolean;
 }
 
-const word = /[\p{L}\p{N}]+/gu;
-const emailInText = /[^\s@<>"',;:()/]+@[^\s@<>"',;:()/]+\.[^\s@<>"',;:()/.]+/g;
-const encodedRun = /[\w.!~*'()%-]*%[0-9A-Fa-f]{2}[\w.!~*'()%-]*/g;
-const consonants = 'klmnrvzjw';
-const vowels = 'aou';
-const letters = 'abcdefghijklmnopqrstuvwxyz';
+/** A longer text with a leading `@` is no account name. */
+const longestName = 30;
+const longestSpace = 20;
 
-/** `significantWords` stay as they are. */
-export function createPseudonyms(significantWords: RegExp): Pseudonyms {
-  const significant = splitterOf(significantWords);
-  const pseudonyms = new Map<string, string>();
+export function createPseudonyms(profile: RedactionProfile): Pseudonyms {
+  const texts = new Map<string, string>();
+  const natural = new Map<string, string>();
+  const secrets = new Map<string, string>();
+  const numbers = new Map<number, number>();
+  const rows = new Map<string, string>();
   const issued = new Set<string>();
-  const counters = new Map<string, number>();
+  const origins = new Set<string>();
+  const isKnownOrigin = (origin: string) => origins.has(origin);
 
-  /** Email addresses first: a percent sign in one encodes nothing. */
   function ofText(text: string): string {
-    return mapPieces(text, emailInText, ofEmail, (rest) => mapPieces(rest, encodedRun, ofEncoded, ofWords));
+    const core = text.trim();
+    const start = text.length - text.trimStart().length;
+    const before = text.slice(0, start).slice(0, longestSpace);
+    const after = text.slice(start + core.length).slice(0, longestSpace);
+    const at = core.length <= longestName ? (/^@+\s*(?=\S+$)/.exec(core)?.[0] ?? '') : '';
+    const pseudonym = core === '' ? '' : at + ofCore(core.slice(at.length));
+    return issue(before + pseudonym + after);
   }
 
-  function ofPlain(text: string): string {
-    return mapPieces(text, emailInText, ofEmail, ofWords);
-  }
-
-  function ofEncoded(run: string): string {
-    try {
-      return encodeURIComponent(ofPlain(decodeURIComponent(run)));
-    } catch {
-      return ofWords(run);
-    }
-  }
-
-  function ofEmail(email: string): string {
-    const at = email.lastIndexOf('@');
-    const domain = email.slice(at + 1);
-    const dot = domain.lastIndexOf('.');
-    const name = pseudonymFor(`@${domain.toLowerCase()}`, 'a'.repeat(dot));
-    return `${ofWords(email.slice(0, at))}@${name}.${'q'.repeat(domain.length - dot - 1)}`;
-  }
-
-  function ofWords(text: string): string {
-    return text
-      .split(significant)
-      .map((part, index) => (index % 2 === 1 ? part : part.replace(word, ofWord)))
-      .join('');
-  }
-
-  function ofWord(text: string): string {
-    if (/^\d$/.test(text)) return text;
-    const pseudonym = pseudonymFor(text.toLowerCase(), text);
-    return pseudonym.length === text.length ? withCaseOf(text, pseudonym) : pseudonym;
-  }
-
-  function pseudonymFor(key: string, shape: string): string {
-    const known = pseudonyms.get(key);
+  function ofCore(core: string): string {
+    const known = texts.get(core);
     if (known !== undefined) return known;
-    const fresh = issue(shape);
-    pseudonyms.set(key, fresh);
-    return fresh;
+    const pseudonym = isNumeral(core) ? String(ofNumber(Number(core))) : ofWords(core);
+    texts.set(core, pseudonym);
+    return issue(pseudonym);
   }
 
-  /** The next unused pseudonym of this shape; the last one again when all are used. */
-  function issue(shape: string): string {
-    const pattern = shape.replace(/\p{N}/gu, (digit) => '0'.repeat(digit.length)).replace(/[^0]/g, 'a');
-    const capacity = capacityOf(pattern);
-    let count = counters.get(pattern) ?? 0;
-    let candidate = candidateOf(pattern, count++);
-    while (issued.has(candidate) && count < capacity) candidate = candidateOf(pattern, count++);
-    counters.set(pattern, count);
-    issued.add(candidate);
-    return candidate;
+  function ofWords(core: string): string {
+    const key = core.toLowerCase();
+    const first = natural.get(key);
+    if (first !== undefined) return otherCase(first, (candidate) => !issued.has(candidate));
+    const pseudonym = sampleText(core, natural.size, profile, isKnownOrigin);
+    natural.set(key, pseudonym);
+    return pseudonym;
+  }
+
+  function ofNumber(number: number): number {
+    const known = number === 0 ? 0 : numbers.get(number);
+    if (known !== undefined) return known;
+    const pseudonym = (String(number).length < 5 && numbers.size < 9_000 ? 1_000 : 100_000) + numbers.size;
+    numbers.set(number, pseudonym);
+    return pseudonym;
+  }
+
+  function issue(pseudonym: string): string {
+    issued.add(pseudonym);
+    return pseudonym;
   }
 
   return {
     ofText,
-    ofSecret: (secret) => pseudonymFor(`secret ${secret}`, 'a'.repeat(secret.length)),
+    ofNumber,
+    ofSecret(secret, { name, shortest }) {
+      const key = `${name} ${secret}`;
+      const isShort = secret.length < shortest;
+      const pseudonym = secrets.get(key) ?? `${isShort ? 'pw' : name}-${secrets.size + 1}`;
+      secrets.set(key, pseudonym);
+      return issue(pseudonym);
+    },
+    ofReference(row) {
+      const all = profile.references.rows;
+      const pseudonym = rows.get(row) ?? all[rows.size % all.length] ?? row;
+      rows.set(row, pseudonym);
+      return pseudonym;
+    },
+    keepOrigin(text) {
+      if (URL.parse(text)?.origin !== text) return false;
+      origins.add(issue(text));
+      return true;
+    },
+    isPseudonym: (text) => issued.has(text),
   };
 }
 
-export function looksPseudonymous(text: string, significantWords: RegExp): boolean {
-  const words = text
-    .replace(/%[0-9A-Fa-f]{2}/g, ' ')
-    .split(splitterOf(significantWords))
-    .filter((_, index) => index % 2 === 0);
-  return words.every((part) =>
-    (part.match(word) ?? []).every((one) => one.length < 4 || /^[jklmnrvwzaouq\d]+$/i.test(one)),
-  );
+/** The digits of a number, as that number is written. */
+function isNumeral(text: string): boolean {
+  return Number.isFinite(Number(text)) && String(Number(text)) === text;
 }
 
-/** Captures, so that `split` returns what it splits at in every second place. */
-function splitterOf(pattern: RegExp): RegExp {
-  return new RegExp(`(${pattern.source})`, pattern.flags);
-}
-
-/** Maps what a pattern matches with one function, and everything between with another. */
-function mapPieces(
-  text: string,
-  pattern: RegExp,
-  onMatch: (piece: string) => string,
-  onRest: (piece: string) => string,
-): string {
-  let result = '';
-  let end = 0;
-  for (const match of text.matchAll(pattern)) {
-    result += onRest(text.slice(end, match.index)) + onMatch(match[0]);
-    end = match.index + match[0].length;
+/** The first way to write a text in other letters, of capitals and small ones, that is free; the text itself when none is. */
+function otherCase(text: string, isFree: (candidate: string) => boolean): string {
+  const plain = [text.toLowerCase(), text.toUpperCase()].find(isFree);
+  if (plain !== undefined) return plain;
+  for (let mask = 1; mask < 2 ** Math.min(text.length, 20); mask++) {
+    const candidate = [...text.toLowerCase()]
+      .map((char, index) => ((mask >> index) & 1 ? char.toUpperCase() : char))
+      .join('');
+    if (isFree(candidate)) return candidate;
   }
-  return end === 0 ? onRest(text) : result + onRest(text.slice(end));
-}
-
-function withCaseOf(text: string, pseudonym: string): string {
-  if (text === text.toLowerCase()) return pseudonym;
-  return [...pseudonym].map((char, index) => (isUpper(text[index]) ? char.toUpperCase() : char)).join('');
-}
-
-function isUpper(char = ''): boolean {
-  return char !== char.toLowerCase();
-}
-
-function capacityOf(pattern: string): number {
-  const digits = (pattern.match(/0/g) ?? []).length;
-  return Math.min(10 ** digits * (pattern.length < 4 ? 26 : 12) ** (pattern.length - digits), 1e9);
-}
-
-/** The nth pseudonym of a pattern: syllables while they last, then any letters; numbers count down from the nines. */
-function candidateOf(pattern: string, count: number): string {
-  let rest = count;
-  let candidate = '';
-  for (let index = pattern.length - 1; index >= 0; index--) {
-    const alphabet = pattern[index] === '0' ? '0123456789' : alphabetAt(index, pattern.length, count);
-    const place = rest % alphabet.length;
-    candidate = `${alphabet.at(pattern[index] === '0' ? -1 - place : place)}${candidate}`;
-    rest = Math.floor(rest / alphabet.length);
-  }
-  return candidate;
-}
-
-function alphabetAt(index: number, length: number, count: number): string {
-  if (count < syllables(length)) return index % 2 === 0 ? consonants : vowels;
-  return length < 4 ? letters : consonants + vowels;
-}
-
-function syllables(length: number): number {
-  return consonants.length ** Math.ceil(length / 2) * vowels.length ** Math.floor(length / 2);
+  return text;
 }

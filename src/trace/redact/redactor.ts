@@ -1,91 +1,94 @@
-import { type Json, mapEntries, toTagged } from '../format/tagged.ts';
-import type { Trace, TracedEvent } from '../format/trace.ts';
-import type { RedactionProfile } from '../profile.ts';
-import { createPseudonyms } from './pseudonyms.ts';
-
-export interface ReplacedTexts {
-  secrets: ReadonlySet<string>;
-  texts: ReadonlySet<string>;
-}
+import { type Json, mapEntries, tagOf, toTagged } from '../format/tagged.ts';
+import type { Trace, TracedEvent, TraceEnvironment } from '../format/trace.ts';
+import type { NumberKind, RedactionProfile } from '../profile.ts';
+import { browserOf } from './browser-of.ts';
+import { createJourney, type Journey } from './journey.ts';
 
 /**
- * Replaces every text that reaches the machines from outside, unless it is known to be harmless. Only inputs are redacted: what
- * machines make of them is regenerated from the redacted inputs.
+ * Replaces everything that reaches the machines from outside, unless the machines themselves define it. Only inputs are redacted:
+ * what machines make of them is regenerated from the redacted inputs.
  */
 export interface Redactor {
   event(event: { type: string }): TracedEvent;
   value(value: unknown): Json;
+  environment(env: TraceEnvironment): TraceEnvironment;
   counts(): Trace['redaction'];
   /** For the leak check; never saved. `null` when nothing is to be replaced. */
-  replaced(): ReplacedTexts | null;
+  journey: Journey | null;
 }
 
-const maximumText = 20_000;
 const maximumItems = 5_000;
 
-export function createRedactor(profile: RedactionProfile): Redactor {
-  const pseudonyms = createPseudonyms(profile.significantWords);
-  const known = new Map<string, string>();
-  const secrets = new Set<string>();
-  const texts = new Set<string>();
-
-  function redact(json: Json, key: string): Json {
-    if (typeof json === 'string') return ofString(json, key);
+/** `journey` is shared by the recordings of one customer. */
+export function createRedactor(
+  profile: RedactionProfile,
+  journey: Journey = createJourney(profile),
+): Redactor {
+  function redact(json: Json, key: string, within: NumberKind | null = null): Json {
+    if (typeof json === 'string') return journey.text(json, key);
+    if (typeof json === 'number') return journey.number(json, profile.numberOf(key) ?? within ?? 'id');
     if (typeof json !== 'object' || json === null) return json;
-    if (Array.isArray(json)) return json.slice(0, maximumItems).map((item) => redact(item, key));
+    if (Array.isArray(json)) return redactList(json, key, within);
+    return redactTagged(json) ?? redactFields(json, key, within);
+  }
+
+  function redactList(list: readonly Json[], key: string, within: NumberKind | null): Json[] {
+    if (profile.references.isWholeList(list)) return [...list];
+    return list.slice(0, maximumItems).map((item) => redact(item, key, within));
+  }
+
+  function redactFields(fields: { [key: string]: Json }, key: string, within: NumberKind | null): Json {
+    const inherited = profile.numberOf(key) ?? within;
     const redacted: { [key: string]: Json } = {};
-    for (const name of Object.keys(json)) redacted[ofKey(name)] = redact(json[name] ?? null, name);
+    for (const name of Object.keys(fields))
+      redacted[profile.isField(name) ? name : journey.text(name, '')] = redact(
+        fields[name] ?? null,
+        name,
+        inherited,
+      );
     return redacted;
   }
 
-  function ofString(text: string, key: string): string {
-    if (text === '' || tagKeys.has(key) || profile.isSafeKey(key)) return text;
-    if (profile.isSecretKey(key)) return ofSecret(text);
-    return profile.isSafeText(text) ? text : ofText(text.slice(0, maximumText));
-  }
-
-  function ofSecret(text: string): string {
-    if (profile.isToken(text)) return text;
-    secrets.add(text);
-    return pseudonyms.ofSecret(text);
-  }
-
-  function ofText(text: string): string {
-    const before = known.get(text);
-    if (before !== undefined) return before;
-    const pseudonym = absoluteUrl.test(text) ? ofUrl(text) : pseudonyms.ofText(text);
-    known.set(text, pseudonym);
-    if (pseudonym !== text) texts.add(text);
-    return pseudonym;
-  }
-
-  /** Keeps scheme and host, which machines check, and the names of parameters. */
-  function ofUrl(url: string): string {
-    const [, scheme = '', authority = '', rest = ''] = absoluteUrl.exec(url) ?? [];
-    const at = authority.lastIndexOf('@');
-    const login = at < 0 ? '' : `${pseudonyms.ofSecret(authority.slice(0, at))}@`;
-    const path = rest.replace(/([^/?&#=]+)(=?)/g, (_, part: string, isName: string) =>
-      isName || profile.isSafeText(part) ? part + isName : pseudonyms.ofText(part),
-    );
-    return `${scheme}${login}${authority.slice(at + 1)}${path}`;
-  }
-
-  /** A key made of letters is a field's name; others may be data, such as an id. */
-  function ofKey(key: string): string {
-    return /^[$A-Za-z_]+$/.test(key) || profile.isSafeText(key) ? key : ofText(key);
+  /** `null` for an object that is not one of the tags of `toTagged`. */
+  function redactTagged(json: { [key: string]: Json }): Json | null {
+    const tag = tagOf(json);
+    const value = json[tag ?? ''] ?? null;
+    switch (tag) {
+      case '$date':
+        return { $date: journey.date(String(value)) };
+      case '$error':
+        return { $error: redactFields(value as { [key: string]: Json }, '', null) };
+      case '$object':
+        return { $object: redactFields(value as { [key: string]: Json }, '', null) };
+      case null:
+        return null;
+      default:
+        return json;
+    }
   }
 
   return {
     event({ type, ...payload }) {
-      return { ...mapEntries(payload, (value, key) => redact(toTagged(value), key)), type };
+      const fields = redactFields(
+        mapEntries(payload, (value) => toTagged(value)),
+        '',
+        null,
+      );
+      return { ...(fields as { [key: string]: Json }), type };
     },
     value: (value) => redact(toTagged(value), ''),
-    counts: () => ({ secrets: secrets.size, texts: texts.size }),
-    replaced: () => ({ secrets, texts }),
+    environment: ({ userAgent, viewport, locale, timeZone, path }) => ({
+      userAgent: browserOf(userAgent),
+      viewport: { width: tens(viewport.width), height: tens(viewport.height) },
+      locale: locale.slice(0, 2),
+      timeZone: journey.text(timeZone, 'timeZone'),
+      path: profile.isRoute(path) ? path : '/…',
+    }),
+    counts: () => ({ secrets: journey.secrets.size, texts: journey.texts.size }),
+    journey,
   };
 }
 
-/** Tags of `toTagged` whose texts are no data of a session. */
-const tagKeys = new Set(['$date', '$number', '$lost']);
-
-const absoluteUrl = /^([a-z][a-z0-9+.-]*:\/\/)([^/?#]*)(.*)$/is;
+function tens(pixels: number): number {
+  return Math.floor(pixels / 10) * 10;
+}

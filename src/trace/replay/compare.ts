@@ -1,42 +1,61 @@
 import { sameJson } from '../format/patch.ts';
-import type { PatchOperation, StepTransition, TraceStep } from '../format/trace.ts';
+import type { PatchOperation, StepMessage, StepTransition, TraceStep } from '../format/trace.ts';
+import { type Actors, isAskedTheSame, isStartedTheSame } from './started.ts';
 
-/** How much of a step must be the same: its states; also its context; also its guards, delays, messages, actions and children. */
+/**
+ * How much of a step must be the same: its states; also its context and what it asks of services; also its guards, delays, messages,
+ * actions and children.
+ */
 export type Level = 'states' | 'context' | 'full';
 
 export const levels: readonly Level[] = ['states', 'context', 'full'];
 
-type IsSame = (one: TraceStep, other: TraceStep) => boolean;
+type IsSame = (one: TraceStep, other: TraceStep, actors: Actors) => boolean;
 
 const checks = {
   states: {
     actor: (one, other) => one.actor === other.actor,
     event: (one, other) => one.event === other.event,
-    transitions: (one, other) => sameJson(one.transitions.map(routeOf), other.transitions.map(routeOf)),
+    transitions: (one, other) => sameItems(one.transitions, other.transitions, isSameRoute),
     value: (one, other) => sameJson(one.from, other.from) && sameJson(one.value, other.value),
     status: (one, other) => one.status === other.status,
   },
   context: {
     context: (one, other) => samePatch(one.contextPatch, other.contextPatch),
     result: (one, other) => sameJson(one.output, other.output) && sameJson(one.error, other.error),
+    request: isAskedTheSame,
   },
   full: {
-    guard: (one, other) => sameJson(one.transitions.map(guardOf), other.transitions.map(guardOf)),
-    delay: (one, other) => sameJson(delaysOf(one), delaysOf(other)),
+    guard: (one, other) => sameItems(one.transitions, other.transitions, isSameGuard),
+    delay: (one, other) =>
+      sameJson(one.sent, other.sent) || sameJson(delaysOf(one.sent), delaysOf(other.sent)),
     sent: (one, other) => sameJson(one.sent, other.sent),
     actions: (one, other) => sameJson(one.actions, other.actions),
     actors: (one, other) => sameJson(one.started, other.started) && sameJson(one.stopped, other.stopped),
+    input: isStartedTheSame,
   },
 } satisfies Record<Level, Record<string, IsSame>>;
 
+/** What differs between two steps. `request`: what a service is asked; `input`: what a child machine is started with. */
 export type Difference = keyof (typeof checks.states & typeof checks.context & typeof checks.full);
 
-/** `null` when two steps are equal at this level. */
-export function differenceOf(one: TraceStep, other: TraceStep, level: Level): Difference | null {
-  for (const each of levels.slice(0, levels.indexOf(level) + 1)) {
-    for (const [difference, isSame] of Object.entries<IsSame>(checks[each]))
-      if (!isSame(one, other)) return difference as Difference;
-  }
+const checksUpTo = Object.fromEntries(
+  levels.map((level, index) => [
+    level,
+    levels.slice(0, index + 1).flatMap((each) => Object.entries<IsSame>(checks[each])),
+  ]),
+) as Record<Level, [Difference, IsSame][]>;
+
+const nobody: Actors = { recorded: () => undefined, now: () => undefined };
+
+/** `null` when two steps are equal at this level. Without `actors`, what services are asked is not compared. */
+export function differenceOf(
+  one: TraceStep,
+  other: TraceStep,
+  level: Level,
+  actors: Actors = nobody,
+): Difference | null {
+  for (const [difference, isSame] of checksUpTo[level]) if (!isSame(one, other, actors)) return difference;
   return null;
 }
 
@@ -49,14 +68,34 @@ function byPath(patch: readonly PatchOperation[]): PatchOperation[] {
   return patch.toSorted((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
 }
 
-function routeOf({ source, event, branch, targets }: StepTransition) {
-  return { source, event, branch, targets };
+function sameItems<Item>(
+  one: readonly Item[],
+  other: readonly Item[],
+  isSame: (one: Item, other: Item) => boolean,
+): boolean {
+  return (
+    one.length === other.length &&
+    one.every((item, index) => {
+      const counterpart = other[index];
+      return counterpart !== undefined && isSame(item, counterpart);
+    })
+  );
 }
 
-function guardOf({ guard }: StepTransition) {
-  return guard;
+function isSameRoute(one: StepTransition, other: StepTransition): boolean {
+  return (
+    one.source === other.source &&
+    one.event === other.event &&
+    one.branch === other.branch &&
+    sameJson(one.targets, other.targets)
+  );
 }
 
-function delaysOf({ sent }: TraceStep) {
+function isSameGuard(one: StepTransition, other: StepTransition): boolean {
+  return one.guard === other.guard;
+}
+
+/** The delays among what a step sends, in order. */
+export function delaysOf(sent: readonly StepMessage[]) {
   return sent.flatMap(({ delay, event }) => (delay === null ? [] : [{ type: event.type, delay }]));
 }

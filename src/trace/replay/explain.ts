@@ -1,18 +1,19 @@
 import type { StateValue } from 'xstate';
 import { type Chart, type ChartTransition, nodesOf } from '../chart/chart.ts';
-import type { Miss } from '../engine/player.ts';
-import { diffValues, sameJson, valueAt } from '../format/patch.ts';
-import { type Json, toTagged } from '../format/tagged.ts';
-import type { StepMessage, StepTransition, TraceInput, TraceStep } from '../format/trace.ts';
-import type { Difference } from './compare.ts';
-
-export interface Finding {
-  difference: Difference | 'missing step' | 'extra step' | `missing ${Miss}`;
-  input: TraceInput | null;
-  recorded: TraceStep | null;
-  replayed: TraceStep | null;
-  contexts: { recorded: Json; replayed: Json };
-}
+import { own } from '../format/own.ts';
+import { sameJson } from '../format/patch.ts';
+import type { StepTransition, TraceInput, TraceStep } from '../format/trace.ts';
+import {
+  actionWords,
+  brief,
+  briefPair,
+  delayWords,
+  requestWords,
+  sentWords,
+  startWords,
+} from './change-words.ts';
+import type { Finding } from './divergence.ts';
+import { fieldDifference } from './field-difference.ts';
 
 export interface Charts {
   recorded: Readonly<Record<string, Chart>>;
@@ -21,12 +22,12 @@ export interface Charts {
 
 /** One sentence in statechart terms: where, on which event, what was recorded, what happens now, and why. */
 export function explain(finding: Finding, machine: string, charts: Charts): string {
-  const { recorded, replayed, input, difference } = finding;
-  if (difference === 'missing actor' || difference === 'missing delay') return missWords(difference, input);
-  const step = recorded ?? replayed;
+  const { steps, input, kind } = finding;
+  if (kind === 'missing actor' || kind === 'missing delay') return missWords(kind, input);
+  const step = steps.recorded ?? steps.now;
   if (!step) return 'recorded a step, now nothing happens';
-  const words = detailOf(finding, { recorded: charts.recorded[machine], now: charts.now[machine] });
-  return `\`${placeOf(machine, step, replayed)}\`, event \`${step.event}\`: ${words}`;
+  const words = detailOf(finding, { recorded: own(charts.recorded, machine), now: own(charts.now, machine) });
+  return `\`${placeOf(machine, step, steps.now)}\`, event \`${step.event}\`: ${words}`;
 }
 
 /** The charts of the machine in question. */
@@ -35,38 +36,42 @@ interface MachineCharts {
   now: Chart | undefined;
 }
 
-function detailOf(finding: Finding, charts: MachineCharts): string {
-  const { recorded, replayed, difference } = finding;
-  if (!recorded) return `recorded no step, now ${stepWords(replayed)}`;
-  if (!replayed) return `recorded ${stepWords(recorded)}, now no step`;
-  switch (difference) {
+function detailOf({ kind, steps, contexts, started }: Finding, charts: MachineCharts): string {
+  const { recorded, now } = steps;
+  if (!recorded) return `recorded no step, now ${stepWords(now)}`;
+  if (!now) return `recorded ${stepWords(recorded)}, now no step`;
+  switch (kind) {
     case 'transitions':
     case 'guard':
-      return transitionsWords(recorded, replayed, charts);
+      return transitionsWords(recorded, now, charts);
     case 'context':
-      return `the context differs ${contextWords(finding.contexts)}`;
+      return `the context differs ${contextWords(contexts)}`;
+    case 'request':
+      return started ? requestWords(started) : '';
+    case 'input':
+      return started ? startWords(started) : '';
     case 'delay':
-      return delayWords(recorded.sent, replayed.sent);
+      return delayWords(recorded.sent, now.sent);
     case 'sent':
-      return `recorded messages ${messageWords(recorded.sent)}, now ${messageWords(replayed.sent)}`;
+      return sentWords(recorded.sent, now.sent);
     case 'actors':
-      return `recorded actors ${actorWords(recorded)}, now ${actorWords(replayed)}`;
+      return `recorded actors ${actorWords(recorded)}, now ${actorWords(now)}`;
     case 'event':
-      return `recorded event \`${recorded.event}\`, now \`${replayed.event}\``;
+      return `recorded event \`${recorded.event}\`, now \`${now.event}\``;
     case 'actor':
-      return `recorded a step of \`${recorded.actor}\`, now of \`${replayed.actor}\``;
+      return `recorded a step of \`${recorded.actor}\`, now of \`${now.actor}\``;
     case 'actions':
-      return `recorded actions ${actionWords(recorded)}, now ${actionWords(replayed)}`;
+      return actionWords(recorded.actions, now.actions);
     case 'result':
-      return `recorded result ${brief(recorded.output ?? recorded.error)}, now ${brief(replayed.output ?? replayed.error)}`;
+      return `recorded result ${brief(recorded.output ?? recorded.error)}, now ${brief(now.output ?? now.error)}`;
     default:
-      return `recorded ${stepWords(recorded)}, now ${stepWords(replayed)}`;
+      return `recorded ${stepWords(recorded)}, now ${stepWords(now)}`;
   }
 }
 
-function missWords(difference: 'missing actor' | 'missing delay', input: TraceInput | null): string {
+function missWords(kind: 'missing actor' | 'missing delay', input: TraceInput | null): string {
   const event = input?.event.type ?? '';
-  return difference === 'missing delay'
+  return kind === 'missing delay'
     ? `\`${input?.to}\`: recorded that the delay of \`${event}\` elapsed, now no such delay is pending`
     : `\`${input?.to}\`: recorded event \`${event}\`, now this actor is not running`;
 }
@@ -147,35 +152,11 @@ function stateWords(value: StateValue, prefix = ''): string {
   return parts.length === 0 ? '' : prefix + parts.join(' + ');
 }
 
-function contextWords({ recorded, replayed }: Finding['contexts']): string {
-  const [first] = diffValues(recorded, replayed, toTagged);
-  if (!first) return 'in the order of its changes';
-  const now = first.op === 'remove' ? 'nothing' : brief(first.value);
-  return `at \`${first.path}\`: recorded ${brief(valueAt(recorded, first.path))}, now ${now}`;
-}
-
-function delayWords(old: readonly StepMessage[], now: readonly StepMessage[]): string {
-  const [before, after] = [old.filter(isLater), now.filter(isLater)];
-  const changed = before.find(
-    (one, index) => one.delay !== after[index]?.delay || one.event.type !== after[index]?.event.type,
-  );
-  const same = after.find(({ event }) => event.type === changed?.event.type);
-  if (changed && same)
-    return `recorded a delay of ${changed.delay} ms for \`${changed.event.type}\`, now ${same.delay} ms`;
-  return `recorded delays ${messageWords(before)}, now ${messageWords(after)}`;
-}
-
-function isLater({ delay }: StepMessage): boolean {
-  return delay !== null;
-}
-
-function messageWords(messages: readonly StepMessage[]): string {
-  if (messages.length === 0) return 'none';
-  return messages
-    .map(
-      ({ to, event, delay }) => `\`${event.type}\` to \`${to}\`${delay === null ? '' : ` after ${delay} ms`}`,
-    )
-    .join(', ');
+function contextWords({ recorded, now }: Finding['contexts']): string {
+  const difference = fieldDifference(recorded, now);
+  if (!difference) return 'in the order of its changes';
+  const [before, after] = briefPair(difference.recorded, difference.now);
+  return `at \`${difference.field}\`: recorded ${before}, now ${after}`;
 }
 
 function actorWords({ started, stopped }: TraceStep): string {
@@ -185,13 +166,4 @@ function actorWords({ started, stopped }: TraceStep): string {
     ...(stopped.length > 0 ? [`stopped ${list(stopped)}`] : []),
   ];
   return parts.join(' and ') || 'unchanged';
-}
-
-function actionWords({ actions }: TraceStep): string {
-  return actions.length === 0 ? 'none' : actions.map(({ type }) => `\`${type}\``).join(', ');
-}
-
-function brief(value: Json | undefined): string {
-  const text = value === undefined ? 'nothing' : JSON.stringify(value);
-  return text.length > 80 ? `${text.slice(0, 80)}…` : text;
 }

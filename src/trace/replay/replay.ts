@@ -5,19 +5,18 @@ import { placeOf } from '../engine/actor-paths.ts';
 import { createPlayer } from '../engine/player.ts';
 import { contextAfter, memberOf } from '../format/patch.ts';
 import { type Json, mapEntries, toTagged } from '../format/tagged.ts';
-import type { ActorPath, Trace, TraceInput, TraceStep } from '../format/trace.ts';
+import type { ActorPath, Trace, TracedActor, TraceInput, TraceStep } from '../format/trace.ts';
 import { differenceOf, type Level } from './compare.ts';
-import { explain, type Finding } from './explain.ts';
-
-export interface Divergence extends Finding {
-  sentence: string;
-  step: number;
-}
+import { type Divergence, type DivergenceKind, type Finding, placeOfFinding } from './divergence.ts';
+import { explain } from './explain.ts';
+import { type Actors, inputDifference, requestDifference, type StartDifference } from './started.ts';
 
 export interface Verdict {
   outcome: 'same' | 'diverged';
   level: Level;
+  /** How many inputs were fed; of a divergence, the place of the input that led to it, from 1. */
   inputs: number;
+  /** How many steps are equal. */
   steps: number;
   divergence: Divergence | null;
   /** How the charts changed since, in parts the session does not reach too. */
@@ -36,22 +35,36 @@ export function replay(trace: Trace, machine: AnyStateMachine, level: Level = 'f
   }
 }
 
+/** The first difference alone, without its words and without the charts. */
+export function firstDifference(
+  trace: Trace,
+  machine: AnyStateMachine,
+  level: Level = 'full',
+): Finding | null {
+  const run = beginReplay(trace, machine, level);
+  while (!run.finding() && run.advance());
+  run.stop();
+  return run.finding();
+}
+
 /** A replay in small portions, so that a page stays responsive. */
 export function beginReplay(trace: Trace, machine: AnyStateMachine, level: Level = 'full') {
   const comparison = compareWith(trace, level);
   const player = createPlayer(machine, {
     start: trace.start,
     inputs: trace.inputs,
+    onStart: comparison.start,
     onStep: (step, { context }) => comparison.check(step, () => toTagged(context)),
   });
   let last: TraceInput | null = null;
+  let isOver = false;
   let verdict: Verdict | null = null;
   comparison.endOf(null);
 
   function conclude(): Verdict {
     const charts = { recorded: mapEntries(trace.machines, ({ chart }) => chart), now: chartsOf(machine) };
     const found = comparison.finding();
-    const fed = last ? last.i - (trace.inputs[0]?.i ?? 0) + 1 : 0;
+    const fed = last ? trace.inputs.indexOf(last) + 1 : 0;
     return {
       outcome: found ? 'diverged' : 'same',
       level,
@@ -59,6 +72,7 @@ export function beginReplay(trace: Trace, machine: AnyStateMachine, level: Level
       steps: comparison.compared(),
       divergence: found && {
         ...found,
+        ...placeOfFinding(found),
         sentence: explain(found, machineOfStep(trace, machine, found), charts),
       },
       chartChanges: diffAllCharts(charts.recorded, charts.now),
@@ -70,47 +84,56 @@ export function beginReplay(trace: Trace, machine: AnyStateMachine, level: Level
     const input = player.next();
     if (input) {
       const miss = player.feed(input);
-      if (!verdict) {
+      if (!isOver) {
         last = input;
         if (miss) comparison.miss(input, `missing ${miss}`);
         else comparison.endOf(input);
       }
     }
-    if (!input || comparison.finding()) verdict ??= conclude();
+    isOver ||= !input || comparison.finding() !== null;
     return input !== undefined;
   }
 
-  if (comparison.finding()) verdict = conclude();
+  isOver = comparison.finding() !== null;
   return {
     advance,
+    finding: comparison.finding,
     position: player.position,
     checkpoint: player.checkpoint,
     /** `null` until the end or the first difference. */
-    verdict: () => verdict,
+    verdict(): Verdict | null {
+      if (isOver) verdict ??= conclude();
+      return verdict;
+    },
     stop: player.stop,
   };
 }
 
-function compareWith({ steps, start }: Trace, level: Level) {
+function compareWith({ steps, start, actors }: Trace, level: Level) {
+  const startedNow = new Map<ActorPath, TracedActor>();
+  const known: Actors = {
+    recorded: (path) => (Object.hasOwn(actors, path) ? actors[path] : undefined),
+    now: (path) => startedNow.get(path),
+  };
   let cursor = 0;
   let input: TraceInput | null = null;
-  let finding: (Finding & { step: number }) | null = null;
+  let finding: Finding | null = null;
 
   function find(
-    difference: Finding['difference'],
+    kind: DivergenceKind,
     recorded: TraceStep | null,
-    replayed: TraceStep | null,
+    now: TraceStep | null,
     context: Json,
+    started: StartDifference | null = null,
   ): void {
-    const actor = (recorded ?? replayed)?.actor;
-    const before = actor ? recordedContext(actor) : {};
+    const actor = (recorded ?? now)?.actor;
     finding = {
-      difference,
+      kind,
       input,
-      recorded,
-      replayed,
-      contexts: { recorded: before, replayed: context },
       step: cursor,
+      steps: { recorded, now },
+      contexts: { recorded: actor ? recordedContext(actor) : {}, now: context },
+      started,
     };
   }
 
@@ -125,18 +148,22 @@ function compareWith({ steps, start }: Trace, level: Level) {
   return {
     finding: () => finding,
     compared: () => cursor,
+    start(path: ActorPath, actor: TracedActor) {
+      if (!finding) startedNow.set(path, actor);
+    },
     check(step: TraceStep, context: () => Json) {
       if (finding) return;
       const recorded = steps[cursor];
-      const isExtra = !recorded || recorded.cause > step.cause;
-      const difference = isExtra ? 'extra step' : differenceOf(recorded, step, level);
-      if (difference) find(difference, isExtra ? null : recorded, step, context());
-      else cursor++;
+      if (!recorded || recorded.cause > step.cause) return find('extra step', null, step, context());
+      const kind = differenceOf(recorded, step, level, known);
+      if (kind) return find(kind, recorded, step, context(), startDifference(kind, recorded, step, known));
+      for (const path of step.started) startedNow.delete(path);
+      cursor++;
     },
-    miss(missed: TraceInput, difference: Finding['difference']) {
+    miss(missed: TraceInput, kind: DivergenceKind) {
       input = missed;
       const recorded = steps[cursor];
-      if (!finding) find(difference, recorded?.cause === missed.i ? recorded : null, null, {});
+      if (!finding) find(kind, recorded?.cause === missed.i ? recorded : null, null, {});
     },
     /** Checks that all steps recorded for an input (`null`: the start) have happened. */
     endOf(ended: TraceInput | null) {
@@ -148,6 +175,16 @@ function compareWith({ steps, start }: Trace, level: Level) {
   };
 }
 
+function startDifference(
+  kind: DivergenceKind,
+  recorded: TraceStep,
+  now: TraceStep,
+  actors: Actors,
+): StartDifference | null {
+  if (kind === 'request') return requestDifference(recorded, now, actors);
+  return kind === 'input' ? inputDifference(recorded, now, actors) : null;
+}
+
 function contextIn(snapshot: Json, actor: ActorPath): Json {
   const ids = placeOf(actor).split('/').slice(1);
   const found = ids.reduce<Json | undefined>(
@@ -157,11 +194,7 @@ function contextIn(snapshot: Json, actor: ActorPath): Json {
   return memberOf(found, 'context') ?? {};
 }
 
-function machineOfStep(
-  trace: Trace,
-  machine: AnyStateMachine,
-  { recorded, replayed, input }: Finding,
-): string {
-  const path = (recorded ?? replayed)?.actor ?? input?.to ?? '';
+function machineOfStep(trace: Trace, machine: AnyStateMachine, { steps, input }: Finding): string {
+  const path = (steps.recorded ?? steps.now)?.actor ?? input?.to ?? '';
   return trace.actors[path]?.machine ?? machine.id;
 }

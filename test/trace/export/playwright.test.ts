@@ -27,7 +27,9 @@ test('a session becomes a test with the actions of a person', async () => {
       /^await page\.addInitScript\(\(\) => localStorage\.setItem\('promo_code', '[A-Z]+'\)\);$/,
     ),
     expect.stringContaining("localStorage.setItem('promo_email', "),
-    expect.stringMatching(/^await page\.getByLabel\('Email', \{ exact: true \}\)\.fill\('\w+@\w+\.q+'\);$/),
+    expect.stringMatching(
+      /^await page\.getByLabel\('Email', \{ exact: true \}\)\.fill\('\w+\.\w+@example\.test'\);$/,
+    ),
     `await page.getByRole('radio', { name: 'Professional' }).check();`,
     `await page.getByRole('button', { name: 'Continue to Payment', exact: true }).click();`,
     expect.stringContaining("getByLabel('Email'"),

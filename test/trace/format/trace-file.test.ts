@@ -97,6 +97,15 @@ describe('a trace file', () => {
     expect(() => writeTrace({ ...trace, createdAt: 'yesterday' })).toThrow('cannot be written: `createdAt`');
   });
 
+  test.each([
+    ['inputs', { inputs: Array(traceLimits.inputs + 1).fill(trace.inputs[1]) }],
+    ['million characters', { start: { input: 'x'.repeat(traceLimits.characters) } }],
+  ])('is not written when it has more %s than a reader accepts', (what, change) => {
+    expect(() => writeTrace({ ...trace, ...change })).toThrow(
+      new RegExp(`^This trace cannot be written: it has \\d+ ${what}, more than \\d+`),
+    );
+  });
+
   test('has a published JSON Schema', async () => {
     const schema = toJsonSchema(traceFileSchema, { target: 'draft-2020-12', errorMode: 'ignore' });
     await expect(`${JSON.stringify(schema, null, 2)}\n`).toMatchFileSnapshot(

@@ -113,6 +113,25 @@ test('a recording of large events is trimmed sooner', () => {
   expect(session.recording.exportTrace().outcome).toBe('exported');
 });
 
+test('a recording too large for a file is cut at its beginning, and replays the same', () => {
+  const session = liveSession(smallFlow(), { email: '' }, { ...unredacted, maximumFileSize: 60_000 });
+  for (let edit = 0; edit < 200; edit++) {
+    session.send({ type: 'email.edit', email: `${edit} ${'x'.repeat(500)}` } as never);
+  }
+  const exported = session.recording.exportTrace();
+  if (exported.outcome === 'refused') throw new Error(exported.sentence);
+  expect(writeTrace(exported.trace).length).toBeLessThanOrEqual(60_000);
+  expect(exported.trace.inputs.length).toBeGreaterThan(20);
+  expect(exported.trace.inputs.at(-1)?.event.email).toMatch(/^199 /);
+  expect(replay(exported.trace, smallFlow()).outcome).toBe('same');
+});
+
+test('a recording whose last event alone is too large is refused', () => {
+  const session = liveSession(smallFlow(), { email: '' }, { ...unredacted, maximumFileSize: 5_000 });
+  session.send({ type: 'email.edit', email: 'x'.repeat(9_000) } as never);
+  expect(session.recording.exportTrace()).toMatchObject({ outcome: 'refused', reason: 'size' });
+});
+
 describe('finished flows', () => {
   function play(recorder: Recorder, email: string): void {
     const actor = createActor(stubServices(smallFlow()), {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { main } from '../../../scripts/replay.ts';
 import { readTrace, writeTrace } from '../../../src/trace/format/trace-file.ts';
+import { hostileFilesFrom } from '../hostile-files.ts';
 
 const traces = new URL('../../traces', import.meta.url).pathname;
 
@@ -80,6 +81,23 @@ describe('npm run replay', () => {
     const foreign = JSON.parse(readFileSync(join(traces, 'account-created.flowtrace.json'), 'utf8'));
     writeFileSync(join(folder, 'cut.flowtrace.json'), JSON.stringify({ ...foreign, flow: 'other' }));
     expect(run(folder).text).toContain('This build has no flow `other`.');
+  });
+
+  test('says what is wrong with each broken file, and replays the others', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'traces-'));
+    const good = readFileSync(join(traces, 'account-created.flowtrace.json'), 'utf8');
+    const broken = hostileFilesFrom(good).filter((_, index) => index % 7 === 0 || index > 499);
+    for (const [index, { text }] of broken.entries())
+      writeFileSync(join(folder, `${index}.flowtrace.json`), text);
+    writeFileSync(join(folder, 'good.flowtrace.json'), good);
+    const { code, text } = run(folder);
+    expect(code).toBe(1);
+    expect(text).not.toContain('good.flowtrace.json');
+    const [, all, same, diverged, unusable] =
+      /(\d+) traces, (\d+) same, (\d+) diverged, (\d+) unusable/.exec(text)?.map(Number) ?? [];
+    expect(all).toBe(broken.length + 1);
+    expect((same ?? 0) + (diverged ?? 0) + (unusable ?? 0)).toBe(all);
+    expect(text.match(/^UNUSABLE .*\n {2}This .+/gm)).toHaveLength(unusable ?? 0);
   });
 
   test.each([

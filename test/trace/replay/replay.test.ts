@@ -63,9 +63,9 @@ describe('a replay', () => {
   test('finds another branch and names the guard that decides', () => {
     const verdict = replay(trace, smallFlow({ retryable: true }));
     expect(verdict.divergence).toMatchObject({
-      difference: 'transitions',
+      kind: 'transitions',
       input: { i: 2 },
-      contexts: { recorded: { id: 'm1', tries: 1 }, replayed: { id: 'm1', tries: 1 } },
+      contexts: { recorded: { id: 'm1', tries: 1 }, now: { id: 'm1', tries: 1 } },
       sentence:
         '`removal.removing`, event `xstate.error.actor.removeMainAccount`: recorded branch 1 to `given`, now branch 0 to `failed`, because guard `retryable` is now true',
     });
@@ -119,7 +119,7 @@ describe('a replay', () => {
       inputs: trace.inputs.filter(({ i }) => i !== 1),
     };
     expect(replay(lost, flow).divergence).toMatchObject({
-      difference: 'missing actor',
+      kind: 'missing actor',
       sentence:
         '`@list/removal/removeMainAccount`: recorded event `xstate.promise.reject`, now this actor is not running',
     });

@@ -1,0 +1,47 @@
+import type { AnswerOf, Id, RequestOf } from '../api/contract.ts';
+import { sameName } from '../shared/names.ts';
+import { required } from '../shared/required.ts';
+import { checkoutPath } from './page-urls.ts';
+import { answerErrors } from './subscribe-errors.ts';
+import { type Subscription, type TemporaryUser, userOf } from './subscription.ts';
+
+type Order = Pick<RequestOf<'createCreemCheckout'>, 'plan' | 'billing'>;
+type Answer = AnswerOf<'createTemporaryUser'>;
+
+/** The id of the user that the API created; `null` when it created none. */
+export function newUserId({ id, message }: Answer): Id | null {
+  return message === 'DUPLICATE' ? null : (id ?? null);
+}
+
+/** What changes when the API created a user for the email in the form. */
+export function withNewUser(
+  { email, users, unansweredEmail }: Subscription,
+  answer: Answer,
+): Partial<Subscription> {
+  const id = newUserId(answer);
+  if (id === null) return {};
+  const isAnswered = unansweredEmail !== null && sameName(unansweredEmail, email);
+  return { users: [...users, { id, email }], ...(isAnswered && { unansweredEmail: null }) };
+}
+
+/** What changes when it created none. Without an id and without a word why, the user may exist all the same. */
+export function withoutNewUser(context: Subscription, { message }: Answer) {
+  return { ...answerErrors(message, context), ...(!message && { unansweredEmail: context.email }) };
+}
+
+/** The email as the API knows it for this user. */
+export function checkoutRequest(context: Subscription & Order): RequestOf<'createCreemCheckout'> {
+  const { id, email } = knownUser(context);
+  return { user_id: id, plan: context.plan, billing: context.billing, email };
+}
+
+/** Address of the card form for this user's order. */
+export function cardFormUrl(context: Subscription & Order & { siteOrigin: string }): string {
+  const { plan, billing, siteOrigin } = context;
+  const { id, email } = knownUser(context);
+  return siteOrigin + checkoutPath({ userId: id, plan, billing, email });
+}
+
+function knownUser(subscription: Subscription): TemporaryUser {
+  return required(userOf(subscription), 'The temporary user');
+}

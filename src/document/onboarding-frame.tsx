@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { VerifyingSession } from '../account/verifying-session.tsx';
+import { StartingWizard } from '../onboarding/starting-wizard.tsx';
+import { FailedStart } from '../ui/failed-start.tsx';
+import { PageShell } from '../ui/page-shell.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+
+/**
+ * The HTML of the onboarding pages: what account setup and the wizard show first. `early-onboarding.ts` says on the `html` element
+ * which of them the address opens; a spinner stands for neither.
+ */
+export function OnboardingFrame(): ReactNode {
+  return (
+    <PageShell>
+      <Account>
+        <VerifyingSession />
+      </Account>
+      <Wizard>
+        <StartingWizard />
+      </Wizard>
+      <Other>
+        <Spinner $size="40px" />
+        <VisuallyHidden>Loading...</VisuallyHidden>
+      </Other>
+      <FailedStart />
+    </PageShell>
+  );
+}
+
+const Account = styled.div`
+  html:not([data-opens='account']) & {
+    display: none;
+  }
+`;
+
+const Wizard = styled.div`
+  html:not([data-opens='wizard']) & {
+    display: none;
+  }
+`;
+
+const Other = styled.div`
+  display: grid;
+  place-items: center;
+  min-height: 40vh;
+  color: var(--water);
+
+  html[data-opens] & {
+    display: none;
+  }
+`;

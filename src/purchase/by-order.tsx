@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import styled, { css } from 'styled-components';
+import type { Billing, Plan } from '../../machines/api/contract.ts';
+import { type PlanType, planCardOf } from '../../machines/reference/plans.ts';
+import { useIsHydrated } from '../ui/use-is-hydrated.ts';
+
+/** What is ordered. */
+export interface Order {
+  plan: Plan;
+  billing: Billing;
+}
+
+export interface ByOrderProps extends Order {
+  children: (order: Order) => ReactNode;
+}
+
+const plans: readonly PlanType[] = ['basic', 'growth', 'premium'];
+const billings: readonly Billing[] = ['annual', 'monthly'];
+const orders = plans.flatMap((plan) => billings.map((billing) => ({ plan, billing })));
+
+/**
+ * A part of the page that depends on the plan and the billing in the address. The prerendered HTML has it for all of them, and
+ * `early-order.ts` says on the `html` element which one is shown, before the first paint: nothing moves later.
+ */
+export function ByOrder({ plan, billing, children }: ByOrderProps) {
+  const isHydrated = useIsHydrated();
+  const shown = isHydrated ? [{ plan: planCardOf(plan).type, billing }] : orders;
+  return shown.map((order) => (
+    <Part key={nameOf(order)} data-order={nameOf(order)} $chosenEarly={!isHydrated}>
+      {children(order)}
+    </Part>
+  ));
+}
+
+function nameOf({ plan, billing }: Order): string {
+  return `${plan}-${billing}`;
+}
+
+const chosen = orders.map(
+  (order) => `html[data-order='${nameOf(order)}'] &[data-order='${nameOf(order)}'] { display: block; }`,
+);
+
+const chosenEarly = css`
+  display: none;
+  ${chosen.join('\n')}
+`;
+
+const Part = styled.div<{ $chosenEarly: boolean }>`
+  ${({ $chosenEarly }) => $chosenEarly && chosenEarly}
+`;

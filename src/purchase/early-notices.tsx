@@ -1,0 +1,21 @@
+import styled from 'styled-components';
+import { FailedStart } from '../ui/failed-start.tsx';
+import { Hint } from '../ui/form-field.tsx';
+
+/** What the prerendered form says until the application has adopted it. */
+export function EarlyNotices() {
+  return (
+    <>
+      <Kept role="status">
+        <Hint>One moment: we continue as soon as the page has loaded.</Hint>
+      </Kept>
+      <FailedStart />
+    </>
+  );
+}
+
+const Kept = styled.div`
+  form:not([data-early='submitted']) & {
+    display: none;
+  }
+`;

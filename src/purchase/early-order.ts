@@ -1,0 +1,93 @@
+/**
+ * The inline script of /subscribe. Runs before the first paint and makes the prerendered form usable until the application has
+ * started: shows the plan of the address and the stored promo code, fills in what this tab stored, enables the button, and keeps a
+ * submit for the application (`adopt-form.ts`). It shares no module with the application, because it must be one file.
+ */
+const page = document.documentElement;
+
+function queryValue(name: string, [usual = '', ...others]: string[]): string {
+  const values = new URLSearchParams(location.search.replaceAll('?', '&')).getAll(name);
+  const value = values.map((one) => one.trim()).find(Boolean) ?? '';
+  return others.includes(value) ? value : usual;
+}
+
+function showOrder(): void {
+  const plan = queryValue('plan', ['basic', 'growth', 'premium']);
+  page.dataset.order = `${plan}-${queryValue('billing', ['annual', 'monthly'])}`;
+}
+
+/** As custom properties, which the notice in the HTML shows: a changed text would not be the HTML that React adopts. */
+function showPromo(): void {
+  try {
+    const code = localStorage.getItem('promo_code');
+    const email = localStorage.getItem('promo_email');
+    if (!code || !email) return;
+    page.dataset.promo = '';
+    page.style.setProperty('--promo-code', quoted(code));
+    page.style.setProperty('--promo-email', quoted(email));
+  } catch {
+    // Storage is blocked: there is no promo code.
+  }
+}
+
+function quoted(text: string): string {
+  return `"${CSS.escape(text.length <= 120 ? text : `${text.slice(0, 120).toWellFormed()}…`)}"`;
+}
+
+/** The form, until the application has adopted it. */
+function earlyForm(): HTMLFormElement | null {
+  return document.querySelector('form[data-early]');
+}
+
+function enableSubmit(): void {
+  const form = earlyForm();
+  const button = form?.querySelector<HTMLButtonElement>('[type=submit]');
+  if (!form || !button) return;
+  const email = form.querySelector<HTMLInputElement>('[type=email]');
+  button.disabled = !email?.value.trim() || !form.querySelector(':checked');
+}
+
+/** What the application would restore. Later, it would meet what is being typed. */
+function restoreForm(): void {
+  const form = earlyForm();
+  const field = form?.querySelector<HTMLInputElement>('[type=email]');
+  if (!form || !field || field.value) return;
+  const { email, accountType } = readStored();
+  if (typeof email === 'string') field.value = email;
+  const radio = form.querySelector<HTMLInputElement>(`[value="${CSS.escape(String(accountType))}"]`);
+  if (radio && !form.querySelector(':checked')) radio.checked = true;
+  enableSubmit();
+}
+
+function readStored(): { email?: unknown; accountType?: unknown } {
+  try {
+    return JSON.parse(sessionStorage.getItem('subscription') ?? '') ?? {};
+  } catch {
+    // Nothing is stored, or storage is blocked.
+    return {};
+  }
+}
+
+/** Whoever goes on typing takes the submit back. */
+function edit(): void {
+  const form = earlyForm();
+  if (form) form.dataset.early = '';
+  enableSubmit();
+}
+
+function keepSubmit(event: Event): void {
+  const form = earlyForm();
+  if (!form) return;
+  event.preventDefault();
+  form.dataset.early = 'submitted';
+}
+
+showOrder();
+showPromo();
+addEventListener('DOMContentLoaded', restoreForm);
+addEventListener('input', edit);
+addEventListener('submit', keepSubmit);
+// Browsers fill forms in again after a reload or Back.
+addEventListener('pageshow', enableSubmit);
+
+export {};

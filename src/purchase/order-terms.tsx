@@ -1,0 +1,87 @@
+import styled from 'styled-components';
+import type { Billing } from '../../machines/api/contract.ts';
+import {
+  dollars,
+  type PlanCard,
+  planCardOf,
+  pricePerMonth,
+  pricePerYear,
+} from '../../machines/reference/plans.ts';
+import { config } from '../config.ts';
+import { ExternalLink } from '../ui/external-link.tsx';
+import { Stack } from '../ui/layout.ts';
+import type { Order } from './by-order.tsx';
+
+const periods: Record<Billing, string> = { annual: 'year', monthly: 'month' };
+
+/** What an order means: what renews, when and for how much, and how to cancel (docs/product.md, Subscribe). */
+export function OrderTerms({ plan, billing }: Order) {
+  const card = planCardOf(plan);
+  const period = periods[billing];
+  const price = dollars(priceOf(card, billing));
+  return (
+    <Terms aria-label="Renewal and cancellation">
+      <p>
+        <strong>
+          {card.startsFrom && 'From '}
+          {price} today, then {price} every {period} until you cancel.
+        </strong>{' '}
+        The {card.name} renews by itself every {period}. Prices are in US dollars, before any promo code; we
+        announce price changes 30 days ahead.
+      </p>
+      <p>
+        To cancel, write to <a href={`mailto:${config.supportEmail}`}>{config.supportEmail}</a> at any time.{' '}
+        {cancellations[billing]}
+      </p>
+      <Policies>
+        {policies.map(({ href, title }) => (
+          <li key={href}>
+            <ExternalLink href={href}>{title}</ExternalLink>
+          </li>
+        ))}
+      </Policies>
+    </Terms>
+  );
+}
+
+const policies = [
+  { href: '/terms', title: 'Terms of Service' },
+  { href: '/privacy', title: 'Privacy Policy' },
+  { href: '/refund', title: 'Refund Policy' },
+];
+
+const cancellations: Record<Billing, string> = {
+  annual: 'The plan ends when you ask, and we refund the months you have not used.',
+  monthly: 'The plan ends with the month you have paid for.',
+};
+
+/** US dollars charged for one period. */
+function priceOf(card: PlanCard, billing: Billing): number {
+  return billing === 'annual' ? pricePerYear(card) : pricePerMonth(card, billing);
+}
+
+const Terms = styled(Stack).attrs({ as: 'section', $gap: 'var(--s3)' })`
+  padding-top: var(--s4);
+  border-top: 1px solid var(--line);
+  font-size: var(--compact);
+  line-height: 1.5;
+  color: var(--ink-2);
+
+  strong {
+    color: var(--ink);
+  }
+`;
+
+const Policies = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 var(--s4);
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  a {
+    display: block;
+    padding-block: var(--s1);
+  }
+`;

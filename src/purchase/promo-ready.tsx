@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import styled, { css } from 'styled-components';
+import { Notice } from '../ui/notice.tsx';
+
+/** Below the label of the email while a promo code is stored. */
+export const promoHint = 'must match promo code email';
+
+/** Says which promo code is stored, and for which email. */
+export function PromoReady({ code, email }: { code: ReactNode; email: ReactNode }) {
+  return (
+    <Notice>
+      Your promo code <strong>{code}</strong> is ready. Use <strong>{email}</strong> below, the email it was
+      sent to.
+    </Notice>
+  );
+}
+
+/** The same in the prerendered HTML, until the application has read the stored code: `early-order.ts` fills it in, if there is one. */
+export function EarlyPromo() {
+  return (
+    <OnlyWithPromo>
+      <PromoReady code={<Early $text="var(--promo-code)" />} email={<Early $text="var(--promo-email)" />} />
+    </OnlyWithPromo>
+  );
+}
+
+/** The hint in the prerendered HTML. */
+export function EarlyPromoHint() {
+  return <Early $text={`'${promoHint}'`} />;
+}
+
+const OnlyWithPromo = styled.div`
+  html:not([data-promo]) & {
+    display: none;
+  }
+`;
+
+/** For what is around `EarlyPromoHint`: without a stored code, the hint takes no room and describes nothing. */
+export const withoutEarlyHint = css`
+  html:not([data-promo]) & [id$='-hint'] {
+    display: none;
+  }
+`;
+
+const Early = styled.bdi<{ $text: string }>`
+  overflow-wrap: anywhere;
+
+  &::before {
+    content: ${({ $text }) => $text};
+  }
+`;

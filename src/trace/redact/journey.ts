@@ -1,0 +1,99 @@
+import type { NumberKind, RedactionProfile, SecretKind } from '../profile.ts';
+import { createPseudonyms } from './pseudonyms.ts';
+
+/**
+ * What one customer's journey has replaced so far. Recordings that share it give the same value the same pseudonym, and search
+ * what people write about them for everything that any of them has seen. It holds the real values: never save it.
+ */
+export interface Journey {
+  /** The text as it may be saved under this key of an object. */
+  text(text: string, key: string): string;
+  number(value: number, kind: NumberKind): number;
+  /** A date in ISO 8601, relative to the first moment of the journey. */
+  date(iso: string): string;
+  readonly secrets: ReadonlySet<string>;
+  readonly texts: ReadonlySet<string>;
+  /** Those of `texts` that name a person. */
+  readonly names: ReadonlySet<string>;
+  /** May this text be saved under this key: did this journey write it, or do the machines define it? */
+  mayStay(text: string, key: string): boolean;
+}
+
+const longestText = 20_000;
+/** In place of the first moment that a journey sees; the others keep their distance from it. */
+const firstMoment = Date.UTC(2026, 0, 1, 12);
+const secondsOfDay = 86_400;
+
+export function createJourney(profile: RedactionProfile): Journey {
+  const pseudonyms = createPseudonyms(profile);
+  const secrets = new Set<string>();
+  const texts = new Set<string>();
+  const names = new Set<string>();
+  const entries = new Set<string>();
+  let origin: number | null = null;
+
+  function ofSecret(secret: string, kind: SecretKind): string {
+    if (profile.isToken(secret)) return secret;
+    secrets.add(secret);
+    return pseudonyms.ofSecret(secret, kind);
+  }
+
+  function ofEntry(text: string, key: string): string | null {
+    const entry = profile.references.find(text, key);
+    if (!entry) return null;
+    const other = entry.write(pseudonyms.ofReference(entry.row));
+    entries.add(other);
+    return other;
+  }
+
+  function moment(milliseconds: number): number {
+    origin ??= milliseconds;
+    return firstMoment + milliseconds - origin;
+  }
+
+  return {
+    secrets,
+    texts,
+    names,
+    text(whole, key) {
+      const text = whole.slice(0, longestText);
+      if (text === '' || profile.isLiteral(text, key)) return text;
+      if (profile.isOrigin(key) && pseudonyms.keepOrigin(text)) return text;
+      const secret = profile.secretOf(key);
+      if (secret) return ofSecret(text, secret);
+      const entry = ofEntry(text, key);
+      if (entry !== null) return entry;
+      texts.add(text);
+      if (profile.isName(key)) names.add(text);
+      return pseudonyms.ofText(text);
+    },
+    number(value, kind) {
+      switch (kind) {
+        case 'exact':
+          return value;
+        case 'moment':
+          return moment(value);
+        case 'amount':
+          return leadingDigitOf(value);
+        case 'seconds':
+          return value < secondsOfDay ? value : value - (value % secondsOfDay);
+        case 'id':
+          return pseudonyms.ofNumber(value);
+      }
+    },
+    date: (iso) => (iso === '' ? iso : new Date(moment(Date.parse(iso))).toISOString()),
+    mayStay: (text, key) =>
+      text === '' ||
+      pseudonyms.isPseudonym(text) ||
+      entries.has(text) ||
+      profile.isLiteral(text, key) ||
+      (profile.secretOf(key) !== null && profile.isToken(text)),
+  };
+}
+
+/** 12,345 becomes 10,000. */
+function leadingDigitOf(value: number): number {
+  if (!Number.isFinite(value) || value === 0) return value;
+  const unit = 10 ** Math.floor(Math.log10(Math.abs(value)));
+  return Math.trunc(value / unit) * unit;
+}

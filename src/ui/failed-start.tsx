@@ -1,0 +1,30 @@
+import styled from 'styled-components';
+import { Notice } from './notice.tsx';
+
+/**
+ * In prerendered HTML: a way on when the application could not start (`src/document/boot.ts` says so on the `html` element), or when
+ * the browser runs no scripts at all.
+ */
+export function FailedStart() {
+  return (
+    <>
+      <OnlyFailed role="alert">
+        <Notice tone="warning">
+          This page did not load completely. Check your connection, then load it again.
+        </Notice>
+      </OnlyFailed>
+      <noscript>
+        <Notice tone="warning">
+          This page needs JavaScript. Allow it for this site in your browser’s settings, then load the page
+          again.
+        </Notice>
+      </noscript>
+    </>
+  );
+}
+
+const OnlyFailed = styled.div`
+  html:not([data-failed]) & {
+    display: none;
+  }
+`;

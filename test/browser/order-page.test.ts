@@ -1,0 +1,224 @@
+import type { Page, Route } from '@playwright/test';
+import { expect } from './harness.ts';
+import { test } from './recorded-sessions.ts';
+
+/** /subscribe before its application has started: the prerendered form, and what becomes of what was done in it. */
+
+const path = '/subscribe?plan=growth&billing=annual';
+const email = (page: Page) => page.getByLabel('Email', { exact: true });
+const next = (page: Page) => page.getByRole('button', { name: 'Continue to Payment' });
+const kept = (page: Page) => page.getByText('One moment: we continue as soon as the page has loaded.');
+const adopted = (page: Page) => expect(page.locator('form[data-early]')).toHaveCount(0);
+
+/** Holds every file of the application back until it is released. */
+async function holdApplication(page: Page): Promise<() => Promise<void>> {
+  const held: Route[] = [];
+  let isReleased = false;
+  await page.route('**/assets/*.js', (route) => (isReleased ? route.continue() : void held.push(route)));
+  return async () => {
+    isReleased = true;
+    await Promise.all(held.map((route) => route.continue()));
+  };
+}
+
+async function fillEarly(page: Page, address: string): Promise<void> {
+  await page.getByRole('radio', { name: 'Individual' }).check();
+  await email(page).fill(address);
+}
+
+test('what was typed, the focus and the caret outlast the start', async ({ page }) => {
+  const release = await holdApplication(page);
+  await page.goto(path);
+  await expect(next(page)).toBeDisabled();
+  await fillEarly(page, 'ealy@example.com');
+  await expect(next(page)).toBeEnabled();
+  const field = await email(page).elementHandle();
+  for (const key of ['Home', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
+
+  await release();
+  await adopted(page);
+  await expect(email(page)).toBeFocused();
+  expect(await field?.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.type('r');
+  await expect(email(page)).toHaveValue('early@example.com');
+  await expect(page.getByRole('radio', { name: 'Individual' })).toBeChecked();
+  await expect(next(page)).toBeEnabled();
+  await page.reload();
+  await expect(email(page)).toHaveValue('early@example.com');
+});
+
+test('a form that was sent early is sent once', async ({ page, sandbox }) => {
+  const release = await holdApplication(page);
+  await page.goto(path);
+  await fillEarly(page, 'sent.early@example.com');
+  await email(page).press('Enter');
+  await next(page).dblclick();
+  await expect(kept(page)).toBeVisible();
+  await expect(page).toHaveURL(path);
+
+  await release();
+  await page.waitForURL(/\/sandbox\/creem\//);
+  expect((await sandbox.calls('sent.early@example.com')).map(({ name }) => name).reverse()).toEqual([
+    'createTemporaryUser',
+    'createCreemCheckout',
+  ]);
+});
+
+test('an early submit is taken back by typing, and shows its errors like any other', async ({ page }) => {
+  const release = await holdApplication(page);
+  await page.goto(path);
+  await fillEarly(page, 'misshapen');
+  await next(page).click();
+  await expect(kept(page)).toBeVisible();
+  await email(page).press('End');
+  await page.keyboard.type('@');
+  await expect(kept(page)).toBeHidden();
+  await next(page).click();
+
+  await release();
+  await expect(email(page)).toHaveAccessibleDescription('Please enter a valid email address');
+  await expect(email(page)).toBeFocused();
+  await expect(kept(page)).toHaveCount(0);
+});
+
+test.describe('the plan of the address stands in the HTML', () => {
+  const orders = [
+    ['', 'Basic Plan', '$1,188 today'],
+    ['?plan=growth&billing=monthly', 'Growth Plan', '$199 today'],
+    ['?plan=premium', 'Premium Plan', 'From $8,388 today'],
+  ] as const;
+  for (const [search, name, price] of orders) {
+    test(`/subscribe${search}`, async ({ page }) => {
+      const release = await holdApplication(page);
+      await page.goto(`/subscribe${search}`);
+      await expect(page.getByRole('heading', { level: 2 })).toHaveText([name]);
+      await expect(page.getByRole('region', { name: 'Renewal and cancellation' })).toContainText(price);
+      await release();
+      await adopted(page);
+      await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(name);
+    });
+  }
+});
+
+test.describe('nothing moves when the application starts', () => {
+  async function countShifts(page: Page): Promise<void> {
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const { sources } = entry as PerformanceEntry & { sources: { node: Element | null }[] };
+          const moved = sources.map(({ node }) => node?.parentElement?.outerHTML.slice(0, 200));
+          document.documentElement.dataset.shifted = moved.join('\n');
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+  }
+  const shifted = (page: Page) => page.evaluate(() => document.documentElement.dataset.shifted);
+
+  const visitors: Record<string, (page: Page) => Promise<void>> = {
+    'on a first visit': async () => undefined,
+    'with a promo code': async (page) => {
+      await page.addInitScript(() => {
+        localStorage.setItem('promo_code', 'SAVE20');
+        localStorage.setItem('promo_email', 'ada@example.com');
+      });
+    },
+  };
+  for (const [visitor, prepare] of Object.entries(visitors)) {
+    test(`${visitor} @phone`, async ({ page }) => {
+      await countShifts(page);
+      await prepare(page);
+      const release = await holdApplication(page);
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: 'Growth Plan' })).toBeVisible();
+      await release();
+      await adopted(page);
+      if (visitor === 'with a promo code') {
+        await expect(page.getByText('Use ada@example.com below, the email it was sent to.')).toBeVisible();
+        await expect(email(page)).toHaveAccessibleDescription('must match promo code email');
+      }
+      expect(await shifted(page)).toBeUndefined();
+    });
+  }
+
+  test('after a reload of a filled form', async ({ page }) => {
+    await countShifts(page);
+    await page.goto(path);
+    await adopted(page);
+    await fillEarly(page, 'again@example.com');
+    const release = await holdApplication(page);
+    await page.reload();
+    await release();
+    await expect(email(page)).toHaveValue('again@example.com');
+    await expect(next(page)).toBeEnabled();
+    expect(await shifted(page)).toBeUndefined();
+  });
+});
+
+test('on a slow 4G connection the form is painted before the application is asked for', async ({ page }) => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 200_000,
+    uploadThroughput: 90_000,
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  await fillEarly(page, 'slow@example.com');
+  await adopted(page);
+  await expect(email(page)).toHaveValue('slow@example.com');
+  const { painted, asked } = await page.evaluate(() => ({
+    painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+    asked: performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.js'))
+      .map(({ startTime }) => startTime),
+  }));
+  expect(painted).toBeLessThan(Math.min(...asked));
+});
+
+test.describe('an application that does not load', () => {
+  test.use({ expectedComplaints: [/Failed to load resource/] });
+
+  test('is said, and started by the next touch without losing what was typed', async ({ page }) => {
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto(path);
+    const failure = page.getByRole('alert').filter({ hasText: 'This page did not load completely.' });
+    await expect(failure).toBeVisible();
+    await email(page).fill('patient@example.com');
+    await page.unroute('**/assets/*.js');
+    await page.getByRole('radio', { name: 'Professional' }).check();
+    await adopted(page);
+    await expect(failure).toHaveCount(0);
+    await expect(email(page)).toHaveValue('patient@example.com');
+    await expect(page.getByRole('radio', { name: 'Professional' })).toBeChecked();
+  });
+});
+
+test('without JavaScript the page says what it needs', async ({ browser, serverUrl }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false, baseURL: serverUrl });
+  await page.goto(path);
+  await expect(page.locator('noscript > *')).toContainText('This page needs JavaScript.');
+  await expect(next(page)).toBeDisabled();
+  await page.close();
+});
+
+test.describe('the onboarding pages show what the address opens, before the application', () => {
+  const addresses: Record<string, string[]> = {
+    '/onboarding?session=ses_unknown': ['Verifying your session...'],
+    '/userOnboarding?session=ses_unknown': ['Verifying your session...'],
+    '/onboarding#access_token=unknown': ['Setting up your account'],
+    '/userOnboarding?session=ses_unknown#access_token=unknown': ['Setting up your account'],
+    '/onboarding': [],
+    '/userOnboarding': [],
+  };
+  for (const [address, headings] of Object.entries(addresses)) {
+    test(address, async ({ page }) => {
+      await holdApplication(page);
+      await page.goto(address, { waitUntil: 'domcontentloaded' });
+      await expect(page.getByText('Need help?')).toBeVisible();
+      await expect(page.getByRole('heading')).toHaveText(headings);
+      await expect(page.getByText('Loading...')).toHaveCount(1);
+      await expect(page.getByText('Loading...')).toBeVisible({ visible: headings.length === 0 });
+    });
+  }
+});

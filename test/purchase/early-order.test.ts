@@ -1,0 +1,139 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { readSubscribeQuery } from '../../machines/purchase/page-urls.ts';
+import { readSubscription, type Subscription } from '../../machines/purchase/subscription.ts';
+import { planCardOf } from '../../machines/reference/plans.ts';
+import { safeStorage } from '../../src/services/storage.ts';
+import { createStoredSubscription } from '../../src/services/stored-subscription.ts';
+
+/** The inline script of /subscribe, which cannot share the code of the application. */
+
+const { dataset, style } = document.documentElement;
+
+async function run(search = ''): Promise<void> {
+  history.replaceState(null, '', `/subscribe${search}`);
+  vi.resetModules();
+  await import('../../src/purchase/early-order.ts');
+}
+
+/** As the application does. */
+function store(subscription: Subscription): void {
+  const { subscriptionKeeper } = createStoredSubscription(safeStorage(() => sessionStorage));
+  subscriptionKeeper({
+    input: undefined,
+    send: () => undefined,
+    listen: (take) => take({ type: 'subscription.keep', subscription }),
+  });
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  document.documentElement.removeAttribute('style');
+  delete dataset.promo;
+  vi.stubGlobal('CSS', { escape: (text: string) => text.replace(/["\\]/g, '\\$&') });
+});
+
+describe('shows the order that the application reads from', () => {
+  test.each([
+    '',
+    '?plan=basic&billing=monthly',
+    '?plan=testing',
+    '?plan=growth',
+    '?plan=growth&billing=annual',
+    '?plan=growth&billing=monthly',
+    '?plan=premium&billing=monthly',
+    '?billing=monthly?plan=premium',
+    '?plan=&plan=growth',
+    '?plan=%20growth%20&billing=MONTHLY',
+    '?plan=nonsense&plan=growth&billing=never',
+  ])('%s', async (search) => {
+    const { plan, billing } = readSubscribeQuery(search);
+    await run(search);
+    expect(dataset.order).toBe(`${planCardOf(plan).type}-${billing}`);
+  });
+});
+
+describe('a stored promo code', () => {
+  test('is handed to the notice as a quoted text, shortened like any name of others', async () => {
+    localStorage.setItem('promo_code', `"${'A'.repeat(200)}`);
+    localStorage.setItem('promo_email', 'ada@example.com');
+    await run();
+    expect(dataset.promo).toBe('');
+    expect(style.getPropertyValue('--promo-code')).toBe(`"\\"${'A'.repeat(119)}…"`);
+    expect(style.getPropertyValue('--promo-email')).toBe('"ada@example.com"');
+  });
+
+  test('needs both code and email', async () => {
+    localStorage.setItem('promo_code', 'SAVE20');
+    await run();
+    expect(dataset.promo).toBeUndefined();
+  });
+});
+
+describe('the form before the application', () => {
+  const form = () => document.querySelector('form') as HTMLFormElement;
+  const button = () => document.querySelector('button') as HTMLButtonElement;
+  const email = () => document.querySelector('input') as HTMLInputElement;
+
+  function change(value: string): void {
+    email().value = value;
+    email().dispatchEvent(new Event('input', { bubbles: true }));
+  }
+
+  beforeEach(async () => {
+    document.body.innerHTML =
+      '<form data-early=""><input type="email" /><input type="radio" checked /><button type="submit" disabled></button></form>';
+    await run();
+  });
+
+  test('the button is enabled while the form is complete', () => {
+    change('ada@example.com');
+    expect(button().disabled).toBe(false);
+    change(' ');
+    expect(button().disabled).toBe(true);
+  });
+
+  test('a submit is kept, and taken back by typing', () => {
+    change('ada@example.com');
+    const submit = new SubmitEvent('submit', { bubbles: true, cancelable: true });
+    form().dispatchEvent(submit);
+    expect(submit.defaultPrevented).toBe(true);
+    expect(form().dataset.early).toBe('submitted');
+    dispatchEvent(new Event('pageshow'));
+    expect(form().dataset.early).toBe('submitted');
+    change('ada@example.org');
+    expect(form().dataset.early).toBe('');
+  });
+
+  test('what the browser filled in again counts', () => {
+    email().value = 'ada@example.com';
+    dispatchEvent(new Event('pageshow'));
+    expect(button().disabled).toBe(false);
+  });
+
+  test('what this tab stored is in the form before anybody types', () => {
+    document.body.innerHTML =
+      '<form data-early=""><input type="email" /><input type="radio" value="individual" /><button type="submit" disabled></button></form>';
+    store({ ...readSubscription(null), email: 'ada@example.com', accountType: 'individual' });
+    document.dispatchEvent(new Event('DOMContentLoaded', { bubbles: true }));
+    expect(email().value).toBe('ada@example.com');
+    expect(document.querySelector(':checked')).not.toBeNull();
+    expect(button().disabled).toBe(false);
+  });
+
+  test.each(['{', 'null', '{"email":7,"accountType":{}}'])('an unreadable %s stored is nothing', (stored) => {
+    sessionStorage.setItem('subscription', stored);
+    document.dispatchEvent(new Event('DOMContentLoaded', { bubbles: true }));
+    expect(email().value).toBe('');
+  });
+
+  test('an adopted form is left alone', () => {
+    form().removeAttribute('data-early');
+    change('ada@example.com');
+    const submit = new SubmitEvent('submit', { bubbles: true, cancelable: true });
+    form().dispatchEvent(submit);
+    expect(submit.defaultPrevented).toBe(false);
+    expect(button().disabled).toBe(true);
+  });
+});
