@@ -18,8 +18,7 @@ export interface SessionNotesContext extends SessionNotes {
 }
 
 type Events =
-  | { type: 'notes.edit'; change: Partial<SessionNotes> }
-  | { type: 'draft.edit'; text: string }
+  | { type: 'notes.edit'; change: Partial<SessionNotes & Pick<SessionNotesContext, 'draft'>> }
   /** The file contains the draft too, as the last of its notes. */
   | { type: 'session.saved'; file: string; saved: SessionNotes }
   | { type: 'session.refused'; error: string }
@@ -50,10 +49,6 @@ export const sessionNotesMachine = flow.createMachine({
     'notes.edit': {
       target: '.unsaved',
       actions: assign(({ event }) => ({ ...event.change, file: null, error: null })),
-    },
-    'draft.edit': {
-      target: '.unsaved',
-      actions: assign(({ event }) => ({ draft: event.text, file: null, error: null })),
     },
     'session.saved': {
       target: '.saved',

@@ -229,7 +229,6 @@ const events: Cases['events'] = {
     { session: { title: 'An empty session', flow: 'faq', length: 0, notes: [], bookmarks: [] } },
   ],
   'notes.edit': () => [{ change: { title: 'A title' } }],
-  'draft.edit': () => [{ text: 'A note' }],
   'session.saved': () => [
     { file: 'faq-2026-01-01.flowtrace.json', saved: { title: 'A title', notes: [], bookmarks: [] } },
   ],

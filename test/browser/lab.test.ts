@@ -178,10 +178,13 @@ test('leaving asks while something written is not saved: the session, the dock, 
   await dock.getByRole('button', { name: 'Replay it here' }).press('Enter');
   await chooseTab(dock, 'Notes');
   await dock.getByLabel('Title').fill('Unsaved');
+  await dock.getByRole('tab', { name: 'Log', exact: true }).click();
+  await dock.getByRole('tab', { name: 'Session', exact: true }).click();
   await dock.getByRole('button', { name: 'Close session' }).press('Enter');
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
   expect(await violationsOf(page)).toEqual([]);
   await question.getByRole('button', { name: 'Stay' }).press('Enter');
+  await chooseTab(dock, 'Notes');
   await expect(dock.getByLabel('Title')).toHaveValue('Unsaved');
   await dock.getByRole('button', { name: 'Close session' }).press('Enter');
   await question.getByRole('button', { name: 'Leave without saving' }).press('Enter');

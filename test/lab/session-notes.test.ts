@@ -16,7 +16,7 @@ function startNotes() {
 test('what is written is unsaved until it is in a file, the note being typed included', () => {
   const { actor, seen } = startNotes();
   const saved = { title: 'A bug', notes: [{ at: 2, text: 'Here' }], bookmarks: [] };
-  actor.send({ type: 'draft.edit', text: 'Here' });
+  actor.send({ type: 'notes.edit', change: { draft: 'Here' } });
   actor.send({ type: 'session.refused', error: 'Not saved, because it contains private data.' });
   actor.send({ type: 'session.saved', file, saved });
   actor.send({ type: 'notes.edit', change: { title: 'Another' } });
@@ -36,7 +36,7 @@ test('what is written is unsaved until it is in a file, the note being typed inc
 test('leaving asks only when something is unsaved, and may be taken back', () => {
   const { actor, seen } = startNotes();
   actor.send({ type: 'session.leave' });
-  actor.send({ type: 'draft.edit', text: 'Half a' });
+  actor.send({ type: 'notes.edit', change: { draft: 'Half a' } });
   actor.send({ type: 'session.leave' });
   actor.send({ type: 'leave.cancel' });
   actor.send({ type: 'session.leave' });

@@ -15,12 +15,17 @@ import { EarlierSessionsList, useEarlierSessions } from '../sessions/earlier-ses
 import { OpenSessionFile } from '../sessions/open-session-file.tsx';
 import { SavedStatus } from '../sessions/saved-status.tsx';
 import { fileNameOf } from '../sessions/session-file.ts';
-import { useOpenSession } from '../sessions/use-open-session.ts';
+import type { OpenSession } from '../sessions/use-open-session.ts';
 import { type LiveNotes, withTyped } from './live-notes.ts';
 
+interface SessionPanelProps {
+  recording: FlowRecording | undefined;
+  lab: Lab;
+  session: OpenSession;
+}
+
 /** Saves, annotates or replays the session of a running flow; below it the sessions of earlier pages, and a way to open a file. */
-export function SessionPanel({ recording, lab }: { recording: FlowRecording | undefined; lab: Lab }) {
-  const session = useOpenSession();
+export function SessionPanel({ recording, lab, session }: SessionPanelProps) {
   const { sessions, clear } = useEarlierSessions(lab.earlier, lab.recorder.flows());
   if (session.trace) return <ReplayView session={session} trace={session.trace} />;
   return (
@@ -106,8 +111,7 @@ function SaveSession({ recording, notes, onReplay }: SaveSessionProps) {
   /** The note being typed is among these. */
   function keepDraft(written: FlowRecording['notes']) {
     if (draft.trim() === '') return;
-    actor.send({ type: 'notes.edit', change: { notes: [...written] } });
-    actor.send({ type: 'draft.edit', text: '' });
+    actor.send({ type: 'notes.edit', change: { notes: [...written], draft: '' } });
   }
 
   function addNote(event: FormEvent) {
@@ -146,7 +150,7 @@ function SaveSession({ recording, notes, onReplay }: SaveSessionProps) {
           hint="Saved with the session, even if you do not add it."
           value={draft}
           maxLength={2000}
-          onValueChange={(text) => actor.send({ type: 'draft.edit', text })}
+          onValueChange={(text) => actor.send({ type: 'notes.edit', change: { draft: text } })}
         />
         <Row>
           <Button look="quiet" type="submit">

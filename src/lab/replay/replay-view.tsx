@@ -151,7 +151,7 @@ function Replay({ session, trace, machine, notes }: ReplayProps) {
               annotations={annotations}
               draft={written.draft}
               onChange={(change) => notes.send({ type: 'notes.edit', change })}
-              onDraft={(text) => notes.send({ type: 'draft.edit', text })}
+              onDraft={(text) => notes.send({ type: 'notes.edit', change: { draft: text } })}
               onShow={show}
               onSave={save}
             />
