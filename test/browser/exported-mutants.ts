@@ -54,7 +54,7 @@ export const mutants: readonly Mutant[] = [
     name: 'a navigation to another site',
     session: 'individual-1-subscribe',
     code: /([\w$]+\.assign\()[\w$]+\.url\)/,
-    to: '$1`https://elsewhere.test/other`)',
+    to: '$1`https://elsewhere.test/`)',
     failure: /toHaveURL/,
   },
   {
