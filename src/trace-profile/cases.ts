@@ -122,6 +122,14 @@ const answers: Answers = {
   ],
   readDrafts: [noDrafts, typedDrafts, { ...noDrafts, generation: 'failed' }],
   readAccountAttempt: [{ isUnanswered: false }, { isUnanswered: true }],
+  readReport: [
+    {
+      fileName: 'what-happened-2026-01-01.flowjourney.json',
+      pages: [{ heading: 'You opened /subscribe', lines: ['You changed the email.'] }],
+      text: '{}',
+    },
+    { fileName: 'what-happened-2026-01-01.flowjourney.json', pages: [], text: '{}' },
+  ],
   readTimeZones: [['Europe/Berlin', 'Europe/Paris']],
 };
 

@@ -11,6 +11,8 @@ import { readSessionFile } from './session-file.ts';
 export interface OpenSession {
   actor: Actor<typeof labMachine>;
   trace: Trace | null;
+  /** The pages of the journey it belongs to; empty for a session of its own. */
+  pages: readonly Trace[];
   error: string | null;
   isReading: boolean;
   /** What is written about the session. */
@@ -18,6 +20,8 @@ export interface OpenSession {
   /** These leave the session that is open, and ask first when something written about it is not saved. */
   openFile(file: File): void;
   open(trace: Trace): void;
+  /** Opens another page of the same journey. */
+  openPage(page: Trace): void;
   close(then?: () => void): void;
   /** The answer to that question. */
   confirmLeaving(): void;
@@ -26,6 +30,7 @@ export interface OpenSession {
 export function useOpenSession(): OpenSession {
   const actor = useFlow(labMachine, undefined);
   const [trace, setTrace] = useState<Trace | null>(null);
+  const [pages, setPages] = useState<readonly Trace[]>([]);
   const error = useSelector(actor, ({ context }) => context.error);
   const isReading = useSelector(actor, (state) => state.matches({ file: 'reading' }));
 
@@ -50,22 +55,33 @@ export function useOpenSession(): OpenSession {
   async function read(file: File) {
     actor.send({ type: 'trace.read' });
     const result = await readSessionFile(file);
-    if ('trace' in result) show(result.trace);
-    else actor.send({ type: 'trace.failed', error: result.error });
+    if ('error' in result) {
+      actor.send({ type: 'trace.failed', error: result.error });
+      return;
+    }
+    setPages(result.pages);
+    show(result.trace);
   }
 
   return {
     actor,
     trace,
+    pages,
     error,
     isReading,
     notes,
-    open: (next) => leave(() => show(next)),
+    open: (next) =>
+      leave(() => {
+        setPages([]);
+        show(next);
+      }),
+    openPage: (page) => leave(() => show(page)),
     openFile: (file) => leave(() => void read(file)),
     close: (then) =>
       leave(() => {
         actor.send({ type: 'trace.close' });
         setTrace(null);
+        setPages([]);
         then?.();
       }),
     confirmLeaving() {
