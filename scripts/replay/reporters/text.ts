@@ -4,10 +4,11 @@ import { countOf, type ReplayReport, summaryOf } from '../report.ts';
 export function textReport(report: ReplayReport): string {
   const { results, groups, chartChanges, remarks, base } = report;
   const pages = results.filter(({ outcome, title }) => outcome === 'diverged' && title === null);
+  const label = countOf(report, 'diverged') === 0 ? 'UPDATED' : 'DIVERGED';
   const shownChanges = chartChanges.slice(0, mostChanges);
   return [
     ...groups.flatMap(({ sentence, sessions: [example, ...more] }) => [
-      `DIVERGED ${plural(more.length + 1, 'session')}: ${sentence}`,
+      `${label} ${plural(more.length + 1, 'session')}: ${sentence}`,
       `  ${more.length > 0 ? 'for example ' : ''}${example.name}, "${example.title}", moment ${example.moment} of ${example.moments}`,
       ...(more.length > 0 ? [`  also ${namesOf(more)}`] : []),
     ]),
