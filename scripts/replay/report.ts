@@ -46,9 +46,13 @@ export function summaryOf(report: ReplayReport): string {
   const count = (outcome: Outcome) => countOf(report, outcome);
   const others = (['updated', 'unusable', 'skipped'] as const).filter((outcome) => count(outcome) > 0);
   return [
-    `${report.results.length} sessions`,
+    plural(report.results.length, 'session'),
     `${count('same')} same`,
     `${count('diverged')} diverged`,
     ...others.map((outcome) => `${count(outcome)} ${outcome}`),
   ].join(', ');
+}
+
+export function plural(count: number, word: string): string {
+  return `${count} ${word}${count === 1 ? '' : 's'}`;
 }

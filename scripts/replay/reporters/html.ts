@@ -2,7 +2,14 @@ import type { StateValue } from 'xstate';
 import type { Json } from '../../../src/trace/format/tagged.ts';
 import { stateWords } from '../../../src/trace/replay/explain.ts';
 import type { DivergenceGroup } from '../../../src/trace/replay/group-divergences.ts';
-import { countOf, isPassed, type LinkedSession, type ReplayReport, type SessionResult } from '../report.ts';
+import {
+  countOf,
+  isPassed,
+  type LinkedSession,
+  plural,
+  type ReplayReport,
+  type SessionResult,
+} from '../report.ts';
 import { escapeMarkup } from './escape.ts';
 import { htmlStyle } from './html-style.ts';
 
@@ -83,7 +90,7 @@ function groupOf(group: DivergenceGroup<LinkedSession>, number: number): string 
   ].filter(([, value]) => value !== '');
   return `<article>
 <h2><span>${number}</span> ${withCode(sentence)}</h2>
-<p class="count">${sessions.length} ${sessions.length === 1 ? 'session' : 'sessions'}</p>
+<p class="count">${plural(sessions.length, 'session')}</p>
 <div class="sides">
 ${sideOf('Recorded', recorded)}
 ${sideOf('Now', now)}

@@ -1,4 +1,4 @@
-import { countOf, type ReplayReport, summaryOf } from '../report.ts';
+import { countOf, plural, type ReplayReport, summaryOf } from '../report.ts';
 
 /** For people at a terminal: one paragraph a cause, the most frequent first. */
 export function textReport(report: ReplayReport): string {
@@ -44,8 +44,4 @@ function adviceFor(report: ReplayReport): string[] {
   if (countOf(report, 'diverged') === 0) return [];
   if (report.base !== null) return [`This is what changed since ${report.base}. Is all of it intended?`];
   return ['If a difference is intended, review it and accept it with --update.'];
-}
-
-function plural(count: number, word: string): string {
-  return `${count} ${word}${count === 1 ? '' : 's'}`;
 }
