@@ -1,7 +1,5 @@
-import type { StateValue } from 'xstate';
-import type { Json } from '../../../src/trace/format/tagged.ts';
 import { stateWords } from '../../../src/trace/replay/explain.ts';
-import type { DivergenceGroup } from '../../../src/trace/replay/group-divergences.ts';
+import type { DivergenceGroup, Side } from '../../../src/trace/replay/group-divergences.ts';
 import {
   countOf,
   isPassed,
@@ -81,6 +79,7 @@ ${count('skipped', 'skipped', 'plain')}
 function groupOf(group: DivergenceGroup<LinkedSession>, number: number): string {
   const { sentence, actor, state, event, kind, field, recorded, now, sessions } = group;
   const [example, ...others] = sessions;
+  const hasValues = recorded.value !== null || now.value !== null;
   const facts = [
     ['Actor', actor],
     ['State', state],
@@ -92,8 +91,8 @@ function groupOf(group: DivergenceGroup<LinkedSession>, number: number): string 
 <h2><span>${number}</span> ${withCode(sentence)}</h2>
 <p class="count">${plural(sessions.length, 'session')}</p>
 <div class="sides">
-${sideOf('Recorded', recorded)}
-${sideOf('Now', now)}
+${sideOf('Recorded', recorded, hasValues)}
+${sideOf('Now', now, hasValues)}
 </div>
 <dl>${facts.map(([name, value]) => `<div><dt>${name}</dt><dd><code>${escapeMarkup(value ?? '')}</code></dd></div>`).join('')}</dl>
 <ul class="sessions">${sessionOf(example)}</ul>
@@ -105,9 +104,10 @@ ${
 </article>`;
 }
 
-function sideOf(name: string, { state, value }: { state: StateValue | null; value: Json }): string {
-  const valueText = value === null ? '' : `<pre>${escapeMarkup(brief(JSON.stringify(value, null, 2)))}</pre>`;
-  return `<section><h3>${name}</h3><p>${state === null ? 'No step' : `State <code>${escapeMarkup(stateWords(state))}</code>`}</p>${valueText}</section>`;
+function sideOf(name: string, { state, value }: Side, hasValues: boolean): string {
+  const stateText = state === null ? 'No step' : `State <code>${escapeMarkup(stateWords(state))}</code>`;
+  const valueText = hasValues ? `<pre>${escapeMarkup(brief(JSON.stringify(value, null, 2)))}</pre>` : '';
+  return `<section><h3>${name}</h3><p>${stateText}</p>${valueText}</section>`;
 }
 
 function sessionOf({ name, title, moment, moments, link }: LinkedSession): string {
