@@ -266,6 +266,7 @@ const moreInputs: Cases['inputs'] = {
     { payment: null },
   ],
   accountSetup: [{ session: null }],
+  report: [{ canSend: false }],
   wizard: [
     { ...wizardInput, accessToken: null },
     { ...wizardInput, finished: true },
