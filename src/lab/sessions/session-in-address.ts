@@ -1,7 +1,7 @@
 import { traceLimits } from '../../trace/format/trace.ts';
 import { type OpenedFile, readSessionText } from './session-file.ts';
 
-/** A session and a moment of it that an address carries: `/lab#moment=31&session=…` (docs/lab.md, Open a link from a report). */
+/** A session and a moment of it that an address carries: `/lab#moment=31&session=…` (docs/traces.md, Reports). */
 export interface LinkedSession {
   moment: number;
   /** The file, deflated and in base64url. */
