@@ -2,9 +2,13 @@ import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { generatePaths } from '../../../scripts/build/generated-paths.ts';
 import { main } from '../../../scripts/replay.ts';
 import { readTrace, writeTrace } from '../../../src/trace/format/trace-file.ts';
 import { hostileFilesFrom } from '../hostile-files.ts';
+
+// Searched here if it was not yet: that takes longer than a test may.
+await generatePaths();
 
 const traces = new URL('../../traces', import.meta.url).pathname;
 
@@ -32,6 +36,13 @@ describe('npm run replay', () => {
     expect(await run(traces)).toEqual({
       code: 0,
       text: expect.stringMatching(/^\d+ sessions, \d+ same, 0 diverged$/),
+    });
+  });
+
+  test('finds every generated session the same on this build', async () => {
+    expect(await run('--generated')).toEqual({
+      code: 0,
+      text: expect.stringMatching(/^(\d+) sessions, \1 same, 0 diverged$/),
     });
   });
 
