@@ -29,12 +29,17 @@ export async function main(args: readonly string[], command: CommandOptions = {}
     print(options);
     return 2;
   }
-  const { base, reporter, output, paths } = options;
+  const { base, reporter, output, paths, shard } = options;
   try {
     const sessions = base === null ? sessionsOf(options) : sessionsOnBase(base, options, repository);
     const report = await replaySessions(sessions, machineFor, options);
-    if (report.results.length === 0) {
-      print(`No *${traceExtension} or *${journeyExtension} in ${paths.join(', ')}.`);
+    // A part may be empty, all of them may not.
+    if (report.results.length === 0 && shard.count === 1) {
+      print(
+        paths.length > 0
+          ? `No *${traceExtension} or *${journeyExtension} in ${paths.join(', ')}.`
+          : 'There are no such sessions.',
+      );
       return 2;
     }
     const text = reporters[reporter](report);

@@ -77,7 +77,7 @@ export async function replaySessions(
     if ('trace' in session) {
       if (session.droppedInputs > 0)
         remarks.push(
-          `${name}: left out ${session.droppedInputs} inputs that find no actor on the base: what follows them was not compared.`,
+          `${name}: left out ${session.droppedInputs} inputs that find no actor on the base: does the session still show what its title says?`,
         );
       results.push(attempt(name, session.trace, replayOne));
     } else if ('page' in session) {

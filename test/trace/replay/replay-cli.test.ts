@@ -81,6 +81,8 @@ describe('npm run replay', () => {
     const countIn = async (...args: string[]) => Number.parseInt((await run(traces, ...args)).text, 10);
     const counts = await Promise.all(['1/3', '2/3', '3/3'].map((shard) => countIn('--shard', shard)));
     expect(counts.reduce((sum, count) => sum + count)).toBe(await countIn());
+    const file = join(traces, 'faq-questions.flowtrace.json');
+    expect(await run(file, '--shard', '2/2')).toEqual({ code: 0, text: '0 sessions, 0 same, 0 diverged' });
   });
 
   test('reports what is wrong with a file', async () => {
