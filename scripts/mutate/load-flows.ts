@@ -49,4 +49,3 @@ export function createFlowLoader(sources: ReadonlyMap<string, Source>) {
     }
   };
 }
-

@@ -1,6 +1,15 @@
 import { type ChartPlace, chartEdits, codeEdits, condensed, type Edit, statePath } from './mutators.ts';
 import { declarationsInUse, machinesAround, type Source } from './sources.ts';
-import { type Ancestors, calleeOf, keyOf, nodeIn, nodesIn, type SyntaxNode, valueOf, walk } from './syntax.ts';
+import {
+  type Ancestors,
+  calleeOf,
+  keyOf,
+  nodeIn,
+  nodesIn,
+  propertyValue,
+  type SyntaxNode,
+  walk,
+} from './syntax.ts';
 
 /** One change of one file below `machines`. */
 export interface Mutant {
@@ -15,7 +24,8 @@ export interface Mutant {
 }
 
 /** Reference data, the schemas of the API and the client: not run by a machine, or data that screens show. */
-const excluded = /^(api\/(?!errors)|browser\/|reference\/|index\.ts$|onboarding\/steps\.ts$|shared\/(from|service|provide|tags))/;
+const excluded =
+  /^(api\/(?!errors)|browser\/|reference\/|index\.ts$|onboarding\/steps\.ts$|shared\/(from|service|provide|tags))/;
 
 /** Names of properties whose values are not behaviour that a session can show. */
 const silent = new Set(['description', 'tags', 'types', 'actors', 'id', 'src', 'meta', 'key']);
@@ -72,7 +82,8 @@ function mutantsIn(source: Source, machines: string[], declaration: string, root
     const state = statePath(keysTo([...ancestors, node]));
     for (const edit of edits) {
       if (source.text.slice(edit.start, edit.end) === edit.text) continue;
-      const change = edit.does ?? `${condensed(source.text.slice(edit.start, edit.end))} → ${condensed(edit.text)}`;
+      const change =
+        edit.does ?? `${condensed(source.text.slice(edit.start, edit.end))} → ${condensed(edit.text)}`;
       mutants.push({
         name: [nameOf(source.file), ...parts, change].join(' · '),
         file: source.file,
@@ -92,9 +103,9 @@ function placeIn(path: Ancestors): ChartPlace | null {
   const config = path[call + 1];
   if (call < 0 || config?.type !== 'ObjectExpression') return null;
   const below = path.slice(call + 2);
-  const isStructure = below.slice(0, -1).every(
-    (node) => structure.has(node.type) && !codeKeys.has(node.type === 'Property' ? keyOf(node) : ''),
-  );
+  const isStructure = below
+    .slice(0, -1)
+    .every((node) => structure.has(node.type) && !codeKeys.has(node.type === 'Property' ? keyOf(node) : ''));
   return isStructure && !isFunctionOrCall(path.at(-1)) ? { keys: keysTo(path), config } : null;
 }
 
@@ -129,7 +140,9 @@ function wordsOf(declaration: string, path: Ancestors): string[] {
   if (keys.length === 0) {
     const properties = path.filter(({ type }) => type === 'Property').map(keyOf);
     const isSetup = path.some((node) => node.type === 'CallExpression' && calleeOf(node) === 'setup');
-    return isSetup ? [properties.join('.')] : [declaration, ...(properties.length > 0 ? [properties.join('.')] : [])];
+    return isSetup
+      ? [properties.join('.')]
+      : [declaration, ...(properties.length > 0 ? [properties.join('.')] : [])];
   }
   const state = statePath(keys);
   const rest = keys.slice(state.length * 2).map((key, index, all) => {
@@ -157,7 +170,8 @@ function isSetupList(node: SyntaxNode, ancestors: Ancestors): boolean {
 function isName(node: SyntaxNode, ancestors: Ancestors): boolean {
   const parent = ancestors.at(-1);
   if (parent?.type === 'CallExpression' && calleeOf(parent) === 'required') return node.type === 'Literal';
-  if (parent?.type === 'Property' && nodeIn(parent, 'key') === node && valueOf(parent) !== node) return true;
+  if (parent?.type === 'Property' && nodeIn(parent, 'key') === node && propertyValue(parent) !== node)
+    return true;
   return parent?.type === 'MemberExpression' && node.type === 'Literal' && parent.object !== node;
 }
 

@@ -5,9 +5,9 @@ import {
   nodeIn,
   nodesIn,
   propertyOf,
+  propertyValue,
   type SyntaxNode,
   stringOf,
-  valueOf,
 } from './syntax.ts';
 
 /** A change of the source between two offsets. */
@@ -37,10 +37,9 @@ export function chartEdits(
   source: string,
 ): Edit[] {
   const key = keyOf(property);
-  const value = valueOf(property);
+  const value = propertyValue(property);
   if (!value) return [];
-  const siblings = nodesIn(object, 'properties');
-  const drop = (does: string): Edit => without(siblings, property, does);
+  const drop = (does: string): Edit => without(object, property, does);
   switch (key) {
     case 'target':
       return retargeted(value, place, source);
@@ -74,18 +73,20 @@ export const codeEdits: Mutator = (node, ancestors, source) =>
 const codeMutators: Record<string, Mutator> = {
   Literal(node, ancestors) {
     const { value } = node;
-    if (typeof value === 'string') return [replaced(node, quoted(value === '' ? 'changed' : `${value} changed`))];
+    if (typeof value === 'string')
+      return [replaced(node, quoted(value === '' ? 'changed' : `${value} changed`))];
     if (typeof value === 'boolean') return [replaced(node, String(!value))];
-    if (typeof value === 'number')
-      return [replaced(node, String(value + (isDelay(ancestors) ? 1_000 : 1)))];
+    if (typeof value === 'number') return [replaced(node, String(value + (isDelay(ancestors) ? 1_000 : 1)))];
     return value === null && !('regex' in node && node.regex) ? [replaced(node, quoted('changed'))] : [];
   },
-  TemplateLiteral: (node) => [{ does: 'text changed', start: node.end - 1, end: node.end - 1, text: ' changed' }],
+  TemplateLiteral: (node) => [
+    { does: 'text changed', start: node.end - 1, end: node.end - 1, text: ' changed' },
+  ],
   ArrayExpression: (node, _ancestors, source) =>
     nodesIn(node, 'elements').length === 0 ? [replaced(node, "['changed']")] : eachLeftOut(node, source),
   ObjectExpression(node, ancestors, source) {
     const properties = nodesIn(node, 'properties');
-    const edits = properties.map((one) => without(properties, one, `${shown(source, one)} left out`));
+    const edits = properties.map((one) => without(node, one, `${shown(source, one)} left out`));
     if (!isInput(ancestors)) return edits;
     const plain = properties.filter(({ type }) => type === 'Property');
     const emptied = plain.map((one) => assigned(one, quoted(''), `${keyOf(one)} emptied`));
@@ -97,7 +98,13 @@ const codeMutators: Record<string, Mutator> = {
     const own = textOf(source, node);
     const other = node.operator === '&&' ? '||' : '&&';
     if (node.operator !== '??')
-      return [replaced(node, `(${textOf(source, left)}) ${other} (${textOf(source, right)})`, `${condensed(own)}: ${other}`)];
+      return [
+        replaced(
+          node,
+          `(${textOf(source, left)}) ${other} (${textOf(source, right)})`,
+          `${condensed(own)}: ${other}`,
+        ),
+      ];
     return [replaced(node, `(${textOf(source, left)})`), replaced(node, `(${textOf(source, right)})`)];
   },
   ConditionalExpression(node, _ancestors, source) {
@@ -155,8 +162,11 @@ function retargeted(value: SyntaxNode, place: ChartPlace, source: string): Edit[
   if (target === null) return [];
   if (target.startsWith('#')) {
     const others = [...source.matchAll(/target: '(#[^']+)'/g)].map(([, other = '']) => other);
-    const id = stringOf(valueOf(propertyOf(place.config, 'id')));
-    const top = id === null ? [] : keysOf(valueOf(propertyOf(place.config, 'states'))).map((key) => `#${id}.${key}`);
+    const id = stringOf(propertyValue(propertyOf(place.config, 'id')));
+    const top =
+      id === null
+        ? []
+        : keysOf(propertyValue(propertyOf(place.config, 'states'))).map((key) => `#${id}.${key}`);
     return another(value, [...others, ...top]);
   }
   const isBelow = target.startsWith('.') || statePath(place.keys).length === 0;
@@ -169,7 +179,9 @@ function retargeted(value: SyntaxNode, place: ChartPlace, source: string): Edit[
 
 /** The names of the states that a place in a chart is in, outermost first. */
 export function statePath(keys: readonly string[]): string[] {
-  return keys.flatMap((key, index) => (keys[index - 1] === 'states' && isStates(keys, index - 1) ? [key] : []));
+  return keys.flatMap((key, index) =>
+    keys[index - 1] === 'states' && isStates(keys, index - 1) ? [key] : [],
+  );
 }
 
 /** `states` at an even depth of states is a property, not the name of a state. */
@@ -187,10 +199,10 @@ function statesBeside({ keys, config }: ChartPlace): string[] {
 
 function statesAt(config: SyntaxNode, path: readonly string[]): SyntaxNode | undefined {
   const node = path.reduce<SyntaxNode | undefined>((inner, key) => {
-    const states = inner && valueOf(propertyOf(inner, 'states'));
-    return states && valueOf(propertyOf(states, key));
+    const states = inner && propertyValue(propertyOf(inner, 'states'));
+    return states && propertyValue(propertyOf(states, key));
   }, config);
-  return node && valueOf(propertyOf(node, 'states'));
+  return node && propertyValue(propertyOf(node, 'states'));
 }
 
 function keysOf(object: SyntaxNode | undefined): string[] {
@@ -216,20 +228,23 @@ function branchEdits(value: SyntaxNode, source: string): Edit[] {
       text: `${textOf(source, one)}, ${textOf(source, before)}`,
     };
   });
-  return [...swapped, ...branches.map((one, index) => without(branches, one, `branch ${index} left out`))];
+  return [...swapped, ...branches.map((one, index) => without(value, one, `branch ${index} left out`))];
 }
 
 function eachLeftOut(value: SyntaxNode, source: string): Edit[] {
   const elements = nodesIn(value, 'elements');
-  return elements.map((one) => without(elements, one, `${shown(source, one)} left out`));
+  return elements.map((one) => without(value, one, `${shown(source, one)} left out`));
 }
 
-function without(list: readonly SyntaxNode[], one: SyntaxNode, does: string): Edit {
+/** Leaves an element out of a list, or a property out of an object. */
+function without(container: SyntaxNode, one: SyntaxNode, does: string): Edit {
+  const list = [...nodesIn(container, 'elements'), ...nodesIn(container, 'properties')];
   const index = list.indexOf(one);
   const next = list[index + 1];
   const before = list[index - 1];
   if (next) return { does, start: one.start, end: next.start, text: '' };
-  return { does, start: before ? before.end : one.start, end: one.end, text: '' };
+  if (before) return { does, start: before.end, end: one.end, text: '' };
+  return { does, start: container.start + 1, end: container.end - 1, text: '' };
 }
 
 function assigned(property: SyntaxNode, text: string, does: string): Edit {
@@ -238,7 +253,9 @@ function assigned(property: SyntaxNode, text: string, does: string): Edit {
 
 function exchanged(one: SyntaxNode, other: SyntaxNode, source: string): Edit {
   const between = source.slice(one.end, other.start);
-  const [first, second] = [valueOf(one) ?? one, valueOf(other) ?? other].map((value) => textOf(source, value));
+  const [first, second] = [propertyValue(one) ?? one, propertyValue(other) ?? other].map((value) =>
+    textOf(source, value),
+  );
   return {
     does: `${keyOf(one)} and ${keyOf(other)} swapped`,
     start: one.start,

@@ -15,18 +15,19 @@ export type ReplayResult =
   | { outcome: 'not built'; error: string }
   | { outcome: 'survived' };
 
-/** Replays the sessions on a mutant, those that pass its place first, until one diverges. */
+/** Replays the sessions that run a mutant's machines, those that pass its state first, until one diverges. */
 export function replayMutant(
   mutant: Mutant,
   flows: ReadonlyMap<string, AnyStateMachine>,
   sessions: readonly Session[],
 ): ReplayResult {
   const place = mutant.state.length > 0 ? `.${mutant.state.join('.')}` : null;
-  const ranked = [0, 1, 2].flatMap((rank) => sessions.filter((one) => rankOf(one, mutant, place) === rank));
+  const ranked = [0, 1].flatMap((rank) => sessions.filter((one) => rankOf(one, mutant, place) === rank));
   for (const { trace, name } of ranked) {
     const machine = flows.get(trace.flow);
     const finding = machine && differenceOf(trace, machine);
-    if (finding === 'crashed') return { outcome: 'caught', session: name, at: 'replay fails', isNamed: false };
+    if (finding === 'crashed')
+      return { outcome: 'caught', session: name, at: 'replay fails', isNamed: false };
     if (finding)
       return {
         outcome: 'caught',
@@ -46,7 +47,7 @@ function differenceOf(trace: Trace, machine: AnyStateMachine): Finding | 'crashe
   }
 }
 
-/** 0: passes the mutant's state; 1: runs its machine; 2: neither. */
+/** 0: passes the mutant's state; 1: runs its machine; 2: does not. */
 function rankOf({ places }: Session, { machines }: Mutant, place: string | null): number {
   const ids = [...places];
   if (place && ids.some((id) => isOf(id, machines) && id.endsWith(place))) return 0;
@@ -69,7 +70,9 @@ function isAt(
   const machine = actors[step?.actor ?? input?.to ?? '']?.machine ?? '';
   if (!isOf(machine, machines)) return false;
   if (!place) return true;
-  return [steps.recorded, steps.now].some((one) => one && nodesOfStep(one, machine).some((id) => id.endsWith(place)));
+  return [steps.recorded, steps.now].some(
+    (one) => one && nodesOfStep(one, machine).some((id) => id.endsWith(place)),
+  );
 }
 
 function nodesOfStep({ from, value, transitions }: TraceStep, machine: string): string[] {

@@ -1,6 +1,16 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { calleeOf, keyOf, nodeIn, nodesIn, parse, type SyntaxNode, stringOf, valueOf, walk } from './syntax.ts';
+import {
+  calleeOf,
+  keyOf,
+  nodeIn,
+  nodesIn,
+  parse,
+  propertyValue,
+  type SyntaxNode,
+  stringOf,
+  walk,
+} from './syntax.ts';
 
 /** A file below `machines`, with what it has to do with the others. */
 export interface Source {
@@ -67,7 +77,7 @@ function machinesOf(program: SyntaxNode): string[] {
   walk(program, (node) => {
     if (node.type !== 'CallExpression' || calleeOf(node) !== 'createMachine') return undefined;
     const [config] = nodesIn(node, 'arguments');
-    const id = config && valueOf(nodesIn(config, 'properties').find((one) => keyOf(one) === 'id'));
+    const id = config && propertyValue(nodesIn(config, 'properties').find((one) => keyOf(one) === 'id'));
     ids.push(stringOf(id) ?? 'Polling');
     return undefined;
   });

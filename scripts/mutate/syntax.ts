@@ -60,7 +60,7 @@ export function stringOf(node: SyntaxNode | undefined): string | null {
 }
 
 /** Without `as` and `satisfies`. */
-export function valueOf(property: SyntaxNode | undefined): SyntaxNode | undefined {
+export function propertyValue(property: SyntaxNode | undefined): SyntaxNode | undefined {
   let value = property && nodeIn(property, 'value');
   while (value?.type === 'TSAsExpression' || value?.type === 'TSSatisfiesExpression')
     value = nodeIn(value, 'expression');
