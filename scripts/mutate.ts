@@ -14,7 +14,7 @@ Changes the machines in one place at a time, and reports which changes the kept 
 others the machines' tests notice.
   --count     how many of all mutants, chosen by the seed (default 500; 0: all)
   --seed      another number chooses others (default 1)
-  --only      only mutants whose name contains this text, all of them
+  --only      all mutants whose name contains this text, and no others; may be given several times
   --threads   how many replay at the same time (default: one per processor)
   --no-tests  does not run the tests on those that replay misses
   --list      prints the names only
@@ -23,7 +23,7 @@ others the machines' tests notice.
 interface Options {
   count: number;
   seed: number;
-  only: string | undefined;
+  only: readonly string[];
   threads: number;
   tests: boolean;
   list: boolean;
@@ -44,7 +44,7 @@ export async function main(
   const all = allMutants(sources);
   const chosen = chosenFrom(all, options);
   if (chosen.length === 0) {
-    print(`No mutant's name contains "${options.only}". --list prints the names.`);
+    print(`No mutant's name contains "${options.only.join('" or "')}". --list prints the names.`);
     return 2;
   }
   if (options.list) {
@@ -72,7 +72,7 @@ export async function main(
 }
 
 function chosenFrom(all: readonly Mutant[], { count, seed, only }: Options): readonly Mutant[] {
-  if (only !== undefined) return all.filter(({ name }) => name.includes(only));
+  if (only.length > 0) return all.filter(({ name }) => only.some((text) => name.includes(text)));
   return count === 0 ? all : sampleOf(all, count, seed);
 }
 
@@ -83,7 +83,7 @@ function readOptions(args: readonly string[]): Options | string {
       options: {
         count: { type: 'string', default: '500' },
         seed: { type: 'string', default: '1' },
-        only: { type: 'string' },
+        only: { type: 'string', multiple: true },
         threads: { type: 'string', default: String(availableParallelism()) },
         'no-tests': { type: 'boolean', default: false },
         list: { type: 'boolean', default: false },
@@ -97,7 +97,7 @@ function readOptions(args: readonly string[]): Options | string {
       count,
       seed,
       threads,
-      only: values.only,
+      only: values.only ?? [],
       tests: !values['no-tests'],
       list: values.list,
       json: values.json,

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { generatePaths } from '../build/generated-paths.ts';
 import type { Mutant } from './mutants.ts';
 import type { ReplayResult } from './replay-mutant.ts';
 
@@ -11,6 +12,8 @@ export async function runReplays(
   threads: number,
   onResult: (mutant: Mutant, result: ReplayResult) => void,
 ): Promise<void> {
+  // Once, so that not every thread searches for sessions.
+  await generatePaths();
   const queue = [...mutants];
   await Promise.all(Array.from({ length: Math.min(threads, queue.length) }, () => drain(queue, onResult)));
 }
