@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
-import { equivalents } from './mutate/equivalents.ts';
+import { equivalents, whyEquivalent } from './mutate/equivalents.ts';
 import { allMutants, type Mutant, sampleOf } from './mutate/mutants.ts';
 import type { ReplayResult } from './mutate/replay-mutant.ts';
 import { type Outcome, reportText, summaryOf } from './mutate/report.ts';
@@ -58,14 +58,16 @@ export async function main(
   const outcomes = chosen.flatMap((mutant): Outcome[] => {
     const replay = replays.get(mutant);
     if (!replay) return [];
-    const equivalent = equivalents[mutant.name] ?? null;
+    const equivalent = whyEquivalent(mutant.name);
     const isMissed = options.tests && replay.outcome === 'survived' && equivalent === null;
     return [{ mutant, replay, tests: isMissed && failsTests(mutant, sources), equivalent }];
   });
   const summary = summaryOf(outcomes, {
     all: all.length,
     seconds: { replay: (replayed - started) / 1_000, tests: (performance.now() - replayed) / 1_000 },
-    outdated: Object.keys(equivalents).filter((name) => !all.some((one) => one.name === name)),
+    outdated: equivalents
+      .filter(({ names }) => !all.some(({ name }) => names.test(name)))
+      .map(({ names }) => String(names)),
   });
   print(options.json ? JSON.stringify(summary, null, 2) : reportText(summary));
   return summary.survivors.length > 0 || summary.outdated.length > 0 ? 1 : 0;

@@ -24,7 +24,7 @@ export interface Summary {
   survivors: string[];
   /** Caught by tests alone. */
   missedByReplay: string[];
-  /** Names in the list of equivalents that no mutant has. */
+  /** Patterns in the list of equivalents that match no mutant. */
   outdated: string[];
   seconds: { replay: number; tests: number };
 }

@@ -19,6 +19,7 @@ import {
   subscription,
   templates,
   typedDrafts,
+  typedSchedule,
   unrealTemplates,
 } from './sample-customer.ts';
 
@@ -139,7 +140,7 @@ const answers: Answers = {
     { query: order, paid: true, returned: false, sessionId: 'cs_1' },
     { query: order, paid: false, returned: true, sessionId: null },
   ],
-  readDrafts: [noDrafts, typedDrafts, { ...noDrafts, generation: 'failed' }],
+  readDrafts: [noDrafts, typedDrafts, { ...noDrafts, generation: 'failed', schedule: typedSchedule }],
   readAccountAttempt: [{ isUnanswered: false }, { isUnanswered: true }],
   readTimeZones: [['Europe/Berlin', 'Europe/Paris']],
 };
@@ -182,6 +183,15 @@ const textOfLength = (length: number) =>
     .slice(0, length - 1)
     .trim()
     .padEnd(length, '.');
+const strangeEmails = [
+  '@example.com',
+  'two words@example.com',
+  'two@at@example.com',
+  'sam@example.',
+  'sam@.com',
+  'sam@example',
+  `${'s'.repeat(250)}@example.com`,
+];
 const tagLists = ['jobs', 'exclude_jobs', 'tags', 'exclude_tags'];
 
 const events: Cases['events'] = {
@@ -230,6 +240,7 @@ const events: Cases['events'] = {
     { email: 'no-mail' },
     { email: '' },
     { email: ' Customer@example.com ' },
+    ...strangeEmails.map((email) => ({ email })),
   ],
   'form.edit': changes(
     { name: 'Sam Doe', email: 'sam@example.com', subject: 'General Inquiry', message: 'Hello there' },
@@ -244,6 +255,7 @@ const events: Cases['events'] = {
     { newCategory: 'Wellness' },
     { job_name: 'Fitness coach' },
     { job_name: '', newCategory: '' },
+    { category: '', job_name: ' Personal trainer ', newCategory: ' fitness ' },
   ),
   'job.remove': () => [{ name: 'Fitness coach' }],
   'job.select': () => [{ name: 'Nutritionist' }, { name: 'Fitness coach' }],
@@ -253,8 +265,9 @@ const events: Cases['events'] = {
   'objectives.edit': changes(
     { customer_description: audience },
     { send_message: false },
-    { customer_category: 'followers', customer_description: 'Too short' },
-    ...[50, 200, 201].map((length) => ({ customer_description: textOfLength(length) })),
+    { customer_category: 'followers' },
+    { customer_description: 'Too short' },
+    ...[50, 200, 201].map((length) => ({ customer_description: ` ${textOfLength(length)} ` })),
   ),
   'question.toggle': () => [{ question: 'setup' }, { question: 'price' }],
   'schedule.setAllDaysSame': () => [{ value: true }, { value: false }],
@@ -271,9 +284,15 @@ const events: Cases['events'] = {
   'tag.remove': () => [{ list: 'tags', value: 'strength' }],
   'tag.type': () => [
     { list: 'tags', text: 'mobility' },
+    { list: 'tags', text: ' Strength ' },
     { list: 'jobs', text: ' ' },
   ],
-  'template.change': changes({ template_name: renamedTemplates[0]?.template_name }, { template_name: ' ' }),
+  'template.change': changes(
+    { template_name: renamedTemplates[0]?.template_name },
+    { template_name: ' ' },
+    { template_name: ' Warm hello ', jobs: [' Fitness coach ', ' '] },
+    { template_content: ' ' },
+  ),
   'template.delete': idsOf('templates', 'template_id'),
   'template.edit': idsOf('templates', 'template_id'),
   'template.toggle': idsOf('templates', 'template_id'),

@@ -5,7 +5,9 @@ import {
   type JobForm,
   type NewAccountForm,
   noDrafts,
+  type ScheduleDraft,
 } from '../../machines/onboarding/drafts.ts';
+import { defaultSchedule } from '../../machines/onboarding/schedule-rules.ts';
 import { templateFormOf } from '../../machines/onboarding/template-form.ts';
 import type { Subscription } from '../../machines/purchase/subscription.ts';
 
@@ -127,6 +129,29 @@ export const unrealTemplates: Template[] = [
 export const renamedTemplates: Template[] = templates.map((template, index) =>
   index === 0 ? { ...template, template_name: 'A warmer hello' } : template,
 );
+
+/** Slots that go past midnight, touch and overlap. */
+export const typedSchedule: ScheduleDraft = {
+  all_days_same: false,
+  timeZone: 'Europe/Paris',
+  schedule: {
+    ...defaultSchedule(),
+    monday: [
+      { from: '22:00', to: '06:00' },
+      { from: '05:00', to: '07:00' },
+    ],
+    tuesday: [
+      { from: '12:00', to: '14:00' },
+      { from: '09:00', to: '12:00' },
+    ],
+    wednesday: [
+      { from: '09:00', to: '12:00' },
+      { from: '11:00', to: '13:00' },
+    ],
+    thursday: [],
+    friday: [{ from: '18:00', to: '00:00' }],
+  },
+};
 
 /** Stored by an earlier visit to the subscribe page. */
 export const subscription: Subscription = {

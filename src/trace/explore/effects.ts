@@ -58,7 +58,12 @@ const shortened = { number: 3, text: 40 };
 function entriesOf(value: unknown, path: string): string[] {
   if (Array.isArray(value)) return [`${path} ${Math.min(value.length, shortened.number)} items`];
   if (typeof value === 'number') return [`${path} ${Math.min(value, shortened.number)}`];
-  if (typeof value === 'string') return [`${path} “${value.slice(0, shortened.text)}`];
+  if (typeof value === 'string') return [`${path} ${lengthClass(value)} “${value.slice(0, shortened.text)}`];
   if (typeof value !== 'object' || value === null) return [`${path} ${value}`];
   return Object.entries(value).flatMap(([key, inner]) => entriesOf(inner, `${path}/${key}`));
+}
+
+/** Texts of about the same length are in one class. */
+function lengthClass({ length }: string): number {
+  return Math.ceil(Math.log2(length + 1));
 }
