@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { appCommit, appVersion } from './scripts/build/app-version.ts';
 import { bootScript, earlyScripts } from './scripts/build/inline-scripts.ts';
+import { knownValues } from './scripts/build/known-values.ts';
 import { labModules } from './scripts/build/lab-modules.ts';
 import { leaveOutDeveloperParts } from './scripts/build/leave-out-developer-parts.ts';
 import { pruneLibraries } from './scripts/build/prune-libraries.ts';
@@ -14,7 +15,7 @@ const sharedChunks = [
   { name: 'vendor', test: /[\\/]node_modules[\\/](?!@stripe)/ },
   {
     name: 'shared',
-    test: /[\\/](src[\\/](ui|theme|services|config)|machines[\\/](api|browser|shared))\b/,
+    test: /[\\/](src[\\/](ui|theme|services|config|diagnostics[\\/]page)|machines[\\/](api|browser|shared))\b/,
     minShareCount: 2,
   },
   { name: 'marketing', test: /[\\/]src[\\/]marketing[\\/]/, minShareCount: 2 },
@@ -23,7 +24,13 @@ const sharedChunks = [
 export default defineConfig(({ mode }) => {
   const config = readConfig(loadEnv(mode, root, 'VITE_'));
   return {
-    plugins: [react(), labModules(), pruneLibraries(), !config.lab && leaveOutDeveloperParts()],
+    plugins: [
+      react(),
+      knownValues(),
+      labModules(),
+      pruneLibraries(),
+      !config.lab && leaveOutDeveloperParts(),
+    ],
     oxc: {
       plugins: { styledComponents: { ssr: true, displayName: false, fileName: false, pure: true } },
     },
@@ -31,6 +38,7 @@ export default defineConfig(({ mode }) => {
       __APP_VERSION__: JSON.stringify(appVersion),
       __APP_COMMIT__: JSON.stringify(appCommit()),
       __LAB__: JSON.stringify(config.lab),
+      __DIAGNOSTICS__: JSON.stringify(config.diagnostics === 'ask'),
       __CONFIG__: JSON.stringify(config),
     },
     build: {

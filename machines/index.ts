@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import { accountSetupMachine } from './account/account-setup.ts';
+import { reportMachine } from './diagnostics/report.ts';
 import { labMachine } from './lab/lab.ts';
 import { contactMachine } from './marketing/contact.ts';
 import { faqMachine } from './marketing/faq.ts';
@@ -93,6 +94,13 @@ export const flows: readonly FlowDefinition[] = [
       allowedLinkOrigins: [],
       siteOrigin: 'https://example.com',
     },
+  },
+  {
+    id: 'report',
+    title: 'Send what happened',
+    route: '/success',
+    machine: reportMachine,
+    exampleInput: { canSend: true },
   },
   { id: 'lab', title: 'The Lab', route: '/lab', machine: labMachine, exampleInput: undefined },
 ];

@@ -3,14 +3,18 @@ import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { flows } from '../machines/index.ts';
 import { type Accepted, acceptBuild } from '../src/trace/engine/make-trace.ts';
+import { journeyExtension } from '../src/trace/format/journey.ts';
+import { isJourneyFile, readJourney } from '../src/trace/format/journey-file.ts';
 import { type Trace, traceExtension, traceLimits } from '../src/trace/format/trace.ts';
 import { readTrace, TraceFileError, writeTrace } from '../src/trace/format/trace-file.ts';
 import { type Level, levels } from '../src/trace/replay/compare.ts';
 import { replay, type Verdict } from '../src/trace/replay/replay.ts';
+import { replayPage } from '../src/trace/replay/replay-journey.ts';
 
 const usage = `npm run replay -- <file or folder>... [--level ${levels.join('|')}] [--shard 2/8] [--update]
 
-Replays recorded sessions (*${traceExtension}) on this build and reports the first difference in each.
+Replays recorded sessions (*${traceExtension}) on this build and reports the first difference in each. Of a
+customer's journey (*${journeyExtension}) each page is replayed: it holds inputs only, and where they led.
   --level   what is compared: states; also context and requests; also guards, delays, messages and actions (default full)
   --shard   replays only a part of the files: 2/8 is the second eighth
   --update  writes this build's behaviour into the files that diverged: review the changes`;
@@ -37,13 +41,13 @@ export function main(args: readonly string[], print: (line: string) => void = co
   }
   const all = options.paths.flatMap(filesIn).sort();
   if (all.length === 0) {
-    print(`No *${traceExtension} in ${options.paths.join(', ')}.`);
+    print(`No *${traceExtension} or *${journeyExtension} in ${options.paths.join(', ')}.`);
     return 2;
   }
   const { index, count } = options.shard;
   const outcomes = all
     .filter((_, place) => place % count === index - 1)
-    .map((file) => replayFile(file, options));
+    .flatMap((file) => replayFile(file, options));
   for (const { file, outcome, lines } of outcomes) {
     if (outcome !== 'same')
       print([`${outcome.toUpperCase()} ${file}`, ...lines.map((line) => `  ${line}`)].join('\n'));
@@ -83,30 +87,45 @@ function readOptions(args: readonly string[]): Options | string {
 function filesIn(path: string): string[] {
   if (!statSync(path).isDirectory()) return [path];
   return readdirSync(path, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith(traceExtension))
+    .filter((name) => name.endsWith(traceExtension) || name.endsWith(journeyExtension))
     .map((name) => join(path, name));
 }
 
-function replayFile(path: string, { level, update }: Options): Outcome {
+function replayFile(path: string, { level, update }: Options): Outcome[] {
   const file = relative(process.cwd(), path);
   try {
     const text = readTraceFile(path);
+    if (isJourneyFile(text)) return replayJourney(file, text);
     const trace = readTrace(text);
     const machine = flows.find(({ id }) => id === trace.flow)?.machine;
-    if (!machine) return { file, outcome: 'unusable', lines: [`This build has no flow \`${trace.flow}\`.`] };
+    if (!machine)
+      return [{ file, outcome: 'unusable', lines: [`This build has no flow \`${trace.flow}\`.`] }];
     const verdict = replay(trace, machine, level);
     const isSame = verdict.outcome === 'same';
     const lines = isSame ? [] : linesOf(verdict, trace);
-    if (!update) return { file, outcome: verdict.outcome, lines };
+    if (!update) return [{ file, outcome: verdict.outcome, lines }];
     const accepted = acceptBuild(trace, machine);
     const updated = writeTrace(accepted.trace);
     // A session that replays the same may still contain charts with former descriptions.
-    if (isSame && updated === text) return { file, outcome: 'same', lines };
+    if (isSame && updated === text) return [{ file, outcome: 'same', lines }];
     writeFileSync(path, updated);
-    return { file, outcome: 'updated', lines: [...lines, ...droppedLines(accepted)] };
+    return [{ file, outcome: 'updated', lines: [...lines, ...droppedLines(accepted)] }];
   } catch (error) {
-    return { file, outcome: 'unusable', lines: [whyUnusable(error)] };
+    return [{ file, outcome: 'unusable', lines: [whyUnusable(error)] }];
   }
+}
+
+/** A page is an outcome of its own. A journey is what a customer's build did: `--update` leaves it as it is. */
+function replayJourney(file: string, text: string): Outcome[] {
+  const { pages } = readJourney(text);
+  return pages.map((page, index) => {
+    const name = `${file} (page ${index + 1} of ${pages.length}, ${page.env.path})`;
+    const machine = flows.find(({ id }) => id === page.flow)?.machine;
+    if (!machine)
+      return { file: name, outcome: 'unusable', lines: [`This build has no flow \`${page.flow}\`.`] };
+    const { outcome, sentence } = replayPage(page, machine);
+    return { file: name, outcome, lines: sentence === null ? [] : [sentence] };
+  });
 }
 
 /** One bad file never stops the others: what its form did not show fails when the session runs. */

@@ -3,13 +3,19 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app.tsx';
 import { config } from './config.ts';
+import { withDiagnostics } from './diagnostics/page/with-diagnostics.ts';
 import { loadPage, routeAt } from './routes.tsx';
 import { createFlowServices, FlowServicesContext } from './services/flow-services.ts';
 import { withLab } from './services/with-lab.ts';
 
 // Creating the services takes the access token out of the address bar, so nothing that reads the URL may come before.
-const services = await withLab(createFlowServices(config));
-await loadPage(location, services.accessToken);
+const services = withDiagnostics(await withLab(createFlowServices(config)));
+try {
+  await loadPage(location, services.accessToken);
+} catch (error) {
+  // A page that is complete in its HTML stays as it is. Of a frame the application is drawn: it tries again, and says what failed.
+  if (routeAt(location.pathname).prerender !== 'shell') throw error;
+}
 
 const site = (
   <StrictMode>

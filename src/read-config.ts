@@ -22,6 +22,10 @@ export interface Config {
   checkoutOrigins: string[];
   /** Origins a remote browser may be framed from; empty means any `https:` origin and this site's own. */
   remoteBrowserOrigins: string[];
+  /** May customers send a file of what happened? `off` leaves the recorder out of the build. */
+  diagnostics: 'off' | 'ask';
+  /** Where that file is posted; `null` offers it for download only. */
+  diagnosticsUrl: string | null;
   /** Is the Lab part of this build? */
   lab: boolean;
 }
@@ -66,9 +70,11 @@ export function readConfig(env: Env): Config {
       publishableKey,
       'a key that starts with pk_',
     ),
-    stripeJsUrl: read('VITE_STRIPE_JS_URL', '-', scriptUrl, 'an absolute http(s) URL or a path'),
+    stripeJsUrl: read('VITE_STRIPE_JS_URL', '-', optionalUrl, 'an absolute http(s) URL or a path'),
     checkoutOrigins: read('VITE_CHECKOUT_ORIGINS', '-', originList, 'origins separated by commas'),
     remoteBrowserOrigins: read('VITE_REMOTE_BROWSER_ORIGINS', '-', originList, 'origins separated by commas'),
+    diagnostics: read('VITE_DIAGNOSTICS', 'ask', diagnosticsMode, 'off or ask'),
+    diagnosticsUrl: read('VITE_DIAGNOSTICS_URL', '-', optionalUrl, 'an absolute http(s) URL or a path'),
     lab: read('VITE_LAB', '0', flag, '1 or 0'),
   };
   if (errors.length > 0) throw new Error(`Malformed configuration. ${errors.join(' ')}`);
@@ -82,7 +88,7 @@ function urlOrPath(text: string): string | undefined {
   return isHttp(url) ? url.href.replace(/\/+$/, '') : undefined;
 }
 
-function scriptUrl(text: string): string | null | undefined {
+function optionalUrl(text: string): string | null | undefined {
   return text === '-' ? null : urlOrPath(text);
 }
 
@@ -108,6 +114,10 @@ function email(text: string): string | undefined {
 
 function publishableKey(text: string): string | undefined {
   return /^pk_\w+$/.test(text) ? text : undefined;
+}
+
+function diagnosticsMode(text: string): Config['diagnostics'] | undefined {
+  return text === 'off' || text === 'ask' ? text : undefined;
 }
 
 function flag(text: string): boolean | undefined {

@@ -4,4 +4,6 @@ declare const __APP_VERSION__: string;
 declare const __APP_COMMIT__: string;
 /** Is the Lab part of this build? A literal, so that a production build drops its code. */
 declare const __LAB__: boolean;
+/** Is the recorder for customers part of this build? A literal, too. */
+declare const __DIAGNOSTICS__: boolean;
 declare const __CONFIG__: import('./read-config.ts').Config;

@@ -14,6 +14,8 @@ test('defaults to the sandbox', () => {
     stripeJsUrl: null,
     checkoutOrigins: [],
     remoteBrowserOrigins: [],
+    diagnostics: 'ask',
+    diagnosticsUrl: null,
     lab: false,
   });
 });
@@ -41,6 +43,8 @@ describe('a malformed value throws an error that names its variable', () => {
     ['VITE_STRIPE_PUBLISHABLE_KEY', 'sk_live_secret'],
     ['VITE_CHECKOUT_ORIGINS', 'https://a.com,nonsense'],
     ['VITE_REMOTE_BROWSER_ORIGINS', 'https://a.com/room'],
+    ['VITE_DIAGNOSTICS', 'always'],
+    ['VITE_DIAGNOSTICS_URL', 'reports.example.com'],
     ['VITE_LAB', 'yes'],
   ])('%s=%s', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(

@@ -38,6 +38,12 @@ export interface BrowserTasks {
   readTimeZones: { input: undefined; output: string[] };
   openMail: { input: { href: string }; output: undefined };
   copyText: { input: { text: string }; output: undefined };
+  /** What this browser has kept of the customer's journey, redacted. */
+  readReport: { input: undefined; output: Report };
+  /** Offers a text as a download. */
+  saveFile: { input: { name: string; text: string }; output: undefined };
+  /** Posts a report, once; rejects unless the answer says that it arrived. */
+  sendReport: { input: { text: string }; output: undefined };
 }
 
 /** Browser event sources: send events until the state that invoked them is left. */
@@ -84,6 +90,15 @@ export interface StoredCheckout {
   returned: boolean;
   /** The session it was paid with; `null` when its id is not known. */
   sessionId: string | null;
+}
+
+/** A customer's journey as a file, and in words. */
+export interface Report {
+  fileName: string;
+  /** All that the file holds, page by page, as sentences. */
+  pages: { heading: string; lines: string[] }[];
+  /** The content of the file. */
+  text: string;
 }
 
 export interface Destination {

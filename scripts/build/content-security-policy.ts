@@ -62,7 +62,7 @@ function directivesOf(config: Config, { path, styleHashes, scriptHashes }: Built
       'style-src': ["'self'", emptyStyleHash, ...styleHashes],
       'img-src': ["'self'", 'data:', ...api],
       'font-src': ["'self'"],
-      'connect-src': ["'self'", ...api],
+      'connect-src': ["'self'", ...api, ...diagnosticsOrigin(config)],
       'manifest-src': ["'self'"],
       'frame-src': [],
       'object-src': ["'none'"],
@@ -85,6 +85,11 @@ function directivesOf(config: Config, { path, styleHashes, scriptHashes }: Built
 /** Any `https:` origin and this site's own, unless the configuration names them (docs/product.md, Configuration). */
 function remoteBrowserOrigins({ remoteBrowserOrigins: named }: Config): readonly string[] {
   return named.length > 0 ? named : ["'self'", 'https:'];
+}
+
+/** Every page may show an error, and offer to send what happened. */
+function diagnosticsOrigin({ diagnostics, diagnosticsUrl }: Config): string[] {
+  return diagnostics === 'ask' && diagnosticsUrl !== null ? originOf(diagnosticsUrl) : [];
 }
 
 function cardForm(config: Config): Directives {

@@ -67,6 +67,16 @@ export const settings: Readonly<Record<string, Setting>> = {
     mustBeSet: true,
     check: ({ remoteBrowserOrigins }) => checkOrigins(remoteBrowserOrigins),
   },
+  VITE_DIAGNOSTICS: {
+    needs: 'ask, or off: customers are not offered to send what happened',
+    mustBeSet: false,
+  },
+  VITE_DIAGNOSTICS_URL: {
+    needs:
+      'the https: address that receives the files customers send; nothing, so that they can only download them',
+    mustBeSet: false,
+    check: ({ diagnosticsUrl }) => (diagnosticsUrl ? checkUrl(diagnosticsUrl) : undefined),
+  },
   VITE_LAB: {
     needs: 'nothing, or 0: customers get no Lab',
     mustBeSet: false,

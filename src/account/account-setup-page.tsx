@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useLocation } from 'react-router-dom';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { accountSetupMachine, readSession, showsError } from '../../machines/account/account-setup.ts';
+import { SendWhatHappened } from '../diagnostics/page/send-what-happened.tsx';
 import { Flow } from '../services/flow.tsx';
 import { Button } from '../ui/button.tsx';
 import { ForeignName } from '../ui/foreign-text.tsx';
@@ -63,6 +64,7 @@ function Failed({ actor }: { actor: AccountSetupActor }) {
         <>
           {canRetry && <Button onClick={() => actor.send({ type: 'session.retry' })}>Try again</Button>}
           <ContactSupport subject="Session Error" />
+          <SendWhatHappened />
           <ReturnHome />
         </>
       }

@@ -4,6 +4,7 @@ import { flows } from '../../machines/index.ts';
 import { config } from '../config.ts';
 import { media } from '../theme/tokens.ts';
 import { Button } from '../ui/button.tsx';
+import { Stack } from '../ui/layout.ts';
 import { Logo } from '../ui/logo.tsx';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
 import { flowOf } from './flows.ts';
@@ -13,6 +14,7 @@ import { LabServices } from './lab-services.tsx';
 import { ReplayView } from './replay/replay-view.tsx';
 import { createEarlierSessions } from './sessions/earlier-sessions.ts';
 import { EarlierSessionsList, useEarlierSessions } from './sessions/earlier-sessions-list.tsx';
+import { JourneyPages } from './sessions/journey-pages.tsx';
 import { OpenSessionFile } from './sessions/open-session-file.tsx';
 import { useOpenSession } from './sessions/use-open-session.ts';
 
@@ -34,9 +36,10 @@ function Gallery() {
   useDocumentTitle('The Lab');
 
   function choose(id: string) {
-    setChosen(id);
-    session.close();
-    history.replaceState(history.state, '', `?flow=${id}`);
+    session.close(() => {
+      setChosen(id);
+      history.replaceState(history.state, '', `?flow=${id}`);
+    });
   }
 
   return (
@@ -69,7 +72,10 @@ function Gallery() {
           ))}
         </FlowList>
         {session.trace ? (
-          <ReplayView session={session} trace={session.trace} />
+          <Stack $gap="var(--s4)">
+            <JourneyPages session={session} />
+            <ReplayView session={session} trace={session.trace} />
+          </Stack>
         ) : (
           flow && <FlowSection key={chosen} flow={flow} onOpen={session.open} />
         )}

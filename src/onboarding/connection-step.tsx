@@ -8,6 +8,7 @@ import {
   lastErrorText,
   showsTip,
 } from '../../machines/onboarding/connection.ts';
+import { SendWhatHappened } from '../diagnostics/page/send-what-happened.tsx';
 import { Button } from '../ui/button.tsx';
 import { PauseIcon, PlayIcon, RefreshIcon } from '../ui/icons.tsx';
 import { Row } from '../ui/layout.ts';
@@ -141,6 +142,7 @@ function Issue({ actor, tips }: IssueProps) {
           {count === 1 ? '1 error' : `${count} errors`}. Last error: {text}
         </p>
         {hasTip && <p>Tip: {tip}</p>}
+        <SendWhatHappened look="plain" size="small" />
       </Notice>
     )
   );

@@ -1,3 +1,4 @@
+import { SendWhatHappened } from '../diagnostics/page/send-what-happened.tsx';
 import { ErrorBanner } from '../ui/error-banner.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { supportMail } from '../ui/support-mail.ts';
@@ -14,6 +15,7 @@ export function SetupErrorStep() {
           <LinkButton look="quiet" href="/">
             Return Home
           </LinkButton>
+          <SendWhatHappened />
           <LinkButton href={supportMail('Setup Error')}>Contact Support</LinkButton>
         </>
       }

@@ -1,5 +1,6 @@
 import styled from 'styled-components';
 import type { StartError } from '../../machines/onboarding/start.ts';
+import { SendWhatHappened } from '../diagnostics/page/send-what-happened.tsx';
 import { Button } from '../ui/button.tsx';
 import { ErrorBanner } from '../ui/error-banner.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
@@ -20,6 +21,7 @@ export function VerificationError({ error, onRetry }: VerificationErrorProps) {
           <LinkButton look={error.canRetry ? 'quiet' : 'primary'} href="/">
             Return Home
           </LinkButton>
+          <SendWhatHappened />
           {error.canRetry && <Button onClick={onRetry}>Try again</Button>}
         </>
       }

@@ -4,6 +4,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { checkoutMachine } from '../../machines/purchase/checkout.ts';
 import { readCheckoutQuery } from '../../machines/purchase/page-urls.ts';
 import { config } from '../config.ts';
+import { SendWhatHappened } from '../diagnostics/page/send-what-happened.tsx';
 import { Flow } from '../services/flow.tsx';
 import { Button } from '../ui/button.tsx';
 import { OutcomeCard } from '../ui/outcome-card.tsx';
@@ -107,6 +108,7 @@ function Failed({ actor }: { actor: CheckoutActor }) {
           <TryAgain actor={actor} />
           <ReturnHome />
           <ContactSupport subject="Payment Error" />
+          <SendWhatHappened />
         </>
       }
     >

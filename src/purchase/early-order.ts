@@ -1,7 +1,7 @@
 /**
  * The inline script of /subscribe. Runs before the first paint and makes the prerendered form usable until the application has
- * started: shows the plan of the address and the stored promo code, enables the button, and keeps a submit for the application
- * (`adopt-form.ts`). It shares no module with the application, because it must be one file.
+ * started: shows the plan of the address and the stored promo code, fills in what this tab stored, enables the button, and keeps a
+ * submit for the application (`adopt-form.ts`). It shares no module with the application, because it must be one file.
  */
 const page = document.documentElement;
 
@@ -47,6 +47,27 @@ function enableSubmit(): void {
   button.disabled = !email?.value.trim() || !form.querySelector(':checked');
 }
 
+/** What the application would restore. Later, it would meet what is being typed. */
+function restoreForm(): void {
+  const form = earlyForm();
+  const field = form?.querySelector<HTMLInputElement>('[type=email]');
+  if (!form || !field || field.value) return;
+  const { email, accountType } = readStored();
+  if (typeof email === 'string') field.value = email;
+  const radio = form.querySelector<HTMLInputElement>(`[value="${CSS.escape(String(accountType))}"]`);
+  if (radio && !form.querySelector(':checked')) radio.checked = true;
+  enableSubmit();
+}
+
+function readStored(): { email?: unknown; accountType?: unknown } {
+  try {
+    return JSON.parse(sessionStorage.getItem('subscription') ?? '') ?? {};
+  } catch {
+    // Nothing is stored, or storage is blocked.
+    return {};
+  }
+}
+
 /** Whoever goes on typing takes the submit back. */
 function edit(): void {
   const form = earlyForm();
@@ -63,6 +84,7 @@ function keepSubmit(event: Event): void {
 
 showOrder();
 showPromo();
+addEventListener('DOMContentLoaded', restoreForm);
 addEventListener('input', edit);
 addEventListener('submit', keepSubmit);
 // Browsers fill forms in again after a reload or Back.

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { checkoutPath, readPayment, successPath } from '../../machines/purchase/page-urls.ts';
 import { paymentVerificationMachine } from '../../machines/purchase/payment-verification.ts';
+import { SendWhatHappened } from '../diagnostics/page/send-what-happened.tsx';
 import { Flow } from '../services/flow.tsx';
 import { Button } from '../ui/button.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
@@ -70,6 +71,7 @@ function Failed({ actor }: { actor: VerificationActor }) {
           {canRetry && <Button onClick={() => actor.send({ type: 'verification.retry' })}>Try again</Button>}
           {checkout && <LinkButton href={checkoutPath(checkout)}>Return to payment</LinkButton>}
           <ContactSupport subject="Payment verification failed" />
+          <SendWhatHappened />
           <ReturnHome />
         </>
       }

@@ -15,6 +15,7 @@ import { createNavigation, createOpenMail, type Navigator } from './navigation.t
 import { createNotificationFlag } from './notification-flag.ts';
 import { pageResume } from './page-resume.ts';
 import { createPromo } from './promo.ts';
+import { readReport, saveFile, sendReport } from './report.ts';
 import type { BrowserEventSource, BrowserTask } from './service-types.ts';
 import { safeStorage } from './storage.ts';
 import { createStoredCheckout } from './stored-checkout.ts';
@@ -55,6 +56,9 @@ export function createBrowserServices({
     openMail: createOpenMail(navigator),
     copyText,
     readTimeZones,
+    readReport,
+    saveFile,
+    sendReport,
   };
   const eventSources: EventSources = {
     ticker,

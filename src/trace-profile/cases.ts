@@ -142,6 +142,14 @@ const answers: Answers = {
   ],
   readDrafts: [noDrafts, typedDrafts, { ...noDrafts, generation: 'failed', schedule: typedSchedule }],
   readAccountAttempt: [{ isUnanswered: false }, { isUnanswered: true }],
+  readReport: [
+    {
+      fileName: 'what-happened-2026-01-01.flowjourney.json',
+      pages: [{ heading: 'You opened /subscribe', lines: ['You changed the email.'] }],
+      text: '{}',
+    },
+    { fileName: 'what-happened-2026-01-01.flowjourney.json', pages: [], text: '{}' },
+  ],
   readTimeZones: [['Europe/Berlin', 'Europe/Paris']],
 };
 
@@ -298,9 +306,15 @@ const events: Cases['events'] = {
   'template.toggle': idsOf('templates', 'template_id'),
   'timeZone.pick': () => [{ timeZone: 'Europe/Paris' }, { timeZone: 'Nowhere/Special' }],
   'trace.opened': () => [
-    { session: { title: 'A session', flow: 'faq', length: 2 } },
-    { session: { title: 'An empty session', flow: 'faq', length: 0 } },
+    { session: { title: 'A session', flow: 'faq', length: 2, notes: [], bookmarks: [] } },
+    { session: { title: 'An empty session', flow: 'faq', length: 0, notes: [], bookmarks: [] } },
   ],
+  'notes.edit': () => [{ change: { title: 'A title' } }],
+  'session.saved': () => [
+    { file: 'faq-2026-01-01.flowtrace.json', saved: { title: 'A title', notes: [], bookmarks: [] } },
+  ],
+  'session.refused': () => [{ error: 'Not saved, because it contains private data.' }],
+  'file.saved': () => [{ file: 'faq-2026-01-01.spec.ts' }],
   'trace.failed': () => [{ error: 'This is not a trace file: it is not JSON.' }],
 };
 
@@ -325,6 +339,7 @@ const moreInputs: Cases['inputs'] = {
     { payment: null },
   ],
   accountSetup: [{ session: null }],
+  report: [{ canSend: false }],
   wizard: [
     { ...wizardInput, accessToken: null },
     { ...wizardInput, finished: true },

@@ -1,5 +1,5 @@
 import { languageName } from '../../machines/reference/languages.ts';
-import { quoted } from '../trace/export/playwright.ts';
+import { quoted } from '../trace/export/literals.ts';
 import type { Json } from '../trace/format/tagged.ts';
 import type { TracedEvent } from '../trace/format/trace.ts';
 
@@ -217,6 +217,10 @@ const actions: Record<string, Actions> = {
   'timeZone.pick': ({ event }) => search('Timezone', event.timeZone),
   'timeZone.confirm': pressInDialog('Confirm'),
   'timeZone.cancel': pressInDialog('Cancel'),
+  'report.read': pressInDialog('Try again'),
+  'report.copy': pressInDialog('Copy'),
+  'report.download': pressInDialog('Download'),
+  'report.send': pressInDialog('Send'),
   'connection.pause': press('Pause Auto-check'),
   'connection.resume': press('Resume Auto-check'),
   'connection.refresh': press('Refresh'),

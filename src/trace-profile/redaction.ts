@@ -1,13 +1,8 @@
 import { calls } from '../../machines/api/contract.ts';
-import { contactSubjects } from '../../machines/marketing/contact-message.ts';
-import { generationRequest, noDrafts } from '../../machines/onboarding/drafts.ts';
 import { isGenericGreeting, namesPlaceholder } from '../../machines/onboarding/real-templates.ts';
-import { steps } from '../../machines/onboarding/steps.ts';
-import { fallbackTemplatesFor } from '../../machines/reference/fallback-templates.ts';
-import { languages } from '../../machines/reference/languages.ts';
 import type { NumberKind, RedactionProfile, SecretKind } from '../trace/profile.ts';
+import { fieldNames, literalValues } from './known-values.ts';
 import { places } from './places.ts';
-import { fieldsOf, optionsOf } from './schema-parts.ts';
 
 export const redaction: RedactionProfile = {
   isLiteral: (text, key) => literals.get(key)?.has(text) || isClockTime(text, key),
@@ -30,61 +25,13 @@ export const redaction: RedactionProfile = {
   forbidden: [{ name: 'a key of the card provider', pattern: /\b(sk|pk|rk|cs)_(test|live)_\w{8,}/ }],
 };
 
-const schemas = Object.values(calls).flatMap(({ request, answer }) => [request, answer]);
-const draftSchemas = Object.values(steps).flatMap((step) => ('draft' in step ? [step.draft] : []));
-
 /** The names of all fields that come in from outside. */
-const fields = new Set([
-  ...[...schemas, ...draftSchemas].flatMap(fieldsOf),
-  ...[noDrafts, noDrafts.saved].flatMap(Object.keys),
-  // Answers and their errors.
-  ...['dropped', 'kind', 'status', 'message', 'name', 'retryAfterMs', 'spread', 'data'],
-  // What browser services return and send.
-  ...['code', 'email', 'flag', 'query', 'paid', 'returned', 'sessionId', 'isUnanswered', 'now', 'reason'],
-  ...['accountType', 'users', 'unansweredEmail', 'userId', 'plan', 'billing'],
-  // What people do.
-  ...['change', 'description', 'details', 'country', 'igUsername', 'acceptsTerms', 'question', 'first'],
-  ...['password', 'confirmPassword', 'igPassword', 'confirmIgPassword', 'subject', 'position', 'session'],
-  ...['day', 'index', 'from', 'to', 'value', 'list', 'text', 'timeZone', 'title', 'flow', 'length', 'error'],
-  // What the flows are started with.
-  ...['accessToken', 'tokenEmail', 'browserTimeZone', 'finished', 'supportEmail', 'payment', 'provider'],
-  ...['checkoutId', 'siteOrigin', 'allowedCheckoutOrigins', 'allowedLinkOrigins'],
-]);
+const fields = new Set(fieldNames);
 
 const origins = ['siteOrigin', 'allowedCheckoutOrigins', 'allowedLinkOrigins'];
 
-const languageCodes = languages.map(({ code }) => code);
-const lists = ['jobs', 'exclude_jobs', 'tags', 'exclude_tags'];
-const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
-const fallbackIds = fallbackTemplatesFor('all').map(({ template_id }) => String(template_id));
-const idsOfTemplates = ['template_id', 'id', 'selected', 'editedTemplates'];
-
 /** By key, the values that the machines define for it. */
-const literals = new Map<string, ReadonlySet<string>>([
-  ...optionsOf(schemas),
-  ...Object.entries({
-    accountType: ['professional', 'individual'],
-    category: ['sub_message', 'liked'],
-    code: languageCodes,
-    day: weekdays,
-    flag: ['claimed', 'pending', 'sent'],
-    generation: generationRequest.options,
-    kind: ['network', 'timeout', 'status', 'malformed', 'refused', 'interrupted'],
-    language: languageCodes,
-    list: lists,
-    message: ['DUPLICATE'],
-    name: ['Error', 'TypeError', 'RangeError', 'SyntaxError', 'ApiError', 'AbortError', 'TimeoutError'],
-    browserTimeZone: ['UTC'],
-    provider: ['card', 'creem'],
-    reason: ['script', 'timeout', 'form'],
-    status: ['complete', 'open', 'expired', 'pending', 'completed', 'failed', 'error'],
-    subject: contactSubjects,
-    target_languages: languageCodes,
-    timeZone: ['UTC'],
-    user_timezone: ['UTC'],
-    ...Object.fromEntries(idsOfTemplates.map((key) => [key, fallbackIds])),
-  }).map(([key, values]) => [key, new Set<string>(values)] as const),
-]);
+const literals = new Map(Object.entries(literalValues).map(([key, values]) => [key, new Set(values)]));
 
 /** The times of a schedule stay: rules compare them. Under any other key such a text is replaced. */
 function isClockTime(text: string, key: string): boolean {
@@ -109,7 +56,7 @@ const names = new Set([
 
 const routes = new Set([
   ...['/', '/about', '/contact', '/blog', '/privacy', '/terms', '/refund'],
-  ...['/subscribe', '/checkout', '/success', '/canceled', '/onboarding', '/userOnboarding', '/lab'],
+  ...['/subscribe', '/checkout', '/success', '/canceled', '/onboarding', '/userOnboarding'],
 ]);
 
 const numbers = new Map<string, NumberKind>([

@@ -51,6 +51,12 @@ test('an API on another origin may be called and may send the profile picture', 
   });
 });
 
+test('what customers send may go to another origin, unless the build has no diagnostics', () => {
+  const env = { VITE_DIAGNOSTICS_URL: 'https://reports.example.com/journeys' };
+  expect(policyOf(about, env)['connect-src']).toEqual(["'self'", 'https://reports.example.com']);
+  expect(policyOf(about, { ...env, VITE_DIAGNOSTICS: 'off' })['connect-src']).toEqual(["'self'"]);
+});
+
 test('the checkout allows the card provider, or the sandbox in its place', () => {
   expect(policyOf(checkout)['script-src']).toContain('https://js.stripe.com');
   expect(policyOf(checkout)['frame-src']).toContain('https://hooks.stripe.com');

@@ -26,12 +26,17 @@ export function renderScreen(
     accessToken,
     connect: (machine) => (replace ? provideActors(machine, replace) : machine),
   };
-  const rendered = render(
+  const page = (content: ReactNode) => (
     <StrictMode>
       <FlowServicesContext value={services}>
-        <MemoryRouter initialEntries={[path]}>{screen}</MemoryRouter>
+        <MemoryRouter initialEntries={[path]}>{content}</MemoryRouter>
       </FlowServicesContext>
-    </StrictMode>,
+    </StrictMode>
   );
-  return { ...rendered, user: userEvent.setup() };
+  const rendered = render(page(screen));
+  return {
+    ...rendered,
+    user: userEvent.setup(),
+    rerenderScreen: (content: ReactNode) => rendered.rerender(page(content)),
+  };
 }

@@ -17,6 +17,9 @@ const labStrings = [
   '/lab',
 ];
 
+/** Strings that only the recorder for customers contains, its dialog, and its button. */
+const diagnosticsStrings = ['flowjourney', 'what-happened', 'Send what happened'];
+
 /** The content of every file of a production build, which is not written to disk. */
 async function textsOfBuild(): Promise<string[]> {
   const output = (await build({
@@ -37,3 +40,19 @@ test("a customer's build contains nothing of the Lab", async () => {
   expect(texts.some((text) => text.includes('create_user_temp'))).toBe(true);
   expect(labStrings.filter((string) => texts.some((text) => text.includes(string)))).toEqual([]);
 }, 120_000);
+
+test.each([
+  ['ask', diagnosticsStrings],
+  ['off', []],
+])(
+  'VITE_DIAGNOSTICS=%s',
+  async (mode, expected) => {
+    vi.stubEnv('NODE_ENV', 'production');
+    vi.stubEnv('VITE_DIAGNOSTICS', mode);
+    const texts = await textsOfBuild();
+    expect(diagnosticsStrings.filter((string) => texts.some((text) => text.includes(string)))).toEqual(
+      expected,
+    );
+  },
+  120_000,
+);

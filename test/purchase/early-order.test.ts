@@ -1,7 +1,10 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { readSubscribeQuery } from '../../machines/purchase/page-urls.ts';
+import { readSubscription, type Subscription } from '../../machines/purchase/subscription.ts';
 import { planCardOf } from '../../machines/reference/plans.ts';
+import { safeStorage } from '../../src/services/storage.ts';
+import { createStoredSubscription } from '../../src/services/stored-subscription.ts';
 
 /** The inline script of /subscribe, which cannot share the code of the application. */
 
@@ -13,8 +16,19 @@ async function run(search = ''): Promise<void> {
   await import('../../src/purchase/early-order.ts');
 }
 
+/** As the application does. */
+function store(subscription: Subscription): void {
+  const { subscriptionKeeper } = createStoredSubscription(safeStorage(() => sessionStorage));
+  subscriptionKeeper({
+    input: undefined,
+    send: () => undefined,
+    listen: (take) => take({ type: 'subscription.keep', subscription }),
+  });
+}
+
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   document.documentElement.removeAttribute('style');
   delete dataset.promo;
   vi.stubGlobal('CSS', { escape: (text: string) => text.replace(/["\\]/g, '\\$&') });
@@ -96,6 +110,22 @@ describe('the form before the application', () => {
     email().value = 'ada@example.com';
     dispatchEvent(new Event('pageshow'));
     expect(button().disabled).toBe(false);
+  });
+
+  test('what this tab stored is in the form before anybody types', () => {
+    document.body.innerHTML =
+      '<form data-early=""><input type="email" /><input type="radio" value="individual" /><button type="submit" disabled></button></form>';
+    store({ ...readSubscription(null), email: 'ada@example.com', accountType: 'individual' });
+    document.dispatchEvent(new Event('DOMContentLoaded', { bubbles: true }));
+    expect(email().value).toBe('ada@example.com');
+    expect(document.querySelector(':checked')).not.toBeNull();
+    expect(button().disabled).toBe(false);
+  });
+
+  test.each(['{', 'null', '{"email":7,"accountType":{}}'])('an unreadable %s stored is nothing', (stored) => {
+    sessionStorage.setItem('subscription', stored);
+    document.dispatchEvent(new Event('DOMContentLoaded', { bubbles: true }));
+    expect(email().value).toBe('');
   });
 
   test('an adopted form is left alone', () => {

@@ -5,12 +5,18 @@ import {
   type EventObject,
   fromCallback,
   fromPromise,
+  type InspectionEvent,
   SimulatedClock,
 } from 'xstate';
 import { provideActors } from '../../machines/shared/provide-actors.ts';
 import { isEventSource } from '../../src/trace/engine/stub-services.ts';
 import { acceptedEvents, actorOf, machineOf } from '../../src/trace/engine/xstate-internals.ts';
-import { createRecorder, type FlowRecording, type RecorderOptions } from '../../src/trace/record/recorder.ts';
+import {
+  createRecorder,
+  type FlowRecording,
+  type Recorder,
+  type RecorderOptions,
+} from '../../src/trace/record/recorder.ts';
 import { cases } from '../../src/trace-profile/cases.ts';
 import { redaction } from '../../src/trace-profile/redaction.ts';
 
@@ -59,7 +65,7 @@ export const origin: RecorderOptions['origin'] = () => ({
 export function liveSession(
   machine: AnyStateMachine,
   input: unknown,
-  options: Partial<RecorderOptions> = {},
+  { inspect, ...options }: Partial<RecorderOptions> & Partial<Pick<Recorder, 'inspect'>> = {},
 ): LiveSession {
   const calls: OpenCall[] = [];
   const eventSources = new Map<symbol, { name: string; emit(event: EventObject): void }>();
@@ -88,7 +94,12 @@ export function liveSession(
     });
   }
 
-  const actor = createActor(live, { input, clock, inspect: recorder.inspect, logger: () => undefined });
+  function observe(event: InspectionEvent): void {
+    recorder.inspect(event);
+    inspect?.(event);
+  }
+
+  const actor = createActor(live, { input, clock, inspect: observe, logger: () => undefined });
   actor.subscribe({ error: () => undefined });
   actor.start();
   const [recording] = recorder.flows();

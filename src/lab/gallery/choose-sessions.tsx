@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Trace } from '../../trace/format/trace.ts';
 import { ErrorBanner } from '../../ui/error-banner.tsx';
 import { FileButton } from '../../ui/file-button.tsx';
-import { readSessionFile, sessionFileTypes } from '../sessions/session-file.ts';
+import { readSessionFile, sessionFileTypes, tracesIn } from '../sessions/session-file.ts';
 
 /** Chooses session files whose coverage is shown. Files that cannot be read are listed; the others count. */
 export function ChooseSessions({ onChoose }: { onChoose: (traces: Trace[]) => void }) {
@@ -13,7 +13,7 @@ export function ChooseSessions({ onChoose }: { onChoose: (traces: Trace[]) => vo
     setErrors(
       results.flatMap((result, index) => ('error' in result ? `${files[index]?.name}: ${result.error}` : [])),
     );
-    onChoose(results.flatMap((result) => ('trace' in result ? result.trace : [])));
+    onChoose(results.flatMap((result) => ('trace' in result ? tracesIn(result) : [])));
   }
 
   return (

@@ -3,6 +3,7 @@ import { UNSAFE_LocationContext as LocationContext, MemoryRouter } from 'react-r
 import type { AnyActor, AnyStateMachine } from 'xstate';
 import { createActor } from 'xstate';
 import { createVault } from '../../../machines/api/vault.ts';
+import { ReportDialog } from '../../diagnostics/report/report-dialog.tsx';
 import { routeAt } from '../../routes.tsx';
 import { type FlowServices, FlowServicesContext } from '../../services/flow-services.ts';
 import { stubServices } from '../../trace/engine/stub-services.ts';
@@ -29,7 +30,7 @@ export function FlowScreen({ flow, actor }: FlowScreenProps) {
       <LocationContext value={noLocation}>
         <MemoryRouter initialEntries={[path]}>
           <Suspense fallback={<PageShell busy />}>
-            <Page />
+            {flow === 'report' ? <ReportDialog onClose={() => undefined} /> : <Page />}
           </Suspense>
         </MemoryRouter>
       </LocationContext>

@@ -1,5 +1,9 @@
+import { traceOfPage } from '../../trace/engine/journey-trace.ts';
+import type { Journey } from '../../trace/format/journey.ts';
+import { readSessionOrJourney } from '../../trace/format/journey-file.ts';
 import type { Trace } from '../../trace/format/trace.ts';
-import { readTrace, TraceFileError } from '../../trace/format/trace-file.ts';
+import { TraceFileError } from '../../trace/format/trace-file.ts';
+import { flowOf } from '../flows.ts';
 
 /** What a file dialog offers. */
 export const sessionFileTypes = '.json,application/json';
@@ -7,14 +11,36 @@ export const sessionFileTypes = '.json,application/json';
 /** In bytes; a larger file is not read. */
 const largestFile = 200_000_000;
 
-/** Reads and checks a `.flowtrace.json`. */
-export async function readSessionFile(file: File): Promise<{ trace: Trace } | { error: string }> {
+/** The session to show first, and, of a journey, all its pages. */
+export interface OpenedFile {
+  trace: Trace;
+  pages: readonly Trace[];
+}
+
+/** Reads and checks a `.flowtrace.json` or a `.flowjourney.json`. */
+export async function readSessionFile(file: File): Promise<OpenedFile | { error: string }> {
   if (file.size > largestFile) return { error: 'This file is too large for a recorded session.' };
   try {
-    return { trace: readTrace(await file.text()) };
+    const read = readSessionOrJourney(await file.text());
+    return 'trace' in read ? { trace: read.trace, pages: [] } : openJourney(read.journey);
   } catch (error) {
     return { error: error instanceof TraceFileError ? error.message : 'This file could not be read.' };
   }
+}
+
+/** The session of a file, or all of its journey. */
+export function tracesIn({ trace, pages }: OpenedFile): readonly Trace[] {
+  return pages.length > 0 ? pages : [trace];
+}
+
+/** The last page first: there the customer chose to send what happened. */
+function openJourney(journey: Journey): OpenedFile | { error: string } {
+  const pages = journey.pages.flatMap((page) => {
+    const machine = flowOf(page.flow)?.machine;
+    return machine ? [traceOfPage(journey, page, machine)] : [];
+  });
+  const trace = pages.at(-1);
+  return trace ? { trace, pages } : { error: 'This journey has no page that this build can show.' };
 }
 
 /** `wizard-2026-11-20.flowtrace.json` */

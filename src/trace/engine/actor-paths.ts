@@ -1,7 +1,5 @@
-import { serviceOf } from '../../../machines/shared/service.ts';
-import { toTagged } from '../format/tagged.ts';
-import type { ActorPath, Checkpoint, TracedActor } from '../format/trace.ts';
-import { type InspectedActor, inputOf, machineOf, parentOf, sourceNameOf } from './xstate-internals.ts';
+import type { ActorPath, Checkpoint } from '../format/trace.ts';
+import { type InspectedActor, machineOf, parentOf } from './xstate-internals.ts';
 
 export type Generations = Checkpoint['generations'];
 
@@ -40,17 +38,6 @@ export function createActorPaths(restored?: Generations) {
     endRestoration() {
       isRestoring = false;
     },
-  };
-}
-
-export function describeActor(actor: InspectedActor, paths: ActorPaths): TracedActor {
-  const parent = parentOf(actor);
-  return {
-    src: sourceNameOf(actor),
-    parent: (parent && paths.of(parent)) ?? null,
-    machine: machineOf(actor)?.id ?? null,
-    service: serviceOf(actor.logic) ?? null,
-    input: toTagged(inputOf(actor)),
   };
 }
 

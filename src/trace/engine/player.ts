@@ -17,7 +17,8 @@ import type {
   TraceStart,
   TraceStep,
 } from '../format/trace.ts';
-import { describeActor, placeOf } from './actor-paths.ts';
+import { placeOf } from './actor-paths.ts';
+import { describeActor } from './describe-actor.ts';
 import { createManualClock } from './manual-clock.ts';
 import { createStepReducer, type ObservedInput } from './step-reducer.ts';
 import { replayEmissions, stubServices } from './stub-services.ts';

@@ -85,13 +85,19 @@ export function readTrace(text: string): Trace {
       `This file has ${millions(text.length)} million characters; a trace has at most ${millions(traceLimits.characters)} million.`,
     );
   }
-  const json = parse(text);
-  rejectHostileShape(json);
+  const json = parseFile(text);
   rejectOtherFormats(json);
   rejectLongLists(json);
   const checked = v.safeParse(traceFileSchema, json, { abortEarly: true });
   if (!checked.success) throw new TraceFileError(`This trace is damaged: ${firstIssue(checked.issues)}.`);
   return unpack(json as TraceFile);
+}
+
+/** The JSON of a file whose size was checked. Throws a `TraceFileError` for what is no JSON, nested too deeply, or hostile. */
+export function parseFile(text: string): unknown {
+  const json = parse(text);
+  rejectHostileShape(json);
+  return json;
 }
 
 function parse(text: string): unknown {
@@ -157,7 +163,8 @@ function unpack(file: TraceFile): Trace {
   }
 }
 
-function firstIssue([issue]: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): string {
+/** Where a file violates its schema, and how. */
+export function firstIssue([issue]: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): string {
   const place = v.getDotPath(issue);
   return `${place ? `\`${place.slice(0, 200)}\`: ` : ''}${issue.message.slice(0, 300)}`;
 }

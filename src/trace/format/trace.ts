@@ -95,7 +95,7 @@ const serviceSchema = v.variant('kind', [
   v.strictObject({ kind: v.literal('browser'), name, emits: v.boolean() }),
 ]);
 
-const actorSchema = v.strictObject({
+export const actorSchema = v.strictObject({
   /** Its name in the parent's `setup({ actors })`; `null` for the flow itself. */
   src: v.nullable(name),
   parent: v.nullable(actorPath),

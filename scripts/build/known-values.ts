@@ -1,0 +1,27 @@
+import type { Plugin } from 'vite';
+
+/**
+ * Replaces `src/trace-profile/known-values.ts` by its values. Evaluated here, where its sources are whole: customers' builds leave the
+ * schemas of requests out, and a recorder without them would replace the names of fields, too. Also saves 2.6 kB (gzip) of other
+ * pages' chunks.
+ */
+export function knownValues(): Plugin {
+  return {
+    name: 'known-values',
+    apply: 'build',
+    enforce: 'pre',
+    load: {
+      filter: { id: /[\\/]src[\\/]trace-profile[\\/]known-values\.ts$/ },
+      async handler() {
+        const { fieldNames, literalValues } = await load();
+        return `export const fieldNames = ${JSON.stringify(fieldNames)};
+export const literalValues = ${JSON.stringify(literalValues)};`;
+      },
+    },
+  };
+}
+
+/** Loaded by URL, so that Vite does not watch the machines as parts of its own configuration. */
+function load(): Promise<typeof import('../../src/trace-profile/known-values.ts')> {
+  return import(new URL('../../src/trace-profile/known-values.ts', import.meta.url).href);
+}

@@ -1,0 +1,24 @@
+import { useContext } from 'react';
+import { Button } from '../../ui/button.tsx';
+import type { ButtonLook, ButtonSize } from '../../ui/button-look.ts';
+import { ReportContext } from './report-host.tsx';
+
+export interface SendWhatHappenedProps {
+  look?: ButtonLook;
+  size?: ButtonSize;
+}
+
+/** Offers the file of what happened where something went wrong (docs/product.md, Send what happened). Nothing in a build without diagnostics. */
+export const SendWhatHappened = __DIAGNOSTICS__ ? Offer : () => null;
+
+function Offer({ look = 'quiet', size = 'regular' }: SendWhatHappenedProps) {
+  const { status, open } = useContext(ReportContext);
+  return (
+    <>
+      <Button look={look} size={size} busy={status === 'loading'} onClick={open}>
+        Send what happened
+      </Button>
+      {status === 'failed' && <p role="alert">This needs a connection. Please try again.</p>}
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+import { serviceOf } from '../../../machines/shared/service.ts';
+import { isEventSource } from '../../trace/engine/stub-services.ts';
+import { machineOf, stateOf } from '../../trace/engine/xstate-internals.ts';
+import type { Journey, JourneyCrash, JourneyEnd } from '../../trace/format/journey.ts';
+import type { TraceEnvironment, TraceInput } from '../../trace/format/trace.ts';
+import type { Redactor } from '../../trace/redact/redactor.ts';
+import type { InputLog, LoggedFlow } from '../page/input-log.ts';
+import type { JourneyStore, PageWriter, StoredPage } from './journey-store.ts';
+
+export interface JourneyRecorderOptions {
+  log: InputLog;
+  store: JourneyStore;
+  redactor: Pick<Redactor, 'event' | 'value' | 'counts'>;
+  app: StoredPage['app'];
+  environmentAt: (path: string) => TraceEnvironment;
+  createId?: () => string;
+}
+
+/** Takes the inputs of this page from their log, redacts them and stores them. */
+export interface JourneyRecorder {
+  /** Stores at most so many inputs; false when more are waiting. */
+  store(maximum?: number): boolean;
+  /** The journey so far, of all pages and tabs. */
+  journey(): Journey;
+}
+
+interface RecordedPage {
+  id: string;
+  writer: PageWriter;
+  env: TraceEnvironment;
+  start: StoredPage['start'];
+  isFull: boolean;
+}
+
+const day = 86_400_000;
+
+export function createJourneyRecorder({
+  log,
+  store,
+  redactor,
+  app,
+  environmentAt,
+  createId = () => crypto.randomUUID(),
+}: JourneyRecorderOptions): JourneyRecorder {
+  const recorded = new Map<LoggedFlow, RecordedPage>();
+
+  function pageOf(flow: LoggedFlow): RecordedPage {
+    const known = recorded.get(flow);
+    if (known) return known;
+    store.id();
+    const page: RecordedPage = {
+      id: createId(),
+      writer: store.begin(),
+      env: environmentAt(flow.path),
+      start: { input: redactor.value(flow.input) },
+      isFull: false,
+    };
+    recorded.set(flow, page);
+    return page;
+  }
+
+  function storeFlow(flow: LoggedFlow, maximum: number): number {
+    const page = pageOf(flow);
+    const taken = flow.pending.splice(0, maximum);
+    flow.isChanged = flow.pending.length > 0;
+    if (page.isFull) return taken.length;
+    const inputs = taken.map(
+      ({ event, ...input }): TraceInput => ({ ...input, event: redactor.event(event) }),
+    );
+    page.isFull = !page.writer.write(
+      {
+        id: page.id,
+        app,
+        env: page.env,
+        redaction: redactor.counts(),
+        flow: flow.flow,
+        began: flow.began,
+        start: page.start,
+        services: Object.fromEntries(flow.services),
+        // Not where it is now, without the inputs that led there.
+        end: flow.pending.length > 0 || flow.isCut || flow.isStopped ? null : endOf(flow),
+        isCut: flow.isCut,
+        crash: flow.crash === null ? null : crashOf(flow.crash),
+      },
+      inputs,
+    );
+    if (flow.isStopped && flow.pending.length === 0) {
+      log.forget(flow);
+      recorded.delete(flow);
+    }
+    return taken.length;
+  }
+
+  function storeAll(maximum = Number.POSITIVE_INFINITY): boolean {
+    let room = maximum;
+    for (const flow of log.flows()) {
+      if (room <= 0) return false;
+      if (flow.isChanged) room -= storeFlow(flow, room);
+    }
+    return room > 0;
+  }
+
+  return {
+    store: storeAll,
+    journey() {
+      storeAll();
+      const pages = store.pages();
+      const first = pages[0]?.page.began ?? 0;
+      return {
+        format: 'flowjourney',
+        version: 1,
+        id: store.id(),
+        createdAt: new Date(first - (first % day)).toISOString(),
+        pages: pages.map(({ page: { began, changed, blocks, size, ...page }, inputs }) => ({
+          ...page,
+          after: began - first,
+          inputs,
+        })),
+      };
+    },
+  };
+}
+
+function endOf(flow: LoggedFlow): JourneyEnd {
+  const end: JourneyEnd = { states: {}, waiting: [] };
+  for (const [path, actor] of flow.running()) {
+    if (machineOf(actor)) end.states[path] = stateOf(actor).value;
+    else if (!isEventSource(serviceOf(actor.logic))) end.waiting.push(path);
+  }
+  return end;
+}
+
+/** Places are those of this site's own files: everything else about an error may be private. */
+function crashOf(error: unknown): JourneyCrash {
+  const { name, stack = '' } = error instanceof Error ? error : new Error();
+  const places = stack.match(/\/assets\/[\w.-]+\.js:\d+:\d+/g) ?? [];
+  return { name: /^\w{1,60}$/.test(name) ? name : 'Error', places: places.slice(0, 10) };
+}

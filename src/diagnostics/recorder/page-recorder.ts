@@ -1,0 +1,24 @@
+import { config } from '../../config.ts';
+import { createRedactor } from '../../trace/redact/redactor.ts';
+import { redaction } from '../../trace-profile/redaction.ts';
+import { pageLog } from '../page/page-log.ts';
+import { createJourneyRecorder } from './journey-recorder.ts';
+import { createJourneyStore } from './journey-store.ts';
+
+const redactor = createRedactor(redaction);
+
+/** The recorder of this page load. */
+export const pageRecorder = createJourneyRecorder({
+  log: pageLog,
+  store: createJourneyStore(),
+  redactor,
+  app: { name: config.brandName, version: __APP_VERSION__, commit: __APP_COMMIT__ },
+  environmentAt: (path) =>
+    redactor.environment({
+      userAgent: navigator.userAgent,
+      viewport: { width: window.innerWidth, height: window.innerHeight },
+      locale: navigator.language,
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      path,
+    }),
+});

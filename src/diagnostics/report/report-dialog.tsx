@@ -1,0 +1,193 @@
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import styled from 'styled-components';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { Report } from '../../../machines/browser/browser-services.ts';
+import { reportMachine } from '../../../machines/diagnostics/report.ts';
+import { config } from '../../config.ts';
+import { useFlow, useFlowServices } from '../../services/flow.tsx';
+import { FlowServicesContext } from '../../services/flow-services.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { LiveRegion } from '../../ui/live-region.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+
+type ReportActor = ActorRefFrom<typeof reportMachine>;
+
+/** Shows a customer all that the file of what happened holds, and then gives it to them, or sends it. Is itself not recorded. */
+export function ReportDialog({ onClose }: { onClose: () => void }) {
+  const services = useFlowServices();
+  const unrecorded = useMemo(() => ({ ...services, inspect: undefined }), [services]);
+  return (
+    <FlowServicesContext value={unrecorded}>
+      <ReportFlow onClose={onClose} />
+    </FlowServicesContext>
+  );
+}
+
+function ReportFlow({ onClose }: { onClose: () => void }) {
+  const actor = useFlow(reportMachine, { canSend: config.diagnosticsUrl !== null });
+  const isShown = useSelector(actor, (state) => state.matches('shown'));
+  const announcement = useSelector(actor, announcementOf);
+  return (
+    <Dialog
+      wide
+      title="Send what happened"
+      closeText="Close"
+      onClose={onClose}
+      actions={isShown && <Choices actor={actor} />}
+    >
+      <Content actor={actor} />
+      <LiveRegion text={announcement} />
+    </Dialog>
+  );
+}
+
+function Content({ actor }: { actor: ReportActor }) {
+  const isReading = useSelector(actor, (state) => state.matches('reading'));
+  const isUnavailable = useSelector(actor, (state) => state.matches('unavailable'));
+  const canSend = useSelector(actor, ({ context }) => context.canSend);
+  const report = useSelector(actor, ({ context }) => context.report);
+  if (isReading) return <Spinner $size="40px" />;
+  if (isUnavailable)
+    return (
+      <>
+        <Notice tone="warning">The file could not be put together. Please check your connection.</Notice>
+        <Button onClick={() => actor.send({ type: 'report.read' })}>Try again</Button>
+      </>
+    );
+  return (
+    <>
+      <p>
+        With this file we can see what went wrong. It holds what is listed here, from the last 24 hours in
+        this browser. Passwords, names, addresses and everything else that you typed or our server answered
+        are replaced by made-up texts.{' '}
+        {canSend
+          ? 'Nothing is sent until you press Send.'
+          : `Nothing is sent: save the file and attach it to an email to ${config.supportEmail}.`}
+      </p>
+      <Contents pages={report.pages} />
+      <details>
+        <summary>The complete file</summary>
+        <File tabIndex={0}>{report.text}</File>
+      </details>
+      <Outcome actor={actor} />
+    </>
+  );
+}
+
+function Contents({ pages }: Pick<Report, 'pages'>) {
+  if (pages.length === 0) return <Notice>Nothing has been recorded in this browser.</Notice>;
+  return (
+    <List role="group" aria-label="What the file holds" tabIndex={0}>
+      {pages.map(({ heading, lines }, page) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+        <section key={page}>
+          <h3>{heading}</h3>
+          <ol>
+            {lines.map((line, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+              <li key={index}>{line}</li>
+            ))}
+          </ol>
+        </section>
+      ))}
+    </List>
+  );
+}
+
+function Choices({ actor }: { actor: ReportActor }) {
+  const canSend = useSelector(actor, ({ context }) => context.canSend);
+  const isPosting = useSelector(actor, (state) => state.matches({ shown: { sending: 'posting' } }));
+  const isSent = useSelector(actor, (state) => state.matches({ shown: { sending: 'sent' } }));
+  const isSaved = useSelector(actor, (state) => state.matches({ shown: { keeping: 'saved' } }));
+  const isCopied = useSelector(actor, (state) => state.matches({ shown: { keeping: 'copied' } }));
+  return (
+    <>
+      <Button look="quiet" onClick={() => actor.send({ type: 'report.copy' })}>
+        {isCopied ? 'Copied' : 'Copy'}
+      </Button>
+      <Button look={canSend ? 'quiet' : 'primary'} onClick={() => actor.send({ type: 'report.download' })}>
+        {isSaved ? 'Download again' : 'Download'}
+      </Button>
+      {canSend && !isSent && (
+        <Button busy={isPosting} busyText="Sending..." onClick={() => actor.send({ type: 'report.send' })}>
+          Send
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Outcome({ actor }: { actor: ReportActor }) {
+  const isSent = useSelector(actor, (state) => state.matches({ shown: { sending: 'sent' } }));
+  const isFailed = useSelector(actor, (state) => state.matches({ shown: { sending: 'failed' } }));
+  const isNotKept = useSelector(actor, isNotKeptIn);
+  return (
+    <>
+      {isSent && <Notice tone="success">{texts.sent}</Notice>}
+      {isFailed && <Notice tone="error">{texts.failed}</Notice>}
+      {isNotKept && <Notice tone="warning">{texts.notKept}</Notice>}
+    </>
+  );
+}
+
+const texts = {
+  sent: 'Thank you. We have received the file.',
+  failed: `Sending did not work. Try again, or download the file and attach it to an email to ${config.supportEmail}.`,
+  notKept: 'This browser does not allow it. Open “The complete file”, select the text and copy it yourself.',
+};
+
+function isNotKeptIn(state: SnapshotFrom<typeof reportMachine>): boolean {
+  return (
+    state.matches({ shown: { keeping: 'notSaved' } }) || state.matches({ shown: { keeping: 'notCopied' } })
+  );
+}
+
+function announcementOf(state: SnapshotFrom<typeof reportMachine>): string {
+  if (state.matches('reading')) return 'Putting the file together.';
+  if (state.matches({ shown: { sending: 'sent' } })) return texts.sent;
+  if (state.matches({ shown: { sending: 'failed' } })) return texts.failed;
+  if (isNotKeptIn(state)) return texts.notKept;
+  return state.matches({ shown: { keeping: 'copied' } }) ? 'Copied.' : '';
+}
+
+const List = styled.div`
+  display: grid;
+  gap: var(--s4);
+  max-height: min(34dvh, 320px);
+  padding: var(--s4);
+  border: 1px solid var(--line);
+  border-radius: var(--r-s);
+  background: var(--paper);
+  font-size: var(--compact);
+  overflow: auto;
+  overscroll-behavior: contain;
+
+  h3 {
+    margin-bottom: var(--s2);
+    font-size: inherit;
+    overflow-wrap: anywhere;
+  }
+
+  ol {
+    display: grid;
+    gap: 4px;
+    margin: 0;
+    padding-inline-start: 1.4em;
+    color: var(--ink-2);
+  }
+`;
+
+const File = styled.pre`
+  max-height: min(34dvh, 320px);
+  margin: var(--s3) 0 0;
+  padding: var(--s4);
+  border: 1px solid var(--line);
+  border-radius: var(--r-s);
+  background: var(--paper);
+  font-size: var(--step--1);
+  overflow: auto;
+  overscroll-behavior: contain;
+`;

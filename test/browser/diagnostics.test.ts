@@ -1,0 +1,109 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { main as replay } from '../../scripts/replay.ts';
+import { readJourney } from '../../src/trace/format/journey-file.ts';
+import { expect, test } from './harness.ts';
+import { customer } from './journey-steps.ts';
+
+/** docs/product.md, Send what happened. The recorder is in this build as it is in customers', beside the Lab's own. */
+
+test.use({ expectedComplaints: [/Failed to load resource|dynamically imported module/] });
+
+/** The recorder's code comes once a page is idle. */
+async function expectStoredPages(page: Page, count: number): Promise<void> {
+  const stored = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('journey.page.')));
+  await expect.poll(stored).toHaveLength(count);
+}
+
+/** The dialog's file, as the customer gets it. */
+async function downloadReport(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Send what happened' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send what happened' });
+  await expect(dialog.getByRole('group', { name: 'What the file holds' })).toBeVisible();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Download' }).click(),
+  ]);
+  return download.path();
+}
+
+test('from /subscribe to a wizard that cannot start: one file, without a text of the customer, replays the same', async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  const requests: string[] = [];
+  context.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  const email = 'very.private@hidden-domain.example';
+  await page.goto('/subscribe?plan=growth&billing=annual');
+  await page.getByLabel('Email').fill(email);
+  await expectStoredPages(page, 1);
+  await page.getByRole('radio', { name: 'Professional' }).check();
+  await page.getByRole('button', { name: 'Continue to Payment' }).click();
+  await expect(page.getByRole('heading', { name: 'Complete your payment' })).toBeVisible();
+  await expectStoredPages(page, 2);
+
+  const { uid, links } = await sandbox.customerAt('welcome', { email });
+  const wizard = await context.newPage();
+  await wizard.goto(links.onboarding ?? '');
+  await wizard.getByRole('button', { name: 'Continue' }).click();
+  await wizard.getByLabel('Business Description').fill(customer.description);
+  await sandbox.fault({ call: 'verifyActivation', kind: '503' });
+  wizard.on('dialog', (leaving) => leaving.accept());
+  await wizard.reload();
+  await expect(wizard.getByRole('heading', { name: 'Verification Error' })).toBeVisible();
+
+  const file = await downloadReport(wizard);
+  const text = await readFile(file, 'utf8');
+  const journey = readJourney(text);
+  expect(journey.pages.map(({ flow, env }) => `${flow} on ${env.path}`)).toEqual([
+    'subscribe on /subscribe',
+    'checkout on /checkout',
+    'wizard on /userOnboarding',
+    'wizard on /userOnboarding',
+  ]);
+  for (const typed of [
+    email,
+    'very.private',
+    'hidden-domain',
+    customer.description,
+    ...customer.description.split(/[.,]\s*/).filter(Boolean),
+    uid,
+  ])
+    expect(text.toLowerCase(), typed).not.toContain(typed.toLowerCase());
+  const printed: string[] = [];
+  expect(
+    replay([file], (line) => printed.push(line)),
+    printed.join('\n'),
+  ).toBe(0);
+  expect(printed).toEqual(['4 traces, 4 same, 0 diverged']);
+  await expect(wizard.getByRole('dialog').getByRole('list').last()).toContainText(
+    'The page asked our server to check the link that opened the onboarding. It answered with an error (503).',
+  );
+  expect(requests.filter((path) => !/^\/(assets|host|sandbox|$)|^\/[a-zA-Z]+$/.test(path))).toEqual([]);
+
+  await wizard.getByRole('button', { name: 'Close' }).click();
+  await expect(wizard.getByRole('button', { name: 'Send what happened' })).toBeFocused();
+});
+
+test('a page whose code does not arrive says so, offers the file once there is a connection, and a reload', async ({
+  page,
+  sandbox,
+}) => {
+  await page.goto('/subscribe');
+  await page.getByLabel('Email').fill('very.private@hidden-domain.example');
+  await expectStoredPages(page, 1);
+  const { links } = await sandbox.customerAt('welcome');
+  await page.route('**/assets/{wizard-page,report-dialog}*.js', (route) => route.abort());
+  await page.goto(links.onboarding ?? '');
+  await expect(page.getByRole('heading', { name: 'This page stopped working' })).toBeVisible();
+  await page.getByRole('button', { name: 'Send what happened' }).click();
+  await expect(page.getByText('This needs a connection. Please try again.')).toBeVisible();
+  await page.unrouteAll();
+  const journey = readJourney(await readFile(await downloadReport(page), 'utf8'));
+  expect(journey.pages.map(({ flow }) => flow)).toEqual(['subscribe']);
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('heading', { name: /Welcome/ })).toBeVisible();
+});

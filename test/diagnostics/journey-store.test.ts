@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest';
+import {
+  createJourneyStore,
+  type JourneyStoreOptions,
+} from '../../src/diagnostics/recorder/journey-store.ts';
+import type { TraceInput } from '../../src/trace/format/trace.ts';
+import { memoryStorage } from './memory-storage.ts';
+
+const hour = 3_600_000;
+
+/** Stores of tabs that share one storage and one clock. */
+function browser(options: JourneyStoreOptions & { room?: number } = {}) {
+  const storage = memoryStorage(options.room);
+  const clock = { now: Date.UTC(2026, 0, 1) };
+  let ids = 0;
+  const openTab = () =>
+    createJourneyStore({
+      storage: () => storage,
+      now: () => clock.now,
+      createId: () => `id-${++ids}`,
+      ...options,
+    });
+  return { storage, clock, openTab };
+}
+
+function head(id: string, began: number) {
+  return {
+    id,
+    app: { name: 'Upwell', version: '1', commit: 'abc' },
+    env: {
+      userAgent: '',
+      viewport: { width: 390, height: 800 },
+      locale: '',
+      timeZone: '',
+      path: '/subscribe',
+    },
+    redaction: { secrets: 0, texts: 0 },
+    flow: 'subscribe',
+    began,
+    start: { input: null },
+    services: {},
+    end: null,
+    isCut: false,
+    crash: null,
+  };
+}
+
+function inputs(from: number, count: number): TraceInput[] {
+  return Array.from({ length: count }, (_, index) => ({
+    i: from + index,
+    t: (from + index) * 10,
+    to: '@subscribe',
+    kind: 'user',
+    event: { type: `event.number${from + index}` },
+  }));
+}
+
+const kept = (store: ReturnType<typeof createJourneyStore>) =>
+  store.pages().map(({ page, inputs: list }) => [page.id, list.length]);
+
+test('several tabs keep their pages side by side, in the order in which they began, under one id', () => {
+  const { clock, openTab } = browser();
+  const [one, other] = [openTab(), openTab()];
+  const id = one.id();
+  const [writesOne, writesOther] = [one.begin(), other.begin()];
+  writesOne.write(head('a', clock.now), inputs(0, 2));
+  writesOther.write(head('b', clock.now + 5), inputs(0, 1));
+  writesOne.write(head('a', clock.now), inputs(2, 400));
+  writesOne.write(head('a', clock.now), inputs(402, 3));
+  expect(kept(one)).toEqual([
+    ['a', 405],
+    ['b', 1],
+  ]);
+  expect(kept(other)).toEqual(kept(one));
+  expect(other.id()).toBe(id);
+  expect(one.pages()[0]?.inputs).toEqual(inputs(0, 405));
+});
+
+test('a page is removed a day after its last input, and the next journey has another id', () => {
+  const { storage, clock, openTab } = browser();
+  const store = openTab();
+  const id = store.id();
+  store.begin().write(head('a', clock.now), inputs(0, 1));
+  clock.now += 25 * hour;
+  const next = openTab();
+  expect(next.id()).not.toBe(id);
+  expect(kept(next)).toEqual([]);
+  expect(Object.keys(storage).filter((key) => key !== 'journey.id')).toEqual([]);
+});
+
+describe('room', () => {
+  test('the oldest pages of other page loads make room', () => {
+    const { clock, openTab } = browser({ maximumCharacters: 30_000 });
+    for (const id of ['a', 'b', 'c'])
+      openTab()
+        .begin()
+        .write(head(id, clock.now++), inputs(0, 130));
+    expect(kept(openTab())).toEqual([
+      ['b', 130],
+      ['c', 130],
+    ]);
+  });
+
+  test('a page that alone has no room ends there, and says so', () => {
+    const { clock, openTab } = browser({ maximumCharacters: 20_000 });
+    const store = openTab();
+    const page = store.begin();
+    expect(page.write(head('a', clock.now), inputs(0, 150))).toBe(true);
+    expect(page.write(head('a', clock.now), inputs(150, 150))).toBe(false);
+    expect(store.pages().map(({ page: { isCut }, inputs: list }) => [isCut, list.length])).toEqual([
+      [true, 150],
+    ]);
+  });
+
+  test('a full storage costs older pages first; without any, the page is kept in memory', () => {
+    const { clock, openTab } = browser({ room: 20_000 });
+    openTab()
+      .begin()
+      .write(head('a', clock.now++), inputs(0, 150));
+    const store = openTab();
+    store.begin().write(head('b', clock.now++), inputs(0, 200));
+    store.begin().write(head('c', clock.now++), inputs(0, 200));
+    expect(kept(store)).toEqual([
+      ['b', 200],
+      ['c', 200],
+    ]);
+  });
+
+  test('without a storage, this page is kept', () => {
+    const store = createJourneyStore({
+      storage: () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
+    const id = store.id();
+    store.begin().write(head('a', 1), inputs(0, 3));
+    expect(kept(store)).toEqual([['a', 3]]);
+    expect(store.id()).toBe(id);
+  });
+});
+
+test('what others wrote under its keys is ignored', () => {
+  const { storage, openTab } = browser();
+  storage.setItem('journey.page.x', '{');
+  storage.setItem('journey.page.y', 'null');
+  expect(openTab().pages()).toEqual([]);
+});

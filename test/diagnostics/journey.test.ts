@@ -1,0 +1,268 @@
+import { toJsonSchema } from '@valibot/to-json-schema';
+import { describe, expect, test } from 'vitest';
+import { flows } from '../../machines/index.ts';
+import { subscribeMachine } from '../../machines/purchase/subscribe.ts';
+import { createInputLog } from '../../src/diagnostics/page/input-log.ts';
+import { createJourneyRecorder } from '../../src/diagnostics/recorder/journey-recorder.ts';
+import { createJourneyStore } from '../../src/diagnostics/recorder/journey-store.ts';
+import { describeJourney } from '../../src/diagnostics/report/describe-journey.ts';
+import { traceOfPage } from '../../src/trace/engine/journey-trace.ts';
+import { journeyFileSchema } from '../../src/trace/format/journey.ts';
+import { readJourney } from '../../src/trace/format/journey-file.ts';
+import { journeyText } from '../../src/trace/format/journey-text.ts';
+import { createRedactor } from '../../src/trace/redact/redactor.ts';
+import { replay } from '../../src/trace/replay/replay.ts';
+import { replayPage } from '../../src/trace/replay/replay-journey.ts';
+import { redaction } from '../../src/trace-profile/redaction.ts';
+import { liveSession } from '../trace/live-session.ts';
+import { memoryStorage } from './memory-storage.ts';
+
+const email = 'very.private@hidden-domain.net';
+
+/** The page loads of one browser: each has a log and, once its code arrived, a recorder. */
+function browser() {
+  const storage = memoryStorage();
+  const clock = { now: Date.UTC(2026, 0, 1, 12) };
+  let ids = 0;
+  return {
+    storage,
+    clock,
+    load(path: string, options: { maximumPending?: number } = {}) {
+      const log = createInputLog({ now: () => clock.now, path: () => path, ...options });
+      const startRecorder = () =>
+        createJourneyRecorder({
+          log,
+          store: createJourneyStore({
+            storage: () => storage,
+            now: () => clock.now,
+            createId: () => 'journey',
+          }),
+          redactor: createRedactor(redaction),
+          app: { name: 'Upwell', version: '1', commit: 'abc' },
+          environmentAt: () => ({
+            userAgent: 'Firefox 140',
+            viewport: { width: 390, height: 800 },
+            locale: '',
+            timeZone: '',
+            path,
+          }),
+          createId: () => `page-${++ids}`,
+        });
+      return { log, startRecorder };
+    },
+  };
+}
+
+const input = flows.find(({ id }) => id === 'subscribe')?.exampleInput;
+
+async function subscribeAndFail({ log }: Pick<ReturnType<ReturnType<typeof browser>['load']>, 'log'>) {
+  const session = liveSession(subscribeMachine, input, { inspect: log.inspect });
+  await session.answer();
+  session.send({ type: 'email.edit', email } as never);
+  session.send({ type: 'accountType.choose', accountType: 'individual' } as never);
+  session.send({ type: 'subscription.submit' });
+  await session.answer({}, ['createTemporaryUser']);
+  await session.reject('createTemporaryUser', { kind: 'status', status: 500 });
+  return session;
+}
+
+const machineOf = (id: string) => {
+  const machine = flows.find((flow) => flow.id === id)?.machine;
+  if (!machine) throw new Error(`no flow ${id}`);
+  return machine;
+};
+
+test('holds all since the start although the recorder came late, redacted, and replays the same', async () => {
+  const { storage, clock, load } = browser();
+  const page = load('/subscribe');
+  await subscribeAndFail(page);
+  const recorder = page.startRecorder();
+  expect(recorder.store()).toBe(true);
+  clock.now += 60_000;
+  const second = load('/success');
+  const verification = machineOf('paymentVerification');
+  const session = liveSession(
+    verification,
+    { payment: { provider: 'card', sessionId: 'cs_live_49302' } },
+    { inspect: second.log.inspect },
+  );
+  const journey = second.startRecorder().journey();
+
+  const text = journeyText(journey);
+  for (const secret of [email, 'very.private', 'hidden-domain', 'cs_live_49302']) {
+    expect(text).not.toContain(secret);
+    expect(JSON.stringify(storage)).not.toContain(secret);
+  }
+  const read = readJourney(text);
+  expect(read).toEqual(journey);
+  expect(read.pages.map(({ flow, after }) => [flow, after])).toEqual([
+    ['subscribe', 0],
+    ['paymentVerification', 60_000],
+  ]);
+  expect(read.pages.map((one) => replayPage(one, machineOf(one.flow)))).toEqual(
+    read.pages.map(({ inputs }) => ({ outcome: 'same', inputs: inputs.length, sentence: null })),
+  );
+  expect(read.pages[1]?.end?.waiting).toEqual(
+    session.openCalls().map((name) => `@paymentVerification/${name}`),
+  );
+});
+
+test('says in words all that it holds', async () => {
+  const page = browser().load('/subscribe');
+  await subscribeAndFail(page);
+  const [described] = describeJourney(page.startRecorder().journey());
+  expect(described?.heading).toBe('You opened /subscribe');
+  expect(described?.lines).toEqual(
+    expect.arrayContaining([
+      'You changed the email.',
+      'You chose the account type.',
+      'You submitted the subscription.',
+      'The page asked our server to note your email. It answered with an error (500).',
+    ]),
+  );
+});
+
+test('a portion stores so many inputs; where the flow is, is stored with the last', async () => {
+  const { log, startRecorder } = browser().load('/subscribe');
+  await subscribeAndFail({ log });
+  const recorder = startRecorder();
+  expect(recorder.store(2)).toBe(false);
+  expect(log.flows()[0]?.pending.length).toBeGreaterThan(0);
+  while (!recorder.store(2));
+  const [page] = recorder.journey().pages;
+  expect(page && replayPage(page, subscribeMachine).outcome).toBe('same');
+});
+
+test('a recorder that never comes costs no more memory than its limit, and what was lost is said', async () => {
+  const { log, startRecorder } = browser().load('/subscribe', { maximumPending: 3 });
+  await subscribeAndFail({ log });
+  expect(log.flows()[0]?.pending).toHaveLength(3);
+  const journey = startRecorder().journey();
+  expect(journey.pages[0]?.isCut).toBe(true);
+  expect(describeJourney(journey)[0]?.lines.at(-1)).toBe(
+    'There was no more room: what followed is not in the file.',
+  );
+});
+
+test('a crash is a name and places in our files: its message may be private', async () => {
+  const { log, startRecorder } = browser().load('/subscribe');
+  await subscribeAndFail({ log });
+  const error = new TypeError(`cannot read ${email}`);
+  error.stack = `TypeError: cannot read ${email}\n at f (https://www.example.com/assets/wizard-Ab1.js:1:2345)`;
+  log.addCrash(error);
+  const journey = startRecorder().journey();
+  expect(journey.pages[0]?.crash).toEqual({ name: 'TypeError', places: ['/assets/wizard-Ab1.js:1:2345'] });
+  expect(journeyText(journey)).not.toContain(email);
+});
+
+describe('a flow that is stopped', () => {
+  test('ends there, is stored and forgotten', async () => {
+    const { log, startRecorder } = browser().load('/subscribe');
+    const session = await subscribeAndFail({ log });
+    session.stop();
+    const recorder = startRecorder();
+    const [page] = recorder.journey().pages;
+    expect(page?.inputs.at(-1)?.kind).toBe('stop');
+    expect(page?.end).toBeNull();
+    expect(log.flows()).toEqual([]);
+    expect(page && replayPage(page, subscribeMachine).outcome).toBe('same');
+  });
+});
+
+test('a page becomes a whole trace on this build', async () => {
+  const { log, startRecorder } = browser().load('/subscribe');
+  await subscribeAndFail({ log });
+  const journey = startRecorder().journey();
+  const [page] = journey.pages;
+  if (!page) throw new Error('no page');
+  const trace = traceOfPage(journey, page, subscribeMachine);
+  expect(trace.title).toBe('Page 1 of 1: /subscribe');
+  expect(replay(trace, subscribeMachine).outcome).toBe('same');
+});
+
+describe('on a build that behaves differently', () => {
+  async function recordedPage() {
+    const { log, startRecorder } = browser().load('/subscribe');
+    await subscribeAndFail({ log });
+    const [page] = startRecorder().journey().pages;
+    if (!page) throw new Error('no page');
+    return page;
+  }
+
+  test('an input that finds nobody is a divergence', async () => {
+    const page = await recordedPage();
+    const [first, ...rest] = page.inputs;
+    if (!first) throw new Error('no input');
+    const changed = { ...page, inputs: [{ ...first, to: '@subscribe/gone' }, ...rest] };
+    expect(replayPage(changed, subscribeMachine).sentence).toMatch(
+      /^replay diverged at input 0: no `@subscribe\/gone` is running for `/,
+    );
+  });
+
+  test('another end is a divergence', async () => {
+    const page = await recordedPage();
+    const moved = {
+      ...page,
+      end: { states: { ...page.end?.states, '@subscribe': 'elsewhere' }, waiting: [] },
+    };
+    expect(replayPage(moved, subscribeMachine).sentence).toMatch(
+      /^after the last input `@subscribe` was in `"elsewhere"`, now it is in `/,
+    );
+    const waited = {
+      ...page,
+      end: { states: page.end?.states ?? {}, waiting: ['@subscribe/createTemporaryUser'] },
+    };
+    expect(replayPage(waited, subscribeMachine).sentence).toBe(
+      'after the last input `@subscribe/createTemporaryUser` had not settled; now it is not running',
+    );
+  });
+});
+
+describe('a journey file', () => {
+  test.each([
+    ['{', 'This file is truncated or damaged: it is not complete JSON.'],
+    ['{"format":"flowjourney"}', 'This journey has no format version; this build reads version 1.'],
+    [
+      '{"format":"flowjourney","version":2}',
+      'This journey has format version 2; this build reads version 1.',
+    ],
+    ['{"format":"flowjourney","version":1,"id":"x"}', /^This journey is damaged: `createdAt`/],
+    ['{"format":"flowjourney","__proto__":{"x":1}}', 'This file contains a `__proto__` key and is rejected.'],
+  ])('%s is refused with a reason', (text, reason) => {
+    expect(() => readJourney(text)).toThrow(reason);
+  });
+
+  test('may not unpack to more inputs than a browser keeps', () => {
+    const input = { i: 0, t: 0, to: '@subscribe', kind: 'user', event: { type: 'x' } };
+    const run = { block: [input], vary: [], increments: Array.from({ length: 200_001 }, () => []) };
+    const page = {
+      id: 'a',
+      app: { name: 'a', version: '1', commit: 'c' },
+      env: { userAgent: '', viewport: { width: 1, height: 1 }, locale: '', timeZone: '', path: '/' },
+      redaction: { secrets: 0, texts: 0 },
+      flow: 'subscribe',
+      after: 0,
+      start: { input: null },
+      services: {},
+      inputs: [{ run }],
+      end: null,
+      isCut: false,
+      crash: null,
+    };
+    const journey = {
+      format: 'flowjourney',
+      version: 1,
+      id: 'x',
+      createdAt: '2026-01-01T00:00:00.000Z',
+      pages: [page],
+    };
+    expect(() => readJourney(JSON.stringify(journey))).toThrow('more inputs than any browser keeps');
+  });
+
+  test('has a published JSON Schema', async () => {
+    const schema = toJsonSchema(journeyFileSchema, { target: 'draft-2020-12', errorMode: 'ignore' });
+    await expect(`${JSON.stringify(schema, null, 2)}\n`).toMatchFileSnapshot(
+      '../../docs/journey.schema.json',
+    );
+  });
+});

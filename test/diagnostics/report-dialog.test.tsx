@@ -1,0 +1,120 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { fromPromise } from 'xstate';
+import type { Report } from '../../machines/browser/browser-services.ts';
+import type { ReplaceService } from '../../machines/shared/provide-actors.ts';
+import { ReportHost } from '../../src/diagnostics/page/report-host.tsx';
+import { SendWhatHappened } from '../../src/diagnostics/page/send-what-happened.tsx';
+import { PageBoundary } from '../../src/ui/page-boundary.tsx';
+import { renderScreen } from '../harness/render.tsx';
+
+const report: Report = {
+  fileName: 'what-happened-2026-01-01.flowjourney.json',
+  pages: [
+    { heading: 'You opened /subscribe', lines: ['You changed the email.', 'The clock ticked. (3 times)'] },
+    { heading: 'You opened /success', lines: [] },
+  ],
+  text: '{"format":"flowjourney"}',
+};
+
+/** Browser tasks by name; `calls` are those that were made. */
+function browserTasks(tasks: Record<string, (input: unknown) => unknown>) {
+  const calls: [string, unknown][] = [];
+  const replace: ReplaceService = ({ name }) =>
+    fromPromise(async ({ input }) => {
+      calls.push([name, input]);
+      return tasks[name]?.(input);
+    });
+  return { replace, calls };
+}
+
+async function openDialog(tasks: ReturnType<typeof browserTasks>) {
+  const { user } = renderScreen(
+    <ReportHost>
+      <SendWhatHappened />
+    </ReportHost>,
+    tasks,
+  );
+  await user.click(screen.getByRole('button', { name: 'Send what happened' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Send what happened' });
+  return { user, dialog: within(dialog) };
+}
+
+test('shows in words and in full what the file holds, and sends nothing by itself', async () => {
+  const tasks = browserTasks({ readReport: () => report });
+  const { user, dialog } = await openDialog(tasks);
+  const contents = await dialog.findByRole('group', { name: 'What the file holds' });
+  expect(
+    within(contents)
+      .getAllByRole('heading')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['You opened /subscribe', 'You opened /success']);
+  expect(
+    within(contents)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(report.pages[0]?.lines);
+  expect(dialog.getByText(report.text)).toBeInTheDocument();
+  expect(dialog.queryByRole('button', { name: 'Send' })).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Download' }));
+  await user.click(dialog.getByRole('button', { name: 'Copy' }));
+  await dialog.findByRole('button', { name: 'Copied' });
+  expect(tasks.calls).toEqual([
+    ['readReport', undefined],
+    ['saveFile', { name: report.fileName, text: report.text }],
+    ['copyText', { text: report.text }],
+  ]);
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('says when the file cannot be put together, and tries again', async () => {
+  const readReport = vi
+    .fn()
+    .mockRejectedValueOnce(new Error('offline'))
+    .mockReturnValue({ ...report, pages: [] });
+  const { user, dialog } = await openDialog(browserTasks({ readReport }));
+  await user.click(await dialog.findByRole('button', { name: 'Try again' }));
+  expect(await dialog.findByText('Nothing has been recorded in this browser.')).toBeVisible();
+});
+
+test('a refused clipboard says what to do instead', async () => {
+  const copyText = () => Promise.reject(new Error('not allowed'));
+  const { user, dialog } = await openDialog(browserTasks({ readReport: () => report, copyText }));
+  await user.click(await dialog.findByRole('button', { name: 'Copy' }));
+  expect((await dialog.findAllByText(/select the text and copy it yourself/))[0]).toBeInTheDocument();
+});
+
+test('the dialog stays open when the error that offered it goes away', async () => {
+  const tasks = browserTasks({ readReport: () => report });
+  const page = (hasError: boolean) => <ReportHost>{hasError && <SendWhatHappened />}</ReportHost>;
+  const { user, rerenderScreen } = renderScreen(page(true), tasks);
+  await user.click(screen.getByRole('button', { name: 'Send what happened' }));
+  await screen.findByRole('dialog');
+  rerenderScreen(page(false));
+  expect(screen.getByRole('dialog')).toBeVisible();
+});
+
+const crash = new TypeError('broken');
+
+function Broken(): never {
+  throw crash;
+}
+
+test('a page that crashes offers a reload and the file, and keeps what is stored', async () => {
+  sessionStorage.setItem('drafts.u1', '{"business":{}}');
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const crashes: unknown[] = [];
+  renderScreen(
+    <PageBoundary actions={<SendWhatHappened />} onCrash={(error) => crashes.push(error)}>
+      <Broken />
+    </PageBoundary>,
+  );
+  expect(screen.getByRole('heading', { name: 'This page stopped working' })).toHaveFocus();
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Reload',
+    'Send what happened',
+  ]);
+  expect(crashes).toEqual([crash]);
+  expect(sessionStorage.getItem('drafts.u1')).toBe('{"business":{}}');
+});

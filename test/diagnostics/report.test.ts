@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { reportMachine } from '../../machines/diagnostics/report.ts';
+import { createTestActor } from '../harness/test-actor.ts';
+
+const report = {
+  fileName: 'what-happened-2026-01-01.flowjourney.json',
+  pages: [{ heading: 'You opened /subscribe', lines: ['You changed the email.'] }],
+  text: '{"format":"flowjourney"}',
+};
+
+function shownReport(canSend: boolean) {
+  const actor = createTestActor(reportMachine, { input: { canSend } });
+  actor.services.readReport.resolve(report);
+  return actor;
+}
+
+test('a report is read, saved and copied; nothing is sent', () => {
+  const { states, send, services, calls } = shownReport(false);
+  send({ type: 'report.download' });
+  services.saveFile.resolve(undefined);
+  send({ type: 'report.copy' });
+  services.copyText.resolve(undefined);
+  send({ type: 'report.send' });
+  expect(states).toEqual([
+    'reading',
+    { shown: { keeping: 'offered', sending: 'offered' } },
+    { shown: { keeping: 'saving', sending: 'offered' } },
+    { shown: { keeping: 'saved', sending: 'offered' } },
+    { shown: { keeping: 'copying', sending: 'offered' } },
+    { shown: { keeping: 'copied', sending: 'offered' } },
+  ]);
+  expect(calls).toEqual([
+    { name: 'readReport', input: undefined },
+    { name: 'saveFile', input: { name: report.fileName, text: report.text } },
+    { name: 'copyText', input: { text: report.text } },
+  ]);
+});
+
+test('a double click sends once, and what was sent is not sent again', () => {
+  const { states, send, services, callNames } = shownReport(true);
+  send({ type: 'report.send' });
+  send({ type: 'report.send' });
+  services.sendReport.resolve(undefined);
+  send({ type: 'report.send' });
+  expect(states.slice(1)).toEqual([
+    { shown: { keeping: 'offered', sending: 'offered' } },
+    { shown: { keeping: 'offered', sending: 'posting' } },
+    { shown: { keeping: 'offered', sending: 'sent' } },
+  ]);
+  expect(callNames()).toEqual(['readReport', 'sendReport']);
+});
+
+test('what could not be sent can be saved, and sent by another click', () => {
+  const { states, send, services, callNames } = shownReport(true);
+  send({ type: 'report.send' });
+  services.sendReport.reject({ kind: 'status', status: 503 });
+  send({ type: 'report.download' });
+  services.saveFile.reject({ kind: 'malformed' });
+  send({ type: 'report.copy' });
+  services.copyText.reject({ kind: 'malformed' });
+  send({ type: 'report.send' });
+  services.sendReport.resolve(undefined);
+  expect(states.slice(2)).toEqual([
+    { shown: { keeping: 'offered', sending: 'posting' } },
+    { shown: { keeping: 'offered', sending: 'failed' } },
+    { shown: { keeping: 'saving', sending: 'failed' } },
+    { shown: { keeping: 'notSaved', sending: 'failed' } },
+    { shown: { keeping: 'copying', sending: 'failed' } },
+    { shown: { keeping: 'notCopied', sending: 'failed' } },
+    { shown: { keeping: 'notCopied', sending: 'posting' } },
+    { shown: { keeping: 'notCopied', sending: 'sent' } },
+  ]);
+  expect(callNames().filter((name) => name === 'sendReport')).toHaveLength(2);
+});
+
+test('a report that cannot be read is read again when asked', () => {
+  const { states, send, services, snapshot } = createTestActor(reportMachine, { input: { canSend: true } });
+  services.readReport.reject({ kind: 'network' });
+  send({ type: 'report.read' });
+  services.readReport.resolve(report);
+  expect(states).toEqual([
+    'reading',
+    'unavailable',
+    'reading',
+    { shown: { keeping: 'offered', sending: 'offered' } },
+  ]);
+  expect(snapshot().context.report).toEqual(report);
+});
