@@ -10,7 +10,7 @@ const root = dirname(dirname(import.meta.dirname));
 export function failsTests(mutant: Mutant, sources: ReadonlyMap<string, Source>): boolean {
   const files = testsOf(mutant, sources);
   if (files.length === 0) return false;
-  const { status } = spawnSync(
+  const { status, stdout, stderr } = spawnSync(
     'vitest',
     ['run', '--config', 'scripts/mutate/vitest.config.ts', '--bail', '1', '--reporter', 'dot', ...files],
     {
@@ -20,11 +20,12 @@ export function failsTests(mutant: Mutant, sources: ReadonlyMap<string, Source>)
       shell: process.platform === 'win32',
     },
   );
+  if (status !== 0 && !/ failed\b/.test(stdout)) throw new Error(`The tests do not run: ${stderr || stdout}`);
   return status !== 0;
 }
 
 /** The test files that are called like the file, or like a file of its machines. */
-export function testsOf({ file, machines }: Mutant, sources: ReadonlyMap<string, Source>): string[] {
+function testsOf({ file, machines }: Mutant, sources: ReadonlyMap<string, Source>): string[] {
   const ofMachines = [...sources.values()].filter((source) =>
     source.machines.some((id) => machines.includes(id) && machinesAround(sources, file).includes(id)),
   );

@@ -28,11 +28,11 @@ export function walk(
   for (const child of childrenOf(node)) walk(child, visit, below);
 }
 
-export function childrenOf(node: SyntaxNode): SyntaxNode[] {
+function childrenOf(node: SyntaxNode): SyntaxNode[] {
   return Object.values(node).flat().filter(isNode);
 }
 
-export function isNode(value: unknown): value is SyntaxNode {
+function isNode(value: unknown): value is SyntaxNode {
   return typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
 }
 

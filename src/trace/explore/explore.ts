@@ -44,7 +44,8 @@ const longestCourse = 20;
  * Generates sessions that reach every state, transition and guard outcome of a flow and of the machines below it, as far as the
  * cases allow. From each moment it tries everything that could happen: every event with its cases, every answer and error of an open
  * call, every delay; from a new moment it continues with the usual answers until no call is open. Moments that reach a new place, or
- * have a new context entry, are explored first; the others take turns by state. Not `xstate/graph`, which walks one machine with its
+ * have a new context entry, are explored first; the others take turns by state. The sessions that reach a new place are followed by the
+ * fewest that show every other effect met on the way (`effects.ts`): they reach nothing new. Not `xstate/graph`, which walks one machine with its
  * children frozen at their start. `budget` is how many moments are explored.
  */
 export function explore(
