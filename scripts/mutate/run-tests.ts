@@ -6,9 +6,16 @@ import { machinesAround, type Source } from './sources.ts';
 
 const root = dirname(dirname(import.meta.dirname));
 
-/** Runs the tests of a mutant's file and of its machines with the mutant in its place; does one of them fail? */
+/** Runs the tests of a mutant's file, then those of its machines, with the mutant in its place; does one of them fail? */
 export function failsTests(mutant: Mutant, sources: ReadonlyMap<string, Source>): boolean {
-  const files = testsOf(mutant, sources);
+  const machines = new Set(machinesAround(sources, mutant.file));
+  const ofMachines = [...sources.values()].filter((source) => source.machines.some((id) => machines.has(id)));
+  const own = testsOf([mutant.file]);
+  const others = testsOf(ofMachines.map(({ file }) => file)).filter((file) => !own.includes(file));
+  return fails(mutant, own) || fails(mutant, others);
+}
+
+function fails({ name }: Mutant, files: readonly string[]): boolean {
   if (files.length === 0) return false;
   const { status, stdout, stderr } = spawnSync(
     'vitest',
@@ -16,7 +23,7 @@ export function failsTests(mutant: Mutant, sources: ReadonlyMap<string, Source>)
     {
       cwd: root,
       encoding: 'utf8',
-      env: { ...process.env, MUTANT: mutant.name },
+      env: { ...process.env, MUTANT: name },
       shell: process.platform === 'win32',
     },
   );
@@ -24,16 +31,8 @@ export function failsTests(mutant: Mutant, sources: ReadonlyMap<string, Source>)
   return status !== 0;
 }
 
-/** The test files that are called like the file, or like a file of its machines. */
-function testsOf({ file, machines }: Mutant, sources: ReadonlyMap<string, Source>): string[] {
-  const ofMachines = [...sources.values()].filter((source) =>
-    source.machines.some((id) => machines.includes(id) && machinesAround(sources, file).includes(id)),
-  );
-  const names = new Set(
-    [file, ...ofMachines.map((source) => source.file)].map((one) => basename(one, '.ts')),
-  );
-  return globSync(
-    [...names].map((name) => `test/**/${name}{,-step,-page}.test.{ts,tsx}`),
-    { cwd: root },
-  ).toSorted();
+/** The test files that are called like these files. */
+function testsOf(files: readonly string[]): string[] {
+  const patterns = files.map((file) => `test/**/${basename(file, '.ts')}{,-step,-page}.test.{ts,tsx}`);
+  return globSync(patterns, { cwd: root }).toSorted();
 }
