@@ -2,7 +2,9 @@ import { type AnswerOf, type CallName, calls } from '../../machines/api/contract
 import type { ApiError } from '../../machines/api/errors.ts';
 import type { BrowserEventSources, BrowserTasks } from '../../machines/browser/browser-services.ts';
 import { flows } from '../../machines/index.ts';
+import { contactSubjects } from '../../machines/marketing/contact-message.ts';
 import { type Drafts, noDrafts } from '../../machines/onboarding/drafts.ts';
+import type { Subscription } from '../../machines/purchase/subscription.ts';
 import { mapEntries } from '../trace/format/tagged.ts';
 import type { Cases } from '../trace/profile.ts';
 import {
@@ -14,8 +16,11 @@ import {
   newAccount,
   newJob,
   renamedTemplates,
+  subscription,
   templates,
   typedDrafts,
+  typedSchedule,
+  unrealTemplates,
 } from './sample-customer.ts';
 
 type Outcomes = { [Name in Exclude<CallName, 'profilePicture'>]: AnswerOf<Name> } & {
@@ -25,7 +30,7 @@ type Outcomes = { [Name in Exclude<CallName, 'profilePicture'>]: AnswerOf<Name> 
 /** Of each call and browser task whose answer is not empty; the first is its usual answer. */
 type Answers = {
   [Name in keyof Outcomes as undefined extends Outcomes[Name] ? never : Name]: readonly Outcomes[Name][];
-} & { readDrafts: readonly Drafts[] };
+} & { readDrafts: readonly Drafts[]; readSubscription: readonly (Subscription | null)[] };
 
 type Emissions = { [Name in keyof BrowserEventSources]: readonly BrowserEventSources[Name]['sends'][] };
 
@@ -72,6 +77,7 @@ const answers: Answers = {
     { email: 'customer@example.com', is_pro: true, message: '' },
     { email: '', is_pro: false, message: '' },
     { email: '', is_pro: false, message: 'This session is over' },
+    { email: 'no-mail', is_pro: true, message: '' },
   ],
   verifyActivation: [{ uid: 'u1', email: 'customer@example.com' }],
   getInstagramInfo: [
@@ -84,6 +90,14 @@ const answers: Answers = {
       email: '',
     },
     { username: '', account_name: '', picture: '', onboarding_description: '', jobs: [], email: '' },
+    {
+      username: '',
+      account_name: ' @strong.you ',
+      picture: '',
+      onboarding_description: description,
+      jobs: [' Fitness coach ', 'fitness COACH', ' '],
+      email: 'customer@example.com',
+    },
   ],
   getUserCountry: [{ country: 'DE' }, { country: '' }],
   checkOnboardingStatus: [
@@ -103,6 +117,7 @@ const answers: Answers = {
     { templates },
     { templates: templates.slice(0, 1) },
     { templates: renamedTemplates },
+    { templates: unrealTemplates },
   ],
   getJobData: [
     { categories: ['Fitness', 'Food'], job_names: ['Fitness coach', 'Nutritionist'] },
@@ -115,12 +130,17 @@ const answers: Answers = {
   readStoredPromo: [null, { code: 'SPRING', email: 'customer@example.com' }],
   claimNotification: [{ flag: 'claimed' }, { flag: 'sent' }, { flag: 'pending' }],
   readUserId: [null, 1],
+  readSubscription: [
+    null,
+    subscription,
+    { ...subscription, users: [], unansweredEmail: 'customer@example.com' },
+  ],
   readCheckout: [
     null,
     { query: order, paid: true, returned: false, sessionId: 'cs_1' },
     { query: order, paid: false, returned: true, sessionId: null },
   ],
-  readDrafts: [noDrafts, typedDrafts, { ...noDrafts, generation: 'failed' }],
+  readDrafts: [noDrafts, typedDrafts, { ...noDrafts, generation: 'failed', schedule: typedSchedule }],
   readAccountAttempt: [{ isUnanswered: false }, { isUnanswered: true }],
   readReport: [
     {
@@ -164,6 +184,22 @@ const idsOf = (list: string, id: string) => (context: Record<string, unknown>) =
   const known = Array.isArray(items) ? items.slice(0, 2).map((item) => ({ id: String(item?.[id]) })) : [];
   return [...known, { id: 'not on the list' }];
 };
+/** A text of so many characters, for the bounds of a length. */
+const textOfLength = (length: number) =>
+  description
+    .repeat(10)
+    .slice(0, length - 1)
+    .trim()
+    .padEnd(length, '.');
+const strangeEmails = [
+  '@example.com',
+  'two words@example.com',
+  'two@at@example.com',
+  'sam@example.',
+  'sam@.com',
+  'sam@example',
+  `${'s'.repeat(250)}@example.com`,
+];
 const tagLists = ['jobs', 'exclude_jobs', 'tags', 'exclude_tags'];
 
 const events: Cases['events'] = {
@@ -172,6 +208,10 @@ const events: Cases['events'] = {
       ? [
           { change: { country: 'DE', igUsername: 'strong.you', acceptsTerms: true } },
           { change: { country: '', email: 'customer@example.com' } },
+          { change: { country: 'DE', igUsername: '', acceptsTerms: true } },
+          { change: { igUsername: ' @strong.you ', acceptsTerms: false } },
+          { change: { email: 'no-mail' } },
+          { change: { email: '' } },
         ]
       : [
           { change: { account_name: newAccount.account_name } },
@@ -185,16 +225,37 @@ const events: Cases['events'] = {
       confirmIgPassword: 'insta-secret',
     },
     { password: 'short', confirmPassword: 'other', igPassword: '', confirmIgPassword: '' },
+    { password: 'eight888', confirmPassword: 'eight888', igPassword: '', confirmIgPassword: '' },
+    { password: 'seven77', confirmPassword: 'seven77', igPassword: 'insta', confirmIgPassword: 'other' },
+    {
+      password: 'longenough1',
+      confirmPassword: 'longenough1',
+      igPassword: 'insta-secret',
+      confirmIgPassword: 'other',
+    },
   ],
   'account.remove': idsOf('accounts', 'main_account_id'),
   'accountType.choose': () => [{ accountType: 'professional' }, { accountType: 'individual' }],
   'billing.choose': () => [{ billing: 'monthly' }, { billing: 'annual' }],
-  'business.edit': () => [{ description }, { description: 'Too short' }],
+  'business.edit': () => [
+    { description },
+    { description: 'Too short' },
+    ...[50, 500, 501].map((length) => ({ description: ` ${textOfLength(length)} ` })),
+  ],
   'clock.ticked': () => [{ now: noon }],
-  'email.edit': () => [{ email: 'customer@example.com' }, { email: 'no-mail' }, { email: '' }],
+  'email.edit': () => [
+    { email: 'customer@example.com' },
+    { email: 'no-mail' },
+    { email: '' },
+    { email: ' Customer@example.com ' },
+    ...strangeEmails.map((email) => ({ email })),
+  ],
   'form.edit': changes(
     { name: 'Sam Doe', email: 'sam@example.com', subject: 'General Inquiry', message: 'Hello there' },
     { email: 'no-mail' },
+    { name: ' ', email: ' ', message: ' ' },
+    { name: ' Sam\nDoe ', message: 'A long message.\r\n'.repeat(200) },
+    ...contactSubjects.map((subject) => ({ subject })),
   ),
   'growth.choose': () => [{ billing: 'annual' }, { billing: 'monthly' }],
   'job.edit': changes(
@@ -202,6 +263,7 @@ const events: Cases['events'] = {
     { newCategory: 'Wellness' },
     { job_name: 'Fitness coach' },
     { job_name: '', newCategory: '' },
+    { category: '', job_name: ' Personal trainer ', newCategory: ' fitness ' },
   ),
   'job.remove': () => [{ name: 'Fitness coach' }],
   'job.select': () => [{ name: 'Nutritionist' }, { name: 'Fitness coach' }],
@@ -211,7 +273,9 @@ const events: Cases['events'] = {
   'objectives.edit': changes(
     { customer_description: audience },
     { send_message: false },
-    { customer_category: 'followers', customer_description: 'Too short' },
+    { customer_category: 'followers' },
+    { customer_description: 'Too short' },
+    ...[50, 200, 201].map((length) => ({ customer_description: ` ${textOfLength(length)} ` })),
   ),
   'question.toggle': () => [{ question: 'setup' }, { question: 'price' }],
   'schedule.setAllDaysSame': () => [{ value: true }, { value: false }],
@@ -219,15 +283,24 @@ const events: Cases['events'] = {
   'slot.edit': () => [
     { day: 'monday', index: 0, change: { from: '10:00' } },
     { day: 'monday', index: 0, change: { from: '10:00', to: '10:00' } },
+    { day: 'monday', index: 0, change: { from: '22:00', to: '06:00' } },
+    { day: 'monday', index: 1, change: { from: '18:00', to: '20:00' } },
+    { day: 'monday', index: 1, change: { from: '05:00', to: '07:00' } },
   ],
   'slot.remove': () => [{ day: 'monday', index: 0 }],
   'tag.add': () => tagLists.map((list) => ({ list })),
   'tag.remove': () => [{ list: 'tags', value: 'strength' }],
   'tag.type': () => [
     { list: 'tags', text: 'mobility' },
+    { list: 'tags', text: ' Strength ' },
     { list: 'jobs', text: ' ' },
   ],
-  'template.change': changes({ template_name: renamedTemplates[0]?.template_name }, { template_name: ' ' }),
+  'template.change': changes(
+    { template_name: renamedTemplates[0]?.template_name },
+    { template_name: ' ' },
+    { template_name: ' Warm hello ', jobs: [' Fitness coach ', ' '] },
+    { template_content: ' ' },
+  ),
   'template.delete': idsOf('templates', 'template_id'),
   'template.edit': idsOf('templates', 'template_id'),
   'template.toggle': idsOf('templates', 'template_id'),
@@ -286,9 +359,10 @@ export const cases: Cases = {
   answers: { ...mapEntries(calls, () => [{}]), ...answers },
   errors: [
     { kind: 'network' },
-    { kind: 'timeout' },
+    { kind: 'timeout', spread: 1 },
     { kind: 'status', status: 500 },
     { kind: 'status', status: 404 },
+    { kind: 'status', status: 409 },
     { kind: 'status', status: 429, retryAfterMs: 2000 },
     { kind: 'refused', status: 200, message: 'This email cannot be used, Sam' },
     { kind: 'malformed' },

@@ -5,8 +5,11 @@ import {
   type JobForm,
   type NewAccountForm,
   noDrafts,
+  type ScheduleDraft,
 } from '../../machines/onboarding/drafts.ts';
+import { defaultSchedule } from '../../machines/onboarding/schedule-rules.ts';
 import { templateFormOf } from '../../machines/onboarding/template-form.ts';
+import type { Subscription } from '../../machines/purchase/subscription.ts';
 
 /** What one made-up customer types, and what the API knows about them. */
 
@@ -73,10 +76,90 @@ export const templates: Template[] = ['Warm hello', 'Quick question', 'Shared go
   }),
 );
 
+const placeholderNames = 'basic fallback default simple generic template placeholder example test'
+  .split(' ')
+  .map((word) => `My ${word} text`);
+
+const greetings = [
+  'Hi',
+  'Hello',
+  'Hey',
+  'Hi there',
+  'Hello there',
+  'Hey there',
+  'Hi, how are you?',
+  'Hello, how are you?',
+  'Hey, how are you?',
+  'Hi there, how are you?',
+  'How are you?',
+  'Nice to meet you',
+  'Thanks for following',
+  'Thank you for following',
+  'Thanks for the follow',
+  'Thank you for following me',
+  'Hi, thanks for following',
+  'Hi, thanks for following me',
+  'Hello, thank you for following',
+  'Hi, I like your content',
+  'Hello, I like your profile',
+  'Hi, I love your content',
+  'Hi, nice profile',
+  'Great content',
+  'Nice to connect',
+  'Hi, nice to connect with you',
+  'Hi, let us connect',
+  "Hi, let's connect",
+  ' … ',
+];
+
+/** Each looks generated but for one reason (docs/product.md, Step 4: templates); the last two are real. */
+export const unrealTemplates: Template[] = [
+  ...[...placeholderNames, 'Oneword', 'A b'].map((template_name) => ({ template_name })),
+  ...greetings.map((template_content) => ({ template_content })),
+  { template_name: ' a bc ' },
+  { template_name: 'ab cd' },
+  {},
+].flatMap((change, index) =>
+  templates
+    .slice(0, 1)
+    .map((template) => ({ ...template, template_id: `g${index}`, active: false, ...change })),
+);
+
 /** After the customer renamed the first. */
 export const renamedTemplates: Template[] = templates.map((template, index) =>
   index === 0 ? { ...template, template_name: 'A warmer hello' } : template,
 );
+
+/** Slots that go past midnight, touch and overlap. */
+export const typedSchedule: ScheduleDraft = {
+  all_days_same: false,
+  timeZone: 'Europe/Paris',
+  schedule: {
+    ...defaultSchedule(),
+    monday: [
+      { from: '22:00', to: '06:00' },
+      { from: '05:00', to: '07:00' },
+    ],
+    tuesday: [
+      { from: '12:00', to: '14:00' },
+      { from: '09:00', to: '12:00' },
+    ],
+    wednesday: [
+      { from: '09:00', to: '12:00' },
+      { from: '11:00', to: '13:00' },
+    ],
+    thursday: [],
+    friday: [{ from: '18:00', to: '00:00' }],
+  },
+};
+
+/** Stored by an earlier visit to the subscribe page. */
+export const subscription: Subscription = {
+  email: 'customer@example.com',
+  accountType: 'individual',
+  users: [{ id: 'u1', email: 'Customer@Example.com' }],
+  unansweredEmail: null,
+};
 
 /** Typed in every step, saved in none; the dialogs of steps 1 and 4 are open. */
 export const typedDrafts: Drafts = {

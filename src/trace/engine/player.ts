@@ -23,6 +23,7 @@ import { createManualClock } from './manual-clock.ts';
 import { createStepReducer, type ObservedInput } from './step-reducer.ts';
 import { replayEmissions, stubServices } from './stub-services.ts';
 import {
+  acceptedEvents,
   type InspectedActor,
   type MachineState,
   machineOf,
@@ -170,7 +171,13 @@ export function createPlayer(machine: AnyStateMachine, options: PlayerOptions) {
       const to = reducer.paths.of(target);
       return to ? [{ to, event: event.type, delay }] : [];
     });
-    return [...restoredDelays.filter(({ to }) => reducer.paths.at(to)), ...scheduled];
+    return [...restoredDelays.filter(isPending), ...scheduled];
+  }
+
+  /** Nothing cancels a restored delay: leaving its state ends it. */
+  function isPending({ to, event }: PendingDelay): boolean {
+    const target = reducer.paths.at(to);
+    return target !== undefined && acceptedEvents(target).includes(event);
   }
 
   function describe(one: InspectedActor): TracedActor {

@@ -7,6 +7,7 @@ import type { Checkpoint, TracedActor, TraceInput, TraceStart, TraceStep } from 
 import type { TraceProfile } from '../profile.ts';
 import { choicesAt, usualAnswer } from './choices.ts';
 import { activeNodes, coverageOf, createCoverageReader, type Gap, gapKey, gapsOf } from './coverage.ts';
+import { allOf, type Effects, effectsOf, fewestWithAll } from './effects.ts';
 import { unreachableIn } from './unreachable.ts';
 import { createRotation, createVisited, statesOf } from './visited.ts';
 
@@ -26,11 +27,15 @@ interface Moment {
   start: TraceStart;
   inputs: TraceInput[];
   checkpoint: Checkpoint;
+  effects: Effects;
 }
 
-type Opening = Pick<Moment, 'start' | 'inputs'> & { checkpoint: null };
+type Opening = Pick<Moment, 'start' | 'inputs'> & { checkpoint: null; effects: null };
 
 const defaultBudget = 4_000;
+
+/** So many moments are explored even after every place is reached: small flows are tried out thoroughly. */
+const leastTried = 300;
 
 /** The most calls in a row that get their usual answer. */
 const longestCourse = 20;
@@ -39,7 +44,8 @@ const longestCourse = 20;
  * Generates sessions that reach every state, transition and guard outcome of a flow and of the machines below it, as far as the
  * cases allow. From each moment it tries everything that could happen: every event with its cases, every answer and error of an open
  * call, every delay; from a new moment it continues with the usual answers until no call is open. Moments that reach a new place, or
- * have a new context entry, are explored first; the others take turns by state. Not `xstate/graph`, which walks one machine with its
+ * have a new context entry, are explored first; the others take turns by state. The sessions that reach a new place are followed by the
+ * fewest that show every other effect met on the way (`effects.ts`): they reach nothing new. Not `xstate/graph`, which walks one machine with its
  * children frozen at their start. `budget` is how many moments are explored.
  */
 export function explore(
@@ -51,7 +57,9 @@ export function explore(
   const charts = chartsOf(machine);
   const read = createCoverageReader(charts);
   const visited = createVisited();
-  const paths: GeneratedPath[] = [];
+  const paths: (GeneratedPath & { effects: Effects })[] = [];
+  const others: (GeneratedPath & { effects: Effects })[] = [];
+  const knownEffects = new Set<string>();
   const fresh: Moment[] = [];
   const promising = createRotation<Moment>();
   const other = createRotation<Moment>();
@@ -71,8 +79,10 @@ export function explore(
   }
 
   /** Takes a choice, and from a new moment continues with the usual answers. */
-  function visit({ start, inputs: before, checkpoint }: Opening | Moment, choice: NewInput | null): void {
+  function visit(opening: Opening | Moment, choice: NewInput | null): void {
+    const { start, inputs: before, checkpoint } = opening;
     const actors: Record<string, TracedActor> = { ...checkpoint?.actors };
+    let { effects } = opening;
     let inputs = before;
     let steps: TraceStep[] = [];
     const player = createPlayer(machine, {
@@ -94,11 +104,16 @@ export function explore(
     /** Stores what is new about this moment; was it ever visited? */
     function note(): boolean {
       const reaches = [...read({ steps, actors })].filter((place) => unreached.delete(gapKey(place)));
-      if (reaches.length > 0) paths.push({ reaches, start, inputs });
+      const own = effectsOf(steps, actors, inputs.at(-1) ?? null);
+      const isNewEffect = own.some((effect) => !knownEffects.has(effect));
+      for (const effect of own) knownEffects.add(effect);
+      effects = { own, before: effects };
+      if (reaches.length > 0) paths.push({ reaches, start, inputs, effects });
+      else if (isNewEffect) others.push({ reaches, start, inputs, effects });
       const machines = player.machines();
       const { isNew, hasNewEntry } = visited.add(machines, player.openServices());
       if (isNew && player.actor.getSnapshot().status === 'active') {
-        const moment = { start, inputs, checkpoint: player.checkpoint() };
+        const moment = { start, inputs, checkpoint: player.checkpoint(), effects };
         if (reaches.length > 0 || hasNewEntry) fresh.push(moment);
         else (isPromising(machines) ? promising : other).put(statesOf(machines), moment);
       }
@@ -125,11 +140,16 @@ export function explore(
   }
 
   for (const input of cases.inputs[machine.id] ?? [])
-    visit({ start: { input: toTagged(input) }, inputs: [], checkpoint: null }, null);
-  for (let tried = 0; tried < budget && unreached.size > 0; tried++) {
+    visit({ start: { input: toTagged(input) }, inputs: [], checkpoint: null, effects: null }, null);
+  for (let tried = 0; tried < budget && (tried < leastTried || unreached.size > 0); tried++) {
     const moment = fresh.shift() ?? promising.take() ?? other.take();
     if (!moment) break;
     tryEverything(moment);
   }
-  return { paths, gaps: [...unreached.values()] };
+  const present = new Set(paths.flatMap(({ effects }) => [...allOf(effects)]));
+  const all = [...paths, ...fewestWithAll(others, present)];
+  return {
+    paths: all.map(({ reaches, start, inputs }) => ({ reaches, start, inputs })),
+    gaps: [...unreached.values()],
+  };
 }

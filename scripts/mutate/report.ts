@@ -1,0 +1,86 @@
+import type { Mutant } from './mutants.ts';
+import type { ReplayResult } from './replay-mutant.ts';
+
+export interface Outcome {
+  mutant: Mutant;
+  replay: ReplayResult;
+  /** Replay missed it, and a test of its machine failed. */
+  tests: boolean;
+  /** Why nothing can tell it from the original. */
+  equivalent: string | null;
+}
+
+/** What became of the mutants, as plain data. */
+export interface Summary {
+  /** How many there are, and how many of them were made and could be built. */
+  all: number;
+  run: number;
+  notBuilt: number;
+  replay: number;
+  /** Of those caught by replay: the first difference is in the mutant's machine and state. */
+  named: number;
+  tests: number;
+  equivalents: { name: string; reason: string }[];
+  survivors: string[];
+  /** Caught by tests alone. */
+  missedByReplay: string[];
+  /** Patterns in the list of equivalents that match no mutant. */
+  outdated: string[];
+  seconds: { replay: number; tests: number };
+}
+
+export function summaryOf(
+  outcomes: readonly Outcome[],
+  { all, seconds, outdated }: Pick<Summary, 'all' | 'seconds' | 'outdated'>,
+): Summary {
+  const built = outcomes.filter(({ replay }) => replay.outcome !== 'not built');
+  const caught = built.filter(({ replay }) => replay.outcome === 'caught' || replay.outcome === 'hangs');
+  const others = built.filter((one) => !caught.includes(one));
+  return {
+    all,
+    run: built.length,
+    notBuilt: outcomes.length - built.length,
+    replay: caught.length,
+    named: caught.filter(({ replay }) => replay.outcome === 'caught' && replay.isNamed).length,
+    tests: others.filter(({ tests }) => tests).length,
+    equivalents: others.flatMap(({ mutant: { name }, equivalent }) =>
+      equivalent === null ? [] : [{ name, reason: equivalent }],
+    ),
+    survivors: others.filter(({ tests, equivalent }) => !tests && equivalent === null).map(nameOf),
+    missedByReplay: others.filter(({ tests }) => tests).map(nameOf),
+    outdated,
+    seconds,
+  };
+}
+
+export function reportText(summary: Summary): string {
+  const { all, run, notBuilt, replay, named, tests, equivalents, survivors, missedByReplay, outdated } =
+    summary;
+  const counted = run - equivalents.length;
+  return [
+    ...section('Caught by tests, not by replay', missedByReplay),
+    ...section(
+      'Equivalent',
+      equivalents.map(({ name, reason }) => `${name}: ${reason}`),
+    ),
+    ...section('Survivors', survivors),
+    ...section('Listed as equivalent, but no longer made', outdated),
+    `${run} of ${all} mutants${notBuilt > 0 ? `, and ${notBuilt} that cannot be built` : ''}; ${equivalents.length} are equivalent.`,
+    `Caught by replay:          ${share(replay, counted)}`,
+    `  named at its place:      ${share(named, replay)}`,
+    `Caught by replay or tests: ${share(replay + tests, counted)}`,
+    `Replay ${summary.seconds.replay.toFixed(0)} s, tests ${summary.seconds.tests.toFixed(0)} s.`,
+  ].join('\n');
+}
+
+function section(title: string, lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : [`${title} (${lines.length})`, ...lines.map((line) => `  ${line}`), ''];
+}
+
+function share(part: number, whole: number): string {
+  return `${part} of ${whole}${whole > 0 ? ` (${((part / whole) * 100).toFixed(1)} %)` : ''}`;
+}
+
+function nameOf({ mutant }: Outcome): string {
+  return mutant.name;
+}

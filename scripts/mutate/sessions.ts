@@ -1,0 +1,60 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { flows } from '../../machines/index.ts';
+import { makeTrace } from '../../src/trace/engine/make-trace.ts';
+import { activeNodes } from '../../src/trace/explore/coverage.ts';
+import { type Trace, traceExtension } from '../../src/trace/format/trace.ts';
+import { readTrace } from '../../src/trace/format/trace-file.ts';
+import { generatePaths } from '../build/generated-paths.ts';
+
+/** A session with the places that it passes: ids of machines, and of the states of each. */
+export interface Session {
+  trace: Trace;
+  name: string;
+  places: Set<string>;
+}
+
+/** The kept sessions, and the generated ones as this build records them. */
+export async function allSessions(): Promise<Session[]> {
+  const folder = join(dirname(dirname(import.meta.dirname)), 'test', 'traces');
+  const kept = globSync(`**/*${traceExtension}`, { cwd: folder }).map((name) =>
+    sessionOf(readTrace(readFileSync(join(folder, name), 'utf8')), name),
+  );
+  const paths = await generatePaths();
+  const generated = flows.flatMap(({ id, machine }) =>
+    (paths[id] ?? []).map((path, index) =>
+      sessionOf(
+        makeTrace(machine, {
+          id: 'generated',
+          createdAt: '2026-01-01T00:00:00.000Z',
+          app: { name: 'Upwell', version: '0', commit: 'generated' },
+          env: {
+            userAgent: '',
+            viewport: { width: 1280, height: 800 },
+            locale: 'en-GB',
+            timeZone: 'UTC',
+            path: '/',
+          },
+          title: 'A generated session',
+          notes: [],
+          bookmarks: [],
+          redaction: { secrets: 0, texts: 0 },
+          start: path.start,
+          inputs: path.inputs,
+        }),
+        `generated ${id} ${index + 1}`,
+      ),
+    ),
+  );
+  return [...kept, ...generated].sort((one, other) => one.trace.steps.length - other.trace.steps.length);
+}
+
+function sessionOf(trace: Trace, name: string): Session {
+  const places = new Set<string>();
+  for (const { actor, value, transitions } of trace.steps) {
+    const machine = trace.actors[actor]?.machine ?? '';
+    for (const place of [...activeNodes(machine, value), ...transitions.map(({ source }) => source)])
+      places.add(place);
+  }
+  return { trace, name, places };
+}

@@ -1,0 +1,74 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { equivalents } from '../../scripts/mutate/equivalents.ts';
+import { allMutants, mutatedText, sampleOf } from '../../scripts/mutate/mutants.ts';
+import { readSources } from '../../scripts/mutate/sources.ts';
+import { parse } from '../../scripts/mutate/syntax.ts';
+
+const sources = readSources();
+const mutants = allMutants(sources);
+
+const namesOf = (some: typeof mutants) => some.map(({ name }) => name);
+
+describe('mutants', () => {
+  test('each change what the flows run, under a name of their own', () => {
+    expect(mutants.length).toBeGreaterThan(3_000);
+    expect(new Set(namesOf(mutants)).size).toBe(mutants.length);
+    const unchanged = mutants.filter((mutant) => {
+      const source = sources.get(mutant.file);
+      return !source || mutatedText(source, mutant) === source.text;
+    });
+    expect(unchanged).toEqual([]);
+  });
+
+  test('can be parsed', () => {
+    for (const mutant of sampleOf(mutants, 500, 1)) {
+      const source = sources.get(mutant.file);
+      expect(() => source && parse(mutant.file, mutatedText(source, mutant)), mutant.name).not.toThrow();
+    }
+  });
+
+  test.each([
+    "targets · state removing.calling · onDone target · 'next' → 'confirming'",
+    'targets · state removing.calling · input · user_id and account_id swapped',
+    'targets · state reading · onError · branch 1 before 0',
+    'targets · state reading · onError branch 0 guard · guard always passes',
+    'targets · guards.canQueue · guard negated',
+    'targets · state listing · account.create · handler left out',
+    'targets · state validating · invoke left out',
+    'welcome · delays.pictureWait · 5_000 → 6000',
+    "resume · resumePoint · 'welcome' → 'welcome changed'",
+  ])('include: %s', (name) => {
+    expect(namesOf(mutants)).toContain(name);
+  });
+
+  test('are chosen by the seed', () => {
+    const [one, again, other] = [1, 1, 2].map((seed) => namesOf(sampleOf(mutants, 100, seed)));
+    expect(one).toHaveLength(100);
+    expect(again).toEqual(one);
+    expect(other).not.toEqual(one);
+    const reordered = sampleOf(mutants.toReversed(), 100, 1);
+    expect(namesOf(reordered).toReversed()).toEqual(one);
+  });
+
+  test('that count as equivalent still exist', () => {
+    const unused = equivalents.filter(({ names }) => !mutants.some(({ name }) => names.test(name)));
+    expect(unused).toEqual([]);
+  });
+});
+
+test('npm run mutate reports that replay catches what step 1 and step 3 must store, at its place', () => {
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    [
+      'scripts/mutate.ts',
+      ...['--only', 'state business · onDone actions · assign({ username'],
+      ...['--only', "state targets · onDone actions · { type: 'clearDraft'"],
+      ...['--no-tests', '--json', '--threads', '1'],
+    ],
+    { cwd: join(import.meta.dirname, '../..'), encoding: 'utf8' },
+  );
+  expect(stderr).toBe('');
+  expect(JSON.parse(stdout)).toMatchObject({ run: 2, replay: 2, named: 2, survivors: [] });
+});
