@@ -10,6 +10,7 @@ import { traceOfPage } from '../../src/trace/engine/journey-trace.ts';
 import { journeyFileSchema } from '../../src/trace/format/journey.ts';
 import { readJourney } from '../../src/trace/format/journey-file.ts';
 import { journeyText } from '../../src/trace/format/journey-text.ts';
+import { createJourney } from '../../src/trace/redact/journey.ts';
 import { createRedactor } from '../../src/trace/redact/redactor.ts';
 import { replay } from '../../src/trace/replay/replay.ts';
 import { replayPage } from '../../src/trace/replay/replay-journey.ts';
@@ -29,15 +30,12 @@ function browser() {
     clock,
     load(path: string, options: { maximumPending?: number } = {}) {
       const log = createInputLog({ now: () => clock.now, path: () => path, ...options });
-      const startRecorder = () =>
-        createJourneyRecorder({
+      const startRecorder = () => {
+        const store = createJourneyStore({ storage: () => storage, now: () => clock.now });
+        return createJourneyRecorder({
           log,
-          store: createJourneyStore({
-            storage: () => storage,
-            now: () => clock.now,
-            createId: () => 'journey',
-          }),
-          redactor: createRedactor(redaction),
+          store,
+          redactor: createRedactor(redaction, createJourney(redaction, store.identity())),
           app: { name: 'Upwell', version: '1', commit: 'abc' },
           environmentAt: () => ({
             userAgent: 'Firefox 140',
@@ -48,6 +46,7 @@ function browser() {
           }),
           createId: () => `page-${++ids}`,
         });
+      };
       return { log, startRecorder };
     },
   };

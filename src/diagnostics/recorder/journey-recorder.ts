@@ -47,7 +47,6 @@ export function createJourneyRecorder({
   function pageOf(flow: LoggedFlow): RecordedPage {
     const known = recorded.get(flow);
     if (known) return known;
-    store.id();
     const page: RecordedPage = {
       id: createId(),
       writer: store.begin(),
@@ -109,7 +108,7 @@ export function createJourneyRecorder({
       return {
         format: 'flowjourney',
         version: 1,
-        id: store.id(),
+        id: store.identity().id,
         createdAt: new Date(first - (first % day)).toISOString(),
         pages: pages.map(({ page: { began, changed, blocks, size, ...page }, inputs }) => ({
           ...page,

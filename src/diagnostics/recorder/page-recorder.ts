@@ -1,16 +1,18 @@
 import { config } from '../../config.ts';
+import { createJourney } from '../../trace/redact/journey.ts';
 import { createRedactor } from '../../trace/redact/redactor.ts';
 import { redaction } from '../../trace-profile/redaction.ts';
 import { pageLog } from '../page/page-log.ts';
 import { createJourneyRecorder } from './journey-recorder.ts';
 import { createJourneyStore } from './journey-store.ts';
 
-const redactor = createRedactor(redaction);
+const store = createJourneyStore();
+const redactor = createRedactor(redaction, createJourney(redaction, store.identity()));
 
 /** The recorder of this page load. */
 export const pageRecorder = createJourneyRecorder({
   log: pageLog,
-  store: createJourneyStore(),
+  store,
   redactor,
   app: { name: config.brandName, version: __APP_VERSION__, commit: __APP_COMMIT__ },
   environmentAt: (path) =>
