@@ -8,7 +8,9 @@ import { whenIdle } from './when-idle.ts';
  */
 export function withDiagnostics(services: FlowServices): FlowServices {
   if (!__DIAGNOSTICS__) return services;
-  whenIdle(() => void startRecorder());
+  whenIdle(startRecorder);
+  // A form may lead to another page before this one was ever idle.
+  addEventListener('submit', startRecorder, true);
   return {
     ...services,
     inspect(event) {
@@ -18,7 +20,11 @@ export function withDiagnostics(services: FlowServices): FlowServices {
   };
 }
 
+let isStarted = false;
+
 async function startRecorder(): Promise<void> {
+  if (isStarted) return;
+  isStarted = true;
   try {
     const [{ pageRecorder }, { storeWhenIdle }] = await Promise.all([
       import('../recorder/page-recorder.ts'),

@@ -1,7 +1,7 @@
 import { serviceOf } from '../../../machines/shared/service.ts';
 import { isEventSource } from '../../trace/engine/stub-services.ts';
 import { machineOf, stateOf } from '../../trace/engine/xstate-internals.ts';
-import type { Journey, JourneyCrash, JourneyEnd } from '../../trace/format/journey.ts';
+import type { Journey, JourneyCrash, JourneyEnd, JourneyPage } from '../../trace/format/journey.ts';
 import type { TraceEnvironment, TraceInput } from '../../trace/format/trace.ts';
 import type { Redactor } from '../../trace/redact/redactor.ts';
 import type { InputLog, LoggedFlow } from '../page/input-log.ts';
@@ -22,6 +22,8 @@ export interface JourneyRecorder {
   store(maximum?: number): boolean;
   /** The journey so far, of all pages and tabs. */
   journey(): Journey;
+  /** Is this a page that this recorder has written, not one of another page load? */
+  isOwn(page: Pick<JourneyPage, 'id'>): boolean;
 }
 
 interface RecordedPage {
@@ -43,6 +45,7 @@ export function createJourneyRecorder({
   createId = () => crypto.randomUUID(),
 }: JourneyRecorderOptions): JourneyRecorder {
   const recorded = new Map<LoggedFlow, RecordedPage>();
+  const own = new Set<string>();
 
   function pageOf(flow: LoggedFlow): RecordedPage {
     const known = recorded.get(flow);
@@ -55,6 +58,7 @@ export function createJourneyRecorder({
       isFull: false,
     };
     recorded.set(flow, page);
+    own.add(page.id);
     return page;
   }
 
@@ -101,6 +105,7 @@ export function createJourneyRecorder({
 
   return {
     store: storeAll,
+    isOwn: ({ id }) => own.has(id),
     journey() {
       storeAll();
       const pages = store.pages();

@@ -7,7 +7,11 @@ import { createJourneyRecorder } from './journey-recorder.ts';
 import { createJourneyStore } from './journey-store.ts';
 
 const store = createJourneyStore();
-const redactor = createRedactor(redaction, createJourney(redaction, store.identity()));
+
+/** What this page load has replaced. */
+export const seenOnPage = createJourney(redaction, store.identity());
+
+const redactor = createRedactor(redaction, seenOnPage);
 
 /** The recorder of this page load. */
 export const pageRecorder = createJourneyRecorder({
