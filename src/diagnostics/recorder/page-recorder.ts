@@ -3,6 +3,7 @@ import { createJourney } from '../../trace/redact/journey.ts';
 import { createRedactor } from '../../trace/redact/redactor.ts';
 import { redaction } from '../../trace-profile/redaction.ts';
 import { pageLog } from '../page/page-log.ts';
+import { browserTimeZone } from './browser-time-zone.ts';
 import { createJourneyRecorder } from './journey-recorder.ts';
 import { createJourneyStore } from './journey-store.ts';
 
@@ -24,7 +25,7 @@ export const pageRecorder = createJourneyRecorder({
       userAgent: navigator.userAgent,
       viewport: { width: window.innerWidth, height: window.innerHeight },
       locale: navigator.language,
-      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      timeZone: browserTimeZone(),
       path,
     }),
 });
