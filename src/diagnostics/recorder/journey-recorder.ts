@@ -18,7 +18,7 @@ export interface JourneyRecorderOptions {
 
 /** Takes the inputs of this page from their log, redacts them and stores them. */
 export interface JourneyRecorder {
-  /** Stores at most so many inputs; false when more are waiting. */
+  /** Stores at most so many inputs and beginnings of flows; false when more are waiting. */
   store(maximum?: number): boolean;
   /** The journey so far, of all pages and tabs. */
   journey(): Journey;
@@ -63,10 +63,13 @@ export function createJourneyRecorder({
   }
 
   function storeFlow(flow: LoggedFlow, maximum: number): number {
+    // Its beginning takes as long as several inputs.
+    const begun = recorded.has(flow) ? 0 : 1;
     const page = pageOf(flow);
-    const taken = flow.pending.splice(0, maximum);
+    const taken = flow.pending.splice(0, maximum - begun);
+    const count = begun + taken.length;
     flow.isChanged = flow.pending.length > 0;
-    if (page.isFull) return taken.length;
+    if (page.isFull) return count;
     const inputs = taken.map(
       ({ event, ...input }): TraceInput => ({ ...input, event: redactor.event(event) }),
     );
@@ -91,7 +94,7 @@ export function createJourneyRecorder({
       log.forget(flow);
       recorded.delete(flow);
     }
-    return taken.length;
+    return count;
   }
 
   function storeAll(maximum = Number.POSITIVE_INFINITY): boolean {

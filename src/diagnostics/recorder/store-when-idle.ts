@@ -3,7 +3,7 @@ import { whenIdle } from '../page/when-idle.ts';
 import { browserTimeZone } from './browser-time-zone.ts';
 import type { JourneyRecorder } from './journey-recorder.ts';
 
-/** A portion ends with the input that exceeds it, in milliseconds: the first ones take several times as long as the rest. */
+/** A portion ends with what exceeds it, in milliseconds: the first ones take several times as long as the rest. */
 const longestPortion = 5;
 const pause = 2_000;
 
