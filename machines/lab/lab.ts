@@ -1,9 +1,10 @@
 import { assign, setup } from 'xstate';
+import { required } from '../shared/required.ts';
 import type { Tag } from '../shared/tags.ts';
+import { type SessionNotes, sessionNotesMachine } from './session-notes.ts';
 
 /** What the machine needs to know of the open session; the session itself stays with the screens. */
-export interface SessionSummary {
-  title: string;
+export interface SessionSummary extends SessionNotes {
   /** Id of its flow. */
   flow: string;
   /** How many moments follow its start. */
@@ -30,7 +31,8 @@ type Events =
   | { type: 'fork.drop' };
 
 const flow = setup({
-  types: {} as { context: Context; events: Events; tags: Tag },
+  types: {} as { context: Context; events: Events; tags: Tag; children: { notes: 'sessionNotes' } },
+  actors: { sessionNotes: sessionNotesMachine },
   guards: { isAtEnd: ({ context }) => context.position >= lengthOf(context) },
   delays: { pace: 700 },
 });
@@ -76,6 +78,11 @@ export const labMachine = flow.createMachine({
         none: { description: 'No session is open.' },
         open: {
           initial: 'paused',
+          invoke: {
+            id: 'notes',
+            src: 'sessionNotes',
+            input: ({ context }) => required(context.session, 'The session'),
+          },
           on: {
             'moment.show': {
               target: '.paused',

@@ -36,9 +36,10 @@ function Gallery() {
   useDocumentTitle('The Lab');
 
   function choose(id: string) {
-    setChosen(id);
-    session.close();
-    history.replaceState(history.state, '', `?flow=${id}`);
+    session.close(() => {
+      setChosen(id);
+      history.replaceState(history.state, '', `?flow=${id}`);
+    });
   }
 
   return (

@@ -2,6 +2,7 @@ import { createRecorder, type Recorder } from '../trace/record/recorder.ts';
 import { redaction } from '../trace-profile/redaction.ts';
 import { createFaults, type Faults } from './live/faults.ts';
 import { createLiveLog, type LiveState } from './live/live-log.ts';
+import { createLiveNotes, type LiveNotes, withTyped } from './live/live-notes.ts';
 import type { Store } from './live/store.ts';
 import { createEarlierSessions, type EarlierSessions } from './sessions/earlier-sessions.ts';
 import { originOfThisPage } from './sessions/origin.ts';
@@ -11,6 +12,7 @@ export interface Lab {
   recorder: Recorder;
   faults: Faults;
   live: Store<LiveState>;
+  notes: LiveNotes;
   earlier: EarlierSessions;
 }
 
@@ -20,13 +22,20 @@ export function createLab(search: string): Lab {
     recorder,
     faults: createFaults(search),
     live: createLiveLog(recorder),
+    notes: createLiveNotes(),
     earlier: createEarlierSessions(),
   };
 }
 
 /** Stores the sessions for the tab's next page. Also when the page is hidden: a phone may discard it then without a `pagehide`. */
-export function storeWhenLeft({ recorder, earlier }: Lab): void {
-  const store = () => earlier.store(recorder.flows());
+export function storeWhenLeft({ recorder, earlier, notes }: Lab): void {
+  const store = () => {
+    for (const recording of recorder.flows())
+      withTyped(recording, notes, () => {
+        earlier.store([recording]);
+        return false;
+      });
+  };
   window.addEventListener('pagehide', store);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') store();

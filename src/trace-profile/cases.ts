@@ -237,9 +237,15 @@ const events: Cases['events'] = {
   'template.toggle': idsOf('templates', 'template_id'),
   'timeZone.pick': () => [{ timeZone: 'Europe/Paris' }, { timeZone: 'Nowhere/Special' }],
   'trace.opened': () => [
-    { session: { title: 'A session', flow: 'faq', length: 2 } },
-    { session: { title: 'An empty session', flow: 'faq', length: 0 } },
+    { session: { title: 'A session', flow: 'faq', length: 2, notes: [], bookmarks: [] } },
+    { session: { title: 'An empty session', flow: 'faq', length: 0, notes: [], bookmarks: [] } },
   ],
+  'notes.edit': () => [{ change: { title: 'A title' } }],
+  'session.saved': () => [
+    { file: 'faq-2026-01-01.flowtrace.json', saved: { title: 'A title', notes: [], bookmarks: [] } },
+  ],
+  'session.refused': () => [{ error: 'Not saved, because it contains private data.' }],
+  'file.saved': () => [{ file: 'faq-2026-01-01.spec.ts' }],
   'trace.failed': () => [{ error: 'This is not a trace file: it is not JSON.' }],
 };
 
@@ -264,6 +270,7 @@ const moreInputs: Cases['inputs'] = {
     { payment: null },
   ],
   accountSetup: [{ session: null }],
+  report: [{ canSend: false }],
   wizard: [
     { ...wizardInput, accessToken: null },
     { ...wizardInput, finished: true },

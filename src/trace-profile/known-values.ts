@@ -23,13 +23,14 @@ export const fieldNames: readonly string[] = unique([
   // What browser services return and send.
   ...['code', 'email', 'flag', 'query', 'paid', 'returned', 'sessionId', 'isUnanswered', 'now', 'reason'],
   ...['accountType', 'users', 'unansweredEmail', 'userId', 'plan', 'billing'],
+  ...['fileName', 'pages', 'heading', 'lines'],
   // What people do.
   ...['change', 'description', 'details', 'country', 'igUsername', 'acceptsTerms', 'question', 'first'],
   ...['password', 'confirmPassword', 'igPassword', 'confirmIgPassword', 'subject', 'position', 'session'],
   ...['day', 'index', 'from', 'to', 'value', 'list', 'text', 'timeZone', 'title', 'flow', 'length', 'error'],
   // What the flows are started with.
   ...['accessToken', 'tokenEmail', 'browserTimeZone', 'finished', 'supportEmail', 'payment', 'provider'],
-  ...['checkoutId', 'siteOrigin', 'allowedCheckoutOrigins', 'allowedLinkOrigins'],
+  ...['checkoutId', 'siteOrigin', 'allowedCheckoutOrigins', 'allowedLinkOrigins', 'canSend'],
 ]);
 
 const languageCodes = languages.map(({ code }) => code);

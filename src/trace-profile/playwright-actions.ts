@@ -1,5 +1,5 @@
 import { languageName } from '../../machines/reference/languages.ts';
-import { quoted } from '../trace/export/playwright.ts';
+import { quoted } from '../trace/export/literals.ts';
 import type { Json } from '../trace/format/tagged.ts';
 import type { TracedEvent } from '../trace/format/trace.ts';
 

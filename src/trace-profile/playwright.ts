@@ -1,11 +1,42 @@
 import { type CallName, calls } from '../../machines/api/contract.ts';
+import { flows } from '../../machines/index.ts';
 import { type Json, mapEntries } from '../trace/format/tagged.ts';
 import type { ApiResponse, PlaywrightProfile } from '../trace/profile.ts';
 import { actionsFor, asObject } from './playwright-actions.ts';
+import { preparationFor } from './playwright-preparations.ts';
+import { screenOf } from './playwright-screens.ts';
 
 export const playwright: PlaywrightProfile = {
   apiPath: '/host',
+  titleOf: (flow) => flows.find(({ id }) => id === flow)?.title ?? flow,
+  screenOf,
   actionsFor,
+  preparationFor,
+
+  requestOf({ name }, input) {
+    const { path, method, secrets } = calls[name as CallName];
+    const fields = { ...asObject(input) };
+    const filled = path.replace(/\{(\w+)\}/g, (_, field: string) => {
+      const value = String(fields[field]);
+      delete fields[field];
+      return encodeURIComponent(value);
+    });
+    return {
+      path: filled,
+      fields: method === 'GET' ? mapEntries(fields, String) : fields,
+      secrets: secrets.filter(({ kind }) => kind === 'tokenized').map(({ field }) => field),
+    };
+  },
+
+  destinationOf({ name }, input, flowInput) {
+    const { url } = asObject(input);
+    if (name !== 'navigation' || typeof url !== 'string') return null;
+    const parsed = URL.parse(url);
+    const isPage = flows.some(({ route }) => route === parsed?.pathname);
+    return parsed && isPage && parsed.origin === asObject(flowInput).siteOrigin
+      ? { url: parsed.pathname + parsed.search, isElsewhere: false }
+      : { url, isElsewhere: parsed !== null };
+  },
 
   responsesTo({ name, ...service }, { kind, data }) {
     const { path, method } = calls[name as CallName];
@@ -25,6 +56,7 @@ export const playwright: PlaywrightProfile = {
   statementsFor({ type }) {
     switch (type) {
       case 'clock.ticked':
+      case 'tab.admitted':
         return [];
       case 'page.resumed':
         return ["await page.evaluate(() => window.dispatchEvent(new Event('online')));"];

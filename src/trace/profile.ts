@@ -1,4 +1,4 @@
-import type { AnyStateMachine } from 'xstate';
+import type { AnyStateMachine, StateValue } from 'xstate';
 import type { Chart, ChartTransition } from './chart/chart.ts';
 import type { Json } from './format/tagged.ts';
 import type { TracedEvent, TracedService } from './format/trace.ts';
@@ -87,16 +87,57 @@ export interface Cases {
 export interface PlaywrightProfile {
   /** Where the API is called below the page's origin. */
   apiPath: string;
+  /** What people call a flow. */
+  titleOf(flow: string): string;
+  /** What a customer sees while these machines run. The first is the flow itself. */
+  screenOf(flow: string, machines: readonly RecordedMachine[]): Screen;
+  /** What a call asks over HTTP. */
+  requestOf(call: TracedService, input: Json): ApiRequest;
   /** What a settled call got over HTTP: one response per attempt of the client, all for this path. */
   responsesTo(call: TracedService, outcome: { kind: 'resolve' | 'reject'; data: Json }): ApiResponses;
+  /** Where a browser service takes the page: a path on this site or an address elsewhere; `null` when the page stays. */
+  destinationOf(service: TracedService, input: Json, flowInput: Json): Destination | null;
   /** The query or fragment that gives a flow this input; may be empty. */
   addressSuffix(flow: string, input: Json): string;
   /** What a person does to cause an event, as calls on `page`. `null` when it happens by itself; empty when unknown. */
   actionsFor(event: TracedEvent, context: Json): readonly string[] | null;
   /** Statements that make the browser send an event; `null` when a test cannot. */
   statementsFor(emitted: TracedEvent): readonly string[] | null;
+  /**
+   * Statements before the page opens that make a browser task return this; none when it returns this in a fresh browser, `null` when
+   * a test cannot arrange it.
+   */
+  preparationFor(task: TracedService, input: Json, returned: Json): readonly string[] | null;
   /** Names the text field that an event types into: of several texts in a row only the last counts. `null` for other events. */
   typedField(event: TracedEvent): string | null;
+}
+
+/** A machine at a moment of a session. */
+export interface RecordedMachine {
+  id: string;
+  value: StateValue;
+  context: Json;
+}
+
+/** What a customer sees. */
+export interface Screen {
+  /** The page's first heading; `null` when it is not known. */
+  heading: string | null;
+  /** Errors and results on it. */
+  texts: readonly string[];
+}
+
+export interface Destination {
+  url: string;
+  isElsewhere: boolean;
+}
+
+export interface ApiRequest {
+  path: string;
+  /** The body of a POST; the query of a GET. */
+  fields: Record<string, Json>;
+  /** Fields whose recorded value is a token for a secret, so that a test sends another one. */
+  secrets: readonly string[];
 }
 
 export interface ApiResponses {

@@ -1,27 +1,40 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { stripTypeScriptTypes } from 'node:module';
-import { join } from 'node:path';
-import { toPlaywright } from '../../src/trace/export/playwright.ts';
-import { traceExtension } from '../../src/trace/format/trace.ts';
-import { readTrace } from '../../src/trace/format/trace-file.ts';
-import { playwright } from '../../src/trace-profile/playwright.ts';
+import { expectRed, mutants } from './exported-mutants.ts';
+import { exportedComplaints, runExported } from './exported-sessions.ts';
 import { expect, test } from './harness.ts';
 
-/** Runs recorded sessions as the Playwright tests that the Lab exports. Such a test answers every call of the page itself. */
+/**
+ * Recorded sessions as the Playwright tests that the Lab exports: they pass on this build, and fail on one that was changed. Here are
+ * one change of what is shown, one of what is asked and one of where the page goes; `npm run test:exported` makes all of them.
+ */
 
-const recorded = join(import.meta.dirname, '..', 'traces', 'recorded');
-const chosen = /^(individual|professional|api-down|resume-schedule)/;
+test.use({ expectedComplaints: exportedComplaints });
 
-/** In place of the sandbox's remote browser, which has another origin in this run. */
-const remoteBrowser = 'https://remote-browser.test';
+const sessions = [
+  'individual-1-subscribe',
+  'individual-2-paymentVerification',
+  'individual-3-accountSetup',
+  'individual-4-wizard',
+  'professional-1-subscribe',
+  'api-down-at-start',
+  'api-down-at-business',
+  'reload-2-wizard',
+  'unknown-token',
+];
 
-test.use({ expectedComplaints: [/^Failed to load resource|^Request to https:\/\/remote-browser\.test/] });
+for (const session of sessions) {
+  test(`the test exported from ${session} passes`, async ({ page }) => {
+    await runExported(session, page, expect);
+  });
+}
 
-for (const file of readdirSync(recorded).filter((name) => chosen.test(name))) {
-  test.describe(file.replace(traceExtension, ''), () => {
-    const text = toPlaywright(readTrace(readFileSync(join(recorded, file), 'utf8')), playwright);
-    const here = text.replace(/^import .*$/m, '').replaceAll('http://localhost:4173', remoteBrowser);
-    const script = stripTypeScriptTypes(here, { sourceUrl: import.meta.url });
-    new Function('test', 'expect', script)(test, expect);
+const chosen = [
+  "an account form that hides the server's error",
+  'another country',
+  'a navigation to another site',
+];
+
+for (const mutant of mutants.filter(({ name }) => chosen.includes(name))) {
+  test(`the exported test of ${mutant.session} fails on ${mutant.name}`, async ({ page }) => {
+    await expectRed(mutant, page);
   });
 }

@@ -23,12 +23,17 @@ for (const accountType of ['Professional', 'Individual'] as const) {
 
       await page.goto(await confirmPayment(page, sandbox, email));
       await expect(page.getByRole('heading', { name: `${accountType} Account` })).toBeVisible();
-      await page.goto(await createAccount(page, sandbox, email));
+      const activation = await createAccount(page, sandbox, email);
+      await page.goto(activation);
 
       await walkWizard(page, email);
 
       const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
-      expect(stored).not.toContain('access_token');
+      const accessToken = new URLSearchParams(new URL(activation, 'http://localhost').hash.slice(1)).get(
+        'access_token',
+      );
+      expect(accessToken).toBeTruthy();
+      expect(stored).not.toContain(accessToken);
     },
   );
 }

@@ -139,6 +139,68 @@ test('a saved session is opened, replayed, stepped through by keyboard and conti
   expect(requests).toEqual([]);
 });
 
+test('a note being typed is saved with the session, in the dock and in the replay view', async ({ page }) => {
+  await page.goto('/subscribe');
+  const dock = await openDock(page);
+  await chooseTab(dock, 'Session');
+  await dock.getByLabel('A note about this moment').fill('Typed in the dock');
+  await chooseTab(dock, 'Log');
+  await chooseTab(dock, 'Session');
+  const first = await saveSession(page, dock);
+  await expect(
+    dock.getByRole('status').filter({ hasText: `Saved as ${first.suggestedFilename()}.` }),
+  ).toBeVisible();
+  await expect(dock.getByLabel('A note about this moment')).toHaveValue('');
+
+  await page.goto('/lab');
+  await page.getByLabel('Open a session file').setInputFiles(await first.path());
+  await chooseTab(page.getByRole('main'), 'Notes');
+  await expect(page.getByLabel('Note 1', { exact: true })).toHaveValue('Typed in the dock');
+  await page.getByLabel('Note or bookmark for this moment').fill('Typed in the replay');
+  const second = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save session' }).press('Enter');
+  const text = await readFile(await (await second).path(), 'utf8');
+  await expect(page.getByRole('status').filter({ hasText: 'Saved as subscribe-' })).toBeVisible();
+  expect(JSON.parse(text)).toMatchObject({
+    notes: [
+      expect.objectContaining({ text: 'Typed in the replay' }),
+      expect.objectContaining({ text: 'Typed in the dock' }),
+    ],
+  });
+});
+
+test('leaving asks while something written is not saved: the session, the dock, the page', async ({
+  page,
+}) => {
+  await page.goto('/subscribe');
+  const dock = await openDock(page);
+  await chooseTab(dock, 'Session');
+  await dock.getByRole('button', { name: 'Replay it here' }).press('Enter');
+  await chooseTab(dock, 'Notes');
+  await dock.getByLabel('Title').fill('Unsaved');
+  await dock.getByRole('tab', { name: 'Log', exact: true }).click();
+  await dock.getByRole('tab', { name: 'Session', exact: true }).click();
+  await dock.getByRole('button', { name: 'Close session' }).press('Enter');
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  expect(await violationsOf(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Stay' }).press('Enter');
+  await chooseTab(dock, 'Notes');
+  await expect(dock.getByLabel('Title')).toHaveValue('Unsaved');
+  await dock.getByRole('button', { name: 'Close session' }).press('Enter');
+  await question.getByRole('button', { name: 'Leave without saving' }).press('Enter');
+  await expect(dock.getByRole('button', { name: 'Replay it here' })).toBeVisible();
+
+  await dock.getByLabel('What went wrong').fill('Not saved yet');
+  await page.keyboard.press('Control+Alt+KeyL');
+  await expect(dock).toBeHidden();
+  const asked = page.waitForEvent('dialog');
+  const reload = page.reload();
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.accept();
+  await reload;
+});
+
 test('a whole onboarding is replayed and stepped through on its screens, without a request', async ({
   page,
   sandbox,

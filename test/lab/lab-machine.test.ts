@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { labMachine } from '../../machines/lab/lab.ts';
 
-const session = { title: 'A bug', flow: 'wizard', length: 3 };
+const session = { title: 'A bug', flow: 'wizard', length: 3, notes: [], bookmarks: [] };
 
 /** Starts the Lab and records its state and the position it shows after each event. */
 function startLab() {

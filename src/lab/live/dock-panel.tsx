@@ -12,6 +12,7 @@ import { buildCharts, flowOf } from '../flows.ts';
 import type { Lab } from '../lab.ts';
 import { labLook } from '../lab-look.ts';
 import { LabServices } from '../lab-services.tsx';
+import { useOpenSession } from '../sessions/use-open-session.ts';
 import { EventLog } from './event-log.tsx';
 import { EventsPanel } from './events-panel.tsx';
 import { FaultsPanel } from './faults-panel.tsx';
@@ -30,8 +31,23 @@ const sides = [
   { value: 'full', label: 'Full' },
 ] as const;
 
+interface DockPanelProps {
+  lab: Lab;
+  onClose: () => void;
+}
+
 /** The dock: inspects, controls and saves the flows of this page while they run. */
-export function DockPanel({ lab, onClose }: { lab: Lab; onClose: () => void }) {
+export function DockPanel(props: DockPanelProps) {
+  return (
+    <LabServices>
+      <OpenDock {...props} />
+    </LabServices>
+  );
+}
+
+function OpenDock({ lab, onClose }: DockPanelProps) {
+  // Here, so that a replayed session stays open while other tabs are shown.
+  const session = useOpenSession();
   const { flows, entries } = useStore(lab.live);
   const [chosen, setChosen] = useState<string | null>(null);
   const [tab, setTab] = useState<Tab>('Chart');
@@ -42,8 +58,13 @@ export function DockPanel({ lab, onClose }: { lab: Lab; onClose: () => void }) {
   useRoomFor(side);
   useEffect(() => panel.current?.focus(), []);
 
+  function leave() {
+    if (session.trace) setTab('Session');
+    session.close(onClose);
+  }
+
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Escape' && !event.defaultPrevented) onClose();
+    if (event.key === 'Escape' && !event.defaultPrevented) leave();
   }
 
   return (
@@ -63,7 +84,7 @@ export function DockPanel({ lab, onClose }: { lab: Lab; onClose: () => void }) {
         )}
         <Sides label="Dock position" options={sides} value={side} onChange={setSide} />
         <a href="/lab">All flows</a>
-        <IconButton label="Close the Lab" icon={<CrossIcon />} onClick={onClose} />
+        <IconButton label="Close the Lab" icon={<CrossIcon />} onClick={leave} />
       </Bar>
       {recording ? (
         <Tabs label="Lab" names={tabs} current={tab} onChange={setTab}>
@@ -72,17 +93,11 @@ export function DockPanel({ lab, onClose }: { lab: Lab; onClose: () => void }) {
           {tab === 'Log' && <EventLog steps={own.map(toLogged)} />}
           {tab === 'Sequence' && <Sequence steps={own.slice(-60).map(toLogged)} />}
           {tab === 'Faults' && <FaultsPanel faults={lab.faults} />}
-          {tab === 'Session' && (
-            <LabServices>
-              <SessionPanel key={recording.id} recording={recording} lab={lab} />
-            </LabServices>
-          )}
+          {tab === 'Session' && <SessionPanel recording={recording} lab={lab} session={session} />}
         </Tabs>
       ) : (
         <Idle>
-          <LabServices>
-            <SessionPanel recording={undefined} lab={lab} />
-          </LabServices>
+          <SessionPanel recording={undefined} lab={lab} session={session} />
         </Idle>
       )}
     </Panel>

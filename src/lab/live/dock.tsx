@@ -1,8 +1,10 @@
 import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '../../ui/button.tsx';
+import { useLeaveWarning } from '../../ui/use-leave-warning.ts';
 import type { Lab } from '../lab.ts';
 import { labLook } from '../lab-look.ts';
+import { useStore } from './store.ts';
 
 const DockPanel = lazy(async () => ({ default: (await import('./dock-panel.tsx')).DockPanel }));
 
@@ -10,6 +12,7 @@ const DockPanel = lazy(async () => ({ default: (await import('./dock-panel.tsx')
 export function Dock({ lab }: { lab: Lab }) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  useLeaveWarning(useStore(lab.notes.unsaved));
   // A layout effect: the shortcut must work as soon as the button is visible.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -1,11 +1,11 @@
-import { type FormEvent, useState } from 'react';
+import { useSelector } from '@xstate/react';
+import type { FormEvent } from 'react';
 import type { Trace } from '../../trace/format/trace.ts';
 import { writeTrace } from '../../trace/format/trace-file.ts';
 import type { FlowRecording } from '../../trace/record/recorder.ts';
 import { Button } from '../../ui/button.tsx';
 import { Hint } from '../../ui/form-field.tsx';
 import { Columns, Row, Stack } from '../../ui/layout.ts';
-import { Notice } from '../../ui/notice.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { downloadText } from '../download.ts';
@@ -13,12 +13,19 @@ import type { Lab } from '../lab.ts';
 import { ReplayView } from '../replay/replay-view.tsx';
 import { EarlierSessionsList, useEarlierSessions } from '../sessions/earlier-sessions-list.tsx';
 import { OpenSessionFile } from '../sessions/open-session-file.tsx';
+import { SavedStatus } from '../sessions/saved-status.tsx';
 import { fileNameOf } from '../sessions/session-file.ts';
-import { useOpenSession } from '../sessions/use-open-session.ts';
+import type { OpenSession } from '../sessions/use-open-session.ts';
+import { type LiveNotes, withTyped } from './live-notes.ts';
+
+interface SessionPanelProps {
+  recording: FlowRecording | undefined;
+  lab: Lab;
+  session: OpenSession;
+}
 
 /** Saves, annotates or replays the session of a running flow; below it the sessions of earlier pages, and a way to open a file. */
-export function SessionPanel({ recording, lab }: { recording: FlowRecording | undefined; lab: Lab }) {
-  const session = useOpenSession();
+export function SessionPanel({ recording, lab, session }: SessionPanelProps) {
   const { sessions, clear } = useEarlierSessions(lab.earlier, lab.recorder.flows());
   if (session.trace) return <ReplayView session={session} trace={session.trace} />;
   return (
@@ -29,7 +36,9 @@ export function SessionPanel({ recording, lab }: { recording: FlowRecording | un
           : 'No flow is running on this page.'}
       </Hint>
       <Columns>
-        {recording && <SaveSession key={recording.id} recording={recording} onReplay={session.open} />}
+        {recording && (
+          <SaveSession key={recording.id} recording={recording} notes={lab.notes} onReplay={session.open} />
+        )}
         {sessions.length > 0 && (
           <Stack as="section">
             <h3>Earlier pages of this tab</h3>
@@ -54,6 +63,7 @@ export function SessionPanel({ recording, lab }: { recording: FlowRecording | un
 
 interface SaveSessionProps {
   recording: FlowRecording;
+  notes: LiveNotes;
   onReplay: (trace: Trace) => void;
 }
 
@@ -63,50 +73,67 @@ const reasons = {
   size: 'it is too large',
 };
 
-function SaveSession({ recording, onReplay }: SaveSessionProps) {
-  const [title, setTitle] = useState(recording.title);
-  const [note, setNote] = useState('');
-  const [status, setStatus] = useState<{ tone: 'success' | 'error'; text: string } | null>(null);
+function SaveSession({ recording, notes, onReplay }: SaveSessionProps) {
+  const actor = notes.of(recording);
+  const title = useSelector(actor, ({ context }) => context.title);
+  const draft = useSelector(actor, ({ context }) => context.draft);
+  const noteCount = useSelector(actor, ({ context }) => context.notes.length);
+  const bookmarkCount = useSelector(actor, ({ context }) => context.bookmarks.length);
 
-  function exported() {
-    recording.title = title.trim();
-    const result = recording.exportTrace();
-    if (result.outcome === 'exported') return result.trace;
-    setStatus({ tone: 'error', text: `Not saved, because ${reasons[result.reason]}: ${result.sentence}.` });
-    return null;
+  function exported(use: (trace: Trace) => void) {
+    withTyped(recording, notes, () => {
+      const result = recording.exportTrace();
+      if (result.outcome === 'exported') {
+        use(result.trace);
+        return true;
+      }
+      const reason = reasons[result.reason];
+      actor.send({ type: 'session.refused', error: `Not saved, because ${reason}: ${result.sentence}.` });
+      return false;
+    });
   }
 
   function save() {
-    const trace = exported();
-    if (!trace) return;
-    downloadText(fileNameOf(trace), writeTrace(trace));
-    setStatus({ tone: 'success', text: `Saved as ${fileNameOf(trace)}. Attach this file to the bug.` });
+    exported((trace) => {
+      downloadText(fileNameOf(trace), writeTrace(trace));
+      const saved = { title: trace.title, notes: trace.notes, bookmarks: trace.bookmarks };
+      actor.send({ type: 'session.saved', file: fileNameOf(trace), saved });
+    });
   }
 
   function replay() {
-    const trace = exported();
-    if (trace) onReplay(trace);
+    exported((trace) => {
+      keepDraft(trace.notes);
+      onReplay(trace);
+    });
+  }
+
+  /** The note being typed is among these. */
+  function keepDraft(written: FlowRecording['notes']) {
+    if (draft.trim() === '') return;
+    actor.send({ type: 'notes.edit', change: { notes: [...written], draft: '' } });
   }
 
   function addNote(event: FormEvent) {
     event.preventDefault();
-    const text = note.trim();
-    if (text === '') return;
-    recording.notes.push({ at: recording.inputs.at(-1)?.i ?? -1, text });
-    setNote('');
-    setStatus({ tone: 'success', text: 'Note added at this moment.' });
+    withTyped(recording, notes, () => true);
+    keepDraft(recording.notes);
   }
 
   function addBookmark() {
-    const label = title.trim() || `After ${recording.inputs.length} inputs`;
-    recording.bookmark(label);
-    setStatus({ tone: 'success', text: `Bookmark added: ${label}.` });
+    recording.bookmark(title.trim() || `After ${recording.inputs.length} inputs`);
+    actor.send({ type: 'notes.edit', change: { bookmarks: [...recording.bookmarks] } });
   }
 
   return (
     <Stack as="section">
       <h3>Save this session</h3>
-      <TextField label="What went wrong" value={title} maxLength={120} onValueChange={setTitle} />
+      <TextField
+        label="What went wrong"
+        value={title}
+        maxLength={120}
+        onValueChange={(text) => actor.send({ type: 'notes.edit', change: { title: text } })}
+      />
       <Row>
         <Button onClick={save}>Save session</Button>
         <Button look="quiet" onClick={replay}>
@@ -116,18 +143,24 @@ function SaveSession({ recording, onReplay }: SaveSessionProps) {
           Bookmark this moment
         </Button>
       </Row>
+      <SavedStatus notes={actor} />
       <Stack as="form" onSubmit={addNote}>
-        <TextArea label="A note about this moment" value={note} maxLength={2000} onValueChange={setNote} />
+        <TextArea
+          label="A note about this moment"
+          hint="Saved with the session, even if you do not add it."
+          value={draft}
+          maxLength={2000}
+          onValueChange={(text) => actor.send({ type: 'notes.edit', change: { draft: text } })}
+        />
         <Row>
           <Button look="quiet" type="submit">
             Add note
           </Button>
-          <Hint>
-            Notes: {recording.notes.length}. Bookmarks: {recording.bookmarks.length}.
+          <Hint role="status">
+            Notes: {noteCount}. Bookmarks: {bookmarkCount}.
           </Hint>
         </Row>
       </Stack>
-      <div aria-live="polite">{status && <Notice tone={status.tone}>{status.text}</Notice>}</div>
     </Stack>
   );
 }

@@ -12,7 +12,7 @@ export function textOf(annotation: TraceBookmark | TraceNote): string {
   return 'text' in annotation ? annotation.text : annotation.label;
 }
 
-export function annotationsOf({ title, notes, bookmarks }: Trace): Annotations {
+export function annotationsOf({ title, notes, bookmarks }: Annotations): Annotations {
   return { title, notes, bookmarks };
 }
 

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import styled from 'styled-components';
 import type { Trace } from '../../trace/format/trace.ts';
 import type { Moment } from '../../trace/replay/scrubber.ts';
@@ -14,7 +14,10 @@ export interface NotesPanelProps {
   trace: Trace;
   moment: Moment;
   annotations: Annotations;
-  onChange: (annotations: Annotations) => void;
+  /** The note that is being typed. */
+  draft: string;
+  onChange: (annotations: Partial<Annotations>) => void;
+  onDraft: (text: string) => void;
   onShow: (position: number) => void;
   onSave: () => void;
 }
@@ -25,7 +28,8 @@ const names: Record<AnnotationKind, { heading: string; one: string }> = {
 };
 
 /** Title, bookmarks and notes of a session: added at the moment shown, changed, removed, saved with the file. */
-export function NotesPanel({ trace, moment, annotations, onChange, onShow, onSave }: NotesPanelProps) {
+export function NotesPanel(props: NotesPanelProps) {
+  const { trace, moment, annotations, draft, onChange, onDraft, onShow, onSave } = props;
   const at = moment.input?.i ?? -1;
   return (
     <Stack>
@@ -33,7 +37,7 @@ export function NotesPanel({ trace, moment, annotations, onChange, onShow, onSav
         label="Title"
         value={annotations.title}
         maxLength={120}
-        onValueChange={(title) => onChange({ ...annotations, title })}
+        onValueChange={(title) => onChange({ title })}
       />
       {(['bookmarks', 'notes'] as const).map((kind) => (
         <Stack as="section" $gap="var(--s2)" key={kind} aria-label={names[kind].heading}>
@@ -45,13 +49,18 @@ export function NotesPanel({ trace, moment, annotations, onChange, onShow, onSav
               key={index}
               name={`${names[kind].one} ${index + 1}`}
               text={textOf(annotation)}
+              onTyping={() => onChange({})}
               onChange={(text) => onChange(withText(annotations, kind, index, text))}
               onShow={() => onShow(positionOf(trace, annotation.at))}
             />
           ))}
         </Stack>
       ))}
-      <AddHere onAdd={(kind, text) => onChange(withAnnotation(annotations, kind, at, text))} />
+      <AddHere
+        text={draft}
+        onType={onDraft}
+        onAdd={(kind, text) => onChange(withAnnotation(annotations, kind, at, text))}
+      />
       <Row>
         <Button onClick={onSave}>Save session</Button>
       </Row>
@@ -62,12 +71,13 @@ export function NotesPanel({ trace, moment, annotations, onChange, onShow, onSav
 interface AnnotationProps {
   name: string;
   text: string;
+  onTyping: () => void;
   onChange: (text: string) => void;
   onShow: () => void;
 }
 
 /** One annotation in a field of its own; a change counts on blur. */
-function Annotation({ name, text, onChange, onShow }: AnnotationProps) {
+function Annotation({ name, text, onTyping, onChange, onShow }: AnnotationProps) {
   return (
     <Line>
       <Input
@@ -75,6 +85,7 @@ function Annotation({ name, text, onChange, onShow }: AnnotationProps) {
         aria-label={name}
         defaultValue={text}
         maxLength={2000}
+        onInput={onTyping}
         onBlur={({ target: { value } }) => value.trim() !== text && onChange(value)}
       />
       <Button look="quiet" aria-label={`Show the moment of ${name.toLowerCase()}`} onClick={onShow}>
@@ -87,12 +98,16 @@ function Annotation({ name, text, onChange, onShow }: AnnotationProps) {
   );
 }
 
-function AddHere({ onAdd }: { onAdd: (kind: AnnotationKind, text: string) => void }) {
-  const [text, setText] = useState('');
+interface AddHereProps {
+  text: string;
+  onType: (text: string) => void;
+  onAdd: (kind: AnnotationKind, text: string) => void;
+}
 
+function AddHere({ text, onType, onAdd }: AddHereProps) {
   function add(kind: AnnotationKind) {
     onAdd(kind, kind === 'bookmarks' ? text.slice(0, 200) : text);
-    setText('');
+    onType('');
   }
 
   function submit(event: FormEvent) {
@@ -104,9 +119,10 @@ function AddHere({ onAdd }: { onAdd: (kind: AnnotationKind, text: string) => voi
     <Stack as="form" onSubmit={submit}>
       <TextArea
         label="Note or bookmark for this moment"
+        hint="Saved with the session as a note, even if you do not add it."
         value={text}
         maxLength={2000}
-        onValueChange={setText}
+        onValueChange={onType}
       />
       <Row>
         <Button look="quiet" type="submit">

@@ -1,23 +1,16 @@
 import { useState } from 'react';
 import styled from 'styled-components';
 import type { AnyStateMachine } from 'xstate';
-import { config } from '../../config.ts';
-import { toPlaywright } from '../../trace/export/playwright.ts';
 import type { Trace } from '../../trace/format/trace.ts';
 import type { Divergence } from '../../trace/replay/divergence.ts';
 import type { Verdict } from '../../trace/replay/replay.ts';
 import { shrink } from '../../trace/replay/shrink.ts';
-import { playwright } from '../../trace-profile/playwright.ts';
 import { Button } from '../../ui/button.tsx';
 import { Hint } from '../../ui/form-field.tsx';
 import { Row, Stack } from '../../ui/layout.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { downloadText } from '../download.ts';
-import { fileNameOf } from '../sessions/session-file.ts';
 import { Json } from './context-panel.tsx';
 import { positionOf } from './timeline.tsx';
-
-const apiPath = new URL(config.apiUrl, config.siteUrl).pathname;
 
 export interface ReplayPanelProps {
   trace: Trace;
@@ -26,10 +19,12 @@ export interface ReplayPanelProps {
   onShow: (position: number) => void;
   onOpen: (trace: Trace) => void;
   onSave: () => void;
+  onSaveTest: () => void;
 }
 
 /** Whether this build behaves as recorded; if not, the first difference, both contexts, and what changed in the charts. */
-export function ReplayPanel({ trace, machine, verdict, onShow, onOpen, onSave }: ReplayPanelProps) {
+export function ReplayPanel(props: ReplayPanelProps) {
+  const { trace, machine, verdict, onShow, onOpen, onSave, onSaveTest } = props;
   if (!verdict) return <Hint>Replaying {trace.inputs.length} inputs on this build…</Hint>;
   const { divergence, chartChanges } = verdict;
   return (
@@ -80,15 +75,7 @@ export function ReplayPanel({ trace, machine, verdict, onShow, onOpen, onSave }:
         <Button look="quiet" onClick={onSave}>
           Save session
         </Button>
-        <Button
-          look="quiet"
-          onClick={() =>
-            downloadText(
-              fileNameOf(trace).replace('.flowtrace.json', '.spec.ts'),
-              toPlaywright(trace, { ...playwright, apiPath }),
-            )
-          }
-        >
+        <Button look="quiet" onClick={onSaveTest}>
           Save as a Playwright test
         </Button>
       </Row>

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import styled from 'styled-components';
-import type { AnyStateMachine } from 'xstate';
+import type { ActorRefFrom, AnyStateMachine } from 'xstate';
+import type { sessionNotesMachine } from '../../../machines/lab/session-notes.ts';
 import { machineOf } from '../../trace/engine/xstate-internals.ts';
 import type { Trace, TraceStep } from '../../trace/format/trace.ts';
 import { actorAt, createScrubber, type Moment } from '../../trace/replay/scrubber.ts';
@@ -11,6 +12,7 @@ import { Hint } from '../../ui/form-field.tsx';
 import { Row, Stack } from '../../ui/layout.ts';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { useLeaveWarning } from '../../ui/use-leave-warning.ts';
 import { RunningChart } from '../chart/flow-chart.tsx';
 import { chartPathOf } from '../chart/marks.ts';
 import { downloadText } from '../download.ts';
@@ -20,10 +22,13 @@ import { EventLog } from '../live/event-log.tsx';
 import { Sequence } from '../live/sequence.tsx';
 import { FlowScreen } from '../screens/flow-screen.tsx';
 import { ScreenFrame, screenWidths } from '../screens/screen-frame.tsx';
+import { LeaveDialog } from '../sessions/leave-dialog.tsx';
+import { SavedStatus } from '../sessions/saved-status.tsx';
 import { fileNameOf } from '../sessions/session-file.ts';
 import type { OpenSession } from '../sessions/use-open-session.ts';
-import { annotatedFile, annotationsOf } from './annotations.ts';
+import { annotatedFile, annotationsOf, withAnnotation } from './annotations.ts';
 import { ContextPanel } from './context-panel.tsx';
+import { exportedTest } from './exported-test.ts';
 import { ForkPanel } from './fork-panel.tsx';
 import { NotesPanel } from './notes-panel.tsx';
 import { ReplayPanel } from './replay-panel.tsx';
@@ -34,23 +39,29 @@ import { useReplay } from './use-replay.ts';
 /** Replays the open session: the verdict of this build, every moment in the product's own screens, and a way to continue from any. */
 export function ReplayView({ session, trace }: { session: OpenSession; trace: Trace }) {
   const machine = flowOf(trace.flow)?.machine;
+  const { notes } = session;
+  const isAsking = useSelector(notes, (state) => state?.matches('asking') ?? false);
   return (
     <Stack as="section">
+      {isAsking && (
+        <LeaveDialog onLeave={session.confirmLeaving} onStay={() => notes?.send({ type: 'leave.cancel' })} />
+      )}
       <Row>
         <h2>{trace.title || `A session of ${trace.flow}`}</h2>
         <Hint>
           {trace.inputs.length} inputs, {trace.app.name} {trace.app.version} ({trace.app.commit.slice(0, 7)}),{' '}
           {new Date(trace.createdAt).toLocaleDateString(undefined, { timeZone: 'UTC' })}
         </Hint>
-        <Button look="quiet" onClick={session.close}>
+        <Button look="quiet" onClick={() => session.close()}>
           Close session
         </Button>
       </Row>
-      {machine ? (
+      {machine && notes && (
         <ErrorBoundary key={trace.id} fallback={(message) => <BrokenSession message={message} />}>
-          <Replay session={session} trace={trace} machine={machine} />
+          <Replay session={session} trace={trace} machine={machine} notes={notes} />
         </ErrorBoundary>
-      ) : (
+      )}
+      {!machine && (
         <ErrorBanner>
           This build has no flow “{trace.flow}”, so the session cannot be replayed here.
         </ErrorBanner>
@@ -75,9 +86,10 @@ interface ReplayProps {
   session: OpenSession;
   trace: Trace;
   machine: AnyStateMachine;
+  notes: ActorRefFrom<typeof sessionNotesMachine>;
 }
 
-function Replay({ session, trace, machine }: ReplayProps) {
+function Replay({ session, trace, machine, notes }: ReplayProps) {
   const position = useSelector(session.actor, ({ context }) => context.position);
   const isForked = useSelector(session.actor, (state) => state.matches({ session: { open: 'forked' } }));
   const scrubber = useMemo(() => createScrubber(trace, machine), [trace, machine]);
@@ -85,14 +97,27 @@ function Replay({ session, trace, machine }: ReplayProps) {
   const moment = useMemo(() => scrubber.at(position), [scrubber, position]);
   const stepsByCause = useMemo(() => Map.groupBy(trace.steps, ({ cause }) => cause), [trace]);
   const [tab, setTab] = useState<Tab>('Replay');
-  const [annotations, setAnnotations] = useState(() => annotationsOf(trace));
-  const [error, setError] = useState<string | null>(null);
+  const written = useSelector(notes, ({ context }) => context);
+  const annotations = annotationsOf(written);
+  useLeaveWarning(useSelector(notes, (state) => !state.matches('saved')));
   if (isForked) return <ForkPanel session={session} trace={trace} machine={machine} position={position} />;
 
   function save() {
-    const saved = annotatedFile(trace, annotations);
-    setError('error' in saved ? saved.error : null);
-    if ('file' in saved) downloadText(fileNameOf({ ...trace, ...annotations }), saved.file);
+    const all = withAnnotation(annotations, 'notes', moment.input?.i ?? -1, written.draft);
+    const saved = annotatedFile(trace, all);
+    if ('error' in saved) {
+      notes.send({ type: 'session.refused', error: saved.error });
+      return;
+    }
+    const file = fileNameOf({ ...trace, ...all });
+    downloadText(file, saved.file);
+    notes.send({ type: 'session.saved', file, saved: all });
+  }
+
+  function saveTest() {
+    const { name, text } = exportedTest({ ...trace, ...annotations });
+    downloadText(name, text);
+    notes.send({ type: 'file.saved', file: name });
   }
 
   const show = (next: number) => session.actor.send({ type: 'moment.show', position: next });
@@ -101,7 +126,7 @@ function Replay({ session, trace, machine }: ReplayProps) {
   return (
     <>
       <Timeline actor={session.actor} trace={trace} annotations={annotations} moment={moment} />
-      {error && <ErrorBanner>{error}</ErrorBanner>}
+      <SavedStatus notes={notes} />
       <ScreenAndPanel>
         <Screen flow={trace.flow} machine={machine} moment={moment} />
         <Tabs label="About this moment" names={tabs} current={tab} onChange={setTab}>
@@ -113,6 +138,7 @@ function Replay({ session, trace, machine }: ReplayProps) {
               onShow={show}
               onOpen={session.open}
               onSave={save}
+              onSaveTest={saveTest}
             />
           )}
           {tab === 'Chart' && <MomentChart trace={trace} moment={moment} steps={steps} />}
@@ -123,7 +149,9 @@ function Replay({ session, trace, machine }: ReplayProps) {
               trace={trace}
               moment={moment}
               annotations={annotations}
-              onChange={setAnnotations}
+              draft={written.draft}
+              onChange={(change) => notes.send({ type: 'notes.edit', change })}
+              onDraft={(text) => notes.send({ type: 'notes.edit', change: { draft: text } })}
               onShow={show}
               onSave={save}
             />

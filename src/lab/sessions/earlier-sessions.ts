@@ -114,7 +114,7 @@ export function createEarlierSessions({
     store(recordings) {
       for (const recording of recordings) {
         const { title, inputs, notes, bookmarks } = recording;
-        const state = JSON.stringify([title, inputs.at(-1)?.i ?? -1, notes.length, bookmarks.length]);
+        const state = JSON.stringify([title, inputs.at(-1)?.i ?? -1, notes, bookmarks]);
         if (inputs.length === 0 || stored.get(recording) === state) continue;
         stored.set(recording, state);
         storeOne(recording);

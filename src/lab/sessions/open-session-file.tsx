@@ -7,7 +7,7 @@ import type { OpenSession } from './use-open-session.ts';
 export function OpenSessionFile({ session }: { session: OpenSession }) {
   return (
     <>
-      <FileButton accept={sessionFileTypes} onChoose={([file]) => file && void session.openFile(file)}>
+      <FileButton accept={sessionFileTypes} onChoose={([file]) => file && session.openFile(file)}>
         {session.isReading ? 'Reading…' : 'Open a session file'}
       </FileButton>
       {session.error && <ErrorBanner>{session.error}</ErrorBanner>}

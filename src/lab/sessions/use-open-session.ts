@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
-import type { Actor } from 'xstate';
+import { useRef, useState } from 'react';
+import type { Actor, ActorRefFrom } from 'xstate';
 import { labMachine } from '../../../machines/lab/lab.ts';
+import type { sessionNotesMachine } from '../../../machines/lab/session-notes.ts';
 import { useFlow } from '../../services/flow.tsx';
 import type { Trace } from '../../trace/format/trace.ts';
 import { readSessionFile } from './session-file.ts';
@@ -14,11 +15,16 @@ export interface OpenSession {
   pages: readonly Trace[];
   error: string | null;
   isReading: boolean;
-  openFile(file: File): Promise<void>;
+  /** What is written about the session. */
+  notes: ActorRefFrom<typeof sessionNotesMachine> | undefined;
+  /** These leave the session that is open, and ask first when something written about it is not saved. */
+  openFile(file: File): void;
   open(trace: Trace): void;
   /** Opens another page of the same journey. */
   openPage(page: Trace): void;
-  close(): void;
+  close(then?: () => void): void;
+  /** The answer to that question. */
+  confirmLeaving(): void;
 }
 
 export function useOpenSession(): OpenSession {
@@ -28,11 +34,33 @@ export function useOpenSession(): OpenSession {
   const error = useSelector(actor, ({ context }) => context.error);
   const isReading = useSelector(actor, (state) => state.matches({ file: 'reading' }));
 
+  const notes = useSelector(actor, ({ children }) => children.notes);
+  const afterLeaving = useRef<() => void>(undefined);
+
+  /** The machine decides whether it asks; the answer comes to `confirmLeaving`. */
+  function leave(then: () => void) {
+    const current = actor.getSnapshot().children.notes;
+    current?.send({ type: 'session.leave' });
+    if (current?.getSnapshot().matches('asking')) afterLeaving.current = then;
+    else then();
+  }
+
   function show(next: Trace) {
-    const { title, flow, inputs } = next;
+    const { title, flow, notes: written, bookmarks, inputs } = next;
     const length = inputs.filter(({ kind }) => kind !== 'stop').length;
     setTrace(next);
-    actor.send({ type: 'trace.opened', session: { title, flow, length } });
+    actor.send({ type: 'trace.opened', session: { title, flow, length, notes: written, bookmarks } });
+  }
+
+  async function read(file: File) {
+    actor.send({ type: 'trace.read' });
+    const result = await readSessionFile(file);
+    if ('error' in result) {
+      actor.send({ type: 'trace.failed', error: result.error });
+      return;
+    }
+    setPages(result.pages);
+    show(result.trace);
   }
 
   return {
@@ -41,25 +69,24 @@ export function useOpenSession(): OpenSession {
     pages,
     error,
     isReading,
-    open(next) {
-      setPages([]);
-      show(next);
-    },
-    openPage: show,
-    close() {
-      actor.send({ type: 'trace.close' });
-      setTrace(null);
-      setPages([]);
-    },
-    async openFile(file) {
-      actor.send({ type: 'trace.read' });
-      const result = await readSessionFile(file);
-      if ('error' in result) {
-        actor.send({ type: 'trace.failed', error: result.error });
-        return;
-      }
-      setPages(result.pages);
-      show(result.trace);
+    notes,
+    open: (next) =>
+      leave(() => {
+        setPages([]);
+        show(next);
+      }),
+    openPage: (page) => leave(() => show(page)),
+    openFile: (file) => leave(() => void read(file)),
+    close: (then) =>
+      leave(() => {
+        actor.send({ type: 'trace.close' });
+        setTrace(null);
+        setPages([]);
+        then?.();
+      }),
+    confirmLeaving() {
+      notes?.send({ type: 'leave.confirm' });
+      afterLeaving.current?.();
     },
   };
 }

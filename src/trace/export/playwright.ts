@@ -1,49 +1,87 @@
 import { eventTypeLabel } from '../chart/chart-text.ts';
 import { contextAfter } from '../format/patch.ts';
-import type { Json } from '../format/tagged.ts';
 import type { Trace, TraceInput } from '../format/trace.ts';
 import type { ApiResponse, PlaywrightProfile } from '../profile.ts';
+import { type Act, actsOf } from './acts.ts';
+import { answeringHelper } from './answering-helper.ts';
+import { createExpectations } from './expectations.ts';
+import { indented, oneLine, quoted } from './literals.ts';
+import { waitsOf } from './waits.ts';
 
 /**
- * A session as a Playwright test: the API answers what it answered then, delays elapse on Playwright's clock once the earlier
- * responses have arrived, and events become actions on the page. Events without a known action, and those that no test can cause
- * from outside, become comments.
+ * A session as a Playwright test. The API answers what it answered then, delays elapse on Playwright's clock once the earlier
+ * responses have arrived, events become actions on the page, and bookmarks and notes become steps of the test. After each action it
+ * expects what the customer saw (heading, errors, address) and what the API was asked. Events without a known action, and those that
+ * no test can cause from outside, become comments, and the test says that it needs them.
  */
 export function toPlaywright(trace: Trace, profile: PlaywrightProfile): string {
-  const { title, flow, id, env, start } = trace;
-  const { apiPath } = profile;
-  const address = env.path + profile.addressSuffix(flow, 'input' in start ? start.input : null);
+  const { title, flow, id, app } = trace;
+  const name = profile.titleOf(flow);
+  const body = bodyOf(trace, profile);
   return [
-    "import { expect, test } from '@playwright/test';",
+    "import { expect, type Page, test } from '@playwright/test';",
     '',
-    `/** ${flow}, from trace ${oneLine(id)}. */`,
-    `test(${quoted(title || flow)}, async ({ page }) => {`,
-    ...indented([
-      `const responses: Record<string, { status?: number; json?: unknown; fault?: string }[]> = ${JSON.stringify(responsesIn(trace, profile), null, 2)};`,
-      'let answered = 0;',
-      `await page.route('**${apiPath}/**', async (route) => {`,
-      `  const path = new URL(route.request().url()).pathname.replace(/^.*?${apiPath.replaceAll('/', '\\/')}/, '');`,
-      '  const response = responses[path]?.shift();',
-      "  if (!response || response.fault === 'timeout') return;",
-      "  if (response.fault === 'network') await route.abort();",
-      "  else if (response.fault === 'malformed') await route.fulfill({ body: '<html>' });",
-      '  else await route.fulfill({ status: response.status, json: response.json ?? {} });',
-      '  answered += 1;',
-      '});',
-      'await page.clock.install();',
-      `await page.goto(${quoted(address)});`,
-      ...trace.inputs.flatMap((input, index) => linesFor(input, trace.inputs[index + 1], trace, profile)),
-      '// Every call of the session was made again.',
-      'await expect.poll(() => Object.values(responses).flat()).toEqual([]);',
-    ]),
+    `/** Recorded on ${oneLine(app.name)} ${oneLine(app.version)} (${oneLine(app.commit.slice(0, 7))}), session ${oneLine(id)}. */`,
+    `test.describe(${quoted(name)}, () => {`,
+    ...indented([`test(${quoted(title || name)}, async ({ page }) => {`, ...indented(body), '});']),
     '});',
+    '',
+    ...answeringHelper(responsesIn(trace, profile), profile.apiPath),
     '',
   ].join('\n');
 }
 
-/** A text as a TypeScript literal, whatever it contains. */
-export function quoted(text: string): string {
-  return JSON.stringify(text).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+function bodyOf(trace: Trace, profile: PlaywrightProfile): string[] {
+  const expectations = createExpectations(trace, profile);
+  const waits = waitsOf(trace);
+  const acts = actsOf(trace, {
+    opening: openingLines(trace, profile),
+    linesFor: (input, next) => linesFor(input, next, trace, profile, waits.get(input.i) ?? 0),
+    expectAfter: expectations.after,
+  });
+  const lines = acts.flatMap(linesOfAct);
+  const wasChecked = acts.at(-1)?.expectations.some((line) => line.includes('toHaveText')) ?? false;
+  const byHand = lines.filter((line) => commentedOut.test(line)).length;
+  const all = [
+    ...(byHand > 0
+      ? [
+          `test.fixme(true, 'Do the ${byHand} commented events by hand: no test can cause them from outside.');`,
+        ]
+      : []),
+    'const api = await answerAsRecorded(page);',
+    ...expectations.elsewhere(),
+    'await page.clock.install();',
+    ...lines,
+    '',
+    ...(wasChecked ? [] : expectations.atEnd()),
+    'await expect.poll(api.unanswered).toEqual([]);',
+  ];
+  return all.filter((line, index) => line !== '' || all[index - 1] !== '');
+}
+
+const commentedOut = /^\s*\/\/ (By hand|Cannot be caused from outside): /;
+
+/** An act with a mark is a step of the test; one that something came of ends a paragraph. */
+function linesOfAct({ marks, lines, expectations }: Act): readonly string[] {
+  const all = [...lines, ...expectations];
+  if (marks.length > 0) return ['', ...stepped(marks, all), ''];
+  return expectations.length > 0 ? [...lines, ...expectations, ''] : lines;
+}
+
+function stepped([mark, ...others]: readonly string[], lines: readonly string[]): string[] {
+  if (mark === undefined) return [...lines];
+  return [`await test.step(${quoted(mark)}, async () => {`, ...indented(stepped(others, lines)), '});'];
+}
+
+function openingLines(trace: Trace, profile: PlaywrightProfile): string[] {
+  const { flow, env, start, actors, inputs } = trace;
+  const suffix = profile.addressSuffix(flow, 'input' in start ? start.input : null);
+  const preparations = inputs.flatMap(({ to, kind, event }) => {
+    const actor = actors[to];
+    if (actor?.service?.kind !== 'browser' || kind !== 'resolve') return [];
+    return profile.preparationFor(actor.service, actor.input, event.data ?? null) ?? [];
+  });
+  return [...new Set(preparations), `await page.goto(${quoted(env.path + suffix)});`];
 }
 
 function responsesIn(
@@ -72,14 +110,16 @@ function linesFor(
   next: TraceInput | undefined,
   trace: Trace,
   profile: PlaywrightProfile,
+  wait: number,
 ): readonly string[] {
   switch (input.kind) {
     case 'user':
       return isTypedOver(input, next, profile) ? [] : userLines(input, trace, profile);
     case 'timer':
+      if (wait === 0) return [];
       return [
-        `await expect.poll(() => answered).toBeGreaterThanOrEqual(${responsesBefore(input, trace, profile)});`,
-        `await page.clock.fastForward(${delayOf(input, trace)});`,
+        `await expect.poll(api.answered).toBeGreaterThanOrEqual(${responsesBefore(input, trace, profile)});`,
+        `await page.clock.fastForward(${wait});`,
       ];
     case 'emit':
       return (
@@ -90,23 +130,22 @@ function linesFor(
     case 'stop':
       return ["await page.goto('about:blank');"];
     default:
-      return browserTaskLines(input, trace);
+      return browserTaskLines(input, trace, profile);
   }
 }
 
-/** The route above answers calls; the browser itself answers browser tasks. */
-function browserTaskLines({ to, kind, event }: TraceInput, { actors }: Trace): string[] {
-  const service = actors[to]?.service;
-  if (service?.kind !== 'browser' || (kind === 'resolve' && isEmpty(event.data ?? null))) return [];
-  const outcome = kind === 'reject' ? 'failed' : `returned ${oneLine(JSON.stringify(event.data))}`;
-  return [`// Cannot be caused from outside: ${oneLine(service.name)} ${outcome}`];
-}
-
-/** `null`, `undefined`, or an object with nothing but `null` in it. */
-function isEmpty(value: Json): boolean {
-  if (value === null || typeof value !== 'object' || '$undefined' in value)
-    return value === null || typeof value === 'object';
-  return Object.values(value).every((inner) => inner === null);
+/** The route of the test answers calls; the browser itself answers browser tasks. */
+function browserTaskLines(
+  { to, kind, event }: TraceInput,
+  { actors }: Trace,
+  profile: PlaywrightProfile,
+): string[] {
+  const actor = actors[to];
+  if (actor?.service?.kind !== 'browser') return [];
+  const returned = event.data ?? null;
+  if (kind === 'resolve' && profile.preparationFor(actor.service, actor.input, returned)) return [];
+  const outcome = kind === 'reject' ? 'failed' : `returned ${oneLine(JSON.stringify(returned))}`;
+  return [`// Cannot be caused from outside: ${oneLine(actor.service.name)} ${outcome}`];
 }
 
 function isTypedOver(
@@ -122,23 +161,6 @@ function userLines(input: TraceInput, trace: Trace, profile: PlaywrightProfile):
   const before = trace.steps.filter(({ actor, cause }) => actor === input.to && cause < input.i);
   const actions = profile.actionsFor(input.event, contextAfter({}, before));
   if (actions?.length === 0)
-    return [`// by hand: ${oneLine(eventTypeLabel(input.event.type))} (${oneLine(input.to)})`];
+    return [`// By hand: ${oneLine(eventTypeLabel(input.event.type))} (${oneLine(input.to)})`];
   return (actions ?? []).map((action) => `await page.${action};`);
-}
-
-function delayOf({ i, to, event }: TraceInput, { steps }: Trace): number {
-  const messages = steps.flatMap(({ cause, sent }) => (cause < i ? sent : []));
-  const started = messages.findLast(
-    (one) => one.to === to && one.event.type === event.type && one.delay !== null,
-  );
-  return started?.delay ?? 0;
-}
-
-/** Text that cannot end the comment it is in. */
-function oneLine(text: string): string {
-  return text.replace(/[\r\n\u2028\u2029]/g, ' ').replaceAll('*/', '* /');
-}
-
-function indented(lines: readonly string[]): string[] {
-  return lines.flatMap((line) => line.split('\n')).map((line) => `  ${line}`);
 }

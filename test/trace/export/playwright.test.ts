@@ -9,6 +9,10 @@ import { playwright } from '../../../src/trace-profile/playwright.ts';
 import { scriptedSessions, scriptedTrace, wizardSession } from '../scripted-sessions.ts';
 import { smallTrace } from '../small-session.ts';
 
+const heading = "page.getByRole('heading', { level: 1 })";
+
+const linesOf = (text: string) => text.split('\n').map((line) => line.trim());
+
 const toPlaywright = (trace: Trace) => exportTest(trace, playwright);
 
 test('a session becomes a test with the actions of a person', async () => {
@@ -16,43 +20,108 @@ test('a session becomes a test with the actions of a person', async () => {
     ...(await scriptedTrace('subscribe-duplicate')),
     title: 'A registered email address',
   });
-  expect(text).toContain('test("A registered email address", async ({ page }) => {');
-  const lines = text.split('\n').map((line) => line.trim());
-  expect(lines.filter((line) => /^(await page\.get|\/\/ (by|Cannot))/.test(line))).toEqual([
-    expect.stringContaining('// Cannot be caused from outside: readStoredPromo returned {"code":'),
+  expect(text).toContain("test('A registered email address', async ({ page }) => {");
+  const lines = linesOf(text);
+  expect(lines.filter((line) => /^(await page\.(get|addInit)|\/\/ (By|Cannot))/.test(line))).toEqual([
     expect.stringMatching(
-      /^await page\.getByLabel\("Email", \{ exact: true \}\)\.fill\("\w+\.\w+@example\.test"\);$/,
+      /^await page\.addInitScript\(\(\) => localStorage\.setItem\('promo_code', '\w+'\)\);$/,
     ),
-    `await page.getByRole('radio', { name: "Professional" }).check();`,
-    `await page.getByRole('button', { name: "Continue to Payment", exact: true }).click();`,
-    expect.stringContaining('getByLabel("Email"'),
-    `await page.getByRole('button', { name: "Continue to Payment", exact: true }).click();`,
-    `await page.getByRole('button', { name: "Continue to Payment", exact: true }).click();`,
+    expect.stringContaining("localStorage.setItem('promo_email', "),
+    expect.stringMatching(
+      /^await page\.getByLabel\('Email', \{ exact: true \}\)\.fill\('\w+\.\w+@example\.test'\);$/,
+    ),
+    `await page.getByRole('radio', { name: 'Professional' }).check();`,
+    `await page.getByRole('button', { name: 'Continue to Payment', exact: true }).click();`,
+    expect.stringContaining("getByLabel('Email'"),
+    `await page.getByRole('button', { name: 'Continue to Payment', exact: true }).click();`,
+    `await page.getByRole('button', { name: 'Continue to Payment', exact: true }).click();`,
   ]);
-  expect(text).toContain('"message": "DUPLICATE"');
-  expect(text).toContain('"fault": "network"');
+  expect(text).toContain("message: 'DUPLICATE'");
+  expect(text).toContain("fault: 'network'");
+});
+
+const registered = 'This email is already registered. Please use a different email or contact support.';
+
+test('what was asked, what the customer saw and where the page went are expected', async () => {
+  const lines = linesOf(toPlaywright(await scriptedTrace('subscribe-duplicate')));
+  expect(lines.filter((line) => line.startsWith('await expect'))).toEqual([
+    `await expect(${heading}).toHaveText('Start your subscription');`,
+    expect.stringMatching(
+      /^await expect\.poll\(\(\) => api\.asked\('\/create_user_temp'\)\)\.toEqual\(\{ email: '/,
+    ),
+    `await expect(page.getByText('${registered}').first()).toBeVisible();`,
+    `await expect(page.getByText('${registered}')).toHaveCount(0);`,
+    expect.stringContaining(`api.asked('/create_user_temp')`),
+    `await expect(page.getByText('Network error. Please check your connection and try again.').first()).toBeVisible();`,
+    expect.stringMatching(/^await expect\(page\)\.toHaveURL\('\/checkout\?user_id=/),
+    'await expect.poll(api.unanswered).toEqual([]);',
+  ]);
+});
+
+test('bookmarks and notes are steps of the test, around what led to their moment', async () => {
+  const trace = await scriptedTrace('subscribe-duplicate');
+  const submit = trace.inputs.find(({ event }) => event.type === 'subscription.submit');
+  const bookmarks = [{ at: submit?.i ?? 0, label: 'It is refused' }];
+  const notes = [
+    { at: -1, text: 'Seen twice' },
+    { at: submit?.i ?? 0, text: "Ann's address" },
+  ];
+  const text = toPlaywright({ ...trace, bookmarks, notes });
+  expect(text).toContain(
+    [
+      "    await test.step('It is refused', async () => {",
+      "      await test.step('Ann\\'s address', async () => {",
+      "        await page.getByRole('button', { name: 'Continue to Payment', exact: true }).click();",
+    ].join('\n'),
+  );
+  expect(text).toMatch(/test\.step\('Seen twice', async \(\) => \{\n.*addInitScript/);
+  expect(() => stripTypeScriptTypes(text)).not.toThrow();
+});
+
+test('a test that needs a hand says so and is not run without it', async () => {
+  expect(toPlaywright(await scriptedTrace('checkout-paid'))).toContain(
+    "test.fixme(true, 'Do the 3 commented events by hand: no test can cause them from outside.');",
+  );
+  expect(toPlaywright(wizardSession().session)).not.toContain('test.fixme');
+});
+
+test('a screen that depends on an answer which came after the next action is not expected before it', () => {
+  const trace = wizardSession().session;
+  const answer = trace.inputs.findIndex(
+    ({ to, kind }) => kind === 'resolve' && to.endsWith('saveBusinessSettings'),
+  );
+  const early = { type: 'error.dismiss' };
+  const at = trace.inputs[answer];
+  if (!at) throw new Error('step 1 is not saved');
+  const click = { ...at, i: at.i - 0.5, to: '@wizard/business', kind: 'user' as const, event: early };
+  const text = toPlaywright({ ...trace, inputs: trace.inputs.toSpliced(answer, 0, click) });
+  const order = linesOf(text).filter((line) => /Dismiss error|Account settings and objectives/.test(line));
+  expect(order).toEqual([
+    expect.stringContaining('Dismiss error'),
+    `await expect(${heading}).toHaveText('Account settings and objectives');`,
+  ]);
 });
 
 test('every event of the whole onboarding has a line', async () => {
   const text = toPlaywright(wizardSession().session);
-  expect(text).not.toContain('// by hand');
-  expect(text.match(/fill\("/g)?.length).toBeLessThan(6);
-  expect(text).toContain('await page.clock.fastForward(10000);');
+  expect(text).not.toContain('// By hand');
+  expect(text.match(/fill\('/g)?.length).toBeLessThan(6);
+  expect(text).toContain('await page.clock.fastForward(3000);');
 });
 
 test('a delay elapses after the earlier responses; what no test can cause is a comment', async () => {
   const text = toPlaywright(wizardSession().session);
-  const lines = text.split('\n').map((line) => line.trim());
+  const lines = linesOf(text);
   const firstDelay = lines.findIndex((line) => line.includes('fastForward'));
   expect(lines[firstDelay - 1]).toMatch(
-    /^await expect\.poll\(\(\) => answered\)\.toBeGreaterThanOrEqual\(\d+\);$/,
+    /^await expect\.poll\(api\.answered\)\.toBeGreaterThanOrEqual\(\d+\);$/,
   );
-  expect(text).toContain('await page.goto("/userOnboarding#access_token=');
+  expect(text).toContain("await page.goto('/userOnboarding#access_token=");
   const paid = toPlaywright(await scriptedTrace('checkout-paid'));
   expect(paid).toContain(
     '// Cannot be caused from outside: cardForm.completed comes from another page or a third party',
   );
-  expect(paid).toContain('await page.goto("/?user_id=');
+  expect(paid).toContain("await page.goto('/?user_id=");
 });
 
 test('a failed GET is answered as often as the client tries', async () => {
@@ -62,7 +131,7 @@ test('a failed GET is answered as often as the client tries', async () => {
   const failed = { ...first, kind: 'reject' as const, event: { ...first.event, data: { kind: 'network' } } };
   const inputs = trace.inputs.map((input) => (input === first ? failed : input));
   const text = toPlaywright({ ...trace, inputs });
-  const faults = (spec: string) => spec.match(/"fault": "network"/g)?.length ?? 0;
+  const faults = (spec: string) => spec.match(/fault: 'network'/g)?.length ?? 0;
   expect(faults(text) - faults(toPlaywright(trace))).toBe(3);
 });
 
@@ -72,19 +141,19 @@ const customers = flows.filter(({ id }) => id !== 'lab');
 test.each(customers)('every event that a person can cause in $id has a line', async ({ id, machine }) => {
   const { start, inputs, ...parts } = await smallTrace();
   const traces = (generated[id] ?? []).map((path) => makeTrace(machine, { ...parts, ...path }));
-  const missing = traces.flatMap((trace) => toPlaywright(trace).match(/\/\/ by hand: \S+/g) ?? []);
+  const missing = traces.flatMap((trace) => toPlaywright(trace).match(/\/\/ By hand: \S+/g) ?? []);
   const impossible = traces.flatMap((trace) =>
     trace.inputs.filter(({ event }) => event.id === 'not on the list'),
   );
   expect(traces).not.toEqual([]);
-  expect(missing.sort()).toEqual(impossible.map(({ event }) => `// by hand: ${event.type}`).sort());
+  expect(missing.sort()).toEqual(impossible.map(({ event }) => `// By hand: ${event.type}`).sort());
 });
 
 test('a picked option leaves its search field, whose list would cover the next click', async () => {
   const event = { type: 'language.add', code: 'DE' };
   const inputs = [{ i: 0, t: 0, to: '@wizard/objectives', kind: 'user' as const, event }];
   const text = toPlaywright({ ...wizardSession().session, inputs });
-  expect(text).toContain('getByLabel("Target languages", { exact: true }).blur()');
+  expect(text).toContain("getByLabel('Target languages', { exact: true }).blur()");
 });
 
 test('texts typed into one field become one line', async () => {
@@ -99,7 +168,7 @@ test('texts typed into one field become one line', async () => {
   ];
   const inputs = edits.map((event, i) => ({ i, t: i, to: '@wizard/schedule', kind: 'user' as const, event }));
   const text = toPlaywright({ ...trace, inputs });
-  expect(text.match(/(?<=(selectOption|fill)\(").*(?="\))/g)).toEqual(['09:00', '10:00', 'Coach', 'coach']);
+  expect(text.match(/(?<=(selectOption|fill)\(').*(?='\))/g)).toEqual(['09:00', '10:00', 'Coach', 'coach']);
 });
 
 test.each(scriptedSessions.map(({ name }) => name))('%s is valid TypeScript', async (name) => {
@@ -124,7 +193,7 @@ test('no text of an event can either', async () => {
   const inputs = types.map((input) => ({ ...input, event: withText(input.event, hostile) }));
   const text = toPlaywright({ ...trace, inputs });
   expect(() => stripTypeScriptTypes(text)).not.toThrow();
-  expect(text).not.toMatch(/^[^"\n]*throw/m);
+  expect(text).not.toMatch(/^[^'\n]*throw/m);
 });
 
 /** The same event, with this text in place of every text but its type. */

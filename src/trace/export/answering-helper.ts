@@ -1,0 +1,36 @@
+import type { ApiResponse } from '../profile.ts';
+import { literal, quoted } from './literals.ts';
+
+/** The end of an exported test: the recorded responses, and the function that answers with them. */
+export function answeringHelper(responses: Record<string, ApiResponse[]>, apiPath: string): string[] {
+  const recorded = literal(responses);
+  return [
+    'type Recorded = { status?: number; json?: unknown; fault?: string };',
+    '',
+    `const responses: Record<string, Recorded[]> = ${recorded};`,
+    '',
+    '/** Answers the calls to the API as recorded, each path in its own order, and keeps what was asked last. */',
+    'async function answerAsRecorded(page: Page) {',
+    '  const open = structuredClone(responses);',
+    '  const asked: Record<string, unknown> = {};',
+    '  let answered = 0;',
+    `  await page.route(${quoted(`**${apiPath}/**`)}, async (route) => {`,
+    '    const request = route.request();',
+    '    const { pathname, searchParams } = new URL(request.url());',
+    `    const path = pathname.slice(pathname.indexOf(${quoted(`${apiPath}/`)}) + ${apiPath.length});`,
+    "    asked[path] = request.method() === 'POST' ? request.postDataJSON() : Object.fromEntries(searchParams);",
+    '    const response = open[path]?.shift();',
+    "    if (!response || response.fault === 'timeout') return;",
+    "    if (response.fault === 'network') await route.abort();",
+    "    else if (response.fault === 'malformed') await route.fulfill({ body: '<html>' });",
+    '    else await route.fulfill({ status: response.status, json: response.json ?? {} });',
+    '    answered += 1;',
+    '  });',
+    '  return {',
+    '    asked: (path: string) => asked[path],',
+    '    answered: () => answered,',
+    '    unanswered: () => Object.keys(open).filter((path) => open[path]?.length),',
+    '  };',
+    '}',
+  ];
+}

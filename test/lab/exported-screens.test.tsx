@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { render } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { flows } from '../../machines/index.ts';
+import { FlowScreen } from '../../src/lab/screens/flow-screen.tsx';
+import { recordedScreens } from '../../src/trace/export/recorded-screens.ts';
+import { readTrace } from '../../src/trace/format/trace-file.ts';
+import { actorAt, createScrubber } from '../../src/trace/replay/scrubber.ts';
+import { playwright } from '../../src/trace-profile/playwright.ts';
+
+/** What an exported test expects to see is what the screens show, at each moment of the kept sessions at which it changes. */
+
+const folder = join(import.meta.dirname, '..', 'traces');
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+  name.endsWith('.json'),
+);
+
+test.each(files)('%s', async (file) => {
+  const trace = readTrace(readFileSync(join(folder, file), 'utf8'));
+  const machine = flows.find(({ id }) => id === trace.flow)?.machine;
+  if (!machine) throw new Error(`no flow ${trace.flow}`);
+  const screenAfter = recordedScreens(trace, playwright);
+  const scrubber = createScrubber(trace, machine);
+  let before = '';
+  for (const [index, i] of [-1, ...trace.inputs.map((input) => input.i)].entries()) {
+    const { heading, texts } = screenAfter(i);
+    const expected = JSON.stringify([heading, texts]);
+    if (heading === null || expected === before) continue;
+    before = expected;
+    const actor = actorAt(machine, scrubber.at(index).snapshot);
+    const { unmount, findByRole, container } = render(<FlowScreen flow={trace.flow} actor={actor} />);
+    const shown = await findByRole('heading', { level: 1 });
+    expect(shown.textContent).toBe(heading);
+    for (const text of texts) expect(container.textContent).toContain(text);
+    unmount();
+  }
+});
