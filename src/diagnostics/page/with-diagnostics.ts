@@ -8,9 +8,9 @@ import { whenIdle } from './when-idle.ts';
  */
 export function withDiagnostics(services: FlowServices): FlowServices {
   if (!__DIAGNOSTICS__) return services;
-  whenIdle(startRecorder);
+  whenIdle(loadRecorder);
   // A form may lead to another page before this one was ever idle.
-  addEventListener('submit', startRecorder, true);
+  addEventListener('submit', loadRecorder, true);
   return {
     ...services,
     inspect(event) {
@@ -20,17 +20,13 @@ export function withDiagnostics(services: FlowServices): FlowServices {
   };
 }
 
-let isStarted = false;
+let isLoading = false;
 
-async function startRecorder(): Promise<void> {
-  if (isStarted) return;
-  isStarted = true;
+async function loadRecorder(): Promise<void> {
+  if (isLoading) return;
+  isLoading = true;
   try {
-    const [{ pageRecorder }, { storeWhenIdle }] = await Promise.all([
-      import('../recorder/page-recorder.ts'),
-      import('../recorder/store-when-idle.ts'),
-    ]);
-    storeWhenIdle(pageLog, pageRecorder);
+    (await import('../recorder/start-recorder.ts')).startRecorder();
   } catch {
     pageLog.close();
   }
