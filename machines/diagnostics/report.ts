@@ -10,7 +10,7 @@ export interface ReportContext {
   /** This page load has sent exactly this report before. */
   isSent: boolean;
   /** Why the report is not offered. */
-  refusal: string;
+  reason: string;
 }
 
 export type ReportEvents =
@@ -44,7 +44,7 @@ export const reportMachine = flow.createMachine({
   id: 'report',
   description:
     'Shows a customer the file of what happened, then saves, copies or sends it. Nothing leaves the browser unasked.',
-  context: ({ input }) => ({ canSend: input.canSend, report: emptyReport, isSent: false, refusal: '' }),
+  context: ({ input }) => ({ canSend: input.canSend, report: emptyReport, isSent: false, reason: '' }),
   initial: 'reading',
   states: {
     reading: {
@@ -58,7 +58,7 @@ export const reportMachine = flow.createMachine({
             guard: { type: 'isRefused', params: ({ event }) => event.output },
             target: 'refused',
             actions: assign(({ event: { output } }) =>
-              output.outcome === 'refused' ? { refusal: output.reason } : {},
+              output.outcome === 'refused' ? { reason: output.reason } : {},
             ),
           },
           {

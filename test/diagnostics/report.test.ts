@@ -102,6 +102,6 @@ test('a report with a leak is not offered', () => {
   services.readReport.resolve({ outcome: 'refused', reason });
   for (const type of ['report.download', 'report.copy', 'report.send'] as const) send({ type });
   expect(states).toEqual(['reading', 'refused']);
-  expect(snapshot().context).toMatchObject({ refusal: reason, report: { text: '' } });
+  expect(snapshot().context).toMatchObject({ reason, report: { text: '' } });
   expect(callNames()).toEqual(['readReport']);
 });

@@ -49,7 +49,7 @@ function Content({ actor }: { actor: ReportActor }) {
   const isUnavailable = useSelector(actor, (state) => state.matches('unavailable'));
   const canSend = useSelector(actor, ({ context }) => context.canSend);
   const isRefused = useSelector(actor, (state) => state.matches('refused'));
-  const refusal = useSelector(actor, ({ context }) => context.refusal);
+  const reason = useSelector(actor, ({ context }) => context.reason);
   const report = useSelector(actor, ({ context }) => context.report);
   if (isReading) return <Spinner $size="40px" />;
   if (isUnavailable)
@@ -64,7 +64,7 @@ function Content({ actor }: { actor: ReportActor }) {
       <>
         <Notice tone="warning">{texts.refused}</Notice>
         <p>
-          Reason, without the text itself: {refusal}. Nothing has left this browser. Please describe what
+          Reason, without the text itself: {reason}. Nothing has left this browser. Please describe what
           happened in an email to {config.supportEmail}.
         </p>
       </>
