@@ -8,17 +8,20 @@ import { hashFiles } from './fingerprint.ts';
 type Paths = Record<string, GeneratedPath[]>;
 
 const root = dirname(dirname(import.meta.dirname));
-const cacheFile = join(root, '.build', 'generated-paths.json');
 
 /**
- * Sessions of each flow that together reach every reachable place (docs/lab.md, Gallery). Finding them takes seconds, so they are
- * cached until a machine or the search changes.
+ * Sessions of each flow, or of some, that together reach every reachable place (docs/lab.md, Gallery). Finding them takes seconds, so
+ * they are cached until a machine or the search changes.
  */
-export async function generatePaths(): Promise<Paths> {
+export async function generatePaths(
+  wanted: readonly string[] = flows.map(({ id }) => id),
+  cacheFile = join(root, '.build', 'generated-paths.json'),
+): Promise<Paths> {
   const fingerprint = hashFiles(root, ['{machines,src/trace,src/trace-profile}/**', 'package-lock.json']);
-  const cached = await readCache<Paths>(cacheFile, fingerprint);
-  if (cached) return cached;
-  const paths = Object.fromEntries(flows.map(({ id, machine }) => [id, explore(machine, profile).paths]));
-  await writeCache(cacheFile, fingerprint, paths);
-  return paths;
+  const cached = (await readCache<Paths>(cacheFile, fingerprint)) ?? {};
+  const missing = flows.filter(({ id }) => wanted.includes(id) && !Object.hasOwn(cached, id));
+  const found = missing.map(({ id, machine }) => [id, explore(machine, profile).paths] as const);
+  const all = { ...cached, ...Object.fromEntries(found) };
+  if (missing.length > 0) await writeCache(cacheFile, fingerprint, all);
+  return Object.fromEntries(Object.entries(all).filter(([id]) => wanted.includes(id)));
 }

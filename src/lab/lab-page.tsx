@@ -17,6 +17,7 @@ import { EarlierSessionsList, useEarlierSessions } from './sessions/earlier-sess
 import { JourneyPages } from './sessions/journey-pages.tsx';
 import { OpenSessionFile } from './sessions/open-session-file.tsx';
 import { useOpenSession } from './sessions/use-open-session.ts';
+import { useSessionInAddress } from './sessions/use-session-in-address.ts';
 
 /** `/lab`: every flow as a chart, an outline and screens, and the replay of an opened session. Only in Lab builds. */
 export function LabPage() {
@@ -29,6 +30,7 @@ export function LabPage() {
 
 function Gallery() {
   const session = useOpenSession();
+  useSessionInAddress(session);
   const [chosen, setChosen] = useState(flowInAddress);
   const flow = flowOf(chosen);
   const [earlier] = useState(() => createEarlierSessions());

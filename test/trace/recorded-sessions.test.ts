@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { flows } from '../../machines/index.ts';
 import { traceExtension } from '../../src/trace/format/trace.ts';
 import { readTrace } from '../../src/trace/format/trace-file.ts';
 import { findLeak } from '../../src/trace/redact/leak-check.ts';
 import { redaction } from '../../src/trace-profile/redaction.ts';
+import { scriptedSessions } from './scripted-sessions.ts';
 
 /** The sessions that browser tests recorded (`npm run record-sessions`). `replay-cli.test.ts` replays them. */
 
@@ -48,6 +50,12 @@ test.each([
 test.each(recorded)('$name has the name of its file and passes the leak check', ({ name, trace }) => {
   expect(trace.id).toBe(name);
   expect(findLeak(trace, redaction)).toBeNull();
+});
+
+test('every flow has a kept session; the Lab does not record itself', () => {
+  const scripted = scriptedSessions.map(({ flow }) => flow);
+  const kept = new Set([...scripted, ...recorded.map(({ trace }) => trace.flow)]);
+  expect(flows.map(({ id }) => id).filter((id) => !kept.has(id))).toEqual(['lab']);
 });
 
 function byName(one: { name: string }, other: { name: string }): number {

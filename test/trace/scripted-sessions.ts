@@ -14,8 +14,138 @@ export interface ScriptedSession {
 }
 
 const network = { kind: 'network' };
+const noon = Date.UTC(2026, 0, 1, 12);
 
 export const scriptedSessions: ScriptedSession[] = [
+  {
+    flow: 'promoBanner',
+    name: 'promo-ended',
+    title: 'A promo code is stored, and its countdown ends to the second',
+    async run(session) {
+      await session.resolve('checkPromoCode', {
+        code: 'SPRING',
+        email: 'ann@mail.test',
+        is_expired: false,
+        used: false,
+        time_remaining_seconds: 2,
+      });
+      await session.answer();
+      session.emit('ticker', { type: 'clock.ticked', now: noon + 1_999 } as never);
+      session.emit('ticker', { type: 'clock.ticked', now: noon + 2_000 } as never);
+      session.send({ type: 'banner.dismiss' });
+    },
+  },
+  {
+    flow: 'promoBanner',
+    name: 'promo-used',
+    title: 'A stored promo code was used meanwhile and is forgotten',
+    async run(session) {
+      await session.resolve('checkPromoCode', {
+        code: 'SPRING',
+        email: 'ann@mail.test',
+        is_expired: false,
+        used: true,
+        time_remaining_seconds: 600,
+      });
+      await session.resolve('readStoredPromo', { code: 'SPRING', email: 'ann@mail.test' });
+      await session.answer();
+    },
+  },
+  {
+    flow: 'pricing',
+    name: 'pricing-basic-plan',
+    title: 'The dialog of the Basic plan is closed, opened again, and leads to Growth, billed monthly',
+    async run(session) {
+      session.send({ type: 'billing.choose', billing: 'monthly' } as never);
+      session.send({ type: 'billing.choose', billing: 'annual' } as never);
+      session.send({ type: 'basicPlan.open' });
+      session.send({ type: 'basicPlan.close' });
+      session.send({ type: 'basicPlan.open' });
+      session.send({ type: 'growth.choose', billing: 'monthly' } as never);
+    },
+  },
+  {
+    flow: 'faq',
+    name: 'faq-questions',
+    title: 'The first answer is closed, then two others are read',
+    async run(session) {
+      for (const question of ['setup', 'price', 'cancel'])
+        session.send({ type: 'question.toggle', question } as never);
+    },
+  },
+  {
+    flow: 'contact',
+    name: 'contact-copied',
+    title: 'A message lacks its subject, nothing opens, and the second try to copy it works',
+    async run(session) {
+      const edit = (change: object) => session.send({ type: 'form.edit', change } as never);
+      edit({ name: 'Ann Smith', email: 'ann@mail.test' });
+      edit({ message: 'Does Growth include a call with your team?' });
+      session.send({ type: 'form.submit' });
+      edit({ subject: 'Premium Plan Question' });
+      session.send({ type: 'form.submit' });
+      await session.reject('openMail', new Error('No mail program'));
+      session.send({ type: 'message.copy' });
+      await session.reject('copyText', new Error('Not allowed'));
+      session.send({ type: 'message.copy' });
+      await session.answer();
+      session.send({ type: 'form.reopen' });
+      session.send({ type: 'form.submit' });
+    },
+  },
+  {
+    flow: 'report',
+    name: 'report-sent',
+    title: 'What happened is copied; sending it needs a second try',
+    input: { canSend: true },
+    async run(session) {
+      await session.answer();
+      session.send({ type: 'report.copy' });
+      await session.answer();
+      session.send({ type: 'report.send' });
+      await session.reject('sendReport', network);
+      session.send({ type: 'report.send' });
+      await session.answer();
+    },
+  },
+  {
+    flow: 'subscribe',
+    name: 'subscribe-status-500',
+    title:
+      'The API refuses with status 499, then fails with 500; the visitor comes Back from the payment page',
+    async run(session) {
+      await session.answer();
+      session.send({ type: 'email.edit', email: 'ann@mail.test' } as never);
+      session.send({ type: 'accountType.choose', accountType: 'professional' } as never);
+      session.send({ type: 'subscription.submit' });
+      await session.reject('createTemporaryUser', { kind: 'status', status: 499 });
+      session.send({ type: 'subscription.submit' });
+      await session.reject('createTemporaryUser', { kind: 'status', status: 500 });
+      session.send({ type: 'subscription.submit' });
+      await session.answer({ createTemporaryUser: { id: null, message: 'DUPLICATE' } });
+      session.send({ type: 'email.edit', email: 'ann.smith@mail.test' } as never);
+      session.send({ type: 'subscription.submit' });
+      await session.answer();
+      session.emit('navigation', { type: 'visitor.returned' });
+      session.send({ type: 'subscription.submit' });
+    },
+  },
+  {
+    flow: 'checkout',
+    name: 'checkout-returned',
+    title: 'The visitor comes Back from the payment page and pays in the form instead',
+    async run(session) {
+      const url = 'https://checkout.example.com/pay';
+      await session.answer({ createCheckoutSession: { clientSecret: '', client_secret: '', url } });
+      session.emit('navigation', { type: 'visitor.returned' });
+      session.send({ type: 'checkout.retry' });
+      await session.answer();
+      session.emit('cardForm', { type: 'cardForm.ready' });
+      session.emit('cardForm', { type: 'cardForm.completed', sessionId: 'cs_1' } as never);
+      await session.answer();
+      session.emit('navigation', { type: 'visitor.returned' });
+    },
+  },
   {
     flow: 'subscribe',
     name: 'subscribe-duplicate',
@@ -86,6 +216,37 @@ export const scriptedSessions: ScriptedSession[] = [
         ...passwords,
       } as never);
       await session.answer();
+    },
+  },
+  {
+    flow: 'accountSetup',
+    name: 'account-password-length',
+    title: 'A password of seven characters is refused, one of eight is taken',
+    async run(session) {
+      await session.answer();
+      session.send({
+        type: 'account.edit',
+        change: { country: 'DE', igUsername: 'ann.smith', acceptsTerms: true },
+      } as never);
+      const passwords = { igPassword: 'insta-Secret-9', confirmIgPassword: 'insta-Secret-9' };
+      for (const password of ['Horse-7', 'Horse-78'])
+        session.send({ type: 'account.submit', password, confirmPassword: password, ...passwords } as never);
+      await session.answer();
+    },
+  },
+  {
+    flow: 'wizard',
+    name: 'wizard-early-poll',
+    title: 'Templates are awaited: a poll on the return to the tab does not count as an attempt',
+    async run(session) {
+      const none = { has_templates: false, template_count: 0, real_template_count: 0 };
+      await session.answer({}, ['checkTemplateGenerationStatus', 'generateTemplates']);
+      await session.answer({ checkTemplateGenerationStatus: none });
+      session.emit('pageResume', { type: 'page.resumed' });
+      await session.answer({ checkTemplateGenerationStatus: none });
+      session.clock.increment(9_999);
+      session.clock.increment(1);
+      await session.reject('checkTemplateGenerationStatus', network);
     },
   },
   {

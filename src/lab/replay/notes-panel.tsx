@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react';
 import styled from 'styled-components';
 import type { Trace } from '../../trace/format/trace.ts';
+import { momentAfter } from '../../trace/replay/moments.ts';
 import type { Moment } from '../../trace/replay/scrubber.ts';
 import { Button } from '../../ui/button.tsx';
 import { Hint } from '../../ui/form-field.tsx';
@@ -8,7 +9,6 @@ import { Row, Stack } from '../../ui/layout.ts';
 import { TextArea } from '../../ui/text-area.tsx';
 import { Input, TextField } from '../../ui/text-field.tsx';
 import { type AnnotationKind, type Annotations, textOf, withAnnotation, withText } from './annotations.ts';
-import { positionOf } from './timeline.tsx';
 
 export interface NotesPanelProps {
   trace: Trace;
@@ -51,7 +51,7 @@ export function NotesPanel(props: NotesPanelProps) {
               text={textOf(annotation)}
               onTyping={() => onChange({})}
               onChange={(text) => onChange(withText(annotations, kind, index, text))}
-              onShow={() => onShow(positionOf(trace, annotation.at))}
+              onShow={() => onShow(momentAfter(trace, annotation.at))}
             />
           ))}
         </Stack>

@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import type { AnyStateMachine } from 'xstate';
 import type { Trace } from '../../trace/format/trace.ts';
 import type { Divergence } from '../../trace/replay/divergence.ts';
+import { momentAfter } from '../../trace/replay/moments.ts';
 import type { Verdict } from '../../trace/replay/replay.ts';
 import { shrink } from '../../trace/replay/shrink.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +11,6 @@ import { Hint } from '../../ui/form-field.tsx';
 import { Row, Stack } from '../../ui/layout.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Json } from './context-panel.tsx';
-import { positionOf } from './timeline.tsx';
 
 export interface ReplayPanelProps {
   trace: Trace;
@@ -37,7 +37,7 @@ export function ReplayPanel(props: ReplayPanelProps) {
             </Notice>
           </div>
           <Row>
-            <Button onClick={() => onShow(positionOf(trace, divergence.input?.i ?? -1))}>
+            <Button onClick={() => onShow(momentAfter(trace, divergence.input?.i ?? -1))}>
               Show this moment
             </Button>
             <Shrinker trace={trace} machine={machine} divergence={divergence} onOpen={onOpen} />

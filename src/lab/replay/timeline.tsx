@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import { eventTypeLabel } from '../../trace/chart/chart-text.ts';
 import type { Trace } from '../../trace/format/trace.ts';
+import { momentAfter } from '../../trace/replay/moments.ts';
 import type { Moment } from '../../trace/replay/scrubber.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row, Stack } from '../../ui/layout.ts';
@@ -66,7 +67,7 @@ export function Timeline({ actor, trace, annotations, moment }: TimelineProps) {
       {(annotations.bookmarks.length > 0 || notes.length > 0) && (
         <Row>
           {annotations.bookmarks.map(({ at, label }) => (
-            <Button look="quiet" key={`${at} ${label}`} onClick={() => show(positionOf(trace, at))}>
+            <Button look="quiet" key={`${at} ${label}`} onClick={() => show(momentAfter(trace, at))}>
               ⚑ {label}
             </Button>
           ))}
@@ -92,11 +93,6 @@ function describe({ input }: Pick<Moment, 'input'>): string {
     default:
       return `${actor} ${eventTypeLabel(input.event.type)}`;
   }
-}
-
-/** The position of the moment right after an input, by the input's number. */
-export function positionOf({ inputs }: Pick<Trace, 'inputs'>, at: number): number {
-  return inputs.findIndex(({ i }) => i === at) + 1;
 }
 
 const Place = styled(Stack)`

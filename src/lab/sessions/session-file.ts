@@ -20,8 +20,13 @@ export interface OpenedFile {
 /** Reads and checks a `.flowtrace.json` or a `.flowjourney.json`. */
 export async function readSessionFile(file: File): Promise<OpenedFile | { error: string }> {
   if (file.size > largestFile) return { error: 'This file is too large for a recorded session.' };
+  return readSessionText(await file.text());
+}
+
+/** The same for the text of such a file. */
+export function readSessionText(text: string): OpenedFile | { error: string } {
   try {
-    const read = readSessionOrJourney(await file.text());
+    const read = readSessionOrJourney(text);
     return 'trace' in read ? { trace: read.trace, pages: [] } : openJourney(read.journey);
   } catch (error) {
     return { error: error instanceof TraceFileError ? error.message : 'This file could not be read.' };

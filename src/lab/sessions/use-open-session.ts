@@ -5,7 +5,9 @@ import { labMachine } from '../../../machines/lab/lab.ts';
 import type { sessionNotesMachine } from '../../../machines/lab/session-notes.ts';
 import { useFlow } from '../../services/flow.tsx';
 import type { Trace } from '../../trace/format/trace.ts';
-import { readSessionFile } from './session-file.ts';
+import { momentsOf } from '../../trace/replay/moments.ts';
+import { type OpenedFile, readSessionFile } from './session-file.ts';
+import { type LinkedSession, readLinkedSession } from './session-in-address.ts';
 
 /** The session that is open in the Lab, if one is, and the machine that replays it. */
 export interface OpenSession {
@@ -19,6 +21,8 @@ export interface OpenSession {
   notes: ActorRefFrom<typeof sessionNotesMachine> | undefined;
   /** These leave the session that is open, and ask first when something written about it is not saved. */
   openFile(file: File): void;
+  /** Opens the session that an address carries, at its moment. */
+  openLink(link: LinkedSession): void;
   open(trace: Trace): void;
   /** Opens another page of the same journey. */
   openPage(page: Trace): void;
@@ -46,21 +50,22 @@ export function useOpenSession(): OpenSession {
   }
 
   function show(next: Trace) {
-    const { title, flow, notes: written, bookmarks, inputs } = next;
-    const length = inputs.filter(({ kind }) => kind !== 'stop').length;
+    const { title, flow, notes: written, bookmarks } = next;
+    const length = momentsOf(next);
     setTrace(next);
     actor.send({ type: 'trace.opened', session: { title, flow, length, notes: written, bookmarks } });
   }
 
-  async function read(file: File) {
+  async function read(opening: Promise<OpenedFile | { error: string }>, moment = 0) {
     actor.send({ type: 'trace.read' });
-    const result = await readSessionFile(file);
+    const result = await opening;
     if ('error' in result) {
       actor.send({ type: 'trace.failed', error: result.error });
       return;
     }
     setPages(result.pages);
     show(result.trace);
+    actor.send({ type: 'moment.show', position: moment });
   }
 
   return {
@@ -76,7 +81,8 @@ export function useOpenSession(): OpenSession {
         show(next);
       }),
     openPage: (page) => leave(() => show(page)),
-    openFile: (file) => leave(() => void read(file)),
+    openFile: (file) => leave(() => void read(readSessionFile(file))),
+    openLink: (link) => leave(() => void read(readLinkedSession(link), link.moment)),
     close: (then) =>
       leave(() => {
         actor.send({ type: 'trace.close' });

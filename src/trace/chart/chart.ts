@@ -24,8 +24,15 @@ export function familyOf(machine: AnyStateMachine): Map<string, AnyStateMachine>
   return family;
 }
 
+const drawn = new WeakMap<AnyStateMachine, Record<string, Chart>>();
+
+/** The charts of a machine and of every machine below it, by id; drawn once, and shared. */
 export function chartsOf(machine: AnyStateMachine): Record<string, Chart> {
-  return Object.fromEntries([...familyOf(machine)].map(([id, member]) => [id, chartOf(member)]));
+  const charts =
+    drawn.get(machine) ??
+    Object.fromEntries([...familyOf(machine)].map(([id, member]) => [id, chartOf(member)]));
+  drawn.set(machine, charts);
+  return charts;
 }
 
 /** Every node of a chart, parents first. */

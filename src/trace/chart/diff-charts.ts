@@ -23,6 +23,7 @@ export function diffAllCharts(
 
 /** What changed between two charts of one machine: states first, then their behaviour and transitions. */
 export function diffCharts(before: Chart, after: Chart): string[] {
+  if (before === after) return [];
   const nowById = new Map(nodesOf(after).map((node) => [node.id, node]));
   const oldById = new Map(nodesOf(before).map((node) => [node.id, node]));
   const gone = [...oldById.values()].filter(({ id }) => !nowById.has(id));

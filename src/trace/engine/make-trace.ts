@@ -44,17 +44,27 @@ export type TraceParts = Pick<
 export function makeTrace(machine: AnyStateMachine, parts: TraceParts): Trace {
   const { start } = parts;
   const { steps, actors } = rerun(parts, machine);
-  const machines = mapEntries(chartsOf(machine), (chart) => ({ structureHash: structureHash(chart), chart }));
   return {
     format: 'flowtrace',
     version: traceVersion,
     ...parts,
     xstate: xstateVersion,
     flow: machine.id,
-    machines,
+    machines: describeMachines(machine),
     actors: { ...('checkpoint' in start ? start.checkpoint.actors : {}), ...actors },
     steps,
   };
+}
+
+const described = new WeakMap<AnyStateMachine, Trace['machines']>();
+
+/** Once per machine: its charts are most of a trace, and the same in all of them. */
+function describeMachines(machine: AnyStateMachine): Trace['machines'] {
+  const machines =
+    described.get(machine) ??
+    mapEntries(chartsOf(machine), (chart) => ({ structureHash: structureHash(chart), chart }));
+  described.set(machine, machines);
+  return machines;
 }
 
 /** A session as this build would have recorded it. */

@@ -5,7 +5,7 @@ import type { Trace } from './trace.ts';
 import { firstIssue, parseFile, readTrace, TraceFileError } from './trace-file.ts';
 
 /** Is this the text of a journey's file, rather than of a trace's? Looks at its beginning only. */
-export function isJourneyFile(text: string): boolean {
+function isJourneyFile(text: string): boolean {
   return /^\s*\{\s*"format"\s*:\s*"flowjourney"/.test(text.slice(0, 200));
 }
 

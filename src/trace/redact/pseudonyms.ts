@@ -97,8 +97,7 @@ export function createPseudonyms(profile: RedactionProfile, order: PseudonymOrde
     ofNumber,
     ofSecret(secret, { name, shortest }) {
       const key = `${name} ${secret}`;
-      const isShort = secret.length < shortest;
-      const pseudonym = secrets.get(key) ?? `${isShort ? 'pw' : name}-${secrets.size + 1}`;
+      const pseudonym = secrets.get(key) ?? secretPseudonym(secret, name, shortest, secrets.size + 1);
       secrets.set(key, pseudonym);
       return issue(pseudonym);
     },
@@ -120,6 +119,16 @@ export function createPseudonyms(profile: RedactionProfile, order: PseudonymOrde
     },
     isPseudonym: (text) => issued.has(text),
   };
+}
+
+/**
+ * Where a rule counts characters, the pseudonym has the length at which the rule begins to decide otherwise: a session then shows when
+ * that length changes.
+ */
+function secretPseudonym(secret: string, name: string, shortest: number, n: number): string {
+  if (shortest === 0) return `${name}-${n}`;
+  const length = secret.length < shortest ? shortest - 1 : shortest;
+  return `pw-${String(n).padStart(length - 3, '0')}`;
 }
 
 /** The digits of a number, as that number is written. */

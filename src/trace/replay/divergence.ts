@@ -32,6 +32,8 @@ export interface Place extends FieldDifference {
 
 /** A replay's first difference, with its place and one sentence. */
 export interface Divergence extends Finding, Place {
+  /** The state node that decided, as far as the steps show; empty when the actor is not running. */
+  state: string;
   sentence: string;
 }
 

@@ -27,7 +27,7 @@ export function explain(finding: Finding, machine: string, charts: Charts): stri
   const step = steps.recorded ?? steps.now;
   if (!step) return 'recorded a step, now nothing happens';
   const words = detailOf(finding, { recorded: own(charts.recorded, machine), now: own(charts.now, machine) });
-  return `\`${placeOf(machine, step, steps.now)}\`, event \`${step.event}\`: ${words}`;
+  return `\`${decidingState(finding, machine)}\`, event \`${step.event}\`: ${words}`;
 }
 
 /** The charts of the machine in question. */
@@ -76,9 +76,11 @@ function missWords(kind: 'missing actor' | 'missing delay', input: TraceInput | 
     : `\`${input?.to}\`: recorded event \`${event}\`, now this actor is not running`;
 }
 
-/** The state node that decided, as far as the step shows. */
-function placeOf(machine: string, step: TraceStep, replayed: TraceStep | null): string {
-  const source = step.transitions[0]?.source ?? replayed?.transitions[0]?.source;
+/** The state node that decided, as far as the steps show; empty when there is no step. */
+export function decidingState({ steps }: Finding, machine: string): string {
+  const step = steps.recorded ?? steps.now;
+  if (!step) return '';
+  const source = step.transitions[0]?.source ?? steps.now?.transitions[0]?.source;
   return source ?? `${machine}${stateWords(step.from ?? step.value, '.')}`;
 }
 
@@ -144,7 +146,8 @@ function stepWords(step: TraceStep | null): string {
   return step.status === 'done' ? `${to}, done` : to;
 }
 
-function stateWords(value: StateValue, prefix = ''): string {
+/** A state value as people write it: `working.targets`, `open + closed`. */
+export function stateWords(value: StateValue, prefix = ''): string {
   if (typeof value === 'string') return prefix + value;
   const parts = Object.entries(value).map(([key, inner]) =>
     inner && Object.keys(inner).length > 0 ? `${key}.${stateWords(inner)}` : key,

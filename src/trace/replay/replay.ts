@@ -8,7 +8,7 @@ import { type Json, mapEntries, toTagged } from '../format/tagged.ts';
 import type { ActorPath, Trace, TracedActor, TraceInput, TraceStep } from '../format/trace.ts';
 import { differenceOf, type Level } from './compare.ts';
 import { type Divergence, type DivergenceKind, type Finding, placeOfFinding } from './divergence.ts';
-import { explain } from './explain.ts';
+import { decidingState, explain } from './explain.ts';
 import { type Actors, inputDifference, requestDifference, type StartDifference } from './started.ts';
 
 export interface Verdict {
@@ -73,6 +73,7 @@ export function beginReplay(trace: Trace, machine: AnyStateMachine, level: Level
       divergence: found && {
         ...found,
         ...placeOfFinding(found),
+        state: decidingState(found, machineOfStep(trace, machine, found)),
         sentence: explain(found, machineOfStep(trace, machine, found), charts),
       },
       chartChanges: diffAllCharts(charts.recorded, charts.now),

@@ -239,3 +239,11 @@ test('a country and its time zone are replaced together, by entries of the same 
     expect(new Set(order.map(({ code }) => journey.text(code, 'country'))).size).toBe(countries.length);
   }
 });
+
+test.each([
+  ['Horse-7', 'pw-0001'],
+  ['Horse-78', 'pw-00001'],
+  ['a much longer password', 'pw-00001'],
+])('the pseudonym of the password %j is as long as the rule can tell', (secret, expected) => {
+  expect(pseudonymsOfASession().ofSecret(secret, { name: 'password', shortest: 8 })).toBe(expected);
+});

@@ -1,0 +1,15 @@
+import { deflateRawSync } from 'node:zlib';
+import type { Trace } from '../../src/trace/format/trace.ts';
+import { writeTrace } from '../../src/trace/format/trace-file.ts';
+
+/** Browsers cut or refuse longer addresses. */
+const longest = 1_000_000;
+
+/**
+ * Where the Lab shows a moment of a session: the fragment holds the session itself, deflated and in base64url, and is never sent to a
+ * server. `null` when the session is too long for an address.
+ */
+export function labAddress(lab: string, trace: Trace, moment: number): string | null {
+  const session = deflateRawSync(writeTrace(trace), { level: 9 }).toString('base64url');
+  return session.length > longest ? null : `${lab.replace(/#.*/, '')}#moment=${moment}&session=${session}`;
+}

@@ -1,0 +1,125 @@
+import { writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { AnyStateMachine } from 'xstate';
+import type { ChartChange } from '../../src/trace/chart/diff-charts.ts';
+import { acceptBuild } from '../../src/trace/engine/make-trace.ts';
+import type { JourneyPage } from '../../src/trace/format/journey.ts';
+import type { Trace } from '../../src/trace/format/trace.ts';
+import { writeTrace } from '../../src/trace/format/trace-file.ts';
+import { createDivergenceGroups, divergedSession } from '../../src/trace/replay/group-divergences.ts';
+import { firstDifference, replay, type Verdict } from '../../src/trace/replay/replay.ts';
+import { replayPage } from '../../src/trace/replay/replay-journey.ts';
+import { labAddress } from './lab-address.ts';
+import type { ReplayOptions } from './options.ts';
+import type { LinkedSession, ReplayReport, SessionResult } from './report.ts';
+import { readSessionText, whyUnusable } from './session-files.ts';
+import type { Session } from './sessions.ts';
+
+/** The machine that replays sessions of a flow; `undefined` when this build has no such flow. */
+export type MachineFor = (flow: string) => AnyStateMachine | undefined;
+
+/** Sessions of a group that get a link: each holds a whole session. */
+const mostLinks = 10;
+
+/** Replays sessions one by one; of each only the result is kept. */
+export async function replaySessions(
+  sessions: AsyncIterable<Session>,
+  machineFor: MachineFor,
+  { base, level, isUpdate, reporter, lab }: ReplayOptions,
+): Promise<ReplayReport> {
+  const results: SessionResult[] = [];
+  const groups = createDivergenceGroups<LinkedSession>();
+  const chartChanges = new Map<string, ChartChange>();
+  const remarks: string[] = [];
+
+  function replayOne(name: string, trace: Trace): SessionResult {
+    const { flow, title } = trace;
+    const result = (outcome: SessionResult['outcome'], message: string | null = null): SessionResult => ({
+      name,
+      flow,
+      title,
+      outcome,
+      message,
+    });
+    const machine = machineFor(flow);
+    if (!machine) return result('unusable', noFlow(flow));
+    const verdict = firstDifference(trace, machine, level) && replay(trace, machine, level);
+    if (verdict) note(name, trace, verdict);
+    const sentence = verdict?.divergence?.sentence ?? null;
+    if (isUpdate && update(name, trace, machine)) return result('updated', sentence);
+    return result(verdict ? 'diverged' : 'same', sentence);
+  }
+
+  function note(name: string, trace: Trace, { divergence, chartChanges: changes }: Verdict): void {
+    for (const change of changes) chartChanges.set(change.sentence, change);
+    if (!divergence) return;
+    const session = divergedSession(name, trace, divergence);
+    const isLinked = reporter === 'html' && groups.countLike(divergence) < mostLinks;
+    groups.add(divergence, { ...session, link: isLinked ? labAddress(lab, trace, session.moment) : null });
+  }
+
+  /** Writes what this build does into the file, if anything in it changes: charts may hold former descriptions. */
+  function update(name: string, trace: Trace, machine: AnyStateMachine): boolean {
+    const { trace: accepted, dropped } = acceptBuild(trace, machine);
+    const updated = writeTrace(accepted);
+    if (updated === readSessionText(resolve(name))) return false;
+    writeFileSync(resolve(name), updated);
+    const [first] = dropped;
+    if (first)
+      remarks.push(
+        `${name}: left out ${dropped.length} inputs whose actor no longer runs, the first being \`${first.event.type}\` for \`${first.to}\`: does the session still show what its title says?`,
+      );
+    return true;
+  }
+
+  for await (const session of sessions) {
+    const { name } = session;
+    if ('trace' in session) {
+      if (session.droppedInputs > 0)
+        remarks.push(
+          `${name}: left out ${session.droppedInputs} inputs that find no actor on the base: does the session still show what its title says?`,
+        );
+      results.push(attempt(name, session.trace, replayOne));
+    } else if ('page' in session) {
+      results.push(replayedPage(name, session.page, machineFor));
+    } else {
+      const [outcome, message] =
+        'unusable' in session
+          ? (['unusable', session.unusable] as const)
+          : (['skipped', session.skipped] as const);
+      results.push({ name, flow: null, title: null, outcome, message });
+    }
+  }
+  return { base, level, results, groups: groups.all(), chartChanges: [...chartChanges.values()], remarks };
+}
+
+/** A page of a journey holds no steps: this says less than the replay of a session, and not at which moment. */
+function replayedPage(name: string, page: JourneyPage, machineFor: MachineFor): SessionResult {
+  const result = { name, flow: page.flow, title: null };
+  const machine = machineFor(page.flow);
+  if (!machine) return { ...result, outcome: 'unusable', message: noFlow(page.flow) };
+  try {
+    const { outcome, sentence } = replayPage(page, machine);
+    return { ...result, outcome, message: sentence };
+  } catch (error) {
+    return { ...result, outcome: 'unusable', message: whyUnusable(error) };
+  }
+}
+
+function noFlow(flow: string): string {
+  return `This build has no flow \`${flow}\`.`;
+}
+
+/** One bad session never stops the others. */
+function attempt(
+  name: string,
+  trace: Trace,
+  run: (name: string, trace: Trace) => SessionResult,
+): SessionResult {
+  try {
+    return run(name, trace);
+  } catch (error) {
+    const { flow, title } = trace;
+    return { name, flow, title, outcome: 'unusable', message: whyUnusable(error) };
+  }
+}

@@ -1,0 +1,58 @@
+import type { ChartChange } from '../../src/trace/chart/diff-charts.ts';
+import type { DivergedSession, DivergenceGroup } from '../../src/trace/replay/group-divergences.ts';
+
+export type Outcome = 'same' | 'diverged' | 'unusable' | 'skipped' | 'updated';
+
+/** What became of one session. */
+export interface SessionResult {
+  name: string;
+  /** `null` when its file cannot be read. */
+  flow: string | null;
+  title: string | null;
+  outcome: Outcome;
+  /** Why it diverged or cannot be used; `null` otherwise. */
+  message: string | null;
+}
+
+/** A session that diverged, with its address in the Lab; `null` when no link was wanted. */
+export interface LinkedSession extends DivergedSession {
+  link: string | null;
+}
+
+/** What a replay found out. */
+export interface ReplayReport {
+  /** The commit that the sessions were made on; `null` when they were recorded, or made on this build. */
+  base: string | null;
+  level: string;
+  results: SessionResult[];
+  groups: DivergenceGroup<LinkedSession>[];
+  /** How the charts changed, each change once. */
+  chartChanges: ChartChange[];
+  /** What to know about single sessions besides. */
+  remarks: string[];
+}
+
+export function countOf({ results }: ReplayReport, outcome: Outcome): number {
+  return results.filter((one) => one.outcome === outcome).length;
+}
+
+/** Whether a release may rest on it. */
+export function isPassed(report: ReplayReport): boolean {
+  return countOf(report, 'diverged') + countOf(report, 'unusable') === 0;
+}
+
+/** `33 sessions, 30 same, 3 diverged`; what there is none of is left out, but for these three. */
+export function summaryOf(report: ReplayReport): string {
+  const count = (outcome: Outcome) => countOf(report, outcome);
+  const others = (['updated', 'unusable', 'skipped'] as const).filter((outcome) => count(outcome) > 0);
+  return [
+    plural(report.results.length, 'session'),
+    `${count('same')} same`,
+    `${count('diverged')} diverged`,
+    ...others.map((outcome) => `${count(outcome)} ${outcome}`),
+  ].join(', ');
+}
+
+export function plural(count: number, word: string): string {
+  return `${count} ${word}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,142 @@
+import { stateWords } from '../../../src/trace/replay/explain.ts';
+import type { DivergenceGroup, Side } from '../../../src/trace/replay/group-divergences.ts';
+import {
+  countOf,
+  isPassed,
+  type LinkedSession,
+  plural,
+  type ReplayReport,
+  type SessionResult,
+} from '../report.ts';
+import { escapeMarkup } from './escape.ts';
+import { htmlStyle } from './html-style.ts';
+
+/** One file for people, without scripts: each cause with recorded and new behaviour side by side, and links into the Lab. */
+export function htmlReport(report: ReplayReport): string {
+  const { base, groups, results, chartChanges, remarks } = report;
+  const title = titleOf(report);
+  const pages = results.filter((one) => one.outcome === 'diverged' && one.title === null);
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>${title}</title>
+<style>${htmlStyle}</style>
+</head>
+<body>
+<header>
+<h1>${title}</h1>
+<p>${
+    base === null
+      ? 'What this build does, compared with what was recorded.'
+      : `What this build does, compared with <code>${escapeMarkup(base)}</code>.`
+  }</p>
+${countsOf(report)}
+</header>
+<main>
+${groups.map((group, index) => groupOf(group, index + 1)).join('\n')}
+${listOf('Pages of journeys that diverged', pages)}
+${listOf(
+  'Sessions that cannot be used',
+  results.filter(({ outcome }) => outcome === 'unusable'),
+)}
+${listOf(
+  'Sessions that were skipped',
+  results.filter(({ outcome }) => outcome === 'skipped'),
+)}
+${section(
+  'Changes of the charts',
+  chartChanges.map(({ sentence }) => withCode(sentence)),
+)}
+${section('Remarks', remarks.map(withCode))}
+</main>
+</body>
+</html>`;
+}
+
+function titleOf(report: ReplayReport): string {
+  if (!isPassed(report)) return 'Replay: behaviour changed';
+  return countOf(report, 'updated') > 0 ? 'Replay: files updated' : 'Replay: all the same';
+}
+
+function countsOf(report: ReplayReport): string {
+  const count = (outcome: SessionResult['outcome'], label: string, tone: string) => {
+    const found = countOf(report, outcome);
+    return found === 0 && tone !== 'good' ? '' : `<li class="${tone}"><b>${found}</b> ${label}</li>`;
+  };
+  return `<ul class="counts">
+<li><b>${report.results.length}</b> sessions</li>
+${count('same', 'the same', 'good')}
+${count('diverged', 'diverged', 'bad')}
+${count('unusable', 'unusable', 'bad')}
+${count('updated', 'updated', 'plain')}
+${count('skipped', 'skipped', 'plain')}
+</ul>`;
+}
+
+function groupOf(group: DivergenceGroup<LinkedSession>, number: number): string {
+  const { sentence, actor, state, event, kind, field, recorded, now, sessions } = group;
+  const [example, ...others] = sessions;
+  const hasValues = recorded.value !== null || now.value !== null;
+  const facts = [
+    ['Actor', actor],
+    ['State', state],
+    ['Event', event],
+    ['Difference', kind],
+    ['Field', field],
+  ].filter(([, value]) => value !== '');
+  return `<article>
+<h2><span>${number}</span> ${withCode(sentence)}</h2>
+<p class="count">${plural(sessions.length, 'session')}</p>
+<div class="sides">
+${sideOf('Recorded', recorded, hasValues)}
+${sideOf('Now', now, hasValues)}
+</div>
+<dl>${facts.map(([name, value]) => `<div><dt>${name}</dt><dd><code>${escapeMarkup(value ?? '')}</code></dd></div>`).join('')}</dl>
+<ul class="sessions">${sessionOf(example)}</ul>
+${
+  others.length === 0
+    ? ''
+    : `<details><summary>${others.length} more</summary><ul class="sessions">${others.map(sessionOf).join('')}</ul></details>`
+}
+</article>`;
+}
+
+function sideOf(name: string, { state, value }: Side, hasValues: boolean): string {
+  const stateText = state === null ? 'No step' : `State <code>${escapeMarkup(stateWords(state))}</code>`;
+  const valueText = hasValues ? `<pre>${escapeMarkup(brief(JSON.stringify(value, null, 2)))}</pre>` : '';
+  return `<section><h3>${name}</h3><p>${stateText}</p>${valueText}</section>`;
+}
+
+function sessionOf({ name, title, moment, moments, link }: LinkedSession): string {
+  const place = `moment ${moment} of ${moments}`;
+  const text = link === null ? place : `<a href="${escapeMarkup(link)}">${place}, in the Lab</a>`;
+  return `<li><b>${escapeMarkup(title)}</b> <small>${escapeMarkup(name)}</small> ${text}</li>`;
+}
+
+function listOf(title: string, results: readonly SessionResult[]): string {
+  const byMessage = Map.groupBy(results, ({ message }) => message ?? '');
+  return section(
+    title,
+    [...byMessage].map(
+      ([message, same]) =>
+        `${withCode(message)} <small>${escapeMarkup(same.map(({ name }) => name).join(', '))}</small>`,
+    ),
+  );
+}
+
+function section(title: string, items: readonly string[]): string {
+  if (items.length === 0) return '';
+  return `<section class="list"><h2>${title}</h2><ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul></section>`;
+}
+
+/** A sentence whose names are between backticks. */
+function withCode(sentence: string): string {
+  return escapeMarkup(sentence).replace(/`([^`]*)`/g, '<code>$1</code>');
+}
+
+function brief(text: string): string {
+  return text.length > 2_000 ? `${text.slice(0, 2_000)}…` : text;
+}

@@ -1,0 +1,15 @@
+import { countOf, type ReplayReport } from '../report.ts';
+
+/** For programs (docs/traces.md, Reports). */
+export function jsonReport(report: ReplayReport): string {
+  const { base, level, results, groups, chartChanges, remarks } = report;
+  const counts = {
+    sessions: results.length,
+    same: countOf(report, 'same'),
+    diverged: countOf(report, 'diverged'),
+    updated: countOf(report, 'updated'),
+    unusable: countOf(report, 'unusable'),
+    skipped: countOf(report, 'skipped'),
+  };
+  return JSON.stringify({ base, level, counts, groups, chartChanges, remarks, results }, null, 2);
+}

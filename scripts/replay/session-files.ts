@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Journey, journeyExtension } from '../../src/trace/format/journey.ts';
+import { readSessionOrJourney } from '../../src/trace/format/journey-file.ts';
+import { type Trace, traceExtension, traceLimits } from '../../src/trace/format/trace.ts';
+import { TraceFileError } from '../../src/trace/format/trace-file.ts';
+
+/** The session files at some paths, folders with all below them, in a fixed order. */
+export function filesAt(paths: readonly string[]): string[] {
+  return paths.flatMap(filesIn).sort();
+}
+
+/** Reads one session, or a customer's journey of several; throws a `TraceFileError` that says what is wrong with the file. */
+export function readSessionFile(path: string): { trace: Trace } | { journey: Journey } {
+  return readSessionOrJourney(readSessionText(path));
+}
+
+/** The text of a session's file; throws a `TraceFileError` when it is too large for one. */
+export function readSessionText(path: string): string {
+  const { size } = statSync(path);
+  if (size > traceLimits.characters * 4)
+    throw new TraceFileError(`This file has ${Math.round(size / 1_000_000)} MB; no trace is that large.`);
+  return readFileSync(path, 'utf8');
+}
+
+/** Why a session cannot be replayed: what its file's form did not show fails when the session runs. */
+export function whyUnusable(error: unknown): string {
+  if (error instanceof TraceFileError) return error.message;
+  const reason = error instanceof Error ? error.message : String(error);
+  return `This session cannot be replayed: ${reason.slice(0, 300)}`;
+}
+
+function filesIn(path: string): string[] {
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith(traceExtension) || name.endsWith(journeyExtension))
+    .map((name) => join(path, name));
+}

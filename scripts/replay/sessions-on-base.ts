@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { dirname, join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Trace } from '../../src/trace/format/trace.ts';
+import { BaseError, openBaseWorktree } from './base-worktree.ts';
+import type { Line } from './make-sessions-on-base.ts';
+import type { Selection, Session } from './sessions.ts';
+
+const root = dirname(dirname(import.meta.dirname));
+
+/** The sessions as a commit's machines play them, one by one as they are made. Throws a `BaseError`. */
+export async function* sessionsOnBase(
+  ref: string,
+  selection: Selection,
+  repository?: string,
+): AsyncGenerator<Session> {
+  const base = openBaseWorktree(ref, repository);
+  try {
+    yield* sessionsFrom(base.folder, ref, selection);
+  } finally {
+    base.remove();
+  }
+}
+
+async function* sessionsFrom(folder: string, ref: string, selection: Selection): AsyncGenerator<Session> {
+  const wanted = { ...selection, paths: selection.paths.map((path) => resolve(path)) };
+  const cacheFile = join(root, '.build', 'base-paths.json');
+  const child = spawn(
+    process.execPath,
+    [join(folder, 'scripts', 'replay', 'make-sessions-on-base.ts'), JSON.stringify(wanted), cacheFile],
+    { cwd: process.cwd(), stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  const ended = once(child, 'close');
+  let complaint = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    complaint = (complaint + text).slice(0, 10_000);
+  });
+  const machines = new Map<string, Trace['machines']>();
+  try {
+    for await (const text of createInterface({ input: child.stdout })) {
+      const line = JSON.parse(text) as Line;
+      if ('machines' in line) machines.set(line.flow, line.machines);
+      else if ('trace' in line)
+        yield { ...line, trace: { ...line.trace, machines: machines.get(line.trace.flow) ?? {} } };
+      else yield line;
+    }
+    const [code] = await ended;
+    if (code !== 0) throw new BaseError(failureWords(ref, complaint));
+  } finally {
+    child.kill();
+  }
+}
+
+function failureWords(ref: string, complaint: string): string {
+  const reason = /^\w*Error.*$/m.exec(complaint)?.[0] ?? complaint.trim().slice(0, 500);
+  return `The machines of \`${ref}\` cannot play sessions with this build's trace engine: ${reason}\nChoose a later commit as the base.`;
+}

@@ -1,0 +1,148 @@
+import { relative } from 'node:path';
+import type { AnyStateMachine } from 'xstate';
+import { flows } from '../../machines/index.ts';
+import { traceOfPage } from '../../src/trace/engine/journey-trace.ts';
+import { acceptBuild, makeTrace } from '../../src/trace/engine/make-trace.ts';
+import type { GeneratedPath } from '../../src/trace/explore/explore.ts';
+import type { Journey, JourneyPage } from '../../src/trace/format/journey.ts';
+import type { Trace } from '../../src/trace/format/trace.ts';
+import { appCommit, appVersion } from '../build/app-version.ts';
+import { generatePaths } from '../build/generated-paths.ts';
+import { filesAt, readSessionFile, whyUnusable } from './session-files.ts';
+
+/** A session to replay, or why there is none. */
+export type Session = { name: string } & (
+  | { trace: Trace; droppedInputs: number }
+  | { page: JourneyPage }
+  | { unusable: string }
+  | { skipped: string }
+);
+
+/** Which sessions are wanted. */
+export interface Selection {
+  /** Files and folders. */
+  paths: readonly string[];
+  isGenerated: boolean;
+  /** Empty for all. */
+  flows: readonly string[];
+  shard: Shard;
+}
+
+/** Part `index` of `count`, from 1. */
+export interface Shard {
+  index: number;
+  count: number;
+}
+
+export interface MakeOptions {
+  /** Records the sessions of files anew on these machines, without the inputs that find no actor. */
+  isRemade?: boolean;
+  /** Where generated paths are cached. */
+  cacheFile?: string;
+}
+
+/** Sessions one by one: those of files, then generated ones, which these machines play. */
+export async function* sessionsOf(
+  selection: Selection,
+  { isRemade = false, cacheFile }: MakeOptions = {},
+): AsyncGenerator<Session> {
+  const { paths, isGenerated, flows: wanted, shard } = selection;
+  const generated = isGenerated ? await generatedPaths(wanted, cacheFile) : [];
+  const all = [...filesAt(paths), ...generated].filter((_, index) => index % shard.count === shard.index - 1);
+  const isWanted = (flow: string) => wanted.length === 0 || wanted.includes(flow);
+  for (const one of all) {
+    if (typeof one === 'string') yield* sessionsIn(one, isWanted, isRemade);
+    else yield generatedSession(one);
+  }
+}
+
+interface NamedPath {
+  flow: string;
+  /** From 1. */
+  number: number;
+  path: GeneratedPath;
+}
+
+async function generatedPaths(wanted: readonly string[], cacheFile?: string): Promise<NamedPath[]> {
+  const paths = await generatePaths(wanted.length > 0 ? wanted : flows.map(({ id }) => id), cacheFile);
+  return Object.entries(paths).flatMap(([flow, ofFlow]) =>
+    ofFlow.map((path, index) => ({ flow, number: index + 1, path })),
+  );
+}
+
+const build = { name: 'Upwell', version: appVersion, commit: appCommit() };
+
+function generatedSession({ flow, number, path: { start, inputs, reaches } }: NamedPath): Session {
+  const name = `${flow}/${number}`;
+  const machine = machineOf(flow);
+  if (!machine) return { name, unusable: `There is no flow \`${flow}\`.` };
+  const [first] = reaches;
+  const trace = makeTrace(machine, {
+    id: `generated-${flow}-${number}`,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    app: build,
+    env: {
+      userAgent: 'none',
+      viewport: { width: 1280, height: 800 },
+      locale: 'en',
+      timeZone: 'UTC',
+      path: '/',
+    },
+    title: `To ${first?.kind ?? ''} ${first?.place.replaceAll('|', ' · ') ?? ''}`.slice(0, 200),
+    notes: [],
+    bookmarks: [],
+    redaction: { secrets: 0, texts: 0 },
+    start,
+    inputs,
+  });
+  return { name, trace, droppedInputs: 0 };
+}
+
+function* sessionsIn(
+  file: string,
+  isWanted: (flow: string) => boolean,
+  isRemade: boolean,
+): Generator<Session> {
+  const name = relative(process.cwd(), file);
+  try {
+    const read = readSessionFile(file);
+    if ('journey' in read) yield* pagesOf(name, read.journey, isWanted, isRemade);
+    else if (isWanted(read.trace.flow))
+      yield isRemade
+        ? remade(name, read.trace.flow, () => read.trace)
+        : { name, trace: read.trace, droppedInputs: 0 };
+  } catch (error) {
+    yield { name, unusable: whyUnusable(error) };
+  }
+}
+
+/** Each page is a session of its own. */
+function* pagesOf(
+  file: string,
+  journey: Journey,
+  isWanted: (flow: string) => boolean,
+  isRemade: boolean,
+): Generator<Session> {
+  for (const [index, page] of journey.pages.entries()) {
+    const name = `${file} (page ${index + 1} of ${journey.pages.length}, ${page.env.path})`;
+    if (!isWanted(page.flow)) continue;
+    yield isRemade
+      ? remade(name, page.flow, (machine) => traceOfPage(journey, page, machine))
+      : { name, page };
+  }
+}
+
+function remade(name: string, flow: string, traceOn: (machine: AnyStateMachine) => Trace): Session {
+  const machine = machineOf(flow);
+  if (!machine) return { name, skipped: `There is no flow \`${flow}\` on the base.` };
+  try {
+    const { trace, dropped } = acceptBuild(traceOn(machine), machine);
+    return { name, trace, droppedInputs: dropped.length };
+  } catch (error) {
+    return { name, unusable: whyUnusable(error) };
+  }
+}
+
+function machineOf(flow: string) {
+  return flows.find(({ id }) => id === flow)?.machine;
+}

@@ -1,0 +1,159 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { flows } from '../../../machines/index.ts';
+import type { MachineFor } from '../../../scripts/replay/replay-sessions.ts';
+import { main } from '../../../scripts/replay.ts';
+import { chartsOf, nodesOf } from '../../../src/trace/chart/chart.ts';
+import { changeInput, retarget, withMember } from '../mutants.ts';
+
+/** A repository whose one commit is this build, and a build after it with two changes of the contact form. */
+
+const root = new URL('../../../', import.meta.url).pathname;
+let repository = '';
+
+beforeAll(() => {
+  repository = mkdtempSync(join(tmpdir(), 'repository-'));
+  for (const part of [
+    'machines',
+    'src/trace',
+    'src/trace-profile',
+    'scripts',
+    'package.json',
+    'package-lock.json',
+  ])
+    cpSync(join(root, part), join(repository, part), { recursive: true });
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=test', '-c', 'user.email=test@example.test', ...args], {
+      cwd: repository,
+    });
+  git('init', '--quiet');
+  git('add', '.');
+  git('commit', '--quiet', '--no-verify', '-m', 'Base');
+});
+
+afterAll(() => rmSync(repository, { recursive: true, force: true }));
+
+async function run(args: readonly string[], machineFor?: MachineFor) {
+  const printed: string[] = [];
+  const code = await main(args, {
+    print: (text) => printed.push(text),
+    repository,
+    ...(machineFor && { machineFor }),
+  });
+  return { code, text: printed.join('\n') };
+}
+
+function original(flow: string) {
+  const found = flows.find(({ id }) => id === flow)?.machine;
+  if (!found) throw new Error(`no flow ${flow}`);
+  return found;
+}
+
+/** The text is reported as not copied, and the mail goes elsewhere. */
+const changed: MachineFor = (flow) => {
+  const machine = original(flow);
+  if (flow !== 'contact') return machine;
+  const copied = Object.values(chartsOf(machine))
+    .flatMap(nodesOf)
+    .flatMap(({ transitions }) => transitions)
+    .find(({ event }) => event === 'xstate.done.actor.copyText');
+  if (!copied) throw new Error('the contact form does not copy');
+  return withMember(machine, 'contact', (contact) =>
+    changeInput('contact.openingMail', 'openMail', ({ href }: { href: string }) => ({
+      href: href.replace('support@', 'sales@'),
+    }))(retarget(copied, 'contact.handedOver.notCopied')(contact)),
+  );
+};
+
+describe('npm run replay -- --base', () => {
+  test('plays generated and kept sessions on the base, finds them the same here, and removes the worktree', async () => {
+    const kept = join(root, 'test/traces/contact-copied.flowtrace.json');
+    const { code, text } = await run([
+      kept,
+      '--generated',
+      '--base',
+      'HEAD',
+      '--flow',
+      'contact',
+      '--flow',
+      'faq',
+    ]);
+    expect(text).toMatch(/^(\d+) sessions, \1 same, 0 diverged$/);
+    expect(code).toBe(0);
+    expect(
+      execFileSync('git', ['worktree', 'list'], { cwd: repository, encoding: 'utf8' }).trim().split('\n'),
+    ).toHaveLength(1);
+  });
+
+  test('groups what a change changes by cause', async () => {
+    const { code, text } = await run(
+      ['--generated', '--base', 'HEAD', '--flow', 'contact', '--reporter', 'json'],
+      changed,
+    );
+    expect(code).toBe(1);
+    const { groups, counts, chartChanges } = JSON.parse(text);
+    expect(groups).toEqual([
+      expect.objectContaining({
+        kind: 'request',
+        actor: '@contact/openMail',
+        state: 'contact.filling',
+        event: 'form.submit',
+        field: '/href',
+        sentence: expect.stringContaining('`openMail` was asked with `href`'),
+        recorded: { state: 'openingMail', value: expect.stringContaining('mailto:support@') },
+        now: { state: 'openingMail', value: expect.stringContaining('mailto:sales@') },
+      }),
+    ]);
+    expect(groups[0].sessions).toHaveLength(counts.diverged);
+    expect(chartChanges).toEqual([
+      expect.objectContaining({
+        sentence: expect.stringContaining('goes to `contact.handedOver.notCopied`'),
+      }),
+    ]);
+  });
+
+  test('at level states shows the other cause', async () => {
+    const { text } = await run(
+      ['--generated', '--base', 'HEAD', '--flow', 'contact', '--level', 'states'],
+      changed,
+    );
+    expect(text).toMatch(
+      /^DIVERGED \d+ sessions: `contact\.handedOver\.copying`, event `xstate\.done\.actor\.copyText`: recorded branch 0 to `copied`, now branch 0 to `notCopied`\n {2}for example contact\/\d+, "To .+", moment \d+ of \d+\n/,
+    );
+    expect(text).toContain('This is what changed since HEAD. Is all of it intended?');
+  });
+
+  test('records kept sessions anew on the base, where a former recording says something else', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'traces-'));
+    const kept = readFileSync(join(root, 'test/traces/faq-questions.flowtrace.json'), 'utf8');
+    const file = join(folder, 'faq.flowtrace.json');
+    writeFileSync(file, kept.replaceAll('"allClosed"', '"nothingOpen"'));
+    expect((await run([file])).code).toBe(1);
+    expect(await run([file, '--base', 'HEAD'])).toEqual({ code: 0, text: '1 session, 1 same, 0 diverged' });
+  });
+
+  test('says why the machines of a commit cannot play sessions', async () => {
+    const git = (...args: string[]) => execFileSync('git', args, { cwd: repository });
+    git('rm', '--quiet', 'machines/index.ts');
+    git(
+      '-c',
+      'user.name=test',
+      '-c',
+      'user.email=test@example.test',
+      'commit',
+      '--quiet',
+      '--no-verify',
+      '-m',
+      'Broken',
+    );
+    const { code, text } = await run(['--generated', '--flow', 'faq', '--base', 'HEAD']);
+    git('reset', '--quiet', '--hard', 'HEAD~1');
+    expect(code).toBe(2);
+    expect(text).toMatch(
+      /^The machines of `HEAD` cannot play sessions with this build's trace engine: .*machines\/index\.ts/,
+    );
+  });
+});

@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import type { LinkedSession, ReplayReport, SessionResult } from '../../../scripts/replay/report.ts';
+import { reporters } from '../../../scripts/replay/reporters/reporters.ts';
+
+const session = (name: string): LinkedSession => ({
+  name,
+  title: 'A <b>title</b> & "quotes"',
+  flow: 'faq',
+  moment: 2,
+  moments: 3,
+  link: name === 'faq/1' ? 'https://staging.example.com/lab#moment=2&session=abc' : null,
+});
+
+const result = (name: string, outcome: SessionResult['outcome'], message: string | null): SessionResult => ({
+  name,
+  flow: name.startsWith('faq') ? 'faq' : null,
+  title: name.startsWith('faq') ? 'A <b>title</b> & "quotes"' : null,
+  outcome,
+  message,
+});
+
+const sentence =
+  '`faq.oneOpen`, event `question.toggle`: the context differs at `/open`: recorded "<a>", now null';
+
+const report: ReplayReport = {
+  base: 'main',
+  level: 'full',
+  results: [
+    result('faq/1', 'diverged', sentence),
+    result('faq/2', 'diverged', sentence),
+    result('faq/3', 'same', null),
+    result('bad.flowtrace.json', 'unusable', 'This is not a trace file:\u0000 it is not JSON.'),
+    result('worse.flowtrace.json', 'unusable', 'This is not a trace file:\u0000 it is not JSON.'),
+    result('new.flowtrace.json', 'skipped', 'There is no flow `new` on the base.'),
+  ],
+  groups: [
+    {
+      kind: 'context',
+      actor: '@faq',
+      state: 'faq.oneOpen',
+      event: 'question.toggle',
+      field: '/open',
+      sentence,
+      recorded: { state: { a: 'b', c: {} }, value: '<a>' },
+      now: { state: null, value: null },
+      sessions: [session('faq/1'), session('faq/2')],
+    },
+  ],
+  chartChanges: [{ machine: 'faq', sentence: 'state `faq.x` was added' }],
+  remarks: ['faq/1: left out 2 inputs'],
+};
+
+test('text: a paragraph for each cause and reason, then the summary', () => {
+  expect(reporters.text(report)).toBe(`DIVERGED 2 sessions: ${sentence}
+  for example faq/1, "A <b>title</b> & "quotes"", moment 2 of 3
+  also faq/2
+UNUSABLE bad.flowtrace.json, worse.flowtrace.json
+  This is not a trace file:\u0000 it is not JSON.
+SKIPPED new.flowtrace.json
+  There is no flow \`new\` on the base.
+Changes of the charts since main:
+  state \`faq.x\` was added
+faq/1: left out 2 inputs
+6 sessions, 1 same, 2 diverged, 2 unusable, 1 skipped
+This is what changed since main. Is all of it intended?`);
+});
+
+test('json: everything, and the counts', () => {
+  const { counts, ...rest } = JSON.parse(reporters.json(report));
+  expect(counts).toEqual({ sessions: 6, same: 1, diverged: 2, updated: 0, unusable: 2, skipped: 1 });
+  expect(rest).toEqual(report);
+});
+
+describe('junit', () => {
+  const text = reporters.junit(report);
+
+  test('is XML with a suite for each flow and a case for each session', () => {
+    const suites = [...text.matchAll(/<testsuite (.*)>/g)].map(([, attributes]) => attributes);
+    expect(suites).toEqual([
+      'name="faq" tests="3" failures="2" errors="0" skipped="0"',
+      'name="unknown flow" tests="3" failures="0" errors="2" skipped="1"',
+    ]);
+    expect(text).toContain(
+      '<testsuites name="replay of sessions made on main" tests="6" failures="2" errors="2" skipped="1">',
+    );
+    expect(text.match(/<testcase /g)).toHaveLength(6);
+    expect(text).toContain('name="faq/3: A &lt;b&gt;title&lt;/b&gt; &amp; &quot;quotes&quot;"/>');
+  });
+
+  test('contains nothing that XML forbids', () => {
+    expect(text).toContain('This is not a trace file:\ufffd it is not JSON.');
+    expect(text).not.toContain('\u0000');
+    expect(text).not.toContain('<a>');
+  });
+});
+
+describe('html', () => {
+  const text = reporters.html(report);
+
+  test('shows both sides of each cause, and links sessions into the Lab', () => {
+    expect(text).toContain(
+      '<h3>Recorded</h3><p>State <code>a.b + c</code></p><pre>&quot;&lt;a&gt;&quot;</pre>',
+    );
+    expect(text).toContain('<h3>Now</h3><p>No step</p><pre>null</pre>');
+    expect(text).toContain(
+      '<a href="https://staging.example.com/lab#moment=2&amp;session=abc">moment 2 of 3, in the Lab</a>',
+    );
+    expect(text.match(/<a /g)).toHaveLength(1);
+    expect(text).toContain('compared with <code>main</code>');
+  });
+
+  test('is one file: no scripts, nothing loaded, no markup of sessions', () => {
+    expect(text).not.toMatch(/<script|<link|<img|src=|@import|url\(/);
+    expect(text).not.toContain('<b>title</b>');
+  });
+});
