@@ -39,10 +39,10 @@ export interface BrowserTasks {
   openMail: { input: { href: string }; output: undefined };
   copyText: { input: { text: string }; output: undefined };
   /** What this browser has kept of the customer's journey, redacted. */
-  readReport: { input: undefined; output: Report };
+  readReport: { input: undefined; output: ReadReport };
   /** Offers a text as a download. */
   saveFile: { input: { name: string; text: string }; output: undefined };
-  /** Posts a report, once; rejects unless the answer says that it arrived. */
+  /** Posts a report, at most once while its text is the same; rejects unless the answer says that it arrived. */
   sendReport: { input: { text: string }; output: undefined };
 }
 
@@ -91,6 +91,11 @@ export interface StoredCheckout {
   /** The session it was paid with; `null` when its id is not known. */
   sessionId: string | null;
 }
+
+/** A refused report would have shown something private; the reason says where, without it. */
+export type ReadReport =
+  | { outcome: 'made'; report: Report; isSent: boolean }
+  | { outcome: 'refused'; reason: string };
 
 /** A customer's journey as a file, and in words. */
 export interface Report {

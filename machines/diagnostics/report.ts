@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import type { Report } from '../browser/browser-services.ts';
+import type { ReadReport, Report } from '../browser/browser-services.ts';
 import { fromBrowser } from '../browser/from-browser.ts';
 import type { Tag } from '../shared/tags.ts';
 
@@ -7,6 +7,10 @@ export interface ReportContext {
   /** Does this site receive reports, besides offering them for download? */
   canSend: boolean;
   report: Report;
+  /** This page load has sent exactly this report before. */
+  isSent: boolean;
+  /** Why the report is not offered. */
+  reason: string;
 }
 
 export type ReportEvents =
@@ -29,14 +33,18 @@ const flow = setup({
     copyText: fromBrowser('copyText'),
     sendReport: fromBrowser('sendReport'),
   },
-  guards: { canSend: ({ context }) => context.canSend },
+  guards: {
+    canSend: ({ context }) => context.canSend,
+    isSent: ({ context }) => context.isSent,
+    isRefused: (_, read: ReadReport) => read.outcome === 'refused',
+  },
 });
 
 export const reportMachine = flow.createMachine({
   id: 'report',
   description:
     'Shows a customer the file of what happened, then saves, copies or sends it. Nothing leaves the browser unasked.',
-  context: ({ input }) => ({ canSend: input.canSend, report: emptyReport }),
+  context: ({ input }) => ({ canSend: input.canSend, report: emptyReport, isSent: false, reason: '' }),
   initial: 'reading',
   states: {
     reading: {
@@ -45,7 +53,21 @@ export const reportMachine = flow.createMachine({
       invoke: {
         id: 'readReport',
         src: 'readReport',
-        onDone: { target: 'shown', actions: assign({ report: ({ event }) => event.output }) },
+        onDone: [
+          {
+            guard: { type: 'isRefused', params: ({ event }) => event.output },
+            target: 'refused',
+            actions: assign(({ event: { output } }) =>
+              output.outcome === 'refused' ? { reason: output.reason } : {},
+            ),
+          },
+          {
+            target: 'shown',
+            actions: assign(({ event: { output } }) =>
+              output.outcome === 'made' ? { report: output.report, isSent: output.isSent } : {},
+            ),
+          },
+        ],
         onError: { target: 'unavailable' },
       },
     },
@@ -53,6 +75,11 @@ export const reportMachine = flow.createMachine({
       description: 'The recorder could not be loaded, for example without a connection.',
       tags: 'failed',
       on: { 'report.read': { target: 'reading' } },
+    },
+    refused: {
+      description:
+        'The leak check found something that should have been replaced. The file is neither shown nor offered.',
+      tags: 'failed',
     },
     shown: {
       description: 'The customer sees in full what the file holds, and decides.',
@@ -94,6 +121,7 @@ export const reportMachine = flow.createMachine({
           states: {
             offered: {
               description: 'Nothing was sent. Where the site receives no reports, nothing can be.',
+              always: { guard: 'isSent', target: 'sent' },
               on: { 'report.send': { guard: 'canSend', target: 'posting' } },
             },
             posting: {

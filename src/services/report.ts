@@ -1,13 +1,18 @@
 import type { BrowserTask } from './service-types.ts';
 
+type ReportTask = 'readReport' | 'saveFile' | 'sendReport';
+
 /** What customers may send is put together by `src/diagnostics`, whose code is loaded when it is asked for. */
-async function loadTasks() {
-  if (!__DIAGNOSTICS__) throw new Error('This build has no diagnostics');
-  return import('../diagnostics/report/report-tasks.ts');
+function loaded<Name extends ReportTask>(name: Name): BrowserTask<Name> {
+  return async (input) => {
+    if (!__DIAGNOSTICS__) throw new Error('This build has no diagnostics');
+    const tasks: { [Task in ReportTask]: BrowserTask<Task> } = await import(
+      '../diagnostics/report/report-tasks.ts'
+    );
+    return tasks[name](input);
+  };
 }
 
-export const readReport: BrowserTask<'readReport'> = async () => (await loadTasks()).readReport(undefined);
-
-export const saveFile: BrowserTask<'saveFile'> = async (file) => (await loadTasks()).saveFile(file);
-
-export const sendReport: BrowserTask<'sendReport'> = async (report) => (await loadTasks()).sendReport(report);
+export const readReport = loaded('readReport');
+export const saveFile = loaded('saveFile');
+export const sendReport = loaded('sendReport');

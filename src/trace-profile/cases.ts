@@ -36,6 +36,12 @@ type Emissions = { [Name in keyof BrowserEventSources]: readonly BrowserEventSou
 
 const order = { userId: '1', plan: 'growth', billing: 'annual', email: 'customer@example.com' } as const;
 
+const report = {
+  fileName: 'what-happened-2026-01-01.flowjourney.json',
+  pages: [{ heading: 'You opened /subscribe', lines: ['You changed the email.'] }],
+  text: '{}',
+};
+
 const answers: Answers = {
   checkPromoCode: [
     {
@@ -143,12 +149,10 @@ const answers: Answers = {
   readDrafts: [noDrafts, typedDrafts, { ...noDrafts, generation: 'failed', schedule: typedSchedule }],
   readAccountAttempt: [{ isUnanswered: false }, { isUnanswered: true }],
   readReport: [
-    {
-      fileName: 'what-happened-2026-01-01.flowjourney.json',
-      pages: [{ heading: 'You opened /subscribe', lines: ['You changed the email.'] }],
-      text: '{}',
-    },
-    { fileName: 'what-happened-2026-01-01.flowjourney.json', pages: [], text: '{}' },
+    { outcome: 'made', report, isSent: false },
+    { outcome: 'made', report: { ...report, pages: [] }, isSent: false },
+    { outcome: 'made', report, isSent: true },
+    { outcome: 'refused', reason: 'input 3 contains what looks like an email address, on /subscribe' },
   ],
   readTimeZones: [['Europe/Berlin', 'Europe/Paris']],
 };

@@ -23,7 +23,7 @@ export const fieldNames: readonly string[] = unique([
   // What browser services return and send.
   ...['code', 'email', 'flag', 'query', 'paid', 'returned', 'sessionId', 'isUnanswered', 'now', 'reason'],
   ...['accountType', 'users', 'unansweredEmail', 'userId', 'plan', 'billing'],
-  ...['fileName', 'pages', 'heading', 'lines'],
+  ...['fileName', 'pages', 'heading', 'lines', 'outcome', 'report', 'isSent'],
   // What people do.
   ...['change', 'description', 'details', 'country', 'igUsername', 'acceptsTerms', 'question', 'first'],
   ...['password', 'confirmPassword', 'igPassword', 'confirmIgPassword', 'subject', 'position', 'session'],
@@ -53,6 +53,7 @@ export const literalValues: Readonly<Record<string, readonly string[]>> = Object
     language: languageCodes,
     list: lists,
     message: ['DUPLICATE'],
+    outcome: ['made', 'refused'],
     name: ['Error', 'TypeError', 'RangeError', 'SyntaxError', 'ApiError', 'AbortError', 'TimeoutError'],
     browserTimeZone: ['UTC'],
     provider: ['card', 'creem'],

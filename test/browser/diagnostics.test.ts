@@ -104,3 +104,43 @@ test('a page whose code does not arrive says so, offers the file once there is a
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByRole('heading', { name: /Welcome/ })).toBeVisible();
 });
+
+test('where the site receives reports: an error offers the download, a double click posts once, and it stays sent', async ({
+  page,
+  sandbox,
+}) => {
+  // As built with VITE_DIAGNOSTICS_URL, which is otherwise the same build.
+  await page.route('**/assets/shared-*.js', async (route) => {
+    const response = await route.fetch();
+    const code = await response.text();
+    expect(code).toContain('diagnosticsUrl:null');
+    await route.fulfill({
+      response,
+      body: code.replace('diagnosticsUrl:null', 'diagnosticsUrl:`/sandbox/reports`'),
+    });
+  });
+  const posted: string[] = [];
+  await page.route('**/sandbox/reports', (route) => {
+    posted.push(route.request().postData() ?? '');
+    return route.fulfill({ status: posted.length === 1 ? 503 : 204 });
+  });
+  const { links } = await sandbox.customerAt('welcome');
+  await sandbox.fault({ call: 'verifyActivation', kind: '503' });
+  await page.goto(links.onboarding ?? '');
+  await page.getByRole('button', { name: 'Send what happened' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send what happened' });
+  const send = dialog.getByRole('button', { name: 'Send', exact: true });
+  await expect(send).toBeVisible();
+  expect(posted).toEqual([]);
+  await send.click();
+  await expect(dialog.getByText(/^Sending did not work\./).first()).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Download' })).toBeEnabled();
+  await send.dblclick();
+  await expect(dialog.getByText('Thank you. We have received the file.').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Send what happened' }).click();
+  await expect(dialog.getByText('Thank you. We have received the file.').first()).toBeVisible();
+  await expect(send).toHaveCount(0);
+  expect(posted).toEqual([posted[0], posted[0]]);
+  expect(readJourney(posted[0] ?? '').pages.map(({ flow }) => flow)).toEqual(['wizard']);
+});

@@ -17,7 +17,7 @@ function browser(options: JourneyStoreOptions & { room?: number } = {}) {
     createJourneyStore({
       storage: () => storage,
       now: () => clock.now,
-      createId: () => `id-${++ids}`,
+      createIdentity: () => ({ id: `id-${++ids}`, key: [ids, 2, 3, 4], began: clock.now }),
       ...options,
     });
   return { storage, clock, openTab };
@@ -58,10 +58,10 @@ function inputs(from: number, count: number): TraceInput[] {
 const kept = (store: ReturnType<typeof createJourneyStore>) =>
   store.pages().map(({ page, inputs: list }) => [page.id, list.length]);
 
-test('several tabs keep their pages side by side, in the order in which they began, under one id', () => {
+test('several tabs keep their pages side by side, in the order in which they began, under one identity', () => {
   const { clock, openTab } = browser();
   const [one, other] = [openTab(), openTab()];
-  const id = one.id();
+  const identity = one.identity();
   const [writesOne, writesOther] = [one.begin(), other.begin()];
   writesOne.write(head('a', clock.now), inputs(0, 2));
   writesOther.write(head('b', clock.now + 5), inputs(0, 1));
@@ -72,20 +72,29 @@ test('several tabs keep their pages side by side, in the order in which they beg
     ['b', 1],
   ]);
   expect(kept(other)).toEqual(kept(one));
-  expect(other.id()).toBe(id);
+  expect(other.identity()).toEqual(identity);
   expect(one.pages()[0]?.inputs).toEqual(inputs(0, 405));
 });
 
-test('a page is removed a day after its last input, and the next journey has another id', () => {
+test('a page is removed a day after its last input, its key with the last page, and the next journey has others', () => {
   const { storage, clock, openTab } = browser();
   const store = openTab();
-  const id = store.id();
+  const { id } = store.identity();
   store.begin().write(head('a', clock.now), inputs(0, 1));
   clock.now += 25 * hour;
-  const next = openTab();
-  expect(next.id()).not.toBe(id);
-  expect(kept(next)).toEqual([]);
-  expect(Object.keys(storage).filter((key) => key !== 'journey.id')).toEqual([]);
+  expect(kept(openTab())).toEqual([]);
+  expect(Object.keys(storage)).toEqual([]);
+  expect(openTab().identity()).toEqual({ id: 'id-2', key: [2, 2, 3, 4], began: clock.now });
+  expect(store.identity().id).toBe(id);
+});
+
+test('tabs that open before anything is stored share one identity', () => {
+  const { clock, openTab } = browser();
+  const first = openTab().identity();
+  clock.now += hour;
+  expect(openTab().identity()).toEqual(first);
+  clock.now += 24 * hour;
+  expect(openTab().identity()).not.toEqual(first);
 });
 
 describe('room', () => {
@@ -132,10 +141,11 @@ describe('room', () => {
         throw new DOMException('denied', 'SecurityError');
       },
     });
-    const id = store.id();
+    const identity = store.identity();
     store.begin().write(head('a', 1), inputs(0, 3));
     expect(kept(store)).toEqual([['a', 3]]);
-    expect(store.id()).toBe(id);
+    expect(store.identity()).toBe(identity);
+    expect(identity.key).toHaveLength(4);
   });
 });
 

@@ -1,4 +1,5 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { flows } from '../../machines/index.ts';
 import { subscribeMachine } from '../../machines/purchase/subscribe.ts';
@@ -6,10 +7,12 @@ import { createInputLog } from '../../src/diagnostics/page/input-log.ts';
 import { createJourneyRecorder } from '../../src/diagnostics/recorder/journey-recorder.ts';
 import { createJourneyStore } from '../../src/diagnostics/recorder/journey-store.ts';
 import { describeJourney } from '../../src/diagnostics/report/describe-journey.ts';
+import { makeReport } from '../../src/diagnostics/report/make-report.ts';
 import { traceOfPage } from '../../src/trace/engine/journey-trace.ts';
-import { journeyFileSchema } from '../../src/trace/format/journey.ts';
+import { type JourneyPage, journeyFileSchema } from '../../src/trace/format/journey.ts';
 import { readJourney } from '../../src/trace/format/journey-file.ts';
 import { journeyText } from '../../src/trace/format/journey-text.ts';
+import { createJourney } from '../../src/trace/redact/journey.ts';
 import { createRedactor } from '../../src/trace/redact/redactor.ts';
 import { replay } from '../../src/trace/replay/replay.ts';
 import { replayPage } from '../../src/trace/replay/replay-journey.ts';
@@ -29,15 +32,13 @@ function browser() {
     clock,
     load(path: string, options: { maximumPending?: number } = {}) {
       const log = createInputLog({ now: () => clock.now, path: () => path, ...options });
-      const startRecorder = () =>
-        createJourneyRecorder({
+      const startRecorder = () => {
+        const store = createJourneyStore({ storage: () => storage, now: () => clock.now });
+        const seen = createJourney(redaction, store.identity());
+        const recorder = createJourneyRecorder({
           log,
-          store: createJourneyStore({
-            storage: () => storage,
-            now: () => clock.now,
-            createId: () => 'journey',
-          }),
-          redactor: createRedactor(redaction),
+          store,
+          redactor: createRedactor(redaction, seen),
           app: { name: 'Upwell', version: '1', commit: 'abc' },
           environmentAt: () => ({
             userAgent: 'Firefox 140',
@@ -48,6 +49,8 @@ function browser() {
           }),
           createId: () => `page-${++ids}`,
         });
+        return { ...recorder, report: () => makeReport({ recorder, redaction, seen, sentText: null }) };
+      };
       return { log, startRecorder };
     },
   };
@@ -105,6 +108,84 @@ test('holds all since the start although the recorder came late, redacted, and r
   expect(read.pages[1]?.end?.waiting).toEqual(
     session.openCalls().map((name) => `@paymentVerification/${name}`),
   );
+});
+
+/** The texts of the events of a page, by their keys. */
+const payloads = (page: JourneyPage | undefined) =>
+  page?.inputs.map(({ event: { type: _, ...payload } }) => payload);
+
+test('the same texts are the same on all pages, whatever else a page has seen', async () => {
+  const identities = fc.record({
+    email: fc.emailAddress().map((one) => `x${one}`),
+    other: fc.emailAddress().map((one) => `y${one}`),
+  });
+  await fc.assert(
+    fc.asyncProperty(identities, async (identity) => {
+      const { storage, clock, load } = browser();
+      const play = async (emails: readonly string[]) => {
+        const { log, startRecorder } = load('/subscribe');
+        const session = liveSession(subscribeMachine, input, { inspect: log.inspect });
+        await session.answer();
+        for (const one of emails) session.send({ type: 'email.edit', email: one } as never);
+        const recorder = startRecorder();
+        recorder.store();
+        clock.now += 60_000;
+        return recorder;
+      };
+      await play([identity.email, identity.other]);
+      const last = await play([identity.other, identity.email.toUpperCase(), identity.email]);
+      const read = last.report();
+      if (read.outcome === 'refused') throw new Error(read.reason);
+      const journey = readJourney(read.report.text);
+      const [one, other] = journey.pages.map((page) =>
+        payloads(page)?.flatMap(({ email: written }) => (typeof written === 'string' ? [written] : [])),
+      );
+      expect(one).toHaveLength(2);
+      expect(other).toEqual([one?.[1], one?.[0]?.toUpperCase(), one?.[0]]);
+      expect(journey.pages.map((page) => replayPage(page, subscribeMachine).outcome)).toEqual([
+        'same',
+        'same',
+      ]);
+      const kept = (JSON.stringify(storage) + read.report.text).toLowerCase();
+      for (const text of Object.values(identity)) expect(kept).not.toContain(text.toLowerCase());
+      const { key } = createJourneyStore({ storage: () => storage, now: () => clock.now }).identity();
+      for (const part of key) expect(read.report.text).not.toContain(String(part));
+    }),
+    { numRuns: 30, seed: 12 },
+  );
+});
+
+describe('a file with a leak is not made', () => {
+  test('when another page load stored what was not replaced', async () => {
+    const { storage, clock, load } = browser();
+    const page = load('/subscribe');
+    await subscribeAndFail(page);
+    page.startRecorder().store();
+    const kept = Object.keys(storage).find((name) => name.startsWith('journey.inputs.')) ?? '';
+    const text = storage.getItem(kept) ?? '';
+    const pseudonym = /[\w.]+@example\.test/.exec(text)?.[0] ?? '';
+    storage.setItem(kept, text.replaceAll(pseudonym, email));
+    clock.now += 60_000;
+    expect(load('/success').startRecorder().report()).toEqual({
+      outcome: 'refused',
+      reason: expect.stringMatching(/^input \d+ contains what looks like an email address, on \/subscribe$/),
+    });
+  });
+
+  test('when this one stored a text that it has not written', async () => {
+    const { storage, load } = browser();
+    const page = load('/subscribe');
+    await subscribeAndFail(page);
+    const recorder = page.startRecorder();
+    recorder.store();
+    const kept = Object.keys(storage).find((name) => name.startsWith('journey.inputs.')) ?? '';
+    const pseudonym = /[\w.]+@example\.test/.exec(storage.getItem(kept) ?? '')?.[0] ?? '';
+    storage.setItem(kept, (storage.getItem(kept) ?? '').replaceAll(pseudonym, 'Ann'));
+    expect(recorder.report()).toEqual({
+      outcome: 'refused',
+      reason: expect.stringContaining('contains a text of the session that should have been replaced'),
+    });
+  });
 });
 
 test('says in words all that it holds', async () => {

@@ -17,6 +17,8 @@ const report: Report = {
   text: '{"format":"flowjourney"}',
 };
 
+const made = { outcome: 'made', report, isSent: false };
+
 /** Browser tasks by name; `calls` are those that were made. */
 function browserTasks(tasks: Record<string, (input: unknown) => unknown>) {
   const calls: [string, unknown][] = [];
@@ -41,7 +43,7 @@ async function openDialog(tasks: ReturnType<typeof browserTasks>) {
 }
 
 test('shows in words and in full what the file holds, and sends nothing by itself', async () => {
-  const tasks = browserTasks({ readReport: () => report });
+  const tasks = browserTasks({ readReport: () => made });
   const { user, dialog } = await openDialog(tasks);
   const contents = await dialog.findByRole('group', { name: 'What the file holds' });
   expect(
@@ -72,21 +74,29 @@ test('says when the file cannot be put together, and tries again', async () => {
   const readReport = vi
     .fn()
     .mockRejectedValueOnce(new Error('offline'))
-    .mockReturnValue({ ...report, pages: [] });
+    .mockReturnValue({ ...made, report: { ...report, pages: [] } });
   const { user, dialog } = await openDialog(browserTasks({ readReport }));
   await user.click(await dialog.findByRole('button', { name: 'Try again' }));
   expect(await dialog.findByText('Nothing has been recorded in this browser.')).toBeVisible();
 });
 
+test('a file with a leak is not offered, and the reason is said', async () => {
+  const reason = 'input 3 contains what looks like an email address, on /subscribe';
+  const { dialog } = await openDialog(browserTasks({ readReport: () => ({ outcome: 'refused', reason }) }));
+  expect(await dialog.findByText(new RegExp(`Reason, without the text itself: ${reason}`))).toBeVisible();
+  expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Close']);
+  expect(dialog.queryByText('The complete file')).toBeNull();
+});
+
 test('a refused clipboard says what to do instead', async () => {
   const copyText = () => Promise.reject(new Error('not allowed'));
-  const { user, dialog } = await openDialog(browserTasks({ readReport: () => report, copyText }));
+  const { user, dialog } = await openDialog(browserTasks({ readReport: () => made, copyText }));
   await user.click(await dialog.findByRole('button', { name: 'Copy' }));
   expect((await dialog.findAllByText(/select the text and copy it yourself/))[0]).toBeInTheDocument();
 });
 
 test('the dialog stays open when the error that offered it goes away', async () => {
-  const tasks = browserTasks({ readReport: () => report });
+  const tasks = browserTasks({ readReport: () => made });
   const page = (hasError: boolean) => <ReportHost>{hasError && <SendWhatHappened />}</ReportHost>;
   const { user, rerenderScreen } = renderScreen(page(true), tasks);
   await user.click(screen.getByRole('button', { name: 'Send what happened' }));

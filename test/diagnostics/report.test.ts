@@ -8,9 +8,9 @@ const report = {
   text: '{"format":"flowjourney"}',
 };
 
-function shownReport(canSend: boolean) {
+function shownReport(canSend: boolean, { isSent = false } = {}) {
   const actor = createTestActor(reportMachine, { input: { canSend } });
-  actor.services.readReport.resolve(report);
+  actor.services.readReport.resolve({ outcome: 'made', report, isSent });
   return actor;
 }
 
@@ -77,7 +77,7 @@ test('a report that cannot be read is read again when asked', () => {
   const { states, send, services, snapshot } = createTestActor(reportMachine, { input: { canSend: true } });
   services.readReport.reject({ kind: 'network' });
   send({ type: 'report.read' });
-  services.readReport.resolve(report);
+  services.readReport.resolve({ outcome: 'made', report, isSent: false });
   expect(states).toEqual([
     'reading',
     'unavailable',
@@ -85,4 +85,23 @@ test('a report that cannot be read is read again when asked', () => {
     { shown: { keeping: 'offered', sending: 'offered' } },
   ]);
   expect(snapshot().context.report).toEqual(report);
+});
+
+test('a report that was sent before is not sent again', () => {
+  const { states, send, callNames } = shownReport(true, { isSent: true });
+  send({ type: 'report.send' });
+  expect(states).toEqual(['reading', { shown: { keeping: 'offered', sending: 'sent' } }]);
+  expect(callNames()).toEqual(['readReport']);
+});
+
+test('a report with a leak is not offered', () => {
+  const { states, send, services, snapshot, callNames } = createTestActor(reportMachine, {
+    input: { canSend: true },
+  });
+  const reason = 'input 3 contains what looks like an email address, on /subscribe';
+  services.readReport.resolve({ outcome: 'refused', reason });
+  for (const type of ['report.download', 'report.copy', 'report.send'] as const) send({ type });
+  expect(states).toEqual(['reading', 'refused']);
+  expect(snapshot().context).toMatchObject({ reason, report: { text: '' } });
+  expect(callNames()).toEqual(['readReport']);
 });

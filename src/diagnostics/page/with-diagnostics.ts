@@ -8,7 +8,9 @@ import { whenIdle } from './when-idle.ts';
  */
 export function withDiagnostics(services: FlowServices): FlowServices {
   if (!__DIAGNOSTICS__) return services;
-  whenIdle(() => void startRecorder());
+  whenIdle(loadRecorder);
+  // A form may lead to another page before this one was ever idle.
+  addEventListener('submit', loadRecorder, true);
   return {
     ...services,
     inspect(event) {
@@ -18,13 +20,13 @@ export function withDiagnostics(services: FlowServices): FlowServices {
   };
 }
 
-async function startRecorder(): Promise<void> {
+let isLoading = false;
+
+async function loadRecorder(): Promise<void> {
+  if (isLoading) return;
+  isLoading = true;
   try {
-    const [{ pageRecorder }, { storeWhenIdle }] = await Promise.all([
-      import('../recorder/page-recorder.ts'),
-      import('../recorder/store-when-idle.ts'),
-    ]);
-    storeWhenIdle(pageLog, pageRecorder);
+    (await import('../recorder/start-recorder.ts')).startRecorder();
   } catch {
     pageLog.close();
   }

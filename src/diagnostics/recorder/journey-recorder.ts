@@ -1,7 +1,7 @@
 import { serviceOf } from '../../../machines/shared/service.ts';
 import { isEventSource } from '../../trace/engine/stub-services.ts';
 import { machineOf, stateOf } from '../../trace/engine/xstate-internals.ts';
-import type { Journey, JourneyCrash, JourneyEnd } from '../../trace/format/journey.ts';
+import type { Journey, JourneyCrash, JourneyEnd, JourneyPage } from '../../trace/format/journey.ts';
 import type { TraceEnvironment, TraceInput } from '../../trace/format/trace.ts';
 import type { Redactor } from '../../trace/redact/redactor.ts';
 import type { InputLog, LoggedFlow } from '../page/input-log.ts';
@@ -18,10 +18,12 @@ export interface JourneyRecorderOptions {
 
 /** Takes the inputs of this page from their log, redacts them and stores them. */
 export interface JourneyRecorder {
-  /** Stores at most so many inputs; false when more are waiting. */
+  /** Stores at most so many inputs and beginnings of flows; false when more are waiting. */
   store(maximum?: number): boolean;
   /** The journey so far, of all pages and tabs. */
   journey(): Journey;
+  /** Is this a page that this recorder has written, not one of another page load? */
+  isOwn(page: Pick<JourneyPage, 'id'>): boolean;
 }
 
 interface RecordedPage {
@@ -43,11 +45,11 @@ export function createJourneyRecorder({
   createId = () => crypto.randomUUID(),
 }: JourneyRecorderOptions): JourneyRecorder {
   const recorded = new Map<LoggedFlow, RecordedPage>();
+  const own = new Set<string>();
 
   function pageOf(flow: LoggedFlow): RecordedPage {
     const known = recorded.get(flow);
     if (known) return known;
-    store.id();
     const page: RecordedPage = {
       id: createId(),
       writer: store.begin(),
@@ -56,14 +58,18 @@ export function createJourneyRecorder({
       isFull: false,
     };
     recorded.set(flow, page);
+    own.add(page.id);
     return page;
   }
 
   function storeFlow(flow: LoggedFlow, maximum: number): number {
+    // Its beginning takes as long as several inputs.
+    const begun = recorded.has(flow) ? 0 : 1;
     const page = pageOf(flow);
-    const taken = flow.pending.splice(0, maximum);
+    const taken = flow.pending.splice(0, maximum - begun);
+    const count = begun + taken.length;
     flow.isChanged = flow.pending.length > 0;
-    if (page.isFull) return taken.length;
+    if (page.isFull) return count;
     const inputs = taken.map(
       ({ event, ...input }): TraceInput => ({ ...input, event: redactor.event(event) }),
     );
@@ -88,7 +94,7 @@ export function createJourneyRecorder({
       log.forget(flow);
       recorded.delete(flow);
     }
-    return taken.length;
+    return count;
   }
 
   function storeAll(maximum = Number.POSITIVE_INFINITY): boolean {
@@ -102,6 +108,7 @@ export function createJourneyRecorder({
 
   return {
     store: storeAll,
+    isOwn: ({ id }) => own.has(id),
     journey() {
       storeAll();
       const pages = store.pages();
@@ -109,7 +116,7 @@ export function createJourneyRecorder({
       return {
         format: 'flowjourney',
         version: 1,
-        id: store.id(),
+        id: store.identity().id,
         createdAt: new Date(first - (first % day)).toISOString(),
         pages: pages.map(({ page: { began, changed, blocks, size, ...page }, inputs }) => ({
           ...page,

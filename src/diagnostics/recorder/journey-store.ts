@@ -1,6 +1,7 @@
 import type { JourneyFilePage } from '../../trace/format/journey.ts';
 import { packRuns, unpackRuns } from '../../trace/format/runs.ts';
 import type { TraceInput } from '../../trace/format/trace.ts';
+import type { JourneyOrigin } from '../../trace/redact/journey.ts';
 
 /** A page as it is stored; its inputs are apart, so that a new one does not write the others again. */
 export interface StoredPage extends Omit<JourneyFilePage, 'inputs' | 'after'> {
@@ -12,10 +13,16 @@ export interface StoredPage extends Omit<JourneyFilePage, 'inputs' | 'after'> {
   size: number;
 }
 
+/** Made once for a journey, and removed with its last page. */
+export interface JourneyIdentity extends JourneyOrigin {
+  /** Random; its only part that a file holds. */
+  id: string;
+}
+
 /** What this browser has kept of a journey: redacted, for a day, of all its tabs. */
 export interface JourneyStore {
-  /** The random id of the journey. */
-  id(): string;
+  /** That of the kept pages, or a new one. The same for a whole page load. */
+  identity(): JourneyIdentity;
   /** The kept pages with their inputs, the first one first. */
   pages(): { page: StoredPage; inputs: TraceInput[] }[];
   /** Begins a page; what is added to it is written at once, in place of the oldest pages when room runs out. */
@@ -31,7 +38,7 @@ export interface JourneyStoreOptions {
   /** A function, because reading `window.localStorage` may throw. */
   storage?: () => Storage;
   now?: () => number;
-  createId?: () => string;
+  createIdentity?: () => JourneyIdentity;
   /** Of all pages together, of the 5 million that browsers give a site. */
   maximumCharacters?: number;
   /** Milliseconds after its last input. */
@@ -39,7 +46,7 @@ export interface JourneyStoreOptions {
 }
 
 const prefix = 'journey.';
-const idKey = `${prefix}id`;
+const identityKey = `${prefix}identity`;
 const pageKey = (id: string) => `${prefix}page.${id}`;
 const blockKey = (id: string, block: number) => `${prefix}inputs.${id}.${block}`;
 
@@ -50,13 +57,14 @@ const day = 86_400_000;
 export function createJourneyStore({
   storage = () => window.localStorage,
   now = Date.now,
-  createId = () => crypto.randomUUID(),
+  createIdentity = () => newIdentity(now()),
   maximumCharacters = 2_000_000,
   maximumAge = day,
 }: JourneyStoreOptions = {}): JourneyStore {
   /** What could not be stored. */
   const memory = new Map<string, string>();
   const written = new Set<string>();
+  let identity: JourneyIdentity | null = null;
 
   function read(key: string): string | null {
     return memory.get(key) ?? attempt(() => storage().getItem(key));
@@ -90,8 +98,17 @@ export function createJourneyStore({
   function list(): StoredPage[] {
     const pages = keys().flatMap((key) => parse<StoredPage>(read(key)) ?? []);
     const isOld = ({ id, changed }: StoredPage) => now() - changed > maximumAge && !written.has(id);
-    for (const page of pages.filter(isOld)) remove(page);
+    const old = pages.filter(isOld);
+    for (const page of old) remove(page);
+    if (old.length > 0 && old.length === pages.length) attempt(() => storage().removeItem(identityKey));
     return pages.filter((page) => !isOld(page)).sort((one, other) => one.began - other.began);
+  }
+
+  /** Of a journey without pages, another tab may be about to store the first one. */
+  function storedIdentity(): JourneyIdentity | null {
+    const hasPages = list().length > 0;
+    const stored = parse<JourneyIdentity>(read(identityKey));
+    return stored && (hasPages || now() - stored.began <= maximumAge) ? stored : null;
   }
 
   /** Never one of this page load; false when there is no other. */
@@ -110,11 +127,12 @@ export function createJourneyStore({
   }
 
   return {
-    id() {
-      const known = list().length > 0 ? read(idKey) : null;
-      const id = known ?? createId();
-      if (!known) write(idKey, id);
-      return id;
+    identity() {
+      if (identity) return identity;
+      const stored = storedIdentity();
+      identity = stored ?? createIdentity();
+      if (!stored) write(identityKey, JSON.stringify(identity));
+      return identity;
     },
     pages: () => list().map((page) => ({ page, inputs: inputsOf(page) })),
     begin() {
@@ -150,6 +168,11 @@ export function createJourneyStore({
       unpackRuns(parse<TraceInput[]>(read(blockKey(id, block))) ?? [], Number.POSITIVE_INFINITY),
     ).flat();
   }
+}
+
+function newIdentity(began: number): JourneyIdentity {
+  const [a = 0, b = 0, c = 0, d = 0] = crypto.getRandomValues(new Uint32Array(4));
+  return { id: crypto.randomUUID(), key: [a, b, c, d], began };
 }
 
 function parse<Value>(text: string | null): Value | null {

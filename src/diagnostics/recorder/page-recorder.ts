@@ -1,16 +1,23 @@
 import { config } from '../../config.ts';
+import { createJourney } from '../../trace/redact/journey.ts';
 import { createRedactor } from '../../trace/redact/redactor.ts';
 import { redaction } from '../../trace-profile/redaction.ts';
 import { pageLog } from '../page/page-log.ts';
+import { browserTimeZone } from './browser-time-zone.ts';
 import { createJourneyRecorder } from './journey-recorder.ts';
 import { createJourneyStore } from './journey-store.ts';
 
-const redactor = createRedactor(redaction);
+const store = createJourneyStore();
+
+/** What this page load has replaced. */
+export const seenOnPage = createJourney(redaction, store.identity());
+
+const redactor = createRedactor(redaction, seenOnPage);
 
 /** The recorder of this page load. */
 export const pageRecorder = createJourneyRecorder({
   log: pageLog,
-  store: createJourneyStore(),
+  store,
   redactor,
   app: { name: config.brandName, version: __APP_VERSION__, commit: __APP_COMMIT__ },
   environmentAt: (path) =>
@@ -18,7 +25,7 @@ export const pageRecorder = createJourneyRecorder({
       userAgent: navigator.userAgent,
       viewport: { width: window.innerWidth, height: window.innerHeight },
       locale: navigator.language,
-      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      timeZone: browserTimeZone(),
       path,
     }),
 });

@@ -1,9 +1,10 @@
 import type { InputLog } from '../page/input-log.ts';
 import { whenIdle } from '../page/when-idle.ts';
+import { browserTimeZone } from './browser-time-zone.ts';
 import type { JourneyRecorder } from './journey-recorder.ts';
 
-/** So that a portion takes a few milliseconds on a slow phone, too. */
-const portion = 4;
+/** A portion ends with what exceeds it, in milliseconds: the first ones take several times as long as the rest. */
+const longestPortion = 5;
 const pause = 2_000;
 
 /** Stores what the log holds in portions, when the page has nothing else to do, and the rest when the page is hidden or left. */
@@ -18,9 +19,14 @@ export function storeWhenIdle(log: InputLog, recorder: JourneyRecorder): void {
 
   function storePortion(): void {
     isPlanned = false;
-    if (!recorder.store(portion)) plan(0);
+    const end = performance.now() + longestPortion;
+    let isDone: boolean;
+    do isDone = recorder.store(1);
+    while (!isDone && performance.now() < end);
+    if (!isDone) plan(0);
   }
 
+  whenIdle(browserTimeZone);
   log.listen(() => plan(pause));
   window.addEventListener('pagehide', () => recorder.store());
   document.addEventListener('visibilitychange', () => {

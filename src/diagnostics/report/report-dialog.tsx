@@ -48,6 +48,8 @@ function Content({ actor }: { actor: ReportActor }) {
   const isReading = useSelector(actor, (state) => state.matches('reading'));
   const isUnavailable = useSelector(actor, (state) => state.matches('unavailable'));
   const canSend = useSelector(actor, ({ context }) => context.canSend);
+  const isRefused = useSelector(actor, (state) => state.matches('refused'));
+  const reason = useSelector(actor, ({ context }) => context.reason);
   const report = useSelector(actor, ({ context }) => context.report);
   if (isReading) return <Spinner $size="40px" />;
   if (isUnavailable)
@@ -55,6 +57,16 @@ function Content({ actor }: { actor: ReportActor }) {
       <>
         <Notice tone="warning">The file could not be put together. Please check your connection.</Notice>
         <Button onClick={() => actor.send({ type: 'report.read' })}>Try again</Button>
+      </>
+    );
+  if (isRefused)
+    return (
+      <>
+        <Notice tone="warning">{texts.refused}</Notice>
+        <p>
+          Reason, without the text itself: {reason}. Nothing has left this browser. Please describe what
+          happened in an email to {config.supportEmail}.
+        </p>
       </>
     );
   return (
@@ -134,6 +146,7 @@ function Outcome({ actor }: { actor: ReportActor }) {
 }
 
 const texts = {
+  refused: 'The file cannot be offered: something private in it was not replaced.',
   sent: 'Thank you. We have received the file.',
   failed: `Sending did not work. Try again, or download the file and attach it to an email to ${config.supportEmail}.`,
   notKept: 'This browser does not allow it. Open “The complete file”, select the text and copy it yourself.',
@@ -147,6 +160,7 @@ function isNotKeptIn(state: SnapshotFrom<typeof reportMachine>): boolean {
 
 function announcementOf(state: SnapshotFrom<typeof reportMachine>): string {
   if (state.matches('reading')) return 'Putting the file together.';
+  if (state.matches('refused')) return texts.refused;
   if (state.matches({ shown: { sending: 'sent' } })) return texts.sent;
   if (state.matches({ shown: { sending: 'failed' } })) return texts.failed;
   if (isNotKeptIn(state)) return texts.notKept;

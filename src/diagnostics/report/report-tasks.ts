@@ -2,28 +2,27 @@ import type { ApiError } from '../../../machines/api/errors.ts';
 import { config } from '../../config.ts';
 import { downloadText } from '../../services/download.ts';
 import type { BrowserTask } from '../../services/service-types.ts';
-import { journeyText } from '../../trace/format/journey-text.ts';
-import { pageRecorder } from '../recorder/page-recorder.ts';
-import { describeJourney } from './describe-journey.ts';
+import { redaction } from '../../trace-profile/redaction.ts';
+import { pageRecorder, seenOnPage } from '../recorder/page-recorder.ts';
+import { makeReport } from './make-report.ts';
+import { createSendOnce } from './send-once.ts';
 
 const timeoutMs = 60_000;
 
-export const readReport: BrowserTask<'readReport'> = () => {
-  const journey = pageRecorder.journey();
-  return {
-    fileName: `what-happened-${journey.createdAt.slice(0, 10)}.flowjourney.json`,
-    pages: describeJourney(journey),
-    text: journeyText(journey),
-  };
-};
+const reports = createSendOnce(post);
+
+export const readReport: BrowserTask<'readReport'> = () =>
+  makeReport({ recorder: pageRecorder, redaction, seen: seenOnPage, sentText: reports.sentText() });
 
 export const saveFile: BrowserTask<'saveFile'> = ({ name, text }) => {
   downloadText(name, text);
   return undefined;
 };
 
-/** Posts to the address of the configuration, without cookies. Rejects with an `ApiError`. */
-export const sendReport: BrowserTask<'sendReport'> = async ({ text }) => {
+export const sendReport: BrowserTask<'sendReport'> = ({ text }) => reports.send(text);
+
+/** To the address of the configuration, without cookies. Rejects with an `ApiError`. */
+async function post(text: string): Promise<undefined> {
   if (config.diagnosticsUrl === null) throw new Error('This site receives no reports');
   const response = await fetch(config.diagnosticsUrl, {
     method: 'POST',
@@ -35,4 +34,4 @@ export const sendReport: BrowserTask<'sendReport'> = async ({ text }) => {
   }).catch(() => Promise.reject<Response>({ kind: 'network' } satisfies ApiError));
   if (!response.ok) throw { kind: 'status', status: response.status } satisfies ApiError;
   return undefined;
-};
+}

@@ -1,22 +1,17 @@
-import type { ActorPath, Checkpoint } from '../format/trace.ts';
+import type { ActorPath } from '../format/trace.ts';
 import { type InspectedActor, machineOf, parentOf } from './xstate-internals.ts';
-
-export type Generations = Checkpoint['generations'];
 
 export type ActorPaths = ReturnType<typeof createActorPaths>;
 
-/** The paths of a flow's actors, both ways. Until `endRestoration`, actors are those of the checkpoint and take the generation it counted last. */
-export function createActorPaths(restored?: Generations) {
-  const taken = new Map<ActorPath, number>(Object.entries(restored ?? {}));
+/** The paths of a flow's actors, both ways. `takeGeneration` counts the actors that have been at a place. */
+export function createActorPaths(takeGeneration: (place: ActorPath) => number = countedFromZero()) {
   const paths = new WeakMap<InspectedActor, ActorPath>();
   const running = new Map<ActorPath, InspectedActor>();
-  let isRestoring = restored !== undefined;
 
   function pathFor(actor: InspectedActor): ActorPath {
     const parent = parentOf(actor);
     const place = parent ? `${paths.get(parent) ?? '@'}/${actor.id}` : `@${machineOf(actor)?.id ?? actor.id}`;
-    const generation = isRestoring ? Math.max((taken.get(place) ?? 1) - 1, 0) : (taken.get(place) ?? 0);
-    taken.set(place, generation + 1);
+    const generation = takeGeneration(place);
     return generation === 0 ? place : `${place}#${generation}`;
   }
 
@@ -34,14 +29,19 @@ export function createActorPaths(restored?: Generations) {
       running.delete(paths.get(actor) ?? '');
     },
     running: () => running.entries(),
-    generations: (): Generations => Object.fromEntries(taken),
-    endRestoration() {
-      isRestoring = false;
-    },
   };
 }
 
 /** A path without its generations. */
 export function placeOf(path: ActorPath): ActorPath {
   return path.replace(/#\d+/g, '');
+}
+
+function countedFromZero() {
+  const taken = new Map<ActorPath, number>();
+  return (place: ActorPath) => {
+    const generation = taken.get(place) ?? 0;
+    taken.set(place, generation + 1);
+    return generation;
+  };
 }

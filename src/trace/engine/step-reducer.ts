@@ -4,7 +4,7 @@ import { guardName } from '../chart/chart.ts';
 import { diffValues } from '../format/patch.ts';
 import { type Json, mapEntries, toTagged } from '../format/tagged.ts';
 import type { ActorPath, StepTransition, TracedEvent, TraceInput, TraceStep } from '../format/trace.ts';
-import { createActorPaths, type Generations } from './actor-paths.ts';
+import { createRestoredPaths, type Generations } from './restored-paths.ts';
 import { isEventSource } from './stub-services.ts';
 import {
   actorOf,
@@ -56,7 +56,7 @@ interface Mailbox {
  * events begin to be processed does not.
  */
 export function createStepReducer({ serialize = toTagged, restored, ...options }: StepReducerOptions) {
-  const paths = createActorPaths(restored);
+  const paths = createRestoredPaths(restored);
   const mailboxes = new WeakMap<InspectedActor, Mailbox>();
   const busyMailboxes = new Set<Mailbox>();
   const busyServices = new WeakSet<InspectedActor>();

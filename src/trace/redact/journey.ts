@@ -1,5 +1,7 @@
 import type { NumberKind, RedactionProfile, SecretKind } from '../profile.ts';
+import { inOrder, keyedOrder } from './pseudonym-order.ts';
 import { createPseudonyms } from './pseudonyms.ts';
+import type { HashKey } from './sip-hash.ts';
 
 /**
  * What one customer's journey has replaced so far. Recordings that share it give the same value the same pseudonym, and search
@@ -24,13 +26,22 @@ const longestText = 20_000;
 const firstMoment = Date.UTC(2026, 0, 1, 12);
 const secondsOfDay = 86_400;
 
-export function createJourney(profile: RedactionProfile): Journey {
-  const pseudonyms = createPseudonyms(profile);
+/** What page loads share that must not share what they have seen. */
+export interface JourneyOrigin {
+  /** Chooses the same pseudonyms on all of them. Whoever has it can test guesses, so it never leaves the browser. */
+  key: HashKey;
+  /** The first moment; milliseconds since 1970. */
+  began: number;
+}
+
+/** Without a `shared` origin, pseudonyms are given out in order, and the first moment is the first one seen. */
+export function createJourney(profile: RedactionProfile, shared: JourneyOrigin | null = null): Journey {
+  const pseudonyms = createPseudonyms(profile, shared ? keyedOrder(shared.key) : inOrder);
   const secrets = new Set<string>();
   const texts = new Set<string>();
   const names = new Set<string>();
   const entries = new Set<string>();
-  let origin: number | null = null;
+  let origin = shared?.began ?? null;
 
   function ofSecret(secret: string, kind: SecretKind): string {
     if (profile.isToken(secret)) return secret;

@@ -1,5 +1,6 @@
+import type { Journey as JourneyFile, JourneyPage } from '../format/journey.ts';
 import { tagOf } from '../format/tagged.ts';
-import type { Trace } from '../format/trace.ts';
+import type { Trace, TraceInput } from '../format/trace.ts';
 import type { RedactionProfile } from '../profile.ts';
 import type { Journey } from './journey.ts';
 import { createNeedles } from './needles.ts';
@@ -15,18 +16,42 @@ export function findLeak(
   profile: RedactionProfile,
   journey: Journey | null = null,
 ): string | null {
-  const isLeft = journey && leftoverCheck(journey);
-  const checked = new Set<string>();
-  for (const found of textsOf(trace, profile)) {
-    const id = `${found.origin} ${found.key} ${found.text}`;
-    if (checked.has(id)) continue;
-    checked.add(id);
-    const shape = suspiciousShape(found.text, profile);
-    if (shape) return `${found.place} contains ${shape}`;
-    if (isLeft?.(found))
-      return `${found.place} contains a text of the session that should have been replaced`;
+  return createLeakCheck(profile, journey)(textsOf(trace, profile));
+}
+
+/**
+ * The same for the file of a journey, which holds what other page loads have recorded, too. `seen` is what this one has, and `isOwn` tells
+ * its pages: only of those every text has to be one that `seen` or the machines wrote.
+ */
+export function findLeakInJourney(
+  { pages }: JourneyFile,
+  profile: RedactionProfile,
+  seen: Journey,
+  isOwn: (page: JourneyPage) => boolean,
+): string | null {
+  const check = createLeakCheck(profile, seen);
+  for (const page of pages) {
+    const leak = check(textsOfPage(page, profile, isOwn(page) ? 'input' : 'machine'));
+    if (leak) return `${leak}, on ${page.env.path}`;
   }
   return null;
+}
+
+function createLeakCheck(profile: RedactionProfile, journey: Journey | null) {
+  const isLeft = journey && leftoverCheck(journey);
+  const checked = new Set<string>();
+  return (texts: Iterable<FoundText>): string | null => {
+    for (const found of texts) {
+      const id = `${found.origin} ${found.key} ${found.text}`;
+      if (checked.has(id)) continue;
+      checked.add(id);
+      const shape = suspiciousShape(found.text, profile);
+      if (shape) return `${found.place} contains ${shape}`;
+      if (isLeft?.(found))
+        return `${found.place} contains a text of the session that should have been replaced`;
+    }
+    return null;
+  };
 }
 
 function leftoverCheck(journey: Journey) {
@@ -63,18 +88,13 @@ interface FoundText {
   origin: 'input' | 'person' | 'machine';
 }
 
-function* textsOf(trace: Trace, { references }: RedactionProfile): Generator<FoundText> {
-  const isReference = (value: unknown) => Array.isArray(value) && references.isWholeList(value);
+function* textsOf(trace: Trace, profile: RedactionProfile): Generator<FoundText> {
   const { inputs, steps, start, actors, title, notes, bookmarks, env } = trace;
   yield* stringsIn({ title, notes, bookmarks }, '', 'the title or a note', 'person');
   yield* stringsIn(env.path, '', 'the path of the page', 'person');
   if ('input' in start) yield* stringsIn(start.input, '', 'the start of the session', 'input');
   else yield* stringsIn(start, '', 'the start of the session', 'machine');
-  for (const { i, event } of inputs) {
-    const { type: _, ...payload } = event;
-    for (const [key, value] of Object.entries(payload))
-      if (!isReference(value)) yield* stringsIn(value, key, `input ${i}`, 'input');
-  }
+  yield* textsOfInputs(inputs, profile, 'input');
   for (const [path, { input }] of Object.entries(actors))
     yield* stringsIn(input, '', `the input of \`${path}\``, 'machine');
   for (const { cause, actor, contextPatch, output, error, actions, sent } of steps) {
@@ -83,6 +103,30 @@ function* textsOf(trace: Trace, { references }: RedactionProfile): Generator<Fou
     const params = actions.map((action) => action.params);
     const place = `\`${actor}\` after input ${cause}`;
     yield* stringsIn([values, messages, params, output, error], '', place, 'machine');
+  }
+}
+
+function* textsOfPage(
+  { start, inputs, env, crash }: JourneyPage,
+  profile: RedactionProfile,
+  origin: FoundText['origin'],
+): Generator<FoundText> {
+  yield* stringsIn({ crash, path: env.path }, '', 'what is known about the page', 'machine');
+  yield* stringsIn(start.input, '', 'the start of the page', origin);
+  yield* textsOfInputs(inputs, profile, origin);
+}
+
+function* textsOfInputs(
+  inputs: readonly TraceInput[],
+  { references }: RedactionProfile,
+  origin: FoundText['origin'],
+): Generator<FoundText> {
+  for (const { i, event } of inputs) {
+    const { type: _, ...payload } = event;
+    for (const [key, value] of Object.entries(payload)) {
+      const isReference = Array.isArray(value) && references.isWholeList(value);
+      if (!isReference) yield* stringsIn(value, key, `input ${i}`, origin);
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 import type { RedactionProfile, SecretKind } from '../profile.ts';
-import { sampleText } from './sample-text.ts';
+import { inOrder, type PseudonymOrder } from './pseudonym-order.ts';
+import { sampleSpace, sampleText } from './sample-text.ts';
 
 /**
  * Made-up values in place of real ones: "Amber Heron", `amber.heron@example.test`, `amber_heron`. The same value always gets the same
@@ -21,14 +22,19 @@ export interface Pseudonyms {
 /** A longer text with a leading `@` is no account name. */
 const longestName = 30;
 const longestSpace = 20;
+/** Those of four digits. */
+const shortNumbers = 9_000;
 
-export function createPseudonyms(profile: RedactionProfile): Pseudonyms {
+export function createPseudonyms(profile: RedactionProfile, order: PseudonymOrder = inOrder): Pseudonyms {
   const texts = new Map<string, string>();
   const natural = new Map<string, string>();
   const secrets = new Map<string, string>();
   const numbers = new Map<number, number>();
   const rows = new Map<string, string>();
   const issued = new Set<string>();
+  /** In small letters. */
+  const takenSamples = new Set<string>();
+  const takenNumbers = new Set<number>();
   const origins = new Set<string>();
   const isKnownOrigin = (origin: string) => origins.has(origin);
 
@@ -52,19 +58,33 @@ export function createPseudonyms(profile: RedactionProfile): Pseudonyms {
 
   function ofWords(core: string): string {
     const key = core.toLowerCase();
-    const first = natural.get(key);
-    if (first !== undefined) return otherCase(first, (candidate) => !issued.has(candidate));
-    const pseudonym = sampleText(core, natural.size, profile, isKnownOrigin);
-    natural.set(key, pseudonym);
-    return pseudonym;
+    const sample = natural.get(key) ?? freeSample(core, key);
+    natural.set(key, sample);
+    const isFree = (candidate: string) => !issued.has(candidate);
+    const spelled = order.spell(sample, core);
+    return isFree(spelled) ? spelled : otherCase(sample, isFree);
+  }
+
+  function freeSample(core: string, key: string): string {
+    for (let n = order.first(key, sampleSpace(core, profile), natural.size); ; n++) {
+      const sample = sampleText(core, n, profile, isKnownOrigin);
+      const small = sample.toLowerCase();
+      if (takenSamples.has(small)) continue;
+      takenSamples.add(small);
+      return sample;
+    }
   }
 
   function ofNumber(number: number): number {
     const known = number === 0 ? 0 : numbers.get(number);
     if (known !== undefined) return known;
-    const pseudonym = (String(number).length < 5 && numbers.size < 9_000 ? 1_000 : 100_000) + numbers.size;
-    numbers.set(number, pseudonym);
-    return pseudonym;
+    const isShort = String(number).length < 5 && numbers.size < shortNumbers;
+    const [least, space] = isShort ? [1_000, shortNumbers] : [100_000, 900_000_000];
+    let n = order.first(String(number), space, numbers.size);
+    while (takenNumbers.has(least + n)) n = (n + 1) % space;
+    takenNumbers.add(least + n);
+    numbers.set(number, least + n);
+    return least + n;
   }
 
   function issue(pseudonym: string): string {
@@ -83,7 +103,12 @@ export function createPseudonyms(profile: RedactionProfile): Pseudonyms {
     },
     ofReference(row) {
       const all = profile.references.rows;
-      const pseudonym = rows.get(row) ?? all[rows.size % all.length] ?? row;
+      const known = rows.get(row);
+      if (known !== undefined) return known;
+      const taken = new Set(rows.values());
+      let n = order.first(row, all.length, taken.size);
+      while (taken.size < all.length && taken.has(all[n % all.length] ?? row)) n++;
+      const pseudonym = all[n % all.length] ?? row;
       rows.set(row, pseudonym);
       return pseudonym;
     },

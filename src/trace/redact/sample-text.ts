@@ -1,6 +1,6 @@
 import { isEmailShaped } from '../../../machines/shared/email.ts';
 import type { RedactionProfile } from '../profile.ts';
-import { shortWord, wordPair } from './word-pairs.ts';
+import { pairSpace, shortestWords, shortWord, wordPair, wordSpace } from './word-pairs.ts';
 
 /** What the rules of a product can tell about a text, and all that its pseudonym keeps of it. */
 interface Traits {
@@ -17,9 +17,18 @@ type Rules = Pick<RedactionProfile, 'lengths' | 'signals' | 'greetings'>;
 
 /** A shorter one cannot hold a pair of words. */
 const shortestPair = 5;
+/** A longer number takes three marks. */
+const mostMarks = 8;
 const fromSentences = 50;
 const reservedHost = 'example.test';
 const filler = ' It keeps nothing of the original but what rules tell apart.';
+
+/** How many made-up texts in place of this one look well: the others are longer. */
+export function sampleSpace(text: string, { greetings }: Rules): number {
+  if (greetings.isGreeting(text) || !hasWords(text)) return mostMarks;
+  if (text.length >= shortestPair) return pairSpace;
+  return isSitePath(text) ? shortestWords : wordSpace;
+}
 
 /**
  * The nth made-up text in place of a real one, of the kind that rules tell apart: an email address, a URL, a greeting, one word or
@@ -37,9 +46,13 @@ export function sampleText(
   const isPath = isSitePath(text);
   const start = isPath ? '/' : '';
   if (rules.greetings.isGreeting(text)) return start + greeting(traits, n, rules);
-  if (!/[\p{L}\p{N}]/u.test(text)) return start + punctuation(traits, n);
+  if (!hasWords(text)) return start + punctuation(traits, n);
   if (traits.isEmail) return start + email(traits, n);
   return isPath ? start + slug(traits, n, start.length) : words(traits, n);
+}
+
+function hasWords(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(text);
 }
 
 function traitsOf(text: string, { lengths, signals }: Rules): Traits {
@@ -72,11 +85,15 @@ function email({ least, signals }: Traits, n: number): string {
 /** Keeps what decides whether a URL may be followed: its scheme, an origin that the flow was started with, and whether it has a login. */
 function address(url: URL, traits: Traits, n: number, isOriginKnown: boolean): string {
   const hasLogin = url.username !== '' || url.password !== '';
-  const host = isOriginKnown && !hasLogin ? url.host : `${joined([wordPair(n)], '-')}.${reservedHost}`;
   // An `@` more or less makes it an email address, too, or none.
   const login = hasLogin ? (traits.isEmail ? 'login@' : 'login@login@') : '';
   const end = traits.isEmail && !hasLogin ? `@${reservedHost}` : '';
-  const start = `${url.protocol}//${login}${host}/`;
+  const startAt = (host: string) => `${url.protocol}//${login}${host}/`;
+  const made = (name: string) => startAt(`${name}.${reservedHost}`);
+  const rest = slug({ ...traits, least: 0, most: 0 }, n, 0).length + end.length;
+  const long = made(joined([wordPair(n)], '-'));
+  const other = long.length + rest > traits.most ? made(shortWord(n)) : long;
+  const start = isOriginKnown && !hasLogin ? startAt(url.host) : other;
   return start + slug(traits, n, start.length + end.length) + end;
 }
 

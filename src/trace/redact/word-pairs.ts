@@ -10,6 +10,13 @@ const shorts = 'fox elk owl bee ant emu yak cod jay hen ram cub koi asp ape bat 
   ' ',
 );
 
+/** Names with a number of at most three digits. */
+export const pairSpace = 1_600_000;
+/** Words of at most four letters and digits. */
+export const wordSpace = 46_800;
+/** Words of three letters. */
+export const shortestWords = shorts.length;
+
 /** The nth name: "Amber Heron", "Brisk Otter" and 1,638 more before numbers are added ("Amber Heron 2"). No two are equal. */
 export function wordPair(n: number): string {
   const pairs = firsts.length * seconds.length;

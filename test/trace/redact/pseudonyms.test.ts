@@ -9,6 +9,7 @@ import { sameName } from '../../../machines/shared/names.ts';
 import { textLength } from '../../../machines/shared/text-length.ts';
 import { isAllowedUrl, type UrlPolicy } from '../../../machines/shared/url-policy.ts';
 import { createJourney } from '../../../src/trace/redact/journey.ts';
+import { inOrder, keyedOrder } from '../../../src/trace/redact/pseudonym-order.ts';
 import { createPseudonyms } from '../../../src/trace/redact/pseudonyms.ts';
 import { redaction } from '../../../src/trace-profile/redaction.ts';
 
@@ -18,8 +19,10 @@ const policies: UrlPolicy[] = [
   { siteOrigin, allowed: ['https://pay.example.net'] },
 ];
 
-function pseudonymsOfASession() {
-  const pseudonyms = createPseudonyms(redaction);
+const byKey = keyedOrder([1, 2, 3, 4]);
+
+function pseudonymsOfASession(order = inOrder) {
+  const pseudonyms = createPseudonyms(redaction, order);
   pseudonyms.keepOrigin(siteOrigin);
   pseudonyms.keepOrigin('https://pay.example.net');
   return pseudonyms;
@@ -55,7 +58,10 @@ const typed = fc.oneof(
 );
 const text = fc.tuple(space, typed, space).map((parts) => parts.join(''));
 
-describe('a pseudonym', () => {
+describe.each([
+  ['in order', inOrder],
+  ['by a key', byKey],
+])('a pseudonym that is chosen %s', (_, order) => {
   test('is decided upon like the original, by every rule that reads texts', () => {
     const decisions = (written: string) => ({
       isEmpty: written === '',
@@ -69,14 +75,14 @@ describe('a pseudonym', () => {
     });
     fc.assert(
       fc.property(text, (written) => {
-        expect(decisions(pseudonymsOfASession().ofText(written))).toEqual(decisions(written));
+        expect(decisions(pseudonymsOfASession(order).ofText(written))).toEqual(decisions(written));
       }),
       { numRuns: 2_000 },
     );
   });
 
   test('is equal to another one exactly when the originals are, also but for case, spaces and a leading @', () => {
-    const pseudonyms = pseudonymsOfASession();
+    const pseudonyms = pseudonymsOfASession(order);
     const variant = fc.constantFrom<(one: string) => string>(
       (one) => one,
       (one) => one.toUpperCase(),
@@ -95,7 +101,52 @@ describe('a pseudonym', () => {
     );
     expect(pseudonyms.ofText('@ann.smith')).toBe(`@${pseudonyms.ofText('ann.smith')}`);
   });
+});
 
+describe('one key', () => {
+  const word = fc.string({ unit: fc.constantFrom(...'abcdefghijklmnop'), minLength: 5, maxLength: 12 });
+  const personal = fc.oneof(
+    word,
+    word.map((one) => one.toUpperCase()),
+    fc.tuple(word, word).map(([first, last]) => `M${first} ${last}`),
+    fc.tuple(word, word).map(([name, host]) => `${name}.M@${host}.example`),
+    word.map((name) => `https://${name}.example/M${name}`),
+    fc.integer({ min: 1_000_000 }).map(String),
+    fc.lorem({ maxCount: 40 }),
+  );
+
+  test('gives a text the same pseudonym on all pages, whatever else they have seen', () => {
+    fc.assert(
+      fc.property(fc.array(personal, { minLength: 2, maxLength: 12 }), (seen) => {
+        const texts = seen.flatMap((one) => [one, one.toLowerCase()]);
+        const [page, other] = [pseudonymsOfASession(byKey), pseudonymsOfASession(byKey)];
+        const onPage = new Map(texts.map((one) => [one, page.ofText(one)]));
+        const onOther = new Map(texts.toReversed().map((one) => [one, other.ofText(one)]));
+        for (const one of texts) expect(onOther.get(one)).toBe(onPage.get(one));
+      }),
+      { seed: 12, numRuns: 300 },
+    );
+  });
+
+  test('tells apart on one page what meets at one number', () => {
+    const meeting = { ...byKey, first: () => 7 };
+    const { ofText, ofNumber, ofReference } = pseudonymsOfASession(meeting);
+    expect([ofText('Ann Smith'), ofText('Bob Jones'), ofText('Ann Smith')]).toEqual([
+      'Hardy Koala',
+      'Indigo Lark',
+      'Hardy Koala',
+    ]);
+    expect([4711, 4712].map(ofNumber)).toEqual([1007, 1008]);
+    expect(new Set(redaction.references.rows.map(ofReference)).size).toBe(redaction.references.rows.length);
+  });
+
+  test('chooses otherwise than another key', () => {
+    const other = pseudonymsOfASession(keyedOrder([4, 3, 2, 1]));
+    expect(other.ofText('Ann Smith')).not.toBe(pseudonymsOfASession(byKey).ofText('Ann Smith'));
+  });
+});
+
+describe('a pseudonym', () => {
   test.each([
     ['a name', 'Ann Smith', 'Amber Heron'],
     ['an account name', 'ann.smith_99', 'amber_heron'],
