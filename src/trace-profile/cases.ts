@@ -230,7 +230,7 @@ const events: Cases['events'] = {
     },
     { password: 'short', confirmPassword: 'other', igPassword: '', confirmIgPassword: '' },
     { password: 'eight888', confirmPassword: 'eight888', igPassword: '', confirmIgPassword: '' },
-    { password: 'seven77', confirmPassword: 'seven77', igPassword: 'insta', confirmIgPassword: 'other' },
+    { password: 'seven77', confirmPassword: 'seven77', igPassword: 'in5ta', confirmIgPassword: 'other' },
     {
       password: 'longenough1',
       confirmPassword: 'longenough1',

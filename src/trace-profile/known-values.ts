@@ -28,6 +28,7 @@ export const fieldNames: readonly string[] = unique([
   ...['change', 'description', 'details', 'country', 'igUsername', 'acceptsTerms', 'question', 'first'],
   ...['password', 'confirmPassword', 'igPassword', 'confirmIgPassword', 'subject', 'position', 'session'],
   ...['day', 'index', 'from', 'to', 'value', 'list', 'text', 'timeZone', 'title', 'flow', 'length', 'error'],
+  ...['notes', 'bookmarks', 'at', 'label', 'draft', 'file', 'saved'],
   // What the flows are started with.
   ...['accessToken', 'tokenEmail', 'browserTimeZone', 'finished', 'supportEmail', 'payment', 'provider'],
   ...['checkoutId', 'siteOrigin', 'allowedCheckoutOrigins', 'allowedLinkOrigins', 'canSend'],
