@@ -34,6 +34,11 @@ export const fieldNames: readonly string[] = unique([
   ...['checkoutId', 'siteOrigin', 'allowedCheckoutOrigins', 'allowedLinkOrigins', 'canSend'],
 ]);
 
+/** The names of the fields of calls that identify a person. */
+export const personalFields: readonly string[] = unique(
+  Object.values(calls).flatMap(({ personal }) => personal),
+);
+
 const languageCodes = languages.map(({ code }) => code);
 const lists = ['jobs', 'exclude_jobs', 'tags', 'exclude_tags'];
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];

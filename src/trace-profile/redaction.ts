@@ -1,7 +1,6 @@
-import { calls } from '../../machines/api/contract.ts';
 import { isGenericGreeting, namesPlaceholder } from '../../machines/onboarding/real-templates.ts';
 import type { NumberKind, RedactionProfile, SecretKind } from '../trace/profile.ts';
-import { fieldNames, literalValues } from './known-values.ts';
+import { fieldNames, literalValues, personalFields } from './known-values.ts';
 import { places } from './places.ts';
 
 export const redaction: RedactionProfile = {
@@ -50,7 +49,7 @@ const secrets: readonly [pattern: RegExp, kind: SecretKind][] = [
 ];
 
 const names = new Set([
-  ...Object.values(calls).flatMap(({ personal }) => personal),
+  ...personalFields,
   ...['name', 'tokenEmail', 'igUsername', 'unansweredEmail', 'sessionId', 'checkoutId', 'session'],
 ]);
 
