@@ -1,5 +1,5 @@
 import { expectRed, mutants } from './exported-mutants.ts';
-import { exportedComplaints, runExported } from './exported-sessions.ts';
+import { exportedComplaints, optionsOf, runExported } from './exported-sessions.ts';
 import { expect, test } from './harness.ts';
 
 /** Every change: the exported test passes without it and fails with it. */
@@ -7,13 +7,19 @@ import { expect, test } from './harness.ts';
 test.use({ expectedComplaints: exportedComplaints });
 
 for (const session of new Set(mutants.map((mutant) => mutant.session))) {
-  test(`the test exported from ${session} passes`, async ({ page }) => {
-    await runExported(session, page, expect);
+  test.describe(`the test exported from ${session}`, () => {
+    test.use(optionsOf(session));
+    test('passes', async ({ page }) => {
+      await runExported(session, page, expect);
+    });
   });
 }
 
 for (const mutant of mutants) {
-  test(`the exported test of ${mutant.session} fails on ${mutant.name}`, async ({ page }) => {
-    await expectRed(mutant, page);
+  test.describe(`the test exported from ${mutant.session}`, () => {
+    test.use(optionsOf(mutant.session));
+    test(`fails on ${mutant.name}`, async ({ page }) => {
+      await expectRed(mutant, page);
+    });
   });
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
-import type { Expect, Page } from '@playwright/test';
+import { expect as anyExpect, type Expect, type Page, type PlaywrightTestOptions } from '@playwright/test';
 import { toPlaywright } from '../../src/trace/export/playwright.ts';
 import { traceExtension } from '../../src/trace/format/trace.ts';
 import { readTrace } from '../../src/trace/format/trace-file.ts';
@@ -9,13 +9,24 @@ import { playwright } from '../../src/trace-profile/playwright.ts';
 
 /** Runs the Playwright test that the Lab exports from a recorded session. It answers every call of the page itself. */
 export async function runExported(session: string, page: Page, expect: Expect): Promise<void> {
+  for (const body of load(session, expect).bodies) await body({ page });
+}
+
+/** What the exported test asks of the browser: for `test.use`. */
+export function optionsOf(session: string): Partial<PlaywrightTestOptions> {
+  return load(session, anyExpect).options;
+}
+
+function load(session: string, expect: Expect) {
   const script = stripTypeScriptTypes(exported(session), { sourceUrl: `${session}.spec.ts` });
   const bodies: ((fixtures: { page: Page }) => Promise<void>)[] = [];
+  const options: Partial<PlaywrightTestOptions> = {};
   const test = Object.assign((_: string, body: (typeof bodies)[number]) => bodies.push(body), {
     describe: (_: string, register: () => void) => register(),
+    use: (used: typeof options) => Object.assign(options, used),
   });
   new Function('test', 'expect', script)(test, expect);
-  for (const body of bodies) await body({ page });
+  return { bodies, options };
 }
 
 /** In place of the sandbox's own pages, which have another origin in this run. */

@@ -1,5 +1,5 @@
 import { expectRed, mutants } from './exported-mutants.ts';
-import { exportedComplaints, runExported } from './exported-sessions.ts';
+import { exportedComplaints, optionsOf, runExported } from './exported-sessions.ts';
 import { expect, test } from './harness.ts';
 
 /**
@@ -11,19 +11,17 @@ test.use({ expectedComplaints: exportedComplaints });
 
 const sessions = [
   'individual-1-subscribe',
-  'individual-2-paymentVerification',
   'individual-3-accountSetup',
   'individual-4-wizard',
-  'professional-1-subscribe',
   'api-down-at-start',
-  'api-down-at-business',
-  'reload-2-wizard',
-  'unknown-token',
 ];
 
 for (const session of sessions) {
-  test(`the test exported from ${session} passes`, async ({ page }) => {
-    await runExported(session, page, expect);
+  test.describe(`the test exported from ${session}`, () => {
+    test.use(optionsOf(session));
+    test('passes', async ({ page }) => {
+      await runExported(session, page, expect);
+    });
   });
 }
 
@@ -34,7 +32,10 @@ const chosen = [
 ];
 
 for (const mutant of mutants.filter(({ name }) => chosen.includes(name))) {
-  test(`the exported test of ${mutant.session} fails on ${mutant.name}`, async ({ page }) => {
-    await expectRed(mutant, page);
+  test.describe(`the test exported from ${mutant.session}`, () => {
+    test.use(optionsOf(mutant.session));
+    test(`fails on ${mutant.name}`, async ({ page }) => {
+      await expectRed(mutant, page);
+    });
   });
 }

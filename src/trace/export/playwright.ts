@@ -1,6 +1,6 @@
 import { eventTypeLabel } from '../chart/chart-text.ts';
 import { contextAfter } from '../format/patch.ts';
-import type { Trace, TraceInput } from '../format/trace.ts';
+import type { Trace, TraceEnvironment, TraceInput } from '../format/trace.ts';
 import type { ApiResponse, PlaywrightProfile } from '../profile.ts';
 import { type Act, actsOf } from './acts.ts';
 import { answeringHelper } from './answering-helper.ts';
@@ -15,7 +15,7 @@ import { waitsOf } from './waits.ts';
  * no test can cause from outside, become comments, and the test says that it needs them.
  */
 export function toPlaywright(trace: Trace, profile: PlaywrightProfile): string {
-  const { title, flow, id, app } = trace;
+  const { title, flow, id, app, env } = trace;
   const name = profile.titleOf(flow);
   const body = bodyOf(trace, profile);
   return [
@@ -23,12 +23,22 @@ export function toPlaywright(trace: Trace, profile: PlaywrightProfile): string {
     '',
     `/** Recorded on ${oneLine(app.name)} ${oneLine(app.version)} (${oneLine(app.commit.slice(0, 7))}), session ${oneLine(id)}. */`,
     `test.describe(${quoted(name)}, () => {`,
-    ...indented([`test(${quoted(title || name)}, async ({ page }) => {`, ...indented(body), '});']),
+    ...indented([
+      `test.use({ timezoneId: ${quoted(env.timeZone)}, viewport: ${viewportOf(env)} });`,
+      '',
+      `test(${quoted(title || name)}, async ({ page }) => {`,
+      ...indented(body),
+      '});',
+    ]),
     '});',
     '',
     ...answeringHelper(responsesIn(trace, profile), profile.apiPath),
     '',
   ].join('\n');
+}
+
+function viewportOf({ viewport: { width, height } }: TraceEnvironment): string {
+  return `{ width: ${width}, height: ${height} }`;
 }
 
 function bodyOf(trace: Trace, profile: PlaywrightProfile): string[] {
