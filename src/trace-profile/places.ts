@@ -4,6 +4,11 @@ import { timeZoneOfCountry } from '../../machines/reference/time-zones.ts';
 import type { ReferenceData } from '../trace/profile.ts';
 
 const countryOfTimeZone = new Map(Object.entries(timeZoneOfCountry).map(([code, zone]) => [zone, code]));
+/** Browsers report these under a former name, so that a session played in one would not say what its file says. */
+const renamed = new Set([
+  ...['America/Argentina/Buenos_Aires', 'Asia/Ho_Chi_Minh', 'Asia/Kathmandu', 'Asia/Kolkata'],
+  'Europe/Kyiv',
+]);
 const timeZoneKeys = new Set(['timeZone', 'browserTimeZone', 'user_timezone']);
 
 /**
@@ -11,7 +16,7 @@ const timeZoneKeys = new Set(['timeZone', 'browserTimeZone', 'user_timezone']);
  * its own. Each row is the time zone of a country in which accounts can be created.
  */
 export const places: ReferenceData = {
-  rows: countries.flatMap(({ code }) => timeZoneOfCountry[code] ?? []),
+  rows: countries.flatMap(({ code }) => timeZoneOfCountry[code] ?? []).filter((zone) => !renamed.has(zone)),
   find(text, key) {
     if (timeZoneKeys.has(key)) return isTimeZone(text) ? { row: text, write: (row) => row } : null;
     const code = text.trim().toUpperCase();
