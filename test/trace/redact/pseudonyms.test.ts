@@ -236,7 +236,10 @@ test('a country and its time zone are replaced together, by entries of the same 
       expect(zone).toBe(timeZoneOfCountry[replaced]);
       expect(isTimeZone(zone)).toBe(true);
     }
-    expect(new Set(order.map(({ code }) => journey.text(code, 'country'))).size).toBe(countries.length);
+    // By different ones, until all are taken.
+    expect(new Set(order.map(({ code }) => journey.text(code, 'country'))).size).toBe(
+      redaction.references.rows.length,
+    );
   }
 });
 
