@@ -2,12 +2,15 @@
 const patience = 2000;
 
 /**
- * Calls `start` once the page has been painted, so that no script delays what is there to read; at once while it is hidden, because
+ * Calls `start` once the page's content has been painted (its background may come first), so that no script delays what is there to read; at once while it is hidden, because
  * nothing is painted then. It may be called more than once.
  */
 export function startAfterPaint(start: () => void): void {
   const startIfHidden = () => document.hidden && start();
-  new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
+  const startIfPainted: PerformanceObserverCallback = (entries) => {
+    if (entries.getEntriesByName('first-contentful-paint').length > 0) start();
+  };
+  new PerformanceObserver(startIfPainted).observe({ type: 'paint', buffered: true });
   document.addEventListener('visibilitychange', startIfHidden);
   startIfHidden();
   setTimeout(start, patience);

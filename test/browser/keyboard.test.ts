@@ -16,7 +16,10 @@ const screens: Record<string, (page: Page, sandbox: SandboxControl) => Promise<u
   'the contact page': (page) => page.goto('/contact'),
   'the privacy policy': (page) => page.goto('/privacy'),
   '/subscribe': (page) => page.goto('/subscribe'),
-  'account setup': async (page, sandbox) => page.goto((await sandbox.customerAt('paid')).links.session ?? ''),
+  'account setup': async (page, sandbox) => {
+    await page.goto((await sandbox.customerAt('paid')).links.session ?? '');
+    await expect(page.getByRole('button', { name: 'Create Account' })).toBeVisible();
+  },
   'the target accounts': async (page, sandbox) => {
     await openTargets(page, sandbox, { accounts: 12, generation: 'none' });
     await expect(page.getByRole('article').first()).toBeVisible();
