@@ -16,6 +16,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
 import { FlowScreen } from '../screens/flow-screen.tsx';
 import { ScreenFrame } from '../screens/screen-frame.tsx';
+import { serviceWords } from '../service-words.ts';
 import { originOfThisPage } from '../sessions/origin.ts';
 import type { OpenSession } from '../sessions/use-open-session.ts';
 import { ScreenAndPanel } from './screen-and-panel.ts';
@@ -120,7 +121,7 @@ function Outcome({ forked, service: { path, service } }: { forked: Fork; service
   return (
     <OutcomeRow>
       <Select
-        label={path.split('/').at(-1)}
+        label={serviceWords(service)}
         value={choice}
         onValueChange={(value) => setChoice(Number(value))}
         options={labels.map((label, index) => ({ value: String(index), label }))}

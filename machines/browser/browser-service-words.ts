@@ -1,0 +1,41 @@
+import type { BrowserServiceName } from './browser-services.ts';
+
+/** Every browser service in words, as the beginning of a sentence. For the Lab; customers' builds contain none of it. */
+const words: Record<BrowserServiceName, string> = {
+  readStoredPromo: 'Reading the stored promo code',
+  storePromo: 'Storing the promo code',
+  forgetPromo: 'Forgetting the promo code',
+  claimNotification: 'Making sure that the payment is reported once',
+  confirmNotification: 'Noting that the payment was reported',
+  releaseNotification: 'Noting that the payment was not reported',
+  readSubscription: 'Reading the subscription that this tab stored',
+  forgetSubscription: 'Forgetting the stored subscription',
+  readUserId: 'Reading the user that this tab stored',
+  readCheckout: 'Reading the last checkout of this tab',
+  keepCheckout: 'Storing the checkout',
+  markCheckoutLeft: 'Noting that the customer left to pay',
+  markCheckoutPaid: 'Noting that the checkout is paid',
+  readAccountAttempt: 'Reading whether the account was sent before',
+  keepAccountAttempt: 'Noting that the account is sent',
+  forgetAccountAttempt: 'Forgetting that the account was sent',
+  readDrafts: 'Reading the drafts of this tab',
+  forgetOnboarding: 'Forgetting the onboarding in this tab',
+  readTimeZones: "Reading the browser's time zones",
+  openMail: 'Opening the mail program',
+  copyText: 'Copying to the clipboard',
+  readReport: 'Collecting what happened',
+  saveFile: 'Saving a file',
+  sendReport: 'Sending what happened',
+  ticker: 'The clock',
+  pageResume: 'The page becoming visible again',
+  navigation: 'Leaving the page',
+  tabLock: 'Waiting for other tabs',
+  subscriptionKeeper: 'Storing the subscription',
+  cardForm: 'The card form',
+  draftKeeper: 'Storing the drafts',
+};
+
+/** What a browser service does ("Copying to the clipboard"); the name itself when it is not a service of this build. */
+export function browserServiceWords(name: string): string {
+  return Object.hasOwn(words, name) ? words[name as BrowserServiceName] : name;
+}
