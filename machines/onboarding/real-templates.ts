@@ -2,7 +2,7 @@ import type { Id, Template } from '../api/contract.ts';
 import { isSameId, uniqueById } from '../shared/ids.ts';
 
 /** Words in the name of a template that was not written for this customer. */
-const placeholderWords = [
+export const placeholderWords = [
   'basic',
   'fallback',
   'default',
@@ -15,38 +15,38 @@ const placeholderWords = [
 ];
 
 /** Compared without case, punctuation and spacing. */
-const genericGreetings = new Set(
-  [
-    'Hi',
-    'Hello',
-    'Hey',
-    'Hi there',
-    'Hello there',
-    'Hey there',
-    'Hi, how are you?',
-    'Hello, how are you?',
-    'Hey, how are you?',
-    'Hi there, how are you?',
-    'How are you?',
-    'Nice to meet you',
-    'Thanks for following',
-    'Thank you for following',
-    'Thanks for the follow',
-    'Thank you for following me',
-    'Hi, thanks for following',
-    'Hi, thanks for following me',
-    'Hello, thank you for following',
-    'Hi, I like your content',
-    'Hello, I like your profile',
-    'Hi, I love your content',
-    'Hi, nice profile',
-    'Great content',
-    'Nice to connect',
-    'Hi, nice to connect with you',
-    'Hi, let us connect',
-    "Hi, let's connect",
-  ].map(bareWords),
-);
+export const genericGreetings = [
+  'Hi',
+  'Hello',
+  'Hey',
+  'Hi there',
+  'Hello there',
+  'Hey there',
+  'Hi, how are you?',
+  'Hello, how are you?',
+  'Hey, how are you?',
+  'Hi there, how are you?',
+  'How are you?',
+  'Nice to meet you',
+  'Thanks for following',
+  'Thank you for following',
+  'Thanks for the follow',
+  'Thank you for following me',
+  'Hi, thanks for following',
+  'Hi, thanks for following me',
+  'Hello, thank you for following',
+  'Hi, I like your content',
+  'Hello, I like your profile',
+  'Hi, I love your content',
+  'Hi, nice profile',
+  'Great content',
+  'Nice to connect',
+  'Hi, nice to connect with you',
+  'Hi, let us connect',
+  "Hi, let's connect",
+];
+
+const bareGreetings = new Set(genericGreetings.map(bareWords));
 
 /**
  * Is this template real: written for this customer, not a placeholder (docs/product.md, Step 4: message templates)? Its name has at
@@ -91,7 +91,7 @@ export function namesPlaceholder(name: string): boolean {
 }
 
 export function isGenericGreeting(content: string): boolean {
-  return genericGreetings.has(bareWords(content));
+  return bareGreetings.has(bareWords(content));
 }
 
 /** Does the template say anything? Neither empty nor a generic greeting. */

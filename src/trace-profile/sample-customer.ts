@@ -7,6 +7,7 @@ import {
   noDrafts,
   type ScheduleDraft,
 } from '../../machines/onboarding/drafts.ts';
+import { genericGreetings, placeholderWords } from '../../machines/onboarding/real-templates.ts';
 import { defaultSchedule } from '../../machines/onboarding/schedule-rules.ts';
 import { templateFormOf } from '../../machines/onboarding/template-form.ts';
 import type { Subscription } from '../../machines/purchase/subscription.ts';
@@ -76,46 +77,12 @@ export const templates: Template[] = ['Warm hello', 'Quick question', 'Shared go
   }),
 );
 
-const placeholderNames = 'basic fallback default simple generic template placeholder example test'
-  .split(' ')
-  .map((word) => `My ${word} text`);
-
-const greetings = [
-  'Hi',
-  'Hello',
-  'Hey',
-  'Hi there',
-  'Hello there',
-  'Hey there',
-  'Hi, how are you?',
-  'Hello, how are you?',
-  'Hey, how are you?',
-  'Hi there, how are you?',
-  'How are you?',
-  'Nice to meet you',
-  'Thanks for following',
-  'Thank you for following',
-  'Thanks for the follow',
-  'Thank you for following me',
-  'Hi, thanks for following',
-  'Hi, thanks for following me',
-  'Hello, thank you for following',
-  'Hi, I like your content',
-  'Hello, I like your profile',
-  'Hi, I love your content',
-  'Hi, nice profile',
-  'Great content',
-  'Nice to connect',
-  'Hi, nice to connect with you',
-  'Hi, let us connect',
-  "Hi, let's connect",
-  ' … ',
-];
-
 /** Each looks generated but for one reason (docs/product.md, Step 4: templates); the last two are real. */
 export const unrealTemplates: Template[] = [
-  ...[...placeholderNames, 'Oneword', 'A b'].map((template_name) => ({ template_name })),
-  ...greetings.map((template_content) => ({ template_content })),
+  ...[...placeholderWords.map((word) => `My ${word} text`), 'Oneword', 'A b'].map((template_name) => ({
+    template_name,
+  })),
+  ...[...genericGreetings, ' … '].map((template_content) => ({ template_content })),
   { template_name: ' a bc ' },
   { template_name: 'ab cd' },
   {},
