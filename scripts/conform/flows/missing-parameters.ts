@@ -1,16 +1,6 @@
 import type { CallName } from '../../../machines/api/contract.ts';
 import { type Run, unless } from './run.ts';
-
-const reads = [
-  'checkOnboardingStatus',
-  'getMainAccounts',
-  'getUserTemplates',
-  'getInstagramInfo',
-  'getUserCountry',
-  'checkNekoKill',
-  'checkNekoScheduler',
-  'checkTemplateGenerationStatus',
-] as const satisfies CallName[];
+import { wizardReads } from './wizard.ts';
 
 const writes = [
   'addJob',
@@ -33,7 +23,7 @@ const rule = {
 
 /** Every call of the wizard without what it needs must fail, and say so in the form of an error. */
 export async function checkMissingParameters(run: Run): Promise<void> {
-  for (const name of reads) await run.checker.expectError(name, {}, 'without a user id', rule);
+  for (const name of wizardReads) await run.checker.expectError(name, {}, 'without a user id', rule);
   if (!unless(run, run.options.write, [...writes], '--write and --token')) return;
   for (const name of writes) await run.checker.expectError(name, {}, 'without its fields', rule);
 }

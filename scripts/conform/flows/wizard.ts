@@ -1,4 +1,4 @@
-import type { AnswerOf, Id } from '../../../machines/api/contract.ts';
+import type { AnswerOf, CallName, Id } from '../../../machines/api/contract.ts';
 import { isFields } from '../body.ts';
 import type { Finding } from '../report-types.ts';
 import { checkLink } from './links.ts';
@@ -12,6 +12,18 @@ export interface WizardCustomer {
   accounts: AnswerOf<'getMainAccounts'>['accounts'];
   templates: AnswerOf<'getUserTemplates'>['templates'];
 }
+
+/** What the wizard asks about a user. */
+export const wizardReads = [
+  'checkOnboardingStatus',
+  'getMainAccounts',
+  'getUserTemplates',
+  'getInstagramInfo',
+  'getUserCountry',
+  'checkNekoKill',
+  'checkNekoScheduler',
+  'checkTemplateGenerationStatus',
+] as const satisfies CallName[];
 
 const onboardingStatuses = ['pending', 'completed', 'failed', 'error'];
 
@@ -33,25 +45,7 @@ export async function checkWizardStart(run: Run): Promise<WizardCustomer | null>
     effect,
   });
   const jobs = await checker.expectAnswer('getJobData', {}, 'for everybody');
-  if (
-    !unless(
-      run,
-      options.token !== '',
-      [
-        'verifyActivation',
-        'checkOnboardingStatus',
-        'getMainAccounts',
-        'getUserTemplates',
-        'getInstagramInfo',
-        'getUserCountry',
-        'checkNekoKill',
-        'checkNekoScheduler',
-        'checkTemplateGenerationStatus',
-        'profilePicture',
-      ],
-      '--token',
-    )
-  ) {
+  if (!unless(run, options.token !== '', ['verifyActivation', ...wizardReads, 'profilePicture'], '--token')) {
     return null;
   }
   const userId = await verifyTwice(run);
