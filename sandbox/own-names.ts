@@ -1,4 +1,5 @@
 import { hostname, networkInterfaces } from 'node:os';
+import { isLoopback } from '../machines/shared/url-policy.ts';
 
 /** Where a server listens, and the names by which it may be asked. Host names are written as in a URL. */
 export interface Reach {
@@ -30,11 +31,6 @@ export function reachOf(host: string): Reach {
   }
   const ownName = inUrl(host);
   return { addresses: [host], ownName, networkNames: isLoopback(ownName) ? [] : [ownName] };
-}
-
-/** Does this host name always lead to the machine that asks? */
-export function isLoopback(name: string): boolean {
-  return /^(.+\.)?localhost$|^127\.\d+\.\d+\.\d+$|^\[::1\]$/.test(name);
 }
 
 function addressesOfThisMachine(families: readonly string[]): string[] {

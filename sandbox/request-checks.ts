@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { isLoopback } from '../machines/shared/url-policy.ts';
 import type { SandboxEnv } from './env.ts';
-import { isLoopback } from './own-names.ts';
 
 /** What keeps other web pages, and other machines, away from a sandbox: its emails hand out access tokens. */
 

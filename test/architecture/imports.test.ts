@@ -80,6 +80,7 @@ const allowed = {
   'src/trace/record/own.ts': `import 'valibot';\nimport '../format/step.ts';\nimport '../profile.ts';\nimport '../../../machines/shared/service.ts';`,
   'src/trace-profile/own.ts': `import '../trace/profile.ts';\nimport '../../machines/onboarding/drafts.ts';\nimport './cases.ts';`,
   'sandbox/api/machines.ts': `import '../../machines/reference/plans.ts';\nimport '../../machines/api/contract.ts';`,
+  'sandbox/names.ts': `import '../machines/shared/url-policy.ts';`,
   'sandbox/node.ts': `import 'node:fs';\nimport './api/api.ts';`,
   'test/shared/any.ts': `import '../../machines/index.ts';\nimport '../../sandbox/state.ts';\nimport '../../src/config.ts';`,
 };
