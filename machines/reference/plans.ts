@@ -123,6 +123,11 @@ export function pricePerYear(card: PlanCard): number {
   return 12 * card.annualPrice;
 }
 
+/** US dollars charged at once under this billing. */
+export function pricePerPeriod(card: PlanCard, billing: Billing): number {
+  return billing === 'annual' ? pricePerYear(card) : card.monthlyPrice;
+}
+
 /** Formats whole US dollars: $1,548. */
 export function dollars(amount: number): string {
   return `$${amount.toLocaleString('en-US')}`;

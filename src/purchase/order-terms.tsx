@@ -1,12 +1,6 @@
 import styled from 'styled-components';
 import type { Billing } from '../../machines/api/contract.ts';
-import {
-  dollars,
-  type PlanCard,
-  planCardOf,
-  pricePerMonth,
-  pricePerYear,
-} from '../../machines/reference/plans.ts';
+import { dollars, planCardOf, pricePerPeriod } from '../../machines/reference/plans.ts';
 import { config } from '../config.ts';
 import { ExternalLink } from '../ui/external-link.tsx';
 import { Stack } from '../ui/layout.ts';
@@ -18,7 +12,7 @@ const periods: Record<Billing, string> = { annual: 'year', monthly: 'month' };
 export function OrderTerms({ plan, billing }: Order) {
   const card = planCardOf(plan);
   const period = periods[billing];
-  const price = dollars(priceOf(card, billing));
+  const price = dollars(pricePerPeriod(card, billing));
   return (
     <Terms aria-label="Renewal and cancellation">
       <p>
@@ -54,11 +48,6 @@ const cancellations: Record<Billing, string> = {
   annual: 'The plan ends when you ask, and we refund the months you have not used.',
   monthly: 'The plan ends with the month you have paid for.',
 };
-
-/** US dollars charged for one period. */
-function priceOf(card: PlanCard, billing: Billing): number {
-  return billing === 'annual' ? pricePerYear(card) : pricePerMonth(card, billing);
-}
 
 const Terms = styled(Stack).attrs({ as: 'section', $gap: 'var(--s3)' })`
   padding-top: var(--s4);
