@@ -2,7 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addressOf } from '../../machines/api/client.ts';
 import { type CallName, callNames, calls } from '../../machines/api/contract.ts';
 import { documentation } from '../../machines/api/documentation.ts';
-import { openCardSession, type RunningSandbox, requestFor, runSandbox } from '../sandbox/run-sandbox.ts';
+import {
+  openCardSession,
+  type RunningSandbox,
+  requestFor,
+  runSandboxForEachCall,
+} from '../sandbox/run-sandbox.ts';
 import { errorsOf } from './schema-errors.ts';
 
 /** Where a customer must be to make a call; for the others that is `connecting`. */
@@ -17,12 +22,7 @@ const pointOf: Partial<Record<CallName, 'subscribed' | 'paid'>> = {
 let sandbox: RunningSandbox;
 
 beforeAll(async () => {
-  sandbox = await runSandbox();
-  await sandbox.send('/sandbox/api/promo-codes', {
-    kind: 'valid',
-    code: 'WELCOME',
-    email: 'friend@example.com',
-  });
+  sandbox = await runSandboxForEachCall();
 });
 afterAll(() => sandbox.close());
 

@@ -5,7 +5,7 @@ import {
   openCardSession,
   type RunningSandbox,
   requestFor,
-  runSandbox,
+  runSandboxForEachCall,
   type TestCustomer,
 } from './run-sandbox.ts';
 
@@ -24,12 +24,7 @@ const callsWithRequiredFields = jsonCalls.filter((name) => !v.safeParse(calls[na
 let sandbox: RunningSandbox;
 
 beforeAll(async () => {
-  sandbox = await runSandbox();
-  await sandbox.send('/sandbox/api/promo-codes', {
-    kind: 'valid',
-    code: 'WELCOME',
-    email: 'friend@example.com',
-  });
+  sandbox = await runSandboxForEachCall();
 });
 afterAll(() => sandbox.close());
 

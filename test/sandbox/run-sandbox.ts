@@ -25,6 +25,8 @@ export interface RunningSandbox extends SandboxControl {
   close(): Promise<void>;
 }
 
+const promoCode = 'WELCOME';
+
 export async function runSandbox(options: SandboxOptions = {}): Promise<RunningSandbox> {
   let now = Date.UTC(2026, 0, 5, 12);
   const sandbox = createSandbox({ now: () => now, ...options });
@@ -65,6 +67,17 @@ export async function runSandbox(options: SandboxOptions = {}): Promise<RunningS
   };
 }
 
+/** A sandbox that has what every request of `requestFor` names. */
+export async function runSandboxForEachCall(): Promise<RunningSandbox> {
+  const sandbox = await runSandbox();
+  await sandbox.send('/sandbox/api/promo-codes', {
+    kind: 'valid',
+    code: promoCode,
+    email: 'friend@example.com',
+  });
+  return sandbox;
+}
+
 /** A valid request for a call: the fields that the contract lists, with values for this customer. */
 export function requestFor<Name extends CallName>(
   name: Name,
@@ -88,7 +101,7 @@ function valuesFor(customer: TestCustomer) {
     email: customer.email,
     plan: 'growth',
     billing: 'annual',
-    code: 'WELCOME',
+    code: promoCode,
     session: sessionOf(customer),
     session_id: sessionOf(customer),
     access_token: accessTokenOf(customer),
