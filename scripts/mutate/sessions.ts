@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { flows } from '../../machines/index.ts';
-import { makeTrace } from '../../src/trace/engine/make-trace.ts';
 import { activeNodes } from '../../src/trace/explore/coverage.ts';
 import { type Trace, traceExtension } from '../../src/trace/format/trace.ts';
 import { readTrace } from '../../src/trace/format/trace-file.ts';
 import { generatePaths } from '../build/generated-paths.ts';
+import { generatedTrace } from '../lib/generated-trace.ts';
 
 /** A session with the places that it passes: ids of machines, and of the states of each. */
 export interface Session {
@@ -23,27 +23,7 @@ export async function allSessions(): Promise<Session[]> {
   const paths = await generatePaths();
   const generated = flows.flatMap(({ id, machine }) =>
     (paths[id] ?? []).map((path, index) =>
-      sessionOf(
-        makeTrace(machine, {
-          id: 'generated',
-          createdAt: '2026-01-01T00:00:00.000Z',
-          app: { name: 'Upwell', version: '0', commit: 'generated' },
-          env: {
-            userAgent: '',
-            viewport: { width: 1280, height: 800 },
-            locale: 'en-GB',
-            timeZone: 'UTC',
-            path: '/',
-          },
-          title: 'A generated session',
-          notes: [],
-          bookmarks: [],
-          redaction: { secrets: 0, texts: 0 },
-          start: path.start,
-          inputs: path.inputs,
-        }),
-        `generated ${id} ${index + 1}`,
-      ),
+      sessionOf(generatedTrace(machine, path), `generated ${id} ${index + 1}`),
     ),
   );
   return [...kept, ...generated].sort((one, other) => one.trace.steps.length - other.trace.steps.length);

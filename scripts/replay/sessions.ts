@@ -2,12 +2,13 @@ import { relative } from 'node:path';
 import type { AnyStateMachine } from 'xstate';
 import { flows } from '../../machines/index.ts';
 import { traceOfPage } from '../../src/trace/engine/journey-trace.ts';
-import { acceptBuild, makeTrace } from '../../src/trace/engine/make-trace.ts';
+import { acceptBuild } from '../../src/trace/engine/make-trace.ts';
 import type { GeneratedPath } from '../../src/trace/explore/explore.ts';
 import type { Journey, JourneyPage } from '../../src/trace/format/journey.ts';
 import type { Trace } from '../../src/trace/format/trace.ts';
 import { appCommit, appVersion } from '../build/app-version.ts';
 import { generatePaths } from '../build/generated-paths.ts';
+import { generatedTrace } from '../lib/generated-trace.ts';
 import { filesAt, readSessionFile, whyUnusable } from './session-files.ts';
 
 /** A session to replay, or why there is none. */
@@ -72,28 +73,15 @@ async function generatedPaths(wanted: readonly string[], cacheFile?: string): Pr
 
 const build = { name: 'Upwell', version: appVersion, commit: appCommit() };
 
-function generatedSession({ flow, number, path: { start, inputs, reaches } }: NamedPath): Session {
+function generatedSession({ flow, number, path }: NamedPath): Session {
   const name = `${flow}/${number}`;
   const machine = machineOf(flow);
   if (!machine) return { name, unusable: `There is no flow \`${flow}\`.` };
-  const [first] = reaches;
-  const trace = makeTrace(machine, {
+  const [first] = path.reaches;
+  const trace = generatedTrace(machine, path, {
     id: `generated-${flow}-${number}`,
-    createdAt: '2026-01-01T00:00:00.000Z',
     app: build,
-    env: {
-      userAgent: 'none',
-      viewport: { width: 1280, height: 800 },
-      locale: 'en',
-      timeZone: 'UTC',
-      path: '/',
-    },
     title: `To ${first?.kind ?? ''} ${first?.place.replaceAll('|', ' · ') ?? ''}`.slice(0, 200),
-    notes: [],
-    bookmarks: [],
-    redaction: { secrets: 0, texts: 0 },
-    start,
-    inputs,
   });
   return { name, trace, droppedInputs: 0 };
 }

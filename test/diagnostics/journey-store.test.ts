@@ -4,6 +4,7 @@ import {
   type JourneyStoreOptions,
 } from '../../src/diagnostics/recorder/journey-store.ts';
 import type { TraceInput } from '../../src/trace/format/trace.ts';
+import { origin } from '../trace/live-session.ts';
 import { memoryStorage } from './memory-storage.ts';
 
 const hour = 3_600_000;
@@ -26,14 +27,7 @@ function browser(options: JourneyStoreOptions & { room?: number } = {}) {
 function head(id: string, began: number) {
   return {
     id,
-    app: { name: 'Upwell', version: '1', commit: 'abc' },
-    env: {
-      userAgent: '',
-      viewport: { width: 390, height: 800 },
-      locale: '',
-      timeZone: '',
-      path: '/subscribe',
-    },
+    ...origin(),
     redaction: { secrets: 0, texts: 0 },
     flow: 'subscribe',
     began,

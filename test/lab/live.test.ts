@@ -9,17 +9,7 @@ import { stubServices } from '../../src/trace/engine/stub-services.ts';
 import { actorOf } from '../../src/trace/engine/xstate-internals.ts';
 import { createRecorder } from '../../src/trace/record/recorder.ts';
 import { redaction } from '../../src/trace-profile/redaction.ts';
-
-const origin = () => ({
-  app: { name: 'Upwell', version: '0', commit: 'test' },
-  env: {
-    userAgent: '',
-    viewport: { width: 0, height: 0 },
-    locale: 'en',
-    timeZone: 'UTC',
-    path: '/subscribe',
-  },
-});
+import { origin } from '../trace/live-session.ts';
 
 function startSubscribe() {
   const recorder = createRecorder({ origin, redaction });

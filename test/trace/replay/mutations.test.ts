@@ -2,13 +2,12 @@ import { describe, expect, test } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { flows } from '../../../machines/index.ts';
 import { generatePaths } from '../../../scripts/build/generated-paths.ts';
+import { generatedTrace } from '../../../scripts/lib/generated-trace.ts';
 import { type Chart, chartsOf, nodesOf, transitionKey } from '../../../src/trace/chart/chart.ts';
-import { makeTrace } from '../../../src/trace/engine/make-trace.ts';
 import { type Gap, gapKey } from '../../../src/trace/explore/coverage.ts';
 import { unreachableIn } from '../../../src/trace/explore/unreachable.ts';
 import { replay } from '../../../src/trace/replay/replay.ts';
 import { profile } from '../../../src/trace-profile/profile.ts';
-import { origin } from '../live-session.ts';
 import { changeDelay, dropGuard, renameState, retarget, siblingOf, withMember } from '../mutants.ts';
 
 /** A change to one place of a machine. */
@@ -80,18 +79,9 @@ test('every kind of mutation has a place, and every place a session', () => {
 });
 
 describe('a replay finds and names', () => {
-  test.each(mutations)('$kind in $member ($flow)', ({ machine, member, kind, mutation, path }) => {
+  test.each(mutations)('$kind in $member ($flow)', ({ machine, member, mutation, path }) => {
     if (!path) throw new Error('no session reaches it');
-    const trace = makeTrace(machine, {
-      id: kind,
-      createdAt: '2026-01-01T00:00:00.000Z',
-      ...origin(),
-      title: kind,
-      notes: [],
-      bookmarks: [],
-      redaction: { secrets: 0, texts: 0 },
-      ...path,
-    });
+    const trace = generatedTrace(machine, path);
     expect(replay(trace, machine).outcome).toBe('same');
     const verdict = replay(trace, withMember(machine, member, mutation.mutate));
     expect(verdict.outcome).toBe('diverged');

@@ -1,0 +1,31 @@
+import type { AnyStateMachine } from 'xstate';
+import { makeTrace, type TraceParts } from '../../src/trace/engine/make-trace.ts';
+import type { GeneratedPath } from '../../src/trace/explore/explore.ts';
+import type { Trace } from '../../src/trace/format/trace.ts';
+
+/** A generated path as a trace of this machine. */
+export function generatedTrace(
+  machine: AnyStateMachine,
+  { start, inputs }: Pick<GeneratedPath, 'start' | 'inputs'>,
+  about: Partial<Pick<TraceParts, 'id' | 'app' | 'title'>> = {},
+): Trace {
+  return makeTrace(machine, {
+    id: 'generated',
+    createdAt: '2026-01-01T00:00:00.000Z',
+    app: { name: 'Upwell', version: '0', commit: 'generated' },
+    env: {
+      userAgent: 'none',
+      viewport: { width: 1280, height: 800 },
+      locale: 'en',
+      timeZone: 'UTC',
+      path: '/',
+    },
+    title: 'A generated session',
+    notes: [],
+    bookmarks: [],
+    redaction: { secrets: 0, texts: 0 },
+    ...about,
+    start,
+    inputs,
+  });
+}
