@@ -5,6 +5,7 @@ import type { TraceProfile } from '../trace/profile.ts';
 import { cases } from './cases.ts';
 import { playwright } from './playwright.ts';
 import { redaction } from './redaction.ts';
+import { words } from './words.ts';
 
 const commands: readonly string[] = ['poll.pause', 'poll.resume'] satisfies PollCommand['type'][];
 
@@ -20,4 +21,4 @@ const whyUnreachable: TraceProfile['whyUnreachable'] = ({ event }, { id }, famil
 };
 
 /** Everything about this product that `src/trace` needs to know. */
-export const profile: TraceProfile = { redaction, cases, whyUnreachable, playwright };
+export const profile: TraceProfile = { redaction, cases, whyUnreachable, playwright, words };

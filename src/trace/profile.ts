@@ -14,6 +14,12 @@ export interface TraceProfile {
     family: ReadonlyMap<string, AnyStateMachine>,
   ): string | null;
   playwright: PlaywrightProfile;
+  /**
+   * How people say a name, where splitting it into words is not enough; `null` otherwise. Names are those of services ("Saving the
+   * schedule"), events ("presses Continue", "clock ticked"), delays ("next check"), kinds of errors as `error.timeout` ("timed out"),
+   * and `person`, who uses the product.
+   */
+  words?(name: string): string | null;
 }
 
 /**

@@ -1,0 +1,175 @@
+import { own } from '../format/own.ts';
+import type { Json } from '../format/tagged.ts';
+import type { TracedEvent, TracedService, TraceInput } from '../format/trace.ts';
+import type { TraceProfile } from '../profile.ts';
+import { actionOf, activityOf, capitalised, durationWords, isFact, wordsOf } from './name-words.ts';
+
+/**
+ * Whose doing an input is: a person, an answer of the API or of a browser task, a delay that elapsed, an event source of the browser.
+ * `start` and `end`: the session begins, the page is left.
+ */
+export type EntryKind = 'start' | 'person' | 'api' | 'browser' | 'timer' | 'source' | 'end';
+
+export type Words = NonNullable<TraceProfile['words']>;
+
+/** An input in words; `who` and `what` together are a sentence. */
+export interface EntryWords {
+  kind: EntryKind;
+  who: string;
+  what: string;
+  failed: boolean;
+}
+
+export interface EntryWordsOptions {
+  words: Words;
+  /** The service that sent an input. */
+  serviceAt(path: string): TracedService | null;
+  /** How long the delay was whose end an input is. */
+  delayOf(input: TraceInput): number | null;
+}
+
+export function entryWords(input: TraceInput, options: EntryWordsOptions): EntryWords {
+  const { words } = options;
+  switch (input.kind) {
+    case 'user':
+      return isFact(input.event.type)
+        ? { kind: 'browser', who: 'Page', ...factWords(input.event, words) }
+        : { kind: 'person', who: personOf(words), what: personWords(input.event, words), failed: false };
+    case 'timer':
+      return {
+        kind: 'timer',
+        who: 'Clock',
+        what: timerWords(input.event.type, options.delayOf(input), words),
+        failed: false,
+      };
+    case 'emit':
+      return { kind: 'source', who: 'Browser', ...factWords(input.event, words) };
+    case 'stop':
+      return { kind: 'end', who: personOf(words), what: 'leaves the page', failed: false };
+    default:
+      return settlementWords(input, options.serviceAt(input.to), words);
+  }
+}
+
+/** What a service does, "Saving the schedule". */
+export function serviceTitle(name: string, words: Words): string {
+  return words(name) ?? activityOf(name);
+}
+
+/** Why a call failed, in a few words: "500", "500: Not today", "no answer arrived". */
+export function errorWords(error: Json | undefined, words: Words): string {
+  if (typeof error === 'string') return shorten(error);
+  const [status, kind] = [numberAt(error, 'status'), textAt(error, 'kind')];
+  const message = textAt(error, 'message');
+  const reason =
+    status !== null && kind !== 'refused'
+      ? String(status)
+      : (kind && words(`error.${kind}`)) || wordsOf(kind);
+  if (!reason) return shorten(message) || 'error';
+  return message ? `${reason}: ${shorten(message)}` : reason;
+}
+
+/** The status of an answer: that of an error, 200 of any other. */
+export function statusOf(outcome: 'resolve' | 'reject', data: Json | undefined): number | null {
+  return outcome === 'resolve' ? 200 : numberAt(data, 'status');
+}
+
+function settlementWords(input: TraceInput, service: TracedService | null, words: Words): EntryWords {
+  const failed = input.kind === 'reject';
+  const name = service?.name ?? lastName(input.to);
+  const outcome = failed
+    ? ` failed: ${errorWords(input.event.data, words)}`
+    : answerWords(input.event.data, service);
+  const isApi = service?.kind !== 'browser';
+  return {
+    kind: isApi ? 'api' : 'browser',
+    who: isApi ? 'API' : 'Browser',
+    what: `${serviceTitle(name, words)}${outcome}`,
+    failed,
+  };
+}
+
+/** What of an answer says how it went. */
+const telling = ['status', 'outcome', 'state', 'flag', 'message', 'error'];
+
+function answerWords(data: Json | undefined, service: TracedService | null): string {
+  const text = telling.map((key) => textAt(data, key)).find((one) => one !== '');
+  if (text) return ` answered: ${shorten(text)}`;
+  return service?.kind === 'browser' ? ' is done' : ' answered';
+}
+
+function personOf(words: Words): string {
+  return words('person') ?? 'Person';
+}
+
+function personWords(event: TracedEvent, words: Words): string {
+  const known = words(event.type);
+  const fields = fieldsOf(event);
+  const [field] = fields;
+  if (!field || fields.length > 1) {
+    const names = fields.map(([name]) => wordsOf(name)).slice(0, 3);
+    return names.length > 0 && !known
+      ? `${actionOf(event.type)}: ${names.join(', ')}`
+      : (known ?? actionOf(event.type));
+  }
+  const [name, value] = field;
+  const isNamed = known !== null || event.type.toLowerCase().startsWith(name.toLowerCase());
+  const text = typeof value === 'boolean' ? (value ? 'yes' : 'no') : shorten(String(value));
+  return `${known ?? actionOf(event.type)}: ${isNamed ? '' : `${wordsOf(name)} `}${text}`;
+}
+
+/** The texts and choices of an event; ids and positions say nothing to a reader. */
+function fieldsOf({ type: _, ...payload }: TracedEvent): [string, Json][] {
+  const { change, ...others } = payload;
+  const fields = typeof change === 'object' && change !== null && !Array.isArray(change) ? change : others;
+  return Object.entries(fields).filter(
+    ([name, value]) =>
+      !/(^|_)id$|Id$/.test(name) &&
+      (typeof value === 'boolean' || (typeof value === 'string' && value !== '')),
+  );
+}
+
+function factWords(event: TracedEvent, words: Words): { what: string; failed: boolean } {
+  const crashed = /^xstate\.error\.actor\.(.+)$/.exec(event.type)?.[1];
+  if (crashed !== undefined) return { what: `${wordsOf(lastName(crashed))} crashed`, failed: true };
+  const reason = textAt(event, 'reason');
+  const text = words(event.type) ?? wordsOf(event.type);
+  return {
+    what: reason ? `${text}: ${wordsOf(reason)}` : text,
+    failed: /\.(failed|crashed)$/.test(event.type),
+  };
+}
+
+function timerWords(type: string, delay: number | null, words: Words): string {
+  const name = /^xstate\.after\.([^.]+)\./.exec(type)?.[1] ?? type;
+  const passed = delay === null ? 'The time is up' : `${durationWords(delay)} passed`;
+  const reason = /^\d+$/.test(name) ? '' : (words(name) ?? wordsOf(name));
+  return reason ? `${passed}: ${reason}` : passed;
+}
+
+function lastName(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1).replace(/#\d+$/, '');
+}
+
+function memberAt(value: Json | undefined, key: string): Json | undefined {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? own(value, key) : undefined;
+}
+
+function textAt(value: Json | undefined, key: string): string {
+  const member = memberAt(value, key);
+  return typeof member === 'string' ? member : '';
+}
+
+function numberAt(value: Json | undefined, key: string): number | null {
+  const member = memberAt(value, key);
+  return typeof member === 'number' ? member : null;
+}
+
+function shorten(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length > 48 ? `${line.slice(0, 47)}…` : line;
+}
+
+export function machineTitle(path: string): string {
+  return capitalised(wordsOf(lastName(path).replace(/^@/, '')));
+}

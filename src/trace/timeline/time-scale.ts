@@ -1,0 +1,124 @@
+import type { TimelineEntry } from './timeline.ts';
+
+/** Maps times to places on an axis and back; both in milliseconds. Without idle time, long waits take up one second. */
+export interface TimeScale {
+  /** The place of the end; the start is at 0. */
+  length: number;
+  placeOf(time: number): number;
+  timeAt(place: number): number;
+  /** Where waiting is left out. */
+  gaps: readonly Gap[];
+}
+
+export interface Gap {
+  from: number;
+  to: number;
+  place: number;
+}
+
+/** A wait that is longer is shortened to this. */
+const longest = 3_000;
+/** How long a shortened wait is drawn. */
+const shortened = 1_000;
+
+interface Extent {
+  entries: readonly TimelineEntry[];
+  from: number;
+  to: number;
+}
+
+/** `skipsIdle`: only entries that are no repetition count, so that minutes of polling are short. */
+export function timeScale({ entries, from, to }: Extent, skipsIdle: boolean): TimeScale {
+  const gaps = skipsIdle ? gapsOf(entries, from, to) : [];
+  const shift = gaps.reduce((sum, gap) => sum + gap.to - gap.from - shortened, 0);
+  return {
+    length: to - from - shift,
+    gaps,
+    placeOf(time) {
+      const gap = lastBefore(gaps, (one) => one.from <= time);
+      if (!gap) return time - from;
+      const share = Math.min(1, (time - gap.from) / (gap.to - gap.from));
+      return gap.place + share * shortened + Math.max(0, time - gap.to);
+    },
+    timeAt(place) {
+      const gap = lastBefore(gaps, (one) => one.place <= place);
+      if (!gap) return from + place;
+      const inside = place - gap.place;
+      return inside < shortened
+        ? gap.from + (inside / shortened) * (gap.to - gap.from)
+        : gap.to + inside - shortened;
+    },
+  };
+}
+
+export interface AxisTick {
+  time: number;
+  place: number;
+}
+
+const steps = [10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 15_000, 30_000];
+const minute = 60_000;
+const longSteps = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600].map((minutes) => minutes * minute);
+
+/** Round times in a part of the axis, at least `spacing` apart. */
+export function axisTicks(scale: TimeScale, first: number, last: number, spacing: number): AxisTick[] {
+  const step = [...steps, ...longSteps].find((one) => one >= spacing) ?? 1_440 * minute;
+  const ticks: AxisTick[] = [];
+  const edges = [first, ...scale.gaps.flatMap(({ place }) => [place, place + shortened]), last];
+  const inside = edges.filter((edge) => edge >= first && edge <= last).sort((one, other) => one - other);
+  for (const [index, start] of inside.entries()) {
+    const end = inside[index + 1];
+    if (end === undefined || isInGap(scale, start, end)) continue;
+    const until = scale.timeAt(end);
+    for (let time = Math.ceil(scale.timeAt(start) / step) * step; time <= until; time += step) {
+      const place = scale.placeOf(time);
+      if (place - (ticks.at(-1)?.place ?? Number.NEGATIVE_INFINITY) >= spacing) ticks.push({ time, place });
+    }
+  }
+  return ticks;
+}
+
+/** The first and last entry between two times, the last one after the end; entries are in the order of their times. */
+export function firstFrom(entries: readonly { time: number }[], time: number): number {
+  let [low, high] = [0, entries.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((entries[middle]?.time ?? 0) < time) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function gapsOf(entries: readonly TimelineEntry[], from: number, to: number): Gap[] {
+  const gaps: Gap[] = [];
+  let last = from;
+  let skipped = 0;
+  const note = (time: number) => {
+    if (time - last > longest) {
+      gaps.push({ from: last, to: time, place: last - from - skipped });
+      skipped += time - last - shortened;
+    }
+    last = time;
+  };
+  for (const { time, repeats } of entries) if (!repeats && time > last) note(time);
+  note(to);
+  return gaps;
+}
+
+function isInGap({ gaps }: TimeScale, start: number, end: number): boolean {
+  const middle = (start + end) / 2;
+  const gap = lastBefore(gaps, ({ place }) => place <= middle);
+  return gap !== undefined && middle < gap.place + shortened;
+}
+
+/** The last one for which it is true; it is true up to some place in the list. */
+function lastBefore<Item>(items: readonly Item[], isBefore: (item: Item) => boolean): Item | undefined {
+  let [low, high] = [0, items.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const item = items[middle];
+    if (item !== undefined && isBefore(item)) low = middle + 1;
+    else high = middle;
+  }
+  return items[low - 1];
+}

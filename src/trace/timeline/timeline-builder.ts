@@ -1,0 +1,211 @@
+import { own } from '../format/own.ts';
+import type { Json } from '../format/tagged.ts';
+import type { ActorPath, Trace, TracedActor, TraceInput, TraceStep } from '../format/trace.ts';
+import type { TraceProfile } from '../profile.ts';
+import { stateWords } from '../replay/explain.ts';
+import { createCallTracker } from './call-tracker.ts';
+import { type EntryWords, entryWords, machineTitle } from './entry-words.ts';
+import { createRepetitions } from './repetitions.ts';
+import { stateChange } from './state-change.ts';
+import type { MachineSpan, Navigation, Timeline, TimelineEntry } from './timeline.ts';
+
+export interface TimelineOptions {
+  flow: string;
+  /** When the session began, and what ran then. */
+  from: number;
+  actorAt(path: ActorPath): TracedActor | undefined;
+  profile: Pick<TraceProfile, 'words'>;
+}
+
+export type TimelineBuilder = ReturnType<typeof createTimelineBuilder>;
+
+/** The timeline of a recorded session. */
+export function timelineOf(trace: Trace, profile: Pick<TraceProfile, 'words'>): Timeline {
+  const { flow, start, inputs, steps, actors } = trace;
+  const running = 'checkpoint' in start ? start.checkpoint.actors : {};
+  const builder = createTimelineBuilder({
+    flow,
+    from: 'checkpoint' in start ? (inputs[0]?.t ?? 0) : 0,
+    actorAt: (path) => own(actors, path) ?? own(running, path),
+    profile,
+  });
+  for (const path of Object.keys(running)) builder.resume(path);
+  builder.add(inputs, steps);
+  return builder.timeline();
+}
+
+/** Builds a timeline from inputs and steps as they come, so that a running session costs only what is new. */
+export function createTimelineBuilder({ flow, from, actorAt, profile }: TimelineOptions) {
+  const words = profile.words ?? (() => null);
+  const entries: TimelineEntry[] = [];
+  const places = new Map<number, TimelineEntry>();
+  const spans: MachineSpan[] = [];
+  const running = new Map<ActorPath, MachineSpan>();
+  const states = new Map<ActorPath, string>();
+  const delays = new Map<string, number>();
+  const known = new Map<string, EntryWords>();
+  const navigations: Navigation[] = [];
+  const calls = createCallTracker({ words, stateOf: (path) => states.get(path) ?? '' });
+  const repetitions = createRepetitions();
+  const root: ActorPath = `@${flow}`;
+  let to = from;
+
+  const start: TimelineEntry = {
+    ...{ position: 0, input: -1, time: from, kind: 'start', who: words('person') ?? 'Person' },
+    ...{ what: 'opens the page', failed: false, machine: root, state: '', change: '', changed: null },
+    ...{ call: null, repeats: false },
+  };
+  entries.push(start);
+  places.set(-1, start);
+
+  function addInput(input: TraceInput): void {
+    const isEnd = input.kind === 'stop';
+    const isMachine = input.kind === 'user' || input.kind === 'timer' || isEnd;
+    const machine = isMachine ? input.to : (actorAt(input.to)?.parent ?? parentOf(input.to));
+    const last = entries.at(-1);
+    if (last) repetitions.settle(last);
+    repetitions.begin(input);
+    to = Math.max(to, input.t);
+    const entry: TimelineEntry = {
+      position: isEnd ? entries.length - 1 : entries.length,
+      input: input.i,
+      time: input.t,
+      ...wordsFor(input),
+      machine,
+      state: states.get(machine) ?? '',
+      change: '',
+      changed: null,
+      call: null,
+      repeats: false,
+    };
+    if (input.kind === 'resolve' || input.kind === 'reject') entry.call = calls.end(input, entry);
+    entries.push(entry);
+    places.set(input.i, entry);
+    if (isEnd) end(root, entry);
+  }
+
+  /** Inputs without a payload that shows are worded once. */
+  function wordsFor(input: TraceInput): EntryWords {
+    const delay = delayOf(input);
+    const isPlain = input.kind === 'timer' || (input.kind === 'emit' && !('reason' in input.event));
+    const key = isPlain ? `${input.kind} ${input.event.type} ${delay}` : null;
+    const found = key && known.get(key);
+    if (found) return found;
+    const made = entryWords(input, {
+      words,
+      serviceAt: (path) => actorAt(path)?.service ?? null,
+      delayOf: () => delay,
+    });
+    if (key) known.set(key, made);
+    return made;
+  }
+
+  function delayOf({ kind, to: receiver, event }: TraceInput): number | null {
+    return kind === 'timer' ? (delays.get(`${receiver} ${event.type}`) ?? null) : null;
+  }
+
+  function addStep(step: TraceStep): void {
+    const entry = places.get(step.cause) ?? start;
+    const state = stateWords(step.value);
+    const before = states.get(step.actor) ?? null;
+    states.set(step.actor, state);
+    if (step.from === null && !running.has(step.actor)) startMachine(step.actor, entry);
+    if (before !== state)
+      running.get(step.actor)?.changes.push({ time: entry.time, position: entry.position, state });
+    if (step.actor === entry.machine) entry.state = state;
+    if (before !== state && step.from !== null && isNearer(step.actor, entry.changed)) {
+      const change = stateChange(step.from, step.value);
+      entry.change = entry.changed === step.actor ? joined(entry.change, change) : change;
+      entry.changed = step.actor;
+    }
+    for (const { to: receiver, event, delay } of step.sent)
+      if (delay !== null) delays.set(`${receiver} ${event.type}`, delay);
+    for (const path of step.stopped) end(path, entry);
+    for (const path of step.started) startService(path, entry, state);
+    if (step.status !== 'active') end(step.actor, entry);
+    calls.stepped(step.actor, state, entry);
+  }
+
+  function startMachine(path: ActorPath, { time }: TimelineEntry): void {
+    const span: MachineSpan = {
+      path,
+      title: machineTitle(path),
+      depth: depthOf(path),
+      from: time,
+      to: null,
+      changes: [],
+    };
+    spans.push(span);
+    running.set(path, span);
+  }
+
+  function startService(path: ActorPath, entry: TimelineEntry, state: string): void {
+    const actor = actorAt(path);
+    if (!actor?.service) return;
+    calls.start(path, actor, entry, state);
+    const url = actor.service.kind === 'browser' ? urlOf(actor.input) : null;
+    if (url !== null) navigations.push({ time: entry.time, position: entry.position, url });
+  }
+
+  /** An actor has ended, and so has everything below it. */
+  function end(path: ActorPath, entry: TimelineEntry): void {
+    for (const [one, span] of running) {
+      if (one !== path && !one.startsWith(`${path}/`)) continue;
+      span.to = entry.time;
+      running.delete(one);
+      states.delete(one);
+    }
+    calls.drop(path, entry);
+  }
+
+  return {
+    /** Something that ran already when the session began. */
+    resume(path: ActorPath): void {
+      if (actorAt(path)?.machine) startMachine(path, start);
+      else startService(path, start, '');
+    },
+    add(inputs: readonly TraceInput[], steps: readonly TraceStep[]): void {
+      let next = 0;
+      const addStepsUpTo = (cause: number) => {
+        for (let step = steps[next]; step && step.cause <= cause; step = steps[++next]) addStep(step);
+      };
+      addStepsUpTo(-1);
+      for (const input of inputs) {
+        addInput(input);
+        addStepsUpTo(input.i);
+      }
+      addStepsUpTo(Number.POSITIVE_INFINITY);
+    },
+    /** Holds the same lists every time: they grow. */
+    timeline(): Timeline {
+      const last = entries.at(-1);
+      if (last) repetitions.preview(last);
+      return { entries, spans, calls: calls.list, navigations, from, to };
+    },
+  };
+}
+
+function isNearer(path: ActorPath, changed: ActorPath | null): boolean {
+  return changed === null || depthOf(path) < depthOf(changed) || path === changed;
+}
+
+/** Two changes of one machine: "a → b" and "b → c" are "a → c". */
+function joined(first: string, second: string): string {
+  const [from, middle, ...more] = first.split(' → ');
+  const [again, to, ...others] = second.split(' → ');
+  const isChain = middle === again && more.length + others.length === 0;
+  return isChain && from !== undefined && to !== undefined ? `${from} → ${to}` : `${first}, ${second}`;
+}
+
+function depthOf(path: ActorPath): number {
+  return path.split('/').length - 1;
+}
+
+function parentOf(path: ActorPath): ActorPath {
+  return path.slice(0, Math.max(path.lastIndexOf('/'), 0)) || path;
+}
+
+function urlOf(input: Json): string | null {
+  const url = typeof input === 'object' && input !== null && !Array.isArray(input) ? own(input, 'url') : null;
+  return typeof url === 'string' ? url : null;
+}

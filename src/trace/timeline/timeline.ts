@@ -1,0 +1,92 @@
+import type { Json } from '../format/tagged.ts';
+import type { ActorPath } from '../format/trace.ts';
+import type { EntryKind } from './entry-words.ts';
+
+/** What happened in a session, in order: made for lists and a time axis. Times are milliseconds since the start. */
+export interface Timeline {
+  /** The start, then one per input. */
+  entries: readonly TimelineEntry[];
+  /** One per machine that ran, in the order of their starts. */
+  spans: readonly MachineSpan[];
+  /** Calls of the API and tasks of the browser, in the order of their starts. */
+  calls: readonly TimelineCall[];
+  /** Where the flow left the page. */
+  navigations: readonly Navigation[];
+  /** When the session began; later than 0 when its beginning was cut. */
+  from: number;
+  /** The time of the last entry. */
+  to: number;
+}
+
+export interface TimelineEntry {
+  /** The moment right after it, as `moments.ts` counts; leaving the page has the last one. */
+  position: number;
+  /** The number of the input; −1 for the start. */
+  input: number;
+  time: number;
+  kind: EntryKind;
+  who: string;
+  what: string;
+  failed: boolean;
+  /** The machine that received it. */
+  machine: ActorPath;
+  /** That machine's state afterwards, `form.filling`; empty when it has none any more. */
+  state: string;
+  /** The change of state nearest to the flow: "business → objectives"; empty if no machine changed its state. */
+  change: string;
+  /** The machine whose change that is. */
+  changed: ActorPath | null;
+  /** Index of the call that it ended. */
+  call: number | null;
+  /** Is it one of several alike, such as ticks and the answers of a poll? Rows fold those. */
+  repeats: boolean;
+}
+
+/** The time in which a machine ran. */
+export interface MachineSpan {
+  path: ActorPath;
+  title: string;
+  /** 0 for the flow itself. */
+  depth: number;
+  from: number;
+  /** `null` while it runs. */
+  to: number | null;
+  /** When it changed its state. */
+  changes: { time: number; position: number; state: string }[];
+}
+
+export interface TimelineCall {
+  path: ActorPath;
+  /** `createTemporaryUser` */
+  name: string;
+  /** "Noting the email" */
+  title: string;
+  service: 'api' | 'browser';
+  /** 1, or more when the same call failed right before. */
+  attempt: number;
+  from: number;
+  /** `null` while it waits for its answer. */
+  to: number | null;
+  /** `dropped`: the state that waited for it was left. */
+  outcome: 'waiting' | 'answered' | 'failed' | 'dropped';
+  /** The HTTP status, if the answer or the error has one. */
+  status: number | null;
+  /** "500: Not today"; empty when it did not fail. */
+  error: string;
+  request: Json;
+  /** The answer or the error. */
+  answer: Json | undefined;
+  /** Positions of the entries that started and ended it. */
+  startedBy: number;
+  endedBy: number | null;
+  /** The machine that made it, and the states in which it waited and went on. */
+  machine: ActorPath;
+  stateBefore: string;
+  stateAfter: string;
+}
+
+export interface Navigation {
+  time: number;
+  position: number;
+  url: string;
+}

@@ -1,0 +1,147 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import type { Trace } from '../../../src/trace/format/trace.ts';
+import { readTrace } from '../../../src/trace/format/trace-file.ts';
+import type { Timeline } from '../../../src/trace/timeline/timeline.ts';
+import { createTimelineBuilder, timelineOf } from '../../../src/trace/timeline/timeline-builder.ts';
+import { profile } from '../../../src/trace-profile/profile.ts';
+import { smallTrace } from '../small-session.ts';
+
+const folder = 'test/traces/';
+const recorded = (name: string) => readTrace(readFileSync(`${folder}${name}.flowtrace.json`, 'utf8'));
+
+function story({ entries }: Timeline): string[] {
+  return entries.map(
+    ({ position, kind, who, what, change, failed }) =>
+      `${position} ${kind}${failed ? ' failed' : ''}: ${who} ${what}${change ? ` (${change})` : ''}`,
+  );
+}
+
+test('a session in words, without a table of words', async () => {
+  expect(story(timelineOf(await smallTrace(), {}))).toEqual([
+    '0 start: Person opens the page',
+    '1 source: Browser clock ticked',
+    '2 person: Person removes the item (listing → removing)',
+    '3 api failed: API Removing main account failed: network (removing → listing)',
+    '4 person: Person removes the item (listing → removing)',
+    '5 timer: Clock 4 s passed: patience (removing → listing)',
+    '6 source: Browser clock ticked',
+    '7 person: Person removes the item (listing → removing)',
+    '8 api: API Removing main account answered (removing → listing)',
+    '8 end: Person leaves the page',
+  ]);
+});
+
+test('a session in the words of the product', () => {
+  expect(story(timelineOf(recorded('subscribe-status-500'), profile))).toEqual([
+    '0 start: Customer opens the page',
+    '1 browser: Browser Reading the stored subscription is done (form: restoring.unsubmitted → filling)',
+    '2 browser: Browser Reading the stored promo code is done (promo: reading → known)',
+    '3 person: Customer edits the email: amber.heron@example.test',
+    '4 person: Customer chooses the account type: professional',
+    '5 person: Customer presses Continue (form: filling → creatingUser, upsell: open → closed)',
+    '6 api failed: API Registering the email failed: 499 (form: creatingUser → filling)',
+    '7 person: Customer presses Continue (form: filling → creatingUser)',
+    '8 api failed: API Registering the email failed: 500 (form: creatingUser → filling)',
+    '9 person: Customer presses Continue (form: filling → creatingUser)',
+    '10 api: API Registering the email answered: DUPLICATE (form: creatingUser → filling)',
+    '11 person: Customer edits the email: brisk.otter@example.test',
+    '12 person: Customer presses Continue (form: filling → creatingUser)',
+    '13 api: API Registering the email answered (form: creatingUser → departing)',
+    '14 source: Browser page came back with Back (form: departing → filling)',
+    '15 person: Customer presses Continue (form: filling → departing)',
+    '15 end: Customer leaves the page',
+  ]);
+});
+
+test('each machine has the span of its life', async () => {
+  const { spans } = timelineOf(await smallTrace(), {});
+  const times = spans.map(({ path, title, depth, from, to }) => [path, title, depth, (to ?? 0) - from]);
+  expect(times).toEqual([
+    ['@list', 'List', 0, expect.any(Number)],
+    ['@list/removal', 'Removal', 1, expect.any(Number)],
+    ['@list/removal#1', 'Removal', 1, expect.any(Number)],
+    ['@list/removal#2', 'Removal', 1, expect.any(Number)],
+  ]);
+  expect(spans.every(({ from, to }) => to !== null && to >= from)).toBe(true);
+});
+
+test('a call has its request, its answer, its status, its attempt and what it led to', () => {
+  const { calls, entries } = timelineOf(recorded('subscribe-status-500'), profile);
+  const second = calls.find(({ path }) => path === '@subscribe/createTemporaryUser#1');
+  expect(second).toEqual({
+    path: '@subscribe/createTemporaryUser#1',
+    name: 'createTemporaryUser',
+    title: 'Registering the email',
+    service: 'api',
+    attempt: 2,
+    from: 0,
+    to: 0,
+    outcome: 'failed',
+    status: 500,
+    error: '500',
+    request: { email: 'amber.heron@example.test' },
+    answer: { kind: 'status', status: 500 },
+    startedBy: 7,
+    endedBy: 8,
+    machine: '@subscribe',
+    stateBefore: 'form.creatingUser + upsell.closed + promo.known',
+    stateAfter: 'form.filling + upsell.closed + promo.known',
+  });
+  expect(entries[8]?.call).toBe(second && calls.indexOf(second));
+});
+
+test('a call whose machine was stopped by a delay is dropped', async () => {
+  const { calls } = timelineOf(await smallTrace(), {});
+  expect(calls.map(({ outcome, startedBy, endedBy }) => [outcome, startedBy, endedBy])).toEqual([
+    ['failed', 2, 3],
+    ['dropped', 4, null],
+    ['answered', 7, 8],
+  ]);
+});
+
+test('leaving the page for an address is a navigation', () => {
+  const { navigations } = timelineOf(recorded('checkout-paid'), profile);
+  expect(navigations).toEqual([{ time: 0, position: 11, url: 'https://example.com/success?session_id=elk' }]);
+});
+
+test('a trimmed session begins with its first input, with what ran then', async () => {
+  const trace = await smallTrace();
+  const running = Object.fromEntries(
+    Object.entries(trace.actors).filter(([path]) => path === '@list' || path === '@list/ticker'),
+  );
+  const trimmed: Trace = {
+    ...trace,
+    start: { checkpoint: { snapshot: null, generations: {}, delays: [], actors: running } },
+    inputs: trace.inputs.slice(4).map((input) => ({ ...input, t: input.t + 500 })),
+    steps: trace.steps.filter(({ cause }) => cause >= 4),
+  };
+  const { from, spans } = timelineOf(trimmed, {});
+  expect(from).toBe(trimmed.inputs[0]?.t);
+  expect(spans[0]).toMatchObject({ path: '@list', from });
+});
+
+describe('a running session', () => {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.flowtrace.json'))
+    .map((name) => name.replace('.flowtrace.json', ''));
+
+  test.each(names)('%s has the same timeline when its inputs come one by one', (name) => {
+    const trace = recorded(name);
+    const { flow, actors, inputs, steps } = trace;
+    const builder = createTimelineBuilder({ flow, from: 0, actorAt: (path) => actors[path], profile });
+    const added = (cause: number) => steps.filter((step) => step.cause === cause);
+    builder.add([], added(-1));
+    for (const input of inputs) {
+      builder.add([input], added(input.i));
+      builder.timeline();
+    }
+    expect(builder.timeline()).toEqual(timelineOf(trace, profile));
+  });
+});
+
+test('words never hold names of XState', () => {
+  for (const name of ['recorded/individual-4-wizard', 'recorded/preparing', 'checkout-paid', 'report-sent'])
+    for (const { who, what, change } of timelineOf(recorded(name), {}).entries)
+      expect(`${who} ${what} ${change}`).not.toMatch(/xstate|@|undefined/);
+});
