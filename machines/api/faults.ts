@@ -24,6 +24,7 @@ export type SessionVariant = 'if_required' | 'client_secret' | 'url';
 export type FaultSide = 'sandbox' | 'lab';
 
 interface FaultKind {
+  /** What goes wrong, as the heading of its examples. */
   label: string;
   /** As a tester writes it; offered as choices. */
   examples: readonly [string, ...string[]];
@@ -34,22 +35,8 @@ const both = ['sandbox', 'lab'] as const;
 
 /** The one list of faults: the control page, `?lab-faults=` and the Lab's switches are made from it. */
 const faultKinds = {
-  latency: {
-    label: 'responds after so many milliseconds',
-    examples: ['latency:1500', 'latency:5000'],
-    appliesTo: both,
-  },
-  offline: { label: 'the connection fails', examples: ['offline'], appliesTo: both },
-  hang: { label: 'never responds', examples: ['hang'], appliesTo: both },
-  // Over HTTP only the client can time out, and `hang` makes it do so.
-  timeout: { label: 'times out at once', examples: ['timeout'], appliesTo: ['lab'] },
-  cut: {
-    label: 'makes the call, then the connection breaks off in the middle of the answer',
-    examples: ['cut'],
-    appliesTo: both,
-  },
   status: {
-    label: 'responds with this status, and a message if there is one: in "error", in "message", or in both',
+    label: 'An error status',
     examples: [
       ...['400', '401', '404', '409', '429', '500', '502', '503'],
       ...['400:Not today', '400:message:Not today', '400:both:Not today', '429:after:60', '503:after:60'],
@@ -57,28 +44,30 @@ const faultKinds = {
     appliesTo: both,
   },
   error: {
-    label: 'responds with 200 and an error',
+    label: 'An error in an answer that says 200',
     examples: ['error', 'error:Not today', 'error:both:Not today'],
     appliesTo: both,
   },
-  malformed: {
-    label: 'responds with 200 and HTML instead of JSON',
-    examples: ['malformed'],
+  offline: { label: 'No connection', examples: ['offline'], appliesTo: both },
+  cut: {
+    label: 'A connection that breaks off',
+    examples: ['cut'],
     appliesTo: both,
   },
+  latency: {
+    label: 'A late answer',
+    examples: ['latency:1500', 'latency:5000', 'latency:10000'],
+    appliesTo: both,
+  },
+  hang: { label: 'No answer', examples: ['hang'], appliesTo: both },
+  // Over HTTP only the client can time out, and `hang` makes it do so.
+  timeout: { label: 'A timeout', examples: ['timeout'], appliesTo: ['lab'] },
+  malformed: { label: 'Something else', examples: ['malformed'], appliesTo: both },
   // The Lab replaces the client, for which the next two are `malformed` too.
-  empty: {
-    label: 'makes the call, then responds with an empty body',
-    examples: ['empty'],
-    appliesTo: ['sandbox'],
-  },
-  shape: {
-    label: 'responds with 200 and JSON of the wrong shape',
-    examples: ['shape'],
-    appliesTo: ['sandbox'],
-  },
+  empty: { label: 'An empty answer', examples: ['empty'], appliesTo: ['sandbox'] },
+  shape: { label: 'An answer of the wrong shape', examples: ['shape'], appliesTo: ['sandbox'] },
   variant: {
-    label: 'createCheckoutSession only: the form calls onComplete, or the answer has another field',
+    label: 'Another checkout session (only createCheckoutSession)',
     examples: ['if_required', 'client_secret', 'url'],
     appliesTo: ['sandbox'],
   },
@@ -107,6 +96,28 @@ const defaultRetryAfterSeconds = 2;
 export function parseFault<Side extends FaultSide>(written: string, side: Side): FaultOf<Side> | undefined {
   const fault = parseAny(written);
   return fault && appliesTo(side, fault) ? fault : undefined;
+}
+
+/** A fault as a tester switches it on. */
+export interface FaultSwitch {
+  /** As it is written: `500`, `latency:800`. */
+  fault: string;
+  /** How many more calls it affects; `null` for every call until it is switched off. */
+  timesLeft: number | null;
+}
+
+/** Reads a fault with the number of calls it affects: `500`, `500:once`, `400:Not today:3x`. */
+export function parseFaultSwitch(written: string, side: FaultSide): FaultSwitch | undefined {
+  const [, plain, often] = /^(.*?)(?::(once|[1-9]\d?x))?$/s.exec(written.trim()) ?? [];
+  const fault = plain?.trim() ?? '';
+  if (!parseFault(fault, side)) return undefined;
+  return { fault, timesLeft: often ? Number.parseInt(often.replace('once', '1'), 10) : null };
+}
+
+/** The reverse of `parseFaultSwitch`. */
+export function writeFaultSwitch({ fault, timesLeft }: FaultSwitch): string {
+  if (timesLeft === null) return fault;
+  return `${fault}:${timesLeft === 1 ? 'once' : `${timesLeft}x`}`;
 }
 
 /** The faults that a tester may choose from on this side, as they are written. */

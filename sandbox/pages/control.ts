@@ -1,7 +1,9 @@
 import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import * as v from 'valibot';
-import { callNames, calls } from '../../machines/api/contract.ts';
+import { callsByPlace, callWords } from '../../machines/api/call-words.ts';
+import { type CallName, calls } from '../../machines/api/contract.ts';
+import { faultWords, switchWords, timesWords } from '../../machines/api/fault-words.ts';
 import { callNamed, faultExamples, kindsOf, parseFault } from '../../machines/api/faults.ts';
 import { type CustomerProgress, findCustomer, progressOf } from '../customers.ts';
 import type { SandboxEnv } from '../env.ts';
@@ -233,18 +235,19 @@ function faultsSection({ faults }: SandboxState): Markup {
       <label class="field">Call
         <select name="call">
           <option value="*">Every call (the API is down)</option>
-          ${callNames.map((name) => html`<option value="${name}">${name} (${calls[name].path})</option>`)}
+          ${callsByPlace().map(
+            ([place, names]) => html`<optgroup label="${place}">${names.map(callOption)}</optgroup>`,
+          )}
         </select>
       </label>
       <div class="row end">
         <label class="field grow">Kind
           <input name="kind" list="kinds" value="503" required>
-          <datalist id="kinds">${faultExamples('sandbox').map((kind) => html`<option value="${kind}"></option>`)}</datalist>
+          <datalist id="kinds">${faultExamples('sandbox').map((kind) => html`<option value="${kind}">${faultWords(kind, 'sandbox')}</option>`)}</datalist>
         </label>
         <label class="field grow">How often
           <select name="times">
-            <option value="">Until cleared</option><option value="1">Once</option><option value="2">Twice</option>
-            <option value="3">3 times</option><option value="5">5 times</option>
+            ${[null, 1, 2, 3, 5].map((times) => html`<option value="${times ?? ''}">${timesWords(times)}</option>`)}
           </select>
         </label>
       </div>
@@ -257,8 +260,9 @@ function faultsSection({ faults }: SandboxState): Markup {
         : html`<form class="stack" method="post" action="/sandbox/faults/clear">
           <ul class="list">${faults.list().map(
             ({ id, call, kind, timesLeft, customer }) => html`<li class="row spread">
-              <span><span class="chip bad">${kind}</span> ${call === '*' ? 'every call' : call}
-                <span class="muted">${timesLeft === null ? 'until cleared' : `${timesLeft} left`}${customer ? `, ${customer}` : ''}</span></span>
+              <span><strong>${call === '*' ? 'Every call' : callWords(call)}</strong>
+                ${switchWords({ fault: kind, timesLeft }, 'sandbox')}${customer ? `, only for ${customer}` : ''}
+                <span class="muted">${call === '*' ? '' : call} <code>${kind}</code></span></span>
               <button class="btn quiet small" name="id" value="${id}">Clear</button>
             </li>`,
           )}</ul>
@@ -268,11 +272,17 @@ function faultsSection({ faults }: SandboxState): Markup {
     <details><summary>Kinds of fault</summary>
       ${kindsOf('sandbox').map(
         ([, { label, examples }]) =>
-          html`<p class="muted">${examples.map((example) => html`<code>${example}</code> `)} ${label}</p>`,
+          html`<p>${label}</p><ul class="list muted">${examples.map(
+            (example) => html`<li><code>${example}</code> ${faultWords(example, 'sandbox')}</li>`,
+          )}</ul>`,
       )}
       <p class="muted">For a single call: the header <code>X-Sandbox-Fault: 503</code>, or <code>?sandbox_fault=503</code>.</p>
     </details>
   </section>`;
+}
+
+function callOption(name: CallName): Markup {
+  return html`<option value="${name}">${callWords(name)} (${calls[name].path})</option>`;
 }
 
 function odditiesSection(state: SandboxState): Markup {

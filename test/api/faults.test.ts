@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { faultWords, switchWords } from '../../machines/api/fault-words.ts';
 import { callNamed, faultExamples, parseFault } from '../../machines/api/faults.ts';
 
 const sides = ['sandbox', 'lab'] as const;
@@ -47,6 +48,31 @@ describe('a fault', () => {
 
   test.each(sides)('each example for the %s can be parsed there', (side) => {
     expect(faultExamples(side).filter((written) => !parseFault(written, side))).toEqual([]);
+  });
+});
+
+describe('in words', () => {
+  test.each([
+    ['500', null, 'answers 500, every time'],
+    ['500', 1, 'answers 500, once'],
+    ['429', 2, 'answers 429, asking to wait 2 s, twice'],
+    [
+      '400:both:Not today',
+      3,
+      'answers 400, saying “Not today” in “message”, with a code in “error”, 3 times',
+    ],
+    ['error:Not today', 1, 'answers 200 with the error “Not today”, once'],
+    ['latency:10000', null, 'answers after 10 s, every time'],
+    ['hang', null, 'never answers, every time'],
+    ['nonsense', 1, 'nonsense, once'],
+  ])('%s, %s times left: %s', (fault, timesLeft, words) => {
+    expect(switchWords({ fault, timesLeft }, 'sandbox')).toBe(words);
+  });
+
+  test.each(sides)('each example for the %s has words of its own', (side) => {
+    const words = faultExamples(side).map((written) => faultWords(written, side));
+    expect(new Set(words).size).toBe(words.length);
+    expect(words.filter((text) => !/^[a-z]+:? /.test(text))).toEqual([]);
   });
 });
 

@@ -1,14 +1,14 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createActor, fromPromise, toPromise } from 'xstate';
 import { callNames } from '../../machines/api/contract.ts';
-import { createFaults, readFaults } from '../../src/lab/live/faults.ts';
+import { addressWithFaults, createFaults, readFaults } from '../../src/lab/live/faults.ts';
 
 const service = { kind: 'api', name: 'addJob', retry: true } as const;
 const answer = fromPromise(async ({ input }: { input: unknown }) => ({ asked: input }));
 
 function callWith(fault: string | null) {
   const faults = createFaults('');
-  faults.set('addJob', fault);
+  faults.set('addJob', fault === null ? null : { fault, timesLeft: null });
   return createActor(faults.replace(service, answer), { input: { job_name: 'Coach' } });
 }
 
@@ -85,10 +85,39 @@ test('browser services have no faults', () => {
   expect(createFaults('').replace({ kind: 'browser', name: 'copyText', emits: false }, logic)).toBe(logic);
 });
 
+test('a fault that is on twice occurs twice, and is then off', async () => {
+  const faults = createFaults('?lab-faults=addJob:500:2x');
+  const outcomes: unknown[] = [];
+  for (let use = 0; use < 3; use++) {
+    const actor = createActor(faults.replace(service, answer), { input: {} });
+    outcomes.push(await outcomeOf(actor).catch((error: unknown) => error), faults.store.get());
+  }
+  const failed = { kind: 'status', status: 500 };
+  expect(outcomes).toEqual([
+    failed,
+    { addJob: { fault: '500', timesLeft: 1 } },
+    failed,
+    {},
+    { asked: {} },
+    {},
+  ]);
+});
+
 describe('?lab-faults=', () => {
+  const always = (fault: string) => ({ fault, timesLeft: null });
+
   test.each([
-    ['addJob:timeout,%20createAccount:latency:800', { addJob: 'timeout', createAccount: 'latency:800' }],
-    ['/add-job:error:Not%20today', { addJob: 'error:Not today' }],
+    [
+      'addJob:timeout,%20createAccount:latency:800',
+      { addJob: always('timeout'), createAccount: always('latency:800') },
+    ],
+    ['/add-job:error:Not%20today', { addJob: always('error:Not today') }],
+    ['addJob:500:once', { addJob: { fault: '500', timesLeft: 1 } }],
+    ['addJob:400:Not today:3x', { addJob: { fault: '400:Not today', timesLeft: 3 } }],
+    [
+      'addJob:once,addJob:500:0x,createAccount:500:x',
+      { addJob: always('500:0x'), createAccount: always('500:x') },
+    ],
     ['nobody:hang,addJob2:hang,addJob:what,addJob', {}],
     ['createCheckoutSession:client_secret', {}],
     ['', {}],
@@ -98,6 +127,21 @@ describe('?lab-faults=', () => {
 
   test('* switches on every call', () => {
     const switchedOn = readFaults('?lab-faults=*:offline');
-    expect(switchedOn).toEqual(Object.fromEntries(callNames.map((call) => [call, 'offline'])));
+    expect(switchedOn).toEqual(Object.fromEntries(callNames.map((call) => [call, always('offline')])));
+  });
+
+  test.each([
+    ['', '/checkout?plan=growth'],
+    ['addJob:500:once', '/checkout?plan=growth&lab-faults=addJob:500:once'],
+    [
+      'createAccount:latency:800:3x,addJob:400:Not today',
+      '/checkout?plan=growth&lab-faults=createAccount:latency:800:3x,addJob:400:Not%20today',
+    ],
+    ['*:offline', '/checkout?plan=growth&lab-faults=*:offline'],
+  ])('a link with the faults %s is %s, and switches them on', (faults, address) => {
+    const switchedOn = readFaults(`?lab-faults=${faults}`);
+    const link = addressWithFaults('https://x.test/checkout?plan=growth&lab-faults=addJob:hang', switchedOn);
+    expect(link).toBe(`https://x.test${address}`);
+    expect(readFaults(new URL(link).search)).toEqual(switchedOn);
   });
 });

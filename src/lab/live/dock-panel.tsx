@@ -15,6 +15,7 @@ import { LabServices } from '../lab-services.tsx';
 import { useOpenSession } from '../sessions/use-open-session.ts';
 import { EventLog } from './event-log.tsx';
 import { EventsPanel } from './events-panel.tsx';
+import { FaultsOn } from './faults-on.tsx';
 import { FaultsPanel } from './faults-panel.tsx';
 import type { LogEntry } from './live-log.ts';
 import { liveMachines } from './running.ts';
@@ -82,6 +83,7 @@ function OpenDock({ lab, onClose }: DockPanelProps) {
             }))}
           />
         )}
+        <FaultsOn faults={lab.faults} onShow={() => setTab('Faults')} />
         <Sides label="Dock position" options={sides} value={side} onChange={setSide} />
         <a href="/lab">All flows</a>
         <IconButton label="Close the Lab" icon={<CrossIcon />} onClick={leave} />

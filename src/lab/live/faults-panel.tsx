@@ -1,67 +1,156 @@
+import { useState } from 'react';
 import styled from 'styled-components';
-import { callNames } from '../../../machines/api/contract.ts';
-import { faultExamples, kindsOf } from '../../../machines/api/faults.ts';
+import { callsByPlace, callWords } from '../../../machines/api/call-words.ts';
+import { type CallName, callNames } from '../../../machines/api/contract.ts';
+import { switchWords } from '../../../machines/api/fault-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Hint } from '../../ui/form-field.tsx';
-import { Row, Stack } from '../../ui/layout.ts';
-import { SelectControl } from '../../ui/select.tsx';
-import type { Faults } from './faults.ts';
+import { Input } from '../../ui/text-field.tsx';
+import { FaultRow } from './fault-row.tsx';
+import { addressWithFaults, type Faults } from './faults.ts';
 import { useStore } from './store.ts';
 
-/** A switch per call. The fault takes effect from the next use on; its outcome is recorded like any other. */
+/** A switch per call, as a sentence. The fault takes effect from the next use on; its outcome is recorded like any other. */
 export function FaultsPanel({ faults }: { faults: Faults }) {
   const current = useStore(faults.store);
-  const count = Object.keys(current).length;
+  const [search, setSearch] = useState('');
+  const [isCopied, setCopied] = useState(false);
+  const on = callNames.flatMap((call) => {
+    const fault = current[call];
+    return fault ? [{ call, fault }] : [];
+  });
+  const [first] = on;
+  const isEveryCall = on.length === callNames.length;
+  const found = callsByPlace()
+    .map(([place, calls]) => [place, calls.filter((call) => isFound(call, place, search))] as const)
+    .filter(([, calls]) => calls.length > 0);
+
+  async function copyLink() {
+    await navigator.clipboard.writeText(addressWithFaults(location.href, current));
+    setCopied(true);
+  }
+
   return (
-    <Stack>
-      <Row>
-        <Hint>
-          {count === 0 ? 'No faults are on.' : `Faults are on for ${count} of ${callNames.length} calls.`} In
-          an address: <code>?lab-faults=addJob:timeout</code>
-        </Hint>
-        <Button look="quiet" disabled={count === 0} onClick={faults.clear}>
+    <Panel>
+      <Toolbar>
+        <Search
+          type="search"
+          aria-label="Find a call"
+          placeholder="Find a call"
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+        />
+        <Button look="plain" disabled={on.length === 0} onClick={() => void copyLink()}>
+          Copy link with these faults
+        </Button>
+        <Button look="plain" disabled={on.length === 0} onClick={() => faults.set('*', null)}>
           Switch all off
         </Button>
-      </Row>
-      <List>
-        {callNames.map((call) => (
-          <li key={call}>
-            <label htmlFor={`fault-${call}`}>
-              {call}
-              <SelectControl
-                id={`fault-${call}`}
-                value={current[call] ?? ''}
-                onValueChange={(value) => faults.set(call, value || null)}
-                placeholder="no fault"
-                options={[...unlisted(current[call]), ...listed]}
-              />
-            </label>
-          </li>
+        <span role="status">{isCopied && 'Link copied.'}</span>
+      </Toolbar>
+      {on.length === 0 && <Hint>No faults are on: every call answers as usual.</Hint>}
+      {on.length > 0 && !isEveryCall && (
+        <SwitchedOn aria-label="Faults that are on">
+          {on.map(({ call, fault }) => (
+            <li key={call}>
+              <span>
+                <strong>{callWords(call)}</strong> {switchWords(fault, 'lab')}
+              </span>
+              <Button
+                look="plain"
+                aria-label={`Switch off: ${callWords(call)}`}
+                onClick={() => faults.set(call, null)}
+              >
+                Switch off
+              </Button>
+            </li>
+          ))}
+        </SwitchedOn>
+      )}
+      {search === '' && (
+        <ul>
+          <FaultRow
+            name="Every call"
+            identifier="the API is down"
+            fault={isEveryCall ? first?.fault : undefined}
+            onChange={(fault) => faults.set('*', fault)}
+          />
+        </ul>
+      )}
+      {found.length === 0 && <Hint>No call is called that.</Hint>}
+      <Places>
+        {found.map(([place, calls]) => (
+          <section key={place} aria-label={place}>
+            <h3>{place}</h3>
+            <ul>
+              {calls.map((call) => (
+                <FaultRow
+                  key={call}
+                  name={callWords(call)}
+                  identifier={call}
+                  fault={current[call]}
+                  onChange={(fault) => faults.set(call, fault)}
+                />
+              ))}
+            </ul>
+          </section>
         ))}
-      </List>
-    </Stack>
+      </Places>
+    </Panel>
   );
 }
 
-const toOption = (written: string) => ({ value: written, label: written });
-
-const listed = kindsOf('lab').map(([, { label, examples }]) => ({ label, options: examples.map(toOption) }));
-
-/** An address may write a fault that is not among the examples. */
-function unlisted(written: string | undefined) {
-  return written && !faultExamples('lab').includes(written) ? [toOption(written)] : [];
+function isFound(call: CallName, place: string, search: string): boolean {
+  const text = `${call} ${callWords(call)} ${place}`.toLowerCase();
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
 }
 
-const List = styled.ul`
+const Panel = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(280px, 100%), 1fr));
-  gap: 4px var(--s5);
+  gap: var(--s3);
 
-  label {
+  h3 {
+    padding-block: var(--s1);
+    border-bottom: 1px solid var(--line);
+    color: var(--ink-2);
+  }
+`;
+
+const Toolbar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s2) var(--s3);
+  align-items: center;
+
+  > span {
+    color: var(--ink-2);
+  }
+`;
+
+const Search = styled(Input)`
+  flex: 0 1 220px;
+  width: auto;
+`;
+
+const SwitchedOn = styled.ul`
+  border-inline-start: 2px solid var(--bad);
+
+  li {
     display: grid;
-    grid-template-columns: minmax(0, 1fr) 156px;
+    grid-template-columns: minmax(0, max-content) auto;
     gap: var(--s2);
     align-items: center;
-    overflow-wrap: anywhere;
+    justify-content: start;
+    padding-inline-start: var(--s3);
   }
+`;
+
+const Places = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(440px, 100%), 1fr));
+  gap: var(--s3) var(--s5);
+  align-items: start;
 `;

@@ -1,30 +1,50 @@
 import { type AnyActorLogic, createActor, fromPromise, toPromise } from 'xstate';
 import { type CallName, callNames } from '../../../machines/api/contract.ts';
 import type { ApiError } from '../../../machines/api/errors.ts';
-import { callNamed, type FaultOf, parseFault } from '../../../machines/api/faults.ts';
+import {
+  callNamed,
+  type FaultOf,
+  type FaultSwitch,
+  parseFault,
+  parseFaultSwitch,
+  writeFaultSwitch,
+} from '../../../machines/api/faults.ts';
 import type { ReplaceService } from '../../../machines/shared/provide-actors.ts';
 import { createStore, type Store } from './store.ts';
 
-/** The faults that are switched on, as they are written (`machines/api/faults.ts`). */
-type SwitchedOn = Readonly<Partial<Record<CallName, string>>>;
+type SwitchedOn = Readonly<Partial<Record<CallName, FaultSwitch>>>;
 
 /** The fault switches of this page. */
 export interface Faults {
   store: Store<SwitchedOn>;
-  /** `null` switches the fault of this call off. */
-  set(call: CallName, fault: string | null): void;
-  clear(): void;
+  /** `null` switches the fault of this call off, or with `*` of all calls. */
+  set(call: CallName | '*', fault: FaultSwitch | null): void;
   /** Goes between the connected calls and the machines. */
   replace: ReplaceService;
 }
 
-/** `search` may switch faults on: `?lab-faults=saveBusinessSettings:timeout,addJob:latency:5000`. */
+/** `search` may switch faults on: `?lab-faults=saveBusinessSettings:timeout,addJob:500:once`. */
 export function createFaults(search: string): Faults {
   const store = createStore(readFaults(search));
 
+  function set(call: CallName | '*', fault: FaultSwitch | null): void {
+    const others = Object.entries(store.get()).filter(([name]) => call !== '*' && name !== call);
+    const changed = fault ? namesOf(call).map((name) => [name, fault]) : [];
+    store.set(Object.fromEntries([...others, ...changed]));
+  }
+
+  /** The fault of this use of a call, counted down. */
+  function take(call: CallName): FaultOf<'lab'> | undefined {
+    const one = store.get()[call];
+    if (!one) return undefined;
+    const { fault, timesLeft } = one;
+    if (timesLeft !== null) set(call, timesLeft > 1 ? { fault, timesLeft: timesLeft - 1 } : null);
+    return parseFault(fault, 'lab');
+  }
+
   function faulty(name: CallName, logic: AnyActorLogic): AnyActorLogic {
     return fromPromise(async ({ input, signal }) => {
-      const fault = parseFault(store.get()[name] ?? '', 'lab');
+      const fault = take(name);
       if (fault?.kind === 'hang') return new Promise(() => undefined);
       if (fault?.kind === 'latency') await delay(fault.ms, signal);
       else if (fault && fault.kind !== 'cut') throw errorOf(fault);
@@ -40,11 +60,7 @@ export function createFaults(search: string): Faults {
 
   return {
     store,
-    set(call, fault) {
-      const { [call]: _, ...others } = store.get();
-      store.set(fault === null ? others : { ...others, [call]: fault });
-    },
-    clear: () => store.set({}),
+    set,
     replace: (service, logic) => (service.kind === 'api' ? faulty(service.name, logic) : logic),
   };
 }
@@ -55,14 +71,35 @@ export function readFaults(search: string): SwitchedOn {
   return Object.fromEntries(
     written.split(',').flatMap((pair) => {
       const [name = '', ...rest] = pair.trim().split(':');
-      const fault = rest.join(':').trim();
+      const fault = parseFaultSwitch(rest.join(':'), 'lab');
       const call = callNamed(name.trim());
-      if (!call || !parseFault(fault, 'lab')) return [];
-      return (call === '*' ? callNames : [call]).map((one) => [one, fault]);
+      return call && fault ? namesOf(call).map((one) => [one, fault]) : [];
     }),
   );
 }
 
+/** This address with these faults in place of those that it switches on. */
+export function addressWithFaults(href: string, faults: SwitchedOn): string {
+  const url = new URL(href);
+  const written = Object.entries(faults).map(([call, fault]) => [call, writeFaultSwitch(fault)] as const);
+  const [first] = written;
+  const isEveryCall =
+    written.length === callNames.length && written.every(([, fault]) => fault === first?.[1]);
+  const pairs = isEveryCall && first ? [['*', first[1]] as const] : written;
+  url.searchParams.delete('lab-faults');
+  if (pairs.length === 0) return url.href;
+  // These stay readable: a query may hold them as they are.
+  const value = encodeURIComponent(pairs.map((pair) => pair.join(':')).join(',')).replace(
+    /%3A|%2C|\*/g,
+    decodeURIComponent,
+  );
+  url.search = `${url.search ? `${url.search}&` : '?'}lab-faults=${value}`;
+  return url.href;
+}
+
+function namesOf(call: CallName | '*'): readonly CallName[] {
+  return call === '*' ? callNames : [call];
+}
 function errorOf(fault: Exclude<FaultOf<'lab'>, { kind: 'hang' | 'latency' | 'cut' }>): ApiError {
   switch (fault.kind) {
     case 'offline':

@@ -1,0 +1,27 @@
+import styled from 'styled-components';
+import type { Faults } from './faults.ts';
+import { useStore } from './store.ts';
+
+/** How many faults are on, as a button that leads to them; nothing when none is. */
+export function FaultsOn({ faults, onShow }: { faults: Faults; onShow: () => void }) {
+  const count = Object.keys(useStore(faults.store)).length;
+  if (count === 0) return null;
+  return (
+    <Chip type="button" onClick={onShow}>
+      {count === 1 ? '1 fault on' : `${count} faults on`}
+    </Chip>
+  );
+}
+
+const Chip = styled.button`
+  min-height: 24px;
+  padding-inline: var(--s2);
+  border: 1px solid var(--bad);
+  border-radius: var(--r-full);
+  background: transparent;
+  color: var(--bad);
+  font: inherit;
+  font-weight: 600;
+  white-space: nowrap;
+  cursor: pointer;
+`;
