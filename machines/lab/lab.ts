@@ -15,6 +15,8 @@ interface Context {
   session: SessionSummary | null;
   /** How many inputs precede the moment that is shown. */
   position: number;
+  /** The person chose a moment: the Lab no longer moves to one by itself. */
+  hasMoved: boolean;
   /** Why the last file could not be opened. */
   error: string | null;
 }
@@ -25,6 +27,8 @@ type Events =
   | { type: 'trace.failed'; error: string }
   | { type: 'trace.close' }
   | { type: 'moment.show'; position: number }
+  /** Where the Lab would begin; ignored once the person has moved. */
+  | { type: 'moment.suggest'; position: number }
   | { type: 'moment.play' }
   | { type: 'moment.pause' }
   | { type: 'fork.begin' }
@@ -33,7 +37,10 @@ type Events =
 const flow = setup({
   types: {} as { context: Context; events: Events; tags: Tag; children: { notes: 'sessionNotes' } },
   actors: { sessionNotes: sessionNotesMachine },
-  guards: { isAtEnd: ({ context }) => context.position >= lengthOf(context) },
+  guards: {
+    isAtEnd: ({ context }) => context.position >= lengthOf(context),
+    hasNotMoved: ({ context }) => !context.hasMoved,
+  },
   delays: { pace: 700 },
 });
 
@@ -41,16 +48,16 @@ export const labMachine = flow.createMachine({
   id: 'lab',
   description:
     'Opens one recorded session at a time: to replay it, step through it, or continue from any moment.',
-  context: { session: null, position: 0, error: null },
+  context: { session: null, position: 0, hasMoved: false, error: null },
   type: 'parallel',
   on: {
     'trace.opened': {
       target: ['.file.idle', '.session.open'],
-      actions: assign({ session: ({ event }) => event.session, position: 0, error: null }),
+      actions: assign({ session: ({ event }) => event.session, position: 0, hasMoved: false, error: null }),
     },
     'trace.close': {
       target: ['.file.idle', '.session.none'],
-      actions: assign({ session: null, position: 0, error: null }),
+      actions: assign({ session: null, position: 0, hasMoved: false, error: null }),
     },
   },
   states: {
@@ -88,18 +95,29 @@ export const labMachine = flow.createMachine({
               target: '.paused',
               actions: assign({
                 position: ({ context, event }) => within(event.position, lengthOf(context)),
+                hasMoved: true,
               }),
             },
-            'fork.begin': { target: '.forked' },
+            'fork.begin': { target: '.forked', actions: assign({ hasMoved: true }) },
           },
           states: {
             paused: {
               description: 'One moment of the session is drawn; no service, timer or effect runs.',
               on: {
                 'moment.play': [
-                  { guard: 'isAtEnd', target: 'playing', actions: assign({ position: 0 }) },
-                  { target: 'playing' },
+                  {
+                    guard: 'isAtEnd',
+                    target: 'playing',
+                    actions: assign({ position: 0, hasMoved: true }),
+                  },
+                  { target: 'playing', actions: assign({ hasMoved: true }) },
                 ],
+                'moment.suggest': {
+                  guard: 'hasNotMoved',
+                  actions: assign({
+                    position: ({ context, event }) => within(event.position, lengthOf(context)),
+                  }),
+                },
               },
             },
             playing: {

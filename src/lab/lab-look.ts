@@ -6,15 +6,17 @@ export const labLook = css`
   ${compact}
   color: var(--ink);
 
-  h2 {
-    font-size: var(--step-1);
+  :where(&) h1,
+  :where(&) h2,
+  :where(&) h3 {
+    font-family: var(--body);
+    font-size: inherit;
+    line-height: 1.4;
     letter-spacing: 0;
   }
 
-  h3 {
-    font-family: var(--body);
-    font-size: var(--compact);
-    letter-spacing: 0;
+  :where(&) h2 {
+    font-size: 1.05rem;
   }
 
   :where(&) :where(code, pre) {

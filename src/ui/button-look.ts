@@ -14,13 +14,14 @@ const looks = {
   quiet: css`
     background: transparent;
     color: var(--ink);
-    box-shadow: inset 0 0 0 var(--control-line, 1.5px) var(--field-line);
+    font-weight: var(--quiet-weight, 600);
+    box-shadow: inset 0 0 0 var(--quiet-line, 1.5px) var(--field-line);
     --over: color-mix(in srgb, var(--water) 10%, transparent);
 
     &[aria-pressed='true'] {
       background: var(--water-wash);
       color: var(--water-deep);
-      box-shadow: inset 0 0 0 var(--control-line, 1.5px) var(--water);
+      box-shadow: inset 0 0 0 var(--quiet-line, 1.5px) var(--water);
     }
   `,
   danger: css`
@@ -87,7 +88,7 @@ export const buttonLook = css<{ $look: ButtonLook; $size: ButtonSize }>`
   }
 
   &:disabled {
-    background: var(--line);
+    background: var(--disabled, var(--line));
     color: var(--ink-3);
     box-shadow: none;
   }

@@ -2,9 +2,11 @@ import { css } from 'styled-components';
 
 /** Makes every control below it small, for a tool in which much stands close together. */
 export const compact = css`
-  --control-height: 30px;
-  --control-padding: 4px 10px;
-  --control-line: 1px;
+  --control-height: 28px;
+  --control-padding: 3px 9px;
+  --quiet-line: 0px;
+  --quiet-weight: 500;
+  --disabled: transparent;
   --check-size: 18px;
   --control-text: var(--step--1);
   --control-radius: var(--r-s);

@@ -8,13 +8,15 @@ export interface FileButtonProps {
   /** As of `<input type="file">`. */
   accept: string;
   multiple?: boolean;
+  look?: ButtonLook;
   onChoose: (files: File[]) => void;
 }
 
 /** Opens the browser's file dialog. The same file can be chosen again. */
-export function FileButton({ children, accept, multiple = false, onChoose }: FileButtonProps) {
+export function FileButton(props: FileButtonProps) {
+  const { children, accept, multiple = false, look = 'quiet', onChoose } = props;
   return (
-    <Label $look="quiet" $size="regular">
+    <Label $look={look} $size="regular">
       {children}
       <VisuallyHidden
         as="input"

@@ -41,3 +41,5 @@ export const MailIcon = icon('M3.5 5h13v10h-13zM3.5 5.5L10 11l6.5-5.5');
 export const RefreshIcon = icon('M16 10a6 6 0 11-1.8-4.3L16 7.4M16 3.6v3.8h-3.8');
 export const PauseIcon = icon('M7 5v10M13 5v10');
 export const PlayIcon = icon('M7 4.8l8 5.2-8 5.2V4.8z');
+export const MoreIcon = icon('M5 10h.1M10 10h.1M15 10h.1');
+export const SearchIcon = icon('M9 14.5a5.5 5.5 0 100-11 5.5 5.5 0 000 11zM13 13l3.5 3.5');

@@ -1,5 +1,4 @@
 import styled from 'styled-components';
-import { Button } from './button.tsx';
 import type { SelectOption } from './select.tsx';
 
 export interface SegmentedControlProps<Value extends string> {
@@ -17,38 +16,52 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
   return (
     <Group role="group" aria-label={label} className={className}>
       {options.map((option) => (
-        <Button
+        <Segment
           key={option.value}
-          look="quiet"
+          type="button"
           aria-pressed={option.value === value}
           onClick={() => onChange(option.value)}
         >
           {option.label}
-        </Button>
+        </Segment>
       ))}
     </Group>
   );
 }
 
 const Group = styled.div`
-  display: flex;
+  display: inline-flex;
+  flex: none;
+  padding: 2px;
+  border-radius: 7px;
+  background: color-mix(in srgb, var(--ink) 7%, transparent);
+`;
 
-  > button {
-    margin-inline-start: calc(-1 * var(--control-line, 1.5px));
+const Segment = styled.button`
+  min-height: 24px;
+  padding: 0 9px;
+  border: 0;
+  border-radius: 5px;
+  background: transparent;
+  color: var(--ink-2);
+  font-weight: 500;
+  line-height: 1.2;
+  white-space: nowrap;
+  cursor: pointer;
+
+  &:hover {
+    color: var(--ink);
   }
 
-  > button[aria-pressed='true'],
-  > button:focus-visible {
-    position: relative;
+  &[aria-pressed='true'] {
+    background: var(--raised);
+    color: var(--water-deep);
+    font-weight: 600;
+    box-shadow: inset 0 0 0 1px var(--line);
   }
 
-  > button:not(:first-child) {
-    border-start-start-radius: 0;
-    border-end-start-radius: 0;
-  }
-
-  > button:not(:last-child) {
-    border-start-end-radius: 0;
-    border-end-end-radius: 0;
+  &:focus-visible {
+    outline-width: 2px;
+    outline-offset: 0;
   }
 `;

@@ -114,7 +114,7 @@ test('a saved session is opened, replayed, stepped through by keyboard and conti
     if (new URL(request.url()).pathname.startsWith('/host')) requests.push(request.url());
   });
   await page.getByLabel('Open a session file').setInputFiles(file);
-  await expect(page.getByText('Replay matches.')).toBeVisible();
+  await expect(page.getByText('Same as recorded')).toBeVisible();
   const moment = page.getByRole('slider', { name: 'Moment' });
   const screen = page.frameLocator('iframe[title="The screen at this moment"]');
   await moment.focus();
@@ -135,7 +135,7 @@ test('a saved session is opened, replayed, stepped through by keyboard and conti
   await expect(live.getByText('This email is already registered.')).toBeVisible();
   await page.getByRole('button', { name: 'Open as a new session' }).press('Enter');
   await expect(page.getByText(/continued from moment/)).toBeVisible();
-  await expect(page.getByText('Replay matches.')).toBeVisible();
+  await expect(page.getByText('Same as recorded')).toBeVisible();
   expect(requests).toEqual([]);
 });
 
@@ -205,7 +205,7 @@ test('a whole onboarding is replayed and stepped through on its screens, without
   page,
   sandbox,
 }) => {
-  await page.goto('/lab');
+  await page.goto('/lab#flow=wizard');
   await expect(page.getByRole('heading', { name: 'Onboarding wizard' })).toBeVisible();
   const before = await sandbox.calls();
   const requests: string[] = [];
@@ -215,11 +215,12 @@ test('a whole onboarding is replayed and stepped through on its screens, without
   await page
     .getByLabel('Open a session file')
     .setInputFiles(join(import.meta.dirname, '../traces/recorded/professional-5-wizard.flowtrace.json'));
-  await expect(page.getByText('Replay matches.')).toBeVisible();
+  await expect(page.getByText('Same as recorded')).toBeVisible();
   const moment = page.getByRole('slider', { name: 'Moment' });
   const heading = page.frameLocator('iframe[title="The screen at this moment"]').locator('h1');
   const last = Number(await moment.getAttribute('max'));
   await moment.focus();
+  await page.keyboard.press('Home');
   const seen: string[] = [];
   for (let position = 1; position <= last; position++) {
     await page.keyboard.press('ArrowRight');
@@ -248,18 +249,18 @@ test('a session that a redirect ended is listed under the earlier pages of the t
   await page.waitForURL(/\/sandbox\/creem\//);
 
   await page.goto('/lab');
-  await page.getByText('Earlier pages of this tab (1)').press('Enter');
+  await expect(page.getByRole('heading', { name: 'Earlier pages of this tab (1)' })).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: /^Save .*\/subscribe/ }).press('Enter');
   const file = await (await saved).path();
   expect(await readFile(file, 'utf8')).not.toContain('sam.real');
   await page.getByLabel('Open a session file').setInputFiles(file);
-  await expect(page.getByText('Replay matches.')).toBeVisible();
+  await expect(page.getByText('Same as recorded')).toBeVisible();
   await page.keyboard.press('Control+Alt+KeyL');
   const dock = page.getByRole('complementary', { name: 'Lab' });
   await dock.getByRole('button', { name: /^Replay .*\/subscribe/ }).press('Enter');
-  await expect(dock.getByText('Replay matches.')).toBeVisible();
+  await expect(dock.getByText('Same as recorded')).toBeVisible();
   await dock.getByRole('button', { name: 'Close session' }).press('Enter');
   await dock.getByRole('button', { name: 'Delete earlier sessions' }).press('Enter');
   await expect(dock.getByRole('list', { name: 'Earlier pages of this tab' })).toBeHidden();
@@ -282,14 +283,14 @@ test('a session that diverges on this build shows where and why, and can be shor
     mimeType: 'application/json',
     buffer: Buffer.from(diverging),
   });
-  await expect(page.getByText('Replay diverged.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Diverged at 0:/ })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Recorded context' })).toBeVisible();
   await page.getByRole('button', { name: 'Shorten the session' }).press('Enter');
   await expect(page.getByText(/\(shortened\)/)).toBeVisible();
 });
 
 test('a file that is not a session shows an error, and the page stays as it was', async ({ page }) => {
-  await page.goto('/lab');
+  await page.goto('/lab#flow=wizard');
   const files = [
     ['not JSON', 'hello'],
     ['truncated or damaged', '{"format":"flowtrace","version":2'],
@@ -331,13 +332,13 @@ test.describe('a session that cannot be drawn', () => {
     await open(JSON.stringify({ ...trace, id: 'damaged', start }));
     await expect(page.getByRole('alert')).toContainText('This session cannot be shown');
     await open(whole);
-    await expect(page.getByText('Replay matches.')).toBeVisible();
+    await expect(page.getByText('Same as recorded')).toBeVisible();
   });
 });
 
 for (const { id, title } of flows) {
   test(`the gallery draws ${id}: chart, outline, screens`, async ({ page }) => {
-    await page.goto(`/lab?flow=${id}`);
+    await page.goto(`/lab#flow=${id}`);
     await expect(page.getByRole('heading', { name: title, exact: true, level: 2 })).toBeVisible();
     const chart = page.getByRole('group', { name: `Chart of ${id}` });
     await expect(chart).toBeVisible();
@@ -361,6 +362,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test('on the Lab page', async ({ page }) => {
       await page.goto('/lab');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await violationsOf(page), 'start').toEqual([]);
+      await page.getByRole('link', { name: 'Onboarding wizard' }).click();
       for (const tab of ['Screens', 'Coverage', 'Chart']) {
         await chooseTab(page.getByRole('region', { name: 'Onboarding wizard' }), tab);
         expect(await violationsOf(page), tab).toEqual([]);
@@ -376,7 +379,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         expect(await violationsOf(page), tab).toEqual([]);
       }
       await dock.getByRole('button', { name: 'Replay it here' }).press('Enter');
-      await expect(dock.getByText('Replay matches.')).toBeVisible();
+      await expect(dock.getByText('Same as recorded')).toBeVisible();
       expect(await violationsOf(page), 'replay view').toEqual([]);
       expect(await scrollsSideways(page)).toBe(false);
     });

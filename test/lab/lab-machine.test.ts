@@ -53,7 +53,19 @@ test('a file that cannot be opened leaves the open session usable', () => {
   actor.send({ type: 'moment.show', position: 2 });
   const { value, context } = actor.getSnapshot();
   expect(value).toEqual({ file: 'failed', session: { open: 'paused' } });
-  expect(context).toEqual({ session, position: 2, error: 'This is not a trace file.' });
+  expect(context).toEqual({ session, position: 2, hasMoved: true, error: 'This is not a trace file.' });
+});
+
+test('a session opens at the suggested moment, until the person has moved', () => {
+  const { actor, seen } = startLab();
+  actor.send({ type: 'trace.opened', session });
+  actor.send({ type: 'moment.suggest', position: 3 });
+  actor.send({ type: 'moment.suggest', position: 2 });
+  actor.send({ type: 'moment.show', position: 1 });
+  actor.send({ type: 'moment.suggest', position: 3 });
+  actor.send({ type: 'trace.opened', session });
+  actor.send({ type: 'moment.suggest', position: 99 });
+  expect(seen.slice(1).map(([, , position]) => position)).toEqual([0, 3, 2, 1, 1, 0, 3]);
 });
 
 test('playback shows one moment after the other, stops at the last, and starts over from there', () => {

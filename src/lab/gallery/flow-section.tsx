@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import styled from 'styled-components';
 import type { FlowDefinition } from '../../../machines/index.ts';
 import { coverageOf } from '../../trace/explore/coverage.ts';
 import type { GeneratedPath } from '../../trace/explore/explore.ts';
@@ -12,13 +13,13 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { FlowChart } from '../chart/flow-chart.tsx';
 import { coveredPlaces, noMarks } from '../chart/marks.ts';
 import { buildCharts } from '../flows.ts';
+import { useTab } from '../shell/place.tsx';
 import { CoveragePanel } from './coverage-panel.tsx';
 import { drawnMachines } from './drawn-machines.ts';
 import { coverageOfPaths, traceOfPath, useGeneratedPaths } from './generated.ts';
 import { Screens } from './screens.tsx';
 
-type Tab = 'Chart' | 'Screens' | 'Coverage';
-const tabs: readonly Tab[] = ['Chart', 'Screens', 'Coverage'];
+const tabs = ['Chart', 'Screens', 'Coverage'] as const;
 
 export interface FlowSectionProps {
   flow: FlowDefinition;
@@ -29,7 +30,7 @@ export interface FlowSectionProps {
 export function FlowSection({ flow, onOpen }: FlowSectionProps) {
   const { id, title, machine } = flow;
   const paths = useGeneratedPaths(id);
-  const [tab, setTab] = useState<Tab>('Chart');
+  const [tab, setTab] = useTab(tabs, 'Chart');
   const [traces, setTraces] = useState<readonly Trace[]>([]);
   const [isPainted, setPainted] = useState(false);
   const isWanted = isPainted || tab === 'Coverage';
@@ -50,11 +51,11 @@ export function FlowSection({ flow, onOpen }: FlowSectionProps) {
   }
 
   return (
-    <Stack as="section" aria-labelledby="flow-title">
-      <div>
+    <Whole aria-labelledby="flow-title">
+      <Head>
         <h2 id="flow-title">{title}</h2>
         <Hint>{buildCharts[id]?.root.description}</Hint>
-      </div>
+      </Head>
       <Tabs label={title} names={tabs} current={tab} onChange={setTab}>
         {tab === 'Chart' && (
           <Stack>
@@ -80,6 +81,16 @@ export function FlowSection({ flow, onOpen }: FlowSectionProps) {
           />
         )}
       </Tabs>
-    </Stack>
+    </Whole>
   );
 }
+
+const Whole = styled.section`
+  display: grid;
+  grid-template: auto minmax(0, 1fr) / minmax(0, 1fr);
+  min-height: 0;
+`;
+
+const Head = styled.header`
+  padding: var(--s3) var(--s3) var(--s1);
+`;

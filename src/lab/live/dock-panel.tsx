@@ -13,6 +13,8 @@ import type { Lab } from '../lab.ts';
 import { labLook } from '../lab-look.ts';
 import { LabServices } from '../lab-services.tsx';
 import { useOpenSession } from '../sessions/use-open-session.ts';
+import { createPlaceInMemory, PlaceContext } from '../shell/place.tsx';
+import { Spring, Toolbar } from '../shell/toolbar.tsx';
 import { EventLog } from './event-log.tsx';
 import { EventsPanel } from './events-panel.tsx';
 import { FaultsOn } from './faults-on.tsx';
@@ -39,10 +41,13 @@ interface DockPanelProps {
 
 /** The dock: inspects, controls and saves the flows of this page while they run. */
 export function DockPanel(props: DockPanelProps) {
+  const [place] = useState(createPlaceInMemory);
   return (
-    <LabServices>
-      <OpenDock {...props} />
-    </LabServices>
+    <PlaceContext value={place}>
+      <LabServices>
+        <OpenDock {...props} />
+      </LabServices>
+    </PlaceContext>
   );
 }
 
@@ -52,10 +57,13 @@ function OpenDock({ lab, onClose }: DockPanelProps) {
   const { flows, entries } = useStore(lab.live);
   const [chosen, setChosen] = useState<string | null>(null);
   const [tab, setTab] = useState<Tab>('Chart');
-  const [side, setSide] = useState<Side>('bottom');
+  const [liveSide, setLiveSide] = useState<Side>('bottom');
+  const [replaySide, setReplaySide] = useState<Side>('full');
   const panel = useRef<HTMLElement>(null);
   const recording = flows.find(({ id }) => id === chosen) ?? latestActive(flows);
   const own = entries.filter((entry) => entry.recording === recording);
+  const replays = session.trace !== null && (tab === 'Session' || !recording);
+  const side = replays ? replaySide : liveSide;
   useRoomFor(side);
   useEffect(() => panel.current?.focus(), []);
 
@@ -68,28 +76,45 @@ function OpenDock({ lab, onClose }: DockPanelProps) {
     if (event.key === 'Escape' && !event.defaultPrevented) leave();
   }
 
+  const lead = <strong>Lab</strong>;
+  const trail = (
+    <>
+      <FaultsOn faults={lab.faults} onShow={() => setTab('Faults')} />
+      <AllFlows href="/lab">All flows</AllFlows>
+      <Sides
+        label="Dock position"
+        options={sides}
+        value={side}
+        onChange={replays ? setReplaySide : setLiveSide}
+      />
+      <IconButton label="Close the Lab" icon={<CrossIcon />} onClick={leave} />
+    </>
+  );
   return (
     <Panel ref={panel} tabIndex={-1} aria-label="Lab" $side={side} onKeyDown={onKeyDown}>
-      <Bar>
-        <strong>Lab</strong>
-        {recording && (
-          <SelectControl
-            aria-label="Flow"
-            value={recording.id}
-            onValueChange={setChosen}
-            options={flows.map((one, index) => ({
-              value: one.id,
-              label: `${index + 1}. ${flowOf(one.flow)?.title ?? one.flow}${hasEnded(one) ? ' (ended)' : ''}`,
-            }))}
-          />
-        )}
-        <FaultsOn faults={lab.faults} onShow={() => setTab('Faults')} />
-        <Sides label="Dock position" options={sides} value={side} onChange={setSide} />
-        <a href="/lab">All flows</a>
-        <IconButton label="Close the Lab" icon={<CrossIcon />} onClick={leave} />
-      </Bar>
       {recording ? (
-        <Tabs label="Lab" names={tabs} current={tab} onChange={setTab}>
+        <Tabs
+          flush={replays}
+          label="Lab"
+          names={tabs}
+          current={tab}
+          onChange={setTab}
+          lead={
+            <>
+              {lead}
+              <FlowSelect
+                aria-label="Flow"
+                value={recording.id}
+                onValueChange={setChosen}
+                options={flows.map((one, index) => ({
+                  value: one.id,
+                  label: `${index + 1}. ${flowOf(one.flow)?.title ?? one.flow}${hasEnded(one) ? ' (ended)' : ''}`,
+                }))}
+              />
+            </>
+          }
+          trail={trail}
+        >
           {tab === 'Chart' && <LiveChart recording={recording} entries={own} />}
           {tab === 'Events' && <EventsPanel key={recording.id} machines={liveMachines(recording.actor)} />}
           {tab === 'Log' && <EventLog steps={own.map(toLogged)} />}
@@ -98,14 +123,20 @@ function OpenDock({ lab, onClose }: DockPanelProps) {
           {tab === 'Session' && <SessionPanel recording={recording} lab={lab} session={session} />}
         </Tabs>
       ) : (
-        <Idle>
-          <SessionPanel recording={undefined} lab={lab} session={session} />
-        </Idle>
+        <>
+          <Toolbar>
+            {lead}
+            <Spring />
+            {trail}
+          </Toolbar>
+          <Idle $flush={replays}>
+            <SessionPanel recording={undefined} lab={lab} session={session} />
+          </Idle>
+        </>
       )}
     </Panel>
   );
 }
-
 /** The chart with its active states and the transitions the last event took. */
 function LiveChart({ recording, entries }: { recording: FlowRecording; entries: readonly LogEntry[] }) {
   const last = entries.at(-1)?.step.cause;
@@ -166,29 +197,29 @@ const Panel = styled.aside<{ $side: Side }>`
   ${labLook}
   ${({ $side }) => places[$side]}
   z-index: 50;
-  display: grid;
-  grid-template-rows: auto minmax(0, 1fr);
-  grid-template-columns: minmax(0, 1fr);
+  display: flex;
+  flex-direction: column;
   background: var(--raised);
   box-shadow: var(--shadow);
-`;
 
-const Bar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--s2);
-  align-items: center;
-  padding: 6px var(--s3);
-  border-bottom: 1px solid var(--line);
-
-  > a {
-    margin-inline-start: auto;
+  > :only-child {
+    flex: 1;
   }
 `;
 
-const Idle = styled.div`
-  padding: var(--s3);
+const Idle = styled.div<{ $flush: boolean }>`
+  flex: 1;
+  min-height: 0;
+  padding: ${({ $flush }) => ($flush ? '0' : 'var(--s3)')};
   overflow: auto;
+`;
+
+const AllFlows = styled.a`
+  white-space: nowrap;
+`;
+
+const FlowSelect = styled(SelectControl)`
+  max-width: 220px;
 `;
 
 const Sides = styled(SegmentedControl<Side>)`

@@ -12,7 +12,7 @@ import { downloadText } from '../download.ts';
 import type { Lab } from '../lab.ts';
 import { ReplayView } from '../replay/replay-view.tsx';
 import { EarlierSessionsList, useEarlierSessions } from '../sessions/earlier-sessions-list.tsx';
-import { OpenSessionFile } from '../sessions/open-session-file.tsx';
+import { OpenSessionFile, SessionError } from '../sessions/open-session-file.tsx';
 import { SavedStatus } from '../sessions/saved-status.tsx';
 import { fileNameOf } from '../sessions/session-file.ts';
 import type { OpenSession } from '../sessions/use-open-session.ts';
@@ -55,6 +55,7 @@ export function SessionPanel({ recording, lab, session }: SessionPanelProps) {
           <div>
             <OpenSessionFile session={session} />
           </div>
+          <SessionError session={session} />
         </Stack>
       </Columns>
     </Stack>

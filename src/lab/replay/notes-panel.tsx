@@ -19,7 +19,6 @@ export interface NotesPanelProps {
   onChange: (annotations: Partial<Annotations>) => void;
   onDraft: (text: string) => void;
   onShow: (position: number) => void;
-  onSave: () => void;
 }
 
 const names: Record<AnnotationKind, { heading: string; one: string }> = {
@@ -29,7 +28,7 @@ const names: Record<AnnotationKind, { heading: string; one: string }> = {
 
 /** Title, bookmarks and notes of a session: added at the moment shown, changed, removed, saved with the file. */
 export function NotesPanel(props: NotesPanelProps) {
-  const { trace, moment, annotations, draft, onChange, onDraft, onShow, onSave } = props;
+  const { trace, moment, annotations, draft, onChange, onDraft, onShow } = props;
   const at = moment.input?.i ?? -1;
   return (
     <Stack>
@@ -61,9 +60,6 @@ export function NotesPanel(props: NotesPanelProps) {
         onType={onDraft}
         onAdd={(kind, text) => onChange(withAnnotation(annotations, kind, at, text))}
       />
-      <Row>
-        <Button onClick={onSave}>Save session</Button>
-      </Row>
     </Stack>
   );
 }

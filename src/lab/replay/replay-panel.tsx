@@ -18,13 +18,11 @@ export interface ReplayPanelProps {
   verdict: Verdict | null;
   onShow: (position: number) => void;
   onOpen: (trace: Trace) => void;
-  onSave: () => void;
-  onSaveTest: () => void;
 }
 
 /** Whether this build behaves as recorded; if not, the first difference, both contexts, and what changed in the charts. */
 export function ReplayPanel(props: ReplayPanelProps) {
-  const { trace, machine, verdict, onShow, onOpen, onSave, onSaveTest } = props;
+  const { trace, machine, verdict, onShow, onOpen } = props;
   if (!verdict) return <Hint>Replaying {trace.inputs.length} inputs on this build…</Hint>;
   const { divergence, chartChanges } = verdict;
   return (
@@ -71,14 +69,6 @@ export function ReplayPanel(props: ReplayPanelProps) {
           ))}
         </Changes>
       )}
-      <Row>
-        <Button look="quiet" onClick={onSave}>
-          Save session
-        </Button>
-        <Button look="quiet" onClick={onSaveTest}>
-          Save as a Playwright test
-        </Button>
-      </Row>
     </Stack>
   );
 }

@@ -15,6 +15,8 @@ const largestFile = 200_000_000;
 export interface OpenedFile {
   trace: Trace;
   pages: readonly Trace[];
+  /** Of the file. */
+  text?: string;
 }
 
 /** Reads and checks a `.flowtrace.json` or a `.flowjourney.json`. */
@@ -27,7 +29,7 @@ export async function readSessionFile(file: File): Promise<OpenedFile | { error:
 export function readSessionText(text: string): OpenedFile | { error: string } {
   try {
     const read = readSessionOrJourney(text);
-    return 'trace' in read ? { trace: read.trace, pages: [] } : openJourney(read.journey);
+    return 'trace' in read ? { trace: read.trace, pages: [], text } : openJourney(read.journey, text);
   } catch (error) {
     return { error: error instanceof TraceFileError ? error.message : 'This file could not be read.' };
   }
@@ -39,13 +41,13 @@ export function tracesIn({ trace, pages }: OpenedFile): readonly Trace[] {
 }
 
 /** The last page first: there the customer chose to send what happened. */
-function openJourney(journey: Journey): OpenedFile | { error: string } {
+function openJourney(journey: Journey, text: string): OpenedFile | { error: string } {
   const pages = journey.pages.flatMap((page) => {
     const machine = flowOf(page.flow)?.machine;
     return machine ? [traceOfPage(journey, page, machine)] : [];
   });
   const trace = pages.at(-1);
-  return trace ? { trace, pages } : { error: 'This journey has no page that this build can show.' };
+  return trace ? { trace, pages, text } : { error: 'This journey has no page that this build can show.' };
 }
 
 /** `wizard-2026-11-20.flowtrace.json` */

@@ -1,13 +1,17 @@
 import { useSelector } from '@xstate/react';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Actor, ActorRefFrom } from 'xstate';
 import { labMachine } from '../../../machines/lab/lab.ts';
 import type { sessionNotesMachine } from '../../../machines/lab/session-notes.ts';
 import { useFlow } from '../../services/flow.tsx';
 import type { Trace } from '../../trace/format/trace.ts';
 import { momentsOf } from '../../trace/replay/moments.ts';
+import { openingMoment } from '../replay/opening-moment.ts';
+import type { LabAddress } from '../shell/address.ts';
+import { usePlace } from '../shell/place.tsx';
+import { readLinkedSession } from './linked-session.ts';
 import { type OpenedFile, readSessionFile } from './session-file.ts';
-import { type LinkedSession, readLinkedSession } from './session-in-address.ts';
+import { createShelf } from './shelf.ts';
 
 /** The session that is open in the Lab, if one is, and the machine that replays it. */
 export interface OpenSession {
@@ -21,78 +25,116 @@ export interface OpenSession {
   notes: ActorRefFrom<typeof sessionNotesMachine> | undefined;
   /** These leave the session that is open, and ask first when something written about it is not saved. */
   openFile(file: File): void;
-  /** Opens the session that an address carries, at its moment. */
-  openLink(link: LinkedSession): void;
   open(trace: Trace): void;
   /** Opens another page of the same journey. */
   openPage(page: Trace): void;
+  /** With what to show instead. */
   close(then?: () => void): void;
-  /** The answer to that question. */
+  /** The answers to that question. */
   confirmLeaving(): void;
+  stay(): void;
 }
 
+const nothing = { kept: null, session: null, page: null, moment: null, tab: null } as const;
+
+/** The session that the address names: opening and closing one changes the address, Back and links do the same from outside. */
 export function useOpenSession(): OpenSession {
   const actor = useFlow(labMachine, undefined);
-  const [trace, setTrace] = useState<Trace | null>(null);
-  const [pages, setPages] = useState<readonly Trace[]>([]);
+  const [address, go] = usePlace();
+  const [shelf] = useState(() => createShelf());
+  const [opened, setOpened] = useState<OpenedFile | null>(null);
+  const shown = useRef<LabAddress | null>(null);
+  const afterLeaving = useRef<{ leave: () => void; stay: (() => void) | undefined }>(undefined);
   const error = useSelector(actor, ({ context }) => context.error);
   const isReading = useSelector(actor, (state) => state.matches({ file: 'reading' }));
-
   const notes = useSelector(actor, ({ children }) => children.notes);
-  const afterLeaving = useRef<() => void>(undefined);
+  const key = keyOf(address);
 
-  /** The machine decides whether it asks; the answer comes to `confirmLeaving`. */
-  function leave(then: () => void) {
+  /** The machine decides whether it asks; the answer comes to `confirmLeaving` or `stay`. */
+  function leave(then: () => void, stay?: () => void) {
     const current = actor.getSnapshot().children.notes;
     current?.send({ type: 'session.leave' });
-    if (current?.getSnapshot().matches('asking')) afterLeaving.current = then;
+    if (current?.getSnapshot().matches('asking')) afterLeaving.current = { leave: then, stay };
     else then();
   }
 
-  function show(next: Trace) {
-    const { title, flow, notes: written, bookmarks } = next;
-    const length = momentsOf(next);
-    setTrace(next);
+  function show(next: OpenedFile) {
+    const { title, flow, notes: written, bookmarks } = next.trace;
+    const length = momentsOf(next.trace);
+    setOpened(next);
     actor.send({ type: 'trace.opened', session: { title, flow, length, notes: written, bookmarks } });
+    if (address.moment === null) actor.send({ type: 'moment.suggest', position: openingMoment(next.trace) });
+    else actor.send({ type: 'moment.show', position: address.moment });
   }
 
-  async function read(opening: Promise<OpenedFile | { error: string }>, moment = 0) {
+  function showNothing() {
+    actor.send({ type: 'trace.close' });
+    setOpened(null);
+  }
+
+  const load = useEffectEvent(async () => {
+    const { kept, session, page } = address;
+    shown.current = address;
+    if (kept === null && session === null) return showNothing();
     actor.send({ type: 'trace.read' });
-    const result = await opening;
+    const result = await (kept === null ? readLinkedSession(session ?? '') : shelf.get(kept));
+    if (keyOf(shown.current) !== key) return;
     if ('error' in result) {
+      showNothing();
+      actor.send({ type: 'trace.read' });
       actor.send({ type: 'trace.failed', error: result.error });
       return;
     }
-    setPages(result.pages);
-    show(result.trace);
-    actor.send({ type: 'moment.show', position: moment });
-  }
+    show({ ...result, trace: result.pages[(page ?? 0) - 1] ?? result.trace });
+  });
+
+  const follow = useEffectEvent(() => {
+    const before = shown.current;
+    if (keyOf(before) === key) return;
+    const { kept = null, session = null, page = null } = before ?? {};
+    leave(
+      () => void load(),
+      () => go({ ...nothing, kept, session, page }, 'push'),
+    );
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: follows the address.
+  useEffect(() => follow(), [key]);
 
   return {
     actor,
-    trace,
-    pages,
+    trace: opened?.trace ?? null,
+    pages: opened?.pages ?? [],
     error,
     isReading,
     notes,
-    open: (next) =>
-      leave(() => {
-        setPages([]);
-        show(next);
+    open: (trace) => leave(() => go({ ...nothing, kept: shelf.put({ trace, pages: [] }) }, 'push')),
+    openPage: (page) =>
+      leave(() => go({ page: (opened?.pages.indexOf(page) ?? -1) + 1, moment: null, tab: null }, 'push')),
+    openFile: (file) =>
+      leave(async () => {
+        actor.send({ type: 'trace.read' });
+        const result = await readSessionFile(file);
+        if ('error' in result) actor.send({ type: 'trace.failed', error: result.error });
+        else go({ ...nothing, kept: shelf.put(result) }, 'push');
       }),
-    openPage: (page) => leave(() => show(page)),
-    openFile: (file) => leave(() => void read(readSessionFile(file))),
-    openLink: (link) => leave(() => void read(readLinkedSession(link), link.moment)),
     close: (then) =>
       leave(() => {
-        actor.send({ type: 'trace.close' });
-        setTrace(null);
-        setPages([]);
+        go(nothing, 'push');
         then?.();
       }),
     confirmLeaving() {
-      notes?.send({ type: 'leave.confirm' });
-      afterLeaving.current?.();
+      actor.getSnapshot().children.notes?.send({ type: 'leave.confirm' });
+      afterLeaving.current?.leave();
+    },
+    stay() {
+      actor.getSnapshot().children.notes?.send({ type: 'leave.cancel' });
+      afterLeaving.current?.stay?.();
     },
   };
+}
+
+/** Two addresses with the same key show the same session. */
+function keyOf(address: LabAddress | null): string {
+  const { kept = null, session = null, page = null } = address ?? {};
+  return kept === null && session === null ? '' : [kept, kept === null ? session : '', page ?? 1].join(' ');
 }

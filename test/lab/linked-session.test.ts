@@ -1,7 +1,8 @@
 import { deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { labAddress } from '../../scripts/replay/lab-address.ts';
-import { readLinkedSession, sessionInFragment } from '../../src/lab/sessions/session-in-address.ts';
+import { readLinkedSession } from '../../src/lab/sessions/linked-session.ts';
+import { readAddress } from '../../src/lab/shell/address.ts';
 import { scriptedTrace } from '../trace/scripted-sessions.ts';
 
 const lab = 'https://staging.example.com/lab';
@@ -10,9 +11,9 @@ test('a link of a report carries the whole session and its moment', async () => 
   const trace = await scriptedTrace('contact-copied');
   const address = new URL(labAddress(lab, trace, 5) ?? '');
   expect(address.origin + address.pathname).toBe(lab);
-  const linked = sessionInFragment(address.hash);
-  expect(linked?.moment).toBe(5);
-  expect(linked && (await readLinkedSession(linked))).toEqual({ trace, pages: [] });
+  const { session, moment } = readAddress(address.hash);
+  expect(moment).toBe(5);
+  expect(await readLinkedSession(session ?? '')).toEqual({ trace, pages: [], text: expect.any(String) });
 });
 
 test('a session that is too long for an address has no link', async () => {
@@ -26,15 +27,6 @@ test('a session that is too long for an address has no link', async () => {
   expect(labAddress(lab, { ...trace, notes }, 1)).toBeNull();
 });
 
-test.each([
-  ['no session', '#moment=3', null],
-  ['an empty session', '#session=', null],
-  ['no moment', '#session=abc', { session: 'abc', moment: 0 }],
-  ['a moment that is no number', '#moment=x&session=abc', { session: 'abc', moment: 0 }],
-])('a fragment with %s', (_, fragment, expected) => {
-  expect(sessionInFragment(fragment)).toEqual(expected);
-});
-
 const damagedLink = expect.stringContaining('The link to this session is incomplete or damaged.');
 
 test.each([
@@ -44,7 +36,7 @@ test.each([
   ['more than a session holds', packed(' '.repeat(65_000_000)), damagedLink],
   ['something else', packed('{"format": "other"}'), expect.stringContaining('not a trace')],
 ])('%s is refused in words', async (_, session, error) => {
-  expect(await readLinkedSession({ session, moment: 0 })).toEqual({ error });
+  expect(await readLinkedSession(session)).toEqual({ error });
 });
 
 function packed(text: string): string {

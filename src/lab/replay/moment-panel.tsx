@@ -1,0 +1,68 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom, AnyStateMachine } from 'xstate';
+import type { sessionNotesMachine } from '../../../machines/lab/session-notes.ts';
+import type { Trace, TraceStep } from '../../trace/format/trace.ts';
+import type { Verdict } from '../../trace/replay/replay.ts';
+import type { Moment } from '../../trace/replay/scrubber.ts';
+import { Tabs } from '../../ui/tabs.tsx';
+import { EventLog } from '../live/event-log.tsx';
+import { Sequence } from '../live/sequence.tsx';
+import { useTab } from '../shell/place.tsx';
+import { annotationsOf } from './annotations.ts';
+import { ContextPanel } from './context-panel.tsx';
+import { MomentChart } from './moment-chart.tsx';
+import { NotesPanel } from './notes-panel.tsx';
+import { ReplayPanel } from './replay-panel.tsx';
+
+const tabs = ['Chart', 'Call', 'State', 'Difference', 'Sequence', 'Notes'] as const;
+
+export interface MomentPanelProps {
+  trace: Trace;
+  machine: AnyStateMachine;
+  verdict: Verdict | null;
+  moment: Moment;
+  /** Of the input that led to the moment. */
+  steps: readonly TraceStep[];
+  notes: ActorRefFrom<typeof sessionNotesMachine>;
+  onShow: (position: number) => void;
+  onOpen: (trace: Trace) => void;
+}
+
+/** What is known about a moment, in tabs. */
+export function MomentPanel(props: MomentPanelProps) {
+  const { trace, machine, verdict, moment, steps, notes, onShow, onOpen } = props;
+  const [tab, setTab] = useTab(tabs, verdict?.divergence ? 'Difference' : 'Chart');
+  const written = useSelector(notes, ({ context }) => context);
+  return (
+    <Tabs label="About this moment" names={tabs} current={tab} onChange={setTab}>
+      {tab === 'Chart' && <MomentChart trace={trace} moment={moment} steps={steps} />}
+      {tab === 'Call' && (
+        <EventLog steps={steps.map((step, index) => ({ key: index, step, changes: step.contextPatch }))} />
+      )}
+      {tab === 'State' && <ContextPanel moment={moment} steps={steps} />}
+      {tab === 'Difference' && (
+        <ReplayPanel trace={trace} machine={machine} verdict={verdict} onShow={onShow} onOpen={onOpen} />
+      )}
+      {tab === 'Sequence' && <Sequence steps={sequenceUpTo(trace.steps, moment)} />}
+      {tab === 'Notes' && (
+        <NotesPanel
+          trace={trace}
+          moment={moment}
+          annotations={annotationsOf(written)}
+          draft={written.draft}
+          onChange={(change) => notes.send({ type: 'notes.edit', change })}
+          onDraft={(text) => notes.send({ type: 'notes.edit', change: { draft: text } })}
+          onShow={onShow}
+        />
+      )}
+    </Tabs>
+  );
+}
+
+function sequenceUpTo(steps: readonly TraceStep[], { input }: Moment) {
+  const last = input?.i ?? -1;
+  return steps
+    .filter(({ cause }) => cause <= last)
+    .slice(-60)
+    .map((step, index) => ({ key: index, step }));
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { media } from '../../theme/tokens.ts';
+import type { Trace } from '../../trace/format/trace.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { CrossIcon } from '../../ui/icons.tsx';
+import type { OpenSession } from '../sessions/use-open-session.ts';
+import { Spring, Toolbar } from '../shell/toolbar.tsx';
+
+export interface SessionBarProps {
+  session: OpenSession;
+  trace: Trace;
+  /** As it is being edited. */
+  title?: string;
+  lead?: ReactNode;
+  trail?: ReactNode;
+  /** The verdict and the actions. */
+  children?: ReactNode;
+}
+
+/** The bar of an open session: what it is, what can be done with it. */
+export function SessionBar({ session, trace, title, lead, trail, children }: SessionBarProps) {
+  const { version, commit } = trace.app;
+  const date = new Date(trace.createdAt).toLocaleDateString(undefined, { timeZone: 'UTC' });
+  const details = `${trace.inputs.length} inputs · build ${version} (${commit.slice(0, 7)}) · ${date}`;
+  return (
+    <Toolbar>
+      {lead}
+      <Title title={details}>
+        <h2>{title || trace.title || `A session of ${trace.flow}`}</h2>
+        <small>{details}</small>
+      </Title>
+      <Spring />
+      {children}
+      {trail}
+      <IconButton label="Close session" icon={<CrossIcon />} onClick={() => session.close()} />
+    </Toolbar>
+  );
+}
+
+const Title = styled.div`
+  display: flex;
+  gap: var(--s3);
+  align-items: baseline;
+  flex: 0 1 auto;
+  min-width: 60px;
+  overflow: hidden;
+  white-space: nowrap;
+
+  h2 {
+    overflow: hidden;
+    font-family: var(--body);
+    font-size: inherit;
+    line-height: 1.4;
+    text-overflow: ellipsis;
+  }
+
+  small {
+    flex: 0 1000 auto;
+    min-width: 0;
+    overflow: hidden;
+    color: var(--ink-2);
+    text-overflow: ellipsis;
+  }
+
+  ${media.narrow} {
+    small {
+      display: none;
+    }
+  }
+`;

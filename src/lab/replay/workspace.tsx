@@ -1,0 +1,116 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useMemo } from 'react';
+import styled from 'styled-components';
+import type { ActorRefFrom, AnyStateMachine } from 'xstate';
+import type { sessionNotesMachine } from '../../../machines/lab/session-notes.ts';
+import { momentAfter } from '../../trace/replay/moments.ts';
+import { createScrubber } from '../../trace/replay/scrubber.ts';
+import { Button } from '../../ui/button.tsx';
+import { MoreIcon } from '../../ui/icons.tsx';
+import { MenuButton } from '../../ui/menu.tsx';
+import { useLeaveWarning } from '../../ui/use-leave-warning.ts';
+import { JourneyPages } from '../sessions/journey-pages.tsx';
+import { SavedStatus } from '../sessions/saved-status.tsx';
+import { annotationsOf } from './annotations.ts';
+import { ForkPanel } from './fork-panel.tsx';
+import { InputList } from './input-list.tsx';
+import { MomentPanel } from './moment-panel.tsx';
+import { ReplayPanes } from './replay-panes.tsx';
+import type { ReplayViewProps } from './replay-view.tsx';
+import { ScreenPane } from './screen-pane.tsx';
+import { sessionActions } from './session-actions.ts';
+import { SessionBar } from './session-bar.tsx';
+import { Timeline } from './timeline.tsx';
+import { useMomentInAddress } from './use-moment-in-address.ts';
+import { useReplay } from './use-replay.ts';
+import { VerdictChip } from './verdict-chip.tsx';
+
+interface WorkspaceProps extends ReplayViewProps {
+  machine: AnyStateMachine;
+  notes: ActorRefFrom<typeof sessionNotesMachine>;
+}
+
+/** The open session in panes that fill the window: timeline, inputs, screen, and what is known about the moment. */
+export function Workspace({ session, trace, lead, trail, machine, notes }: WorkspaceProps) {
+  const { actor } = session;
+  const position = useSelector(actor, ({ context }) => context.position);
+  const isForked = useSelector(actor, (state) => state.matches({ session: { open: 'forked' } }));
+  const title = useSelector(notes, ({ context }) => context.title);
+  const annotations = annotationsOf(useSelector(notes, ({ context }) => context));
+  const scrubber = useMemo(() => createScrubber(trace, machine), [trace, machine]);
+  const verdict = useReplay(trace, machine, scrubber);
+  const moment = useMemo(() => scrubber.at(position), [scrubber, position]);
+  const stepsByCause = useMemo(() => Map.groupBy(trace.steps, ({ cause }) => cause), [trace]);
+  useLeaveWarning(useSelector(notes, (state) => !state.matches('saved')));
+  const divergence = verdict?.divergence;
+  useEffect(() => {
+    if (!divergence) return;
+    actor.send({ type: 'moment.suggest', position: momentAfter(trace, divergence.input?.i ?? -1) });
+  }, [actor, trace, divergence]);
+
+  const show = (next: number) => actor.send({ type: 'moment.show', position: next });
+  useMomentInAddress(position, show);
+  const { save, saveTest } = sessionActions(trace, notes, moment);
+  const steps = stepsByCause.get(moment.input?.i ?? -1) ?? [];
+  return (
+    <Whole>
+      <SessionBar {...{ session, trace, title, lead, trail }}>
+        <VerdictChip trace={trace} verdict={verdict} onShow={show} />
+        <Button look="quiet" onClick={save}>
+          Save session
+        </Button>
+        <MenuButton
+          label="More"
+          icon={<MoreIcon />}
+          items={[
+            { label: 'Save as a Playwright test', onChoose: saveTest },
+            { label: 'Close session', onChoose: () => session.close() },
+          ]}
+        />
+      </SessionBar>
+      <SavedStatus notes={notes} />
+      <JourneyPages session={session} />
+      {isForked ? (
+        <Scroll>
+          <ForkPanel session={session} trace={trace} machine={machine} position={position} />
+        </Scroll>
+      ) : (
+        <ReplayPanes
+          timeline={<Timeline actor={actor} trace={trace} annotations={annotations} moment={moment} />}
+          list={<InputList trace={trace} position={position} onShow={show} />}
+          screen={
+            <ScreenPane
+              flow={trace.flow}
+              machine={machine}
+              moment={moment}
+              recorded={trace.env.viewport}
+              onTakeOver={() => actor.send({ type: 'fork.begin' })}
+            />
+          }
+          details={
+            <MomentPanel
+              {...{ trace, machine, verdict, moment, steps, notes }}
+              onShow={show}
+              onOpen={session.open}
+            />
+          }
+        />
+      )}
+    </Whole>
+  );
+}
+
+const Whole = styled.section`
+  display: flex;
+  flex-direction: column;
+  height: 100%;
+  min-width: 0;
+  min-height: 0;
+`;
+
+const Scroll = styled.div`
+  flex: 1;
+  min-height: 0;
+  padding: var(--s3);
+  overflow: auto;
+`;

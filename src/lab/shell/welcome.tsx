@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import styled from 'styled-components';
+import { FileButton } from '../../ui/file-button.tsx';
+import { createEarlierSessions } from '../sessions/earlier-sessions.ts';
+import { EarlierSessionsList, useEarlierSessions } from '../sessions/earlier-sessions-list.tsx';
+import { sessionFileTypes } from '../sessions/session-file.ts';
+import type { OpenSession } from '../sessions/use-open-session.ts';
+
+/** What `/lab` shows first: what the Lab is for, and where to begin. */
+export function Welcome({ session }: { session: OpenSession }) {
+  const [earlier] = useState(() => createEarlierSessions());
+  const { sessions, clear } = useEarlierSessions(earlier);
+  return (
+    <Page>
+      <Intro>
+        <h2>See what happened, step by step</h2>
+        <p>
+          Open a recorded session and watch it in the product’s own screens, on a timeline and on the chart of
+          its flow. The Lab runs it again on this build and says whether it still behaves the same. Nothing is
+          sent while you look.
+        </p>
+        <Where>
+          <FileButton
+            look="primary"
+            accept={sessionFileTypes}
+            onChoose={([file]) => file && session.openFile(file)}
+          >
+            Choose a session file
+          </FileButton>
+          <span>or drop it anywhere on this page.</span>
+        </Where>
+      </Intro>
+      {sessions.length > 0 && (
+        <section>
+          <h3>Earlier pages of this tab ({sessions.length})</h3>
+          <EarlierSessionsList earlier={earlier} sessions={sessions} session={session} onClear={clear} />
+        </section>
+      )}
+      <section>
+        <h3>No file yet?</h3>
+        <p>
+          Use the product and press <kbd>Ctrl</kbd> <kbd>Alt</kbd> <kbd>L</kbd> when something goes wrong:
+          everything since the page opened is already recorded. Or choose a flow to see its chart, all its
+          screens, and what its sessions cover.
+        </p>
+      </section>
+    </Page>
+  );
+}
+
+const Page = styled.div`
+  display: grid;
+  gap: var(--s6);
+  align-content: start;
+  width: min(720px, 100%);
+  margin: 0 auto;
+  padding: clamp(20px, 8vh, 88px) var(--s5) var(--s6);
+
+  section {
+    display: grid;
+    gap: var(--s2);
+  }
+
+  p {
+    color: var(--ink-2);
+    font-size: var(--compact);
+    line-height: 1.55;
+  }
+
+  kbd {
+    padding: 1px 5px;
+    border: 1px solid var(--line);
+    border-radius: 4px;
+    font: inherit;
+    font-size: var(--step--1);
+  }
+`;
+
+const Intro = styled.section`
+  h2 {
+    font-family: var(--display);
+    font-size: var(--step-2);
+    letter-spacing: -0.02em;
+  }
+`;
+
+const Where = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s3);
+  align-items: center;
+  margin-top: var(--s3);
+  color: var(--ink-2);
+`;
