@@ -94,8 +94,8 @@ const telling = ['status', 'outcome', 'state', 'flag', 'message', 'error'];
 
 function answerWords(data: Json | undefined, service: TracedService | null): string {
   const text = telling.map((key) => textAt(data, key)).find((one) => one !== '');
-  if (text) return ` answered: ${shorten(text)}`;
-  return service?.kind === 'browser' ? ' is done' : ' answered';
+  if (text) return `: answered “${shorten(text)}”`;
+  return service?.kind === 'browser' ? ': done' : ': answered';
 }
 
 function personOf(words: Words): string {

@@ -78,17 +78,6 @@ export function axisTicks(scale: TimeScale, first: number, last: number, spacing
   return ticks;
 }
 
-/** The first and last entry between two times, the last one after the end; entries are in the order of their times. */
-export function firstFrom(entries: readonly { time: number }[], time: number): number {
-  let [low, high] = [0, entries.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((entries[middle]?.time ?? 0) < time) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
 function gapsOf(entries: readonly TimelineEntry[], from: number, to: number): Gap[] {
   const gaps: Gap[] = [];
   let last = from;

@@ -17,8 +17,6 @@ export interface TimelineOptions {
   profile: Pick<TraceProfile, 'words'>;
 }
 
-export type TimelineBuilder = ReturnType<typeof createTimelineBuilder>;
-
 /** The timeline of a recorded session. */
 export function timelineOf(trace: Trace, profile: Pick<TraceProfile, 'words'>): Timeline {
   const { flow, start, inputs, steps, actors } = trace;

@@ -38,7 +38,7 @@ export interface TimelineEntry {
   changed: ActorPath | null;
   /** Index of the call that it ended. */
   call: number | null;
-  /** Is it one of several alike, such as ticks and the answers of a poll? Rows fold those. */
+  /** Is it one of several alike, such as ticks and the answers of a poll? Rows join those. */
   repeats: boolean;
 }
 

@@ -27,7 +27,7 @@ test('a session in words, without a table of words', async () => {
     '5 timer: Clock 4 s passed: patience (removing → listing)',
     '6 source: Browser clock ticked',
     '7 person: Person removes the item (listing → removing)',
-    '8 api: API Removing main account answered (removing → listing)',
+    '8 api: API Removing main account: answered (removing → listing)',
     '8 end: Person leaves the page',
   ]);
 });
@@ -35,19 +35,19 @@ test('a session in words, without a table of words', async () => {
 test('a session in the words of the product', () => {
   expect(story(timelineOf(recorded('subscribe-status-500'), profile))).toEqual([
     '0 start: Customer opens the page',
-    '1 browser: Browser Reading the stored subscription is done (form: restoring.unsubmitted → filling)',
-    '2 browser: Browser Reading the stored promo code is done (promo: reading → known)',
+    '1 browser: Browser Reading the subscription that this tab stored: done (form: restoring.unsubmitted → filling)',
+    '2 browser: Browser Reading the stored promo code: done (promo: reading → known)',
     '3 person: Customer edits the email: amber.heron@example.test',
     '4 person: Customer chooses the account type: professional',
     '5 person: Customer presses Continue (form: filling → creatingUser, upsell: open → closed)',
-    '6 api failed: API Registering the email failed: 499 (form: creatingUser → filling)',
+    '6 api failed: API Starting the subscription with an email failed: 499 (form: creatingUser → filling)',
     '7 person: Customer presses Continue (form: filling → creatingUser)',
-    '8 api failed: API Registering the email failed: 500 (form: creatingUser → filling)',
+    '8 api failed: API Starting the subscription with an email failed: 500 (form: creatingUser → filling)',
     '9 person: Customer presses Continue (form: filling → creatingUser)',
-    '10 api: API Registering the email answered: DUPLICATE (form: creatingUser → filling)',
+    '10 api: API Starting the subscription with an email: answered “DUPLICATE” (form: creatingUser → filling)',
     '11 person: Customer edits the email: brisk.otter@example.test',
     '12 person: Customer presses Continue (form: filling → creatingUser)',
-    '13 api: API Registering the email answered (form: creatingUser → departing)',
+    '13 api: API Starting the subscription with an email: answered (form: creatingUser → departing)',
     '14 source: Browser page came back with Back (form: departing → filling)',
     '15 person: Customer presses Continue (form: filling → departing)',
     '15 end: Customer leaves the page',
@@ -72,7 +72,7 @@ test('a call has its request, its answer, its status, its attempt and what it le
   expect(second).toEqual({
     path: '@subscribe/createTemporaryUser#1',
     name: 'createTemporaryUser',
-    title: 'Registering the email',
+    title: 'Starting the subscription with an email',
     service: 'api',
     attempt: 2,
     from: 0,
