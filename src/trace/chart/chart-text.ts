@@ -1,4 +1,5 @@
 import { type Chart, type ChartNode, type ChartTransition, nodesOf } from './chart.ts';
+import { durationWords, guardLabel } from './words.ts';
 
 /** A chart as Mermaid `stateDiagram-v2` text: for pull requests and `docs/flows`. */
 export function toMermaid(chart: Chart): string {
@@ -37,10 +38,6 @@ export function eventTypeLabel(type: string): string {
     .replace(/^xstate\.promise\.resolve$/, 'answers')
     .replace(/^xstate\.promise\.reject$/, 'fails')
     .replace(/^xstate\.after\.([^.]+)\..*$/, 'after $1');
-}
-
-function durationWords(ms: number): string {
-  return ms % 60_000 === 0 ? `${ms / 60_000} min` : ms % 1_000 === 0 ? `${ms / 1_000} s` : `${ms} ms`;
 }
 
 /** `scope` is the state it is drawn in: Mermaid moves a state that an outer scope mentions. */
@@ -96,7 +93,7 @@ function mermaidLabel(transition: ChartTransition): string {
 
 /** What triggers a transition, what guards it, and what it does. */
 export function transitionLabel(transition: ChartTransition): string {
-  const guard = transition.guard ? ` [${transition.guard}]` : '';
+  const guard = transition.guard ? ` ${guardLabel(transition)}` : '';
   const actions = transition.actions.length > 0 ? ` / ${transition.actions.join(', ')}` : '';
   return `${eventLabel(transition)}${guard}${actions}`;
 }

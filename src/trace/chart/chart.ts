@@ -6,7 +6,9 @@ import {
   StateMachine,
 } from 'xstate';
 import { serviceOf } from '../../../machines/shared/service.ts';
+import { type Json, toTagged } from '../format/tagged.ts';
 import type { Chart, ChartInvoke, ChartNode, ChartTransition } from '../format/trace.ts';
+import { computedParams } from './words.ts';
 
 export type { Chart, ChartInvoke, ChartNode, ChartTransition };
 
@@ -66,6 +68,12 @@ export function guardName(guard: unknown): string | null {
     : guard.name || 'unnamed';
 }
 
+function guardParamsOf(guard: unknown): Json {
+  if (typeof guard !== 'object' || guard === null || !('params' in guard)) return null;
+  if (typeof guard.params === 'function') return computedParams;
+  return guard.params === undefined ? null : toTagged(guard.params);
+}
+
 function nodeOf(node: AnyStateNode, machine: AnyStateMachine): ChartNode {
   return {
     id: node.id,
@@ -74,11 +82,21 @@ function nodeOf(node: AnyStateNode, machine: AnyStateMachine): ChartNode {
     description: node.description ?? null,
     tags: [...node.tags].map(String),
     initial: node.type === 'compound' ? node.initial.target.map(({ id }) => id) : [],
+    ...(node.type === 'history' && { history: historyOf(node) }),
     entry: node.entry.flatMap(actionNames),
     exit: node.exit.flatMap(actionNames),
     invokes: node.invoke.map(({ id, src }) => invokeOf(id, String(src), machine)),
     transitions: transitionsOf(node, machine),
     states: Object.values(node.states as Record<string, AnyStateNode>).map((child) => nodeOf(child, machine)),
+  };
+}
+
+function historyOf(node: AnyStateNode): NonNullable<ChartNode['history']> {
+  const { target } = node.config as { target?: string | string[] };
+  const first = target === undefined ? [] : [target].flat();
+  return {
+    isDeep: node.history === 'deep',
+    targets: first.map((one) => (one.startsWith('#') ? one.slice(1) : `${node.parent?.id}.${one}`)),
   };
 }
 
@@ -104,6 +122,7 @@ function transitionOf(
     branch,
     kind: kindOf(transition.eventType),
     guard: guardName(transition.guard),
+    guardParams: guardParamsOf(transition.guard),
     targets: (transition.target ?? []).map(({ id }) => id),
     reenter: transition.reenter,
     actions: transition.actions.flatMap(actionNames),
@@ -137,7 +156,7 @@ function actionNames(action: unknown): string[] {
 }
 
 /** A 53-bit hash in base 36; not cryptographic. */
-function fingerprint(text: string): string {
+export function fingerprint(text: string): string {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;
   for (let index = 0; index < text.length; index++) {

@@ -1,5 +1,6 @@
 import { own } from '../format/own.ts';
 import { sameJson } from '../format/patch.ts';
+import type { Json } from '../format/tagged.ts';
 import { type Chart, type ChartNode, type ChartTransition, nodesOf, transitionKey } from './chart.ts';
 
 export interface ChartChange {
@@ -89,8 +90,16 @@ function diffNodes(old: ChartNode, now: ChartNode, nowOf: (id: string) => string
   compare('runs', old.invokes.map(invokeWords), now.invokes.map(invokeWords));
   compare('on entry does', old.entry, now.entry);
   compare('on exit does', old.exit, now.exit);
+  if (old.history && now.history) {
+    compare('remembers', historyWords(old.history.isDeep), historyWords(now.history.isDeep));
+    compare('leads at first to', old.history.targets.map(nowOf), now.history.targets);
+  }
   compare('has tags', old.tags, now.tags);
   return lines;
+}
+
+function historyWords(isDeep: boolean): string {
+  return isDeep ? 'all levels' : 'one level';
 }
 
 function invokeWords({ id, src }: ChartNode['invokes'][number]): string {
@@ -131,6 +140,7 @@ function transitionChanges(
   if (!sameJson(targets, now.targets))
     lines.push(`goes to ${targetWords(now.targets)}, was ${targetWords(targets)}`);
   if (old.guard !== now.guard) lines.push(guardWords(old.guard, now.guard));
+  else if (isParamsChange(old, now)) lines.push(paramsWords(old.guardParams, now.guardParams));
   if (old.delay?.ms !== now.delay?.ms)
     lines.push(`delay ${delayWords(now.delay)}, was ${delayWords(old.delay)}`);
   if (!sameJson(old.actions, now.actions))
@@ -148,6 +158,19 @@ function placeOf({ source, event, branch, delay }: ChartTransition): string {
 function guardWords(old: string | null, now: string | null): string {
   if (now === null) return `guard \`${old}\` was removed`;
   return old === null ? `guard \`${now}\` was added` : `guard is \`${now}\`, was \`${old}\``;
+}
+
+/** Older recordings do not hold the parameters. */
+function isParamsChange(
+  { guardParams: old }: ChartTransition,
+  { guardParams: now }: ChartTransition,
+): boolean {
+  return old !== undefined && now !== undefined && !sameJson(old, now);
+}
+
+function paramsWords(old: Json | undefined, now: Json | undefined): string {
+  const text = (params: Json | undefined) => (params ? `\`${JSON.stringify(params)}\`` : 'none');
+  return `parameters of the guard are ${text(now)}, were ${text(old)}`;
 }
 
 function delayWords(delay: ChartTransition['delay']): string {

@@ -128,6 +128,8 @@ const chartTransitionSchema = v.strictObject({
   branch: index,
   kind: v.picklist(['event', 'always', 'delay', 'done', 'error']),
   guard: v.nullable(name),
+  /** Constant parameters of the guard; `…` where a function computes them, `null` without any. Absent: unknown (older recordings). */
+  guardParams: v.exactOptional(json),
   targets: names,
   reenter: v.boolean(),
   actions: names,
@@ -150,6 +152,8 @@ const chartNodeFields = v.strictObject({
   description,
   tags: names,
   initial: names,
+  /** Of a history state: what it remembers, and where it leads at first. Absent: unknown (older recordings). */
+  history: v.exactOptional(v.strictObject({ isDeep: v.boolean(), targets: names })),
   entry: names,
   exit: names,
   invokes: v.array(chartInvokeSchema),

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { assign, createMachine, not } from 'xstate';
-import { chartOf, chartsOf, guardName, nodesOf, structureHash } from '../../../src/trace/chart/chart.ts';
+import {
+  type Chart,
+  chartOf,
+  chartsOf,
+  guardName,
+  nodesOf,
+  structureHash,
+} from '../../../src/trace/chart/chart.ts';
 import { eventTypeLabel, toMermaid } from '../../../src/trace/chart/chart-text.ts';
 import { diffCharts } from '../../../src/trace/chart/diff-charts.ts';
 import { changeDelay, renameState } from '../mutants.ts';
@@ -81,6 +88,43 @@ describe('a chart', () => {
     expect(diffCharts(list, chartOf(renameState('list.removing')(flow)))).toEqual([
       'state `list.removing` was renamed to `list.removingRenamed`',
     ]);
+  });
+
+  test('holds constant guard parameters and what a history state remembers; older recordings do not', () => {
+    const machineOf = (point: string) =>
+      createMachine({
+        id: 'm',
+        initial: 'a',
+        states: {
+          a: {
+            on: {
+              go: [
+                { guard: { type: 'resumesAt', params: { point } }, target: 'b' },
+                { guard: { type: 'isLate', params: () => ({}) }, target: 'b' },
+                { guard: 'isLate', target: 'b' },
+              ],
+            },
+          },
+          b: {
+            initial: 'x',
+            states: { x: {}, y: {}, last: { type: 'history', history: 'deep', target: 'y' } },
+          },
+        },
+      });
+    const chart = chartOf(machineOf('schedule'));
+    const [a] = chart.root.states;
+    expect(a?.transitions.map(({ guardParams }) => guardParams)).toEqual([{ point: 'schedule' }, '…', null]);
+    expect(nodesOf(chart).find(({ key }) => key === 'last')?.history).toEqual({
+      isDeep: true,
+      targets: ['m.b.y'],
+    });
+    expect(diffCharts(chart, chartOf(machineOf('targets')))).toEqual([
+      '`m.a`, event `go`, branch 0: parameters of the guard are `{"point":"targets"}`, were `{"point":"schedule"}`',
+    ]);
+    const older: Chart = JSON.parse(
+      JSON.stringify(chart, (key, value) => (key === 'guardParams' || key === 'history' ? undefined : value)),
+    );
+    expect(diffCharts(older, chart)).toEqual([]);
   });
 
   test('is written as Mermaid text and as an outline', () => {
