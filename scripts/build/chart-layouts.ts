@@ -3,12 +3,13 @@ import Elk from 'elkjs/lib/main.js';
 import { childPath, childrenOf, composeChart, rootPath } from '../../src/lab/chart/compose.ts';
 import type { ChartLayout } from '../../src/lab/chart/layout.ts';
 import { layOut } from '../../src/lab/chart/layout-graph.ts';
+import { drawingKey, drawingOf } from '../../src/lab/chart/rows.ts';
 import { buildCharts } from '../../src/lab/flows.ts';
-import { type Chart, structureHash } from '../../src/trace/chart/chart.ts';
+import type { Chart } from '../../src/trace/chart/chart.ts';
 import { readCache, writeCache } from './cache-file.ts';
 import { hashFiles } from './fingerprint.ts';
 
-/** Layouts by the structure hash of their charts. */
+/** Layouts by the key of their drawings. */
 export type Layouts = Record<string, ChartLayout>;
 
 const layoutSources = ['src/lab/chart/layout-graph.ts', 'src/lab/chart/rows.ts', 'package-lock.json'];
@@ -26,8 +27,8 @@ export async function layOutFlows(): Promise<Layouts> {
   const elk = new Elk();
   const layouts: Layouts = {};
   for (const chart of chartsToLayOut()) {
-    const hash = structureHash(chart);
-    layouts[hash] = known[hash] ?? (await layOut(elk, chart));
+    const drawn = drawingKey(chart, drawingOf(chart, 'words'));
+    layouts[drawn] = known[drawn] ?? (await layOut(elk, chart, 'words'));
   }
   await writeCache(cacheFile, key, layouts);
   return layouts;

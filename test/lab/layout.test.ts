@@ -4,14 +4,14 @@ import { childPath, childrenOf, composeChart, rootPath } from '../../src/lab/cha
 import { toSvg } from '../../src/lab/chart/export-svg.ts';
 import type { LaidOutBox } from '../../src/lab/chart/layout.ts';
 import { layOut as layOutWith } from '../../src/lab/chart/layout-graph.ts';
-import { drawingOf } from '../../src/lab/chart/rows.ts';
+import { type ChartLook, drawingOf } from '../../src/lab/chart/rows.ts';
 import { buildCharts as charts } from '../../src/lab/flows.ts';
 import { type Chart, type ChartNode, nodesOf } from '../../src/trace/chart/chart.ts';
 
 const elk = new Elk();
 
-function layOut(chart: Chart) {
-  return layOutWith(elk, chart);
+function layOut(chart: Chart, look: ChartLook = 'words') {
+  return layOutWith(elk, chart, look);
 }
 
 /** Pairs of states of one parent whose boxes touch. */
@@ -36,16 +36,19 @@ function overlap(one: LaidOutBox, other: LaidOutBox): boolean {
 }
 
 describe.each(Object.entries(charts))('%s', (_, chart) => {
-  test('no states overlap; every arrow has a line and room for its label', async () => {
-    const layout = await layOut(chart);
-    const boxes = new Map(layout.boxes.map((box) => [box.id, box]));
-    const edges = new Map(layout.edges.map((edge) => [edge.id, edge]));
-    expect(nodesOf(chart).filter(({ id }) => !boxes.has(id))).toEqual([]);
-    expect(collisions(chart.root, boxes)).toEqual([]);
-    const { arrows } = drawingOf(chart);
-    expect(arrows.filter(({ id }) => (edges.get(id)?.points.length ?? 0) < 2)).toEqual([]);
-    expect(arrows.filter(({ id }) => !edges.get(id)?.label)).toEqual([]);
-  });
+  test.each(['words', 'identifiers'] as const)(
+    'in %s: no states overlap; every arrow has a line and room for its label',
+    async (look) => {
+      const layout = await layOut(chart, look);
+      const boxes = new Map(layout.boxes.map((box) => [box.id, box]));
+      const edges = new Map(layout.edges.map((edge) => [edge.id, edge]));
+      expect(nodesOf(chart).filter(({ id }) => !boxes.has(id))).toEqual([]);
+      expect(collisions(chart.root, boxes)).toEqual([]);
+      const { arrows } = drawingOf(chart, look);
+      expect(arrows.filter(({ id }) => (edges.get(id)?.points.length ?? 0) < 2)).toEqual([]);
+      expect(arrows.filter(({ id }) => !edges.get(id)?.label)).toEqual([]);
+    },
+  );
 
   test('fits 1280 pixels at a readable size', async () => {
     expect((await layOut(chart)).width).toBeLessThan(1_400);
@@ -61,7 +64,7 @@ test('parallel regions are stacked where the chart would be too wide, without vi
   );
   const tops = regions.map((region) => region?.y ?? Number.NaN);
   expect(tops).toEqual(tops.toSorted((one, other) => one - other));
-  const known = new Set(drawingOf(business).arrows.map(({ id }) => id));
+  const known = new Set(drawingOf(business, 'words').arrows.map(({ id }) => id));
   expect(edges.filter(({ id, label }) => label && !known.has(id))).toEqual([]);
   expect(edges.filter(({ id }) => id.includes('stacking'))).toEqual([]);
 });
@@ -96,7 +99,7 @@ test('an exported SVG escapes names', async () => {
       states: [{ ...emptyNode(), id: 'odd.a', key: '<b>&"' }],
     },
   };
-  const svg = toSvg(chart, await layOut(chart));
+  const svg = toSvg(chart, 'identifiers', await layOut(chart, 'identifiers'));
   expect(svg).toContain('&lt;b&gt;&amp;&quot;');
   expect(svg).not.toContain('<b>');
 });

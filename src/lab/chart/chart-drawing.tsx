@@ -1,27 +1,17 @@
 import { type KeyboardEvent, type Ref, useMemo, useState } from 'react';
-import {
-  type Chart,
-  type ChartNode,
-  type ChartTransition,
-  nodesOf,
-  transitionKey,
-} from '../../trace/chart/chart.ts';
-import { headPath, roundedPath } from './arrow-path.ts';
-import { ArrowGroup, InitialDot, State, Svg } from './chart-look.ts';
-import type { ChartLayout, LaidOutBox, LaidOutEdge } from './layout.ts';
-import { type Marks, noMarks, timesCovered } from './marks.ts';
-import {
-  type Arrow,
-  arrowLines,
-  type Drawing,
-  drawingOf,
-  invokeLabel,
-  reactionLabel,
-  sizes,
-} from './rows.ts';
+import { type Chart, type ChartNode, nodesOf } from '../../trace/chart/chart.ts';
+import { stateTitle } from '../../trace/chart/words.ts';
+import { ArrowLabel, ArrowShape } from './arrow.tsx';
+import { InitialDot, State, Svg } from './chart-look.ts';
+import type { ChartLayout } from './layout.ts';
+import { type Marks, noMarks } from './marks.ts';
+import { type ChartLook, drawingOf } from './rows.ts';
+import type { SendableEvents } from './sendable.ts';
+import { StateBox } from './state-box.tsx';
 
 export interface ChartDrawingProps {
   chart: Chart;
+  look: ChartLook;
   layout: ChartLayout;
   label: string;
   marks?: Marks | undefined;
@@ -29,15 +19,23 @@ export interface ChartDrawingProps {
   /** Id of the selected state. */
   selected?: string | null;
   onSelect?: (id: string) => void;
+  /** Arrows of these events are buttons. */
+  events?: SendableEvents | null;
   ref?: Ref<SVGSVGElement>;
 }
 
 /** A chart as SVG. All states are one tab stop; arrow keys move between states, Enter selects one. */
 export function ChartDrawing(props: ChartDrawingProps) {
-  const { chart, layout, label, marks = noMarks, scale = 1, selected = null, onSelect, ref } = props;
-  const drawing = useMemo(() => drawingOf(chart), [chart]);
+  const { chart, look, layout, label, marks = noMarks, scale = 1, selected = null, events = null } = props;
+  const { onSelect, ref } = props;
+  const drawing = useMemo(() => drawingOf(chart, look), [chart, look]);
   const nodes = useMemo(() => new Map(nodesOf(chart).map((node) => [node.id, node])), [chart]);
+  const heads = useMemo(
+    () => new Map([...nodes].map(([id, node]) => [id, drawing.headOf(node)])),
+    [drawing, nodes],
+  );
   const arrows = useMemo(() => new Map(drawing.arrows.map((arrow) => [arrow.id, arrow])), [drawing]);
+  const regions = useMemo(() => regionsOf([...nodes.values()]), [nodes]);
   const [focused, setFocused] = useState(chart.root.id);
   const stop = nodes.has(focused) ? focused : chart.root.id;
 
@@ -65,8 +63,8 @@ export function ChartDrawing(props: ChartDrawingProps) {
       height={layout.height * scale}
     >
       {layout.boxes.map((box) => {
-        const node = nodes.get(box.id);
-        if (!node) return <InitialDot key={box.id} cx={box.x + 5} cy={box.y + 5} r={4.5} />;
+        const [node, head] = [nodes.get(box.id), heads.get(box.id)];
+        if (!node || !head) return <InitialDot key={box.id} cx={box.x + 5} cy={box.y + 5} r={4.5} />;
         return (
           <State
             key={box.id}
@@ -74,6 +72,7 @@ export function ChartDrawing(props: ChartDrawingProps) {
             data-state={box.id}
             data-active={marks.active.has(box.id) || undefined}
             data-leaf={node.states.length === 0 || undefined}
+            data-region={regions.has(box.id) || undefined}
             data-covered={coverageOfState(marks, box.id)}
             aria-pressed={selected === box.id}
             aria-label={accessibleName(node, marks)}
@@ -82,119 +81,51 @@ export function ChartDrawing(props: ChartDrawingProps) {
             onClick={() => onSelect?.(box.id)}
             onKeyDown={move}
           >
-            <Box box={box} node={node} drawing={drawing} taken={marks.taken} />
+            <StateBox box={box} node={node} head={head} taken={marks.taken} />
           </State>
         );
       })}
       {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus */}
       <g aria-hidden="true">
         {layout.edges.map((edge) => (
-          <ArrowLine key={edge.id} edge={edge} arrow={arrows.get(edge.id)} marks={marks} />
+          <ArrowShape key={edge.id} edge={edge} arrow={arrows.get(edge.id)} marks={marks} />
         ))}
       </g>
+      {layout.edges.map((edge) => (
+        <ArrowLabel key={edge.id} edge={edge} arrow={arrows.get(edge.id)} marks={marks} events={events} />
+      ))}
     </Svg>
   );
 }
 
-function Box({
-  box: { x, y, width, height },
-  node,
-  drawing,
-  taken,
-}: {
-  box: LaidOutBox;
-  node: ChartNode;
-  drawing: Drawing;
-  taken: ReadonlySet<string>;
-}) {
-  const { invokes, reactions } = drawing.rowsOf(node);
-  const left = x + sizes.padding;
-  const rowAt = (index: number) => y + sizes.padding + sizes.title + index * sizes.row + 10;
-  return (
-    <>
-      <rect x={x} y={y} width={width} height={height} rx={node.type === 'final' ? 14 : 8} />
-      {node.type === 'final' && (
-        <rect x={x + 3} y={y + 3} width={width - 6} height={height - 6} rx={11} fill="none" />
-      )}
-      <text className="name" x={left} y={y + sizes.padding + 13}>
-        {node.key}
-      </text>
-      {invokes.map((invoke, index) => (
-        <text key={invoke.id} className={invoke.machine ? 'machine' : 'invoke'} x={left} y={rowAt(index)}>
-          {invoke.machine ? '▣ ' : '↗ '}
-          {invokeLabel(invoke)}
-        </text>
-      ))}
-      {reactions.map((reaction, index) => (
-        <text
-          key={transitionKey(reaction)}
-          className="reaction"
-          data-taken={taken.has(transitionKey(reaction)) || undefined}
-          x={left}
-          y={rowAt(invokes.length + index)}
-        >
-          {reactionLabel(reaction)}
-        </text>
-      ))}
-    </>
-  );
-}
-
-function ArrowLine({ edge, arrow, marks }: { edge: LaidOutEdge; arrow: Arrow | undefined; marks: Marks }) {
-  const { label } = edge;
-  const lines = arrow ? arrowLines(arrow) : [];
-  return (
-    <ArrowGroup
-      data-taken={marks.taken.has(edge.id) || undefined}
-      data-kind={kindOf(arrow?.transitions ?? [])}
-      data-covered={
-        marks.covered && arrow ? isCovered(timesCovered(marks.covered, arrow.transitions)) : undefined
-      }
-    >
-      <path className="line" d={roundedPath(edge.points)} />
-      <path className="head" d={headPath(edge.points)} />
-      {label && (
-        <>
-          <rect {...label} />
-          {lines.map((line, index) => (
-            <text
-              // biome-ignore lint/suspicious/noArrayIndexKey: two lines of a label may be equal
-              key={index}
-              x={label.x + label.width / 2}
-              y={label.y + 12 + index * sizes.labelRow}
-            >
-              {line}
-            </text>
-          ))}
-        </>
-      )}
-    </ArrowGroup>
-  );
+function regionsOf(nodes: readonly ChartNode[]): Set<string> {
+  const parallel = nodes.filter(({ type }) => type === 'parallel');
+  return new Set(parallel.flatMap(({ states }) => states.map(({ id }) => id)));
 }
 
 function accessibleName(node: ChartNode, { active, covered }: Marks): string {
   const times = covered?.get(node.id);
   return [
-    node.key,
-    node.type === 'final' ? 'final state' : node.type === 'parallel' ? 'parallel state' : 'state',
+    stateTitle(node),
+    `${kinds[node.type]} ${node.key}`,
     ...(active.has(node.id) ? ['active'] : []),
     ...(times !== undefined ? [times === 0 ? 'not covered' : `covered ${times} times`] : []),
     ...(node.description ? [node.description] : []),
   ].join(', ');
 }
 
+const kinds: Record<ChartNode['type'], string> = {
+  atomic: 'state',
+  compound: 'state',
+  parallel: 'parallel state',
+  final: 'final state',
+  history: 'history state',
+};
+
 function coverageOfState({ covered }: Marks, id: string): 'yes' | 'no' | undefined {
   const times = covered?.get(id);
-  return times === undefined ? undefined : isCovered(times);
-}
-
-function isCovered(times: number): 'yes' | 'no' {
+  if (times === undefined) return undefined;
   return times > 0 ? 'yes' : 'no';
-}
-
-function kindOf(transitions: readonly ChartTransition[]): string | undefined {
-  const [first] = transitions;
-  return transitions.every(({ kind }) => kind === first?.kind) ? first?.kind : undefined;
 }
 
 function neighbourOf(id: string, ids: readonly string[], key: string): string | undefined {

@@ -7,12 +7,12 @@ export const Svg = styled.svg`
 `;
 
 const activeLook = css`
-  > rect {
+  > rect:not(.icon) {
     stroke: var(--water);
     stroke-width: 2.5;
   }
 
-  &[data-leaf] > rect {
+  &[data-leaf] > rect:first-child {
     fill: var(--water-wash);
   }
 
@@ -25,11 +25,16 @@ export const State = styled.g`
   cursor: pointer;
   outline: none;
 
-  > rect {
+  > rect:first-child,
+  > .inner {
     fill: color-mix(in srgb, var(--raised) 70%, transparent);
     stroke: var(--field-line);
     stroke-width: 1.25;
     transition: fill var(--quick), stroke var(--quick);
+  }
+
+  > .inner {
+    fill: none;
   }
 
   > text {
@@ -42,6 +47,21 @@ export const State = styled.g`
     font-weight: 650;
   }
 
+  > .history {
+    text-anchor: middle;
+  }
+
+  > .key {
+    font-family: ui-monospace, 'SF Mono', Menlo, Consolas, monospace;
+    font-size: 10px;
+  }
+
+  > .icon {
+    fill: none;
+    stroke: var(--ink-2);
+    stroke-width: 1.25;
+  }
+
   > .machine {
     fill: var(--water-deep);
     font-weight: 600;
@@ -52,12 +72,16 @@ export const State = styled.g`
     font-weight: 700;
   }
 
-  &[data-covered='yes'] > rect {
+  &[data-region] > rect:first-child {
+    stroke-dasharray: 6 4;
+  }
+
+  &[data-covered='yes'] > rect:first-child {
     stroke: var(--good);
     stroke-width: 2;
   }
 
-  &[data-covered='no'] > rect {
+  &[data-covered='no'] > rect:first-child {
     stroke: var(--bad);
     stroke-dasharray: 5 4;
     stroke-width: 2;
@@ -82,9 +106,7 @@ export const InitialDot = styled.circle`
   fill: var(--ink-2);
 `;
 
-export const ArrowGroup = styled.g`
-  pointer-events: none;
-
+const arrowLook = css`
   .line {
     fill: none;
     stroke: var(--ink-3);
@@ -93,21 +115,6 @@ export const ArrowGroup = styled.g`
 
   .head {
     fill: var(--ink-3);
-  }
-
-  rect {
-    fill: var(--paper);
-    fill-opacity: 0.92;
-    rx: 4px;
-  }
-
-  text {
-    fill: var(--ink-2);
-    text-anchor: middle;
-  }
-
-  &[data-kind='error'] text {
-    fill: var(--bad);
   }
 
   &[data-kind='delay'] .line,
@@ -124,20 +131,92 @@ export const ArrowGroup = styled.g`
     stroke-dasharray: 2 4;
   }
 
-  &[data-taken] {
-    .line {
-      stroke: var(--coral);
-      stroke-width: 3;
-      stroke-dasharray: none;
-    }
+  &[data-untaken] {
+    opacity: 0.45;
+  }
 
-    .head {
-      fill: var(--coral);
-    }
+  &[data-taken] .line {
+    stroke: var(--coral);
+    stroke-width: 3;
+    stroke-dasharray: none;
+  }
 
-    text {
-      fill: var(--coral);
-      font-weight: 700;
-    }
+  &[data-taken] .head {
+    fill: var(--coral);
+  }
+`;
+
+export const ArrowGroup = styled.g`
+  pointer-events: none;
+  ${arrowLook}
+`;
+
+export const ArrowLabelGroup = styled.g`
+  .ground {
+    fill: var(--paper);
+    fill-opacity: 0.92;
+    rx: 4px;
+  }
+
+  text {
+    fill: var(--ink-2);
+    text-anchor: middle;
+  }
+
+  .event {
+    font-weight: 600;
+  }
+
+  &[data-kind='error'] text {
+    fill: var(--bad);
+  }
+
+  [data-running] .event {
+    fill: var(--water-deep);
+    font-variant-numeric: tabular-nums;
+  }
+
+  [data-untaken] text {
+    fill: var(--ink-3);
+    text-decoration: line-through;
+  }
+
+  [data-taken] text {
+    fill: var(--coral);
+    font-weight: 700;
+  }
+
+  [role='button'] {
+    cursor: pointer;
+    outline: none;
+  }
+
+  .button {
+    fill: var(--water-wash);
+    stroke: var(--water);
+    rx: 5px;
+  }
+
+  [role='button'] text {
+    fill: var(--water-deep);
+  }
+
+  [role='button']:hover .button {
+    stroke-width: 2;
+  }
+
+  [role='button']:focus-visible .button {
+    stroke: var(--ring);
+    stroke-width: 3;
+  }
+
+  [aria-disabled='true'] .button {
+    fill: transparent;
+    stroke: var(--field-line);
+    stroke-dasharray: 3 3;
+  }
+
+  [aria-disabled='true'] text {
+    fill: var(--ink-2);
   }
 `;

@@ -6,13 +6,18 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { ChartDrawing } from './chart-drawing.tsx';
 import { type DrawnChart, useDrawnChart } from './layout-store.ts';
 import type { Marks } from './marks.ts';
+import type { ChartLook } from './rows.ts';
+import type { SendableEvents } from './sendable.ts';
 
 export interface ChartViewProps {
   chart: Chart;
+  look: ChartLook;
   label: string;
   marks?: Marks;
   selected?: string | null;
   onSelect?: (id: string) => void;
+  /** Arrows of these events are buttons. */
+  events?: SendableEvents | null;
   /** Scrolls to the active state when it changes. */
   follows?: boolean;
   /** Shown beside the zoom buttons. */
@@ -23,8 +28,8 @@ const zoomStep = 1.2;
 const [smallest, largest] = [0.3, 3];
 
 /** A chart in a scrolling frame. Zooms by buttons, by keys (+, −, 0) and by Ctrl and wheel. */
-export function ChartView({ chart, label, tools, ...rest }: ChartViewProps) {
-  const drawn = useDrawnChart(chart);
+export function ChartView({ chart, look, label, tools, ...rest }: ChartViewProps) {
+  const drawn = useDrawnChart(chart, look);
   const frame = useRef<HTMLDivElement>(null);
   const [zoom, setZoom] = useState<number | 'fit'>('fit');
   const width = useWidth(frame);

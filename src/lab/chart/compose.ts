@@ -53,6 +53,7 @@ function composeNode(
     ...node,
     id: rename(node.id),
     initial: node.initial.map(rename),
+    ...(node.history && { history: { ...node.history, targets: node.history.targets.map(rename) } }),
     transitions: node.transitions.map((one) => ({
       ...one,
       source: rename(one.source),

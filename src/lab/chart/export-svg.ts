@@ -2,33 +2,49 @@ import { light } from '../../theme/palette.ts';
 import { type Chart, nodesOf } from '../../trace/chart/chart.ts';
 import type { ChartLayout, LaidOutArea, LaidOutBox, LaidOutEdge } from './layout.ts';
 import { layoutFor } from './layout-store.ts';
-import { arrowLines, drawingOf, invokeLabel, reactionLabel, sizes } from './rows.ts';
+import { type ArrowLine, type ChartLook, drawingOf, sizes } from './rows.ts';
 
 /** A chart as a self-contained SVG file in the light colours. */
-export async function chartSvg(chart: Chart): Promise<string> {
-  return toSvg(chart, await layoutFor(chart));
+export async function chartSvg(chart: Chart, look: ChartLook): Promise<string> {
+  return toSvg(chart, look, await layoutFor(chart, look));
 }
 
-export function toSvg(chart: Chart, { width, height, boxes, edges }: ChartLayout): string {
-  const drawing = drawingOf(chart);
+export function toSvg(chart: Chart, look: ChartLook, layout: ChartLayout): string {
+  const { width, height, boxes, edges } = layout;
+  const drawing = drawingOf(chart, look);
   const nodes = new Map(nodesOf(chart).map((node) => [node.id, node]));
-  const lines = new Map(drawing.arrows.map((arrow) => [arrow.id, arrowLines(arrow)]));
+  const labels = new Map(drawing.arrows.map((arrow) => [arrow.id, arrow.lines]));
   const drawBox = (box: LaidOutBox) => {
     const node = nodes.get(box.id);
     if (!node) return `<circle cx="${box.x + 5}" cy="${box.y + 5}" r="4.5" fill="${light['ink-2']}"/>`;
-    const { invokes, reactions } = drawing.rowsOf(node);
+    const { title, key, rows } = drawing.headOf(node);
     const [left, top] = [box.x + sizes.padding, box.y + sizes.padding];
-    const rows = [...invokes.map(invokeLabel), ...reactions.map(reactionLabel)];
+    const keyTop = top + title.length * sizes.title;
+    const rowsTop = keyTop + (key === null ? 0 : sizes.key) + 4;
     return [
       `<rect x="${box.x}" y="${box.y}" width="${box.width}" height="${box.height}" rx="8" fill="${light.raised}" fill-opacity="0.7" stroke="${light['field-line']}"/>`,
-      textAt(left, top + 13, node.key, `font-size="13" font-weight="600" fill="${light.ink}"`),
-      ...rows.map((row, index) =>
-        textAt(left, top + sizes.title + index * sizes.row + 10, row, `fill="${light['ink-2']}"`),
+      ...title.map((line, index) =>
+        textAt(
+          left,
+          top + 13 + index * sizes.title,
+          line,
+          `font-size="13" font-weight="600" fill="${light.ink}"`,
+        ),
       ),
+      ...(key === null
+        ? []
+        : [
+            textAt(left, keyTop + 10, key, `font-size="10" font-family="monospace" fill="${light['ink-2']}"`),
+          ]),
+      ...rows
+        .flatMap(({ lines }) => lines)
+        .map((line, index) =>
+          textAt(left, rowsTop + index * sizes.row + 11, line, `fill="${light['ink-2']}"`),
+        ),
     ].join('');
   };
   const drawEdge = ({ id, points, label }: LaidOutEdge) =>
-    `<polyline points="${points.map((point) => point.join(',')).join(' ')}" fill="none" stroke="${light['ink-3']}" marker-end="url(#head)"/>${label ? drawLabel(label, lines.get(id) ?? []) : ''}`;
+    `<polyline points="${points.map((point) => point.join(',')).join(' ')}" fill="none" stroke="${light['ink-3']}" marker-end="url(#head)"/>${label ? drawLabel(label, labels.get(id) ?? []) : ''}`;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-family="system-ui, sans-serif" font-size="11">`,
     `<title>${escapeXml(chart.id)}</title>`,
@@ -40,12 +56,12 @@ export function toSvg(chart: Chart, { width, height, boxes, edges }: ChartLayout
   ].join('\n');
 }
 
-function drawLabel({ x, y, width, height }: LaidOutArea, lines: readonly string[]): string {
-  const texts = lines.map((line, index) =>
+function drawLabel({ x, y, width, height }: LaidOutArea, lines: readonly ArrowLine[]): string {
+  const texts = lines.map(({ text }, index) =>
     textAt(
       x + width / 2,
       y + 12 + index * sizes.labelRow,
-      line,
+      text,
       `text-anchor="middle" fill="${light['ink-2']}"`,
     ),
   );

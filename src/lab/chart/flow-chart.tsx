@@ -10,11 +10,21 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Row, Stack } from '../../ui/layout.ts';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { downloadText } from '../download.ts';
+import { useStore } from '../live/store.ts';
 import { ChartView } from './chart-view.tsx';
 import { type ChartPath, type Charts, childPath, childrenOf, composeChart, rootPath } from './compose.ts';
 import { chartSvg } from './export-svg.ts';
-import { activeStates, type DrawnMachine, type Marks, takenArrows } from './marks.ts';
+import { chartLook, chooseChartLook } from './look-store.ts';
+import {
+  activeStates,
+  type DrawnMachine,
+  type Marks,
+  noMarks,
+  takenArrows,
+  untakenBranches,
+} from './marks.ts';
 import { Outline } from './outline.tsx';
+import type { SendableEvents } from './sendable.ts';
 import { StateDetails } from './state-details.tsx';
 
 export interface FlowChartProps {
@@ -25,16 +35,25 @@ export interface FlowChartProps {
   /** Running child machines: drawn inside by default. */
   running?: readonly ChartPath[];
   follows?: boolean;
+  /** Arrows of these events are buttons. */
+  events?: SendableEvents | null;
 }
 
 const looks = [
+  { value: 'words', label: 'Words' },
+  { value: 'identifiers', label: 'Identifiers' },
+] as const;
+
+const views = [
   { value: 'chart', label: 'Chart' },
   { value: 'outline', label: 'Outline' },
 ] as const;
 
 /** A machine's chart with its controls: chart or outline, child machines, details of a state, exports. */
-export function FlowChart({ machine, charts, marks, running = [], follows = false }: FlowChartProps) {
-  const [look, setLook] = useState<'chart' | 'outline'>(() =>
+export function FlowChart(props: FlowChartProps) {
+  const { machine, charts, marks, running = [], follows = false, events = null } = props;
+  const look = useStore(chartLook);
+  const [view, setView] = useState<'chart' | 'outline'>(() =>
     window.innerWidth < 600 ? 'outline' : 'chart',
   );
   const [toggled, setToggled] = useState<ReadonlySet<ChartPath>>(new Set());
@@ -61,7 +80,8 @@ export function FlowChart({ machine, charts, marks, running = [], follows = fals
 
   const tools = (
     <Tools>
-      <SegmentedControl label="View" options={looks} value={look} onChange={setLook} />
+      <SegmentedControl label="View" options={views} value={view} onChange={setView} />
+      <SegmentedControl label="Texts" options={looks} value={look} onChange={chooseChartLook} />
       {inside.length > 0 && (
         <Inside>
           <summary>Child machines ({opened.length})</summary>
@@ -83,7 +103,7 @@ export function FlowChart({ machine, charts, marks, running = [], follows = fals
       </Button>
       <Button
         look="quiet"
-        onClick={() => void chartSvg(composed).then((svg) => downloadText(`${machine}.svg`, svg))}
+        onClick={() => void chartSvg(composed, look).then((svg) => downloadText(`${machine}.svg`, svg))}
       >
         Save as SVG
       </Button>
@@ -91,9 +111,11 @@ export function FlowChart({ machine, charts, marks, running = [], follows = fals
   );
   return (
     <Layout $hasDetails={node !== undefined}>
-      {look === 'chart' ? (
+      {view === 'chart' ? (
         <ChartView
           chart={composed}
+          look={look}
+          events={events}
           label={`Chart of ${machine}`}
           marks={marks}
           selected={selected}
@@ -104,12 +126,12 @@ export function FlowChart({ machine, charts, marks, running = [], follows = fals
       ) : (
         <Stack>
           {tools}
-          <Outline chart={composed} marks={marks} />
+          <Outline chart={composed} look={look} marks={marks} selected={selected} onSelect={setSelected} />
         </Stack>
       )}
       {node && (
         <Aside>
-          <StateDetails node={node} />
+          <StateDetails chart={composed} node={node} look={look} onSelect={setSelected} />
           <Button look="quiet" onClick={() => setSelected(null)}>
             Close details
           </Button>
@@ -123,15 +145,25 @@ export interface RunningChartProps extends Pick<FlowChartProps, 'machine' | 'cha
   machines: readonly DrawnMachine[];
   /** The steps whose transitions are highlighted. */
   steps: readonly TraceStep[];
+  delays?: Marks['delays'];
+  events?: SendableEvents;
 }
 
 /** The chart of a running flow, scrolled to its active states. */
-export function RunningChart({ machine, charts, machines, steps }: RunningChartProps) {
+export function RunningChart({ machine, charts, machines, steps, delays, events }: RunningChartProps) {
+  const ids = new Map(machines.map((one) => [one.path, one.machine]));
   return (
     <FlowChart
       machine={machine}
       charts={charts}
-      marks={{ active: activeStates(machines), taken: takenArrows(steps), covered: null }}
+      marks={{
+        active: activeStates(machines),
+        taken: takenArrows(steps),
+        untaken: untakenBranches(steps, charts, ids),
+        delays: delays ?? noMarks.delays,
+        covered: null,
+      }}
+      events={events ?? null}
       running={directChildren(machines.map(({ path }) => path))}
       follows
     />

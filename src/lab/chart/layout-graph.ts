@@ -8,16 +8,7 @@ import {
   type LaidOutBox,
   type LaidOutEdge,
 } from './layout.ts';
-import {
-  type Arrow,
-  arrowLines,
-  type Drawing,
-  drawingOf,
-  invokeLabel,
-  reactionLabel,
-  sizes,
-  textWidth,
-} from './rows.ts';
+import { type Arrow, type ChartLook, type Drawing, drawingOf } from './rows.ts';
 
 const graphOptions = {
   'elk.algorithm': 'layered',
@@ -52,9 +43,10 @@ const widest = 1_000;
 type Arrangement = 'beside' | 'stacked' | 'narrow';
 
 /** Lays a chart out in the first arrangement that fits, or the narrowest. */
-export async function layOut(elk: Pick<ELK, 'layout'>, chart: Chart): Promise<ChartLayout> {
+export async function layOut(elk: Pick<ELK, 'layout'>, chart: Chart, look: ChartLook): Promise<ChartLayout> {
+  const drawing = drawingOf(chart, look);
   const arrange = async (arrangement: Arrangement) =>
-    fromLayoutGraph(await elk.layout(toLayoutGraph(chart, arrangement)));
+    fromLayoutGraph(await elk.layout(toLayoutGraph(chart, drawing, arrangement)));
   let narrowest = await arrange('beside');
   for (const arrangement of moreArrangements(chart)) {
     if (narrowest.width <= widest) break;
@@ -70,8 +62,7 @@ function moreArrangements(chart: Chart): Arrangement[] {
 }
 
 /** The ELK graph of a chart. Sizes are estimated from text lengths, so that it also runs in Node. */
-function toLayoutGraph(chart: Chart, arrangement: Arrangement): ElkNode {
-  const drawing = drawingOf(chart);
+function toLayoutGraph(chart: Chart, drawing: Drawing, arrangement: Arrangement): ElkNode {
   const order = new Map(nodesOf(chart).map(({ id }, index) => [id, index]));
   const layoutOptions = arrangement === 'narrow' ? narrowOptions : graphOptions;
   return {
@@ -95,24 +86,8 @@ function fromLayoutGraph(graph: ElkNode): ChartLayout {
   };
 }
 
-/** The height of a state's name and lines. */
-function headHeight(node: ChartNode, drawing: Drawing): number {
-  const { invokes, reactions } = drawing.rowsOf(node);
-  return sizes.padding * 2 + sizes.title + (invokes.length + reactions.length) * sizes.row;
-}
-
-function headWidth(node: ChartNode, drawing: Drawing): number {
-  const { invokes, reactions } = drawing.rowsOf(node);
-  const widths = [
-    textWidth(node.key, sizes.titleCharacter) + 28,
-    ...invokes.map((invoke) => textWidth(invokeLabel(invoke)) + 22),
-    ...reactions.map((one) => textWidth(reactionLabel(one)) + 16),
-  ];
-  return Math.max(84, ...widths) + sizes.padding * 2;
-}
-
 function boxOf(node: ChartNode, drawing: Drawing, options: LayoutOptions): ElkNode {
-  const [width, height] = [headWidth(node, drawing), headHeight(node, drawing)];
+  const { width, height } = drawing.headOf(node);
   if (node.states.length === 0) return { id: node.id, width, height };
   return {
     id: node.id,
@@ -137,7 +112,12 @@ function initialEdges(node: ChartNode): ElkExtendedEdge[] {
     targets: [target],
     layoutOptions: { 'elk.layered.priority.direction': '100' },
   }));
-  return [...own, ...node.states.flatMap(initialEdges)];
+  const remembered = (node.history?.targets ?? []).map((target) => ({
+    id: edgeId(initialDot(node.id), target),
+    sources: [node.id],
+    targets: [target],
+  }));
+  return [...own, ...remembered, ...node.states.flatMap(initialEdges)];
 }
 
 /** Id prefix of the invisible edges that keep stacked regions below one another. */
@@ -154,7 +134,6 @@ function stackingEdges(node: ChartNode): ElkExtendedEdge[] {
 
 /** Arrows that follow the order of states in the code point down, so that a chart reads like its code. */
 function edgeOf(arrow: Arrow, order: ReadonlyMap<string, number>): ElkExtendedEdge {
-  const lines = arrowLines(arrow);
   const isForward = (order.get(arrow.source) ?? 0) < (order.get(arrow.target) ?? 0);
   return {
     id: arrow.id,
@@ -164,10 +143,10 @@ function edgeOf(arrow: Arrow, order: ReadonlyMap<string, number>): ElkExtendedEd
     labels: [
       {
         id: `${arrow.id} label`,
-        text: lines.join('\n'),
+        text: arrow.lines.map(({ text }) => text).join('\n'),
         layoutOptions: { 'elk.edgeLabels.inline': 'true' },
-        width: Math.max(...lines.map((line) => textWidth(line))) + 8,
-        height: lines.length * sizes.labelRow + 4,
+        width: arrow.width,
+        height: arrow.height,
       },
     ],
   };

@@ -1,10 +1,10 @@
 import type { StateValue } from 'xstate';
 import type { ChartTransition } from '../../trace/chart/chart.ts';
 import { transitionKey } from '../../trace/chart/chart.ts';
-import { activeNodes, type MachineCoverage } from '../../trace/explore/coverage.ts';
+import { activeNodes, failedGuards, type MachineCoverage } from '../../trace/explore/coverage.ts';
 import { own } from '../../trace/format/own.ts';
 import type { StepTransition, TraceStep } from '../../trace/format/trace.ts';
-import { type ChartPath, drawnId } from './compose.ts';
+import { type ChartPath, type Charts, drawnId } from './compose.ts';
 import { edgeId } from './layout.ts';
 
 /** What is highlighted on a chart. Ids are those of the composed chart. */
@@ -12,11 +12,35 @@ export interface Marks {
   active: ReadonlySet<string>;
   /** Arrows (`edgeId`) and lines in boxes (`transitionKey`) of the last transitions. */
   taken: ReadonlySet<string>;
+  /** Transitions (`transitionKey`) of the last events whose guard said no. */
+  untaken: ReadonlySet<string>;
+  /** Running delays, by `delayKey`. */
+  delays: ReadonlyMap<string, DelayMark>;
   /** How often states (id) and transitions (`transitionKey`) were covered; `null` shows no coverage. */
   covered: ReadonlyMap<string, number> | null;
 }
 
-export const noMarks: Marks = { active: new Set(), taken: new Set(), covered: null };
+/** A running delay. */
+export interface DelayMark {
+  /** Milliseconds, of the whole delay. */
+  total: number;
+  /** Milliseconds that are left; of one that really runs also when it ends, in milliseconds since 1970. */
+  left: number;
+  endsAt: number | null;
+}
+
+export const noMarks: Marks = {
+  active: new Set(),
+  taken: new Set(),
+  untaken: new Set(),
+  delays: new Map(),
+  covered: null,
+};
+
+/** All branches of a delay share it. */
+export function delayKey({ source, event }: Pick<ChartTransition, 'source' | 'event'>): string {
+  return `${source}|${event}`;
+}
 
 /** A machine in some state, and where it is drawn. */
 export interface DrawnMachine {
@@ -37,6 +61,24 @@ export function activeStates(machines: readonly DrawnMachine[]): Set<string> {
 export function takenArrows(steps: readonly TraceStep[]): Set<string> {
   return new Set(steps.flatMap(({ actor, transitions }) => arrowsTaken(chartPathOf(actor), transitions)));
 }
+
+/** The branches whose guards said no in these steps. */
+export function untakenBranches(
+  steps: readonly TraceStep[],
+  charts: Charts,
+  machines: Machines,
+): Set<string> {
+  return new Set(
+    steps.flatMap((step) => {
+      const path = chartPathOf(step.actor);
+      const chart = own(charts, machines.get(path) ?? '');
+      return chart ? failedGuards(step, chart).map((key) => drawnId(path, key)) : [];
+    }),
+  );
+}
+
+/** The id of the machine that is drawn at a path. */
+type Machines = ReadonlyMap<ChartPath, string>;
 
 export function coveredPlaces(
   coverages: Readonly<Record<string, MachineCoverage>>,

@@ -1,53 +1,62 @@
 import styled from 'styled-components';
-import type { Chart, ChartNode } from '../../trace/chart/chart.ts';
-import { transitionKey } from '../../trace/chart/chart.ts';
+import { type Chart, type ChartNode, transitionKey } from '../../trace/chart/chart.ts';
 import { type Marks, noMarks } from './marks.ts';
-import { invokeLabel, transitionLabel } from './rows.ts';
+import { type ChartLook, invokeText, stateText } from './rows.ts';
+import { outgoingLines } from './transitions-text.ts';
 
-/** A chart as nested lists, for phones, screen readers and text search. */
-export function Outline({ chart, marks = noMarks }: { chart: Chart; marks?: Marks }) {
+export interface OutlineProps {
+  chart: Chart;
+  look: ChartLook;
+  marks?: Marks;
+  /** Id of the selected state. */
+  selected?: string | null;
+  onSelect?: (id: string) => void;
+}
+
+/** A chart as nested lists with the words of the drawing: for phones, screen readers and text search. */
+export function Outline(props: OutlineProps) {
   return (
     <List>
-      <OutlineState node={chart.root} marks={marks} root={chart.id} isOpen />
+      <OutlineState {...props} node={props.chart.root} />
     </List>
   );
 }
 
-function OutlineState({
-  node,
-  marks,
-  root,
-  isOpen = false,
-}: {
-  node: ChartNode;
-  marks: Marks;
-  root: string;
-  isOpen?: boolean;
-}) {
+function OutlineState(props: OutlineProps & { node: ChartNode }) {
+  const { chart, look, marks = noMarks, selected, onSelect, node } = props;
   const isActive = marks.active.has(node.id);
-  const times = marks.covered?.get(node.id);
   return (
     <li>
-      <details open={isOpen || isActive || node.states.length > 0}>
+      <details open={node === chart.root || isActive || node.states.length > 0}>
         <summary>
-          <b>{node.key}</b>
-          {node.type === 'final' && <Mark>final</Mark>}
-          {node.type === 'parallel' && <Mark>parallel</Mark>}
-          {isActive && <Mark $isActive>active</Mark>}
-          {times !== undefined && <Mark>{times === 0 ? 'not covered' : `covered ${times}×`}</Mark>}
+          <b>{stateText(node, look)}</b> {look === 'words' && <code>{node.key}</code>}
+          {marksOf(node, marks).map((text) => (
+            <Mark key={text} $isActive={text === 'active'}>
+              {text}
+            </Mark>
+          ))}
         </summary>
-        {node.description && <p>{node.description}</p>}
+        {node.description && look === 'words' && <p>{node.description}</p>}
+        {onSelect && node.id !== selected && (
+          <Details type="button" onClick={() => onSelect(node.id)}>
+            Details of {stateText(node, look)}
+          </Details>
+        )}
         <List>
           {node.invokes.map((invoke) => (
-            <li key={invoke.id}>runs {invokeLabel(invoke)}</li>
+            <li key={invoke.id}>runs {invokeText(invoke, look)}</li>
           ))}
-          {node.transitions.map((one) => (
-            <li key={transitionKey(one)}>
-              {transitionLabel(one)} → {targetsOf(one.targets, root)}
-            </li>
+          {outgoingLines(chart, node, look).map(({ transition, text, states }) => (
+            <Transition key={transitionKey(transition)} data-taken={isTaken(marks, transition) || undefined}>
+              {text} → {states.length === 0 ? 'stays' : states.map((state) => state.text).join(', ')}
+              {isTaken(marks, transition) && <Mark>just taken</Mark>}
+              {marks.untaken.has(transitionKey(transition)) && (
+                <Mark>not taken: the condition is not met</Mark>
+              )}
+            </Transition>
           ))}
           {node.states.map((state) => (
-            <OutlineState key={state.id} node={state} marks={marks} root={root} />
+            <OutlineState key={state.id} {...props} node={state} />
           ))}
         </List>
       </details>
@@ -55,8 +64,19 @@ function OutlineState({
   );
 }
 
-function targetsOf(targets: readonly string[], root: string): string {
-  return targets.length === 0 ? 'stays' : targets.map((id) => id.replace(`${root}.`, '')).join(', ');
+function marksOf({ id, type }: ChartNode, { active, covered }: Marks): string[] {
+  const times = covered?.get(id);
+  return [
+    ...(active.has(id) ? ['active'] : []),
+    ...(type === 'final' ? ['the end'] : []),
+    ...(type === 'parallel' ? ['all parts at once'] : []),
+    ...(type === 'history' ? ['returns to where it was'] : []),
+    ...(times === undefined ? [] : [times === 0 ? 'not covered' : `covered ${times}×`]),
+  ];
+}
+
+function isTaken({ taken }: Marks, transition: Parameters<typeof transitionKey>[0]): boolean {
+  return taken.has(transitionKey(transition));
 }
 
 const List = styled.ul`
@@ -71,9 +91,30 @@ const List = styled.ul`
     font-weight: inherit;
   }
 
-  p {
+  p,
+  code {
     color: var(--ink-2);
   }
+
+  code {
+    font-size: 11px;
+  }
+`;
+
+const Transition = styled.li`
+  &[data-taken] {
+    color: var(--coral);
+    font-weight: 600;
+  }
+`;
+
+const Details = styled.button`
+  padding: 0;
+  border: 0;
+  background: none;
+  color: var(--water-deep);
+  font: inherit;
+  cursor: pointer;
 `;
 
 const Mark = styled.span<{ $isActive?: boolean }>`

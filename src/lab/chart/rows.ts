@@ -1,109 +1,260 @@
 import type { Chart, ChartInvoke, ChartNode, ChartTransition } from '../../trace/chart/chart.ts';
-import { nodesOf } from '../../trace/chart/chart.ts';
+import { fingerprint, nodesOf, transitionKey } from '../../trace/chart/chart.ts';
 import { eventLabel } from '../../trace/chart/chart-text.ts';
+import {
+  conditionWords,
+  eventWords,
+  guardLabel,
+  invokeWords,
+  spelledOut,
+  stateTitle,
+} from '../../trace/chart/words.ts';
+import { serviceWords } from '../service-words.ts';
 import { edgeId } from './layout.ts';
 
-/** The lines in a state's box, below its name. */
-export interface StateRows {
-  invokes: ChartInvoke[];
-  /** Transitions without a target, and error transitions too numerous to draw as arrows. */
-  reactions: ChartTransition[];
-}
+/** Descriptions and spelled-out names, or the identifiers of the code. */
+export type ChartLook = 'words' | 'identifiers';
 
-/** Which transitions of a chart are drawn as arrows, and which as lines in a state's box. */
+/** Everything that is written on a chart and how large it is: the only source of texts and sizes for layout, drawing and export. */
 export interface Drawing {
   arrows: Arrow[];
-  rowsOf(node: ChartNode): StateRows;
+  headOf(node: ChartNode): StateHead;
 }
 
-/** All transitions from one state to one other. */
+/** What stands in a state's box above the states inside. */
+export interface StateHead {
+  title: string[];
+  /** The identifier below a title in words. */
+  key: string | null;
+  rows: Row[];
+  width: number;
+  height: number;
+}
+
+/** A line in a state's box: what it runs, or a transition that is not drawn as an arrow. */
+export interface Row {
+  kind: 'machine' | 'service' | 'reaction';
+  lines: string[];
+  /** The `transitionKey` of a reaction. */
+  transition: string | null;
+}
+
+/** All transitions from one state, or from the states its box hides, to one other. */
 export interface Arrow {
   id: string;
   source: string;
   target: string;
   transitions: ChartTransition[];
+  lines: ArrowLine[];
+  width: number;
+  height: number;
+}
+
+/** One line of an arrow's label. */
+export interface ArrowLine {
+  text: string;
+  transition: ChartTransition;
+  part: 'event' | 'condition';
 }
 
 /** In CSS pixels; shared by layout and drawing. */
 export const sizes = {
   row: 16,
-  title: 22,
+  title: 17,
+  key: 14,
   padding: 10,
   labelRow: 14,
+  /** Of a row's icon and the space behind it. */
+  icon: 16,
   /** Widths of one character, rounded up. */
   character: 6.1,
-  titleCharacter: 7.4,
+  titleCharacter: 7.2,
+  codeCharacter: 6.1,
+  /** Diameter of a history state. */
+  history: 26,
 } as const;
 
-/** In characters; a longer label has its guard on a line of its own. */
-const longLine = 24;
+/** Before what leaves a state and enters it again. */
+const reentry = '↻';
+
+/** In characters: a longer condition has a line of its own. */
+const longLine = 20;
+
+/** In characters, of titles, of conditions, and of rows in a box. */
+const [titleLine, conditionLine, rowLine] = [22, 20, 26];
 
 /** From this many error arrows to one state on, they are lines in their sources' boxes instead. */
 const crowd = 4;
 
-export function drawingOf(chart: Chart): Drawing {
+export function drawingOf(chart: Chart, look: ChartLook): Drawing {
+  const nodes = new Map(nodesOf(chart).map((node) => [node.id, node]));
   const all = allArrows(chart);
   const errorsTo = new Map<string, number>();
   for (const { target, transitions } of all) {
     if (transitions.every(isError)) errorsTo.set(target, (errorsTo.get(target) ?? 0) + 1);
   }
-  const isCrowded = ({ target, transitions }: Arrow) =>
+  const isCrowded = ({ target, transitions }: Connection) =>
     transitions.every(isError) && (errorsTo.get(target) ?? 0) >= crowd;
   const inBoxes = new Set(all.filter(isCrowded).flatMap(({ transitions }) => transitions));
   return {
-    arrows: all.filter((arrow) => !isCrowded(arrow)),
-    rowsOf: ({ invokes, transitions }) => ({
-      invokes,
-      reactions: transitions.filter((one) => one.targets.length === 0 || inBoxes.has(one)),
-    }),
+    arrows: all
+      .filter((arrow) => !isCrowded(arrow))
+      .map((arrow) => withLabel(arrow, nodes.get(arrow.source), look)),
+    headOf(node) {
+      const reactions = node.transitions.filter((one) => one.targets.length === 0 || inBoxes.has(one));
+      const rows = [
+        ...node.invokes.map((invoke) => invokeRow(invoke, look)),
+        ...reactions.map((one) => reactionRow(one, node, nodes, look)),
+      ];
+      return sized(node, { ...titleOf(node, look), rows });
+    },
   };
 }
+
+/** Identifies everything that a layout depends on: the sizes and connections of a drawing. */
+export function drawingKey(chart: Chart, { arrows, headOf }: Drawing): string {
+  const boxes = nodesOf(chart).map((node) => {
+    const { width, height } = headOf(node);
+    return [node.id, node.type, node.initial, node.history?.targets, node.states.length, width, height];
+  });
+  return fingerprint(JSON.stringify([boxes, arrows.map(({ id, width, height }) => [id, width, height])]));
+}
+
+/** A transition in one line: "Submit email, if valid" or `email.submit [isValid]`. */
+export function transitionText(transition: ChartTransition, node: ChartNode, look: ChartLook): string {
+  const [event, condition] = partsOf(transition, node, look);
+  if (look === 'identifiers') return [event, condition].filter(Boolean).join(' ');
+  return [event || (condition === '' ? 'at once' : ''), condition].filter(Boolean).join(', ');
+}
+
+/** What people call what a state runs, or `id: source` where the two differ. */
+export function invokeText(invoke: ChartInvoke, look: ChartLook): string {
+  const { id, src, machine, service } = invoke;
+  if (look === 'words') return service ? serviceWords(service) : invokeWords(invoke);
+  const name = id === src ? id : `${id}: ${src}`;
+  return machine === null && service?.kind === 'api' && service.name !== src
+    ? `${name} (${service.name})`
+    : name;
+}
+
+export function stateText(node: ChartNode, look: ChartLook): string {
+  return look === 'words' ? stateTitle(node) : node.key;
+}
+
+type Connection = Pick<Arrow, 'id' | 'source' | 'target' | 'transitions'>;
 
 function isError({ kind }: ChartTransition): boolean {
   return kind === 'error';
 }
 
-function allArrows(chart: Chart): Arrow[] {
-  const arrows = new Map<string, Arrow>();
-  for (const transition of nodesOf(chart).flatMap((node) => node.transitions)) {
-    for (const target of transition.targets) {
-      const id = edgeId(transition.source, target);
-      const arrow = arrows.get(id) ?? { id, source: transition.source, target, transitions: [] };
-      arrow.transitions.push(transition);
-      arrows.set(id, arrow);
+function allArrows(chart: Chart): Connection[] {
+  const arrows = new Map<string, Connection>();
+  for (const { id: source, transitions } of nodesOf(chart)) {
+    for (const transition of transitions) {
+      for (const target of transition.targets) {
+        const id = edgeId(source, target);
+        const arrow = arrows.get(id) ?? { id, source, target, transitions: [] };
+        arrow.transitions.push(transition);
+        arrows.set(id, arrow);
+      }
     }
   }
   return [...arrows.values()];
 }
 
-/** The label of an arrow: one line per transition, two if it is long and guarded. */
-export function arrowLines({ transitions }: Arrow): string[] {
-  return transitions.flatMap((transition) => {
-    const label = transitionLabel(transition);
-    return transition.guard && label.length > longLine
-      ? [eventLabel(transition), `  [${transition.guard}]`]
-      : [label];
-  });
+function withLabel(arrow: Connection, source: ChartNode | undefined, look: ChartLook): Arrow {
+  const lines = source ? arrow.transitions.flatMap((one) => labelLines(one, source, look)) : [];
+  return {
+    ...arrow,
+    lines,
+    width: Math.max(0, ...lines.map(({ text }) => textWidth(text))) + 8,
+    height: lines.length * sizes.labelRow + 4,
+  };
 }
 
-/** `email.submit [isValid]` */
-export function transitionLabel(transition: ChartTransition): string {
-  return `${eventLabel(transition)}${transition.guard ? ` [${transition.guard}]` : ''}`;
+/** One line per transition, more if it is long and has a condition. */
+function labelLines(transition: ChartTransition, source: ChartNode, look: ChartLook): ArrowLine[] {
+  const [event, condition] = partsOf(transition, source, look);
+  const line = (part: ArrowLine['part']) => (text: string) => ({ text, transition, part });
+  const reenters = transition.reenter ? `${reentry} ` : '';
+  const joined = `${reenters}${transitionText(transition, source, look)}`;
+  if (condition === '' || joined.length <= longLine) return [line('event')(joined)];
+  return [
+    ...(event === '' ? [] : [line('event')(`${reenters}${event}`)]),
+    ...wrapped(condition, conditionLine).map(line('condition')),
+  ];
 }
 
-/** `email.edit`; with its target if it has one: `targets failed → failed` */
-export function reactionLabel(transition: ChartTransition): string {
-  const target = transition.targets[0]?.split('.').at(-1);
-  return `${transitionLabel(transition)}${target ? ` → ${target}` : ''}`;
+/** What a transition waits for, and what decides about it. */
+function partsOf(transition: ChartTransition, node: ChartNode, look: ChartLook): [string, string] {
+  return look === 'words'
+    ? [eventWords(transition, node.invokes), conditionWords(transition, node.transitions)]
+    : [eventLabel(transition), guardLabel(transition)];
 }
 
-/** `saving: saveBusinessSettings`; only the source where the id is the same. */
-export function invokeLabel({ id, src, machine, service }: ChartInvoke): string {
-  const name = id === src ? id : `${id}: ${src}`;
-  if (machine !== null) return name;
-  return service?.kind === 'api' && service.name !== id ? `${name} (${service.name})` : name;
+function titleOf(node: ChartNode, look: ChartLook): Pick<StateHead, 'title' | 'key'> {
+  if (look === 'identifiers') return { title: [node.key], key: null };
+  const title = stateTitle(node);
+  const isSameWords = spelledOut(node.key) === title.toLowerCase();
+  return { title: wrapped(title, titleLine), key: isSameWords ? null : node.key };
 }
 
-export function textWidth(text: string, character: number = sizes.character): number {
+function invokeRow(invoke: ChartInvoke, look: ChartLook): Row {
+  const kind = invoke.machine === null ? 'service' : 'machine';
+  return { kind, lines: wrapped(invokeText(invoke, look), rowLine), transition: null };
+}
+
+/** With its target if it has one: "Targets: failed → Verification error". */
+function reactionRow(
+  one: ChartTransition,
+  node: ChartNode,
+  nodes: ReadonlyMap<string, ChartNode>,
+  look: ChartLook,
+): Row {
+  const [target] = one.targets.flatMap((id) => nodes.get(id) ?? []);
+  const actions = one.targets.length === 0 && one.actions.length > 0 ? one.actions : [];
+  const text = [
+    transitionText(one, node, look),
+    ...(target ? [`→ ${stateText(target, look)}`] : []),
+    ...(actions.length > 0 ? [`/ ${actionsText(actions, look)}`] : []),
+  ].join(' ');
+  return { kind: 'reaction', lines: wrapped(text, rowLine), transition: transitionKey(one) };
+}
+
+function actionsText(actions: readonly string[], look: ChartLook): string {
+  return actions.map((name) => (look === 'words' ? spelledOut(name) : name)).join(', ');
+}
+
+function sized(node: ChartNode, head: Omit<StateHead, 'width' | 'height'>): StateHead {
+  if (node.type === 'history') return { ...head, width: sizes.history, height: sizes.history };
+  const { title, key, rows } = head;
+  const widths = [
+    ...title.map((line) => textWidth(line, sizes.titleCharacter) + 8),
+    key === null ? 0 : textWidth(key, sizes.codeCharacter),
+    ...rows.flatMap(({ kind, lines }) =>
+      lines.map((line) => textWidth(line) + (kind === 'reaction' ? 4 : sizes.icon + 4)),
+    ),
+  ];
+  const rowLines = rows.flatMap((row) => row.lines).length;
+  const lines = title.length * sizes.title + (key === null ? 0 : sizes.key) + rowLines * sizes.row;
+  return {
+    ...head,
+    width: Math.max(84, ...widths) + sizes.padding * 2,
+    height: sizes.padding * 2 + lines + (rows.length > 0 ? 4 : 0),
+  };
+}
+
+function textWidth(text: string, character: number = sizes.character): number {
   return Math.ceil(text.length * character);
+}
+
+/** Breaks a text between words. */
+function wrapped(text: string, most: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1);
+    if (last !== undefined && `${last} ${word}`.length <= most) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
 }

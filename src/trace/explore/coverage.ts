@@ -131,21 +131,30 @@ function* placesOfStep(
       yield { machine, kind: 'guard refused', place: transitionKey(one) };
 }
 
+/** The transitions (`transitionKey`) whose guards said no to what a machine received, or on the way from there. */
+export function failedGuards(step: TraceStep, chart: Chart): string[] {
+  const nodes = new Map(nodesOf(chart).map((node) => [node.id, node]));
+  const passedOver = step.transitions.flatMap((taken) =>
+    guardedBranches(taken, nodes).filter(({ branch }) => branch < taken.branch),
+  );
+  const ignored = untakenDecisions(step, chart.id).flatMap((decision) => guardedBranches(decision, nodes));
+  return [...passedOver, ...ignored].map(transitionKey);
+}
+
 type Decision = Pick<ChartTransition, 'source' | 'event'>;
 
 /** Where every guard refused: states that received the event and took no branch, and each `always` of the active states. */
-function refusedDecisions(
-  { from, event, value, status, transitions }: TraceStep,
-  machine: string,
-): Decision[] {
+function refusedDecisions(step: TraceStep, machine: string): Decision[] {
+  const atRest = step.status === 'active' ? activeNodes(machine, step.value) : [];
+  return [...untakenDecisions(step, machine), ...atRest.map((source) => ({ source, event: '' }))];
+}
+
+/** States that received the event and took no branch. */
+function untakenDecisions({ from, event, transitions }: TraceStep, machine: string): Decision[] {
   const received = from === null ? [] : activeNodes(machine, from);
-  const atRest = status === 'active' ? activeNodes(machine, value) : [];
-  return [
-    ...received
-      .filter((id) => !transitions.some((taken) => taken.source === id && taken.event === event))
-      .map((source) => ({ source, event })),
-    ...atRest.map((source) => ({ source, event: '' })),
-  ];
+  return received
+    .filter((id) => !transitions.some((taken) => taken.source === id && taken.event === event))
+    .map((source) => ({ source, event }));
 }
 
 function guardedBranches(

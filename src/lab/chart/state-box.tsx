@@ -1,0 +1,88 @@
+import { memo } from 'react';
+import type { ChartNode } from '../../trace/chart/chart.ts';
+import type { LaidOutBox } from './layout.ts';
+import { type Row, type StateHead, sizes } from './rows.ts';
+
+export interface StateBoxProps {
+  box: LaidOutBox;
+  node: ChartNode;
+  head: StateHead;
+  /** `transitionKey`s of what was just taken. */
+  taken: ReadonlySet<string>;
+}
+
+/** The outline of a state with its title, what it runs, and its reactions. */
+export const StateBox = memo(function StateBox({ box, node, head, taken }: StateBoxProps) {
+  const { x, y, width, height } = box;
+  if (node.type === 'history') return <HistoryMark box={box} isDeep={node.history?.isDeep ?? false} />;
+  const left = x + sizes.padding;
+  const keyTop = y + sizes.padding + head.title.length * sizes.title;
+  const rowsTop = keyTop + (head.key === null ? 0 : sizes.key) + 4;
+  return (
+    <>
+      <rect x={x} y={y} width={width} height={height} rx={node.type === 'final' ? 14 : 8} />
+      {node.type === 'final' && (
+        <rect x={x + 3} y={y + 3} width={width - 6} height={height - 6} rx={11} className="inner" />
+      )}
+      <text className="name">
+        {head.title.map((line, index) => (
+          <tspan key={line} x={left} y={y + sizes.padding + 13 + index * sizes.title}>
+            {line}
+          </tspan>
+        ))}
+      </text>
+      {head.key !== null && (
+        <text className="key" x={left} y={keyTop + 10}>
+          {head.key}
+        </text>
+      )}
+      {head.rows.map((row, index) => (
+        <RowLines
+          key={row.transition ?? row.lines.join(' ')}
+          row={row}
+          x={left}
+          y={rowsTop + linesBefore(head.rows, index) * sizes.row}
+          isTaken={row.transition !== null && taken.has(row.transition)}
+        />
+      ))}
+    </>
+  );
+});
+
+/** A circle with H, or H* when it remembers all levels. */
+function HistoryMark({ box: { x, y, width, height }, isDeep }: { box: LaidOutBox; isDeep: boolean }) {
+  return (
+    <>
+      <rect x={x} y={y} width={width} height={height} rx={width / 2} />
+      <text className="name history" x={x + width / 2} y={y + height / 2 + 4.5}>
+        {isDeep ? 'H*' : 'H'}
+      </text>
+    </>
+  );
+}
+
+function linesBefore(rows: readonly Row[], end: number): number {
+  return rows.slice(0, end).flatMap(({ lines }) => lines).length;
+}
+
+function RowLines({ row, x, y, isTaken }: { row: Row; x: number; y: number; isTaken: boolean }) {
+  const isReaction = row.kind === 'reaction';
+  return (
+    <>
+      {row.kind === 'machine' && <rect className="icon" x={x + 1} y={y + 2} width={9} height={9} rx={2} />}
+      {row.kind === 'service' && (
+        <path
+          className="icon"
+          d={`M${x + 2} ${y + 10}L${x + 9} ${y + 3}M${x + 4} ${y + 3}H${x + 9}V${y + 8}`}
+        />
+      )}
+      <text className={row.kind} data-taken={isTaken || undefined}>
+        {row.lines.map((line, index) => (
+          <tspan key={line} x={isReaction ? x : x + sizes.icon} y={y + 11 + index * sizes.row}>
+            {line}
+          </tspan>
+        ))}
+      </text>
+    </>
+  );
+}

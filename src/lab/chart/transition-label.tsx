@@ -1,0 +1,74 @@
+import { type ChartTransition, transitionKey } from '../../trace/chart/chart.ts';
+import { transitionLabel } from '../../trace/chart/chart-text.ts';
+import { DelayText } from './delay-text.tsx';
+import type { LaidOutArea } from './layout.ts';
+import { delayKey, type Marks } from './marks.ts';
+import { type ArrowLine, sizes } from './rows.ts';
+import { type SendableEvents, sendName } from './sendable.ts';
+
+interface TransitionLabelProps {
+  transition: ChartTransition;
+  lines: readonly (ArrowLine & { y: number })[];
+  /** Of the whole label. */
+  area: LaidOutArea;
+  marks: Marks;
+  events: SendableEvents | null;
+}
+
+/** One transition's lines of a label; a button while its event can be sent. Its identifiers show on hover. */
+export function TransitionLabel({ transition, lines, area, marks, events }: TransitionLabelProps) {
+  const key = transitionKey(transition);
+  const event = events?.find(transition);
+  const delay = marks.delays.get(delayKey(transition));
+  const [first] = lines;
+  const texts = (
+    <>
+      <title>{event ? sendName(event) : transitionLabel(transition)}</title>
+      {event && first && (
+        <rect
+          className="button"
+          x={area.x}
+          y={first.y - 12}
+          width={area.width}
+          height={lines.length * sizes.labelRow + 3}
+        />
+      )}
+      {lines.map(({ text, part, y }) => (
+        <text key={y} className={part} x={area.x + area.width / 2} y={y}>
+          {delay && part === 'event' ? <DelayText delay={delay} /> : text}
+        </text>
+      ))}
+    </>
+  );
+  const looks = {
+    'data-taken': marks.taken.has(key) || undefined,
+    'data-untaken': marks.untaken.has(key) || undefined,
+    'data-running': delay !== undefined || undefined,
+  };
+  if (!event || !events)
+    return (
+      // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus
+      <g aria-hidden="true" {...looks}>
+        {texts}
+      </g>
+    );
+  const send = (element: Element) => events.onSend(event, element);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: SVG has no buttons
+    <g
+      role="button"
+      tabIndex={0}
+      aria-label={sendName(event)}
+      aria-disabled={!event.isEnabled}
+      {...looks}
+      onClick={({ currentTarget }) => send(currentTarget)}
+      onKeyDown={(pressed) => {
+        if (pressed.key !== 'Enter' && pressed.key !== ' ') return;
+        pressed.preventDefault();
+        send(pressed.currentTarget);
+      }}
+    >
+      {texts}
+    </g>
+  );
+}
