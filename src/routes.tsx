@@ -166,7 +166,7 @@ const labRoutes: readonly ShellRoute[] =
           path: '/lab',
           title: 'The Lab',
           prerender: 'shell',
-          ...page(async () => (await import('./lab/lab-page.tsx')).LabPage),
+          ...page(async () => (await import('./lab-profile/lab-page.tsx')).LabPage),
         },
       ]
     : [];

@@ -1,4 +1,7 @@
-import { type Fault, type FaultSide, type FaultSwitch, parseFault } from './faults.ts';
+import { type FaultSwitch, timesWords } from '../shared/fault-switch.ts';
+import { type Fault, type FaultSide, parseFault } from './faults.ts';
+
+export { timesWords };
 
 /** What a call does that has a fault, after its name: "answers 500, saying “Not today”". As it is written when it is none. */
 export function faultWords(written: string, side: FaultSide): string {
@@ -9,13 +12,6 @@ export function faultWords(written: string, side: FaultSide): string {
 /** A switched-on fault after the name of its call: "answers 500, once". */
 export function switchWords({ fault, timesLeft }: FaultSwitch, side: FaultSide): string {
   return `${faultWords(fault, side)}, ${timesWords(timesLeft)}`;
-}
-
-/** How often a fault still occurs. */
-export function timesWords(timesLeft: number | null): string {
-  if (timesLeft === null) return 'every time';
-  if (timesLeft === 1) return 'once';
-  return timesLeft === 2 ? 'twice' : `${timesLeft} times`;
 }
 
 function wordsOf(fault: Fault): string {

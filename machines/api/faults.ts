@@ -98,28 +98,6 @@ export function parseFault<Side extends FaultSide>(written: string, side: Side):
   return fault && appliesTo(side, fault) ? fault : undefined;
 }
 
-/** A fault as a tester switches it on. */
-export interface FaultSwitch {
-  /** As it is written: `500`, `latency:800`. */
-  fault: string;
-  /** How many more calls it affects; `null` for every call until it is switched off. */
-  timesLeft: number | null;
-}
-
-/** Reads a fault with the number of calls it affects: `500`, `500:once`, `400:Not today:3x`. */
-export function parseFaultSwitch(written: string, side: FaultSide): FaultSwitch | undefined {
-  const [, plain, often] = /^(.*?)(?::(once|[1-9]\d?x))?$/s.exec(written.trim()) ?? [];
-  const fault = plain?.trim() ?? '';
-  if (!parseFault(fault, side)) return undefined;
-  return { fault, timesLeft: often ? Number.parseInt(often.replace('once', '1'), 10) : null };
-}
-
-/** The reverse of `parseFaultSwitch`. */
-export function writeFaultSwitch({ fault, timesLeft }: FaultSwitch): string {
-  if (timesLeft === null) return fault;
-  return `${fault}:${timesLeft === 1 ? 'once' : `${timesLeft}x`}`;
-}
-
 /** The faults that a tester may choose from on this side, as they are written. */
 export function faultExamples(side: FaultSide): string[] {
   return kindsOf(side).flatMap(([, { examples }]) => examples);

@@ -1,11 +1,13 @@
 import { dirname, join } from 'node:path';
 import Elk from 'elkjs/lib/main.js';
+import { flows } from '../../machines/index.ts';
 import { childPath, childrenOf, composeChart, rootPath } from '../../src/lab/chart/compose.ts';
 import type { ChartLayout } from '../../src/lab/chart/layout.ts';
 import { layOut } from '../../src/lab/chart/layout-graph.ts';
 import { drawingKey, drawingOf } from '../../src/lab/chart/rows.ts';
-import { buildCharts } from '../../src/lab/flows.ts';
+import { chartsOfFlows } from '../../src/lab/flows.ts';
 import type { Chart } from '../../src/trace/chart/chart.ts';
+import { words } from '../../src/trace-profile/words.ts';
 import { readCache, writeCache } from './cache-file.ts';
 import { hashFiles } from './fingerprint.ts';
 
@@ -27,18 +29,19 @@ export async function layOutFlows(): Promise<Layouts> {
   const elk = new Elk();
   const layouts: Layouts = {};
   for (const chart of chartsToLayOut()) {
-    const drawn = drawingKey(chart, drawingOf(chart, 'words'));
-    layouts[drawn] = known[drawn] ?? (await layOut(elk, chart, 'words'));
+    const drawn = drawingKey(chart, drawingOf(chart, 'words', words));
+    layouts[drawn] = known[drawn] ?? (await layOut(elk, chart, 'words', words));
   }
   await writeCache(cacheFile, key, layouts);
   return layouts;
 }
 
 function chartsToLayOut(): Chart[] {
-  return Object.values(buildCharts).flatMap((chart) => [
-    composeChart(chart, buildCharts, new Set()),
+  const charts = chartsOfFlows(flows);
+  return Object.values(charts).flatMap((chart) => [
+    composeChart(chart, charts, new Set()),
     ...childrenOf(chart).map((child) =>
-      composeChart(chart, buildCharts, new Set([childPath(rootPath(chart), child)])),
+      composeChart(chart, charts, new Set([childPath(rootPath(chart), child)])),
     ),
   ]);
 }

@@ -32,8 +32,8 @@ export interface PrerenderedPage {
 }
 
 const pageModules: Record<string, () => Promise<unknown>> = {
-  ...import.meta.glob(['/src/marketing/pages/*.tsx', '/src/*/*-page.tsx', '!/src/lab/**']),
-  ...(__LAB__ ? import.meta.glob('/src/lab/lab-page.tsx') : {}),
+  ...import.meta.glob(['/src/marketing/pages/*.tsx', '/src/*/*-page.tsx', '!/src/{lab,lab-profile}/**']),
+  ...(__LAB__ ? import.meta.glob('/src/lab-profile/lab-page.tsx') : {}),
 };
 
 /** Frames of pages that depend on who asks, and the scripts that finish a page before its first paint. */

@@ -1,10 +1,13 @@
-import { type FlowDefinition, flows } from '../../machines/index.ts';
+import type { AnyStateMachine } from 'xstate';
 import { chartsOf } from '../trace/chart/chart.ts';
 import type { Charts } from './chart/compose.ts';
+import type { LabFlow } from './profile.ts';
 
-/** The charts of this build: of every flow and its child machines, by machine id. */
-export const buildCharts: Charts = Object.assign({}, ...flows.map(({ machine }) => chartsOf(machine)));
+/** The charts of flows and their child machines, by machine id. */
+export function chartsOfFlows(flows: readonly { machine: AnyStateMachine }[]): Charts {
+  return Object.assign({}, ...flows.map(({ machine }) => chartsOf(machine)));
+}
 
-export function flowOf(id: string): FlowDefinition | undefined {
+export function flowOf(flows: readonly LabFlow[], id: string): LabFlow | undefined {
   return flows.find((entry) => entry.id === id);
 }

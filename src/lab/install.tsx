@@ -1,35 +1,37 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { AnyStateMachine } from 'xstate';
+import type { AnyStateMachine, InspectionEvent } from 'xstate';
 import { provideActors } from '../../machines/shared/provide-actors.ts';
-import type { FlowServices } from '../services/flow-services.ts';
-import { createLab, storeWhenLeft } from './lab.ts';
+import { createLab, type LabStart, storeWhenLeft } from './lab.ts';
 import { Dock } from './live/dock.tsx';
+import type { LabProfile } from './profile.ts';
+
+interface InstalledLab {
+  /** Give it to the actor of each flow: `createActor(machine, { inspect })`. */
+  inspect: (event: InspectionEvent) => void;
+  /** The same machine, whose calls can be made to fail in the Lab. */
+  withFaults<Machine extends AnyStateMachine>(machine: Machine): Machine;
+}
 
 /**
- * Adds the Lab to a page: returns services whose flows are recorded and whose calls can be made to fail, and renders the dock in a
- * React root of its own, so that the product's tree stays the one customers get.
+ * Adds the Lab to a page. The dock is rendered in a React root of its own, so that the product's tree stays the one customers get;
+ * the rest of the profile is loaded when the dock is opened.
  */
-export function installLab(services: FlowServices): FlowServices {
-  const lab = createLab(location.search);
+export function installLab({
+  loadProfile,
+  ...start
+}: LabStart & { loadProfile: () => Promise<LabProfile> }): InstalledLab {
+  const lab = createLab(start, location.search);
   storeWhenLeft(lab);
-  const withLab = new WeakMap<AnyStateMachine, AnyStateMachine>();
   const container = document.createElement('div');
   document.body.append(container);
   createRoot(container).render(
     <StrictMode>
-      <Dock lab={lab} />
+      <Dock lab={lab} loadProfile={loadProfile} />
     </StrictMode>,
   );
   return {
-    ...services,
     inspect: lab.recorder.inspect,
-    connect<Machine extends AnyStateMachine>(machine: Machine): Machine {
-      const known = withLab.get(machine) as Machine | undefined;
-      if (known) return known;
-      const faulty = provideActors(services.connect(machine), lab.faults.replace);
-      withLab.set(machine, faulty);
-      return faulty;
-    },
+    withFaults: (machine) => provideActors(machine, lab.faults.replace),
   };
 }

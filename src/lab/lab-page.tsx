@@ -1,11 +1,10 @@
-import { type DragEvent, useState } from 'react';
+import { type DragEvent, useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { media } from '../theme/tokens.ts';
-import { useDocumentTitle } from '../ui/use-document-title.ts';
 import { flowOf } from './flows.ts';
 import { FlowSection } from './gallery/flow-section.tsx';
 import { labLook } from './lab-look.ts';
-import { LabServices } from './lab-services.tsx';
+import { type LabProfile, LabProfileContext, useLabProfile } from './profile.ts';
 import { ReplayView } from './replay/replay-view.tsx';
 import { OpenSessionFile, SessionError } from './sessions/open-session-file.tsx';
 import { useOpenSession } from './sessions/use-open-session.ts';
@@ -14,23 +13,26 @@ import { createPlaceInAddress, PlaceContext, usePlace } from './shell/place.tsx'
 import { Spring, Toolbar } from './shell/toolbar.tsx';
 import { Welcome } from './shell/welcome.tsx';
 
-/** `/lab`: every flow as a chart, an outline and screens, and the replay of an opened session. Only in Lab builds. */
-export function LabPage() {
+/** The Lab's page: every flow as a chart, an outline and screens, and the replay of an opened session. */
+export function LabPage({ profile }: { profile: LabProfile }) {
   const [place] = useState(createPlaceInAddress);
   return (
     <PlaceContext value={place}>
-      <LabServices>
-        <Lab />
-      </LabServices>
+      <LabProfileContext value={profile}>
+        <LabContent />
+      </LabProfileContext>
     </PlaceContext>
   );
 }
 
-function Lab() {
+function LabContent() {
+  const { app, flows } = useLabProfile();
   const session = useOpenSession();
   const [address] = usePlace();
-  const flow = address.flow === null ? undefined : flowOf(address.flow);
-  useDocumentTitle('The Lab');
+  const flow = address.flow === null ? undefined : flowOf(flows, address.flow);
+  useEffect(() => {
+    document.title = `The Lab · ${app.name}`;
+  }, [app]);
 
   function drop(event: DragEvent) {
     const [file] = event.dataTransfer.files;

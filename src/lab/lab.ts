@@ -1,9 +1,10 @@
+import type { RedactionProfile } from '../trace/profile.ts';
 import { createRecorder, type Recorder } from '../trace/record/recorder.ts';
-import { redaction } from '../trace-profile/redaction.ts';
 import { createFaults, type Faults } from './live/faults.ts';
 import { createLiveLog, type LiveState } from './live/live-log.ts';
 import { createLiveNotes, type LiveNotes, withTyped } from './live/live-notes.ts';
 import type { Store } from './live/store.ts';
+import type { LabProfile } from './profile.ts';
 import { createEarlierSessions, type EarlierSessions } from './sessions/earlier-sessions.ts';
 import { originOfThisPage } from './sessions/origin.ts';
 
@@ -16,11 +17,19 @@ export interface Lab {
   earlier: EarlierSessions;
 }
 
-export function createLab(search: string): Lab {
-  const recorder = createRecorder({ origin: originOfThisPage, redaction });
+/** What the Lab needs to know before the first event of a page. */
+export interface LabStart extends Pick<LabProfile, 'app' | 'faults'> {
+  redaction: RedactionProfile;
+}
+
+export function createLab({ app, redaction, faults }: LabStart, search: string): Lab {
+  const recorder = createRecorder({
+    origin: () => originOfThisPage(app),
+    redaction,
+  });
   return {
     recorder,
-    faults: createFaults(search),
+    faults: createFaults(faults, search),
     live: createLiveLog(recorder),
     notes: createLiveNotes(),
     earlier: createEarlierSessions(),

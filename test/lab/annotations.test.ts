@@ -6,6 +6,7 @@ import {
   withText,
 } from '../../src/lab/replay/annotations.ts';
 import { readTrace } from '../../src/trace/format/trace-file.ts';
+import { redaction } from '../../src/trace-profile/redaction.ts';
 import { smallTrace } from '../trace/small-session.ts';
 
 const none: Annotations = { title: '', notes: [], bookmarks: [] };
@@ -33,14 +34,14 @@ describe('what is written about a session', () => {
     const trace = await smallTrace();
     const open = { ...trace, start: { input: { email: '' } } };
     const written = withAnnotation({ ...none, title: 'Removal fails' }, 'notes', 2, 'The network went');
-    const saved = annotatedFile(open, written);
+    const saved = annotatedFile(open, written, redaction);
     expect('file' in saved && readTrace(saved.file)).toEqual({ ...open, ...written });
   });
 
   test('is checked for leaks before it is saved', async () => {
     const trace = await smallTrace();
     const written = withAnnotation(none, 'notes', 2, 'It was ann.smith@mail.com who wrote');
-    expect(annotatedFile({ ...trace, start: { input: {} } }, written)).toEqual({
+    expect(annotatedFile({ ...trace, start: { input: {} } }, written, redaction)).toEqual({
       error: expect.stringContaining('the title or a note contains what looks like an email address'),
     });
   });

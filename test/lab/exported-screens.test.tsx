@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { flows } from '../../machines/index.ts';
-import { FlowScreen } from '../../src/lab/screens/flow-screen.tsx';
+import { ProductScreen } from '../../src/lab-profile/product-screen.tsx';
 import { recordedScreens } from '../../src/trace/export/recorded-screens.ts';
 import { readTrace } from '../../src/trace/format/trace-file.ts';
 import { actorAt, createScrubber } from '../../src/trace/replay/scrubber.ts';
@@ -29,7 +29,7 @@ test.each(files)('%s', async (file) => {
     if (heading === null || expected === before) continue;
     before = expected;
     const actor = actorAt(machine, scrubber.at(index).snapshot);
-    const { unmount, findByRole, container } = render(<FlowScreen flow={trace.flow} actor={actor} />);
+    const { unmount, findByRole, container } = render(<ProductScreen flow={trace.flow} actor={actor} />);
     const shown = await findByRole('heading', { level: 1 });
     expect(shown.textContent).toBe(heading);
     for (const text of texts) expect(container.textContent).toContain(text);

@@ -2,12 +2,13 @@ import { describe, expect, test, vi } from 'vitest';
 import { createActor, fromPromise, toPromise } from 'xstate';
 import { callNames } from '../../machines/api/contract.ts';
 import { addressWithFaults, createFaults, readFaults } from '../../src/lab/live/faults.ts';
+import { faults as profile } from '../../src/lab-profile/faults.ts';
 
 const service = { kind: 'api', name: 'addJob', retry: true } as const;
 const answer = fromPromise(async ({ input }: { input: unknown }) => ({ asked: input }));
 
 function callWith(fault: string | null) {
-  const faults = createFaults('');
+  const faults = createFaults(profile, '');
   faults.set('addJob', fault === null ? null : { fault, timesLeft: null });
   return createActor(faults.replace(service, answer), { input: { job_name: 'Coach' } });
 }
@@ -41,7 +42,7 @@ describe('a call', () => {
   test('with the fault cut is made, and its answer is lost', async () => {
     const asked: unknown[] = [];
     const call = fromPromise(async ({ input }) => asked.push(input));
-    const faults = createFaults('?lab-faults=addJob:cut');
+    const faults = createFaults(profile, '?lab-faults=addJob:cut');
     const actor = createActor(faults.replace(service, call), { input: { job_name: 'Coach' } });
     await expect(outcomeOf(actor)).rejects.toEqual({ kind: 'network' });
     expect(asked).toEqual([{ job_name: 'Coach' }]);
@@ -72,7 +73,7 @@ describe('a call', () => {
       signals.push(signal);
       return new Promise(() => undefined);
     });
-    const actor = createActor(createFaults('').replace(service, slow), { input: {} });
+    const actor = createActor(createFaults(profile, '').replace(service, slow), { input: {} });
     actor.start();
     await Promise.resolve();
     actor.stop();
@@ -82,11 +83,13 @@ describe('a call', () => {
 
 test('browser services have no faults', () => {
   const logic = fromPromise(async () => undefined);
-  expect(createFaults('').replace({ kind: 'browser', name: 'copyText', emits: false }, logic)).toBe(logic);
+  expect(createFaults(profile, '').replace({ kind: 'browser', name: 'copyText', emits: false }, logic)).toBe(
+    logic,
+  );
 });
 
 test('a fault that is on twice occurs twice, and is then off', async () => {
-  const faults = createFaults('?lab-faults=addJob:500:2x');
+  const faults = createFaults(profile, '?lab-faults=addJob:500:2x');
   const outcomes: unknown[] = [];
   for (let use = 0; use < 3; use++) {
     const actor = createActor(faults.replace(service, answer), { input: {} });
@@ -122,11 +125,11 @@ describe('?lab-faults=', () => {
     ['createCheckoutSession:client_secret', {}],
     ['', {}],
   ])('%s switches on the faults it names and leaves out what is unknown', (faults, switchedOn) => {
-    expect(readFaults(`?lab-faults=${faults}`)).toEqual(switchedOn);
+    expect(readFaults(profile, `?lab-faults=${faults}`)).toEqual(switchedOn);
   });
 
   test('* switches on every call', () => {
-    const switchedOn = readFaults('?lab-faults=*:offline');
+    const switchedOn = readFaults(profile, '?lab-faults=*:offline');
     expect(switchedOn).toEqual(Object.fromEntries(callNames.map((call) => [call, always('offline')])));
   });
 
@@ -139,9 +142,13 @@ describe('?lab-faults=', () => {
     ],
     ['*:offline', '/checkout?plan=growth&lab-faults=*:offline'],
   ])('a link with the faults %s is %s, and switches them on', (faults, address) => {
-    const switchedOn = readFaults(`?lab-faults=${faults}`);
-    const link = addressWithFaults('https://x.test/checkout?plan=growth&lab-faults=addJob:hang', switchedOn);
+    const switchedOn = readFaults(profile, `?lab-faults=${faults}`);
+    const link = addressWithFaults(
+      profile,
+      'https://x.test/checkout?plan=growth&lab-faults=addJob:hang',
+      switchedOn,
+    );
     expect(link).toBe(`https://x.test${address}`);
-    expect(readFaults(new URL(link).search)).toEqual(switchedOn);
+    expect(readFaults(profile, new URL(link).search)).toEqual(switchedOn);
   });
 });

@@ -1,17 +1,20 @@
 import Elk from 'elkjs/lib/main.js';
 import { describe, expect, test } from 'vitest';
+import { flows } from '../../machines/index.ts';
 import { childPath, childrenOf, composeChart, rootPath } from '../../src/lab/chart/compose.ts';
 import { toSvg } from '../../src/lab/chart/export-svg.ts';
 import type { LaidOutBox } from '../../src/lab/chart/layout.ts';
 import { layOut as layOutWith } from '../../src/lab/chart/layout-graph.ts';
 import { type ChartLook, drawingOf } from '../../src/lab/chart/rows.ts';
-import { buildCharts as charts } from '../../src/lab/flows.ts';
+import { chartsOfFlows } from '../../src/lab/flows.ts';
 import { type Chart, type ChartNode, nodesOf } from '../../src/trace/chart/chart.ts';
+import { words } from '../../src/trace-profile/words.ts';
 
+const charts = chartsOfFlows(flows);
 const elk = new Elk();
 
 function layOut(chart: Chart, look: ChartLook = 'words') {
-  return layOutWith(elk, chart, look);
+  return layOutWith(elk, chart, look, words);
 }
 
 /** Pairs of states of one parent whose boxes touch. */
@@ -44,7 +47,7 @@ describe.each(Object.entries(charts))('%s', (_, chart) => {
       const edges = new Map(layout.edges.map((edge) => [edge.id, edge]));
       expect(nodesOf(chart).filter(({ id }) => !boxes.has(id))).toEqual([]);
       expect(collisions(chart.root, boxes)).toEqual([]);
-      const { arrows } = drawingOf(chart, look);
+      const { arrows } = drawingOf(chart, look, words);
       expect(arrows.filter(({ id }) => (edges.get(id)?.points.length ?? 0) < 2)).toEqual([]);
       expect(arrows.filter(({ id }) => !edges.get(id)?.label)).toEqual([]);
     },
@@ -64,7 +67,7 @@ test('parallel regions are stacked where the chart would be too wide, without vi
   );
   const tops = regions.map((region) => region?.y ?? Number.NaN);
   expect(tops).toEqual(tops.toSorted((one, other) => one - other));
-  const known = new Set(drawingOf(business, 'words').arrows.map(({ id }) => id));
+  const known = new Set(drawingOf(business, 'words', words).arrows.map(({ id }) => id));
   expect(edges.filter(({ id, label }) => label && !known.has(id))).toEqual([]);
   expect(edges.filter(({ id }) => id.includes('stacking'))).toEqual([]);
 });
@@ -99,7 +102,7 @@ test('an exported SVG escapes names', async () => {
       states: [{ ...emptyNode(), id: 'odd.a', key: '<b>&"' }],
     },
   };
-  const svg = toSvg(chart, 'identifiers', await layOut(chart, 'identifiers'));
+  const svg = toSvg(chart, 'identifiers', words, await layOut(chart, 'identifiers'));
   expect(svg).toContain('&lt;b&gt;&amp;&quot;');
   expect(svg).not.toContain('<b>');
 });

@@ -1,5 +1,6 @@
 import { deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { flows } from '../../machines/index.ts';
 import { labAddress } from '../../scripts/replay/lab-address.ts';
 import { readLinkedSession } from '../../src/lab/sessions/linked-session.ts';
 import { readAddress } from '../../src/lab/shell/address.ts';
@@ -13,7 +14,11 @@ test('a link of a report carries the whole session and its moment', async () => 
   expect(address.origin + address.pathname).toBe(lab);
   const { session, moment } = readAddress(address.hash);
   expect(moment).toBe(5);
-  expect(await readLinkedSession(session ?? '')).toEqual({ trace, pages: [], text: expect.any(String) });
+  expect(await readLinkedSession(session ?? '', flows)).toEqual({
+    trace,
+    pages: [],
+    text: expect.any(String),
+  });
 });
 
 test('a session that is too long for an address has no link', async () => {
@@ -36,7 +41,7 @@ test.each([
   ['more than a session holds', packed(' '.repeat(65_000_000)), damagedLink],
   ['something else', packed('{"format": "other"}'), expect.stringContaining('not a trace')],
 ])('%s is refused in words', async (_, session, error) => {
-  expect(await readLinkedSession(session)).toEqual({ error });
+  expect(await readLinkedSession(session, flows)).toEqual({ error });
 });
 
 function packed(text: string): string {

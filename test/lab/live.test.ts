@@ -8,6 +8,7 @@ import { liveMachines, possibilitiesOf, runningDelays } from '../../src/lab/live
 import { stubServices } from '../../src/trace/engine/stub-services.ts';
 import { actorOf } from '../../src/trace/engine/xstate-internals.ts';
 import { createRecorder } from '../../src/trace/record/recorder.ts';
+import { cases } from '../../src/trace-profile/cases.ts';
 import { redaction } from '../../src/trace-profile/redaction.ts';
 import { origin } from '../trace/live-session.ts';
 
@@ -36,7 +37,7 @@ test('a running flow is listed with its path and active states', () => {
 describe('an event of the active states', () => {
   test('is enabled if the machine accepts one of its example payloads', () => {
     const { root } = startSubscribe();
-    const edit = possibilitiesOf(root).find(({ type }) => type === 'email.edit');
+    const edit = possibilitiesOf(root, cases).find(({ type }) => type === 'email.edit');
     expect(edit).toEqual({ type: 'email.edit', payload: expect.anything(), isEnabled: true, guards: [] });
   });
 
@@ -44,7 +45,7 @@ describe('an event of the active states', () => {
     const { actor } = startSubscribe();
     actor.stop();
     const [stopped] = liveMachines(actorOf(actor));
-    expect(stopped && possibilitiesOf(stopped)).toEqual([]);
+    expect(stopped && possibilitiesOf(stopped, cases)).toEqual([]);
   });
 });
 

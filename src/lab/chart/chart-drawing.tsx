@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type Ref, useMemo, useState } from 'react';
 import { type Chart, type ChartNode, nodesOf } from '../../trace/chart/chart.ts';
 import { stateTitle } from '../../trace/chart/words.ts';
+import { useLabProfile } from '../profile.ts';
 import { ArrowLabel, ArrowShape } from './arrow.tsx';
 import { InitialDot, State, Svg } from './chart-look.ts';
 import type { ChartLayout } from './layout.ts';
@@ -28,7 +29,8 @@ export interface ChartDrawingProps {
 export function ChartDrawing(props: ChartDrawingProps) {
   const { chart, look, layout, label, marks = noMarks, scale = 1, selected = null, events = null } = props;
   const { onSelect, ref } = props;
-  const drawing = useMemo(() => drawingOf(chart, look), [chart, look]);
+  const { words } = useLabProfile().trace;
+  const drawing = useMemo(() => drawingOf(chart, look, words), [chart, look, words]);
   const nodes = useMemo(() => new Map(nodesOf(chart).map((node) => [node.id, node])), [chart]);
   const heads = useMemo(
     () => new Map([...nodes].map(([id, node]) => [id, drawing.headOf(node)])),

@@ -1,17 +1,24 @@
 import { light } from '../../theme/palette.ts';
 import { type Chart, nodesOf } from '../../trace/chart/chart.ts';
+import type { TraceProfile } from '../../trace/profile.ts';
+import type { LabProfile } from '../profile.ts';
 import type { ChartLayout, LaidOutArea, LaidOutBox, LaidOutEdge } from './layout.ts';
 import { layoutFor } from './layout-store.ts';
 import { type ArrowLine, type ChartLook, drawingOf, sizes } from './rows.ts';
 
 /** A chart as a self-contained SVG file in the light colours. */
-export async function chartSvg(chart: Chart, look: ChartLook): Promise<string> {
-  return toSvg(chart, look, await layoutFor(chart, look));
+export async function chartSvg(chart: Chart, look: ChartLook, profile: LabProfile): Promise<string> {
+  return toSvg(chart, look, profile.trace.words, await layoutFor(chart, look, profile));
 }
 
-export function toSvg(chart: Chart, look: ChartLook, layout: ChartLayout): string {
+export function toSvg(
+  chart: Chart,
+  look: ChartLook,
+  words: TraceProfile['words'],
+  layout: ChartLayout,
+): string {
   const { width, height, boxes, edges } = layout;
-  const drawing = drawingOf(chart, look);
+  const drawing = drawingOf(chart, look, words);
   const nodes = new Map(nodesOf(chart).map((node) => [node.id, node]));
   const labels = new Map(drawing.arrows.map((arrow) => [arrow.id, arrow.lines]));
   const drawBox = (box: LaidOutBox) => {

@@ -7,10 +7,11 @@ import { own } from '../../trace/format/own.ts';
 import type { TraceStep } from '../../trace/format/trace.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { downloadText } from '../../ui/download.ts';
 import { Row, Stack } from '../../ui/layout.ts';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
-import { downloadText } from '../download.ts';
 import { useStore } from '../live/store.ts';
+import { useLabProfile } from '../profile.ts';
 import { ChartView } from './chart-view.tsx';
 import { type ChartPath, type Charts, childPath, childrenOf, composeChart, rootPath } from './compose.ts';
 import { chartSvg } from './export-svg.ts';
@@ -52,6 +53,7 @@ const views = [
 /** A machine's chart with its controls: chart or outline, child machines, details of a state, exports. */
 export function FlowChart(props: FlowChartProps) {
   const { machine, charts, marks, running = [], follows = false, events = null } = props;
+  const profile = useLabProfile();
   const look = useStore(chartLook);
   const [view, setView] = useState<'chart' | 'outline'>(() =>
     window.innerWidth < 600 ? 'outline' : 'chart',
@@ -103,7 +105,9 @@ export function FlowChart(props: FlowChartProps) {
       </Button>
       <Button
         look="quiet"
-        onClick={() => void chartSvg(composed, look).then((svg) => downloadText(`${machine}.svg`, svg))}
+        onClick={() =>
+          void chartSvg(composed, look, profile).then((svg) => downloadText(`${machine}.svg`, svg))
+        }
       >
         Save as SVG
       </Button>

@@ -1,5 +1,6 @@
 import type { ELK, ElkExtendedEdge, ElkNode, ElkShape, LayoutOptions } from 'elkjs/lib/elk-api.js';
 import { type Chart, type ChartNode, nodesOf } from '../../trace/chart/chart.ts';
+import type { TraceProfile } from '../../trace/profile.ts';
 import {
   type ChartLayout,
   edgeId,
@@ -43,8 +44,13 @@ const widest = 1_000;
 type Arrangement = 'beside' | 'stacked' | 'narrow';
 
 /** Lays a chart out in the first arrangement that fits, or the narrowest. */
-export async function layOut(elk: Pick<ELK, 'layout'>, chart: Chart, look: ChartLook): Promise<ChartLayout> {
-  const drawing = drawingOf(chart, look);
+export async function layOut(
+  elk: Pick<ELK, 'layout'>,
+  chart: Chart,
+  look: ChartLook,
+  words: TraceProfile['words'],
+): Promise<ChartLayout> {
+  const drawing = drawingOf(chart, look, words);
   const arrange = async (arrangement: Arrangement) =>
     fromLayoutGraph(await elk.layout(toLayoutGraph(chart, drawing, arrangement)));
   let narrowest = await arrange('beside');

@@ -1,5 +1,6 @@
 import styled from 'styled-components';
 import { type Chart, type ChartNode, transitionKey } from '../../trace/chart/chart.ts';
+import { useLabProfile } from '../profile.ts';
 import { type Marks, noMarks } from './marks.ts';
 import { type ChartLook, invokeText, stateText } from './rows.ts';
 import { outgoingLines } from './transitions-text.ts';
@@ -24,6 +25,7 @@ export function Outline(props: OutlineProps) {
 
 function OutlineState(props: OutlineProps & { node: ChartNode }) {
   const { chart, look, marks = noMarks, selected, onSelect, node } = props;
+  const { words } = useLabProfile().trace;
   const isActive = marks.active.has(node.id);
   return (
     <li>
@@ -44,7 +46,7 @@ function OutlineState(props: OutlineProps & { node: ChartNode }) {
         )}
         <List>
           {node.invokes.map((invoke) => (
-            <li key={invoke.id}>runs {invokeText(invoke, look)}</li>
+            <li key={invoke.id}>runs {invokeText(invoke, look, words)}</li>
           ))}
           {outgoingLines(chart, node, look).map(({ transition, text, states }) => (
             <Transition key={transitionKey(transition)} data-taken={isTaken(marks, transition) || undefined}>

@@ -9,7 +9,7 @@ import {
   spelledOut,
   stateTitle,
 } from '../../trace/chart/words.ts';
-import { serviceWords } from '../service-words.ts';
+import type { TraceProfile } from '../../trace/profile.ts';
 import { edgeId } from './layout.ts';
 
 /** Descriptions and spelled-out names, or the identifiers of the code. */
@@ -86,7 +86,7 @@ const [titleLine, conditionLine, rowLine] = [22, 20, 26];
 /** From this many error arrows to one state on, they are lines in their sources' boxes instead. */
 const crowd = 4;
 
-export function drawingOf(chart: Chart, look: ChartLook): Drawing {
+export function drawingOf(chart: Chart, look: ChartLook, words: TraceProfile['words']): Drawing {
   const nodes = new Map(nodesOf(chart).map((node) => [node.id, node]));
   const all = allArrows(chart);
   const errorsTo = new Map<string, number>();
@@ -103,7 +103,7 @@ export function drawingOf(chart: Chart, look: ChartLook): Drawing {
     headOf(node) {
       const reactions = node.transitions.filter((one) => one.targets.length === 0 || inBoxes.has(one));
       const rows = [
-        ...node.invokes.map((invoke) => invokeRow(invoke, look)),
+        ...node.invokes.map((invoke) => invokeRow(invoke, look, words)),
         ...reactions.map((one) => reactionRow(one, node, nodes, look)),
       ];
       return sized(node, { ...titleOf(node, look), rows });
@@ -128,9 +128,9 @@ export function transitionText(transition: ChartTransition, node: ChartNode, loo
 }
 
 /** What people call what a state runs, or `id: source` where the two differ. */
-export function invokeText(invoke: ChartInvoke, look: ChartLook): string {
+export function invokeText(invoke: ChartInvoke, look: ChartLook, words: TraceProfile['words']): string {
   const { id, src, machine, service } = invoke;
-  if (look === 'words') return service ? serviceWords(service) : invokeWords(invoke);
+  if (look === 'words') return (service && words?.(service.name)) ?? service?.name ?? invokeWords(invoke);
   const name = id === src ? id : `${id}: ${src}`;
   return machine === null && service?.kind === 'api' && service.name !== src
     ? `${name} (${service.name})`
@@ -199,9 +199,9 @@ function titleOf(node: ChartNode, look: ChartLook): Pick<StateHead, 'title' | 'k
   return { title: wrapped(title, titleLine), key: isSameWords ? null : node.key };
 }
 
-function invokeRow(invoke: ChartInvoke, look: ChartLook): Row {
+function invokeRow(invoke: ChartInvoke, look: ChartLook, words: TraceProfile['words']): Row {
   const kind = invoke.machine === null ? 'service' : 'machine';
-  return { kind, lines: wrapped(invokeText(invoke, look), rowLine), transition: null };
+  return { kind, lines: wrapped(invokeText(invoke, look, words), rowLine), transition: null };
 }
 
 /** With its target if it has one: "Targets: failed → Verification error". */

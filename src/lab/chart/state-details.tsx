@@ -4,6 +4,7 @@ import { transitionLabel } from '../../trace/chart/chart-text.ts';
 import { spelledOut } from '../../trace/chart/words.ts';
 import { Hint } from '../../ui/form-field.tsx';
 import { Stack } from '../../ui/layout.ts';
+import { useLabProfile } from '../profile.ts';
 import { type ChartLook, invokeText, stateText } from './rows.ts';
 import { incomingLines, outgoingLines, type TransitionLine } from './transitions-text.ts';
 
@@ -17,6 +18,7 @@ export interface StateDetailsProps {
 
 /** Everything a chart states about one state. */
 export function StateDetails({ chart, node, look, onSelect }: StateDetailsProps) {
+  const { words } = useLabProfile().trace;
   const outgoing = outgoingLines(chart, node, look);
   const waits = [
     ...new Set(node.transitions.filter(({ kind }) => kind !== 'always').map(({ event }) => event)),
@@ -30,7 +32,7 @@ export function StateDetails({ chart, node, look, onSelect }: StateDetailsProps)
       {node.description && <Hint>{node.description}</Hint>}
       <Facts>
         <Fact name="Kind" values={[kinds[node.type]]} />
-        <Fact name="Runs" values={node.invokes.map((one) => invokeText(one, look))} />
+        <Fact name="Runs" values={node.invokes.map((one) => invokeText(one, look, words))} />
         <Fact name="On entry" values={actionTexts(node.entry, look)} />
         <Fact name="On exit" values={actionTexts(node.exit, look)} />
         <Fact name="Tags" values={node.tags} />

@@ -1,18 +1,16 @@
 import { useMemo, useState } from 'react';
 import styled from 'styled-components';
-import type { FlowDefinition } from '../../../machines/index.ts';
 import { coverageOf } from '../../trace/explore/coverage.ts';
 import type { GeneratedPath } from '../../trace/explore/explore.ts';
 import { unreachableIn } from '../../trace/explore/unreachable.ts';
 import type { Trace } from '../../trace/format/trace.ts';
-import { profile } from '../../trace-profile/profile.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Hint } from '../../ui/form-field.tsx';
 import { Stack } from '../../ui/layout.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { FlowChart } from '../chart/flow-chart.tsx';
 import { coveredPlaces, noMarks } from '../chart/marks.ts';
-import { buildCharts } from '../flows.ts';
+import { type LabFlow, useLabProfile } from '../profile.ts';
 import { useTab } from '../shell/place.tsx';
 import { CoveragePanel } from './coverage-panel.tsx';
 import { drawnMachines } from './drawn-machines.ts';
@@ -22,39 +20,42 @@ import { Screens } from './screens.tsx';
 const tabs = ['Chart', 'Screens', 'Coverage'] as const;
 
 export interface FlowSectionProps {
-  flow: FlowDefinition;
+  flow: LabFlow;
   onOpen: (trace: Trace) => void;
 }
 
 /** One flow: its chart, the screens of all its states, and what sessions cover of it. */
 export function FlowSection({ flow, onOpen }: FlowSectionProps) {
   const { id, title, machine } = flow;
+  const { app, charts, trace } = useLabProfile();
   const paths = useGeneratedPaths(id);
   const [tab, setTab] = useTab(tabs, 'Chart');
   const [traces, setTraces] = useState<readonly Trace[]>([]);
   const [isPainted, setPainted] = useState(false);
   const isWanted = isPainted || tab === 'Coverage';
   const coverage = useMemo(() => {
-    if (traces.length > 0) return coverageOf(buildCharts, traces);
-    return isWanted && paths ? coverageOfPaths(machine, paths) : null;
-  }, [traces, isWanted, paths, machine]);
+    if (traces.length > 0) return coverageOf(charts, traces);
+    return isWanted && paths ? coverageOfPaths(machine, paths, charts) : null;
+  }, [traces, isWanted, paths, machine, charts]);
   const sessions =
     traces.length > 0 ? `${traces.length} sessions` : `${paths?.length ?? 0} generated sessions`;
   const marks = useMemo(
     () =>
-      isPainted && coverage ? { ...noMarks, covered: coveredPlaces(coverage, drawnMachines(id)) } : noMarks,
-    [isPainted, coverage, id],
+      isPainted && coverage
+        ? { ...noMarks, covered: coveredPlaces(coverage, drawnMachines(charts, id)) }
+        : noMarks,
+    [isPainted, coverage, id, charts],
   );
 
   function open(path: GeneratedPath, place: string) {
-    onOpen(traceOfPath(machine, path, `To ${place}`.slice(0, 200)));
+    onOpen(traceOfPath(machine, path, `To ${place}`.slice(0, 200), app));
   }
 
   return (
     <Whole aria-labelledby="flow-title">
       <Head>
         <h2 id="flow-title">{title}</h2>
-        <Hint>{buildCharts[id]?.root.description}</Hint>
+        <Hint>{charts[id]?.root.description}</Hint>
       </Head>
       <Tabs label={title} names={tabs} current={tab} onChange={setTab}>
         {tab === 'Chart' && (
@@ -64,7 +65,7 @@ export function FlowSection({ flow, onOpen }: FlowSectionProps) {
               checked={isPainted}
               onCheckedChange={setPainted}
             />
-            <FlowChart machine={id} charts={buildCharts} marks={marks} />
+            <FlowChart machine={id} charts={charts} marks={marks} />
           </Stack>
         )}
         {tab === 'Screens' && paths && (
@@ -72,10 +73,10 @@ export function FlowSection({ flow, onOpen }: FlowSectionProps) {
         )}
         {tab === 'Coverage' && coverage && paths && (
           <CoveragePanel
-            coverages={drawnMachines(id).flatMap((drawn) => coverage[drawn.machine] ?? [])}
+            coverages={drawnMachines(charts, id).flatMap((drawn) => coverage[drawn.machine] ?? [])}
             by={sessions}
             paths={paths}
-            unreachable={unreachableIn(machine, profile)}
+            unreachable={unreachableIn(machine, trace)}
             onChooseSessions={setTraces}
             onOpen={({ place }, path) => open(path, place)}
           />

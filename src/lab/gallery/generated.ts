@@ -8,15 +8,17 @@ import type { GeneratedPath } from '../../trace/explore/explore.ts';
 import { own } from '../../trace/format/own.ts';
 import type { Trace } from '../../trace/format/trace.ts';
 import { actorAt } from '../../trace/replay/scrubber.ts';
-import { buildCharts } from '../flows.ts';
+import type { Charts } from '../chart/compose.ts';
+import { useLabProfile } from '../profile.ts';
 import { originOfThisPage } from '../sessions/origin.ts';
 
 /** The generated sessions of a flow; `null` while they load. */
 export function useGeneratedPaths(flow: string): readonly GeneratedPath[] | null {
+  const { loadGeneratedPaths } = useLabProfile();
   const [paths, setPaths] = useState<Readonly<Record<string, readonly GeneratedPath[]>> | null>(null);
   useEffect(() => {
-    void import('virtual:generated-paths').then((module) => setPaths(module.default));
-  }, []);
+    void loadGeneratedPaths().then(setPaths);
+  }, [loadGeneratedPaths]);
   return paths && (paths[flow] ?? []);
 }
 
@@ -28,16 +30,16 @@ export interface ReachableState {
 }
 
 /** Every atomic state that generated sessions reach, each once, in the order they reach it. */
-export function reachableStates(paths: readonly GeneratedPath[]): ReachableState[] {
+export function reachableStates(paths: readonly GeneratedPath[], charts: Charts): ReachableState[] {
   return paths.flatMap((path) =>
     path.reaches
-      .filter(({ kind, machine, place }) => kind === 'state' && atomicStatesOf(machine).has(place))
+      .filter(({ kind, machine, place }) => kind === 'state' && atomicStatesOf(machine, charts).has(place))
       .map(({ machine, place }) => ({ machine, state: place, path })),
   );
 }
 
-function atomicStatesOf(machine: string): Set<string> {
-  const chart = own(buildCharts, machine);
+function atomicStatesOf(machine: string, charts: Charts): Set<string> {
+  const chart = own(charts, machine);
   const atomic = chart ? nodesOf(chart).filter(({ states }) => states.length === 0) : [];
   return new Set(atomic.map(({ id }) => id));
 }
@@ -54,9 +56,10 @@ export function actorAtEnd(machine: AnyStateMachine, { start, inputs }: Generate
 export function coverageOfPaths(
   machine: AnyStateMachine,
   paths: readonly GeneratedPath[],
+  charts: Charts,
 ): Record<string, MachineCoverage> {
   return coverageOf(
-    buildCharts,
+    charts,
     paths.map((path) => rerun(path, machine)),
   );
 }
@@ -67,11 +70,16 @@ export function pathTo(gap: Gap, paths: readonly GeneratedPath[]): GeneratedPath
 }
 
 /** A generated session as a trace, which can be replayed like a recorded one. */
-export function traceOfPath(machine: AnyStateMachine, path: GeneratedPath, title: string): Trace {
+export function traceOfPath(
+  machine: AnyStateMachine,
+  path: GeneratedPath,
+  title: string,
+  app: Trace['app'],
+): Trace {
   return makeTrace(machine, {
     id: crypto.randomUUID(),
     createdAt: new Date().toISOString(),
-    ...originOfThisPage(),
+    ...originOfThisPage(app),
     title,
     notes: [],
     bookmarks: [],

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
-import type { FlowDefinition } from '../../../machines/index.ts';
 import type { GeneratedPath } from '../../trace/explore/explore.ts';
 import { Button } from '../../ui/button.tsx';
 import { Hint } from '../../ui/form-field.tsx';
 import { Row, Stack } from '../../ui/layout.ts';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { type LabFlow, useLabProfile } from '../profile.ts';
 import { FlowScreen } from '../screens/flow-screen.tsx';
 import { ScreenFrame, screenWidths } from '../screens/screen-frame.tsx';
 import { actorAtEnd, type ReachableState, reachableStates } from './generated.ts';
@@ -18,14 +18,15 @@ const sizes = {
 type Size = keyof typeof sizes;
 
 export interface ScreensProps {
-  flow: FlowDefinition;
+  flow: LabFlow;
   paths: readonly GeneratedPath[];
   onOpen: (state: ReachableState) => void;
 }
 
 /** Every state of a flow as customers see it. Each picture is the page itself, at the end of a generated session. */
 export function Screens({ flow, paths, onOpen }: ScreensProps) {
-  const states = useMemo(() => reachableStates(paths), [paths]);
+  const { charts } = useLabProfile();
+  const states = useMemo(() => reachableStates(paths, charts), [paths, charts]);
   const [size, setSize] = useState<Size>('phone');
   return (
     <Stack>
@@ -50,7 +51,7 @@ export function Screens({ flow, paths, onOpen }: ScreensProps) {
 }
 
 /** Drawn once it scrolls into view: drawing up to two hundred pages at once is slow. */
-function Picture({ flow, state, size }: { flow: FlowDefinition; state: ReachableState; size: Size }) {
+function Picture({ flow, state, size }: { flow: LabFlow; state: ReachableState; size: Size }) {
   const place = useRef<HTMLDivElement>(null);
   const isVisible = useHasBeenVisible(place);
   const { scale, ...window } = sizes[size];

@@ -8,10 +8,10 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { SelectControl } from '../../ui/select.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { RunningChart } from '../chart/flow-chart.tsx';
-import { buildCharts, flowOf } from '../flows.ts';
+import { flowOf } from '../flows.ts';
 import type { Lab } from '../lab.ts';
 import { labLook } from '../lab-look.ts';
-import { LabServices } from '../lab-services.tsx';
+import { useLabProfile } from '../profile.ts';
 import { useOpenSession } from '../sessions/use-open-session.ts';
 import { createPlaceInMemory, PlaceContext } from '../shell/place.tsx';
 import { Spring, Toolbar } from '../shell/toolbar.tsx';
@@ -34,7 +34,7 @@ const sides = [
   { value: 'full', label: 'Full' },
 ] as const;
 
-interface DockPanelProps {
+export interface DockPanelProps {
   lab: Lab;
   onClose: () => void;
 }
@@ -44,14 +44,13 @@ export function DockPanel(props: DockPanelProps) {
   const [place] = useState(createPlaceInMemory);
   return (
     <PlaceContext value={place}>
-      <LabServices>
-        <OpenDock {...props} />
-      </LabServices>
+      <OpenDock {...props} />
     </PlaceContext>
   );
 }
 
 function OpenDock({ lab, onClose }: DockPanelProps) {
+  const profile = useLabProfile();
   // Here, so that a replayed session stays open while other tabs are shown.
   const session = useOpenSession();
   const { flows, entries } = useStore(lab.live);
@@ -108,7 +107,7 @@ function OpenDock({ lab, onClose }: DockPanelProps) {
                 onValueChange={setChosen}
                 options={flows.map((one, index) => ({
                   value: one.id,
-                  label: `${index + 1}. ${flowOf(one.flow)?.title ?? one.flow}${hasEnded(one) ? ' (ended)' : ''}`,
+                  label: `${index + 1}. ${flowOf(profile.flows, one.flow)?.title ?? one.flow}${hasEnded(one) ? ' (ended)' : ''}`,
                 }))}
               />
             </>
@@ -139,12 +138,13 @@ function OpenDock({ lab, onClose }: DockPanelProps) {
 }
 /** The chart with its active states and the transitions the last event took. */
 function LiveChart({ recording, entries }: { recording: FlowRecording; entries: readonly LogEntry[] }) {
+  const { charts } = useLabProfile();
   const last = entries.at(-1)?.step.cause;
   return (
     <RunningChart
       key={recording.id}
       machine={recording.flow}
-      charts={buildCharts}
+      charts={charts}
       machines={liveMachines(recording.actor)}
       steps={entries.map(({ step }) => step).filter(({ cause }) => cause === last)}
     />

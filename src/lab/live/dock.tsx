@@ -4,12 +4,18 @@ import { Button } from '../../ui/button.tsx';
 import { useLeaveWarning } from '../../ui/use-leave-warning.ts';
 import type { Lab } from '../lab.ts';
 import { labLook } from '../lab-look.ts';
+import { type LabProfile, LabProfileContext } from '../profile.ts';
+import type { DockPanelProps } from './dock-panel.tsx';
 import { useStore } from './store.ts';
 
-const DockPanel = lazy(async () => ({ default: (await import('./dock-panel.tsx')).DockPanel }));
+interface DockProps {
+  lab: Lab;
+  loadProfile: () => Promise<LabProfile>;
+}
 
 /** The Lab's button at the edge of every page, and the dock it opens. `Ctrl+Alt+L` does the same. */
-export function Dock({ lab }: { lab: Lab }) {
+export function Dock({ lab, loadProfile }: DockProps) {
+  const [DockPanel] = useState(() => lazy(() => panelWith(loadProfile)));
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   useLeaveWarning(useStore(lab.notes.unsaved));
@@ -49,6 +55,17 @@ export function Dock({ lab }: { lab: Lab }) {
       )}
     </>
   );
+}
+
+async function panelWith(loadProfile: DockProps['loadProfile']) {
+  const [{ DockPanel }, profile] = await Promise.all([import('./dock-panel.tsx'), loadProfile()]);
+  return {
+    default: (props: DockPanelProps) => (
+      <LabProfileContext value={profile}>
+        <DockPanel {...props} />
+      </LabProfileContext>
+    ),
+  };
 }
 
 /** Halfway down the edge, where no page has a header, a footer or a button. */

@@ -6,6 +6,7 @@ import { Columns, Row, Stack } from '../../ui/layout.ts';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useLabProfile } from '../profile.ts';
 import {
   type LiveMachine,
   type Possibility,
@@ -16,6 +17,7 @@ import {
 
 /** The enabled and blocked events of each machine, the running delays, and a form that sends any event. */
 export function EventsPanel({ machines }: { machines: readonly LiveMachine[] }) {
+  const { cases } = useLabProfile().trace;
   const [target, setTarget] = useState(machines[0]?.path ?? '');
   const [type, setType] = useState('');
   const [payload, setPayload] = useState('{}');
@@ -45,7 +47,7 @@ export function EventsPanel({ machines }: { machines: readonly LiveMachine[] }) 
           <Machine key={machine.path}>
             <h3>{machine.path.slice(1)}</h3>
             <ul>
-              {possibilitiesOf(machine).map((possibility) => (
+              {possibilitiesOf(machine, cases).map((possibility) => (
                 <li key={possibility.type}>
                   <Button look="quiet" onClick={() => prepare(machine.path, possibility)}>
                     {possibility.type}

@@ -1,10 +1,11 @@
 import { useId } from 'react';
 import styled from 'styled-components';
-import { faultWords, timesWords } from '../../../machines/api/fault-words.ts';
-import { type FaultSwitch, faultExamples, kindsOf } from '../../../machines/api/faults.ts';
+import { type FaultSwitch, timesWords } from '../../../machines/shared/fault-switch.ts';
 import { SelectControl } from '../../ui/select.tsx';
+import type { FaultProfile } from './faults.ts';
 
 interface FaultRowProps {
+  profile: FaultProfile;
   name: string;
   identifier: string;
   fault: FaultSwitch | undefined;
@@ -12,7 +13,7 @@ interface FaultRowProps {
 }
 
 /** A call with what it does instead of answering, and how often. */
-export function FaultRow({ name, identifier, fault, onChange }: FaultRowProps) {
+export function FaultRow({ profile, name, identifier, fault, onChange }: FaultRowProps) {
   const id = useId();
   return (
     <Row $isOn={fault !== undefined}>
@@ -27,7 +28,7 @@ export function FaultRow({ name, identifier, fault, onChange }: FaultRowProps) {
             onChange(chosen ? { fault: chosen, timesLeft: fault?.timesLeft ?? null } : null)
           }
           placeholder="answers as usual"
-          options={[...unlisted(fault?.fault), ...listed]}
+          options={optionsOf(profile, fault?.fault)}
         />
         {fault && (
           <SelectControl
@@ -42,13 +43,12 @@ export function FaultRow({ name, identifier, fault, onChange }: FaultRowProps) {
   );
 }
 
-const toOption = (written: string) => ({ value: written, label: faultWords(written, 'lab') });
-
-const listed = kindsOf('lab').map(([, { label, examples }]) => ({ label, options: examples.map(toOption) }));
-
-/** An address may write a fault that is not among the examples. */
-function unlisted(written: string | undefined) {
-  return written && !faultExamples('lab').includes(written) ? [toOption(written)] : [];
+/** An address may write a fault that is not among the choices. */
+function optionsOf({ choices, wordsOf }: FaultProfile, current: string | undefined) {
+  const toOption = (written: string) => ({ value: written, label: wordsOf(written) });
+  const listed = choices.map(({ label, examples }) => ({ label, options: examples.map(toOption) }));
+  const isListed = choices.some(({ examples }) => examples.some((example) => example === current));
+  return current && !isListed ? [toOption(current), ...listed] : listed;
 }
 
 function timesOptions(current: number | null) {

@@ -1,17 +1,25 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { callsByPlace, callWords } from '../../../machines/api/call-words.ts';
-import { type CallName, callNames } from '../../../machines/api/contract.ts';
-import { switchWords } from '../../../machines/api/fault-words.ts';
+import { timesWords } from '../../../machines/shared/fault-switch.ts';
 import { Button } from '../../ui/button.tsx';
 import { Hint } from '../../ui/form-field.tsx';
 import { Input } from '../../ui/text-field.tsx';
+import { serviceWords, useLabProfile } from '../profile.ts';
 import { FaultRow } from './fault-row.tsx';
-import { addressWithFaults, type Faults } from './faults.ts';
+import { addressWithFaults, callsOf, type FaultProfile, type Faults } from './faults.ts';
 import { useStore } from './store.ts';
 
 /** A switch per call, as a sentence. The fault takes effect from the next use on; its outcome is recorded like any other. */
 export function FaultsPanel({ faults }: { faults: Faults }) {
+  const { faults: profile } = useLabProfile();
+  if (!profile) return <Hint>This product lists no calls that can be made to fail.</Hint>;
+  return <Switches faults={faults} profile={profile} />;
+}
+
+function Switches({ faults, profile }: { faults: Faults; profile: FaultProfile }) {
+  const product = useLabProfile();
+  const callWords = (name: string) => serviceWords(product, name);
+  const callNames = callsOf(profile);
   const current = useStore(faults.store);
   const [search, setSearch] = useState('');
   const [isCopied, setCopied] = useState(false);
@@ -21,12 +29,15 @@ export function FaultsPanel({ faults }: { faults: Faults }) {
   });
   const [first] = on;
   const isEveryCall = on.length === callNames.length;
-  const found = callsByPlace()
-    .map(([place, calls]) => [place, calls.filter((call) => isFound(call, place, search))] as const)
+  const found = profile.callsByPlace
+    .map(
+      ([place, calls]) =>
+        [place, calls.filter((call) => isFound(`${call} ${callWords(call)} ${place}`, search))] as const,
+    )
     .filter(([, calls]) => calls.length > 0);
 
   async function copyLink() {
-    await navigator.clipboard.writeText(addressWithFaults(location.href, current));
+    await navigator.clipboard.writeText(addressWithFaults(profile, location.href, current));
     setCopied(true);
   }
 
@@ -54,7 +65,8 @@ export function FaultsPanel({ faults }: { faults: Faults }) {
           {on.map(({ call, fault }) => (
             <li key={call}>
               <span>
-                <strong>{callWords(call)}</strong> {switchWords(fault, 'lab')}
+                <strong>{callWords(call)}</strong> {profile.wordsOf(fault.fault)},{' '}
+                {timesWords(fault.timesLeft)}
               </span>
               <Button
                 look="plain"
@@ -70,6 +82,7 @@ export function FaultsPanel({ faults }: { faults: Faults }) {
       {search === '' && (
         <ul>
           <FaultRow
+            profile={profile}
             name="Every call"
             identifier="the API is down"
             fault={isEveryCall ? first?.fault : undefined}
@@ -85,6 +98,7 @@ export function FaultsPanel({ faults }: { faults: Faults }) {
             <ul>
               {calls.map((call) => (
                 <FaultRow
+                  profile={profile}
                   key={call}
                   name={callWords(call)}
                   identifier={call}
@@ -100,12 +114,11 @@ export function FaultsPanel({ faults }: { faults: Faults }) {
   );
 }
 
-function isFound(call: CallName, place: string, search: string): boolean {
-  const text = `${call} ${callWords(call)} ${place}`.toLowerCase();
+function isFound(text: string, search: string): boolean {
   return search
     .toLowerCase()
     .split(/\s+/)
-    .every((word) => text.includes(word));
+    .every((word) => text.toLowerCase().includes(word));
 }
 
 const Panel = styled.div`

@@ -1,59 +1,75 @@
 import { type AnyActorLogic, createActor, fromPromise, toPromise } from 'xstate';
-import { type CallName, callNames } from '../../../machines/api/contract.ts';
-import type { ApiError } from '../../../machines/api/errors.ts';
 import {
-  callNamed,
-  type FaultOf,
   type FaultSwitch,
-  parseFault,
   parseFaultSwitch,
   writeFaultSwitch,
-} from '../../../machines/api/faults.ts';
+} from '../../../machines/shared/fault-switch.ts';
 import type { ReplaceService } from '../../../machines/shared/provide-actors.ts';
+import { own } from '../../trace/format/own.ts';
 import { createStore, type Store } from './store.ts';
 
-type SwitchedOn = Readonly<Partial<Record<CallName, FaultSwitch>>>;
+/** The calls of a product that can be made to fail, and how. */
+export interface FaultProfile {
+  /** The names of the calls by where people meet them, in that order. */
+  callsByPlace: readonly (readonly [place: string, calls: readonly string[]])[];
+  /** The call with this name or path; `*` is every call, `undefined` none. */
+  callNamed(written: string): string | undefined;
+  /** The faults that a tester may choose from, as they are written, in groups. */
+  choices: readonly { label: string; examples: readonly string[] }[];
+  /** What a call with this fault does, after its name: "answers 500". */
+  wordsOf(fault: string): string;
+  /** `undefined` if this is no fault. */
+  effectOf(fault: string): FaultEffect | undefined;
+}
+
+/** `cut` makes the call, and fails once it is answered. */
+export type FaultEffect =
+  | { kind: 'hang' }
+  | { kind: 'latency'; ms: number }
+  | { kind: 'reject' | 'cut'; error: unknown };
+
+type SwitchedOn = Readonly<Record<string, FaultSwitch>>;
 
 /** The fault switches of this page. */
 export interface Faults {
   store: Store<SwitchedOn>;
   /** `null` switches the fault of this call off, or with `*` of all calls. */
-  set(call: CallName | '*', fault: FaultSwitch | null): void;
+  set(call: string, fault: FaultSwitch | null): void;
   /** Goes between the connected calls and the machines. */
   replace: ReplaceService;
 }
 
 /** `search` may switch faults on: `?lab-faults=saveBusinessSettings:timeout,addJob:500:once`. */
-export function createFaults(search: string): Faults {
-  const store = createStore(readFaults(search));
+export function createFaults(profile: FaultProfile | null, search: string): Faults {
+  const store = createStore(readFaults(profile, search));
 
-  function set(call: CallName | '*', fault: FaultSwitch | null): void {
+  function set(call: string, fault: FaultSwitch | null): void {
     const others = Object.entries(store.get()).filter(([name]) => call !== '*' && name !== call);
-    const changed = fault ? namesOf(call).map((name) => [name, fault]) : [];
+    const changed = fault ? namesOf(profile, call).map((name) => [name, fault]) : [];
     store.set(Object.fromEntries([...others, ...changed]));
   }
 
   /** The fault of this use of a call, counted down. */
-  function take(call: CallName): FaultOf<'lab'> | undefined {
-    const one = store.get()[call];
+  function take(call: string): FaultEffect | undefined {
+    const one = own(store.get(), call);
     if (!one) return undefined;
     const { fault, timesLeft } = one;
     if (timesLeft !== null) set(call, timesLeft > 1 ? { fault, timesLeft: timesLeft - 1 } : null);
-    return parseFault(fault, 'lab');
+    return profile?.effectOf(fault);
   }
 
-  function faulty(name: CallName, logic: AnyActorLogic): AnyActorLogic {
+  function faulty(name: string, logic: AnyActorLogic): AnyActorLogic {
     return fromPromise(async ({ input, signal }) => {
       const fault = take(name);
       if (fault?.kind === 'hang') return new Promise(() => undefined);
       if (fault?.kind === 'latency') await delay(fault.ms, signal);
-      else if (fault && fault.kind !== 'cut') throw errorOf(fault);
+      if (fault?.kind === 'reject') throw fault.error;
       const call = createActor(logic, { input });
       signal.addEventListener('abort', () => call.stop());
       const settled = toPromise(call);
       call.start();
       const answer = await settled;
-      if (fault?.kind === 'cut') throw { kind: 'network' } satisfies ApiError;
+      if (fault?.kind === 'cut') throw fault.error;
       return answer;
     });
   }
@@ -66,25 +82,26 @@ export function createFaults(search: string): Faults {
 }
 
 /** The faults that an address switches on; unknown calls and faults are left out. */
-export function readFaults(search: string): SwitchedOn {
+export function readFaults(profile: FaultProfile | null, search: string): SwitchedOn {
+  if (!profile) return {};
   const written = new URLSearchParams(search).get('lab-faults') ?? '';
   return Object.fromEntries(
     written.split(',').flatMap((pair) => {
       const [name = '', ...rest] = pair.trim().split(':');
-      const fault = parseFaultSwitch(rest.join(':'), 'lab');
-      const call = callNamed(name.trim());
-      return call && fault ? namesOf(call).map((one) => [one, fault]) : [];
+      const fault = parseFaultSwitch(rest.join(':'), (one) => profile.effectOf(one) !== undefined);
+      const call = profile.callNamed(name.trim());
+      return call && fault ? namesOf(profile, call).map((one) => [one, fault]) : [];
     }),
   );
 }
 
 /** This address with these faults in place of those that it switches on. */
-export function addressWithFaults(href: string, faults: SwitchedOn): string {
+export function addressWithFaults(profile: FaultProfile, href: string, faults: SwitchedOn): string {
   const url = new URL(href);
   const written = Object.entries(faults).map(([call, fault]) => [call, writeFaultSwitch(fault)] as const);
   const [first] = written;
   const isEveryCall =
-    written.length === callNames.length && written.every(([, fault]) => fault === first?.[1]);
+    written.length === callsOf(profile).length && written.every(([, fault]) => fault === first?.[1]);
   const pairs = isEveryCall && first ? [['*', first[1]] as const] : written;
   url.searchParams.delete('lab-faults');
   if (pairs.length === 0) return url.href;
@@ -97,26 +114,12 @@ export function addressWithFaults(href: string, faults: SwitchedOn): string {
   return url.href;
 }
 
-function namesOf(call: CallName | '*'): readonly CallName[] {
-  return call === '*' ? callNames : [call];
+export function callsOf({ callsByPlace }: FaultProfile): string[] {
+  return callsByPlace.flatMap(([, calls]) => calls);
 }
-function errorOf(fault: Exclude<FaultOf<'lab'>, { kind: 'hang' | 'latency' | 'cut' }>): ApiError {
-  switch (fault.kind) {
-    case 'offline':
-      return { kind: 'network' };
-    case 'error':
-      return { kind: 'refused', status: 200, message: fault.message };
-    case 'status':
-      return {
-        kind: 'status',
-        status: fault.status,
-        ...(fault.message && { message: fault.message }),
-        ...(fault.retryAfterSeconds && { retryAfterMs: Math.min(fault.retryAfterSeconds, 60) * 1000 }),
-      };
-    case 'timeout':
-    case 'malformed':
-      return { kind: fault.kind };
-  }
+
+function namesOf(profile: FaultProfile | null, call: string): readonly string[] {
+  return call === '*' && profile ? callsOf(profile) : [call];
 }
 
 function delay(milliseconds: number, signal: AbortSignal): Promise<void> {

@@ -7,7 +7,7 @@ import {
   machineOf,
   scheduledEvents,
 } from '../../trace/engine/xstate-internals.ts';
-import { cases } from '../../trace-profile/cases.ts';
+import type { Cases } from '../../trace/profile.ts';
 import type { ChartPath } from '../chart/compose.ts';
 import type { DrawnMachine } from '../chart/marks.ts';
 
@@ -33,7 +33,10 @@ export interface Possibility {
 }
 
 /** The events of a machine's active states, enabled or blocked by a guard. */
-export function possibilitiesOf({ actor, snapshot }: LiveMachine): Possibility[] {
+export function possibilitiesOf(
+  { actor, snapshot }: LiveMachine,
+  cases: Pick<Cases, 'events'>,
+): Possibility[] {
   return acceptedEvents(actor)
     .filter((type) => !type.startsWith('xstate.') && type !== '*')
     .map((type) => {

@@ -1,7 +1,7 @@
 import type { Trace, TraceBookmark, TraceNote } from '../../trace/format/trace.ts';
 import { TraceFileError, writeTrace } from '../../trace/format/trace-file.ts';
+import type { RedactionProfile } from '../../trace/profile.ts';
 import { findLeak } from '../../trace/redact/leak-check.ts';
-import { redaction } from '../../trace-profile/redaction.ts';
 
 /** What people wrote about a session: all that can change after the recording. */
 export type Annotations = Pick<Trace, 'title' | 'notes' | 'bookmarks'>;
@@ -44,7 +44,11 @@ export function withText(
 }
 
 /** The session's file with these annotations, unless the leak check finds private data in them. */
-export function annotatedFile(trace: Trace, annotations: Annotations): { file: string } | { error: string } {
+export function annotatedFile(
+  trace: Trace,
+  annotations: Annotations,
+  redaction: RedactionProfile,
+): { file: string } | { error: string } {
   const annotated = { ...trace, ...annotations };
   const leak = findLeak(annotated, redaction);
   if (leak) return { error: `Not saved, because it contains private data: ${leak}.` };

@@ -6,18 +6,15 @@ import { isEventSource } from '../../trace/engine/stub-services.ts';
 import { own } from '../../trace/format/own.ts';
 import type { Trace } from '../../trace/format/trace.ts';
 import { type Fork, fork } from '../../trace/record/fork.ts';
-import { cases } from '../../trace-profile/cases.ts';
-import { redaction } from '../../trace-profile/redaction.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBanner } from '../../ui/error-banner.tsx';
 import { Hint } from '../../ui/form-field.tsx';
 import { Row, Stack } from '../../ui/layout.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
+import { serviceWords, useLabProfile } from '../profile.ts';
 import { FlowScreen } from '../screens/flow-screen.tsx';
 import { ScreenFrame } from '../screens/screen-frame.tsx';
-import { serviceWords } from '../service-words.ts';
-import { originOfThisPage } from '../sessions/origin.ts';
 import type { OpenSession } from '../sessions/use-open-session.ts';
 import { ScreenAndPanel } from './screen-and-panel.ts';
 
@@ -30,6 +27,7 @@ export interface ForkPanelProps {
 
 /** Continues from a moment: the screen takes clicks, and the tester chooses how calls end, what event sources send, when delays end. */
 export function ForkPanel({ session, trace, machine, position }: ForkPanelProps) {
+  const profile = useLabProfile();
   const forked = useFork(trace, machine, position);
   const [error, setError] = useState<string | null>(null);
   if (!forked) return null;
@@ -38,11 +36,11 @@ export function ForkPanel({ session, trace, machine, position }: ForkPanelProps)
     const result = current.exportTrace(
       {
         ...trace,
-        app: originOfThisPage().app,
+        app: profile.app,
         id: crypto.randomUUID(),
         title: `${trace.title || trace.flow}, continued from moment ${position}`.slice(0, 200),
       },
-      redaction,
+      profile.trace.redaction,
     );
     if (result.outcome === 'refused') setError(`This session cannot be opened: ${result.sentence}.`);
     else session.open(result.trace);
@@ -95,6 +93,8 @@ export function ForkPanel({ session, trace, machine, position }: ForkPanelProps)
 
 /** A pending call with the ways it may end, or an event source with the events it may send. */
 function Outcome({ forked, service: { path, service } }: { forked: Fork; service: OpenService }) {
+  const profile = useLabProfile();
+  const { cases } = profile.trace;
   const [choice, setChoice] = useState(0);
   const emits = isEventSource(service);
   const answers = emits
@@ -121,7 +121,7 @@ function Outcome({ forked, service: { path, service } }: { forked: Fork; service
   return (
     <OutcomeRow>
       <Select
-        label={serviceWords(service)}
+        label={serviceWords(profile, service.name)}
         value={choice}
         onValueChange={(value) => setChoice(Number(value))}
         options={labels.map((label, index) => ({ value: String(index), label }))}

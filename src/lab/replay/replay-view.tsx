@@ -5,6 +5,7 @@ import type { Trace } from '../../trace/format/trace.ts';
 import { ErrorBanner } from '../../ui/error-banner.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { flowOf } from '../flows.ts';
+import { useLabProfile } from '../profile.ts';
 import { LeaveDialog } from '../sessions/leave-dialog.tsx';
 import type { OpenSession } from '../sessions/use-open-session.ts';
 import { SessionBar } from './session-bar.tsx';
@@ -21,7 +22,8 @@ export interface ReplayViewProps {
 
 /** Replays the open session: the verdict of this build, every moment in the product's own screens, and a way to continue from any. */
 export function ReplayView({ session, trace, lead, trail }: ReplayViewProps) {
-  const machine = flowOf(trace.flow)?.machine;
+  const { flows } = useLabProfile();
+  const machine = flowOf(flows, trace.flow)?.machine;
   const { notes } = session;
   const isAsking = useSelector(notes, (state) => state?.matches('asking') ?? false);
   const bar = { lead, trail, session, trace };

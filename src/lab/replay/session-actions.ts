@@ -1,8 +1,9 @@
 import type { ActorRefFrom } from 'xstate';
 import type { sessionNotesMachine } from '../../../machines/lab/session-notes.ts';
 import type { Trace } from '../../trace/format/trace.ts';
+import type { TraceProfile } from '../../trace/profile.ts';
 import type { Moment } from '../../trace/replay/scrubber.ts';
-import { downloadText } from '../download.ts';
+import { downloadText } from '../../ui/download.ts';
 import { fileNameOf } from '../sessions/session-file.ts';
 import { annotatedFile, annotationsOf, withAnnotation } from './annotations.ts';
 import { exportedTest } from './exported-test.ts';
@@ -19,6 +20,7 @@ export function sessionActions(
   trace: Trace,
   notes: ActorRefFrom<typeof sessionNotesMachine>,
   moment: Moment,
+  { redaction, playwright }: TraceProfile,
 ): SessionActions {
   const written = () => {
     const { context } = notes.getSnapshot();
@@ -27,7 +29,7 @@ export function sessionActions(
   return {
     save() {
       const saved = written();
-      const result = annotatedFile(trace, saved);
+      const result = annotatedFile(trace, saved, redaction);
       if ('error' in result) {
         notes.send({ type: 'session.refused', error: result.error });
         return;
@@ -37,7 +39,10 @@ export function sessionActions(
       notes.send({ type: 'session.saved', file, saved });
     },
     saveTest() {
-      const { name, text } = exportedTest({ ...trace, ...annotationsOf(notes.getSnapshot().context) });
+      const { name, text } = exportedTest(
+        { ...trace, ...annotationsOf(notes.getSnapshot().context) },
+        playwright,
+      );
       downloadText(name, text);
       notes.send({ type: 'file.saved', file: name });
     },

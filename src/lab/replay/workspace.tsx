@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { MoreIcon } from '../../ui/icons.tsx';
 import { MenuButton } from '../../ui/menu.tsx';
 import { useLeaveWarning } from '../../ui/use-leave-warning.ts';
+import { useLabProfile } from '../profile.ts';
 import { JourneyPages } from '../sessions/journey-pages.tsx';
 import { SavedStatus } from '../sessions/saved-status.tsx';
 import { annotationsOf } from './annotations.ts';
@@ -33,6 +34,7 @@ interface WorkspaceProps extends ReplayViewProps {
 /** The open session in panes that fill the window: timeline, inputs, screen, and what is known about the moment. */
 export function Workspace({ session, trace, lead, trail, machine, notes }: WorkspaceProps) {
   const { actor } = session;
+  const profile = useLabProfile().trace;
   const position = useSelector(actor, ({ context }) => context.position);
   const isForked = useSelector(actor, (state) => state.matches({ session: { open: 'forked' } }));
   const title = useSelector(notes, ({ context }) => context.title);
@@ -50,7 +52,7 @@ export function Workspace({ session, trace, lead, trail, machine, notes }: Works
 
   const show = (next: number) => actor.send({ type: 'moment.show', position: next });
   useMomentInAddress(position, show);
-  const { save, saveTest } = sessionActions(trace, notes, moment);
+  const { save, saveTest } = sessionActions(trace, notes, moment, profile);
   const steps = stepsByCause.get(moment.input?.i ?? -1) ?? [];
   return (
     <Whole>

@@ -2,9 +2,10 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { readTrace } from '../../trace/format/trace-file.ts';
 import { Button } from '../../ui/button.tsx';
+import { downloadText } from '../../ui/download.ts';
 import { Row, Stack } from '../../ui/layout.ts';
-import { downloadText } from '../download.ts';
 import { flowOf } from '../flows.ts';
+import { useLabProfile } from '../profile.ts';
 import type { EarlierSession, EarlierSessions } from './earlier-sessions.ts';
 import { fileNameOf } from './session-file.ts';
 import type { OpenSession } from './use-open-session.ts';
@@ -18,6 +19,8 @@ export interface EarlierSessionsListProps {
 
 /** The sessions of pages this tab has left, to save or replay: a redirect or a reload ends a recording, not the bug report. */
 export function EarlierSessionsList({ earlier, sessions, session, onClear }: EarlierSessionsListProps) {
+  const { flows } = useLabProfile();
+
   function save(one: EarlierSession) {
     const file = earlier.fileOf(one);
     if (file !== null) downloadText(fileNameOf(readTrace(file)), file);
@@ -32,7 +35,7 @@ export function EarlierSessionsList({ earlier, sessions, session, onClear }: Ear
     <Stack $gap="var(--s2)">
       <Stack as="ul" aria-label="Earlier pages of this tab" $gap="var(--s2)">
         {sessions.map((one) => {
-          const name = one.title || (flowOf(one.flow)?.title ?? one.flow);
+          const name = one.title || (flowOf(flows, one.flow)?.title ?? one.flow);
           const details = `${one.path}, left at ${new Date(one.leftAt).toLocaleTimeString()}, ${one.inputs} inputs`;
           return (
             <Line as="li" key={one.id}>

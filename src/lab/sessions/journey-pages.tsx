@@ -2,10 +2,12 @@ import { Button } from '../../ui/button.tsx';
 import { Hint } from '../../ui/form-field.tsx';
 import { Row, Stack } from '../../ui/layout.ts';
 import { flowOf } from '../flows.ts';
+import { useLabProfile } from '../profile.ts';
 import type { OpenSession } from './use-open-session.ts';
 
 /** The pages of an opened journey, to choose the one that is replayed. */
 export function JourneyPages({ session }: { session: OpenSession }) {
+  const { flows } = useLabProfile();
   const { pages, trace } = session;
   if (pages.length === 0) return null;
   return (
@@ -18,7 +20,7 @@ export function JourneyPages({ session }: { session: OpenSession }) {
             aria-pressed={page === trace}
             onClick={() => session.openPage(page)}
           >
-            {index + 1}. {flowOf(page.flow)?.title ?? page.flow}
+            {index + 1}. {flowOf(flows, page.flow)?.title ?? page.flow}
           </Button>
         ))}
       </Row>

@@ -1,10 +1,9 @@
-import { config } from '../../config.ts';
 import type { RecordingOrigin } from '../../trace/record/recorder.ts';
 
 /** Where a session is recorded: build, browser, and page without its query. */
-export function originOfThisPage(): RecordingOrigin {
+export function originOfThisPage(app: RecordingOrigin['app']): RecordingOrigin {
   return {
-    app: { name: config.brandName, version: __APP_VERSION__, commit: __APP_COMMIT__ },
+    app,
     env: {
       userAgent: navigator.userAgent,
       viewport: { width: window.innerWidth, height: window.innerHeight },

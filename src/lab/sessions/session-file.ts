@@ -4,6 +4,7 @@ import { readSessionOrJourney } from '../../trace/format/journey-file.ts';
 import type { Trace } from '../../trace/format/trace.ts';
 import { TraceFileError } from '../../trace/format/trace-file.ts';
 import { flowOf } from '../flows.ts';
+import type { LabFlow } from '../profile.ts';
 
 /** What a file dialog offers. */
 export const sessionFileTypes = '.json,application/json';
@@ -20,16 +21,19 @@ export interface OpenedFile {
 }
 
 /** Reads and checks a `.flowtrace.json` or a `.flowjourney.json`. */
-export async function readSessionFile(file: File): Promise<OpenedFile | { error: string }> {
+export async function readSessionFile(
+  file: File,
+  flows: readonly LabFlow[],
+): Promise<OpenedFile | { error: string }> {
   if (file.size > largestFile) return { error: 'This file is too large for a recorded session.' };
-  return readSessionText(await file.text());
+  return readSessionText(await file.text(), flows);
 }
 
 /** The same for the text of such a file. */
-export function readSessionText(text: string): OpenedFile | { error: string } {
+export function readSessionText(text: string, flows: readonly LabFlow[]): OpenedFile | { error: string } {
   try {
     const read = readSessionOrJourney(text);
-    return 'trace' in read ? { trace: read.trace, pages: [], text } : openJourney(read.journey, text);
+    return 'trace' in read ? { trace: read.trace, pages: [], text } : openJourney(read.journey, text, flows);
   } catch (error) {
     return { error: error instanceof TraceFileError ? error.message : 'This file could not be read.' };
   }
@@ -41,9 +45,13 @@ export function tracesIn({ trace, pages }: OpenedFile): readonly Trace[] {
 }
 
 /** The last page first: there the customer chose to send what happened. */
-function openJourney(journey: Journey, text: string): OpenedFile | { error: string } {
+function openJourney(
+  journey: Journey,
+  text: string,
+  flows: readonly LabFlow[],
+): OpenedFile | { error: string } {
   const pages = journey.pages.flatMap((page) => {
-    const machine = flowOf(page.flow)?.machine;
+    const machine = flowOf(flows, page.flow)?.machine;
     return machine ? [traceOfPage(journey, page, machine)] : [];
   });
   const trace = pages.at(-1);

@@ -1,4 +1,5 @@
 import { writeTrace } from '../../trace/format/trace-file.ts';
+import type { LabFlow } from '../profile.ts';
 import { pack, unpack } from './packed.ts';
 import { type OpenedFile, readSessionText } from './session-file.ts';
 
@@ -9,6 +10,7 @@ export interface Shelf {
 }
 
 export interface ShelfOptions {
+  flows: readonly LabFlow[];
   /** A function, because reading `window.sessionStorage` may throw. */
   storage?: () => Storage;
   createId?: () => string;
@@ -26,10 +28,11 @@ const gone =
   'This session is no longer kept by this browser tab. Open its file again, or find it among the earlier pages.';
 
 export function createShelf({
+  flows,
   storage = () => window.sessionStorage,
   createId = () => crypto.randomUUID().slice(0, 8),
   maximumCharacters = 1_500_000,
-}: ShelfOptions = {}): Shelf {
+}: ShelfOptions): Shelf {
   const inMemory = new Map<string, OpenedFile>();
 
   function list(): { id: string; size: number }[] {
@@ -63,7 +66,7 @@ export function createShelf({
       const opened = inMemory.get(id);
       if (opened) return opened;
       try {
-        const read = readSessionText(await unpack(storage().getItem(keyOf(id)) ?? ''));
+        const read = readSessionText(await unpack(storage().getItem(keyOf(id)) ?? ''), flows);
         if (!('error' in read)) inMemory.set(id, { trace: read.trace, pages: read.pages });
         return 'error' in read ? { error: gone } : read;
       } catch {

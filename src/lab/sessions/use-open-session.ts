@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Actor, ActorRefFrom } from 'xstate';
-import { labMachine } from '../../../machines/lab/lab.ts';
+import type { ActorRefFrom } from 'xstate';
 import type { sessionNotesMachine } from '../../../machines/lab/session-notes.ts';
-import { useFlow } from '../../services/flow.tsx';
 import type { Trace } from '../../trace/format/trace.ts';
 import { momentsOf } from '../../trace/replay/moments.ts';
+import { type LabActor, useLabActor } from '../lab-actor.ts';
+import { useLabProfile } from '../profile.ts';
 import { openingMoment } from '../replay/opening-moment.ts';
 import type { LabAddress } from '../shell/address.ts';
 import { usePlace } from '../shell/place.tsx';
@@ -15,7 +15,7 @@ import { createShelf } from './shelf.ts';
 
 /** The session that is open in the Lab, if one is, and the machine that replays it. */
 export interface OpenSession {
-  actor: Actor<typeof labMachine>;
+  actor: LabActor;
   trace: Trace | null;
   /** The pages of the journey it belongs to; empty for a session of its own. */
   pages: readonly Trace[];
@@ -39,9 +39,10 @@ const nothing = { kept: null, session: null, page: null, moment: null, tab: null
 
 /** The session that the address names: opening and closing one changes the address, Back and links do the same from outside. */
 export function useOpenSession(): OpenSession {
-  const actor = useFlow(labMachine, undefined);
+  const actor = useLabActor();
+  const { flows } = useLabProfile();
   const [address, go] = usePlace();
-  const [shelf] = useState(() => createShelf());
+  const [shelf] = useState(() => createShelf({ flows }));
   const [opened, setOpened] = useState<OpenedFile | null>(null);
   const shown = useRef<LabAddress | null>(null);
   const afterLeaving = useRef<{ leave: () => void; stay: (() => void) | undefined }>(undefined);
@@ -77,7 +78,7 @@ export function useOpenSession(): OpenSession {
     shown.current = address;
     if (kept === null && session === null) return showNothing();
     actor.send({ type: 'trace.read' });
-    const result = await (kept === null ? readLinkedSession(session ?? '') : shelf.get(kept));
+    const result = await (kept === null ? readLinkedSession(session ?? '', flows) : shelf.get(kept));
     if (keyOf(shown.current) !== key) return;
     if ('error' in result) {
       showNothing();
@@ -113,7 +114,7 @@ export function useOpenSession(): OpenSession {
     openFile: (file) =>
       leave(async () => {
         actor.send({ type: 'trace.read' });
-        const result = await readSessionFile(file);
+        const result = await readSessionFile(file, flows);
         if ('error' in result) actor.send({ type: 'trace.failed', error: result.error });
         else go({ ...nothing, kept: shelf.put(result) }, 'push');
       }),

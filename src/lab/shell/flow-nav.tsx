@@ -1,10 +1,11 @@
 import styled from 'styled-components';
-import { flows } from '../../../machines/index.ts';
 import { media } from '../../theme/tokens.ts';
+import { useLabProfile } from '../profile.ts';
 import { usePlace } from './place.tsx';
 
 /** The flows of this build, as links to their charts and screens. */
 export function FlowNav() {
+  const { flows } = useLabProfile();
   const [{ flow: shown }] = usePlace();
   return (
     <Nav aria-label="Flows">

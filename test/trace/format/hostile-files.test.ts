@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { flows } from '../../../machines/index.ts';
 import { readSessionFile } from '../../../src/lab/sessions/session-file.ts';
 import { contextAfter } from '../../../src/trace/format/patch.ts';
 import { readTrace, TraceFileError, writeTrace } from '../../../src/trace/format/trace-file.ts';
@@ -30,7 +31,7 @@ describe.each([
 
   test('are read, or rejected with a message, by the reader and by the Lab', async () => {
     for (const { name, text } of files) {
-      const result = await readSessionFile(new File([text], name));
+      const result = await readSessionFile(new File([text], name), flows);
       if ('trace' in result) expect(readTrace(text), name).toEqual(result.trace);
       else {
         expect(result.error, name).toMatch(/^This .{10,}\.$/s);

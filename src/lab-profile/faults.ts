@@ -1,0 +1,49 @@
+import { callsByPlace } from '../../machines/api/call-words.ts';
+import type { ApiError } from '../../machines/api/errors.ts';
+import { faultWords } from '../../machines/api/fault-words.ts';
+import { callNamed, type FaultOf, kindsOf, parseFault } from '../../machines/api/faults.ts';
+import type { FaultEffect, FaultProfile } from '../lab/live/faults.ts';
+
+/** The faults of `machines/api/faults.ts` that can be produced in place of the API client. */
+export const faults: FaultProfile = {
+  callsByPlace: callsByPlace(),
+  choices: kindsOf('lab').map(([, kind]) => kind),
+  callNamed,
+  wordsOf: (written) => faultWords(written, 'lab'),
+  effectOf(written) {
+    const fault = parseFault(written, 'lab');
+    return fault && effectOf(fault);
+  },
+};
+
+function effectOf(fault: FaultOf<'lab'>): FaultEffect {
+  switch (fault.kind) {
+    case 'hang':
+      return { kind: 'hang' };
+    case 'latency':
+      return { kind: 'latency', ms: fault.ms };
+    case 'cut':
+      return { kind: 'cut', error: { kind: 'network' } satisfies ApiError };
+    default:
+      return { kind: 'reject', error: errorOf(fault) };
+  }
+}
+
+function errorOf(fault: Exclude<FaultOf<'lab'>, { kind: 'hang' | 'latency' | 'cut' }>): ApiError {
+  switch (fault.kind) {
+    case 'offline':
+      return { kind: 'network' };
+    case 'error':
+      return { kind: 'refused', status: 200, message: fault.message };
+    case 'status':
+      return {
+        kind: 'status',
+        status: fault.status,
+        ...(fault.message && { message: fault.message }),
+        ...(fault.retryAfterSeconds && { retryAfterMs: Math.min(fault.retryAfterSeconds, 60) * 1000 }),
+      };
+    case 'timeout':
+    case 'malformed':
+      return { kind: fault.kind };
+  }
+}

@@ -1,0 +1,28 @@
+import type { AnyStateMachine } from 'xstate';
+import { installLab } from '../lab/install.tsx';
+import type { FlowServices } from '../services/flow-services.ts';
+import { redaction } from '../trace-profile/redaction.ts';
+import { app } from './app.ts';
+import { faults } from './faults.ts';
+
+/** Services whose flows the Lab records and whose calls it can make to fail. */
+export function servicesWithLab(services: FlowServices): FlowServices {
+  const { inspect, withFaults } = installLab({
+    app,
+    faults,
+    redaction,
+    loadProfile: async () => (await import('./profile.ts')).labProfile,
+  });
+  const withLab = new WeakMap<AnyStateMachine, AnyStateMachine>();
+  return {
+    ...services,
+    inspect,
+    connect<Machine extends AnyStateMachine>(machine: Machine): Machine {
+      const known = withLab.get(machine) as Machine | undefined;
+      if (known) return known;
+      const faulty = withFaults(services.connect(machine));
+      withLab.set(machine, faulty);
+      return faulty;
+    },
+  };
+}

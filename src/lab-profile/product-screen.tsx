@@ -1,0 +1,55 @@
+import { Suspense, useState } from 'react';
+import { UNSAFE_LocationContext as LocationContext, MemoryRouter } from 'react-router-dom';
+import { type AnyActor, type AnyStateMachine, createActor } from 'xstate';
+import { createVault } from '../../machines/api/vault.ts';
+import { flows } from '../../machines/index.ts';
+import { ReportDialog } from '../diagnostics/report/report-dialog.tsx';
+import { flowOf } from '../lab/flows.ts';
+import { type LabActor, LabActorContext } from '../lab/lab-actor.ts';
+import type { FlowScreenProps } from '../lab/profile.ts';
+import { routeAt } from '../routes.tsx';
+import { type FlowServices, FlowServicesContext } from '../services/flow-services.ts';
+import { stubServices } from '../trace/engine/stub-services.ts';
+import { PageShell } from '../ui/page-shell.tsx';
+
+/** A router refuses to render inside another one, here that of `/lab`. */
+const noLocation = null as never;
+
+/** The page that a flow runs on, as customers see it in the state of `actor`. */
+export function ProductScreen({ flow, actor }: FlowScreenProps) {
+  const path = flowOf(flows, flow)?.route ?? '/';
+  const [services] = useState(() => servicesOf(flow, actor));
+  const { Page } = routeAt(path);
+  return (
+    <FlowServicesContext value={services}>
+      <LabActorContext value={flow === 'lab' ? (actor as LabActor) : null}>
+        <LocationContext value={noLocation}>
+          <MemoryRouter initialEntries={[path]}>
+            <Suspense fallback={<PageShell busy />}>
+              {flow === 'report' ? <ReportDialog onClose={() => undefined} /> : <Page />}
+            </Suspense>
+          </MemoryRouter>
+        </LocationContext>
+      </LabActorContext>
+    </FlowServicesContext>
+  );
+}
+
+/** Other flows on the same page are in their initial state. Detokenized URLs are blank, so that frames load nothing. */
+function servicesOf(flow: string, actor: AnyActor): FlowServices {
+  return {
+    vault: { ...createVault(), detokenize: () => 'about:blank' },
+    accessToken: {
+      token: flow === 'wizard' ? 'token-access_token-1' : null,
+      email: null,
+      finished: false,
+    },
+    connect: (machine) => machine,
+    actorOverride: (machine) => (machine.id === flow ? actor : initialActor(machine)),
+  };
+}
+
+function initialActor(machine: AnyStateMachine): AnyActor {
+  const input = flowOf(flows, machine.id)?.exampleInput;
+  return createActor(stubServices(machine) as AnyStateMachine, { input });
+}

@@ -1,0 +1,22 @@
+import { flows } from '../../machines/index.ts';
+import { config } from '../config.ts';
+import { chartsOfFlows } from '../lab/flows.ts';
+import type { LabProfile } from '../lab/profile.ts';
+import { profile as trace } from '../trace-profile/profile.ts';
+import { app } from './app.ts';
+import { faults } from './faults.ts';
+import { ProductScreen } from './product-screen.tsx';
+
+const apiPath = new URL(config.apiUrl, config.siteUrl).pathname;
+
+/** Everything about this product that the Lab needs to know. */
+export const labProfile: LabProfile = {
+  app,
+  flows,
+  charts: chartsOfFlows(flows),
+  trace: { ...trace, playwright: { ...trace.playwright, apiPath } },
+  Screen: ProductScreen,
+  faults,
+  loadLayouts: async () => (await import('virtual:chart-layouts')).default,
+  loadGeneratedPaths: async () => (await import('virtual:generated-paths')).default,
+};

@@ -1,1 +1,0 @@
-export { downloadText } from '../services/download.ts';

@@ -1,0 +1,56 @@
+import { type ComponentType, createContext, useContext } from 'react';
+import type { AnyActor, AnyStateMachine } from 'xstate';
+import type { GeneratedPath } from '../trace/explore/explore.ts';
+import type { TraceProfile } from '../trace/profile.ts';
+import type { RecordingOrigin } from '../trace/record/recorder.ts';
+import type { Charts } from './chart/compose.ts';
+import type { ChartLayout } from './chart/layout.ts';
+import type { FaultProfile } from './live/faults.ts';
+
+/** Everything the Lab needs to know about the product whose flows it shows, records and replays (docs/lab-package.md). */
+export interface LabProfile {
+  app: RecordingOrigin['app'];
+  flows: readonly LabFlow[];
+  /** Of the flows and their child machines (`chartsOfFlows`). */
+  charts: Charts;
+  trace: TraceProfile;
+  /** Draws the page of a flow in the state of an actor; `null` when the flows have no screens. */
+  Screen: ComponentType<FlowScreenProps> | null;
+  /** The calls that can be made to fail; `null` when none can. */
+  faults: FaultProfile | null;
+  /** Layouts of charts by the key of their drawings. Other charts are laid out in the browser. */
+  loadLayouts: () => Promise<Readonly<Record<string, ChartLayout>>>;
+  /** Sessions by flow that together reach every state; a flow without them has no pictures in the gallery. */
+  loadGeneratedPaths: () => Promise<Readonly<Record<string, readonly GeneratedPath[]>>>;
+}
+
+/** A flow with what the Lab needs to show and start it. */
+export interface LabFlow {
+  /** Id of its machine. */
+  id: string;
+  title: string;
+  /** The path of its page. */
+  route: string;
+  machine: AnyStateMachine;
+  exampleInput: unknown;
+}
+
+export interface FlowScreenProps {
+  /** Id of the flow. */
+  flow: string;
+  /** In the state to draw. Either not started, or with stubbed services: drawing it must not call anything. */
+  actor: AnyActor;
+}
+
+export const LabProfileContext = createContext<LabProfile | null>(null);
+
+export function useLabProfile(): LabProfile {
+  const profile = useContext(LabProfileContext);
+  if (!profile) throw new Error('The Lab needs a LabProfileContext above it');
+  return profile;
+}
+
+/** What people call a service: "Saving the schedule". The name itself when the product has no words for it. */
+export function serviceWords({ trace }: LabProfile, name: string): string {
+  return trace.words?.(name) ?? name;
+}
