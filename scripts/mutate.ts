@@ -30,7 +30,10 @@ interface Options {
   json: boolean;
 }
 
-/** Returns the exit code: 0 when each mutant was caught or is equivalent, 1 when one survived, 2 for wrong arguments. */
+/**
+ * Returns the exit code: 0 when each mutant was caught or is equivalent; 1 when one survived, or when the list of equivalents is wrong;
+ * 2 for wrong arguments.
+ */
 export async function main(
   args: readonly string[],
   print: (line: string) => void = console.log,
@@ -70,7 +73,8 @@ export async function main(
       .map(({ names }) => String(names)),
   });
   print(options.json ? JSON.stringify(summary, null, 2) : reportText(summary));
-  return summary.survivors.length > 0 || summary.outdated.length > 0 ? 1 : 0;
+  const { survivors, outdated, notEquivalent } = summary;
+  return [survivors, outdated, notEquivalent].some((names) => names.length > 0) ? 1 : 0;
 }
 
 function chosenFrom(all: readonly Mutant[], { count, seed, only }: Options): readonly Mutant[] {

@@ -1,4 +1,6 @@
-import { type ChartPlace, chartEdits, codeEdits, condensed, type Edit, statePath } from './mutators.ts';
+import { type ChartPlace, chartEdits, statePath } from './chart-edits.ts';
+import { codeEdits } from './code-edits.ts';
+import { condensed, type Edit } from './edits.ts';
 import { declarationsInUse, machinesAround, type Source } from './sources.ts';
 import {
   type Ancestors,
@@ -28,7 +30,7 @@ const excluded =
   /^(api\/(?!errors)|browser\/|reference\/|index\.ts$|onboarding\/steps\.ts$|shared\/(from|service|provide|tags))/;
 
 /** Names of properties whose values are not behaviour that a session can show. */
-const silent = new Set(['description', 'tags', 'types', 'actors', 'id', 'src', 'meta', 'key']);
+const silent = new Set(['description', 'types', 'actors', 'id', 'src', 'meta', 'key']);
 
 export function allMutants(sources: ReadonlyMap<string, Source>): Mutant[] {
   const inUse = declarationsInUse(sources);

@@ -26,6 +26,8 @@ export interface Summary {
   missedByReplay: string[];
   /** Patterns in the list of equivalents that match no mutant. */
   outdated: string[];
+  /** On the list of equivalents, but caught by replay. */
+  notEquivalent: string[];
   seconds: { replay: number; tests: number };
 }
 
@@ -49,22 +51,23 @@ export function summaryOf(
     survivors: others.filter(({ tests, equivalent }) => !tests && equivalent === null).map(nameOf),
     missedByReplay: others.filter(({ tests }) => tests).map(nameOf),
     outdated,
+    notEquivalent: caught.filter(({ equivalent }) => equivalent !== null).map(nameOf),
     seconds,
   };
 }
 
 export function reportText(summary: Summary): string {
-  const { all, run, notBuilt, replay, named, tests, equivalents, survivors, missedByReplay, outdated } =
-    summary;
+  const { all, run, notBuilt, replay, named, tests, equivalents, survivors } = summary;
   const counted = run - equivalents.length;
   return [
-    ...section('Caught by tests, not by replay', missedByReplay),
+    ...section('Caught by tests, not by replay', summary.missedByReplay),
     ...section(
       'Equivalent',
       equivalents.map(({ name, reason }) => `${name}: ${reason}`),
     ),
     ...section('Survivors', survivors),
-    ...section('Listed as equivalent, but no longer made', outdated),
+    ...section('Listed as equivalent, but no longer made', summary.outdated),
+    ...section('Listed as equivalent, but caught by replay', summary.notEquivalent),
     `${run} of ${all} mutants${notBuilt > 0 ? `, and ${notBuilt} that cannot be built` : ''}; ${equivalents.length} are equivalent.`,
     `Caught by replay:          ${share(replay, counted)}`,
     `  named at its place:      ${share(named, replay)}`,

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { equivalents } from '../../scripts/mutate/equivalents.ts';
 import { allMutants, mutatedText, sampleOf } from '../../scripts/mutate/mutants.ts';
+import type { ReplayResult } from '../../scripts/mutate/replay-mutant.ts';
+import { type Outcome, reportText, summaryOf } from '../../scripts/mutate/report.ts';
 import { readSources } from '../../scripts/mutate/sources.ts';
 import { parse } from '../../scripts/mutate/syntax.ts';
 
@@ -38,6 +40,7 @@ describe('mutants', () => {
     'targets · state listing · account.create · handler left out',
     'targets · state validating · invoke left out',
     'welcome · delays.pictureWait · 5_000 → 6000',
+    'welcome · state awaitingPicture · tags · tags left out',
     "resume · resumePoint · 'welcome' → 'welcome changed'",
   ])('include: %s', (name) => {
     expect(namesOf(mutants)).toContain(name);
@@ -58,17 +61,55 @@ describe('mutants', () => {
   });
 });
 
-test('npm run mutate reports that replay catches what step 1 and step 3 must store, at its place', () => {
+describe('the report', () => {
+  const [mutant] = mutants;
+  const outcomeOf = (replay: ReplayResult, equivalent: string | null): Outcome => {
+    if (!mutant) throw new Error('there are no mutants');
+    return { mutant, replay, tests: false, equivalent };
+  };
+  const caught: ReplayResult = { outcome: 'caught', session: 'faq', at: 'faq, start: value', isNamed: true };
+  const survived: ReplayResult = { outcome: 'survived' };
+  const name = mutant?.name ?? '';
+
+  test.each<[string, ReplayResult, string | null, object]>([
+    ['caught', caught, null, { replay: 1, survivors: [], equivalents: [], notEquivalent: [] }],
+    ['survived', survived, null, { replay: 0, survivors: [name], equivalents: [], notEquivalent: [] }],
+    [
+      'equivalent',
+      survived,
+      'Never read.',
+      { replay: 0, survivors: [], equivalents: [{ name, reason: 'Never read.' }], notEquivalent: [] },
+    ],
+    [
+      'listed as equivalent, but caught',
+      caught,
+      'Never read.',
+      { replay: 1, survivors: [], equivalents: [], notEquivalent: [name] },
+    ],
+  ])('counts a mutant that is %s', (_, replay, equivalent, expected) => {
+    const seconds = { replay: 0, tests: 0 };
+    const summary = summaryOf([outcomeOf(replay, equivalent)], { all: 1, seconds, outdated: [] });
+    expect(summary).toMatchObject(expected);
+    const isWrong = reportText(summary).includes(`but caught by replay (1)\n  ${name}`);
+    expect(isWrong).toBe(summary.notEquivalent.length > 0);
+  });
+});
+
+test('npm run mutate reports that replay catches what step 1 and step 3 must store, at its place, and names an equivalent', () => {
   const { stdout, stderr } = spawnSync(
     process.execPath,
     [
       'scripts/mutate.ts',
       ...['--only', 'state business · onDone actions · assign({ username'],
       ...['--only', "state targets · onDone actions · { type: 'clearDraft'"],
+      ...['--only', "creatingHostedCheckout · onDone branch 0 actions destination · '' → 'changed'"],
       ...['--no-tests', '--json', '--threads', '1'],
     ],
     { cwd: join(import.meta.dirname, '../..'), encoding: 'utf8' },
   );
   expect(stderr).toBe('');
-  expect(JSON.parse(stdout)).toMatchObject({ run: 2, replay: 2, named: 2, survivors: [] });
+  expect(JSON.parse(stdout)).toMatchObject({
+    ...{ run: 3, replay: 2, named: 2, survivors: [], outdated: [], notEquivalent: [] },
+    equivalents: [{ reason: expect.stringContaining('guard') }],
+  });
 });
