@@ -258,7 +258,7 @@ const events: Cases['events'] = {
     { name: 'Sam Doe', email: 'sam@example.com', subject: 'General Inquiry', message: 'Hello there' },
     { email: 'no-mail' },
     { name: ' ', email: ' ', message: ' ' },
-    { name: ' Sam\nDoe ', message: 'A long message.\r\n'.repeat(200) },
+    { name: ' Sam\nDoe ', message: 'Longer message.\r\n'.repeat(200) },
     ...contactSubjects.map((subject) => ({ subject })),
   ),
   'growth.choose': () => [{ billing: 'annual' }, { billing: 'monthly' }],
@@ -302,7 +302,7 @@ const events: Cases['events'] = {
   'template.change': changes(
     { template_name: renamedTemplates[0]?.template_name },
     { template_name: ' ' },
-    { template_name: ' Warm hello ', jobs: [' Fitness coach ', ' '] },
+    { template_name: ' Warm hello ', jobs: [' Fitness coach ', ' '], tags: [' mobility '] },
     { template_content: ' ' },
   ),
   'template.delete': idsOf('templates', 'template_id'),

@@ -97,7 +97,7 @@ export const renamedTemplates: Template[] = templates.map((template, index) =>
   index === 0 ? { ...template, template_name: 'A warmer hello' } : template,
 );
 
-/** Slots that go past midnight, touch and overlap. */
+/** Slots that go past midnight, touch and overlap; every day has an error of its own. */
 export const typedSchedule: ScheduleDraft = {
   all_days_same: false,
   timeZone: 'Europe/Paris',
@@ -110,13 +110,19 @@ export const typedSchedule: ScheduleDraft = {
     tuesday: [
       { from: '12:00', to: '14:00' },
       { from: '09:00', to: '12:00' },
+      { from: '13:00', to: '15:00' },
     ],
     wednesday: [
       { from: '09:00', to: '12:00' },
       { from: '11:00', to: '13:00' },
     ],
     thursday: [],
-    friday: [{ from: '18:00', to: '00:00' }],
+    friday: [
+      { from: '18:00', to: '00:00' },
+      { from: '00:00', to: '00:00' },
+    ],
+    saturday: [],
+    sunday: [{ from: '10:00', to: '10:00' }],
   },
 };
 

@@ -76,6 +76,8 @@ export interface TestActor<Machine extends AnyStateMachine> {
   clock: SimulatedClock;
   /** The events the machine sent to its parent, in order. */
   sent: EventObject[];
+  /** What the machine and its children wrote to the log. */
+  logged: unknown[];
   /** `undefined` until the machine is done. */
   output(): OutputFrom<Machine> | undefined;
 }
@@ -182,9 +184,10 @@ export function createTestActor<Machine extends AnyStateMachine>(
       },
     },
   });
+  const logged: unknown[] = [];
   const root = createActor(parent, {
     clock,
-    logger: () => undefined,
+    logger: (line) => logged.push(line),
     inspect: (inspected) => {
       if (inspected.type !== '@xstate.snapshot' || (inspected.actorRef as AnyActorRef).id !== 'subject')
         return;
@@ -214,6 +217,7 @@ export function createTestActor<Machine extends AnyStateMachine>(
     eventSources,
     clock,
     sent,
+    logged,
     output: () => (snapshot() as { output?: OutputFrom<Machine> }).output,
   };
 }

@@ -209,6 +209,15 @@ test('the picker offers the zones the browser lists; without its list, those of 
   ]);
 });
 
+test('the time zone of a draft can be picked again though it is on no list', () => {
+  const schedule = { all_days_same: true, schedule: defaultSchedule(), timeZone: 'Antarctica/Troll' };
+  const actor = start({ draft: schedule });
+  actor.send({ type: 'timeZone.change' });
+  actor.send({ type: 'timeZone.pick', timeZone: 'UTC' });
+  actor.send({ type: 'timeZone.pick', timeZone: 'Antarctica/Troll' });
+  expect(actor.snapshot().context.pickedTimeZone).toBe('Antarctica/Troll');
+});
+
 test('cancelling the picker keeps the time zone', () => {
   const actor = start();
   actor.send({ type: 'timeZone.change' });

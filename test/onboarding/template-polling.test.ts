@@ -90,6 +90,7 @@ test('failed polls count as attempts', () => {
     untilPollAfterError(actor);
   }
   expect(actor.snapshot().context).toEqual(contextOf({ attempts: 11, errorCount: 11 }));
+  expect(actor.logged).toEqual(Array(11).fill('Templates not checked: network'));
   actor.services.checkTemplateGenerationStatus.reject(offline);
   actor.services.getUserTemplates.resolve({ templates: [] });
   expect(actor.states).toEqual([waiting, lastReading, 'finished']);
@@ -118,6 +119,7 @@ test('when the last read fails too, none were found', () => {
   }
   actor.services.getUserTemplates.reject(offline);
   expect(actor.output()).toEqual({ unreadable: 0, found: [] });
+  expect(actor.logged).toEqual(['Templates not checked: network']);
 });
 
 test.each<[string, AnswerOf<'checkTemplateGenerationStatus'>]>([
@@ -140,6 +142,7 @@ test.each<ApiError>([
   const actor = start(1);
   actor.services.checkTemplateGenerationStatus.reject(error);
   expect(actor.snapshot().context).toEqual(contextOf({ goal: 1, attempts: 1, errorCount: 1 }));
+  expect(actor.logged).toEqual([`Templates not checked: ${error.kind}`]);
   actor.services.getUserTemplates.resolve({ templates: [template('1')] });
   expect(actor.states).toEqual([waiting, reading, 'finished']);
 });
@@ -183,6 +186,7 @@ test('a failed read leaves the templates found before', () => {
   actor.services.getUserTemplates.reject(offline);
   expect(actor.snapshot().context).toEqual(contextOf({ attempts: 1, errorCount: 1, found: [template('1')] }));
   expect(actor.states).toEqual([waiting, reading, waiting]);
+  expect(actor.logged).toEqual(['Templates not checked: network']);
 });
 
 test('the last attempt waits for its read, however many polls pass in the meantime', () => {

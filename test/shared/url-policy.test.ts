@@ -187,6 +187,8 @@ describe.each<[string, Row[]]>([
       ['checkout.creem.io/ch_1', ...refused],
       ['token-access_token-1', ...refused],
       ['{"url":"https://checkout.creem.io/"}', ...refused],
+      [`https://checkout.creem.io/${'a'.repeat(8_166)}`, ...provider(`/${'a'.repeat(8_166)}`)],
+      [`https://checkout.creem.io/${'a'.repeat(8_167)}`, ...refused],
       [`https://checkout.creem.io/${'a'.repeat(20_000)}`, ...refused],
       [`https://${'a.'.repeat(500_000)}com/`, ...refused],
       ['/'.repeat(1_000_000), ...refused],

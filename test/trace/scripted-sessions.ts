@@ -3,6 +3,7 @@ import { type FlowDefinition, flows } from '../../machines/index.ts';
 import { type Trace, traceExtension } from '../../src/trace/format/trace.ts';
 import { readTrace } from '../../src/trace/format/trace-file.ts';
 import { type LiveSession, liveSession } from './live-session.ts';
+import { scriptedWizardSessions } from './scripted-wizard-sessions.ts';
 
 /** A session that no browser test reaches: something customers rarely do, or that rarely goes wrong. */
 export interface ScriptedSession {
@@ -131,6 +132,20 @@ export const scriptedSessions: ScriptedSession[] = [
     },
   },
   {
+    flow: 'subscribe',
+    name: 'subscribe-strange-links',
+    title: 'The API answers with payment pages that are no URL, then with one between spaces',
+    async run(session) {
+      await session.answer();
+      session.send({ type: 'email.edit', email: 'ann@mail.test' } as never);
+      session.send({ type: 'accountType.choose', accountType: 'individual' } as never);
+      for (const checkout_url of ['https://[', ' https://checkout.creem.io/ch_1 ']) {
+        session.send({ type: 'subscription.submit' });
+        await session.answer({ createCreemCheckout: { checkout_url } });
+      }
+    },
+  },
+  {
     flow: 'checkout',
     name: 'checkout-returned',
     title: 'The visitor comes Back from the payment page and pays in the form instead',
@@ -256,6 +271,7 @@ export const scriptedSessions: ScriptedSession[] = [
     input: { ...(flowNamed('wizard').exampleInput as object), accessToken: null },
     async run() {},
   },
+  ...scriptedWizardSessions,
 ];
 
 /** Runs a scripted session and exports its redacted trace. */

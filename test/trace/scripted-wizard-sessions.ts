@@ -1,0 +1,135 @@
+import { flows } from '../../machines/index.ts';
+import { audience, description, templates, typedDrafts } from '../../src/trace-profile/sample-customer.ts';
+import type { LiveSession } from './live-session.ts';
+import type { ScriptedSession } from './scripted-sessions.ts';
+
+const network = { kind: 'network' };
+const newCustomer = { getMainAccounts: { accounts: [] }, getUserTemplates: { templates: [] } };
+const wizardInput = flows.find(({ id }) => id === 'wizard')?.exampleInput as object;
+
+/** Sessions of the wizard that go wrong in ways that neither browser tests nor generated sessions reach. */
+export const scriptedWizardSessions: ScriptedSession[] = [
+  {
+    flow: 'wizard',
+    name: 'wizard-jobs-late',
+    title:
+      'The Add Job dialog reopens after a reload once the jobs are known to be missing, and its job may exist',
+    async run(session) {
+      await session.reject('getJobData', network);
+      await startAsNewCustomer(session, { readDrafts: typedDrafts }, ['getJobData']);
+      await session.reject('getJobData', network);
+      const submit = () => session.sendTo('jobDialog', { type: 'job.submit' });
+      const type = (change: object) => session.sendTo('jobDialog', { type: 'job.edit', change } as never);
+      session.sendTo('jobDialog', { type: 'category.add' });
+      await session.answer();
+      submit();
+      await session.answer({}, ['addJob']);
+      await session.reject('addJob', { kind: 'timeout' });
+      await session.answer({ getJobData: { categories: [], job_names: [] } });
+      type({ job_name: '' });
+      submit();
+      session.sendTo('jobDialog', { type: 'job.cancel' });
+      session.sendTo('business', { type: 'job.select', name: ' ' } as never);
+    },
+  },
+  {
+    flow: 'wizard',
+    name: 'wizard-jobs-loaded',
+    title: 'The Add Job dialog waits for the jobs after a reload',
+    async run(session) {
+      await session.reject('getJobData', network);
+      await startAsNewCustomer(session, { readDrafts: typedDrafts }, ['getJobData']);
+      await session.answer();
+    },
+  },
+  {
+    flow: 'wizard',
+    name: 'wizard-account-late',
+    title: 'The Instagram account is read while the form is being filled in; no language is left in step 2',
+    async run(session) {
+      await session.answer({}, ['getInstagramInfo', 'getMainAccounts', 'getUserTemplates']);
+      await session.reject('getInstagramInfo', network);
+      await session.answer(newCustomer);
+      session.sendTo('welcome', { type: 'welcome.continue' });
+      const typed = `${description} Typed by hand.`;
+      session.sendTo('business', { type: 'business.edit', description: typed } as never);
+      await session.answer();
+      session.sendTo('business', { type: 'job.select', name: 'Nutritionist' } as never);
+      session.sendTo('business', { type: 'business.submit' });
+      await session.answer();
+      const edit = { customer_description: audience };
+      session.sendTo('objectives', { type: 'objectives.edit', change: edit } as never);
+      session.sendTo('objectives', { type: 'language.remove', code: 'EN' } as never);
+      session.sendTo('objectives', { type: 'objectives.submit' });
+    },
+  },
+  {
+    flow: 'wizard',
+    name: 'wizard-account-checked',
+    title: 'Nobody knows whether a target was added; its name has to be typed before the next try',
+    async run(session) {
+      await session.answer({ getUserTemplates: { templates: [] } });
+      session.clock.increment(10_000);
+      await session.reject('checkTemplateGenerationStatus', new Error('Defect'));
+      session.sendTo('templates', { type: 'step.back' });
+      await session.answer();
+      session.sendTo('targets', { type: 'account.create' });
+      const type = (change: object) =>
+        session.sendTo('accountDialog', { type: 'account.edit', change } as never);
+      type({ account_name: 'river.and.oak' });
+      session.sendTo('accountDialog', { type: 'account.add' });
+      await session.reject('addMainAccount', { kind: 'timeout' });
+      await session.answer();
+      type({ account_name: '' });
+      session.sendTo('accountDialog', { type: 'account.add' });
+    },
+  },
+  {
+    flow: 'wizard',
+    name: 'wizard-templates-changed',
+    title: 'Two templates are edited, another one is gone already, and the time zone becomes UTC',
+    async run(session) {
+      await session.answer({ getUserTemplates: { templates } });
+      session.sendTo('schedule', { type: 'step.back' });
+      await session.answer({ getUserTemplates: { templates } });
+      for (const id of ['t1', 't2']) {
+        session.sendTo('templates', { type: 'template.edit', id } as never);
+        const change = { template_content: `${id} says something else now.` };
+        session.sendTo('templateDialog', { type: 'template.change', change } as never);
+        session.sendTo('templateDialog', { type: 'template.save' });
+        await session.answer();
+      }
+      session.sendTo('templates', { type: 'template.delete', id: 't3' } as never);
+      session.sendTo('templateDeletion', { type: 'delete.confirm' });
+      await session.reject('deleteTemplate', { kind: 'status', status: 404 });
+      const read = { templates: templates.filter(({ template_id }) => template_id !== 't3') };
+      await session.answer({ getUserTemplates: { ...read, dropped: { 'templates[]': 2 } } });
+      session.sendTo('templates', { type: 'templates.submit' });
+      await session.answer();
+      session.sendTo('schedule', { type: 'timeZone.change' });
+      await session.answer();
+      session.sendTo('schedule', { type: 'timeZone.pick', timeZone: 'UTC' } as never);
+      session.sendTo('schedule', { type: 'timeZone.confirm' });
+    },
+  },
+  {
+    flow: 'wizard',
+    name: 'wizard-time-zone-unknown',
+    title: 'Neither the browser nor the country tells a time zone',
+    input: { ...wizardInput, browserTimeZone: null },
+    async run(session) {
+      await session.answer({ getUserTemplates: { templates }, getUserCountry: { country: '' } });
+    },
+  },
+];
+
+/** Answers the calls of the start like those of somebody who has done nothing yet, and continues with step 1. */
+async function startAsNewCustomer(
+  session: LiveSession,
+  answers: Record<string, unknown>,
+  leave: readonly string[],
+): Promise<void> {
+  await session.answer({ ...newCustomer, ...answers }, leave);
+  session.sendTo('welcome', { type: 'welcome.continue' });
+  await session.answer({}, leave);
+}
