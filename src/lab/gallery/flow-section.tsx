@@ -28,17 +28,17 @@ export interface FlowSectionProps {
 export function FlowSection({ flow, onOpen }: FlowSectionProps) {
   const { id, title, machine } = flow;
   const { app, charts, trace } = useLabProfile();
-  const paths = useGeneratedPaths(id);
   const [tab, setTab] = useTab(tabs, 'Chart');
   const [traces, setTraces] = useState<readonly Trace[]>([]);
   const [isPainted, setPainted] = useState(false);
   const isWanted = isPainted || tab === 'Coverage';
+  const paths = useGeneratedPaths(id, isWanted || tab === 'Screens');
   const coverage = useMemo(() => {
     if (traces.length > 0) return coverageOf(charts, traces);
     return isWanted && paths ? coverageOfPaths(machine, paths, charts) : null;
   }, [traces, isWanted, paths, machine, charts]);
   const sessions =
-    traces.length > 0 ? `${traces.length} sessions` : `${paths?.length ?? 0} generated sessions`;
+    traces.length > 0 ? `${traces.length} sessions` : `${paths ? `${paths.length} ` : ''}generated sessions`;
   const marks = useMemo(
     () =>
       isPainted && coverage
