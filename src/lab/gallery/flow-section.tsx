@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import styled from 'styled-components';
+import { nodesOf } from '../../trace/chart/chart.ts';
 import { coverageOf } from '../../trace/explore/coverage.ts';
 import type { GeneratedPath } from '../../trace/explore/explore.ts';
 import { unreachableIn } from '../../trace/explore/unreachable.ts';
@@ -11,7 +12,9 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { FlowChart } from '../chart/flow-chart.tsx';
 import { coveredPlaces, noMarks } from '../chart/marks.ts';
 import { type LabFlow, useLabProfile } from '../profile.ts';
-import { useTab } from '../shell/place.tsx';
+import { useCommands } from '../shell/command-scope.tsx';
+import { stateCommands, tabCommands } from '../shell/commands.ts';
+import { usePlace, useTab } from '../shell/place.tsx';
 import { CoveragePanel } from './coverage-panel.tsx';
 import { drawnMachines } from './drawn-machines.ts';
 import { coverageOfPaths, traceOfPath, useGeneratedPaths } from './generated.ts';
@@ -29,6 +32,17 @@ export function FlowSection({ flow, onOpen }: FlowSectionProps) {
   const { id, title, machine } = flow;
   const { app, charts, trace } = useLabProfile();
   const [tab, setTab] = useTab(tabs, 'Chart');
+  const [, go] = usePlace();
+  useCommands(() => [
+    ...tabCommands(tabs, setTab),
+    ...stateCommands(
+      [...new Set(drawnMachines(charts, id).map((drawn) => drawn.machine))].flatMap((name) => {
+        const chart = charts[name];
+        return chart ? nodesOf(chart) : [];
+      }),
+      (state) => go({ state, tab: 'Chart' }),
+    ),
+  ]);
   const [traces, setTraces] = useState<readonly Trace[]>([]);
   const [isPainted, setPainted] = useState(false);
   const isWanted = isPainted || tab === 'Coverage';

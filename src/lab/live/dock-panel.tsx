@@ -10,9 +10,11 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { RunningChart } from '../chart/flow-chart.tsx';
 import { flowOf } from '../flows.ts';
 import type { Lab } from '../lab.ts';
-import { labLook } from '../lab-look.ts';
 import { useLabProfile } from '../profile.ts';
 import { useOpenSession } from '../sessions/use-open-session.ts';
+import { CommandScope, useCommands } from '../shell/command-scope.tsx';
+import { tabCommands } from '../shell/commands.ts';
+import { OpenPalette } from '../shell/open-palette.tsx';
 import { createPlaceInMemory, PlaceContext } from '../shell/place.tsx';
 import { Spring, Toolbar } from '../shell/toolbar.tsx';
 import { EventLog } from './event-log.tsx';
@@ -44,7 +46,9 @@ export function DockPanel(props: DockPanelProps) {
   const [place] = useState(createPlaceInMemory);
   return (
     <PlaceContext value={place}>
-      <OpenDock {...props} />
+      <CommandScope ownsPage={false}>
+        <OpenDock {...props} />
+      </CommandScope>
     </PlaceContext>
   );
 }
@@ -64,6 +68,7 @@ function OpenDock({ lab, onClose }: DockPanelProps) {
   const replays = session.trace !== null && (tab === 'Session' || !recording);
   const side = replays ? replaySide : liveSide;
   useRoomFor(side);
+  useCommands(() => tabCommands(tabs, setTab));
   useEffect(() => panel.current?.focus(), []);
 
   function leave() {
@@ -79,6 +84,7 @@ function OpenDock({ lab, onClose }: DockPanelProps) {
   const trail = (
     <>
       <FaultsOn faults={lab.faults} onShow={() => setTab('Faults')} />
+      <OpenPalette />
       <AllFlows href="/lab">All flows</AllFlows>
       <Sides
         label="Dock position"
@@ -194,7 +200,6 @@ const places: Record<Side, ReturnType<typeof css>> = {
 
 const Panel = styled.aside<{ $side: Side }>`
   position: fixed;
-  ${labLook}
   ${({ $side }) => places[$side]}
   z-index: 50;
   display: flex;
