@@ -7,7 +7,6 @@ import { unreachableIn } from '../../trace/explore/unreachable.ts';
 import type { Trace } from '../../trace/format/trace.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Hint } from '../../ui/form-field.tsx';
-import { Stack } from '../../ui/layout.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { FlowChart } from '../chart/flow-chart.tsx';
 import { coveredPlaces, noMarks } from '../chart/marks.ts';
@@ -71,16 +70,16 @@ export function FlowSection({ flow, onOpen }: FlowSectionProps) {
         <h2 id="flow-title">{title}</h2>
         <Hint>{charts[id]?.root.description}</Hint>
       </Head>
-      <Tabs label={title} names={tabs} current={tab} onChange={setTab}>
+      <Tabs flush={tab === 'Chart'} label={title} names={tabs} current={tab} onChange={setTab}>
         {tab === 'Chart' && (
-          <Stack>
+          <ChartTab>
             <Checkbox
               label={`Show coverage by ${sessions}`}
               checked={isPainted}
               onCheckedChange={setPainted}
             />
             <FlowChart machine={id} charts={charts} marks={marks} />
-          </Stack>
+          </ChartTab>
         )}
         {tab === 'Screens' && paths && (
           <Screens flow={flow} paths={paths} onOpen={({ path, state }) => open(path, state)} />
@@ -104,6 +103,15 @@ const Whole = styled.section`
   display: grid;
   grid-template: auto minmax(0, 1fr) / minmax(0, 1fr);
   min-height: 0;
+`;
+
+const ChartTab = styled.div`
+  display: grid;
+  grid-template: auto minmax(320px, 1fr) / minmax(0, 1fr);
+
+  > :first-child {
+    padding: var(--s1) var(--s3);
+  }
 `;
 
 const Head = styled.header`
