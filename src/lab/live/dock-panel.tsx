@@ -99,7 +99,7 @@ function OpenDock({ lab, onClose }: DockPanelProps) {
     <Panel ref={panel} tabIndex={-1} aria-label="Lab" $side={side} onKeyDown={onKeyDown}>
       {recording ? (
         <Tabs
-          flush={replays}
+          flush={replays || tab === 'Chart'}
           label="Lab"
           names={tabs}
           current={tab}
