@@ -11,5 +11,7 @@ const longest = 1_000_000;
  */
 export function labAddress(lab: string, trace: Trace, moment: number): string | null {
   const session = deflateRawSync(writeTrace(trace), { level: 9 }).toString('base64url');
-  return session.length > longest ? null : `${lab.replace(/#.*/, '')}#moment=${moment}&session=${session}`;
+  return session.length > longest
+    ? null
+    : `${lab.replace(/#.*/, '')}#tab=Difference&moment=${moment}&session=${session}`;
 }

@@ -9,6 +9,7 @@ import { writeTrace } from '../../src/trace/format/trace-file.ts';
 import { createDivergenceGroups, divergedSession } from '../../src/trace/replay/group-divergences.ts';
 import { firstDifference, replay, type Verdict } from '../../src/trace/replay/replay.ts';
 import { replayPage } from '../../src/trace/replay/replay-journey.ts';
+import { words } from '../../src/trace-profile/words.ts';
 import { labAddress } from './lab-address.ts';
 import type { ReplayOptions } from './options.ts';
 import type { LinkedSession, ReplayReport, SessionResult } from './report.ts';
@@ -34,20 +35,18 @@ export async function replaySessions(
 
   function replayOne(name: string, trace: Trace): SessionResult {
     const { flow, title } = trace;
-    const result = (outcome: SessionResult['outcome'], message: string | null = null): SessionResult => ({
-      name,
-      flow,
-      title,
-      outcome,
-      message,
-    });
+    const result = (
+      outcome: SessionResult['outcome'],
+      message: string | null = null,
+      detail: string | null = null,
+    ): SessionResult => ({ name, flow, title, outcome, message, detail });
     const machine = machineFor(flow);
     if (!machine) return result('unusable', noFlow(flow));
-    const verdict = firstDifference(trace, machine, level) && replay(trace, machine, level);
+    const verdict = firstDifference(trace, machine, level) && replay(trace, machine, level, words);
     if (verdict) note(name, trace, verdict);
-    const sentence = verdict?.divergence?.sentence ?? null;
-    if (isUpdate && update(name, trace, machine)) return result('updated', sentence);
-    return result(verdict ? 'diverged' : 'same', sentence);
+    const { plain = null, sentence = null } = verdict?.divergence ?? {};
+    if (isUpdate && update(name, trace, machine)) return result('updated', plain, sentence);
+    return result(verdict ? 'diverged' : 'same', plain, sentence);
   }
 
   function note(name: string, trace: Trace, { divergence, chartChanges: changes }: Verdict): void {
@@ -87,7 +86,7 @@ export async function replaySessions(
         'unusable' in session
           ? (['unusable', session.unusable] as const)
           : (['skipped', session.skipped] as const);
-      results.push({ name, flow: null, title: null, outcome, message });
+      results.push({ name, flow: null, title: null, outcome, message, detail: null });
     }
   }
   return { base, level, results, groups: groups.all(), chartChanges: [...chartChanges.values()], remarks };
@@ -95,14 +94,14 @@ export async function replaySessions(
 
 /** A page of a journey holds no steps: this says less than the replay of a session, and not at which moment. */
 function replayedPage(name: string, page: JourneyPage, machineFor: MachineFor): SessionResult {
-  const result = { name, flow: page.flow, title: null };
+  const result = { name, flow: page.flow, title: null, detail: null };
   const machine = machineFor(page.flow);
   if (!machine) return { ...result, outcome: 'unusable', message: noFlow(page.flow) };
   try {
     const { outcome, sentence } = replayPage(page, machine);
     return { ...result, outcome, message: sentence };
   } catch (error) {
-    return { ...result, outcome: 'unusable', message: whyUnusable(error) };
+    return { ...result, outcome: 'unusable', message: whyUnusable(error), detail: null };
   }
 }
 
@@ -120,6 +119,6 @@ function attempt(
     return run(name, trace);
   } catch (error) {
     const { flow, title } = trace;
-    return { name, flow, title, outcome: 'unusable', message: whyUnusable(error) };
+    return { name, flow, title, outcome: 'unusable', message: whyUnusable(error), detail: null };
   }
 }

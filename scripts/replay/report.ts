@@ -10,8 +10,10 @@ export interface SessionResult {
   flow: string | null;
   title: string | null;
   outcome: Outcome;
-  /** Why it diverged or cannot be used; `null` otherwise. */
+  /** Why it diverged or cannot be used, for people; `null` otherwise. */
   message: string | null;
+  /** The same in statechart terms, of a session that diverged. */
+  detail: string | null;
 }
 
 /** A session that diverged, with its address in the Lab; `null` when no link was wanted. */

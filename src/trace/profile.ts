@@ -17,7 +17,8 @@ export interface TraceProfile {
   /**
    * How people say a name, where splitting it into words is not enough; `null` otherwise. Names are those of services ("Saving the
    * schedule"), events ("presses Continue", "clock ticked"), delays ("next check"), kinds of errors as `error.timeout` ("timed out"),
-   * and `person`, who uses the product.
+   * machines as `machine.wizard` ("the onboarding"), fields of contexts and requests as `field.url` ("address"), and `person`, who
+   * uses the product.
    */
   words?(name: string): string | null;
 }

@@ -27,6 +27,7 @@ a:focus-visible, summary:focus-visible { outline: 2px solid var(--water-deep); o
 .bad b { color: var(--bad); }
 article, .list { display: grid; gap: 12px; margin-bottom: 16px; padding: 16px; border: 1px solid var(--line); border-radius: 12px; background: var(--raised); }
 article h2 span { color: var(--ink-2); font-variant-numeric: tabular-nums; }
+.technical { color: var(--ink-2); font-size: .875rem; }
 .count { color: var(--bad); font-weight: 600; }
 .sides { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(260px, 100%), 1fr)); gap: 12px; }
 .sides section { min-width: 0; padding: 12px; border: 1px solid var(--line); border-radius: 8px; }

@@ -77,7 +77,7 @@ ${count('skipped', 'skipped', 'plain')}
 }
 
 function groupOf(group: DivergenceGroup<LinkedSession>, number: number): string {
-  const { sentence, actor, state, event, kind, field, recorded, now, sessions } = group;
+  const { plain, sentence, actor, state, event, kind, field, recorded, now, sessions } = group;
   const [example, ...others] = sessions;
   const hasValues = recorded.value !== null || now.value !== null;
   const facts = [
@@ -88,7 +88,8 @@ function groupOf(group: DivergenceGroup<LinkedSession>, number: number): string 
     ['Field', field],
   ].filter(([, value]) => value !== '');
   return `<article>
-<h2><span>${number}</span> ${withCode(sentence)}</h2>
+<h2><span>${number}</span> ${escapeMarkup(plain)}</h2>
+<p class="technical">${withCode(sentence)}</p>
 <p class="count">${plural(sessions.length, 'session')}</p>
 <div class="sides">
 ${sideOf('Recorded', recorded, hasValues)}

@@ -7,8 +7,9 @@ export function textReport(report: ReplayReport): string {
   const label = countOf(report, 'diverged') === 0 ? 'UPDATED' : 'DIVERGED';
   const shownChanges = chartChanges.slice(0, mostChanges);
   return [
-    ...groups.flatMap(({ sentence, sessions: [example, ...more] }) => [
-      `${label} ${plural(more.length + 1, 'session')}: ${sentence}`,
+    ...groups.flatMap(({ plain, sentence, sessions: [example, ...more] }) => [
+      `${label} ${plural(more.length + 1, 'session')}: ${plain}`,
+      `  ${sentence}`,
       `  ${more.length > 0 ? 'for example ' : ''}${example.name}, "${example.title}", moment ${example.moment} of ${example.moments}`,
       ...(more.length > 0 ? [`  also ${namesOf(more)}`] : []),
     ]),

@@ -16,8 +16,8 @@ export interface Finding {
   step: number;
   /** `null` on the side where there is none. */
   steps: { recorded: TraceStep | null; now: TraceStep | null };
-  /** Of the actor whose step it is, after that step. */
-  contexts: { recorded: Json; now: Json };
+  /** Of the actor whose step it is: before that step, and after it. */
+  contexts: { before: Json; recorded: Json; now: Json };
   /** Of kind `request` and `input`: the actor that is not started alike. */
   started: StartDifference | null;
 }
@@ -30,11 +30,14 @@ export interface Place extends FieldDifference {
   event: string;
 }
 
-/** A replay's first difference, with its place and one sentence. */
+/** A replay's first difference, with its place and what it means. */
 export interface Divergence extends Finding, Place {
   /** The state node that decided, as far as the steps show; empty when the actor is not running. */
   state: string;
+  /** In statechart terms. */
   sentence: string;
+  /** For people who do not program. */
+  plain: string;
 }
 
 /** The parts of a step that each kind of difference is about. */

@@ -1,7 +1,6 @@
 import type { StateValue } from 'xstate';
-import { type Chart, type ChartTransition, nodesOf } from '../chart/chart.ts';
+import type { Chart } from '../chart/chart.ts';
 import { own } from '../format/own.ts';
-import { sameJson } from '../format/patch.ts';
 import type { StepTransition, TraceInput, TraceStep } from '../format/trace.ts';
 import {
   actionWords,
@@ -14,6 +13,7 @@ import {
 } from './change-words.ts';
 import type { Finding } from './divergence.ts';
 import { fieldDifference } from './field-difference.ts';
+import { type MachineCharts, type Reason, reasonFor, routeDifference } from './reason.ts';
 
 export interface Charts {
   recorded: Readonly<Record<string, Chart>>;
@@ -28,12 +28,6 @@ export function explain(finding: Finding, machine: string, charts: Charts): stri
   if (!step) return 'recorded a step, now nothing happens';
   const words = detailOf(finding, { recorded: own(charts.recorded, machine), now: own(charts.now, machine) });
   return `\`${decidingState(finding, machine)}\`, event \`${step.event}\`: ${words}`;
-}
-
-/** The charts of the machine in question. */
-interface MachineCharts {
-  recorded: Chart | undefined;
-  now: Chart | undefined;
 }
 
 function detailOf({ kind, steps, contexts, started }: Finding, charts: MachineCharts): string {
@@ -85,14 +79,14 @@ export function decidingState({ steps }: Finding, machine: string): string {
 }
 
 function transitionsWords(recorded: TraceStep, replayed: TraceStep, charts: MachineCharts): string {
-  const at = recorded.transitions.findIndex((one, index) => !sameJson(one, replayed.transitions[index]));
-  const index = at < 0 ? recorded.transitions.length : at;
-  const [old, now] = [recorded.transitions[index], replayed.transitions[index]];
+  const difference = routeDifference(recorded, replayed);
+  const { index, recorded: old, now } = difference;
   if (old && now && old.source !== now.source) {
     return `recorded \`${old.source}\` ${branchWords(old)}, now \`${now.source}\` ${branchWords(now)}`;
   }
   const place = index > 0 && (old ?? now) ? `then \`${(old ?? now)?.source}\` ` : '';
-  return `${place}recorded ${branchWords(old)}, now ${branchWords(now)}${reasonWords(old, now, charts)}`;
+  const reason = reasonWords(reasonFor(difference, charts));
+  return `${place}recorded ${branchWords(old)}, now ${branchWords(now)}${reason}`;
 }
 
 function branchWords(transition: StepTransition | undefined): string {
@@ -103,40 +97,26 @@ function branchWords(transition: StepTransition | undefined): string {
   return `branch ${branch} ${names.length === 0 ? 'without a target' : `to ${names.join(' and ')}`}`;
 }
 
-function reasonWords(
-  old: StepTransition | undefined,
-  now: StepTransition | undefined,
-  charts: MachineCharts,
-): string {
-  const place = old ?? now;
-  if (!place) return '';
-  if (old && now && (old.source !== now.source || old.event !== now.event)) return '';
-  if (old && now && old.branch === now.branch) return guardReason(old.guard, now.guard);
-  const isEarlier = now !== undefined && (old === undefined || now.branch < old.branch);
-  const branch = isEarlier ? now.branch : (old?.branch ?? 0);
-  const before = findTransition(charts.recorded, place, branch);
-  const after = findTransition(charts.now, place, branch);
-  if (!after) return ', because that transition was removed';
-  if (!before) return ', because that transition was added';
-  if (before.guard !== after.guard) return guardReason(before.guard, after.guard);
-  return after.guard ? `, because guard \`${after.guard}\` is now ${isEarlier ? 'true' : 'false'}` : '';
+function reasonWords(reason: Reason | null): string {
+  switch (reason?.kind) {
+    case 'transition removed':
+      return ', because that transition was removed';
+    case 'transition added':
+      return ', because that transition was added';
+    case 'guard changed':
+      return guardWords(reason.before, reason.after);
+    case 'guard decides':
+      return `, because guard \`${reason.guard}\` is now ${reason.holds}`;
+    default:
+      return '';
+  }
 }
 
-function guardReason(before: string | null, after: string | null): string {
-  if (before === after) return '';
+function guardWords(before: string | null, after: string | null): string {
   if (after === null) return `, because guard \`${before}\` was removed`;
   return before === null
     ? `, because guard \`${after}\` was added`
     : `, because the guard is \`${after}\` instead of \`${before}\``;
-}
-
-function findTransition(
-  chart: Chart | undefined,
-  { source, event }: StepTransition,
-  branch: number,
-): ChartTransition | undefined {
-  const node = chart && nodesOf(chart).find(({ id }) => id === source);
-  return node?.transitions.find((one) => one.event === event && one.branch === branch);
 }
 
 function stepWords(step: TraceStep | null): string {

@@ -25,7 +25,9 @@ export interface DivergenceGroup<Session extends DivergedSession = DivergedSessi
   state: string;
   event: string;
   field: string;
+  /** Of the first session: in statechart terms, and for people who do not program. */
   sentence: string;
+  plain: string;
   /** What differs in the first session: the field's values and the states that the step leads to. */
   recorded: Side;
   now: Side;
@@ -79,7 +81,7 @@ function groupOf<Session extends DivergedSession>(
   divergence: Divergence,
   session: Session,
 ): DivergenceGroup<Session> {
-  const { kind, actor, state, event, field, sentence, recorded, now, steps } = divergence;
+  const { kind, actor, state, event, field, sentence, plain, recorded, now, steps } = divergence;
   return {
     kind,
     actor: placeOf(actor),
@@ -87,6 +89,7 @@ function groupOf<Session extends DivergedSession>(
     event,
     field,
     sentence,
+    plain,
     recorded: { state: steps.recorded?.value ?? null, value: recorded ?? null },
     now: { state: steps.now?.value ?? null, value: now ?? null },
     sessions: [session],

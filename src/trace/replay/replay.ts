@@ -6,9 +6,13 @@ import { createPlayer } from '../engine/player.ts';
 import { contextAfter, memberOf } from '../format/patch.ts';
 import { type Json, mapEntries, toTagged } from '../format/tagged.ts';
 import type { ActorPath, Trace, TracedActor, TraceInput, TraceStep } from '../format/trace.ts';
+import { noWords } from '../plain/names.ts';
+import { plainSentence } from '../plain/plain-sentence.ts';
+import { sceneOf } from '../plain/scene.ts';
+import type { Words } from '../timeline/entry-words.ts';
 import { differenceOf, type Level } from './compare.ts';
 import { type Divergence, type DivergenceKind, type Finding, placeOfFinding } from './divergence.ts';
-import { decidingState, explain } from './explain.ts';
+import { type Charts, decidingState, explain } from './explain.ts';
 import { type Actors, inputDifference, requestDifference, type StartDifference } from './started.ts';
 
 export interface Verdict {
@@ -24,8 +28,13 @@ export interface Verdict {
 }
 
 /** Replays a session on this build's machine without effects and compares each step. Stops at the first difference. */
-export function replay(trace: Trace, machine: AnyStateMachine, level: Level = 'full'): Verdict {
-  const run = beginReplay(trace, machine, level);
+export function replay(
+  trace: Trace,
+  machine: AnyStateMachine,
+  level: Level = 'full',
+  words: Words = noWords,
+): Verdict {
+  const run = beginReplay(trace, machine, level, words);
   for (let verdict = run.verdict(); ; verdict = run.verdict()) {
     if (verdict) {
       run.stop();
@@ -48,7 +57,12 @@ export function firstDifference(
 }
 
 /** A replay in small portions, so that a page stays responsive. */
-export function beginReplay(trace: Trace, machine: AnyStateMachine, level: Level = 'full') {
+export function beginReplay(
+  trace: Trace,
+  machine: AnyStateMachine,
+  level: Level = 'full',
+  words: Words = noWords,
+) {
   const comparison = compareWith(trace, level);
   const player = createPlayer(machine, {
     start: trace.start,
@@ -70,13 +84,19 @@ export function beginReplay(trace: Trace, machine: AnyStateMachine, level: Level
       level,
       inputs: found ? fed : trace.inputs.length,
       steps: comparison.compared(),
-      divergence: found && {
-        ...found,
-        ...placeOfFinding(found),
-        state: decidingState(found, machineOfStep(trace, machine, found)),
-        sentence: explain(found, machineOfStep(trace, machine, found), charts),
-      },
+      divergence: found && describe(found, charts),
       chartChanges: diffAllCharts(charts.recorded, charts.now),
+    };
+  }
+
+  function describe(found: Finding, charts: Charts): Divergence {
+    const id = machineOfStep(trace, machine, found);
+    return {
+      ...found,
+      ...placeOfFinding(found),
+      state: decidingState(found, id),
+      sentence: explain(found, id, charts),
+      plain: plainSentence(sceneOf(found, trace, id, charts, words)),
     };
   }
 
@@ -133,16 +153,21 @@ function compareWith({ steps, start, actors }: Trace, level: Level) {
       input,
       step: cursor,
       steps: { recorded, now },
-      contexts: { recorded: actor ? recordedContext(actor) : {}, now: context },
+      contexts: {
+        before: actor ? recordedContext(actor, cursor) : {},
+        recorded: actor ? recordedContext(actor, cursor + 1) : {},
+        now: context,
+      },
       started,
     };
   }
 
-  function recordedContext(actor: ActorPath): Json {
+  /** After so many of the recorded steps. */
+  function recordedContext(actor: ActorPath, count: number): Json {
     const initial = 'checkpoint' in start ? contextIn(start.checkpoint.snapshot, actor) : {};
     return contextAfter(
       initial,
-      steps.slice(0, cursor + 1).filter((step) => step.actor === actor),
+      steps.slice(0, count).filter((step) => step.actor === actor),
     );
   }
 

@@ -11,23 +11,31 @@ const session = (name: string): LinkedSession => ({
   link: name === 'faq/1' ? 'https://staging.example.com/lab#moment=2&session=abc' : null,
 });
 
-const result = (name: string, outcome: SessionResult['outcome'], message: string | null): SessionResult => ({
+const result = (
+  name: string,
+  outcome: SessionResult['outcome'],
+  message: string | null,
+  detail: string | null = null,
+): SessionResult => ({
   name,
   flow: name.startsWith('faq') ? 'faq' : null,
   title: name.startsWith('faq') ? 'A <b>title</b> & "quotes"' : null,
   outcome,
   message,
+  detail,
 });
 
 const sentence =
   '`faq.oneOpen`, event `question.toggle`: the context differs at `/open`: recorded "<a>", now null';
 
+const plain = 'After switching the question, the recorded build set “open” to “<a>”; this build clears it.';
+
 const report: ReplayReport = {
   base: 'main',
   level: 'full',
   results: [
-    result('faq/1', 'diverged', sentence),
-    result('faq/2', 'diverged', sentence),
+    result('faq/1', 'diverged', plain, sentence),
+    result('faq/2', 'diverged', plain, sentence),
     result('faq/3', 'same', null),
     result('bad.flowtrace.json', 'unusable', 'This is not a trace file:\u0000 it is not JSON.'),
     result('worse.flowtrace.json', 'unusable', 'This is not a trace file:\u0000 it is not JSON.'),
@@ -41,6 +49,7 @@ const report: ReplayReport = {
       event: 'question.toggle',
       field: '/open',
       sentence,
+      plain,
       recorded: { state: { a: 'b', c: {} }, value: '<a>' },
       now: { state: null, value: null },
       sessions: [session('faq/1'), session('faq/2')],
@@ -51,7 +60,8 @@ const report: ReplayReport = {
 };
 
 test('text: a paragraph for each cause and reason, then the summary', () => {
-  expect(reporters.text(report)).toBe(`DIVERGED 2 sessions: ${sentence}
+  expect(reporters.text(report)).toBe(`DIVERGED 2 sessions: ${plain}
+  ${sentence}
   for example faq/1, "A <b>title</b> & "quotes"", moment 2 of 3
   also faq/2
 UNUSABLE bad.flowtrace.json, worse.flowtrace.json
@@ -87,6 +97,12 @@ describe('junit', () => {
     expect(text).toContain('name="faq/3: A &lt;b&gt;title&lt;/b&gt; &amp; &quot;quotes&quot;"/>');
   });
 
+  test('of a session that diverged gives the sentence for people first, then the technical one', () => {
+    const forPeople =
+      'After switching the question, the recorded build set “open” to “&lt;a&gt;”; this build clears it.';
+    expect(text).toContain(`<failure message="${forPeople}">${forPeople}\n\`faq.oneOpen\`, event`);
+  });
+
   test('contains nothing that XML forbids', () => {
     expect(text).toContain('This is not a trace file:\ufffd it is not JSON.');
     expect(text).not.toContain('\u0000');
@@ -107,6 +123,9 @@ describe('html', () => {
     );
     expect(text.match(/<a /g)).toHaveLength(1);
     expect(text).toContain('compared with <code>main</code>');
+    expect(text).toMatch(
+      /<h2><span>1<\/span> After switching .*<\/h2>\n<p class="technical"><code>faq.oneOpen<\/code>/,
+    );
   });
 
   test('is one file: no scripts, nothing loaded, no markup of sessions', () => {

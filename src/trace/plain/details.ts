@@ -1,0 +1,135 @@
+import { spelledOut } from '../chart/words.ts';
+import { sameJson } from '../format/patch.ts';
+import type { Json } from '../format/tagged.ts';
+import type { ActorPath, StepMessage, TracedActor, TraceStep } from '../format/trace.ts';
+import { delaysOf } from '../replay/compare.ts';
+import { listed } from './grammar.ts';
+import { idOf } from './names.ts';
+import { waitingTime } from './occasion.ts';
+import type { Scene } from './scene.ts';
+import { givenSides, rememberedSides, type Sides, valueInWords } from './values.ts';
+
+/** What two steps that take the same way do differently; `null` when no words are known for it. */
+export function detailsOf(scene: Scene, recorded: TraceStep, now: TraceStep): Sides | null {
+  const { kind, contexts } = scene.finding;
+  switch (kind) {
+    case 'context':
+      return rememberedSides(contexts.before, contexts.recorded, contexts.now, scene.names.now);
+    case 'request':
+    case 'input':
+      return startSides(scene);
+    case 'delay':
+      return delaySides(scene, recorded.sent, now.sent);
+    case 'sent':
+      return messageSides(scene, recorded.sent, now.sent);
+    case 'actions':
+      return actionSides(scene, recorded.actions, now.actions);
+    case 'actors':
+      return actorSides(scene, recorded, now);
+    case 'result':
+      return resultSides(recorded, now);
+    default:
+      return null;
+  }
+}
+
+/** A call, a browser service or a child machine: started by both with other data, or by one build only. */
+function startSides({ finding, names }: Scene): Sides | null {
+  if (!finding.started) return null;
+  const { path, recorded, now } = finding.started;
+  const name = (actor: TracedActor) => names.now.actor(path, actor);
+  if (!recorded || !now) {
+    const only = recorded ?? now;
+    if (!only) return null;
+    const started = `started ${name(only)}`;
+    return recorded
+      ? { recorded: started, now: 'does not' }
+      : { recorded: 'did not', now: `starts ${name(only)}` };
+  }
+  if (name(recorded) !== name(now))
+    return { recorded: `started ${name(recorded)}`, now: `starts ${name(now)} instead` };
+  if (now.service) {
+    const isCall = now.service.kind === 'api';
+    const verb = isCall ? { past: 'sent', present: 'sends' } : { past: 'used', present: 'uses' };
+    const sides = givenSides(recorded.input, now.input, verb, names.now);
+    return sides && { recorded: `${sides.recorded} for ${name(now)}`, now: sides.now };
+  }
+  const verb = { past: `started ${name(recorded)} with`, present: 'starts it with' };
+  return givenSides(recorded.input, now.input, verb, names.now);
+}
+
+function delaySides(scene: Scene, old: readonly StepMessage[], now: readonly StepMessage[]): Sides {
+  const [before, after] = [delaysOf(old), delaysOf(now)];
+  const at = before.findIndex((one, index) => !sameJson(one, after[index]));
+  const [one, other] = at < 0 ? [undefined, after[before.length]] : [before[at], after[at]];
+  const time = (delay: typeof one) => delay && waitingTime(scene, delay.type, delay.delay);
+  return {
+    recorded: one ? `waited ${time(one)}` : 'did not wait',
+    now: other ? `waits ${time(other)}` : 'does not wait',
+  };
+}
+
+function messageSides(scene: Scene, old: readonly StepMessage[], now: readonly StepMessage[]): Sides {
+  const at = old.findIndex((one, index) => !sameJson(one, now[index]));
+  const [one, other] = at < 0 ? [undefined, now[old.length]] : [old[at], now[at]];
+  const recipient = (path: ActorPath) => scene.names.now.actor(path, scene.actorAt(path));
+  const message = ({ to, event }: StepMessage) =>
+    `the message “${spelledOut(event.type)}” to ${recipient(to)}`;
+  if (one && other && one.to === other.to && one.event.type === other.event.type) {
+    const sides = givenSides(one.event, other.event, { past: 'sent', present: 'sends' }, scene.names.now);
+    if (sides) return { recorded: `${sides.recorded} with ${message(one)}`, now: sides.now };
+  }
+  return {
+    recorded: one ? `sent ${message(one)}` : 'sent no message',
+    now: other ? `sends ${message(other)}` : 'sends none',
+  };
+}
+
+function actionSides({ names }: Scene, old: TraceStep['actions'], now: TraceStep['actions']): Sides {
+  const at = old.findIndex((one, index) => !sameJson(one, now[index]));
+  const [one, other] = [old[at], now[at]];
+  if (one && other && one.type === other.type) {
+    const verb = { past: `ran “${spelledOut(one.type)}” with`, present: 'runs it with' };
+    const sides = givenSides(one.params as Json, other.params as Json, verb, names.now);
+    if (sides) return sides;
+  }
+  const missing = old.filter(({ type }) => !now.some((action) => action.type === type));
+  const added = now.filter(({ type }) => !old.some((action) => action.type === type));
+  if (missing.length + added.length === 0)
+    return { recorded: 'ran the same in another order', now: `runs ${actionNames(now)}` };
+  return {
+    recorded: missing.length > 0 ? `ran ${actionNames(missing)}` : `did not run ${actionNames(added)}`,
+    now: added.length > 0 ? (missing.length > 0 ? `runs ${actionNames(added)} instead` : 'does') : 'does not',
+  };
+}
+
+function actionNames(actions: TraceStep['actions']): string {
+  return listed(actions.map(({ type }) => `“${spelledOut(type)}”`));
+}
+
+function actorSides(scene: Scene, recorded: TraceStep, now: TraceStep): Sides | null {
+  const names = (paths: readonly ActorPath[]) =>
+    listed(paths.map((path) => scene.names.now.actor(path, scene.actorAt(path) ?? unknown(path))));
+  const less = recorded.started.filter((path) => !now.started.includes(path));
+  const more = now.started.filter((path) => !recorded.started.includes(path));
+  if (less.length > 0)
+    return {
+      recorded: `started ${names(less)}`,
+      now: more.length > 0 ? `starts ${names(more)} instead` : 'does not',
+    };
+  if (more.length > 0) return { recorded: `did not start ${names(more)}`, now: 'does' };
+  const kept = recorded.stopped.filter((path) => !now.stopped.includes(path));
+  if (kept.length > 0) return { recorded: `stopped ${names(kept)}`, now: 'lets it go on' };
+  const stopped = now.stopped.filter((path) => !recorded.stopped.includes(path));
+  return stopped.length > 0 ? { recorded: `let ${names(stopped)} go on`, now: 'stops it' } : null;
+}
+
+function unknown(path: ActorPath): TracedActor {
+  return { src: idOf(path), parent: null, machine: null, service: null, input: null };
+}
+
+function resultSides(recorded: TraceStep, now: TraceStep): Sides {
+  const words = ({ output, error }: TraceStep) =>
+    error === undefined ? `the result ${valueInWords(output)}` : `the error ${valueInWords(error)}`;
+  return { recorded: `ended with ${words(recorded)}`, now: `ends with ${words(now)}` };
+}

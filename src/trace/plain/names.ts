@@ -1,0 +1,61 @@
+import { type Chart, nodesOf } from '../chart/chart.ts';
+import { guardWords, spelledOut } from '../chart/words.ts';
+import { own } from '../format/own.ts';
+import type { ActorPath, TracedActor } from '../format/trace.ts';
+import { serviceTitle, type Words } from '../timeline/entry-words.ts';
+import { uncapitalised } from './grammar.ts';
+
+/** What people call the parts of a flow, for the middle of a sentence. */
+export function namesFor(words: Words, charts: Readonly<Record<string, Chart>>) {
+  return {
+    words,
+
+    /** "step 3", "the Add New Account dialog" */
+    machine: (id: string) =>
+      words(`machine.${id}`) ?? machineName(id, own(charts, id)?.root.description ?? ''),
+
+    field: (name: string) => words(`field.${name}`) ?? spelledOut(name),
+
+    /** The condition that it stands for: "there is a token". */
+    guard: (name: string) => guardWords(name),
+
+    /** A state by its name, and what it is for: "listing" (the customer adds and removes accounts). */
+    state(machine: string, id: string): string {
+      const chart = own(charts, machine);
+      const node = chart && nodesOf(chart).find((one) => one.id === id);
+      if (node && node === chart?.root) return this.machine(machine);
+      const name = spelledOut(id.slice(id.lastIndexOf('.') + 1));
+      const clause = firstClause(node?.description ?? '');
+      return clause === '' || clause === name ? `“${name}”` : `“${name}” (${clause})`;
+    },
+
+    /** What an actor is: the activity of a service, the name of a machine. */
+    actor(path: ActorPath, actor: TracedActor | undefined): string {
+      if (actor?.service) return uncapitalised(serviceTitle(actor.service.name, words));
+      if (actor?.machine) return this.machine(actor.machine);
+      return `“${spelledOut(idOf(path))}”`;
+    },
+  };
+}
+
+export type Names = ReturnType<typeof namesFor>;
+
+/** Words of a product of which nothing is known. */
+export const noWords: Words = () => null;
+
+/** The last id of a path, without its generation. */
+export function idOf(path: ActorPath): string {
+  return path.slice(path.lastIndexOf('/') + 1).replace(/^@|#\d+$/g, '');
+}
+
+/** What of a description fits into another sentence. */
+function firstClause(description: string): string {
+  const [clause = ''] = description.split(/[;:](?=\s)|\.(?=\s|$)/);
+  return uncapitalised(clause.trim());
+}
+
+function machineName(id: string, description: string): string {
+  const step = /^Step [\d.]+/.exec(description)?.[0];
+  const noun = /^The [^.:;]{1,40}(?=[.:])/.exec(description)?.[0];
+  return step || noun ? uncapitalised(step ?? noun ?? '') : `“${spelledOut(id)}”`;
+}

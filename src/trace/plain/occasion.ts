@@ -1,0 +1,70 @@
+import { nodesOf } from '../chart/chart.ts';
+import { spelledOut } from '../chart/words.ts';
+import type { ActorPath } from '../format/trace.ts';
+import { errorWords } from '../timeline/entry-words.ts';
+import { actionOf, capitalised, durationWords, isFact } from '../timeline/name-words.ts';
+import type { Scene } from './scene.ts';
+
+/** Where and when it happened, as the beginning of a sentence: "In step 5, when “saving the schedule” failed (500)". */
+export function occasionOf(scene: Scene): string {
+  const { input, steps } = scene.finding;
+  const step = steps.recorded ?? steps.now;
+  if (!step) return input ? capitalised(whenInWords(scene, input.to, input.event.type)) : 'At the start';
+  const isOfFlow = !step.actor.includes('/');
+  if (isOfFlow && step.event === 'xstate.init') return 'At the start';
+  const isDirect = !input || input.to === step.actor || input.to.startsWith(`${step.actor}/`);
+  const when = isDirect
+    ? whenInWords(scene, step.actor, step.event)
+    : whenInWords(scene, input.to, input.event.type);
+  const saysWhere = input?.kind === 'user' && scene.names.now.words(input.event.type) !== null;
+  return isOfFlow || saysWhere ? capitalised(when) : `In ${scene.names.now.machine(scene.machine)}, ${when}`;
+}
+
+/** What happened with an event: "“saving the schedule” failed (500)", "4 s had passed". `null` for what a person did. */
+export function happening(scene: Scene, actor: ActorPath, event: string): string | null {
+  const { names, actorAt } = scene;
+  const name = (path: ActorPath) => {
+    const words = names.now.actor(path, actorAt(path));
+    return actorAt(path)?.service ? `“${words}”` : words;
+  };
+  const [, outcome, kind, id = ''] = /^xstate\.(done|error)\.(actor|state)\.(.*)$/.exec(event) ?? [];
+  if (kind === 'state') return `“${spelledOut(id.slice(id.lastIndexOf('.') + 1))}” was finished`;
+  if (kind === 'actor') {
+    const path = `${actor}/${id}`;
+    const isService = actorAt(path)?.service !== null;
+    if (outcome === 'error') return `${name(path)} failed${failure(scene)}`;
+    return `${name(path)} ${isService ? 'succeeded' : 'ended'}`;
+  }
+  if (event === 'xstate.promise.resolve') return `${name(actor)} succeeded`;
+  if (event === 'xstate.promise.reject') return `${name(actor)} failed${failure(scene)}`;
+  if (event === 'xstate.init') return `${name(actor)} started`;
+  if (event === 'xstate.stop') return 'the page was left';
+  return event.startsWith('xstate.after.') ? `${waitingTime(scene, event)} had passed` : null;
+}
+
+/** "4 s", or the name of a delay that is not constant. */
+export function waitingTime({ charts }: Scene, event: string, ms?: number): string {
+  const [, delay = ''] = /^xstate\.after\.([^.]+)\./.exec(event) ?? [];
+  const transition = [charts.recorded, charts.now]
+    .flatMap((chart) => (chart ? nodesOf(chart) : []))
+    .flatMap(({ transitions }) => transitions)
+    .find((one) => one.event === event);
+  const length = ms ?? transition?.delay?.ms ?? (/^\d+$/.test(delay) ? Number(delay) : null);
+  return length === null ? `the waiting time “${spelledOut(delay)}”` : durationWords(length);
+}
+
+/** What a person did, "the customer removes the account"; facts are quoted. */
+export function actInWords({ names: { now } }: Scene, event: string): string {
+  const known = now.words(event);
+  if (isFact(event)) return `“${known ?? spelledOut(event)}” was reported`;
+  return `the ${(now.words('person') ?? 'person').toLowerCase()} ${known ?? actionOf(event)}`;
+}
+
+function whenInWords(scene: Scene, actor: ActorPath, event: string): string {
+  return `when ${happening(scene, actor, event) ?? actInWords(scene, event)}`;
+}
+
+function failure({ finding: { input }, names }: Scene): string {
+  const words = input?.kind === 'reject' ? errorWords(input.event.data, names.now.words) : 'error';
+  return words === 'error' ? '' : ` (${words})`;
+}

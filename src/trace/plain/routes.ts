@@ -1,0 +1,94 @@
+import type { StateValue } from 'xstate';
+import type { StepTransition, TraceStep } from '../format/trace.ts';
+import { type Reason, reasonFor, routeDifference } from '../replay/reason.ts';
+import { listed } from './grammar.ts';
+import type { Scene } from './scene.ts';
+
+type Side = 'recorded' | 'now';
+
+const verbs = {
+  recorded: {
+    go: 'went to',
+    goThen: 'then went to',
+    stay: 'stayed in',
+    nothing: 'did nothing',
+    end: 'ended',
+  },
+  now: { go: 'goes to', goThen: 'then goes to', stay: 'stays in', nothing: 'does nothing', end: 'ends' },
+} as const;
+
+/** Where each build goes, and why another way is taken. */
+export function routeSides(scene: Scene, recorded: TraceStep, now: TraceStep): string {
+  if (now.status === 'error' && recorded.status !== 'error')
+    return `the recorded build ${effectOf(scene, recorded, 'recorded')}; this build ${effectOf(scene, now, 'now')}`;
+  const difference = routeDifference(recorded, now);
+  const reason = reasonInWords(reasonFor(difference, scene.charts), scene);
+  const isThen = difference.index > 0;
+  const [before, after] = [
+    wayInWords(scene, difference.recorded, 'recorded', isThen),
+    wayInWords(scene, difference.now, 'now', isThen),
+  ];
+  const isSameTarget =
+    difference.recorded &&
+    difference.now &&
+    String(difference.recorded.targets) === String(difference.now.targets);
+  return isSameTarget
+    ? `both builds take the same way, but for another reason${reason}`
+    : `the recorded build ${before}; this build ${after}${reason}`;
+}
+
+/** What a step led to: "went to “closed”". */
+export function effectOf(scene: Scene, step: TraceStep | null, side: Side): string {
+  if (!step) return verbs[side].nothing;
+  const last = step.transitions.findLast(({ targets }) => targets.length > 0);
+  if (step.status === 'error') return side === 'now' ? 'breaks down' : 'broke down';
+  if (step.status === 'done')
+    return `${verbs[side].end} in ${statesInWords(scene, leavesOf(scene.machine, step.value), side)}`;
+  if (last) return wayInWords(scene, last, side, false);
+  return `${verbs[side].stay} ${statesInWords(scene, leavesOf(scene.machine, step.value), side)}`;
+}
+
+function wayInWords(
+  scene: Scene,
+  transition: StepTransition | undefined,
+  side: Side,
+  isThen: boolean,
+): string {
+  const words = verbs[side];
+  if (!transition) return words.nothing;
+  const { targets, source } = transition;
+  return targets.length === 0
+    ? `${words.stay} ${statesInWords(scene, [source], side)}`
+    : `${isThen ? words.goThen : words.go} ${statesInWords(scene, targets, side)}`;
+}
+
+function statesInWords({ machine, names }: Scene, ids: readonly string[], side: Side): string {
+  return listed(ids.map((id) => names[side].state(machine, id)));
+}
+
+/** Ids of the innermost active states. */
+function leavesOf(id: string, value: StateValue): string[] {
+  if (typeof value === 'string') return [`${id}.${value}`];
+  const entries = Object.entries(value);
+  return entries.length === 0
+    ? [id]
+    : entries.flatMap(([key, inner]) => (inner === undefined ? [] : leavesOf(`${id}.${key}`, inner)));
+}
+
+function reasonInWords(reason: Reason | null, { names }: Scene): string {
+  if (!reason) return '';
+  const condition = (name: string | null) => `“${names.now.guard(name ?? '')}”`;
+  switch (reason.kind) {
+    case 'transition removed':
+      return ', because that way no longer exists';
+    case 'transition added':
+      return ', because that way is new';
+    case 'guard decides':
+      return `, because the condition ${condition(reason.guard)} ${reason.holds ? 'now holds' : 'no longer holds'}`;
+    case 'guard changed':
+      if (reason.after === null)
+        return `, because the condition ${condition(reason.before)} is no longer checked`;
+      if (reason.before === null) return `, because the condition ${condition(reason.after)} is new`;
+      return `, because it checks ${condition(reason.after)} instead of ${condition(reason.before)}`;
+  }
+}

@@ -1,0 +1,38 @@
+import { placeOf } from '../engine/actor-paths.ts';
+import { own } from '../format/own.ts';
+import type { ActorPath, Trace, TracedActor } from '../format/trace.ts';
+import type { Finding } from '../replay/divergence.ts';
+import type { Charts } from '../replay/explain.ts';
+import type { MachineCharts } from '../replay/reason.ts';
+import type { Words } from '../timeline/entry-words.ts';
+import { type Names, namesFor } from './names.ts';
+
+/** A finding with what is needed to speak of it. */
+export interface Scene {
+  finding: Finding;
+  /** Id of the flow's machine. */
+  flow: string;
+  /** Id of the machine whose step it is. */
+  machine: string;
+  charts: MachineCharts;
+  names: { recorded: Names; now: Names };
+  actorAt(path: ActorPath): TracedActor | undefined;
+}
+
+export function sceneOf(
+  finding: Finding,
+  trace: Trace,
+  machine: string,
+  charts: Charts,
+  words: Words,
+): Scene {
+  const byPlace = new Map(Object.entries(trace.actors).map(([path, actor]) => [placeOf(path), actor]));
+  return {
+    finding,
+    flow: trace.flow,
+    machine,
+    charts: { recorded: own(charts.recorded, machine), now: own(charts.now, machine) },
+    names: { recorded: namesFor(words, charts.recorded), now: namesFor(words, charts.now) },
+    actorAt: (path) => own(trace.actors, path) ?? byPlace.get(placeOf(path)),
+  };
+}

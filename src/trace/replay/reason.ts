@@ -1,0 +1,57 @@
+import { type Chart, type ChartTransition, nodesOf } from '../chart/chart.ts';
+import { sameJson } from '../format/patch.ts';
+import type { StepTransition, TraceStep } from '../format/trace.ts';
+
+/** The charts of one machine. */
+export interface MachineCharts {
+  recorded: Chart | undefined;
+  now: Chart | undefined;
+}
+
+/** The first transition that differs between two steps; `undefined` on the side that takes none there. */
+export interface RouteDifference {
+  /** How many transitions are equal before it. */
+  index: number;
+  recorded: StepTransition | undefined;
+  now: StepTransition | undefined;
+}
+
+/** Why another transition is taken, as far as the charts tell. */
+export type Reason =
+  | { kind: 'transition removed' | 'transition added' }
+  | { kind: 'guard changed'; before: string | null; after: string | null }
+  | { kind: 'guard decides'; guard: string; holds: boolean };
+
+export function routeDifference(recorded: TraceStep, now: TraceStep): RouteDifference {
+  const at = recorded.transitions.findIndex((one, index) => !sameJson(one, now.transitions[index]));
+  const index = at < 0 ? recorded.transitions.length : at;
+  return { index, recorded: recorded.transitions[index], now: now.transitions[index] };
+}
+
+export function reasonFor({ recorded, now }: RouteDifference, charts: MachineCharts): Reason | null {
+  const place = recorded ?? now;
+  if (!place) return null;
+  if (recorded && now && (recorded.source !== now.source || recorded.event !== now.event)) return null;
+  if (recorded && now && recorded.branch === now.branch) return guardChange(recorded.guard, now.guard);
+  const isEarlier = now !== undefined && (recorded === undefined || now.branch < recorded.branch);
+  const branch = isEarlier ? now.branch : (recorded?.branch ?? 0);
+  const before = findTransition(charts.recorded, place, branch);
+  const after = findTransition(charts.now, place, branch);
+  if (!after) return { kind: 'transition removed' };
+  if (!before) return { kind: 'transition added' };
+  if (before.guard !== after.guard) return guardChange(before.guard, after.guard);
+  return after.guard ? { kind: 'guard decides', guard: after.guard, holds: isEarlier } : null;
+}
+
+function guardChange(before: string | null, after: string | null): Reason | null {
+  return before === after ? null : { kind: 'guard changed', before, after };
+}
+
+function findTransition(
+  chart: Chart | undefined,
+  { source, event }: StepTransition,
+  branch: number,
+): ChartTransition | undefined {
+  const node = chart && nodesOf(chart).find(({ id }) => id === source);
+  return node?.transitions.find((one) => one.event === event && one.branch === branch);
+}
