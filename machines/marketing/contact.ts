@@ -55,7 +55,7 @@ export const contactMachine = flow.createMachine({
       },
     },
     openingMail: {
-      description: 'Opens the mail program with subject and text filled in.',
+      description: 'Opens the mail program, with subject and text filled in.',
       tags: 'busy',
       invoke: {
         id: 'openMail',
@@ -66,7 +66,8 @@ export const contactMachine = flow.createMachine({
       },
     },
     handedOver: {
-      description: 'A page cannot know whether a mail program opened, so the message can also be copied.',
+      description:
+        'The message was handed over. A page cannot know whether a mail program opened, so it can also be copied.',
       tags: 'done',
       on: { 'mail.openAgain': { target: 'openingMail' }, 'form.reopen': { target: 'filling' } },
       initial: 'offering',

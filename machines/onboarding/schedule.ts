@@ -228,10 +228,12 @@ export const scheduleMachine = flow.createMachine({
         input: ({ context }) => ({ user_id: context.userId }),
         onDone: [
           {
+            description: 'Onboarding is completed.',
             guard: { type: 'isStatus', params: ({ event }) => ({ ...event.output, is: 'completed' }) },
             target: 'toAllSet',
           },
           {
+            description: 'Onboarding is pending.',
             guard: { type: 'isStatus', params: ({ event }) => ({ ...event.output, is: 'pending' }) },
             target: 'checkingScheduler',
             actions: assign({ link: ({ context, event }) => event.output.neko_url || context.link }),

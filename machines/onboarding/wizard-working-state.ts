@@ -78,6 +78,7 @@ export const flow = setup({
 
 /** The wizard's `working` state, one state per step: runs the step's machine, stores what later steps need, clears its draft. */
 export const workingState = flow.createStateConfig({
+  description: 'The steps. Drafts are stored meanwhile, and templates are generated.',
   initial: 'resuming',
   invoke: [
     { id: 'draftKeeper', src: 'draftKeeper', input: ({ context }) => ({ userId: context.userId }) },
@@ -107,13 +108,29 @@ export const workingState = flow.createStateConfig({
   },
   states: {
     resuming: {
-      description: 'Goes to the step that the resume rule picked.',
+      description: 'Picks the step by what the API knows of the customer.',
       always: [
-        { guard: { type: 'resumesAt', params: { point: 'allSet' } }, target: '#wizard.allSet' },
-        { guard: { type: 'resumesAt', params: { point: 'connecting' } }, target: 'connecting' },
-        { guard: { type: 'resumesAt', params: { point: 'schedule' } }, target: 'schedule' },
-        { guard: { type: 'resumesAt', params: { point: 'templates' } }, target: 'templates' },
-        { target: 'welcome' },
+        {
+          description: 'Onboarding is completed.',
+          guard: { type: 'resumesAt', params: { point: 'allSet' } },
+          target: '#wizard.allSet',
+        },
+        {
+          description: 'There are accounts, templates and a connection link.',
+          guard: { type: 'resumesAt', params: { point: 'connecting' } },
+          target: 'connecting',
+        },
+        {
+          description: 'There are accounts and templates, but no connection link.',
+          guard: { type: 'resumesAt', params: { point: 'schedule' } },
+          target: 'schedule',
+        },
+        {
+          description: 'There are accounts or templates, not both.',
+          guard: { type: 'resumesAt', params: { point: 'templates' } },
+          target: 'templates',
+        },
+        { description: 'There are neither accounts nor templates.', target: 'welcome' },
       ],
     },
     welcome: {
@@ -127,7 +144,7 @@ export const workingState = flow.createStateConfig({
       },
     },
     business: {
-      description: 'Step 1: the business and its job types.',
+      description: 'Step 1: the business. Its description and its job types.',
       invoke: {
         id: 'business',
         src: 'business',
@@ -151,7 +168,7 @@ export const workingState = flow.createStateConfig({
       },
     },
     objectives: {
-      description: 'Step 2: account settings and objectives.',
+      description: 'Step 2: objectives. Account settings and objectives.',
       on: { 'step.back': { target: 'business' } },
       invoke: {
         id: 'objectives',
@@ -178,7 +195,10 @@ export const workingState = flow.createStateConfig({
     targets: {
       description: 'Step 3: target accounts. Back skips step 2 while the name it is saved under is unknown.',
       on: {
-        'step.back': [{ guard: 'knowsUsername', target: 'objectives' }, { target: 'business' }],
+        'step.back': [
+          { description: 'If the Instagram name is known.', guard: 'knowsUsername', target: 'objectives' },
+          { target: 'business' },
+        ],
       },
       invoke: {
         id: 'targets',
@@ -221,7 +241,7 @@ export const workingState = flow.createStateConfig({
       },
     },
     schedule: {
-      description: 'Step 5: the times when the customer does not use Instagram.',
+      description: 'Step 5: the schedule. The times when the customer does not use Instagram.',
       exit: 'clearTemplates',
       on: { 'step.back': { target: 'templates' } },
       invoke: {
@@ -234,9 +254,18 @@ export const workingState = flow.createStateConfig({
           draft: drafts.schedule,
         }),
         onDone: [
-          { guard: { type: 'toAllSet', params: ({ event }) => event.output }, target: '#wizard.allSet' },
-          { guard: { type: 'toSetupError', params: ({ event }) => event.output }, target: 'setupError' },
           {
+            description: 'Onboarding is completed.',
+            guard: { type: 'toAllSet', params: ({ event }) => event.output },
+            target: '#wizard.allSet',
+          },
+          {
+            description: 'The setup failed.',
+            guard: { type: 'toSetupError', params: ({ event }) => event.output },
+            target: 'setupError',
+          },
+          {
+            description: 'The login is still being prepared.',
             guard: { type: 'toPreparing', params: ({ event }) => event.output },
             target: 'preparing',
             actions: [{ type: 'clearDraft', params: { step: 'schedule' } }, 'storeDrafts'],
@@ -254,21 +283,29 @@ export const workingState = flow.createStateConfig({
       },
     },
     preparing: {
-      description: 'Step 7.5: waits until the Instagram login can begin.',
+      description: 'Step 7.5: preparing. Waits until the Instagram login can begin.',
       invoke: {
         id: 'preparing',
         src: 'preparing',
         input: ({ context }) => ({ userId: context.userId }),
         onDone: [
-          { guard: { type: 'toAllSet', params: ({ event }) => event.output }, target: '#wizard.allSet' },
-          { guard: { type: 'toSetupError', params: ({ event }) => event.output }, target: 'setupError' },
+          {
+            description: 'Onboarding is completed.',
+            guard: { type: 'toAllSet', params: ({ event }) => event.output },
+            target: '#wizard.allSet',
+          },
+          {
+            description: 'The setup failed.',
+            guard: { type: 'toSetupError', params: ({ event }) => event.output },
+            target: 'setupError',
+          },
           { target: 'connecting' },
         ],
         onError: { target: '#wizard.failed' },
       },
     },
     connecting: {
-      description: 'Step 7: the customer logs in to Instagram.',
+      description: 'Step 7: connecting. The customer logs in to Instagram.',
       invoke: {
         id: 'connection',
         src: 'connection',
@@ -279,6 +316,7 @@ export const workingState = flow.createStateConfig({
         }),
         onDone: [
           {
+            description: 'Onboarding is completed.',
             guard: { type: 'isCompleted', params: ({ event }) => event.output },
             target: '#wizard.allSet',
           },

@@ -60,7 +60,11 @@ export const wizardMachine = flow.createMachine({
     opening: {
       description: 'Checks for a completed onboarding in this tab, then for an access token.',
       always: [
-        { guard: 'isFinished', target: 'allSet.shown' },
+        {
+          description: 'If onboarding was completed in this tab.',
+          guard: 'isFinished',
+          target: 'allSet.shown',
+        },
         { guard: 'hasToken', target: 'starting' },
         { target: 'failed', actions: assign({ error: noTokenError }) },
       ],
@@ -74,6 +78,7 @@ export const wizardMachine = flow.createMachine({
         input: ({ context }) => startInputOf(context),
         onDone: [
           {
+            description: 'If the token is valid and everything is loaded.',
             guard: { type: 'hasStarted', params: ({ event }) => event.output },
             target: 'working',
             actions: assign(({ event }) => startedContext(event.output)),
@@ -85,7 +90,7 @@ export const wizardMachine = flow.createMachine({
     },
     working: workingState,
     allSet: {
-      description: 'Step 6: onboarding is complete.',
+      description: 'Step 6: all set. Onboarding is complete.',
       tags: 'done',
       initial: 'forgetting',
       states: {
@@ -103,10 +108,15 @@ export const wizardMachine = flow.createMachine({
       },
     },
     failed: {
-      description: 'The "Verification Error" card.',
+      description: 'Verification failed: the "Verification Error" card.',
       tags: 'failed',
       on: {
-        'start.retry': { guard: 'canRetry', target: 'starting', actions: assign({ error: unexpectedError }) },
+        'start.retry': {
+          description: 'If another try may succeed.',
+          guard: 'canRetry',
+          target: 'starting',
+          actions: assign({ error: unexpectedError }),
+        },
       },
     },
   },

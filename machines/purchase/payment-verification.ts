@@ -74,6 +74,7 @@ export const paymentVerificationMachine = flow.createMachine({
         input: ({ context }) => ({ session_id: paymentId(context) }),
         onDone: [
           {
+            description: 'If the payment is complete.',
             guard: {
               type: 'isStatus',
               params: ({ event }) => ({ status: event.output.status, is: 'complete' }),
@@ -81,6 +82,7 @@ export const paymentVerificationMachine = flow.createMachine({
             target: 'welcome',
           },
           {
+            description: 'If it is still open.',
             guard: { type: 'isStatus', params: ({ event }) => ({ status: event.output.status, is: 'open' }) },
             target: 'readingCheckout',
           },
