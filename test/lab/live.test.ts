@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { createActor, SimulatedClock } from 'xstate';
+import { createActor, createMachine, SimulatedClock } from 'xstate';
 import { flows } from '../../machines/index.ts';
 import { subscribeMachine } from '../../machines/purchase/subscribe.ts';
 import { activeStates, chartPathOf, coveredPlaces, takenArrows } from '../../src/lab/chart/marks.ts';
+import { sendName } from '../../src/lab/chart/sendable.ts';
+import { chartsOfFlows } from '../../src/lab/flows.ts';
+import { sendableEvents } from '../../src/lab/live/chart-events.tsx';
 import { createLiveLog } from '../../src/lab/live/live-log.ts';
 import { liveMachines, possibilitiesOf, runningDelays } from '../../src/lab/live/running.ts';
+import { chartOf, nodesOf } from '../../src/trace/chart/chart.ts';
 import { stubServices } from '../../src/trace/engine/stub-services.ts';
 import { actorOf } from '../../src/trace/engine/xstate-internals.ts';
 import { createRecorder } from '../../src/trace/record/recorder.ts';
@@ -38,7 +42,12 @@ describe('an event of the active states', () => {
   test('is enabled if the machine accepts one of its example payloads', () => {
     const { root } = startSubscribe();
     const edit = possibilitiesOf(root, cases).find(({ type }) => type === 'email.edit');
-    expect(edit).toEqual({ type: 'email.edit', payload: expect.anything(), isEnabled: true, guards: [] });
+    expect(edit).toEqual({
+      type: 'email.edit',
+      payloads: expect.arrayContaining([expect.objectContaining({ email: expect.any(String) })]),
+      isEnabled: true,
+      guards: [],
+    });
   });
 
   test('is not listed once the machine has stopped', () => {
@@ -46,6 +55,38 @@ describe('an event of the active states', () => {
     actor.stop();
     const [stopped] = liveMachines(actorOf(actor));
     expect(stopped && possibilitiesOf(stopped, cases)).toEqual([]);
+  });
+});
+
+describe('on the chart', () => {
+  const transitionsOf = (source: string, event: string) =>
+    Object.values(chartsOfFlows(flows))
+      .flatMap(nodesOf)
+      .flatMap(({ transitions }) => transitions)
+      .filter((one) => one.source === source && one.event === event);
+
+  test('the events of active states can be sent, those of others cannot', () => {
+    const { actor, root } = startSubscribe();
+    const find = sendableEvents([root], cases);
+    const [edit] = transitionsOf('subscribe.form.filling', 'email.edit').map(find);
+    edit?.send({ email: 'sam@example.com' });
+    expect(actor.getSnapshot().context.email).toBe('sam@example.com');
+    expect(edit && sendName(edit)).toBe('Send Edit email');
+    const others = transitionsOf('subscribe.form.restoring', 'email.edit');
+    expect(others.map(find)).toEqual(others.map(() => undefined));
+  });
+
+  test('a blocked event says which guard blocks it', () => {
+    const machine = createMachine({
+      id: 'm',
+      initial: 'a',
+      states: { a: { on: { 'form.submit': { guard: 'hasToken', target: 'b' } } }, b: {} },
+    }).provide({ guards: { hasToken: () => false } });
+    const running = liveMachines(actorOf(createActor(machine).start()));
+    const names = nodesOf(chartOf(machine)).flatMap(({ transitions }) =>
+      transitions.flatMap((one) => sendableEvents(running, cases)(one) ?? []).map(sendName),
+    );
+    expect(names).toEqual(['Submit form is blocked unless there is a token']);
   });
 });
 

@@ -1,9 +1,7 @@
 import styled, { css } from 'styled-components';
 
 export const Svg = styled.svg`
-  display: block;
-  width: 100%;
-  height: 100%;
+  max-width: none;
   font-family: var(--body);
   font-size: 11px;
 `;
@@ -155,8 +153,8 @@ export const ArrowGroup = styled.g`
 
 export const ArrowLabelGroup = styled.g`
   .ground {
-    fill: var(--paper);
-    fill-opacity: 0.92;
+    fill: var(--raised);
+    fill-opacity: 0.9;
     rx: 4px;
   }
 

@@ -67,8 +67,8 @@ export const sizes = {
   /** Of a row's icon and the space behind it. */
   icon: 16,
   /** Widths of one character, rounded up. */
-  character: 6.1,
-  titleCharacter: 7.2,
+  character: 6.4,
+  titleCharacter: 7.9,
   codeCharacter: 6.1,
   /** Diameter of a history state. */
   history: 26,
@@ -80,8 +80,10 @@ const reentry = '↻';
 /** In characters: a longer condition has a line of its own. */
 const longLine = 20;
 
-/** In characters, of titles, of conditions, and of rows in a box. */
-const [titleLine, conditionLine, rowLine] = [22, 20, 26];
+/** In characters: lines of conditions; of titles and rows in the box of one state and in one with others inside. */
+const conditionLine = 20;
+const titleLine = { single: 20, outer: 40 };
+const rowLine = { single: 24, outer: 48 };
 
 /** From this many error arrows to one state on, they are lines in their sources' boxes instead. */
 const crowd = 4;
@@ -103,7 +105,7 @@ export function drawingOf(chart: Chart, look: ChartLook, words: TraceProfile['wo
     headOf(node) {
       const reactions = node.transitions.filter((one) => one.targets.length === 0 || inBoxes.has(one));
       const rows = [
-        ...node.invokes.map((invoke) => invokeRow(invoke, look, words)),
+        ...node.invokes.map((invoke) => invokeRow(invoke, node, look, words)),
         ...reactions.map((one) => reactionRow(one, node, nodes, look)),
       ];
       return sized(node, { ...titleOf(node, look), rows });
@@ -178,7 +180,8 @@ function labelLines(transition: ChartTransition, source: ChartNode, look: ChartL
   const line = (part: ArrowLine['part']) => (text: string) => ({ text, transition, part });
   const reenters = transition.reenter ? `${reentry} ` : '';
   const joined = `${reenters}${transitionText(transition, source, look)}`;
-  if (condition === '' || joined.length <= longLine) return [line('event')(joined)];
+  if (condition === '' || joined.length <= longLine)
+    return [line(event === '' ? 'condition' : 'event')(joined)];
   return [
     ...(event === '' ? [] : [line('event')(`${reenters}${event}`)]),
     ...wrapped(condition, conditionLine).map(line('condition')),
@@ -192,16 +195,21 @@ function partsOf(transition: ChartTransition, node: ChartNode, look: ChartLook):
     : [eventLabel(transition), guardLabel(transition)];
 }
 
+function extentOf({ states }: ChartNode): 'single' | 'outer' {
+  return states.length > 0 ? 'outer' : 'single';
+}
+
 function titleOf(node: ChartNode, look: ChartLook): Pick<StateHead, 'title' | 'key'> {
   if (look === 'identifiers') return { title: [node.key], key: null };
   const title = stateTitle(node);
   const isSameWords = spelledOut(node.key) === title.toLowerCase();
-  return { title: wrapped(title, titleLine), key: isSameWords ? null : node.key };
+  return { title: wrapped(title, titleLine[extentOf(node)]), key: isSameWords ? null : node.key };
 }
 
-function invokeRow(invoke: ChartInvoke, look: ChartLook, words: TraceProfile['words']): Row {
+function invokeRow(invoke: ChartInvoke, node: ChartNode, look: ChartLook, words: TraceProfile['words']): Row {
   const kind = invoke.machine === null ? 'service' : 'machine';
-  return { kind, lines: wrapped(invokeText(invoke, look, words), rowLine), transition: null };
+  const lines = wrapped(invokeText(invoke, look, words), rowLine[extentOf(node)]);
+  return { kind, lines, transition: null };
 }
 
 /** With its target if it has one: "Targets: failed → Verification error". */
@@ -212,13 +220,15 @@ function reactionRow(
   look: ChartLook,
 ): Row {
   const [target] = one.targets.flatMap((id) => nodes.get(id) ?? []);
-  const actions = one.targets.length === 0 && one.actions.length > 0 ? one.actions : [];
+  const event = transitionText(one, node, look);
+  const actions = one.targets.length === 0 ? actionsText(one.actions, look) : '';
+  const isSaid = event.toLowerCase().startsWith(actions);
   const text = [
-    transitionText(one, node, look),
-    ...(target ? [`→ ${stateText(target, look)}`] : []),
-    ...(actions.length > 0 ? [`/ ${actionsText(actions, look)}`] : []),
-  ].join(' ');
-  return { kind: 'reaction', lines: wrapped(text, rowLine), transition: transitionKey(one) };
+    event,
+    ...(target ? [` → ${stateText(target, look)}`] : []),
+    ...(isSaid ? [] : [look === 'words' ? `: ${actions}` : ` / ${actions}`]),
+  ].join('');
+  return { kind: 'reaction', lines: wrapped(text, rowLine[extentOf(node)]), transition: transitionKey(one) };
 }
 
 function actionsText(actions: readonly string[], look: ChartLook): string {

@@ -7,16 +7,16 @@ import { CrossIcon } from '../../ui/icons.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { SelectControl } from '../../ui/select.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { liveDelays } from '../chart/delay-marks.ts';
 import { RunningChart } from '../chart/flow-chart.tsx';
 import { flowOf } from '../flows.ts';
 import type { Lab } from '../lab.ts';
+import { labLook } from '../lab-look.ts';
 import { useLabProfile } from '../profile.ts';
 import { useOpenSession } from '../sessions/use-open-session.ts';
-import { CommandScope, useCommands } from '../shell/command-scope.tsx';
-import { tabCommands } from '../shell/commands.ts';
-import { OpenPalette } from '../shell/open-palette.tsx';
 import { createPlaceInMemory, PlaceContext } from '../shell/place.tsx';
 import { Spring, Toolbar } from '../shell/toolbar.tsx';
+import { useChartEvents } from './chart-events.tsx';
 import { EventLog } from './event-log.tsx';
 import { EventsPanel } from './events-panel.tsx';
 import { FaultsOn } from './faults-on.tsx';
@@ -46,9 +46,7 @@ export function DockPanel(props: DockPanelProps) {
   const [place] = useState(createPlaceInMemory);
   return (
     <PlaceContext value={place}>
-      <CommandScope ownsPage={false}>
-        <OpenDock {...props} />
-      </CommandScope>
+      <OpenDock {...props} />
     </PlaceContext>
   );
 }
@@ -68,7 +66,6 @@ function OpenDock({ lab, onClose }: DockPanelProps) {
   const replays = session.trace !== null && (tab === 'Session' || !recording);
   const side = replays ? replaySide : liveSide;
   useRoomFor(side);
-  useCommands(() => tabCommands(tabs, setTab));
   useEffect(() => panel.current?.focus(), []);
 
   function leave() {
@@ -84,7 +81,6 @@ function OpenDock({ lab, onClose }: DockPanelProps) {
   const trail = (
     <>
       <FaultsOn faults={lab.faults} onShow={() => setTab('Faults')} />
-      <OpenPalette />
       <AllFlows href="/lab">All flows</AllFlows>
       <Sides
         label="Dock position"
@@ -99,7 +95,7 @@ function OpenDock({ lab, onClose }: DockPanelProps) {
     <Panel ref={panel} tabIndex={-1} aria-label="Lab" $side={side} onKeyDown={onKeyDown}>
       {recording ? (
         <Tabs
-          flush={replays || tab === 'Chart'}
+          flush={replays}
           label="Lab"
           names={tabs}
           current={tab}
@@ -146,14 +142,21 @@ function OpenDock({ lab, onClose }: DockPanelProps) {
 function LiveChart({ recording, entries }: { recording: FlowRecording; entries: readonly LogEntry[] }) {
   const { charts } = useLabProfile();
   const last = entries.at(-1)?.step.cause;
+  const machines = liveMachines(recording.actor);
+  const { events, form } = useChartEvents(machines);
   return (
-    <RunningChart
-      key={recording.id}
-      machine={recording.flow}
-      charts={charts}
-      machines={liveMachines(recording.actor)}
-      steps={entries.map(({ step }) => step).filter(({ cause }) => cause === last)}
-    />
+    <>
+      <RunningChart
+        key={recording.id}
+        machine={recording.flow}
+        charts={charts}
+        machines={machines}
+        steps={entries.map(({ step }) => step).filter(({ cause }) => cause === last)}
+        delays={liveDelays(recording.actor, machines, charts)}
+        events={events}
+      />
+      {form}
+    </>
   );
 }
 
@@ -200,6 +203,7 @@ const places: Record<Side, ReturnType<typeof css>> = {
 
 const Panel = styled.aside<{ $side: Side }>`
   position: fixed;
+  ${labLook}
   ${({ $side }) => places[$side]}
   z-index: 50;
   display: flex;

@@ -4,9 +4,10 @@ import { Button } from '../../ui/button.tsx';
 import { Hint } from '../../ui/form-field.tsx';
 import { Columns, Row, Stack } from '../../ui/layout.ts';
 import { Select } from '../../ui/select.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useLabProfile } from '../profile.ts';
+import { readPayload } from './payload.ts';
+import { PayloadField } from './payload-field.tsx';
 import {
   type LiveMachine,
   type Possibility,
@@ -29,7 +30,7 @@ export function EventsPanel({ machines }: { machines: readonly LiveMachine[] }) 
   function prepare(path: string, possibility: Possibility) {
     setTarget(path);
     setType(possibility.type);
-    setPayload(JSON.stringify(possibility.payload, null, 2));
+    setPayload(JSON.stringify(possibility.payloads[0] ?? {}, null, 2));
   }
 
   function send(event: FormEvent) {
@@ -68,13 +69,7 @@ export function EventsPanel({ machines }: { machines: readonly LiveMachine[] }) 
           options={machines.map(({ path }) => ({ value: path, label: path }))}
         />
         <TextField label="Event type" value={type} onValueChange={setType} required spellCheck={false} />
-        <Payload
-          label="Payload (JSON)"
-          value={payload}
-          onValueChange={setPayload}
-          error={error}
-          spellCheck={false}
-        />
+        <PayloadField value={payload} onValueChange={setPayload} error={error} />
         <Row>
           <Button type="submit">Send</Button>
         </Row>
@@ -115,21 +110,6 @@ function useNow(isWanted: boolean): number {
 function blockedBy({ guards }: Possibility): string {
   return guards.length > 0 ? `blocked by ${guards.join(', ')}` : 'blocked';
 }
-
-function readPayload(text: string): { payload: object } | { error: string } {
-  try {
-    const value: unknown = JSON.parse(text.trim() || '{}');
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? { payload: value }
-      : { error: 'The payload must be a JSON object, such as {"email": "sam@example.com"}.' };
-  } catch {
-    return { error: 'The payload is not JSON. Put names and texts in double quotes.' };
-  }
-}
-
-const Payload = styled(TextArea)`
-  font-family: ui-monospace, 'SF Mono', Menlo, Consolas, monospace;
-`;
 
 const Machine = styled.div`
   display: grid;

@@ -25,8 +25,8 @@ export function liveMachines(root: InspectedActor): LiveMachine[] {
 /** An event that the active states mention, and whether it would be taken now. */
 export interface Possibility {
   type: string;
-  /** The example payload it was tried with. */
-  payload: object;
+  /** The example payloads it was tried with; the first that would be taken comes first. */
+  payloads: object[];
   isEnabled: boolean;
   /** Names of the guards that block it. */
   guards: string[];
@@ -44,7 +44,7 @@ export function possibilitiesOf(
       const taken = payloads.find((payload) => wouldTake(snapshot, { ...payload, type }));
       return {
         type,
-        payload: taken ?? payloads[0] ?? {},
+        payloads: taken ? [taken, ...payloads.filter((payload) => payload !== taken)] : [...payloads],
         isEnabled: taken !== undefined,
         guards: taken ? [] : guardsOn(snapshot, type),
       };

@@ -1,8 +1,8 @@
 import styled from 'styled-components';
 import { eventTypeLabel } from '../../trace/chart/chart-text.ts';
 import type { Trace } from '../../trace/format/trace.ts';
-import { clockWords } from '../../trace/timeline/name-words.ts';
 import { PaneHeader } from '../shell/pane-header.tsx';
+import { timeText } from '../shell/time-text.ts';
 
 export interface InputListProps {
   trace: Trace;
@@ -28,7 +28,7 @@ export function InputList({ trace, position, onShow }: InputListProps) {
               aria-current={first + index + 1 === position || undefined}
               onClick={() => onShow(first + index + 1)}
             >
-              <time>{clockWords(t)}</time>
+              <time>{timeText(t)}</time>
               <span>{eventTypeLabel(event.type)}</span>
               <small>{to.split('/').at(-1)}</small>
             </Row>

@@ -53,7 +53,6 @@ const Title = styled.div`
     font-size: inherit;
     line-height: 1.4;
     text-overflow: ellipsis;
-    text-wrap: nowrap;
   }
 
   small {

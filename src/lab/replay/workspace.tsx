@@ -1,11 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import styled from 'styled-components';
 import type { ActorRefFrom, AnyStateMachine } from 'xstate';
 import type { sessionNotesMachine } from '../../../machines/lab/session-notes.ts';
 import { momentAfter } from '../../trace/replay/moments.ts';
 import { createScrubber } from '../../trace/replay/scrubber.ts';
-import { timelineOf } from '../../trace/timeline/timeline-builder.ts';
 import { Button } from '../../ui/button.tsx';
 import { MoreIcon } from '../../ui/icons.tsx';
 import { MenuButton } from '../../ui/menu.tsx';
@@ -13,13 +12,10 @@ import { useLeaveWarning } from '../../ui/use-leave-warning.ts';
 import { useLabProfile } from '../profile.ts';
 import { JourneyPages } from '../sessions/journey-pages.tsx';
 import { SavedStatus } from '../sessions/saved-status.tsx';
-import { useCommandDialogs } from '../shell/command-scope.tsx';
-import { usePlace } from '../shell/place.tsx';
 import { annotationsOf } from './annotations.ts';
 import { ForkPanel } from './fork-panel.tsx';
 import { InputList } from './input-list.tsx';
 import { MomentPanel } from './moment-panel.tsx';
-import { notableMoments } from './notable-moments.ts';
 import { ReplayPanes } from './replay-panes.tsx';
 import type { ReplayViewProps } from './replay-view.tsx';
 import { ScreenPane } from './screen-pane.tsx';
@@ -28,7 +24,6 @@ import { SessionBar } from './session-bar.tsx';
 import { Timeline } from './timeline.tsx';
 import { useMomentInAddress } from './use-moment-in-address.ts';
 import { useReplay } from './use-replay.ts';
-import { useReplayCommands } from './use-replay-commands.ts';
 import { VerdictChip } from './verdict-chip.tsx';
 
 interface WorkspaceProps extends ReplayViewProps {
@@ -40,7 +35,6 @@ interface WorkspaceProps extends ReplayViewProps {
 export function Workspace({ session, trace, lead, trail, machine, notes }: WorkspaceProps) {
   const { actor } = session;
   const profile = useLabProfile().trace;
-  const openDialog = useCommandDialogs();
   const position = useSelector(actor, ({ context }) => context.position);
   const isForked = useSelector(actor, (state) => state.matches({ session: { open: 'forked' } }));
   const title = useSelector(notes, ({ context }) => context.title);
@@ -51,47 +45,32 @@ export function Workspace({ session, trace, lead, trail, machine, notes }: Works
   const stepsByCause = useMemo(() => Map.groupBy(trace.steps, ({ cause }) => cause), [trace]);
   useLeaveWarning(useSelector(notes, (state) => !state.matches('saved')));
   const divergence = verdict?.divergence;
-  const divergesAt = divergence ? momentAfter(trace, divergence.input?.i ?? -1) : null;
   useEffect(() => {
-    if (divergesAt !== null) actor.send({ type: 'moment.suggest', position: divergesAt });
-  }, [actor, divergesAt]);
+    if (!divergence) return;
+    actor.send({ type: 'moment.suggest', position: momentAfter(trace, divergence.input?.i ?? -1) });
+  }, [actor, trace, divergence]);
 
   const show = (next: number) => actor.send({ type: 'moment.show', position: next });
   useMomentInAddress(position, show);
-  const [{ tab }] = usePlace();
-  const [said, say] = useState('');
-  const actions = sessionActions({
-    ...{ trace, machine, notes, moment, profile, tab, divergence },
-    onOpen: session.open,
-    onSay: say,
-  });
-  const timeline = useMemo(() => timelineOf(trace, profile), [trace, profile]);
-  const notable = () => notableMoments(trace, timeline, annotations, divergence);
-  useReplayCommands({ session, trace, position, notable, divergesAt, actions });
+  const { save, saveTest } = sessionActions(trace, notes, moment, profile);
   const steps = stepsByCause.get(moment.input?.i ?? -1) ?? [];
   return (
     <Whole>
       <SessionBar {...{ session, trace, title, lead, trail }}>
         <VerdictChip trace={trace} verdict={verdict} onShow={show} />
-        <Button look="quiet" onClick={actions.save}>
+        <Button look="quiet" onClick={save}>
           Save session
         </Button>
         <MenuButton
           label="More"
           icon={<MoreIcon />}
           items={[
-            { label: 'Copy link to this moment', keys: 'L', onChoose: actions.copyLink },
-            { label: 'Save as a Playwright test', onChoose: actions.saveTest },
-            {
-              label: 'Shorten the session',
-              disabled: !actions.shorten,
-              onChoose: () => actions.shorten?.(),
-            },
-            { label: 'Keyboard shortcuts', keys: '?', onChoose: () => openDialog('shortcuts') },
+            { label: 'Save as a Playwright test', onChoose: saveTest },
+            { label: 'Close session', onChoose: () => session.close() },
           ]}
         />
       </SessionBar>
-      <SavedStatus notes={notes} said={said} />
+      <SavedStatus notes={notes} />
       <JourneyPages session={session} />
       {isForked ? (
         <Scroll>

@@ -1,0 +1,64 @@
+import { type ReactNode, useState } from 'react';
+import { guardWords } from '../../trace/chart/words.ts';
+import type { Cases } from '../../trace/profile.ts';
+import { activeStates } from '../chart/marks.ts';
+import type { SendableEvent, SendableEvents } from '../chart/sendable.ts';
+import { useLabProfile } from '../profile.ts';
+import { EventForm } from './event-form.tsx';
+import { type LiveMachine, possibilitiesOf } from './running.ts';
+
+/** The events that a click on an arrow sends to running machines, and the form for those with a payload. */
+export function useChartEvents(machines: readonly LiveMachine[]): {
+  events: SendableEvents;
+  form: ReactNode;
+} {
+  const { trace } = useLabProfile();
+  const [chosen, setChosen] = useState<{ event: SendableEvent; anchor: Element } | null>(null);
+  const events: SendableEvents = {
+    find: sendableEvents(machines, trace.cases),
+    onSend(event, anchor) {
+      if (event.isEnabled && event.payloads.every(isEmpty)) event.send({});
+      else setChosen({ event, anchor });
+    },
+  };
+  return {
+    events,
+    form: chosen && <EventForm key={chosen.event.type} {...chosen} onClose={() => setChosen(null)} />,
+  };
+}
+
+/** Finds the event of a transition of an active state. What a machine accepts is asked once, when it is first needed. */
+export function sendableEvents(
+  machines: readonly LiveMachine[],
+  cases: Pick<Cases, 'events'>,
+): SendableEvents['find'] {
+  const active = activeStates(machines);
+  const known = new Map<string, ReadonlyMap<string, SendableEvent>>();
+  return ({ source, event, kind }) => {
+    if (kind !== 'event' || !active.has(source)) return undefined;
+    const path = source.startsWith('@') ? source.slice(0, source.indexOf(':')) : machines[0]?.path;
+    const machine = machines.find((one) => one.path === path);
+    if (!machine) return undefined;
+    const accepted = known.get(machine.path) ?? eventsOf(machine, cases);
+    known.set(machine.path, accepted);
+    return accepted.get(event);
+  };
+}
+
+function eventsOf(machine: LiveMachine, cases: Pick<Cases, 'events'>): Map<string, SendableEvent> {
+  const events = possibilitiesOf(machine, cases).map(
+    ({ type, payloads, isEnabled, guards }): SendableEvent => ({
+      path: machine.path,
+      type,
+      payloads,
+      isEnabled,
+      blockedBy: guards.map((guard) => guardWords(guard)),
+      send: (payload) => machine.actor.send({ ...payload, type }),
+    }),
+  );
+  return new Map(events.map((one) => [one.type, one]));
+}
+
+function isEmpty(payload: object): boolean {
+  return Object.keys(payload).length === 0;
+}
