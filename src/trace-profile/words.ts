@@ -16,7 +16,7 @@ const others: Readonly<Record<string, string>> = {
   'targets.submit': 'presses Continue in the accounts step',
   'templates.submit': 'presses Continue in the templates step',
   'schedule.submit': 'presses Continue in the schedule step',
-  'subscription.submit': 'presses Continue',
+  'subscription.submit': 'presses Continue to Payment',
   'account.create': 'opens the dialog for an account',
   'account.reload': 'loads the accounts again',
   'job.create': 'opens the dialog for a job',

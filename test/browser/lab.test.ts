@@ -123,7 +123,7 @@ test('a saved session is opened, replayed, stepped through by keyboard and conti
   await page.keyboard.press('Home');
   await expect(screen.getByText('Network error.')).toBeHidden();
   await page.keyboard.press('ArrowRight');
-  await expect(moment).toHaveValue('1');
+  await expect(moment).toHaveAttribute('aria-valuenow', '1');
   await expect(moment).toBeFocused();
 
   await page.keyboard.press('End');
@@ -218,13 +218,13 @@ test('a whole onboarding is replayed and stepped through on its screens, without
   await expect(page.getByText('Same as recorded')).toBeVisible();
   const moment = page.getByRole('slider', { name: 'Moment' });
   const heading = page.frameLocator('iframe[title="The screen at this moment"]').locator('h1');
-  const last = Number(await moment.getAttribute('max'));
+  const last = Number(await moment.getAttribute('aria-valuemax'));
   await moment.focus();
   await page.keyboard.press('Home');
   const seen: string[] = [];
   for (let position = 1; position <= last; position++) {
     await page.keyboard.press('ArrowRight');
-    await expect(moment).toHaveValue(String(position));
+    await expect(moment).toHaveAttribute('aria-valuenow', String(position));
     const words = await heading.textContent();
     if (words && seen.at(-1) !== words) seen.push(words);
   }

@@ -36,7 +36,7 @@ export function ReplayPanes({ timeline, list, screen, details }: ReplayPanesProp
           name="replay.timeline"
           label="the timeline"
           side="top"
-          initial={130}
+          initial={164}
           least={48}
           leastRest={160}
           pane={<Scroll>{timeline}</Scroll>}
@@ -45,7 +45,7 @@ export function ReplayPanes({ timeline, list, screen, details }: ReplayPanesProp
             name="replay.list"
             label="the list of inputs"
             side="left"
-            initial={280}
+            initial={300}
             least={140}
             leastRest={380}
             pane={list}
@@ -54,7 +54,7 @@ export function ReplayPanes({ timeline, list, screen, details }: ReplayPanesProp
               name="replay.details"
               label="the details"
               side="right"
-              initial={Math.max(320, Math.round((width - 280) * 0.52))}
+              initial={Math.max(320, Math.round((width - 300) * 0.52))}
               least={220}
               leastRest={160}
               pane={details}

@@ -5,6 +5,7 @@ import type { ActorRefFrom, AnyStateMachine } from 'xstate';
 import type { sessionNotesMachine } from '../../../machines/lab/session-notes.ts';
 import { momentAfter } from '../../trace/replay/moments.ts';
 import { createScrubber } from '../../trace/replay/scrubber.ts';
+import { timelineOf } from '../../trace/timeline/timeline-builder.ts';
 import { Button } from '../../ui/button.tsx';
 import { MoreIcon } from '../../ui/icons.tsx';
 import { MenuButton } from '../../ui/menu.tsx';
@@ -12,16 +13,17 @@ import { useLeaveWarning } from '../../ui/use-leave-warning.ts';
 import { useLabProfile } from '../profile.ts';
 import { JourneyPages } from '../sessions/journey-pages.tsx';
 import { SavedStatus } from '../sessions/saved-status.tsx';
+import { EntryList } from '../timeline/entry-list.tsx';
+import { marksOf } from '../timeline/marks.ts';
+import { Timeline } from '../timeline/timeline.tsx';
 import { annotationsOf } from './annotations.ts';
 import { ForkPanel } from './fork-panel.tsx';
-import { InputList } from './input-list.tsx';
 import { MomentPanel } from './moment-panel.tsx';
 import { ReplayPanes } from './replay-panes.tsx';
 import type { ReplayViewProps } from './replay-view.tsx';
 import { ScreenPane } from './screen-pane.tsx';
 import { sessionActions } from './session-actions.ts';
 import { SessionBar } from './session-bar.tsx';
-import { Timeline } from './timeline.tsx';
 import { useMomentInAddress } from './use-moment-in-address.ts';
 import { useReplay } from './use-replay.ts';
 import { VerdictChip } from './verdict-chip.tsx';
@@ -45,10 +47,21 @@ export function Workspace({ session, trace, lead, trail, machine, notes }: Works
   const stepsByCause = useMemo(() => Map.groupBy(trace.steps, ({ cause }) => cause), [trace]);
   useLeaveWarning(useSelector(notes, (state) => !state.matches('saved')));
   const divergence = verdict?.divergence;
+  const divergesAt = divergence ? momentAfter(trace, divergence.input?.i ?? -1) : null;
   useEffect(() => {
-    if (!divergence) return;
-    actor.send({ type: 'moment.suggest', position: momentAfter(trace, divergence.input?.i ?? -1) });
-  }, [actor, trace, divergence]);
+    if (divergesAt !== null) actor.send({ type: 'moment.suggest', position: divergesAt });
+  }, [actor, divergesAt]);
+  const timeline = useMemo(() => timelineOf(trace, profile), [trace, profile]);
+  const { bookmarks, notes: written } = annotations;
+  const marks = useMemo(
+    () => marksOf(timeline, { bookmarks, notes: written, divergence: divergesAt }),
+    [timeline, bookmarks, written, divergesAt],
+  );
+  const isPlaying = useSelector(actor, (state) => state.matches({ session: { open: 'playing' } }));
+  const playback = {
+    isPlaying,
+    onToggle: () => actor.send({ type: isPlaying ? 'moment.pause' : 'moment.play' }),
+  };
 
   const show = (next: number) => actor.send({ type: 'moment.show', position: next });
   useMomentInAddress(position, show);
@@ -78,8 +91,10 @@ export function Workspace({ session, trace, lead, trail, machine, notes }: Works
         </Scroll>
       ) : (
         <ReplayPanes
-          timeline={<Timeline actor={actor} trace={trace} annotations={annotations} moment={moment} />}
-          list={<InputList trace={trace} position={position} onShow={show} />}
+          timeline={
+            <Timeline {...{ timeline, marks, position, playback }} length={scrubber.length} onShow={show} />
+          }
+          list={<EntryList timeline={timeline} position={position} onShow={show} />}
           screen={
             <ScreenPane
               flow={trace.flow}

@@ -12,12 +12,23 @@ export type EntryKind = 'start' | 'person' | 'api' | 'browser' | 'timer' | 'sour
 
 export type Words = NonNullable<TraceProfile['words']>;
 
-/** An input in words; `who` and `what` together are a sentence. */
+/** An input in words. */
 export interface EntryWords {
   kind: EntryKind;
   who: string;
+  /** "presses Continue", "Saving the schedule" */
   what: string;
+  /** "failed: 500", "answered “pending”"; empty when there is nothing to say. */
+  outcome: string;
   failed: boolean;
+}
+
+/** "Customer presses Continue", "Saving the schedule failed: 500" */
+export function sentenceOf({ kind, who, what, outcome }: EntryWords): string {
+  const isPerson = kind === 'person' || kind === 'start' || kind === 'end';
+  const sentence = isPerson ? `${who} ${what}` : capitalised(what);
+  if (outcome === '') return sentence;
+  return outcome.startsWith('failed') ? `${sentence} ${outcome}` : `${sentence}: ${outcome}`;
 }
 
 export interface EntryWordsOptions {
@@ -34,18 +45,18 @@ export function entryWords(input: TraceInput, options: EntryWordsOptions): Entry
     case 'user':
       return isFact(input.event.type)
         ? { kind: 'browser', who: 'Page', ...factWords(input.event, words) }
-        : { kind: 'person', who: personOf(words), what: personWords(input.event, words), failed: false };
+        : { kind: 'person', who: personOf(words), ...personWords(input.event, words), failed: false };
     case 'timer':
       return {
         kind: 'timer',
         who: 'Clock',
-        what: timerWords(input.event.type, options.delayOf(input), words),
+        ...timerWords(input.event.type, options.delayOf(input), words),
         failed: false,
       };
     case 'emit':
       return { kind: 'source', who: 'Browser', ...factWords(input.event, words) };
     case 'stop':
-      return { kind: 'end', who: personOf(words), what: 'leaves the page', failed: false };
+      return { kind: 'end', who: personOf(words), what: 'leaves the page', outcome: '', failed: false };
     default:
       return settlementWords(input, options.serviceAt(input.to), words);
   }
@@ -77,14 +88,13 @@ export function statusOf(outcome: 'resolve' | 'reject', data: Json | undefined):
 function settlementWords(input: TraceInput, service: TracedService | null, words: Words): EntryWords {
   const failed = input.kind === 'reject';
   const name = service?.name ?? lastName(input.to);
-  const outcome = failed
-    ? ` failed: ${errorWords(input.event.data, words)}`
-    : answerWords(input.event.data, service);
+  const outcome = failed ? `failed: ${errorWords(input.event.data, words)}` : answerWords(input.event.data);
   const isApi = service?.kind !== 'browser';
   return {
     kind: isApi ? 'api' : 'browser',
     who: isApi ? 'API' : 'Browser',
-    what: `${serviceTitle(name, words)}${outcome}`,
+    what: serviceTitle(name, words),
+    outcome,
     failed,
   };
 }
@@ -92,30 +102,35 @@ function settlementWords(input: TraceInput, service: TracedService | null, words
 /** What of an answer says how it went. */
 const telling = ['status', 'outcome', 'state', 'flag', 'message', 'error'];
 
-function answerWords(data: Json | undefined, service: TracedService | null): string {
+function answerWords(data: Json | undefined): string {
   const text = telling.map((key) => textAt(data, key)).find((one) => one !== '');
-  if (text) return `: answered “${shorten(text)}”`;
-  return service?.kind === 'browser' ? ': done' : ': answered';
+  return text ? `answered “${shorten(text)}”` : 'answered';
 }
 
 function personOf(words: Words): string {
   return words('person') ?? 'Person';
 }
 
-function personWords(event: TracedEvent, words: Words): string {
+function personWords(event: TracedEvent, words: Words): { what: string; outcome: string } {
   const known = words(event.type);
+  const what = known ?? actionOf(event.type);
   const fields = fieldsOf(event);
   const [field] = fields;
-  if (!field || fields.length > 1) {
-    const names = fields.map(([name]) => wordsOf(name)).slice(0, 3);
-    return names.length > 0 && !known
-      ? `${actionOf(event.type)}: ${names.join(', ')}`
-      : (known ?? actionOf(event.type));
-  }
+  if (!field) return { what, outcome: '' };
+  if (fields.length > 1)
+    return {
+      what,
+      outcome: known
+        ? ''
+        : fields
+            .map(([name]) => wordsOf(name))
+            .slice(0, 3)
+            .join(', '),
+    };
   const [name, value] = field;
   const isNamed = known !== null || event.type.toLowerCase().startsWith(name.toLowerCase());
   const text = typeof value === 'boolean' ? (value ? 'yes' : 'no') : shorten(String(value));
-  return `${known ?? actionOf(event.type)}: ${isNamed ? '' : `${wordsOf(name)} `}${text}`;
+  return { what, outcome: isNamed ? text : `${wordsOf(name)} ${text}` };
 }
 
 /** The texts and choices of an event; ids and positions say nothing to a reader. */
@@ -129,22 +144,23 @@ function fieldsOf({ type: _, ...payload }: TracedEvent): [string, Json][] {
   );
 }
 
-function factWords(event: TracedEvent, words: Words): { what: string; failed: boolean } {
+function factWords(event: TracedEvent, words: Words): Pick<EntryWords, 'what' | 'outcome' | 'failed'> {
   const crashed = /^xstate\.error\.actor\.(.+)$/.exec(event.type)?.[1];
-  if (crashed !== undefined) return { what: `${wordsOf(lastName(crashed))} crashed`, failed: true };
-  const reason = textAt(event, 'reason');
-  const text = words(event.type) ?? wordsOf(event.type);
+  if (crashed !== undefined)
+    return { what: `${wordsOf(lastName(crashed))} crashed`, outcome: '', failed: true };
   return {
-    what: reason ? `${text}: ${wordsOf(reason)}` : text,
+    what: words(event.type) ?? wordsOf(event.type),
+    outcome: wordsOf(textAt(event, 'reason')),
     failed: /\.(failed|crashed)$/.test(event.type),
   };
 }
 
-function timerWords(type: string, delay: number | null, words: Words): string {
+function timerWords(type: string, delay: number | null, words: Words): { what: string; outcome: string } {
   const name = /^xstate\.after\.([^.]+)\./.exec(type)?.[1] ?? type;
-  const passed = delay === null ? 'The time is up' : `${durationWords(delay)} passed`;
-  const reason = /^\d+$/.test(name) ? '' : (words(name) ?? wordsOf(name));
-  return reason ? `${passed}: ${reason}` : passed;
+  return {
+    what: delay === null ? 'The time is up' : `${durationWords(delay)} passed`,
+    outcome: /^\d+$/.test(name) ? '' : (words(name) ?? wordsOf(name)),
+  };
 }
 
 function lastName(path: string): string {

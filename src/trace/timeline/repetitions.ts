@@ -46,8 +46,8 @@ export function createRepetitions() {
   };
 }
 
-function keyOf({ who, what, machine, state, change }: TimelineEntry): string {
-  return `${who} ${what} ${machine} ${change} ${state}`;
+function keyOf({ what, outcome, machine, state, change }: TimelineEntry): string {
+  return `${what} ${outcome} ${machine} ${change} ${state}`;
 }
 
 /** What a person types into; empty for events without a text. */

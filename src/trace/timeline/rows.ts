@@ -1,4 +1,4 @@
-import type { EntryKind } from './entry-words.ts';
+import { type EntryKind, sentenceOf } from './entry-words.ts';
 import type { Timeline, TimelineEntry } from './timeline.ts';
 
 /** A line of the list: one entry, or a run of repetitions. */
@@ -7,6 +7,8 @@ export interface TimelineRow {
   first: number;
   /** Index of its last entry. */
   last: number;
+  /** Index of the entry that begins its run; `first` where it is in none. */
+  run: number;
 }
 
 export interface RowFilter {
@@ -25,7 +27,7 @@ export function rowsOf(
 ): TimelineRow[] {
   const rows: TimelineRow[] = [];
   const isFiltered = filter.text.trim() !== '' || filter.kinds.size > 0;
-  let run = -1;
+  let run = 0;
   for (let index = 0; index < entries.length; index++) {
     const entry = entries[index];
     if (!entry || (isFiltered && !matches(entry, filter))) continue;
@@ -33,7 +35,7 @@ export function rowsOf(
     const continues = entry.repeats && row?.last === index - 1 && entries[row.first]?.repeats;
     if (!continues) run = index;
     if (continues && row && !expanded.has(run)) row.last = index;
-    else rows.push({ first: index, last: index });
+    else rows.push({ first: index, last: index, run });
   }
   return rows;
 }
@@ -57,7 +59,10 @@ export function rowAt(
 /** What a run of repetitions consists of, the most frequent first: "clock ticked 12×, Status check answered: pending 3×". */
 export function runWords({ entries }: Pick<Timeline, 'entries'>, { first, last }: TimelineRow): string {
   const counts = new Map<string, number>();
-  for (const { what } of entries.slice(first, last + 1)) counts.set(what, (counts.get(what) ?? 0) + 1);
+  for (const entry of entries.slice(first, last + 1)) {
+    const sentence = sentenceOf(entry);
+    counts.set(sentence, (counts.get(sentence) ?? 0) + 1);
+  }
   const parts = [...counts].sort(([, one], [, other]) => other - one);
   const shown = parts.slice(0, 3).map(([what, count]) => `${what} ${count}×`);
   return parts.length > 3 ? `${shown.join(', ')} and more` : shown.join(', ');
@@ -68,7 +73,7 @@ function matches(entry: TimelineEntry, { text, kinds }: RowFilter): boolean {
   if (!isKind) return false;
   const wanted = text.trim().toLowerCase();
   if (wanted === '') return true;
-  return `${entry.who} ${entry.what} ${entry.machine} ${entry.change} ${entry.state}`
+  return `${entry.who} ${entry.what} ${entry.outcome} ${entry.machine} ${entry.change} ${entry.state}`
     .toLowerCase()
     .includes(wanted);
 }

@@ -17,6 +17,9 @@ export interface TimelineOptions {
   profile: Pick<TraceProfile, 'words'>;
 }
 
+/** Milliseconds between the inputs of a session that has no times. */
+const spread = 100;
+
 /** The timeline of a recorded session. */
 export function timelineOf(trace: Trace, profile: Pick<TraceProfile, 'words'>): Timeline {
   const { flow, start, inputs, steps, actors } = trace;
@@ -28,8 +31,12 @@ export function timelineOf(trace: Trace, profile: Pick<TraceProfile, 'words'>): 
     profile,
   });
   for (const path of Object.keys(running)) builder.resume(path);
-  builder.add(inputs, steps);
-  return builder.timeline();
+  const isTimed = inputs.length < 2 || inputs.some(({ t }) => t !== inputs[0]?.t);
+  builder.add(
+    isTimed ? inputs : inputs.map((input, index) => ({ ...input, t: (index + 1) * spread })),
+    steps,
+  );
+  return { ...builder.timeline(), isTimed };
 }
 
 /** Builds a timeline from inputs and steps as they come, so that a running session costs only what is new. */
@@ -50,7 +57,15 @@ export function createTimelineBuilder({ flow, from, actorAt, profile }: Timeline
 
   const start: TimelineEntry = {
     ...{ position: 0, input: -1, time: from, kind: 'start', who: words('person') ?? 'Person' },
-    ...{ what: 'opens the page', failed: false, machine: root, state: '', change: '', changed: null },
+    ...{
+      what: 'opens the page',
+      outcome: '',
+      failed: false,
+      machine: root,
+      state: '',
+      change: '',
+      changed: null,
+    },
     ...{ call: null, repeats: false },
   };
   entries.push(start);
@@ -178,7 +193,7 @@ export function createTimelineBuilder({ flow, from, actorAt, profile }: Timeline
     timeline(): Timeline {
       const last = entries.at(-1);
       if (last) repetitions.preview(last);
-      return { entries, spans, calls: calls.list, navigations, from, to };
+      return { entries, spans, calls: calls.list, navigations, from, to, isTimed: true };
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Json } from '../format/tagged.ts';
 import type { ActorPath } from '../format/trace.ts';
-import type { EntryKind } from './entry-words.ts';
+import type { EntryWords } from './entry-words.ts';
 
 /** What happened in a session, in order: made for lists and a time axis. Times are milliseconds since the start. */
 export interface Timeline {
@@ -16,18 +16,16 @@ export interface Timeline {
   from: number;
   /** The time of the last entry. */
   to: number;
+  /** False of a generated session: its inputs have no times and are spread evenly. */
+  isTimed: boolean;
 }
 
-export interface TimelineEntry {
+export interface TimelineEntry extends EntryWords {
   /** The moment right after it, as `moments.ts` counts; leaving the page has the last one. */
   position: number;
   /** The number of the input; −1 for the start. */
   input: number;
   time: number;
-  kind: EntryKind;
-  who: string;
-  what: string;
-  failed: boolean;
   /** The machine that received it. */
   machine: ActorPath;
   /** That machine's state afterwards, `form.filling`; empty when it has none any more. */

@@ -14,13 +14,13 @@ const runs = (expanded: number[] = []) => rows(noFilter, expanded).filter(({ fir
 
 test('ticks and the rounds of a poll are one row each time nothing new happens', () => {
   expect(runs().map((row) => [row.first, row.last, runWords(timeline, row)])).toEqual([
-    [45, 47, 'clock ticked 3×'],
+    [45, 47, 'Clock ticked 3×'],
     [
       49,
       60,
-      'clock ticked 7×, Checking how far the onboarding is: answered “pending” 3×, 3 s passed: next check 2×',
+      'Clock ticked 7×, Checking how far the onboarding is: answered “pending” 3×, 3 s passed: next check 2×',
     ],
-    [66, 67, 'clock ticked 2×'],
+    [66, 67, 'Clock ticked 2×'],
   ]);
 });
 
@@ -33,7 +33,7 @@ test.each([
   {
     text: 'schedule',
     kinds: [],
-    found: ['presses Continue in the schedule step', 'Saving the schedule: answered'],
+    found: ['presses Continue in the schedule step', 'Saving the schedule'],
   },
   { text: 'CONTINUE', kinds: ['person'], found: expect.objectContaining({ length: 6 }) },
   { text: 'no such thing', kinds: [], found: [] },

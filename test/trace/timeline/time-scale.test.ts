@@ -11,6 +11,7 @@ const entry = (time: number, repeats = false): TimelineEntry => ({
     kind: 'person',
     who: '',
     what: '',
+    outcome: '',
     failed: false,
     machine: '@a',
     state: '',

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Trace } from '../../../src/trace/format/trace.ts';
 import { readTrace } from '../../../src/trace/format/trace-file.ts';
+import { sentenceOf } from '../../../src/trace/timeline/entry-words.ts';
 import type { Timeline } from '../../../src/trace/timeline/timeline.ts';
 import { createTimelineBuilder, timelineOf } from '../../../src/trace/timeline/timeline-builder.ts';
 import { profile } from '../../../src/trace-profile/profile.ts';
@@ -12,22 +13,22 @@ const recorded = (name: string) => readTrace(readFileSync(`${folder}${name}.flow
 
 function story({ entries }: Timeline): string[] {
   return entries.map(
-    ({ position, kind, who, what, change, failed }) =>
-      `${position} ${kind}${failed ? ' failed' : ''}: ${who} ${what}${change ? ` (${change})` : ''}`,
+    (entry) =>
+      `${entry.position} ${entry.kind}${entry.failed ? ' failed' : ''}: ${sentenceOf(entry)}${entry.change ? ` (${entry.change})` : ''}`,
   );
 }
 
 test('a session in words, without a table of words', async () => {
   expect(story(timelineOf(await smallTrace(), {}))).toEqual([
     '0 start: Person opens the page',
-    '1 source: Browser clock ticked',
+    '1 source: Clock ticked',
     '2 person: Person removes the item (listing → removing)',
-    '3 api failed: API Removing main account failed: network (removing → listing)',
+    '3 api failed: Removing main account failed: network (removing → listing)',
     '4 person: Person removes the item (listing → removing)',
-    '5 timer: Clock 4 s passed: patience (removing → listing)',
-    '6 source: Browser clock ticked',
+    '5 timer: 4 s passed: patience (removing → listing)',
+    '6 source: Clock ticked',
     '7 person: Person removes the item (listing → removing)',
-    '8 api: API Removing main account: answered (removing → listing)',
+    '8 api: Removing main account: answered (removing → listing)',
     '8 end: Person leaves the page',
   ]);
 });
@@ -35,21 +36,21 @@ test('a session in words, without a table of words', async () => {
 test('a session in the words of the product', () => {
   expect(story(timelineOf(recorded('subscribe-status-500'), profile))).toEqual([
     '0 start: Customer opens the page',
-    '1 browser: Browser Reading the subscription that this tab stored: done (form: restoring.unsubmitted → filling)',
-    '2 browser: Browser Reading the stored promo code: done (promo: reading → known)',
+    '1 browser: Reading the subscription that this tab stored: answered (form: restoring.unsubmitted → filling)',
+    '2 browser: Reading the stored promo code: answered (promo: reading → known)',
     '3 person: Customer edits the email: amber.heron@example.test',
     '4 person: Customer chooses the account type: professional',
-    '5 person: Customer presses Continue (form: filling → creatingUser, upsell: open → closed)',
-    '6 api failed: API Starting the subscription with an email failed: 499 (form: creatingUser → filling)',
-    '7 person: Customer presses Continue (form: filling → creatingUser)',
-    '8 api failed: API Starting the subscription with an email failed: 500 (form: creatingUser → filling)',
-    '9 person: Customer presses Continue (form: filling → creatingUser)',
-    '10 api: API Starting the subscription with an email: answered “DUPLICATE” (form: creatingUser → filling)',
+    '5 person: Customer presses Continue to Payment (form: filling → creatingUser, upsell: open → closed)',
+    '6 api failed: Starting the subscription with an email failed: 499 (form: creatingUser → filling)',
+    '7 person: Customer presses Continue to Payment (form: filling → creatingUser)',
+    '8 api failed: Starting the subscription with an email failed: 500 (form: creatingUser → filling)',
+    '9 person: Customer presses Continue to Payment (form: filling → creatingUser)',
+    '10 api: Starting the subscription with an email: answered “DUPLICATE” (form: creatingUser → filling)',
     '11 person: Customer edits the email: brisk.otter@example.test',
-    '12 person: Customer presses Continue (form: filling → creatingUser)',
-    '13 api: API Starting the subscription with an email: answered (form: creatingUser → departing)',
-    '14 source: Browser page came back with Back (form: departing → filling)',
-    '15 person: Customer presses Continue (form: filling → departing)',
+    '12 person: Customer presses Continue to Payment (form: filling → creatingUser)',
+    '13 api: Starting the subscription with an email: answered (form: creatingUser → departing)',
+    '14 source: Page came back with Back (form: departing → filling)',
+    '15 person: Customer presses Continue to Payment (form: filling → departing)',
     '15 end: Customer leaves the page',
   ]);
 });
@@ -75,8 +76,8 @@ test('a call has its request, its answer, its status, its attempt and what it le
     title: 'Starting the subscription with an email',
     service: 'api',
     attempt: 2,
-    from: 0,
-    to: 0,
+    from: 700,
+    to: 800,
     outcome: 'failed',
     status: 500,
     error: '500',
@@ -102,7 +103,9 @@ test('a call whose machine was stopped by a delay is dropped', async () => {
 
 test('leaving the page for an address is a navigation', () => {
   const { navigations } = timelineOf(recorded('checkout-paid'), profile);
-  expect(navigations).toEqual([{ time: 0, position: 11, url: 'https://example.com/success?session_id=elk' }]);
+  expect(navigations).toEqual([
+    { time: 1_100, position: 11, url: 'https://example.com/success?session_id=elk' },
+  ]);
 });
 
 test('a trimmed session begins with its first input, with what ran then', async () => {
@@ -127,7 +130,11 @@ describe('a running session', () => {
     .map((name) => name.replace('.flowtrace.json', ''));
 
   test.each(names)('%s has the same timeline when its inputs come one by one', (name) => {
-    const trace = recorded(name);
+    const untimed = recorded(name);
+    const trace = {
+      ...untimed,
+      inputs: untimed.inputs.map((input, index) => ({ ...input, t: index * 100 })),
+    };
     const { flow, actors, inputs, steps } = trace;
     const builder = createTimelineBuilder({ flow, from: 0, actorAt: (path) => actors[path], profile });
     const added = (cause: number) => steps.filter((step) => step.cause === cause);
@@ -142,6 +149,6 @@ describe('a running session', () => {
 
 test('words never hold names of XState', () => {
   for (const name of ['recorded/individual-4-wizard', 'recorded/preparing', 'checkout-paid', 'report-sent'])
-    for (const { who, what, change } of timelineOf(recorded(name), {}).entries)
-      expect(`${who} ${what} ${change}`).not.toMatch(/xstate|@|undefined/);
+    for (const { who, what, outcome, change } of timelineOf(recorded(name), {}).entries)
+      expect(`${who} ${what} ${outcome} ${change}`).not.toMatch(/xstate|@|undefined/);
 });

@@ -1,0 +1,145 @@
+import {
+  type KeyboardEvent,
+  type UIEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import styled from 'styled-components';
+import { noFilter, rowAt, rowsOf } from '../../trace/timeline/rows.ts';
+import type { Timeline } from '../../trace/timeline/timeline.ts';
+import { Hint } from '../../ui/form-field.tsx';
+import { EntryFilter } from './entry-filter.tsx';
+import { EntryRow, rowHeight } from './entry-row.tsx';
+import { useVirtualRows } from './use-virtual-rows.ts';
+
+export interface EntryListProps {
+  timeline: Timeline;
+  position: number;
+  onShow: (position: number) => void;
+  /** New entries come at the end: the list stays there until somebody scrolls. */
+  isLive?: boolean;
+}
+
+/** What happened, as a list to filter and to go through by keyboard; it stays with the moment that is shown. */
+export function EntryList({ timeline, position, onShow, isLive = false }: EntryListProps) {
+  const id = useId();
+  const scroller = useRef<HTMLDivElement>(null);
+  const [filter, setFilter] = useState(noFilter);
+  const [expanded, setExpanded] = useState<ReadonlySet<number>>(new Set());
+  const [isAtEnd, setAtEnd] = useState(true);
+  const { entries } = timeline;
+  const count = entries.length;
+  // A running session's list of entries grows in place.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `count` says that it grew.
+  const rows = useMemo(() => rowsOf(entries, filter, expanded), [timeline, count, filter, expanded]);
+  const current = rowAt(rows, entries, position);
+  const { first, end, height, onScroll, scrollTo } = useVirtualRows(scroller, rows.length, rowHeight);
+
+  const followMoment = useEffectEvent(() => scrollTo(current));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when another moment or other rows are shown.
+  useEffect(() => {
+    if (!isLive) followMoment();
+  }, [position, filter, isLive, height]);
+  const followEnd = useEffectEvent(() => {
+    if (isLive && isAtEnd) scrollTo(rows.length - 1);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when rows are added.
+  useEffect(followEnd, [rows.length]);
+
+  function onListScroll(event: UIEvent): void {
+    const { scrollTop, scrollHeight, clientHeight } = event.currentTarget;
+    setAtEnd(scrollTop + clientHeight >= scrollHeight - rowHeight);
+    onScroll(event);
+  }
+
+  function showRow(row: number): void {
+    const entry = entries[rows[Math.max(0, Math.min(row, rows.length - 1))]?.first ?? -1];
+    if (entry) onShow(entry.position);
+  }
+
+  function toggle(row: number): void {
+    const run = rows[row]?.run;
+    if (run === undefined) return;
+    setExpanded((was) => {
+      const next = new Set(was);
+      if (!next.delete(run)) next.add(run);
+      return next;
+    });
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1);
+    const next = {
+      ...{ ArrowDown: current + 1, ArrowUp: current - 1, PageDown: current + page, PageUp: current - page },
+      ...{ Home: 0, End: rows.length - 1 },
+    }[event.key];
+    if (next !== undefined) showRow(next);
+    else if (event.key === 'Enter') toggle(current);
+    else return;
+    event.preventDefault();
+    // The keys of the view around the list.
+    event.stopPropagation();
+  }
+
+  return (
+    <Pane>
+      <EntryFilter timeline={timeline} filter={filter} onChange={setFilter} />
+      <Scroller
+        ref={scroller}
+        role="listbox"
+        aria-label="Inputs"
+        aria-activedescendant={current >= first && current < end ? `${id}-${current}` : undefined}
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+        onScroll={onListScroll}
+      >
+        <Space style={{ height: rows.length * rowHeight }}>
+          {rows.slice(first, end).map((row, index) => (
+            <EntryRow
+              key={row.first}
+              id={`${id}-${first + index}`}
+              timeline={timeline}
+              row={row}
+              place={first + index}
+              count={rows.length}
+              isCurrent={first + index === current}
+              onShow={() => showRow(first + index)}
+              onToggle={() => toggle(first + index)}
+            />
+          ))}
+        </Space>
+        {rows.length === 0 && <Nothing>Nothing matches the filter.</Nothing>}
+      </Scroller>
+    </Pane>
+  );
+}
+
+const Pane = styled.section`
+  display: grid;
+  grid-template: auto minmax(0, 1fr) / minmax(0, 1fr);
+  min-height: 0;
+  height: 100%;
+  container-type: inline-size;
+`;
+
+const Scroller = styled.div`
+  position: relative;
+  overflow: auto;
+
+  &:focus-visible {
+    outline-offset: -3px;
+  }
+`;
+
+const Space = styled.div`
+  position: relative;
+`;
+
+const Nothing = styled(Hint)`
+  padding: var(--s3);
+`;

@@ -1,0 +1,45 @@
+/** The part of a time axis that is shown: places of the axis (`time-scale.ts`). */
+export interface View {
+  start: number;
+  span: number;
+}
+
+/** In milliseconds. */
+const shortest = 20;
+
+/** Room after the last entry, as a share of the whole. */
+const room = 0.015;
+
+export function wholeView(length: number): View {
+  const margin = Math.max(length * room, 10);
+  return { start: -margin, span: length + 2 * margin };
+}
+
+/** The same number of milliseconds or fewer, inside the whole. */
+export function within(view: View, length: number): View {
+  const whole = wholeView(length);
+  const span = Math.min(Math.max(view.span, shortest), whole.span);
+  const last = whole.start + whole.span - span;
+  return { start: Math.max(whole.start, Math.min(view.start, last)), span };
+}
+
+/** `factor` above 1 shows less; what is at the place `around` stays where it is. */
+export function zoomed(view: View, factor: number, around: number, length: number): View {
+  const span = Math.max(shortest, view.span / factor);
+  const share = (around - view.start) / view.span;
+  return within({ start: around - share * span, span }, length);
+}
+
+/** Moved so far that a place is in view, with some of what surrounds it; the same view if it is. */
+export function following(view: View, place: number, length: number): View {
+  if (place >= view.start && place <= view.start + view.span) return view;
+  return within({ start: place - view.span / 2, span: view.span }, length);
+}
+
+export function pixelOf(view: View, place: number, width: number): number {
+  return ((place - view.start) / view.span) * width;
+}
+
+export function placeAt(view: View, pixel: number, width: number): number {
+  return view.start + (pixel / Math.max(1, width)) * view.span;
+}
