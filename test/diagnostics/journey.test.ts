@@ -1,6 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { createActor } from 'xstate';
 import { flows } from '../../machines/index.ts';
 import { subscribeMachine } from '../../machines/purchase/subscribe.ts';
 import { createInputLog } from '../../src/diagnostics/page/input-log.ts';
@@ -186,6 +187,14 @@ describe('a file with a leak is not made', () => {
       reason: expect.stringContaining('contains a text of the session that should have been replaced'),
     });
   });
+});
+
+test('a flow that never starts is no page: React may discard the rendering that created it', async () => {
+  const page = browser().load('/subscribe');
+  createActor(subscribeMachine, { input: input as never, inspect: page.log.inspect });
+  await subscribeAndFail(page);
+  const { pages } = page.startRecorder().journey();
+  expect(pages.map(({ flow, inputs }) => [flow, inputs.length > 0])).toEqual([['subscribe', true]]);
 });
 
 test('says in words all that it holds', async () => {

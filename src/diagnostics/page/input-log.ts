@@ -104,15 +104,18 @@ export function createInputLog({
       input: inputOf(root),
       pending: [] as LoggedInput[],
       services: new Map<ActorPath, Service>(),
-      isChanged: true,
+      // Creating an actor is not starting it: React may discard the rendering that did so.
+      isChanged: false,
       isStopped: false,
       isCut: false,
       crash: null as unknown,
       running: reducer.paths.running,
       observe(event: InspectionEvent) {
         reducer.observe(event);
-        if (event.type === '@xstate.event' && event.event.type === 'xstate.init')
+        if (event.type === '@xstate.event' && event.event.type === 'xstate.init') {
+          logged.isChanged = true;
           noteService(actorOf(event.actorRef));
+        }
       },
     };
     function noteService(actor: InspectedActor) {
