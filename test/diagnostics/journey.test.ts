@@ -1,10 +1,11 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { flows } from '../../machines/index.ts';
 import { subscribeMachine } from '../../machines/purchase/subscribe.ts';
 import { createInputLog } from '../../src/diagnostics/page/input-log.ts';
+import { noteLeftPage } from '../../src/diagnostics/page/left-page.ts';
 import { createJourneyRecorder } from '../../src/diagnostics/recorder/journey-recorder.ts';
 import { createJourneyStore } from '../../src/diagnostics/recorder/journey-store.ts';
 import { describeJourney } from '../../src/diagnostics/report/describe-journey.ts';
@@ -20,6 +21,8 @@ import { replayPage } from '../../src/trace/replay/replay-journey.ts';
 import { redaction } from '../../src/trace-profile/redaction.ts';
 import { liveSession } from '../trace/live-session.ts';
 import { memoryStorage } from './memory-storage.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 const email = 'very.private@hidden-domain.net';
 
@@ -195,6 +198,53 @@ test('a flow that never starts is no page: React may discard the rendering that 
   await subscribeAndFail(page);
   const { pages } = page.startRecorder().journey();
   expect(pages.map(({ flow, inputs }) => [flow, inputs.length > 0])).toEqual([['subscribe', true]]);
+});
+
+test('a page that is left before its recorder arrives is named, and nothing of it is stored', async () => {
+  const { storage, clock, load } = browser();
+  vi.stubGlobal('localStorage', storage);
+  const first = load('/subscribe');
+  await subscribeAndFail(first);
+  noteLeftPage(first.log);
+  expect({ ...storage }).toEqual({ 'journey.left': `${clock.now} /subscribe\n` });
+  clock.now += 60_000;
+  const second = load('/subscribe');
+  await subscribeAndFail(second);
+  const recorder = second.startRecorder();
+  const journey = readJourney(journeyText(recorder.journey()));
+  expect([journey.left, journey.pages.map(({ after }) => after)]).toEqual([
+    [{ path: '/subscribe', after: 0 }],
+    [60_000],
+  ]);
+  expect(describeJourney(journey)[0]).toEqual({
+    heading: 'You opened /subscribe',
+    lines: ['You left the page before the recording began: what you did there is not in the file.'],
+  });
+});
+
+test.each<[string, (page: ReturnType<ReturnType<typeof browser>['load']>) => unknown]>([
+  ['without a flow', () => undefined],
+  [
+    'with a flow that never started',
+    ({ log }) => createActor(subscribeMachine, { input: input as never, inspect: log.inspect }),
+  ],
+])('a page %s is left without a note', async (_, visit) => {
+  const { storage, load } = browser();
+  vi.stubGlobal('localStorage', storage);
+  const page = load('/subscribe');
+  await visit(page);
+  noteLeftPage(page.log);
+  expect({ ...storage }).toEqual({});
+});
+
+test('a page that came back from the browser’s memory is recorded, not named as left', async () => {
+  const { storage, load } = browser();
+  vi.stubGlobal('localStorage', storage);
+  const page = load('/subscribe');
+  await subscribeAndFail(page);
+  noteLeftPage(page.log);
+  const journey = page.startRecorder().journey();
+  expect([journey.left, journey.pages.length]).toEqual([undefined, 1]);
 });
 
 test('says in words all that it holds', async () => {

@@ -1,4 +1,5 @@
 import type { FlowServices } from '../../services/flow-services.ts';
+import { noteLeftPage } from './left-page.ts';
 import { pageLog } from './page-log.ts';
 import { whenIdle } from './when-idle.ts';
 
@@ -9,8 +10,10 @@ import { whenIdle } from './when-idle.ts';
 export function withDiagnostics(services: FlowServices): FlowServices {
   if (!__DIAGNOSTICS__) return services;
   whenIdle(loadRecorder);
-  // A form may lead to another page before this one was ever idle.
-  addEventListener('submit', loadRecorder, true);
+  // What a person does may lead to another page before this one was ever idle.
+  for (const type of ['pointerdown', 'keydown', 'submit'])
+    addEventListener(type, loadRecorder, { capture: true, once: true });
+  addEventListener('pagehide', noteUnrecorded);
   return {
     ...services,
     inspect(event) {
@@ -22,11 +25,16 @@ export function withDiagnostics(services: FlowServices): FlowServices {
 
 let isLoading = false;
 
+function noteUnrecorded(): void {
+  noteLeftPage(pageLog);
+}
+
 async function loadRecorder(): Promise<void> {
   if (isLoading) return;
   isLoading = true;
   try {
     (await import('../recorder/start-recorder.ts')).startRecorder();
+    removeEventListener('pagehide', noteUnrecorded);
   } catch {
     pageLog.close();
   }

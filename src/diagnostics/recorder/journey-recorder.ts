@@ -112,7 +112,9 @@ export function createJourneyRecorder({
     journey() {
       storeAll();
       const pages = store.pages();
-      const first = pages[0]?.page.began ?? 0;
+      const left = store.leftPages();
+      const beginnings = [...pages.map(({ page }) => page), ...left].map(({ began }) => began);
+      const first = beginnings.length > 0 ? Math.min(...beginnings) : 0;
       return {
         format: 'flowjourney',
         version: 1,
@@ -123,6 +125,9 @@ export function createJourneyRecorder({
           after: began - first,
           inputs,
         })),
+        ...(left.length > 0 && {
+          left: left.map(({ path, began }) => ({ path: environmentAt(path).path, after: began - first })),
+        }),
       };
     },
   };

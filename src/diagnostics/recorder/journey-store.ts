@@ -2,6 +2,7 @@ import type { JourneyFilePage } from '../../trace/format/journey.ts';
 import { packRuns, unpackRuns } from '../../trace/format/runs.ts';
 import type { TraceInput } from '../../trace/format/trace.ts';
 import type { JourneyOrigin } from '../../trace/redact/journey.ts';
+import { leftPagesKey } from '../page/left-page.ts';
 
 /** A page as it is stored; its inputs are apart, so that a new one does not write the others again. */
 export interface StoredPage extends Omit<JourneyFilePage, 'inputs' | 'after'> {
@@ -25,6 +26,8 @@ export interface JourneyStore {
   identity(): JourneyIdentity;
   /** The kept pages with their inputs, the first one first. */
   pages(): { page: StoredPage; inputs: TraceInput[] }[];
+  /** Pages that were left before their recorder had arrived, with when they began. */
+  leftPages(): { path: string; began: number }[];
   /** Begins a page; what is added to it is written at once, in place of the oldest pages when room runs out. */
   begin(): PageWriter;
 }
@@ -135,6 +138,16 @@ export function createJourneyStore({
       return identity;
     },
     pages: () => list().map((page) => ({ page, inputs: inputsOf(page) })),
+    leftPages() {
+      // A page that the browser kept in memory may have come back and been recorded after all.
+      const recorded = new Set(list().map(({ began }) => began));
+      const lines = (read(leftPagesKey) ?? '').matchAll(/^(\d{13}) (\/.*)$/gm);
+      const left = [...lines]
+        .map(([, began, path = '']) => ({ path, began: Number(began) }))
+        .filter(({ began }) => now() - began <= maximumAge && !recorded.has(began));
+      if (left.length === 0) attempt(() => storage().removeItem(leftPagesKey));
+      return left;
+    },
     begin() {
       let open: TraceInput[] = [];
       /** Closed blocks, and what all written blocks take. */

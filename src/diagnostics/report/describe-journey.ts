@@ -6,9 +6,9 @@ import type { ActorPath, TraceInput } from '../../trace/format/trace.ts';
 import { browserWords, callWords, verbs } from './words.ts';
 
 /** Everything that a journey's file holds, in sentences for the customer. Runs of equal sentences are one with a count. */
-export function describeJourney({ pages }: Journey): Report['pages'] {
-  return pages.map((page) => ({
-    heading: `You opened ${page.env.path}`,
+export function describeJourney({ pages, left = [] }: Journey): Report['pages'] {
+  const recorded = pages.map((page) => ({
+    ...{ path: page.env.path, after: page.after },
     lines: counted([
       ...page.inputs.map((input) => sentenceOf(input, page)),
       ...(page.end?.waiting ?? []).map((path) => waitingSentence(path, page)),
@@ -16,7 +16,12 @@ export function describeJourney({ pages }: Journey): Report['pages'] {
       ...(page.isCut ? ['There was no more room: what followed is not in the file.'] : []),
     ]),
   }));
+  return [...recorded, ...left.map((page) => ({ ...page, lines: [leftText] }))]
+    .sort((one, other) => one.after - other.after)
+    .map(({ path, lines }) => ({ heading: `You opened ${path}`, lines }));
 }
+
+const leftText = 'You left the page before the recording began: what you did there is not in the file.';
 
 function sentenceOf({ kind, to, event }: TraceInput, page: JourneyPage): string {
   switch (kind) {

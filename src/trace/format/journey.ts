@@ -47,6 +47,12 @@ const pageSchema = v.strictObject({
   crash: v.nullable(crashSchema),
 });
 
+const leftPageSchema = v.strictObject({
+  path: headSchema.entries.env.entries.path,
+  /** Milliseconds from the beginning of the journey. */
+  after: milliseconds,
+});
+
 /** A journey as a file holds it: published as `docs/journey.schema.json`. */
 export const journeyFileSchema = v.strictObject({
   format: v.literal('flowjourney'),
@@ -57,6 +63,8 @@ export const journeyFileSchema = v.strictObject({
   createdAt: headSchema.entries.createdAt,
   /** In the order in which they began; of several tabs too. */
   pages: v.array(pageSchema),
+  /** Pages that were left before the recorder had arrived: what happened on them is lost. */
+  left: v.exactOptional(v.array(leftPageSchema)),
 });
 
 /** A journey with its inputs in runs, as it is stored and sent. */
