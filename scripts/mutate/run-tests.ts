@@ -4,13 +4,16 @@ import { basename, dirname } from 'node:path';
 import type { Mutant } from './mutants.ts';
 import { machinesAround, type Source } from './sources.ts';
 
+/** Not of one machine: the tags of every state. */
+const ofAllMachines = 'test/architecture/tags.test.ts';
+
 const root = dirname(dirname(import.meta.dirname));
 
 /** Runs the tests of a mutant's file, then those of its machines, with the mutant in its place; does one of them fail? */
 export function failsTests(mutant: Mutant, sources: ReadonlyMap<string, Source>): boolean {
   const machines = new Set(machinesAround(sources, mutant.file));
   const ofMachines = [...sources.values()].filter((source) => source.machines.some((id) => machines.has(id)));
-  const own = testsOf([mutant.file]);
+  const own = [...testsOf([mutant.file]), ofAllMachines];
   const others = testsOf(ofMachines.map(({ file }) => file)).filter((file) => !own.includes(file));
   return fails(mutant, own) || fails(mutant, others);
 }
