@@ -1,12 +1,14 @@
 import { dirname, join } from 'node:path';
 import Elk from 'elkjs/lib/main.js';
 import { flows } from '../../machines/index.ts';
-import { childPath, childrenOf, composeChart, rootPath } from '../../src/lab/chart/compose.ts';
+import { collapse } from '../../src/lab/chart/collapse.ts';
+import { composeChart, pathIn } from '../../src/lab/chart/compose.ts';
 import type { ChartLayout } from '../../src/lab/chart/layout.ts';
 import { layOut } from '../../src/lab/chart/layout-graph.ts';
+import { firstExtent, opennessOf } from '../../src/lab/chart/openness.ts';
 import { drawingKey, drawingOf } from '../../src/lab/chart/rows.ts';
 import { chartsOfFlows } from '../../src/lab/flows.ts';
-import type { Chart } from '../../src/trace/chart/chart.ts';
+import { type Chart, type ChartNode, nodesOf, structureHash } from '../../src/trace/chart/chart.ts';
 import { words } from '../../src/trace-profile/words.ts';
 import { readCache, writeCache } from './cache-file.ts';
 import { hashFiles } from './fingerprint.ts';
@@ -19,10 +21,7 @@ const layoutSources = ['src/lab/chart/layout-graph.ts', 'src/lab/chart/rows.ts',
 const root = dirname(dirname(import.meta.dirname));
 const cacheFile = join(root, '.build', 'chart-layouts.json');
 
-/**
- * Lays out the charts that the Lab shows first: each machine of the flows and each child machine, once with its children collapsed
- * and once with each of them expanded. Unchanged charts come from the cache.
- */
+/** Lays out the charts that the Lab shows first. Unchanged charts come from the cache. */
 export async function layOutFlows(): Promise<Layouts> {
   const key = hashFiles(root, layoutSources);
   const known = (await readCache<Layouts>(cacheFile, key)) ?? {};
@@ -38,10 +37,31 @@ export async function layOutFlows(): Promise<Layouts> {
 
 function chartsToLayOut(): Chart[] {
   const charts = chartsOfFlows(flows);
-  return Object.values(charts).flatMap((chart) => [
-    composeChart(chart, charts, new Set()),
-    ...childrenOf(chart).map((child) =>
-      composeChart(chart, charts, new Set([childPath(rootPath(chart), child)])),
-    ),
-  ]);
+  return flows.flatMap(({ id }) => (charts[id] ? openings(composeChart(charts[id], charts)) : []));
+}
+
+/** A chart in the extents that it begins with: with every state active once. */
+function openings(full: Chart): Chart[] {
+  const nodes = nodesOf(full);
+  const first = new Set(['overview', firstExtent(full, false)] as const);
+  const charts = [
+    ...[...first].map((extent) => collapse(full, opennessOf(full, extent, new Set(), '').open)),
+    ...nodes
+      .filter(({ states }) => states.length > 0)
+      .map((node) =>
+        collapse(full, opennessOf(full, 'current', activeWith(full, node.id), pathIn(node.id)).open),
+      ),
+  ];
+  return [...new Map(charts.map(({ chart }) => [structureHash(chart), chart])).values()];
+}
+
+/** The states that are certainly active when one is: those around it, and all regions of parallel ones. */
+function activeWith(full: Chart, id: string): Set<string> {
+  const add = (node: ChartNode): string[] => {
+    const inside = node.states.flatMap(add);
+    if (node.id !== id && inside.length === 0) return [];
+    const regions = node.type === 'parallel' ? node.states.map((region) => region.id) : [];
+    return [node.id, ...regions, ...inside];
+  };
+  return new Set(add(full.root));
 }

@@ -1,6 +1,8 @@
 import { dirname, join } from 'node:path';
 import { flows } from '../../machines/index.ts';
 import { explore, type GeneratedPath } from '../../src/trace/explore/explore.ts';
+import { type PathTree, packPaths } from '../../src/trace/explore/path-tree.ts';
+import { mapEntries } from '../../src/trace/format/tagged.ts';
 import { profile } from '../../src/trace-profile/profile.ts';
 import { readCache, writeCache } from './cache-file.ts';
 import { hashFiles } from './fingerprint.ts';
@@ -24,4 +26,9 @@ export async function generatePaths(
   const all = { ...cached, ...Object.fromEntries(found) };
   if (missing.length > 0) await writeCache(cacheFile, fingerprint, all);
   return Object.fromEntries(Object.entries(all).filter(([id]) => wanted.includes(id)));
+}
+
+/** All of them as the Lab loads them: 0.5 MB (32 kB gzip) instead of 2.9 MB (67 kB), and read in a third of the time. */
+export async function generatePathTrees(): Promise<Record<string, PathTree>> {
+  return mapEntries(await generatePaths(), packPaths);
 }

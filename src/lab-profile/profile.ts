@@ -2,6 +2,8 @@ import { flows } from '../../machines/index.ts';
 import { config } from '../config.ts';
 import { chartsOfFlows } from '../lab/flows.ts';
 import type { LabProfile } from '../lab/profile.ts';
+import { unpackPaths } from '../trace/explore/path-tree.ts';
+import { own } from '../trace/format/own.ts';
 import { profile as trace } from '../trace-profile/profile.ts';
 import { app } from './app.ts';
 import { faults } from './faults.ts';
@@ -18,5 +20,8 @@ export const labProfile: LabProfile = {
   Screen: ProductScreen,
   faults,
   loadLayouts: async () => (await import('virtual:chart-layouts')).default,
-  loadGeneratedPaths: async () => (await import('virtual:generated-paths')).default,
+  async loadGeneratedPaths(flow) {
+    const tree = own((await import('virtual:generated-paths')).default, flow);
+    return tree ? unpackPaths(tree) : [];
+  },
 };

@@ -6,6 +6,6 @@ declare module 'virtual:chart-layouts' {
 
 /** Generated sessions by flow, which together reach every state (`scripts/build/generated-paths.ts`). */
 declare module 'virtual:generated-paths' {
-  const paths: Readonly<Record<string, readonly import('../trace/explore/explore.ts').GeneratedPath[]>>;
+  const paths: Readonly<Record<string, import('../trace/explore/path-tree.ts').PathTree>>;
   export default paths;
 }

@@ -3,12 +3,14 @@ import styled from 'styled-components';
 import { media } from '../theme/tokens.ts';
 import { flowOf } from './flows.ts';
 import { FlowSection } from './gallery/flow-section.tsx';
-import { labLook } from './lab-look.ts';
 import { type LabProfile, LabProfileContext, useLabProfile } from './profile.ts';
 import { ReplayView } from './replay/replay-view.tsx';
 import { OpenSessionFile, SessionError } from './sessions/open-session-file.tsx';
 import { useOpenSession } from './sessions/use-open-session.ts';
+import { CommandScope, useCommands } from './shell/command-scope.tsx';
+import { flowCommands } from './shell/commands.ts';
 import { FlowNav } from './shell/flow-nav.tsx';
+import { OpenPalette } from './shell/open-palette.tsx';
 import { createPlaceInAddress, PlaceContext, usePlace } from './shell/place.tsx';
 import { Spring, Toolbar } from './shell/toolbar.tsx';
 import { Welcome } from './shell/welcome.tsx';
@@ -19,7 +21,9 @@ export function LabPage({ profile }: { profile: LabProfile }) {
   return (
     <PlaceContext value={place}>
       <LabProfileContext value={profile}>
-        <LabContent />
+        <CommandScope ownsPage>
+          <LabContent />
+        </CommandScope>
       </LabProfileContext>
     </PlaceContext>
   );
@@ -28,11 +32,12 @@ export function LabPage({ profile }: { profile: LabProfile }) {
 function LabContent() {
   const { app, flows } = useLabProfile();
   const session = useOpenSession();
-  const [address] = usePlace();
+  const [address, go] = usePlace();
   const flow = address.flow === null ? undefined : flowOf(flows, address.flow);
   useEffect(() => {
     document.title = `The Lab · ${app.name}`;
   }, [app]);
+  useCommands(() => flowCommands(flows, (id) => session.close(() => go({ flow: id, state: null }, 'push'))));
 
   function drop(event: DragEvent) {
     const [file] = event.dataTransfer.files;
@@ -46,7 +51,12 @@ function LabContent() {
       <a href="/lab">The Lab</a>
     </Home>
   );
-  const trail = <OpenSessionFile session={session} />;
+  const trail = (
+    <>
+      <OpenPalette />
+      <OpenSessionFile session={session} />
+    </>
+  );
   return (
     <Page onDragOver={(event) => event.preventDefault()} onDrop={drop}>
       {session.trace ? (
@@ -79,7 +89,6 @@ function LabContent() {
 }
 
 const Page = styled.div`
-  ${labLook}
   display: flex;
   flex-direction: column;
   height: 100dvh;

@@ -20,8 +20,8 @@ export interface LabProfile {
   faults: FaultProfile | null;
   /** Layouts of charts by the key of their drawings. Other charts are laid out in the browser. */
   loadLayouts: () => Promise<Readonly<Record<string, ChartLayout>>>;
-  /** Sessions by flow that together reach every state; a flow without them has no pictures in the gallery. */
-  loadGeneratedPaths: () => Promise<Readonly<Record<string, readonly GeneratedPath[]>>>;
+  /** Sessions of a flow that together reach every state; a flow without them has no pictures in the gallery. */
+  loadGeneratedPaths: (flow: string) => Promise<readonly GeneratedPath[]>;
 }
 
 /** A flow with what the Lab needs to show and start it. */

@@ -1,7 +1,8 @@
 import Elk from 'elkjs/lib/main.js';
 import { describe, expect, test } from 'vitest';
 import { flows } from '../../machines/index.ts';
-import { childPath, childrenOf, composeChart, rootPath } from '../../src/lab/chart/compose.ts';
+import { collapse } from '../../src/lab/chart/collapse.ts';
+import { composeChart } from '../../src/lab/chart/compose.ts';
 import { toSvg } from '../../src/lab/chart/export-svg.ts';
 import type { LaidOutBox } from '../../src/lab/chart/layout.ts';
 import { layOut as layOutWith } from '../../src/lab/chart/layout-graph.ts';
@@ -74,8 +75,10 @@ test('parallel regions are stacked where the chart would be too wide, without vi
 
 describe('child machines', () => {
   const wizard = charts.wizard ?? { id: '', root: emptyNode() };
-  const [start] = childrenOf(wizard);
-  const open = composeChart(wizard, charts, new Set(start ? [childPath(rootPath(wizard), start)] : []));
+  const open = collapse(
+    composeChart(wizard, charts),
+    new Set(['wizard.starting', '@wizard/start:start']),
+  ).chart;
 
   test('are drawn inside the state that invokes them, with unique ids', () => {
     const starting = nodesOf(open).find(({ id }) => id === 'wizard.starting');

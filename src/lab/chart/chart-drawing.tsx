@@ -1,9 +1,10 @@
-import { type KeyboardEvent, type Ref, useMemo, useState } from 'react';
+import { type KeyboardEvent, type Ref, useMemo } from 'react';
 import { type Chart, type ChartNode, nodesOf } from '../../trace/chart/chart.ts';
 import { stateTitle } from '../../trace/chart/words.ts';
 import { useLabProfile } from '../profile.ts';
 import { ArrowLabel, ArrowShape } from './arrow.tsx';
 import { InitialDot, State, Svg } from './chart-look.ts';
+import { CollapseButton } from './collapse-button.tsx';
 import type { ChartLayout } from './layout.ts';
 import { type Marks, noMarks } from './marks.ts';
 import { type ChartLook, drawingOf } from './rows.ts';
@@ -16,19 +17,23 @@ export interface ChartDrawingProps {
   layout: ChartLayout;
   label: string;
   marks?: Marks | undefined;
-  scale?: number;
   /** Id of the selected state. */
   selected?: string | null;
-  onSelect?: (id: string) => void;
+  onSelect?: ((id: string) => void) | undefined;
+  /** By the id of a collapsed state: the states it hides. */
+  hidden?: ReadonlyMap<string, readonly ChartNode[]> | undefined;
+  /** Collapses or expands a state. */
+  onToggle?: ((id: string) => void) | undefined;
   /** Arrows of these events are buttons. */
-  events?: SendableEvents | null;
-  ref?: Ref<SVGSVGElement>;
+  events?: SendableEvents | null | undefined;
+  /** The group that holds the drawing: its transform decides which part is shown. */
+  stage?: Ref<SVGGElement> | undefined;
 }
 
-/** A chart as SVG. All states are one tab stop; arrow keys move between states, Enter selects one. */
+/** A chart as SVG. Tab and the arrow keys up and down move between states, left and right collapse and expand, Enter selects. */
 export function ChartDrawing(props: ChartDrawingProps) {
-  const { chart, look, layout, label, marks = noMarks, scale = 1, selected = null, events = null } = props;
-  const { onSelect, ref } = props;
+  const { chart, look, layout, label, marks = noMarks, selected = null, events = null } = props;
+  const { onSelect, onToggle, stage, hidden = noneHidden } = props;
   const { words } = useLabProfile().trace;
   const drawing = useMemo(() => drawingOf(chart, look, words), [chart, look, words]);
   const nodes = useMemo(() => new Map(nodesOf(chart).map((node) => [node.id, node])), [chart]);
@@ -38,66 +43,75 @@ export function ChartDrawing(props: ChartDrawingProps) {
   );
   const arrows = useMemo(() => new Map(drawing.arrows.map((arrow) => [arrow.id, arrow])), [drawing]);
   const regions = useMemo(() => regionsOf([...nodes.values()]), [nodes]);
-  const [focused, setFocused] = useState(chart.root.id);
-  const stop = nodes.has(focused) ? focused : chart.root.id;
 
   function move(event: KeyboardEvent<SVGGElement>) {
     const id = event.currentTarget.dataset.state ?? '';
-    if (event.key === 'Enter' || event.key === ' ') {
-      event.preventDefault();
-      onSelect?.(id);
-    }
     const next = neighbourOf(id, [...nodes.keys()], event.key);
-    if (next === undefined || event.shiftKey) return;
+    if (event.key === 'Enter' || event.key === ' ') onSelect?.(id);
+    else if (event.key === 'ArrowRight' && hidden.has(id)) onToggle?.(id);
+    else if (event.key === 'ArrowLeft' && isExpanded(nodes.get(id), chart)) onToggle?.(id);
+    else if (next === undefined || event.shiftKey) return;
+    else focusState(event.currentTarget, next);
     event.preventDefault();
-    event.currentTarget.ownerSVGElement
-      ?.querySelector<SVGGElement>(`[data-state="${CSS.escape(next)}"]`)
-      ?.focus();
+    event.stopPropagation();
   }
 
   return (
-    <Svg
-      ref={ref}
-      role="group"
-      aria-label={label}
-      viewBox={`0 0 ${layout.width} ${layout.height}`}
-      width={layout.width * scale}
-      height={layout.height * scale}
-    >
-      {layout.boxes.map((box) => {
-        const [node, head] = [nodes.get(box.id), heads.get(box.id)];
-        if (!node || !head) return <InitialDot key={box.id} cx={box.x + 5} cy={box.y + 5} r={4.5} />;
-        return (
-          <State
-            key={box.id}
-            role="button"
-            data-state={box.id}
-            data-active={marks.active.has(box.id) || undefined}
-            data-leaf={node.states.length === 0 || undefined}
-            data-region={regions.has(box.id) || undefined}
-            data-covered={coverageOfState(marks, box.id)}
-            aria-pressed={selected === box.id}
-            aria-label={accessibleName(node, marks)}
-            tabIndex={stop === box.id ? 0 : -1}
-            onFocus={() => setFocused(box.id)}
-            onClick={() => onSelect?.(box.id)}
-            onKeyDown={move}
-          >
-            <StateBox box={box} node={node} head={head} taken={marks.taken} />
-          </State>
-        );
-      })}
-      {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus */}
-      <g aria-hidden="true">
+    <Svg role="group" aria-label={label}>
+      <g ref={stage}>
+        {layout.boxes.map((box) => {
+          const [node, head] = [nodes.get(box.id), heads.get(box.id)];
+          if (!node || !head) return <InitialDot key={box.id} cx={box.x + 5} cy={box.y + 5} r={4.5} />;
+          return (
+            <State
+              key={box.id}
+              role="button"
+              data-state={box.id}
+              data-active={marks.active.has(box.id) || undefined}
+              data-leaf={node.states.length === 0 || undefined}
+              data-region={regions.has(box.id) || undefined}
+              data-covered={coverageOfState(marks, box.id)}
+              aria-pressed={selected === box.id}
+              aria-expanded={isExpanded(node, chart) ? true : hidden.has(box.id) ? false : undefined}
+              aria-label={accessibleName(node, marks)}
+              tabIndex={0}
+              onClick={() => onSelect?.(box.id)}
+              onKeyDown={move}
+            >
+              <StateBox box={box} node={node} head={head} taken={marks.taken} />
+              {onToggle && (hidden.has(box.id) || isExpanded(node, chart)) && (
+                <CollapseButton
+                  box={box}
+                  hidden={hidden.get(box.id)}
+                  active={marks.active}
+                  onToggle={onToggle}
+                />
+              )}
+            </State>
+          );
+        })}
+        {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus */}
+        <g aria-hidden="true">
+          {layout.edges.map((edge) => (
+            <ArrowShape key={edge.id} edge={edge} arrow={arrows.get(edge.id)} marks={marks} />
+          ))}
+        </g>
         {layout.edges.map((edge) => (
-          <ArrowShape key={edge.id} edge={edge} arrow={arrows.get(edge.id)} marks={marks} />
+          <ArrowLabel key={edge.id} edge={edge} arrow={arrows.get(edge.id)} marks={marks} events={events} />
         ))}
       </g>
-      {layout.edges.map((edge) => (
-        <ArrowLabel key={edge.id} edge={edge} arrow={arrows.get(edge.id)} marks={marks} events={events} />
-      ))}
     </Svg>
   );
+}
+
+const noneHidden: ReadonlyMap<string, readonly ChartNode[]> = new Map();
+
+function isExpanded(node: ChartNode | undefined, { root }: Chart): boolean {
+  return node !== undefined && node !== root && node.states.length > 0;
+}
+
+function focusState(from: SVGElement, id: string): void {
+  from.ownerSVGElement?.querySelector<SVGGElement>(`[data-state="${CSS.escape(id)}"]`)?.focus();
 }
 
 function regionsOf(nodes: readonly ChartNode[]): Set<string> {
@@ -132,8 +146,8 @@ function coverageOfState({ covered }: Marks, id: string): 'yes' | 'no' | undefin
 
 function neighbourOf(id: string, ids: readonly string[], key: string): string | undefined {
   const at = ids.indexOf(id);
-  if (key === 'ArrowDown' || key === 'ArrowRight') return ids[at + 1];
-  if (key === 'ArrowUp' || key === 'ArrowLeft') return ids[at - 1];
+  if (key === 'ArrowDown') return ids[at + 1];
+  if (key === 'ArrowUp') return ids[at - 1];
   if (key === 'Home') return ids[0];
   return key === 'End' ? ids.at(-1) : undefined;
 }

@@ -1,7 +1,9 @@
 import styled, { css } from 'styled-components';
 
 export const Svg = styled.svg`
-  max-width: none;
+  display: block;
+  width: 100%;
+  height: 100%;
   font-family: var(--body);
   font-size: 11px;
 `;

@@ -1,176 +1,214 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
 import type { Chart } from '../../trace/chart/chart.ts';
-import { Button } from '../../ui/button.tsx';
+import { MenuButton, type MenuItem } from '../../ui/menu.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { ChartCanvas } from './chart-canvas.tsx';
 import { ChartDrawing } from './chart-drawing.tsx';
-import { type DrawnChart, useDrawnChart } from './layout-store.ts';
+import { ChartToolbar, Tool } from './chart-toolbar.tsx';
+import type { CollapsedChart } from './collapse.ts';
+import type { ChartLayout, LaidOutArea } from './layout.ts';
+import { useDrawnChart } from './layout-store.ts';
 import type { Marks } from './marks.ts';
+import { Minimap } from './minimap.tsx';
+import type { Extent } from './openness.ts';
 import type { ChartLook } from './rows.ts';
 import type { SendableEvents } from './sendable.ts';
+import { around } from './viewport.ts';
+import { ViewportStore } from './viewport-store.ts';
 
 export interface ChartViewProps {
   chart: Chart;
   look: ChartLook;
   label: string;
-  marks?: Marks;
+  marks: Marks;
   selected?: string | null;
   onSelect?: (id: string) => void;
+  /** Collapses or expands a state. */
+  onToggle?: (id: string) => void;
+  /** By the id of a collapsed state: the states it hides. */
+  hidden?: CollapsedChart['hidden'];
+  /** A chart in another extent begins like a new one. */
+  extent?: Extent;
+  /** What to keep in view while it changes. */
+  follow?: FollowedAreas | null;
   /** Arrows of these events are buttons. */
   events?: SendableEvents | null;
-  /** Scrolls to the active state when it changes. */
-  follows?: boolean;
-  /** Shown beside the zoom buttons. */
+  /** Shown before the zoom buttons. */
   tools?: ReactNode;
+  /** In the menu behind them. */
+  files?: readonly MenuItem[];
 }
 
-const zoomStep = 1.2;
-const [smallest, largest] = [0.3, 3];
+/** Ids of states and arrows. */
+export interface FollowedAreas {
+  states: readonly string[];
+  arrows: readonly string[];
+}
 
-/** A chart in a scrolling frame. Zooms by buttons, by keys (+, −, 0) and by Ctrl and wheel. */
-export function ChartView({ chart, look, label, tools, ...rest }: ChartViewProps) {
+/** A chart that is panned and zoomed like a map. It follows what happens until a person moves it. */
+export function ChartView(props: ChartViewProps) {
+  const {
+    chart,
+    label,
+    marks,
+    selected = null,
+    onSelect,
+    onToggle,
+    hidden,
+    follow = null,
+    tools,
+    files,
+    look,
+    events,
+  } = props;
+  const extent = props.extent ?? 'all';
   const drawn = useDrawnChart(chart, look);
-  const frame = useRef<HTMLDivElement>(null);
-  const [zoom, setZoom] = useState<number | 'fit'>('fit');
-  const width = useWidth(frame);
-  const scale = drawn && zoom === 'fit' ? fitting(drawn, width) : zoom === 'fit' ? 1 : zoom;
-  const zoomBy = (factor: number) => setZoom(Math.min(largest, Math.max(smallest, scale * factor)));
-  useWheelZoom(frame, zoomBy);
-  useFollow(frame, rest.follows ? rest.marks : undefined, drawn);
+  const [viewport] = useState(() => new ViewportStore());
+  const [isFollowing, setFollowing] = useState(true);
+  const stage = useStage(viewport);
+  const followed = useMemo(
+    () => (drawn && isFollowing && follow ? areasOf(drawn.layout, follow) : null),
+    [drawn, isFollowing, follow],
+  );
+  useShownLayout(viewport, drawn?.layout ?? null, followed, extent);
 
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === '+' || event.key === '=') zoomBy(zoomStep);
-    else if (event.key === '-') zoomBy(1 / zoomStep);
-    else if (event.key === '0') setZoom('fit');
-    else return;
-    event.preventDefault();
+  const stopFollowing = useCallback(() => setFollowing(false), []);
+  const areaOf = useCallback(
+    (id: string) => drawn?.layout.boxes.find((box) => box.id === id) ?? null,
+    [drawn],
+  );
+
+  function fit() {
+    setFollowing(true);
+    viewport.fit();
+  }
+
+  function zoomToSelection() {
+    const area = areaOf(selected ?? follow?.states[0] ?? '');
+    if (area) viewport.zoomTo(area);
   }
 
   return (
     <View>
-      <Tools>
+      <ChartToolbar>
         {tools}
-        <Zoom role="group" aria-label="Zoom">
-          <Button look="quiet" aria-label="Zoom out" onClick={() => zoomBy(1 / zoomStep)}>
-            −
-          </Button>
-          <Button look="quiet" onClick={() => setZoom('fit')}>
-            Fit
-          </Button>
-          <Button look="quiet" aria-label="Zoom in" onClick={() => zoomBy(zoomStep)}>
-            +
-          </Button>
-        </Zoom>
-      </Tools>
-      <Frame ref={frame} onKeyDown={onKeyDown}>
+        <Tool label="Zoom out (−)" onClick={() => viewport.zoom(1 / 1.25)}>
+          −
+        </Tool>
+        <Tool label="Fit (F)" onClick={fit}>
+          Fit
+        </Tool>
+        <Tool label="Zoom in (+)" onClick={() => viewport.zoom(1.25)}>
+          +
+        </Tool>
+        {follow && (
+          <Tool
+            label="Follow the active state"
+            isPressed={isFollowing}
+            onClick={() => setFollowing(!isFollowing)}
+          >
+            Follow
+          </Tool>
+        )}
+        {files && <MenuButton label="More" items={files} />}
+      </ChartToolbar>
+      <ChartCanvas
+        viewport={viewport}
+        areaOf={areaOf}
+        onPan={stopFollowing}
+        onFit={fit}
+        onZoomToSelection={zoomToSelection}
+      >
         {drawn ? (
-          <ChartDrawing {...rest} {...drawn} label={label} scale={scale} />
+          <ChartDrawing
+            {...drawn}
+            stage={stage}
+            hidden={hidden}
+            events={events}
+            label={label}
+            marks={marks}
+            selected={selected}
+            onSelect={onSelect}
+            onToggle={onToggle}
+          />
         ) : (
           <Waiting>
             <Spinner $size="28px" />
           </Waiting>
         )}
-      </Frame>
+      </ChartCanvas>
+      {drawn && (
+        <Minimap layout={drawn.layout} active={marks.active} viewport={viewport} onPan={stopFollowing} />
+      )}
     </View>
   );
 }
 
-/** Fits the width, within bounds that stay readable. */
-function fitting({ layout }: DrawnChart, width: number): number {
-  return width === 0 ? 1 : Math.min(1.15, Math.max(0.8, width / layout.width));
+/** Writes the viewport to the group that holds the drawing. */
+function useStage(viewport: ViewportStore) {
+  return useCallback(
+    (stage: SVGGElement | null) => {
+      const place = () => {
+        const { x, y, scale } = viewport.view;
+        stage?.setAttribute('transform', `translate(${x} ${y}) scale(${scale})`);
+      };
+      place();
+      return viewport.subscribe(place);
+    },
+    [viewport],
+  );
 }
 
-function useWidth(frame: { current: HTMLDivElement | null }): number {
-  const [width, setWidth] = useState(0);
-  useEffect(() => {
-    const element = frame.current;
-    if (!element) return;
-    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [frame]);
-  return width;
+interface Followed {
+  all: LaidOutArea;
+  /** The states, if there is no room for all. */
+  states: LaidOutArea;
 }
 
-/** React's wheel listeners are passive and could not keep the page itself from zooming. */
-function useWheelZoom(frame: { current: HTMLDivElement | null }, zoomBy: (factor: number) => void): void {
-  const zoom = useEffectEvent(zoomBy);
-  useEffect(() => {
-    const element = frame.current;
-    const onWheel = (event: WheelEvent) => {
-      if (!event.ctrlKey && !event.metaKey) return;
-      event.preventDefault();
-      zoom(event.deltaY < 0 ? 1.1 : 1 / 1.1);
-    };
-    element?.addEventListener('wheel', onWheel, { passive: false });
-    return () => element?.removeEventListener('wheel', onWheel);
-  }, [frame]);
-}
-
-/** Scrolls the frame, not the page, to the innermost active state. */
-function useFollow(
-  frame: { current: HTMLDivElement | null },
-  marks: Marks | undefined,
-  drawn: DrawnChart | null,
+function useShownLayout(
+  viewport: ViewportStore,
+  layout: ChartLayout | null,
+  followed: Followed | null,
+  extent: Extent,
 ): void {
-  const active = marks && [...marks.active].join(' ');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when the states or the drawing change
-  useEffect(() => {
-    const element = frame.current;
-    const state = element && marks && stateToFollow(element, marks);
-    if (!element || !state) return;
-    const [inner, outer] = [state.getBoundingClientRect(), element.getBoundingClientRect()];
-    const isInside = inner.top >= outer.top && inner.bottom <= outer.bottom && inner.left >= outer.left;
-    if (isInside && inner.right <= outer.right) return;
-    element.scrollBy(
-      inner.left + inner.width / 2 - outer.left - outer.width / 2,
-      inner.top + inner.height / 2 - outer.top - outer.height / 2,
-    );
-  }, [active, drawn]);
+  const start = useRef(followed);
+  start.current = followed;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: begins anew in another extent
+  useLayoutEffect(() => viewport.beginAnew(), [viewport, extent]);
+  useLayoutEffect(() => {
+    if (layout) viewport.show(layout, start.current?.states ?? null, extent === 'overview' ? 0.5 : undefined);
+  }, [viewport, layout, extent]);
+  useLayoutEffect(() => {
+    if (followed) viewport.reveal(followed.all, followed.states);
+  }, [viewport, followed]);
 }
 
-/** The active state that the last transition entered; else the innermost active one. */
-function stateToFollow(frame: HTMLElement, { taken }: Marks): Element | undefined {
-  const active = [...frame.querySelectorAll<SVGGElement>('[data-active]')];
-  const targets = [...taken].map((arrow) => arrow.split('→')[1]);
-  return active.findLast(({ dataset }) => targets.includes(dataset.state)) ?? active.at(-1);
+function areasOf(layout: ChartLayout, { states, arrows }: FollowedAreas): Followed | null {
+  const boxes = around(layout.boxes.filter(({ id }) => states.includes(id)));
+  if (!boxes) return null;
+  const lines = layout.edges
+    .filter(({ id }) => arrows.includes(id))
+    .map(({ points, label }) => [
+      ...points.map(([x, y]) => ({ x, y, width: 0, height: 0 })),
+      ...(label ? [label] : []),
+    ]);
+  return { all: around([boxes, ...lines.flat()]) ?? boxes, states: boxes };
 }
 
 const View = styled.div`
   position: relative;
   display: grid;
-  grid-template-rows: auto minmax(0, 1fr);
+  grid-template-columns: minmax(0, 1fr);
+  grid-template-rows: minmax(0, 1fr);
   min-width: 0;
-  min-height: 0;
-`;
-
-const Tools = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--s2);
-  align-items: center;
-  justify-content: flex-end;
-  padding-bottom: var(--s2);
-`;
-
-const Zoom = styled.div`
-  display: flex;
-  gap: 2px;
-`;
-
-const Frame = styled.div`
-  overflow: auto;
-  min-height: 0;
-  padding: var(--s2);
-  border: 1px solid var(--line);
-  border-radius: var(--r-s);
-  background: var(--paper);
+  min-height: 240px;
+  height: 100%;
 `;
 
 const Waiting = styled.div`
   display: grid;
   place-items: center;
-  min-height: 160px;
+  height: 100%;
   color: var(--water);
 `;

@@ -7,7 +7,10 @@ export type Charts = Readonly<Record<string, Chart>>;
 /** Where a machine is drawn: `@wizard`, or parent path and invoke id, `@wizard/targets`. */
 export type ChartPath = string;
 
-export function rootPath({ id }: Chart): ChartPath {
+/** More states than any flow has: a trace's charts may be made up, and may multiply. */
+const mostStates = 3_000;
+
+function rootPath({ id }: Chart): ChartPath {
   return `@${id}`;
 }
 
@@ -25,11 +28,12 @@ export function childrenOf(chart: Chart): ChartInvoke[] {
 }
 
 /**
- * A chart with the expanded child machines drawn inside the states that invoke them. Node ids of a child start with its path, so
- * that a machine that is invoked twice can be drawn twice.
+ * A chart with all child machines drawn inside the states that invoke them, except a machine inside itself. Node ids of a child
+ * start with its path, so that a machine that is invoked twice can be drawn twice.
  */
-export function composeChart(chart: Chart, charts: Charts, expanded: ReadonlySet<ChartPath>): Chart {
-  return { id: chart.id, root: composeNode(chart.root, rootPath(chart), charts, expanded) };
+export function composeChart(chart: Chart, charts: Charts): Chart {
+  const room = { left: mostStates };
+  return { id: chart.id, root: composeNode(chart.root, rootPath(chart), [chart.id], charts, room) };
 }
 
 /** The id of a node in a composed chart: prefixed with the path, unless it is the flow's own. */
@@ -37,17 +41,26 @@ export function drawnId(path: ChartPath, id: string): string {
   return path.includes('/') ? `${path}:${id}` : id;
 }
 
+/** The path in the id of a node of a composed chart; empty for the flow's own. */
+export function pathIn(id: string): ChartPath | '' {
+  return id.startsWith('@') ? id.slice(0, id.indexOf(':')) : '';
+}
+
 function composeNode(
   node: ChartNode,
   path: ChartPath,
+  machines: readonly string[],
   charts: Charts,
-  expanded: ReadonlySet<ChartPath>,
+  room: { left: number },
 ): ChartNode {
   const rename = (id: string) => drawnId(path, id);
+  room.left -= 1 + node.states.length;
   const inside = node.invokes.flatMap((invoke) => {
-    const child = invoke.machine === null ? undefined : own(charts, invoke.machine);
-    const at = childPath(path, invoke);
-    return child && expanded.has(at) ? [composeNode(child.root, at, charts, expanded)] : [];
+    const { machine } = invoke;
+    const child = machine === null || machines.includes(machine) ? undefined : own(charts, machine);
+    return child && room.left > 0
+      ? [composeNode(child.root, childPath(path, invoke), [...machines, child.id], charts, room)]
+      : [];
   });
   return {
     ...node,
@@ -59,6 +72,6 @@ function composeNode(
       source: rename(one.source),
       targets: one.targets.map(rename),
     })),
-    states: [...node.states.map((state) => composeNode(state, path, charts, expanded)), ...inside],
+    states: [...node.states.map((state) => composeNode(state, path, machines, charts, room)), ...inside],
   };
 }

@@ -1,17 +1,19 @@
 import { useMemo, useState } from 'react';
 import styled from 'styled-components';
+import { nodesOf } from '../../trace/chart/chart.ts';
 import { coverageOf } from '../../trace/explore/coverage.ts';
 import type { GeneratedPath } from '../../trace/explore/explore.ts';
 import { unreachableIn } from '../../trace/explore/unreachable.ts';
 import type { Trace } from '../../trace/format/trace.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Hint } from '../../ui/form-field.tsx';
-import { Stack } from '../../ui/layout.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { FlowChart } from '../chart/flow-chart.tsx';
 import { coveredPlaces, noMarks } from '../chart/marks.ts';
 import { type LabFlow, useLabProfile } from '../profile.ts';
-import { useTab } from '../shell/place.tsx';
+import { useCommands } from '../shell/command-scope.tsx';
+import { stateCommands, tabCommands } from '../shell/commands.ts';
+import { usePlace, useTab } from '../shell/place.tsx';
 import { CoveragePanel } from './coverage-panel.tsx';
 import { drawnMachines } from './drawn-machines.ts';
 import { coverageOfPaths, traceOfPath, useGeneratedPaths } from './generated.ts';
@@ -28,17 +30,28 @@ export interface FlowSectionProps {
 export function FlowSection({ flow, onOpen }: FlowSectionProps) {
   const { id, title, machine } = flow;
   const { app, charts, trace } = useLabProfile();
-  const paths = useGeneratedPaths(id);
   const [tab, setTab] = useTab(tabs, 'Chart');
+  const [, go] = usePlace();
+  useCommands(() => [
+    ...tabCommands(tabs, setTab),
+    ...stateCommands(
+      [...new Set(drawnMachines(charts, id).map((drawn) => drawn.machine))].flatMap((name) => {
+        const chart = charts[name];
+        return chart ? nodesOf(chart) : [];
+      }),
+      (state) => go({ state, tab: 'Chart' }),
+    ),
+  ]);
   const [traces, setTraces] = useState<readonly Trace[]>([]);
   const [isPainted, setPainted] = useState(false);
   const isWanted = isPainted || tab === 'Coverage';
+  const paths = useGeneratedPaths(id, isWanted || tab === 'Screens');
   const coverage = useMemo(() => {
     if (traces.length > 0) return coverageOf(charts, traces);
     return isWanted && paths ? coverageOfPaths(machine, paths, charts) : null;
   }, [traces, isWanted, paths, machine, charts]);
   const sessions =
-    traces.length > 0 ? `${traces.length} sessions` : `${paths?.length ?? 0} generated sessions`;
+    traces.length > 0 ? `${traces.length} sessions` : `${paths ? `${paths.length} ` : ''}generated sessions`;
   const marks = useMemo(
     () =>
       isPainted && coverage
@@ -57,16 +70,16 @@ export function FlowSection({ flow, onOpen }: FlowSectionProps) {
         <h2 id="flow-title">{title}</h2>
         <Hint>{charts[id]?.root.description}</Hint>
       </Head>
-      <Tabs label={title} names={tabs} current={tab} onChange={setTab}>
+      <Tabs flush={tab === 'Chart'} label={title} names={tabs} current={tab} onChange={setTab}>
         {tab === 'Chart' && (
-          <Stack>
+          <ChartTab>
             <Checkbox
               label={`Show coverage by ${sessions}`}
               checked={isPainted}
               onCheckedChange={setPainted}
             />
             <FlowChart machine={id} charts={charts} marks={marks} />
-          </Stack>
+          </ChartTab>
         )}
         {tab === 'Screens' && paths && (
           <Screens flow={flow} paths={paths} onOpen={({ path, state }) => open(path, state)} />
@@ -90,6 +103,15 @@ const Whole = styled.section`
   display: grid;
   grid-template: auto minmax(0, 1fr) / minmax(0, 1fr);
   min-height: 0;
+`;
+
+const ChartTab = styled.div`
+  display: grid;
+  grid-template: auto minmax(320px, 1fr) / minmax(0, 1fr);
+
+  > :first-child {
+    padding: var(--s1) var(--s3);
+  }
 `;
 
 const Head = styled.header`

@@ -12,14 +12,14 @@ import type { Charts } from '../chart/compose.ts';
 import { useLabProfile } from '../profile.ts';
 import { originOfThisPage } from '../sessions/origin.ts';
 
-/** The generated sessions of a flow; `null` while they load. */
-export function useGeneratedPaths(flow: string): readonly GeneratedPath[] | null {
+/** The generated sessions of a flow; `null` until they are wanted and loaded. */
+export function useGeneratedPaths(flow: string, isWanted: boolean): readonly GeneratedPath[] | null {
   const { loadGeneratedPaths } = useLabProfile();
-  const [paths, setPaths] = useState<Readonly<Record<string, readonly GeneratedPath[]>> | null>(null);
+  const [paths, setPaths] = useState<readonly GeneratedPath[] | null>(null);
   useEffect(() => {
-    void loadGeneratedPaths().then(setPaths);
-  }, [loadGeneratedPaths]);
-  return paths && (paths[flow] ?? []);
+    if (isWanted) void loadGeneratedPaths(flow).then(setPaths);
+  }, [loadGeneratedPaths, flow, isWanted]);
+  return paths;
 }
 
 /** A state and the generated session that leads to it. */

@@ -11,9 +11,11 @@ import { liveDelays } from '../chart/delay-marks.ts';
 import { RunningChart } from '../chart/flow-chart.tsx';
 import { flowOf } from '../flows.ts';
 import type { Lab } from '../lab.ts';
-import { labLook } from '../lab-look.ts';
 import { useLabProfile } from '../profile.ts';
 import { useOpenSession } from '../sessions/use-open-session.ts';
+import { CommandScope, useCommands } from '../shell/command-scope.tsx';
+import { tabCommands } from '../shell/commands.ts';
+import { OpenPalette } from '../shell/open-palette.tsx';
 import { createPlaceInMemory, PlaceContext } from '../shell/place.tsx';
 import { Spring, Toolbar } from '../shell/toolbar.tsx';
 import { useChartEvents } from './chart-events.tsx';
@@ -46,7 +48,9 @@ export function DockPanel(props: DockPanelProps) {
   const [place] = useState(createPlaceInMemory);
   return (
     <PlaceContext value={place}>
-      <OpenDock {...props} />
+      <CommandScope ownsPage={false}>
+        <OpenDock {...props} />
+      </CommandScope>
     </PlaceContext>
   );
 }
@@ -66,6 +70,7 @@ function OpenDock({ lab, onClose }: DockPanelProps) {
   const replays = session.trace !== null && (tab === 'Session' || !recording);
   const side = replays ? replaySide : liveSide;
   useRoomFor(side);
+  useCommands(() => tabCommands(tabs, setTab));
   useEffect(() => panel.current?.focus(), []);
 
   function leave() {
@@ -81,6 +86,7 @@ function OpenDock({ lab, onClose }: DockPanelProps) {
   const trail = (
     <>
       <FaultsOn faults={lab.faults} onShow={() => setTab('Faults')} />
+      <OpenPalette />
       <AllFlows href="/lab">All flows</AllFlows>
       <Sides
         label="Dock position"
@@ -95,7 +101,7 @@ function OpenDock({ lab, onClose }: DockPanelProps) {
     <Panel ref={panel} tabIndex={-1} aria-label="Lab" $side={side} onKeyDown={onKeyDown}>
       {recording ? (
         <Tabs
-          flush={replays}
+          flush={replays || tab === 'Chart'}
           label="Lab"
           names={tabs}
           current={tab}
@@ -203,7 +209,6 @@ const places: Record<Side, ReturnType<typeof css>> = {
 
 const Panel = styled.aside<{ $side: Side }>`
   position: fixed;
-  ${labLook}
   ${({ $side }) => places[$side]}
   z-index: 50;
   display: flex;

@@ -7,6 +7,8 @@ import type { Moment } from '../../trace/replay/scrubber.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { EventLog } from '../live/event-log.tsx';
 import { Sequence } from '../live/sequence.tsx';
+import { useCommands } from '../shell/command-scope.tsx';
+import { tabCommands } from '../shell/commands.ts';
 import { useTab } from '../shell/place.tsx';
 import { annotationsOf } from './annotations.ts';
 import { ContextPanel } from './context-panel.tsx';
@@ -32,9 +34,10 @@ export interface MomentPanelProps {
 export function MomentPanel(props: MomentPanelProps) {
   const { trace, machine, verdict, moment, steps, notes, onShow, onOpen } = props;
   const [tab, setTab] = useTab(tabs, verdict?.divergence ? 'Difference' : 'Chart');
+  useCommands(() => tabCommands(tabs, setTab));
   const written = useSelector(notes, ({ context }) => context);
   return (
-    <Tabs label="About this moment" names={tabs} current={tab} onChange={setTab}>
+    <Tabs flush={tab === 'Chart'} label="About this moment" names={tabs} current={tab} onChange={setTab}>
       {tab === 'Chart' && <MomentChart trace={trace} moment={moment} steps={steps} />}
       {tab === 'Call' && (
         <EventLog steps={steps.map((step, index) => ({ key: index, step, changes: step.contextPatch }))} />

@@ -1,9 +1,12 @@
-import type { ActorRefFrom } from 'xstate';
+import type { ActorRefFrom, AnyStateMachine } from 'xstate';
 import type { sessionNotesMachine } from '../../../machines/lab/session-notes.ts';
 import type { Trace } from '../../trace/format/trace.ts';
 import type { TraceProfile } from '../../trace/profile.ts';
+import type { Divergence } from '../../trace/replay/divergence.ts';
 import type { Moment } from '../../trace/replay/scrubber.ts';
+import { shrink } from '../../trace/replay/shrink.ts';
 import { downloadText } from '../../ui/download.ts';
+import { linkTo } from '../sessions/linked-session.ts';
 import { fileNameOf } from '../sessions/session-file.ts';
 import { annotatedFile, annotationsOf, withAnnotation } from './annotations.ts';
 import { exportedTest } from './exported-test.ts';
@@ -13,38 +16,78 @@ export interface SessionActions {
   save(): void;
   /** Downloads the session as a Playwright test. */
   saveTest(): void;
+  copyLink(): void;
+  /** Opens the shortest session that diverges the same way; `null` when nothing diverged. */
+  shorten: (() => void) | null;
+}
+
+export interface SessionActionsOptions {
+  trace: Trace;
+  machine: AnyStateMachine;
+  notes: ActorRefFrom<typeof sessionNotesMachine>;
+  moment: Moment;
+  profile: TraceProfile;
+  tab: string | null;
+  divergence: Divergence | null | undefined;
+  onOpen: (trace: Trace) => void;
+  /** Tells the person what was done, or why it was not. */
+  onSay: (sentence: string) => void;
 }
 
 /** What can be done with the open session; the note that is being typed belongs to it. */
-export function sessionActions(
-  trace: Trace,
-  notes: ActorRefFrom<typeof sessionNotesMachine>,
-  moment: Moment,
-  { redaction, playwright }: TraceProfile,
-): SessionActions {
-  const written = () => {
+export function sessionActions(options: SessionActionsOptions): SessionActions {
+  const { trace, machine, notes, moment, profile, tab, divergence } = options;
+  const { onOpen, onSay } = options;
+
+  /** The annotations and the file with them; `null` if the leak check finds private data. */
+  function written() {
     const { context } = notes.getSnapshot();
-    return withAnnotation(annotationsOf(context), 'notes', moment.input?.i ?? -1, context.draft);
-  };
+    const saved = withAnnotation(annotationsOf(context), 'notes', moment.input?.i ?? -1, context.draft);
+    const result = annotatedFile(trace, saved, profile.redaction);
+    if (!('error' in result)) return { saved, text: result.file };
+    notes.send({ type: 'session.refused', error: result.error });
+    return null;
+  }
+
+  async function copyLink() {
+    const file = written();
+    if (!file) return;
+    const link = await linkTo(file.text, { moment: moment.position, tab });
+    if ('error' in link) return onSay(link.error);
+    const copied = await navigator.clipboard.writeText(link.url).then(
+      () => true,
+      () => false,
+    );
+    onSay(
+      copied
+        ? 'Copied a link to this moment. The session is in the link.'
+        : 'The browser does not allow copying.',
+    );
+  }
+
+  function shorten(found: Divergence) {
+    const cut = shrink(trace, machine, found);
+    if (!cut || cut.inputs.length === trace.inputs.length) return onSay('This session cannot be shortened.');
+    onOpen({ ...cut, id: crypto.randomUUID(), title: `${trace.title} (shortened)` });
+  }
+
   return {
     save() {
-      const saved = written();
-      const result = annotatedFile(trace, saved, redaction);
-      if ('error' in result) {
-        notes.send({ type: 'session.refused', error: result.error });
-        return;
-      }
-      const file = fileNameOf({ ...trace, ...saved });
-      downloadText(file, result.file);
-      notes.send({ type: 'session.saved', file, saved });
+      const file = written();
+      if (!file) return;
+      const name = fileNameOf({ ...trace, ...file.saved });
+      downloadText(name, file.text);
+      notes.send({ type: 'session.saved', file: name, saved: file.saved });
     },
     saveTest() {
       const { name, text } = exportedTest(
         { ...trace, ...annotationsOf(notes.getSnapshot().context) },
-        playwright,
+        profile.playwright,
       );
       downloadText(name, text);
       notes.send({ type: 'file.saved', file: name });
     },
+    copyLink: () => void copyLink(),
+    shorten: divergence ? () => shorten(divergence) : null,
   };
 }

@@ -53,6 +53,7 @@ const Title = styled.div`
     font-size: inherit;
     line-height: 1.4;
     text-overflow: ellipsis;
+    text-wrap: nowrap;
   }
 
   small {

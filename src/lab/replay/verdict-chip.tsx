@@ -2,8 +2,8 @@ import styled from 'styled-components';
 import type { Trace } from '../../trace/format/trace.ts';
 import { momentAfter } from '../../trace/replay/moments.ts';
 import type { Verdict } from '../../trace/replay/replay.ts';
+import { clockWords } from '../../trace/timeline/name-words.ts';
 import { CheckIcon, WarningIcon } from '../../ui/icons.tsx';
-import { timeText } from '../shell/time-text.ts';
 
 export interface VerdictChipProps {
   trace: Trace;
@@ -33,7 +33,7 @@ export function VerdictChip({ trace, verdict, onShow }: VerdictChipProps) {
         onClick={() => onShow(momentAfter(trace, input?.i ?? -1))}
       >
         <WarningIcon />
-        {input ? `Diverged at ${timeText(input.t)}` : 'Diverged at the start'}
+        {input ? `Diverged at ${clockWords(input.t)}` : 'Diverged at the start'}
       </Chip>
     </span>
   );

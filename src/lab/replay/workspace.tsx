@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import styled from 'styled-components';
 import type { ActorRefFrom, AnyStateMachine } from 'xstate';
 import type { sessionNotesMachine } from '../../../machines/lab/session-notes.ts';
@@ -13,12 +13,15 @@ import { useLeaveWarning } from '../../ui/use-leave-warning.ts';
 import { useLabProfile } from '../profile.ts';
 import { JourneyPages } from '../sessions/journey-pages.tsx';
 import { SavedStatus } from '../sessions/saved-status.tsx';
+import { useCommandDialogs } from '../shell/command-scope.tsx';
+import { usePlace } from '../shell/place.tsx';
 import { EntryList } from '../timeline/entry-list.tsx';
 import { marksOf } from '../timeline/marks.ts';
 import { Timeline } from '../timeline/timeline.tsx';
 import { annotationsOf } from './annotations.ts';
 import { ForkPanel } from './fork-panel.tsx';
 import { MomentPanel } from './moment-panel.tsx';
+import { notableMoments } from './notable-moments.ts';
 import { ReplayPanes } from './replay-panes.tsx';
 import type { ReplayViewProps } from './replay-view.tsx';
 import { ScreenPane } from './screen-pane.tsx';
@@ -26,6 +29,7 @@ import { sessionActions } from './session-actions.ts';
 import { SessionBar } from './session-bar.tsx';
 import { useMomentInAddress } from './use-moment-in-address.ts';
 import { useReplay } from './use-replay.ts';
+import { useReplayCommands } from './use-replay-commands.ts';
 import { VerdictChip } from './verdict-chip.tsx';
 
 interface WorkspaceProps extends ReplayViewProps {
@@ -37,6 +41,7 @@ interface WorkspaceProps extends ReplayViewProps {
 export function Workspace({ session, trace, lead, trail, machine, notes }: WorkspaceProps) {
   const { actor } = session;
   const profile = useLabProfile().trace;
+  const openDialog = useCommandDialogs();
   const position = useSelector(actor, ({ context }) => context.position);
   const isForked = useSelector(actor, (state) => state.matches({ session: { open: 'forked' } }));
   const title = useSelector(notes, ({ context }) => context.title);
@@ -65,25 +70,39 @@ export function Workspace({ session, trace, lead, trail, machine, notes }: Works
 
   const show = (next: number) => actor.send({ type: 'moment.show', position: next });
   useMomentInAddress(position, show);
-  const { save, saveTest } = sessionActions(trace, notes, moment, profile);
+  const [{ tab }] = usePlace();
+  const [said, say] = useState('');
+  const actions = sessionActions({
+    ...{ trace, machine, notes, moment, profile, tab, divergence },
+    onOpen: session.open,
+    onSay: say,
+  });
+  const notable = () => notableMoments(trace, timeline, annotations, divergence);
+  useReplayCommands({ session, trace, position, notable, divergesAt, actions });
   const steps = stepsByCause.get(moment.input?.i ?? -1) ?? [];
   return (
     <Whole>
       <SessionBar {...{ session, trace, title, lead, trail }}>
         <VerdictChip trace={trace} verdict={verdict} onShow={show} />
-        <Button look="quiet" onClick={save}>
+        <Button look="quiet" onClick={actions.save}>
           Save session
         </Button>
         <MenuButton
           label="More"
           icon={<MoreIcon />}
           items={[
-            { label: 'Save as a Playwright test', onChoose: saveTest },
-            { label: 'Close session', onChoose: () => session.close() },
+            { label: 'Copy link to this moment', keys: 'L', onChoose: actions.copyLink },
+            { label: 'Save as a Playwright test', onChoose: actions.saveTest },
+            {
+              label: 'Shorten the session',
+              disabled: !actions.shorten,
+              onChoose: () => actions.shorten?.(),
+            },
+            { label: 'Keyboard shortcuts', keys: '?', onChoose: () => openDialog('shortcuts') },
           ]}
         />
       </SessionBar>
-      <SavedStatus notes={notes} />
+      <SavedStatus notes={notes} said={said} />
       <JourneyPages session={session} />
       {isForked ? (
         <Scroll>

@@ -1,14 +1,21 @@
+import { useRef } from 'react';
 import { ErrorBanner } from '../../ui/error-banner.tsx';
 import { FileButton } from '../../ui/file-button.tsx';
+import { useCommands } from '../shell/command-scope.tsx';
+import { command } from '../shell/commands.ts';
 import { sessionFileTypes } from './session-file.ts';
 import type { OpenSession } from './use-open-session.ts';
 
 /** Opens a `.flowtrace.json` or a `.flowjourney.json`. */
 export function OpenSessionFile({ session }: { session: OpenSession }) {
+  const place = useRef<HTMLSpanElement>(null);
+  useCommands(() => [command('file.open', () => place.current?.querySelector('input')?.click())]);
   return (
-    <FileButton accept={sessionFileTypes} onChoose={([file]) => file && session.openFile(file)}>
-      {session.isReading ? 'Reading…' : 'Open a session file'}
-    </FileButton>
+    <span ref={place}>
+      <FileButton accept={sessionFileTypes} onChoose={([file]) => file && session.openFile(file)}>
+        {session.isReading ? 'Reading…' : 'Open a session file'}
+      </FileButton>
+    </span>
   );
 }
 

@@ -226,6 +226,8 @@ export function createPlayer(machine: AnyStateMachine, options: PlayerOptions) {
       delays: delays(),
       actors: Object.fromEntries([...reducer.paths.running()].map(([path, one]) => [path, describe(one)])),
     }),
+    /** Completes the last step: an event that the actor was sent directly. */
+    settle: reducer.settle,
     stop: () => actor.stop(),
   };
 }

@@ -3,9 +3,13 @@ import { makeTrace, type TraceParts } from '../engine/make-trace.ts';
 import { createPlayer } from '../engine/player.ts';
 import { toTracedEvent } from '../engine/step-reducer.ts';
 import { toTagged } from '../format/tagged.ts';
-import type { ActorPath, PendingDelay, TraceInput } from '../format/trace.ts';
+import type { ActorPath, PendingDelay, TraceInput, TraceStep } from '../format/trace.ts';
 import type { RedactionProfile } from '../profile.ts';
+import { continuedJourney } from '../redact/continued-journey.ts';
 import { findLeak } from '../redact/leak-check.ts';
+import { createRedactor } from '../redact/redactor.ts';
+import { createDigest } from './digest.ts';
+import { driftBetween } from './drift.ts';
 import type { ExportResult } from './recorder.ts';
 
 export type Fork = ReturnType<typeof fork>;
@@ -23,7 +27,9 @@ export function fork(
 ) {
   const inputs = trace.inputs.slice(0, position).filter(({ kind }) => kind !== 'stop');
   const last = inputs.at(-1);
+  const recorded = inputs.length;
   const began = now();
+  const steps: TraceStep[] = [];
   const player = createPlayer(machine, {
     start: trace.start,
     inputs: [...inputs],
@@ -33,8 +39,21 @@ export function fork(
       inputs.push({ i, t, to, kind, event: toTracedEvent(event), ...(immediate && { immediate }) });
       return i;
     },
+    onStep: (step) => steps.push(step),
   });
   player.feedQueued();
+
+  /** Typed texts are replaced. What calls answer and browsers send comes from the cases of the profile and names nobody. */
+  function redacted(redaction: RedactionProfile) {
+    const isTyped = (input: TraceInput, index: number) => index >= recorded && input.kind === 'user';
+    const others = inputs.filter((input, index) => !isTyped(input, index));
+    const journey = continuedJourney(redaction, [trace.start, ...others.map(({ event }) => event)]);
+    const redactor = createRedactor(redaction, journey);
+    const safe = inputs.map((input, index) =>
+      isTyped(input, index) ? { ...input, event: redactor.event(input.event) } : input,
+    );
+    return { inputs: safe, journey };
+  }
 
   return {
     actor: player.actor,
@@ -51,10 +70,14 @@ export function fork(
       player.put({ to, kind: 'emit', event: toTracedEvent(event) }),
     fire: ({ to, event }: Pick<PendingDelay, 'to' | 'event'>) =>
       player.put({ to, kind: 'timer', event: { type: event } }),
-    /** The new session; refused when it contains what looks like private data. */
+    /** The new session, redacted; refused when its replay differs from the fork, or it contains what looks like private data. */
     exportTrace(parts: Omit<TraceParts, 'start' | 'inputs'>, redaction: RedactionProfile): ExportResult {
-      const made = makeTrace(machine, { ...parts, start: trace.start, inputs: [...inputs] });
-      const leak = findLeak(made, redaction);
+      player.settle();
+      const { inputs: safe, journey } = redacted(redaction);
+      const made = makeTrace(machine, { ...parts, start: trace.start, inputs: safe });
+      const drift = driftBetween(steps, made.steps, createDigest(redaction).step);
+      if (drift) return { outcome: 'refused', reason: 'divergence', sentence: drift };
+      const leak = findLeak(made, redaction, journey);
       return leak
         ? { outcome: 'refused', reason: 'leak', sentence: leak }
         : { outcome: 'exported', trace: made };

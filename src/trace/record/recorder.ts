@@ -26,8 +26,8 @@ import type { RedactionProfile } from '../profile.ts';
 import { createJourney, type Journey } from '../redact/journey.ts';
 import { findLeak } from '../redact/leak-check.ts';
 import { createRedactor, type Redactor } from '../redact/redactor.ts';
-import { differenceOf } from '../replay/compare.ts';
 import { createDigest } from './digest.ts';
+import { driftBetween } from './drift.ts';
 
 export interface RecordingOrigin {
   app: Trace['app'];
@@ -168,6 +168,7 @@ function createRecording(
 ): Recording {
   const redactor = makeRedactor(redaction, journey);
   const digest = createDigest(redaction);
+  const comparable = serialize ? (step: TraceStep) => step : digest.step;
   const began = now();
   const createdAt = startOfDay(date());
   let start: TraceStart = { input: redactor.value(inputOf(root)) };
@@ -221,24 +222,9 @@ function createRecording(
     characters = inputs.reduce((sum, input) => sum + charactersOf(input), 0);
     const first = inputs[0]?.i ?? count;
     const trimmed = steps.filter(({ cause }) => cause < first);
-    drift ??= driftBetween(trimmed, regenerated);
+    drift ??= driftBetween(trimmed, regenerated, comparable);
     steps = steps.filter(({ cause }) => cause >= first);
     return true;
-  }
-
-  /** Where a replay of the inputs differs from the session: a machine read the clock, a random number or hidden state. */
-  function driftBetween(observed: readonly TraceStep[], regenerated: readonly TraceStep[]): string | null {
-    const comparable = serialize ? (step: TraceStep) => step : digest.step;
-    const length = Math.max(observed.length, regenerated.length);
-    for (let index = 0; index < length; index++) {
-      const [live, again] = [observed[index], regenerated[index]];
-      const place = `\`${(live ?? again)?.actor}\`, event \`${(live ?? again)?.event}\``;
-      if (!again) return `${place}: happened in the session, but not in a replay of its inputs`;
-      if (!live) return `${place}: happened in a replay of the recorded inputs, but not in the session`;
-      const difference = differenceOf(comparable(live), comparable(again), 'full');
-      if (difference) return `${place}: a replay of the recorded inputs differs in the ${difference}`;
-    }
-    return null;
   }
 
   function currentTrace(): Trace {
@@ -264,7 +250,7 @@ function createRecording(
       if (!trim(1 - maximumFileSize / size + trimmedShare)) return tooLarge;
       trace = currentTrace();
     }
-    const difference = drift ?? driftBetween(steps, trace.steps);
+    const difference = drift ?? driftBetween(steps, trace.steps, comparable);
     if (difference) return { outcome: 'refused', reason: 'divergence', sentence: difference };
     const leak = redactor.journey && findLeak(trace, redaction, redactor.journey);
     if (leak) return { outcome: 'refused', reason: 'leak', sentence: leak };

@@ -4,6 +4,7 @@ import { generatePaths } from '../../../scripts/build/generated-paths.ts';
 import { chartsOf } from '../../../src/trace/chart/chart.ts';
 import { rerun } from '../../../src/trace/engine/make-trace.ts';
 import { coverageOf, gapKey, gapsOf } from '../../../src/trace/explore/coverage.ts';
+import { packPaths, unpackPaths } from '../../../src/trace/explore/path-tree.ts';
 import { unreachableIn } from '../../../src/trace/explore/unreachable.ts';
 import { profile } from '../../../src/trace-profile/profile.ts';
 
@@ -30,6 +31,12 @@ describe.each(flows)('generated sessions of $id', ({ id, machine }) => {
     expect(reached).toEqual([...new Set(reached)]);
     expect(reached).toHaveLength(all - unreachableIn(machine, profile).length);
   });
+});
+
+test.each(flows)('the sessions of $id stay the same when what they share is stored once', ({ id }) => {
+  const paths = generated[id] ?? [];
+  const stored = JSON.parse(JSON.stringify(packPaths(paths)));
+  expect(unpackPaths(stored)).toEqual(paths);
 });
 
 describe('an unreachable place', () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { fork } from '../../../src/trace/record/fork.ts';
 import { replay } from '../../../src/trace/replay/replay.ts';
 import { redaction } from '../../../src/trace-profile/redaction.ts';
+import { flowNamed, scriptedTrace } from '../scripted-sessions.ts';
 import { smallFlow } from '../small-flow.ts';
 import { smallTrace } from '../small-session.ts';
 
@@ -39,13 +40,69 @@ describe('a fork', () => {
     expect(exported.trace.steps.at(-1)?.contextPatch).toEqual([{ op: 'replace', path: '/now', value: 9 }]);
   });
 
-  test('with private data is refused', () => {
-    const own = fork(trace, smallFlow(), 1);
-    own.actor.send({ type: 'email.edit', email: 'zoe@quentin.pt' });
-    expect(own.exportTrace(trace, redaction)).toEqual({
+  test('replaces what a person typed in it; the recorded part stays as it is', async () => {
+    const recorded = await scriptedTrace('account-created');
+    const { machine } = flowNamed(recorded.flow);
+    const own = fork(recorded, machine, 3);
+    const secrets = { password: 'Correct-Horse-7', igPassword: 'Battery-Staple-8' };
+    own.actor.send({
+      type: 'account.edit',
+      change: { email: 'zoe@quentin.pt', igUsername: '@zoe.quentin' },
+    });
+    own.actor.send({
+      type: 'account.submit',
+      ...secrets,
+      confirmPassword: secrets.password,
+      confirmIgPassword: secrets.igPassword,
+    });
+    const exported = own.exportTrace({ ...recorded, title: 'Typed again' }, redaction);
+    if (exported.outcome === 'refused') throw new Error(exported.sentence);
+    const text = JSON.stringify(exported.trace);
+    expect(['zoe', 'quentin', ...Object.values(secrets)].filter((typed) => text.includes(typed))).toEqual([]);
+    expect(exported.trace.inputs.slice(0, 3)).toEqual(recorded.inputs.slice(0, 3));
+    expect(exported.trace.inputs.slice(3).map(({ event }) => event)).toEqual([
+      {
+        type: 'account.edit',
+        change: {
+          email: expect.stringMatching(/@example\.test$/),
+          igUsername: expect.stringMatching(/^@\w/),
+        },
+      },
+      expect.objectContaining({ type: 'account.submit' }),
+    ]);
+    expect(replay(exported.trace, machine).outcome).toBe('same');
+  });
+
+  test('that names a row of the recorded part names the same row when it is saved', () => {
+    const machine = smallFlow();
+    const own = fork(trace, machine, 3);
+    own.actor.send({ type: 'item.remove', id: 'm1' });
+    own.actor.send({ type: 'email.edit', email: 'm1' });
+    const exported = own.exportTrace(trace, redaction);
+    if (exported.outcome === 'refused') throw new Error(exported.sentence);
+    expect(exported.trace.inputs.slice(3).map(({ event }) => event)).toEqual([
+      { type: 'item.remove', id: 'm1' },
+      { type: 'email.edit', email: 'm1' },
+    ]);
+  });
+
+  test('is refused when the recorded part has private data', () => {
+    const edited = { type: 'email.edit', email: 'zoe@quentin.pt' };
+    const [first] = trace.inputs;
+    if (!first) throw new Error('no input');
+    const leaking = { ...trace, inputs: [{ ...first, to: '@list', kind: 'user' as const, event: edited }] };
+    expect(fork(leaking, smallFlow(), 1).exportTrace(trace, redaction)).toEqual({
       outcome: 'refused',
       reason: 'leak',
-      sentence: 'input 1 contains what looks like an email address',
+      sentence: 'input 0 contains what looks like an email address',
     });
+  });
+
+  test('is refused when a rule decides differently about what replaces a typed text', () => {
+    const machine = smallFlow();
+    const own = fork(trace, machine, 1);
+    own.actor.send({ type: 'item.remove', id: 'somebody' });
+    const deciding: typeof redaction = { ...redaction, isField: () => false };
+    expect(own.exportTrace(trace, deciding)).toMatchObject({ outcome: 'refused', reason: 'divergence' });
   });
 });

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+
+/** One row over the upper right corner of the chart. */
+export const ChartToolbar = styled.div.attrs({ role: 'group', 'aria-label': 'Chart tools' })`
+  position: absolute;
+  top: 6px;
+  right: 8px;
+  z-index: 1;
+  display: flex;
+  flex-wrap: wrap;
+  gap: 2px;
+  justify-content: flex-end;
+  max-width: calc(100% - 16px);
+  padding: 1px;
+  border-radius: var(--r-s);
+  background: color-mix(in srgb, var(--paper) 88%, transparent);
+`;
+
+interface ToolProps {
+  /** Name and tooltip; begins with the text of the button. */
+  label: string;
+  isPressed?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+export function Tool({ label, isPressed, onClick, children }: ToolProps) {
+  return (
+    <ToolButton type="button" aria-label={label} title={label} aria-pressed={isPressed} onClick={onClick}>
+      {children}
+    </ToolButton>
+  );
+}
+
+/** Separates groups of tools. */
+export const Separator = styled.span.attrs({ 'aria-hidden': true })`
+  width: 1px;
+  margin: 6px 3px;
+  background: var(--line);
+`;
+
+const ToolButton = styled.button`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: 4px;
+  min-width: 28px;
+  height: 28px;
+  padding: 0 8px;
+  border: 0;
+  border-radius: var(--r-s);
+  background: transparent;
+  color: var(--ink-2);
+  font: inherit;
+  font-size: var(--step--1);
+  cursor: pointer;
+
+  &:hover {
+    background: color-mix(in srgb, var(--water) 8%, transparent);
+    color: var(--ink);
+  }
+
+  &[aria-pressed='true'] {
+    background: var(--water-wash);
+    color: var(--water-deep);
+    font-weight: 600;
+  }
+
+  &:focus-visible {
+    outline: 2px solid var(--ring);
+  }
+`;

@@ -1,0 +1,46 @@
+import { type Chart, type ChartNode, nodesOf } from '../../trace/chart/chart.ts';
+import { type ChartPath, pathIn } from './compose.ts';
+
+/**
+ * How much of a chart is drawn: the flow's own states as small boxes without labels; the way to the machine in focus, and
+ * that in full; or everything.
+ */
+export type Extent = 'overview' | 'current' | 'all';
+
+/** What a layout depends on besides the chart. */
+export interface Openness {
+  open: ReadonlySet<string>;
+  /** The machines whose states have all their lines and whose arrows have labels. */
+  detailed: ChartPath | 'all' | 'none';
+}
+
+/** States of which a chart that nobody has chosen an extent for shows at most; more begin as an overview. */
+const mostAtFirst = 24;
+
+export function firstExtent(full: Chart, isRunning: boolean): Extent {
+  if (isRunning) return 'current';
+  return nodesOf(full).length > mostAtFirst ? 'overview' : 'all';
+}
+
+export function opennessOf(
+  full: Chart,
+  extent: Extent,
+  active: ReadonlySet<string>,
+  focus: ChartPath | '',
+): Openness {
+  const inner = nodesOf(full).filter(({ states }) => states.length > 0);
+  if (extent === 'all') return { open: idsOf(inner), detailed: 'all' };
+  const own = inner.filter(({ states }) => states.some(({ id }) => pathIn(id) === ''));
+  if (extent === 'overview') return { open: idsOf(own), detailed: 'none' };
+  const onTheWay = inner.filter(({ id }) => active.has(id) && isWithin(focus, pathIn(id)));
+  return { open: idsOf(onTheWay), detailed: focus };
+}
+
+/** Whether a machine is, or is drawn around, another. */
+function isWithin(inner: ChartPath | '', outer: ChartPath | ''): boolean {
+  return inner === outer || outer === '' || inner.startsWith(`${outer}/`);
+}
+
+function idsOf(nodes: readonly ChartNode[]): Set<string> {
+  return new Set(nodes.map(({ id }) => id));
+}

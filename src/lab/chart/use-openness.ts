@@ -1,0 +1,34 @@
+import { useMemo, useState } from 'react';
+import type { Chart } from '../../trace/chart/chart.ts';
+import { type CollapsedChart, collapse } from './collapse.ts';
+import type { ChartPath } from './compose.ts';
+import { type Extent, firstExtent, opennessOf } from './openness.ts';
+
+/** Which states of a chart are open: those of the chosen extent, except what was collapsed or expanded one by one. */
+export function useOpenness(full: Chart, active: ReadonlySet<string>, focus: ChartPath | '' | null) {
+  const [extent, setExtent] = useState<Extent>(() => firstExtent(full, focus !== null));
+  const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
+  const activeKey = extent === 'current' ? [...active].join(' ') : '';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the current extent depends on what is active
+  const collapsed = useMemo((): CollapsedChart => {
+    const { open } = opennessOf(full, extent, active, focus ?? '');
+    return collapse(full, exceptFor(open, toggled));
+  }, [full, extent, toggled, activeKey, focus]);
+
+  function choose(next: Extent) {
+    setExtent(next);
+    setToggled(new Set());
+  }
+
+  return {
+    extent,
+    choose,
+    collapsed,
+    toggle: (id: string) => setToggled(exceptFor(toggled, new Set([id]))),
+  };
+}
+
+/** The members of one set only, or of the other only. */
+function exceptFor(one: ReadonlySet<string>, other: ReadonlySet<string>): Set<string> {
+  return new Set([...one, ...other].filter((id) => one.has(id) !== other.has(id)));
+}

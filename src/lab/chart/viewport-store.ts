@@ -1,0 +1,169 @@
+import type { LaidOutArea } from './layout.ts';
+import {
+  between,
+  centred,
+  fitted,
+  kept,
+  type Point,
+  panned,
+  readableScale,
+  revealed,
+  type Size,
+  shownArea,
+  showsAll,
+  type Viewport,
+  zoomedAt,
+  zoomedTo,
+} from './viewport.ts';
+
+/** In milliseconds, of a smooth move. */
+const duration = 180;
+
+/** The viewport of one chart. It moves without React: subscribers write it to the DOM, at most once per frame. */
+export class ViewportStore {
+  #view: Viewport = { x: 0, y: 0, scale: 1 };
+  #frame: Size = { width: 0, height: 0 };
+  #content: Size = { width: 0, height: 0 };
+  #isNew = true;
+  /** Whether it is fitted: because all of it is readable then, or because a person chose so. */
+  #fit: 'no' | 'readable' | 'chosen' = 'no';
+  #leastScale = readableScale;
+  #start: LaidOutArea | null = null;
+  #animation = 0;
+  readonly #listeners = new Set<() => void>();
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  get view(): Viewport {
+    return this.#view;
+  }
+
+  get content(): Size {
+    return this.#content;
+  }
+
+  shownArea(): LaidOutArea {
+    return shownArea(this.#view, this.#frame);
+  }
+
+  readonly showsAll = (): boolean =>
+    this.#frame.width === 0 || showsAll(this.#view, this.#content, this.#frame);
+
+  /** The next drawing begins like the first: fitted if it is readable then, else in its usual size. */
+  beginAnew(): void {
+    this.#isNew = true;
+  }
+
+  /** Another drawing: what matters most in it, and the scale below which it does not begin fitted. */
+  show(content: Size, start: LaidOutArea | null, leastScale: number = readableScale): void {
+    this.#content = content;
+    this.#leastScale = leastScale;
+    this.#start = start;
+    this.#place();
+  }
+
+  resize(frame: Size): void {
+    this.#frame = frame;
+    this.#place();
+  }
+
+  fit(): void {
+    this.#fit = 'chosen';
+    this.#glide(fitted(this.#content, this.#frame));
+  }
+
+  pan(by: Point): boolean {
+    return this.#person(panned(this.#view, by));
+  }
+
+  /** Without a point, around the middle. */
+  zoom(factor: number, point?: Point): void {
+    const middle = { x: this.#frame.width / 2, y: this.#frame.height / 2 };
+    this.#person(zoomedAt(this.#view, point ?? middle, factor));
+  }
+
+  usualSize(): void {
+    const middle = { x: this.#frame.width / 2, y: this.#frame.height / 2 };
+    this.#fit = 'no';
+    this.#glide(zoomedAt(this.#view, middle, 1 / this.#view.scale));
+  }
+
+  zoomTo(area: LaidOutArea): void {
+    this.#fit = 'no';
+    this.#glide(zoomedTo(area, this.#frame));
+  }
+
+  /** Moves the middle of the frame to a point of the drawing. */
+  centre({ x, y }: Point): void {
+    this.#person(centred({ x, y, width: 0, height: 0 }, this.#frame, this.#view.scale));
+  }
+
+  /** Brings an area into view; if it is too large for that, the more important one. */
+  reveal(area: LaidOutArea, important = area): void {
+    if (this.#frame.width === 0) return;
+    const { scale } = this.#view;
+    const isTooLarge =
+      area.width * scale > this.#frame.width - 56 || area.height * scale > this.#frame.height - 56;
+    const next = revealed(this.#view, isTooLarge ? important : area, this.#frame);
+    if (next.x === this.#view.x && next.y === this.#view.y) return;
+    this.#fit = 'no';
+    this.#glide(next);
+  }
+
+  /** After a change of the drawing or the frame. */
+  #place(): void {
+    if (this.#frame.width === 0 || this.#content.width === 0) return;
+    const whole = fitted(this.#content, this.#frame);
+    const begins = this.#isNew || this.#fit === 'readable';
+    this.#isNew = false;
+    if (begins) this.#fit = whole.scale >= this.#leastScale ? 'readable' : 'no';
+    if (this.#fit !== 'no') this.#set(whole);
+    else this.#set(kept(this.#startingPoint(begins), this.#content, this.#frame));
+  }
+
+  #startingPoint(begins: boolean): Viewport {
+    const scale = begins ? 1 : this.#view.scale;
+    if (this.#start) return centred(this.#start, this.#frame, scale);
+    if (!begins) return this.#view;
+    const top = { x: this.#content.width / 2, y: 0, width: 0, height: this.#frame.height - 40 };
+    return centred(top, this.#frame, scale);
+  }
+
+  /** A move by a person; whether it moved anything. */
+  #person(wanted: Viewport): boolean {
+    const next = kept(wanted, this.#content, this.#frame);
+    const { x, y, scale } = this.#view;
+    if (next.x === x && next.y === y && next.scale === scale) return false;
+    this.#fit = 'no';
+    this.#set(next);
+    return true;
+  }
+
+  #set(view: Viewport): void {
+    cancelAnimationFrame(this.#animation);
+    this.#apply(view);
+  }
+
+  #glide(to: Viewport): void {
+    cancelAnimationFrame(this.#animation);
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
+      this.#apply(to);
+      return;
+    }
+    const [from, start] = [this.#view, performance.now()];
+    const step = (now: number) => {
+      const part = Math.min(1, Math.max(0, (now - start) / duration));
+      this.#apply(between(from, to, 1 - (1 - part) ** 3));
+      if (part < 1) this.#animation = requestAnimationFrame(step);
+    };
+    this.#animation = requestAnimationFrame(step);
+  }
+
+  #apply(view: Viewport): void {
+    this.#view = view;
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,133 @@
+import type { LaidOutArea } from './layout.ts';
+
+/** What part of a drawing is shown: a point of the drawing is at `x + scale * its x` pixels of the frame. */
+export interface Viewport {
+  x: number;
+  y: number;
+  scale: number;
+}
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+const [smallestScale, largestScale] = [0.05, 4];
+
+/** Below this scale, the smallest text is hard to read. */
+export const readableScale = 0.85;
+
+/** Room around a drawing that fits, and how much of it a pan leaves in view. */
+const [margin, leftInView] = [12, 64];
+
+/** The whole drawing, centred, no larger than `most`. */
+export function fitted(content: Size, frame: Size, most = 1.2): Viewport {
+  const scale = Math.min(
+    most,
+    (frame.width - 2 * margin) / content.width,
+    (frame.height - 2 * margin) / content.height,
+  );
+  return centred({ x: 0, y: 0, ...content }, frame, limited(scale));
+}
+
+/** An area of the drawing in the middle of the frame. */
+export function centred(area: LaidOutArea, frame: Size, scale: number): Viewport {
+  return {
+    x: frame.width / 2 - scale * (area.x + area.width / 2),
+    y: frame.height / 2 - scale * (area.y + area.height / 2),
+    scale,
+  };
+}
+
+/** An area as large as the frame allows, no larger than `most`. */
+export function zoomedTo(area: LaidOutArea, frame: Size, most = 1.6): Viewport {
+  const { scale } = fitted(area, frame, most);
+  return centred(area, frame, scale);
+}
+
+/** Zooms without moving what is at `point` of the frame. */
+export function zoomedAt({ x, y, scale }: Viewport, point: Point, factor: number): Viewport {
+  const next = limited(scale * factor);
+  const ratio = next / scale;
+  return { x: point.x - (point.x - x) * ratio, y: point.y - (point.y - y) * ratio, scale: next };
+}
+
+export function panned({ x, y, scale }: Viewport, by: Point): Viewport {
+  return { x: x + by.x, y: y + by.y, scale };
+}
+
+/** Moved so far that a part of the drawing stays in view; a drawing that fits stays in view as a whole. */
+export function kept({ x, y, scale }: Viewport, content: Size, frame: Size): Viewport {
+  return {
+    x: keptOn(x, content.width * scale, frame.width),
+    y: keptOn(y, content.height * scale, frame.height),
+    scale,
+  };
+}
+
+/** Panned by as little as brings an area into the frame; of a larger area, its middle. */
+export function revealed(view: Viewport, area: LaidOutArea, frame: Size, room = 28): Viewport {
+  const { x, y, scale } = view;
+  return {
+    x: x + shift(x + area.x * scale, area.width * scale, frame.width, room),
+    y: y + shift(y + area.y * scale, area.height * scale, frame.height, room),
+    scale,
+  };
+}
+
+/** The part of the drawing that the frame shows. */
+export function shownArea({ x, y, scale }: Viewport, frame: Size): LaidOutArea {
+  return { x: -x / scale, y: -y / scale, width: frame.width / scale, height: frame.height / scale };
+}
+
+export function showsAll(view: Viewport, content: Size, frame: Size): boolean {
+  const shown = shownArea(view, frame);
+  return (
+    shown.x <= 1 &&
+    shown.y <= 1 &&
+    shown.x + shown.width >= content.width - 1 &&
+    shown.y + shown.height >= content.height - 1
+  );
+}
+
+/** The smallest area around others; `null` around none. */
+export function around(areas: readonly LaidOutArea[]): LaidOutArea | null {
+  if (areas.length === 0) return null;
+  const x = Math.min(...areas.map((area) => area.x));
+  const y = Math.min(...areas.map((area) => area.y));
+  return {
+    x,
+    y,
+    width: Math.max(...areas.map((area) => area.x + area.width)) - x,
+    height: Math.max(...areas.map((area) => area.y + area.height)) - y,
+  };
+}
+
+/** Between two viewports, at `part` of the way. */
+export function between(from: Viewport, to: Viewport, part: number): Viewport {
+  const mix = (one: number, other: number) => one + (other - one) * part;
+  return { x: mix(from.x, to.x), y: mix(from.y, to.y), scale: mix(from.scale, to.scale) };
+}
+
+function limited(scale: number): number {
+  return Math.min(largestScale, Math.max(smallestScale, scale));
+}
+
+function keptOn(start: number, length: number, frame: number): number {
+  const [least, most] =
+    length <= frame - 2 * margin
+      ? [margin, frame - margin - length]
+      : [Math.min(leftInView, frame / 2) - length, frame - Math.min(leftInView, frame / 2)];
+  return Math.min(most, Math.max(least, start));
+}
+
+function shift(start: number, length: number, frame: number, room: number): number {
+  if (length > frame - 2 * room) return frame / 2 - (start + length / 2);
+  if (start < room) return room - start;
+  return Math.min(0, frame - room - (start + length));
+}

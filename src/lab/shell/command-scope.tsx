@@ -1,0 +1,106 @@
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
+import styled from 'styled-components';
+import { labLook } from '../lab-look.ts';
+import { type Command, command } from './commands.ts';
+import { keyOf, takesKey } from './keys.ts';
+import { Palette } from './palette.tsx';
+import { Shortcuts } from './shortcuts.tsx';
+
+type Source = () => readonly Command[];
+
+const SourcesContext = createContext<Set<Source>>(new Set());
+
+/** Offers commands while the component is mounted. They are made when they are needed, not on each render. */
+export function useCommands(commands: Source): void {
+  const sources = useContext(SourcesContext);
+  const source = useEffectEvent(commands);
+  useEffect(() => {
+    const offered = () => source();
+    sources.add(offered);
+    return () => {
+      sources.delete(offered);
+    };
+  }, [sources]);
+}
+
+type DialogName = 'palette' | 'shortcuts';
+
+const OpenContext = createContext<(dialog: DialogName) => void>(() => undefined);
+
+/** Opens the palette, or the page of shortcuts. */
+export function useCommandDialogs() {
+  return useContext(OpenContext);
+}
+
+export interface CommandScopeProps {
+  /** Takes the keys that are pressed while nothing on the page has focus. */
+  ownsPage: boolean;
+  children: ReactNode;
+}
+
+/** A part of the Lab with its commands: runs them by their keys, and from a palette. */
+export function CommandScope({ ownsPage, children }: CommandScopeProps) {
+  const [sources] = useState(() => new Set<Source>());
+  const [dialog, setDialog] = useState<{ name: DialogName; commands: readonly Command[] } | null>(null);
+  const root = useRef<HTMLDivElement>(null);
+
+  /** Of two with the same id, the one that was offered last. */
+  function all(): Command[] {
+    const own = [
+      command('palette.open', () => open('palette')),
+      command('shortcuts.show', () => open('shortcuts')),
+    ];
+    const offered = [...sources].flatMap((source) => source());
+    return [...new Map([...own, ...offered].map((one) => [one.id, one])).values()];
+  }
+
+  function open(name: DialogName) {
+    setDialog({ name, commands: all() });
+  }
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { target } = event;
+    if (event.defaultPrevented || !(target instanceof Element)) return;
+    const isHere = root.current?.contains(target) || (ownsPage && target === document.body);
+    const keys = keyOf(event);
+    if (!isHere || takesKey(target, keys)) return;
+    const wanted = all().findLast((one) => one.keys === keys);
+    if (!wanted) return;
+    event.preventDefault();
+    wanted.run();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event);
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
+  }, []);
+
+  return (
+    <SourcesContext value={sources}>
+      <OpenContext value={open}>
+        <Root ref={root}>
+          {children}
+          {dialog?.name === 'palette' && (
+            <Palette commands={dialog.commands} onClose={() => setDialog(null)} />
+          )}
+          {dialog?.name === 'shortcuts' && (
+            <Shortcuts commands={dialog.commands} onClose={() => setDialog(null)} />
+          )}
+        </Root>
+      </OpenContext>
+    </SourcesContext>
+  );
+}
+
+const Root = styled.div`
+  ${labLook}
+  display: contents;
+`;

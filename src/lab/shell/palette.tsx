@@ -1,0 +1,220 @@
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { SearchIcon } from '../../ui/icons.tsx';
+import type { Command } from './commands.ts';
+import { type FoundCommand, findCommands } from './find-commands.ts';
+import { KeyNames } from './key-names.tsx';
+
+export interface PaletteProps {
+  commands: readonly Command[];
+  onClose: () => void;
+}
+
+/** Finds a command by a few of its letters and runs it (ARIA combobox with a listbox, in a modal dialog). */
+export function Palette({ commands, onClose }: PaletteProps) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const [query, setQuery] = useState('');
+  const [active, setActive] = useState(0);
+  const found = findCommands(commands, query);
+  // Closed in the layout phase, while the element is still in the page: later it could not return the focus.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+
+  function move(to: number) {
+    const next = (to + found.length) % Math.max(1, found.length);
+    setActive(next);
+    list.current?.children[next]?.scrollIntoView?.({ block: 'nearest' });
+  }
+
+  function run(command: Command) {
+    onClose();
+    // After the dialog has returned the focus, which the command may move.
+    setTimeout(command.run);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const to = {
+      ArrowDown: active + 1,
+      ArrowUp: active - 1,
+      PageDown: Math.min(found.length - 1, active + 8),
+      PageUp: Math.max(0, active - 8),
+    }[event.key];
+    const chosen = found[active];
+    if (to !== undefined) move(to);
+    else if (event.key === 'Enter') chosen && run(chosen.command);
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <Sheet
+      ref={dialog}
+      aria-label="Commands"
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={({ target }) => target === dialog.current && onClose()}
+    >
+      <Field>
+        <SearchIcon />
+        <input
+          type="text"
+          role="combobox"
+          aria-label="Search for a command, flow, state or moment"
+          aria-expanded="true"
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={found[active] && `${id}-${active}`}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder="A command, flow, state or moment"
+          value={query}
+          onChange={({ target }) => {
+            setQuery(target.value);
+            setActive(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </Field>
+      <List ref={list} id={`${id}-list`} role="listbox" aria-label="Commands">
+        {found.map((one, index) => (
+          <Option
+            key={one.command.id}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === active}
+            // Keeps the focus in the field.
+            onMouseDown={(event) => event.preventDefault()}
+            onMouseMove={() => setActive(index)}
+            onClick={() => run(one.command)}
+          >
+            <Found {...one} />
+          </Option>
+        ))}
+      </List>
+      <Remark role="status">{found.length === 0 ? 'Nothing found' : ''}</Remark>
+    </Sheet>
+  );
+}
+
+function Found({ command: { group, title, detail, keys }, at }: FoundCommand) {
+  const marked = new Set(at);
+  return (
+    <>
+      <Title>
+        {[...title].map((character, index) =>
+          // biome-ignore lint/suspicious/noArrayIndexKey: characters have no other identity than their place.
+          marked.has(index) ? <b key={index}>{character}</b> : character,
+        )}
+      </Title>
+      {detail && <small>{detail}</small>}
+      {keys ? <KeyNames keys={keys} /> : <small>{group}</small>}
+    </>
+  );
+}
+
+const Sheet = styled.dialog`
+  width: min(620px, 100% - 24px);
+  max-height: 72dvh;
+  margin: 12dvh auto auto;
+  padding: 0;
+  border: 1px solid var(--line);
+  border-radius: var(--r-m);
+  background: var(--raised);
+  color: var(--ink);
+  box-shadow: var(--shadow);
+  overflow: hidden;
+
+  &[open] {
+    display: flex;
+    flex-direction: column;
+  }
+
+  &::backdrop {
+    background: var(--veil);
+  }
+`;
+
+const Field = styled.div`
+  display: flex;
+  flex: none;
+  gap: var(--s2);
+  align-items: center;
+  padding: 0 var(--s3);
+  border-bottom: 1px solid var(--line);
+  color: var(--ink-2);
+
+  input {
+    flex: 1;
+    min-width: 0;
+    min-height: 44px;
+    padding: 0;
+    border: 0;
+    outline: none;
+    background: transparent;
+    color: var(--ink);
+    font-size: 1rem;
+
+    &::placeholder {
+      color: var(--ink-3);
+      opacity: 1;
+    }
+  }
+`;
+
+const List = styled.ul`
+  flex: 1;
+  padding: 4px;
+  overflow: auto;
+  overscroll-behavior: contain;
+`;
+
+const Option = styled.li`
+  display: flex;
+  gap: var(--s3);
+  align-items: center;
+  min-height: 32px;
+  padding: 2px 10px;
+  border-radius: 6px;
+  cursor: pointer;
+
+  &[aria-selected='true'] {
+    background: var(--water-wash);
+    box-shadow: inset 2px 0 0 var(--water);
+  }
+
+  small {
+    flex: 0 1 auto;
+    overflow: hidden;
+    color: var(--ink-2);
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+`;
+
+const Title = styled.span`
+  flex: 1 1 60%;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+
+  b {
+    color: var(--water-deep);
+  }
+`;
+
+const Remark = styled.p`
+  padding: var(--s3);
+  color: var(--ink-2);
+
+  &:empty {
+    display: none;
+  }
+`;

@@ -1,0 +1,58 @@
+import type { TraceInput, TraceStart } from '../format/trace.ts';
+import type { GeneratedPath } from './explore.ts';
+
+/** Generated sessions with every input that several of them begin with only once: a twentieth of their size. */
+export interface PathTree {
+  starts: TraceStart[];
+  /** `parent` is the index of the node before it, or `-1 - index` of a start. */
+  nodes: (readonly [
+    parent: number,
+    to: TraceInput['to'],
+    kind: TraceInput['kind'],
+    event: TraceInput['event'],
+  ])[];
+  paths: { end: number; reaches: GeneratedPath['reaches'] }[];
+}
+
+/** The times of a generated session are the numbers of its inputs, in seconds; `unpackPaths` sets them again. */
+export function packPaths(paths: readonly GeneratedPath[]): PathTree {
+  const tree: PathTree = { starts: [], nodes: [], paths: [] };
+  const known = new Map<string, number>();
+
+  function indexOf(key: string, add: () => number): number {
+    const index = known.get(key) ?? add();
+    known.set(key, index);
+    return index;
+  }
+
+  for (const { start, inputs, reaches } of paths) {
+    let end = indexOf(JSON.stringify(start), () => -tree.starts.push(start));
+    for (const { to, kind, event } of inputs) {
+      const parent = end;
+      const key = JSON.stringify([parent, to, kind, event]);
+      end = indexOf(key, () => tree.nodes.push([parent, to, kind, event]) - 1);
+    }
+    tree.paths.push({ end, reaches });
+  }
+  return tree;
+}
+
+/** Sessions that begin alike share their first inputs. */
+export function unpackPaths({ starts, nodes, paths }: PathTree): GeneratedPath[] {
+  const inputs: TraceInput[] = [];
+  for (const [parent, to, kind, event] of nodes) {
+    const i = (inputs[parent]?.i ?? -1) + 1;
+    inputs.push({ i, t: i * 1_000, to, kind, event });
+  }
+  return paths.map(({ end, reaches }) => {
+    const found: TraceInput[] = [];
+    let index = end;
+    for (let input = inputs[index]; input; input = inputs[index]) {
+      found[input.i] = input;
+      index = nodes[index]?.[0] ?? -1;
+    }
+    const start = starts[-1 - index];
+    if (!start) throw new Error('A generated session has no start');
+    return { reaches, start, inputs: found };
+  });
+}
