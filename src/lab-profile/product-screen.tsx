@@ -25,7 +25,13 @@ export function ProductScreen({ flow, actor }: FlowScreenProps) {
       <LabActorContext value={flow === 'lab' ? (actor as LabActor) : null}>
         <LocationContext value={noLocation}>
           <MemoryRouter initialEntries={[path]}>
-            <Suspense fallback={<PageShell busy />}>
+            <Suspense
+              fallback={
+                <div data-pending="">
+                  <PageShell busy />
+                </div>
+              }
+            >
               {flow === 'report' ? <ReportDialog onClose={() => undefined} /> : <Page />}
             </Suspense>
           </MemoryRouter>

@@ -8,6 +8,7 @@ import { profile as trace } from '../trace-profile/profile.ts';
 import { app } from './app.ts';
 import { faults } from './faults.ts';
 import { ProductScreen } from './product-screen.tsx';
+import { stepOf } from './step-of.ts';
 
 const apiPath = new URL(config.apiUrl, config.siteUrl).pathname;
 
@@ -18,6 +19,7 @@ export const labProfile: LabProfile = {
   charts: chartsOfFlows(flows),
   trace: { ...trace, playwright: { ...trace.playwright, apiPath } },
   Screen: ProductScreen,
+  stepOf,
   faults,
   loadLayouts: async () => (await import('virtual:chart-layouts')).default,
   async loadGeneratedPaths(flow) {

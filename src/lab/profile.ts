@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, useContext } from 'react';
-import type { AnyActor, AnyStateMachine } from 'xstate';
+import type { AnyActor, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { GeneratedPath } from '../trace/explore/explore.ts';
 import type { TraceProfile } from '../trace/profile.ts';
 import type { RecordingOrigin } from '../trace/record/recorder.ts';
@@ -14,8 +14,13 @@ export interface LabProfile {
   /** Of the flows and their child machines (`chartsOfFlows`). */
   charts: Charts;
   trace: TraceProfile;
-  /** Draws the page of a flow in the state of an actor; `null` when the flows have no screens. */
+  /**
+   * Draws the page of a flow in the state of an actor; `null` when the flows have no screens. What it still loads is marked with
+   * `data-pending`.
+   */
   Screen: ComponentType<FlowScreenProps> | null;
+  /** The step that a flow shows in a state, in the order of steps; `null` where a flow has none. */
+  stepOf: (flow: string, snapshot: AnyMachineSnapshot) => { order: number; title: string } | null;
   /** The calls that can be made to fail; `null` when none can. */
   faults: FaultProfile | null;
   /** Layouts of charts by the key of their drawings. Other charts are laid out in the browser. */

@@ -14,6 +14,7 @@ import { type LabFlow, useLabProfile } from '../profile.ts';
 import { useCommands } from '../shell/command-scope.tsx';
 import { stateCommands, tabCommands } from '../shell/commands.ts';
 import { usePlace, useTab } from '../shell/place.tsx';
+import { ChartOfScreen } from './chart-of-screen.tsx';
 import { CoveragePanel } from './coverage-panel.tsx';
 import { drawnMachines } from './drawn-machines.ts';
 import { coverageOfPaths, traceOfPath, useGeneratedPaths } from './generated.ts';
@@ -44,6 +45,7 @@ export function FlowSection({ flow, onOpen }: FlowSectionProps) {
   ]);
   const [traces, setTraces] = useState<readonly Trace[]>([]);
   const [isPainted, setPainted] = useState(false);
+  const [shown, setShown] = useState<{ path: GeneratedPath; title: string } | null>(null);
   const isWanted = isPainted || tab === 'Coverage';
   const paths = useGeneratedPaths(id, isWanted || tab === 'Screens');
   const coverage = useMemo(() => {
@@ -73,16 +75,30 @@ export function FlowSection({ flow, onOpen }: FlowSectionProps) {
       <Tabs flush={tab === 'Chart'} label={title} names={tabs} current={tab} onChange={setTab}>
         {tab === 'Chart' && (
           <ChartTab>
-            <Checkbox
-              label={`Show coverage by ${sessions}`}
-              checked={isPainted}
-              onCheckedChange={setPainted}
-            />
-            <FlowChart machine={id} charts={charts} marks={marks} />
+            {shown ? (
+              <ChartOfScreen flow={flow} {...shown} onClose={() => setShown(null)} />
+            ) : (
+              <>
+                <Checkbox
+                  label={`Show coverage by ${sessions}`}
+                  checked={isPainted}
+                  onCheckedChange={setPainted}
+                />
+                <FlowChart machine={id} charts={charts} marks={marks} />
+              </>
+            )}
           </ChartTab>
         )}
         {tab === 'Screens' && paths && (
-          <Screens flow={flow} paths={paths} onOpen={({ path, state }) => open(path, state)} />
+          <Screens
+            flow={flow}
+            paths={paths}
+            onOpen={({ path, state }) => open(path, state)}
+            onShowInChart={({ path }, name) => {
+              setShown({ path, title: name });
+              setTab('Chart');
+            }}
+          />
         )}
         {tab === 'Coverage' && coverage && paths && (
           <CoveragePanel

@@ -3,12 +3,14 @@ import type { AnyActor, AnyStateMachine } from 'xstate';
 import { nodesOf } from '../../trace/chart/chart.ts';
 import { makeTrace, rerun } from '../../trace/engine/make-trace.ts';
 import { createPlayer } from '../../trace/engine/player.ts';
+import { machineOf } from '../../trace/engine/xstate-internals.ts';
 import { coverageOf, type Gap, gapKey, type MachineCoverage } from '../../trace/explore/coverage.ts';
 import type { GeneratedPath } from '../../trace/explore/explore.ts';
 import { own } from '../../trace/format/own.ts';
 import type { Trace } from '../../trace/format/trace.ts';
 import { actorAt } from '../../trace/replay/scrubber.ts';
 import type { Charts } from '../chart/compose.ts';
+import { chartPathOf, type DrawnMachine } from '../chart/marks.ts';
 import { useLabProfile } from '../profile.ts';
 import { originOfThisPage } from '../sessions/origin.ts';
 
@@ -44,13 +46,23 @@ function atomicStatesOf(machine: string, charts: Charts): Set<string> {
   return new Set(atomic.map(({ id }) => id));
 }
 
-/** The flow's actor at the end of a generated session, not started. */
-export function actorAtEnd(machine: AnyStateMachine, { start, inputs }: GeneratedPath): AnyActor {
+/** Where a generated session ends: the flow's actor, not started, and its machines with where they are drawn. */
+export interface PathEnd {
+  actor: AnyActor;
+  machines: readonly DrawnMachine[];
+}
+
+export function endOf(machine: AnyStateMachine, { start, inputs }: GeneratedPath): PathEnd {
   const player = createPlayer(machine, { start, inputs });
   player.feedQueued();
   const { snapshot } = player.checkpoint();
+  const machines = player.machines().map(({ path, actor, state }) => ({
+    path: chartPathOf(path),
+    machine: machineOf(actor)?.id ?? '',
+    value: state.value,
+  }));
   player.stop();
-  return actorAt(machine, snapshot);
+  return { actor: actorAt(machine, snapshot), machines };
 }
 
 export function coverageOfPaths(

@@ -1,0 +1,161 @@
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { media } from '../../theme/tokens.ts';
+import { Button } from '../../ui/button.tsx';
+import type { LabFlow } from '../profile.ts';
+import type { ReachableState } from './generated.ts';
+import { Drawn, type PictureSize, pictureSizes } from './picture.tsx';
+import type { ReadScreen, ScreenGroup } from './screen-groups.ts';
+
+export interface LargeScreenProps {
+  flow: LabFlow;
+  size: PictureSize;
+  card: ScreenGroup['screens'][number];
+  /** "3 of 112". */
+  place: string;
+  onMove: (by: -1 | 1) => void;
+  onClose: () => void;
+  onOpen: (state: ReachableState) => void;
+  onShowInChart: (state: ReachableState, title: string) => void;
+}
+
+/** One screen, as large as the window allows, with what leads there. Arrow keys show the one before and the one after. */
+export function LargeScreen(props: LargeScreenProps) {
+  const { flow, size, card, place, onMove, onClose, onOpen, onShowInChart } = props;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [chosen, setChosen] = useState<ReadScreen>(card.screen);
+  const all = [card.screen, ...card.same];
+  const screen = all.includes(chosen) ? chosen : card.screen;
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+
+  function move(event: KeyboardEvent) {
+    const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : null;
+    if (by) onMove(by);
+  }
+
+  const { width, height } = pictureSizes[size];
+  const scale = Math.min(1, (innerHeight - 80) / height, (innerWidth - 80) / width, 920 / width);
+  return (
+    <Sheet
+      ref={dialog}
+      aria-label={screen.title}
+      onKeyDown={move}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <Drawn
+        key={`${screen.machine} ${screen.state} ${size}`}
+        flow={flow}
+        state={screen}
+        window={{ width, height }}
+        scale={scale}
+      />
+      <Side>
+        <small>
+          {screen.step.title} · {place}
+        </small>
+        <h2>{screen.title}</h2>
+        <small>{screen.state}</small>
+        {all.length > 1 && (
+          <Same>
+            {all.length} states look the same:
+            <ul>
+              {all.map((one) => (
+                <li key={`${one.machine} ${one.state}`}>
+                  <button type="button" aria-pressed={one === screen} onClick={() => setChosen(one)}>
+                    {one.title} <small>{one.state}</small>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </Same>
+        )}
+        <Button onClick={() => onOpen(screen)}>Replay the way there</Button>
+        <Button look="quiet" onClick={() => onShowInChart(screen, screen.title)}>
+          Show in chart
+        </Button>
+        <Moves>
+          <Button look="quiet" aria-keyshortcuts="ArrowLeft" onClick={() => onMove(-1)}>
+            ← Previous
+          </Button>
+          <Button look="quiet" aria-keyshortcuts="ArrowRight" onClick={() => onMove(1)}>
+            Next →
+          </Button>
+        </Moves>
+        <Button look="plain" onClick={onClose}>
+          Close
+        </Button>
+      </Side>
+    </Sheet>
+  );
+}
+
+const Sheet = styled.dialog`
+  max-width: calc(100vw - 16px);
+  max-height: calc(100dvh - 16px);
+  padding: var(--s4);
+  border: 1px solid var(--line);
+  border-radius: var(--r-m);
+  background: var(--raised);
+  color: var(--ink);
+  box-shadow: var(--shadow);
+  overflow: auto;
+
+  &[open] {
+    display: flex;
+    gap: var(--s4);
+  }
+
+  &::backdrop {
+    background: var(--veil);
+  }
+
+  ${media.narrow} {
+    &[open] {
+      flex-direction: column;
+    }
+  }
+`;
+
+const Side = styled.div`
+  display: grid;
+  gap: var(--s2);
+  align-content: start;
+  width: 280px;
+  max-width: 100%;
+  overflow-wrap: anywhere;
+
+  small {
+    color: var(--ink-2);
+  }
+`;
+
+const Same = styled.div`
+  li button {
+    width: 100%;
+    min-height: 28px;
+    padding: 3px var(--s2);
+    border: 0;
+    background: transparent;
+    color: inherit;
+    font: inherit;
+    text-align: start;
+    cursor: pointer;
+
+    &[aria-pressed='true'] {
+      background: var(--water-wash);
+      box-shadow: inset 2px 0 0 var(--water);
+    }
+  }
+`;
+
+const Moves = styled.div`
+  display: flex;
+  gap: var(--s2);
+`;

@@ -1,0 +1,94 @@
+import styled from 'styled-components';
+import type { LabFlow } from '../profile.ts';
+import { Picture, type PictureSize, pictureSizes } from './picture.tsx';
+import { matchIn } from './read-screen.ts';
+import type { ScreenGroup } from './screen-groups.ts';
+
+export interface ScreenCardProps {
+  flow: LabFlow;
+  screen: ScreenGroup['screens'][number]['screen'];
+  same: ScreenGroup['screens'][number]['same'];
+  size: PictureSize;
+  search: string;
+  onEnlarge: () => void;
+}
+
+/** A screen with what its state means; a click shows it large. */
+export function ScreenCard({ flow, screen, same, size, search, onEnlarge }: ScreenCardProps) {
+  const match = matchIn(screen.text, search);
+  const { width, scale } = pictureSizes[size];
+  return (
+    <Card $width={width * scale}>
+      <Picture flow={flow} state={screen} size={size} />
+      <button type="button" onClick={onEnlarge}>
+        {screen.title}
+      </button>
+      <small>
+        {screen.state}
+        {same.length > 0 && <b> +{same.length} that look the same</b>}
+      </small>
+      {match && (
+        <p>
+          {match[0]}
+          <mark>{match[1]}</mark>
+          {match[2]}
+        </p>
+      )}
+    </Card>
+  );
+}
+
+const Card = styled.li<{ $width: number }>`
+  position: relative;
+  display: grid;
+  gap: var(--s1);
+  align-content: start;
+  width: ${({ $width }) => $width}px;
+  max-width: 100%;
+  overflow-wrap: anywhere;
+
+  button {
+    padding: 0;
+    border: 0;
+    background: transparent;
+    color: var(--ink);
+    font: inherit;
+    font-weight: 600;
+    line-height: 1.3;
+    text-align: start;
+    cursor: pointer;
+
+    /* The picture is part of the button. */
+    &::after {
+      position: absolute;
+      inset: 0;
+      border-radius: var(--r-s);
+      content: '';
+    }
+
+    &:hover {
+      color: var(--water-deep);
+    }
+
+    &:focus-visible {
+      outline: none;
+
+      &::after {
+        outline: 3px solid var(--ring);
+        outline-offset: 3px;
+      }
+    }
+  }
+
+  small,
+  p {
+    color: var(--ink-2);
+    line-height: 1.35;
+  }
+
+  mark {
+    background: var(--water-wash);
+    color: var(--water-deep);
+    font-weight: 600;
+  }
+`;

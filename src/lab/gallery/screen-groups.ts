@@ -1,0 +1,68 @@
+import type { AnyMachineSnapshot } from 'xstate';
+import { type ChartNode, nodesOf } from '../../trace/chart/chart.ts';
+import { own } from '../../trace/format/own.ts';
+import type { Charts } from '../chart/compose.ts';
+import type { LabProfile } from '../profile.ts';
+import type { ReachableState } from './generated.ts';
+import type { ScreenReading } from './read-screen.ts';
+
+/** A state with its screen as it was drawn. */
+export interface ReadScreen extends ReachableState, ScreenReading {
+  /** What the state means, in words. */
+  title: string;
+  step: { order: number; title: string };
+}
+
+/** Screens of one step that look different, each with the others that look the same. */
+export interface ScreenGroup {
+  title: string;
+  screens: ReadonlyArray<{ screen: ReadScreen; same: readonly ReadScreen[] }>;
+}
+
+export function groupScreens(screens: readonly ReadScreen[]): ScreenGroup[] {
+  const steps = Map.groupBy(
+    screens.toSorted((one, other) => one.step.order - other.step.order),
+    ({ step }) => step.title,
+  );
+  return [...steps].map(([title, ofStep]) => ({
+    title,
+    screens: [...Map.groupBy(ofStep, ({ likeness }) => likeness).values()].flatMap(([screen, ...same]) =>
+      screen ? [{ screen, same }] : [],
+    ),
+  }));
+}
+
+/** The description of a state as a title: its first sentence, without the full stop. */
+export function titleOf(
+  { machine, state }: Pick<ReachableState, 'machine' | 'state'>,
+  charts: Charts,
+): string {
+  const node = nodeOf(charts, machine, state);
+  return sentenceOf(node?.description) ?? state.split('.').slice(1).join(' · ');
+}
+
+/** The step that a flow shows; of a flow without steps, the state at the top of its chart. */
+export function stepAt(
+  flow: string,
+  reached: Pick<ReachableState, 'machine' | 'state'>,
+  snapshot: AnyMachineSnapshot,
+  { stepOf, charts }: Pick<LabProfile, 'stepOf' | 'charts'>,
+): { order: number; title: string } {
+  const step = stepOf(flow, snapshot);
+  if (step) return step;
+  const { value } = snapshot;
+  const active = typeof value === 'string' ? value : (Object.keys(value)[0] ?? '');
+  const top = reached.machine === flow ? (reached.state.split('.')[1] ?? active) : active;
+  const tops = own(charts, flow)?.root.states ?? [];
+  const order = tops.findIndex(({ id }) => id === `${flow}.${top}`);
+  return { order, title: sentenceOf(tops[order]?.description) ?? top };
+}
+
+function nodeOf(charts: Charts, machine: string, state: string): ChartNode | undefined {
+  const chart = own(charts, machine);
+  return chart && nodesOf(chart).find(({ id }) => id === state);
+}
+
+function sentenceOf(description: string | null | undefined): string | null {
+  return description ? description.replace(/\.(\s[\s\S]*)?$/, '') : null;
+}
