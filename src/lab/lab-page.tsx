@@ -12,7 +12,7 @@ import { flowCommands } from './shell/commands.ts';
 import { FlowNav } from './shell/flow-nav.tsx';
 import { OpenPalette } from './shell/open-palette.tsx';
 import { createPlaceInAddress, PlaceContext, usePlace } from './shell/place.tsx';
-import { Spring, Toolbar } from './shell/toolbar.tsx';
+import { Spring, Toolbar, Wide } from './shell/toolbar.tsx';
 import { Welcome } from './shell/welcome.tsx';
 
 /** The Lab's page: every flow as a chart, an outline and screens, and the replay of an opened session. */
@@ -47,18 +47,20 @@ function LabContent() {
   }
 
   const lead = (
-    <Home>
+    <Home $onPhones={!session.trace}>
       <a href="/lab">The Lab</a>
     </Home>
   );
   const trail = (
     <>
       <OpenPalette />
-      <OpenSessionFile session={session} />
+      <Wide>
+        <OpenSessionFile session={session} />
+      </Wide>
     </>
   );
   return (
-    <Page onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+    <Page data-lab-page onDragOver={(event) => event.preventDefault()} onDrop={drop}>
       {session.trace ? (
         <main>
           <SessionError session={session} />
@@ -118,12 +120,16 @@ const Columns = styled.div`
   }
 `;
 
-const Home = styled.h1`
+const Home = styled.h1<{ $onPhones: boolean }>`
   flex: none;
   white-space: nowrap;
 
   a {
     color: inherit;
     text-decoration: none;
+  }
+
+  ${media.phone} {
+    display: ${({ $onPhones }) => ($onPhones ? 'block' : 'none')};
   }
 `;

@@ -80,6 +80,7 @@ const Row = styled.div`
   gap: 0 var(--s2);
   align-items: center;
   min-width: 0;
+  min-height: 32px;
   padding-inline: var(--s2);
   border-bottom: 1px solid var(--line);
 `;
@@ -94,7 +95,7 @@ const List = styled.div`
 
 const Tab = styled.button`
   flex: none;
-  min-height: 34px;
+  min-height: 31px;
   padding: 0 10px;
   border: 0;
   background: transparent;

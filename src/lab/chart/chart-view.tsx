@@ -1,8 +1,10 @@
-import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
 import type { Chart } from '../../trace/chart/chart.ts';
 import { MenuButton, type MenuItem } from '../../ui/menu.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { useCommands } from '../shell/command-scope.tsx';
+import { command } from '../shell/commands.ts';
 import { ChartCanvas } from './chart-canvas.tsx';
 import { ChartDrawing } from './chart-drawing.tsx';
 import { ChartToolbar, Tool } from './chart-toolbar.tsx';
@@ -83,6 +85,12 @@ export function ChartView(props: ChartViewProps) {
     setFollowing(true);
     viewport.fit();
   }
+
+  useCommands(() => [command('chart.fit', fit)]);
+  useEffect(() => {
+    const area = selected && areaOf(selected);
+    if (area) viewport.reveal(area, area);
+  }, [viewport, areaOf, selected]);
 
   function zoomToSelection() {
     const area = areaOf(selected ?? follow?.states[0] ?? '');

@@ -10,6 +10,9 @@ import { downloadText } from '../../ui/download.ts';
 import type { MenuItem } from '../../ui/menu.tsx';
 import { useStore } from '../live/store.ts';
 import { useLabProfile } from '../profile.ts';
+import { useCommands } from '../shell/command-scope.tsx';
+import { command } from '../shell/commands.ts';
+import { usePlace } from '../shell/place.tsx';
 import { ChartToolbar, Separator, Tool } from './chart-toolbar.tsx';
 import { ChartView } from './chart-view.tsx';
 import { marksOn } from './collapse.ts';
@@ -26,6 +29,7 @@ import {
   takenArrows,
   untakenBranches,
 } from './marks.ts';
+import { namedState } from './named-state.ts';
 import type { Extent } from './openness.ts';
 import { Outline } from './outline.tsx';
 import type { SendableEvents } from './sendable.ts';
@@ -101,8 +105,13 @@ function WholeChart({ full, marks, target, events }: WholeChartProps) {
   const profile = useLabProfile();
   const look = useStore(chartLook);
   const [isOutline, setOutline] = useState(() => window.innerWidth < 600);
-  const [selected, setSelected] = useState<string | null>(null);
-  const { extent, choose, collapsed, toggle } = useOpenness(full, marks.active, target?.machine ?? null);
+  const [{ state }, go] = usePlace();
+  const selected = useMemo(() => (state === null ? null : namedState(full, state)), [full, state]);
+  const setSelected = (id: string | null) => go({ state: id });
+  const { extent, choose, collapsed, toggle } = useOpenness(full, marks.active, target?.machine ?? null, {
+    selected,
+    onDeselect: () => setSelected(null),
+  });
   const { chart, hidden } = collapsed;
   const nodes = useMemo(() => new Map(nodesOf(full).map((node) => [node.id, node])), [full]);
   const node = nodes.get(selected ?? '');
@@ -127,6 +136,8 @@ function WholeChart({ full, marks, target, events }: WholeChartProps) {
     { label: 'Save as Mermaid', onChoose: () => downloadText(`${full.id}.mmd`, toMermaid(full)) },
   ];
   const hasIdentifiers = look === 'identifiers';
+  const toggleIdentifiers = () => chooseChartLook(hasIdentifiers ? 'words' : 'identifiers');
+  useCommands(() => [command('chart.identifiers', toggleIdentifiers)]);
   return (
     <Layout $hasDetails={node !== undefined}>
       {isOutline ? (
@@ -163,11 +174,7 @@ function WholeChart({ full, marks, target, events }: WholeChartProps) {
                   </Tool>
                 ))}
               <Separator />
-              <Tool
-                label="Identifiers"
-                isPressed={hasIdentifiers}
-                onClick={() => chooseChartLook(hasIdentifiers ? 'words' : 'identifiers')}
-              >
+              <Tool label="Identifiers" isPressed={hasIdentifiers} onClick={toggleIdentifiers}>
                 Identifiers
               </Tool>
               {outline}

@@ -2,18 +2,26 @@ import { useMemo, useState } from 'react';
 import type { Chart } from '../../trace/chart/chart.ts';
 import { type CollapsedChart, collapse } from './collapse.ts';
 import type { ChartPath } from './compose.ts';
+import { statesAround } from './named-state.ts';
 import { type Extent, firstExtent, opennessOf } from './openness.ts';
 
 /** Which states of a chart are open: those of the chosen extent, except what was collapsed or expanded one by one. */
-export function useOpenness(full: Chart, active: ReadonlySet<string>, focus: ChartPath | '' | null) {
+export function useOpenness(
+  full: Chart,
+  active: ReadonlySet<string>,
+  focus: ChartPath | '' | null,
+  /** The selected state is seen even in what is collapsed. */
+  { selected, onDeselect }: { selected: string | null; onDeselect: () => void },
+) {
   const [extent, setExtent] = useState<Extent>(() => firstExtent(full, focus !== null));
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const activeKey = extent === 'current' ? [...active].join(' ') : '';
+  const around = useMemo(() => (selected === null ? [] : statesAround(full, selected)), [full, selected]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the current extent depends on what is active
   const collapsed = useMemo((): CollapsedChart => {
     const { open } = opennessOf(full, extent, active, focus ?? '');
-    return collapse(full, exceptFor(open, toggled));
-  }, [full, extent, toggled, activeKey, focus]);
+    return collapse(full, new Set([...exceptFor(open, toggled), ...around]));
+  }, [full, extent, toggled, activeKey, focus, around]);
 
   function choose(next: Extent) {
     setExtent(next);
@@ -24,7 +32,12 @@ export function useOpenness(full: Chart, active: ReadonlySet<string>, focus: Cha
     extent,
     choose,
     collapsed,
-    toggle: (id: string) => setToggled(exceptFor(toggled, new Set([id]))),
+    toggle(id: string) {
+      const { open } = opennessOf(full, extent, active, focus ?? '');
+      if (around.includes(id)) onDeselect();
+      if (!around.includes(id) || exceptFor(open, toggled).has(id))
+        setToggled(exceptFor(toggled, new Set([id])));
+    },
   };
 }
 

@@ -136,7 +136,7 @@ function OpenDock({ lab, onClose }: DockPanelProps) {
             <Spring />
             {trail}
           </Toolbar>
-          <Idle $flush={replays}>
+          <Idle $flush={replays || tab === 'Chart'}>
             <SessionPanel recording={undefined} lab={lab} session={session} />
           </Idle>
         </>
@@ -233,6 +233,7 @@ const AllFlows = styled.a`
 `;
 
 const FlowSelect = styled(SelectControl)`
+  margin-block: 4px;
   max-width: 220px;
 `;
 

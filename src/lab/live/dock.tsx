@@ -84,6 +84,11 @@ const Edge = styled.div`
     writing-mode: vertical-rl;
   }
 
+  /* There the Lab is the page itself. */
+  body:has([data-lab-page]) & {
+    display: none;
+  }
+
   @media print {
     display: none;
   }

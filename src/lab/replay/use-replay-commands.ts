@@ -1,17 +1,26 @@
 import { nodesOf } from '../../trace/chart/chart.ts';
 import type { Trace } from '../../trace/format/trace.ts';
+import { clockWords } from '../../trace/timeline/name-words.ts';
 import type { OpenSession } from '../sessions/use-open-session.ts';
 import { useCommands } from '../shell/command-scope.tsx';
 import { command, markCommands, stateCommands } from '../shell/commands.ts';
 import { usePlace } from '../shell/place.tsx';
-import { type NotableMoment, nextNotable } from './notable-moments.ts';
+import type { TimelineMark } from '../timeline/marks.ts';
 import type { SessionActions } from './session-actions.ts';
+
+const names: Record<TimelineMark['kind'], string> = {
+  failure: 'Failed: ',
+  bookmark: 'Bookmark: ',
+  note: 'Note: ',
+  navigation: '',
+  divergence: '',
+};
 
 export interface ReplayCommandsOptions {
   session: OpenSession;
   trace: Trace;
   position: number;
-  notable: () => NotableMoment[];
+  marks: readonly TimelineMark[];
   /** `null` when nothing diverged. */
   divergesAt: number | null;
   actions: SessionActions;
@@ -19,14 +28,13 @@ export interface ReplayCommandsOptions {
 
 /** What can be done with the open session by key and from the palette. */
 export function useReplayCommands(options: ReplayCommandsOptions): void {
-  const { session, trace, position, notable, divergesAt, actions } = options;
+  const { session, trace, position, marks, divergesAt, actions } = options;
   const { actor } = session;
   const [, go] = usePlace();
   const show = (next: number) => actor.send({ type: 'moment.show', position: next });
 
-  function showNotable(direction: 1 | -1) {
-    const next = nextNotable(notable(), position, direction);
-    if (next !== undefined) show(next);
+  function showMark(mark: TimelineMark | undefined) {
+    if (mark) show(mark.position);
   }
 
   function playOrPause() {
@@ -37,8 +45,8 @@ export function useReplayCommands(options: ReplayCommandsOptions): void {
   useCommands(() => [
     command('moment.previous', () => show(position - 1)),
     command('moment.next', () => show(position + 1)),
-    command('mark.previous', () => showNotable(-1)),
-    command('mark.next', () => showNotable(1)),
+    command('mark.previous', () => showMark(marks.findLast((mark) => mark.position < position))),
+    command('mark.next', () => showMark(marks.find((mark) => mark.position > position))),
     command('moment.first', () => show(0)),
     command('moment.last', () => show(Number.MAX_SAFE_INTEGER)),
     command('moment.play', playOrPause),
@@ -49,7 +57,14 @@ export function useReplayCommands(options: ReplayCommandsOptions): void {
     command('session.copyLink', actions.copyLink),
     ...(actions.shorten ? [command('session.shorten', actions.shorten)] : []),
     command('session.close', () => session.close()),
-    ...markCommands(notable(), show),
+    ...markCommands(
+      marks.map(({ kind, label, time, position: at }) => ({
+        position: at,
+        title: `${names[kind]}${label}`,
+        detail: clockWords(time),
+      })),
+      show,
+    ),
     ...stateCommands(
       Object.values(trace.machines).flatMap(({ chart }) => nodesOf(chart)),
       (state) => go({ state, tab: 'Chart' }),

@@ -47,7 +47,7 @@ const tones = {
 
 const Chip = styled.span<{ $tone?: keyof typeof tones; type?: 'button' }>`
   display: inline-flex;
-  flex: none;
+  flex: 0 1 auto;
   gap: 6px;
   align-items: center;
   min-height: 26px;

@@ -15,13 +15,13 @@ import { JourneyPages } from '../sessions/journey-pages.tsx';
 import { SavedStatus } from '../sessions/saved-status.tsx';
 import { useCommandDialogs } from '../shell/command-scope.tsx';
 import { usePlace } from '../shell/place.tsx';
+import { Wide } from '../shell/toolbar.tsx';
 import { EntryList } from '../timeline/entry-list.tsx';
 import { marksOf } from '../timeline/marks.ts';
 import { Timeline } from '../timeline/timeline.tsx';
 import { annotationsOf } from './annotations.ts';
 import { ForkPanel } from './fork-panel.tsx';
 import { MomentPanel } from './moment-panel.tsx';
-import { notableMoments } from './notable-moments.ts';
 import { ReplayPanes } from './replay-panes.tsx';
 import type { ReplayViewProps } from './replay-view.tsx';
 import { ScreenPane } from './screen-pane.tsx';
@@ -77,20 +77,22 @@ export function Workspace({ session, trace, lead, trail, machine, notes }: Works
     onOpen: session.open,
     onSay: say,
   });
-  const notable = () => notableMoments(trace, timeline, annotations, divergence);
-  useReplayCommands({ session, trace, position, notable, divergesAt, actions });
+  useReplayCommands({ session, trace, position, marks, divergesAt, actions });
   const steps = stepsByCause.get(moment.input?.i ?? -1) ?? [];
   return (
     <Whole>
       <SessionBar {...{ session, trace, title, lead, trail }}>
         <VerdictChip trace={trace} verdict={verdict} onShow={show} />
-        <Button look="quiet" onClick={actions.save}>
-          Save session
-        </Button>
+        <Wide>
+          <Button look="quiet" onClick={actions.save}>
+            Save session
+          </Button>
+        </Wide>
         <MenuButton
           label="More"
           icon={<MoreIcon />}
           items={[
+            { label: 'Save session', keys: 'S', onChoose: actions.save },
             { label: 'Copy link to this moment', keys: 'L', onChoose: actions.copyLink },
             { label: 'Save as a Playwright test', onChoose: actions.saveTest },
             {

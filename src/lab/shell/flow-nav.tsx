@@ -72,6 +72,7 @@ const Nav = styled.nav`
   }
 
   small {
+    flex: 0 100 auto;
     color: var(--ink-2);
     font-weight: 400;
   }

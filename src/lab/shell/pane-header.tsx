@@ -24,5 +24,6 @@ const Row = styled.header`
     flex: 1;
     overflow: hidden;
     text-overflow: ellipsis;
+    text-wrap: nowrap;
   }
 `;

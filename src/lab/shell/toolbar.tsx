@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { media } from '../../theme/tokens.ts';
 
 /** The one row of controls at the top of a view. */
 export const Toolbar = styled.div`
@@ -21,4 +22,11 @@ export const Toolbar = styled.div`
 /** Pushes what follows to the other end. */
 export const Spring = styled.span`
   flex: 1;
+`;
+
+/** Left out on phones, where a menu or another view has it too. */
+export const Wide = styled.span`
+  ${media.phone} {
+    display: none;
+  }
 `;
