@@ -7,6 +7,7 @@ import { InitialDot, State, Svg } from './chart-look.ts';
 import { CollapseButton } from './collapse-button.tsx';
 import type { ChartLayout } from './layout.ts';
 import { type Marks, noMarks } from './marks.ts';
+import { ReactionButtons } from './reaction-buttons.tsx';
 import { type ChartLook, drawingOf } from './rows.ts';
 import type { SendableEvents } from './sendable.ts';
 import { StateBox } from './state-box.tsx';
@@ -99,6 +100,10 @@ export function ChartDrawing(props: ChartDrawingProps) {
         {layout.edges.map((edge) => (
           <ArrowLabel key={edge.id} edge={edge} arrow={arrows.get(edge.id)} marks={marks} events={events} />
         ))}
+        {events &&
+          layout.boxes.map((box) => (
+            <ReactionButtons key={box.id} box={box} head={heads.get(box.id)} events={events} />
+          ))}
       </g>
     </Svg>
   );

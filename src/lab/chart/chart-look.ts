@@ -179,7 +179,10 @@ export const ArrowLabelGroup = styled.g`
   }
 
   [data-untaken] text {
-    fill: var(--ink-3);
+    fill: var(--ink-2);
+  }
+
+  [data-untaken] .condition {
     text-decoration: line-through;
   }
 
@@ -187,11 +190,12 @@ export const ArrowLabelGroup = styled.g`
     fill: var(--coral);
     font-weight: 700;
   }
+`;
 
-  [role='button'] {
-    cursor: pointer;
-    outline: none;
-  }
+/** An event that can be sent. */
+export const SendGroup = styled.g`
+  cursor: pointer;
+  outline: none;
 
   .button {
     fill: var(--water-wash);
@@ -199,26 +203,30 @@ export const ArrowLabelGroup = styled.g`
     rx: 5px;
   }
 
-  [role='button'] text {
+  text {
     fill: var(--water-deep);
   }
 
-  [role='button']:hover .button {
+  &:hover .button {
     stroke-width: 2;
   }
 
-  [role='button']:focus-visible .button {
+  &:focus-visible .button {
     stroke: var(--ring);
     stroke-width: 3;
   }
 
-  [aria-disabled='true'] .button {
+  &[aria-disabled='true'] .button {
     fill: transparent;
     stroke: var(--field-line);
     stroke-dasharray: 3 3;
   }
 
-  [aria-disabled='true'] text {
+  &[aria-disabled='true'] text {
     fill: var(--ink-2);
+  }
+
+  &[data-row] .button {
+    fill: transparent;
   }
 `;

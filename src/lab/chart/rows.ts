@@ -1,5 +1,5 @@
 import type { Chart, ChartInvoke, ChartNode, ChartTransition } from '../../trace/chart/chart.ts';
-import { fingerprint, nodesOf, transitionKey } from '../../trace/chart/chart.ts';
+import { fingerprint, nodesOf } from '../../trace/chart/chart.ts';
 import { eventLabel } from '../../trace/chart/chart-text.ts';
 import {
   conditionWords,
@@ -35,8 +35,8 @@ export interface StateHead {
 export interface Row {
   kind: 'machine' | 'service' | 'reaction';
   lines: string[];
-  /** The `transitionKey` of a reaction. */
-  transition: string | null;
+  /** Of a reaction. */
+  transition: ChartTransition | null;
 }
 
 /** All transitions from one state, or from the states its box hides, to one other. */
@@ -68,8 +68,11 @@ export const sizes = {
   icon: 16,
   /** Widths of one character, rounded up. */
   character: 6.4,
+  boldCharacter: 6.9,
   titleCharacter: 7.9,
   codeCharacter: 6.1,
+  /** Of the button that collapses a state, and its count. */
+  collapse: 40,
   /** Diameter of a history state. */
   history: 26,
 } as const;
@@ -169,7 +172,13 @@ function withLabel(arrow: Connection, source: ChartNode | undefined, look: Chart
   return {
     ...arrow,
     lines,
-    width: Math.max(0, ...lines.map(({ text }) => textWidth(text))) + 8,
+    width:
+      Math.max(
+        0,
+        ...lines.map(({ text, part }) =>
+          textWidth(text, part === 'event' ? sizes.boldCharacter : sizes.character),
+        ),
+      ) + 8,
     height: lines.length * sizes.labelRow + 4,
   };
 }
@@ -228,7 +237,7 @@ function reactionRow(
     ...(target ? [` → ${stateText(target, look)}`] : []),
     ...(isSaid ? [] : [look === 'words' ? `: ${actions}` : ` / ${actions}`]),
   ].join('');
-  return { kind: 'reaction', lines: wrapped(text, rowLine[extentOf(node)]), transition: transitionKey(one) };
+  return { kind: 'reaction', lines: wrapped(text, rowLine[extentOf(node)]), transition: one };
 }
 
 function actionsText(actions: readonly string[], look: ChartLook): string {
@@ -239,7 +248,7 @@ function sized(node: ChartNode, head: Omit<StateHead, 'width' | 'height'>): Stat
   if (node.type === 'history') return { ...head, width: sizes.history, height: sizes.history };
   const { title, key, rows } = head;
   const widths = [
-    ...title.map((line) => textWidth(line, sizes.titleCharacter) + 8),
+    ...title.map((line) => textWidth(line, sizes.titleCharacter) + (hasInside(node) ? sizes.collapse : 8)),
     key === null ? 0 : textWidth(key, sizes.codeCharacter),
     ...rows.flatMap(({ kind, lines }) =>
       lines.map((line) => textWidth(line) + (kind === 'reaction' ? 4 : sizes.icon + 4)),
@@ -252,6 +261,11 @@ function sized(node: ChartNode, head: Omit<StateHead, 'width' | 'height'>): Stat
     width: Math.max(84, ...widths) + sizes.padding * 2,
     height: sizes.padding * 2 + lines + (rows.length > 0 ? 4 : 0),
   };
+}
+
+/** Whether a state may hold others, drawn or collapsed. */
+function hasInside({ type, invokes }: ChartNode): boolean {
+  return type === 'compound' || type === 'parallel' || invokes.some(({ machine }) => machine !== null);
 }
 
 function textWidth(text: string, character: number = sizes.character): number {

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { ChartNode } from '../../trace/chart/chart.ts';
+import { type ChartNode, transitionKey } from '../../trace/chart/chart.ts';
 import type { LaidOutBox } from './layout.ts';
 import { type Row, type StateHead, sizes } from './rows.ts';
 
@@ -16,8 +16,7 @@ export const StateBox = memo(function StateBox({ box, node, head, taken }: State
   const { x, y, width, height } = box;
   if (node.type === 'history') return <HistoryMark box={box} isDeep={node.history?.isDeep ?? false} />;
   const left = x + sizes.padding;
-  const keyTop = y + sizes.padding + head.title.length * sizes.title;
-  const rowsTop = keyTop + (head.key === null ? 0 : sizes.key) + 4;
+  const keyTop = keyTopOf(box, head);
   return (
     <>
       <rect x={x} y={y} width={width} height={height} rx={node.type === 'final' ? 14 : 8} />
@@ -38,11 +37,11 @@ export const StateBox = memo(function StateBox({ box, node, head, taken }: State
       )}
       {head.rows.map((row, index) => (
         <RowLines
-          key={row.transition ?? row.lines.join(' ')}
+          key={row.transition ? transitionKey(row.transition) : row.lines.join(' ')}
           row={row}
           x={left}
-          y={rowsTop + linesBefore(head.rows, index) * sizes.row}
-          isTaken={row.transition !== null && taken.has(row.transition)}
+          y={rowTop(box, head, index)}
+          isTaken={row.transition !== null && taken.has(transitionKey(row.transition))}
         />
       ))}
     </>
@@ -61,8 +60,14 @@ function HistoryMark({ box: { x, y, width, height }, isDeep }: { box: LaidOutBox
   );
 }
 
-function linesBefore(rows: readonly Row[], end: number): number {
-  return rows.slice(0, end).flatMap(({ lines }) => lines).length;
+/** Where a row of a box begins. */
+export function rowTop(box: LaidOutBox, head: StateHead, index: number): number {
+  const linesBefore = head.rows.slice(0, index).flatMap(({ lines }) => lines).length;
+  return keyTopOf(box, head) + (head.key === null ? 0 : sizes.key) + 4 + linesBefore * sizes.row;
+}
+
+function keyTopOf({ y }: LaidOutBox, { title }: StateHead): number {
+  return y + sizes.padding + title.length * sizes.title;
 }
 
 function RowLines({ row, x, y, isTaken }: { row: Row; x: number; y: number; isTaken: boolean }) {

@@ -4,7 +4,8 @@ import { DelayText } from './delay-text.tsx';
 import type { LaidOutArea } from './layout.ts';
 import { delayKey, type Marks } from './marks.ts';
 import { type ArrowLine, sizes } from './rows.ts';
-import { type SendableEvents, sendName } from './sendable.ts';
+import { SendButton } from './send-button.tsx';
+import { type SendableEvent, type SendableEvents, sendName } from './sendable.ts';
 
 interface TransitionLabelProps {
   transition: ChartTransition;
@@ -23,7 +24,7 @@ export function TransitionLabel({ transition, lines, area, marks, events }: Tran
   const [first] = lines;
   const texts = (
     <>
-      <title>{event ? sendName(event) : transitionLabel(transition)}</title>
+      <title>{titleOf(transition, event, marks.untaken.has(key))}</title>
       {event && first && (
         <rect
           className="button"
@@ -45,30 +46,21 @@ export function TransitionLabel({ transition, lines, area, marks, events }: Tran
     'data-untaken': marks.untaken.has(key) || undefined,
     'data-running': delay !== undefined || undefined,
   };
-  if (!event || !events)
+  if (event && events)
     return (
-      // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus
-      <g aria-hidden="true" {...looks}>
+      <SendButton event={event} onSend={events.onSend} {...looks}>
         {texts}
-      </g>
+      </SendButton>
     );
-  const send = (element: Element) => events.onSend(event, element);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: SVG has no buttons
-    <g
-      role="button"
-      tabIndex={0}
-      aria-label={sendName(event)}
-      aria-disabled={!event.isEnabled}
-      {...looks}
-      onClick={({ currentTarget }) => send(currentTarget)}
-      onKeyDown={(pressed) => {
-        if (pressed.key !== 'Enter' && pressed.key !== ' ') return;
-        pressed.preventDefault();
-        send(pressed.currentTarget);
-      }}
-    >
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus
+    <g aria-hidden="true" {...looks}>
       {texts}
     </g>
   );
+}
+
+function titleOf(transition: ChartTransition, event: SendableEvent | undefined, isUntaken: boolean): string {
+  const texts = event ? [sendName(event), transitionLabel(transition)] : [transitionLabel(transition)];
+  return [...texts, ...(isUntaken ? ['not taken: the condition was not met'] : [])].join(', ');
 }

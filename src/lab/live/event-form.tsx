@@ -98,13 +98,14 @@ export function EventForm({ event, anchor, onClose }: EventFormProps) {
 
 const [width, height] = [300, 330];
 
-/** Below what was clicked, or above it near the window's lower edge. */
+/** Below what was clicked, or above it near the window's lower edge; always inside the window. */
 function placeBeside(anchor: Element): { left: number; top: number } {
   const { left, bottom, top } = anchor.getBoundingClientRect();
   const isLow = bottom + height > window.innerHeight;
+  const within = (value: number, most: number) => Math.max(8, Math.min(value, most - 8));
   return {
-    left: Math.max(8, Math.min(left, window.innerWidth - width - 8)),
-    top: isLow ? Math.max(8, top - height - 6) : bottom + 6,
+    left: within(left, window.innerWidth - width),
+    top: within(isLow ? top - height - 6 : bottom + 6, window.innerHeight - height),
   };
 }
 
