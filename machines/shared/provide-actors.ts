@@ -2,15 +2,19 @@ import { type AnyActorLogic, type AnyStateMachine, StateMachine } from 'xstate';
 import { asService, type Service, serviceOf } from './service.ts';
 
 /** Returns the logic that runs a service; return `logic` to leave the service unchanged. */
-export type ReplaceService = (service: Service, logic: AnyActorLogic) => AnyActorLogic;
+export type ReplaceService<Replaced extends Service = Service> = (
+  service: Replaced,
+  logic: AnyActorLogic,
+) => AnyActorLogic;
 
 /**
  * The same machine with the logic of every service replaced, its own and its children's. The one way to connect a
- * machine: production provides the API and the browser, tests and replay provide stubs, the Lab adds faults.
+ * machine: production provides the API and the browser, tests and replay provide stubs, the Lab adds faults. The names of its services
+ * are those of the product that registered them.
  */
-export function provideActors<Machine extends AnyStateMachine>(
+export function provideActors<Machine extends AnyStateMachine, Replaced extends Service = Service>(
   machine: Machine,
-  replace: ReplaceService,
+  replace: ReplaceService<Replaced>,
 ): Machine {
   const declared = machine.implementations.actors as Record<string, AnyActorLogic>;
   const provided = Object.entries(declared).map(([name, logic]) => {
@@ -21,7 +25,7 @@ export function provideActors<Machine extends AnyStateMachine>(
       throw new Error(`${place} is neither a machine nor a service: declare it with fromApi or fromBrowser`);
     }
     // A copy: `replace` may return one logic for several services.
-    return [name, asService(service, { ...replace(service, logic) })];
+    return [name, asService(service, { ...replace(service as Replaced, logic) })];
   });
   return machine.provide({ actors: Object.fromEntries(provided) }) as Machine;
 }

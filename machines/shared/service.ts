@@ -1,11 +1,9 @@
 import type { AnyActorLogic } from 'xstate';
-import type { CallName } from '../api/contract.ts';
-import type { BrowserServiceName } from '../browser/browser-services.ts';
 
 /** An actor that is not a machine: a call to the API, a browser task, or (`emits`) a browser event source. */
-export type Service =
-  | { kind: 'api'; name: CallName; retry: boolean }
-  | { kind: 'browser'; name: BrowserServiceName; emits: boolean };
+export type Service<Call extends string = string, Browser extends string = string> =
+  | { kind: 'api'; name: Call; retry: boolean }
+  | { kind: 'browser'; name: Browser; emits: boolean };
 
 const services = new WeakMap<AnyActorLogic, Service>();
 

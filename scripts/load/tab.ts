@@ -3,8 +3,8 @@ import { createApiClient } from '../../machines/api/client.ts';
 import type { RequestOf } from '../../machines/api/contract.ts';
 import { createVault } from '../../machines/api/vault.ts';
 import { wizardMachine } from '../../machines/onboarding/wizard.ts';
+import type { ProductService } from '../../machines/shared/product-service.ts';
 import { provideActors } from '../../machines/shared/provide-actors.ts';
-import type { Service } from '../../machines/shared/service.ts';
 import type { Random } from '../../sandbox/random.ts';
 import { apiUrl, type Backend } from './backend.ts';
 import type { EventQueue } from './event-queue.ts';
@@ -28,8 +28,8 @@ export interface TabOptions {
   storage: { drafts: unknown };
 }
 
-type ApiService = Extract<Service, { kind: 'api' }>;
-type BrowserService = Extract<Service, { kind: 'browser' }>;
+type ApiService = Extract<ProductService, { kind: 'api' }>;
+type BrowserService = Extract<ProductService, { kind: 'browser' }>;
 
 interface RunningTab extends TabOptions {
   client: ReturnType<typeof createApiClient>;
@@ -37,7 +37,7 @@ interface RunningTab extends TabOptions {
 }
 
 /** One machine for all tabs, because connecting one takes longer than running it. */
-const machine = provideActors(wizardMachine, (service) =>
+const machine = provideActors(wizardMachine, (service: ProductService) =>
   service.kind === 'api' ? callLogic(service) : browserLogic(service),
 );
 const running = new WeakMap<object, RunningTab>();

@@ -1,8 +1,9 @@
-import { type DragEvent, useEffect, useState } from 'react';
+import { type DragEvent, useContext, useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { media } from '../theme/tokens.ts';
 import { flowOf } from './flows.ts';
 import { FlowSection } from './gallery/flow-section.tsx';
+import { LabActorContext } from './lab-actor.ts';
 import { type LabProfile, LabProfileContext, useLabProfile } from './profile.ts';
 import { ReplayView } from './replay/replay-view.tsx';
 import { OpenSessionFile, SessionError } from './sessions/open-session-file.tsx';
@@ -11,13 +12,15 @@ import { CommandScope, useCommands } from './shell/command-scope.tsx';
 import { flowCommands } from './shell/commands.ts';
 import { FlowNav } from './shell/flow-nav.tsx';
 import { OpenPalette } from './shell/open-palette.tsx';
-import { createPlaceInAddress, PlaceContext, usePlace } from './shell/place.tsx';
+import { createPlaceInAddress, createPlaceInMemory, PlaceContext, usePlace } from './shell/place.tsx';
 import { Spring, Toolbar, Wide } from './shell/toolbar.tsx';
 import { Welcome } from './shell/welcome.tsx';
 
 /** The Lab's page: every flow as a chart, an outline and screens, and the replay of an opened session. */
 export function LabPage({ profile }: { profile: LabProfile }) {
-  const [place] = useState(createPlaceInAddress);
+  // A picture of the Lab in the Lab has no address of its own.
+  const isPicture = useContext(LabActorContext) !== null;
+  const [place] = useState(isPicture ? createPlaceInMemory : createPlaceInAddress);
   return (
     <PlaceContext value={place}>
       <LabProfileContext value={profile}>

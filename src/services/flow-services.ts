@@ -10,8 +10,8 @@ import { checkRequest } from '../../machines/api/check-request.ts';
 import { type ApiClient, createApiClient } from '../../machines/api/client.ts';
 import type { RequestOf } from '../../machines/api/contract.ts';
 import { createVault, type Vault } from '../../machines/api/vault.ts';
+import type { ProductService } from '../../machines/shared/product-service.ts';
 import { provideActors } from '../../machines/shared/provide-actors.ts';
-import type { Service } from '../../machines/shared/service.ts';
 import type { Config } from '../read-config.ts';
 import { type AccessToken, takeAccessToken } from './access-token.ts';
 import { createBrowserServices } from './browser-services.ts';
@@ -48,7 +48,7 @@ export function createFlowServices(config: Config): FlowServices {
     connect(machine) {
       const known = connected.get(machine) as typeof machine | undefined;
       if (known) return known;
-      const bound = provideActors(machine, (service) =>
+      const bound = provideActors(machine, (service: ProductService) =>
         service.kind === 'api' ? apiLogic(client, service) : browser[service.name],
       );
       connected.set(machine, bound);
@@ -58,7 +58,7 @@ export function createFlowServices(config: Config): FlowServices {
 }
 
 /** Leaving the state that invoked the call aborts it. */
-function apiLogic(client: ApiClient, service: Extract<Service, { kind: 'api' }>): AnyActorLogic {
+function apiLogic(client: ApiClient, service: Extract<ProductService, { kind: 'api' }>): AnyActorLogic {
   return fromPromise(({ input, signal }) =>
     client.call(service.name, input as RequestOf<typeof service.name>, { signal, retry: service.retry }),
   );

@@ -12,12 +12,12 @@ import { checkRequest } from '../../machines/api/check-request.ts';
 import { createApiClient } from '../../machines/api/client.ts';
 import type { RequestOf } from '../../machines/api/contract.ts';
 import { createVault } from '../../machines/api/vault.ts';
+import type { ProductService } from '../../machines/shared/product-service.ts';
 import { provideActors } from '../../machines/shared/provide-actors.ts';
-import type { Service } from '../../machines/shared/service.ts';
 import { createBrowserServices } from '../../src/services/browser-services.ts';
 import type { Backend } from './backend.ts';
 
-type ApiService = Extract<Service, { kind: 'api' }>;
+type ApiService = Extract<ProductService, { kind: 'api' }>;
 
 /** A flow as it runs in a page, with the real client and the real browser services, on fake timers. */
 export interface Page {
@@ -64,7 +64,7 @@ export async function openPage(machine: AnyStateMachine, input: object, backend:
     );
   // The card provider's script cannot run here.
   const cardForm = fromCallback(({ sendBack }) => sendBack({ type: 'cardForm.ready' }));
-  const provided = provideActors(machine, (service): AnyActorLogic => {
+  const provided = provideActors(machine, (service: ProductService): AnyActorLogic => {
     if (service.kind === 'api') return callApi(service);
     return service.name === 'cardForm' ? cardForm : browser[service.name];
   });

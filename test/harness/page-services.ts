@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate';
 import { checkRequest } from '../../machines/api/check-request.ts';
 import type { AnswerOf, CallName, RequestOf } from '../../machines/api/contract.ts';
 import { createVault } from '../../machines/api/vault.ts';
+import type { ProductService } from '../../machines/shared/product-service.ts';
 import type { ReplaceService } from '../../machines/shared/provide-actors.ts';
 import { createBrowserServices } from '../../src/services/browser-services.ts';
 
@@ -23,7 +24,7 @@ export function createPageServices(api: ApiAnswers) {
       replace: (url) => navigations.push(`replace ${url}`),
     },
   });
-  const replace: ReplaceService = (service) => {
+  const replace: ReplaceService<ProductService> = (service) => {
     if (service.kind === 'browser') return browser[service.name];
     const { name } = service;
     return fromPromise(async ({ input }) => {

@@ -3,12 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { type ReactNode, StrictMode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { createVault } from '../../machines/api/vault.ts';
+import type { ProductService } from '../../machines/shared/product-service.ts';
 import { provideActors, type ReplaceService } from '../../machines/shared/provide-actors.ts';
 import { type FlowServices, FlowServicesContext } from '../../src/services/flow-services.ts';
 
 export interface RenderOptions {
   /** Provides the services of flows that the screen starts itself. */
-  replace?: ReplaceService;
+  replace?: ReplaceService<ProductService>;
   path?: string;
   vault?: FlowServices['vault'];
   accessToken?: FlowServices['accessToken'];
