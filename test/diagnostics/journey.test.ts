@@ -206,7 +206,7 @@ test('a page that is left before its recorder arrives is named, and nothing of i
   const first = load('/subscribe');
   await subscribeAndFail(first);
   noteLeftPage(first.log);
-  expect({ ...storage }).toEqual({ 'journey.left': `${clock.now} /subscribe\n` });
+  expect({ ...storage }).toEqual({ 'journey.left./subscribe': clock.now });
   clock.now += 60_000;
   const second = load('/subscribe');
   await subscribeAndFail(second);
@@ -220,6 +220,17 @@ test('a page that is left before its recorder arrives is named, and nothing of i
     heading: 'You opened /subscribe',
     lines: ['You left the page before the recording began: what you did there is not in the file.'],
   });
+});
+
+test('a page that was left is named for a day', async () => {
+  const { storage, clock, load } = browser();
+  vi.stubGlobal('localStorage', storage);
+  const page = load('/subscribe');
+  await subscribeAndFail(page);
+  noteLeftPage(page.log);
+  clock.now += 86_400_001;
+  expect(load('/').startRecorder().journey()).toMatchObject({ pages: [], createdAt: expect.any(String) });
+  expect(Object.keys(storage).filter((key) => key.startsWith('journey.left'))).toEqual([]);
 });
 
 test.each<[string, (page: ReturnType<ReturnType<typeof browser>['load']>) => unknown]>([

@@ -2,7 +2,7 @@ import type { JourneyFilePage } from '../../trace/format/journey.ts';
 import { packRuns, unpackRuns } from '../../trace/format/runs.ts';
 import type { TraceInput } from '../../trace/format/trace.ts';
 import type { JourneyOrigin } from '../../trace/redact/journey.ts';
-import { leftPagesKey } from '../page/left-page.ts';
+import { leftPagePrefix } from '../page/left-page.ts';
 
 /** A page as it is stored; its inputs are apart, so that a new one does not write the others again. */
 export interface StoredPage extends Omit<JourneyFilePage, 'inputs' | 'after'> {
@@ -92,14 +92,14 @@ export function createJourneyStore({
     for (const key of keys) attempt(() => storage().removeItem(key));
   }
 
-  function keys(): string[] {
+  function keysWith(start: string): string[] {
     const stored = attempt(() => Object.keys(storage())) ?? [];
-    return [...new Set([...stored, ...memory.keys()])].filter((key) => key.startsWith(pageKey('')));
+    return [...new Set([...stored, ...memory.keys()])].filter((key) => key.startsWith(start));
   }
 
   /** Without those that are too old, which are removed. */
   function list(): StoredPage[] {
-    const pages = keys().flatMap((key) => parse<StoredPage>(read(key)) ?? []);
+    const pages = keysWith(pageKey('')).flatMap((key) => parse<StoredPage>(read(key)) ?? []);
     const isOld = ({ id, changed }: StoredPage) => now() - changed > maximumAge && !written.has(id);
     const old = pages.filter(isOld);
     for (const page of old) remove(page);
@@ -141,12 +141,14 @@ export function createJourneyStore({
     leftPages() {
       // A page that the browser kept in memory may have come back and been recorded after all.
       const recorded = new Set(list().map(({ began }) => began));
-      const lines = (read(leftPagesKey) ?? '').matchAll(/^(\d{13}) (\/.*)$/gm);
-      const left = [...lines]
-        .map(([, began, path = '']) => ({ path, began: Number(began) }))
-        .filter(({ began }) => now() - began <= maximumAge && !recorded.has(began));
-      if (left.length === 0) attempt(() => storage().removeItem(leftPagesKey));
-      return left;
+      return keysWith(leftPagePrefix)
+        .map((key) => ({ key, path: key.slice(leftPagePrefix.length), began: Number(read(key)) }))
+        .filter(({ key, began }) => {
+          const isOld = !(now() - began <= maximumAge);
+          if (isOld) attempt(() => storage().removeItem(key));
+          return !isOld && !recorded.has(began);
+        })
+        .map(({ path, began }) => ({ path, began }));
     },
     begin() {
       let open: TraceInput[] = [];
