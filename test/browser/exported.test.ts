@@ -14,6 +14,7 @@ const sessions = [
   'individual-3-accountSetup',
   'individual-4-wizard',
   'api-down-at-start',
+  'preparing',
 ];
 
 for (const session of sessions) {

@@ -1,19 +1,26 @@
 import type { ApiResponse } from '../profile.ts';
 import { literal, quoted } from './literals.ts';
 
+/** `after`: how many delays had elapsed before it came; left out for none. */
+export type RecordedResponse = ApiResponse & { after?: number };
+
 /** The end of an exported test: the recorded responses, and the function that answers with them. */
-export function answeringHelper(responses: Record<string, ApiResponse[]>, apiPath: string): string[] {
+export function answeringHelper(responses: Record<string, RecordedResponse[]>, apiPath: string): string[] {
   const recorded = literal(responses);
   return [
-    'type Recorded = { status?: number; json?: unknown; fault?: string };',
+    'type Recorded = { status?: number; json?: unknown; fault?: string; after?: number };',
     '',
     `const responses: Record<string, Recorded[]> = ${recorded};`,
     '',
-    '/** Answers the calls to the API as recorded, each path in its own order, and keeps what was asked last. */',
+    '/**',
+    ' * Answers the calls to the API as recorded, each path in its own order, and keeps what was asked last. An answer waits for the delays',
+    ' * that elapsed before it: a poll of a page that runs for longer than the recorded one does not take it early.',
+    ' */',
     'async function answerAsRecorded(page: Page) {',
     '  const open = structuredClone(responses);',
     '  const asked: Record<string, unknown> = {};',
     '  let answered = 0;',
+    '  let elapsed = 0;',
     `  await page.route(${quoted(`**${apiPath}/**`)}, async (route) => {`,
     '    const request = route.request();',
     '    const { pathname, searchParams } = new URL(request.url());',
@@ -21,6 +28,7 @@ export function answeringHelper(responses: Record<string, ApiResponse[]>, apiPat
     "    asked[path] = request.method() === 'POST' ? request.postDataJSON() : Object.fromEntries(searchParams);",
     '    const response = open[path]?.shift();',
     "    if (!response || response.fault === 'timeout') return;",
+    '    await expect.poll(() => elapsed, { timeout: 0 }).toBeGreaterThanOrEqual(response.after ?? 0);',
     "    if (response.fault === 'network') await route.abort();",
     "    else if (response.fault === 'malformed') await route.fulfill({ body: '<html>' });",
     '    else await route.fulfill({ status: response.status, json: response.json ?? {} });',
@@ -29,6 +37,11 @@ export function answeringHelper(responses: Record<string, ApiResponse[]>, apiPat
     '  return {',
     '    asked: (path: string) => asked[path],',
     '    answered: () => answered,',
+    '    /** Advances the clock of the page by a recorded delay, in milliseconds. */',
+    '    elapse: async (delay: number) => {',
+    '      elapsed += 1;',
+    '      await page.clock.fastForward(delay);',
+    '    },',
     '    unanswered: () => Object.keys(open).filter((path) => open[path]?.length),',
     '  };',
     '}',

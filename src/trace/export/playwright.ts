@@ -1,9 +1,9 @@
 import { eventTypeLabel } from '../chart/chart-text.ts';
 import { contextAfter } from '../format/patch.ts';
 import type { Trace, TraceEnvironment, TraceInput } from '../format/trace.ts';
-import type { ApiResponse, PlaywrightProfile } from '../profile.ts';
+import type { PlaywrightProfile } from '../profile.ts';
 import { type Act, actsOf } from './acts.ts';
-import { answeringHelper } from './answering-helper.ts';
+import { answeringHelper, type RecordedResponse } from './answering-helper.ts';
 import { createExpectations } from './expectations.ts';
 import { indented, oneLine, quoted } from './literals.ts';
 import { waitsOf } from './waits.ts';
@@ -32,7 +32,7 @@ export function toPlaywright(trace: Trace, profile: PlaywrightProfile): string {
     ]),
     '});',
     '',
-    ...answeringHelper(responsesIn(trace, profile), profile.apiPath),
+    ...answeringHelper(responsesIn(trace, profile, waitsOf(trace)), profile.apiPath),
     '',
   ].join('\n');
 }
@@ -97,13 +97,17 @@ function openingLines(trace: Trace, profile: PlaywrightProfile): string[] {
 function responsesIn(
   { inputs, actors }: Pick<Trace, 'inputs' | 'actors'>,
   profile: PlaywrightProfile,
-): Record<string, ApiResponse[]> {
-  const all: Record<string, ApiResponse[]> = {};
-  for (const { to, kind, event } of inputs) {
+  waits: ReadonlyMap<number, number> = new Map(),
+): Record<string, RecordedResponse[]> {
+  const all: Record<string, RecordedResponse[]> = {};
+  let elapsed = 0;
+  for (const { i, to, kind, event } of inputs) {
+    if (waits.get(i)) elapsed += 1;
     const service = actors[to]?.service;
     if (service?.kind !== 'api' || (kind !== 'resolve' && kind !== 'reject')) continue;
     const { path, responses } = profile.responsesTo(service, { kind, data: event.data ?? {} });
-    all[path] = [...(all[path] ?? []), ...responses];
+    const after = elapsed > 0 ? { after: elapsed } : {};
+    all[path] = [...(all[path] ?? []), ...responses.map((response) => ({ ...response, ...after }))];
   }
   return all;
 }
@@ -129,7 +133,7 @@ function linesFor(
       if (wait === 0) return [];
       return [
         `await expect.poll(api.answered).toBeGreaterThanOrEqual(${responsesBefore(input, trace, profile)});`,
-        `await page.clock.fastForward(${wait});`,
+        `await api.elapse(${wait});`,
       ];
     case 'emit':
       return (

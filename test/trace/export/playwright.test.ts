@@ -1,10 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { expect, test } from 'vitest';
 import { flows } from '../../../machines/index.ts';
 import { generatePaths } from '../../../scripts/build/generated-paths.ts';
 import { generatedTrace } from '../../../scripts/lib/generated-trace.ts';
 import { toPlaywright as exportTest } from '../../../src/trace/export/playwright.ts';
-import type { Trace } from '../../../src/trace/format/trace.ts';
+import { type Trace, traceExtension } from '../../../src/trace/format/trace.ts';
+import { readTrace } from '../../../src/trace/format/trace-file.ts';
 import { playwright } from '../../../src/trace-profile/playwright.ts';
 import { scriptedSessions, scriptedTrace, wizardSession } from '../scripted-sessions.ts';
 import { smallTrace } from '../small-session.ts';
@@ -43,8 +45,8 @@ test('a session becomes a test with the actions of a person', async () => {
 const registered = 'This email is already registered. Please use a different email or contact support.';
 
 test('what was asked, what the customer saw and where the page went are expected', async () => {
-  const lines = linesOf(toPlaywright(await scriptedTrace('subscribe-duplicate')));
-  expect(lines.filter((line) => line.startsWith('await expect'))).toEqual([
+  const [exported = ''] = toPlaywright(await scriptedTrace('subscribe-duplicate')).split('type Recorded');
+  expect(linesOf(exported).filter((line) => line.startsWith('await expect'))).toEqual([
     `await expect(${heading}).toHaveText('Start your subscription');`,
     expect.stringMatching(
       /^await expect\.poll\(\(\) => api\.asked\('\/create_user_temp'\)\)\.toEqual\(\{ email: '/,
@@ -106,13 +108,13 @@ test('every event of the whole onboarding has a line', async () => {
   const text = toPlaywright(wizardSession().session);
   expect(text).not.toContain('// By hand');
   expect(text.match(/fill\('/g)?.length).toBeLessThan(6);
-  expect(text).toContain('await page.clock.fastForward(3000);');
+  expect(text).toContain('await api.elapse(3000);');
 });
 
 test('a delay elapses after the earlier responses; what no test can cause is a comment', async () => {
   const text = toPlaywright(wizardSession().session);
   const lines = linesOf(text);
-  const firstDelay = lines.findIndex((line) => line.includes('fastForward'));
+  const firstDelay = lines.findIndex((line) => line.includes('api.elapse'));
   expect(lines[firstDelay - 1]).toMatch(
     /^await expect\.poll\(api\.answered\)\.toBeGreaterThanOrEqual\(\d+\);$/,
   );
@@ -122,6 +124,23 @@ test('a delay elapses after the earlier responses; what no test can cause is a c
     '// Cannot be caused from outside: cardForm.completed comes from another page or a third party',
   );
   expect(paid).toContain("await page.goto('/?user_id=");
+});
+
+test('an answer waits for the delays that elapsed before it', () => {
+  const file = new URL(`../../traces/recorded/preparing${traceExtension}`, import.meta.url);
+  const text = toPlaywright(readTrace(readFileSync(file, 'utf8')));
+  const [, schedulers = ''] = /'\/check-neko-scheduler': \[(.*?)\n {2}\]/s.exec(text) ?? [];
+  expect(schedulers.match(/after: \d+|neko_ready: \w+/g)).toEqual([
+    'neko_ready: false',
+    'neko_ready: false',
+    'neko_ready: true',
+    'after: 3',
+  ]);
+  expect(text.match(/api\.elapse\(\d+\)/g)).toEqual([
+    'api.elapse(3000)',
+    'api.elapse(3000)',
+    'api.elapse(4000)',
+  ]);
 });
 
 test('a failed GET is answered as often as the client tries', async () => {
