@@ -46,7 +46,7 @@ test('the dock shows a running flow: active states, the last transition, context
   await chooseTab(dock, 'Events');
   await expect(dock.getByText(/blocked by|enabled/).first()).toBeVisible();
   await chooseTab(dock, 'Sequence');
-  await expect(dock.getByRole('img', { name: /events between/ })).toBeVisible();
+  await expect(dock.getByRole('group', { name: 'Sequence' })).toBeVisible();
   await page.keyboard.press('Control+Alt+KeyL');
   await expect(dock).toBeHidden();
 });

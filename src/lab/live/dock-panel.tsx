@@ -19,13 +19,13 @@ import { OpenPalette } from '../shell/open-palette.tsx';
 import { createPlaceInMemory, PlaceContext } from '../shell/place.tsx';
 import { Spring, Toolbar } from '../shell/toolbar.tsx';
 import { useChartEvents } from './chart-events.tsx';
-import { EventLog } from './event-log.tsx';
 import { EventsPanel } from './events-panel.tsx';
 import { FaultsOn } from './faults-on.tsx';
 import { FaultsPanel } from './faults-panel.tsx';
 import type { LogEntry } from './live-log.ts';
+import { LiveSequence } from './live-sequence.tsx';
+import { LogPanel } from './log-panel.tsx';
 import { liveMachines } from './running.ts';
-import { Sequence } from './sequence.tsx';
 import { SessionPanel } from './session-panel.tsx';
 import { useStore } from './store.ts';
 
@@ -59,7 +59,8 @@ function OpenDock({ lab, onClose }: DockPanelProps) {
   const profile = useLabProfile();
   // Here, so that a replayed session stays open while other tabs are shown.
   const session = useOpenSession();
-  const { flows, entries } = useStore(lab.live);
+  const live = useStore(lab.live);
+  const { flows, entries } = live;
   const [chosen, setChosen] = useState<string | null>(null);
   const [tab, setTab] = useState<Tab>('Chart');
   const [liveSide, setLiveSide] = useState<Side>('bottom');
@@ -101,7 +102,7 @@ function OpenDock({ lab, onClose }: DockPanelProps) {
     <Panel ref={panel} tabIndex={-1} aria-label="Lab" $side={side} onKeyDown={onKeyDown}>
       {recording ? (
         <Tabs
-          flush={replays || tab === 'Chart'}
+          flush={replays || tab === 'Chart' || tab === 'Log' || tab === 'Sequence'}
           label="Lab"
           names={tabs}
           current={tab}
@@ -124,8 +125,8 @@ function OpenDock({ lab, onClose }: DockPanelProps) {
         >
           {tab === 'Chart' && <LiveChart recording={recording} entries={own} />}
           {tab === 'Events' && <EventsPanel key={recording.id} machines={liveMachines(recording.actor)} />}
-          {tab === 'Log' && <EventLog steps={own.map(toLogged)} />}
-          {tab === 'Sequence' && <Sequence steps={own.slice(-60).map(toLogged)} />}
+          {tab === 'Log' && <LogPanel key={recording.id} recording={recording} live={live} />}
+          {tab === 'Sequence' && <LiveSequence key={recording.id} recording={recording} live={live} />}
           {tab === 'Faults' && <FaultsPanel faults={lab.faults} />}
           {tab === 'Session' && <SessionPanel recording={recording} lab={lab} session={session} />}
         </Tabs>
@@ -172,10 +173,6 @@ function latestActive(flows: readonly FlowRecording[]): FlowRecording | undefine
 
 function hasEnded({ actor }: FlowRecording): boolean {
   return actor.getSnapshot().status !== 'active';
-}
-
-function toLogged({ number, step, changes }: LogEntry) {
-  return { key: number, step, changes };
 }
 
 /** Pads the page, so that the dock covers none of it for good. */

@@ -1,7 +1,8 @@
 import { diffValues } from '../../trace/format/patch.ts';
 import { toTagged } from '../../trace/format/tagged.ts';
-import type { PatchOperation, TraceStep } from '../../trace/format/trace.ts';
+import type { ActorPath, PatchOperation, TracedActor, TraceStep } from '../../trace/format/trace.ts';
 import type { FlowRecording, Recorder } from '../../trace/record/recorder.ts';
+import { createLiveActors, type LiveActors } from './live-actors.ts';
 import { createStore, type Store } from './store.ts';
 
 /** An entry of the live log. */
@@ -18,6 +19,8 @@ export interface LiveState {
   flows: readonly FlowRecording[];
   /** Oldest first, at most 400. */
   entries: readonly LogEntry[];
+  /** An actor that a flow of this page started; unredacted, never exported. */
+  actorAt(recording: FlowRecording, path: ActorPath): TracedActor | undefined;
 }
 
 /** Leaves out the Lab's own machine, and the actors that StrictMode creates and never starts. */
@@ -30,7 +33,10 @@ const most = 400;
 
 /** The log of a recorder. Notifies once per microtask checkpoint, however many steps were recorded. */
 export function createLiveLog(recorder: Recorder): Store<LiveState> {
-  const store = createStore<LiveState>({ flows: [], entries: [] });
+  const actors = new WeakMap<FlowRecording, LiveActors>();
+  const actorAt: LiveState['actorAt'] = (recording, path) => actors.get(recording)?.at(path);
+  const store = createStore<LiveState>({ flows: [], entries: [], actorAt });
+
   const contexts = new WeakMap<FlowRecording, Map<string, unknown>>();
   let waiting: LogEntry[] = [];
   let count = 0;
@@ -46,13 +52,16 @@ export function createLiveLog(recorder: Recorder): Store<LiveState> {
   function publish(): void {
     const entries = [...store.get().entries, ...waiting].slice(-most);
     waiting = [];
-    store.set({ flows: recorder.flows().filter(isShown), entries });
+    store.set({ flows: recorder.flows().filter(isShown), entries, actorAt });
   }
 
-  recorder.subscribe((recording, step, { context }) => {
+  recorder.subscribe((recording, step, state) => {
     if (recording.flow === 'lab') return;
+    const known = actors.get(recording) ?? createLiveActors();
+    actors.set(recording, known);
+    known.note(step, state);
     if (waiting.length === 0) queueMicrotask(publish);
-    waiting.push({ number: ++count, recording, step, changes: changesOf(recording, step, context) });
+    waiting.push({ number: ++count, recording, step, changes: changesOf(recording, step, state.context) });
   });
   return store;
 }

@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import type { TraceStep } from '../../trace/format/trace.ts';
 import type { Moment } from '../../trace/replay/scrubber.ts';
 import { Stack } from '../../ui/layout.ts';
-import { StepBody } from '../live/event-log.tsx';
+import { StepBody } from '../live/step-list.tsx';
 
 /** The context of every running machine at a moment, with the changes of the last event. */
 export function ContextPanel({ moment, steps }: { moment: Moment; steps: readonly TraceStep[] }) {

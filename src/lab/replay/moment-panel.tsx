@@ -4,12 +4,14 @@ import type { sessionNotesMachine } from '../../../machines/lab/session-notes.ts
 import type { Trace, TraceStep } from '../../trace/format/trace.ts';
 import type { Verdict } from '../../trace/replay/replay.ts';
 import type { Moment } from '../../trace/replay/scrubber.ts';
+import type { Timeline } from '../../trace/timeline/timeline.ts';
 import { Tabs } from '../../ui/tabs.tsx';
-import { EventLog } from '../live/event-log.tsx';
-import { Sequence } from '../live/sequence.tsx';
+import { StepList } from '../live/step-list.tsx';
 import { useCommands } from '../shell/command-scope.tsx';
 import { tabCommands } from '../shell/commands.ts';
 import { useTab } from '../shell/place.tsx';
+import { CallPanel } from '../timeline/call-panel.tsx';
+import { Sequence } from '../timeline/sequence.tsx';
 import { annotationsOf } from './annotations.ts';
 import { ContextPanel } from './context-panel.tsx';
 import { MomentChart } from './moment-chart.tsx';
@@ -20,11 +22,12 @@ const tabs = ['Chart', 'Call', 'State', 'Difference', 'Sequence', 'Notes'] as co
 
 export interface MomentPanelProps {
   trace: Trace;
+  timeline: Timeline;
   machine: AnyStateMachine;
   verdict: Verdict | null;
   moment: Moment;
-  /** Of the input that led to the moment. */
-  steps: readonly TraceStep[];
+  /** What the machines did with an input. */
+  stepsOf: (input: number) => readonly TraceStep[];
   notes: ActorRefFrom<typeof sessionNotesMachine>;
   onShow: (position: number) => void;
   onOpen: (trace: Trace) => void;
@@ -32,21 +35,26 @@ export interface MomentPanelProps {
 
 /** What is known about a moment, in tabs. */
 export function MomentPanel(props: MomentPanelProps) {
-  const { trace, machine, verdict, moment, steps, notes, onShow, onOpen } = props;
+  const { trace, timeline, machine, verdict, moment, stepsOf, notes, onShow, onOpen } = props;
   const [tab, setTab] = useTab(tabs, verdict?.divergence ? 'Difference' : 'Chart');
   useCommands(() => tabCommands(tabs, setTab));
+  const steps = stepsOf(moment.input?.i ?? -1);
   const written = useSelector(notes, ({ context }) => context);
+  const isFlush = tab === 'Chart' || tab === 'Sequence';
   return (
-    <Tabs flush={tab === 'Chart'} label="About this moment" names={tabs} current={tab} onChange={setTab}>
+    <Tabs flush={isFlush} label="About this moment" names={tabs} current={tab} onChange={setTab}>
       {tab === 'Chart' && <MomentChart trace={trace} moment={moment} steps={steps} />}
       {tab === 'Call' && (
-        <EventLog steps={steps.map((step, index) => ({ key: index, step, changes: step.contextPatch }))} />
+        <>
+          <CallPanel timeline={timeline} position={moment.position} onShow={onShow} />
+          <StepList steps={steps.map((step, index) => ({ key: index, step, changes: step.contextPatch }))} />
+        </>
       )}
       {tab === 'State' && <ContextPanel moment={moment} steps={steps} />}
       {tab === 'Difference' && (
         <ReplayPanel trace={trace} machine={machine} verdict={verdict} onShow={onShow} onOpen={onOpen} />
       )}
-      {tab === 'Sequence' && <Sequence steps={sequenceUpTo(trace.steps, moment)} />}
+      {tab === 'Sequence' && <Sequence {...{ timeline, stepsOf, onShow }} position={moment.position} />}
       {tab === 'Notes' && (
         <NotesPanel
           trace={trace}
@@ -60,12 +68,4 @@ export function MomentPanel(props: MomentPanelProps) {
       )}
     </Tabs>
   );
-}
-
-function sequenceUpTo(steps: readonly TraceStep[], { input }: Moment) {
-  const last = input?.i ?? -1;
-  return steps
-    .filter(({ cause }) => cause <= last)
-    .slice(-60)
-    .map((step, index) => ({ key: index, step }));
 }

@@ -36,7 +36,7 @@ export function ReplayPanes({ timeline, list, screen, details }: ReplayPanesProp
           name="replay.timeline"
           label="the timeline"
           side="top"
-          initial={164}
+          initial={178}
           least={48}
           leastRest={160}
           pane={<Scroll>{timeline}</Scroll>}

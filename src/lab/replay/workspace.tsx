@@ -49,7 +49,10 @@ export function Workspace({ session, trace, lead, trail, machine, notes }: Works
   const scrubber = useMemo(() => createScrubber(trace, machine), [trace, machine]);
   const verdict = useReplay(trace, machine, scrubber);
   const moment = useMemo(() => scrubber.at(position), [scrubber, position]);
-  const stepsByCause = useMemo(() => Map.groupBy(trace.steps, ({ cause }) => cause), [trace]);
+  const stepsOf = useMemo(() => {
+    const byCause = Map.groupBy(trace.steps, ({ cause }) => cause);
+    return (input: number) => byCause.get(input) ?? [];
+  }, [trace]);
   useLeaveWarning(useSelector(notes, (state) => !state.matches('saved')));
   const divergence = verdict?.divergence;
   const divergesAt = divergence ? momentAfter(trace, divergence.input?.i ?? -1) : null;
@@ -78,7 +81,6 @@ export function Workspace({ session, trace, lead, trail, machine, notes }: Works
     onSay: say,
   });
   useReplayCommands({ session, trace, position, marks, divergesAt, actions });
-  const steps = stepsByCause.get(moment.input?.i ?? -1) ?? [];
   return (
     <Whole>
       <SessionBar {...{ session, trace, title, lead, trail }}>
@@ -127,7 +129,7 @@ export function Workspace({ session, trace, lead, trail, machine, notes }: Works
           }
           details={
             <MomentPanel
-              {...{ trace, machine, verdict, moment, steps, notes }}
+              {...{ trace, timeline, machine, verdict, moment, stepsOf, notes }}
               onShow={show}
               onOpen={session.open}
             />

@@ -40,11 +40,15 @@ export function EntryRow({ id, timeline, row, place, count, isCurrent, onShow, o
       aria-label={`${timeline.isTimed ? `${clockWords(entry.time)} ` : ''}${sentence}${entry.change ? `, ${entry.change}` : ''}`}
       onClick={onShow}
     >
-      <time>{timeline.isTimed ? clockWords(entry.time) : entry.position}</time>
+      <time data-short={!timeline.isTimed || undefined}>
+        {timeline.isTimed ? clockWords(entry.time) : entry.position}
+      </time>
       <KindIcon kind={entry.kind} failed={entry.failed} />
       <Who>{times > 1 ? '' : entry.who}</Who>
       <What $isRun={times > 1}>{times > 1 ? sentence : capitalised(entry.what)}</What>
-      {times === 1 && entry.outcome && entry.outcome !== 'answered' && <Outcome>{entry.outcome}</Outcome>}
+      {times === 1 && entry.outcome && entry.outcome !== 'answered' && (
+        <Outcome>{brief(entry.outcome)}</Outcome>
+      )}
       {times > 1 ? (
         <Expand aria-hidden="true" onClick={onToggle}>
           {times}
@@ -55,6 +59,11 @@ export function EntryRow({ id, timeline, row, place, count, isCurrent, onShow, o
       )}
     </Row>
   );
+}
+
+/** The row's color and icon say the rest. */
+function brief(outcome: string): string {
+  return outcome.replace(/^failed: /, '').replace(/^answered /, '');
 }
 
 const Row = styled.div`
@@ -87,6 +96,10 @@ const Row = styled.div`
     color: var(--ink-2);
     font-variant-numeric: tabular-nums;
   }
+
+  time[data-short] {
+    min-width: 2em;
+  }
 `;
 
 const Who = styled.span`
@@ -104,7 +117,7 @@ const Who = styled.span`
 
 const What = styled.span<{ $isRun: boolean }>`
   flex: 1 1 auto;
-  min-width: 40%;
+  min-width: 58%;
   overflow: hidden;
   color: ${({ $isRun }) => ($isRun ? 'var(--ink-2)' : 'inherit')};
   text-overflow: ellipsis;
@@ -112,14 +125,12 @@ const What = styled.span<{ $isRun: boolean }>`
 
 const Outcome = styled.span`
   flex: 0 1 auto;
-  min-width: 3em;
-  max-width: 55%;
+  min-width: 2em;
   overflow: hidden;
   color: var(--ink-2);
   text-overflow: ellipsis;
 
   [data-failed] > & {
-    flex-shrink: 0;
     color: inherit;
     font-weight: 600;
   }

@@ -182,7 +182,8 @@ export function createTimelineBuilder({ flow, from, actorAt, profile }: Timeline
       const addStepsUpTo = (cause: number) => {
         for (let step = steps[next]; step && step.cause <= cause; step = steps[++next]) addStep(step);
       };
-      addStepsUpTo(-1);
+      // Of inputs that came before: their entries are not complete without them.
+      addStepsUpTo(entries.at(-1)?.input ?? -1);
       for (const input of inputs) {
         addInput(input);
         addStepsUpTo(input.i);

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { eventTypeLabel } from '../../trace/chart/chart-text.ts';
 import type { PatchOperation, TraceStep } from '../../trace/format/trace.ts';
-import { Hint } from '../../ui/form-field.tsx';
+import { machineTitle } from '../../trace/timeline/entry-words.ts';
 
 /** A step and what it changed. */
 export interface LoggedStep {
@@ -10,22 +10,26 @@ export interface LoggedStep {
   changes: readonly PatchOperation[];
 }
 
-/** Steps as a list, latest first: actor, event, state change, context change. */
-export function EventLog({ steps }: { steps: readonly LoggedStep[] }) {
-  if (steps.length === 0) return <Hint>No events yet.</Hint>;
+/** What each machine did, in order: event, state change; opened, transitions, effects and context changes. */
+export function StepList({ steps }: { steps: readonly LoggedStep[] }) {
+  if (steps.length === 0) return null;
   return (
-    <List>
-      {steps.toReversed().map(({ key, step, changes }) => (
-        <li key={key}>
-          <details>
-            <summary>
-              <b>{eventTypeLabel(step.event)}</b> <code>{step.actor}</code> <span>{stateChange(step)}</span>
-            </summary>
-            <StepBody step={step} changes={changes} />
-          </details>
-        </li>
-      ))}
-    </List>
+    <section>
+      <Heading>What the machines did</Heading>
+      <List>
+        {steps.map(({ key, step, changes }) => (
+          <li key={key}>
+            <details>
+              <summary>
+                <b>{machineTitle(step.actor)}</b> <span>{stateChange(step)}</span>{' '}
+                <code>{eventTypeLabel(step.event)}</code>
+              </summary>
+              <StepBody step={step} changes={changes} />
+            </details>
+          </li>
+        ))}
+      </List>
+    </section>
   );
 }
 
@@ -80,6 +84,10 @@ function valueText(value: TraceStep['value']): string {
 function shorten(text: string): string {
   return text.length > 160 ? `${text.slice(0, 160)}…` : text;
 }
+
+const Heading = styled.h3`
+  margin-block: var(--s4) 4px;
+`;
 
 const List = styled.ol`
   > li {

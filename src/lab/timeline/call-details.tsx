@@ -1,0 +1,170 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import type { Json } from '../../trace/format/tagged.ts';
+import { clockWords, durationWords } from '../../trace/timeline/name-words.ts';
+import type { Timeline, TimelineCall } from '../../trace/timeline/timeline.ts';
+import { JsonTree } from '../json/json-tree.tsx';
+
+interface CallDetailsProps {
+  timeline: Timeline;
+  call: TimelineCall;
+  position: number;
+  onShow: (position: number) => void;
+}
+
+/** A call: how it went, when, what was asked and answered, and the states before and after it. */
+export function CallDetails({ timeline, call, position, onShow }: CallDetailsProps) {
+  const { title, name, outcome, error, attempt, from, to, request, answer, startedBy, endedBy } = call;
+  const failed = outcome === 'failed';
+  const when = (at: number, time: number) => (
+    <Moment type="button" disabled={at === position} onClick={() => onShow(at)}>
+      {timeline.isTimed ? clockWords(time) : `moment ${at}`}
+    </Moment>
+  );
+  return (
+    <Call>
+      <Title>
+        {title} <code>{name}</code>
+      </Title>
+      <Facts>
+        <Fact label="Outcome">
+          <Outcome $look={failed ? 'bad' : outcome === 'answered' ? 'good' : 'plain'}>
+            {outcomeWords(call)}
+          </Outcome>
+          {failed && error !== String(call.status) && ` ${error}`}
+        </Fact>
+        {timeline.isTimed && to !== null && <Fact label="Duration">{durationWords(to - from)}</Fact>}
+        {attempt > 1 && (
+          <Fact label="Attempt">
+            {attempt}, after {attempt === 2 ? 'a failure' : 'failures'}
+          </Fact>
+        )}
+        <Fact label="Asked">
+          {when(startedBy, from)} in <code>{call.stateBefore || 'the state before'}</code>
+        </Fact>
+        {endedBy !== null && (
+          <Fact label={failed ? 'Failed' : 'Answered'}>
+            {when(endedBy, to ?? from)}, then <code>{call.stateAfter}</code>
+          </Fact>
+        )}
+      </Facts>
+      <Part title="Request" value={request} />
+      {answer !== undefined && <Part title={failed ? 'Error' : 'Answer'} value={answer} />}
+    </Call>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
+
+function Part({ title, value }: { title: string; value: Json }) {
+  return (
+    <section aria-label={title}>
+      <h4>{title}</h4>
+      {isNothing(value) ? (
+        <Empty>Nothing</Empty>
+      ) : (
+        <Tree>
+          <JsonTree value={value} />
+        </Tree>
+      )}
+    </section>
+  );
+}
+
+function isNothing(value: Json): boolean {
+  return value === null || (typeof value === 'object' && '$undefined' in value);
+}
+
+function outcomeWords({ outcome, status }: TimelineCall): string {
+  const words = {
+    waiting: 'no answer yet',
+    dropped: 'dropped: the flow went on without its answer',
+    answered: status === null ? 'done' : `${status}`,
+    failed: status === null ? 'failed' : `${status}`,
+  };
+  return words[outcome];
+}
+
+const Call = styled.article`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--s3);
+
+  & + & {
+    padding-top: var(--s3);
+    border-top: 1px solid var(--line);
+  }
+
+  h4 {
+    margin: 0 0 4px;
+    color: var(--ink-2);
+    font: inherit;
+    font-weight: 600;
+  }
+
+  code {
+    color: var(--ink-2);
+    font-size: 0.92em;
+  }
+`;
+
+const Title = styled.h3`
+  font-size: var(--step-0);
+
+  code {
+    font-weight: 400;
+  }
+`;
+
+const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: max-content minmax(0, 1fr);
+  gap: 3px var(--s4);
+  font-variant-numeric: tabular-nums;
+
+  dt {
+    color: var(--ink-2);
+  }
+`;
+
+const colors = { good: 'var(--good)', bad: 'var(--bad)', plain: 'var(--ink-2)' };
+
+const Outcome = styled.b<{ $look: keyof typeof colors }>`
+  color: ${({ $look }) => colors[$look]};
+`;
+
+const Moment = styled.button`
+  padding: 0;
+  border: 0;
+  background: transparent;
+  color: var(--water-deep);
+  font: inherit;
+  text-decoration: underline;
+  text-underline-offset: 0.18em;
+  cursor: pointer;
+
+  &:disabled {
+    color: inherit;
+    text-decoration: none;
+    cursor: default;
+  }
+`;
+
+const Tree = styled.div`
+  padding: 6px 4px;
+  border: 1px solid var(--line);
+  border-radius: var(--r-s);
+  font-family: ui-monospace, 'SF Mono', Menlo, Consolas, monospace;
+  font-size: 0.92em;
+`;
+
+const Empty = styled.p`
+  color: var(--ink-2);
+`;

@@ -1,0 +1,69 @@
+import styled from 'styled-components';
+import type { Timeline, TimelineCall } from '../../trace/timeline/timeline.ts';
+import { Button } from '../../ui/button.tsx';
+import { Hint } from '../../ui/form-field.tsx';
+import { Row, Stack } from '../../ui/layout.ts';
+import { CallDetails } from './call-details.tsx';
+
+export interface CallPanelProps {
+  timeline: Timeline;
+  position: number;
+  onShow: (position: number) => void;
+}
+
+/** The calls that end or start at a moment, with what was asked and answered. */
+export function CallPanel({ timeline, position, onShow }: CallPanelProps) {
+  const { calls } = timeline;
+  const here = calls.filter(({ startedBy, endedBy }) => endedBy === position || startedBy === position);
+  const shown = here.toSorted(
+    (one, other) => Number(endsAt(other, position)) - Number(endsAt(one, position)),
+  );
+  if (shown.length > 0)
+    return (
+      <Stack>
+        {shown.map((call) => (
+          <CallDetails key={call.path} {...{ timeline, call, position, onShow }} />
+        ))}
+      </Stack>
+    );
+  const before = calls.findLast(({ endedBy }) => endedBy !== null && endedBy < position);
+  const after = calls.find(({ startedBy }) => startedBy > position);
+  const waiting = calls.filter((call) => isWaitingAt(call, position));
+  return (
+    <Stack>
+      <Hint>No call starts or ends at this moment.</Hint>
+      <Row>
+        {before && (
+          <Button look="quiet" onClick={() => onShow(before.endedBy ?? before.startedBy)}>
+            Last answer before: {before.title}
+          </Button>
+        )}
+        {after && (
+          <Button look="quiet" onClick={() => onShow(after.startedBy)}>
+            Next call: {after.title}
+          </Button>
+        )}
+      </Row>
+      {waiting.length > 0 && (
+        <section>
+          <Heading>Waiting for an answer</Heading>
+          {waiting.map((call) => (
+            <CallDetails key={call.path} {...{ timeline, call, position, onShow }} />
+          ))}
+        </section>
+      )}
+    </Stack>
+  );
+}
+
+function endsAt({ endedBy }: TimelineCall, position: number): boolean {
+  return endedBy === position;
+}
+
+function isWaitingAt({ startedBy, endedBy, outcome }: TimelineCall, position: number): boolean {
+  return startedBy < position && (endedBy === null ? outcome === 'waiting' : endedBy > position);
+}
+
+const Heading = styled.h3`
+  margin-bottom: var(--s2);
+`;

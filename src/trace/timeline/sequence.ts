@@ -1,0 +1,130 @@
+import { placeOf } from '../engine/actor-paths.ts';
+import type { ActorPath, TraceStep } from '../format/trace.ts';
+import { machineTitle } from './entry-words.ts';
+import type { Timeline, TimelineCall, TimelineEntry } from './timeline.ts';
+
+/** A message between two lanes; in its own lane when a machine waited or sent something to itself. */
+export interface SequenceMessage {
+  id: string;
+  from: string;
+  to: string;
+  /** The event as it was sent, or what a call does. */
+  label: string;
+  kind: 'sent' | 'call' | 'answer' | 'start' | 'end';
+  failed: boolean;
+  position: number;
+}
+
+export interface Sequence {
+  /** From left to right; `id` is the place of a machine's path, or the name of what is outside. */
+  lanes: { id: string; title: string }[];
+  messages: SequenceMessage[];
+}
+
+type Message = Omit<SequenceMessage, 'id'>;
+
+const outside = { person: 'person', api: 'api', browser: 'browser' };
+
+interface SequenceSource {
+  timeline: Timeline;
+  stepsOf(input: number): readonly TraceStep[];
+}
+
+/** Who sent what to whom, between two positions. Messages of a machine to itself are left out. */
+export function sequenceOf({ timeline, stepsOf }: SequenceSource, first: number, last: number): Sequence {
+  const machines = new Set(timeline.spans.map(({ path }) => path));
+  const started = Map.groupBy(timeline.calls, ({ startedBy }) => startedBy);
+  const messages: Message[] = [];
+  for (const entry of timeline.entries.slice(first, last + 1)) {
+    const incoming = incomingMessage(entry, timeline.calls);
+    if (incoming) messages.push(incoming);
+    for (const step of stepsOf(entry.input)) messages.push(...messagesOf(step, entry, machines));
+    if (entry.kind === 'end') continue;
+    for (const call of started.get(entry.position) ?? [])
+      messages.push({
+        from: placeOf(call.machine),
+        to: call.service,
+        label: call.title,
+        kind: 'call',
+        failed: false,
+        position: entry.position,
+      });
+  }
+  return {
+    lanes: lanesOf(messages, timeline),
+    messages: messages.map((message, index) => ({ ...message, id: `${first}+${index}` })),
+  };
+}
+
+function incomingMessage(
+  { kind, what, outcome, machine, position, failed, call }: TimelineEntry,
+  calls: readonly TimelineCall[],
+): Message | null {
+  const to = placeOf(machine);
+  const message = { to, failed, position, kind: 'sent' as const };
+  switch (kind) {
+    case 'start':
+      return null;
+    case 'person':
+    case 'end':
+      return { ...message, from: outside.person, label: what };
+    case 'timer':
+      return { ...message, from: to, label: outcome ? `${what}: ${outcome}` : what };
+    case 'api':
+    case 'browser': {
+      const ended = call === null ? undefined : calls[call];
+      const label = outcome === '' ? what : outcome === 'answered' ? `${what}: answered` : outcome;
+      return { ...message, from: ended?.service ?? outside.browser, label, kind: 'answer' };
+    }
+    case 'source':
+      return { ...message, from: outside.browser, label: outcome ? `${what}: ${outcome}` : what };
+  }
+}
+
+function messagesOf(
+  step: TraceStep,
+  { position }: TimelineEntry,
+  machines: ReadonlySet<ActorPath>,
+): Message[] {
+  const from = placeOf(step.actor);
+  const laneOf = (path: ActorPath) => (machines.has(path) ? placeOf(path) : outside.browser);
+  const base = { from, failed: false, position };
+  return [
+    ...step.started
+      .filter((path) => machines.has(path))
+      .map((path) => ({ ...base, to: placeOf(path), label: 'starts', kind: 'start' as const })),
+    ...step.sent
+      .filter(({ to, delay }) => delay === null && to !== step.actor)
+      .map(({ to, event }) => ({ ...base, to: laneOf(to), label: event.type, kind: 'sent' as const })),
+    ...endOf(step, position),
+  ];
+}
+
+/** A child machine that has ended tells its parent. */
+function endOf({ actor, status }: TraceStep, position: number): Message[] {
+  const parent = actor.slice(0, Math.max(0, actor.lastIndexOf('/')));
+  if (parent === '' || (status !== 'done' && status !== 'error')) return [];
+  const failed = status === 'error';
+  return [
+    {
+      from: placeOf(actor),
+      to: placeOf(parent),
+      label: failed ? 'crashes' : 'is done',
+      kind: 'end',
+      failed,
+      position,
+    },
+  ];
+}
+
+/** The person, the machines in the order of their starts, the browser, the API: those that take part. */
+function lanesOf(messages: readonly Message[], { spans, entries }: Timeline): Sequence['lanes'] {
+  const taking = new Set(messages.flatMap(({ from, to }) => [from, to]));
+  const places = [...new Set(spans.map(({ path }) => placeOf(path)))];
+  return [
+    { id: outside.person, title: entries[0]?.who ?? 'Person' },
+    ...places.map((id) => ({ id, title: machineTitle(id) })),
+    { id: outside.browser, title: 'Browser' },
+    { id: outside.api, title: 'API' },
+  ].filter(({ id }) => taking.has(id));
+}
