@@ -1,131 +1,130 @@
 import styled from 'styled-components';
-import {
-  countCoverage,
-  type Gap,
-  gapKey,
-  gapsOf,
-  type MachineCoverage,
-} from '../../trace/explore/coverage.ts';
+import { gapKey, gapsOf, type MachineCoverage, withoutPlaces } from '../../trace/explore/coverage.ts';
 import type { GeneratedPath } from '../../trace/explore/explore.ts';
 import type { Unreachable } from '../../trace/explore/unreachable.ts';
-import type { Trace } from '../../trace/format/trace.ts';
 import { Button } from '../../ui/button.tsx';
 import { Hint } from '../../ui/form-field.tsx';
-import { Stack } from '../../ui/layout.ts';
-import { ChooseSessions } from './choose-sessions.tsx';
-import { pathTo } from './generated.ts';
+import { useLabProfile } from '../profile.ts';
+import { ChooseSessions, type ChosenSession } from './choose-sessions.tsx';
+import { CoverageTable } from './coverage-table.tsx';
+import { coveringFiles } from './covering-files.ts';
+import { GapList, List, useGapWords } from './gap-list.tsx';
 
 export interface CoveragePanelProps {
   coverages: readonly MachineCoverage[];
-  /** By what: "12 generated sessions". */
-  by: string;
   paths: readonly GeneratedPath[];
+  /** The chosen files; none shows the coverage of generated sessions. */
+  sessions: readonly ChosenSession[];
   /** What no session can reach, by design. */
   unreachable: readonly Unreachable[];
-  /** Session files were chosen, whose coverage is to be shown instead. */
-  onChooseSessions: (traces: Trace[]) => void;
-  onOpen: (gap: Gap, path: GeneratedPath) => void;
+  onChoose: (sessions: readonly ChosenSession[]) => void;
+  onOpen: (place: string, path: GeneratedPath) => void;
 }
 
-/** How much of each machine the sessions cover, and what they miss: with a generated session that reaches it, or the reason why none can. */
+/** How much of each machine sessions cover, and what they never did: with a session that does it, or the reason why none can. */
 export function CoveragePanel(props: CoveragePanelProps) {
-  const { coverages, by, paths, unreachable, onChooseSessions, onOpen } = props;
-  const reasons = new Map(unreachable.map((gap) => [gapKey(gap), gap.reason]));
+  const { coverages, paths, sessions, unreachable, onChoose, onOpen } = props;
+  const { charts } = useLabProfile();
+  const wordsOf = useGapWords();
+  const reachable = coverages.map((coverage) => withoutPlaces(coverage, unreachable));
+  const isChosen = sessions.length > 0;
+  const files = coveringFiles(sessions, new Set(coverages.map(({ machine }) => machine)), charts);
+  // Taking a guarded transition is passing its guard.
+  const gaps = reachable.map((coverage) => ({
+    machine: coverage.machine,
+    list: gapsOf(coverage).filter(({ kind }) => kind !== 'guard passed'),
+  }));
+  const count = gaps.reduce((sum, { list }) => sum + list.length, 0);
+  const byDesign = unreachable.filter(({ kind }) => kind === 'state' || kind === 'transition');
   return (
-    <Stack>
-      <ChooseSessions onChoose={onChooseSessions} />
-      <Hint>Coverage by {by}. On the charts, what was reached is green; what was not is red and dashed.</Hint>
-      <Table>
-        <thead>
-          <tr>
-            <th scope="col">Machine</th>
-            <th scope="col">States</th>
-            <th scope="col">Transitions</th>
-            <th scope="col">Guards</th>
-          </tr>
-        </thead>
-        <tbody>
-          {coverages.map((coverage) => {
-            const { states, transitions, guards } = countCoverage(coverage);
-            return (
-              <tr key={coverage.machine}>
-                <th scope="row">{coverage.machine}</th>
-                <td>{share(states)}</td>
-                <td>{share(transitions)}</td>
-                <td>{share(guards)}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </Table>
-      {coverages.map((coverage) => {
-        const gaps = gapsOf(coverage);
-        if (gaps.length === 0) return null;
-        return (
-          <details key={coverage.machine}>
-            <summary>
-              {gaps.length} {gaps.length === 1 ? 'gap' : 'gaps'} in {coverage.machine}
-            </summary>
-            <Gaps>
-              {gaps.map((gap) => {
-                const path = pathTo(gap, paths);
-                return (
-                  <li key={`${gap.kind} ${gap.place}`}>
+    <Panel>
+      <Bar>
+        <span>
+          By{' '}
+          <strong>{isChosen ? `${files.length} chosen files` : `${paths.length} generated sessions`}</strong>
+        </span>
+        <ChooseSessions onChoose={onChoose} />
+        {isChosen && (
+          <Button look="plain" onClick={() => onChoose([])}>
+            By generated sessions
+          </Button>
+        )}
+      </Bar>
+      <CoverageTable coverages={reachable} />
+      <h3>{count === 0 ? 'Everything was seen' : `Never seen: ${count}`}</h3>
+      {count === 0 && (
+        <Hint>Every state and transition that can be reached, and both outcomes of every guard.</Hint>
+      )}
+      {gaps.map(
+        ({ machine, list }) =>
+          list.length > 0 && (
+            <details key={machine} open={count <= 30}>
+              <summary>
+                {machine} ({list.length})
+              </summary>
+              <GapList gaps={list} paths={paths} onOpen={onOpen} />
+            </details>
+          ),
+      )}
+      {isChosen && (
+        <>
+          <h3>What each file covers</h3>
+          {files.map(({ file, places, alone }) => (
+            <details key={file}>
+              <summary>
+                {file} <small>{`${places} places, ${alone.length} that no other file covers`}</small>
+              </summary>
+              <List>
+                {alone.map((place) => (
+                  <li key={gapKey(place)}>
                     <span>
-                      {gap.kind} <code>{gap.place.replaceAll('|', ' · ')}</code>
+                      {wordsOf(place)} <small>{place.machine}</small>
                     </span>
-                    {path ? (
-                      <Button look="quiet" onClick={() => onOpen(gap, path)}>
-                        Replay a session that reaches it
-                      </Button>
-                    ) : (
-                      <small>{reasons.get(gapKey(gap))}</small>
-                    )}
                   </li>
-                );
-              })}
-            </Gaps>
-          </details>
-        );
-      })}
-    </Stack>
+                ))}
+              </List>
+            </details>
+          ))}
+        </>
+      )}
+      {byDesign.length > 0 && (
+        <details>
+          <summary>Cannot be reached, and not counted ({byDesign.length})</summary>
+          <List>
+            {byDesign.map((place) => (
+              <li key={gapKey(place)}>
+                <span>
+                  {wordsOf(place)} <small>{place.machine}</small>
+                </span>
+                <small>{place.reason}</small>
+              </li>
+            ))}
+          </List>
+        </details>
+      )}
+    </Panel>
   );
 }
 
-function share([covered, all]: readonly [number, number]): string {
-  return all === 0 ? '–' : `${covered} of ${all} (${Math.floor((covered / all) * 100)}%)`;
-}
+const Panel = styled.div`
+  display: grid;
+  gap: var(--s3);
+  justify-items: start;
 
-const Table = styled.table`
-  max-width: 860px;
-  border-collapse: collapse;
-
-  th,
-  td {
-    padding: 4px 12px 4px 0;
-    border-bottom: 1px solid var(--line);
-    text-align: start;
-    font-variant-numeric: tabular-nums;
+  > details {
+    width: 100%;
+    max-width: 1100px;
   }
 
-  th[scope='row'] {
-    overflow-wrap: anywhere;
+  summary small {
+    color: var(--ink-2);
+    font-weight: 400;
   }
 `;
 
-const Gaps = styled.ul`
-  display: grid;
-  gap: 4px;
-  margin-block: var(--s2);
-
-  li {
-    display: flex;
-    flex-wrap: wrap;
-    gap: var(--s2);
-    align-items: center;
-  }
-
-  small {
-    color: var(--ink-2);
-  }
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s2) var(--s3);
+  align-items: center;
 `;

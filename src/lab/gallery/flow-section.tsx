@@ -15,6 +15,7 @@ import { useCommands } from '../shell/command-scope.tsx';
 import { stateCommands, tabCommands } from '../shell/commands.ts';
 import { usePlace, useTab } from '../shell/place.tsx';
 import { ChartOfScreen } from './chart-of-screen.tsx';
+import type { ChosenSession } from './choose-sessions.tsx';
 import { CoveragePanel } from './coverage-panel.tsx';
 import { drawnMachines } from './drawn-machines.ts';
 import { coverageOfPaths, traceOfPath, useGeneratedPaths } from './generated.ts';
@@ -43,17 +44,21 @@ export function FlowSection({ flow, onOpen }: FlowSectionProps) {
       (state) => go({ state, tab: 'Chart' }),
     ),
   ]);
-  const [traces, setTraces] = useState<readonly Trace[]>([]);
+  const [sessions, setSessions] = useState<readonly ChosenSession[]>([]);
   const [isPainted, setPainted] = useState(false);
   const [shown, setShown] = useState<{ path: GeneratedPath; title: string } | null>(null);
   const isWanted = isPainted || tab === 'Coverage';
   const paths = useGeneratedPaths(id, isWanted || tab === 'Screens');
   const coverage = useMemo(() => {
-    if (traces.length > 0) return coverageOf(charts, traces);
+    if (sessions.length > 0)
+      return coverageOf(
+        charts,
+        sessions.map((session) => session.trace),
+      );
     return isWanted && paths ? coverageOfPaths(machine, paths, charts) : null;
-  }, [traces, isWanted, paths, machine, charts]);
-  const sessions =
-    traces.length > 0 ? `${traces.length} sessions` : `${paths ? `${paths.length} ` : ''}generated sessions`;
+  }, [sessions, isWanted, paths, machine, charts]);
+  const machinesDrawn = [...new Set(drawnMachines(charts, id).map((drawn) => drawn.machine))];
+  const by = sessions.length > 0 ? `${sessions.length} sessions` : 'generated sessions';
   const marks = useMemo(
     () =>
       isPainted && coverage
@@ -79,11 +84,7 @@ export function FlowSection({ flow, onOpen }: FlowSectionProps) {
               <ChartOfScreen flow={flow} {...shown} onClose={() => setShown(null)} />
             ) : (
               <>
-                <Checkbox
-                  label={`Show coverage by ${sessions}`}
-                  checked={isPainted}
-                  onCheckedChange={setPainted}
-                />
+                <Checkbox label={`Show coverage by ${by}`} checked={isPainted} onCheckedChange={setPainted} />
                 <FlowChart machine={id} charts={charts} marks={marks} />
               </>
             )}
@@ -102,12 +103,12 @@ export function FlowSection({ flow, onOpen }: FlowSectionProps) {
         )}
         {tab === 'Coverage' && coverage && paths && (
           <CoveragePanel
-            coverages={drawnMachines(charts, id).flatMap((drawn) => coverage[drawn.machine] ?? [])}
-            by={sessions}
+            coverages={machinesDrawn.flatMap((drawn) => coverage[drawn] ?? [])}
             paths={paths}
+            sessions={sessions}
             unreachable={unreachableIn(machine, trace)}
-            onChooseSessions={setTraces}
-            onOpen={({ place }, path) => open(path, place)}
+            onChoose={setSessions}
+            onOpen={(place, path) => open(path, place)}
           />
         )}
       </Tabs>

@@ -67,6 +67,24 @@ export function countCoverage({ states, transitions, guards }: MachineCoverage):
   };
 }
 
+/** The coverage of what sessions can reach. */
+export function withoutPlaces(coverage: MachineCoverage, places: readonly Gap[]): MachineCoverage {
+  const { machine } = coverage;
+  const left = new Set(places.map(gapKey));
+  const entries = <Count>(kinds: readonly Gap['kind'][], counts: Record<string, Count>) =>
+    Object.fromEntries(
+      Object.entries(counts).filter(
+        ([place]) => !kinds.some((kind) => left.has(gapKey({ machine, kind, place }))),
+      ),
+    );
+  return {
+    machine,
+    states: entries(['state'], coverage.states),
+    transitions: entries(['transition'], coverage.transitions),
+    guards: entries(['guard passed', 'guard refused'], coverage.guards),
+  };
+}
+
 export function gapsOf({ machine, states, transitions, guards }: MachineCoverage): Gap[] {
   const unseen = (counts: Record<string, number>) =>
     Object.keys(counts).filter((place) => counts[place] === 0);

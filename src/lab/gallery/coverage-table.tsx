@@ -1,0 +1,96 @@
+import styled from 'styled-components';
+import { countCoverage, type MachineCoverage } from '../../trace/explore/coverage.ts';
+
+/** How much of each machine is covered. */
+export function CoverageTable({ coverages }: { coverages: readonly MachineCoverage[] }) {
+  return (
+    <Table>
+      <thead>
+        <tr>
+          <th scope="col">Machine</th>
+          <th scope="col">States</th>
+          <th scope="col">Transitions</th>
+          <th scope="col">Guards</th>
+        </tr>
+      </thead>
+      <tbody>
+        {coverages.map((coverage) => {
+          const { states, transitions, guards } = countCoverage(coverage);
+          return (
+            <tr key={coverage.machine}>
+              <th scope="row">{coverage.machine}</th>
+              <Share count={states} />
+              <Share count={transitions} />
+              <Share count={guards} />
+            </tr>
+          );
+        })}
+      </tbody>
+    </Table>
+  );
+}
+
+function Share({ count: [covered, all] }: { count: readonly [number, number] }) {
+  if (all === 0) return <td>–</td>;
+  const percent = Math.floor((covered / all) * 100);
+  return (
+    <td>
+      <Meter aria-hidden value={covered} max={all} />
+      {percent}% <small>{covered === all ? `all ${all}` : `${covered} of ${all}`}</small>
+    </td>
+  );
+}
+
+const Table = styled.table`
+  max-width: 860px;
+  border-collapse: collapse;
+
+  th,
+  td {
+    padding: 4px 12px 4px 0;
+    border-bottom: 1px solid var(--line);
+    text-align: start;
+    font-variant-numeric: tabular-nums;
+    white-space: nowrap;
+  }
+
+  th[scope='row'] {
+    font-weight: 400;
+    overflow-wrap: anywhere;
+    white-space: normal;
+  }
+
+  small {
+    color: var(--ink-2);
+  }
+`;
+
+const Meter = styled.progress`
+  width: 64px;
+  height: 6px;
+  margin-inline-end: var(--s2);
+  border: 0;
+  border-radius: 3px;
+  background: var(--line);
+  vertical-align: middle;
+  appearance: none;
+
+  &::-webkit-progress-bar {
+    border-radius: 3px;
+    background: var(--line);
+  }
+
+  &::-webkit-progress-value {
+    border-radius: 3px;
+    background: var(--good);
+  }
+
+  &::-moz-progress-bar {
+    border-radius: 3px;
+    background: var(--good);
+  }
+
+  @media (max-width: 599px) {
+    display: none;
+  }
+`;

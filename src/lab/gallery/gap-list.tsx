@@ -1,0 +1,74 @@
+import styled from 'styled-components';
+import { type Gap, gapKey } from '../../trace/explore/coverage.ts';
+import type { GeneratedPath } from '../../trace/explore/explore.ts';
+import { gapWords } from '../../trace/explore/gap-words.ts';
+import { own } from '../../trace/format/own.ts';
+import { Button } from '../../ui/button.tsx';
+import { useLabProfile } from '../profile.ts';
+import { pathTo } from './generated.ts';
+
+export interface GapListProps {
+  gaps: readonly Gap[];
+  paths: readonly GeneratedPath[];
+  onOpen: (place: string, path: GeneratedPath) => void;
+}
+
+/** What no session did, in words, each with a generated session that does it. */
+export function GapList({ gaps, paths, onOpen }: GapListProps) {
+  const wordsOf = useGapWords();
+  return (
+    <List>
+      {gaps.map((gap) => {
+        const path = pathTo(gap, paths);
+        const words = wordsOf(gap);
+        return (
+          <li key={gapKey(gap)}>
+            <span>
+              {words} <small>{gap.place.replaceAll('|', ' · ')}</small>
+            </span>
+            {path ? (
+              <Button
+                look="plain"
+                aria-label={`Show a way there: ${words}`}
+                onClick={() => onOpen(words, path)}
+              >
+                Show a way there
+              </Button>
+            ) : (
+              <small>No generated session does this.</small>
+            )}
+          </li>
+        );
+      })}
+    </List>
+  );
+}
+
+/** Returns the function that describes a place of a chart of this build. */
+export function useGapWords(): (gap: Gap) => string {
+  const { charts, trace } = useLabProfile();
+  return (gap) => {
+    const chart = own(charts, gap.machine);
+    return chart ? gapWords(gap, chart, trace.words ?? (() => null)) : gap.place;
+  };
+}
+
+export const List = styled.ul`
+  li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: 0 var(--s3);
+    align-items: center;
+    min-height: 28px;
+    padding: 1px var(--s2);
+    overflow-wrap: anywhere;
+
+    &:hover {
+      background: color-mix(in srgb, var(--water) 6%, transparent);
+    }
+  }
+
+  small {
+    color: var(--ink-2);
+  }
+`;

@@ -1,0 +1,31 @@
+import { type Chart, type ChartNode, type ChartTransition, nodesOf, transitionKey } from '../chart/chart.ts';
+import { conditionWords, eventWords, guardWords, stateTitle } from '../chart/words.ts';
+import type { Gap } from './coverage.ts';
+
+type Words = (name: string) => string | null;
+
+/** A place of a chart as what happens there: "Saving the schedule fails, if it may be tried again". */
+export function gapWords({ kind, place }: Pick<Gap, 'kind' | 'place'>, chart: Chart, words: Words): string {
+  for (const node of nodesOf(chart)) {
+    if (kind === 'state' && node.id === place) return stateTitle(node);
+    const transition = node.transitions.find((one) => transitionKey(one) === place);
+    if (!transition) continue;
+    const trigger = triggerWords(node, transition, words);
+    if (kind !== 'guard refused' || !transition.guard) {
+      const condition = conditionWords(transition, node.transitions);
+      return condition ? `${trigger}, ${condition}` : trigger;
+    }
+    return `${trigger}, but not “${guardWords(transition.guard, transition.guardParams)}”`;
+  }
+  return place;
+}
+
+function triggerWords(node: ChartNode, transition: ChartTransition, words: Words): string {
+  const { event, kind } = transition;
+  const invoke = node.invokes.find(({ id }) => event.endsWith(`.actor.${id}`));
+  const activity = invoke?.service && words(invoke.service.name);
+  if (activity && kind === 'error') return `${activity} fails`;
+  if (activity && kind === 'done') return `${activity} succeeds`;
+  const trigger = words(event) ?? (eventWords(transition, node.invokes) || 'at once');
+  return `${stateTitle(node)}: ${trigger}`;
+}
