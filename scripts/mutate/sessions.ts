@@ -5,6 +5,7 @@ import { activeNodes } from '../../src/trace/explore/coverage.ts';
 import { type Trace, traceExtension } from '../../src/trace/format/trace.ts';
 import { readTrace } from '../../src/trace/format/trace-file.ts';
 import { generatePaths } from '../build/generated-paths.ts';
+import { continuedPaths } from '../lib/continued-paths.ts';
 import { generatedTrace } from '../lib/generated-trace.ts';
 
 /** A session with the places that it passes: ids of machines, and of the states of each. */
@@ -21,11 +22,13 @@ export async function allSessions(): Promise<Session[]> {
     sessionOf(readTrace(readFileSync(join(folder, name), 'utf8')), name),
   );
   const paths = await generatePaths();
-  const generated = flows.flatMap(({ id, machine }) =>
-    (paths[id] ?? []).map((path, index) =>
-      sessionOf(generatedTrace(machine, path), `generated ${id} ${index + 1}`),
-    ),
-  );
+  const generated = flows.flatMap(({ id, machine }) => {
+    const ofFlow = paths[id] ?? [];
+    const continued = continuedPaths(ofFlow);
+    return ofFlow
+      .filter((path) => !continued.has(path))
+      .map((path) => sessionOf(generatedTrace(machine, path), `generated ${id} ${ofFlow.indexOf(path) + 1}`));
+  });
   return [...kept, ...generated].sort((one, other) => one.trace.steps.length - other.trace.steps.length);
 }
 

@@ -8,6 +8,7 @@ import type { Journey, JourneyPage } from '../../src/trace/format/journey.ts';
 import type { Trace } from '../../src/trace/format/trace.ts';
 import { appCommit, appVersion } from '../build/app-version.ts';
 import { generatePaths } from '../build/generated-paths.ts';
+import { continuedPaths } from '../lib/continued-paths.ts';
 import { generatedTrace } from '../lib/generated-trace.ts';
 import { filesAt, readSessionFile, whyUnusable } from './session-files.ts';
 
@@ -66,9 +67,12 @@ interface NamedPath {
 
 async function generatedPaths(wanted: readonly string[], cacheFile?: string): Promise<NamedPath[]> {
   const paths = await generatePaths(wanted.length > 0 ? wanted : flows.map(({ id }) => id), cacheFile);
-  return Object.entries(paths).flatMap(([flow, ofFlow]) =>
-    ofFlow.map((path, index) => ({ flow, number: index + 1, path })),
-  );
+  return Object.entries(paths).flatMap(([flow, ofFlow]) => {
+    const continued = continuedPaths(ofFlow);
+    return ofFlow
+      .map((path, index) => ({ flow, number: index + 1, path }))
+      .filter(({ path }) => !continued.has(path));
+  });
 }
 
 const build = { name: 'Upwell', version: appVersion, commit: appCommit() };
