@@ -34,6 +34,7 @@ import type { Extent } from './openness.ts';
 import { Outline } from './outline.tsx';
 import type { SendableEvents } from './sendable.ts';
 import { StateDetails } from './state-details.tsx';
+import { TakenList, takenLines } from './taken-list.tsx';
 import { useOpenness } from './use-openness.ts';
 
 export interface FlowChartProps {
@@ -146,42 +147,45 @@ function WholeChart({ full, marks, target, events }: WholeChartProps) {
           <Outline chart={full} look={look} marks={marks} selected={selected} onSelect={setSelected} />
         </Outlined>
       ) : (
-        <ChartView
-          chart={chart}
-          hidden={hidden}
-          extent={extent}
-          label={`Chart of ${full.id}`}
-          marks={marksOn(collapsed, marks)}
-          selected={selected}
-          onSelect={(id) => setSelected(id === selected ? null : id)}
-          onToggle={toggle}
-          follow={follow}
-          look={look}
-          events={events}
-          files={files}
-          tools={
-            <>
-              {extents
-                .filter((one) => one.extent !== 'current' || target)
-                .map((one) => (
-                  <Tool
-                    key={one.extent}
-                    label={one.title}
-                    isPressed={one.extent === extent}
-                    onClick={() => choose(one.extent)}
-                  >
-                    {one.label}
-                  </Tool>
-                ))}
-              <Separator />
-              <Tool label="Identifiers" isPressed={hasIdentifiers} onClick={toggleIdentifiers}>
-                Identifiers
-              </Tool>
-              {outline}
-              <Separator />
-            </>
-          }
-        />
+        <Drawn>
+          <ChartView
+            chart={chart}
+            hidden={hidden}
+            extent={extent}
+            label={`Chart of ${full.id}`}
+            marks={marksOn(collapsed, marks)}
+            selected={selected}
+            onSelect={(id) => setSelected(id === selected ? null : id)}
+            onToggle={toggle}
+            follow={follow}
+            look={look}
+            events={events}
+            files={files}
+            tools={
+              <>
+                {extents
+                  .filter((one) => one.extent !== 'current' || target)
+                  .map((one) => (
+                    <Tool
+                      key={one.extent}
+                      label={one.title}
+                      isPressed={one.extent === extent}
+                      onClick={() => choose(one.extent)}
+                    >
+                      {one.label}
+                    </Tool>
+                  ))}
+                <Separator />
+                <Tool label="Identifiers" isPressed={hasIdentifiers} onClick={toggleIdentifiers}>
+                  Identifiers
+                </Tool>
+                {outline}
+                <Separator />
+              </>
+            }
+          />
+          <TakenList lines={takenLines(full, marks.taken, look)} onSelect={setSelected} />
+        </Drawn>
       )}
       {node && (
         <Aside>
@@ -206,6 +210,12 @@ const Layout = styled.div<{ $hasDetails: boolean }>`
     grid-template-columns: minmax(0, 1fr);
     overflow: auto;
   }
+`;
+
+const Drawn = styled.div`
+  display: grid;
+  grid-template: minmax(0, 1fr) auto / minmax(0, 1fr);
+  min-height: 0;
 `;
 
 const Outlined = styled.div`

@@ -46,9 +46,16 @@ function outlineOf(node: ChartNode, depth: number, root: string): string[] {
     ...node.invokes.map(
       ({ id, machine }) => `${indent}  - runs \`${id}\`${machine ? ` (machine \`${machine}\`)` : ''}`,
     ),
-    ...node.transitions.map((one) => `${indent}  - ${transitionLabel(one)} → ${targetWords(one, root)}`),
+    ...node.transitions.map(
+      (one) => `${indent}  - ${transitionLabel(one)} → ${targetWords(one, root)}${reasonOf(one)}`,
+    ),
     ...node.states.flatMap((state) => outlineOf(state, depth + 1, root)),
   ];
+}
+
+/** What decides about it, in words. */
+function reasonOf({ description }: ChartTransition): string {
+  return description ? `: ${description}` : '';
 }
 
 function targetWords({ targets }: ChartTransition, root: string): string {

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { flows } from '../../machines/index.ts';
+import { composeChart } from '../../src/lab/chart/compose.ts';
+import { takenArrows, untakenBranches } from '../../src/lab/chart/marks.ts';
+import { takenLines } from '../../src/lab/chart/taken-list.tsx';
+import { chartsOfFlows } from '../../src/lab/flows.ts';
+import { readTrace } from '../../src/trace/format/trace-file.ts';
+
+const charts = chartsOfFlows(flows);
+const file = join(import.meta.dirname, '../traces/recorded/resume-schedule.flowtrace.json');
+const { steps } = readTrace(readFileSync(file, 'utf8'));
+const last = steps.filter(({ cause }) => cause === 8);
+
+test('why the wizard resumed at step 5, in words', () => {
+  if (!charts.wizard) throw new Error('the wizard is a flow');
+  const full = composeChart(charts.wizard, charts);
+  const lines = takenLines(full, takenArrows(last), 'words').map(
+    ({ from, to, why }) => `${from.text} → ${to?.text}: ${why}`,
+  );
+  expect(lines).toContain(
+    'Picks the step by what the API knows of the customer → Step 5: the schedule: There are accounts and templates, but no connection link',
+  );
+});
+
+test('the branches before the taken one are marked, the ones after it are not', () => {
+  const untaken = untakenBranches(last, charts, new Map([['@wizard', 'wizard']]));
+  expect([...untaken].filter((key) => key.startsWith('wizard.working.resuming|'))).toEqual([
+    'wizard.working.resuming||0',
+    'wizard.working.resuming||1',
+  ]);
+});
