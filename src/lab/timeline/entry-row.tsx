@@ -131,6 +131,8 @@ const Outcome = styled.span`
   text-overflow: ellipsis;
 
   [data-failed] > & {
+    flex: none;
+    max-width: 42%;
     color: inherit;
     font-weight: 600;
   }

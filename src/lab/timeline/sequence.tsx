@@ -38,14 +38,14 @@ export function Sequence({ timeline, stepsOf, position, onShow }: SequenceProps)
   const width = lanes.length * laneWidth + 60;
   return (
     <Scroller ref={scroller} tabIndex={0} role="group" aria-label="Sequence">
-      <Head style={{ width }}>
+      <Head style={{ width, minWidth: '100%' }}>
         {lanes.map(({ id, title }) => (
           <b key={id} style={{ left: x(id) - laneWidth / 2 }} title={id}>
             {title}
           </b>
         ))}
       </Head>
-      <Rows style={{ width }}>
+      <Rows style={{ width, minWidth: '100%' }}>
         {lanes.map(({ id }) => (
           <Life key={id} aria-hidden="true" style={{ left: x(id) }} />
         ))}

@@ -60,7 +60,7 @@ export function rowAt(
 export function runWords({ entries }: Pick<Timeline, 'entries'>, { first, last }: TimelineRow): string {
   const counts = new Map<string, number>();
   for (const entry of entries.slice(first, last + 1)) {
-    const sentence = sentenceOf(entry);
+    const sentence = sentenceOf(entry.kind === 'person' ? { ...entry, outcome: '' } : entry);
     counts.set(sentence, (counts.get(sentence) ?? 0) + 1);
   }
   const parts = [...counts].sort(([, one], [, other]) => other - one);

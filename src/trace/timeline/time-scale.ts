@@ -56,7 +56,8 @@ export interface AxisTick {
   place: number;
 }
 
-const steps = [10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 15_000, 30_000];
+/** Not below the tenths that labels show. */
+const steps = [100, 200, 500, 1_000, 2_000, 5_000, 10_000, 15_000, 30_000];
 const minute = 60_000;
 const longSteps = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600].map((minutes) => minutes * minute);
 
