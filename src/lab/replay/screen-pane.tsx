@@ -9,7 +9,7 @@ import { ScreenFrame } from '../screens/screen-frame.tsx';
 import { PaneHeader } from '../shell/pane-header.tsx';
 import { useSize } from '../shell/use-size.ts';
 
-export type Viewport = { width: number; height: number };
+type Viewport = { width: number; height: number };
 
 type Width = 'recorded' | 'phone' | 'desktop';
 
@@ -59,7 +59,7 @@ function viewportOf(width: Width, recorded: Viewport): Viewport {
 }
 
 /** Never enlarged. */
-export function scaleToFit(size: Viewport, room: Viewport, border = 2): number {
+function scaleToFit(size: Viewport, room: Viewport, border = 2): number {
   if (room.width === 0 || room.height === 0) return 0.5;
   return Math.min(1, (room.width - border) / size.width, (room.height - border) / size.height);
 }
