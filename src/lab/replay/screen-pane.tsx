@@ -6,6 +6,8 @@ import { Button } from '../../ui/button.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { FlowScreen } from '../screens/flow-screen.tsx';
 import { ScreenFrame } from '../screens/screen-frame.tsx';
+import { useCommands } from '../shell/command-scope.tsx';
+import { command } from '../shell/commands.ts';
 import { PaneHeader } from '../shell/pane-header.tsx';
 import { useSize } from '../shell/use-size.ts';
 
@@ -31,6 +33,7 @@ export interface ScreenPaneProps {
 /** The product's own screen at a moment, scaled to fit. */
 export function ScreenPane({ flow, machine, moment, recorded, onTakeOver }: ScreenPaneProps) {
   const [width, setWidth] = useState<Width>('recorded');
+  useCommands(() => [command('screen.width', () => setWidth(widthAfter(width)))]);
   const actor = useMemo(() => actorAt(machine, moment.snapshot), [machine, moment]);
   const place = useRef<HTMLDivElement>(null);
   const room = useSize(place);
@@ -50,6 +53,11 @@ export function ScreenPane({ flow, machine, moment, recorded, onTakeOver }: Scre
       </Room>
     </Pane>
   );
+}
+
+function widthAfter(width: Width): Width {
+  const at = widths.findIndex(({ value }) => value === width);
+  return widths[(at + 1) % widths.length]?.value ?? 'recorded';
 }
 
 function viewportOf(width: Width, recorded: Viewport): Viewport {

@@ -5,6 +5,8 @@ import type { RowFilter } from '../../trace/timeline/rows.ts';
 import type { Timeline } from '../../trace/timeline/timeline.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { SearchIcon, WarningIcon } from '../../ui/icons.tsx';
+import { useCommands } from '../shell/command-scope.tsx';
+import { command } from '../shell/commands.ts';
 import { KindIcon } from './kind-icon.tsx';
 
 export interface EntryFilterProps {
@@ -25,6 +27,7 @@ const kinds: readonly { kind: EntryKind; label: string }[] = [
 /** The list's header: a filter by text, and one by kind. */
 export function EntryFilter({ timeline, filter, onChange }: EntryFilterProps) {
   const id = useId();
+  useCommands(() => [command('list.filter', () => document.getElementById(id)?.focus())]);
   const person = timeline.entries[0]?.who ?? 'Person';
 
   function toggle(kind: Kind): void {
