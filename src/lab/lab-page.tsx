@@ -37,9 +37,7 @@ function LabContent() {
   const session = useOpenSession();
   const [address, go] = usePlace();
   const flow = address.flow === null ? undefined : flowOf(flows, address.flow);
-  useEffect(() => {
-    document.title = `The Lab · ${app.name}`;
-  }, [app]);
+  useTitle(`The Lab · ${app.name}`);
   useCommands(() => flowCommands(flows, (id) => session.close(() => go({ flow: id, state: null }, 'push'))));
 
   function drop(event: DragEvent) {
@@ -91,6 +89,19 @@ function LabContent() {
       )}
     </Page>
   );
+}
+
+/** Keeps the title of the document, which the product's pages set when the Lab draws them. */
+function useTitle(title: string): void {
+  useEffect(() => {
+    const keep = () => {
+      if (document.title !== title) document.title = title;
+    };
+    keep();
+    const observer = new MutationObserver(keep);
+    observer.observe(document.head, { childList: true, characterData: true, subtree: true });
+    return () => observer.disconnect();
+  }, [title]);
 }
 
 const Page = styled.div`

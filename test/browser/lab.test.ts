@@ -163,8 +163,8 @@ test('a note being typed is saved with the session, in the dock and in the repla
   await expect(page.getByRole('status').filter({ hasText: 'Saved as subscribe-' })).toBeVisible();
   expect(JSON.parse(text)).toMatchObject({
     notes: [
-      expect.objectContaining({ text: 'Typed in the replay' }),
       expect.objectContaining({ text: 'Typed in the dock' }),
+      expect.objectContaining({ text: 'Typed in the replay' }),
     ],
   });
 });
@@ -283,7 +283,7 @@ test('a session that diverges on this build shows where and why, and can be shor
     mimeType: 'application/json',
     buffer: Buffer.from(diverging),
   });
-  await expect(page.getByRole('button', { name: /^Diverged at 0:/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Diverged at / })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Recorded context' })).toBeVisible();
   await page.getByRole('button', { name: 'Shorten the session' }).press('Enter');
   await expect(page.getByText(/\(shortened\)/)).toBeVisible();

@@ -13,8 +13,8 @@ import { Row, Stack } from '../../ui/layout.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
 import { serviceWords, useLabProfile } from '../profile.ts';
+import { FittedScreen } from '../screens/fitted-screen.tsx';
 import { FlowScreen } from '../screens/flow-screen.tsx';
-import { ScreenFrame } from '../screens/screen-frame.tsx';
 import type { OpenSession } from '../sessions/use-open-session.ts';
 import { ScreenAndPanel } from './screen-and-panel.ts';
 
@@ -63,9 +63,9 @@ export function ForkPanel({ session, trace, machine, position }: ForkPanelProps)
       </Row>
       {error && <ErrorBanner>{error}</ErrorBanner>}
       <ScreenAndPanel>
-        <ScreenFrame title="The live screen" size={{ width: 390, height: 760 }} scale={0.8} isLive>
+        <FittedScreen title="The live screen" size={trace.env.viewport} isLive>
           <FlowScreen flow={trace.flow} actor={forked.actor} />
-        </ScreenFrame>
+        </FittedScreen>
         <Stack as="section">
           <h3>What happens next</h3>
           {services.length + delays.length === 0 && (

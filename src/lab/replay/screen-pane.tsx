@@ -1,15 +1,14 @@
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import styled from 'styled-components';
 import type { AnyStateMachine } from 'xstate';
 import { actorAt, type Moment } from '../../trace/replay/scrubber.ts';
 import { Button } from '../../ui/button.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { FittedScreen } from '../screens/fitted-screen.tsx';
 import { FlowScreen } from '../screens/flow-screen.tsx';
-import { ScreenFrame } from '../screens/screen-frame.tsx';
 import { useCommands } from '../shell/command-scope.tsx';
 import { command } from '../shell/commands.ts';
 import { PaneHeader } from '../shell/pane-header.tsx';
-import { useSize } from '../shell/use-size.ts';
 
 type Viewport = { width: number; height: number };
 
@@ -35,9 +34,6 @@ export function ScreenPane({ flow, machine, moment, recorded, onTakeOver }: Scre
   const [width, setWidth] = useState<Width>('recorded');
   useCommands(() => [command('screen.width', () => setWidth(widthAfter(width)))]);
   const actor = useMemo(() => actorAt(machine, moment.snapshot), [machine, moment]);
-  const place = useRef<HTMLDivElement>(null);
-  const room = useSize(place);
-  const size = viewportOf(width, recorded);
   return (
     <Pane>
       <PaneHeader title="Screen">
@@ -46,10 +42,10 @@ export function ScreenPane({ flow, machine, moment, recorded, onTakeOver }: Scre
           Take over here
         </Button>
       </PaneHeader>
-      <Room ref={place}>
-        <ScreenFrame key={width} title="The screen at this moment" size={size} scale={scaleToFit(size, room)}>
+      <Room>
+        <FittedScreen key={width} title="The screen at this moment" size={viewportOf(width, recorded)}>
           <FlowScreen key={moment.position} flow={flow} actor={actor} />
-        </ScreenFrame>
+        </FittedScreen>
       </Room>
     </Pane>
   );
@@ -66,12 +62,6 @@ function viewportOf(width: Width, recorded: Viewport): Viewport {
   return recorded;
 }
 
-/** Never enlarged. */
-function scaleToFit(size: Viewport, room: Viewport, border = 2): number {
-  if (room.width === 0 || room.height === 0) return 0.5;
-  return Math.min(1, (room.width - border) / size.width, (room.height - border) / size.height);
-}
-
 const Pane = styled.section`
   display: grid;
   grid-template: auto minmax(0, 1fr) / minmax(0, 1fr);
@@ -80,8 +70,7 @@ const Pane = styled.section`
 
 const Room = styled.div`
   display: grid;
-  place-items: start center;
+  grid-template: minmax(0, 1fr) / minmax(0, 1fr);
   min-height: 0;
-  margin: var(--s3);
-  overflow: hidden;
+  padding: var(--s3);
 `;

@@ -1,0 +1,39 @@
+import { type ReactNode, useRef } from 'react';
+import styled from 'styled-components';
+import { useSize } from '../shell/use-size.ts';
+import { ScreenFrame, type ScreenFrameProps } from './screen-frame.tsx';
+
+type Size = ScreenFrameProps['size'];
+
+export interface FittedScreenProps extends Pick<ScreenFrameProps, 'title' | 'size' | 'isLive'> {
+  children: ReactNode;
+}
+
+/** A page of the product, made smaller where it would not fit into its place. */
+export function FittedScreen({ children, ...frame }: FittedScreenProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const room = useSize(place);
+  return (
+    <Place ref={place}>
+      <ScreenFrame {...frame} scale={scaleToFit(frame.size, room)}>
+        {children}
+      </ScreenFrame>
+    </Place>
+  );
+}
+
+/** In CSS pixels: two borders. */
+const border = 2;
+
+function scaleToFit(size: Size, room: Size): number {
+  if (room.width === 0 || room.height === 0) return 0.5;
+  return Math.min(1, (room.width - border) / size.width, (room.height - border) / size.height);
+}
+
+const Place = styled.div`
+  display: grid;
+  place-items: start center;
+  min-width: 0;
+  min-height: 0;
+  overflow: hidden;
+`;
