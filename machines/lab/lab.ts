@@ -41,6 +41,7 @@ const flow = setup({
     isAtEnd: ({ context }) => context.position >= lengthOf(context),
     hasNotMoved: ({ context }) => !context.hasMoved,
   },
+  actions: { stayHere: assign({ hasMoved: true }) },
   delays: { pace: 700 },
 });
 
@@ -98,7 +99,7 @@ export const labMachine = flow.createMachine({
                 hasMoved: true,
               }),
             },
-            'fork.begin': { target: '.forked', actions: assign({ hasMoved: true }) },
+            'fork.begin': { target: '.forked', actions: 'stayHere' },
           },
           states: {
             paused: {
@@ -110,7 +111,7 @@ export const labMachine = flow.createMachine({
                     target: 'playing',
                     actions: assign({ position: 0, hasMoved: true }),
                   },
-                  { target: 'playing', actions: assign({ hasMoved: true }) },
+                  { target: 'playing', actions: 'stayHere' },
                 ],
                 'moment.suggest': {
                   guard: 'hasNotMoved',
