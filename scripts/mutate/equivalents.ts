@@ -17,6 +17,10 @@ export const equivalents: readonly Equivalents[] = [
     reason: 'An error of the kind `status` has a status; for the other kinds it is not read.',
   },
   {
+    names: /^polling · description · /,
+    reason: 'Only charts show it.',
+  },
+  {
     names: /^email · isEmailShaped · dot > 0 → dot >= 0$/,
     reason: 'The search begins at 1, so that 0 is never found.',
   },

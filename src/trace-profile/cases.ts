@@ -302,7 +302,12 @@ const events: Cases['events'] = {
   'template.change': changes(
     { template_name: renamedTemplates[0]?.template_name },
     { template_name: ' ' },
-    { template_name: ' Warm hello ', jobs: [' Fitness coach ', ' '], tags: [' mobility '] },
+    {
+      template_name: ' Warm hello ',
+      template_content: ' What are you training for? ',
+      jobs: [' Fitness coach ', ' '],
+      tags: [' mobility '],
+    },
     { template_content: ' ' },
   ),
   'template.delete': idsOf('templates', 'template_id'),

@@ -79,9 +79,11 @@ export const templates: Template[] = ['Warm hello', 'Quick question', 'Shared go
 
 /** Each looks generated but for one reason (docs/product.md, Step 4: templates); the last two are real. */
 export const unrealTemplates: Template[] = [
-  ...[...placeholderWords.map((word) => `My ${word} text`), 'Oneword', 'A b'].map((template_name) => ({
-    template_name,
-  })),
+  ...[...placeholderWords.map((word) => `My ${word} text`), 'My BASIC text', 'Oneword', 'A b'].map(
+    (template_name) => ({
+      template_name,
+    }),
+  ),
   ...[...genericGreetings, ' … '].map((template_content) => ({ template_content })),
   { template_name: ' a bc ' },
   { template_name: 'ab cd' },
