@@ -4,6 +4,7 @@ import { chartsOfFlows } from '../lab/flows.ts';
 import type { LabProfile } from '../lab/profile.ts';
 import { unpackPaths } from '../trace/explore/path-tree.ts';
 import { own } from '../trace/format/own.ts';
+import { playwright } from '../trace-profile/playwright.ts';
 import { profile as trace } from '../trace-profile/profile.ts';
 import { app } from './app.ts';
 import { faults } from './faults.ts';
@@ -17,7 +18,7 @@ export const labProfile: LabProfile = {
   app,
   flows,
   charts: chartsOfFlows(flows),
-  trace: { ...trace, playwright: { ...trace.playwright, apiPath } },
+  trace: { ...trace, playwright: { ...playwright, apiPath } },
   Screen: ProductScreen,
   stepOf,
   faults,

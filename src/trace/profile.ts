@@ -13,7 +13,8 @@ export interface TraceProfile {
     chart: Chart,
     family: ReadonlyMap<string, AnyStateMachine>,
   ): string | null;
-  playwright: PlaywrightProfile;
+  /** `null` when sessions cannot be written as tests. */
+  playwright: PlaywrightProfile | null;
   /**
    * How people say a name, where splitting it into words is not enough; `null` otherwise. Names are those of services ("Saving the
    * schedule"), events ("presses Continue", "clock ticked"), delays ("next check"), kinds of errors as `error.timeout` ("timed out"),

@@ -1,7 +1,7 @@
 import type { ActorRefFrom, AnyStateMachine } from 'xstate';
 import type { sessionNotesMachine } from '../../../machines/lab/session-notes.ts';
 import type { Trace } from '../../trace/format/trace.ts';
-import type { TraceProfile } from '../../trace/profile.ts';
+import type { PlaywrightProfile, TraceProfile } from '../../trace/profile.ts';
 import type { Divergence } from '../../trace/replay/divergence.ts';
 import type { Moment } from '../../trace/replay/scrubber.ts';
 import { shrink } from '../../trace/replay/shrink.ts';
@@ -14,8 +14,8 @@ import { exportedTest } from './exported-test.ts';
 export interface SessionActions {
   /** Downloads the session with what was written about it. */
   save(): void;
-  /** Downloads the session as a Playwright test. */
-  saveTest(): void;
+  /** Downloads the session as a Playwright test; `null` when the product cannot write one. */
+  saveTest: (() => void) | null;
   copyLink(): void;
   /** Opens the shortest session that diverges the same way; `null` when nothing diverged. */
   shorten: (() => void) | null;
@@ -38,6 +38,7 @@ export interface SessionActionsOptions {
 export function sessionActions(options: SessionActionsOptions): SessionActions {
   const { trace, machine, notes, moment, profile, tab, divergence } = options;
   const { onOpen, onSay } = options;
+  const { playwright } = profile;
 
   /** The annotations and the file with them; `null` if the leak check finds private data. */
   function written() {
@@ -71,6 +72,15 @@ export function sessionActions(options: SessionActionsOptions): SessionActions {
     onOpen({ ...cut, id: crypto.randomUUID(), title: `${trace.title} (shortened)` });
   }
 
+  function saveTest(playwright: PlaywrightProfile) {
+    const { name, text } = exportedTest(
+      { ...trace, ...annotationsOf(notes.getSnapshot().context) },
+      playwright,
+    );
+    downloadText(name, text);
+    notes.send({ type: 'file.saved', file: name });
+  }
+
   return {
     save() {
       const file = written();
@@ -79,14 +89,7 @@ export function sessionActions(options: SessionActionsOptions): SessionActions {
       downloadText(name, file.text);
       notes.send({ type: 'session.saved', file: name, saved: file.saved });
     },
-    saveTest() {
-      const { name, text } = exportedTest(
-        { ...trace, ...annotationsOf(notes.getSnapshot().context) },
-        profile.playwright,
-      );
-      downloadText(name, text);
-      notes.send({ type: 'file.saved', file: name });
-    },
+    saveTest: playwright && (() => saveTest(playwright)),
     copyLink: () => void copyLink(),
     shorten: divergence ? () => shorten(divergence) : null,
   };

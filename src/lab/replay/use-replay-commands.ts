@@ -53,7 +53,7 @@ export function useReplayCommands(options: ReplayCommandsOptions): void {
     ...(divergesAt === null ? [] : [command('moment.divergence', () => show(divergesAt))]),
     command('moment.takeOver', () => actor.send({ type: 'fork.begin' })),
     command('session.save', actions.save),
-    command('session.saveTest', actions.saveTest),
+    ...(actions.saveTest ? [command('session.saveTest', actions.saveTest)] : []),
     command('session.copyLink', actions.copyLink),
     ...(actions.shorten ? [command('session.shorten', actions.shorten)] : []),
     command('session.close', () => session.close()),

@@ -96,7 +96,7 @@ export function Workspace({ session, trace, lead, trail, machine, notes }: Works
           items={[
             { label: 'Save session', keys: 'S', onChoose: actions.save },
             { label: 'Copy link to this moment', keys: 'L', onChoose: actions.copyLink },
-            { label: 'Save as a Playwright test', onChoose: actions.saveTest },
+            ...(actions.saveTest ? [{ label: 'Save as a Playwright test', onChoose: actions.saveTest }] : []),
             {
               label: 'Shorten the session',
               disabled: !actions.shorten,

@@ -1,0 +1,10 @@
+import { fromPromise } from 'xstate';
+import { asService } from '../../../../machines/shared/service.ts';
+
+/** A call of the coffee bar's API. Rejects until `connect` provides it. */
+export function fromCall<Answer, Request>(name: string) {
+  return asService(
+    { kind: 'api', name, retry: false },
+    fromPromise<Answer, Request>(() => Promise.reject(new Error(`${name} is not connected`))),
+  );
+}

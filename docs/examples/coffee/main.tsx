@@ -1,0 +1,37 @@
+import { createRoot } from 'react-dom/client';
+import { createActor } from 'xstate';
+import { provideActors } from '../../../machines/shared/provide-actors.ts';
+import { installLab } from '../../../src/lab/install.tsx';
+import { LabPage } from '../../../src/lab/lab-page.tsx';
+import { GlobalStyle } from '../../../src/theme/global-style.tsx';
+import { bar } from './bar.ts';
+import { app, faults, labProfile } from './lab-profile.tsx';
+import { orderMachine } from './machines/order.ts';
+import { OrderPage } from './order-page.tsx';
+import { traceProfile } from './trace-profile.ts';
+
+const root = createRoot(document.getElementById('root') ?? document.body);
+
+if (location.pathname === '/lab') {
+  root.render(
+    <>
+      <GlobalStyle />
+      <LabPage profile={labProfile} />
+    </>,
+  );
+} else {
+  const { inspect, withFaults } = installLab({
+    app,
+    faults,
+    redaction: traceProfile.redaction,
+    loadProfile: async () => labProfile,
+  });
+  const actor = createActor(withFaults(provideActors(orderMachine, bar)), { inspect });
+  actor.start();
+  root.render(
+    <>
+      <GlobalStyle />
+      <OrderPage actor={actor} />
+    </>,
+  );
+}

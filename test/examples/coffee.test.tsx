@@ -1,0 +1,141 @@
+import { render, screen } from '@testing-library/react';
+import Elk from 'elkjs/lib/main.js';
+import { expect, test } from 'vitest';
+import { createActor, fromPromise, SimulatedClock } from 'xstate';
+import { labProfile } from '../../docs/examples/coffee/lab-profile.tsx';
+import { orderMachine } from '../../docs/examples/coffee/machines/order.ts';
+import { provideActors } from '../../machines/shared/provide-actors.ts';
+import { composeChart } from '../../src/lab/chart/compose.ts';
+import { layOut } from '../../src/lab/chart/layout-graph.ts';
+import { LabPage } from '../../src/lab/lab-page.tsx';
+import { LabProfileContext } from '../../src/lab/profile.ts';
+import { FlowScreen } from '../../src/lab/screens/flow-screen.tsx';
+import { nodesOf } from '../../src/trace/chart/chart.ts';
+import { explore } from '../../src/trace/explore/explore.ts';
+import type { Trace } from '../../src/trace/format/trace.ts';
+import { readTrace, writeTrace } from '../../src/trace/format/trace-file.ts';
+import { createRecorder } from '../../src/trace/record/recorder.ts';
+import { replay } from '../../src/trace/replay/replay.ts';
+import { actorAt, createScrubber } from '../../src/trace/replay/scrubber.ts';
+import { dropGuard, withMember } from '../trace/mutants.ts';
+
+const { app, charts, trace: profile } = labProfile;
+
+/** A guest whose card is declined once, and whose coffee takes two checks. */
+async function recordedOrder(): Promise<Trace> {
+  const answers: Promise<unknown>[] = [
+    Promise.reject(Object.assign(new Error('declined'), { kind: 'declined' })),
+    Promise.resolve({ receipt: 'r-4711' }),
+    Promise.resolve({ order: 'o-12' }),
+    Promise.resolve({ isReady: false }),
+    Promise.resolve({ isReady: true }),
+  ];
+  for (const answer of answers) answer.catch(() => undefined);
+  const env = {
+    userAgent: 'test',
+    viewport: { width: 390, height: 760 },
+    locale: 'en',
+    timeZone: 'UTC',
+    path: '/',
+  };
+  const clock = new SimulatedClock();
+  const recorder = createRecorder({ origin: () => ({ app, env }), redaction: profile.redaction });
+  const machine = provideActors(orderMachine, () => fromPromise(() => answers.shift() ?? Promise.reject()));
+  const actor = createActor(machine, { clock, inspect: recorder.inspect });
+  const settled = () => new Promise((resolve) => setImmediate(resolve));
+  actor.start();
+  actor.send({ type: 'coffee.choose', coffee: 'filter' });
+  actor.send({ type: 'name.edit', name: 'Marguerite' });
+  actor.send({ type: 'order.submit' });
+  await settled();
+  actor.getSnapshot().children.payment?.send({ type: 'card.retry' });
+  await settled();
+  clock.increment(2_000);
+  await settled();
+  expect(actor.getSnapshot().value).toBe('ready');
+  const exported = recorder.flows()[0]?.exportTrace();
+  if (exported?.outcome !== 'exported') throw new Error(exported?.sentence ?? 'nothing was recorded');
+  return readTrace(writeTrace(exported.trace));
+}
+
+const trace = await recordedOrder();
+
+test('a session is recorded without what the guest typed', () => {
+  expect(trace.inputs.map(({ kind, to }) => `${kind} ${to}`)).toEqual([
+    'user @order',
+    'user @order',
+    'user @order',
+    'reject @order/payment/chargeCard',
+    'user @order/payment',
+    'resolve @order/payment/chargeCard#1',
+    'resolve @order/placeOrder',
+    'resolve @order/brewing/checkOrder',
+    'timer @order/brewing',
+    'resolve @order/brewing/checkOrder#1',
+  ]);
+  expect(trace.inputs[0]?.event).toEqual({ type: 'coffee.choose', coffee: 'filter' });
+  expect(JSON.stringify(trace)).not.toContain('Marguerite');
+});
+
+test('it replays the same on this build, and a changed guard is found', () => {
+  expect(replay(trace, orderMachine)).toMatchObject({ outcome: 'same', steps: trace.steps.length });
+  const isReady = nodesOf(charts.brewing ?? { id: '', root: failed('no chart') })
+    .flatMap(({ transitions }) => transitions)
+    .find(({ guard }) => guard === 'isReady');
+  const mutant = withMember(orderMachine, 'brewing', dropGuard(isReady ?? failed('no guard')));
+  expect(replay(trace, mutant)).toMatchObject({
+    outcome: 'diverged',
+    divergence: { kind: 'transitions', state: 'brewing.checking' },
+  });
+});
+
+test('its charts are laid out', async () => {
+  const chart = composeChart(charts.order ?? failed('no chart'), charts);
+  const { boxes } = await layOut(new Elk(), chart, 'words', profile.words);
+  expect(boxes.map(({ id }) => id)).toEqual(expect.arrayContaining(nodesOf(chart).map(({ id }) => id)));
+});
+
+test('generated sessions reach every state', () => {
+  const reached = explore(orderMachine, profile).paths.flatMap(({ reaches }) => reaches);
+  const states = Object.values(charts).flatMap((chart) => nodesOf(chart).map(({ id }) => id));
+  expect(new Set(reached.flatMap(({ kind, place }) => (kind === 'state' ? place : [])))).toEqual(
+    new Set(states),
+  );
+});
+
+test('each moment is drawn in the screens of the coffee bar', () => {
+  const scrubber = createScrubber(trace, orderMachine);
+  const headings = Array.from({ length: scrubber.length + 1 }, (_, position) => {
+    const actor = actorAt(orderMachine, scrubber.at(position).snapshot);
+    const { unmount } = render(
+      <LabProfileContext value={labProfile}>
+        <FlowScreen flow="order" actor={actor} />
+      </LabProfileContext>,
+    );
+    const { textContent } = screen.getByRole('heading', { level: 1 });
+    unmount();
+    return textContent;
+  });
+  expect(headings).toEqual([
+    'What would you like?',
+    'What would you like?',
+    'What would you like?',
+    'Hold your card to the terminal',
+    'Your card was declined',
+    'Hold your card to the terminal',
+    'Sending your order…',
+    'Brewing…',
+    'Brewing…',
+    'Brewing……',
+    'Your filter is ready',
+  ]);
+});
+
+test('the Lab lists its flow', () => {
+  render(<LabPage profile={labProfile} />);
+  expect(screen.getByRole('link', { name: /Order a coffee/ })).toBeVisible();
+});
+
+function failed(message: string): never {
+  throw new Error(message);
+}
