@@ -131,6 +131,12 @@ const Keys = styled.div`
   display: flex;
   flex: none;
 
+  ${media.phone} {
+    button {
+      min-width: 24px;
+    }
+  }
+
   button[aria-pressed='true'] {
     background: var(--water-wash);
     color: var(--water-deep);
@@ -160,6 +166,8 @@ const Now = styled.div`
   }
 
   ${media.phone} {
+    overflow: hidden;
+
     b {
       display: none;
     }
