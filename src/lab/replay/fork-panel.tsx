@@ -5,6 +5,7 @@ import type { OpenService } from '../../trace/engine/player.ts';
 import { isEventSource } from '../../trace/engine/stub-services.ts';
 import { own } from '../../trace/format/own.ts';
 import type { Trace } from '../../trace/format/trace.ts';
+import type { TraceProfile } from '../../trace/profile.ts';
 import { type Fork, fork } from '../../trace/record/fork.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBanner } from '../../ui/error-banner.tsx';
@@ -103,9 +104,9 @@ function Outcome({ forked, service: { path, service } }: { forked: Fork; service
   const errors = emits ? [] : cases.errors;
   if (answers.length === 0) return null;
 
-  function apply() {
-    const answer = answers[choice];
-    const error = errors[choice - answers.length];
+  function apply(index: number) {
+    const answer = answers[index];
+    const error = errors[index - answers.length];
     if (error) forked.reject(path, error);
     else if (emits) forked.emit(path, answer as { type: string });
     else forked.resolve(path, answer);
@@ -115,22 +116,51 @@ function Outcome({ forked, service: { path, service } }: { forked: Fork; service
     ...answers.map(
       (answer) => `${emits ? 'sends' : 'answers'} ${JSON.stringify(answer)?.slice(0, 70) ?? 'nothing'}`,
     ),
-    ...errors.map(({ kind }) => `fails: ${kind}`),
+    ...errors.map((error) => `fails: ${errorText(error, profile.trace.words)}`),
   ];
 
+  const name = serviceWords(profile, service.name);
   return (
     <OutcomeRow>
+      {!emits && (
+        <Usual>
+          <Button look="quiet" aria-label={`Answer as usual: ${name}`} onClick={() => apply(0)}>
+            Answer as usual
+          </Button>
+          {errors.slice(0, usualErrors).map((error, index) => {
+            const text = errorText(error, profile.trace.words);
+            return (
+              <Button
+                key={text}
+                look="quiet"
+                aria-label={`Fail, ${text}: ${name}`}
+                onClick={() => apply(answers.length + index)}
+              >
+                Fail: {text}
+              </Button>
+            );
+          })}
+        </Usual>
+      )}
       <Select
-        label={serviceWords(profile, service.name)}
+        label={name}
         value={choice}
         onValueChange={(value) => setChoice(Number(value))}
         options={labels.map((label, index) => ({ value: String(index), label }))}
       />
-      <Button look="quiet" onClick={apply}>
+      <Button look="quiet" onClick={() => apply(choice)}>
         Apply
       </Button>
     </OutcomeRow>
   );
+}
+
+/** The first errors of the cases have buttons. */
+const usualErrors = 3;
+
+function errorText(error: { kind: string; status?: number }, words: TraceProfile['words']): string {
+  if (error.kind === 'status') return String(error.status);
+  return words?.(`error.${error.kind}`) ?? error.kind;
 }
 
 /** A fork of the session at a moment; rerenders when anything in it changes, stops on unmount. */
@@ -152,10 +182,17 @@ function useFork(trace: Trace, machine: AnyStateMachine, position: number): Fork
 }
 
 const OutcomeRow = styled(Row)`
-  flex-wrap: nowrap;
   align-items: end;
 
-  > :first-child {
+  > :nth-last-child(2) {
     flex: 1;
+    min-width: 0;
   }
+`;
+
+const Usual = styled.div`
+  display: flex;
+  flex: 1 0 100%;
+  flex-wrap: wrap;
+  gap: var(--s1);
 `;
