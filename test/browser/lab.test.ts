@@ -284,7 +284,9 @@ test('a session that diverges on this build shows where and why, and can be shor
     buffer: Buffer.from(diverging),
   });
   await expect(page.getByRole('button', { name: /^Diverged at / })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Recorded context' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Difference' }).click();
+  await expect(page.getByText('Replay diverged.')).toBeVisible();
+  await expect(page.getByText('This build', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Shorten the session' }).press('Enter');
   await expect(page.getByText(/\(shortened\)/)).toBeVisible();
 });

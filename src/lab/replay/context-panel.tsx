@@ -23,7 +23,7 @@ export function ContextPanel({ moment, steps }: { moment: Moment; steps: readonl
   );
 }
 
-export function Json({ value }: { value: unknown }) {
+function Json({ value }: { value: unknown }) {
   return <Block>{JSON.stringify(value, null, 2)}</Block>;
 }
 

@@ -3,9 +3,10 @@ import type { ActorRefFrom, AnyStateMachine } from 'xstate';
 import type { sessionNotesMachine } from '../../../machines/lab/session-notes.ts';
 import type { Trace, TraceStep } from '../../trace/format/trace.ts';
 import type { Verdict } from '../../trace/replay/replay.ts';
-import type { Moment } from '../../trace/replay/scrubber.ts';
+import type { Moment, Scrubber } from '../../trace/replay/scrubber.ts';
 import type { Timeline } from '../../trace/timeline/timeline.ts';
 import { Tabs } from '../../ui/tabs.tsx';
+import { DifferencePanel } from '../difference/difference-panel.tsx';
 import { StepList } from '../live/step-list.tsx';
 import { useCommands } from '../shell/command-scope.tsx';
 import { tabCommands } from '../shell/commands.ts';
@@ -16,7 +17,6 @@ import { annotationsOf } from './annotations.ts';
 import { ContextPanel } from './context-panel.tsx';
 import { MomentChart } from './moment-chart.tsx';
 import { NotesPanel } from './notes-panel.tsx';
-import { ReplayPanel } from './replay-panel.tsx';
 
 const tabs = ['Chart', 'Call', 'State', 'Difference', 'Sequence', 'Notes'] as const;
 
@@ -24,18 +24,19 @@ export interface MomentPanelProps {
   trace: Trace;
   timeline: Timeline;
   machine: AnyStateMachine;
+  scrubber: Scrubber;
   verdict: Verdict | null;
   moment: Moment;
   /** What the machines did with an input. */
   stepsOf: (input: number) => readonly TraceStep[];
   notes: ActorRefFrom<typeof sessionNotesMachine>;
   onShow: (position: number) => void;
-  onOpen: (trace: Trace) => void;
+  onShorten: (() => void) | null;
 }
 
 /** What is known about a moment, in tabs. */
 export function MomentPanel(props: MomentPanelProps) {
-  const { trace, timeline, machine, verdict, moment, stepsOf, notes, onShow, onOpen } = props;
+  const { trace, timeline, machine, scrubber, verdict, moment, stepsOf, notes, onShow, onShorten } = props;
   const [tab, setTab] = useTab(tabs, verdict?.divergence ? 'Difference' : 'Chart');
   useCommands(() => tabCommands(tabs, setTab));
   const steps = stepsOf(moment.input?.i ?? -1);
@@ -52,7 +53,7 @@ export function MomentPanel(props: MomentPanelProps) {
       )}
       {tab === 'State' && <ContextPanel moment={moment} steps={steps} />}
       {tab === 'Difference' && (
-        <ReplayPanel trace={trace} machine={machine} verdict={verdict} onShow={onShow} onOpen={onOpen} />
+        <DifferencePanel {...{ trace, machine, scrubber, verdict, onShow, onShorten }} />
       )}
       {tab === 'Sequence' && <Sequence {...{ timeline, stepsOf, onShow }} position={moment.position} />}
       {tab === 'Notes' && (

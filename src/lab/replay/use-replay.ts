@@ -3,12 +3,14 @@ import type { AnyStateMachine } from 'xstate';
 import type { Trace } from '../../trace/format/trace.ts';
 import { beginReplay, type Verdict } from '../../trace/replay/replay.ts';
 import { type Scrubber, stride } from '../../trace/replay/scrubber.ts';
+import { useLabProfile } from '../profile.ts';
 
 /** In milliseconds; short enough that the page stays responsive. */
 const sliceLength = 20;
 
 /** Replays a session in slices and returns the verdict; `null` until then. Gives the scrubber checkpoints, which make jumps fast. */
 export function useReplay(trace: Trace, machine: AnyStateMachine, scrubber: Scrubber): Verdict | null {
+  const { words } = useLabProfile().trace;
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   const [failure, setFailure] = useState<{ error: unknown } | null>(null);
   // To the error boundary, which does not see what a timer throws.
@@ -25,7 +27,7 @@ export function useReplay(trace: Trace, machine: AnyStateMachine, scrubber: Scru
     }
 
     function slice(): void {
-      run ??= beginReplay(trace, machine);
+      run ??= beginReplay(trace, machine, 'full', words);
       const until = performance.now() + sliceLength;
       let hasMore = true;
       while (hasMore && performance.now() < until) {
@@ -49,6 +51,6 @@ export function useReplay(trace: Trace, machine: AnyStateMachine, scrubber: Scru
       clearTimeout(timer);
       run?.stop();
     };
-  }, [trace, machine, scrubber]);
+  }, [trace, machine, scrubber, words]);
   return verdict;
 }

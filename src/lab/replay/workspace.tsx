@@ -129,9 +129,9 @@ export function Workspace({ session, trace, lead, trail, machine, notes }: Works
           }
           details={
             <MomentPanel
-              {...{ trace, timeline, machine, verdict, moment, stepsOf, notes }}
+              {...{ trace, timeline, machine, scrubber, verdict, moment, stepsOf, notes }}
               onShow={show}
-              onOpen={session.open}
+              onShorten={actions.shorten}
             />
           }
         />

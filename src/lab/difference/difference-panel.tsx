@@ -1,0 +1,99 @@
+import { type ReactNode, useMemo } from 'react';
+import styled from 'styled-components';
+import type { AnyStateMachine } from 'xstate';
+import type { Trace } from '../../trace/format/trace.ts';
+import type { Divergence } from '../../trace/replay/divergence.ts';
+import { statesAtDivergence } from '../../trace/replay/recorded-state.ts';
+import type { Verdict } from '../../trace/replay/replay.ts';
+import type { Scrubber } from '../../trace/replay/scrubber.ts';
+import { serviceTitle } from '../../trace/timeline/entry-words.ts';
+import { Hint } from '../../ui/form-field.tsx';
+import { useLabProfile } from '../profile.ts';
+import { BothScreens } from './both-screens.tsx';
+import { ChartChanges } from './chart-changes.tsx';
+import { JsonChanges } from './json-changes.tsx';
+import { StateChanges } from './state-changes.tsx';
+import { VerdictSummary } from './verdict-summary.tsx';
+
+export interface DifferencePanelProps {
+  trace: Trace;
+  machine: AnyStateMachine;
+  scrubber: Scrubber;
+  verdict: Verdict | null;
+  onShow: (position: number) => void;
+  onShorten: (() => void) | null;
+}
+
+/** The recorded build beside this one: the verdict, both screens, what differs in their data and in their charts. */
+export function DifferencePanel(props: DifferencePanelProps) {
+  const { trace, machine, scrubber, verdict, onShow, onShorten } = props;
+  if (!verdict) return <Hint>Replaying {trace.inputs.length} inputs on this build…</Hint>;
+  return (
+    <Sections>
+      <VerdictSummary {...{ trace, verdict, onShow, onShorten }} />
+      {verdict.divergence && (
+        <AtDivergence {...{ trace, machine, scrubber }} divergence={verdict.divergence} />
+      )}
+      <Section title={`Charts: ${changesInWords(verdict.chartChanges.length)}`}>
+        <ChartChanges trace={trace} machine={machine} changes={verdict.chartChanges} />
+      </Section>
+    </Sections>
+  );
+}
+
+interface AtDivergenceProps extends Pick<DifferencePanelProps, 'trace' | 'machine' | 'scrubber'> {
+  divergence: Divergence;
+}
+
+function AtDivergence({ trace, machine, scrubber, divergence }: AtDivergenceProps) {
+  const { words = () => null } = useLabProfile().trace;
+  const states = useMemo(
+    () => statesAtDivergence(trace, divergence, scrubber),
+    [trace, divergence, scrubber],
+  );
+  const started = divergence.kind === 'request' ? divergence.started : null;
+  const service = (started?.now ?? started?.recorded)?.service;
+  return (
+    <>
+      {started && (
+        <Section title={`Sent: ${service ? serviceTitle(service.name, words) : 'a request'}`}>
+          <JsonChanges label="What was sent" recorded={started.recorded?.input} now={started.now?.input} />
+        </Section>
+      )}
+      <Section title="What customers see">
+        <BothScreens flow={trace.flow} machine={machine} states={states} viewport={trace.env.viewport} />
+      </Section>
+      <Section title="States and data: recorded → this build">
+        <StateChanges flow={trace.flow} states={states} />
+      </Section>
+    </>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3>{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function changesInWords(count: number): string {
+  return count === 0 ? 'no changes' : count === 1 ? '1 change' : `${count} changes`;
+}
+
+const Sections = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--s4);
+
+  > section + section {
+    padding-top: var(--s3);
+    border-top: 1px solid var(--line);
+  }
+
+  h3 {
+    margin-bottom: var(--s2);
+  }
+`;

@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import type { Trace } from '../../trace/format/trace.ts';
+import { momentAfter } from '../../trace/replay/moments.ts';
+import type { Verdict } from '../../trace/replay/replay.ts';
+import { Button } from '../../ui/button.tsx';
+import { CheckIcon, WarningIcon } from '../../ui/icons.tsx';
+import { Row } from '../../ui/layout.ts';
+
+export interface VerdictSummaryProps {
+  trace: Trace;
+  verdict: Verdict;
+  onShow: (position: number) => void;
+  /** `null` when the session cannot be shortened. */
+  onShorten: (() => void) | null;
+}
+
+/** Whether this build behaves as recorded: one sentence for people, one in statechart terms, and what to do next. */
+export function VerdictSummary({ trace, verdict, onShow, onShorten }: VerdictSummaryProps) {
+  const { divergence, inputs, steps } = verdict;
+  if (!divergence)
+    return (
+      <Summary role="status">
+        <Headline $tone="good">
+          <CheckIcon />
+          <strong>Replay matches.</strong>
+        </Headline>
+        <p>
+          This build does what was recorded: {inputs} inputs, {steps} steps and {requestsOf(trace)} requests
+          compared.
+        </p>
+      </Summary>
+    );
+  return (
+    <Summary>
+      <div role="status">
+        <Headline $tone="bad">
+          <WarningIcon />
+          <strong>Replay diverged.</strong>
+        </Headline>
+        <Plain>{divergence.plain}</Plain>
+        <Technical>{withCode(divergence.sentence)}</Technical>
+      </div>
+      <Row>
+        <Button onClick={() => onShow(momentAfter(trace, divergence.input?.i ?? -1))}>
+          Go to that moment
+        </Button>
+        {onShorten && (
+          <Button look="quiet" onClick={onShorten}>
+            Shorten the session
+          </Button>
+        )}
+      </Row>
+      <Follows>{followingWords(trace, verdict)}</Follows>
+    </Summary>
+  );
+}
+
+/** What is between backticks is code. */
+function withCode(sentence: string): ReactNode[] {
+  return sentence.split('`').map((part, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other identity than their place
+    index % 2 === 1 ? <code key={index}>{part}</code> : part,
+  );
+}
+
+/** Calls, browser tasks and event sources that the session started. */
+function requestsOf({ actors }: Trace): number {
+  return Object.values(actors).filter(({ service }) => service !== null).length;
+}
+
+/** What comes after the first difference is not compared: it may only follow from it. */
+function followingWords(trace: Trace, { inputs, steps, divergence }: Verdict): string {
+  const left = trace.inputs.length - inputs;
+  const before = `Until then both builds took the same ${steps} steps.`;
+  const at = divergence?.input ? trace.inputs.indexOf(divergence.input) + 1 : 0;
+  return left > 0 && at < trace.inputs.length
+    ? `${before} The ${left} inputs after it were not compared: whatever differs there may follow from this.`
+    : before;
+}
+
+const Summary = styled.section`
+  display: grid;
+  gap: var(--s2);
+
+  p {
+    margin: 0;
+  }
+`;
+
+const Headline = styled.p<{ $tone: 'good' | 'bad' }>`
+  display: flex;
+  gap: 6px;
+  align-items: center;
+  color: ${({ $tone }) => `var(--${$tone})`};
+`;
+
+const Plain = styled.p`
+  margin-block: var(--s2) 4px;
+  font-size: 1.1em;
+  line-height: 1.45;
+  overflow-wrap: anywhere;
+`;
+
+const Technical = styled.p`
+  color: var(--ink-2);
+  overflow-wrap: anywhere;
+`;
+
+const Follows = styled.p`
+  color: var(--ink-2);
+`;

@@ -1,0 +1,111 @@
+import { placeOf } from '../engine/actor-paths.ts';
+import { own } from '../format/own.ts';
+import { applyPatch, memberOf } from '../format/patch.ts';
+import type { Json } from '../format/tagged.ts';
+import type { ActorPath, Trace, TracedActor, TraceStep } from '../format/trace.ts';
+import type { Finding } from './divergence.ts';
+import { momentAfter } from './moments.ts';
+import type { Scrubber } from './scrubber.ts';
+
+/** The whole state of both builds right after the input that led to the first difference. */
+export interface BothStates {
+  recorded: Json;
+  now: Json;
+}
+
+/**
+ * What the recording build did with that input is folded from its steps: until then both builds were in the same state, which this
+ * build can restore.
+ */
+export function statesAtDivergence(trace: Trace, { input }: Finding, scrubber: Scrubber): BothStates {
+  const moment = momentAfter(trace, input?.i ?? -1);
+  const start = 'checkpoint' in trace.start ? trace.start.checkpoint.snapshot : null;
+  const before = input ? scrubber.at(moment - 1).snapshot : start;
+  const steps = trace.steps.filter(({ cause }) => cause === (input?.i ?? -1));
+  const settled = input && before !== null && input.kind !== 'user' ? withoutChild(before, input.to) : before;
+  return { recorded: foldSteps(settled, steps, trace.actors), now: scrubber.at(moment).snapshot };
+}
+
+/** A machine in a persisted snapshot. */
+export interface SnapshotMachine {
+  path: ActorPath;
+  value: Json;
+  context: Json;
+}
+
+/** The running machines of a persisted snapshot, parents first. Paths have no generations. */
+export function machinesIn(snapshot: Json, path: ActorPath): SnapshotMachine[] {
+  const value = memberOf(snapshot, 'value');
+  if (value === undefined) return [];
+  const children = memberOf(snapshot, 'children');
+  const isRecord = typeof children === 'object' && children !== null && !Array.isArray(children);
+  const inside = isRecord ? Object.entries(children) : [];
+  return [
+    { path, value, context: memberOf(snapshot, 'context') ?? null },
+    ...inside.flatMap(([id, child]) => machinesIn(memberOf(child, 'snapshot') ?? null, `${path}/${id}`)),
+  ];
+}
+
+/** A persisted snapshot after some recorded steps; `null` before the flow's first one. */
+export function foldSteps(
+  snapshot: Json | null,
+  steps: readonly TraceStep[],
+  actors: Readonly<Record<ActorPath, TracedActor>>,
+): Json {
+  return steps.reduce<Json>((state, step) => afterStep(state, step, actors), snapshot ?? emptyMachine());
+}
+
+function afterStep(state: Json, step: TraceStep, actors: Readonly<Record<ActorPath, TracedActor>>): Json {
+  const stepped = updateAt(state, idsOf(step.actor), (machine) => ({
+    ...asRecord(machine),
+    value: step.value as Json,
+    status: step.status,
+    context: applyPatch(memberOf(machine, 'context') ?? {}, step.contextPatch),
+    ...(step.output !== undefined && { output: step.output }),
+    ...(step.error !== undefined && { error: step.error }),
+  }));
+  const left = step.stopped.reduce(withoutChild, stepped);
+  const started = step.started.reduce((inner, path) => withChild(inner, path, own(actors, path)), left);
+  return step.status === 'active' ? started : withoutChild(started, step.actor);
+}
+
+function withChild(state: Json, path: ActorPath, actor: TracedActor | undefined): Json {
+  const id = idsOf(path).at(-1) ?? '';
+  const snapshot = actor?.machine ? emptyMachine() : { status: 'active', input: actor?.input ?? null };
+  const child = { snapshot, src: actor?.src ?? id, syncSnapshot: false };
+  return updateAt(state, idsOf(path).slice(0, -1), (parent) => ({
+    ...asRecord(parent),
+    children: { ...asRecord(memberOf(parent, 'children')), [id]: child },
+  }));
+}
+
+function withoutChild(state: Json, path: ActorPath): Json {
+  const ids = idsOf(path);
+  if (ids.length === 0) return state;
+  return updateAt(state, ids.slice(0, -1), (parent) => {
+    const { [ids.at(-1) ?? '']: _, ...children } = asRecord(memberOf(parent, 'children'));
+    return { ...asRecord(parent), children };
+  });
+}
+
+/** Replaces the machine at a path; where there is none, nothing. */
+function updateAt(state: Json, [id, ...rest]: readonly string[], update: (machine: Json) => Json): Json {
+  if (id === undefined) return update(state);
+  const children = asRecord(memberOf(state, 'children'));
+  const child = own(children, id);
+  if (child === undefined) return state;
+  const snapshot = updateAt(memberOf(child, 'snapshot') ?? null, rest, update);
+  return { ...asRecord(state), children: { ...children, [id]: { ...asRecord(child), snapshot } } };
+}
+
+function idsOf(path: ActorPath): string[] {
+  return placeOf(path).split('/').slice(1);
+}
+
+function asRecord(value: Json | undefined): { [key: string]: Json } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
+}
+
+function emptyMachine(): { [key: string]: Json } {
+  return { status: 'active', value: {}, historyValue: {}, context: {}, children: {} };
+}
