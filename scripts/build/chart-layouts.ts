@@ -1,14 +1,16 @@
 import { dirname, join } from 'node:path';
 import Elk from 'elkjs/lib/main.js';
 import { flows } from '../../machines/index.ts';
+import { briefly } from '../../src/lab/chart/brief.ts';
 import { collapse } from '../../src/lab/chart/collapse.ts';
 import { composeChart, pathIn } from '../../src/lab/chart/compose.ts';
 import type { ChartLayout } from '../../src/lab/chart/layout.ts';
 import { layOut } from '../../src/lab/chart/layout-graph.ts';
-import { firstExtent, opennessOf } from '../../src/lab/chart/openness.ts';
-import { drawingKey, drawingOf } from '../../src/lab/chart/rows.ts';
+import { layoutKey } from '../../src/lab/chart/layout-key.ts';
+import { firstExtent, type Openness, opennessOf } from '../../src/lab/chart/openness.ts';
+import { drawingOf } from '../../src/lab/chart/rows.ts';
 import { chartsOfFlows } from '../../src/lab/flows.ts';
-import { type Chart, type ChartNode, nodesOf, structureHash } from '../../src/trace/chart/chart.ts';
+import { type Chart, type ChartNode, nodesOf } from '../../src/trace/chart/chart.ts';
 import { words } from '../../src/trace-profile/words.ts';
 import { readCache, writeCache } from './cache-file.ts';
 import { hashFiles } from './fingerprint.ts';
@@ -16,7 +18,12 @@ import { hashFiles } from './fingerprint.ts';
 /** Layouts by the key of their drawings. */
 export type Layouts = Record<string, ChartLayout>;
 
-const layoutSources = ['src/lab/chart/layout-graph.ts', 'src/lab/chart/rows.ts', 'package-lock.json'];
+const layoutSources = [
+  'src/lab/chart/layout-graph.ts',
+  'src/lab/chart/rows.ts',
+  'src/lab/chart/brief.ts',
+  'package-lock.json',
+];
 
 const root = dirname(dirname(import.meta.dirname));
 const cacheFile = join(root, '.build', 'chart-layouts.json');
@@ -27,32 +34,38 @@ export async function layOutFlows(): Promise<Layouts> {
   const known = (await readCache<Layouts>(cacheFile, key)) ?? {};
   const elk = new Elk();
   const layouts: Layouts = {};
-  for (const chart of chartsToLayOut()) {
-    const drawn = drawingKey(chart, drawingOf(chart, 'words', words));
-    layouts[drawn] = known[drawn] ?? (await layOut(elk, chart, 'words', words));
+  for (const { chart, detailed } of chartsToLayOut()) {
+    for (const direction of ['down', 'right'] as const) {
+      const drawing = briefly(drawingOf(chart, 'words', words), detailed, direction);
+      const name = layoutKey(chart, drawing, direction);
+      layouts[name] = known[name] ?? (await layOut(elk, chart, drawing, direction));
+    }
   }
   await writeCache(cacheFile, key, layouts);
   return layouts;
 }
 
-function chartsToLayOut(): Chart[] {
+interface ChartToLayOut extends Pick<Openness, 'detailed'> {
+  chart: Chart;
+}
+
+function chartsToLayOut(): ChartToLayOut[] {
   const charts = chartsOfFlows(flows);
   return flows.flatMap(({ id }) => (charts[id] ? openings(composeChart(charts[id], charts)) : []));
 }
 
 /** A chart in the extents that it begins with: with every state active once. */
-function openings(full: Chart): Chart[] {
-  const nodes = nodesOf(full);
+function openings(full: Chart): ChartToLayOut[] {
   const first = new Set(['overview', firstExtent(full, false)] as const);
-  const charts = [
-    ...[...first].map((extent) => collapse(full, opennessOf(full, extent, new Set(), '').open)),
-    ...nodes
-      .filter(({ states }) => states.length > 0)
-      .map((node) =>
-        collapse(full, opennessOf(full, 'current', activeWith(full, node.id), pathIn(node.id)).open),
-      ),
-  ];
-  return [...new Map(charts.map(({ chart }) => [structureHash(chart), chart])).values()];
+  const inner = nodesOf(full).filter(({ states }) => states.length > 0);
+  const machinesIn = ({ id, states }: ChartNode) =>
+    new Set([id, ...states.map((state) => state.id)].map(pathIn));
+  return [
+    ...[...first].map((extent) => opennessOf(full, extent, new Set(), '')),
+    ...inner.flatMap((node) =>
+      [...machinesIn(node)].map((focus) => opennessOf(full, 'current', activeWith(full, node.id), focus)),
+    ),
+  ].map(({ open, detailed }) => ({ chart: collapse(full, open).chart, detailed }));
 }
 
 /** The states that are certainly active when one is: those around it, and all regions of parallel ones. */

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { type ChartTransition, transitionKey } from '../../trace/chart/chart.ts';
 import { headPath, roundedPath } from './arrow-path.ts';
 import { ArrowGroup, ArrowLabelGroup } from './chart-look.ts';
-import type { LaidOutEdge } from './layout.ts';
+import type { LaidOutArea, LaidOutEdge } from './layout.ts';
 import { type Marks, timesCovered } from './marks.ts';
 import { type Arrow, sizes } from './rows.ts';
 import type { SendableEvents } from './sendable.ts';
@@ -28,9 +28,13 @@ export const ArrowShape = memo(function ArrowShape({ edge, arrow, marks }: Arrow
 /** The label of an arrow: what its transitions wait for and what decides about them. */
 export const ArrowLabel = memo(function ArrowLabel(props: ArrowProps & { events: SendableEvents | null }) {
   const { edge, arrow, marks, events } = props;
-  const { label } = edge;
-  if (!label || !arrow) return null;
-  const lines = arrow.lines.map((line, index) => ({ ...line, y: label.y + 12 + index * sizes.labelRow }));
+  if (!arrow) return null;
+  const shown = edge.label
+    ? arrow.lines
+    : arrow.lines.filter(({ transition }) => marks.taken.has(transitionKey(transition)));
+  const label = edge.label ?? areaOver(edge, shown);
+  if (!label) return null;
+  const lines = shown.map((line, index) => ({ ...line, y: label.y + 12 + index * sizes.labelRow }));
   return (
     <ArrowLabelGroup {...looksOf(edge, arrow, marks)}>
       <rect className="ground" {...label} />
@@ -63,4 +67,16 @@ function looksOf(edge: LaidOutEdge, arrow: Arrow | undefined, { taken, untaken, 
 function kindOf(transitions: readonly ChartTransition[]): string | undefined {
   const [first] = transitions;
   return transitions.every(({ kind }) => kind === first?.kind) ? first?.kind : undefined;
+}
+
+/** Where labels take no room, those of taken transitions lie over the middle of the arrow's longest part. */
+function areaOver({ points }: LaidOutEdge, lines: readonly { text: string }[]): LaidOutArea | null {
+  const parts = points.slice(1).map((to, index) => ({ from: points[index] ?? to, to }));
+  const lengthOf = ({ from, to }: (typeof parts)[number]) => Math.hypot(to[0] - from[0], to[1] - from[1]);
+  const longest = parts.toSorted((one, other) => lengthOf(other) - lengthOf(one))[0];
+  if (lines.length === 0 || !longest) return null;
+  const width = Math.max(...lines.map(({ text }) => text.length)) * sizes.character + 8;
+  const height = lines.length * sizes.labelRow + 4;
+  const middle = (axis: 0 | 1) => (longest.from[axis] + longest.to[axis]) / 2;
+  return { x: middle(0) - width / 2, y: middle(1) - height / 2, width, height };
 }

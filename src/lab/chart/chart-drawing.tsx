@@ -1,20 +1,19 @@
 import { type KeyboardEvent, type Ref, useMemo } from 'react';
 import { type Chart, type ChartNode, nodesOf } from '../../trace/chart/chart.ts';
 import { stateTitle } from '../../trace/chart/words.ts';
-import { useLabProfile } from '../profile.ts';
 import { ArrowLabel, ArrowShape } from './arrow.tsx';
 import { InitialDot, State, Svg } from './chart-look.ts';
 import { CollapseButton } from './collapse-button.tsx';
 import type { ChartLayout } from './layout.ts';
 import { type Marks, noMarks } from './marks.ts';
 import { ReactionButtons } from './reaction-buttons.tsx';
-import { type ChartLook, drawingOf } from './rows.ts';
+import type { Drawing } from './rows.ts';
 import type { SendableEvents } from './sendable.ts';
 import { StateBox } from './state-box.tsx';
 
 export interface ChartDrawingProps {
   chart: Chart;
-  look: ChartLook;
+  drawing: Drawing;
   layout: ChartLayout;
   label: string;
   marks?: Marks | undefined;
@@ -33,10 +32,8 @@ export interface ChartDrawingProps {
 
 /** A chart as SVG. Tab and the arrow keys up and down move between states, left and right collapse and expand, Enter selects. */
 export function ChartDrawing(props: ChartDrawingProps) {
-  const { chart, look, layout, label, marks = noMarks, selected = null, events = null } = props;
+  const { chart, drawing, layout, label, marks = noMarks, selected = null, events = null } = props;
   const { onSelect, onToggle, stage, hidden = noneHidden } = props;
-  const { words } = useLabProfile().trace;
-  const drawing = useMemo(() => drawingOf(chart, look, words), [chart, look, words]);
   const nodes = useMemo(() => new Map(nodesOf(chart).map((node) => [node.id, node])), [chart]);
   const heads = useMemo(
     () => new Map([...nodes].map(([id, node]) => [id, drawing.headOf(node)])),
@@ -70,6 +67,7 @@ export function ChartDrawing(props: ChartDrawingProps) {
               data-state={box.id}
               data-active={marks.active.has(box.id) || undefined}
               data-leaf={node.states.length === 0 || undefined}
+              data-brief={head.brief}
               data-region={regions.has(box.id) || undefined}
               data-covered={coverageOfState(marks, box.id)}
               aria-pressed={selected === box.id}
@@ -83,6 +81,7 @@ export function ChartDrawing(props: ChartDrawingProps) {
               {onToggle && (hidden.has(box.id) || isExpanded(node, chart)) && (
                 <CollapseButton
                   box={box}
+                  brief={head.brief}
                   hidden={hidden.get(box.id)}
                   active={marks.active}
                   onToggle={onToggle}

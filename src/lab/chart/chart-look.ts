@@ -64,6 +64,14 @@ export const State = styled.g`
     stroke-width: 1.25;
   }
 
+  &[data-brief='down'] > .name {
+    font-size: 17px;
+  }
+
+  &[data-brief='right'] > .name {
+    font-size: 14px;
+  }
+
   > .machine {
     fill: var(--water-deep);
     font-weight: 600;

@@ -40,6 +40,25 @@ export const Separator = styled.span.attrs({ 'aria-hidden': true })`
   background: var(--line);
 `;
 
+/** Drawn on 16 × 16 pixels; the tool has a name. */
+export function ToolIcon({ paths }: { paths: string }) {
+  return (
+    <Icon viewBox="0 0 16 16" aria-hidden="true">
+      <path d={paths} />
+    </Icon>
+  );
+}
+
+const Icon = styled.svg`
+  width: 16px;
+  height: 16px;
+  fill: none;
+  stroke: currentColor;
+  stroke-linecap: round;
+  stroke-linejoin: round;
+  stroke-width: 1.5;
+`;
+
 const ToolButton = styled.button`
   display: inline-flex;
   align-items: center;
@@ -47,7 +66,7 @@ const ToolButton = styled.button`
   gap: 4px;
   min-width: 28px;
   height: 28px;
-  padding: 0 8px;
+  padding: 0 7px;
   border: 0;
   border-radius: var(--r-s);
   background: transparent;

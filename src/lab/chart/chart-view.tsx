@@ -1,4 +1,13 @@
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import styled from 'styled-components';
 import type { Chart } from '../../trace/chart/chart.ts';
 import { MenuButton, type MenuItem } from '../../ui/menu.tsx';
@@ -7,21 +16,22 @@ import { useCommands } from '../shell/command-scope.tsx';
 import { command } from '../shell/commands.ts';
 import { ChartCanvas } from './chart-canvas.tsx';
 import { ChartDrawing } from './chart-drawing.tsx';
-import { ChartToolbar, Tool } from './chart-toolbar.tsx';
+import { ChartToolbar, Tool, ToolIcon } from './chart-toolbar.tsx';
 import type { CollapsedChart } from './collapse.ts';
-import type { ChartLayout, LaidOutArea } from './layout.ts';
+import type { ChartLayout, Direction, LaidOutArea } from './layout.ts';
 import { useDrawnChart } from './layout-store.ts';
 import type { Marks } from './marks.ts';
 import { Minimap } from './minimap.tsx';
 import type { Extent } from './openness.ts';
-import type { ChartLook } from './rows.ts';
+import type { Drawing } from './rows.ts';
 import type { SendableEvents } from './sendable.ts';
 import { around } from './viewport.ts';
 import { ViewportStore } from './viewport-store.ts';
 
 export interface ChartViewProps {
   chart: Chart;
-  look: ChartLook;
+  /** What is written on a chart that leads in a direction. */
+  drawingTo: (direction: Direction) => Drawing;
   label: string;
   marks: Marks;
   selected?: string | null;
@@ -61,12 +71,14 @@ export function ChartView(props: ChartViewProps) {
     follow = null,
     tools,
     files,
-    look,
+    drawingTo,
     events,
   } = props;
   const extent = props.extent ?? 'all';
-  const drawn = useDrawnChart(chart, look);
   const [viewport] = useState(() => new ViewportStore());
+  const direction = useSyncExternalStore(viewport.subscribe, viewport.direction);
+  const drawing = useMemo(() => direction && drawingTo(direction), [drawingTo, direction]);
+  const drawn = useDrawnChart(chart, drawing, direction);
   const [isFollowing, setFollowing] = useState(true);
   const stage = useStage(viewport);
   const followed = useMemo(
@@ -116,7 +128,7 @@ export function ChartView(props: ChartViewProps) {
             isPressed={isFollowing}
             onClick={() => setFollowing(!isFollowing)}
           >
-            Follow
+            <ToolIcon paths="M8 2v3M8 11v3M2 8h3M11 8h3M8 11a3 3 0 100-6 3 3 0 000 6z" />
           </Tool>
         )}
         {files && <MenuButton label="More" items={files} />}
@@ -184,9 +196,11 @@ function useShownLayout(
   start.current = followed;
   // biome-ignore lint/correctness/useExhaustiveDependencies: begins anew in another extent
   useLayoutEffect(() => viewport.beginAnew(), [viewport, extent]);
+  const leastScale = useRef<number>(undefined);
+  leastScale.current = extent === 'overview' ? 0.5 : undefined;
   useLayoutEffect(() => {
-    if (layout) viewport.show(layout, start.current?.states ?? null, extent === 'overview' ? 0.5 : undefined);
-  }, [viewport, layout, extent]);
+    if (layout) viewport.show(layout, start.current?.states ?? null, leastScale.current);
+  }, [viewport, layout]);
   useLayoutEffect(() => {
     if (followed) viewport.reveal(followed.all, followed.states);
   }, [viewport, followed]);

@@ -8,7 +8,9 @@ import { type ArrowLine, type ChartLook, drawingOf, sizes } from './rows.ts';
 
 /** A chart as a self-contained SVG file in the light colours. */
 export async function chartSvg(chart: Chart, look: ChartLook, profile: LabProfile): Promise<string> {
-  return toSvg(chart, look, profile.trace.words, await layoutFor(chart, look, profile));
+  const { words } = profile.trace;
+  const drawing = drawingOf(chart, look, words);
+  return toSvg(chart, look, words, await layoutFor(chart, drawing, 'down', profile));
 }
 
 export function toSvg(

@@ -13,13 +13,14 @@ import { useLabProfile } from '../profile.ts';
 import { useCommands } from '../shell/command-scope.tsx';
 import { command } from '../shell/commands.ts';
 import { usePlace } from '../shell/place.tsx';
-import { ChartToolbar, Separator, Tool } from './chart-toolbar.tsx';
+import { briefly } from './brief.ts';
+import { ChartToolbar, Separator, Tool, ToolIcon } from './chart-toolbar.tsx';
 import { ChartView } from './chart-view.tsx';
 import { marksOn } from './collapse.ts';
 import { type Charts, composeChart } from './compose.ts';
 import { chartSvg } from './export-svg.ts';
 import { type FollowTarget, followTarget } from './follow.ts';
-import { edgeId } from './layout.ts';
+import { type Direction, edgeId } from './layout.ts';
 import { chartLook, chooseChartLook } from './look-store.ts';
 import {
   activeStates,
@@ -32,6 +33,7 @@ import {
 import { namedState } from './named-state.ts';
 import type { Extent } from './openness.ts';
 import { Outline } from './outline.tsx';
+import { drawingOf } from './rows.ts';
 import type { SendableEvents } from './sendable.ts';
 import { StateDetails } from './state-details.tsx';
 import { TakenList, takenLines } from './taken-list.tsx';
@@ -109,11 +111,20 @@ function WholeChart({ full, marks, target, events }: WholeChartProps) {
   const [{ state }, go] = usePlace();
   const selected = useMemo(() => (state === null ? null : namedState(full, state)), [full, state]);
   const setSelected = (id: string | null) => go({ state: id });
-  const { extent, choose, collapsed, toggle } = useOpenness(full, marks.active, target?.machine ?? null, {
+  const {
+    extent,
+    choose,
+    shown: collapsed,
+    toggle,
+  } = useOpenness(full, marks.active, target?.machine ?? null, {
     selected,
     onDeselect: () => setSelected(null),
   });
-  const { chart, hidden } = collapsed;
+  const { chart, hidden, detailed } = collapsed;
+  const drawingTo = useMemo(
+    () => (direction: Direction) => briefly(drawingOf(chart, look, profile.trace.words), detailed, direction),
+    [chart, look, profile, detailed],
+  );
   const nodes = useMemo(() => new Map(nodesOf(full).map((node) => [node.id, node])), [full]);
   const node = nodes.get(selected ?? '');
   const follow = useMemo(
@@ -126,7 +137,7 @@ function WholeChart({ full, marks, target, events }: WholeChartProps) {
   );
   const outline = (
     <Tool label="Outline" isPressed={isOutline} onClick={() => setOutline(!isOutline)}>
-      Outline
+      <ToolIcon paths="M3 4h10M5 8h8M7 12h6" />
     </Tool>
   );
   const files: MenuItem[] = [
@@ -158,7 +169,7 @@ function WholeChart({ full, marks, target, events }: WholeChartProps) {
             onSelect={(id) => setSelected(id === selected ? null : id)}
             onToggle={toggle}
             follow={follow}
-            look={look}
+            drawingTo={drawingTo}
             events={events}
             files={files}
             tools={
@@ -177,7 +188,7 @@ function WholeChart({ full, marks, target, events }: WholeChartProps) {
                   ))}
                 <Separator />
                 <Tool label="Identifiers" isPressed={hasIdentifiers} onClick={toggleIdentifiers}>
-                  Identifiers
+                  <ToolIcon paths="M6 3c-3 0 0 5-3 5 3 0 0 5 3 5M10 3c3 0 0 5 3 5-3 0 0 5-3 5" />
                 </Tool>
                 {outline}
                 <Separator />

@@ -1,15 +1,15 @@
 import type { ELK, ElkExtendedEdge, ElkNode, ElkShape, LayoutOptions } from 'elkjs/lib/elk-api.js';
 import { type Chart, type ChartNode, nodesOf } from '../../trace/chart/chart.ts';
-import type { TraceProfile } from '../../trace/profile.ts';
 import {
   type ChartLayout,
+  type Direction,
   edgeId,
   initialDot,
   type LaidOutArea,
   type LaidOutBox,
   type LaidOutEdge,
 } from './layout.ts';
-import { type Arrow, type ChartLook, type Drawing, drawingOf } from './rows.ts';
+import type { Arrow, Drawing } from './rows.ts';
 
 const graphOptions = {
   'elk.algorithm': 'layered',
@@ -27,6 +27,17 @@ const graphOptions = {
   'elk.spacing.edgeLabel': '3',
   'elk.layered.nodePlacement.strategy': 'BRANDES_KOEPF',
   'elk.padding': '[top=12,left=12,bottom=12,right=12]',
+};
+
+/** Without labels, arrows need little room. */
+const briefOptions = {
+  'elk.layered.mergeEdges': 'true',
+  'elk.layered.spacing.nodeNodeBetweenLayers': '12',
+  'elk.layered.spacing.edgeNodeBetweenLayers': '7',
+  'elk.layered.spacing.edgeEdgeBetweenLayers': '6',
+  'elk.spacing.nodeNode': '12',
+  'elk.spacing.edgeNode': '8',
+  'elk.spacing.edgeEdge': '6',
 };
 
 /** At most three states beside one another, at the price of more rows and longer arrows. */
@@ -47,13 +58,13 @@ type Arrangement = 'beside' | 'stacked' | 'narrow';
 export async function layOut(
   elk: Pick<ELK, 'layout'>,
   chart: Chart,
-  look: ChartLook,
-  words: TraceProfile['words'],
+  drawing: Drawing,
+  direction: Direction = 'down',
 ): Promise<ChartLayout> {
-  const drawing = drawingOf(chart, look, words);
   const arrange = async (arrangement: Arrangement) =>
-    fromLayoutGraph(await elk.layout(toLayoutGraph(chart, drawing, arrangement)));
+    fromLayoutGraph(await elk.layout(toLayoutGraph(chart, drawing, arrangement, direction)));
   let narrowest = await arrange('beside');
+  if (direction === 'right') return narrowest;
   for (const arrangement of moreArrangements(chart)) {
     if (narrowest.width <= widest) break;
     const layout = await arrange(arrangement);
@@ -68,9 +79,18 @@ function moreArrangements(chart: Chart): Arrangement[] {
 }
 
 /** The ELK graph of a chart. Sizes are estimated from text lengths, so that it also runs in Node. */
-function toLayoutGraph(chart: Chart, drawing: Drawing, arrangement: Arrangement): ElkNode {
+function toLayoutGraph(
+  chart: Chart,
+  drawing: Drawing,
+  arrangement: Arrangement,
+  direction: Direction,
+): ElkNode {
   const order = new Map(nodesOf(chart).map(({ id }, index) => [id, index]));
-  const layoutOptions = arrangement === 'narrow' ? narrowOptions : graphOptions;
+  const layoutOptions = {
+    ...(arrangement === 'narrow' ? narrowOptions : graphOptions),
+    'elk.direction': direction.toUpperCase(),
+    ...(drawing.arrows.every(({ height }) => height === 0) ? briefOptions : {}),
+  };
   return {
     id: ' ',
     layoutOptions,
@@ -146,15 +166,18 @@ function edgeOf(arrow: Arrow, order: ReadonlyMap<string, number>): ElkExtendedEd
     layoutOptions: { 'elk.layered.priority.direction': isForward ? '10' : '1' },
     sources: [arrow.source],
     targets: [arrow.target],
-    labels: [
-      {
-        id: `${arrow.id} label`,
-        text: arrow.lines.map(({ text }) => text).join('\n'),
-        layoutOptions: { 'elk.edgeLabels.inline': 'true' },
-        width: arrow.width,
-        height: arrow.height,
-      },
-    ],
+    labels:
+      arrow.height === 0
+        ? []
+        : [
+            {
+              id: `${arrow.id} label`,
+              text: arrow.lines.map(({ text }) => text).join('\n'),
+              layoutOptions: { 'elk.edgeLabels.inline': 'true' },
+              width: arrow.width,
+              height: arrow.height,
+            },
+          ],
   };
 }
 

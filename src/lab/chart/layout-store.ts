@@ -2,51 +2,64 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Chart } from '../../trace/chart/chart.ts';
 import { own } from '../../trace/format/own.ts';
 import { type LabProfile, useLabProfile } from '../profile.ts';
-import type { ChartLayout } from './layout.ts';
-import { type ChartLook, drawingKey, drawingOf } from './rows.ts';
+import type { ChartLayout, Direction } from './layout.ts';
+import { layoutKey } from './layout-key.ts';
+import type { Drawing } from './rows.ts';
 
 const known = new Map<string, Promise<ChartLayout>>();
 
 /** The layout of a chart: precomputed by the build, or else computed now in a worker. */
-export function layoutFor(chart: Chart, look: ChartLook, profile: LabProfile): Promise<ChartLayout> {
-  const key = drawingKey(chart, drawingOf(chart, look, profile.trace.words));
-  const layout = known.get(key) ?? findLayout(chart, look, key, profile);
+export function layoutFor(
+  chart: Chart,
+  drawing: Drawing,
+  direction: Direction,
+  profile: LabProfile,
+): Promise<ChartLayout> {
+  const key = layoutKey(chart, drawing, direction);
+  const layout = known.get(key) ?? findLayout(chart, drawing, direction, profile, key);
   known.set(key, layout);
   return layout;
 }
 
 async function findLayout(
   chart: Chart,
-  look: ChartLook,
-  key: string,
+  drawing: Drawing,
+  direction: Direction,
   profile: LabProfile,
+  key: string,
 ): Promise<ChartLayout> {
   const layout = own(await profile.loadLayouts(), key);
   if (layout) return layout;
   const { layOutNow } = await import('./layout-worker.ts');
-  return layOutNow(chart, look, profile.trace.words);
+  return layOutNow(chart, drawing, direction);
 }
 
 export interface DrawnChart {
   chart: Chart;
-  look: ChartLook;
+  drawing: Drawing;
   layout: ChartLayout;
 }
 
 /** A chart with its layout. While a new chart is laid out, the previous one; `null` before the first. */
-export function useDrawnChart(chart: Chart, look: ChartLook): DrawnChart | null {
+export function useDrawnChart(
+  chart: Chart,
+  drawing: Drawing | null,
+  direction: Direction | null,
+): DrawnChart | null {
   const profile = useLabProfile();
   const [drawn, setDrawn] = useState<DrawnChart | null>(null);
   const key = useMemo(
-    () => drawingKey(chart, drawingOf(chart, look, profile.trace.words)),
-    [chart, look, profile],
+    () => drawing && direction && layoutKey(chart, drawing, direction),
+    [chart, drawing, direction],
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key covers everything a layout depends on
   useEffect(() => {
     let isWanted = true;
-    void layoutFor(chart, look, profile).then((layout) => {
-      if (isWanted) setDrawn({ chart, look, layout });
-    });
+    if (drawing && direction) {
+      void layoutFor(chart, drawing, direction, profile).then((layout) => {
+        if (isWanted) setDrawn({ chart, drawing, layout });
+      });
+    }
     return () => {
       isWanted = false;
     };

@@ -1,3 +1,6 @@
+/** Where the states of a chart lead: down on a high pane, to the right on a low and wide one. */
+export type Direction = 'down' | 'right';
+
 /** Positions in CSS pixels, from the upper left corner of the chart. */
 export interface ChartLayout {
   width: number;
@@ -25,7 +28,7 @@ export interface LaidOutEdge {
   target: string;
   /** Start, bends, end. */
   points: [x: number, y: number][];
-  /** `null` for the arrow of an initial state. */
+  /** `null` for the arrow of an initial state, and where labels take no room. */
   label: LaidOutArea | null;
 }
 

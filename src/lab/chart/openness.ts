@@ -10,8 +10,8 @@ export type Extent = 'overview' | 'current' | 'all';
 /** What a layout depends on besides the chart. */
 export interface Openness {
   open: ReadonlySet<string>;
-  /** The machines whose states have all their lines and whose arrows have labels. */
-  detailed: ChartPath | 'all' | 'none';
+  /** The machines whose states have all their lines and whose arrows have labels; `''` is the flow itself. */
+  detailed: ReadonlySet<ChartPath> | 'all';
 }
 
 /** States of which a chart that nobody has chosen an extent for shows at most; more begin as an overview. */
@@ -31,9 +31,9 @@ export function opennessOf(
   const inner = nodesOf(full).filter(({ states }) => states.length > 0);
   if (extent === 'all') return { open: idsOf(inner), detailed: 'all' };
   const own = inner.filter(({ states }) => states.some(({ id }) => pathIn(id) === ''));
-  if (extent === 'overview') return { open: idsOf(own), detailed: 'none' };
+  if (extent === 'overview') return { open: idsOf(own), detailed: new Set() };
   const onTheWay = inner.filter(({ id }) => active.has(id) && isWithin(focus, pathIn(id)));
-  return { open: idsOf(onTheWay), detailed: focus };
+  return { open: idsOf(onTheWay), detailed: new Set([focus]) };
 }
 
 /** Whether a machine is, or is drawn around, another. */
@@ -43,4 +43,30 @@ function isWithin(inner: ChartPath | '', outer: ChartPath | ''): boolean {
 
 function idsOf(nodes: readonly ChartNode[]): Set<string> {
   return new Set(nodes.map(({ id }) => id));
+}
+
+/** With some states opened or closed by hand. A machine opened so is drawn in full. */
+export function changedByHand(
+  full: Chart,
+  { open, detailed }: Openness,
+  changed: ReadonlySet<string>,
+): Openness {
+  if (changed.size === 0) return { open, detailed };
+  const opened = nodesOf(full).filter(({ id }) => changed.has(id) && !open.has(id));
+  const alone = opened.flatMap(onlyChild);
+  const machines = [...opened, ...alone].flatMap(({ states }) => states.map(({ id }) => pathIn(id)));
+  return {
+    open: idsOf(
+      nodesOf(full)
+        .filter(({ id }) => open.has(id) !== changed.has(id))
+        .concat(alone),
+    ),
+    detailed: detailed === 'all' ? 'all' : new Set([...detailed, ...machines]),
+  };
+}
+
+/** A machine that is all that a state contains opens with it. */
+function onlyChild({ states }: ChartNode): ChartNode[] {
+  const [only, ...others] = states;
+  return only && others.length === 0 && only.states.length > 0 ? [only, ...onlyChild(only)] : [];
 }

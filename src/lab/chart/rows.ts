@@ -10,7 +10,7 @@ import {
   stateTitle,
 } from '../../trace/chart/words.ts';
 import type { TraceProfile } from '../../trace/profile.ts';
-import { edgeId } from './layout.ts';
+import { type Direction, edgeId } from './layout.ts';
 
 /** Descriptions and spelled-out names, or the identifiers of the code. */
 export type ChartLook = 'words' | 'identifiers';
@@ -27,6 +27,8 @@ export interface StateHead {
   /** The identifier below a title in words. */
   key: string | null;
   rows: Row[];
+  /** Only the title is drawn, larger (`briefly`). */
+  brief?: Direction;
   width: number;
   height: number;
 }

@@ -3,7 +3,7 @@ import type { Chart } from '../../trace/chart/chart.ts';
 import { type CollapsedChart, collapse } from './collapse.ts';
 import type { ChartPath } from './compose.ts';
 import { statesAround } from './named-state.ts';
-import { type Extent, firstExtent, opennessOf } from './openness.ts';
+import { changedByHand, type Extent, firstExtent, type Openness, opennessOf } from './openness.ts';
 
 /** Which states of a chart are open: those of the chosen extent, except what was collapsed or expanded one by one. */
 export function useOpenness(
@@ -18,9 +18,11 @@ export function useOpenness(
   const activeKey = extent === 'current' ? [...active].join(' ') : '';
   const around = useMemo(() => (selected === null ? [] : statesAround(full, selected)), [full, selected]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the current extent depends on what is active
-  const collapsed = useMemo((): CollapsedChart => {
-    const { open } = opennessOf(full, extent, active, focus ?? '');
-    return collapse(full, new Set([...exceptFor(open, toggled), ...around]));
+  const shown = useMemo((): CollapsedChart & Pick<Openness, 'detailed'> => {
+    const chosen = changedByHand(full, opennessOf(full, extent, active, focus ?? ''), toggled);
+    const closed = new Set(around.filter((id) => !chosen.open.has(id)));
+    const { open, detailed } = changedByHand(full, chosen, closed);
+    return { ...collapse(full, open), detailed };
   }, [full, extent, toggled, activeKey, focus, around]);
 
   function choose(next: Extent) {
@@ -31,7 +33,7 @@ export function useOpenness(
   return {
     extent,
     choose,
-    collapsed,
+    shown,
     toggle(id: string) {
       const { open } = opennessOf(full, extent, active, focus ?? '');
       if (around.includes(id)) onDeselect();

@@ -1,8 +1,9 @@
-import type { LaidOutArea } from './layout.ts';
+import type { Direction, LaidOutArea } from './layout.ts';
 import {
   between,
   centred,
   fitted,
+  hasRoomFor,
   kept,
   type Point,
   panned,
@@ -18,6 +19,9 @@ import {
 
 /** In milliseconds, of a smooth move. */
 const duration = 180;
+
+/** A frame this many times as wide as high has more room for a chart that leads to the right. */
+const wide = 2.2;
 
 /** The viewport of one chart. It moves without React: subscribers write it to the DOM, at most once per frame. */
 export class ViewportStore {
@@ -68,7 +72,15 @@ export class ViewportStore {
   resize(frame: Size): void {
     this.#frame = frame;
     this.#place();
+    for (const listener of this.#listeners) listener();
   }
+
+  /** That suits the frame; `null` while its size is unknown. */
+  readonly direction = (): Direction | null => {
+    const { width, height } = this.#frame;
+    if (width === 0) return null;
+    return width > height * wide ? 'right' : 'down';
+  };
 
   fit(): void {
     this.#fit = 'chosen';
@@ -104,10 +116,8 @@ export class ViewportStore {
   /** Brings an area into view; if it is too large for that, the more important one. */
   reveal(area: LaidOutArea, important = area): void {
     if (this.#frame.width === 0) return;
-    const { scale } = this.#view;
-    const isTooLarge =
-      area.width * scale > this.#frame.width - 56 || area.height * scale > this.#frame.height - 56;
-    const next = revealed(this.#view, isTooLarge ? important : area, this.#frame);
+    const isWhole = hasRoomFor(area, this.#view.scale, this.#frame);
+    const next = revealed(this.#view, isWhole ? area : important, this.#frame);
     if (next.x === this.#view.x && next.y === this.#view.y) return;
     this.#fit = 'no';
     this.#glide(next);

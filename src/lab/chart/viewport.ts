@@ -22,6 +22,9 @@ const [smallestScale, largestScale] = [0.05, 4];
 /** Below this scale, the smallest text is hard to read. */
 export const readableScale = 0.85;
 
+/** Room around what is revealed; the toolbar lies over the top. */
+const room = { top: 44, side: 24 };
+
 /** Room around a drawing that fits, and how much of it a pan leaves in view. */
 const [margin, leftInView] = [12, 64];
 
@@ -70,14 +73,21 @@ export function kept({ x, y, scale }: Viewport, content: Size, frame: Size): Vie
   };
 }
 
-/** Panned by as little as brings an area into the frame; of a larger area, its middle. */
-export function revealed(view: Viewport, area: LaidOutArea, frame: Size, room = 28): Viewport {
-  const { x, y, scale } = view;
+/** Panned by as little as brings an area into the frame, not under the toolbar; of a larger area, its middle. */
+export function revealed({ x, y, scale }: Viewport, area: LaidOutArea, frame: Size): Viewport {
   return {
-    x: x + shift(x + area.x * scale, area.width * scale, frame.width, room),
-    y: y + shift(y + area.y * scale, area.height * scale, frame.height, room),
+    x: x + shift(x + area.x * scale, area.width * scale, frame.width, room.side, room.side),
+    y: y + shift(y + area.y * scale, area.height * scale, frame.height, room.top, room.side),
     scale,
   };
+}
+
+/** Whether an area can be revealed as a whole. */
+export function hasRoomFor(area: LaidOutArea, scale: number, frame: Size): boolean {
+  return (
+    area.width * scale <= frame.width - 2 * room.side &&
+    area.height * scale <= frame.height - room.top - room.side
+  );
 }
 
 /** The part of the drawing that the frame shows. */
@@ -126,8 +136,8 @@ function keptOn(start: number, length: number, frame: number): number {
   return Math.min(most, Math.max(least, start));
 }
 
-function shift(start: number, length: number, frame: number, room: number): number {
-  if (length > frame - 2 * room) return frame / 2 - (start + length / 2);
-  if (start < room) return room - start;
-  return Math.min(0, frame - room - (start + length));
+function shift(start: number, length: number, frame: number, before: number, after: number): number {
+  if (length > frame - before - after) return (frame + before - after) / 2 - (start + length / 2);
+  if (start < before) return before - start;
+  return Math.min(0, frame - after - (start + length));
 }
