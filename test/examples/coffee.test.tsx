@@ -7,6 +7,7 @@ import { orderMachine } from '../../docs/examples/coffee/machines/order.ts';
 import { provideActors } from '../../machines/shared/provide-actors.ts';
 import { composeChart } from '../../src/lab/chart/compose.ts';
 import { layOut } from '../../src/lab/chart/layout-graph.ts';
+import { drawingOf } from '../../src/lab/chart/rows.ts';
 import { LabPage } from '../../src/lab/lab-page.tsx';
 import { LabProfileContext } from '../../src/lab/profile.ts';
 import { FlowScreen } from '../../src/lab/screens/flow-screen.tsx';
@@ -91,7 +92,7 @@ test('it replays the same on this build, and a changed guard is found', () => {
 
 test('its charts are laid out', async () => {
   const chart = composeChart(charts.order ?? failed('no chart'), charts);
-  const { boxes } = await layOut(new Elk(), chart, 'words', profile.words);
+  const { boxes } = await layOut(new Elk(), chart, drawingOf(chart, 'words', profile.words));
   expect(boxes.map(({ id }) => id)).toEqual(expect.arrayContaining(nodesOf(chart).map(({ id }) => id)));
 });
 
