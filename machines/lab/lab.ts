@@ -15,8 +15,6 @@ interface Context {
   session: SessionSummary | null;
   /** How many inputs precede the moment that is shown. */
   position: number;
-  /** The person chose a moment: the Lab no longer moves to one by itself. */
-  hasMoved: boolean;
   /** Why the last file could not be opened. */
   error: string | null;
 }
@@ -27,7 +25,7 @@ type Events =
   | { type: 'trace.failed'; error: string }
   | { type: 'trace.close' }
   | { type: 'moment.show'; position: number }
-  /** Where the Lab would begin; ignored once the person has moved. */
+  /** Where the Lab would begin; ignored once the person chose a moment. */
   | { type: 'moment.suggest'; position: number }
   | { type: 'moment.play' }
   | { type: 'moment.pause' }
@@ -37,11 +35,13 @@ type Events =
 const flow = setup({
   types: {} as { context: Context; events: Events; tags: Tag; children: { notes: 'sessionNotes' } },
   actors: { sessionNotes: sessionNotesMachine },
-  guards: {
-    isAtEnd: ({ context }) => context.position >= lengthOf(context),
-    hasNotMoved: ({ context }) => !context.hasMoved,
+  guards: { isAtEnd: ({ context }) => context.position >= lengthOf(context) },
+  actions: {
+    moveTo: assign({
+      position: ({ context }, position: number) =>
+        Math.max(0, Math.min(Math.round(position) || 0, lengthOf(context))),
+    }),
   },
-  actions: { stayHere: assign({ hasMoved: true }) },
   delays: { pace: 700 },
 });
 
@@ -49,16 +49,16 @@ export const labMachine = flow.createMachine({
   id: 'lab',
   description:
     'Opens one recorded session at a time: to replay it, step through it, or continue from any moment.',
-  context: { session: null, position: 0, hasMoved: false, error: null },
+  context: { session: null, position: 0, error: null },
   type: 'parallel',
   on: {
     'trace.opened': {
       target: ['.file.idle', '.session.open'],
-      actions: assign({ session: ({ event }) => event.session, position: 0, hasMoved: false, error: null }),
+      actions: assign({ session: ({ event }) => event.session, position: 0, error: null }),
     },
     'trace.close': {
       target: ['.file.idle', '.session.none'],
-      actions: assign({ session: null, position: 0, hasMoved: false, error: null }),
+      actions: assign({ session: null, position: 0, error: null }),
     },
   },
   states: {
@@ -93,32 +93,31 @@ export const labMachine = flow.createMachine({
           },
           on: {
             'moment.show': {
-              target: '.paused',
-              actions: assign({
-                position: ({ context, event }) => within(event.position, lengthOf(context)),
-                hasMoved: true,
-              }),
+              target: '.paused.chosen',
+              actions: { type: 'moveTo', params: ({ event }) => event.position },
             },
-            'fork.begin': { target: '.forked', actions: 'stayHere' },
+            'fork.begin': { target: '.forked' },
           },
           states: {
             paused: {
               description: 'One moment of the session is drawn; no service, timer or effect runs.',
+              initial: 'arriving',
               on: {
                 'moment.play': [
-                  {
-                    guard: 'isAtEnd',
-                    target: 'playing',
-                    actions: assign({ position: 0, hasMoved: true }),
-                  },
-                  { target: 'playing', actions: 'stayHere' },
+                  { guard: 'isAtEnd', target: 'playing', actions: assign({ position: 0 }) },
+                  { target: 'playing' },
                 ],
-                'moment.suggest': {
-                  guard: 'hasNotMoved',
-                  actions: assign({
-                    position: ({ context, event }) => within(event.position, lengthOf(context)),
-                  }),
+              },
+              states: {
+                arriving: {
+                  description: 'The Lab chooses the moment.',
+                  on: {
+                    'moment.suggest': {
+                      actions: { type: 'moveTo', params: ({ event }) => event.position },
+                    },
+                  },
                 },
+                chosen: { description: 'The person chose the moment: the Lab no longer moves by itself.' },
               },
             },
             playing: {
@@ -126,7 +125,7 @@ export const labMachine = flow.createMachine({
               tags: 'waiting',
               after: {
                 pace: [
-                  { guard: 'isAtEnd', target: 'paused' },
+                  { guard: 'isAtEnd', target: 'paused.chosen' },
                   {
                     target: 'playing',
                     reenter: true,
@@ -134,12 +133,12 @@ export const labMachine = flow.createMachine({
                   },
                 ],
               },
-              on: { 'moment.pause': { target: 'paused' } },
+              on: { 'moment.pause': { target: 'paused.chosen' } },
             },
             forked: {
               description:
                 'The session continues from this moment: the screen takes clicks, calls end as chosen.',
-              on: { 'fork.drop': { target: 'paused' } },
+              on: { 'fork.drop': { target: 'paused.chosen' } },
             },
           },
         },
@@ -150,8 +149,4 @@ export const labMachine = flow.createMachine({
 
 function lengthOf({ session }: Context): number {
   return session?.length ?? 0;
-}
-
-function within(position: number, length: number): number {
-  return Math.max(0, Math.min(Math.round(position) || 0, length));
 }
