@@ -9,7 +9,10 @@ export function screenOf(flow: string, machines: readonly RecordedMachine[]): Sc
   if (!root) return { heading: null, texts: [] };
   return {
     heading: headings[flow]?.(root, machines) ?? null,
-    texts: [...(results[flow]?.(root.value) ?? []), ...machines.flatMap(errorsOf)],
+    texts: [
+      ...machines.flatMap(({ id, value }) => results[id]?.(value) ?? []),
+      ...machines.flatMap(errorsOf),
+    ],
   };
 }
 
@@ -53,7 +56,7 @@ const accountHeadings: ByState = [
   ['verifying', 'Verifying your session...'],
 ];
 
-/** Results that are texts of their screens. */
+/** Results that are texts of their screens, by machine. */
 const results: Record<string, (value: StateValue) => readonly string[]> = {
   paymentVerification: (value) =>
     matching(value, [
@@ -67,6 +70,13 @@ const results: Record<string, (value: StateValue) => readonly string[]> = {
     ]),
   wizard: (value) =>
     matching(value, [[{ working: 'setupError' }, 'Onboarding setup error. Please contact support.']]),
+  business: (value) =>
+    matching(value, [
+      [
+        { editing: { jobData: 'unavailable' } },
+        'The list of jobs could not be loaded. You can still add jobs.',
+      ],
+    ]),
 };
 
 /** In characters; a longer Instagram name is shortened in the heading. */
@@ -114,6 +124,7 @@ function isScreen(name: string): name is keyof typeof screens {
 const shownElsewhere: Record<string, (value: StateValue) => boolean> = {
   start: () => true,
   templateDeletion: () => true,
+  jobDialog: (value) => value === 'confirming',
   wizard: (value) => value !== 'failed',
 };
 
