@@ -11,9 +11,13 @@ import { routeAt } from '../routes.tsx';
 import { type FlowServices, FlowServicesContext } from '../services/flow-services.ts';
 import { stubServices } from '../trace/engine/stub-services.ts';
 import { PageShell } from '../ui/page-shell.tsx';
+import { NameTabContext } from '../ui/use-document-title.ts';
 
 /** A router refuses to render inside another one, here that of `/lab`. */
 const noLocation = null as never;
+
+/** The tab is named by the page around the screen. */
+const keepName = () => undefined;
 
 /** The page that a flow runs on, as customers see it in the state of `actor`. */
 export function ProductScreen({ flow, actor }: FlowScreenProps) {
@@ -23,19 +27,21 @@ export function ProductScreen({ flow, actor }: FlowScreenProps) {
   return (
     <FlowServicesContext value={services}>
       <LabActorContext value={flow === 'lab' ? (actor as LabActor) : null}>
-        <LocationContext value={noLocation}>
-          <MemoryRouter initialEntries={[path]}>
-            <Suspense
-              fallback={
-                <div data-pending="">
-                  <PageShell busy />
-                </div>
-              }
-            >
-              {flow === 'report' ? <ReportDialog onClose={() => undefined} /> : <Page />}
-            </Suspense>
-          </MemoryRouter>
-        </LocationContext>
+        <NameTabContext value={keepName}>
+          <LocationContext value={noLocation}>
+            <MemoryRouter initialEntries={[path]}>
+              <Suspense
+                fallback={
+                  <div data-pending="">
+                    <PageShell busy />
+                  </div>
+                }
+              >
+                {flow === 'report' ? <ReportDialog onClose={() => undefined} /> : <Page />}
+              </Suspense>
+            </MemoryRouter>
+          </LocationContext>
+        </NameTabContext>
       </LabActorContext>
     </FlowServicesContext>
   );

@@ -37,7 +37,9 @@ function LabContent() {
   const session = useOpenSession();
   const [address, go] = usePlace();
   const flow = address.flow === null ? undefined : flowOf(flows, address.flow);
-  useTitle(`The Lab · ${app.name}`);
+  useEffect(() => {
+    document.title = `The Lab · ${app.name}`;
+  }, [app.name]);
   useCommands(() => flowCommands(flows, (id) => session.close(() => go({ flow: id, state: null }, 'push'))));
 
   function drop(event: DragEvent) {
@@ -89,19 +91,6 @@ function LabContent() {
       )}
     </Page>
   );
-}
-
-/** Keeps the title of the document, which the product's pages set when the Lab draws them. */
-function useTitle(title: string): void {
-  useEffect(() => {
-    const keep = () => {
-      if (document.title !== title) document.title = title;
-    };
-    keep();
-    const observer = new MutationObserver(keep);
-    observer.observe(document.head, { childList: true, characterData: true, subtree: true });
-    return () => observer.disconnect();
-  }, [title]);
 }
 
 const Page = styled.div`

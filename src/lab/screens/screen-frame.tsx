@@ -25,7 +25,6 @@ export const screenWidths = [
  */
 export function ScreenFrame({ title, size, scale = 1, isLive = false, children }: ScreenFrameProps) {
   const [page, setPage] = useState<Document | null>(null);
-  usePreservedTitle();
   const keepFocusOut = usePreservedFocus();
 
   function opened(inside: Document | null) {
@@ -59,14 +58,6 @@ export function ScreenFrame({ title, size, scale = 1, isLive = false, children }
 
 function fill(frame: HTMLIFrameElement | null): void {
   if (frame && !frame.hasAttribute('srcdoc')) frame.srcdoc = trustedBlankPage();
-}
-
-/** Restores the Lab's document title, which pages set; effects of the page inside run first. */
-function usePreservedTitle(): void {
-  const [title] = useState(() => document.title);
-  useEffect(() => {
-    document.title = title;
-  });
 }
 
 /** Keeps the focus where the Lab has it, although pages move it. Inert pages take none, except for modal dialogs: it is moved back. */
