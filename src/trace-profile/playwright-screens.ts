@@ -125,6 +125,7 @@ const shownElsewhere: Record<string, (value: StateValue) => boolean> = {
   start: () => true,
   templateDeletion: () => true,
   jobDialog: (value) => value === 'confirming',
+  templateDialog: (value) => value === 'rereading',
   wizard: (value) => value !== 'failed',
 };
 
