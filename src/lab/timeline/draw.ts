@@ -95,7 +95,8 @@ function drawInputs(paper: CanvasRenderingContext2D, scene: Scene, colors: Color
   const { top, height } = lanes.inputs;
   const person = new Set<number>();
   const other = new Set<number>();
-  for (const { time, kind } of timeline.entries) {
+  for (const { time, kind, repeats } of timeline.entries) {
+    if (repeats && kind !== 'person') continue;
     const at = Math.round(x(scene, time));
     if (at < -1 || at > width) continue;
     if (kind === 'person' || kind === 'start' || kind === 'end') person.add(at);

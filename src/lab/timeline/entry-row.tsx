@@ -1,13 +1,14 @@
 import styled from 'styled-components';
-import { sentenceOf } from '../../trace/timeline/entry-words.ts';
-import { capitalised, clockWords } from '../../trace/timeline/name-words.ts';
-import { runWords, type TimelineRow } from '../../trace/timeline/rows.ts';
+import { clockWords } from '../../trace/timeline/name-words.ts';
+import { rowWords } from '../../trace/timeline/row-words.ts';
+import type { TimelineRow } from '../../trace/timeline/rows.ts';
 import type { Timeline } from '../../trace/timeline/timeline.ts';
 import { ChevronIcon } from '../../ui/icons.tsx';
 import { KindIcon } from './kind-icon.tsx';
 
-/** In CSS pixels. */
+/** In CSS pixels; the current row has a second line. */
 export const rowHeight = 27;
+export const currentRowHeight = 46;
 
 export interface EntryRowProps {
   id: string;
@@ -16,17 +17,22 @@ export interface EntryRowProps {
   /** Among all rows. */
   place: number;
   count: number;
+  /** In CSS pixels. */
+  top: number;
   isCurrent: boolean;
+  isExpanded: boolean;
   onShow: () => void;
   onToggle: () => void;
 }
 
-/** Time, who, what and the change of state; a run of repetitions is one row. */
-export function EntryRow({ id, timeline, row, place, count, isCurrent, onShow, onToggle }: EntryRowProps) {
-  const entry = timeline.entries[row.first];
-  if (!entry) return null;
+/** Time, who, what, how it went and the change of state, of one entry or of a wait. */
+export function EntryRow(props: EntryRowProps) {
+  const { id, timeline, row, place, count, top, isCurrent, isExpanded, onShow, onToggle } = props;
+  const words = rowWords(timeline, row);
+  if (!words) return null;
+  const { entry, isWait, what, outcome, sentence } = words;
   const times = row.last - row.first + 1;
-  const sentence = times > 1 ? runWords(timeline, row) : sentenceOf(entry);
+  const { time, position } = timeline.entries[row.first] ?? entry;
   return (
     <Row
       id={id}
@@ -34,36 +40,30 @@ export function EntryRow({ id, timeline, row, place, count, isCurrent, onShow, o
       aria-selected={isCurrent}
       aria-posinset={place + 1}
       aria-setsize={count}
-      data-failed={entry.failed || undefined}
-      style={{ transform: `translateY(${place * rowHeight}px)` }}
+      data-failed={(entry.failed && !isWait) || undefined}
+      data-quiet={isWait || entry.repeats || undefined}
+      style={{ transform: `translateY(${top}px)` }}
       title={entry.change ? `${sentence}\n${entry.change}` : sentence}
-      aria-label={`${timeline.isTimed ? `${clockWords(entry.time)} ` : ''}${sentence}${entry.change ? `, ${entry.change}` : ''}`}
+      aria-label={`${timeline.isTimed ? `${clockWords(time)} ` : ''}${sentence}${entry.change ? `, ${entry.change}` : ''}`}
       onClick={onShow}
     >
       <time data-short={!timeline.isTimed || undefined}>
-        {timeline.isTimed ? clockWords(entry.time) : entry.position}
+        {timeline.isTimed ? clockWords(time) : position}
       </time>
-      <KindIcon kind={entry.kind} failed={entry.failed} />
-      <Who>{times > 1 ? '' : entry.who}</Who>
-      <What $isRun={times > 1}>{times > 1 ? sentence : capitalised(entry.what)}</What>
-      {times === 1 && entry.outcome && entry.outcome !== 'answered' && (
-        <Outcome>{brief(entry.outcome)}</Outcome>
-      )}
-      {times > 1 ? (
-        <Expand aria-hidden="true" onClick={onToggle}>
-          {times}
+      <Icon>
+        <KindIcon kind={isWait ? 'timer' : entry.kind} failed={entry.failed && !isWait} />
+      </Icon>
+      <Who>{isWait ? '' : entry.who}</Who>
+      <What>{what}</What>
+      {outcome && <Outcome>{outcome}</Outcome>}
+      {!isWait && entry.change && <Change>{entry.change}</Change>}
+      {(times > 1 || (isExpanded && row.run === row.first)) && (
+        <Expand aria-hidden="true" data-expanded={isExpanded || undefined} onClick={onToggle}>
           <ChevronIcon />
         </Expand>
-      ) : (
-        entry.change && <Change>{entry.change}</Change>
       )}
     </Row>
   );
-}
-
-/** The row's color and icon say the rest. */
-function brief(outcome: string): string {
-  return outcome.replace(/^failed: /, '').replace(/^answered /, '');
 }
 
 const Row = styled.div`
@@ -71,9 +71,11 @@ const Row = styled.div`
   inset: 0 0 auto;
   display: flex;
   gap: 7px;
-  align-items: center;
+  align-items: start;
   height: ${rowHeight}px;
-  padding-inline: var(--s3) var(--s2);
+  padding: 4px var(--s2) 0 var(--s3);
+  overflow: hidden;
+  line-height: 19px;
   white-space: nowrap;
   cursor: pointer;
 
@@ -82,8 +84,13 @@ const Row = styled.div`
   }
 
   &[aria-selected='true'] {
+    height: ${currentRowHeight}px;
     background: var(--water-wash);
     box-shadow: inset 2px 0 0 var(--water);
+  }
+
+  &[data-quiet] {
+    color: var(--ink-2);
   }
 
   &[data-failed] {
@@ -92,7 +99,7 @@ const Row = styled.div`
 
   time {
     flex: none;
-    min-width: 4.2em;
+    min-width: 3.5em;
     color: var(--ink-2);
     font-variant-numeric: tabular-nums;
   }
@@ -100,6 +107,13 @@ const Row = styled.div`
   time[data-short] {
     min-width: 2em;
   }
+`;
+
+const Icon = styled.span`
+  display: grid;
+  flex: none;
+  align-items: center;
+  height: 19px;
 `;
 
 const Who = styled.span`
@@ -115,38 +129,42 @@ const Who = styled.span`
   }
 `;
 
-const What = styled.span<{ $isRun: boolean }>`
-  flex: 1 1 auto;
-  min-width: 58%;
+const What = styled.span`
+  display: -webkit-box;
+  flex: 1 1 0;
+  min-width: 4em;
   overflow: hidden;
-  color: ${({ $isRun }) => ($isRun ? 'var(--ink-2)' : 'inherit')};
-  text-overflow: ellipsis;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 1;
+  white-space: normal;
+
+  [aria-selected='true'] > & {
+    -webkit-line-clamp: 2;
+  }
 `;
 
 const Outcome = styled.span`
-  flex: 0 1 auto;
-  min-width: 2em;
+  flex: none;
+  max-width: 40%;
   overflow: hidden;
   color: var(--ink-2);
   text-overflow: ellipsis;
 
   [data-failed] > & {
-    flex: none;
-    max-width: 42%;
+    max-width: 60%;
     color: inherit;
     font-weight: 600;
   }
 `;
 
 const Change = styled.small`
-  flex: 0 2 auto;
-  min-width: 0;
-  max-width: 45%;
+  flex: none;
+  max-width: 34%;
   overflow: hidden;
   color: var(--ink-2);
   text-overflow: ellipsis;
 
-  @container (max-width: 359px) {
+  @container (max-width: 479px) {
     display: none;
   }
 `;
@@ -154,12 +172,19 @@ const Change = styled.small`
 const Expand = styled.span`
   display: flex;
   flex: none;
-  gap: 2px;
   align-items: center;
-  padding-inline: 5px;
+  height: 19px;
+  padding-inline: 3px;
   border-radius: var(--r-s);
   color: var(--ink-2);
-  font-variant-numeric: tabular-nums;
+
+  &[data-expanded] svg {
+    rotate: 180deg;
+  }
+
+  ${Row}:not([data-quiet], :hover, [aria-selected='true']) > & {
+    display: none;
+  }
 
   &:hover {
     background: var(--line);

@@ -14,7 +14,7 @@ export interface VirtualRows {
 /** Rows drawn beyond the edges, so that scrolling shows no gaps. */
 const beyond = 8;
 
-/** Which rows of one height are in view, of however many. */
+/** Which rows are in view, of however many: all of one height, or one of them up to twice as high. */
 export function useVirtualRows(
   scroller: RefObject<HTMLElement | null>,
   count: number,
@@ -37,8 +37,8 @@ export function useVirtualRows(
       if (!element) return;
       const [from, to] = [row * rowHeight, (row + 1) * rowHeight];
       if (from < element.scrollTop) element.scrollTop = from - rowHeight;
-      else if (to > element.scrollTop + element.clientHeight)
-        element.scrollTop = to + rowHeight - element.clientHeight;
+      else if (to + rowHeight > element.scrollTop + element.clientHeight)
+        element.scrollTop = to + 2 * rowHeight - element.clientHeight;
     },
   };
 }

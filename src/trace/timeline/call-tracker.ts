@@ -17,13 +17,14 @@ export function createCallTracker({ words, stateOf }: CallTrackerOptions) {
 
   return {
     list,
+    /** Returns the call that was made before in the same place. */
     start(
       path: ActorPath,
       { service, parent, input }: TracedActor,
       entry: TimelineEntry,
       state: string,
-    ): void {
-      if (!service || (service.kind === 'browser' && service.emits)) return;
+    ): TimelineCall | undefined {
+      if (!service || (service.kind === 'browser' && service.emits)) return undefined;
       const place = placeOf(path);
       const before = latest.get(place);
       const call: TimelineCall = {
@@ -48,6 +49,7 @@ export function createCallTracker({ words, stateOf }: CallTrackerOptions) {
       waiting.set(path, list.length);
       latest.set(place, call);
       list.push(call);
+      return before;
     },
     /** Returns the index of the call that an answer or error ended. */
     end({ to: path, kind, event }: TraceInput, entry: TimelineEntry): number | null {

@@ -1,13 +1,13 @@
-import { type EntryKind, sentenceOf } from './entry-words.ts';
-import type { Timeline, TimelineEntry } from './timeline.ts';
+import type { EntryKind } from './entry-words.ts';
+import type { TimelineEntry } from './timeline.ts';
 
-/** A line of the list: one entry, or a run of repetitions. */
+/** A line of the list: an entry with those after it that bring nothing new, or a wait. */
 export interface TimelineRow {
   /** Index of its first entry. */
   first: number;
   /** Index of its last entry. */
   last: number;
-  /** Index of the entry that begins its run; `first` where it is in none. */
+  /** Index of the entry that begins the row when it is collapsed. */
   run: number;
 }
 
@@ -19,23 +19,42 @@ export interface RowFilter {
 
 export const noFilter: RowFilter = { text: '', kinds: new Set() };
 
-/** The lines of a list. Runs of repetitions are one line unless they are expanded or a filter asks for single entries. */
+/**
+ * The lines of a list. Further letters in a field and ticks are part of the row before them; the rounds of a poll are a row for each
+ * wait. Expanded rows, and all with a filter, are one line for each entry.
+ */
 export function rowsOf(
   entries: readonly TimelineEntry[],
   filter: RowFilter,
   expanded: ReadonlySet<number>,
 ): TimelineRow[] {
   const rows: TimelineRow[] = [];
-  const isFiltered = filter.text.trim() !== '' || filter.kinds.size > 0;
-  let run = 0;
-  for (let index = 0; index < entries.length; index++) {
-    const entry = entries[index];
-    if (!entry || (isFiltered && !matches(entry, filter))) continue;
-    const row = rows.at(-1);
-    const continues = entry.repeats && row?.last === index - 1 && entries[row.first]?.repeats;
-    if (!continues) run = index;
-    if (continues && row && !expanded.has(run)) row.last = index;
-    else rows.push({ first: index, last: index, run });
+  if (filter.text.trim() !== '' || filter.kinds.size > 0) {
+    const matches = matcherOf(filter);
+    for (const [index, entry] of entries.entries())
+      if (matches(entry)) rows.push({ first: index, last: index, run: index });
+    return rows;
+  }
+
+  function add(first: number, last: number): void {
+    if (expanded.has(first))
+      for (let index = first; index <= last; index++) rows.push({ first: index, last: index, run: first });
+    else rows.push({ first, last, run: first });
+  }
+
+  for (let first = 0, next = 0; first < entries.length; first = next) {
+    let typed = first;
+    let rounds = 0;
+    for (next = first + 1; entries[next]?.repeats; next++) {
+      const kind = entries[next]?.kind;
+      if (kind === 'person') [typed, rounds] = [next, 0];
+      else if (kind === 'api' || kind === 'browser') rounds++;
+    }
+    if (rounds === 0) add(first, next - 1);
+    else {
+      add(first, typed);
+      add(typed + 1, next - 1);
+    }
   }
   return rows;
 }
@@ -56,24 +75,14 @@ export function rowAt(
   return low - 1;
 }
 
-/** What a run of repetitions consists of, the most frequent first: "clock ticked 12×, Status check answered: pending 3×". */
-export function runWords({ entries }: Pick<Timeline, 'entries'>, { first, last }: TimelineRow): string {
-  const counts = new Map<string, number>();
-  for (const entry of entries.slice(first, last + 1)) {
-    const sentence = sentenceOf(entry.kind === 'person' ? { ...entry, outcome: '' } : entry);
-    counts.set(sentence, (counts.get(sentence) ?? 0) + 1);
-  }
-  const parts = [...counts].sort(([, one], [, other]) => other - one);
-  const shown = parts.slice(0, 3).map(([what, count]) => `${what} ${count}×`);
-  return parts.length > 3 ? `${shown.join(', ')} and more` : shown.join(', ');
+function matcherOf({ text, kinds }: RowFilter): (entry: TimelineEntry) => boolean {
+  const wanted = text.trim().toLowerCase();
+  return (entry) => {
+    const isKind = kinds.size === 0 || kinds.has(entry.kind) || (entry.failed && kinds.has('failed'));
+    return isKind && (wanted === '' || textOf(entry).includes(wanted));
+  };
 }
 
-function matches(entry: TimelineEntry, { text, kinds }: RowFilter): boolean {
-  const isKind = kinds.size === 0 || kinds.has(entry.kind) || (entry.failed && kinds.has('failed'));
-  if (!isKind) return false;
-  const wanted = text.trim().toLowerCase();
-  if (wanted === '') return true;
-  return `${entry.who} ${entry.what} ${entry.outcome} ${entry.machine} ${entry.change} ${entry.state}`
-    .toLowerCase()
-    .includes(wanted);
+function textOf({ who, what, outcome, machine, change, state }: TimelineEntry): string {
+  return `${who} ${what} ${outcome} ${machine} ${change} ${state}`.toLowerCase();
 }

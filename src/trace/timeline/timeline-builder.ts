@@ -155,7 +155,9 @@ export function createTimelineBuilder({ flow, from, actorAt, profile }: Timeline
   function startService(path: ActorPath, entry: TimelineEntry, state: string): void {
     const actor = actorAt(path);
     if (!actor?.service) return;
-    calls.start(path, actor, entry, state);
+    const before = calls.start(path, actor, entry, state);
+    if (entry.kind === 'timer' && before?.outcome === 'answered' && before.machine === actor.parent)
+      repetitions.poll(before, entries[before.endedBy ?? -1]);
     const url = actor.service.kind === 'browser' ? urlOf(actor.input) : null;
     if (url !== null) navigations.push({ time: entry.time, position: entry.position, url });
   }

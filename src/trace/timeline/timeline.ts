@@ -36,7 +36,7 @@ export interface TimelineEntry extends EntryWords {
   changed: ActorPath | null;
   /** Index of the call that it ended. */
   call: number | null;
-  /** Is it one of several alike, such as ticks and the answers of a poll? Rows join those. */
+  /** Does it bring nothing new: a tick, a round of a poll, a further letter in one field? Rows join those. */
   repeats: boolean;
 }
 

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import type { Trace } from '../../../src/trace/format/trace.ts';
 import { readTrace } from '../../../src/trace/format/trace-file.ts';
-import { noFilter, type RowFilter, rowAt, rowsOf, runWords } from '../../../src/trace/timeline/rows.ts';
+import { rowWords } from '../../../src/trace/timeline/row-words.ts';
+import { noFilter, type RowFilter, rowAt, rowsOf } from '../../../src/trace/timeline/rows.ts';
 import { timelineOf } from '../../../src/trace/timeline/timeline-builder.ts';
 import { profile } from '../../../src/trace-profile/profile.ts';
 
@@ -12,21 +14,45 @@ const rows = (filter: RowFilter = noFilter, expanded: number[] = []) =>
   rowsOf(entries, filter, new Set(expanded));
 const runs = (expanded: number[] = []) => rows(noFilter, expanded).filter(({ first, last }) => last > first);
 
-test('ticks and the rounds of a poll are one row each time nothing new happens', () => {
-  expect(runs().map((row) => [row.first, row.last, runWords(timeline, row)])).toEqual([
-    [45, 47, 'Clock ticked 3×'],
+test('the rounds of a poll are one row for each wait; ticks are part of the row before', () => {
+  expect(runs().map((row) => [row.first, row.last, rowWords(timeline, row)?.sentence])).toEqual([
     [
-      49,
-      60,
-      'Clock ticked 7×, Checking how far the onboarding is: answered “pending” 3×, 3 s passed: next check 2×',
+      42,
+      61,
+      'Waited 2 s: 5 checks. Checking how far the onboarding is: answered “pending” 4×, Checking whether the remote browser is ready: answered 1×',
     ],
-    [66, 67, 'Clock ticked 2×'],
+    [62, 63, 'Checking whether the remote browser is ready: answered'],
+    [64, 68, 'Checking how far the onboarding is: answered “pending”'],
   ]);
 });
 
-test('a run can be expanded without the others', () => {
-  expect(runs([49]).map(({ first }) => first)).toEqual([45, 66]);
-  expect(rows(noFilter, [49]).length).toBe(rows().length + 11);
+test('letters typed into one field are one row, with the last text', () => {
+  const typing: Trace = {
+    ...trace,
+    inputs: ['B', 'Br', 'Bri'].map((description, index) => ({
+      ...{ i: index, t: index * 100, to: '@wizard/business', kind: 'user' },
+      event: { type: 'business.edit', change: { description } },
+    })),
+    steps: [],
+  };
+  const typed = timelineOf(typing, profile);
+  const [, row, ...more] = rowsOf(typed.entries, noFilter, new Set());
+  expect(row && { row, words: rowWords(typed, row) }).toEqual({
+    row: { first: 1, last: 3, run: 1 },
+    words: {
+      entry: typed.entries[3],
+      isWait: false,
+      what: 'Edits the business',
+      outcome: 'description Bri',
+      sentence: 'Customer edits the business: description Bri',
+    },
+  });
+  expect(more).toEqual([]);
+});
+
+test('an expanded wait is a row for each of its entries, the others stay', () => {
+  expect(runs([42]).map(({ first }) => first)).toEqual([62, 64]);
+  expect(rows(noFilter, [42]).length).toBe(rows().length + 19);
 });
 
 test.each([
