@@ -189,7 +189,7 @@ function areaOf({ x = 0, y = 0, width = 0, height = 0 }: ElkShape): LaidOutArea 
   return { x: round(x), y: round(y), width: round(width), height: round(height) };
 }
 
-function laidOutEdge({ id, sources, targets, sections = [], labels = [] }: ElkExtendedEdge): LaidOutEdge {
+function laidOutEdge({ id, sections = [], labels = [] }: ElkExtendedEdge): LaidOutEdge {
   const points = sections.flatMap(({ startPoint, bendPoints = [], endPoint }) => [
     startPoint,
     ...bendPoints,
@@ -198,13 +198,10 @@ function laidOutEdge({ id, sources, targets, sections = [], labels = [] }: ElkEx
   const [label] = labels;
   return {
     id,
-    source: sources[0] ?? '',
-    target: targets[0] ?? '',
     points: points.map(({ x, y }) => [round(x), round(y)]),
     label: label ? areaOf(label) : null,
   };
 }
 
-function round(value: number): number {
-  return Math.round(value * 10) / 10;
-}
+/** To whole pixels: whole lines are sharp, and the build keeps many layouts. */
+const { round } = Math;

@@ -24,8 +24,6 @@ export interface LaidOutBox extends LaidOutArea {
 export interface LaidOutEdge {
   /** See `edgeId`. */
   id: string;
-  source: string;
-  target: string;
   /** Start, bends, end. */
   points: [x: number, y: number][];
   /** `null` for the arrow of an initial state, and where labels take no room. */
