@@ -64,7 +64,14 @@ function AtDivergence({ trace, machine, scrubber, divergence }: AtDivergenceProp
         <BothScreens flow={trace.flow} machine={machine} states={states} viewport={trace.env.viewport} />
       </Section>
       <Section title="States and data: recorded → this build">
-        <StateChanges flow={trace.flow} states={states} />
+        <StateChanges
+          flow={trace.flow}
+          before={states.recorded}
+          after={states.now}
+          label="Recorded, and this build"
+        >
+          Both builds are in the same state and hold the same data.
+        </StateChanges>
       </Section>
     </>
   );

@@ -1,33 +1,41 @@
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { sameJson } from '../../trace/format/patch.ts';
 import type { Json } from '../../trace/format/tagged.ts';
-import { type BothStates, machinesIn } from '../../trace/replay/recorded-state.ts';
+import { machinesIn } from '../../trace/replay/recorded-state.ts';
+import { machineTitle } from '../../trace/timeline/entry-words.ts';
 import { JsonChanges } from './json-changes.tsx';
 
-/** By machine, what differs between the two builds: its states and its context. */
-export function StateChanges({ flow, states }: { flow: string; states: BothStates }) {
-  const [recorded, now] = [states.recorded, states.now].map(
-    (snapshot) => new Map(machinesIn(snapshot, `@${flow}`).map((one) => [one.path, one])),
+export interface StateChangesProps {
+  flow: string;
+  /** Persisted snapshots of the flow. */
+  before: Json;
+  after: Json;
+  /** What the two are, for assistive technology. */
+  label: string;
+  /** What to say when nothing differs. */
+  children: ReactNode;
+}
+
+/** By machine, what differs between two moments or builds: its states and its context. */
+export function StateChanges({ flow, before, after, label, children }: StateChangesProps) {
+  const [old, now] = [sidesIn(before, flow), sidesIn(after, flow)];
+  const differing = [...new Set([...old.keys(), ...now.keys()])].filter(
+    (path) => !sameJson(old.get(path), now.get(path)),
   );
-  if (!recorded || !now) return null;
-  const paths = [...new Set([...recorded.keys(), ...now.keys()])];
-  const sides = paths.map((path) => ({
-    path,
-    before: sideOf(recorded.get(path)),
-    after: sideOf(now.get(path)),
-  }));
-  const differing = sides.filter(({ before, after }) => !sameJson(before, after));
-  if (differing.length === 0) return <Same>Both builds are in the same state and hold the same data.</Same>;
-  return differing.map(({ path, before, after }) => (
+  if (differing.length === 0) return <Same>{children}</Same>;
+  return differing.map((path) => (
     <Machine key={path} aria-label={`What differs in ${path.slice(1)}`}>
-      <h4>{path.slice(1)}</h4>
-      <JsonChanges label="Recorded, and this build" recorded={before} now={after} />
+      <h4>{machineTitle(path)}</h4>
+      <JsonChanges label={label} recorded={old.get(path)} now={now.get(path)} />
     </Machine>
   ));
 }
 
-function sideOf(machine: { value: Json; context: Json } | undefined): Json | undefined {
-  return machine && { state: machine.value, context: machine.context };
+function sidesIn(snapshot: Json, flow: string): Map<string, Json> {
+  return new Map(
+    machinesIn(snapshot, `@${flow}`).map(({ path, value, context }) => [path, { state: value, context }]),
+  );
 }
 
 const Machine = styled.section`

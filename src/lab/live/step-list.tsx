@@ -34,7 +34,7 @@ export function StepList({ steps }: { steps: readonly LoggedStep[] }) {
 }
 
 /** The transitions, effects and context changes of a step. */
-export function StepBody({ step, changes }: Pick<LoggedStep, 'step' | 'changes'>) {
+function StepBody({ step, changes }: Pick<LoggedStep, 'step' | 'changes'>) {
   const lines = [
     ...step.transitions.map(
       ({ source, guard, branch, targets }) =>

@@ -14,9 +14,9 @@ import { useTab } from '../shell/place.tsx';
 import { CallPanel } from '../timeline/call-panel.tsx';
 import { Sequence } from '../timeline/sequence.tsx';
 import { annotationsOf } from './annotations.ts';
-import { ContextPanel } from './context-panel.tsx';
 import { MomentChart } from './moment-chart.tsx';
 import { NotesPanel } from './notes-panel.tsx';
+import { StatePanel } from './state-panel.tsx';
 
 const tabs = ['Chart', 'Call', 'State', 'Difference', 'Sequence', 'Notes'] as const;
 
@@ -51,7 +51,9 @@ export function MomentPanel(props: MomentPanelProps) {
           <StepList steps={steps.map((step, index) => ({ key: index, step, changes: step.contextPatch }))} />
         </>
       )}
-      {tab === 'State' && <ContextPanel moment={moment} steps={steps} />}
+      {tab === 'State' && (
+        <StatePanel {...{ trace, machine, scrubber, moment }} divergence={verdict?.divergence ?? null} />
+      )}
       {tab === 'Difference' && (
         <DifferencePanel {...{ trace, machine, scrubber, verdict, onShow, onShorten }} />
       )}

@@ -1,0 +1,135 @@
+import { useMemo } from 'react';
+import styled from 'styled-components';
+import type { AnyStateMachine, StateValue } from 'xstate';
+import { type Chart, type ChartNode, chartsOf, nodesOf } from '../../trace/chart/chart.ts';
+import { stateTitle } from '../../trace/chart/words.ts';
+import { placeOf } from '../../trace/engine/actor-paths.ts';
+import { machineOf } from '../../trace/engine/xstate-internals.ts';
+import { activeNodes } from '../../trace/explore/coverage.ts';
+import { own } from '../../trace/format/own.ts';
+import type { Trace } from '../../trace/format/trace.ts';
+import type { Divergence } from '../../trace/replay/divergence.ts';
+import { momentAfter } from '../../trace/replay/moments.ts';
+import { machinesIn, statesAtDivergence } from '../../trace/replay/recorded-state.ts';
+import type { Moment, Scrubber } from '../../trace/replay/scrubber.ts';
+import { machineTitle } from '../../trace/timeline/entry-words.ts';
+import { Hint } from '../../ui/form-field.tsx';
+import { StateChanges } from '../difference/state-changes.tsx';
+import { JsonTree } from '../json/json-tree.tsx';
+
+export interface StatePanelProps {
+  trace: Trace;
+  machine: AnyStateMachine;
+  scrubber: Scrubber;
+  moment: Moment;
+  /** `null` when this build does what was recorded, or while it is replayed. */
+  divergence: Divergence | null;
+}
+
+/** What differs at this moment, then the state and the data of every running machine. */
+export function StatePanel({ trace, machine, scrubber, moment, divergence }: StatePanelProps) {
+  const charts = chartsOf(machine);
+  const contexts = new Map(
+    machinesIn(moment.snapshot, `@${trace.flow}`).map(({ path, context }) => [path, context]),
+  );
+  return (
+    <Sections>
+      {divergence && moment.position === momentAfter(trace, divergence.input?.i ?? -1) ? (
+        <BothBuilds {...{ trace, scrubber, divergence }} />
+      ) : (
+        moment.position > 0 && <LastChanges {...{ trace, scrubber, moment }} />
+      )}
+      {moment.machines.map(({ path, actor, state }) => (
+        <section key={path} aria-label={path.slice(1)}>
+          <h3>{machineTitle(path)}</h3>
+          {innermostStates(own(charts, machineOf(actor)?.id ?? ''), state.value).map((node) => (
+            <StateLine key={node.id}>
+              {stateTitle(node)} <code>{node.id}</code>
+            </StateLine>
+          ))}
+          <JsonTree value={contexts.get(placeOf(path)) ?? {}} open={1} />
+        </section>
+      ))}
+    </Sections>
+  );
+}
+
+function BothBuilds({
+  trace,
+  scrubber,
+  divergence,
+}: Pick<StatePanelProps, 'trace' | 'scrubber'> & {
+  divergence: Divergence;
+}) {
+  const states = useMemo(
+    () => statesAtDivergence(trace, divergence, scrubber),
+    [trace, divergence, scrubber],
+  );
+  return (
+    <section>
+      <h3>Recorded → this build</h3>
+      <StateChanges
+        flow={trace.flow}
+        before={states.recorded}
+        after={states.now}
+        label="Recorded, and this build"
+      >
+        Both builds are in the same state and hold the same data.
+      </StateChanges>
+      <Hint>Below: this build.</Hint>
+    </section>
+  );
+}
+
+function LastChanges({ trace, scrubber, moment }: Pick<StatePanelProps, 'trace' | 'scrubber' | 'moment'>) {
+  const before = useMemo(() => scrubber.at(moment.position - 1).snapshot, [scrubber, moment]);
+  return (
+    <section>
+      <h3>Changed by this event</h3>
+      <StateChanges
+        flow={trace.flow}
+        before={before}
+        after={moment.snapshot}
+        label="Before the event, and after it"
+      >
+        Nothing changed.
+      </StateChanges>
+    </section>
+  );
+}
+
+function innermostStates(chart: Chart | undefined, value: StateValue): ChartNode[] {
+  if (!chart) return [];
+  const active = new Set(activeNodes(chart.id, value));
+  return nodesOf(chart).filter(
+    ({ id, states }) => active.has(id) && !states.some((one) => active.has(one.id)),
+  );
+}
+
+const Sections = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--s3);
+
+  > section + section {
+    padding-top: var(--s3);
+    border-top: 1px solid var(--line);
+  }
+
+  h3 {
+    margin-bottom: 2px;
+  }
+`;
+
+const StateLine = styled.p`
+  margin: 0 0 2px;
+  color: var(--water-deep);
+  font-weight: 600;
+  overflow-wrap: anywhere;
+
+  code {
+    color: var(--ink-2);
+    font-size: 11px;
+    font-weight: 400;
+  }
+`;
