@@ -4,6 +4,7 @@ import type { TraceStep } from '../../trace/format/trace.ts';
 import { type SequenceMessage, sequenceOf } from '../../trace/timeline/sequence.ts';
 import type { Timeline } from '../../trace/timeline/timeline.ts';
 import { Hint } from '../../ui/form-field.tsx';
+import { useSize } from '../shell/use-size.ts';
 
 export interface SequenceProps {
   timeline: Timeline;
@@ -12,8 +13,8 @@ export interface SequenceProps {
   onShow: (position: number) => void;
 }
 
-/** In CSS pixels. */
-const laneWidth = 128;
+/** Of a lane, in CSS pixels; lanes are wider where there is room. */
+const narrowest = 84;
 
 /** Positions drawn before and after the moment. */
 const before = 16;
@@ -22,6 +23,7 @@ const after = 8;
 /** Who sent what to whom around a moment: a lane each for the person, the machines, the browser and the API. A click goes there. */
 export function Sequence({ timeline, stepsOf, position, onShow }: SequenceProps) {
   const scroller = useRef<HTMLDivElement>(null);
+  const { width: room } = useSize(scroller);
   const last = Math.min(position + after, timeline.entries.length - 1);
   const { lanes, messages } = useMemo(
     () => sequenceOf({ timeline, stepsOf }, Math.max(0, position - before), last),
@@ -32,20 +34,20 @@ export function Sequence({ timeline, stepsOf, position, onShow }: SequenceProps)
     const row = scroller.current?.querySelector('[aria-current]');
     row?.scrollIntoView({ block: 'nearest' });
   }, [position]);
-  if (messages.length === 0) return <Hint>Nothing was sent yet.</Hint>;
+  const laneWidth = Math.max(narrowest, Math.floor(room / Math.max(1, lanes.length)));
   const x = (lane: string) => (lanes.findIndex(({ id }) => id === lane) + 0.5) * laneWidth;
   const titleOf = (lane: string) => lanes.find(({ id }) => id === lane)?.title ?? lane;
-  const width = lanes.length * laneWidth + 60;
+  const width = lanes.length * laneWidth;
   return (
     <Scroller ref={scroller} tabIndex={0} role="group" aria-label="Sequence">
-      <Head style={{ width, minWidth: '100%' }}>
+      <Head style={{ width }}>
         {lanes.map(({ id, title }) => (
-          <b key={id} style={{ left: x(id) - laneWidth / 2 }} title={id}>
+          <b key={id} style={{ left: x(id) - laneWidth / 2, width: laneWidth }} title={id}>
             {title}
           </b>
         ))}
       </Head>
-      <Rows style={{ width, minWidth: '100%' }}>
+      <Rows style={{ width }}>
         {lanes.map(({ id }) => (
           <Life key={id} aria-hidden="true" style={{ left: x(id) }} />
         ))}
@@ -57,27 +59,46 @@ export function Sequence({ timeline, stepsOf, position, onShow }: SequenceProps)
               aria-label={`${titleOf(message.from)} to ${titleOf(message.to)}: ${message.label}`}
               onClick={() => onShow(message.position)}
             >
-              <MessageArrow message={message} from={x(message.from)} to={x(message.to)} />
+              <MessageArrow
+                message={message}
+                from={x(message.from)}
+                to={x(message.to)}
+                {...{ laneWidth, width }}
+              />
             </MessageRow>
           </li>
         ))}
       </Rows>
+      {messages.length === 0 && <Hint>Nothing was sent yet.</Hint>}
     </Scroller>
   );
 }
 
-function MessageArrow({ message, from, to }: { message: SequenceMessage; from: number; to: number }) {
+interface MessageArrowProps {
+  message: SequenceMessage;
+  /** In CSS pixels, as all that follows. */
+  from: number;
+  to: number;
+  laneWidth: number;
+  width: number;
+}
+
+/** The label stands over the arrow and wraps, so that it never reaches into another lane. */
+function MessageArrow({ message, from, to, laneWidth, width }: MessageArrowProps) {
   const { label, failed, kind } = message;
   const color = failed ? 'var(--bad)' : kind === 'sent' ? 'var(--water-deep)' : 'var(--ink-2)';
-  if (from === to)
+  if (from === to) {
+    const isLast = from + laneWidth > width;
+    const place = { marginLeft: isLast ? from - laneWidth + 8 : from + 8, width: laneWidth - 16 };
     return (
       <>
         <Dot $color={color} style={{ left: from }} />
-        <Label $color={failed ? color : 'var(--ink)'} style={{ left: from + 8 }}>
+        <Label $color={failed ? color : 'var(--ink)'} $isLast={isLast} style={place}>
           {label}
         </Label>
       </>
     );
+  }
   const left = Math.min(from, to);
   return (
     <>
@@ -87,7 +108,10 @@ function MessageArrow({ message, from, to }: { message: SequenceMessage; from: n
         data-left={to < from || undefined}
         style={{ left, width: Math.abs(to - from) }}
       />
-      <Label $color={failed ? color : 'var(--ink)'} style={{ left: left + 8 }}>
+      <Label
+        $color={failed ? color : 'var(--ink)'}
+        style={{ marginLeft: left + 6, width: Math.abs(to - from) - 12 }}
+      >
         {label}
       </Label>
     </>
@@ -111,7 +135,7 @@ const Head = styled.div`
   b {
     position: absolute;
     top: 6px;
-    width: ${laneWidth}px;
+    padding-inline: 4px;
     overflow: hidden;
     text-align: center;
     text-overflow: ellipsis;
@@ -134,9 +158,10 @@ const MessageRow = styled.button`
   position: relative;
   display: block;
   width: 100%;
-  height: 32px;
-  padding: 0;
+  min-height: 32px;
+  padding: 5px 0 11px;
   border: 0;
+  text-align: start;
   background: transparent;
   cursor: pointer;
 
@@ -175,7 +200,7 @@ const Arrow = styled.span<{ $color: string; $isAnswer: boolean }>`
 
 const Dot = styled.span<{ $color: string }>`
   position: absolute;
-  bottom: 10px;
+  bottom: 14px;
   width: 7px;
   height: 7px;
   margin-inline-start: -3px;
@@ -183,12 +208,11 @@ const Dot = styled.span<{ $color: string }>`
   background: ${({ $color }) => $color};
 `;
 
-const Label = styled.span<{ $color: string }>`
-  position: absolute;
-  bottom: 9px;
-  padding-inline: 3px;
+const Label = styled.span<{ $color: string; $isLast?: boolean }>`
+  display: block;
   color: ${({ $color }) => $color};
   font-size: 12px;
-  line-height: 17px;
-  white-space: nowrap;
+  line-height: 15px;
+  overflow-wrap: anywhere;
+  text-align: ${({ $isLast }) => ($isLast ? 'end' : 'start')};
 `;
