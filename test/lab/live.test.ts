@@ -7,6 +7,7 @@ import { sendName } from '../../src/lab/chart/sendable.ts';
 import { chartsOfFlows } from '../../src/lab/flows.ts';
 import { sendableEvents } from '../../src/lab/live/chart-events.tsx';
 import { createLiveLog } from '../../src/lab/live/live-log.ts';
+import { createLiveTimeline } from '../../src/lab/live/live-timeline.ts';
 import { liveMachines, possibilitiesOf, runningDelays } from '../../src/lab/live/running.ts';
 import { chartOf, nodesOf } from '../../src/trace/chart/chart.ts';
 import { stubServices } from '../../src/trace/engine/stub-services.ts';
@@ -31,6 +32,29 @@ function startSubscribe() {
   if (!root) throw new Error('no machine is running');
   return { actor, log, root };
 }
+
+test('a live timeline grows when the log is published, and not in between', async () => {
+  const { actor, log } = startSubscribe();
+  await Promise.resolve();
+  const [recording] = log.get().flows;
+  if (!recording) throw new Error('nothing is recorded');
+  const timeline = createLiveTimeline(recording, log, {});
+  const heard: number[] = [];
+  const stop = timeline.subscribe(() => heard.push(timeline.get().entries.length));
+  const before = timeline.get();
+  actor.send({ type: 'email.edit', email: 'a@example.test' });
+  expect(timeline.get()).toBe(before);
+  await Promise.resolve();
+  stop();
+  actor.send({ type: 'email.edit', email: 'ab@example.test' });
+  await Promise.resolve();
+  expect(heard).toEqual([3]);
+  expect(timeline.get().entries.map(({ what }) => what)).toEqual([
+    'opens the page',
+    'Reading subscription',
+    'edits the email',
+  ]);
+});
 
 test('a running flow is listed with its path and active states', () => {
   const { root } = startSubscribe();

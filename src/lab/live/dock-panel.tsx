@@ -125,8 +125,8 @@ function OpenDock({ lab, onClose }: DockPanelProps) {
         >
           {tab === 'Chart' && <LiveChart recording={recording} entries={own} />}
           {tab === 'Events' && <EventsPanel key={recording.id} machines={liveMachines(recording.actor)} />}
-          {tab === 'Log' && <LogPanel key={recording.id} recording={recording} live={live} />}
-          {tab === 'Sequence' && <LiveSequence key={recording.id} recording={recording} live={live} />}
+          {tab === 'Log' && <LogPanel key={recording.id} recording={recording} live={lab.live} />}
+          {tab === 'Sequence' && <LiveSequence key={recording.id} recording={recording} live={lab.live} />}
           {tab === 'Faults' && <FaultsPanel faults={lab.faults} />}
           {tab === 'Session' && <SessionPanel recording={recording} lab={lab} session={session} />}
         </Tabs>

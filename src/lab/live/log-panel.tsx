@@ -1,22 +1,28 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import styled from 'styled-components';
 import type { FlowRecording } from '../../trace/record/recorder.ts';
+import { useLabProfile } from '../profile.ts';
 import { CallPanel } from '../timeline/call-panel.tsx';
 import { EntryList } from '../timeline/entry-list.tsx';
 import { marksOf } from '../timeline/marks.ts';
 import { Timeline } from '../timeline/timeline.tsx';
 import type { LiveState } from './live-log.ts';
+import { createLiveTimeline } from './live-timeline.ts';
 import { StepList } from './step-list.tsx';
-import { useLiveTimeline } from './use-live-timeline.ts';
+import { type Store, useStore } from './store.ts';
 
 /** What has happened in a running flow: a time axis, a list that stays at its end, and details of one entry. */
-export function LogPanel({ recording, live }: { recording: FlowRecording; live: LiveState }) {
-  const timeline = useLiveTimeline(recording, live);
+export function LogPanel({ recording, live }: { recording: FlowRecording; live: Store<LiveState> }) {
+  const { trace: profile } = useLabProfile();
+  const timeline = useStore(
+    useMemo(() => createLiveTimeline(recording, live, profile), [recording, live, profile]),
+  );
+  const latest = useStore(live).entries;
   const [chosen, setChosen] = useState<number | null>(null);
   const length = timeline.entries.length - 1;
   const position = Math.min(chosen ?? length, length);
   const input = timeline.entries[position]?.input ?? -1;
-  const steps = live.entries
+  const steps = latest
     .filter((entry) => entry.recording === recording && entry.step.cause === input)
     .map(({ number, step, changes }) => ({ key: number, step, changes }));
   const show = (next: number) => setChosen(next >= length ? null : next);

@@ -24,6 +24,6 @@ export function createStore<Value>(initial: Value): Store<Value> {
 }
 
 /** The current value of a store; rerenders when it changes. */
-export function useStore<Value>({ subscribe, get }: Store<Value>): Value {
+export function useStore<Value>({ subscribe, get }: Pick<Store<Value>, 'get' | 'subscribe'>): Value {
   return useSyncExternalStore(subscribe, get);
 }

@@ -1,0 +1,56 @@
+import type { TraceProfile } from '../../trace/profile.ts';
+import type { FlowRecording } from '../../trace/record/recorder.ts';
+import type { Timeline } from '../../trace/timeline/timeline.ts';
+import { createTimelineBuilder } from '../../trace/timeline/timeline-builder.ts';
+import type { LiveState } from './live-log.ts';
+import type { Store } from './store.ts';
+
+/** The timeline of a running flow. Follows the live log while somebody listens; each new step costs only itself. */
+export function createLiveTimeline(
+  recording: FlowRecording,
+  live: Store<LiveState>,
+  profile: Pick<TraceProfile, 'words'>,
+): Pick<Store<Timeline>, 'get' | 'subscribe'> {
+  let builder = build();
+  /** The number of the first input: a trimmed recording begins with another. */
+  let first: number | undefined;
+  let last = -1;
+  let known = 0;
+  let timeline = builder.timeline();
+
+  function build() {
+    return createTimelineBuilder({
+      flow: recording.flow,
+      from: 0,
+      actorAt: (path) => live.get().actorAt(recording, path),
+      profile,
+    });
+  }
+
+  function update(): void {
+    const { inputs, steps } = recording;
+    if (last >= 0 && first !== inputs[0]?.i) {
+      builder = build();
+      [last, known] = [-1, 0];
+    }
+    if (known === steps.length && last === (inputs.at(-1)?.i ?? -1)) return;
+    builder.add(inputs.slice(inputs.findLastIndex(({ i }) => i <= last) + 1), steps.slice(known));
+    first = inputs[0]?.i;
+    last = inputs.at(-1)?.i ?? -1;
+    known = steps.length;
+    timeline = builder.timeline();
+  }
+
+  update();
+  return {
+    get: () => timeline,
+    subscribe(listener) {
+      // What was recorded since this was made.
+      update();
+      return live.subscribe(() => {
+        update();
+        listener();
+      });
+    },
+  };
+}
