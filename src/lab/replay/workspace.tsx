@@ -22,6 +22,7 @@ import { Timeline } from '../timeline/timeline.tsx';
 import { annotationsOf } from './annotations.ts';
 import { ForkPanel } from './fork-panel.tsx';
 import { MomentPanel } from './moment-panel.tsx';
+import { paceOf, type Speed, setPace } from './pace.ts';
 import { ReplayPanes } from './replay-panes.tsx';
 import type { ReplayViewProps } from './replay-view.tsx';
 import { ScreenPane } from './screen-pane.tsx';
@@ -65,10 +66,13 @@ export function Workspace({ session, trace, lead, trail, machine, notes }: Works
     () => marksOf(timeline, { bookmarks, notes: written, divergence: divergesAt }),
     [timeline, bookmarks, written, divergesAt],
   );
+  const [speed, setSpeed] = useState<Speed>('real');
+  useEffect(() => setPace(actor, (at) => paceOf(timeline, at, speed)), [actor, timeline, speed]);
   const isPlaying = useSelector(actor, (state) => state.matches({ session: { open: 'playing' } }));
   const playback = {
     isPlaying,
     onToggle: () => actor.send({ type: isPlaying ? 'moment.pause' : 'moment.play' }),
+    ...{ speed, onSpeed: setSpeed },
   };
 
   const show = (next: number) => actor.send({ type: 'moment.show', position: next });

@@ -17,11 +17,14 @@ import {
   ToEndIcon,
   ToStartIcon,
 } from '../../ui/icons.tsx';
+import type { Speed } from '../replay/pace.ts';
 import type { ViewControls } from './use-view.ts';
 
 export interface Playback {
   isPlaying: boolean;
   onToggle: () => void;
+  speed: Speed;
+  onSpeed: (speed: Speed) => void;
 }
 
 export interface TimelineControlsProps {
@@ -79,6 +82,17 @@ export function TimelineControls(props: TimelineControlsProps) {
           disabled={position >= length}
           onClick={() => onShow(length)}
         />
+        {playback && timeline.isTimed && (
+          <SpeedButton
+            look="quiet"
+            aria-label="Play fast"
+            aria-pressed={playback.speed === 'fast'}
+            title="Eight times as fast; waits last 2 s at most either way"
+            onClick={() => playback.onSpeed(playback.speed === 'fast' ? 'real' : 'fast')}
+          >
+            {playback.speed === 'fast' ? '8×' : '1×'}
+          </SpeedButton>
+        )}
       </Keys>
       <Now aria-hidden="true">
         <time>
@@ -171,6 +185,17 @@ const Now = styled.div`
     b {
       display: none;
     }
+  }
+`;
+
+const SpeedButton = styled(Button)`
+  min-width: 28px;
+  padding-inline: 4px;
+  color: var(--ink-2);
+  font-variant-numeric: tabular-nums;
+
+  ${media.phone} {
+    display: none;
   }
 `;
 
