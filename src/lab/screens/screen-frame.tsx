@@ -73,7 +73,12 @@ function usePreservedFocus(): (inside: Document) => void {
   return (inside) => {
     inside.body.inert = true;
     inside.addEventListener('focusin', () => {
-      if (left.current instanceof HTMLElement) left.current.focus();
+      const { current } = left;
+      const isThere =
+        (current instanceof HTMLElement || current instanceof SVGElement) && current.isConnected;
+      // The frame would keep every key that is pressed.
+      if (isThere) current.focus();
+      else if (document.activeElement instanceof HTMLIFrameElement) document.activeElement.blur();
     });
   };
 }
