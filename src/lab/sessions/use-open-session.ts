@@ -91,15 +91,17 @@ export function useOpenSession(): OpenSession {
 
   const follow = useEffectEvent(() => {
     const before = shown.current;
-    if (keyOf(before) === key) return;
-    const { kept = null, session = null, page = null } = before ?? {};
+    if (keyOf(before) === key) {
+      shown.current = address;
+      return;
+    }
     leave(
       () => void load(),
-      () => go({ ...nothing, kept, session, page }, 'push'),
+      () => go(before ?? nothing, 'push'),
     );
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows the address.
-  useEffect(() => follow(), [key]);
+  useEffect(() => follow(), [address]);
 
   return {
     actor,
