@@ -59,7 +59,7 @@ export function Tabs<Name extends string>(props: TabsProps<Name>) {
         id={`${id}-panel`}
         role="tabpanel"
         aria-labelledby={`${id}-${current}`}
-        tabIndex={-1}
+        tabIndex={0}
         $flush={flush}
       >
         {children}
@@ -127,4 +127,8 @@ const Panel = styled.div<{ $flush: boolean }>`
   min-height: 0;
   padding: ${({ $flush }) => ($flush ? '0' : 'var(--s3)')};
   overflow: auto;
+
+  &:focus-visible {
+    outline-offset: -3px;
+  }
 `;

@@ -111,6 +111,7 @@ const Transition = styled.li`
 `;
 
 const Details = styled.button`
+  min-height: 24px;
   padding: 0;
   border: 0;
   background: none;
