@@ -95,7 +95,7 @@ export function Workspace({ session, trace, lead, trail, machine, notes }: Works
           </Button>
         </Wide>
         <MenuButton
-          label="More"
+          label="More about this session"
           icon={<MoreIcon />}
           items={[
             { label: 'Save session', keys: 'S', onChoose: actions.save },

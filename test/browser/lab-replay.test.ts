@@ -1,83 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { Download, Locator, Page } from '@playwright/test';
-import { flows } from '../../machines/index.ts';
 import { steps } from '../../machines/onboarding/steps.ts';
 import { violationsOf } from './accessibility-violations.ts';
 import { expect, test } from './harness.ts';
 import { subscribe } from './journey-steps.ts';
+import { chooseTab, keptSession, momentSlider, openDock, saveSession } from './lab-steps.ts';
 
-/** The Lab in the sandbox's build, as a dock on the product's pages and on its own page. Operated by keyboard. */
-
-async function openDock(page: Page) {
-  await expect(page.getByRole('button', { name: 'Lab', exact: true })).toBeVisible();
-  await page.keyboard.press('Control+Alt+KeyL');
-  const dock = page.getByRole('complementary', { name: 'Lab' });
-  await expect(dock).toBeVisible();
-  return dock;
-}
-
-/** Saves the session of the running flow. */
-async function saveSession(page: Page, dock: Locator): Promise<Download> {
-  const saved = page.waitForEvent('download');
-  await dock.getByRole('button', { name: 'Save session' }).press('Enter');
-  return saved;
-}
-
-/** Opens a tab by keyboard. */
-async function chooseTab(scope: ReturnType<Page['getByRole']>, name: string): Promise<void> {
-  const tab = scope.getByRole('tab', { name, exact: true });
-  const current = scope.getByRole('tab', { selected: true }).last();
-  await current.focus();
-  while ((await tab.getAttribute('aria-selected')) !== 'true')
-    await scope.page().keyboard.press('ArrowRight');
-}
-
-test('the dock shows a running flow: active states, the last transition, context changes', async ({
-  page,
-}) => {
-  await page.goto('/subscribe');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const dock = await openDock(page);
-  await expect(dock.getByRole('button', { name: /, state filling, active/ })).toBeVisible();
-  await page.getByLabel('Email', { exact: true }).fill('sam@example.com');
-  await chooseTab(dock, 'Log');
-  await expect(dock.getByText('email.edit').first()).toBeVisible();
-  await chooseTab(dock, 'Events');
-  await expect(dock.getByText(/blocked by|enabled/).first()).toBeVisible();
-  await chooseTab(dock, 'Sequence');
-  await expect(dock.getByRole('group', { name: 'Sequence' })).toBeVisible();
-  await page.keyboard.press('Control+Alt+KeyL');
-  await expect(dock).toBeHidden();
-});
-
-test('the shortcut works as soon as the button is there', async ({ page }) => {
-  await page.addInitScript(() => {
-    new MutationObserver((_, observer) => {
-      const button = document.querySelector('[aria-keyshortcuts="Control+Alt+L"]');
-      if (!button) return;
-      observer.disconnect();
-      button.dispatchEvent(
-        new KeyboardEvent('keydown', { code: 'KeyL', ctrlKey: true, altKey: true, bubbles: true }),
-      );
-    }).observe(document, { childList: true, subtree: true });
-  });
-  await page.goto('/subscribe');
-  await expect(page.getByRole('complementary', { name: 'Lab' })).toBeVisible();
-});
-
-test('an event sent through the form acts like a click', async ({ page }) => {
-  await page.goto('/subscribe');
-  const dock = await openDock(page);
-  await chooseTab(dock, 'Events');
-  await dock.getByLabel('Event type').fill('email.edit');
-  await dock.getByLabel('Payload (JSON)').fill('{ "email": ');
-  await dock.getByRole('button', { name: 'Send', exact: true }).press('Enter');
-  await expect(dock.getByText('The payload is not JSON.')).toBeVisible();
-  await dock.getByLabel('Payload (JSON)').fill('{ "email": "typed@example.com" }');
-  await dock.getByRole('button', { name: 'Send', exact: true }).press('Enter');
-  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('typed@example.com');
-});
+/** Sessions: saved in the dock, opened and replayed on `/lab`. Operated by keyboard. */
 
 test('a fault switched on in the URL occurs and is in the saved session', async ({ page }) => {
   await page.goto('/subscribe?lab-faults=createTemporaryUser:offline');
@@ -115,7 +43,7 @@ test('a saved session is opened, replayed, stepped through by keyboard and conti
   });
   await page.getByLabel('Open a session file').setInputFiles(file);
   await expect(page.getByText('Same as recorded')).toBeVisible();
-  const moment = page.getByRole('slider', { name: 'Moment' });
+  const moment = momentSlider(page);
   const screen = page.frameLocator('iframe[title="The screen at this moment"]');
   await moment.focus();
   await page.keyboard.press('End');
@@ -169,38 +97,6 @@ test('a note being typed is saved with the session, in the dock and in the repla
   });
 });
 
-test('leaving asks while something written is not saved: the session, the dock, the page', async ({
-  page,
-}) => {
-  await page.goto('/subscribe');
-  const dock = await openDock(page);
-  await chooseTab(dock, 'Session');
-  await dock.getByRole('button', { name: 'Replay it here' }).press('Enter');
-  await chooseTab(dock, 'Notes');
-  await dock.getByLabel('Title').fill('Unsaved');
-  await dock.getByRole('tab', { name: 'Log', exact: true }).click();
-  await dock.getByRole('tab', { name: 'Session', exact: true }).click();
-  await dock.getByRole('button', { name: 'Close session' }).press('Enter');
-  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
-  expect(await violationsOf(page)).toEqual([]);
-  await question.getByRole('button', { name: 'Stay' }).press('Enter');
-  await chooseTab(dock, 'Notes');
-  await expect(dock.getByLabel('Title')).toHaveValue('Unsaved');
-  await dock.getByRole('button', { name: 'Close session' }).press('Enter');
-  await question.getByRole('button', { name: 'Leave without saving' }).press('Enter');
-  await expect(dock.getByRole('button', { name: 'Replay it here' })).toBeVisible();
-
-  await dock.getByLabel('What went wrong').fill('Not saved yet');
-  await page.keyboard.press('Control+Alt+KeyL');
-  await expect(dock).toBeHidden();
-  const asked = page.waitForEvent('dialog');
-  const reload = page.reload();
-  const dialog = await asked;
-  expect(dialog.type()).toBe('beforeunload');
-  await dialog.accept();
-  await reload;
-});
-
 test('a whole onboarding is replayed and stepped through on its screens, without a request', async ({
   page,
   sandbox,
@@ -212,11 +108,9 @@ test('a whole onboarding is replayed and stepped through on its screens, without
   page.on('request', (request) => {
     if (!['script', 'stylesheet', 'font'].includes(request.resourceType())) requests.push(request.url());
   });
-  await page
-    .getByLabel('Open a session file')
-    .setInputFiles(join(import.meta.dirname, '../traces/recorded/professional-5-wizard.flowtrace.json'));
+  await page.getByLabel('Open a session file').setInputFiles(keptSession('recorded/professional-5-wizard'));
   await expect(page.getByText('Same as recorded')).toBeVisible();
-  const moment = page.getByRole('slider', { name: 'Moment' });
+  const moment = momentSlider(page);
   const heading = page.frameLocator('iframe[title="The screen at this moment"]').locator('h1');
   const last = Number(await moment.getAttribute('aria-valuemax'));
   await moment.focus();
@@ -317,10 +211,7 @@ test.describe('a session that cannot be drawn', () => {
   test.use({ expectedComplaints: [/^TypeError: Cannot convert undefined or null to object/] });
 
   test('a damaged session shows a message in its place, and the next file opens', async ({ page }) => {
-    const whole = await readFile(
-      join(import.meta.dirname, '../traces/account-created.flowtrace.json'),
-      'utf8',
-    );
+    const whole = await readFile(keptSession('account-created'), 'utf8');
     const trace = JSON.parse(whole);
     const snapshot = { status: 'active', value: 'gone' };
     const start = { checkpoint: { snapshot, generations: {}, delays: [], actors: {} } };
@@ -337,57 +228,3 @@ test.describe('a session that cannot be drawn', () => {
     await expect(page.getByText('Same as recorded')).toBeVisible();
   });
 });
-
-for (const { id, title } of flows) {
-  test(`the gallery draws ${id}: chart, outline, screens`, async ({ page }) => {
-    await page.goto(`/lab#flow=${id}`);
-    await expect(page.getByRole('heading', { name: title, exact: true, level: 2 })).toBeVisible();
-    const chart = page.getByRole('group', { name: `Chart of ${id}` });
-    await expect(chart).toBeVisible();
-    await chart.getByRole('button').first().focus();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('region', { name: /^State / })).toBeVisible();
-    await page.getByRole('button', { name: 'Outline' }).press('Enter');
-    await expect(page.getByText('not covered').first()).toBeHidden();
-    await page.getByLabel(/^Show coverage by/).check();
-    await expect(page.getByText(/^covered \d+×/).first()).toBeVisible();
-    await chooseTab(page.getByRole('region', { name: title }), 'Screens');
-    await expect(page.locator('iframe[title^="Screen of"]').first()).toBeVisible();
-  });
-}
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`no accessibility violations, ${colorScheme}`, { tag: '@phone' }, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
-
-    test('on the Lab page', async ({ page }) => {
-      await page.goto('/lab');
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect(await violationsOf(page), 'start').toEqual([]);
-      await page.getByRole('link', { name: 'Onboarding wizard' }).click();
-      for (const tab of ['Screens', 'Coverage', 'Chart']) {
-        await chooseTab(page.getByRole('region', { name: 'Onboarding wizard' }), tab);
-        expect(await violationsOf(page), tab).toEqual([]);
-      }
-      expect(await scrollsSideways(page)).toBe(false);
-    });
-
-    test('in the dock and the replay view', async ({ page }) => {
-      await page.goto('/subscribe');
-      const dock = await openDock(page);
-      for (const tab of ['Events', 'Log', 'Sequence', 'Faults', 'Session']) {
-        await chooseTab(dock, tab);
-        expect(await violationsOf(page), tab).toEqual([]);
-      }
-      await dock.getByRole('button', { name: 'Replay it here' }).press('Enter');
-      await expect(dock.getByText('Same as recorded')).toBeVisible();
-      expect(await violationsOf(page), 'replay view').toEqual([]);
-      expect(await scrollsSideways(page)).toBe(false);
-    });
-  });
-}
-
-function scrollsSideways(page: Page): Promise<boolean> {
-  return page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-}

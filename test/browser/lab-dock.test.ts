@@ -1,0 +1,137 @@
+import { violationsOf } from './accessibility-violations.ts';
+import { expect, test } from './harness.ts';
+import { chooseTab, momentSlider, openDock } from './lab-steps.ts';
+
+/** The Lab in the sandbox's build as a dock on the product's pages. Operated by keyboard. */
+
+test('the dock shows a running flow: active states, the last transition, context changes', async ({
+  page,
+}) => {
+  await page.goto('/subscribe');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const dock = await openDock(page);
+  await expect(dock.getByRole('button', { name: /, state filling, active/ })).toBeVisible();
+  await page.getByLabel('Email', { exact: true }).fill('sam@example.com');
+  await chooseTab(dock, 'Log');
+  await expect(dock.getByText('email.edit').first()).toBeVisible();
+  await chooseTab(dock, 'Events');
+  await expect(dock.getByText(/blocked by|enabled/).first()).toBeVisible();
+  await chooseTab(dock, 'Sequence');
+  await expect(dock.getByRole('group', { name: 'Sequence' })).toBeVisible();
+  await page.keyboard.press('Control+Alt+KeyL');
+  await expect(dock).toBeHidden();
+});
+
+test('the shortcut works as soon as the button is there', async ({ page }) => {
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      const button = document.querySelector('[aria-keyshortcuts="Control+Alt+L"]');
+      if (!button) return;
+      observer.disconnect();
+      button.dispatchEvent(
+        new KeyboardEvent('keydown', { code: 'KeyL', ctrlKey: true, altKey: true, bubbles: true }),
+      );
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/subscribe');
+  await expect(page.getByRole('complementary', { name: 'Lab' })).toBeVisible();
+});
+
+test('an event sent through the form acts like a click', async ({ page }) => {
+  await page.goto('/subscribe');
+  const dock = await openDock(page);
+  await chooseTab(dock, 'Events');
+  await dock.getByLabel('Event type').fill('email.edit');
+  await dock.getByLabel('Payload (JSON)').fill('{ "email": ');
+  await dock.getByRole('button', { name: 'Send', exact: true }).press('Enter');
+  await expect(dock.getByText('The payload is not JSON.')).toBeVisible();
+  await dock.getByLabel('Payload (JSON)').fill('{ "email": "typed@example.com" }');
+  await dock.getByRole('button', { name: 'Send', exact: true }).press('Enter');
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('typed@example.com');
+});
+
+test('leaving asks while something written is not saved: the session, the dock, the page', async ({
+  page,
+}) => {
+  await page.goto('/subscribe');
+  const dock = await openDock(page);
+  await chooseTab(dock, 'Session');
+  await dock.getByRole('button', { name: 'Replay it here' }).press('Enter');
+  await chooseTab(dock, 'Notes');
+  await dock.getByLabel('Title').fill('Unsaved');
+  await dock.getByRole('tab', { name: 'Log', exact: true }).click();
+  await dock.getByRole('tab', { name: 'Session', exact: true }).click();
+  await dock.getByRole('button', { name: 'Close session' }).press('Enter');
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  expect(await violationsOf(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Stay' }).press('Enter');
+  await chooseTab(dock, 'Notes');
+  await expect(dock.getByLabel('Title')).toHaveValue('Unsaved');
+  await dock.getByRole('button', { name: 'Close session' }).press('Enter');
+  await question.getByRole('button', { name: 'Leave without saving' }).press('Enter');
+  await expect(dock.getByRole('button', { name: 'Replay it here' })).toBeVisible();
+
+  await dock.getByLabel('What went wrong').fill('Not saved yet');
+  await page.keyboard.press('Control+Alt+KeyL');
+  await expect(dock).toBeHidden();
+  const asked = page.waitForEvent('dialog');
+  const reload = page.reload();
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.accept();
+  await reload;
+});
+
+test('a click on an arrow of the chart sends its event; one with a payload is asked for it', async ({
+  page,
+}) => {
+  await page.goto('/subscribe');
+  const dock = await openDock(page);
+  const chart = dock.getByRole('group', { name: 'Chart of subscribe' });
+  await page.keyboard.press('f');
+  await chart.getByRole('button', { name: 'Send Edit email' }).first().click();
+  const form = dock.getByRole('form', { name: /^Send .*email/i });
+  await form.getByLabel('Payload (JSON)').fill('{ "email": "clicked@example.com" }');
+  await form.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('clicked@example.com');
+});
+
+test('a fault switched on in the dock is a failure in the list, on the timeline and in the Call tab', async ({
+  page,
+}) => {
+  await page.goto('/subscribe');
+  const dock = await openDock(page);
+  await chooseTab(dock, 'Faults');
+  await dock.getByLabel(/createTemporaryUser$/).selectOption('500');
+  await expect(dock.getByRole('button', { name: '1 fault on' })).toBeVisible();
+  await page.getByLabel('Email', { exact: true }).fill('sam@example.com');
+  await page.getByRole('radio', { name: 'Individual' }).check();
+  await page.getByRole('button', { name: 'Continue to Payment' }).click();
+
+  await chooseTab(dock, 'Log');
+  const failed = 'Starting the subscription with an email failed: 500';
+  await expect(dock.getByRole('option', { name: failed })).toBeVisible();
+  await chooseTab(dock, 'Session');
+  await dock.getByRole('button', { name: 'Replay it here' }).press('Enter');
+  await dock.getByRole('button', { name: '1 failed' }).press('Enter');
+  const list = dock.getByRole('listbox', { name: 'Inputs' });
+  await expect(list.getByRole('option', { selected: true })).toHaveAccessibleName(new RegExp(failed));
+  await expect(momentSlider(page)).toHaveAttribute('aria-valuetext', new RegExp(failed));
+  await chooseTab(dock.getByRole('tablist', { name: 'About this moment' }), 'Call');
+  const call = dock.getByRole('article').filter({ hasText: 'createTemporaryUser' });
+  await expect(call.getByRole('definition').first()).toHaveText('500');
+});
+
+test('pages that the dock draws leave the name of the tab as it is', async ({ page }) => {
+  await page.goto('/subscribe');
+  await expect(page).toHaveTitle(/^Subscribe · /);
+  const dock = await openDock(page);
+  await chooseTab(dock, 'Session');
+  await page.evaluate(() => {
+    document.title = 'The page around the dock';
+  });
+  await dock.getByRole('button', { name: 'Replay it here' }).press('Enter');
+  const screen = page.frameLocator('iframe[title="The screen at this moment"]');
+  await expect(screen.getByRole('heading', { name: 'Start your subscription' })).toBeVisible();
+  await expect(page).toHaveTitle('The page around the dock');
+});

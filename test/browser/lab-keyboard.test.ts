@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './harness.ts';
+import { chooseTab, momentSlider, openDock, openKeptSession } from './lab-steps.ts';
+
+/** The Lab without a pointer: commands, keys, panes. */
+
+/** Runs the command that these letters find first. */
+async function runCommand(page: Page, letters: string, title: string | RegExp): Promise<void> {
+  await page.keyboard.press('Control+KeyK');
+  const palette = page.getByRole('dialog', { name: 'Commands' });
+  await expect(palette.getByRole('combobox')).toBeFocused();
+  await page.keyboard.type(letters);
+  await expect(palette.getByRole('option', { selected: true })).toContainText(title);
+  await page.keyboard.press('Enter');
+  await expect(palette).toBeHidden();
+}
+
+test('the palette goes to a failure, a tab, a state and a flow', async ({ page }) => {
+  await page.goto('/lab');
+  await openKeptSession(page, 'subscribe-status-500');
+  await runCommand(page, 'start of the session', 'Start of the session');
+  await expect(momentSlider(page)).toHaveAttribute('aria-valuenow', '0');
+  await runCommand(page, 'failed 500', /^Failed: .*500/);
+  await expect(momentSlider(page)).toHaveAttribute('aria-valuetext', /failed: 500/);
+  await runCommand(page, 'tab call', 'Tab: Call');
+  await expect(page.getByRole('tab', { name: 'Call' })).toHaveAttribute('aria-selected', 'true');
+  await runCommand(page, 'form.creatingUser', 'form.creatingUser');
+  await expect(page.getByRole('tab', { name: 'Chart' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('region', { name: 'State creatingUser' })).toBeVisible();
+  await runCommand(page, 'close session', 'Close session');
+  await runCommand(page, 'onboarding wizard', 'Onboarding wizard');
+  await expect(page.getByRole('heading', { name: 'Onboarding wizard', level: 2 })).toBeVisible();
+});
+
+test('what is typed into a field is no shortcut', async ({ page }) => {
+  await page.goto('/lab');
+  await openKeptSession(page, 'subscribe-status-500');
+  await page.keyboard.press('6');
+  const title = page.getByLabel('Title');
+  await title.fill('');
+  await title.pressSequentially('1 to 6? d s');
+  await expect(title).toHaveValue('1 to 6? d s');
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('? lists the keys, Escape returns to where the focus was', async ({ page }) => {
+  await page.goto('/lab');
+  await openKeptSession(page, 'subscribe-status-500');
+  await momentSlider(page).focus();
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(keys.getByRole('heading', { name: 'Moment' })).toBeVisible();
+  await expect(keys.getByText('Previous failure or mark')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(keys).toBeHidden();
+  await expect(momentSlider(page)).toBeFocused();
+});
+
+test('keys step through the session and its failures, and open tabs', async ({ page }) => {
+  await page.goto('/lab');
+  await openKeptSession(page, 'subscribe-status-500');
+  const chart = page.getByRole('tab', { name: 'Chart' });
+  await chart.focus();
+  await page.keyboard.press('2');
+  await expect(page.getByRole('tab', { name: 'Call' })).toHaveAttribute('aria-selected', 'true');
+  const list = page.getByRole('listbox', { name: 'Inputs' });
+  await list.focus();
+  await page.keyboard.press('Home');
+  await expect(momentSlider(page)).toHaveAttribute('aria-valuenow', '0');
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect(list.getByRole('option', { selected: true })).toHaveAccessibleName(/failed: 499/);
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect(list.getByRole('option', { selected: true })).toHaveAccessibleName(/failed: 500/);
+  await page.keyboard.press('Shift+ArrowLeft');
+  await expect(list.getByRole('option', { selected: true })).toHaveAccessibleName(/failed: 499/);
+});
+
+test('panes are resized by arrow keys, and a reload keeps their sizes', async ({ page }) => {
+  await page.goto('/lab');
+  await openKeptSession(page, 'subscribe-status-500');
+  const borders = [
+    ['Size of the timeline', 'ArrowDown', 16],
+    ['Size of the list of inputs', 'ArrowRight', 16],
+    ['Size of the details', 'ArrowRight', -16],
+  ] as const;
+  const sizes: number[] = [];
+  for (const [name, key, change] of borders) {
+    const border = page.getByRole('separator', { name });
+    const size = Number(await border.getAttribute('aria-valuenow')) + change;
+    await border.press(key);
+    await expect(border).toHaveAttribute('aria-valuenow', String(size));
+    sizes.push(size);
+  }
+  const list = page.getByRole('listbox', { name: 'Inputs' });
+  await expect.poll(async () => (await list.boundingBox())?.width).toBe(sizes[1]);
+  await page.reload();
+  for (const [index, [name]] of borders.entries())
+    await expect(page.getByRole('separator', { name })).toHaveAttribute(
+      'aria-valuenow',
+      String(sizes[index]),
+    );
+});
+
+test('the dock leaves the keys of the product alone, and has its own while the focus is inside', async ({
+  page,
+}) => {
+  await page.goto('/subscribe');
+  const dock = await openDock(page);
+  await chooseTab(dock, 'Log');
+  await page.keyboard.press('5');
+  await expect(dock.getByRole('tab', { name: 'Faults' })).toHaveAttribute('aria-selected', 'true');
+  await page.getByLabel('Email', { exact: true }).press('1');
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('1');
+  await expect(dock.getByRole('tab', { name: 'Faults' })).toHaveAttribute('aria-selected', 'true');
+});
