@@ -3,7 +3,7 @@ import { type ChartTransition, transitionKey } from '../../trace/chart/chart.ts'
 import { headPath, roundedPath } from './arrow-path.ts';
 import { ArrowGroup, ArrowLabelGroup } from './chart-look.ts';
 import type { LaidOutArea, LaidOutEdge } from './layout.ts';
-import { type Marks, timesCovered } from './marks.ts';
+import { isMarkedAlike, type Marks, timesCovered } from './marks.ts';
 import { type Arrow, sizes } from './rows.ts';
 import type { SendableEvents } from './sendable.ts';
 import { TransitionLabel } from './transition-label.tsx';
@@ -13,6 +13,7 @@ export interface ArrowProps {
   /** `undefined` for the arrow of an initial state. */
   arrow: Arrow | undefined;
   marks: Marks;
+  events?: SendableEvents | null;
 }
 
 /** The line and head of an arrow. */
@@ -23,11 +24,10 @@ export const ArrowShape = memo(function ArrowShape({ edge, arrow, marks }: Arrow
       <path className="head" d={headPath(edge.points)} />
     </ArrowGroup>
   );
-});
+}, isSame);
 
 /** The label of an arrow: what its transitions wait for and what decides about them. */
-export const ArrowLabel = memo(function ArrowLabel(props: ArrowProps & { events: SendableEvents | null }) {
-  const { edge, arrow, marks, events } = props;
+export const ArrowLabel = memo(function ArrowLabel({ edge, arrow, marks, events = null }: ArrowProps) {
   if (!arrow) return null;
   const shown = edge.label
     ? arrow.lines
@@ -50,7 +50,18 @@ export const ArrowLabel = memo(function ArrowLabel(props: ArrowProps & { events:
       ))}
     </ArrowLabelGroup>
   );
-});
+}, isSame);
+
+/** A step changes the marks of few arrows. */
+function isSame(before: ArrowProps, after: ArrowProps): boolean {
+  const { edge, arrow, events } = after;
+  return (
+    before.edge === edge &&
+    before.arrow === arrow &&
+    before.events === events &&
+    isMarkedAlike(before.marks, after.marks, edge.id, arrow?.transitions ?? [])
+  );
+}
 
 function looksOf(edge: LaidOutEdge, arrow: Arrow | undefined, { taken, untaken, covered }: Marks) {
   const transitions = arrow?.transitions ?? [];

@@ -4,6 +4,7 @@ import { pathIn } from './compose.ts';
 import type { Direction } from './layout.ts';
 import type { Openness } from './openness.ts';
 import { type Drawing, type StateHead, sizes } from './rows.ts';
+import { titleWidth } from './title-width.ts';
 
 /** In characters. */
 const longestTitle = 22;
@@ -16,8 +17,8 @@ const countWidth = 48;
  * the right, how much a box hides stands below its title.
  */
 const looks = {
-  down: { height: 30, character: 10.6, padding: sizes.padding, count: countWidth },
-  right: { height: 46, character: 8.3, padding: 8, count: 0 },
+  down: { height: 30, text: 17, padding: sizes.padding, count: countWidth },
+  right: { height: 46, text: 14, padding: 8, count: 0 },
 };
 
 /**
@@ -43,9 +44,8 @@ function briefHead(node: ChartNode, head: StateHead, direction: Direction): Stat
   const title = head.title[0] === node.key ? node.key : `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
   const isLeaf = node.type === 'atomic' || node.type === 'final';
   const hasMore = !isLeaf || node.invokes.some(({ machine }) => machine !== null);
-  const { height, character, padding, count } = looks[direction];
-  const text = Math.ceil(shortened(title).length * character) + 2 * padding;
-  const width = Math.max(56, text + (hasMore ? count : 0));
+  const { height, text, padding, count } = looks[direction];
+  const width = Math.max(56, titleWidth(shortened(title), text) + 2 * padding + (hasMore ? count : 0));
   return { title: [shortened(title)], key: null, rows: [], brief: direction, width, height };
 }
 

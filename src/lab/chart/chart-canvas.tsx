@@ -14,7 +14,7 @@ interface ChartCanvasProps {
   children: ReactNode;
 }
 
-/** The frame that a chart is moved in. A state that gets the focus by keyboard moves into view. */
+/** The frame that a chart is moved in. A state or button that gets the focus by keyboard moves into view. */
 export function ChartCanvas(props: ChartCanvasProps) {
   const { viewport, areaOf, onPan, onFit, onZoomToSelection, children } = props;
   const frame = useRef<HTMLDivElement>(null);
@@ -40,10 +40,12 @@ export function ChartCanvas(props: ChartCanvasProps) {
     event.stopPropagation();
   }
 
-  function onFocus({ target }: FocusEvent<HTMLDivElement>) {
+  function onFocus({ currentTarget, target }: FocusEvent<HTMLDivElement>) {
     if (!(target instanceof SVGElement) || !target.matches(':focus-visible')) return;
-    const area = areaOf(target.dataset.state ?? '');
-    if (area) viewport.reveal(area);
+    const frame = currentTarget.getBoundingClientRect();
+    const { left, top, width, height } = target.getBoundingClientRect();
+    const place = { x: left - frame.left, y: top - frame.top, width, height };
+    viewport.reveal(areaOf(target.dataset.state ?? '') ?? viewport.areaAt(place));
   }
 
   return (

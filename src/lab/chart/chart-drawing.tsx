@@ -72,7 +72,7 @@ export function ChartDrawing(props: ChartDrawingProps) {
               data-covered={coverageOfState(marks, box.id)}
               aria-pressed={selected === box.id}
               aria-expanded={isExpanded(node, chart) ? true : hidden.has(box.id) ? false : undefined}
-              aria-label={accessibleName(node, marks)}
+              aria-label={accessibleName(node, marks, hidden.get(box.id))}
               tabIndex={0}
               onClick={() => onSelect?.(box.id)}
               onKeyDown={move}
@@ -123,12 +123,19 @@ function regionsOf(nodes: readonly ChartNode[]): Set<string> {
   return new Set(parallel.flatMap(({ states }) => states.map(({ id }) => id)));
 }
 
-function accessibleName(node: ChartNode, { active, covered }: Marks): string {
+function accessibleName(
+  node: ChartNode,
+  { active, covered }: Marks,
+  inside: readonly ChartNode[] | undefined,
+): string {
+  const activeInside = inside?.findLast(({ id }) => active.has(id));
   const times = covered?.get(node.id);
   return [
     stateTitle(node),
     `${kinds[node.type]} ${node.key}`,
     ...(active.has(node.id) ? ['active'] : []),
+    ...(inside ? [`${inside.length} states inside`] : []),
+    ...(activeInside ? [`active inside: ${stateTitle(activeInside)}`] : []),
     ...(times !== undefined ? [times === 0 ? 'not covered' : `covered ${times} times`] : []),
     ...(node.description ? [node.description] : []),
   ].join(', ');

@@ -1,13 +1,4 @@
-import {
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import styled from 'styled-components';
 import type { Chart } from '../../trace/chart/chart.ts';
 import { MenuButton, type MenuItem } from '../../ui/menu.tsx';
@@ -18,14 +9,14 @@ import { ChartCanvas } from './chart-canvas.tsx';
 import { ChartDrawing } from './chart-drawing.tsx';
 import { ChartToolbar, Tool, ToolIcon } from './chart-toolbar.tsx';
 import type { CollapsedChart } from './collapse.ts';
-import type { ChartLayout, Direction, LaidOutArea } from './layout.ts';
+import type { Direction } from './layout.ts';
 import { useDrawnChart } from './layout-store.ts';
 import type { Marks } from './marks.ts';
 import { Minimap } from './minimap.tsx';
 import type { Extent } from './openness.ts';
 import type { Drawing } from './rows.ts';
 import type { SendableEvents } from './sendable.ts';
-import { around } from './viewport.ts';
+import { areasOf, type FollowedAreas, useShownLayout, useStage } from './use-shown-layout.ts';
 import { ViewportStore } from './viewport-store.ts';
 
 export interface ChartViewProps {
@@ -52,12 +43,6 @@ export interface ChartViewProps {
   files?: readonly MenuItem[];
 }
 
-/** Ids of states and arrows. */
-export interface FollowedAreas {
-  states: readonly string[];
-  arrows: readonly string[];
-}
-
 /** A chart that is panned and zoomed like a map. It follows what happens until a person moves it. */
 export function ChartView(props: ChartViewProps) {
   const {
@@ -78,14 +63,14 @@ export function ChartView(props: ChartViewProps) {
   const [viewport] = useState(() => new ViewportStore());
   const direction = useSyncExternalStore(viewport.subscribe, viewport.direction);
   const drawing = useMemo(() => direction && drawingTo(direction), [drawingTo, direction]);
-  const drawn = useDrawnChart(chart, drawing, direction);
+  const { drawn, isLayingOut } = useDrawnChart(chart, drawing, direction);
   const [isFollowing, setFollowing] = useState(true);
   const stage = useStage(viewport);
   const followed = useMemo(
     () => (drawn && isFollowing && follow ? areasOf(drawn.layout, follow) : null),
     [drawn, isFollowing, follow],
   );
-  useShownLayout(viewport, drawn?.layout ?? null, followed, extent);
+  useShownLayout(viewport, drawn, followed, extent);
 
   const stopFollowing = useCallback(() => setFollowing(false), []);
   const areaOf = useCallback(
@@ -112,6 +97,7 @@ export function ChartView(props: ChartViewProps) {
   return (
     <View>
       <ChartToolbar>
+        {drawn && isLayingOut && <LayingOut />}
         {tools}
         <Tool label="Zoom out (−)" onClick={() => viewport.zoom(1 / 1.25)}>
           −
@@ -165,59 +151,6 @@ export function ChartView(props: ChartViewProps) {
   );
 }
 
-/** Writes the viewport to the group that holds the drawing. */
-function useStage(viewport: ViewportStore) {
-  return useCallback(
-    (stage: SVGGElement | null) => {
-      const place = () => {
-        const { x, y, scale } = viewport.view;
-        stage?.setAttribute('transform', `translate(${x} ${y}) scale(${scale})`);
-      };
-      place();
-      return viewport.subscribe(place);
-    },
-    [viewport],
-  );
-}
-
-interface Followed {
-  all: LaidOutArea;
-  /** The states, if there is no room for all. */
-  states: LaidOutArea;
-}
-
-function useShownLayout(
-  viewport: ViewportStore,
-  layout: ChartLayout | null,
-  followed: Followed | null,
-  extent: Extent,
-): void {
-  const start = useRef(followed);
-  start.current = followed;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: begins anew in another extent
-  useLayoutEffect(() => viewport.beginAnew(), [viewport, extent]);
-  const leastScale = useRef<number>(undefined);
-  leastScale.current = extent === 'overview' ? 0.5 : undefined;
-  useLayoutEffect(() => {
-    if (layout) viewport.show(layout, start.current?.states ?? null, leastScale.current);
-  }, [viewport, layout]);
-  useLayoutEffect(() => {
-    if (followed) viewport.reveal(followed.all, followed.states);
-  }, [viewport, followed]);
-}
-
-function areasOf(layout: ChartLayout, { states, arrows }: FollowedAreas): Followed | null {
-  const boxes = around(layout.boxes.filter(({ id }) => states.includes(id)));
-  if (!boxes) return null;
-  const lines = layout.edges
-    .filter(({ id }) => arrows.includes(id))
-    .map(({ points, label }) => [
-      ...points.map(([x, y]) => ({ x, y, width: 0, height: 0 })),
-      ...(label ? [label] : []),
-    ]);
-  return { all: around([boxes, ...lines.flat()]) ?? boxes, states: boxes };
-}
-
 const View = styled.div`
   position: relative;
   display: grid;
@@ -226,6 +159,21 @@ const View = styled.div`
   min-width: 0;
   min-height: 240px;
   height: 100%;
+`;
+
+function LayingOut() {
+  return (
+    <Progress role="status" aria-label="Laying out the chart">
+      <Spinner $size="14px" />
+    </Progress>
+  );
+}
+
+const Progress = styled.span`
+  display: grid;
+  place-items: center;
+  width: 28px;
+  color: var(--water);
 `;
 
 const Waiting = styled.div`

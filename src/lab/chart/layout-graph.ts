@@ -51,6 +51,9 @@ const narrowOptions = {
 /** What a window of 1280 pixels has room for. */
 const widest = 1_000;
 
+/** A chart this wide is panned in any arrangement, and the others take seconds to find out. */
+const hopeless = 3 * widest;
+
 /** Parallel regions side by side; stacked; stacked, and every row narrow. */
 type Arrangement = 'beside' | 'stacked' | 'narrow';
 
@@ -64,7 +67,7 @@ export async function layOut(
   const arrange = async (arrangement: Arrangement) =>
     fromLayoutGraph(await elk.layout(toLayoutGraph(chart, drawing, arrangement, direction)));
   let narrowest = await arrange('beside');
-  if (direction === 'right') return narrowest;
+  if (direction === 'right' || narrowest.width > hopeless) return narrowest;
   for (const arrangement of moreArrangements(chart)) {
     if (narrowest.width <= widest) break;
     const layout = await arrange(arrangement);

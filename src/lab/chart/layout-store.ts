@@ -40,14 +40,14 @@ export interface DrawnChart {
   layout: ChartLayout;
 }
 
-/** A chart with its layout. While a new chart is laid out, the previous one; `null` before the first. */
+/** A chart with its layout. While a new chart is laid out, the previous one, with `isLayingOut`; `null` before the first. */
 export function useDrawnChart(
   chart: Chart,
   drawing: Drawing | null,
   direction: Direction | null,
-): DrawnChart | null {
+): { drawn: DrawnChart | null; isLayingOut: boolean } {
   const profile = useLabProfile();
-  const [drawn, setDrawn] = useState<DrawnChart | null>(null);
+  const [drawn, setDrawn] = useState<(DrawnChart & { key: string }) | null>(null);
   const key = useMemo(
     () => drawing && direction && layoutKey(chart, drawing, direction),
     [chart, drawing, direction],
@@ -55,14 +55,14 @@ export function useDrawnChart(
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key covers everything a layout depends on
   useEffect(() => {
     let isWanted = true;
-    if (drawing && direction) {
+    if (drawing && direction && key) {
       void layoutFor(chart, drawing, direction, profile).then((layout) => {
-        if (isWanted) setDrawn({ chart, drawing, layout });
+        if (isWanted) setDrawn({ chart, drawing, layout, key });
       });
     }
     return () => {
       isWanted = false;
     };
   }, [key, profile]);
-  return drawn;
+  return { drawn, isLayingOut: drawn?.key !== key };
 }

@@ -46,7 +46,14 @@ export const StateBox = memo(function StateBox({ box, node, head, taken }: State
       ))}
     </>
   );
-});
+}, isSame);
+
+/** A step takes few transitions. */
+function isSame(before: StateBoxProps, { box, node, head, taken }: StateBoxProps): boolean {
+  const isTakenAlike = ({ transition }: Row) =>
+    !transition || before.taken.has(transitionKey(transition)) === taken.has(transitionKey(transition));
+  return before.box === box && before.node === node && before.head === head && head.rows.every(isTakenAlike);
+}
 
 /** A circle with H, or H* when it remembers all levels. */
 function HistoryMark({ box: { x, y, width, height }, isDeep }: { box: LaidOutBox; isDeep: boolean }) {

@@ -13,6 +13,7 @@ import {
   shownArea,
   showsAll,
   type Viewport,
+  within,
   zoomedAt,
   zoomedTo,
 } from './viewport.ts';
@@ -22,6 +23,16 @@ const duration = 180;
 
 /** A frame this many times as wide as high has more room for a chart that leads to the right. */
 const wide = 2.2;
+
+/** How a drawing that has not been shown before begins. */
+export interface Beginning {
+  /** What matters most in it. */
+  start: LaidOutArea | null;
+  /** Where its flow begins. */
+  entry: Point;
+  /** Below this scale it does not begin fitted. */
+  leastScale?: number | undefined;
+}
 
 /** The viewport of one chart. It moves without React: subscribers write it to the DOM, at most once per frame. */
 export class ViewportStore {
@@ -33,6 +44,7 @@ export class ViewportStore {
   #fit: 'no' | 'readable' | 'chosen' = 'no';
   #leastScale = readableScale;
   #start: LaidOutArea | null = null;
+  #entry: Point = { x: 0, y: 0 };
   #animation = 0;
   readonly #listeners = new Set<() => void>();
 
@@ -49,8 +61,20 @@ export class ViewportStore {
     return this.#content;
   }
 
+  /** The part of the drawing that the frame shows. */
   shownArea(): LaidOutArea {
-    return shownArea(this.#view, this.#frame);
+    return within(shownArea(this.#view, this.#frame), this.#content);
+  }
+
+  /** Where in the drawing something is, given its place in the frame. */
+  areaAt({ x, y, width, height }: LaidOutArea): LaidOutArea {
+    const { scale, ...origin } = this.#view;
+    return {
+      x: (x - origin.x) / scale,
+      y: (y - origin.y) / scale,
+      width: width / scale,
+      height: height / scale,
+    };
   }
 
   readonly showsAll = (): boolean =>
@@ -61,11 +85,12 @@ export class ViewportStore {
     this.#isNew = true;
   }
 
-  /** Another drawing: what matters most in it, and the scale below which it does not begin fitted. */
-  show(content: Size, start: LaidOutArea | null, leastScale: number = readableScale): void {
+  /** Another drawing. */
+  show(content: Size, { start, entry, leastScale = readableScale }: Beginning): void {
     this.#content = content;
     this.#leastScale = leastScale;
     this.#start = start;
+    this.#entry = entry;
     this.#place();
   }
 
@@ -138,8 +163,10 @@ export class ViewportStore {
     const scale = begins ? 1 : this.#view.scale;
     if (this.#start) return centred(this.#start, this.#frame, scale);
     if (!begins) return this.#view;
-    const top = { x: this.#content.width / 2, y: 0, width: 0, height: this.#frame.height - 40 };
-    return centred(top, this.#frame, scale);
+    const { width, height } = this.#frame;
+    const x = this.#content.width <= width ? this.#content.width / 2 : this.#entry.x;
+    const y = Math.max(0, this.#entry.y - height / 2);
+    return centred({ x, y, width: 0, height: height - 40 }, this.#frame, scale);
   }
 
   /** A move by a person; whether it moved anything. */

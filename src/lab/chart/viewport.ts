@@ -95,6 +95,17 @@ export function shownArea({ x, y, scale }: Viewport, frame: Size): LaidOutArea {
   return { x: -x / scale, y: -y / scale, width: frame.width / scale, height: frame.height / scale };
 }
 
+/** The part of an area that is in the drawing. */
+export function within({ x, y, width, height }: LaidOutArea, content: Size): LaidOutArea {
+  const [left, top] = [Math.max(0, x), Math.max(0, y)];
+  return {
+    x: left,
+    y: top,
+    width: Math.max(0, Math.min(content.width, x + width) - left),
+    height: Math.max(0, Math.min(content.height, y + height) - top),
+  };
+}
+
 export function showsAll(view: Viewport, content: Size, frame: Size): boolean {
   const shown = shownArea(view, frame);
   return (

@@ -1,0 +1,74 @@
+import { useCallback, useLayoutEffect, useRef } from 'react';
+import { type ChartLayout, initialDot, type LaidOutArea } from './layout.ts';
+import type { Extent } from './openness.ts';
+import { around, type Point } from './viewport.ts';
+import type { ViewportStore } from './viewport-store.ts';
+
+/** Ids of states and arrows. */
+export interface FollowedAreas {
+  states: readonly string[];
+  arrows: readonly string[];
+}
+
+/** Writes the viewport to the group that holds the drawing. */
+export function useStage(viewport: ViewportStore) {
+  return useCallback(
+    (stage: SVGGElement | null) => {
+      const place = () => {
+        const { x, y, scale } = viewport.view;
+        stage?.setAttribute('transform', `translate(${x} ${y}) scale(${scale})`);
+      };
+      place();
+      return viewport.subscribe(place);
+    },
+    [viewport],
+  );
+}
+
+interface Followed {
+  all: LaidOutArea;
+  /** The states, if there is no room for all. */
+  states: LaidOutArea;
+}
+
+/** Begins with what is followed or where the flow begins, and keeps what is followed in view. */
+export function useShownLayout(
+  viewport: ViewportStore,
+  drawn: { layout: ChartLayout } | null,
+  followed: Followed | null,
+  extent: Extent,
+): void {
+  const followedNow = useRef(followed);
+  followedNow.current = followed;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: begins anew in another extent
+  useLayoutEffect(() => viewport.beginAnew(), [viewport, extent]);
+  const leastScale = useRef<number>(undefined);
+  leastScale.current = extent === 'overview' ? 0.5 : undefined;
+  useLayoutEffect(() => {
+    if (!drawn) return;
+    const { layout } = drawn;
+    const [start, entry] = [followedNow.current?.states ?? null, entryOf(layout)];
+    viewport.show(layout, { start, entry, leastScale: leastScale.current });
+  }, [viewport, drawn]);
+  useLayoutEffect(() => {
+    if (followed) viewport.reveal(followed.all, followed.states);
+  }, [viewport, followed]);
+}
+
+/** Where the flow begins: the outermost initial dot. */
+function entryOf({ boxes, width }: ChartLayout): Point {
+  const dot = boxes.find(({ id }) => id === initialDot(boxes[0]?.id ?? ''));
+  return dot ?? { x: width / 2, y: 0 };
+}
+
+export function areasOf(layout: ChartLayout, { states, arrows }: FollowedAreas): Followed | null {
+  const boxes = around(layout.boxes.filter(({ id }) => states.includes(id)));
+  if (!boxes) return null;
+  const lines = layout.edges
+    .filter(({ id }) => arrows.includes(id))
+    .map(({ points, label }) => [
+      ...points.map(([x, y]) => ({ x, y, width: 0, height: 0 })),
+      ...(label ? [label] : []),
+    ]);
+  return { all: around([boxes, ...lines.flat()]) ?? boxes, states: boxes };
+}
