@@ -47,7 +47,7 @@ export function useDrawnChart(
   direction: Direction | null,
 ): { drawn: DrawnChart | null; isLayingOut: boolean } {
   const profile = useLabProfile();
-  const [drawn, setDrawn] = useState<(DrawnChart & { key: string }) | null>(null);
+  const [drawn, setDrawn] = useState<{ key: string; chart: DrawnChart } | null>(null);
   const key = useMemo(
     () => drawing && direction && layoutKey(chart, drawing, direction),
     [chart, drawing, direction],
@@ -57,12 +57,12 @@ export function useDrawnChart(
     let isWanted = true;
     if (drawing && direction && key) {
       void layoutFor(chart, drawing, direction, profile).then((layout) => {
-        if (isWanted) setDrawn({ chart, drawing, layout, key });
+        if (isWanted) setDrawn({ key, chart: { chart, drawing, layout } });
       });
     }
     return () => {
       isWanted = false;
     };
   }, [key, profile]);
-  return { drawn, isLayingOut: drawn?.key !== key };
+  return { drawn: drawn?.chart ?? null, isLayingOut: drawn?.key !== key };
 }
