@@ -59,7 +59,7 @@ test('Fit shows the whole chart, and dragging moves it with the pointer', async 
 
 test('→ expands a state and ← collapses it; it keeps the focus', async ({ page }) => {
   const { chart } = await openWizard(page);
-  const state = chart.getByRole('button', { name: /state business/ });
+  const state = chart.getByRole('button', { name: /^Step 1: the business, state business/ });
   await expect(state).toHaveAttribute('aria-expanded', 'false');
   await state.focus();
   await page.keyboard.press('ArrowRight');

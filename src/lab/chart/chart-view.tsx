@@ -63,7 +63,7 @@ export function ChartView(props: ChartViewProps) {
   const [viewport] = useState(() => new ViewportStore());
   const direction = useSyncExternalStore(viewport.subscribe, viewport.direction);
   const drawing = useMemo(() => direction && drawingTo(direction), [drawingTo, direction]);
-  const { drawn, isLayingOut } = useDrawnChart(chart, drawing, direction);
+  const { drawn, isLayingOut } = useDrawnChart(chart, hidden, drawing, direction);
   const [isFollowing, setFollowing] = useState(true);
   const stage = useStage(viewport);
   const followed = useMemo(
@@ -130,7 +130,6 @@ export function ChartView(props: ChartViewProps) {
           <ChartDrawing
             {...drawn}
             stage={stage}
-            hidden={hidden}
             events={events}
             label={label}
             marks={marks}

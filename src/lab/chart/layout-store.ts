@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Chart } from '../../trace/chart/chart.ts';
 import { own } from '../../trace/format/own.ts';
 import { type LabProfile, useLabProfile } from '../profile.ts';
+import type { CollapsedChart } from './collapse.ts';
 import type { ChartLayout, Direction } from './layout.ts';
 import { layoutKey } from './layout-key.ts';
 import type { Drawing } from './rows.ts';
@@ -38,11 +39,13 @@ export interface DrawnChart {
   chart: Chart;
   drawing: Drawing;
   layout: ChartLayout;
+  hidden: CollapsedChart['hidden'] | undefined;
 }
 
 /** A chart with its layout. While a new chart is laid out, the previous one, with `isLayingOut`; `null` before the first. */
 export function useDrawnChart(
   chart: Chart,
+  hidden: DrawnChart['hidden'],
   drawing: Drawing | null,
   direction: Direction | null,
 ): { drawn: DrawnChart | null; isLayingOut: boolean } {
@@ -57,7 +60,7 @@ export function useDrawnChart(
     let isWanted = true;
     if (drawing && direction && key) {
       void layoutFor(chart, drawing, direction, profile).then((layout) => {
-        if (isWanted) setDrawn({ key, chart: { chart, drawing, layout } });
+        if (isWanted) setDrawn({ key, chart: { chart, drawing, layout, hidden } });
       });
     }
     return () => {
