@@ -33,6 +33,31 @@ export const equivalents: readonly Equivalents[] = [
       /^subscribe · state form\.creatingHostedCheckout · onDone branch 0 actions destination · '' → 'changed'$/,
     reason: 'The guard of this branch lets only addresses through that can be followed.',
   },
+  {
+    names:
+      /^report · state reading · onDone branch [01] actions · output\.outcome === '\w+' \? .* → \(\{ re(ason|port):/,
+    reason: 'The guard of the first branch has told the outcomes apart; the condition narrows the type.',
+  },
+  {
+    names: /^targets · state removing\.calling · onError branch 1 actions 1 params · error left out$/,
+    reason: 'This branch gets only errors with which the API says no, and they all have the text given here.',
+  },
+  {
+    names: /^schedule-rules · minutesOf · 60 → 61$/,
+    reason: 'Times are compared with each other only, and an hour of 61 minutes keeps their order.',
+  },
+  {
+    names: /^templates-context · templatesAtStart · \[\] → \['changed'\]$/,
+    reason: 'No template has this id.',
+  },
+  {
+    names: /^poll-wait · askedWaitMs · error \?\? \{\} → \(error\)$/,
+    reason: 'It is asked after a failure only, which has an error.',
+  },
+  {
+    names: /^url-policy · parse · null → 'changed'/,
+    reason: 'A text has no origin and no protocol, so that it is no allowed URL either.',
+  },
 ];
 
 /** Why nothing can tell a mutant from the original; `null` for others. */

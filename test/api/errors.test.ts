@@ -7,6 +7,7 @@ import {
   isGone,
   isTemporary,
   mayHaveWorked,
+  toApiError,
 } from '../../machines/api/errors.ts';
 
 const silent = 'Failed. Our server did not answer.';
@@ -35,6 +36,24 @@ test.each<Row>([
   expect({ mayHaveWorked: mayHaveWorked(error), isTemporary: isTemporary(error) }).toEqual(expected);
   expect(failureText(error, 'Failed')).toBe(text);
 });
+
+test.each<ApiError>([
+  { kind: 'network', spread: 0.5 },
+  { kind: 'timeout', spread: 0.5 },
+  { kind: 'status', status: 503, retryAfterMs: 2_000, message: 'Later' },
+  { kind: 'malformed', status: 200, spread: 0.5 },
+  { kind: 'refused', status: 200, message: 'Not today' },
+  { kind: 'interrupted', spread: 0.5 },
+])('$kind is kept with all that is known of it', (error) => {
+  expect(toApiError(error)).toEqual(error);
+});
+
+test.each([new Error('broken'), 'text', null, {}, { kind: 'other', status: 500 }])(
+  'what no call throws is malformed: %j',
+  (thrown) => {
+    expect(toApiError(thrown)).toEqual({ kind: 'malformed' });
+  },
+);
 
 test('404 is gone, 409 is there already', () => {
   const answers = [404, 409, 400].map((status): ApiError => ({ kind: 'status', status }));

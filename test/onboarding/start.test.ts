@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ApiError } from '../../machines/api/errors.ts';
 import { noDrafts } from '../../machines/onboarding/drafts.ts';
-import { factsMachine } from '../../machines/onboarding/facts.ts';
 import { startMachine } from '../../machines/onboarding/start.ts';
 import { createTestActor, type Services } from '../harness/test-actor.ts';
 import { account, broken, instagram, jobData, offline, sixty, template, unreadable } from './samples.ts';
@@ -49,17 +48,6 @@ function answerFacts(services: Services) {
   services.getMainAccounts.resolve({ accounts: [account('1')] });
   services.getUserTemplates.resolve({ templates: [template('1')] });
   services.readDrafts.resolve(noDrafts);
-}
-
-function startFacts() {
-  return createTestActor(factsMachine, { input: { userId: 'u1', origins } });
-}
-
-const regions = ['instagram', 'country', 'status', 'link', 'accounts', 'templates', 'drafts'];
-
-/** The state of the facts machine while it waits for these facts only. */
-function waitingFor(...missing: string[]) {
-  return Object.fromEntries(regions.map((name) => [name, missing.includes(name) ? 'asking' : 'known']));
 }
 
 test('two rounds of calls: token and job data, then everything else in parallel', () => {
@@ -157,82 +145,6 @@ describe.each(['checkOnboardingStatus', 'getMainAccounts', 'getUserTemplates'] a
       expect(actor.output()).toEqual({ kind: 'failed', error: { text, canRetry: true } });
       expect(round.map((call) => actor.services[call].pending)).toEqual(round.map(() => 0));
     });
-
-    test('starts when the API knows of none (404)', () => {
-      const actor = startFacts();
-      actor.services[name].reject({ kind: 'status', status: 404, message: 'Not found' });
-      const others = round.filter((call) => call !== name);
-      if (others.includes('checkOnboardingStatus'))
-        actor.services.checkOnboardingStatus.resolve({ status: 'pending', ...noLink });
-      if (others.includes('getMainAccounts')) actor.services.getMainAccounts.resolve({ accounts: [] });
-      if (others.includes('getUserTemplates')) actor.services.getUserTemplates.resolve({ templates: [] });
-      actor.services.getInstagramInfo.resolve(instagram);
-      actor.services.getUserCountry.resolve({ country: '' });
-      actor.services.checkNekoKill.resolve(noLink);
-      actor.services.readDrafts.resolve(noDrafts);
-      expect(actor.sent).toEqual([]);
-      expect(actor.output()).toEqual({
-        instagram,
-        country: null,
-        status: name === 'checkOnboardingStatus' ? '' : 'pending',
-        link: null,
-        accounts: [],
-        templates: [],
-        drafts: noDrafts,
-      });
-    });
-  },
-);
-
-test('Instagram info, country, drafts and the quick check are optional', () => {
-  const actor = startFacts();
-  actor.services.readDrafts.reject(offline);
-  actor.services.getUserCountry.reject(broken);
-  actor.services.getInstagramInfo.reject(unreadable);
-  actor.services.getUserTemplates.resolve({ templates: [] });
-  actor.services.getMainAccounts.resolve({ accounts: [] });
-  actor.services.checkNekoKill.reject(offline);
-  actor.services.checkOnboardingStatus.resolve({ status: 'completed', ...noLink });
-  expect(actor.states).toEqual([
-    waitingFor(...regions),
-    waitingFor('instagram', 'country', 'status', 'link', 'accounts', 'templates'),
-    waitingFor('instagram', 'status', 'link', 'accounts', 'templates'),
-    waitingFor('status', 'link', 'accounts', 'templates'),
-    waitingFor('status', 'link', 'accounts'),
-    waitingFor('status', 'link'),
-    waitingFor('status'),
-    waitingFor(),
-  ]);
-  expect(actor.output()).toEqual({
-    instagram: null,
-    country: null,
-    status: 'completed',
-    link: null,
-    accounts: [],
-    templates: [],
-    drafts: noDrafts,
-  });
-});
-
-test.each([
-  ['https://a.test', 'https://b.test', 'https://a.test'],
-  ['', 'https://b.test', 'https://b.test'],
-  ['https://a.test', '', 'https://a.test'],
-  ['', '', null],
-  ['https://evil.test', 'https://b.test', 'https://b.test'],
-  ['https://a.test', 'https://evil.test', 'https://a.test'],
-  ['http://a.test', 'javascript:alert(1)', null],
-  ['https://a.test@evil.test', '//', null],
-])(
-  'an allowed link from the status (%s) takes precedence over one from the quick check (%s)',
-  (ofStatus, ofCheck, link) => {
-    const inOrder = startFacts();
-    inOrder.services.checkOnboardingStatus.resolve({ status: 'pending', neko_url: ofStatus });
-    inOrder.services.checkNekoKill.resolve({ neko_url: ofCheck });
-    const reversed = startFacts();
-    reversed.services.checkNekoKill.resolve({ neko_url: ofCheck });
-    reversed.services.checkOnboardingStatus.resolve({ status: 'pending', neko_url: ofStatus });
-    expect([inOrder, reversed].map((actor) => actor.snapshot().context.link)).toEqual([link, link]);
   },
 );
 
