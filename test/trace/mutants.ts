@@ -69,6 +69,15 @@ export function dropAction(transition: ChartTransition, index: number) {
     }));
 }
 
+/** Gives a state these tags, and no others. */
+export function changeTags(state: string, tags: readonly string[]) {
+  return (machine: AnyStateMachine) => {
+    const config = clone(machine.config as Config);
+    configAt(config, state.split('.').slice(1)).tags = [...tags];
+    return rebuilt(machine, config);
+  };
+}
+
 /** Gives a state another name, wherever it is spoken of. */
 export function renameState(id: string) {
   return (machine: AnyStateMachine) => {

@@ -1,7 +1,9 @@
-import type { StateValue } from 'xstate';
+import { activeNodes } from '../chart/active-nodes.ts';
 import { type Chart, type ChartNode, type ChartTransition, nodesOf, transitionKey } from '../chart/chart.ts';
 import { own } from '../format/own.ts';
 import type { Trace, TraceStep } from '../format/trace.ts';
+
+export { activeNodes };
 
 /** How often sessions reached the places of one machine. */
 export interface MachineCoverage {
@@ -95,15 +97,6 @@ export function gapsOf({ machine, states, transitions, guards }: MachineCoverage
       ...(passed === 0 ? [{ machine, kind: 'guard passed', place } as const] : []),
       ...(refused === 0 ? [{ machine, kind: 'guard refused', place } as const] : []),
     ]),
-  ];
-}
-
-/** The ids of the active state nodes, the root first. */
-export function activeNodes(root: string, value: StateValue): string[] {
-  if (typeof value === 'string') return [root, `${root}.${value}`];
-  return [
-    root,
-    ...Object.entries(value).flatMap(([key, inner]) => activeNodes(`${root}.${key}`, inner ?? {})),
   ];
 }
 

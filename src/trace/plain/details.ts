@@ -3,6 +3,7 @@ import { sameJson } from '../format/patch.ts';
 import type { Json } from '../format/tagged.ts';
 import type { ActorPath, StepMessage, TracedActor, TraceStep } from '../format/trace.ts';
 import { delaysOf } from '../replay/compare.ts';
+import type { TagDifference } from '../replay/tags.ts';
 import { listed } from './grammar.ts';
 import { idOf } from './names.ts';
 import { waitingTime } from './occasion.ts';
@@ -11,7 +12,7 @@ import { givenSides, rememberedSides, type Sides, valueInWords } from './values.
 
 /** What two steps that take the same way do differently; `null` when no words are known for it. */
 export function detailsOf(scene: Scene, recorded: TraceStep, now: TraceStep): Sides | null {
-  const { kind, contexts } = scene.finding;
+  const { kind, contexts, tags } = scene.finding;
   switch (kind) {
     case 'context':
       return rememberedSides(contexts.before, contexts.recorded, contexts.now, scene.names.now);
@@ -26,6 +27,8 @@ export function detailsOf(scene: Scene, recorded: TraceStep, now: TraceStep): Si
       return actionSides(scene, recorded.actions, now.actions);
     case 'actors':
       return actorSides(scene, recorded, now);
+    case 'tags':
+      return tags && tagSides(tags);
     case 'result':
       return resultSides(recorded, now);
     default:
@@ -126,6 +129,18 @@ function actorSides(scene: Scene, recorded: TraceStep, now: TraceStep): Sides | 
 
 function unknown(path: ActorPath): TracedActor {
   return { src: idOf(path), parent: null, machine: null, service: null, input: null };
+}
+
+/** Tags are what screens ask for: they show a busy state as busy. */
+function tagSides({ recorded, now }: TagDifference): Sides {
+  const words = (tags: readonly string[]) => listed(tags.map((tag) => `“${spelledOut(tag)}”`));
+  const lost = recorded.filter((tag) => !now.includes(tag));
+  const gained = now.filter((tag) => !recorded.includes(tag));
+  if (lost.length === 0) return { recorded: `did not show this as ${words(gained)}`, now: 'does' };
+  return {
+    recorded: `showed this as ${words(lost)}`,
+    now: gained.length > 0 ? `shows it as ${words(gained)} instead` : 'does not',
+  };
 }
 
 function resultSides(recorded: TraceStep, now: TraceStep): Sides {

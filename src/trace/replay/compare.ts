@@ -1,16 +1,23 @@
 import { sameJson } from '../format/patch.ts';
 import type { PatchOperation, StepMessage, StepTransition, TraceStep } from '../format/trace.ts';
 import { type Actors, isAskedTheSame, isStartedTheSame } from './started.ts';
+import type { TagDifference } from './tags.ts';
 
 /**
  * How much of a step must be the same: its states; also its context and what it asks of services; also its guards, delays, messages,
- * actions and children.
+ * actions, children and tags.
  */
 export type Level = 'states' | 'context' | 'full';
 
 export const levels: readonly Level[] = ['states', 'context', 'full'];
 
-type IsSame = (one: TraceStep, other: TraceStep, actors: Actors) => boolean;
+/** What steps do not hold. */
+export interface Beside extends Actors {
+  /** The tags of the states that two steps lead to, which are the same states. */
+  tags(step: TraceStep): TagDifference | null;
+}
+
+type IsSame = (one: TraceStep, other: TraceStep, beside: Beside) => boolean;
 
 const checks = {
   states: {
@@ -33,6 +40,7 @@ const checks = {
     actions: (one, other) => sameJson(one.actions, other.actions),
     actors: (one, other) => sameJson(one.started, other.started) && sameJson(one.stopped, other.stopped),
     input: isStartedTheSame,
+    tags: (one, _, { tags }) => tags(one) === null,
   },
 } satisfies Record<Level, Record<string, IsSame>>;
 
@@ -46,16 +54,16 @@ const checksUpTo = Object.fromEntries(
   ]),
 ) as Record<Level, [Difference, IsSame][]>;
 
-const nobody: Actors = { recorded: () => undefined, now: () => undefined };
+const nothing: Beside = { recorded: () => undefined, now: () => undefined, tags: () => null };
 
-/** `null` when two steps are equal at this level. Without `actors`, what services are asked is not compared. */
+/** `null` when two steps are equal at this level. Without `beside`, what services are asked and tags are not compared. */
 export function differenceOf(
   one: TraceStep,
   other: TraceStep,
   level: Level,
-  actors: Actors = nobody,
+  beside: Beside = nothing,
 ): Difference | null {
-  for (const [difference, isSame] of checksUpTo[level]) if (!isSame(one, other, actors)) return difference;
+  for (const [difference, isSame] of checksUpTo[level]) if (!isSame(one, other, beside)) return difference;
   return null;
 }
 

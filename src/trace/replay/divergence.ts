@@ -4,6 +4,7 @@ import type { ActorPath, TraceInput, TraceStep } from '../format/trace.ts';
 import type { Difference } from './compare.ts';
 import { type FieldDifference, fieldDifference } from './field-difference.ts';
 import type { StartDifference } from './started.ts';
+import type { TagDifference } from './tags.ts';
 
 export type DivergenceKind = Difference | 'missing step' | 'extra step' | `missing ${Miss}`;
 
@@ -20,6 +21,8 @@ export interface Finding {
   contexts: { before: Json; recorded: Json; now: Json };
   /** Of kind `request` and `input`: the actor that is not started alike. */
   started: StartDifference | null;
+  /** Of kind `tags`. */
+  tags: TagDifference | null;
 }
 
 /** Where a finding is, as plain data. */
@@ -66,8 +69,9 @@ export function placeOfFinding(finding: Finding): Place {
   };
 }
 
-function valuesOf({ kind, steps, contexts, started }: Finding): FieldDifference | null {
+function valuesOf({ kind, steps, contexts, started, tags }: Finding): FieldDifference | null {
   if (started) return startValues(started);
+  if (tags) return { field: '/tags', ...tags };
   if (kind === 'context') return fieldDifference(contexts.recorded, contexts.now);
   const parts = partsOf[kind] ?? ['value'];
   return fieldDifference(pick(steps.recorded, parts), pick(steps.now, parts));

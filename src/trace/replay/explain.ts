@@ -30,7 +30,7 @@ export function explain(finding: Finding, machine: string, charts: Charts): stri
   return `\`${decidingState(finding, machine)}\`, event \`${step.event}\`: ${words}`;
 }
 
-function detailOf({ kind, steps, contexts, started }: Finding, charts: MachineCharts): string {
+function detailOf({ kind, steps, contexts, started, tags }: Finding, charts: MachineCharts): string {
   const { recorded, now } = steps;
   if (!recorded) return `recorded no step, now ${stepWords(now)}`;
   if (!now) return `recorded ${stepWords(recorded)}, now no step`;
@@ -56,6 +56,8 @@ function detailOf({ kind, steps, contexts, started }: Finding, charts: MachineCh
       return `recorded a step of \`${recorded.actor}\`, now of \`${now.actor}\``;
     case 'actions':
       return actionWords(recorded.actions, now.actions);
+    case 'tags':
+      return tags ? `its state has the tags ${tagWords(tags.now)}, recorded ${tagWords(tags.recorded)}` : '';
     case 'result':
       return `recorded result ${brief(recorded.output ?? recorded.error)}, now ${brief(now.output ?? now.error)}`;
     default:
@@ -140,6 +142,10 @@ function contextWords({ recorded, now }: Finding['contexts']): string {
   if (!difference) return 'in the order of its changes';
   const [before, after] = briefPair(difference.recorded, difference.now);
   return `at \`${difference.field}\`: recorded ${before}, now ${after}`;
+}
+
+function tagWords(tags: readonly string[]): string {
+  return tags.length === 0 ? 'none' : tags.map((tag) => `\`${tag}\``).join(', ');
 }
 
 function actorWords({ started, stopped }: TraceStep): string {

@@ -3,6 +3,7 @@ import { chartsOf } from '../chart/chart.ts';
 import { type ChartChange, diffAllCharts } from '../chart/diff-charts.ts';
 import { placeOf } from '../engine/actor-paths.ts';
 import { createPlayer } from '../engine/player.ts';
+import { own } from '../format/own.ts';
 import { contextAfter, memberOf } from '../format/patch.ts';
 import { type Json, mapEntries, toTagged } from '../format/tagged.ts';
 import type { ActorPath, Trace, TracedActor, TraceInput, TraceStep } from '../format/trace.ts';
@@ -10,10 +11,11 @@ import { noWords } from '../plain/names.ts';
 import { plainSentence } from '../plain/plain-sentence.ts';
 import { sceneOf } from '../plain/scene.ts';
 import type { Words } from '../timeline/entry-words.ts';
-import { differenceOf, type Level } from './compare.ts';
+import { type Beside, differenceOf, type Level } from './compare.ts';
 import { type Divergence, type DivergenceKind, type Finding, placeOfFinding } from './divergence.ts';
 import { type Charts, decidingState, explain } from './explain.ts';
-import { type Actors, inputDifference, requestDifference, type StartDifference } from './started.ts';
+import { inputDifference, requestDifference, type StartDifference } from './started.ts';
+import { compareTags } from './tags.ts';
 
 export interface Verdict {
   outcome: 'same' | 'diverged';
@@ -63,7 +65,8 @@ export function beginReplay(
   level: Level = 'full',
   words: Words = noWords,
 ) {
-  const comparison = compareWith(trace, level);
+  const recordedCharts = mapEntries(trace.machines, ({ chart }) => chart);
+  const comparison = compareWith(trace, level, compareTags(recordedCharts, chartsOf(machine)));
   const player = createPlayer(machine, {
     start: trace.start,
     inputs: trace.inputs,
@@ -76,7 +79,7 @@ export function beginReplay(
   comparison.endOf(null);
 
   function conclude(): Verdict {
-    const charts = { recorded: mapEntries(trace.machines, ({ chart }) => chart), now: chartsOf(machine) };
+    const charts = { recorded: recordedCharts, now: chartsOf(machine) };
     const found = comparison.finding();
     const fed = last ? trace.inputs.indexOf(last) + 1 : 0;
     return {
@@ -130,11 +133,12 @@ export function beginReplay(
   };
 }
 
-function compareWith({ steps, start, actors }: Trace, level: Level) {
+function compareWith({ steps, start, actors }: Trace, level: Level, tagsOf: ReturnType<typeof compareTags>) {
   const startedNow = new Map<ActorPath, TracedActor>();
-  const known: Actors = {
-    recorded: (path) => (Object.hasOwn(actors, path) ? actors[path] : undefined),
+  const known: Beside = {
+    recorded: (path) => own(actors, path),
     now: (path) => startedNow.get(path),
+    tags: (step) => tagsOf(own(actors, step.actor)?.machine ?? '', step),
   };
   let cursor = 0;
   let input: TraceInput | null = null;
@@ -159,6 +163,7 @@ function compareWith({ steps, start, actors }: Trace, level: Level) {
         now: context,
       },
       started,
+      tags: kind === 'tags' && recorded ? known.tags(recorded) : null,
     };
   }
 
@@ -205,10 +210,10 @@ function startDifference(
   kind: DivergenceKind,
   recorded: TraceStep,
   now: TraceStep,
-  actors: Actors,
+  beside: Beside,
 ): StartDifference | null {
-  if (kind === 'request') return requestDifference(recorded, now, actors);
-  return kind === 'input' ? inputDifference(recorded, now, actors) : null;
+  if (kind === 'request') return requestDifference(recorded, now, beside);
+  return kind === 'input' ? inputDifference(recorded, now, beside) : null;
 }
 
 function contextIn(snapshot: Json, actor: ActorPath): Json {

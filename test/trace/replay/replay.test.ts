@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { type AnyActorLogic, fromCallback, fromPromise } from 'xstate';
 import { provideActors } from '../../../machines/shared/provide-actors.ts';
-import { chartsOf, nodesOf } from '../../../src/trace/chart/chart.ts';
+import { chartsOf, nodesOf, structureHash } from '../../../src/trace/chart/chart.ts';
 import { isEventSource } from '../../../src/trace/engine/stub-services.ts';
+import { mapEntries } from '../../../src/trace/format/tagged.ts';
 import { levels } from '../../../src/trace/replay/compare.ts';
 import { beginReplay, replay } from '../../../src/trace/replay/replay.ts';
-import { changeDelay, dropGuard, renameState, retarget, withMember } from '../mutants.ts';
+import { changeDelay, changeTags, dropGuard, renameState, retarget, withMember } from '../mutants.ts';
 import { smallFlow } from '../small-flow.ts';
 import { smallTrace } from '../small-session.ts';
 
@@ -105,6 +106,45 @@ describe('a replay', () => {
     const verdict = replay(trace, machine);
     expect(verdict.divergence?.sentence).toBe(sentence);
     expect(verdict.chartChanges.map((one) => one.sentence)).toContain(change);
+  });
+
+  test.each<[string, string[], string[], string, string]>([
+    [
+      'lost',
+      ['busy', 'waiting'],
+      ['waiting'],
+      'has the tags `waiting`, recorded `busy`, `waiting`',
+      'showed this as “busy”; this build does not.',
+    ],
+    [
+      'new',
+      [],
+      ['busy'],
+      'has the tags `busy`, recorded none',
+      'did not show this as “busy”; this build does.',
+    ],
+    [
+      'other',
+      ['busy'],
+      ['failed'],
+      'has the tags `failed`, recorded `busy`',
+      'showed this as “busy”; this build shows it as “failed” instead.',
+    ],
+  ])('names %s tags of a state where a session enters it', (_, before, after, sentence, plain) => {
+    const tagged = (tags: string[]) => withMember(flow, 'removal', changeTags('removal.removing', tags));
+    const recorded = {
+      ...trace,
+      machines: mapEntries(chartsOf(tagged(before)), (chart) => ({
+        structureHash: structureHash(chart),
+        chart,
+      })),
+    };
+    const replays = levels.map((level) => replay(recorded, tagged(after), level));
+    expect(replays.map(({ outcome }) => outcome)).toEqual(['same', 'same', 'diverged']);
+    const divergence = replays[2]?.divergence;
+    expect(divergence).toMatchObject({ kind: 'tags', field: '/tags', recorded: before, now: after });
+    expect(divergence?.sentence).toContain(sentence);
+    expect(divergence?.plain).toContain(plain);
   });
 
   test('a lower level ignores what it does not compare', () => {
