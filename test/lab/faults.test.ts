@@ -81,6 +81,20 @@ describe('a call', () => {
   });
 });
 
+test('a fault for one use stays for the call that follows one that was stopped at once', async () => {
+  const asked: unknown[] = [];
+  const call = fromPromise(async ({ input }) => asked.push(input));
+  const faults = createFaults(profile, '?lab-faults=addJob:500:once');
+  const stopped = createActor(faults.replace(service, call), { input: { job_name: 'stopped' } });
+  stopped.start();
+  stopped.stop();
+  const next = createActor(faults.replace(service, call), { input: { job_name: 'next' } });
+  await expect(outcomeOf(next)).rejects.toEqual({ kind: 'status', status: 500 });
+  const last = createActor(faults.replace(service, call), { input: { job_name: 'last' } });
+  await outcomeOf(last);
+  expect(asked).toEqual([{ job_name: 'last' }]);
+});
+
 test('browser services have no faults', () => {
   const logic = fromPromise(async () => undefined);
   expect(createFaults(profile, '').replace({ kind: 'browser', name: 'copyText', emits: false }, logic)).toBe(

@@ -60,6 +60,9 @@ export function createFaults(profile: FaultProfile | null, search: string): Faul
 
   function faulty(name: string, logic: AnyActorLogic): AnyActorLogic {
     return fromPromise(async ({ input, signal }) => {
+      // StrictMode starts a flow, stops it and starts it again in one task: a call that was stopped uses up no fault.
+      await Promise.resolve();
+      if (signal.aborted) return;
       const fault = take(name);
       if (fault?.kind === 'hang') return new Promise(() => undefined);
       if (fault?.kind === 'latency') await delay(fault.ms, signal);
