@@ -52,7 +52,18 @@ export interface PathEnd {
   machines: readonly DrawnMachine[];
 }
 
-export function endOf(machine: AnyStateMachine, { start, inputs }: GeneratedPath): PathEnd {
+const ends = new WeakMap<GeneratedPath, PathEnd>();
+
+/** Run once: the search reads it, the list draws it each time it comes near, and the large view again. */
+export function endOf(machine: AnyStateMachine, path: GeneratedPath): PathEnd {
+  const known = ends.get(path);
+  if (known) return known;
+  const end = runToEnd(machine, path);
+  ends.set(path, end);
+  return end;
+}
+
+function runToEnd(machine: AnyStateMachine, { start, inputs }: GeneratedPath): PathEnd {
   const player = createPlayer(machine, { start, inputs });
   player.feedQueued();
   const { snapshot } = player.checkpoint();

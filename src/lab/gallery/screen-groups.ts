@@ -1,5 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { type ChartNode, nodesOf } from '../../trace/chart/chart.ts';
+import { spelledOut, stateTitle } from '../../trace/chart/words.ts';
 import { own } from '../../trace/format/own.ts';
 import type { Charts } from '../chart/compose.ts';
 import type { LabProfile } from '../profile.ts';
@@ -38,7 +39,8 @@ export function titleOf(
   charts: Charts,
 ): string {
   const node = nodeOf(charts, machine, state);
-  return sentenceOf(node?.description) ?? state.split('.').slice(1).join(' · ');
+  const [key = ''] = state.split('.').slice(-1);
+  return sentenceOf(node?.description) ?? stateTitle({ key, description: null });
 }
 
 /** The step that a flow shows; of a flow without steps, the state at the top of its chart. */
@@ -55,7 +57,8 @@ export function stepAt(
   const top = reached.machine === flow ? (reached.state.split('.')[1] ?? active) : active;
   const tops = own(charts, flow)?.root.states ?? [];
   const order = tops.findIndex(({ id }) => id === `${flow}.${top}`);
-  return { order, title: sentenceOf(tops[order]?.description) ?? top };
+  const node = tops[order];
+  return { order, title: node ? stateTitle(node) : spelledOut(top) };
 }
 
 function nodeOf(charts: Charts, machine: string, state: string): ChartNode | undefined {

@@ -10,8 +10,9 @@ import { type ReadScreen, stepAt, titleOf } from './screen-groups.ts';
 
 /** How often a page is looked at while it still loads, and the pause between, in milliseconds. */
 const looks = { most: 100, pause: 50 };
-/** Screens that become visible together. */
+/** Screens that become visible together, after the first few, which are not waited for. */
 const batch = 12;
+const first = 4;
 
 /** By flow: a build draws a screen the same way each time. */
 const known = new Map<string, ReadScreen[]>();
@@ -34,8 +35,11 @@ export function useReadScreens(
 
   useEffect(() => {
     if (!state) return;
-    return whenIdle(() => setEnd({ of: state, actor: endOf(flow.machine, state.path).actor }));
-  }, [state, flow]);
+    const prepare = () => setEnd({ of: state, actor: endOf(flow.machine, state.path).actor });
+    if (index >= first) return whenIdle(prepare);
+    const timer = setTimeout(prepare, 0);
+    return () => clearTimeout(timer);
+  }, [state, index, flow]);
 
   useEffect(() => {
     if (!end || end.of !== state) return;
@@ -57,7 +61,8 @@ export function useReadScreens(
         step: stepAt(flow.id, reached, snapshot, profile),
       });
       known.set(flow.id, all);
-      if (all.length % batch === 0 || all.length === states.length) setShown([...all]);
+      const isShown = all.length <= first || all.length % batch === 0 || all.length === states.length;
+      if (isShown) setShown([...all]);
       setIndex(all.length);
     }
     return () => clearTimeout(timer);
