@@ -113,9 +113,7 @@ export function Workspace({ session, trace, lead, trail, machine, notes }: Works
       <SavedStatus notes={notes} said={said} />
       <JourneyPages session={session} />
       {isForked ? (
-        <Scroll>
-          <ForkPanel session={session} trace={trace} machine={machine} position={position} />
-        </Scroll>
+        <ForkPanel session={session} trace={trace} machine={machine} position={position} />
       ) : (
         <ReplayPanes
           timeline={
@@ -150,11 +148,4 @@ const Whole = styled.section`
   height: 100%;
   min-width: 0;
   min-height: 0;
-`;
-
-const Scroll = styled.div`
-  flex: 1;
-  min-height: 0;
-  padding: var(--s3);
-  overflow: auto;
 `;

@@ -59,6 +59,8 @@ export function fork(
     actor: player.actor,
     inputs: inputs as readonly TraceInput[],
     machines: player.machines,
+    /** What the last input did. */
+    lastSteps: () => steps.filter(({ cause }) => cause === steps.at(-1)?.cause),
     openServices: player.openServices,
     delays: player.delays,
     /** Settles a call or a browser task; returns `actor` when it is not running. */
