@@ -4,6 +4,7 @@ import type { AnyStateMachine } from 'xstate';
 import { actorAt, type Moment } from '../../trace/replay/scrubber.ts';
 import { Button } from '../../ui/button.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { ErrorBoundary } from '../error-boundary.tsx';
 import { FittedScreen } from '../screens/fitted-screen.tsx';
 import { FlowScreen } from '../screens/flow-screen.tsx';
 import { useCommands } from '../shell/command-scope.tsx';
@@ -34,6 +35,8 @@ export function ScreenPane({ flow, machine, moment, recorded, onTakeOver }: Scre
   const [width, setWidth] = useState<Width>('recorded');
   useCommands(() => [command('screen.width', () => setWidth(widthAfter(width)))]);
   const actor = useMemo(() => actorAt(machine, moment.snapshot), [machine, moment]);
+  const screen = <FlowScreen key={moment.position} flow={flow} actor={actor} />;
+  // A state of the recording build may be one that this build's screens cannot draw.
   return (
     <Pane>
       <PaneHeader title="Screen">
@@ -44,7 +47,13 @@ export function ScreenPane({ flow, machine, moment, recorded, onTakeOver }: Scre
       </PaneHeader>
       <Room>
         <FittedScreen key={width} title="The screen at this moment" size={viewportOf(width, recorded)}>
-          <FlowScreen key={moment.position} flow={flow} actor={actor} />
+          {moment.isExecuted ? (
+            screen
+          ) : (
+            <ErrorBoundary key={moment.position} fallback={() => null}>
+              {screen}
+            </ErrorBoundary>
+          )}
         </FittedScreen>
       </Room>
     </Pane>

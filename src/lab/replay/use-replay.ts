@@ -1,14 +1,17 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { AnyStateMachine } from 'xstate';
 import type { Trace } from '../../trace/format/trace.ts';
 import { beginReplay, type Verdict } from '../../trace/replay/replay.ts';
-import { type Scrubber, stride } from '../../trace/replay/scrubber.ts';
+import { type Moment, type Scrubber, stride } from '../../trace/replay/scrubber.ts';
 import { useLabProfile } from '../profile.ts';
 
 /** In milliseconds; short enough that the page stays responsive. */
 const sliceLength = 20;
 
-/** Replays a session in slices and returns the verdict; `null` until then. Gives the scrubber checkpoints, which make jumps fast. */
+/**
+ * Replays a session in slices and returns the verdict; `null` until then. Before, it prepares the scrubber for jumps to where the
+ * replay has not been yet; then it gives it checkpoints.
+ */
 export function useReplay(trace: Trace, machine: AnyStateMachine, scrubber: Scrubber): Verdict | null {
   const { words } = useLabProfile().trace;
   const [verdict, setVerdict] = useState<Verdict | null>(null);
@@ -18,6 +21,7 @@ export function useReplay(trace: Trace, machine: AnyStateMachine, scrubber: Scru
   useEffect(() => {
     let run: ReturnType<typeof beginReplay> | null = null;
     let next = stride;
+    let isPreparing = true;
 
     function storeCheckpoint(run: ReturnType<typeof beginReplay>): void {
       const position = run.position();
@@ -27,14 +31,15 @@ export function useReplay(trace: Trace, machine: AnyStateMachine, scrubber: Scru
     }
 
     function slice(): void {
-      run ??= beginReplay(trace, machine, 'full', words);
       const until = performance.now() + sliceLength;
       let hasMore = true;
-      while (hasMore && performance.now() < until) {
+      while (isPreparing && performance.now() < until) isPreparing = scrubber.prepare();
+      while (!isPreparing && hasMore && performance.now() < until) {
+        run ??= beginReplay(trace, machine, 'full', words);
         hasMore = run.advance();
         storeCheckpoint(run);
       }
-      setVerdict(run.verdict());
+      if (run) setVerdict(run.verdict());
       if (hasMore) timer = setTimeout(attempt);
     }
 
@@ -53,4 +58,11 @@ export function useReplay(trace: Trace, machine: AnyStateMachine, scrubber: Scru
     };
   }, [trace, machine, scrubber, words]);
   return verdict;
+}
+
+/** The moment at a position: the recorded one until the replay has been there. */
+export function useMoment(scrubber: Scrubber, position: number): Moment {
+  const isNear = useSyncExternalStore(scrubber.subscribe, () => scrubber.isNear(position));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew when the replay has come near
+  return useMemo(() => scrubber.soon(position), [scrubber, position, isNear]);
 }

@@ -29,7 +29,7 @@ import { ScreenPane } from './screen-pane.tsx';
 import { sessionActions } from './session-actions.ts';
 import { SessionBar } from './session-bar.tsx';
 import { useMomentInAddress } from './use-moment-in-address.ts';
-import { useReplay } from './use-replay.ts';
+import { useMoment, useReplay } from './use-replay.ts';
 import { useReplayCommands } from './use-replay-commands.ts';
 import { VerdictChip } from './verdict-chip.tsx';
 
@@ -49,7 +49,7 @@ export function Workspace({ session, trace, lead, trail, machine, notes }: Works
   const annotations = annotationsOf(useSelector(notes, ({ context }) => context));
   const scrubber = useMemo(() => createScrubber(trace, machine), [trace, machine]);
   const verdict = useReplay(trace, machine, scrubber);
-  const moment = useMemo(() => scrubber.at(position), [scrubber, position]);
+  const moment = useMoment(scrubber, position);
   const stepsOf = useMemo(() => {
     const byCause = Map.groupBy(trace.steps, ({ cause }) => cause);
     return (input: number) => byCause.get(input) ?? [];

@@ -1,8 +1,10 @@
+import { nodesOf } from '../chart/chart.ts';
 import { placeOf } from '../engine/actor-paths.ts';
+import { activeNodes } from '../explore/coverage.ts';
 import { own } from '../format/own.ts';
 import { applyPatch, memberOf } from '../format/patch.ts';
 import type { Json } from '../format/tagged.ts';
-import type { ActorPath, Trace, TracedActor, TraceStep } from '../format/trace.ts';
+import type { ActorPath, Chart, Trace, TracedActor, TraceInput, TraceStep } from '../format/trace.ts';
 import type { Finding } from './divergence.ts';
 import { momentAfter } from './moments.ts';
 import type { Scrubber } from './scrubber.ts';
@@ -22,9 +24,13 @@ export function statesAtDivergence(trace: Trace, { input }: Finding, scrubber: S
   const start = 'checkpoint' in trace.start ? trace.start.checkpoint.snapshot : null;
   const before = input ? scrubber.at(moment - 1).snapshot : start;
   const steps = trace.steps.filter(({ cause }) => cause === (input?.i ?? -1));
-  const settled = input && before !== null && input.kind !== 'user' ? withoutChild(before, input.to) : before;
-  return { recorded: foldSteps(settled, steps, trace.actors), now: scrubber.at(moment).snapshot };
+  return { recorded: foldInput(before, input, steps, trace), now: scrubber.at(moment).snapshot };
 }
+
+/** Of one machine: a hostile file would otherwise hold the page up. */
+const maximumChildren = 1_000;
+
+type Recorded = Pick<Trace, 'actors' | 'machines'>;
 
 /** A machine in a persisted snapshot. */
 export interface SnapshotMachine {
@@ -46,37 +52,74 @@ export function machinesIn(snapshot: Json, path: ActorPath): SnapshotMachine[] {
   ];
 }
 
-/** A persisted snapshot after some recorded steps; `null` before the flow's first one. */
-export function foldSteps(
+/**
+ * A persisted snapshot after a recorded input and the steps that it caused (`null`: the start), without history values, which are
+ * not recorded.
+ */
+export function foldInput(
   snapshot: Json | null,
+  input: TraceInput | null,
   steps: readonly TraceStep[],
-  actors: Readonly<Record<ActorPath, TracedActor>>,
+  trace: Recorded,
 ): Json {
-  return steps.reduce<Json>((state, step) => afterStep(state, step, actors), snapshot ?? emptyMachine());
+  const settled = withSettled(snapshot ?? emptyMachine(), input);
+  return steps.reduce((state, step) => afterStep(state, step, trace), settled);
 }
 
-function afterStep(state: Json, step: TraceStep, actors: Readonly<Record<ActorPath, TracedActor>>): Json {
+/** A call that has settled stays in the snapshot until the state that made it is left. */
+function withSettled(state: Json, input: TraceInput | null): Json {
+  if (input?.kind !== 'resolve' && input?.kind !== 'reject') return state;
+  const data = input.event.data ?? null;
+  const outcome =
+    input.kind === 'resolve' ? { status: 'done', output: data } : { status: 'error', error: data };
+  return updateAt(state, idsOf(input.to), () => outcome);
+}
+
+function afterStep(state: Json, step: TraceStep, { actors, machines }: Recorded): Json {
+  const chart = own(machines, own(actors, step.actor)?.machine ?? '')?.chart;
   const stepped = updateAt(state, idsOf(step.actor), (machine) => ({
     ...asRecord(machine),
     value: step.value as Json,
     status: step.status,
     context: applyPatch(memberOf(machine, 'context') ?? {}, step.contextPatch),
+    children: childrenAfter(step, memberOf(machine, 'children'), chart),
     ...(step.output !== undefined && { output: step.output }),
     ...(step.error !== undefined && { error: step.error }),
   }));
   const left = step.stopped.reduce(withoutChild, stepped);
-  const started = step.started.reduce((inner, path) => withChild(inner, path, own(actors, path)), left);
-  return step.status === 'active' ? started : withoutChild(started, step.actor);
+  return step.started.reduce((inner, path) => withChild(inner, path, own(actors, path)), left);
+}
+
+/** A step lists the running children that it stopped; those that had ended before leave with the state that invoked them. */
+function childrenAfter(
+  { value, status, transitions }: TraceStep,
+  before: Json | undefined,
+  chart: Chart | undefined,
+): Json {
+  const children = asRecord(before);
+  if (transitions.every(({ targets }) => targets.length === 0)) return children;
+  const entries = Object.entries(children);
+  if (!chart || !entries.some(hasEnded)) return children;
+  const active = new Set(status === 'active' ? activeNodes(chart.id, value) : []);
+  const states = nodesOf(chart);
+  const isInvoked = (id: string) =>
+    states.some((node) => active.has(node.id) && node.invokes.some((invoke) => invoke.id === id));
+  return Object.fromEntries(entries.filter((child) => !hasEnded(child) || isInvoked(child[0])));
+}
+
+function hasEnded([, child]: [string, Json]): boolean {
+  return memberOf(memberOf(child, 'snapshot'), 'status') !== 'active';
 }
 
 function withChild(state: Json, path: ActorPath, actor: TracedActor | undefined): Json {
   const id = idsOf(path).at(-1) ?? '';
   const snapshot = actor?.machine ? emptyMachine() : { status: 'active', input: actor?.input ?? null };
   const child = { snapshot, src: actor?.src ?? id, syncSnapshot: false };
-  return updateAt(state, idsOf(path).slice(0, -1), (parent) => ({
-    ...asRecord(parent),
-    children: { ...asRecord(memberOf(parent, 'children')), [id]: child },
-  }));
+  return updateAt(state, idsOf(path).slice(0, -1), (parent) => {
+    const children = asRecord(memberOf(parent, 'children'));
+    if (Object.keys(children).length >= maximumChildren) throw new Error(`${placeOf(path)}: too many actors`);
+    return { ...asRecord(parent), children: { ...children, [id]: child } };
+  });
 }
 
 function withoutChild(state: Json, path: ActorPath): Json {

@@ -3,6 +3,7 @@ import { createPlayer, type Player, type RunningMachine } from '../engine/player
 import { stubServices } from '../engine/stub-services.ts';
 import { fromTagged, type Json } from '../format/tagged.ts';
 import type { Checkpoint, Trace, TraceInput } from '../format/trace.ts';
+import { createRecordedMoments, type RecordedMoments } from './recorded-moments.ts';
 
 /** A recorded session after some of its inputs. */
 export interface Moment {
@@ -10,6 +11,8 @@ export interface Moment {
   input: TraceInput | null;
   snapshot: Json;
   machines: RunningMachine[];
+  /** Whether this build was in this state; else the recording build was, or it is that of an earlier moment. */
+  isExecuted: boolean;
 }
 
 export type Scrubber = ReturnType<typeof createScrubber>;
@@ -17,11 +20,80 @@ export type Scrubber = ReturnType<typeof createScrubber>;
 /** Inputs between two checkpoints: the most that a jump runs. */
 export const stride = 250;
 
+/** An input can bring others with it, so that two checkpoints are a little farther apart. */
+const reach = 2 * stride;
+
 export function createScrubber(trace: Trace, machine: AnyStateMachine) {
   const inputs = trace.inputs.filter(({ kind }) => kind !== 'stop');
   const checkpoints = new Map<number, Checkpoint>();
+  const listeners = new Set<() => void>();
   let player: Player = createPlayer(machine, { start: trace.start });
   let position = 0;
+  let recorded: RecordedMoments | null = null;
+  let isRecordedUsable = true;
+
+  /** Continues folding the recorded steps, which `soon` needs; false when there is no more to do. */
+  function prepare(): boolean {
+    return (isRecordedUsable && fromRecorded((moments) => moments.advance())) ?? false;
+  }
+
+  /** `null` when the recorded steps cannot be folded: the file is damaged. */
+  function fromRecorded<Result>(read: (moments: RecordedMoments) => Result): Result | null {
+    try {
+      recorded ??= createRecordedMoments(trace, inputs);
+      return read(recorded);
+    } catch {
+      isRecordedUsable = false;
+      return null;
+    }
+  }
+
+  /** `null` when this build cannot be in the recorded state. */
+  function recordedAt(target: number): Moment | null {
+    if (!isRecordedUsable) return null;
+    const checkpoint = fromRecorded((moments) => moments.at(target));
+    if (!checkpoint) return null;
+    try {
+      const restored = createPlayer(machine, { start: { checkpoint } });
+      return restored.machines().length === 0 ? null : momentOf(restored, target, false);
+    } catch {
+      return null;
+    }
+  }
+
+  function momentOf(at: Player, target: number, isExecuted: boolean): Moment {
+    return {
+      position: target,
+      input: inputs[target - 1] ?? null,
+      snapshot: at.checkpoint().snapshot,
+      machines: at.machines(),
+      isExecuted,
+    };
+  }
+
+  function lastBefore(target: number): number {
+    let from = target;
+    while (from > 0 && !checkpoints.has(from)) from -= 1;
+    return from;
+  }
+
+  /** Does a jump have so few inputs to execute that nobody waits? */
+  function isNear(target: number): boolean {
+    if (position <= target && target - position <= reach) return true;
+    let from = target;
+    while (from > 0 && from > target - reach && !checkpoints.has(from)) from -= 1;
+    return from === 0 || checkpoints.has(from);
+  }
+
+  function within(wanted: number): number {
+    return Math.max(0, Math.min(Math.round(wanted), inputs.length));
+  }
+
+  function at(wanted: number): Moment {
+    const target = within(wanted);
+    goTo(target);
+    return momentOf(player, target, true);
+  }
 
   function goTo(target: number): void {
     jumpNear(target);
@@ -37,8 +109,7 @@ export function createScrubber(trace: Trace, machine: AnyStateMachine) {
 
   /** To the last checkpoint before the target, unless the player is already between the two. */
   function jumpNear(target: number): void {
-    let from = target;
-    while (from > 0 && !checkpoints.has(from)) from -= 1;
+    const from = lastBefore(target);
     if (from <= position && position <= target) return;
     const checkpoint = checkpoints.get(from);
     player.stop();
@@ -50,17 +121,27 @@ export function createScrubber(trace: Trace, machine: AnyStateMachine) {
     /** The position of the last moment; the first is 0, before any input. */
     length: inputs.length,
     /** Stores a checkpoint that a replay has passed, which shortens later jumps. */
-    store: (place: number, checkpoint: Checkpoint) => checkpoints.set(place, checkpoint),
-    at(wanted: number): Moment {
-      const target = Math.max(0, Math.min(Math.round(wanted), inputs.length));
-      goTo(target);
-      return {
-        position: target,
-        input: inputs[target - 1] ?? null,
-        snapshot: player.checkpoint().snapshot,
-        machines: player.machines(),
-      };
+    store(place: number, checkpoint: Checkpoint): void {
+      checkpoints.set(place, checkpoint);
+      for (const listen of listeners) listen();
     },
+    /** Calls back whenever a checkpoint is stored; returns how to end that. */
+    subscribe(listen: () => void): () => void {
+      listeners.add(listen);
+      return () => listeners.delete(listen);
+    },
+    at,
+    /**
+     * The same at once, however far away: the recording build's state until a replay has come near, or the nearest state that this
+     * build has been in.
+     */
+    soon(wanted: number): Moment {
+      const target = within(wanted);
+      if (isNear(target)) return at(target);
+      return recordedAt(target) ?? { ...at(lastBefore(target)), isExecuted: false };
+    },
+    isNear: (wanted: number) => isNear(within(wanted)),
+    prepare,
   };
 }
 

@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { type AnyActorLogic, fromPromise } from 'xstate';
+import { type AnyActorLogic, type AnyStateMachine, fromPromise } from 'xstate';
 import { provideActors } from '../../../machines/shared/provide-actors.ts';
+import { makeTrace } from '../../../src/trace/engine/make-trace.ts';
+import { createPlayer } from '../../../src/trace/engine/player.ts';
+import { fromTagged } from '../../../src/trace/format/tagged.ts';
+import type { Trace } from '../../../src/trace/format/trace.ts';
 import { beginReplay } from '../../../src/trace/replay/replay.ts';
-import { actorAt, createScrubber } from '../../../src/trace/replay/scrubber.ts';
+import { actorAt, createScrubber, type Moment } from '../../../src/trace/replay/scrubber.ts';
 import { wizardSession } from '../scripted-sessions.ts';
 import { smallFlow } from '../small-flow.ts';
 import { smallTrace } from '../small-session.ts';
@@ -49,19 +53,65 @@ describe('scrubbing', () => {
     expect(scrubber.at(-1).input).toBeNull();
   });
 
-  test('moments of a long session are the same from checkpoints', async () => {
-    const { machine, session } = wizardSession();
-    const ticks = session.inputs.filter(({ to }) => to.endsWith('/ticker'));
-    const long = { ...session, inputs: [...session.inputs.filter(({ kind }) => kind !== 'stop')] };
-    for (let extra = 0; extra < 600; extra++) {
-      const [tick] = ticks;
-      if (tick) long.inputs.splice(-4, 0, { ...tick, i: 1_000 + extra, immediate: false });
-    }
+  test('moments of a long session are the same from checkpoints', () => {
+    const { machine, trace: long } = longSession();
     const scrubber = createScrubber(long, machine);
     const late = scrubber.at(640).snapshot;
     scrubber.at(10);
     expect(scrubber.at(640).snapshot).toEqual(late);
     expect(createScrubber(long, machine).at(640).snapshot).toEqual(late);
+  });
+
+  test('a jump far ahead shows the recorded moment, and the executed one once a replay has been near', () => {
+    const { machine, trace: long } = longSession();
+    const stepped = createScrubber(long, machine);
+    const places = Array.from({ length: 60 }, (_, index) => 501 + index * 9);
+    const executed = places.map((at) => shown(stepped.at(at)));
+    const scrubber = createScrubber(long, machine);
+    const recorded = places.toReversed().map((at) => scrubber.soon(at));
+    expect(recorded.map(({ isExecuted }) => isExecuted)).toEqual(places.map(() => false));
+    expect(recorded.map(shown).reverse()).toEqual(executed);
+    expect(scrubber.soon(500).isExecuted).toBe(true);
+
+    const heard: boolean[] = [];
+    const stop = scrubber.subscribe(() => heard.push(scrubber.isNear(1_005)));
+    scrubber.at(10);
+    scrubber.store(500, checkpointAt(long, machine, 500));
+    scrubber.store(750, checkpointAt(long, machine, 750));
+    stop();
+    scrubber.store(1_000, checkpointAt(long, machine, 1_000));
+    expect(heard).toEqual([false, true]);
+    const near = places.toReversed().map((at) => scrubber.soon(at));
+    expect(near.map(({ isExecuted }) => isExecuted)).toEqual(places.map(() => true));
+    expect(near.map(shown).reverse()).toEqual(executed);
+  });
+
+  test('reads the recorded steps ahead in portions, which changes no moment', () => {
+    const { machine, trace: long } = longSession();
+    const [prepared, unprepared] = [createScrubber(long, machine), createScrubber(long, machine)];
+    let portions = 0;
+    while (prepared.prepare()) portions++;
+    expect(portions).toBe(Math.floor(prepared.length / 250));
+    expect(shown(prepared.soon(777))).toEqual(shown(unprepared.soon(777)));
+  });
+
+  test('a build that cannot be in the recorded state shows the nearest moment that it has reached', () => {
+    const { machine, trace: long } = longSession();
+    const steps = long.steps.map((step) => ({ ...step, value: 'a state of another build' }));
+    const scrubber = createScrubber({ ...long, steps }, machine);
+    scrubber.at(300);
+    const { position, isExecuted } = scrubber.soon(1_005);
+    expect([position, isExecuted]).toEqual([250, false]);
+  });
+
+  test('damaged steps, which cannot be folded, do not keep a session from opening', () => {
+    const { machine, trace: long } = longSession();
+    const crowd = Array.from({ length: 1_500 }, (_, index) => `@${long.flow}/child${index}`);
+    const steps = long.steps.map((step) => (step.cause < 0 ? { ...step, started: crowd } : step));
+    const scrubber = createScrubber({ ...long, steps }, machine);
+    expect(scrubber.prepare()).toBe(false);
+    expect(scrubber.soon(777).position).toBe(0);
+    expect(scrubber.at(777).position).toBe(777);
   });
 
   test('an actor at a moment can be read like a live one and has no effects', async () => {
@@ -80,3 +130,37 @@ describe('scrubbing', () => {
     expect(effects).toEqual([]);
   });
 });
+
+/** A recorded wizard session with many seconds of its clock. */
+function longSession() {
+  const { machine, session } = wizardSession();
+  const inputs = session.inputs.filter(({ kind }) => kind !== 'stop');
+  const [tick] = inputs.filter(({ to }) => to.endsWith('/ticker'));
+  if (!tick) throw new Error('the session has no tick');
+  const ticks = Array.from({ length: 1_000 }, (_, extra) => ({
+    ...tick,
+    i: 1_000 + extra,
+    immediate: false,
+  }));
+  inputs.splice(-4, 0, ...ticks);
+  return {
+    machine,
+    trace: makeTrace(machine, { ...session, inputs: inputs.map((input, i) => ({ ...input, i })) }),
+  };
+}
+
+/** What a moment shows. History values, which are not shown, are not recorded. */
+function shown({ position, snapshot, machines }: Moment) {
+  const text = JSON.stringify(snapshot, (key, value) => (key === 'historyValue' ? null : value));
+  return {
+    position,
+    snapshot: fromTagged(JSON.parse(text)),
+    machines: Object.fromEntries(machines.map(({ path, state }) => [path, state.value])),
+  };
+}
+
+function checkpointAt({ start, inputs }: Trace, machine: AnyStateMachine, position: number) {
+  const player = createPlayer(machine, { start, inputs: inputs.slice(0, position) });
+  player.feedQueued();
+  return player.checkpoint();
+}
