@@ -22,10 +22,16 @@ const libraries: readonly Library[] = [
     id: /[\\/]stylis[\\/]src[\\/]Prefixer\.js$/,
     prune: () => 'export const prefix = (value) => value;',
   },
+  {
+    // 0.7 kB: Vite wraps each `import()` in what loads its CSS files, and this project has none.
+    id: /^\0vite\/preload-helper\.js$/,
+    prune: (code) =>
+      code.replace(/^.*export const __vitePreload = .*$/s, 'export const __vitePreload = (load) => load();'),
+  },
 ];
 
 /**
- * Makes the script of every page 8.4 kB (gzip) smaller by leaving out what it does not use of its libraries. Text that no longer
+ * Makes the script of every page 9.1 kB (gzip) smaller by leaving out what it does not use of its libraries. Text that no longer
  * matches after an update costs this gain and nothing else.
  */
 export function pruneLibraries(): Plugin {
@@ -38,6 +44,10 @@ export function pruneLibraries(): Plugin {
         code: libraries.reduce((left, { id, prune }) => (id.test(path) ? prune(left) : left), code),
         map: null,
       }),
+    },
+    generateBundle(_options, bundle) {
+      const css = Object.keys(bundle).find((file) => file.endsWith('.css'));
+      if (css) this.error(`${css} would not be loaded: prune-libraries.ts leaves out what loads CSS files`);
     },
   };
 }
