@@ -1,9 +1,10 @@
+import { countWhile } from '../../trace/timeline/count-while.ts';
 import { clockWords, durationWords } from '../../trace/timeline/name-words.ts';
 import { axisTicks, type TimeScale } from '../../trace/timeline/time-scale.ts';
 import type { MachineSpan, Timeline, TimelineCall } from '../../trace/timeline/timeline.ts';
 import type { Band, Lanes } from './lanes.ts';
 import type { TimelineMark } from './marks.ts';
-import { pixelOf, type View } from './view.ts';
+import { pixelOf, placeAt, type View } from './view.ts';
 
 export interface Scene {
   timeline: Timeline;
@@ -89,19 +90,28 @@ function drawGaps(paper: CanvasRenderingContext2D, scene: Scene, colors: Colors)
   }
 }
 
-/** One line per pixel at most, however many inputs. */
-function drawInputs(paper: CanvasRenderingContext2D, scene: Scene, colors: Colors): void {
-  const { timeline, lanes, width } = scene;
-  const { top, height } = lanes.inputs;
-  const person = new Set<number>();
-  const other = new Set<number>();
-  for (const { time, kind, repeats } of timeline.entries) {
-    if (repeats && kind !== 'person') continue;
-    const at = Math.round(x(scene, time));
-    if (at < -1 || at > width) continue;
-    if (kind === 'person' || kind === 'start' || kind === 'end') person.add(at);
-    else if (kind !== 'api') other.add(at);
+/** The pixels in view on which items in order of time fall: each once, found without looking at the other items on it. */
+function pixelsOf(items: readonly { time: number }[], scene: Scene): Set<number> {
+  const { scale, view, width } = scene;
+  const pixels = new Set<number>();
+  const before = (pixel: number) => {
+    const until = scale.timeAt(placeAt(view, pixel, width));
+    return countWhile(items, ({ time }) => time < until);
+  };
+  for (let index = before(-1.5); index < items.length; ) {
+    const pixel = Math.round(x(scene, items[index]?.time ?? 0));
+    if (pixel > width) break;
+    pixels.add(pixel);
+    index = Math.max(index + 1, before(pixel + 0.5));
   }
+  return pixels;
+}
+
+function drawInputs(paper: CanvasRenderingContext2D, scene: Scene, colors: Colors): void {
+  const { lanes, width } = scene;
+  const { top, height } = lanes.inputs;
+  const person = pixelsOf(lanes.inputs.person, scene);
+  const other = pixelsOf(lanes.inputs.other, scene);
   paper.fillStyle = colors.line;
   paper.fillRect(0, top + height / 2, width, 1);
   paper.fillStyle = colors['ink-2'];
@@ -196,13 +206,7 @@ function drawChanges(
   height: number,
 ): void {
   paper.fillStyle = colors.water;
-  let drawn = Number.NEGATIVE_INFINITY;
-  for (const { time } of changes) {
-    const at = Math.round(x(scene, time));
-    if (at === drawn || at < 0 || at > scene.width) continue;
-    drawn = at;
-    paper.fillRect(at, top, 1, height);
-  }
+  for (const at of pixelsOf(changes, scene)) paper.fillRect(at, top, 1, height);
 }
 
 function drawLabel(

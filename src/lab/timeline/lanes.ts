@@ -1,11 +1,12 @@
 import { packed } from '../../trace/timeline/pack.ts';
-import type { MachineSpan, Timeline, TimelineCall } from '../../trace/timeline/timeline.ts';
+import type { MachineSpan, Timeline, TimelineCall, TimelineEntry } from '../../trace/timeline/timeline.ts';
 
 /** Where the lanes of a timeline stand, from top to bottom. In CSS pixels. */
 export interface Lanes {
   axis: number;
   marks: Band;
-  inputs: Band;
+  /** What a person did, and what else reached the machines, calls apart. */
+  inputs: Band & { person: TimelineEntry[]; other: TimelineEntry[] };
   calls: Band & { rows: TimelineCall[][]; bar: number };
   /** A row of machines that do not overlap; their labels stand in the bars. */
   machines: (Band & { spans: MachineSpan[] })[];
@@ -27,10 +28,13 @@ const gap = 3;
 const mostCallRows = 4;
 const callBar = 5;
 
-export function lanesOf({ calls, spans }: Pick<Timeline, 'calls' | 'spans'>): Lanes {
+export function lanesOf({ entries, calls, spans }: Pick<Timeline, 'entries' | 'calls' | 'spans'>): Lanes {
   const rows = packed(calls.filter(({ service }) => service === 'api'));
   const shown = rows.slice(0, mostCallRows - 1);
-  const rest = rows.slice(mostCallRows - 1).flat();
+  const rest = rows
+    .slice(mostCallRows - 1)
+    .flat()
+    .sort((one, other) => one.from - other.from);
   if (rest.length > 0) shown.push(rest);
   const callHeight = Math.max(2, shown.length) * (callBar + 1) + 2;
   const callTop = axis + marks + inputs + gap;
@@ -42,7 +46,12 @@ export function lanesOf({ calls, spans }: Pick<Timeline, 'calls' | 'spans'>): La
   return {
     axis,
     marks: { top: axis, height: marks },
-    inputs: { top: axis + marks, height: inputs },
+    inputs: {
+      top: axis + marks,
+      height: inputs,
+      person: entries.filter(isPersonal),
+      other: entries.filter((entry) => !entry.repeats && !isPersonal(entry) && entry.kind !== 'api'),
+    },
     calls: { top: callTop, height: callHeight, rows: shown, bar: callBar },
     machines: bands.map((list, index) => ({
       top: first + index * (machine + 1),
@@ -51,4 +60,8 @@ export function lanesOf({ calls, spans }: Pick<Timeline, 'calls' | 'spans'>): La
     })),
     height: first + bands.length * (machine + 1) + gap,
   };
+}
+
+function isPersonal({ kind }: TimelineEntry): boolean {
+  return kind === 'person' || kind === 'start' || kind === 'end';
 }

@@ -1,3 +1,4 @@
+import { countWhile } from './count-while.ts';
 import type { EntryKind } from './entry-words.ts';
 import type { TimelineEntry } from './timeline.ts';
 
@@ -65,14 +66,7 @@ export function rowAt(
   entries: readonly TimelineEntry[],
   position: number,
 ): number {
-  let [low, high] = [0, rows.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const first = entries[rows[middle]?.first ?? 0];
-    if (first && first.position <= position) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
+  return countWhile(rows, ({ first }) => (entries[first]?.position ?? 0) <= position) - 1;
 }
 
 function matcherOf({ text, kinds }: RowFilter): (entry: TimelineEntry) => boolean {
@@ -83,6 +77,14 @@ function matcherOf({ text, kinds }: RowFilter): (entry: TimelineEntry) => boolea
   };
 }
 
-function textOf({ who, what, outcome, machine, change, state }: TimelineEntry): string {
-  return `${who} ${what} ${outcome} ${machine} ${change} ${state}`.toLowerCase();
+/** By entry: every letter of a filter asks for the texts of a whole session. */
+const texts = new WeakMap<TimelineEntry, string>();
+
+function textOf(entry: TimelineEntry): string {
+  const known = texts.get(entry);
+  if (known !== undefined) return known;
+  const { who, what, outcome, machine, change, state } = entry;
+  const text = `${who} ${what} ${outcome} ${machine} ${change} ${state}`.toLowerCase();
+  texts.set(entry, text);
+  return text;
 }

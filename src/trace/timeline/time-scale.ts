@@ -1,3 +1,4 @@
+import { countWhile } from './count-while.ts';
 import type { TimelineEntry } from './timeline.ts';
 
 /** Maps times to places on an axis and back; both in milliseconds. Without idle time, long waits take up one second. */
@@ -35,13 +36,13 @@ export function timeScale({ entries, from, to }: Extent, skipsIdle: boolean): Ti
     length: to - from - shift,
     gaps,
     placeOf(time) {
-      const gap = lastBefore(gaps, (one) => one.from <= time);
+      const gap = gaps[countWhile(gaps, (one) => one.from <= time) - 1];
       if (!gap) return time - from;
       const share = Math.min(1, (time - gap.from) / (gap.to - gap.from));
       return gap.place + share * shortened + Math.max(0, time - gap.to);
     },
     timeAt(place) {
-      const gap = lastBefore(gaps, (one) => one.place <= place);
+      const gap = gaps[countWhile(gaps, (one) => one.place <= place) - 1];
       if (!gap) return from + place;
       const inside = place - gap.place;
       return inside < shortened
@@ -97,18 +98,6 @@ function gapsOf(entries: readonly TimelineEntry[], from: number, to: number): Ga
 
 function isInGap({ gaps }: TimeScale, start: number, end: number): boolean {
   const middle = (start + end) / 2;
-  const gap = lastBefore(gaps, ({ place }) => place <= middle);
+  const gap = gaps[countWhile(gaps, ({ place }) => place <= middle) - 1];
   return gap !== undefined && middle < gap.place + shortened;
-}
-
-/** The last one for which it is true; it is true up to some place in the list. */
-function lastBefore<Item>(items: readonly Item[], isBefore: (item: Item) => boolean): Item | undefined {
-  let [low, high] = [0, items.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const item = items[middle];
-    if (item !== undefined && isBefore(item)) low = middle + 1;
-    else high = middle;
-  }
-  return items[low - 1];
 }

@@ -1,0 +1,11 @@
+/** How many items at the beginning of a list fulfil a condition that none of those after them fulfils. By binary search. */
+export function countWhile<Item>(items: readonly Item[], condition: (item: Item) => boolean): number {
+  let [low, high] = [0, items.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const item = items[middle];
+    if (item !== undefined && condition(item)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
