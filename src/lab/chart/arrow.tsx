@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { type ChartTransition, transitionKey } from '../../trace/chart/chart.ts';
+import type { ChartChangeKind } from '../../trace/chart/merge-charts.ts';
 import { headPath, roundedPath } from './arrow-path.ts';
 import { ArrowGroup, ArrowLabelGroup } from './chart-look.ts';
 import type { LaidOutArea, LaidOutEdge } from './layout.ts';
@@ -31,7 +32,7 @@ export const ArrowLabel = memo(function ArrowLabel({ edge, arrow, marks, events 
   if (!arrow) return null;
   const shown = edge.label
     ? arrow.lines
-    : arrow.lines.filter(({ transition }) => marks.taken.has(transitionKey(transition)));
+    : arrow.lines.filter(({ transition }) => isShownAlways(marks, transition));
   const label = edge.label ?? areaOver(edge, shown);
   if (!label) return null;
   const lines = shown.map((line, index) => ({ ...line, y: label.y + 12 + index * sizes.labelRow }));
@@ -63,7 +64,13 @@ function isSame(before: ArrowProps, after: ArrowProps): boolean {
   );
 }
 
-function looksOf(edge: LaidOutEdge, arrow: Arrow | undefined, { taken, untaken, covered }: Marks) {
+function isShownAlways({ taken, changes }: Marks, transition: ChartTransition): boolean {
+  const key = transitionKey(transition);
+  return taken.has(key) || changes.has(key);
+}
+
+function looksOf(edge: LaidOutEdge, arrow: Arrow | undefined, marks: Marks) {
+  const { taken, untaken, covered } = marks;
   const transitions = arrow?.transitions ?? [];
   const isUntaken = transitions.length > 0 && transitions.every((one) => untaken.has(transitionKey(one)));
   const times = covered && arrow ? timesCovered(covered, transitions) : null;
@@ -71,8 +78,16 @@ function looksOf(edge: LaidOutEdge, arrow: Arrow | undefined, { taken, untaken, 
     'data-taken': taken.has(edge.id) || undefined,
     'data-untaken': (isUntaken && !taken.has(edge.id)) || undefined,
     'data-kind': kindOf(transitions),
+    'data-change': changeOf(transitions, marks),
     'data-covered': times === null ? undefined : times > 0 ? 'yes' : 'no',
   };
+}
+
+/** An arrow that has both an added and a removed transition is changed. */
+function changeOf(transitions: readonly ChartTransition[], { changes }: Marks): ChartChangeKind | undefined {
+  const kinds = new Set(transitions.map((one) => changes.get(transitionKey(one))));
+  if (kinds.size > 1) return 'changed';
+  return [...kinds][0];
 }
 
 function kindOf(transitions: readonly ChartTransition[]): string | undefined {
@@ -80,7 +95,7 @@ function kindOf(transitions: readonly ChartTransition[]): string | undefined {
   return transitions.every(({ kind }) => kind === first?.kind) ? first?.kind : undefined;
 }
 
-/** Where labels take no room, those of taken transitions lie over the middle of the arrow's longest part. */
+/** Where labels take no room, those of taken and changed transitions lie over the middle of the arrow's longest part. */
 function areaOver({ points }: LaidOutEdge, lines: readonly { text: string }[]): LaidOutArea | null {
   const parts = points.slice(1).map((to, index) => ({ from: points[index] ?? to, to }));
   const lengthOf = ({ from, to }: (typeof parts)[number]) => Math.hypot(to[0] - from[0], to[1] - from[1]);

@@ -70,6 +70,7 @@ export function ChartDrawing(props: ChartDrawingProps) {
               data-brief={head.brief}
               data-region={regions.has(box.id) || undefined}
               data-covered={coverageOfState(marks, box.id)}
+              data-change={marks.changes.get(box.id)}
               aria-pressed={selected === box.id}
               aria-expanded={isExpanded(node, chart) ? true : hidden.has(box.id) ? false : undefined}
               aria-label={accessibleName(node, marks, hidden.get(box.id))}
@@ -77,7 +78,7 @@ export function ChartDrawing(props: ChartDrawingProps) {
               onClick={() => onSelect?.(box.id)}
               onKeyDown={move}
             >
-              <StateBox box={box} node={node} head={head} taken={marks.taken} />
+              <StateBox box={box} node={node} head={head} taken={marks.taken} changes={marks.changes} />
               {onToggle && (hidden.has(box.id) || isExpanded(node, chart)) && (
                 <CollapseButton
                   box={box}
@@ -125,17 +126,18 @@ function regionsOf(nodes: readonly ChartNode[]): Set<string> {
 
 function accessibleName(
   node: ChartNode,
-  { active, covered }: Marks,
+  { active, covered, changes }: Marks,
   inside: readonly ChartNode[] | undefined,
 ): string {
   const activeInside = inside?.findLast(({ id }) => active.has(id));
-  const times = covered?.get(node.id);
+  const [times, change] = [covered?.get(node.id), changes.get(node.id)];
   return [
     stateTitle(node),
     `${kinds[node.type]} ${node.key}`,
     ...(active.has(node.id) ? ['active'] : []),
     ...(inside ? [`${inside.length} states inside`] : []),
     ...(activeInside ? [`active inside: ${stateTitle(activeInside)}`] : []),
+    ...(change ? [change] : []),
     ...(times !== undefined ? [times === 0 ? 'not covered' : `covered ${times} times`] : []),
     ...(node.description ? [node.description] : []),
   ].join(', ');

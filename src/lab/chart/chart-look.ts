@@ -8,6 +8,25 @@ export const Svg = styled.svg`
   font-size: 11px;
 `;
 
+/** Of a merged chart. */
+const changedText = css`
+  [data-change='added'] > text,
+  > text[data-change='added'] {
+    fill: var(--good);
+  }
+
+  [data-change='removed'] > text,
+  > text[data-change='removed'] {
+    fill: var(--bad);
+    text-decoration: line-through;
+  }
+
+  [data-change='changed'] > text,
+  > text[data-change='changed'] {
+    fill: var(--water-deep);
+  }
+`;
+
 const activeLook = css`
   > rect:not(.icon) {
     stroke: var(--water);
@@ -97,6 +116,31 @@ export const State = styled.g`
     stroke-width: 2;
   }
 
+  &[data-change='added'] > rect:first-child {
+    fill: color-mix(in srgb, var(--good) 10%, transparent);
+    stroke: var(--good);
+    stroke-width: 2.5;
+  }
+
+  &[data-change='removed'] > rect:first-child {
+    fill: color-mix(in srgb, var(--bad) 6%, transparent);
+    stroke: var(--bad);
+    stroke-dasharray: 5 4;
+    stroke-width: 2;
+  }
+
+  &[data-change='removed'] > .name {
+    fill: var(--bad);
+    text-decoration: line-through;
+  }
+
+  &[data-change='changed'] > rect:first-child {
+    stroke: var(--water);
+    stroke-width: 2.5;
+  }
+
+  ${changedText}
+
   &[data-active] {
     ${activeLook}
   }
@@ -141,6 +185,34 @@ const arrowLook = css`
     stroke-dasharray: 2 4;
   }
 
+  &[data-change='added'] .line {
+    stroke: var(--good);
+    stroke-width: 2.5;
+  }
+
+  &[data-change='added'] .head {
+    fill: var(--good);
+  }
+
+  &[data-change='removed'] .line {
+    stroke: var(--bad);
+    stroke-dasharray: 6 4;
+    stroke-width: 1.75;
+  }
+
+  &[data-change='removed'] .head {
+    fill: var(--bad);
+  }
+
+  &[data-change='changed'] .line {
+    stroke: var(--water);
+    stroke-width: 2.5;
+  }
+
+  &[data-change='changed'] .head {
+    fill: var(--water);
+  }
+
   &[data-untaken] {
     opacity: 0.45;
   }
@@ -180,6 +252,8 @@ export const ArrowLabelGroup = styled.g`
   &[data-kind='error'] text {
     fill: var(--bad);
   }
+
+  ${changedText}
 
   [data-running] .event {
     fill: var(--water-deep);

@@ -67,11 +67,11 @@ export function RunningChart(props: RunningChartProps) {
   const full = useFullChart(machine, charts);
   const active = activeStates(machines);
   const marks: Marks = {
+    ...noMarks,
     active,
     taken: takenArrows(steps),
     untaken: untakenBranches(steps, charts, new Map(machines.map((one) => [one.path, one.machine]))),
     delays: delays ?? noMarks.delays,
-    covered: null,
   };
   if (!full) return null;
   return (

@@ -1,6 +1,7 @@
 import type { StateValue } from 'xstate';
 import type { ChartTransition } from '../../trace/chart/chart.ts';
 import { transitionKey } from '../../trace/chart/chart.ts';
+import type { ChartChangeKind } from '../../trace/chart/merge-charts.ts';
 import { activeNodes, failedGuards, type MachineCoverage } from '../../trace/explore/coverage.ts';
 import { own } from '../../trace/format/own.ts';
 import type { StepTransition, TraceStep } from '../../trace/format/trace.ts';
@@ -18,6 +19,8 @@ export interface Marks {
   delays: ReadonlyMap<string, DelayMark>;
   /** How often states (id) and transitions (`transitionKey`) were covered; `null` shows no coverage. */
   covered: ReadonlyMap<string, number> | null;
+  /** Of a merged chart: states (id) and transitions (`transitionKey`) that are not as recorded. */
+  changes: ReadonlyMap<string, ChartChangeKind>;
 }
 
 /** A running delay. */
@@ -35,6 +38,7 @@ export const noMarks: Marks = {
   untaken: new Set(),
   delays: new Map(),
   covered: null,
+  changes: new Map(),
 };
 
 /** All branches of a delay share it. */

@@ -52,6 +52,9 @@ function OutlineState(props: OutlineProps & { node: ChartNode }) {
             <Transition key={transitionKey(transition)} data-taken={isTaken(marks, transition) || undefined}>
               {text} → {states.length === 0 ? 'stays' : states.map((state) => state.text).join(', ')}
               {isTaken(marks, transition) && <Mark>just taken</Mark>}
+              {marks.changes.has(transitionKey(transition)) && (
+                <Mark>{marks.changes.get(transitionKey(transition))}</Mark>
+              )}
               {marks.untaken.has(transitionKey(transition)) && (
                 <Mark>not taken: the condition is not met</Mark>
               )}
@@ -66,10 +69,11 @@ function OutlineState(props: OutlineProps & { node: ChartNode }) {
   );
 }
 
-function marksOf({ id, type }: ChartNode, { active, covered }: Marks): string[] {
-  const times = covered?.get(id);
+function marksOf({ id, type }: ChartNode, { active, covered, changes }: Marks): string[] {
+  const [times, change] = [covered?.get(id), changes.get(id)];
   return [
     ...(active.has(id) ? ['active'] : []),
+    ...(change ? [change] : []),
     ...(type === 'final' ? ['the end'] : []),
     ...(type === 'parallel' ? ['all parts at once'] : []),
     ...(type === 'history' ? ['returns to where it was'] : []),

@@ -1,6 +1,8 @@
 import { memo } from 'react';
 import { type ChartNode, transitionKey } from '../../trace/chart/chart.ts';
+import type { ChartChangeKind } from '../../trace/chart/merge-charts.ts';
 import type { LaidOutBox } from './layout.ts';
+import type { Marks } from './marks.ts';
 import { type Row, type StateHead, sizes } from './rows.ts';
 
 export interface StateBoxProps {
@@ -9,10 +11,11 @@ export interface StateBoxProps {
   head: StateHead;
   /** `transitionKey`s of what was just taken. */
   taken: ReadonlySet<string>;
+  changes: Marks['changes'];
 }
 
 /** The outline of a state with its title, what it runs, and its reactions. */
-export const StateBox = memo(function StateBox({ box, node, head, taken }: StateBoxProps) {
+export const StateBox = memo(function StateBox({ box, node, head, taken, changes }: StateBoxProps) {
   const { x, y, width, height } = box;
   if (node.type === 'history') return <HistoryMark box={box} isDeep={node.history?.isDeep ?? false} />;
   const left = x + sizes.padding;
@@ -42,6 +45,7 @@ export const StateBox = memo(function StateBox({ box, node, head, taken }: State
           x={left}
           y={rowTop(box, head, index)}
           isTaken={row.transition !== null && taken.has(transitionKey(row.transition))}
+          change={row.transition ? changes.get(transitionKey(row.transition)) : undefined}
         />
       ))}
     </>
@@ -77,7 +81,15 @@ function keyTopOf({ y }: LaidOutBox, { title }: StateHead): number {
   return y + sizes.padding + title.length * sizes.title;
 }
 
-function RowLines({ row, x, y, isTaken }: { row: Row; x: number; y: number; isTaken: boolean }) {
+interface RowLinesProps {
+  row: Row;
+  x: number;
+  y: number;
+  isTaken: boolean;
+  change: ChartChangeKind | undefined;
+}
+
+function RowLines({ row, x, y, isTaken, change }: RowLinesProps) {
   const isReaction = row.kind === 'reaction';
   return (
     <>
@@ -88,7 +100,7 @@ function RowLines({ row, x, y, isTaken }: { row: Row; x: number; y: number; isTa
           d={`M${x + 2} ${y + 10}L${x + 9} ${y + 3}M${x + 4} ${y + 3}H${x + 9}V${y + 8}`}
         />
       )}
-      <text className={row.kind} data-taken={isTaken || undefined}>
+      <text className={row.kind} data-taken={isTaken || undefined} data-change={change}>
         {row.lines.map((line, index) => (
           <tspan key={line} x={isReaction ? x : x + sizes.icon} y={y + 11 + index * sizes.row}>
             {line}

@@ -24,7 +24,7 @@ export function TransitionLabel({ transition, lines, area, marks, events }: Tran
   const [first] = lines;
   const texts = (
     <>
-      <title>{titleOf(transition, event, marks.untaken.has(key))}</title>
+      <title>{titleOf(transition, event, marks)}</title>
       {event && first && (
         <rect
           className="button"
@@ -44,6 +44,7 @@ export function TransitionLabel({ transition, lines, area, marks, events }: Tran
   const looks = {
     'data-taken': marks.taken.has(key) || undefined,
     'data-untaken': marks.untaken.has(key) || undefined,
+    'data-change': marks.changes.get(key),
     'data-running': delay !== undefined || undefined,
   };
   if (event && events)
@@ -60,7 +61,13 @@ export function TransitionLabel({ transition, lines, area, marks, events }: Tran
   );
 }
 
-function titleOf(transition: ChartTransition, event: SendableEvent | undefined, isUntaken: boolean): string {
+function titleOf(transition: ChartTransition, event: SendableEvent | undefined, marks: Marks): string {
+  const key = transitionKey(transition);
+  const change = marks.changes.get(key);
   const texts = event ? [sendName(event), transitionLabel(transition)] : [transitionLabel(transition)];
-  return [...texts, ...(isUntaken ? ['not taken: the condition was not met'] : [])].join(', ');
+  return [
+    ...texts,
+    ...(marks.untaken.has(key) ? ['not taken: the condition was not met'] : []),
+    ...(change ? [change] : []),
+  ].join(', ');
 }

@@ -1,29 +1,111 @@
+import { type ReactNode, useMemo, useState } from 'react';
 import styled from 'styled-components';
 import type { AnyStateMachine } from 'xstate';
+import { type Chart, chartsOf } from '../../trace/chart/chart.ts';
 import type { ChartChange } from '../../trace/chart/diff-charts.ts';
+import { mergeCharts } from '../../trace/chart/merge-charts.ts';
+import { own } from '../../trace/format/own.ts';
 import type { Trace } from '../../trace/format/trace.ts';
+import { capitalised, wordsOf } from '../../trace/timeline/name-words.ts';
 import { Hint } from '../../ui/form-field.tsx';
+import { FlowChart } from '../chart/flow-chart.tsx';
+import { noMarks } from '../chart/marks.ts';
+import { withCode } from './with-code.tsx';
 
 export interface ChartChangesProps {
   trace: Trace;
   machine: AnyStateMachine;
   changes: readonly ChartChange[];
+  /** Id of the machine that diverged: the one that is open at first. */
+  first: string | null;
 }
 
-/** How the charts changed since the recording, by machine. */
-export function ChartChanges({ changes }: ChartChangesProps) {
+/** How the charts changed since the recording: by machine, both charts as one picture, and the changes in words. */
+export function ChartChanges({ trace, machine, changes, first }: ChartChangesProps) {
   if (changes.length === 0) return <Hint>The charts are those of the recording.</Hint>;
+  const byMachine = [...Map.groupBy(changes, (change) => change.machine)];
+  const opened = byMachine.some(([id]) => id === first) ? first : byMachine[0]?.[0];
+  return byMachine.map(([id, own]) => (
+    <ChangedMachine key={id} isFirst={id === opened} title={`${capitalised(wordsOf(id))} (${own.length})`}>
+      <MergedPicture id={id} trace={trace} machine={machine} />
+      <Sentences>
+        {own.map(({ sentence }) => (
+          <li key={sentence}>{withCode(sentence)}</li>
+        ))}
+      </Sentences>
+    </ChangedMachine>
+  ));
+}
+
+interface ChangedMachineProps {
+  title: string;
+  isFirst: boolean;
+  children: ReactNode;
+}
+
+/** Draws its picture when it is opened. */
+function ChangedMachine({ title, isFirst, children }: ChangedMachineProps) {
+  const [isOpen, setOpen] = useState(isFirst);
   return (
-    <Changes>
-      {changes.map(({ machine: id, sentence }) => (
-        <li key={`${id} ${sentence}`}>{sentence}</li>
-      ))}
-    </Changes>
+    <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{title}</summary>
+      {isOpen && children}
+    </details>
   );
 }
 
-const Changes = styled.ul`
+function MergedPicture({ id, trace, machine }: { id: string; trace: Trace; machine: AnyStateMachine }) {
+  const [before, after] = [own(trace.machines, id)?.chart, own(chartsOf(machine), id)];
+  if (!before || !after) return null;
+  return <BothCharts before={before} after={after} />;
+}
+
+function BothCharts({ before, after }: { before: Chart; after: Chart }) {
+  const { charts, marks } = useMemo(() => {
+    const { chart, changes } = mergeCharts(before, after);
+    return { charts: { [chart.id]: chart }, marks: { ...noMarks, changes } };
+  }, [before, after]);
+  return (
+    <Compared>
+      <Legend>
+        <ins>added</ins> <del>removed</del>
+      </Legend>
+      <Picture>
+        <FlowChart machine={after.id} charts={charts} marks={marks} />
+      </Picture>
+    </Compared>
+  );
+}
+
+const Sentences = styled.ul`
   display: grid;
   gap: 4px;
+  padding-block: var(--s2);
   overflow-wrap: anywhere;
+`;
+
+const Compared = styled.figure`
+  margin: 0;
+`;
+
+const Legend = styled.figcaption`
+  display: flex;
+  gap: var(--s3);
+  padding-block: 4px;
+  color: var(--ink-2);
+
+  ins {
+    color: var(--good);
+    text-decoration: none;
+  }
+
+  del {
+    color: var(--bad);
+  }
+`;
+
+/** In CSS pixels, high enough for five states. */
+const Picture = styled.div`
+  height: 440px;
+  border-block: 1px solid var(--line);
 `;

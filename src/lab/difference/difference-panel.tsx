@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import styled from 'styled-components';
 import type { AnyStateMachine } from 'xstate';
+import { own } from '../../trace/format/own.ts';
 import type { Trace } from '../../trace/format/trace.ts';
 import type { Divergence } from '../../trace/replay/divergence.ts';
 import { statesAtDivergence } from '../../trace/replay/recorded-state.ts';
@@ -20,22 +21,29 @@ export interface DifferencePanelProps {
   machine: AnyStateMachine;
   scrubber: Scrubber;
   verdict: Verdict | null;
+  /** The moment that is shown. */
+  position: number;
   onShow: (position: number) => void;
   onShorten: (() => void) | null;
 }
 
 /** The recorded build beside this one: the verdict, both screens, what differs in their data and in their charts. */
 export function DifferencePanel(props: DifferencePanelProps) {
-  const { trace, machine, scrubber, verdict, onShow, onShorten } = props;
+  const { trace, machine, scrubber, verdict, position, onShow, onShorten } = props;
   if (!verdict) return <Hint>Replaying {trace.inputs.length} inputs on this build…</Hint>;
   return (
     <Sections>
-      <VerdictSummary {...{ trace, verdict, onShow, onShorten }} />
+      <VerdictSummary {...{ trace, verdict, position, onShow, onShorten }} />
       {verdict.divergence && (
         <AtDivergence {...{ trace, machine, scrubber }} divergence={verdict.divergence} />
       )}
       <Section title={`Charts: ${changesInWords(verdict.chartChanges.length)}`}>
-        <ChartChanges trace={trace} machine={machine} changes={verdict.chartChanges} />
+        <ChartChanges
+          trace={trace}
+          machine={machine}
+          changes={verdict.chartChanges}
+          first={machineOfStep(trace, verdict)}
+        />
       </Section>
     </Sections>
   );
@@ -84,6 +92,11 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
       {children}
     </section>
   );
+}
+
+function machineOfStep(trace: Trace, { divergence }: Verdict): string | null {
+  const step = divergence?.steps.recorded ?? divergence?.steps.now;
+  return (step && own(trace.actors, step.actor)?.machine) ?? trace.flow;
 }
 
 function changesInWords(count: number): string {

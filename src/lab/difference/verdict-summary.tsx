@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { Trace } from '../../trace/format/trace.ts';
 import { momentAfter } from '../../trace/replay/moments.ts';
@@ -6,17 +5,20 @@ import type { Verdict } from '../../trace/replay/replay.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckIcon, WarningIcon } from '../../ui/icons.tsx';
 import { Row } from '../../ui/layout.ts';
+import { withCode } from './with-code.tsx';
 
 export interface VerdictSummaryProps {
   trace: Trace;
   verdict: Verdict;
+  /** The moment that is shown. */
+  position: number;
   onShow: (position: number) => void;
   /** `null` when the session cannot be shortened. */
   onShorten: (() => void) | null;
 }
 
 /** Whether this build behaves as recorded: one sentence for people, one in statechart terms, and what to do next. */
-export function VerdictSummary({ trace, verdict, onShow, onShorten }: VerdictSummaryProps) {
+export function VerdictSummary({ trace, verdict, position, onShow, onShorten }: VerdictSummaryProps) {
   const { divergence, inputs, steps } = verdict;
   if (!divergence)
     return (
@@ -31,6 +33,7 @@ export function VerdictSummary({ trace, verdict, onShow, onShorten }: VerdictSum
         </p>
       </Summary>
     );
+  const moment = momentAfter(trace, divergence.input?.i ?? -1);
   return (
     <Summary>
       <div role="status">
@@ -42,9 +45,7 @@ export function VerdictSummary({ trace, verdict, onShow, onShorten }: VerdictSum
         <Technical>{withCode(divergence.sentence)}</Technical>
       </div>
       <Row>
-        <Button onClick={() => onShow(momentAfter(trace, divergence.input?.i ?? -1))}>
-          Go to that moment
-        </Button>
+        {position !== moment && <Button onClick={() => onShow(moment)}>Go to that moment</Button>}
         {onShorten && (
           <Button look="quiet" onClick={onShorten}>
             Shorten the session
@@ -53,14 +54,6 @@ export function VerdictSummary({ trace, verdict, onShow, onShorten }: VerdictSum
       </Row>
       <Follows>{followingWords(trace, verdict)}</Follows>
     </Summary>
-  );
-}
-
-/** What is between backticks is code. */
-function withCode(sentence: string): ReactNode[] {
-  return sentence.split('`').map((part, index) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other identity than their place
-    index % 2 === 1 ? <code key={index}>{part}</code> : part,
   );
 }
 

@@ -55,7 +55,10 @@ export function MomentPanel(props: MomentPanelProps) {
         <StatePanel {...{ trace, machine, scrubber, moment }} divergence={verdict?.divergence ?? null} />
       )}
       {tab === 'Difference' && (
-        <DifferencePanel {...{ trace, machine, scrubber, verdict, onShow, onShorten }} />
+        <DifferencePanel
+          {...{ trace, machine, scrubber, verdict, onShow, onShorten }}
+          position={moment.position}
+        />
       )}
       {tab === 'Sequence' && <Sequence {...{ timeline, stepsOf, onShow }} position={moment.position} />}
       {tab === 'Notes' && (

@@ -1,7 +1,8 @@
 import { own } from '../format/own.ts';
 import { sameJson } from '../format/patch.ts';
 import type { Json } from '../format/tagged.ts';
-import { type Chart, type ChartNode, type ChartTransition, nodesOf, transitionKey } from './chart.ts';
+import type { Chart, ChartNode, ChartTransition } from './chart.ts';
+import { pairStates, pairTransitions } from './pair-charts.ts';
 
 export interface ChartChange {
   machine: string;
@@ -25,61 +26,20 @@ export function diffAllCharts(
 /** What changed between two charts of one machine: states first, then their behaviour and transitions. */
 export function diffCharts(before: Chart, after: Chart): string[] {
   if (before === after) return [];
-  const nowById = new Map(nodesOf(after).map((node) => [node.id, node]));
-  const oldById = new Map(nodesOf(before).map((node) => [node.id, node]));
-  const gone = [...oldById.values()].filter(({ id }) => !nowById.has(id));
-  const fresh = [...nowById.values()].filter(({ id }) => !oldById.has(id));
-  const renamed = pairRenamed(gone, fresh);
-  const newNames = new Set(renamed.values());
-  const nowOf = (id: string) => renamed.get(id) ?? id;
-  const removed = gone.filter(({ id }) => !renamed.has(id));
-  const added = fresh.filter(({ id }) => !newNames.has(id));
+  const { removed, added, renamed, kept, nowOf } = pairStates(before, after);
   return [
     ...[...renamed].map(([old, now]) => `state \`${old}\` was renamed to \`${now}\``),
     ...removed.map(({ id }) => `state \`${id}\` was removed`),
     ...added.map(({ id }) => `state \`${id}\` was added`),
-    ...[...oldById.values()].flatMap((old) => {
-      const now = nowById.get(nowOf(old.id));
-      return now ? [...diffNodes(old, now, nowOf), ...diffTransitions(old, now, nowOf)] : [];
-    }),
+    ...kept.flatMap(({ old, now }) => [
+      ...changesOfNode(old, now, nowOf),
+      ...diffTransitions(old, now, nowOf),
+    ]),
   ];
 }
 
-/** A removed and an added state with the same parent and the same content are one state that was renamed. */
-function pairRenamed(gone: readonly ChartNode[], fresh: readonly ChartNode[]): Map<string, string> {
-  const pairs = new Map<string, string>();
-  const free = [...fresh];
-  for (const old of gone) {
-    const parent = pairs.get(parentIdOf(old)) ?? parentIdOf(old);
-    const match = free.findIndex(
-      (now) => parentIdOf(now) === parent && characterOf(now) === characterOf(old),
-    );
-    const [now] = match < 0 ? [] : free.splice(match, 1);
-    if (now) pairs.set(old.id, now.id);
-  }
-  return pairs;
-}
-
-function parentIdOf({ id, key }: ChartNode): string {
-  return id.slice(0, -key.length - 1);
-}
-
-function characterOf({ type, invokes, transitions, states, tags, description }: ChartNode): string {
-  return JSON.stringify([
-    type,
-    description,
-    tags,
-    invokes.map(({ id, src }) => [id, src]),
-    transitions.map(({ event, kind, delay, branch }) => [
-      kind,
-      delay?.name ?? (kind === 'event' ? event : ''),
-      branch,
-    ]),
-    states.map(({ key }) => key),
-  ]);
-}
-
-function diffNodes(old: ChartNode, now: ChartNode, nowOf: (id: string) => string): string[] {
+/** What changed in a state besides its transitions. */
+export function changesOfNode(old: ChartNode, now: ChartNode, nowOf: (id: string) => string): string[] {
   const lines: string[] = [];
   const compare = (what: string, before: Names, after: Names) => {
     if (!sameJson(before, after))
@@ -107,30 +67,18 @@ function invokeWords({ id, src }: ChartNode['invokes'][number]): string {
 }
 
 function diffTransitions(old: ChartNode, now: ChartNode, nowOf: (id: string) => string): string[] {
-  const before = new Map(old.transitions.map((one) => [comparableKey(one, old.id, now.id), one]));
-  const after = new Map(now.transitions.map((one) => [transitionKey(one), one]));
-  const removed = [...before].filter(([key]) => !after.has(key));
-  const added = [...after].filter(([key]) => !before.has(key));
-  const changed = [...before].flatMap(([key, one]) => {
-    const other = after.get(key);
-    return other ? transitionChanges(one, other, nowOf).map((text) => `${placeOf(other)}: ${text}`) : [];
-  });
+  const { removed, added, kept } = pairTransitions(old, now);
   return [
-    ...removed.map(([, one]) => `${placeOf(one)}: was removed`),
-    ...added.map(([, one]) => `${placeOf(one)}: was added, goes to ${targetWords(one.targets)}`),
-    ...changed,
+    ...removed.map((one) => `${placeOf(one)}: was removed`),
+    ...added.map((one) => `${placeOf(one)}: was added, goes to ${targetWords(one.targets)}`),
+    ...kept.flatMap((pair) =>
+      changesOfTransition(pair.old, pair.now, nowOf).map((text) => `${placeOf(pair.now)}: ${text}`),
+    ),
   ];
 }
 
-/** XState puts a state's id into the events of its delays and of its completion, so a renamed state renames them. */
-function comparableKey(transition: ChartTransition, oldId: string, nowId: string): string {
-  const { event, branch } = transition;
-  const suffix = `.${oldId}`;
-  const renamed = event.endsWith(suffix) ? `${event.slice(0, -suffix.length)}.${nowId}` : event;
-  return transitionKey({ source: nowId, event: renamed, branch });
-}
-
-function transitionChanges(
+/** What changed in a transition. */
+export function changesOfTransition(
   old: ChartTransition,
   now: ChartTransition,
   nowOf: (id: string) => string,

@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react';
+
+/** What is between backticks is code. */
+export function withCode(sentence: string): ReactNode[] {
+  return sentence.split('`').map((part, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other identity than their place
+    index % 2 === 1 ? <code key={index}>{part}</code> : part,
+  );
+}

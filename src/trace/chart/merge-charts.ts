@@ -1,0 +1,93 @@
+import { sameJson } from '../format/patch.ts';
+import { type Chart, type ChartNode, type ChartTransition, transitionKey } from './chart.ts';
+import { changesOfNode, changesOfTransition } from './diff-charts.ts';
+import { pairStates, pairTransitions, type StatePairs } from './pair-charts.ts';
+import { conditionWords } from './words.ts';
+
+export type ChartChangeKind = 'added' | 'removed' | 'changed';
+
+/** Two charts of one machine as one. */
+export interface MergedChart {
+  /** Everything that either chart has, under the ids of the new one. */
+  chart: Chart;
+  /** By state id and `transitionKey`. */
+  changes: ReadonlyMap<string, ChartChangeKind>;
+}
+
+/**
+ * A transition that looks different now is there twice: as recorded, `removed`, and as it is now, `added`. Recorded ones have a
+ * `source` of their own, which keeps their keys apart.
+ */
+export function mergeCharts(before: Chart, after: Chart): MergedChart {
+  const pairs = pairStates(before, after);
+  const changes = new Map<string, ChartChangeKind>();
+  const oldOf = new Map(pairs.kept.map(({ old, now }) => [now.id, old]));
+  const removedIds = new Set(pairs.removed.map(({ id }) => id));
+  for (const { id } of pairs.added) changes.set(id, 'added');
+
+  function mergeNode(now: ChartNode): ChartNode {
+    const states = now.states.map(mergeNode);
+    const old = oldOf.get(now.id);
+    if (!old) {
+      for (const one of now.transitions) changes.set(transitionKey(one), 'added');
+      return { ...now, states };
+    }
+    if (old.id !== now.id || changesOfNode(old, now, pairs.nowOf).length > 0) changes.set(now.id, 'changed');
+    const gone = old.states.filter(({ id }) => removedIds.has(id)).map(removedNode);
+    return {
+      ...now,
+      transitions: mergedTransitions(old, now, pairs, changes),
+      states: [...states, ...gone],
+    };
+  }
+
+  function removedNode(old: ChartNode): ChartNode {
+    changes.set(old.id, 'removed');
+    const transitions = old.transitions.map((one) => recorded(one, old, old.id, pairs));
+    for (const one of transitions) changes.set(transitionKey(one), 'removed');
+    const states = old.states.filter(({ id }) => removedIds.has(id)).map(removedNode);
+    return { ...old, initial: old.initial.filter((id) => removedIds.has(id)), transitions, states };
+  }
+
+  return { chart: { id: after.id, root: mergeNode(after.root) }, changes };
+}
+
+function mergedTransitions(
+  old: ChartNode,
+  now: ChartNode,
+  pairs: StatePairs,
+  changes: Map<string, ChartChangeKind>,
+): ChartTransition[] {
+  const { removed, added, kept } = pairTransitions(old, now);
+  for (const one of added) changes.set(transitionKey(one), 'added');
+  const differing = kept.filter((pair) => changesOfTransition(pair.old, pair.now, pairs.nowOf).length > 0);
+  const redrawn = differing.filter((pair) => looksDifferent(pair.old, pair.now, pairs.nowOf));
+  for (const pair of differing)
+    changes.set(transitionKey(pair.now), redrawn.includes(pair) ? 'added' : 'changed');
+  const gone = [...removed, ...redrawn.map((pair) => pair.old)].map((one) =>
+    recorded(one, old, now.id, pairs),
+  );
+  for (const one of gone) changes.set(transitionKey(one), 'removed');
+  return [...now.transitions, ...gone];
+}
+
+/** Actions are drawn only where a transition leads nowhere. */
+function looksDifferent(old: ChartTransition, now: ChartTransition, nowOf: StatePairs['nowOf']): boolean {
+  const looks = ({ guard, guardParams, delay, reenter, targets, actions }: ChartTransition) => [
+    guard,
+    guardParams ?? null,
+    delay?.ms ?? null,
+    reenter,
+    targets.length === 0 ? actions : [],
+  ];
+  return !sameJson([old.targets.map(nowOf), looks(old)], [now.targets, looks(now)]);
+}
+
+function recorded(one: ChartTransition, { transitions }: ChartNode, source: string, { nowOf }: StatePairs) {
+  return {
+    ...one,
+    source: `${source} (recorded)`,
+    targets: one.targets.map(nowOf),
+    description: conditionWords(one, transitions) || null,
+  };
+}

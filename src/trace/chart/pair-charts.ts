@@ -1,0 +1,95 @@
+import { type Chart, type ChartNode, type ChartTransition, nodesOf, transitionKey } from './chart.ts';
+
+/** Which states of two charts of one machine are the same. */
+export interface StatePairs {
+  removed: ChartNode[];
+  added: ChartNode[];
+  /** New ids by old ones. */
+  renamed: ReadonlyMap<string, string>;
+  /** States that both charts have, in the order of the old one. */
+  kept: { old: ChartNode; now: ChartNode }[];
+  /** The id that a state of the old chart has in the new one; its own when it was removed. */
+  nowOf: (id: string) => string;
+}
+
+export function pairStates(before: Chart, after: Chart): StatePairs {
+  const nowById = new Map(nodesOf(after).map((node) => [node.id, node]));
+  const oldById = new Map(nodesOf(before).map((node) => [node.id, node]));
+  const gone = [...oldById.values()].filter(({ id }) => !nowById.has(id));
+  const fresh = [...nowById.values()].filter(({ id }) => !oldById.has(id));
+  const renamed = pairRenamed(gone, fresh);
+  const newNames = new Set(renamed.values());
+  const nowOf = (id: string) => renamed.get(id) ?? id;
+  return {
+    removed: gone.filter(({ id }) => !renamed.has(id)),
+    added: fresh.filter(({ id }) => !newNames.has(id)),
+    renamed,
+    kept: [...oldById.values()].flatMap((old) => {
+      const now = nowById.get(nowOf(old.id));
+      return now ? [{ old, now }] : [];
+    }),
+    nowOf,
+  };
+}
+
+/** Which transitions of a state that two charts have are the same. */
+export interface TransitionPairs {
+  removed: ChartTransition[];
+  added: ChartTransition[];
+  kept: { old: ChartTransition; now: ChartTransition }[];
+}
+
+export function pairTransitions(old: ChartNode, now: ChartNode): TransitionPairs {
+  const before = new Map(old.transitions.map((one) => [comparableKey(one, old.id, now.id), one]));
+  const after = new Map(now.transitions.map((one) => [transitionKey(one), one]));
+  return {
+    removed: [...before].flatMap(([key, one]) => (after.has(key) ? [] : [one])),
+    added: [...after].flatMap(([key, one]) => (before.has(key) ? [] : [one])),
+    kept: [...before].flatMap(([key, one]) => {
+      const other = after.get(key);
+      return other ? [{ old: one, now: other }] : [];
+    }),
+  };
+}
+
+/** A removed and an added state with the same parent and the same content are one state that was renamed. */
+function pairRenamed(gone: readonly ChartNode[], fresh: readonly ChartNode[]): Map<string, string> {
+  const pairs = new Map<string, string>();
+  const free = [...fresh];
+  for (const old of gone) {
+    const parent = pairs.get(parentIdOf(old)) ?? parentIdOf(old);
+    const match = free.findIndex(
+      (now) => parentIdOf(now) === parent && characterOf(now) === characterOf(old),
+    );
+    const [now] = match < 0 ? [] : free.splice(match, 1);
+    if (now) pairs.set(old.id, now.id);
+  }
+  return pairs;
+}
+
+function parentIdOf({ id, key }: ChartNode): string {
+  return id.slice(0, -key.length - 1);
+}
+
+function characterOf({ type, invokes, transitions, states, tags, description }: ChartNode): string {
+  return JSON.stringify([
+    type,
+    description,
+    tags,
+    invokes.map(({ id, src }) => [id, src]),
+    transitions.map(({ event, kind, delay, branch }) => [
+      kind,
+      delay?.name ?? (kind === 'event' ? event : ''),
+      branch,
+    ]),
+    states.map(({ key }) => key),
+  ]);
+}
+
+/** XState puts a state's id into the events of its delays and of its completion, so a renamed state renames them. */
+function comparableKey(transition: ChartTransition, oldId: string, nowId: string): string {
+  const { event, branch } = transition;
+  const suffix = `.${oldId}`;
+  const renamed = event.endsWith(suffix) ? `${event.slice(0, -suffix.length)}.${nowId}` : event;
+  return transitionKey({ source: nowId, event: renamed, branch });
+}
