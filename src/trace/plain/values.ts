@@ -50,7 +50,10 @@ export function givenSides(
   const field = change.path.join('') === '' ? '' : ` as ${fieldInWords(change.path, names)}`;
   return {
     recorded: `${verb.past} ${valueInWords(change.recorded)}${field}${more(change.count)}`,
-    now: `${verb.present} ${valueInWords(change.now)}`,
+    now:
+      field !== '' && isEmptyRecord(change.now)
+        ? `${verb.present} it empty`
+        : `${verb.present} ${valueInWords(change.now)}`,
   };
 }
 
@@ -108,12 +111,12 @@ interface FirstChange extends Pick<JsonChange, 'path' | 'recorded' | 'now'> {
   count: number;
 }
 
-/** The first place that differs; of a list with other entries, the list. */
+/** The first place that differs; of a list with other entries, the list; of a record that only one side fills, the record. */
 function firstChange(recorded: Json | undefined, now: Json | undefined): FirstChange | null {
   const changes = changesIn(diffJson(recorded, now));
   const [first] = changes;
   if (!first) return null;
-  const list = first.path.findIndex((_, depth) => isOtherList(recorded, now, first.path.slice(0, depth)));
+  const list = first.path.findIndex((_, depth) => isOtherWhole(recorded, now, first.path.slice(0, depth)));
   const path = list < 0 ? first.path : first.path.slice(0, list);
   const at = (value: Json | undefined) => path.reduce((inner, key) => memberOf(inner, key), value);
   const isInside = (change: JsonChange) => path.every((key, depth) => change.path[depth] === key);
@@ -125,11 +128,20 @@ function firstChange(recorded: Json | undefined, now: Json | undefined): FirstCh
   };
 }
 
-function isOtherList(recorded: Json | undefined, now: Json | undefined, path: readonly string[]): boolean {
+function isOtherWhole(recorded: Json | undefined, now: Json | undefined, path: readonly string[]): boolean {
   const [one, other] = [recorded, now].map((value) =>
     path.reduce<Json | undefined>((inner, key) => memberOf(inner, key), value),
   );
-  return Array.isArray(one) && Array.isArray(other) && one.length !== other.length;
+  if (Array.isArray(one) && Array.isArray(other)) return one.length !== other.length;
+  return isRecord(one) && isRecord(other) && isEmptyRecord(one) !== isEmptyRecord(other);
+}
+
+function isRecord(value: Json | undefined): value is { [key: string]: Json } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && tagOf(value) === null;
+}
+
+function isEmptyRecord(value: Json | undefined): boolean {
+  return isRecord(value) && Object.keys(value).length === 0;
 }
 
 /** The places of a list's entries in another list; `null` when one is not in it, or they stand in another order. */

@@ -107,7 +107,7 @@ const rows: Record<string, Row> = {
       ...request,
       schedule: {},
     })),
-    says: 'When the customer presses Continue in the schedule step, the recorded build sent 1 entry as “schedule, monday” (and 6 more differences) for saving the schedule; this build sends nothing.',
+    says: 'When the customer presses Continue in the schedule step, the recorded build sent 7 values as “schedule” for saving the schedule; this build sends it empty.',
   },
   'templates that are sent empty': {
     session: onboarding,
