@@ -3,6 +3,7 @@ import type { AnyActor, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { GeneratedPath } from '../trace/explore/explore.ts';
 import type { TraceProfile } from '../trace/profile.ts';
 import type { RecordingOrigin } from '../trace/record/recorder.ts';
+import { noWords, serviceTitle } from '../trace/words/names.ts';
 import type { Charts } from './chart/compose.ts';
 import type { ChartLayout } from './chart/layout.ts';
 import type { FaultProfile } from './live/faults.ts';
@@ -55,7 +56,7 @@ export function useLabProfile(): LabProfile {
   return profile;
 }
 
-/** What people call a service: "Saving the schedule". The name itself when the product has no words for it. */
+/** What people call a service: "Saving the schedule". */
 export function serviceWords({ trace }: LabProfile, name: string): string {
-  return trace.words?.(name) ?? name;
+  return serviceTitle(name, trace.words ?? noWords);
 }

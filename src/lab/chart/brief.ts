@@ -1,5 +1,5 @@
 import type { ChartNode } from '../../trace/chart/chart.ts';
-import { spelledOut } from '../../trace/chart/words.ts';
+import { capitalised, spelledOut } from '../../trace/words/names.ts';
 import { pathIn } from './compose.ts';
 import type { Direction } from './layout.ts';
 import type { Openness } from './openness.ts';
@@ -40,8 +40,7 @@ export function briefly(drawing: Drawing, detailed: Openness['detailed'], direct
 /** The key of a state is shorter than its title: `creatingUser`, "Creating user". */
 function briefHead(node: ChartNode, head: StateHead, direction: Direction): StateHead {
   if (node.type === 'history') return head;
-  const words = spelledOut(node.key);
-  const title = head.title[0] === node.key ? node.key : `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+  const title = head.title[0] === node.key ? node.key : capitalised(spelledOut(node.key));
   const isLeaf = node.type === 'atomic' || node.type === 'final';
   const hasMore = !isLeaf || node.invokes.some(({ machine }) => machine !== null);
   const { height, text, padding, count } = looks[direction];

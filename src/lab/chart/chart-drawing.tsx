@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type Ref, useMemo } from 'react';
 import { type Chart, type ChartNode, nodesOf } from '../../trace/chart/chart.ts';
-import { stateTitle } from '../../trace/chart/words.ts';
+import { stateTitle } from '../../trace/words/chart-words.ts';
 import { ArrowLabel, ArrowShape } from './arrow.tsx';
 import { InitialDot, State, Svg } from './chart-look.ts';
 import { CollapseButton } from './collapse-button.tsx';

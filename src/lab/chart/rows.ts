@@ -1,15 +1,10 @@
 import type { Chart, ChartInvoke, ChartNode, ChartTransition } from '../../trace/chart/chart.ts';
 import { fingerprint, nodesOf } from '../../trace/chart/chart.ts';
 import { eventLabel } from '../../trace/chart/chart-text.ts';
-import {
-  conditionWords,
-  eventWords,
-  guardLabel,
-  invokeWords,
-  spelledOut,
-  stateTitle,
-} from '../../trace/chart/words.ts';
 import type { TraceProfile } from '../../trace/profile.ts';
+import { conditionWords, eventWords, stateTitle } from '../../trace/words/chart-words.ts';
+import { guardLabel } from '../../trace/words/guards.ts';
+import { capitalised, noWords, serviceTitle, spelledOut } from '../../trace/words/names.ts';
 import { type Direction, edgeId } from './layout.ts';
 
 /** Descriptions and spelled-out names, or the identifiers of the code. */
@@ -137,7 +132,8 @@ export function transitionText(transition: ChartTransition, node: ChartNode, loo
 /** What people call what a state runs, or `id: source` where the two differ. */
 export function invokeText(invoke: ChartInvoke, look: ChartLook, words: TraceProfile['words']): string {
   const { id, src, machine, service } = invoke;
-  if (look === 'words') return (service && words?.(service.name)) ?? service?.name ?? invokeWords(invoke);
+  if (look === 'words')
+    return service ? serviceTitle(service.name, words ?? noWords) : capitalised(spelledOut(src));
   const name = id === src ? id : `${id}: ${src}`;
   return machine === null && service?.kind === 'api' && service.name !== src
     ? `${name} (${service.name})`

@@ -1,5 +1,5 @@
 import type { ChartTransition } from '../../trace/chart/chart.ts';
-import { eventNameWords } from '../../trace/chart/words.ts';
+import { eventNameWords } from '../../trace/words/names.ts';
 
 /** An event that an active state mentions, and how to send it. */
 export interface SendableEvent {

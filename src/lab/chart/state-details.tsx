@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { type Chart, type ChartNode, transitionKey } from '../../trace/chart/chart.ts';
 import { transitionLabel } from '../../trace/chart/chart-text.ts';
-import { spelledOut } from '../../trace/chart/words.ts';
+import { spelledOut } from '../../trace/words/names.ts';
 import { Hint } from '../../ui/form-field.tsx';
 import { Stack } from '../../ui/layout.ts';
 import { useLabProfile } from '../profile.ts';

@@ -6,7 +6,7 @@ import type { ChartChange } from '../../trace/chart/diff-charts.ts';
 import { mergeCharts } from '../../trace/chart/merge-charts.ts';
 import { own } from '../../trace/format/own.ts';
 import type { Trace } from '../../trace/format/trace.ts';
-import { capitalised, wordsOf } from '../../trace/timeline/name-words.ts';
+import { machineTitle } from '../../trace/words/names.ts';
 import { Hint } from '../../ui/form-field.tsx';
 import { FlowChart } from '../chart/flow-chart.tsx';
 import { noMarks } from '../chart/marks.ts';
@@ -26,7 +26,7 @@ export function ChartChanges({ trace, machine, changes, first }: ChartChangesPro
   const byMachine = [...Map.groupBy(changes, (change) => change.machine)];
   const opened = byMachine.some(([id]) => id === first) ? first : byMachine[0]?.[0];
   return byMachine.map(([id, own]) => (
-    <ChangedMachine key={id} isFirst={id === opened} title={`${capitalised(wordsOf(id))} (${own.length})`}>
+    <ChangedMachine key={id} isFirst={id === opened} title={`${machineTitle(id)} (${own.length})`}>
       <MergedPicture id={id} trace={trace} machine={machine} />
       <Sentences>
         {own.map(({ sentence }) => (

@@ -7,7 +7,7 @@ import type { Divergence } from '../../trace/replay/divergence.ts';
 import { statesAtDivergence } from '../../trace/replay/recorded-state.ts';
 import type { Verdict } from '../../trace/replay/replay.ts';
 import type { Scrubber } from '../../trace/replay/scrubber.ts';
-import { serviceTitle } from '../../trace/timeline/entry-words.ts';
+import { serviceTitle } from '../../trace/words/names.ts';
 import { Hint } from '../../ui/form-field.tsx';
 import { useLabProfile } from '../profile.ts';
 import { BothScreens } from './both-screens.tsx';

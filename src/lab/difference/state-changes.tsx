@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { sameJson } from '../../trace/format/patch.ts';
 import type { Json } from '../../trace/format/tagged.ts';
 import { machinesIn } from '../../trace/replay/recorded-state.ts';
-import { machineTitle } from '../../trace/timeline/entry-words.ts';
+import { machineTitle } from '../../trace/words/names.ts';
 import { JsonChanges } from './json-changes.tsx';
 
 export interface StateChangesProps {

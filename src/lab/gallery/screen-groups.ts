@@ -1,7 +1,8 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { type ChartNode, nodesOf } from '../../trace/chart/chart.ts';
-import { spelledOut, stateTitle } from '../../trace/chart/words.ts';
 import { own } from '../../trace/format/own.ts';
+import { stateTitle } from '../../trace/words/chart-words.ts';
+import { spelledOut } from '../../trace/words/names.ts';
 import type { Charts } from '../chart/compose.ts';
 import type { LabProfile } from '../profile.ts';
 import type { ReachableState } from './generated.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { guardWords } from '../../trace/chart/words.ts';
 import type { Cases } from '../../trace/profile.ts';
+import { guardWords } from '../../trace/words/guards.ts';
 import { activeStates } from '../chart/marks.ts';
 import type { SendableEvent, SendableEvents } from '../chart/sendable.ts';
 import { useLabProfile } from '../profile.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { eventNameWords } from '../../trace/chart/words.ts';
+import { eventNameWords } from '../../trace/words/names.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row, Stack } from '../../ui/layout.ts';
 import { Select } from '../../ui/select.tsx';

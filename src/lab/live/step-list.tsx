@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { eventTypeLabel } from '../../trace/chart/chart-text.ts';
 import type { PatchOperation, TraceStep } from '../../trace/format/trace.ts';
-import { machineTitle } from '../../trace/timeline/entry-words.ts';
+import { machineTitle } from '../../trace/words/names.ts';
 
 /** A step and what it changed. */
 export interface LoggedStep {

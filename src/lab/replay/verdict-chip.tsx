@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import type { Trace } from '../../trace/format/trace.ts';
 import { momentAfter } from '../../trace/replay/moments.ts';
 import type { Verdict } from '../../trace/replay/replay.ts';
-import { clockWords } from '../../trace/timeline/name-words.ts';
+import { clockWords } from '../../trace/words/time.ts';
 import { CheckIcon, WarningIcon } from '../../ui/icons.tsx';
 
 export interface VerdictChipProps {

@@ -1,8 +1,8 @@
 import styled from 'styled-components';
 import type { PendingDelay } from '../../trace/format/trace.ts';
 import type { Fork } from '../../trace/record/fork.ts';
-import { machineTitle } from '../../trace/timeline/entry-words.ts';
-import { capitalised, durationWords, wordsOf } from '../../trace/timeline/name-words.ts';
+import { capitalised, machineTitle, spelledOut } from '../../trace/words/names.ts';
+import { durationWords } from '../../trace/words/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Hint } from '../../ui/form-field.tsx';
 import { useLabProfile } from '../profile.ts';
@@ -42,7 +42,7 @@ export function WhatHappensNext({ forked }: { forked: Fork }) {
 /** "Poll interval"; a delay that is only a number has no name. */
 function nameOf({ event }: PendingDelay): string {
   const name = event.replace(/^xstate\.after\.([^.]+)\..*$/, '$1');
-  return /^\d+$/.test(name) ? 'A delay' : capitalised(wordsOf(name));
+  return /^\d+$/.test(name) ? 'A delay' : capitalised(spelledOut(name));
 }
 
 const List = styled.div`

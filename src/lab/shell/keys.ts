@@ -1,4 +1,4 @@
-import { capitalised } from '../../trace/timeline/name-words.ts';
+import { capitalised } from '../../trace/words/names.ts';
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { Json } from '../../trace/format/tagged.ts';
-import { clockWords, durationWords } from '../../trace/timeline/name-words.ts';
 import type { Timeline, TimelineCall } from '../../trace/timeline/timeline.ts';
+import { clockWords, durationWords } from '../../trace/words/time.ts';
 import { JsonTree } from '../json/json-tree.tsx';
 
 interface CallDetailsProps {

@@ -1,7 +1,7 @@
 import { countWhile } from '../../trace/timeline/count-while.ts';
-import { clockWords, durationWords } from '../../trace/timeline/name-words.ts';
 import { axisTicks, type TimeScale } from '../../trace/timeline/time-scale.ts';
 import type { MachineSpan, Timeline, TimelineCall } from '../../trace/timeline/timeline.ts';
+import { clockWords, durationWords } from '../../trace/words/time.ts';
 import type { Band, Lanes } from './lanes.ts';
 import type { TimelineMark } from './marks.ts';
 import { pixelOf, placeAt, type View } from './view.ts';

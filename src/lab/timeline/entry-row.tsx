@@ -1,8 +1,8 @@
 import styled from 'styled-components';
-import { clockWords } from '../../trace/timeline/name-words.ts';
 import { rowWords } from '../../trace/timeline/row-words.ts';
 import type { TimelineRow } from '../../trace/timeline/rows.ts';
 import type { Timeline } from '../../trace/timeline/timeline.ts';
+import { clockWords } from '../../trace/words/time.ts';
 import { ChevronIcon } from '../../ui/icons.tsx';
 import { KindIcon } from './kind-icon.tsx';
 

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 import styled from 'styled-components';
 import { sentenceOf } from '../../trace/timeline/entry-words.ts';
-import { clockWords } from '../../trace/timeline/name-words.ts';
 import type { TimelineEntry } from '../../trace/timeline/timeline.ts';
+import { clockWords } from '../../trace/words/time.ts';
 import type { Playback } from './timeline-controls.tsx';
 
 export interface PlayheadProps {

@@ -1,8 +1,8 @@
 import styled from 'styled-components';
 import { media } from '../../theme/tokens.ts';
 import { sentenceOf } from '../../trace/timeline/entry-words.ts';
-import { clockWords } from '../../trace/timeline/name-words.ts';
 import type { Timeline } from '../../trace/timeline/timeline.ts';
+import { clockWords } from '../../trace/words/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import {

@@ -1,6 +1,6 @@
 import { sentenceOf } from '../../trace/timeline/entry-words.ts';
-import { clockWords, durationWords } from '../../trace/timeline/name-words.ts';
 import type { TimelineCall, TimelineEntry } from '../../trace/timeline/timeline.ts';
+import { clockWords, durationWords } from '../../trace/words/time.ts';
 import type { Scene } from './draw.ts';
 import { pixelOf, placeAt } from './view.ts';
 

@@ -1,5 +1,6 @@
+import { guardLabel } from '../words/guards.ts';
+import { durationWords } from '../words/time.ts';
 import { type Chart, type ChartNode, type ChartTransition, nodesOf } from './chart.ts';
-import { durationWords, guardLabel } from './words.ts';
 
 /** A chart as Mermaid `stateDiagram-v2` text: for pull requests and `docs/flows`. */
 export function toMermaid(chart: Chart): string {
@@ -19,12 +20,8 @@ export function eventLabel({ event, kind, delay }: ChartTransition): string {
       return 'always';
     case 'delay':
       return `after ${delay?.name ?? ''}${delay?.ms ? ` (${durationWords(delay.ms)})` : ''}`;
-    case 'done':
-      return `${event.replace(/^xstate\.done\.(actor|state)\./, '')} done`;
-    case 'error':
-      return `${event.replace(/^xstate\.error\.actor\./, '')} failed`;
     default:
-      return event;
+      return eventTypeLabel(event);
   }
 }
 

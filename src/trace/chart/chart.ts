@@ -8,7 +8,7 @@ import {
 import { serviceOf } from '../../../machines/shared/service.ts';
 import { type Json, toTagged } from '../format/tagged.ts';
 import type { Chart, ChartInvoke, ChartNode, ChartTransition } from '../format/trace.ts';
-import { computedParams } from './words.ts';
+import { computedParams } from '../words/guards.ts';
 
 export type { Chart, ChartInvoke, ChartNode, ChartTransition };
 

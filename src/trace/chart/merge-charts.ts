@@ -1,8 +1,8 @@
 import { sameJson } from '../format/patch.ts';
+import { conditionWords } from '../words/chart-words.ts';
 import { type Chart, type ChartNode, type ChartTransition, transitionKey } from './chart.ts';
 import { changesOfNode, changesOfTransition } from './diff-charts.ts';
 import { pairStates, pairTransitions, type StatePairs } from './pair-charts.ts';
-import { conditionWords } from './words.ts';
 
 export type ChartChangeKind = 'added' | 'removed' | 'changed';
 

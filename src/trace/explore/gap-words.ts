@@ -1,5 +1,6 @@
 import { type Chart, type ChartNode, type ChartTransition, nodesOf, transitionKey } from '../chart/chart.ts';
-import { conditionWords, eventWords, guardWords, stateTitle } from '../chart/words.ts';
+import { conditionWords, eventWords, stateTitle } from '../words/chart-words.ts';
+import { guardWords } from '../words/guards.ts';
 import type { Gap } from './coverage.ts';
 
 type Words = (name: string) => string | null;

@@ -1,11 +1,10 @@
-import { spelledOut } from '../chart/words.ts';
 import { sameJson } from '../format/patch.ts';
 import type { Json } from '../format/tagged.ts';
 import type { ActorPath, StepMessage, TracedActor, TraceStep } from '../format/trace.ts';
 import { delaysOf } from '../replay/compare.ts';
 import type { TagDifference } from '../replay/tags.ts';
-import { listed } from './grammar.ts';
-import { idOf } from './names.ts';
+import { listed } from '../words/grammar.ts';
+import { idOf, spelledOut } from '../words/names.ts';
 import { waitingTime } from './occasion.ts';
 import type { Scene } from './scene.ts';
 import { givenSides, rememberedSides, type Sides, valueInWords } from './values.ts';

@@ -1,9 +1,8 @@
 import { type Chart, nodesOf } from '../chart/chart.ts';
-import { guardWords, spelledOut } from '../chart/words.ts';
 import { own } from '../format/own.ts';
 import type { ActorPath, TracedActor } from '../format/trace.ts';
-import { serviceTitle, type Words } from '../timeline/entry-words.ts';
-import { uncapitalised } from './grammar.ts';
+import { guardWords } from '../words/guards.ts';
+import { idOf, serviceTitle, spelledOut, uncapitalised, type Words } from '../words/names.ts';
 
 /** What people call the parts of a flow, for the middle of a sentence. */
 export function namesFor(words: Words, charts: Readonly<Record<string, Chart>>) {
@@ -39,14 +38,6 @@ export function namesFor(words: Words, charts: Readonly<Record<string, Chart>>) 
 }
 
 export type Names = ReturnType<typeof namesFor>;
-
-/** Words of a product of which nothing is known. */
-export const noWords: Words = () => null;
-
-/** The last id of a path, without its generation. */
-export function idOf(path: ActorPath): string {
-  return path.slice(path.lastIndexOf('/') + 1).replace(/^@|#\d+$/g, '');
-}
 
 /** What of a description fits into another sentence. */
 function firstClause(description: string): string {

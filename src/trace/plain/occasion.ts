@@ -1,8 +1,8 @@
 import { nodesOf } from '../chart/chart.ts';
-import { spelledOut } from '../chart/words.ts';
 import type { ActorPath } from '../format/trace.ts';
 import { errorWords } from '../timeline/entry-words.ts';
-import { actionOf, capitalised, durationWords, isFact } from '../timeline/name-words.ts';
+import { actionOf, capitalised, isFact, spelledOut } from '../words/names.ts';
+import { durationWords } from '../words/time.ts';
 import type { Scene } from './scene.ts';
 
 /** Where and when it happened, as the beginning of a sentence: "In step 5, when “saving the schedule” failed (500)". */

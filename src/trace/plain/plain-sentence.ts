@@ -1,6 +1,5 @@
-import { capitalised } from '../timeline/name-words.ts';
+import { capitalised, idOf } from '../words/names.ts';
 import { detailsOf } from './details.ts';
-import { idOf } from './names.ts';
 import { actInWords, happening, occasionOf, waitingTime } from './occasion.ts';
 import { effectOf, routeSides } from './routes.ts';
 import type { Scene } from './scene.ts';

@@ -1,7 +1,7 @@
 import type { StateValue } from 'xstate';
 import type { StepTransition, TraceStep } from '../format/trace.ts';
 import { type Reason, reasonFor, routeDifference } from '../replay/reason.ts';
-import { listed } from './grammar.ts';
+import { listed } from '../words/grammar.ts';
 import type { Scene } from './scene.ts';
 
 type Side = 'recorded' | 'now';

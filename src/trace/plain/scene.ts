@@ -4,7 +4,7 @@ import type { ActorPath, Trace, TracedActor } from '../format/trace.ts';
 import type { Finding } from '../replay/divergence.ts';
 import type { Charts } from '../replay/explain.ts';
 import type { MachineCharts } from '../replay/reason.ts';
-import type { Words } from '../timeline/entry-words.ts';
+import type { Words } from '../words/names.ts';
 import { type Names, namesFor } from './names.ts';
 
 /** A finding with what is needed to speak of it. */

@@ -1,7 +1,7 @@
 import { memberOf, sameJson } from '../format/patch.ts';
 import { type Json, tagOf } from '../format/tagged.ts';
 import { changesIn, diffJson, type JsonChange } from '../replay/diff-json.ts';
-import { counted, listed, ordinal } from './grammar.ts';
+import { counted, listed, ordinal } from '../words/grammar.ts';
 import type { Names } from './names.ts';
 
 /** What each side does with its values: "sent 2 entries as “monday”" and "sends 1 entry". */

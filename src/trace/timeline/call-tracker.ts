@@ -1,6 +1,7 @@
 import { placeOf } from '../engine/actor-paths.ts';
 import type { ActorPath, TracedActor, TraceInput } from '../format/trace.ts';
-import { errorWords, serviceTitle, statusOf, type Words } from './entry-words.ts';
+import { serviceTitle, type Words } from '../words/names.ts';
+import { errorWords, statusOf } from './entry-words.ts';
 import type { TimelineCall, TimelineEntry } from './timeline.ts';
 
 interface CallTrackerOptions {

@@ -1,16 +1,14 @@
 import { own } from '../format/own.ts';
 import type { Json } from '../format/tagged.ts';
 import type { TracedEvent, TracedService, TraceInput } from '../format/trace.ts';
-import type { TraceProfile } from '../profile.ts';
-import { actionOf, activityOf, capitalised, durationWords, isFact, wordsOf } from './name-words.ts';
+import { actionOf, capitalised, idOf, isFact, serviceTitle, spelledOut, type Words } from '../words/names.ts';
+import { durationWords } from '../words/time.ts';
 
 /**
  * Whose doing an input is: a person, an answer of the API or of a browser task, a delay that elapsed, an event source of the browser.
  * `start` and `end`: the session begins, the page is left.
  */
 export type EntryKind = 'start' | 'person' | 'api' | 'browser' | 'timer' | 'source' | 'end';
-
-export type Words = NonNullable<TraceProfile['words']>;
 
 /** An input in words. */
 export interface EntryWords {
@@ -62,11 +60,6 @@ export function entryWords(input: TraceInput, options: EntryWordsOptions): Entry
   }
 }
 
-/** What a service does, "Saving the schedule". */
-export function serviceTitle(name: string, words: Words): string {
-  return words(name) ?? activityOf(name);
-}
-
 /** Why a call failed, in a few words: "500", "500: Not today", "no answer arrived". */
 export function errorWords(error: Json | undefined, words: Words): string {
   if (typeof error === 'string') return shorten(error);
@@ -75,7 +68,7 @@ export function errorWords(error: Json | undefined, words: Words): string {
   const reason =
     status !== null && kind !== 'refused'
       ? String(status)
-      : (kind && words(`error.${kind}`)) || wordsOf(kind);
+      : (kind && words(`error.${kind}`)) || spelledOut(kind);
   if (!reason) return shorten(message) || 'error';
   return message ? `${reason}: ${shorten(message)}` : reason;
 }
@@ -87,7 +80,7 @@ export function statusOf(outcome: 'resolve' | 'reject', data: Json | undefined):
 
 function settlementWords(input: TraceInput, service: TracedService | null, words: Words): EntryWords {
   const failed = input.kind === 'reject';
-  const name = service?.name ?? lastName(input.to);
+  const name = service?.name ?? idOf(input.to);
   const outcome = failed ? `failed: ${errorWords(input.event.data, words)}` : answerWords(input.event.data);
   const isApi = service?.kind !== 'browser';
   return {
@@ -123,14 +116,14 @@ function personWords(event: TracedEvent, words: Words): { what: string; outcome:
       outcome: known
         ? ''
         : fields
-            .map(([name]) => wordsOf(name))
+            .map(([name]) => spelledOut(name))
             .slice(0, 3)
             .join(', '),
     };
   const [name, value] = field;
   const isNamed = known !== null || event.type.toLowerCase().startsWith(name.toLowerCase());
   const text = typeof value === 'boolean' ? (value ? 'yes' : 'no') : shorten(String(value));
-  return { what, outcome: isNamed ? text : `${wordsOf(name)} ${text}` };
+  return { what, outcome: isNamed ? text : `${spelledOut(name)} ${text}` };
 }
 
 /** The texts and choices of an event; ids and positions say nothing to a reader. */
@@ -147,10 +140,10 @@ function fieldsOf({ type: _, ...payload }: TracedEvent): [string, Json][] {
 function factWords(event: TracedEvent, words: Words): Pick<EntryWords, 'what' | 'outcome' | 'failed'> {
   const crashed = /^xstate\.error\.actor\.(.+)$/.exec(event.type)?.[1];
   if (crashed !== undefined)
-    return { what: `${wordsOf(lastName(crashed))} crashed`, outcome: '', failed: true };
+    return { what: `${spelledOut(idOf(crashed))} crashed`, outcome: '', failed: true };
   return {
-    what: words(event.type) ?? wordsOf(event.type),
-    outcome: wordsOf(textAt(event, 'reason')),
+    what: words(event.type) ?? spelledOut(event.type),
+    outcome: spelledOut(textAt(event, 'reason')),
     failed: /\.(failed|crashed)$/.test(event.type),
   };
 }
@@ -159,12 +152,8 @@ function timerWords(type: string, delay: number | null, words: Words): { what: s
   const name = /^xstate\.after\.([^.]+)\./.exec(type)?.[1] ?? type;
   return {
     what: delay === null ? 'The time is up' : `${durationWords(delay)} passed`,
-    outcome: /^\d+$/.test(name) ? '' : (words(name) ?? wordsOf(name)),
+    outcome: /^\d+$/.test(name) ? '' : (words(name) ?? spelledOut(name)),
   };
-}
-
-function lastName(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1).replace(/#\d+$/, '');
 }
 
 function memberAt(value: Json | undefined, key: string): Json | undefined {
@@ -184,8 +173,4 @@ function numberAt(value: Json | undefined, key: string): number | null {
 function shorten(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   return line.length > 48 ? `${line.slice(0, 47)}…` : line;
-}
-
-export function machineTitle(path: string): string {
-  return capitalised(wordsOf(lastName(path).replace(/^@/, '')));
 }

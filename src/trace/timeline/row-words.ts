@@ -1,5 +1,6 @@
+import { capitalised } from '../words/names.ts';
+import { durationWords } from '../words/time.ts';
 import { sentenceOf } from './entry-words.ts';
-import { capitalised, durationWords } from './name-words.ts';
 import type { TimelineRow } from './rows.ts';
 import type { Timeline, TimelineEntry } from './timeline.ts';
 

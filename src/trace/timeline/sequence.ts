@@ -1,6 +1,6 @@
 import { placeOf } from '../engine/actor-paths.ts';
 import type { ActorPath, TraceStep } from '../format/trace.ts';
-import { machineTitle } from './entry-words.ts';
+import { machineTitle } from '../words/names.ts';
 import type { Timeline, TimelineCall, TimelineEntry } from './timeline.ts';
 
 /** A message between two lanes; in its own lane when a machine waited or sent something to itself. */

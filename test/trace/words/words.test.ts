@@ -1,15 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { createMachine } from 'xstate';
 import { chartOf, nodesOf } from '../../../src/trace/chart/chart.ts';
-import {
-  conditionWords,
-  eventNameWords,
-  eventWords,
-  guardLabel,
-  guardWords,
-  spelledOut,
-  stateTitle,
-} from '../../../src/trace/chart/words.ts';
+import { conditionWords, eventWords, stateTitle } from '../../../src/trace/words/chart-words.ts';
+import { guardLabel, guardWords } from '../../../src/trace/words/guards.ts';
+import { actionOf, activityOf, eventNameWords, spelledOut } from '../../../src/trace/words/names.ts';
+import { clockWords, durationWords } from '../../../src/trace/words/time.ts';
 
 test.each([
   ['creatingUser', 'creating user'],
@@ -70,6 +65,45 @@ test.each([
   [{ guard: 'isBetween', guardParams: { from: 1, to: 5 } }, '[isBetween: from 1, to 5]'],
 ])('%j is labelled "%s"', (transition, label) => {
   expect(guardLabel(transition)).toBe(label);
+});
+
+test.each([
+  ['saveInstagramSchedule', 'Saving instagram schedule'],
+  ['getJobData', 'Getting job data'],
+  ['sessionStatus', 'Session status'],
+])('the service %s is "%s"', (name, title) => {
+  expect(activityOf(name)).toBe(title);
+});
+
+test.each([
+  ['email.edit', 'edits the email'],
+  ['accountType.choose', 'chooses the account type'],
+  ['timeZone.modify', 'modifies the time zone'],
+  ['job.delay', 'delays the job'],
+  ['schedule.setAllDaysSame', 'schedule set all days same'],
+  ['FINISH', 'finish'],
+])('a person who sends %s %s', (event, words) => {
+  expect(actionOf(event)).toBe(words);
+});
+
+test.each([
+  [80, '80 ms'],
+  [700, '700 ms'],
+  [1_500, '1.5 s'],
+  [30_000, '30 s'],
+  [59_600, '1 min'],
+  [125_000, '2 min 5 s'],
+  [7_260_000, '2 h 1 min'],
+])('%i ms are "%s"', (ms, words) => {
+  expect(durationWords(ms)).toBe(words);
+});
+
+test.each([
+  [3_250, '0:03.2'],
+  [71_000, '1:11.0'],
+  [3_671_000, '1:01:11.0'],
+])('%i ms after the start is %s', (ms, words) => {
+  expect(clockWords(ms)).toBe(words);
 });
 
 describe('the transitions of a state', () => {

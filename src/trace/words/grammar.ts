@@ -14,8 +14,3 @@ export function counted(count: number, one: string, many = `${one}s`): string {
 export function listed(items: readonly string[]): string {
   return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
 }
-
-/** A sentence as a part of another one; names and abbreviations keep their capitals. */
-export function uncapitalised(text: string): string {
-  return /^[A-Z][A-Z]|^Instagram/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
-}

@@ -1,0 +1,96 @@
+import type { ActorPath } from '../format/trace.ts';
+import type { TraceProfile } from '../profile.ts';
+
+/** What a product calls its names. */
+export type Words = NonNullable<TraceProfile['words']>;
+
+/** Words of a product of which nothing is known. */
+export const noWords: Words = () => null;
+
+/** An identifier as words: `creatingUser`, `CREATING_USER` and `creating-user` are "creating user". */
+export function spelledOut(name: string): string {
+  return name
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
+    .replace(/[\s._/-]+/g, ' ')
+    .trim()
+    .toLowerCase();
+}
+
+export function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** A sentence as a part of another one; names and abbreviations keep their capitals. */
+export function uncapitalised(text: string): string {
+  return /^[A-Z][A-Z]|^Instagram/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+/** The last id of an actor's path, without its generation. */
+export function idOf(path: ActorPath): string {
+  return path.slice(path.lastIndexOf('/') + 1).replace(/^@|#\d+$/g, '');
+}
+
+/** `@wizard/targets#1` is "Targets" */
+export function machineTitle(path: ActorPath): string {
+  return capitalised(spelledOut(idOf(path)));
+}
+
+/** What a service does: `saveSchedule` becomes "Saving schedule"; a name that does not begin with a verb stays a noun. */
+export function activityOf(service: string): string {
+  const [verb = '', ...rest] = spelledOut(service).split(' ');
+  return capitalised([verbs.has(verb) ? gerund(verb) : verb, ...rest].join(' '));
+}
+
+/** What a service does in the product's words, "Saving the schedule". */
+export function serviceTitle(name: string, words: Words): string {
+  return words(name) ?? activityOf(name);
+}
+
+/** What a person does: `email.edit` becomes "edits the email". */
+export function actionOf(event: string): string {
+  const [subject = '', verb = '', ...rest] = event.split('.');
+  if (verb === '' || rest.length > 0 || /[A-Z]/.test(verb)) return spelledOut(event);
+  return `${thirdPerson(verb)} the ${spelledOut(subject)}`;
+}
+
+/**
+ * An event's type in words. Intents are `subject.verb`, facts `subject.participle`: `email.submit` is "Submit email", `poll.failed`
+ * "Poll failed".
+ */
+export function eventNameWords(type: string): string {
+  if (type === '*') return 'Anything else';
+  const parts = type.split('.').map(spelledOut);
+  const action = parts.at(-1) ?? '';
+  const subject = parts.slice(0, -1).join(' ');
+  if (subject === '' || action.split(' ').length > 2) return capitalised(action);
+  if (factLike.test(action)) return capitalised(`${subject} ${action}`);
+  const [verb, again] = [action.replace(/ again$/, ''), action.endsWith(' again') ? ' again' : ''];
+  return capitalised(`${verb} ${subject}${again}`);
+}
+
+/** Words that follow what they are about: participles, adjectives, directions. */
+const factLike = /(?:ed|able|ready|sent|gone|left|back|next|previous|forward)$/;
+
+/** Is it a fact, `picture.loaded`, instead of something that a person does? */
+export function isFact(event: string): boolean {
+  return /\.\w+ed$/.test(event) && !/\.(need|embed|feed|speed)$/.test(event);
+}
+
+function gerund(verb: string): string {
+  if (doubling.has(verb)) return `${verb}${verb.at(-1)}ing`;
+  return verb.endsWith('e') ? `${verb.slice(0, -1)}ing` : `${verb}ing`;
+}
+
+function thirdPerson(verb: string): string {
+  if (/(s|x|ch|sh|z|o)$/.test(verb)) return `${verb}es`;
+  return /[^aeiou]y$/.test(verb) ? `${verb.slice(0, -1)}ies` : `${verb}s`;
+}
+
+const verbs = new Set(
+  'add ask call check claim clear close complete confirm copy count create delete download export fetch find forget generate get import keep list load make mark note open parse pay post prepare publish put read refresh release remove rename request reset run save search select send set start stop store submit sync test track update upload validate verify wait watch write'.split(
+    ' ',
+  ),
+);
+
+const doubling = new Set(['get', 'set', 'put', 'run', 'stop', 'submit', 'reset', 'forget', 'plan', 'cancel']);
