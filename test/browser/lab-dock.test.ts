@@ -88,8 +88,10 @@ test('a click on an arrow of the chart sends its event; one with a payload is as
   await page.goto('/subscribe');
   const dock = await openDock(page);
   const chart = dock.getByRole('group', { name: 'Chart of subscribe' });
-  await page.keyboard.press('f');
-  await chart.getByRole('button', { name: 'Send Edit email' }).first().click();
+  const editEmail = chart.getByRole('button', { name: 'Send Edit email' }).first();
+  // Moves it into view.
+  await editEmail.focus();
+  await editEmail.click();
   const form = dock.getByRole('form', { name: /^Send .*email/i });
   await form.getByLabel('Payload (JSON)').fill('{ "email": "clicked@example.com" }');
   await form.getByRole('button', { name: 'Send', exact: true }).click();

@@ -58,7 +58,9 @@ test('a saved session is opened, replayed, stepped through by keyboard and conti
   await page.getByRole('button', { name: 'Take over here' }).press('Enter');
   const live = page.frameLocator('iframe[title="The live screen"]');
   await live.getByRole('button', { name: 'Continue to Payment' }).click();
-  await page.getByLabel('Starting the subscription with an email').selectOption({ index: 1 });
+  await page
+    .getByLabel('Starting the subscription with an email', { exact: true })
+    .selectOption({ index: 1 });
   await page.getByRole('button', { name: 'Apply' }).last().press('Enter');
   await expect(live.getByText('This email is already registered.')).toBeVisible();
   await page.getByRole('button', { name: 'Open as a new session' }).press('Enter');
@@ -181,6 +183,7 @@ test('a session that diverges on this build shows where and why, and can be shor
   await page.getByRole('tab', { name: 'Difference' }).click();
   await expect(page.getByText('Replay diverged.')).toBeVisible();
   await expect(page.getByText('This build', { exact: true })).toBeVisible();
+  await expect(page.getByText('This build cannot draw the recorded state.')).toBeVisible();
   await page.getByRole('button', { name: 'Shorten the session' }).press('Enter');
   await expect(page.getByText(/\(shortened\)/)).toBeVisible();
 });

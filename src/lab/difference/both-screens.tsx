@@ -1,9 +1,9 @@
 import { useMemo, useRef } from 'react';
 import styled from 'styled-components';
-import type { AnyActor, AnyStateMachine } from 'xstate';
+import type { AnyStateMachine } from 'xstate';
 import type { Json } from '../../trace/format/tagged.ts';
 import type { BothStates } from '../../trace/replay/recorded-state.ts';
-import { actorAt } from '../../trace/replay/scrubber.ts';
+import { restoredActor } from '../../trace/replay/restored-actor.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { FlowScreen } from '../screens/flow-screen.tsx';
 import { ScreenFrame } from '../screens/screen-frame.tsx';
@@ -21,30 +21,40 @@ export interface BothScreensProps {
 export function BothScreens({ flow, machine, states, viewport }: BothScreensProps) {
   return (
     <Pair>
-      <Side title="Recorded" {...{ flow, machine, viewport }} snapshot={states.recorded} />
-      <Side title="This build" {...{ flow, machine, viewport }} snapshot={states.now} />
+      <Side
+        title="Recorded"
+        state="the recorded state"
+        {...{ flow, machine, viewport }}
+        snapshot={states.recorded}
+      />
+      <Side title="This build" state="its own state" {...{ flow, machine, viewport }} snapshot={states.now} />
     </Pair>
   );
 }
 
 interface SideProps extends Omit<BothScreensProps, 'states'> {
   title: string;
+  /** What is drawn, in a sentence. */
+  state: string;
   snapshot: Json;
 }
 
-function Side({ title, flow, machine, snapshot, viewport }: SideProps) {
+function Side({ title, state, flow, machine, snapshot, viewport }: SideProps) {
   const place = useRef<HTMLDivElement>(null);
   const room = useSize(place);
-  const actor = useMemo(() => restored(machine, snapshot), [machine, snapshot]);
+  const actor = useMemo(() => restoredActor(machine, snapshot), [machine, snapshot]);
   const scale = Math.min(1, (room.width || tallest) / viewport.width, tallest / viewport.height);
   return (
     <figure>
       <figcaption>{title}</figcaption>
       <div ref={place}>
         {'message' in actor ? (
-          <CannotBeDrawn message={actor.message} />
+          <CannotBeDrawn state={state} message={actor.message} />
         ) : (
-          <ErrorBoundary key={title} fallback={(message) => <CannotBeDrawn message={message} />}>
+          <ErrorBoundary
+            key={title}
+            fallback={(message) => <CannotBeDrawn state={state} message={message} />}
+          >
             <ScreenFrame title={`${title}: the screen`} size={viewport} scale={scale}>
               <FlowScreen flow={flow} actor={actor.actor} />
             </ScreenFrame>
@@ -58,19 +68,10 @@ function Side({ title, flow, machine, snapshot, viewport }: SideProps) {
 /** In CSS pixels. */
 const tallest = 420;
 
-/** This build restores what the recording build was in; it may not have such a state. */
-function restored(machine: AnyStateMachine, snapshot: Json): { actor: AnyActor } | { message: string } {
-  try {
-    return { actor: actorAt(machine, snapshot) };
-  } catch (error) {
-    return { message: error instanceof Error ? error.message : String(error) };
-  }
-}
-
-function CannotBeDrawn({ message }: { message: string }) {
+function CannotBeDrawn({ state, message }: { state: string; message: string }) {
   return (
     <Missing>
-      This build cannot draw this screen: it has no such state. <small>{message.slice(0, 200)}</small>
+      This build cannot draw {state}. <small>{message.slice(0, 200)}</small>
     </Missing>
   );
 }
