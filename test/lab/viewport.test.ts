@@ -77,6 +77,18 @@ describe('revealing', () => {
   });
 });
 
+test.each([
+  ['over the minimap', { x: 330, y: 250, width: 40, height: 20 }, { x: 0, y: -94 }],
+  ['beside the minimap where it is', { x: 30, y: 250, width: 40, height: 20 }, { x: 0, y: 0 }],
+  [
+    'under the minimap if there is no room over it',
+    { x: 330, y: 50, width: 40, height: 220 },
+    { x: 0, y: 0 },
+  ],
+])('reveals %s', (_, wanted, expected) => {
+  expect(revealed(view, wanted, frame, { width: 160, height: 100 })).toEqual({ ...expected, scale: 1 });
+});
+
 test('what is shown, and whether it is everything', () => {
   const middle = centred({ x: 100, y: 100, width: 200, height: 100 }, frame, 2);
   expect(shownArea(middle, frame)).toEqual({ x: 100, y: 75, width: 200, height: 150 });

@@ -2,6 +2,7 @@ import { memo, type PointerEvent, useEffect, useRef, useSyncExternalStore } from
 import styled from 'styled-components';
 import { media } from '../../theme/tokens.ts';
 import type { ChartLayout } from './layout.ts';
+import { minimapSize } from './viewport.ts';
 import type { ViewportStore } from './viewport-store.ts';
 
 interface MinimapProps {
@@ -11,14 +12,12 @@ interface MinimapProps {
   onPan: () => void;
 }
 
-/** In pixels. */
-const largest = { width: 168, height: 116 };
-
 /** The whole chart in small, while a part of it is out of view. For the pointer only: the keyboard and screen readers have the states. */
 export function Minimap({ layout, active, viewport, onPan }: MinimapProps) {
   const shown = useRef<SVGRectElement>(null);
   const isNeeded = !useSyncExternalStore(viewport.subscribe, viewport.showsAll);
-  const scale = Math.min(largest.width / layout.width, largest.height / layout.height);
+  const size = minimapSize(layout);
+  const scale = size.width / layout.width;
 
   useEffect(() => {
     const place = () => {
@@ -44,8 +43,7 @@ export function Minimap({ layout, active, viewport, onPan }: MinimapProps) {
     <Miniature
       aria-hidden="true"
       viewBox={`0 0 ${layout.width} ${layout.height}`}
-      width={layout.width * scale}
-      height={layout.height * scale}
+      {...size}
       onPointerDown={move}
       onPointerMove={move}
     >

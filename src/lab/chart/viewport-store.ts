@@ -5,6 +5,7 @@ import {
   fitted,
   hasRoomFor,
   kept,
+  minimapSize,
   type Point,
   panned,
   readableScale,
@@ -142,7 +143,8 @@ export class ViewportStore {
   reveal(area: LaidOutArea, important = area): void {
     if (this.#frame.width === 0) return;
     const isWhole = hasRoomFor(area, this.#view.scale, this.#frame);
-    const next = revealed(this.#view, isWhole ? area : important, this.#frame);
+    const minimap = minimapSize(this.#content);
+    const next = revealed(this.#view, isWhole ? area : important, this.#frame, minimap);
     if (next.x === this.#view.x && next.y === this.#view.y) return;
     this.#fit = 'no';
     this.#glide(next);

@@ -73,13 +73,24 @@ export function kept({ x, y, scale }: Viewport, content: Size, frame: Size): Vie
   };
 }
 
-/** Panned by as little as brings an area into the frame, not under the toolbar; of a larger area, its middle. */
-export function revealed({ x, y, scale }: Viewport, area: LaidOutArea, frame: Size): Viewport {
-  return {
-    x: x + shift(x + area.x * scale, area.width * scale, frame.width, room.side, room.side),
-    y: y + shift(y + area.y * scale, area.height * scale, frame.height, room.top, room.side),
-    scale,
-  };
+/**
+ * Panned by as little as brings an area into the frame, not under the toolbar nor, if there is room, under the minimap; of a larger
+ * area, its middle.
+ */
+export function revealed(view: Viewport, area: LaidOutArea, frame: Size, minimap?: Size): Viewport {
+  const { scale } = view;
+  const x = view.x + shift(view.x + area.x * scale, area.width * scale, frame.width, room.side, room.side);
+  const [top, height] = [view.y + area.y * scale, area.height * scale];
+  const isBeside = !minimap || x + (area.x + area.width) * scale <= frame.width - minimap.width - room.side;
+  const over = isBeside ? room.side : minimap.height + room.side;
+  const below = height <= frame.height - room.top - over ? over : room.side;
+  return { x, y: view.y + shift(top, height, frame.height, room.top, below), scale };
+}
+
+/** Of the whole drawing in small. */
+export function minimapSize({ width, height }: Size): Size {
+  const scale = Math.min(168 / width, 116 / height);
+  return { width: width * scale, height: height * scale };
 }
 
 /** Whether an area can be revealed as a whole. */
