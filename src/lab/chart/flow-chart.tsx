@@ -107,7 +107,7 @@ const extents: readonly { extent: Extent; label: string; title: string }[] = [
 function WholeChart({ full, marks, target, events }: WholeChartProps) {
   const profile = useLabProfile();
   const look = useStore(chartLook);
-  const [isOutline, setOutline] = useState(() => window.innerWidth < 600);
+  const [isOutline, setOutline] = useState(() => matchMedia('(max-width: 599px)').matches);
   const [{ state }, go] = usePlace();
   const selected = useMemo(() => (state === null ? null : namedState(full, state)), [full, state]);
   const setSelected = (id: string | null) => go({ state: id });
