@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import { activeNodes } from '../../src/trace/explore/coverage.ts';
+import { activeNodes } from '../../src/trace/chart/active-nodes.ts';
 import type { Trace, TraceStep } from '../../src/trace/format/trace.ts';
 import { type Finding, placeOfFinding } from '../../src/trace/replay/divergence.ts';
 import { firstDifference } from '../../src/trace/replay/replay.ts';

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { flows } from '../../machines/index.ts';
-import { activeNodes } from '../../src/trace/explore/coverage.ts';
+import { activeNodes } from '../../src/trace/chart/active-nodes.ts';
 import { type Trace, traceExtension } from '../../src/trace/format/trace.ts';
 import { readTrace } from '../../src/trace/format/trace-file.ts';
 import { generatePaths } from '../build/generated-paths.ts';

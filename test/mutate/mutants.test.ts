@@ -112,4 +112,4 @@ test('npm run mutate reports that replay catches what step 1 and step 3 must sto
     ...{ run: 3, replay: 2, named: 2, survivors: [], outdated: [], notEquivalent: [] },
     equivalents: [{ reason: expect.stringContaining('guard') }],
   });
-});
+}, 120_000);

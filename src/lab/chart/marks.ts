@@ -1,8 +1,9 @@
 import type { StateValue } from 'xstate';
+import { activeNodes } from '../../trace/chart/active-nodes.ts';
 import type { ChartTransition } from '../../trace/chart/chart.ts';
 import { transitionKey } from '../../trace/chart/chart.ts';
 import type { ChartChangeKind } from '../../trace/chart/merge-charts.ts';
-import { activeNodes, failedGuards, type MachineCoverage } from '../../trace/explore/coverage.ts';
+import { failedGuards, type MachineCoverage } from '../../trace/explore/coverage.ts';
 import { own } from '../../trace/format/own.ts';
 import type { StepTransition, TraceStep } from '../../trace/format/trace.ts';
 import { type ChartPath, type Charts, drawnId } from './compose.ts';

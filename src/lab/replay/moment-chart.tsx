@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import styled from 'styled-components';
+import { activeNodes } from '../../trace/chart/active-nodes.ts';
 import { diffCharts } from '../../trace/chart/diff-charts.ts';
 import { machineOf } from '../../trace/engine/xstate-internals.ts';
-import { activeNodes } from '../../trace/explore/coverage.ts';
 import { own } from '../../trace/format/own.ts';
 import { mapEntries } from '../../trace/format/tagged.ts';
 import type { Trace, TraceStep } from '../../trace/format/trace.ts';

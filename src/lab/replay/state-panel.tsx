@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import styled from 'styled-components';
 import type { AnyStateMachine, StateValue } from 'xstate';
+import { activeNodes } from '../../trace/chart/active-nodes.ts';
 import { type Chart, type ChartNode, chartsOf, nodesOf } from '../../trace/chart/chart.ts';
 import { placeOf } from '../../trace/engine/actor-paths.ts';
 import { machineOf } from '../../trace/engine/xstate-internals.ts';
-import { activeNodes } from '../../trace/explore/coverage.ts';
 import { own } from '../../trace/format/own.ts';
 import type { Trace } from '../../trace/format/trace.ts';
 import type { Divergence } from '../../trace/replay/divergence.ts';

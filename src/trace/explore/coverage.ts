@@ -3,8 +3,6 @@ import { type Chart, type ChartNode, type ChartTransition, nodesOf, transitionKe
 import { own } from '../format/own.ts';
 import type { Trace, TraceStep } from '../format/trace.ts';
 
-export { activeNodes };
-
 /** How often sessions reached the places of one machine. */
 export interface MachineCoverage {
   machine: string;

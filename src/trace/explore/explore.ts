@@ -1,4 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
+import { activeNodes } from '../chart/active-nodes.ts';
 import { chartsOf } from '../chart/chart.ts';
 import { createPlayer, type NewInput, type RunningMachine } from '../engine/player.ts';
 import { machineOf } from '../engine/xstate-internals.ts';
@@ -6,7 +7,7 @@ import { toTagged } from '../format/tagged.ts';
 import type { Checkpoint, TracedActor, TraceInput, TraceStart, TraceStep } from '../format/trace.ts';
 import type { TraceProfile } from '../profile.ts';
 import { choicesAt, usualAnswer } from './choices.ts';
-import { activeNodes, coverageOf, createCoverageReader, type Gap, gapKey, gapsOf } from './coverage.ts';
+import { coverageOf, createCoverageReader, type Gap, gapKey, gapsOf } from './coverage.ts';
 import { allOf, type Effects, effectsOf, fewestWithAll } from './effects.ts';
 import { unreachableIn } from './unreachable.ts';
 import { createRotation, createVisited, statesOf } from './visited.ts';

@@ -1,6 +1,6 @@
+import { activeNodes } from '../chart/active-nodes.ts';
 import { nodesOf } from '../chart/chart.ts';
 import { placeOf } from '../engine/actor-paths.ts';
-import { activeNodes } from '../explore/coverage.ts';
 import { own } from '../format/own.ts';
 import { applyPatch, memberOf } from '../format/patch.ts';
 import type { Json } from '../format/tagged.ts';

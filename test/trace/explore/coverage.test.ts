@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { setup } from 'xstate';
+import { activeNodes } from '../../../src/trace/chart/active-nodes.ts';
 import { chartsOf } from '../../../src/trace/chart/chart.ts';
 import { rerun } from '../../../src/trace/engine/make-trace.ts';
-import { activeNodes, countCoverage, coverageOf, gapsOf } from '../../../src/trace/explore/coverage.ts';
+import { countCoverage, coverageOf, gapsOf } from '../../../src/trace/explore/coverage.ts';
 import type { TraceInput } from '../../../src/trace/format/trace.ts';
 import { smallFlow } from '../small-flow.ts';
 import { smallTrace } from '../small-session.ts';

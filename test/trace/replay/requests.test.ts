@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
-import { activeNodes } from '../../../src/trace/explore/coverage.ts';
+import { activeNodes } from '../../../src/trace/chart/active-nodes.ts';
 import type { Trace } from '../../../src/trace/format/trace.ts';
 import { sentWords } from '../../../src/trace/replay/change-words.ts';
 import type { Divergence } from '../../../src/trace/replay/divergence.ts';
