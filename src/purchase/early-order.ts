@@ -1,7 +1,7 @@
 /**
  * The inline script of /subscribe. Runs before the first paint and makes the prerendered form usable until the application has
- * started: shows the plan of the address and the stored promo code, fills in what this tab stored, enables the button, and keeps a
- * submit for the application (`adopt-form.ts`). It shares no module with the application, because it must be one file.
+ * started: shows the plan of the address and the stored promo code, fills in what this tab stored, stores what is typed, enables the
+ * button, and keeps a submit for the application (`adopt-form.ts`). It shares no module with the application, because it must be one file.
  */
 const page = document.documentElement;
 
@@ -71,8 +71,21 @@ function readStored(): { email?: unknown; accountType?: unknown } {
 /** Whoever goes on typing takes the submit back. */
 function edit(): void {
   const form = earlyForm();
-  if (form) form.dataset.early = '';
+  if (!form) return;
+  form.dataset.early = '';
   enableSubmit();
+  storeForm(form);
+}
+
+/** A reload may come before the application. */
+function storeForm(form: HTMLFormElement): void {
+  const email = form.querySelector<HTMLInputElement>('[type=email]')?.value;
+  const accountType = form.querySelector<HTMLInputElement>(':checked')?.value;
+  try {
+    sessionStorage.setItem('subscription', JSON.stringify({ ...readStored(), email, accountType }));
+  } catch {
+    // Storage is blocked or full: the form stays as it is.
+  }
 }
 
 function keepSubmit(event: Event): void {

@@ -122,6 +122,19 @@ describe('the form before the application', () => {
     expect(button().disabled).toBe(false);
   });
 
+  test('what is typed is stored at once, beside what the application stored: a reload may come first', () => {
+    document.body.innerHTML =
+      '<form data-early=""><input type="email" /><input type="radio" value="professional" checked /><button type="submit"></button></form>';
+    const users = [{ id: 7, email: 'ada@example.com' }];
+    store({ ...readSubscription(null), email: 'ada@example.com', users });
+    change('grace@example.com');
+    const stored = readSubscription(JSON.parse(sessionStorage.getItem('subscription') ?? ''));
+    expect(stored).toEqual({
+      ...{ email: 'grace@example.com', accountType: 'professional' },
+      ...{ users, unansweredEmail: null },
+    });
+  });
+
   test.each(['{', 'null', '{"email":7,"accountType":{}}'])('an unreadable %s stored is nothing', (stored) => {
     sessionStorage.setItem('subscription', stored);
     document.dispatchEvent(new Event('DOMContentLoaded', { bubbles: true }));
