@@ -25,7 +25,12 @@ export function ScreenCard({ flow, screen, same, size, search, onEnlarge }: Scre
       </button>
       <small>
         {screen.state}
-        {same.length > 0 && <b> +{same.length} that look the same</b>}
+        {same.length > 0 && (
+          <b>
+            {' '}
+            +{same.length} that {same.length === 1 ? 'looks' : 'look'} the same
+          </b>
+        )}
       </small>
       {match && (
         <p>

@@ -2,6 +2,7 @@ import { useId, useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { media } from '../../theme/tokens.ts';
 import type { GeneratedPath } from '../../trace/explore/explore.ts';
+import { counted } from '../../trace/words/grammar.ts';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Input } from '../../ui/text-field.tsx';
 import { type LabFlow, useLabProfile } from '../profile.ts';
@@ -37,7 +38,7 @@ export function Screens({ flow, paths, onOpen, onShowInChart }: ScreensProps) {
   const isReading = screens.length < states.length;
   const summary = [
     search.trim() === ''
-      ? `${screens.length} states, ${cards.length} different screens`
+      ? `${counted(screens.length, 'state')}, ${counted(cards.length, 'different screen')}`
       : `${found.length} of ${screens.length} states show this`,
     ...(isReading ? [`drawing the other ${states.length - screens.length}`] : []),
   ].join(', ');

@@ -71,8 +71,13 @@ const Nav = styled.nav`
     text-overflow: ellipsis;
   }
 
+  span {
+    flex: none;
+    max-width: 100%;
+  }
+
   small {
-    flex: 0 100 auto;
+    flex: 0 1 auto;
     color: var(--ink-2);
     font-weight: 400;
   }
