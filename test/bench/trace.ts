@@ -91,22 +91,16 @@ async function labTable({ chromium }: Pick<BenchParts, 'chromium'>): Promise<Tab
   const [table] = await inPages({ built, chromium }, async ({ url, newPage }) => {
     const page = await newPage();
     await page.goto(`${url}/lab`);
-    await page.getByRole('heading', { name: 'Onboarding wizard' }).waitFor();
+    await page.getByRole('heading', { name: 'See what happened, step by step' }).waitFor();
     const memory = await watchMemory(page);
     const opening = await opened(page, writeTrace(trace));
-    const atOnce = await jumped(page, [0.9, 0.1, 0.5]);
-    await page.getByText('Replay matches.').waitFor();
+    const atOnce = await jumped(page, 3);
+    await page.getByText('Same as recorded').waitFor();
     const replayed = await memory.peak();
-    const later = await jumped(
-      page,
-      Array.from({ length: 30 }, (_, jump) => (jump * 0.381_966) % 1),
-    );
+    const later = await jumped(page, 30);
     await page.getByRole('tab', { name: 'Chart', exact: true }).click();
     await page.locator('[data-state][data-active]').first().waitFor();
-    const withChart = await jumped(
-      page,
-      Array.from({ length: 20 }, (_, jump) => (jump * 0.618_034) % 1),
-    );
+    const withChart = await jumped(page, 20);
     const [atTheEnd, retained] = [await memory.peak(), await memory.retained()];
     return [
       {
@@ -146,7 +140,8 @@ async function opened(page: Page, text: string): Promise<number> {
                 'iframe[title="The screen at this moment"]',
               );
               const isDrawn =
-                document.querySelector('input[type=range]') && frame?.contentDocument?.querySelector('main');
+                document.querySelector('[role=slider][aria-label=Moment]') &&
+                frame?.contentDocument?.querySelector('main');
               if (isDrawn) requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - began)));
               else requestAnimationFrame(look);
             };
@@ -158,26 +153,25 @@ async function opened(page: Page, text: string): Promise<number> {
   );
   await page
     .getByLabel('Open a session file')
+    .first()
     .setInputFiles({ name: 'long.flowtrace.json', mimeType: 'application/json', buffer: Buffer.from(text) });
   return painted;
 }
 
-/** Milliseconds from each move of the slider to the painted moment; `places` are fractions of its length. */
-function jumped(page: Page, places: readonly number[]): Promise<number[]> {
-  return page.getByRole('slider', { name: 'Moment' }).evaluate(async (slider, shares) => {
-    if (!(slider instanceof HTMLInputElement)) return [];
-    const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+/** Milliseconds from each jump between the start and the end to the painted moment. */
+function jumped(page: Page, times: number): Promise<number[]> {
+  return page.getByRole('slider', { name: 'Moment' }).evaluate(async (slider, count) => {
     const taken: number[] = [];
-    for (const share of shares) {
+    for (let jump = 0; jump < count; jump++) {
       await new Promise((resolve) => setTimeout(resolve, 50));
       const began = performance.now();
-      write?.call(slider, String(Math.floor(share * Number(slider.max))));
-      slider.dispatchEvent(new Event('input', { bubbles: true }));
+      const key = jump % 2 === 0 ? 'Home' : 'End';
+      slider.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
       taken.push(performance.now() - began);
     }
     return taken;
-  }, places);
+  }, times);
 }
 
 /** Growth of a page's heap and of its process from now on, bytes. */
