@@ -18,12 +18,8 @@ import { hashFiles } from './fingerprint.ts';
 /** Layouts by the key of their drawings. */
 export type Layouts = Record<string, ChartLayout>;
 
-const layoutSources = [
-  'src/lab/chart/layout-graph.ts',
-  'src/lab/chart/rows.ts',
-  'src/lab/chart/brief.ts',
-  'package-lock.json',
-];
+/** The sizes of what is laid out are in the keys. */
+const layoutSources = ['src/lab/chart/{layout-graph,layout}.ts', 'package-lock.json'];
 
 const root = dirname(dirname(import.meta.dirname));
 const cacheFile = join(root, '.build', 'chart-layouts.json');

@@ -2,8 +2,8 @@
 const patience = 2000;
 
 /**
- * Calls `start` once the page's content has been painted (its background may come first), so that no script delays what is there to read; at once while it is hidden, because
- * nothing is painted then. It may be called more than once.
+ * Calls `start` once the page's content has been painted (its background may come first), so that no script delays what is there to
+ * read; at once while it is hidden, because nothing is painted then. It may be called more than once.
  */
 export function startAfterPaint(start: () => void): void {
   const startIfHidden = () => document.hidden && start();
