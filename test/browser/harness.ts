@@ -75,9 +75,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 });
 
-/** Says in the report on which screen a test failed. */
+/** Says in the report on which screen a test failed, with the text of the page and of its frames. */
 async function attachScreen(context: BrowserContext, info: TestInfo): Promise<void> {
-  const screens = context.pages().map(async (page) => `${await page.title()} (${page.url()})`);
+  const frames = context.pages().flatMap((page) => page.frames());
+  const screens = frames.map(async (frame) => {
+    const text = await frame.locator('body').textContent({ timeout: 1_000 }).catch(String);
+    const title = await frame.title().catch(String);
+    return `${title} (${frame.url()})\n${text?.replace(/\s+/g, ' ').slice(0, 1_000)}`;
+  });
   await info.attach('screen', { body: (await Promise.all(screens)).join('\n'), contentType: 'text/plain' });
 }
 

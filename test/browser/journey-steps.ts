@@ -156,11 +156,11 @@ async function acceptSchedule(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
 }
 
-/** Step 7: logs in inside the remote browser. */
+/** Step 7: logs in inside the remote browser, with Enter: Chromium can lose a click in a frame of another process that it has not painted yet. */
 export async function logIn(page: Page): Promise<void> {
-  const browser = page.frameLocator('iframe');
-  await typeInto(browser.getByLabel('Password'), 'instagram');
-  await browser.getByRole('button', { name: 'Log in', exact: true }).click();
+  const password = page.frameLocator('iframe').getByLabel('Password');
+  await typeInto(password, 'instagram');
+  await password.press('Enter');
 }
 
 /** Step 6. */
