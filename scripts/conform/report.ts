@@ -1,4 +1,5 @@
 import { flows } from '../../machines/api/documentation.ts';
+import { counted } from '../../src/trace/words/grammar.ts';
 import type { Check, Report } from './report-types.ts';
 
 const marks = { failure: '✗', warning: '!' } as const;
@@ -41,9 +42,9 @@ function linesOf(
 
 function verdictOf({ passed, failures, warnings, checks, notChecked }: Report): string[] {
   const counts = [
-    plural(checks.length, 'request'),
-    plural(failures, 'failure'),
-    plural(warnings, 'warning'),
+    counted(checks.length, 'request'),
+    counted(failures, 'failure'),
+    counted(warnings, 'warning'),
     ...(notChecked.length > 0 ? ['some calls not checked'] : []),
   ].join(', ');
   return [...new Set(checks.flatMap(failuresOf)), `${passed ? 'PASSED' : 'FAILED'}: ${counts}.`];
@@ -53,8 +54,4 @@ function verdictOf({ passed, failures, warnings, checks, notChecked }: Report): 
 function failuresOf({ path, call, findings }: Check): string[] {
   const failures = findings.filter(({ level }) => level === 'failure');
   return failures.map(({ field, problem }) => `✗ ${path} (${call}): ${field ? `${field} ` : ''}${problem}`);
-}
-
-function plural(count: number, word: string): string {
-  return `${count} ${word}${count === 1 ? '' : 's'}`;
 }

@@ -1,5 +1,6 @@
 import type { ChartChange } from '../../src/trace/chart/diff-charts.ts';
 import type { DivergedSession, DivergenceGroup } from '../../src/trace/replay/group-divergences.ts';
+import { counted } from '../../src/trace/words/grammar.ts';
 
 export type Outcome = 'same' | 'diverged' | 'unusable' | 'skipped' | 'updated';
 
@@ -48,13 +49,9 @@ export function summaryOf(report: ReplayReport): string {
   const count = (outcome: Outcome) => countOf(report, outcome);
   const others = (['updated', 'unusable', 'skipped'] as const).filter((outcome) => count(outcome) > 0);
   return [
-    plural(report.results.length, 'session'),
+    counted(report.results.length, 'session'),
     `${count('same')} same`,
     `${count('diverged')} diverged`,
     ...others.map((outcome) => `${count(outcome)} ${outcome}`),
   ].join(', ');
-}
-
-export function plural(count: number, word: string): string {
-  return `${count} ${word}${count === 1 ? '' : 's'}`;
 }

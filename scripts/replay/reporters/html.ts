@@ -1,13 +1,7 @@
 import { stateWords } from '../../../src/trace/replay/explain.ts';
 import type { DivergenceGroup, Side } from '../../../src/trace/replay/group-divergences.ts';
-import {
-  countOf,
-  isPassed,
-  type LinkedSession,
-  plural,
-  type ReplayReport,
-  type SessionResult,
-} from '../report.ts';
+import { counted } from '../../../src/trace/words/grammar.ts';
+import { countOf, isPassed, type LinkedSession, type ReplayReport, type SessionResult } from '../report.ts';
 import { escapeMarkup } from './escape.ts';
 import { htmlStyle } from './html-style.ts';
 
@@ -90,7 +84,7 @@ function groupOf(group: DivergenceGroup<LinkedSession>, number: number): string 
   return `<article>
 <h2><span>${number}</span> ${escapeMarkup(plain)}</h2>
 <p class="technical">${withCode(sentence)}</p>
-<p class="count">${plural(sessions.length, 'session')}</p>
+<p class="count">${counted(sessions.length, 'session')}</p>
 <div class="sides">
 ${sideOf('Recorded', recorded, hasValues)}
 ${sideOf('Now', now, hasValues)}

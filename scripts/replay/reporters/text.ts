@@ -1,4 +1,5 @@
-import { countOf, plural, type ReplayReport, summaryOf } from '../report.ts';
+import { counted } from '../../../src/trace/words/grammar.ts';
+import { countOf, type ReplayReport, summaryOf } from '../report.ts';
 
 /** For people at a terminal: one paragraph a cause, the most frequent first. */
 export function textReport(report: ReplayReport): string {
@@ -8,7 +9,7 @@ export function textReport(report: ReplayReport): string {
   const shownChanges = chartChanges.slice(0, mostChanges);
   return [
     ...groups.flatMap(({ plain, sentence, sessions: [example, ...more] }) => [
-      `${label} ${plural(more.length + 1, 'session')}: ${plain}`,
+      `${label} ${counted(more.length + 1, 'session')}: ${plain}`,
       `  ${sentence}`,
       `  ${more.length > 0 ? 'for example ' : ''}${example.name}, "${example.title}", moment ${example.moment} of ${example.moments}`,
       ...(more.length > 0 ? [`  also ${namesOf(more)}`] : []),

@@ -7,9 +7,9 @@ import type { Divergence } from '../../trace/replay/divergence.ts';
 import { statesAtDivergence } from '../../trace/replay/recorded-state.ts';
 import type { Verdict } from '../../trace/replay/replay.ts';
 import type { Scrubber } from '../../trace/replay/scrubber.ts';
-import { serviceTitle } from '../../trace/words/names.ts';
+import { counted } from '../../trace/words/grammar.ts';
 import { Hint } from '../../ui/form-field.tsx';
-import { useLabProfile } from '../profile.ts';
+import { serviceWords, useLabProfile } from '../profile.ts';
 import { BothScreens } from './both-screens.tsx';
 import { ChartChanges } from './chart-changes.tsx';
 import { JsonChanges } from './json-changes.tsx';
@@ -54,7 +54,7 @@ interface AtDivergenceProps extends Pick<DifferencePanelProps, 'trace' | 'machin
 }
 
 function AtDivergence({ trace, machine, scrubber, divergence }: AtDivergenceProps) {
-  const { words = () => null } = useLabProfile().trace;
+  const profile = useLabProfile();
   const states = useMemo(
     () => statesAtDivergence(trace, divergence, scrubber),
     [trace, divergence, scrubber],
@@ -64,7 +64,7 @@ function AtDivergence({ trace, machine, scrubber, divergence }: AtDivergenceProp
   return (
     <>
       {started && (
-        <Section title={`Sent: ${service ? serviceTitle(service.name, words) : 'a request'}`}>
+        <Section title={`Sent: ${service ? serviceWords(profile, service.name) : 'a request'}`}>
           <JsonChanges label="What was sent" recorded={started.recorded?.input} now={started.now?.input} />
         </Section>
       )}
@@ -100,7 +100,7 @@ function machineOfStep(trace: Trace, { divergence }: Verdict): string | null {
 }
 
 function changesInWords(count: number): string {
-  return count === 0 ? 'no changes' : count === 1 ? '1 change' : `${count} changes`;
+  return count === 0 ? 'no changes' : counted(count, 'change');
 }
 
 const Sections = styled.div`

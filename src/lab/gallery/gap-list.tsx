@@ -3,6 +3,7 @@ import { type Gap, gapKey } from '../../trace/explore/coverage.ts';
 import type { GeneratedPath } from '../../trace/explore/explore.ts';
 import { gapWords } from '../../trace/explore/gap-words.ts';
 import { own } from '../../trace/format/own.ts';
+import { noWords } from '../../trace/words/names.ts';
 import { Button } from '../../ui/button.tsx';
 import { useLabProfile } from '../profile.ts';
 import { pathTo } from './generated.ts';
@@ -49,7 +50,7 @@ export function useGapWords(): (gap: Gap) => string {
   const { charts, trace } = useLabProfile();
   return (gap) => {
     const chart = own(charts, gap.machine);
-    return chart ? gapWords(gap, chart, trace.words ?? (() => null)) : gap.place;
+    return chart ? gapWords(gap, chart, trace.words ?? noWords) : gap.place;
   };
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import styled from 'styled-components';
 import type { Json } from '../../trace/format/tagged.ts';
+import { counted } from '../../trace/words/grammar.ts';
 
 export interface JsonTreeProps {
   value: Json;
@@ -61,13 +62,12 @@ function Leaf({ value }: { value: Json }) {
   return <Plain>{String(value)}</Plain>;
 }
 
-/** Of a tagged value (`{ $undefined: true }`) what it stands for. */
 function membersOf(value: Json): [string, Json][] | null {
   return typeof value === 'object' && value !== null ? Object.entries(value) : null;
 }
 
 function sizeOf(value: Json, count: number): string {
-  return Array.isArray(value) ? `${count} ${count === 1 ? 'item' : 'items'}` : '';
+  return Array.isArray(value) ? counted(count, 'item') : '';
 }
 
 function briefly(value: Json): string {

@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { counted } from '../../trace/words/grammar.ts';
 import type { Faults } from './faults.ts';
 import { useStore } from './store.ts';
 
@@ -8,7 +9,7 @@ export function FaultsOn({ faults, onShow }: { faults: Faults; onShow: () => voi
   if (count === 0) return null;
   return (
     <Chip type="button" onClick={onShow}>
-      {count === 1 ? '1 fault on' : `${count} faults on`}
+      {counted(count, 'fault')} on
     </Chip>
   );
 }

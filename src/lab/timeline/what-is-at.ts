@@ -1,3 +1,4 @@
+import { countWhile } from '../../trace/timeline/count-while.ts';
 import { sentenceOf } from '../../trace/timeline/entry-words.ts';
 import type { TimelineCall, TimelineEntry } from '../../trace/timeline/timeline.ts';
 import { clockWords, durationWords } from '../../trace/words/time.ts';
@@ -53,13 +54,8 @@ export function whatIsAt(scene: Scene, x: number, y: number): PointedAt | null {
 export function nearestEntry({ timeline, scale, view, width }: Scene, x: number): TimelineEntry | undefined {
   const { entries } = timeline;
   const time = scale.timeAt(placeAt(view, x, width));
-  let [low, high] = [0, entries.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((entries[middle]?.time ?? 0) <= time) low = middle + 1;
-    else high = middle;
-  }
-  const [before, after] = [entries[low - 1], entries[low]];
+  const next = countWhile(entries, (entry) => entry.time <= time);
+  const [before, after] = [entries[next - 1], entries[next]];
   if (!before || !after) return before ?? after;
   return scale.placeOf(after.time) - scale.placeOf(time) < scale.placeOf(time) - scale.placeOf(before.time)
     ? after

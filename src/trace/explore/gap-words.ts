@@ -1,9 +1,8 @@
 import { type Chart, type ChartNode, type ChartTransition, nodesOf, transitionKey } from '../chart/chart.ts';
 import { conditionWords, eventWords, stateTitle } from '../words/chart-words.ts';
 import { guardWords } from '../words/guards.ts';
+import type { Words } from '../words/names.ts';
 import type { Gap } from './coverage.ts';
-
-type Words = (name: string) => string | null;
 
 /** A place of a chart as what happens there: "Saving the schedule fails, if it may be tried again". */
 export function gapWords({ kind, place }: Pick<Gap, 'kind' | 'place'>, chart: Chart, words: Words): string {

@@ -1,3 +1,4 @@
+import { counted } from '../words/grammar.ts';
 import { capitalised } from '../words/names.ts';
 import { durationWords } from '../words/time.ts';
 import { sentenceOf } from './entry-words.ts';
@@ -58,7 +59,7 @@ function waitWords(
   const waited = (entries[last]?.time ?? 0) - (entries[first - 1] ?? entry).time;
   const waiting = isTimed ? `Waited ${durationWords(waited)}` : 'Waited';
   const failed = failures > 0 ? `, ${failures} failed` : '';
-  const what = `${waiting}: ${checks} ${checks === 1 ? 'check' : 'checks'}${failed}`;
+  const what = `${waiting}: ${counted(checks, 'check')}${failed}`;
   const parts = [...counts].sort(([, one], [, other]) => other - one);
   const shown = parts.slice(0, 3).map(([check, count]) => `${check} ${count}×`);
   const details = parts.length > 3 ? [...shown, 'and more'] : shown;

@@ -3,7 +3,7 @@ import type { Json } from '../format/tagged.ts';
 import type { ActorPath, Trace, TracedActor, TraceInput, TraceStep } from '../format/trace.ts';
 import type { TraceProfile } from '../profile.ts';
 import { stateWords } from '../replay/explain.ts';
-import { machineTitle } from '../words/names.ts';
+import { machineTitle, noWords } from '../words/names.ts';
 import { createCallTracker } from './call-tracker.ts';
 import { type EntryWords, entryWords } from './entry-words.ts';
 import { createRepetitions } from './repetitions.ts';
@@ -42,7 +42,7 @@ export function timelineOf(trace: Trace, profile: Pick<TraceProfile, 'words'>): 
 
 /** Builds a timeline from inputs and steps as they come, so that a running session costs only what is new. */
 export function createTimelineBuilder({ flow, from, actorAt, profile }: TimelineOptions) {
-  const words = profile.words ?? (() => null);
+  const words = profile.words ?? noWords;
   const entries: TimelineEntry[] = [];
   const places = new Map<number, TimelineEntry>();
   const spans: MachineSpan[] = [];
