@@ -70,8 +70,8 @@ describe('revealing', () => {
     ['what is in view moves nothing', area(100, 100), { x: 0, y: 0 }],
     ['what is below moves as little as possible', area(100, 500), { x: 0, y: -264 }],
     ['what is right of it moves as little as possible', area(600, 100), { x: -274, y: 0 }],
-    ['what is under the toolbar moves below it', area(100, 0), { x: 0, y: 44 }],
-    ['what is too high shows its middle', area(100, 0, 50, 1_000), { x: 0, y: -340 }],
+    ['what touches the border moves away from it', area(100, 0), { x: 0, y: 24 }],
+    ['what is too high shows its middle', area(100, 0, 50, 1_000), { x: 0, y: -350 }],
   ])('%s', (_, wanted, expected) => {
     expect(revealed(view, wanted, frame)).toEqual({ ...expected, scale: 1 });
   });

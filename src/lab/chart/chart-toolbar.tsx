@@ -1,20 +1,15 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
-/** One row over the upper right corner of the chart. */
+/** The row above a chart. */
 export const ChartToolbar = styled.div.attrs({ role: 'group', 'aria-label': 'Chart tools' })`
-  position: absolute;
-  top: 6px;
-  right: 8px;
-  z-index: 1;
   display: flex;
   flex-wrap: wrap;
   gap: 2px;
-  justify-content: flex-end;
-  max-width: calc(100% - 16px);
-  padding: 1px;
-  border-radius: var(--r-s);
-  background: color-mix(in srgb, var(--paper) 88%, transparent);
+  align-items: center;
+  min-height: 32px;
+  padding: 1px var(--s2);
+  border-bottom: 1px solid var(--line);
 `;
 
 interface ToolProps {
@@ -36,7 +31,8 @@ export function Tool({ label, isPressed, onClick, children }: ToolProps) {
 /** Separates groups of tools. */
 export const Separator = styled.span.attrs({ 'aria-hidden': true })`
   width: 1px;
-  margin: 6px 3px;
+  height: 16px;
+  margin-inline: 3px;
   background: var(--line);
 `;
 

@@ -1,10 +1,12 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import styled from 'styled-components';
 import type { Chart } from '../../trace/chart/chart.ts';
+import { MoreIcon } from '../../ui/icons.tsx';
 import { MenuButton, type MenuItem } from '../../ui/menu.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useCommands } from '../shell/command-scope.tsx';
 import { command } from '../shell/commands.ts';
+import { Spring } from '../shell/toolbar.tsx';
 import { ChartCanvas } from './chart-canvas.tsx';
 import { ChartDrawing } from './chart-drawing.tsx';
 import { ChartToolbar, Tool, ToolIcon } from './chart-toolbar.tsx';
@@ -97,8 +99,9 @@ export function ChartView(props: ChartViewProps) {
   return (
     <View>
       <ChartToolbar>
-        {drawn && isLayingOut && <LayingOut />}
         {tools}
+        <Spring />
+        {drawn && isLayingOut && <LayingOut />}
         <Tool label="Zoom out (−)" onClick={() => viewport.zoom(1 / 1.25)}>
           −
         </Tool>
@@ -117,7 +120,7 @@ export function ChartView(props: ChartViewProps) {
             <ToolIcon paths="M8 2v3M8 11v3M2 8h3M11 8h3M8 11a3 3 0 100-6 3 3 0 000 6z" />
           </Tool>
         )}
-        {files && <MenuButton label="More" items={files} />}
+        {files && <MenuButton label="More about this chart" icon={<MoreIcon />} items={files} />}
       </ChartToolbar>
       <ChartCanvas
         viewport={viewport}
@@ -153,8 +156,7 @@ export function ChartView(props: ChartViewProps) {
 const View = styled.div`
   position: relative;
   display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  grid-template-rows: minmax(0, 1fr);
+  grid-template: auto minmax(0, 1fr) / minmax(0, 1fr);
   min-width: 0;
   min-height: 240px;
   height: 100%;

@@ -191,7 +191,6 @@ function WholeChart({ full, marks, target, events }: WholeChartProps) {
                   <ToolIcon paths="M6 3c-3 0 0 5-3 5 3 0 0 5 3 5M10 3c3 0 0 5 3 5-3 0 0 5-3 5" />
                 </Tool>
                 {outline}
-                <Separator />
               </>
             }
           />
@@ -230,9 +229,13 @@ const Drawn = styled.div`
 `;
 
 const Outlined = styled.div`
-  position: relative;
-  padding-top: 32px;
-  overflow: auto;
+  display: grid;
+  grid-template: auto minmax(0, 1fr) / minmax(0, 1fr);
+  min-height: 0;
+
+  > :last-child {
+    overflow: auto;
+  }
 `;
 
 const Aside = styled.aside`

@@ -22,8 +22,8 @@ const [smallestScale, largestScale] = [0.05, 4];
 /** Below this scale, the smallest text is hard to read. */
 export const readableScale = 0.85;
 
-/** Room around what is revealed; the toolbar lies over the top. */
-const room = { top: 44, side: 24 };
+/** Room around what is revealed. */
+const room = 24;
 
 /** Room around a drawing that fits, and how much of it a pan leaves in view. */
 const [margin, leftInView] = [12, 64];
@@ -74,17 +74,17 @@ export function kept({ x, y, scale }: Viewport, content: Size, frame: Size): Vie
 }
 
 /**
- * Panned by as little as brings an area into the frame, not under the toolbar nor, if there is room, under the minimap; of a larger
- * area, its middle.
+ * Panned by as little as brings an area into the frame, not under the minimap if there is room beside or above it; of a larger area,
+ * its middle.
  */
 export function revealed(view: Viewport, area: LaidOutArea, frame: Size, minimap?: Size): Viewport {
   const { scale } = view;
-  const x = view.x + shift(view.x + area.x * scale, area.width * scale, frame.width, room.side, room.side);
+  const x = view.x + shift(view.x + area.x * scale, area.width * scale, frame.width, room, room);
   const [top, height] = [view.y + area.y * scale, area.height * scale];
-  const isBeside = !minimap || x + (area.x + area.width) * scale <= frame.width - minimap.width - room.side;
-  const over = isBeside ? room.side : minimap.height + room.side;
-  const below = height <= frame.height - room.top - over ? over : room.side;
-  return { x, y: view.y + shift(top, height, frame.height, room.top, below), scale };
+  const isBeside = !minimap || x + (area.x + area.width) * scale <= frame.width - minimap.width - room;
+  const over = isBeside ? room : minimap.height + room;
+  const below = height <= frame.height - room - over ? over : room;
+  return { x, y: view.y + shift(top, height, frame.height, room, below), scale };
 }
 
 /** Of the whole drawing in small. */
@@ -95,10 +95,7 @@ export function minimapSize({ width, height }: Size): Size {
 
 /** Whether an area can be revealed as a whole. */
 export function hasRoomFor(area: LaidOutArea, scale: number, frame: Size): boolean {
-  return (
-    area.width * scale <= frame.width - 2 * room.side &&
-    area.height * scale <= frame.height - room.top - room.side
-  );
+  return area.width * scale <= frame.width - 2 * room && area.height * scale <= frame.height - 2 * room;
 }
 
 /** The part of the drawing that the frame shows. */
