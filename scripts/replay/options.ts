@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { type Level, levels } from '../../src/trace/compare/compare.ts';
 import { journeyExtension } from '../../src/trace/format/journey.ts';
 import { traceExtension } from '../../src/trace/format/trace.ts';
-import { type Level, levels } from '../../src/trace/replay/compare.ts';
 import { type ReporterName, reporters } from './reporters/reporters.ts';
 import type { Selection } from './sessions.ts';
 

@@ -1,4 +1,4 @@
-import { stateWords } from '../../../src/trace/replay/explain.ts';
+import { stateWords } from '../../../src/trace/compare/explain.ts';
 import type { DivergenceGroup, Side } from '../../../src/trace/replay/group-divergences.ts';
 import { counted } from '../../../src/trace/words/grammar.ts';
 import { countOf, isPassed, type LinkedSession, type ReplayReport, type SessionResult } from '../report.ts';

@@ -1,9 +1,9 @@
 import { type ReactNode, useMemo } from 'react';
 import styled from 'styled-components';
 import type { AnyStateMachine } from 'xstate';
+import type { Divergence } from '../../trace/compare/divergence.ts';
 import { own } from '../../trace/format/own.ts';
 import type { Trace } from '../../trace/format/trace.ts';
-import type { Divergence } from '../../trace/replay/divergence.ts';
 import { statesAtDivergence } from '../../trace/replay/recorded-state.ts';
 import type { Verdict } from '../../trace/replay/replay.ts';
 import type { Scrubber } from '../../trace/replay/scrubber.ts';

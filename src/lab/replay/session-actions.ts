@@ -1,8 +1,8 @@
 import type { ActorRefFrom, AnyStateMachine } from 'xstate';
 import type { sessionNotesMachine } from '../../../machines/lab/session-notes.ts';
+import type { Divergence } from '../../trace/compare/divergence.ts';
 import type { Trace } from '../../trace/format/trace.ts';
 import type { PlaywrightProfile, TraceProfile } from '../../trace/profile.ts';
-import type { Divergence } from '../../trace/replay/divergence.ts';
 import type { Moment } from '../../trace/replay/scrubber.ts';
 import { shrink } from '../../trace/replay/shrink.ts';
 import { downloadText } from '../../ui/download.ts';

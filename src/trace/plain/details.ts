@@ -1,8 +1,8 @@
+import { delaysOf } from '../compare/compare.ts';
+import type { TagDifference } from '../compare/tags.ts';
 import { sameJson } from '../format/patch.ts';
 import type { Json } from '../format/tagged.ts';
 import type { ActorPath, StepMessage, TracedActor, TraceStep } from '../format/trace.ts';
-import { delaysOf } from '../replay/compare.ts';
-import type { TagDifference } from '../replay/tags.ts';
 import { listed } from '../words/grammar.ts';
 import { idOf, spelledOut } from '../words/names.ts';
 import { waitingTime } from './occasion.ts';

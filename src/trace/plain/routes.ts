@@ -1,6 +1,6 @@
 import type { StateValue } from 'xstate';
+import { type Reason, reasonFor, routeDifference } from '../compare/reason.ts';
 import type { StepTransition, TraceStep } from '../format/trace.ts';
-import { type Reason, reasonFor, routeDifference } from '../replay/reason.ts';
 import { listed } from '../words/grammar.ts';
 import type { Scene } from './scene.ts';
 

@@ -1,9 +1,9 @@
+import type { Finding } from '../compare/divergence.ts';
+import type { Charts } from '../compare/explain.ts';
+import type { MachineCharts } from '../compare/reason.ts';
 import { placeOf } from '../engine/actor-paths.ts';
 import { own } from '../format/own.ts';
 import type { ActorPath, Trace, TracedActor } from '../format/trace.ts';
-import type { Finding } from '../replay/divergence.ts';
-import type { Charts } from '../replay/explain.ts';
-import type { MachineCharts } from '../replay/reason.ts';
 import type { Words } from '../words/names.ts';
 import { type Names, namesFor } from './names.ts';
 

@@ -1,6 +1,6 @@
+import { changesIn, diffJson, type JsonChange } from '../compare/diff-json.ts';
 import { memberOf, sameJson } from '../format/patch.ts';
 import { type Json, tagOf } from '../format/tagged.ts';
-import { changesIn, diffJson, type JsonChange } from '../replay/diff-json.ts';
 import { counted, listed, ordinal } from '../words/grammar.ts';
 import type { Names } from './names.ts';
 

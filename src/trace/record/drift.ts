@@ -1,5 +1,5 @@
+import { differenceOf } from '../compare/compare.ts';
 import type { TraceStep } from '../format/trace.ts';
-import { differenceOf } from '../replay/compare.ts';
 
 /**
  * Where a replay of the inputs differs from the session, in words; `null` where it does not. A machine read the clock, a random number or

@@ -1,8 +1,8 @@
 import type { StateValue } from 'xstate';
+import type { Divergence, DivergenceKind } from '../compare/divergence.ts';
 import { placeOf } from '../engine/actor-paths.ts';
 import type { Json } from '../format/tagged.ts';
 import type { Trace } from '../format/trace.ts';
-import type { Divergence, DivergenceKind } from './divergence.ts';
 import { momentAfter, momentsOf } from './moments.ts';
 
 /** Where one session diverged. */

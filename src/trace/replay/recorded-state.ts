@@ -1,11 +1,11 @@
 import { activeNodes } from '../chart/active-nodes.ts';
 import { nodesOf } from '../chart/chart.ts';
+import type { Finding } from '../compare/divergence.ts';
 import { placeOf } from '../engine/actor-paths.ts';
 import { own } from '../format/own.ts';
 import { applyPatch, memberOf } from '../format/patch.ts';
 import type { Json } from '../format/tagged.ts';
 import type { ActorPath, Chart, Trace, TracedActor, TraceInput, TraceStep } from '../format/trace.ts';
-import type { Finding } from './divergence.ts';
 import { momentAfter } from './moments.ts';
 import type { Scrubber } from './scrubber.ts';
 

@@ -1,6 +1,11 @@
 import type { AnyStateMachine } from 'xstate';
 import { chartsOf } from '../chart/chart.ts';
 import { type ChartChange, diffAllCharts } from '../chart/diff-charts.ts';
+import { type Beside, differenceOf, type Level } from '../compare/compare.ts';
+import { type Divergence, type DivergenceKind, type Finding, placeOfFinding } from '../compare/divergence.ts';
+import { type Charts, decidingState, explain } from '../compare/explain.ts';
+import { inputDifference, requestDifference, type StartDifference } from '../compare/started.ts';
+import { compareTags } from '../compare/tags.ts';
 import { placeOf } from '../engine/actor-paths.ts';
 import { createPlayer } from '../engine/player.ts';
 import { own } from '../format/own.ts';
@@ -10,11 +15,6 @@ import type { ActorPath, Trace, TracedActor, TraceInput, TraceStep } from '../fo
 import { plainSentence } from '../plain/plain-sentence.ts';
 import { sceneOf } from '../plain/scene.ts';
 import { noWords, type Words } from '../words/names.ts';
-import { type Beside, differenceOf, type Level } from './compare.ts';
-import { type Divergence, type DivergenceKind, type Finding, placeOfFinding } from './divergence.ts';
-import { type Charts, decidingState, explain } from './explain.ts';
-import { inputDifference, requestDifference, type StartDifference } from './started.ts';
-import { compareTags } from './tags.ts';
 
 export interface Verdict {
   outcome: 'same' | 'diverged';

@@ -1,9 +1,9 @@
 import type { AnyStateMachine } from 'xstate';
+import { type Finding, placeOfFinding } from '../compare/divergence.ts';
 import { placeOf } from '../engine/actor-paths.ts';
 import { createPlayer } from '../engine/player.ts';
 import { sameJson } from '../format/patch.ts';
 import type { ActorPath, Checkpoint, Trace, TracedActor, TraceInput } from '../format/trace.ts';
-import { type Finding, placeOfFinding } from './divergence.ts';
 import { fewest } from './fewest.ts';
 import { groupInputs, type InputGroup, remake } from './remake.ts';
 import { firstDifference } from './replay.ts';

@@ -1,8 +1,8 @@
+import { stateWords } from '../compare/explain.ts';
 import { own } from '../format/own.ts';
 import type { Json } from '../format/tagged.ts';
 import type { ActorPath, Trace, TracedActor, TraceInput, TraceStep } from '../format/trace.ts';
 import type { TraceProfile } from '../profile.ts';
-import { stateWords } from '../replay/explain.ts';
 import { machineTitle, noWords } from '../words/names.ts';
 import { createCallTracker } from './call-tracker.ts';
 import { type EntryWords, entryWords } from './entry-words.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { activeNodes } from '../../../src/trace/chart/active-nodes.ts';
+import { sentWords } from '../../../src/trace/compare/change-words.ts';
+import type { Divergence } from '../../../src/trace/compare/divergence.ts';
 import type { Trace } from '../../../src/trace/format/trace.ts';
-import { sentWords } from '../../../src/trace/replay/change-words.ts';
-import type { Divergence } from '../../../src/trace/replay/divergence.ts';
 import { replay } from '../../../src/trace/replay/replay.ts';
 import { generatedSessions } from '../generated-sessions.ts';
 import { changeInput, dropInvoke, withMember } from '../mutants.ts';

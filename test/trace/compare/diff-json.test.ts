@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { changesIn, diffJson } from '../../../src/trace/compare/diff-json.ts';
 import type { Json } from '../../../src/trace/format/tagged.ts';
-import { changesIn, diffJson } from '../../../src/trace/replay/diff-json.ts';
 
 const rows = (...names: string[]): Json[] => names.map((name) => ({ main_account_id: name, name }));
 const many = rows(...Array.from({ length: 2_000 }, (_, index) => `m${index}`));
