@@ -3,6 +3,7 @@ import { createActor, fromPromise, toPromise } from 'xstate';
 import { callNames } from '../../machines/api/contract.ts';
 import { addressWithFaults, createFaults, readFaults } from '../../src/lab/live/faults.ts';
 import { faults as profile } from '../../src/lab-profile/faults.ts';
+import { memoryStorage } from '../diagnostics/memory-storage.ts';
 
 const service = { kind: 'api', name: 'addJob', retry: true } as const;
 const answer = fromPromise(async ({ input }: { input: unknown }) => ({ asked: input }));
@@ -118,6 +119,32 @@ test('a fault that is on twice occurs twice, and is then off', async () => {
     { asked: {} },
     {},
   ]);
+});
+
+describe('the next page of a tab', () => {
+  const once = { addJob: { fault: '500', timesLeft: 1 } };
+
+  test('has the faults that were on, and none once they are used up', async () => {
+    const storage = memoryStorage();
+    createFaults(profile, '', () => storage).set('addJob', { fault: '500', timesLeft: 1 });
+    const next = createFaults(profile, '', () => storage);
+    expect(next.store.get()).toEqual(once);
+    await outcomeOf(createActor(next.replace(service, answer), { input: {} })).catch(() => undefined);
+    expect(createFaults(profile, '', () => storage).store.get()).toEqual({});
+  });
+
+  test('has those of its own address instead, which stay on too', () => {
+    const storage = memoryStorage();
+    createFaults(profile, '?lab-faults=*:offline', () => storage);
+    createFaults(profile, '?lab-faults=addJob:500:once', () => storage);
+    expect(createFaults(profile, '?plan=growth', () => storage).store.get()).toEqual(once);
+  });
+
+  test('has none without storage', () => {
+    const full = memoryStorage(0);
+    createFaults(profile, '?lab-faults=addJob:500:once', () => full);
+    expect(createFaults(profile, '', () => full).store.get()).toEqual({});
+  });
 });
 
 describe('?lab-faults=', () => {

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
+import { counted } from '../../trace/words/grammar.ts';
 import { Button } from '../../ui/button.tsx';
 import { useLeaveWarning } from '../../ui/use-leave-warning.ts';
 import type { Lab } from '../lab.ts';
@@ -18,6 +19,8 @@ export function Dock({ lab, loadProfile }: DockProps) {
   const [DockPanel] = useState(() => lazy(() => panelWith(loadProfile)));
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  const faults = Object.keys(useStore(lab.faults.store)).length;
+  const faultsOn = faults > 0 ? `${counted(faults, 'fault')} on` : undefined;
   useLeaveWarning(useStore(lab.notes.unsaved));
   // A layout effect: the shortcut must work as soon as the button is visible.
   useLayoutEffect(() => {
@@ -43,9 +46,11 @@ export function Dock({ lab, loadProfile }: DockProps) {
           ref={button}
           aria-expanded={isOpen}
           aria-keyshortcuts="Control+Alt+L"
+          aria-description={faultsOn}
           onClick={() => setOpen(!isOpen)}
         >
           Lab
+          {faultsOn && <FaultsOn aria-hidden>{faultsOn}</FaultsOn>}
         </Button>
       </Edge>
       {isOpen && (
@@ -92,4 +97,8 @@ const Edge = styled.div`
   @media print {
     display: none;
   }
+`;
+
+const FaultsOn = styled.span`
+  color: var(--bad);
 `;

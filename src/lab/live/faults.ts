@@ -6,6 +6,7 @@ import {
 } from '../../../machines/shared/fault-switch.ts';
 import type { ReplaceService } from '../../../machines/shared/provide-actors.ts';
 import { own } from '../../trace/format/own.ts';
+import { attempt } from '../attempt.ts';
 import { createStore, type Store } from './store.ts';
 
 /** The calls of a product that can be made to fail, and how. */
@@ -30,7 +31,7 @@ export type FaultEffect =
 
 type SwitchedOn = Readonly<Record<string, FaultSwitch>>;
 
-/** The fault switches of this page. */
+/** The fault switches of this tab. */
 export interface Faults {
   store: Store<SwitchedOn>;
   /** `null` switches the fault of this call off, or with `*` of all calls. */
@@ -39,9 +40,26 @@ export interface Faults {
   replace: ReplaceService;
 }
 
-/** `search` may switch faults on: `?lab-faults=saveBusinessSettings:timeout,addJob:500:once`. */
-export function createFaults(profile: FaultProfile | null, search: string): Faults {
-  const store = createStore(readFaults(profile, search));
+const parameter = 'lab-faults';
+const storageKey = 'lab.faults';
+
+/**
+ * `search` may switch faults on: `?lab-faults=saveBusinessSettings:timeout,addJob:500:once`. Otherwise those of the tab's last page stay on:
+ * most calls are made after a navigation. `storage` is a function, because reading `window.sessionStorage` may throw.
+ */
+export function createFaults(
+  profile: FaultProfile | null,
+  search: string,
+  storage: () => Pick<Storage, 'getItem' | 'setItem'> = () => window.sessionStorage,
+): Faults {
+  const isInAddress = new URLSearchParams(search).has(parameter);
+  const stored = isInAddress ? null : attempt(() => storage().getItem(storageKey));
+  const store = createStore(readFaults(profile, stored ?? search));
+  const keep = () => {
+    if (profile) attempt(() => storage().setItem(storageKey, queryOf(profile, store.get())));
+  };
+  if (isInAddress) keep();
+  store.subscribe(keep);
 
   function set(call: string, fault: FaultSwitch | null): void {
     const others = Object.entries(store.get()).filter(([name]) => call !== '*' && name !== call);
@@ -87,7 +105,7 @@ export function createFaults(profile: FaultProfile | null, search: string): Faul
 /** The faults that an address switches on; unknown calls and faults are left out. */
 export function readFaults(profile: FaultProfile | null, search: string): SwitchedOn {
   if (!profile) return {};
-  const written = new URLSearchParams(search).get('lab-faults') ?? '';
+  const written = new URLSearchParams(search).get(parameter) ?? '';
   return Object.fromEntries(
     written.split(',').flatMap((pair) => {
       const [name = '', ...rest] = pair.trim().split(':');
@@ -101,20 +119,25 @@ export function readFaults(profile: FaultProfile | null, search: string): Switch
 /** This address with these faults in place of those that it switches on. */
 export function addressWithFaults(profile: FaultProfile, href: string, faults: SwitchedOn): string {
   const url = new URL(href);
+  url.searchParams.delete(parameter);
+  url.search = [url.search.slice(1), queryOf(profile, faults)].filter((part) => part !== '').join('&');
+  return url.href;
+}
+
+/** The reverse of `readFaults`; empty when none is on. */
+function queryOf(profile: FaultProfile, faults: SwitchedOn): string {
   const written = Object.entries(faults).map(([call, fault]) => [call, writeFaultSwitch(fault)] as const);
   const [first] = written;
   const isEveryCall =
     written.length === callsOf(profile).length && written.every(([, fault]) => fault === first?.[1]);
   const pairs = isEveryCall && first ? [['*', first[1]] as const] : written;
-  url.searchParams.delete('lab-faults');
-  if (pairs.length === 0) return url.href;
+  if (pairs.length === 0) return '';
   // These stay readable: a query may hold them as they are.
   const value = encodeURIComponent(pairs.map((pair) => pair.join(':')).join(',')).replace(
     /%3A|%2C|\*/g,
     decodeURIComponent,
   );
-  url.search = `${url.search ? `${url.search}&` : '?'}lab-faults=${value}`;
-  return url.href;
+  return `${parameter}=${value}`;
 }
 
 export function callsOf({ callsByPlace }: FaultProfile): string[] {

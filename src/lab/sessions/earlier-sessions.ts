@@ -1,5 +1,6 @@
 import { writeTrace } from '../../trace/format/trace-file.ts';
 import type { FlowRecording } from '../../trace/record/recorder.ts';
+import { attempt } from '../attempt.ts';
 
 /** A session of a page that this tab has left. */
 export interface EarlierSession {
@@ -126,13 +127,4 @@ export function createEarlierSessions({
 
 function sumOf(sessions: readonly EarlierSession[]): number {
   return sessions.reduce((sum, { size }) => sum + size, 0);
-}
-
-/** `null` if the storage is switched off or full. */
-function attempt<Value>(use: () => Value): Value | null {
-  try {
-    return use();
-  } catch {
-    return null;
-  }
 }
