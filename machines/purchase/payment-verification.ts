@@ -153,6 +153,7 @@ export const paymentVerificationMachine = flow.createMachine({
                 input: ({ context }) => ({ paymentId: paymentId(context) }),
                 onDone: [
                   {
+                    description: 'If no other tab claimed it.',
                     guard: {
                       type: 'isFlag',
                       params: ({ event }) => ({ flag: event.output.flag, is: 'claimed' }),
@@ -160,6 +161,7 @@ export const paymentVerificationMachine = flow.createMachine({
                     target: 'notifying',
                   },
                   {
+                    description: 'If the payment was reported before.',
                     guard: {
                       type: 'isFlag',
                       params: ({ event }) => ({ flag: event.output.flag, is: 'sent' }),

@@ -3,7 +3,7 @@ import type { AnyActor, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { GeneratedPath } from '../trace/explore/explore.ts';
 import type { TraceProfile } from '../trace/profile.ts';
 import type { RecordingOrigin } from '../trace/record/recorder.ts';
-import { noWords, serviceTitle } from '../trace/words/names.ts';
+import { noWords, serviceTitle, type Words } from '../trace/words/names.ts';
 import type { Charts } from './chart/compose.ts';
 import type { ChartLayout } from './chart/layout.ts';
 import type { FaultProfile } from './live/faults.ts';
@@ -56,7 +56,12 @@ export function useLabProfile(): LabProfile {
   return profile;
 }
 
+/** What the product calls its names. */
+export function wordsOf({ trace }: Pick<LabProfile, 'trace'>): Words {
+  return trace.words ?? noWords;
+}
+
 /** What people call a service: "Saving the schedule". */
-export function serviceWords({ trace }: LabProfile, name: string): string {
-  return serviceTitle(name, trace.words ?? noWords);
+export function serviceWords(profile: LabProfile, name: string): string {
+  return serviceTitle(name, wordsOf(profile));
 }

@@ -1,5 +1,6 @@
 import { callWords } from '../../machines/api/call-words.ts';
 import { browserServiceWords } from '../../machines/browser/browser-service-words.ts';
+import { guardWords } from './guard-words.ts';
 
 const others: Readonly<Record<string, string>> = {
   person: 'Customer',
@@ -29,8 +30,12 @@ const others: Readonly<Record<string, string>> = {
   'mail.openAgain': 'opens the mail program again',
   'upsell.accept': 'accepts the annual offer',
   'upsell.dismiss': 'dismisses the annual offer',
-  interval: 'next check',
-  patience: 'no more waiting',
+  'delay.interval': 'the next check',
+  'delay.return': 'the next check',
+  'delay.asked': 'the next try',
+  'delay.patience': 'the notice that it takes long',
+  'delay.pictureWait': 'the icon instead of the picture',
+  'delay.pace': 'the next moment',
   'error.network': 'no connection',
   'error.timeout': 'timed out',
   'error.malformed': 'unreadable answer',
@@ -68,6 +73,8 @@ const others: Readonly<Record<string, string>> = {
 /** How people say a name of this product's code; `null` for those whose parts say it. */
 export function words(name: string): string | null {
   if (Object.hasOwn(others, name)) return others[name] ?? null;
+  const [kind, ...parts] = name.split('.');
+  if (kind === 'guard') return guardWords(parts.at(-1) ?? '', parts.length > 1 ? (parts[0] ?? '') : null);
   const service = [callWords, browserServiceWords].map((find) => find(name)).find((found) => found !== name);
   return service ?? null;
 }

@@ -15,7 +15,7 @@ test('the dock shows a running flow: active states, the last transition, context
   await chooseTab(dock, 'Log');
   await expect(dock.getByText('email.edit').first()).toBeVisible();
   await chooseTab(dock, 'Events');
-  await expect(dock.getByText(/blocked by|enabled/).first()).toBeVisible();
+  await expect(dock.getByText(/blocked unless|enabled/).first()).toBeVisible();
   await chooseTab(dock, 'Sequence');
   await expect(dock.getByRole('group', { name: 'Sequence' })).toBeVisible();
   await page.keyboard.press('Control+Alt+KeyL');
@@ -88,7 +88,7 @@ test('a click on an arrow of the chart sends its event; one with a payload is as
   await page.goto('/subscribe');
   const dock = await openDock(page);
   const chart = dock.getByRole('group', { name: 'Chart of subscribe' });
-  const editEmail = chart.getByRole('button', { name: 'Send Edit email' }).first();
+  const editEmail = chart.getByRole('button', { name: 'Send “edits the email”' }).first();
   // Moves it into view.
   await editEmail.focus();
   await editEmail.click();

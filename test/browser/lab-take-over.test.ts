@@ -24,7 +24,7 @@ test('a session is continued while a call waits: outcomes by button, events from
   await live.getByLabel('Email', { exact: true }).fill('sam.real@company.test');
 
   await page.getByRole('tab', { name: 'What happens next' }).press('ArrowRight');
-  await page.getByRole('button', { name: 'Send Submit subscription' }).first().press('Enter');
+  await page.getByRole('button', { name: 'Send “presses Continue to Payment”' }).first().press('Enter');
   await expect(live.getByText('Processing...')).toBeVisible();
   await expect(page.getByRole('button', { name: /, state creatingUser, active/ })).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);

@@ -18,6 +18,7 @@ import { readTrace, writeTrace } from '../../src/trace/format/trace-file.ts';
 import { createRecorder } from '../../src/trace/record/recorder.ts';
 import { replay } from '../../src/trace/replay/replay.ts';
 import { actorAt, createScrubber } from '../../src/trace/replay/scrubber.ts';
+import { noWords } from '../../src/trace/words/names.ts';
 import { dropGuard, withMember } from '../trace/mutants.ts';
 
 const { app, charts, trace: profile } = labProfile;
@@ -92,7 +93,7 @@ test('it replays the same on this build, and a changed guard is found', () => {
 
 test('its charts are laid out', async () => {
   const chart = composeChart(charts.order ?? failed('no chart'), charts);
-  const { boxes } = await layOut(new Elk(), chart, drawingOf(chart, 'words', profile.words));
+  const { boxes } = await layOut(new Elk(), chart, drawingOf(chart, 'words', profile.words ?? noWords));
   expect(boxes.map(({ id }) => id)).toEqual(expect.arrayContaining(nodesOf(chart).map(({ id }) => id)));
 });
 

@@ -13,8 +13,10 @@ import { chartOf, nodesOf } from '../../src/trace/chart/chart.ts';
 import { stubServices } from '../../src/trace/engine/stub-services.ts';
 import { actorOf } from '../../src/trace/engine/xstate-internals.ts';
 import { createRecorder } from '../../src/trace/record/recorder.ts';
+import { noWords } from '../../src/trace/words/names.ts';
 import { cases } from '../../src/trace-profile/cases.ts';
 import { redaction } from '../../src/trace-profile/redaction.ts';
+import { words } from '../../src/trace-profile/words.ts';
 import { origin } from '../trace/live-session.ts';
 
 function startSubscribe() {
@@ -70,7 +72,7 @@ describe('an event of the active states', () => {
       type: 'email.edit',
       payloads: expect.arrayContaining([expect.objectContaining({ email: expect.any(String) })]),
       isEnabled: true,
-      guards: [],
+      conditions: [],
     });
   });
 
@@ -91,11 +93,11 @@ describe('on the chart', () => {
 
   test('the events of active states can be sent, those of others cannot', () => {
     const { actor, root } = startSubscribe();
-    const find = sendableEvents([root], cases);
+    const find = sendableEvents([root], cases, words);
     const [edit] = transitionsOf('subscribe.form.filling', 'email.edit').map(find);
     edit?.send({ email: 'sam@example.com' });
     expect(actor.getSnapshot().context.email).toBe('sam@example.com');
-    expect(edit && sendName(edit)).toBe('Send Edit email');
+    expect(edit && sendName(edit)).toBe('Send “edits the email”');
     const others = transitionsOf('subscribe.form.restoring', 'email.edit');
     expect(others.map(find)).toEqual(others.map(() => undefined));
   });
@@ -108,9 +110,9 @@ describe('on the chart', () => {
     }).provide({ guards: { hasToken: () => false } });
     const running = liveMachines(actorOf(createActor(machine).start()));
     const names = nodesOf(chartOf(machine)).flatMap(({ transitions }) =>
-      transitions.flatMap((one) => sendableEvents(running, cases)(one) ?? []).map(sendName),
+      transitions.flatMap((one) => sendableEvents(running, cases, noWords)(one) ?? []).map(sendName),
     );
-    expect(names).toEqual(['Submit form is blocked unless there is a token']);
+    expect(names).toEqual(['“submits the form” is blocked unless there is a token']);
   });
 });
 

@@ -7,6 +7,7 @@ import { takenArrows, untakenBranches } from '../../src/lab/chart/marks.ts';
 import { takenLines } from '../../src/lab/chart/taken-list.tsx';
 import { chartsOfFlows } from '../../src/lab/flows.ts';
 import { readTrace } from '../../src/trace/format/trace-file.ts';
+import { words } from '../../src/trace-profile/words.ts';
 
 const charts = chartsOfFlows(flows);
 const file = join(import.meta.dirname, '../traces/recorded/resume-schedule.flowtrace.json');
@@ -16,11 +17,11 @@ const last = steps.filter(({ cause }) => cause === 8);
 test('why the wizard resumed at step 5, in words', () => {
   if (!charts.wizard) throw new Error('the wizard is a flow');
   const full = composeChart(charts.wizard, charts);
-  const lines = takenLines(full, takenArrows(last), 'words').map(
+  const lines = takenLines(full, takenArrows(last), 'words', words).map(
     ({ from, to, why }) => `${from.text} → ${to?.text}: ${why}`,
   );
   expect(lines).toContain(
-    'Picks the step by what the API knows of the customer → Step 5: the schedule: There are accounts and templates, but no connection link',
+    'Picks the step by what the API knows of the customer → Step 5: the schedule: if there are accounts and templates, but no connection link',
   );
 });
 

@@ -1,24 +1,19 @@
 import { light } from '../../theme/palette.ts';
 import { type Chart, nodesOf } from '../../trace/chart/chart.ts';
-import type { TraceProfile } from '../../trace/profile.ts';
-import type { LabProfile } from '../profile.ts';
+import type { Words } from '../../trace/words/names.ts';
+import { type LabProfile, wordsOf } from '../profile.ts';
 import type { ChartLayout, LaidOutArea, LaidOutBox, LaidOutEdge } from './layout.ts';
 import { layoutFor } from './layout-store.ts';
 import { type ArrowLine, type ChartLook, drawingOf, sizes } from './rows.ts';
 
 /** A chart as a self-contained SVG file in the light colours. */
 export async function chartSvg(chart: Chart, look: ChartLook, profile: LabProfile): Promise<string> {
-  const { words } = profile.trace;
+  const words = wordsOf(profile);
   const drawing = drawingOf(chart, look, words);
   return toSvg(chart, look, words, await layoutFor(chart, drawing, 'down', profile));
 }
 
-export function toSvg(
-  chart: Chart,
-  look: ChartLook,
-  words: TraceProfile['words'],
-  layout: ChartLayout,
-): string {
+export function toSvg(chart: Chart, look: ChartLook, words: Words, layout: ChartLayout): string {
   const { width, height, boxes, edges } = layout;
   const drawing = drawingOf(chart, look, words);
   const nodes = new Map(nodesOf(chart).map((node) => [node.id, node]));

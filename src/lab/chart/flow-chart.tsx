@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { downloadText } from '../../ui/download.ts';
 import type { MenuItem } from '../../ui/menu.tsx';
 import { useStore } from '../live/store.ts';
-import { useLabProfile } from '../profile.ts';
+import { useLabProfile, wordsOf } from '../profile.ts';
 import { useCommands } from '../shell/command-scope.tsx';
 import { command } from '../shell/commands.ts';
 import { usePlace } from '../shell/place.tsx';
@@ -122,7 +122,7 @@ function WholeChart({ full, marks, target, events }: WholeChartProps) {
   });
   const { chart, hidden, detailed } = collapsed;
   const drawingTo = useMemo(
-    () => (direction: Direction) => briefly(drawingOf(chart, look, profile.trace.words), detailed, direction),
+    () => (direction: Direction) => briefly(drawingOf(chart, look, wordsOf(profile)), detailed, direction),
     [chart, look, profile, detailed],
   );
   const nodes = useMemo(() => new Map(nodesOf(full).map((node) => [node.id, node])), [full]);
@@ -194,7 +194,7 @@ function WholeChart({ full, marks, target, events }: WholeChartProps) {
               </>
             }
           />
-          <TakenList lines={takenLines(full, marks.taken, look)} onSelect={setSelected} />
+          <TakenList lines={takenLines(full, marks.taken, look, wordsOf(profile))} onSelect={setSelected} />
         </Drawn>
       )}
       {node && (

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { type Chart, type ChartNode, transitionKey } from '../../trace/chart/chart.ts';
-import { useLabProfile } from '../profile.ts';
+import { useLabProfile, wordsOf } from '../profile.ts';
 import { type Marks, noMarks } from './marks.ts';
 import { type ChartLook, invokeText, stateText } from './rows.ts';
 import { outgoingLines } from './transitions-text.ts';
@@ -25,7 +25,7 @@ export function Outline(props: OutlineProps) {
 
 function OutlineState(props: OutlineProps & { node: ChartNode }) {
   const { chart, look, marks = noMarks, selected, onSelect, node } = props;
-  const { words } = useLabProfile().trace;
+  const words = wordsOf(useLabProfile());
   const isActive = marks.active.has(node.id);
   return (
     <li>
@@ -48,7 +48,7 @@ function OutlineState(props: OutlineProps & { node: ChartNode }) {
           {node.invokes.map((invoke) => (
             <li key={invoke.id}>runs {invokeText(invoke, look, words)}</li>
           ))}
-          {outgoingLines(chart, node, look).map(({ transition, text, states }) => (
+          {outgoingLines(chart, node, look, words).map(({ transition, text, states }) => (
             <Transition key={transitionKey(transition)} data-taken={isTaken(marks, transition) || undefined}>
               {text} → {states.length === 0 ? 'stays' : states.map((state) => state.text).join(', ')}
               {isTaken(marks, transition) && <Mark>just taken</Mark>}

@@ -1,10 +1,9 @@
 import type { Chart, ChartInvoke, ChartNode, ChartTransition } from '../../trace/chart/chart.ts';
 import { fingerprint, nodesOf } from '../../trace/chart/chart.ts';
 import { eventLabel } from '../../trace/chart/chart-text.ts';
-import type { TraceProfile } from '../../trace/profile.ts';
-import { conditionWords, eventWords, stateTitle } from '../../trace/words/chart-words.ts';
+import { conditionWords, eventWords, invokeWords, stateTitle } from '../../trace/words/chart-words.ts';
 import { guardLabel } from '../../trace/words/guards.ts';
-import { capitalised, noWords, serviceTitle, spelledOut } from '../../trace/words/names.ts';
+import { spelledOut, type Words } from '../../trace/words/names.ts';
 import { type Direction, edgeId } from './layout.ts';
 
 /** Descriptions and spelled-out names, or the identifiers of the code. */
@@ -80,7 +79,8 @@ const reentry = '↻';
 /** In characters: a longer condition has a line of its own. */
 const longLine = 20;
 
-/** In characters: lines of conditions; of titles and rows in the box of one state and in one with others inside. */
+/** In characters: lines of events and of conditions; of titles and rows in the box of one state and in one with others inside. */
+const eventLine = 24;
 const conditionLine = 20;
 const titleLine = { single: 20, outer: 40 };
 const rowLine = { single: 24, outer: 48 };
@@ -88,7 +88,7 @@ const rowLine = { single: 24, outer: 48 };
 /** From this many error arrows to one state on, they are lines in their sources' boxes instead. */
 const crowd = 4;
 
-export function drawingOf(chart: Chart, look: ChartLook, words: TraceProfile['words']): Drawing {
+export function drawingOf(chart: Chart, look: ChartLook, words: Words): Drawing {
   const nodes = new Map(nodesOf(chart).map((node) => [node.id, node]));
   const all = allArrows(chart);
   const errorsTo = new Map<string, number>();
@@ -101,12 +101,12 @@ export function drawingOf(chart: Chart, look: ChartLook, words: TraceProfile['wo
   return {
     arrows: all
       .filter((arrow) => !isCrowded(arrow))
-      .map((arrow) => withLabel(arrow, nodes.get(arrow.source), look)),
+      .map((arrow) => withLabel(arrow, nodes.get(arrow.source), look, words)),
     headOf(node) {
       const reactions = node.transitions.filter((one) => one.targets.length === 0 || inBoxes.has(one));
       const rows = [
         ...node.invokes.map((invoke) => invokeRow(invoke, node, look, words)),
-        ...reactions.map((one) => reactionRow(one, node, nodes, look)),
+        ...reactions.map((one) => reactionRow(one, node, nodes, look, words)),
       ];
       return sized(node, { ...titleOf(node, look), rows });
     },
@@ -122,18 +122,22 @@ export function drawingKey(chart: Chart, { arrows, headOf }: Drawing): string {
   return fingerprint(JSON.stringify([boxes, arrows.map(({ id, width, height }) => [id, width, height])]));
 }
 
-/** A transition in one line: "Submit email, if valid" or `email.submit [isValid]`. */
-export function transitionText(transition: ChartTransition, node: ChartNode, look: ChartLook): string {
-  const [event, condition] = partsOf(transition, node, look);
+/** A transition in one line: "Submits the email, if it is valid" or `email.submit [isValid]`. */
+export function transitionText(
+  transition: ChartTransition,
+  node: ChartNode,
+  look: ChartLook,
+  words: Words,
+): string {
+  const [event, condition] = partsOf(transition, node, look, words);
   if (look === 'identifiers') return [event, condition].filter(Boolean).join(' ');
   return [event || (condition === '' ? 'at once' : ''), condition].filter(Boolean).join(', ');
 }
 
 /** What people call what a state runs, or `id: source` where the two differ. */
-export function invokeText(invoke: ChartInvoke, look: ChartLook, words: TraceProfile['words']): string {
+export function invokeText(invoke: ChartInvoke, look: ChartLook, words: Words): string {
   const { id, src, machine, service } = invoke;
-  if (look === 'words')
-    return service ? serviceTitle(service.name, words ?? noWords) : capitalised(spelledOut(src));
+  if (look === 'words') return invokeWords(invoke, words);
   const name = id === src ? id : `${id}: ${src}`;
   return machine === null && service?.kind === 'api' && service.name !== src
     ? `${name} (${service.name})`
@@ -165,8 +169,8 @@ function allArrows(chart: Chart): Connection[] {
   return [...arrows.values()];
 }
 
-function withLabel(arrow: Connection, source: ChartNode | undefined, look: ChartLook): Arrow {
-  const lines = source ? arrow.transitions.flatMap((one) => labelLines(one, source, look)) : [];
+function withLabel(arrow: Connection, source: ChartNode | undefined, look: ChartLook, words: Words): Arrow {
+  const lines = source ? arrow.transitions.flatMap((one) => labelLines(one, source, look, words)) : [];
   return {
     ...arrow,
     lines,
@@ -181,24 +185,35 @@ function withLabel(arrow: Connection, source: ChartNode | undefined, look: Chart
   };
 }
 
-/** One line per transition, more if it is long and has a condition. */
-function labelLines(transition: ChartTransition, source: ChartNode, look: ChartLook): ArrowLine[] {
-  const [event, condition] = partsOf(transition, source, look);
+/** One line per transition, more if it is long. That of a delay counts down, in one line. */
+function labelLines(
+  transition: ChartTransition,
+  source: ChartNode,
+  look: ChartLook,
+  words: Words,
+): ArrowLine[] {
+  const [event, condition] = partsOf(transition, source, look, words);
   const line = (part: ArrowLine['part']) => (text: string) => ({ text, transition, part });
   const reenters = transition.reenter ? `${reentry} ` : '';
-  const joined = `${reenters}${transitionText(transition, source, look)}`;
-  if (condition === '' || joined.length <= longLine)
-    return [line(event === '' ? 'condition' : 'event')(joined)];
+  const joined = `${reenters}${transitionText(transition, source, look, words)}`;
+  if (joined.length <= longLine) return [line(event === '' ? 'condition' : 'event')(joined)];
+  const name = `${reenters}${event}`;
+  const isOneLine = transition.kind === 'delay';
   return [
-    ...(event === '' ? [] : [line('event')(`${reenters}${event}`)]),
-    ...wrapped(condition, conditionLine).map(line('condition')),
+    ...(event === '' ? [] : isOneLine ? [name] : wrapped(name, eventLine)).map(line('event')),
+    ...(condition === '' ? [] : wrapped(condition, conditionLine)).map(line('condition')),
   ];
 }
 
 /** What a transition waits for, and what decides about it. */
-function partsOf(transition: ChartTransition, node: ChartNode, look: ChartLook): [string, string] {
+function partsOf(
+  transition: ChartTransition,
+  node: ChartNode,
+  look: ChartLook,
+  words: Words,
+): [string, string] {
   return look === 'words'
-    ? [eventWords(transition, node.invokes), conditionWords(transition, node.transitions)]
+    ? [eventWords(transition, node.invokes, words), conditionWords(transition, node.transitions, words)]
     : [eventLabel(transition), guardLabel(transition)];
 }
 
@@ -213,7 +228,7 @@ function titleOf(node: ChartNode, look: ChartLook): Pick<StateHead, 'title' | 'k
   return { title: wrapped(title, titleLine[extentOf(node)]), key: isSameWords ? null : node.key };
 }
 
-function invokeRow(invoke: ChartInvoke, node: ChartNode, look: ChartLook, words: TraceProfile['words']): Row {
+function invokeRow(invoke: ChartInvoke, node: ChartNode, look: ChartLook, words: Words): Row {
   const kind = invoke.machine === null ? 'service' : 'machine';
   const lines = wrapped(invokeText(invoke, look, words), rowLine[extentOf(node)]);
   return { kind, lines, transition: null };
@@ -225,9 +240,10 @@ function reactionRow(
   node: ChartNode,
   nodes: ReadonlyMap<string, ChartNode>,
   look: ChartLook,
+  words: Words,
 ): Row {
   const [target] = one.targets.flatMap((id) => nodes.get(id) ?? []);
-  const event = transitionText(one, node, look);
+  const event = transitionText(one, node, look, words);
   const actions = one.targets.length === 0 ? actionsText(one.actions, look) : '';
   const isSaid = event.toLowerCase().startsWith(actions);
   const text = [

@@ -1,15 +1,16 @@
 import type { ChartTransition } from '../../trace/chart/chart.ts';
-import { eventNameWords } from '../../trace/words/names.ts';
 
 /** An event that an active state mentions, and how to send it. */
 export interface SendableEvent {
   /** Where the machine that takes it is drawn. */
   path: string;
   type: string;
+  /** "submits the form" */
+  phrase: string;
   /** Examples; the first that would be taken comes first. An empty one is sent at once. */
   payloads: readonly object[];
   isEnabled: boolean;
-  /** What blocks it, in words: "it is complete". */
+  /** The conditions that block it: "every field is filled in". */
   blockedBy: readonly string[];
   send(payload: object): void;
 }
@@ -21,11 +22,10 @@ export interface SendableEvents {
   onSend(event: SendableEvent, element: Element): void;
 }
 
-/** "Send Continue", "Save schedule is blocked: not valid" */
-export function sendName({ type, isEnabled, blockedBy }: SendableEvent): string {
-  const words = eventNameWords(type);
-  if (isEnabled) return `Send ${words}`;
+/** "Send “submits the form”", "“submits the form” is blocked unless every field is filled in" */
+export function sendName({ phrase, isEnabled, blockedBy }: SendableEvent): string {
+  if (isEnabled) return `Send “${phrase}”`;
   return blockedBy.length > 0
-    ? `${words} is blocked unless ${blockedBy.join(' or ')}`
-    : `${words} is blocked`;
+    ? `“${phrase}” is blocked unless ${blockedBy.join(' or ')}`
+    : `“${phrase}” is blocked`;
 }

@@ -4,7 +4,7 @@ import { transitionLabel } from '../../trace/chart/chart-text.ts';
 import { spelledOut } from '../../trace/words/names.ts';
 import { Hint } from '../../ui/form-field.tsx';
 import { Stack } from '../../ui/layout.ts';
-import { useLabProfile } from '../profile.ts';
+import { useLabProfile, wordsOf } from '../profile.ts';
 import { type ChartLook, invokeText, stateText } from './rows.ts';
 import { incomingLines, outgoingLines, type TransitionLine } from './transitions-text.ts';
 
@@ -18,8 +18,8 @@ export interface StateDetailsProps {
 
 /** Everything a chart states about one state. */
 export function StateDetails({ chart, node, look, onSelect }: StateDetailsProps) {
-  const { words } = useLabProfile().trace;
-  const outgoing = outgoingLines(chart, node, look);
+  const words = wordsOf(useLabProfile());
+  const outgoing = outgoingLines(chart, node, look, words);
   const waits = [
     ...new Set(node.transitions.filter(({ kind }) => kind !== 'always').map(({ event }) => event)),
   ];
@@ -47,7 +47,7 @@ export function StateDetails({ chart, node, look, onSelect }: StateDetailsProps)
       <Lines
         title="What leads here"
         none={isInitial(chart, node) ? 'Entered with the state around it.' : 'No arrow of its own.'}
-        lines={incomingLines(chart, node, look)}
+        lines={incomingLines(chart, node, look, words)}
         arrow="←"
         onSelect={onSelect}
       />

@@ -1,5 +1,6 @@
 import styled from 'styled-components';
 import { type Chart, type ChartTransition, nodesOf, transitionKey } from '../../trace/chart/chart.ts';
+import type { Words } from '../../trace/words/names.ts';
 import { type ChartLook, stateText, transitionText } from './rows.ts';
 
 /** A transition that was just taken, in words. */
@@ -7,12 +8,17 @@ export interface TakenLine {
   key: string;
   from: { id: string; text: string };
   to: { id: string; text: string } | null;
-  /** "There are accounts and templates, but no connection link" */
+  /** "if there are accounts and templates, but no connection link" */
   why: string;
 }
 
 /** The transitions of the last event, the last one first. */
-export function takenLines(chart: Chart, taken: ReadonlySet<string>, look: ChartLook): TakenLine[] {
+export function takenLines(
+  chart: Chart,
+  taken: ReadonlySet<string>,
+  look: ChartLook,
+  words: Words,
+): TakenLine[] {
   const nodes = new Map(nodesOf(chart).map((node) => [node.id, node]));
   const transitions = new Map(
     [...nodes.values()].flatMap((node) => node.transitions).map((one) => [transitionKey(one), one]),
@@ -28,7 +34,7 @@ export function takenLines(chart: Chart, taken: ReadonlySet<string>, look: Chart
       key: transitionKey(one),
       from: nameOf(one.source),
       to: target === undefined ? null : nameOf(target),
-      why: source ? transitionText(one, source, look) : '',
+      why: source ? transitionText(one, source, look, words) : '',
     };
   };
   return [...taken]

@@ -3,9 +3,8 @@ import { type Gap, gapKey } from '../../trace/explore/coverage.ts';
 import type { GeneratedPath } from '../../trace/explore/explore.ts';
 import { gapWords } from '../../trace/explore/gap-words.ts';
 import { own } from '../../trace/format/own.ts';
-import { noWords } from '../../trace/words/names.ts';
 import { Button } from '../../ui/button.tsx';
-import { useLabProfile } from '../profile.ts';
+import { useLabProfile, wordsOf } from '../profile.ts';
 import { pathTo } from './generated.ts';
 
 export interface GapListProps {
@@ -16,12 +15,12 @@ export interface GapListProps {
 
 /** What no session did, in words, each with a generated session that does it. */
 export function GapList({ gaps, paths, onOpen }: GapListProps) {
-  const wordsOf = useGapWords();
+  const gapText = useGapWords();
   return (
     <List>
       {gaps.map((gap) => {
         const path = pathTo(gap, paths);
-        const words = wordsOf(gap);
+        const words = gapText(gap);
         return (
           <li key={gapKey(gap)}>
             <span>
@@ -47,10 +46,10 @@ export function GapList({ gaps, paths, onOpen }: GapListProps) {
 
 /** Returns the function that describes a place of a chart of this build. */
 export function useGapWords(): (gap: Gap) => string {
-  const { charts, trace } = useLabProfile();
+  const profile = useLabProfile();
   return (gap) => {
-    const chart = own(charts, gap.machine);
-    return chart ? gapWords(gap, chart, trace.words ?? noWords) : gap.place;
+    const chart = own(profile.charts, gap.machine);
+    return chart ? gapWords(gap, chart, wordsOf(profile)) : gap.place;
   };
 }
 

@@ -1,9 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import type { Cases } from '../../trace/profile.ts';
-import { guardWords } from '../../trace/words/guards.ts';
+import { eventPhrase } from '../../trace/words/events.ts';
+import { conditionClause } from '../../trace/words/guards.ts';
+import type { Words } from '../../trace/words/names.ts';
 import { activeStates } from '../chart/marks.ts';
 import type { SendableEvent, SendableEvents } from '../chart/sendable.ts';
-import { useLabProfile } from '../profile.ts';
+import { useLabProfile, wordsOf } from '../profile.ts';
 import { EventForm } from './event-form.tsx';
 import { type LiveMachine, possibilitiesOf } from './running.ts';
 
@@ -12,10 +14,10 @@ export function useChartEvents(machines: readonly LiveMachine[]): {
   events: SendableEvents;
   form: ReactNode;
 } {
-  const { trace } = useLabProfile();
+  const profile = useLabProfile();
   const [chosen, setChosen] = useState<{ event: SendableEvent; anchor: Element } | null>(null);
   const events: SendableEvents = {
-    find: sendableEvents(machines, trace.cases),
+    find: sendableEvents(machines, profile.trace.cases, wordsOf(profile)),
     onSend(event, anchor) {
       if (event.isEnabled && event.payloads.every(isEmpty)) event.send({});
       else setChosen({ event, anchor });
@@ -31,6 +33,7 @@ export function useChartEvents(machines: readonly LiveMachine[]): {
 export function sendableEvents(
   machines: readonly LiveMachine[],
   cases: Pick<Cases, 'events'>,
+  words: Words,
 ): SendableEvents['find'] {
   const active = activeStates(machines);
   const known = new Map<string, ReadonlyMap<string, SendableEvent>>();
@@ -39,20 +42,25 @@ export function sendableEvents(
     const path = source.startsWith('@') ? source.slice(0, source.indexOf(':')) : machines[0]?.path;
     const machine = machines.find((one) => one.path === path);
     if (!machine) return undefined;
-    const accepted = known.get(machine.path) ?? eventsOf(machine, cases);
+    const accepted = known.get(machine.path) ?? eventsOf(machine, cases, words);
     known.set(machine.path, accepted);
     return accepted.get(event);
   };
 }
 
-function eventsOf(machine: LiveMachine, cases: Pick<Cases, 'events'>): Map<string, SendableEvent> {
+function eventsOf(
+  machine: LiveMachine,
+  cases: Pick<Cases, 'events'>,
+  words: Words,
+): Map<string, SendableEvent> {
   const events = possibilitiesOf(machine, cases).map(
-    ({ type, payloads, isEnabled, guards }): SendableEvent => ({
+    ({ type, payloads, isEnabled, conditions }): SendableEvent => ({
       path: machine.path,
       type,
+      phrase: eventPhrase(type, words),
       payloads,
       isEnabled,
-      blockedBy: guards.map((guard) => guardWords(guard)),
+      blockedBy: [...new Set(conditions.map((one) => conditionClause(one, words)))],
       send: (payload) => machine.actor.send({ ...payload, type }),
     }),
   );

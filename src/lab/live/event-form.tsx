@@ -1,10 +1,10 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { eventNameWords } from '../../trace/words/names.ts';
+import { capitalised } from '../../trace/words/names.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row, Stack } from '../../ui/layout.ts';
 import { Select } from '../../ui/select.tsx';
-import type { SendableEvent } from '../chart/sendable.ts';
+import { type SendableEvent, sendName } from '../chart/sendable.ts';
 import { readPayload } from './payload.ts';
 import { PayloadField } from './payload-field.tsx';
 
@@ -17,12 +17,11 @@ export interface EventFormProps {
 
 /** A small form that sends an event with a payload. */
 export function EventForm({ event, anchor, onClose }: EventFormProps) {
-  const { type, payloads, isEnabled, blockedBy } = event;
+  const { type, phrase, payloads, isEnabled, blockedBy } = event;
   const [example, setExample] = useState(0);
   const [payload, setPayload] = useState(textOf(payloads[0]));
   const [error, setError] = useState<string | null>(null);
   const frame = useRef<HTMLFormElement>(null);
-  const words = eventNameWords(type);
 
   useEffect(() => {
     frame.current?.showPopover();
@@ -55,14 +54,14 @@ export function EventForm({ event, anchor, onClose }: EventFormProps) {
     <Frame
       ref={frame}
       popover="manual"
-      aria-label={`Send ${words}`}
+      aria-label={sendName({ ...event, isEnabled: true })}
       style={placeBeside(anchor)}
       onSubmit={submit}
       onKeyDown={onKeyDown}
     >
       <Stack>
         <h3>
-          {words} <code>{type}</code>
+          {capitalised(phrase)} <code>{type}</code>
         </h3>
         {!isEnabled && (
           <p>

@@ -1,11 +1,14 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import styled from 'styled-components';
+import { eventPhrase } from '../../trace/words/events.ts';
+import { conditionClause } from '../../trace/words/guards.ts';
+import { capitalised, type Words } from '../../trace/words/names.ts';
 import { Button } from '../../ui/button.tsx';
 import { Hint } from '../../ui/form-field.tsx';
 import { Columns, Row, Stack } from '../../ui/layout.ts';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useLabProfile } from '../profile.ts';
+import { useLabProfile, wordsOf } from '../profile.ts';
 import { readPayload } from './payload.ts';
 import { PayloadField } from './payload-field.tsx';
 import {
@@ -18,7 +21,8 @@ import {
 
 /** The enabled and blocked events of each machine, the running delays, and a form that sends any event. */
 export function EventsPanel({ machines }: { machines: readonly LiveMachine[] }) {
-  const { cases } = useLabProfile().trace;
+  const profile = useLabProfile();
+  const words = wordsOf(profile);
   const [target, setTarget] = useState(machines[0]?.path ?? '');
   const [type, setType] = useState('');
   const [payload, setPayload] = useState('{}');
@@ -48,12 +52,13 @@ export function EventsPanel({ machines }: { machines: readonly LiveMachine[] }) 
           <Machine key={machine.path}>
             <h3>{machine.path.slice(1)}</h3>
             <ul>
-              {possibilitiesOf(machine, cases).map((possibility) => (
+              {possibilitiesOf(machine, profile.trace.cases).map((possibility) => (
                 <li key={possibility.type}>
                   <Button look="quiet" onClick={() => prepare(machine.path, possibility)}>
-                    {possibility.type}
+                    {capitalised(eventPhrase(possibility.type, words))}
                   </Button>
-                  <span>{possibility.isEnabled ? 'enabled' : blockedBy(possibility)}</span>
+                  <code>{possibility.type}</code>
+                  <span>{possibility.isEnabled ? 'enabled' : blockedBy(possibility, words)}</span>
                 </li>
               ))}
             </ul>
@@ -107,8 +112,9 @@ function useNow(isWanted: boolean): number {
   return now;
 }
 
-function blockedBy({ guards }: Possibility): string {
-  return guards.length > 0 ? `blocked by ${guards.join(', ')}` : 'blocked';
+function blockedBy({ conditions }: Possibility, words: Words): string {
+  const clauses = new Set(conditions.map((one) => conditionClause(one, words)));
+  return clauses.size > 0 ? `blocked unless ${[...clauses].join(' or ')}` : 'blocked';
 }
 
 const Machine = styled.div`

@@ -8,6 +8,7 @@ import {
   scheduledEvents,
 } from '../../trace/engine/xstate-internals.ts';
 import type { Cases } from '../../trace/profile.ts';
+import type { Condition } from '../../trace/words/guards.ts';
 import type { ChartPath } from '../chart/compose.ts';
 import type { DrawnMachine } from '../chart/marks.ts';
 
@@ -28,8 +29,8 @@ export interface Possibility {
   /** The example payloads it was tried with; the first that would be taken comes first. */
   payloads: object[];
   isEnabled: boolean;
-  /** Names of the guards that block it. */
-  guards: string[];
+  /** What its guards demand that block it. */
+  conditions: Condition[];
 }
 
 /** The events of a machine's active states, enabled or blocked by a guard. */
@@ -46,7 +47,7 @@ export function possibilitiesOf(
         type,
         payloads: taken ? [taken, ...payloads.filter((payload) => payload !== taken)] : [...payloads],
         isEnabled: taken !== undefined,
-        guards: taken ? [] : guardsOn(snapshot, type),
+        conditions: taken ? [] : conditionsOn(snapshot, type),
       };
     });
 }
@@ -85,7 +86,13 @@ function wouldTake(snapshot: AnyMachineSnapshot, event: { type: string }): boole
   }
 }
 
-function guardsOn(snapshot: AnyMachineSnapshot, type: string): string[] {
+function conditionsOn(snapshot: AnyMachineSnapshot, type: string): Condition[] {
   const branches = snapshot._nodes.flatMap((node) => node.transitions.get(type) ?? []);
-  return [...new Set(branches.flatMap(({ guard }) => guardName(guard) ?? []))];
+  return branches
+    .filter(({ guard }) => guard !== undefined)
+    .map(({ source, guard, description }) => ({
+      source: source.id,
+      guard: guardName(guard),
+      description: description ?? null,
+    }));
 }

@@ -1,5 +1,6 @@
 import { sameJson } from '../format/patch.ts';
 import { conditionWords } from '../words/chart-words.ts';
+import { noWords } from '../words/names.ts';
 import { type Chart, type ChartNode, type ChartTransition, transitionKey } from './chart.ts';
 import { changesOfNode, changesOfTransition } from './diff-charts.ts';
 import { pairStates, pairTransitions, type StatePairs } from './pair-charts.ts';
@@ -88,6 +89,6 @@ function recorded(one: ChartTransition, { transitions }: ChartNode, source: stri
     ...one,
     source: `${source} (recorded)`,
     targets: one.targets.map(nowOf),
-    description: conditionWords(one, transitions) || null,
+    description: one.guard === null ? conditionWords(one, transitions, noWords) || null : one.description,
   };
 }

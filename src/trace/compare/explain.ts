@@ -106,9 +106,9 @@ function reasonWords(reason: Reason | null): string {
     case 'transition added':
       return ', because that transition was added';
     case 'guard changed':
-      return guardWords(reason.before, reason.after);
+      return guardWords(reason.before?.guard ?? null, reason.after?.guard ?? null);
     case 'guard decides':
-      return `, because guard \`${reason.guard}\` is now ${reason.holds}`;
+      return `, because guard \`${reason.condition.guard}\` is now ${reason.holds}`;
     default:
       return '';
   }

@@ -1,6 +1,7 @@
 import { type Chart, type ChartTransition, nodesOf } from '../chart/chart.ts';
 import { sameJson } from '../format/patch.ts';
 import type { StepTransition, TraceStep } from '../format/trace.ts';
+import type { Condition } from '../words/guards.ts';
 
 /** The charts of one machine. */
 export interface MachineCharts {
@@ -19,8 +20,8 @@ export interface RouteDifference {
 /** Why another transition is taken, as far as the charts tell. */
 export type Reason =
   | { kind: 'transition removed' | 'transition added' }
-  | { kind: 'guard changed'; before: string | null; after: string | null }
-  | { kind: 'guard decides'; guard: string; holds: boolean };
+  | { kind: 'guard changed'; before: Condition | null; after: Condition | null }
+  | { kind: 'guard decides'; condition: Condition; holds: boolean };
 
 export function routeDifference(recorded: TraceStep, now: TraceStep): RouteDifference {
   const at = recorded.transitions.findIndex((one, index) => !sameJson(one, now.transitions[index]));
@@ -32,19 +33,32 @@ export function reasonFor({ recorded, now }: RouteDifference, charts: MachineCha
   const place = recorded ?? now;
   if (!place) return null;
   if (recorded && now && (recorded.source !== now.source || recorded.event !== now.event)) return null;
-  if (recorded && now && recorded.branch === now.branch) return guardChange(recorded.guard, now.guard);
+  if (recorded && now && recorded.branch === now.branch)
+    return guardChange(
+      findTransition(charts.recorded, recorded, recorded.branch) ?? undescribed(recorded),
+      findTransition(charts.now, now, now.branch) ?? undescribed(now),
+    );
   const isEarlier = now !== undefined && (recorded === undefined || now.branch < recorded.branch);
   const branch = isEarlier ? now.branch : (recorded?.branch ?? 0);
   const before = findTransition(charts.recorded, place, branch);
   const after = findTransition(charts.now, place, branch);
   if (!after) return { kind: 'transition removed' };
   if (!before) return { kind: 'transition added' };
-  if (before.guard !== after.guard) return guardChange(before.guard, after.guard);
-  return after.guard ? { kind: 'guard decides', guard: after.guard, holds: isEarlier } : null;
+  return (
+    guardChange(before, after) ??
+    (after.guard === null ? null : { kind: 'guard decides', condition: after, holds: isEarlier })
+  );
 }
 
-function guardChange(before: string | null, after: string | null): Reason | null {
-  return before === after ? null : { kind: 'guard changed', before, after };
+function guardChange(before: Condition, after: Condition): Reason | null {
+  if (before.guard === after.guard) return null;
+  const guarded = (one: Condition) => (one.guard === null ? null : one);
+  return { kind: 'guard changed', before: guarded(before), after: guarded(after) };
+}
+
+/** Of a step whose chart lacks the transition. */
+function undescribed({ source, guard }: StepTransition): Condition {
+  return { source, guard, description: null };
 }
 
 function findTransition(

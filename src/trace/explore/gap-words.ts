@@ -1,6 +1,6 @@
 import { type Chart, type ChartNode, type ChartTransition, nodesOf, transitionKey } from '../chart/chart.ts';
 import { conditionWords, eventWords, stateTitle } from '../words/chart-words.ts';
-import { guardWords } from '../words/guards.ts';
+import { conditionClause } from '../words/guards.ts';
 import type { Words } from '../words/names.ts';
 import type { Gap } from './coverage.ts';
 
@@ -12,10 +12,10 @@ export function gapWords({ kind, place }: Pick<Gap, 'kind' | 'place'>, chart: Ch
     if (!transition) continue;
     const trigger = triggerWords(node, transition, words);
     if (kind !== 'guard refused' || !transition.guard) {
-      const condition = conditionWords(transition, node.transitions);
+      const condition = conditionWords(transition, node.transitions, words);
       return condition ? `${trigger}, ${condition}` : trigger;
     }
-    return `${trigger}, but not “${guardWords(transition.guard, transition.guardParams)}”`;
+    return `${trigger}, but not if ${conditionClause(transition, words)}`;
   }
   return place;
 }
@@ -26,6 +26,6 @@ function triggerWords(node: ChartNode, transition: ChartTransition, words: Words
   const activity = invoke?.service && words(invoke.service.name);
   if (activity && kind === 'error') return `${activity} fails`;
   if (activity && kind === 'done') return `${activity} succeeds`;
-  const trigger = words(event) ?? (eventWords(transition, node.invokes) || 'at once');
+  const trigger = eventWords(transition, node.invokes, words) || 'at once';
   return `${stateTitle(node)}: ${trigger}`;
 }

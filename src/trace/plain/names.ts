@@ -1,7 +1,6 @@
 import { type Chart, nodesOf } from '../chart/chart.ts';
 import { own } from '../format/own.ts';
 import type { ActorPath, TracedActor } from '../format/trace.ts';
-import { guardWords } from '../words/guards.ts';
 import { idOf, serviceTitle, spelledOut, uncapitalised, type Words } from '../words/names.ts';
 
 /** What people call the parts of a flow, for the middle of a sentence. */
@@ -14,9 +13,6 @@ export function namesFor(words: Words, charts: Readonly<Record<string, Chart>>) 
       words(`machine.${id}`) ?? machineName(id, own(charts, id)?.root.description ?? ''),
 
     field: (name: string) => words(`field.${name}`) ?? spelledOut(name),
-
-    /** The condition that it stands for: "there is a token". */
-    guard: (name: string) => guardWords(name),
 
     /** A state by its name, and what it is for: "listing" (the customer adds and removes accounts). */
     state(machine: string, id: string): string {

@@ -1,7 +1,8 @@
 import { nodesOf } from '../chart/chart.ts';
 import type { ActorPath } from '../format/trace.ts';
 import { errorWords } from '../timeline/entry-words.ts';
-import { actionOf, capitalised, isFact, spelledOut } from '../words/names.ts';
+import { delayNameOf, dueWords, eventPhrase, isFact } from '../words/events.ts';
+import { capitalised, spelledOut } from '../words/names.ts';
 import { durationWords } from '../words/time.ts';
 import type { Scene } from './scene.ts';
 
@@ -39,25 +40,33 @@ export function happening(scene: Scene, actor: ActorPath, event: string): string
   if (event === 'xstate.promise.reject') return `${name(actor)} failed${failure(scene)}`;
   if (event === 'xstate.init') return `${name(actor)} started`;
   if (event === 'xstate.stop') return 'the page was left';
-  return event.startsWith('xstate.after.') ? `${waitingTime(scene, event)} had passed` : null;
+  if (!event.startsWith('xstate.after.')) return null;
+  const due = waitingLength(scene, event) === null ? dueWords(delayNameOf(event), names.now.words) : null;
+  return due === null ? `${waitingTime(scene, event)} had passed` : `${due} was due`;
 }
 
-/** "4 s", or the name of a delay that is not constant. */
-export function waitingTime({ charts }: Scene, event: string, ms?: number): string {
-  const [, delay = ''] = /^xstate\.after\.([^.]+)\./.exec(event) ?? [];
+/** "4 s", or what a delay leads to that is not constant. */
+export function waitingTime(scene: Scene, event: string, ms?: number): string {
+  const length = ms ?? waitingLength(scene, event);
+  if (length !== null) return durationWords(length);
+  const name = delayNameOf(event);
+  return dueWords(name, scene.names.now.words) ?? `the waiting time “${spelledOut(name)}”`;
+}
+
+function waitingLength({ charts }: Scene, event: string): number | null {
   const transition = [charts.recorded, charts.now]
     .flatMap((chart) => (chart ? nodesOf(chart) : []))
     .flatMap(({ transitions }) => transitions)
     .find((one) => one.event === event);
-  const length = ms ?? transition?.delay?.ms ?? (/^\d+$/.test(delay) ? Number(delay) : null);
-  return length === null ? `the waiting time “${spelledOut(delay)}”` : durationWords(length);
+  const name = delayNameOf(event);
+  return transition?.delay?.ms ?? (/^\d+$/.test(name) ? Number(name) : null);
 }
 
 /** What a person did, "the customer removes the account"; facts are quoted. */
 export function actInWords({ names: { now } }: Scene, event: string): string {
-  const known = now.words(event);
-  if (isFact(event)) return `“${known ?? spelledOut(event)}” was reported`;
-  return `the ${(now.words('person') ?? 'person').toLowerCase()} ${known ?? actionOf(event)}`;
+  const phrase = eventPhrase(event, now.words);
+  if (isFact(event)) return `“${phrase}” was reported`;
+  return `the ${(now.words('person') ?? 'person').toLowerCase()} ${phrase}`;
 }
 
 function whenInWords(scene: Scene, actor: ActorPath, event: string): string {

@@ -2,6 +2,7 @@ import type { StateValue } from 'xstate';
 import { type Reason, reasonFor, routeDifference } from '../compare/reason.ts';
 import type { StepTransition, TraceStep } from '../format/trace.ts';
 import { listed } from '../words/grammar.ts';
+import { type Condition, conditionClause } from '../words/guards.ts';
 import type { Scene } from './scene.ts';
 
 type Side = 'recorded' | 'now';
@@ -77,18 +78,21 @@ function leavesOf(id: string, value: StateValue): string[] {
 
 function reasonInWords(reason: Reason | null, { names }: Scene): string {
   if (!reason) return '';
-  const condition = (name: string | null) => `“${names.now.guard(name ?? '')}”`;
+  const condition = (one: Condition) => `“${conditionClause(one, names.now.words)}”`;
   switch (reason.kind) {
     case 'transition removed':
       return ', because that way no longer exists';
     case 'transition added':
       return ', because that way is new';
     case 'guard decides':
-      return `, because the condition ${condition(reason.guard)} ${reason.holds ? 'now holds' : 'no longer holds'}`;
+      return `, because ${condition(reason.condition)} is ${reason.holds ? 'now' : 'no longer'} true`;
     case 'guard changed':
-      if (reason.after === null)
-        return `, because the condition ${condition(reason.before)} is no longer checked`;
-      if (reason.before === null) return `, because the condition ${condition(reason.after)} is new`;
-      return `, because it checks ${condition(reason.after)} instead of ${condition(reason.before)}`;
+      return checkInWords(reason.before && condition(reason.before), reason.after && condition(reason.after));
   }
+}
+
+function checkInWords(before: string | null, after: string | null): string {
+  if (after === null) return `, because it no longer checks whether ${before}`;
+  if (before === null) return `, because it now checks whether ${after}`;
+  return `, because it checks whether ${after}, not whether ${before}`;
 }

@@ -1,7 +1,8 @@
 import { own } from '../format/own.ts';
 import type { Json } from '../format/tagged.ts';
 import type { TracedEvent, TracedService, TraceInput } from '../format/trace.ts';
-import { actionOf, capitalised, idOf, isFact, serviceTitle, spelledOut, type Words } from '../words/names.ts';
+import { delayNameOf, dueWords, eventPhrase, isFact } from '../words/events.ts';
+import { capitalised, idOf, serviceTitle, spelledOut, type Words } from '../words/names.ts';
 import { durationWords } from '../words/time.ts';
 
 /**
@@ -106,7 +107,7 @@ function personOf(words: Words): string {
 
 function personWords(event: TracedEvent, words: Words): { what: string; outcome: string } {
   const known = words(event.type);
-  const what = known ?? actionOf(event.type);
+  const what = eventPhrase(event.type, words);
   const fields = fieldsOf(event);
   const [field] = fields;
   if (!field) return { what, outcome: '' };
@@ -142,17 +143,17 @@ function factWords(event: TracedEvent, words: Words): Pick<EntryWords, 'what' | 
   if (crashed !== undefined)
     return { what: `${spelledOut(idOf(crashed))} crashed`, outcome: '', failed: true };
   return {
-    what: words(event.type) ?? spelledOut(event.type),
+    what: eventPhrase(event.type, words),
     outcome: spelledOut(textAt(event, 'reason')),
     failed: /\.(failed|crashed)$/.test(event.type),
   };
 }
 
 function timerWords(type: string, delay: number | null, words: Words): { what: string; outcome: string } {
-  const name = /^xstate\.after\.([^.]+)\./.exec(type)?.[1] ?? type;
+  const name = delayNameOf(type);
   return {
     what: delay === null ? 'The time is up' : `${durationWords(delay)} passed`,
-    outcome: /^\d+$/.test(name) ? '' : (words(name) ?? spelledOut(name)),
+    outcome: dueWords(name, words) ?? (/^\d+$/.test(name) ? '' : spelledOut(name)),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { ChartInvoke, ChartNode, ChartTransition } from '../format/trace.ts';
-import { guardWords } from './guards.ts';
-import { capitalised, eventNameWords, spelledOut } from './names.ts';
+import { dueWords, eventPhrase } from './events.ts';
+import { conditionClause } from './guards.ts';
+import { capitalised, serviceTitle, spelledOut, type Words } from './names.ts';
 import { durationWords } from './time.ts';
 
 /** In characters: a longer clause is a sentence, not a title. */
@@ -17,38 +18,60 @@ export function stateTitle({ key, description }: Pick<ChartNode, 'key' | 'descri
   return sentence.length <= longestTitle ? sentence : capitalised(spelledOut(key));
 }
 
-/** What a transition waits for, in words: "Submit email", "answered", "after 30 s"; empty for one that is taken at once. */
-export function eventWords(transition: ChartTransition, invokes: readonly ChartInvoke[]): string {
+/** What a transition waits for, in words: "Edits the email", "answered", "after 30 s"; empty for one that is taken at once. */
+export function eventWords(
+  transition: ChartTransition,
+  invokes: readonly ChartInvoke[],
+  words: Words,
+): string {
   const { event, kind, delay } = transition;
   switch (kind) {
     case 'always':
       return '';
     case 'delay':
-      return `after ${delay?.ms ? durationWords(delay.ms) : spelledOut(delay?.name ?? '')}`;
+      return delay?.ms ? `after ${durationWords(delay.ms)}` : whenDue(delay?.name ?? '', words);
     case 'done':
     case 'error':
-      return outcomeWords(event, kind, invokes);
+      return outcomeWords(event, kind, invokes, words);
     default:
-      return eventNameWords(event);
+      return capitalised(eventPhrase(event, words));
   }
 }
 
 /** What decides about a transition, in words: "if there is a token", "otherwise"; empty where nothing does. */
-export function conditionWords(transition: ChartTransition, siblings: readonly ChartTransition[]): string {
-  const { description, guard, guardParams } = transition;
+export function conditionWords(
+  transition: ChartTransition,
+  siblings: readonly ChartTransition[],
+  words: Words,
+): string {
+  const { description, guard } = transition;
+  if (guard !== null) return `if ${conditionClause(transition, words)}`;
   if (description) return description.replace(/\.$/, '');
-  if (guard) return `if ${guardWords(guard, guardParams)}`;
   const { source, event, branch } = transition;
   const isLater = siblings.some((one) => one.source === source && one.event === event && one.branch < branch);
   return isLater ? 'otherwise' : '';
 }
 
-function outcomeWords(event: string, kind: 'done' | 'error', invokes: readonly ChartInvoke[]): string {
+/** What a state runs: "Saving the schedule", or the name of a child machine. */
+export function invokeWords({ src, service }: Pick<ChartInvoke, 'src' | 'service'>, words: Words): string {
+  return service ? serviceTitle(service.name, words) : capitalised(spelledOut(src));
+}
+
+function whenDue(delay: string, words: Words): string {
+  const due = dueWords(delay, words);
+  return due === null ? `after ${spelledOut(delay)}` : `when ${due} is due`;
+}
+
+function outcomeWords(
+  event: string,
+  kind: 'done' | 'error',
+  invokes: readonly ChartInvoke[],
+  words: Words,
+): string {
   if (event.startsWith('xstate.done.state.')) return 'when done';
   const id = event.replace(/^xstate\.(?:done|error)\.actor\./, '');
   const invoke = invokes.find((one) => one.id === id);
   const outcome = kind === 'error' ? 'failed' : invoke?.service?.kind === 'api' ? 'answered' : 'done';
-  return invokes.length > 1 || !invoke
-    ? `${capitalised(spelledOut(invoke?.src ?? id))}: ${outcome}`
-    : outcome;
+  if (!invoke) return `${capitalised(spelledOut(id))}: ${outcome}`;
+  return invokes.length > 1 ? `${invokeWords(invoke, words)}: ${outcome}` : outcome;
 }

@@ -1,22 +1,42 @@
 import type { Json } from '../format/tagged.ts';
 import type { ChartTransition } from '../format/trace.ts';
-import { spelledOut } from './names.ts';
+import { spelledOut, uncapitalised, type Words } from './names.ts';
 
 /** What stands for guard parameters that a function computes. */
 export const computedParams = '…';
 
-/** A guard's name in words that follow "if": `hasToken` is "there is a token". */
-export function guardWords(guard: string, params?: Json): string {
+/**
+ * What a guarded transition demands, as a clause that follows "if": its description, the product's words for the guard in this machine
+ * or in any, or the guard's name spelled out. `hasToken` is "there is a token".
+ */
+export function conditionClause(
+  { source, guard, guardParams, description }: Condition,
+  words: Words,
+): string {
+  if (description) return uncapitalised(description.replace(/^if /i, '').replace(/\.$/, ''));
+  return guard === null ? '' : guardClause(guard, machineOfNode(source), words, guardParams);
+}
+
+/** What `conditionClause` reads of a transition. */
+export type Condition = Pick<ChartTransition, 'source' | 'guard' | 'guardParams' | 'description'>;
+
+function guardClause(guard: string, machine: string, words: Words, params?: Json): string {
+  const known = words(`guard.${machine}.${guard}`) ?? words(`guard.${guard}`);
+  if (known !== null) return known;
   const [, combination = '', inner = ''] = /^(not|and|or)\((.*)\)$/.exec(guard) ?? [];
-  if (combination === 'not') return `not: ${guardWords(inner)}`;
+  if (combination === 'not') return `it is not true that ${guardClause(inner, machine, words)}`;
   if (combination !== '')
     return topLevelNames(inner)
-      .map((one) => guardWords(one))
+      .map((one) => guardClause(one, machine, words))
       .join(` ${combination} `);
-  const words = spelledOut(guard);
-  const [first = '', ...rest] = words.split(' ');
-  const others = rest.join(' ');
-  return `${predicateWords(first, others) ?? words}${paramsWords(params)}`;
+  const name = spelledOut(guard);
+  const [first = '', ...rest] = name.split(' ');
+  return `${predicateWords(first, rest) ?? name}${paramsWords(params)}`;
+}
+
+/** The machine of a state: its id is how the state's begins. A state in a drawing of several machines has its path before that. */
+function machineOfNode(id: string): string {
+  return id.slice(id.lastIndexOf(':') + 1).split(/[. ]/)[0] ?? '';
 }
 
 /** `[isReady]`, `[resumesAt: schedule]`, `[isStatus …]` */
@@ -27,9 +47,11 @@ export function guardLabel({ guard, guardParams }: Pick<ChartTransition, 'guard'
   return `[${guard}: ${constantsOf(guardParams).join(', ')}]`;
 }
 
-function predicateWords(verb: string, rest: string): string | null {
+function predicateWords(verb: string, others: readonly string[]): string | null {
+  const rest = others.join(' ');
   if (rest === '') return null;
-  if (verb === 'is' || verb === 'are') return rest;
+  if (verb === 'is' || verb === 'are')
+    return others.length > 1 ? rest : `${verb === 'is' ? 'it is' : 'they are'} ${rest}`;
   if (verb === 'was' || verb === 'had' || /^(?:can|may|must|needs)$/.test(verb)) return `it ${verb} ${rest}`;
   if (verb === 'were') return `they were ${rest}`;
   if (verb === 'lacks') return `there is no ${rest}`;

@@ -47,44 +47,9 @@ export function serviceTitle(name: string, words: Words): string {
   return words(name) ?? activityOf(name);
 }
 
-/** What a person does: `email.edit` becomes "edits the email". */
-export function actionOf(event: string): string {
-  const [subject = '', verb = '', ...rest] = event.split('.');
-  if (verb === '' || rest.length > 0 || /[A-Z]/.test(verb)) return spelledOut(event);
-  return `${thirdPerson(verb)} the ${spelledOut(subject)}`;
-}
-
-/**
- * An event's type in words. Intents are `subject.verb`, facts `subject.participle`: `email.submit` is "Submit email", `poll.failed`
- * "Poll failed".
- */
-export function eventNameWords(type: string): string {
-  if (type === '*') return 'Anything else';
-  const parts = type.split('.').map(spelledOut);
-  const action = parts.at(-1) ?? '';
-  const subject = parts.slice(0, -1).join(' ');
-  if (subject === '' || action.split(' ').length > 2) return capitalised(action);
-  if (factLike.test(action)) return capitalised(`${subject} ${action}`);
-  const [verb, again] = [action.replace(/ again$/, ''), action.endsWith(' again') ? ' again' : ''];
-  return capitalised(`${verb} ${subject}${again}`);
-}
-
-/** Words that follow what they are about: participles, adjectives, directions. */
-const factLike = /(?:ed|able|ready|sent|gone|left|back|next|previous|forward)$/;
-
-/** Is it a fact, `picture.loaded`, instead of something that a person does? */
-export function isFact(event: string): boolean {
-  return /\.\w+ed$/.test(event) && !/\.(need|embed|feed|speed)$/.test(event);
-}
-
 function gerund(verb: string): string {
   if (doubling.has(verb)) return `${verb}${verb.at(-1)}ing`;
   return verb.endsWith('e') ? `${verb.slice(0, -1)}ing` : `${verb}ing`;
-}
-
-function thirdPerson(verb: string): string {
-  if (/(s|x|ch|sh|z|o)$/.test(verb)) return `${verb}es`;
-  return /[^aeiou]y$/.test(verb) ? `${verb.slice(0, -1)}ies` : `${verb}s`;
 }
 
 const verbs = new Set(

@@ -5,6 +5,7 @@ import { layOut } from '../../../src/lab/chart/layout-graph.ts';
 import { drawingOf } from '../../../src/lab/chart/rows.ts';
 import { type Chart, chartOf, nodesOf, transitionKey } from '../../../src/trace/chart/chart.ts';
 import { mergeCharts } from '../../../src/trace/chart/merge-charts.ts';
+import { noWords } from '../../../src/trace/words/names.ts';
 
 type States = NonNullable<Parameters<typeof createMachine>[0]>['states'];
 
@@ -73,7 +74,7 @@ describe.each(Object.entries(pairs))('%s', (_, [before, after, expected]) => {
   });
 
   test('is laid out: every state within its bounds, every arrow with room for its label', async () => {
-    const drawing = drawingOf(merged.chart, 'words', undefined);
+    const drawing = drawingOf(merged.chart, 'words', noWords);
     const { width, height, boxes, edges } = await layOut(new Elk(), merged.chart, drawing);
     const ids = new Set(boxes.map(({ id }) => id));
     expect(nodesOf(merged.chart).filter(({ id }) => !ids.has(id))).toEqual([]);

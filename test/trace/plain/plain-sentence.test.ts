@@ -68,19 +68,19 @@ const rows: Record<string, Row> = {
     session: onboarding,
     member: 'wizard',
     change: dropGuard(at('wizard', 'wizard.opening', '', 0)),
-    says: 'At the start, the recorded build went to “starting” (verifies the token, then loads everything about the customer in parallel); this build goes to “shown” (links to the app), because the condition “finished” is no longer checked.',
+    says: 'At the start, the recorded build went to “starting” (verifies the token, then loads everything about the customer in parallel); this build goes to “shown” (links to the app), because it no longer checks whether “onboarding was completed in this tab”.',
   },
   'a check that says something else': {
     session: onboarding,
     member: 'targets',
     change: (machine) => machine.provide({ guards: { hasAccounts: () => false } }),
-    says: 'When the customer presses Continue in the accounts step, the recorded build went to “validating” (the API checks every account on the list); this build does nothing, because the condition “there are accounts” no longer holds.',
+    says: 'When the customer presses Continue in the accounts step, the recorded build went to “validating” (the API checks every account on the list); this build does nothing, because “there is at least one account” is no longer true.',
   },
   'another check that says something else': {
     session: onboarding,
     member: 'templates',
     change: (machine) => machine.provide({ guards: { canSubmit: () => false } }),
-    says: 'When the customer presses Continue in the templates step, the recorded build went to “saving” (saves the selection); this build does nothing, because the condition “it can submit” no longer holds.',
+    says: 'When the customer presses Continue in the templates step, the recorded build went to “saving” (saves the selection); this build does nothing, because “a template is selected and the list is not loading” is no longer true.',
   },
   'a state with another name': {
     session: onboarding,

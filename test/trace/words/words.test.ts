@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { createMachine } from 'xstate';
 import { chartOf, nodesOf } from '../../../src/trace/chart/chart.ts';
 import { conditionWords, eventWords, stateTitle } from '../../../src/trace/words/chart-words.ts';
-import { guardLabel, guardWords } from '../../../src/trace/words/guards.ts';
-import { actionOf, activityOf, eventNameWords, spelledOut } from '../../../src/trace/words/names.ts';
+import { eventPhrase } from '../../../src/trace/words/events.ts';
+import { conditionClause, guardLabel } from '../../../src/trace/words/guards.ts';
+import { activityOf, noWords, spelledOut } from '../../../src/trace/words/names.ts';
 import { clockWords, durationWords } from '../../../src/trace/words/time.ts';
 
 test.each([
@@ -28,16 +29,24 @@ test.each([
 });
 
 test.each([
-  ['email.submit', 'Submit email'],
-  ['poll.failed', 'Poll failed'],
-  ['step.back', 'Step back'],
-  ['cardForm.ready', 'Card form ready'],
-  ['templates.generateAgain', 'Generate templates again'],
-  ['schedule.setAllDaysSame', 'Set all days same'],
-  ['SUBMIT', 'Submit'],
-  ['*', 'Anything else'],
-])('the event %s is "%s"', (type, words) => {
-  expect(eventNameWords(type)).toBe(words);
+  ['email.submit', 'submits the email'],
+  ['email.edit', 'edits the email'],
+  ['accountType.choose', 'chooses the account type'],
+  ['timeZone.modify', 'modifies the time zone'],
+  ['job.delay', 'delays the job'],
+  ['poll.failed', 'poll failed'],
+  ['step.back', 'step back'],
+  ['cardForm.ready', 'card form ready'],
+  ['templates.generateAgain', 'generates the templates again'],
+  ['schedule.setAllDaysSame', 'schedule set all days same'],
+  ['SUBMIT', 'submit'],
+  ['*', 'anything else'],
+])('the event %s is "%s"', (type, phrase) => {
+  expect(eventPhrase(type, noWords)).toBe(phrase);
+});
+
+test("the product's words for an event come first", () => {
+  expect(eventPhrase('email.edit', (name) => (name === 'email.edit' ? 'types' : null))).toBe('types');
 });
 
 test.each([
@@ -45,15 +54,32 @@ test.each([
   ['hasAccounts', null, 'there are accounts'],
   ['hasStatus', null, 'there is a status'],
   ['hasStarted', null, 'it has started'],
-  ['isFinished', null, 'finished'],
+  ['isFinished', null, 'it is finished'],
+  ['isEmailTaken', null, 'email taken'],
   ['mayBeGone', null, 'it may be gone'],
   ['lacksAccount', null, 'there is no account'],
-  ['not(isLate)', null, 'not: late'],
-  ['and(isLate, not(hasToken))', null, 'late and not: there is a token'],
+  ['not(isLate)', null, 'it is not true that it is late'],
+  ['and(isLate, not(hasToken))', null, 'it is late and it is not true that there is a token'],
   ['resumesAt', { point: 'allSet' }, 'resumes at all set'],
-  ['isStatus', '…', 'status'],
+  ['isStatus', '…', 'it is status'],
 ])('the guard %s with %j is "if %s"', (guard, params, words) => {
-  expect(guardWords(guard, params)).toBe(words);
+  const condition = { source: 'm.a', guard, guardParams: params, description: null };
+  expect(conditionClause(condition, noWords)).toBe(words);
+});
+
+test.each([
+  ['m.a', null, 'the customer has signed in'],
+  ['m.a (recorded)', null, 'the customer has signed in'],
+  ['@flow/child:m.a.b', null, 'the customer has signed in'],
+  ['other.a', null, 'anybody has signed in'],
+  ['m.a', 'If it is a returning customer.', 'it is a returning customer'],
+])('the guard of %s, described as %j, is "if %s"', (source, description, clause) => {
+  const known = new Map([
+    ['guard.m.hasToken', 'the customer has signed in'],
+    ['guard.hasToken', 'anybody has signed in'],
+  ]);
+  const condition = { source, guard: 'hasToken', description };
+  expect(conditionClause(condition, (name) => known.get(name) ?? null)).toBe(clause);
 });
 
 test.each([
@@ -73,17 +99,6 @@ test.each([
   ['sessionStatus', 'Session status'],
 ])('the service %s is "%s"', (name, title) => {
   expect(activityOf(name)).toBe(title);
-});
-
-test.each([
-  ['email.edit', 'edits the email'],
-  ['accountType.choose', 'chooses the account type'],
-  ['timeZone.modify', 'modifies the time zone'],
-  ['job.delay', 'delays the job'],
-  ['schedule.setAllDaysSame', 'schedule set all days same'],
-  ['FINISH', 'finish'],
-])('a person who sends %s %s', (event, words) => {
-  expect(actionOf(event)).toBe(words);
 });
 
 test.each([
@@ -135,17 +150,20 @@ describe('the transitions of a state', () => {
 
   test('are in words', () => {
     const lines = nodesOf(chartOf(machine)).flatMap(({ transitions, invokes }) =>
-      transitions.map((one) => [eventWords(one, invokes), conditionWords(one, transitions)]),
+      transitions.map((one) => [
+        eventWords(one, invokes, noWords),
+        conditionWords(one, transitions, noWords),
+      ]),
     );
     expect(lines).toEqual([
       ['Load user: done', 'if there is a token'],
-      ['Load user: done', 'The user is new'],
+      ['Load user: done', 'if the user is new'],
       ['Load user: done', 'otherwise'],
       ['Clock: failed', ''],
-      ['Submit form', ''],
+      ['Submits the form', ''],
       ['after 30 s', ''],
       ['after patience', ''],
-      ['', 'if finished'],
+      ['', 'if it is finished'],
       ['when done', ''],
     ]);
   });

@@ -1,0 +1,157 @@
+import { own } from '../trace/format/own.ts';
+
+/**
+ * What each guard demands, as a clause that follows "if": by machine, because a guard's name means something else in each. Transitions
+ * whose guard takes a status or a point to compare with say it in their description instead.
+ */
+export const clausesByMachine: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  promoBanner: {
+    hasCode: 'there is a promo code in the address',
+    isValid: 'the code is valid',
+    isKnown: 'the code has expired or was used',
+    isStored: 'this browser stored the same code',
+    isOver: 'the time is up',
+  },
+  pricing: { isMonthly: 'monthly billing is chosen' },
+  faq: { isOpen: 'the question is open' },
+  contact: { isComplete: 'every field is filled in correctly' },
+  subscribe: {
+    wasSubmitted: 'the form was sent meanwhile',
+    isIncomplete: 'something is missing',
+    isInvalidEmail: 'the email address is not valid',
+    hasUser: 'the email has a user already',
+    hasNewUser: 'the email is new',
+    isIndividual: 'the customer is an individual',
+    isAllowed: 'the payment page is on an allowed address',
+    isGrowthMonthly: 'it is the Growth plan, billed monthly',
+  },
+  checkout: {
+    hasQuery: 'the address says what to pay for',
+    wasPaid: 'this order was paid in this tab',
+    returned: 'the customer came back without paying',
+    hasClientSecret: 'the card form can be shown',
+    isAllowed: 'the payment page is on an allowed address',
+    knowsSession: 'the payment can be verified',
+  },
+  paymentVerification: {
+    isCardPayment: 'the customer paid by card',
+    isCreemPayment: 'the customer paid at the second provider',
+  },
+  accountSetup: {
+    hasSession: 'the link contains a session',
+    isRejected: 'the link was rejected',
+    isTemporary: 'another try may succeed',
+    isValid: 'every field is filled in correctly',
+    mayHaveWorked: 'the account may exist all the same',
+  },
+  wizard: { hasToken: 'the link contains an access token' },
+  facts: { isMissing: 'there is none yet' },
+  generation: {
+    wasRequested: 'the templates were requested before',
+    hadFailed: 'the request failed before',
+  },
+  business: {
+    lacksJobData: 'the jobs are not loaded yet',
+    lacksAccount: 'the Instagram account is not loaded yet',
+    hasAccount: 'the Instagram account is loaded',
+    isComplete: 'everything is filled in',
+    canReopen: 'a job was being added',
+  },
+  jobDialog: {
+    wasNamingCategory: 'a new category was being named',
+    mustBeChecked: 'the job may have been added before',
+    isComplete: 'everything is filled in',
+    isNewCategory: 'the category is new',
+    exists: 'the job is on the list',
+    mayBeListed: 'the job may have been added all the same',
+  },
+  objectives: {
+    isComplete: 'everything is filled in',
+    isEmpty: 'there are no target accounts yet',
+  },
+  targets: {
+    hasAccounts: 'there is at least one account',
+    isListed: 'the account is on the list',
+    isTypedListed: 'the typed account is on the list',
+    isListOutdated: 'the list is out of date',
+    canQueue: 'the account is on the list and not being removed',
+    hasQueued: 'another account is to be removed',
+    mayBeGone: 'the account may be gone all the same',
+    isFirstListed: 'the account is still on the list',
+  },
+  accountDialog: {
+    mustBeChecked: 'the account may have been added before',
+    isComplete: 'everything is filled in',
+    isListed: 'the account is on the list',
+    mayBeListed: 'the account may have been added all the same',
+  },
+  templates: {
+    wereRead: 'the templates were just loaded',
+    needsNoWait: 'there are enough templates, or some are selected',
+    hasTemplates: 'there are some templates',
+    hadFallbacks: 'the prepared templates were shown before',
+    wasEditing: 'a template was being edited',
+    isListed: 'the template is on the list',
+    isOwn: 'the template is the customer’s own',
+    isBelowGoal: 'there are too few templates',
+    canSubmit: 'a template is selected and the list is not loading',
+    isUnknown: 'nobody knows whether it was deleted',
+  },
+  templatePolling: {
+    mayHaveTemplates: 'there may be templates',
+    saysNothing: 'the failure says nothing about the templates',
+    isEnough: 'there are enough templates',
+    isExhausted: 'it was the last check',
+  },
+  templateDialog: {
+    isNewTag: 'the tag is new and not empty',
+    isUnchanged: 'nothing was changed',
+    isFilled: 'everything is filled in',
+    isUncertain: 'the change may have been saved, or the template is gone',
+    isGone: 'the template is gone',
+    wasSaved: 'the change was saved',
+  },
+  templateDeletion: {
+    isUncertain: 'the template may be gone all the same',
+    isListed: 'the template is still on the list',
+  },
+  schedule: {
+    isValid: 'the times are valid',
+    isChoice: 'the time zone is on the list',
+    hasLink: 'there is a connection link',
+    isReady: 'the remote browser is ready',
+  },
+  preparing: {
+    isReady: 'the remote browser is ready',
+    isCompleted: 'onboarding is completed',
+    isFailed: 'the setup failed',
+    isOfScheduler: 'the remote browser was checked',
+    hasSchedulerFailed: 'the check of the remote browser failed',
+  },
+  connection: {
+    hasLink: 'there is a connection link',
+    isRefused: 'the connection link is not on an allowed address',
+    isCompleted: 'onboarding is completed',
+    isFailed: 'the setup failed',
+    hasFailed: 'the check itself failed',
+  },
+  report: {
+    isRefused: 'the file could not be made safe',
+    canSend: 'this site receives reports',
+    isSent: 'it was sent before',
+  },
+  lab: { isAtEnd: 'the last moment is shown' },
+};
+
+/** Guards that mean the same wherever they are. */
+export const clausesAnywhere: Readonly<Record<string, string>> = {
+  isInterrupted: 'the page was left before the answer',
+  asksToWait: 'the API asks to wait',
+  hasFailed: 'the last check failed',
+};
+
+/** What a guard demands in a machine. `null` asks for what it demands in every machine. */
+export function guardWords(guard: string, machine: string | null): string | null {
+  const clauses = machine === null ? clausesAnywhere : own(clausesByMachine, machine);
+  return (clauses && own(clauses, guard)) ?? null;
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { flows } from '../../../machines/index.ts';
+import { chartsOf, nodesOf } from '../../../src/trace/chart/chart.ts';
+import { entryWords } from '../../../src/trace/timeline/entry-words.ts';
+import { eventWords } from '../../../src/trace/words/chart-words.ts';
+import { capitalised } from '../../../src/trace/words/names.ts';
+import { clausesAnywhere, clausesByMachine } from '../../../src/trace-profile/guard-words.ts';
+import { words } from '../../../src/trace-profile/words.ts';
+
+const charts = Object.assign({}, ...flows.map(({ machine }) => chartsOf(machine))) as ReturnType<
+  typeof chartsOf
+>;
+const transitions = Object.values(charts).flatMap((chart) =>
+  nodesOf(chart).flatMap((node) => node.transitions.map((one) => ({ ...one, machine: chart.id }))),
+);
+const guarded = transitions.flatMap(({ guard, ...one }) => (guard === null ? [] : [{ ...one, guard }]));
+
+test('every guard is a condition in words', () => {
+  const unsaid = guarded.filter(
+    ({ machine, guard, description }) =>
+      description === null && words(`guard.${machine}.${guard}`) === null && words(`guard.${guard}`) === null,
+  );
+  expect(new Set(unsaid.map(({ machine, guard }) => `${machine}.${guard}`))).toEqual(new Set());
+});
+
+test('two branches of one event do not have the same condition', () => {
+  const conditions = guarded.map(({ source, event, guard, description }) =>
+    JSON.stringify([source, event, description ?? guard]),
+  );
+  expect(conditions.filter((one, index) => conditions.indexOf(one) !== index)).toEqual([]);
+});
+
+test('the words for guards are those of guards that decide', () => {
+  const names = new Set(guarded.map(({ machine, guard }) => `${machine}.${guard}`));
+  const said = Object.entries(clausesByMachine).flatMap(([machine, clauses]) =>
+    Object.keys(clauses).map((guard) => `${machine}.${guard}`),
+  );
+  expect(said.filter((name) => !names.has(name))).toEqual([]);
+  const anywhere = new Set(guarded.map(({ guard }) => guard));
+  expect(Object.keys(clausesAnywhere).filter((guard) => !anywhere.has(guard))).toEqual([]);
+});
+
+test('an event has the same words on its arrow and in the timeline', () => {
+  const events = transitions.filter(({ kind, event }) => kind === 'event' && event !== '*');
+  expect(events.length).toBeGreaterThan(100);
+  for (const event of events) {
+    const input = { i: 0, t: 0, to: '@x', kind: 'user', event: { type: event.event } } as const;
+    const { what } = entryWords(input, { words, serviceAt: () => null, delayOf: () => null });
+    expect(eventWords(event, [], words)).toBe(capitalised(what));
+  }
+});
+
+test('every delay with a name says what it leads to', () => {
+  const named = transitions.flatMap(({ delay }) => (delay && !/^\d+$/.test(delay.name) ? [delay.name] : []));
+  expect(new Set(named.filter((name) => words(`delay.${name}`) === null))).toEqual(new Set());
+});
