@@ -43,8 +43,10 @@ export function isEventSource(service: TracedService | null | undefined): boolea
   return service?.kind === 'browser' && service.emits;
 }
 
+/** Not started: a started promise costs an `AbortController`, and its abort an exception. */
 function promiseStub(): AnyActorLogic {
-  return fromPromise(() => new Promise(() => {}));
+  const { start: _, ...stub } = fromPromise(async () => undefined);
+  return stub;
 }
 
 function eventSourceStub(): AnyActorLogic {
