@@ -32,8 +32,10 @@ export function diffValues(
 
   function compareKeys(one: Record<string, unknown>, other: Record<string, unknown>, path: string): void {
     for (const key of Object.keys(other)) {
+      const isKnown = Object.hasOwn(one, key);
+      if (isKnown && Object.is(one[key], other[key])) continue;
       const place = `${path}/${escapeSegment(key)}`;
-      if (Object.hasOwn(one, key)) compare(one[key], other[key], place);
+      if (isKnown) compare(one[key], other[key], place);
       else operations.push({ op: 'add', path: place, value: toJson(other[key]) });
     }
     for (const key of Object.keys(one))
@@ -63,20 +65,23 @@ export function memberOf(value: Json | undefined, key: string): Json | undefined
 export function sameJson(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
-  if (Array.isArray(one) || Array.isArray(other)) {
-    return (
-      Array.isArray(one) &&
-      Array.isArray(other) &&
-      one.length === other.length &&
-      one.every((item, index) => sameJson(item, other[index]))
-    );
-  }
-  const [mine, theirs] = [one as Record<string, unknown>, other as Record<string, unknown>];
-  const keys = Object.keys(mine);
-  return (
-    keys.length === Object.keys(theirs).length &&
-    keys.every((key) => Object.hasOwn(theirs, key) && sameJson(mine[key], theirs[key]))
-  );
+  if (Array.isArray(one) || Array.isArray(other))
+    return Array.isArray(one) && Array.isArray(other) && sameJsonItems(one, other);
+  return sameJsonMembers(one as Record<string, unknown>, other as Record<string, unknown>);
+}
+
+// Loops: these two run for every part of every replayed step.
+function sameJsonItems(one: readonly unknown[], other: readonly unknown[]): boolean {
+  if (one.length !== other.length) return false;
+  for (let index = 0; index < one.length; index++) if (!sameJson(one[index], other[index])) return false;
+  return true;
+}
+
+function sameJsonMembers(one: Record<string, unknown>, other: Record<string, unknown>): boolean {
+  const keys = Object.keys(one);
+  if (keys.length !== Object.keys(other).length) return false;
+  for (const key of keys) if (!Object.hasOwn(other, key) || !sameJson(one[key], other[key])) return false;
+  return true;
 }
 
 function applyAt(value: Json, [head, ...rest]: readonly string[], operation: PatchOperation): Json {
