@@ -59,6 +59,7 @@ test('shows in words and in full what the file holds, and sends nothing by itsel
   expect(dialog.getByText(report.text)).toBeInTheDocument();
   expect(dialog.queryByRole('button', { name: 'Send' })).toBeNull();
   await user.click(dialog.getByRole('button', { name: 'Download' }));
+  await dialog.findAllByText(/^The file is among your downloads\. /);
   await user.click(dialog.getByRole('button', { name: 'Copy' }));
   await dialog.findByRole('button', { name: 'Copied' });
   expect(tasks.calls).toEqual([

@@ -77,7 +77,7 @@ function Content({ actor }: { actor: ReportActor }) {
         are replaced by made-up texts.{' '}
         {canSend
           ? 'Nothing is sent until you press Send.'
-          : `Nothing is sent: save the file and attach it to an email to ${config.supportEmail}.`}
+          : `Nothing is sent by this page: download the file and attach it to an email to ${config.supportEmail}.`}
       </p>
       <Contents pages={report.pages} />
       <details>
@@ -134,10 +134,12 @@ function Choices({ actor }: { actor: ReportActor }) {
 
 function Outcome({ actor }: { actor: ReportActor }) {
   const isSent = useSelector(actor, (state) => state.matches({ shown: { sending: 'sent' } }));
+  const isToAttach = useSelector(actor, isToAttachIn);
   const isFailed = useSelector(actor, (state) => state.matches({ shown: { sending: 'failed' } }));
   const isNotKept = useSelector(actor, isNotKeptIn);
   return (
     <>
+      {isToAttach && <Notice tone="success">{texts.saved}</Notice>}
       {isSent && <Notice tone="success">{texts.sent}</Notice>}
       {isFailed && <Notice tone="error">{texts.failed}</Notice>}
       {isNotKept && <Notice tone="warning">{texts.notKept}</Notice>}
@@ -147,10 +149,15 @@ function Outcome({ actor }: { actor: ReportActor }) {
 
 const texts = {
   refused: 'The file cannot be offered: something private in it was not replaced.',
+  saved: `The file is among your downloads. Please attach it to an email to ${config.supportEmail}.`,
   sent: 'Thank you. We have received the file.',
   failed: `Sending did not work. Try again, or download the file and attach it to an email to ${config.supportEmail}.`,
   notKept: 'This browser does not allow it. Open “The complete file”, select the text and copy it yourself.',
 };
+
+function isToAttachIn(state: SnapshotFrom<typeof reportMachine>): boolean {
+  return state.matches({ shown: { keeping: 'saved' } }) && !state.context.canSend;
+}
 
 function isNotKeptIn(state: SnapshotFrom<typeof reportMachine>): boolean {
   return (
@@ -164,6 +171,7 @@ function announcementOf(state: SnapshotFrom<typeof reportMachine>): string {
   if (state.matches({ shown: { sending: 'sent' } })) return texts.sent;
   if (state.matches({ shown: { sending: 'failed' } })) return texts.failed;
   if (isNotKeptIn(state)) return texts.notKept;
+  if (isToAttachIn(state)) return texts.saved;
   return state.matches({ shown: { keeping: 'copied' } }) ? 'Copied.' : '';
 }
 
