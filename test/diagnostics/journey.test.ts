@@ -10,6 +10,7 @@ import { createJourneyRecorder } from '../../src/diagnostics/recorder/journey-re
 import { createJourneyStore } from '../../src/diagnostics/recorder/journey-store.ts';
 import { describeJourney } from '../../src/diagnostics/report/describe-journey.ts';
 import { makeReport } from '../../src/diagnostics/report/make-report.ts';
+import { readSessionText } from '../../src/lab/sessions/session-file.ts';
 import { traceOfPage } from '../../src/trace/engine/journey-trace.ts';
 import { type JourneyPage, journeyFileSchema } from '../../src/trace/format/journey.ts';
 import { readJourney } from '../../src/trace/format/journey-file.ts';
@@ -348,6 +349,18 @@ describe('on a build that behaves differently', () => {
     expect(replayPage(changed, subscribeMachine).sentence).toMatch(
       /^replay diverged at input 0: no `@subscribe\/gone` is running for `/,
     );
+  });
+
+  test('the Lab says which of its pages diverged', async () => {
+    const { log, startRecorder } = browser().load('/subscribe');
+    await subscribeAndFail({ log });
+    const journey = startRecorder().journey();
+    const [page] = journey.pages;
+    if (!page) throw new Error('no page');
+    const moved = { ...page, id: 'moved', end: { states: { '@subscribe': 'elsewhere' }, waiting: [] } };
+    const opened = readSessionText(journeyText({ ...journey, pages: [page, moved] }), flows);
+    if ('error' in opened) throw new Error(opened.error);
+    expect(opened.pages.map(({ verdict }) => verdict.outcome)).toEqual(['same', 'diverged']);
   });
 
   test('another end is a divergence', async () => {

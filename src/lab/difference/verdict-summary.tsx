@@ -2,6 +2,8 @@ import styled from 'styled-components';
 import type { Trace } from '../../trace/format/trace.ts';
 import { momentAfter } from '../../trace/replay/moments.ts';
 import type { Verdict } from '../../trace/replay/replay.ts';
+import type { PageVerdict } from '../../trace/replay/replay-journey.ts';
+import { capitalised } from '../../trace/words/names.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckIcon, WarningIcon } from '../../ui/icons.tsx';
 import { Row } from '../../ui/layout.ts';
@@ -53,6 +55,28 @@ export function VerdictSummary({ trace, verdict, position, onShow, onShorten }: 
         )}
       </Row>
       <Follows>{followingWords(trace, verdict)}</Follows>
+    </Summary>
+  );
+}
+
+/** The same for a page of a customer's journey, of which less is recorded. */
+export function PageSummary({ page: { sentence, inputs } }: { page: PageVerdict }) {
+  return (
+    <Summary role="status">
+      <Headline $tone={sentence === null ? 'good' : 'bad'}>
+        {sentence === null ? <CheckIcon /> : <WarningIcon />}
+        <strong>{sentence === null ? 'No difference found.' : 'Replay diverged.'}</strong>
+      </Headline>
+      {sentence !== null && (
+        <>
+          <Plain>After the same clicks and answers, this build ends elsewhere than the customer's did.</Plain>
+          <Technical>{withCode(capitalised(sentence))}.</Technical>
+        </>
+      )}
+      <Follows>
+        A customer's browser records inputs and the last states, but no steps. Compared are whether each of
+        the {inputs} inputs is still waited for, and where the flow ends.
+      </Follows>
     </Summary>
   );
 }

@@ -3,10 +3,12 @@ import type { ActorRefFrom, AnyStateMachine } from 'xstate';
 import type { sessionNotesMachine } from '../../../machines/lab/session-notes.ts';
 import type { Trace, TraceStep } from '../../trace/format/trace.ts';
 import type { Verdict } from '../../trace/replay/replay.ts';
+import type { PageVerdict } from '../../trace/replay/replay-journey.ts';
 import type { Moment, Scrubber } from '../../trace/replay/scrubber.ts';
 import type { Timeline } from '../../trace/timeline/timeline.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { DifferencePanel } from '../difference/difference-panel.tsx';
+import { PageSummary } from '../difference/verdict-summary.tsx';
 import { StepList } from '../live/step-list.tsx';
 import { useCommands } from '../shell/command-scope.tsx';
 import { tabCommands } from '../shell/commands.ts';
@@ -26,6 +28,8 @@ export interface MomentPanelProps {
   machine: AnyStateMachine;
   scrubber: Scrubber;
   verdict: Verdict | null;
+  /** Of a page of a journey. */
+  page: PageVerdict | null;
   moment: Moment;
   /** What the machines did with an input. */
   stepsOf: (input: number) => readonly TraceStep[];
@@ -36,8 +40,9 @@ export interface MomentPanelProps {
 
 /** What is known about a moment, in tabs. */
 export function MomentPanel(props: MomentPanelProps) {
-  const { trace, timeline, machine, scrubber, verdict, moment, stepsOf, notes, onShow, onShorten } = props;
-  const [tab, setTab] = useTab(tabs, verdict?.divergence ? 'Difference' : 'Chart');
+  const { trace, timeline, machine, scrubber, verdict, page, moment, stepsOf, notes, onShow, onShorten } =
+    props;
+  const [tab, setTab] = useTab(tabs, page?.sentence || verdict?.divergence ? 'Difference' : 'Chart');
   useCommands(() => tabCommands(tabs, setTab));
   const steps = stepsOf(moment.input?.i ?? -1);
   const written = useSelector(notes, ({ context }) => context);
@@ -54,7 +59,8 @@ export function MomentPanel(props: MomentPanelProps) {
       {tab === 'State' && (
         <StatePanel {...{ trace, machine, scrubber, moment }} divergence={verdict?.divergence ?? null} />
       )}
-      {tab === 'Difference' && (
+      {tab === 'Difference' && page && <PageSummary page={page} />}
+      {tab === 'Difference' && !page && (
         <DifferencePanel
           {...{ trace, machine, scrubber, verdict, onShow, onShorten }}
           position={moment.position}

@@ -2,17 +2,21 @@ import styled from 'styled-components';
 import type { Trace } from '../../trace/format/trace.ts';
 import { momentAfter } from '../../trace/replay/moments.ts';
 import type { Verdict } from '../../trace/replay/replay.ts';
+import type { PageVerdict } from '../../trace/replay/replay-journey.ts';
 import { clockWords } from '../../trace/words/time.ts';
 import { CheckIcon, WarningIcon } from '../../ui/icons.tsx';
 
 export interface VerdictChipProps {
   trace: Trace;
   verdict: Verdict | null;
+  /** Of a customer's page, which holds no steps to compare: decides alone. */
+  page: PageVerdict | null;
   onShow: (position: number) => void;
 }
 
 /** Whether this build behaves as recorded. A click goes to the first difference. */
-export function VerdictChip({ trace, verdict, onShow }: VerdictChipProps) {
+export function VerdictChip({ trace, verdict, page, onShow }: VerdictChipProps) {
+  if (page) return <PageChip page={page} />;
   const divergence = verdict?.divergence;
   if (!verdict) return <Chip role="status">Replaying…</Chip>;
   if (!divergence)
@@ -36,6 +40,15 @@ export function VerdictChip({ trace, verdict, onShow }: VerdictChipProps) {
         {input ? `Diverged at ${clockWords(input.t)}` : 'Diverged at the start'}
       </Chip>
     </span>
+  );
+}
+
+function PageChip({ page: { sentence } }: { page: PageVerdict }) {
+  return (
+    <Chip role="status" $tone={sentence === null ? 'good' : 'bad'} title={sentence ?? undefined}>
+      {sentence === null ? <CheckIcon /> : <WarningIcon />}
+      {sentence === null ? 'No difference found' : 'Diverged'}
+    </Chip>
   );
 }
 

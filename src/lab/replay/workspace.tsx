@@ -45,6 +45,7 @@ export function Workspace({ session, trace, lead, trail, machine, notes }: Works
   const openDialog = useCommandDialogs();
   const position = useSelector(actor, ({ context }) => context.position);
   const isForked = useSelector(actor, (state) => state.matches({ session: { open: 'forked' } }));
+  const page = session.pages.find((one) => one.trace === trace)?.verdict ?? null;
   const title = useSelector(notes, ({ context }) => context.title);
   const annotations = annotationsOf(useSelector(notes, ({ context }) => context));
   const scrubber = useMemo(() => createScrubber(trace, machine), [trace, machine]);
@@ -88,7 +89,7 @@ export function Workspace({ session, trace, lead, trail, machine, notes }: Works
   return (
     <Whole>
       <SessionBar {...{ session, trace, title, lead, trail }}>
-        <VerdictChip trace={trace} verdict={verdict} onShow={show} />
+        <VerdictChip {...{ trace, verdict, page }} onShow={show} />
         <Wide>
           <Button look="quiet" onClick={actions.save}>
             Save session
@@ -131,7 +132,7 @@ export function Workspace({ session, trace, lead, trail, machine, notes }: Works
           }
           details={
             <MomentPanel
-              {...{ trace, timeline, machine, scrubber, verdict, moment, stepsOf, notes }}
+              {...{ trace, timeline, machine, scrubber, verdict, page, moment, stepsOf, notes }}
               onShow={show}
               onShorten={actions.shorten}
             />

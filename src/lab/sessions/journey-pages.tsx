@@ -1,6 +1,6 @@
+import styled from 'styled-components';
 import { Button } from '../../ui/button.tsx';
 import { Hint } from '../../ui/form-field.tsx';
-import { Row, Stack } from '../../ui/layout.ts';
 import { flowOf } from '../flows.ts';
 import { useLabProfile } from '../profile.ts';
 import type { OpenSession } from './use-open-session.ts';
@@ -11,23 +11,29 @@ export function JourneyPages({ session }: { session: OpenSession }) {
   const { pages, trace } = session;
   if (pages.length === 0) return null;
   return (
-    <Stack $gap="var(--s2)">
-      <Row as="nav" aria-label="Pages of the journey">
+    <Bar>
+      <nav aria-label="Pages of the journey">
         {pages.map((page, index) => (
           <Button
-            key={page.id}
+            key={page.trace.id}
             look="quiet"
-            aria-pressed={page === trace}
+            aria-pressed={page.trace === trace}
             onClick={() => session.openPage(page)}
           >
-            {index + 1}. {flowOf(flows, page.flow)?.title ?? page.flow}
+            {index + 1}. {flowOf(flows, page.trace.flow)?.title ?? page.trace.flow}
           </Button>
         ))}
-      </Row>
-      <Hint>
-        A customer's journey holds what happened, not what the machines did: the steps below are those of this
-        build.
-      </Hint>
-    </Stack>
+      </nav>
+      <Hint>From a customer's browser, which records no steps: those below are the steps of this build.</Hint>
+    </Bar>
   );
 }
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 var(--s3);
+  align-items: center;
+  padding: 4px var(--s3);
+  border-bottom: 1px solid var(--line);
+`;

@@ -3,6 +3,7 @@ import type { Journey } from '../../trace/format/journey.ts';
 import { readSessionOrJourney } from '../../trace/format/journey-file.ts';
 import type { Trace } from '../../trace/format/trace.ts';
 import { TraceFileError } from '../../trace/format/trace-file.ts';
+import { type PageVerdict, replayPage } from '../../trace/replay/replay-journey.ts';
 import { flowOf } from '../flows.ts';
 import type { LabFlow } from '../profile.ts';
 
@@ -15,9 +16,15 @@ const largestFile = 200_000_000;
 /** The session to show first, and, of a journey, all its pages. */
 export interface OpenedFile {
   trace: Trace;
-  pages: readonly Trace[];
+  pages: readonly OpenedPage[];
   /** Of the file. */
   text?: string;
+}
+
+/** A page of a journey. Its trace has the steps of this build: only the verdict compares it with what the customer had. */
+export interface OpenedPage {
+  trace: Trace;
+  verdict: PageVerdict;
 }
 
 /** Reads and checks a `.flowtrace.json` or a `.flowjourney.json`. */
@@ -41,7 +48,7 @@ export function readSessionText(text: string, flows: readonly LabFlow[]): Opened
 
 /** The session of a file, or all of its journey. */
 export function tracesIn({ trace, pages }: OpenedFile): readonly Trace[] {
-  return pages.length > 0 ? pages : [trace];
+  return pages.length > 0 ? pages.map((page) => page.trace) : [trace];
 }
 
 /** The last page first: there the customer chose to send what happened. */
@@ -52,9 +59,11 @@ function openJourney(
 ): OpenedFile | { error: string } {
   const pages = journey.pages.flatMap((page) => {
     const machine = flowOf(flows, page.flow)?.machine;
-    return machine ? [traceOfPage(journey, page, machine)] : [];
+    return machine
+      ? [{ trace: traceOfPage(journey, page, machine), verdict: replayPage(page, machine) }]
+      : [];
   });
-  const trace = pages.at(-1);
+  const trace = pages.at(-1)?.trace;
   return trace ? { trace, pages, text } : { error: 'This journey has no page that this build can show.' };
 }
 

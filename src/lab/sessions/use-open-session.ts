@@ -10,7 +10,7 @@ import { openingMoment } from '../replay/opening-moment.ts';
 import type { LabAddress } from '../shell/address.ts';
 import { usePlace } from '../shell/place.tsx';
 import { readLinkedSession } from './linked-session.ts';
-import { type OpenedFile, readSessionFile } from './session-file.ts';
+import { type OpenedFile, type OpenedPage, readSessionFile } from './session-file.ts';
 import { createShelf } from './shelf.ts';
 
 /** The session that is open in the Lab, if one is, and the machine that replays it. */
@@ -18,7 +18,7 @@ export interface OpenSession {
   actor: LabActor;
   trace: Trace | null;
   /** The pages of the journey it belongs to; empty for a session of its own. */
-  pages: readonly Trace[];
+  pages: readonly OpenedPage[];
   error: string | null;
   isReading: boolean;
   /** What is written about the session. */
@@ -27,7 +27,7 @@ export interface OpenSession {
   openFile(file: File): void;
   open(trace: Trace): void;
   /** Opens another page of the same journey. */
-  openPage(page: Trace): void;
+  openPage(page: OpenedPage): void;
   /** With what to show instead. */
   close(then?: () => void): void;
   /** The answers to that question. */
@@ -86,7 +86,7 @@ export function useOpenSession(): OpenSession {
       actor.send({ type: 'trace.failed', error: result.error });
       return;
     }
-    show({ ...result, trace: result.pages[(page ?? 0) - 1] ?? result.trace });
+    show({ ...result, trace: result.pages[(page ?? 0) - 1]?.trace ?? result.trace });
   });
 
   const follow = useEffectEvent(() => {
