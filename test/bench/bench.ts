@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSiteWhenStale } from '../../scripts/build/build-site.ts';
 import { findOrInstallChromium } from '../../scripts/lib/chromium.ts';
+import { benchLab } from './lab.ts';
 import { benchResume } from './resume.ts';
 import { benchSizes } from './sizes.ts';
 import { type BenchParts, printTable, type Table } from './table.ts';
@@ -22,6 +23,7 @@ const benches = {
   'wizard-steps': benchWizardSteps,
   'wizard-hour': benchWizardHour,
   trace: benchTrace,
+  lab: benchLab,
 };
 
 const names = process.argv.slice(2);

@@ -8,6 +8,8 @@ export interface WizardBench {
   url: string;
   sandbox: SandboxControl;
   newPage(): Promise<Page>;
+  /** A page with nothing in its cache and a process of its own. Close its context. */
+  newVisitor(): Promise<Page>;
 }
 
 /** Serves the build on a sandbox of its own, opens a browser, and closes both after the measurement. */
@@ -18,20 +20,23 @@ export async function inWizard(
 ): Promise<Table[]> {
   const options = { port: 0, dist: built.site, headers: built.headers, database: ':memory:', speed: 1000 };
   const server = await startServer(options);
-  let browser: Browser | undefined;
+  let opened: Browser | undefined;
   try {
-    browser = await playwright.launch({
+    const browser = await playwright.launch({
       executablePath: chromium,
       args: ['--no-sandbox', '--disable-gpu', ...browserFlags],
     });
-    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+    opened = browser;
+    const newContext = () => browser.newContext({ viewport: { width: 1280, height: 800 } });
+    const context = await newContext();
     return await measure({
       url: server.url,
       sandbox: createSandboxControl(server.url),
       newPage: () => context.newPage(),
+      newVisitor: async () => (await newContext()).newPage(),
     });
   } finally {
-    await browser?.close();
+    await opened?.close();
     await server.close();
   }
 }
