@@ -31,8 +31,8 @@ export async function layOutFlows(): Promise<Layouts> {
   const elk = new Elk();
   const layouts: Layouts = {};
   for (const { chart, detailed } of chartsToLayOut()) {
+    const drawing = briefly(drawingOf(chart, 'words', words), detailed);
     for (const direction of ['down', 'right'] as const) {
-      const drawing = briefly(drawingOf(chart, 'words', words), detailed, direction);
       const name = layoutKey(chart, drawing, direction);
       layouts[name] = known[name] ?? (await layOut(elk, chart, drawing, direction));
     }
@@ -50,13 +50,12 @@ function chartsToLayOut(): ChartToLayOut[] {
   return flows.flatMap(({ id }) => (charts[id] ? openings(composeChart(charts[id], charts)) : []));
 }
 
-/** A chart as it is first seen. In a worker of the Lab, another layout of the largest takes 0.3 s. */
+/** A chart as it is first seen, but as an overview, which needs no stored layout. In a worker of the Lab, another layout of the largest takes 0.3 s. */
 function openings(full: Chart): ChartToLayOut[] {
-  const extents = new Set(['overview', firstExtent(full, false)] as const);
   const active = activeAtStart(full.root);
   const machines = new Set(['', ...[...active].map(pathIn)]);
   return [
-    ...[...extents].map((extent) => opennessOf(full, extent, new Set(), '')),
+    ...(firstExtent(full, false) === 'all' ? [opennessOf(full, 'all', new Set(), '')] : []),
     ...[...machines].map((focus) => opennessOf(full, 'current', active, focus)),
   ].map(({ open, detailed }) => ({ chart: collapse(full, open).chart, detailed }));
 }

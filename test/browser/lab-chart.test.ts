@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './harness.ts';
+import { openKeptSession } from './lab-steps.ts';
 
 /** Moving a chart, which needs sizes that only a browser has. */
 
@@ -21,6 +22,7 @@ function tool(page: Page, name: string) {
 }
 
 test('Fit shows the whole chart, and dragging moves it with the pointer', async ({ page }) => {
+  await page.setViewportSize({ width: 900, height: 560 });
   const { chart, frame } = await openWizard(page);
   const state = chart.getByRole('button', { name: /state opening/ });
   const around = await areaOf(frame);
@@ -68,4 +70,24 @@ test('→ expands a state and ← collapses it; it keeps the focus', async ({ pa
   await page.keyboard.press('ArrowLeft');
   await expect(state).toHaveAttribute('aria-expanded', 'false');
   await expect(state).toBeFocused();
+});
+
+test('the overview of the wizard is readable beside the screen at 1280 × 800, all of it in view', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1_280, height: 800 });
+  await page.goto('/lab');
+  await openKeptSession(page, 'recorded/resume-schedule');
+  await tool(page, 'Overview').click();
+  const chart = page.getByRole('group', { name: 'Chart of wizard' });
+  await expect(chart.getByRole('button', { name: /state schedule/ })).toBeInViewport({ ratio: 1 });
+  const states = await chart.getByRole('button', { name: /state \w+/ }).all();
+  for (const state of states) await expect(state).toBeInViewport({ ratio: 1 });
+  const sizes = await chart.locator('.name').evaluateAll((titles) =>
+    titles.map((title) => {
+      const { a: scale = 0 } = (title as SVGGraphicsElement).getScreenCTM() ?? {};
+      return scale * Number.parseFloat(getComputedStyle(title).fontSize);
+    }),
+  );
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(11);
 });

@@ -1,13 +1,11 @@
 import Elk from 'elkjs/lib/main.js';
 import { describe, expect, test } from 'vitest';
 import { flows } from '../../machines/index.ts';
-import { briefly } from '../../src/lab/chart/brief.ts';
 import { collapse } from '../../src/lab/chart/collapse.ts';
 import { composeChart } from '../../src/lab/chart/compose.ts';
 import { toSvg } from '../../src/lab/chart/export-svg.ts';
 import type { LaidOutBox } from '../../src/lab/chart/layout.ts';
 import { layOut as layOutWith } from '../../src/lab/chart/layout-graph.ts';
-import { opennessOf } from '../../src/lab/chart/openness.ts';
 import { type ChartLook, drawingOf } from '../../src/lab/chart/rows.ts';
 import { chartsOfFlows } from '../../src/lab/flows.ts';
 import { type Chart, type ChartNode, nodesOf } from '../../src/trace/chart/chart.ts';
@@ -94,23 +92,6 @@ describe('child machines', () => {
     const [outer, inner] = [boxes.get('wizard.starting'), boxes.get('@wizard/start:start')];
     expect(outer && inner && inner.x > outer.x && inner.x + inner.width < outer.x + outer.width).toBe(true);
   });
-});
-
-/** In CSS pixels of the screen, where a title of `font` pixels is drawn to fit a pane. */
-test.each([
-  { pane: 'the replay at 1280 × 800', direction: 'down', font: 17, width: 496, height: 590 },
-  { pane: 'the dock at the bottom', direction: 'right', font: 14, width: 1_256, height: 330 },
-] as const)('the overview of the wizard is readable in $pane', async ({ direction, font, width, height }) => {
-  const wizard = charts.wizard ?? { id: '', root: emptyNode() };
-  const { open, detailed } = opennessOf(composeChart(wizard, charts), 'overview', new Set(), '');
-  const { chart } = collapse(composeChart(wizard, charts), open);
-  const layout = await layOutWith(
-    elk,
-    chart,
-    briefly(drawingOf(chart, 'words', words), detailed, direction),
-    direction,
-  );
-  expect(font * Math.min(width / layout.width, height / layout.height)).toBeGreaterThan(10.4);
 });
 
 test('an exported SVG escapes names', async () => {

@@ -24,7 +24,7 @@ test.each([
     { x: 140, y: 90, scale: 1.2 },
   ],
 ])('fits %s', (_, content, expected) => {
-  expect(fitted(content, frame)).toEqual(expected);
+  expect(fitted(content, frame, 1.2)).toEqual(expected);
 });
 
 test.each([2, 0.5, 1.25])('zooms by %d without moving what is under the pointer', (factor) => {
@@ -93,7 +93,9 @@ test('what is shown, and whether it is everything', () => {
   const middle = centred({ x: 100, y: 100, width: 200, height: 100 }, frame, 2);
   expect(shownArea(middle, frame)).toEqual({ x: 100, y: 75, width: 200, height: 150 });
   expect(showsAll(middle, { width: 400, height: 300 }, frame)).toBe(false);
-  expect(showsAll(fitted({ width: 900, height: 900 }, frame), { width: 900, height: 900 }, frame)).toBe(true);
+  expect(showsAll(fitted({ width: 900, height: 900 }, frame, 1.2), { width: 900, height: 900 }, frame)).toBe(
+    true,
+  );
 });
 
 test('the area around others', () => {

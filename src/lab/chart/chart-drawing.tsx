@@ -67,7 +67,7 @@ export function ChartDrawing(props: ChartDrawingProps) {
               data-state={box.id}
               data-active={marks.active.has(box.id) || undefined}
               data-leaf={node.states.length === 0 || undefined}
-              data-brief={head.brief}
+              data-brief={head.isBrief}
               data-region={regions.has(box.id) || undefined}
               data-covered={coverageOfState(marks, box.id)}
               data-change={marks.changes.get(box.id)}
@@ -82,7 +82,7 @@ export function ChartDrawing(props: ChartDrawingProps) {
               {onToggle && (hidden.has(box.id) || isExpanded(node, chart)) && (
                 <CollapseButton
                   box={box}
-                  brief={head.brief}
+                  isBrief={head.isBrief ?? false}
                   hidden={hidden.get(box.id)}
                   active={marks.active}
                   onToggle={onToggle}

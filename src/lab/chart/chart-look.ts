@@ -83,12 +83,8 @@ export const State = styled.g`
     stroke-width: 1.25;
   }
 
-  &[data-brief='down'] > .name {
+  &[data-brief] > .name {
     font-size: 17px;
-  }
-
-  &[data-brief='right'] > .name {
-    font-size: 14px;
   }
 
   > .machine {

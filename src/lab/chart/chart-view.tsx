@@ -11,7 +11,6 @@ import { ChartCanvas } from './chart-canvas.tsx';
 import { ChartDrawing } from './chart-drawing.tsx';
 import { ChartToolbar, Tool, ToolIcon } from './chart-toolbar.tsx';
 import type { CollapsedChart } from './collapse.ts';
-import type { Direction } from './layout.ts';
 import { useDrawnChart } from './layout-store.ts';
 import type { Marks } from './marks.ts';
 import { Minimap } from './minimap.tsx';
@@ -23,8 +22,8 @@ import { ViewportStore } from './viewport-store.ts';
 
 export interface ChartViewProps {
   chart: Chart;
-  /** What is written on a chart that leads in a direction. */
-  drawingTo: (direction: Direction) => Drawing;
+  /** What is written on it. */
+  drawing: Drawing;
   label: string;
   marks: Marks;
   selected?: string | null;
@@ -58,14 +57,13 @@ export function ChartView(props: ChartViewProps) {
     follow = null,
     tools,
     files,
-    drawingTo,
+    drawing,
     events,
   } = props;
   const extent = props.extent ?? 'all';
   const [viewport] = useState(() => new ViewportStore());
-  const direction = useSyncExternalStore(viewport.subscribe, viewport.direction);
-  const drawing = useMemo(() => direction && drawingTo(direction), [drawingTo, direction]);
-  const { drawn, isLayingOut } = useDrawnChart(chart, hidden, drawing, direction);
+  const ratio = useSyncExternalStore(viewport.subscribe, viewport.ratio);
+  const { drawn, isLayingOut } = useDrawnChart(chart, hidden, drawing, ratio);
   const [isFollowing, setFollowing] = useState(true);
   const stage = useStage(viewport);
   const followed = useMemo(

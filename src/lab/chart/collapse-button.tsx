@@ -1,25 +1,25 @@
 import styled from 'styled-components';
 import type { ChartNode } from '../../trace/chart/chart.ts';
-import type { Direction, LaidOutBox } from './layout.ts';
+import type { LaidOutBox } from './layout.ts';
 
 interface CollapseButtonProps {
   box: LaidOutBox;
   /** What a collapsed state hides; `undefined` for an expanded one. */
   hidden: readonly ChartNode[] | undefined;
   active: ReadonlySet<string>;
-  brief: Direction | undefined;
+  isBrief: boolean;
   onToggle: (id: string) => void;
 }
 
 /** In the upper right corner of a state, for the pointer: the keyboard has ← and →. Shows how many states a collapsed one hides. */
-export function CollapseButton({ box, hidden, active, brief, onToggle }: CollapseButtonProps) {
+export function CollapseButton({ box, hidden, active, isBrief, onToggle }: CollapseButtonProps) {
   const right = box.x + box.width;
-  const top = hidden && brief === 'right' ? box.y + box.height - 26 : box.y + (brief === 'down' ? 1 : 0);
+  const top = box.y + (isBrief ? 1 : 0);
   const inside = hidden?.findLast(({ id }) => active.has(id));
   return (
     <Toggle
       data-active={inside ? true : undefined}
-      data-brief={brief}
+      data-brief={isBrief || undefined}
       onClick={(event) => {
         event.stopPropagation();
         onToggle(box.id);
@@ -62,7 +62,7 @@ const Toggle = styled.g`
     stroke-width: 1.75;
   }
 
-  &[data-brief='down'] > text {
+  &[data-brief] > text {
     font-size: 15px;
   }
 

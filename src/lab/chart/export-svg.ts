@@ -10,7 +10,7 @@ import { type ArrowLine, type ChartLook, drawingOf, sizes } from './rows.ts';
 export async function chartSvg(chart: Chart, look: ChartLook, profile: LabProfile): Promise<string> {
   const words = wordsOf(profile);
   const drawing = drawingOf(chart, look, words);
-  return toSvg(chart, look, words, await layoutFor(chart, drawing, 'down', profile));
+  return toSvg(chart, look, words, await layoutFor(chart, drawing, 1, profile));
 }
 
 export function toSvg(chart: Chart, look: ChartLook, words: Words, layout: ChartLayout): string {

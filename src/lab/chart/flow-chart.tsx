@@ -20,7 +20,7 @@ import { marksOn } from './collapse.ts';
 import { type Charts, composeChart } from './compose.ts';
 import { chartSvg } from './export-svg.ts';
 import { type FollowTarget, followTarget } from './follow.ts';
-import { type Direction, edgeId } from './layout.ts';
+import { edgeId } from './layout.ts';
 import { chartLook, chooseChartLook } from './look-store.ts';
 import {
   activeStates,
@@ -121,8 +121,8 @@ function WholeChart({ full, marks, target, events }: WholeChartProps) {
     onDeselect: () => setSelected(null),
   });
   const { chart, hidden, detailed } = collapsed;
-  const drawingTo = useMemo(
-    () => (direction: Direction) => briefly(drawingOf(chart, look, wordsOf(profile)), detailed, direction),
+  const drawing = useMemo(
+    () => briefly(drawingOf(chart, look, wordsOf(profile)), detailed),
     [chart, look, profile, detailed],
   );
   const nodes = useMemo(() => new Map(nodesOf(full).map((node) => [node.id, node])), [full]);
@@ -169,7 +169,7 @@ function WholeChart({ full, marks, target, events }: WholeChartProps) {
             onSelect={(id) => setSelected(id === selected ? null : id)}
             onToggle={toggle}
             follow={follow}
-            drawingTo={drawingTo}
+            drawing={drawing}
             events={events}
             files={files}
             tools={

@@ -29,17 +29,6 @@ const graphOptions = {
   'elk.padding': '[top=12,left=12,bottom=12,right=12]',
 };
 
-/** Without labels, arrows need little room. */
-const briefOptions = {
-  'elk.layered.mergeEdges': 'true',
-  'elk.layered.spacing.nodeNodeBetweenLayers': '12',
-  'elk.layered.spacing.edgeNodeBetweenLayers': '7',
-  'elk.layered.spacing.edgeEdgeBetweenLayers': '6',
-  'elk.spacing.nodeNode': '12',
-  'elk.spacing.edgeNode': '8',
-  'elk.spacing.edgeEdge': '6',
-};
-
 /** At most three states beside one another, at the price of more rows and longer arrows. */
 const narrowOptions = {
   ...graphOptions,
@@ -92,7 +81,6 @@ function toLayoutGraph(
   const layoutOptions = {
     ...(arrangement === 'narrow' ? narrowOptions : graphOptions),
     'elk.direction': direction.toUpperCase(),
-    ...(drawing.arrows.every(({ height }) => height === 0) ? briefOptions : {}),
   };
   return {
     id: ' ',

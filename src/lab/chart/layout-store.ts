@@ -3,36 +3,44 @@ import type { Chart } from '../../trace/chart/chart.ts';
 import { own } from '../../trace/format/own.ts';
 import { type LabProfile, useLabProfile } from '../profile.ts';
 import type { CollapsedChart } from './collapse.ts';
-import type { ChartLayout, Direction } from './layout.ts';
+import { type ChartLayout, directionFor } from './layout.ts';
 import { layoutKey } from './layout-key.ts';
-import type { Drawing } from './rows.ts';
+import { layOutOverview } from './overview-layout.ts';
+import { type Drawing, drawingKey } from './rows.ts';
 
 const known = new Map<string, Promise<ChartLayout>>();
 
-/** The layout of a chart: precomputed by the build, or else computed now in a worker. */
+/** The layout of a chart for a frame of such a width by its height: precomputed by the build, or else computed now, in a worker. */
 export function layoutFor(
   chart: Chart,
   drawing: Drawing,
-  direction: Direction,
+  ratio: number,
   profile: LabProfile,
 ): Promise<ChartLayout> {
-  const key = layoutKey(chart, drawing, direction);
-  const layout = known.get(key) ?? findLayout(chart, drawing, direction, profile, key);
+  const key = keyFor(chart, drawing, ratio);
+  const layout = known.get(key) ?? findLayout(chart, drawing, ratio, profile, key);
   known.set(key, layout);
   return layout;
+}
+
+function keyFor(chart: Chart, drawing: Drawing, ratio: number): string {
+  return drawing.isOverview
+    ? `${drawingKey(chart, drawing)} ${ratio}`
+    : layoutKey(chart, drawing, directionFor(ratio));
 }
 
 async function findLayout(
   chart: Chart,
   drawing: Drawing,
-  direction: Direction,
+  ratio: number,
   profile: LabProfile,
   key: string,
 ): Promise<ChartLayout> {
+  if (drawing.isOverview) return layOutOverview(chart, drawing, ratio);
   const layout = own(await profile.loadLayouts(), key);
   if (layout) return layout;
   const { layOutNow } = await import('./layout-worker.ts');
-  return layOutNow(chart, drawing, direction);
+  return layOutNow(chart, drawing, directionFor(ratio));
 }
 
 export interface DrawnChart {
@@ -46,20 +54,18 @@ export interface DrawnChart {
 export function useDrawnChart(
   chart: Chart,
   hidden: DrawnChart['hidden'],
-  drawing: Drawing | null,
-  direction: Direction | null,
+  drawing: Drawing,
+  /** The width of the frame by its height; `null` while it is unknown. */
+  ratio: number | null,
 ): { drawn: DrawnChart | null; isLayingOut: boolean } {
   const profile = useLabProfile();
   const [drawn, setDrawn] = useState<{ key: string; chart: DrawnChart } | null>(null);
-  const key = useMemo(
-    () => drawing && direction && layoutKey(chart, drawing, direction),
-    [chart, drawing, direction],
-  );
+  const key = useMemo(() => (ratio === null ? null : keyFor(chart, drawing, ratio)), [chart, drawing, ratio]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key covers everything a layout depends on
   useEffect(() => {
     let isWanted = true;
-    if (drawing && direction && key) {
-      void layoutFor(chart, drawing, direction, profile).then((layout) => {
+    if (ratio !== null && key !== null) {
+      void layoutFor(chart, drawing, ratio, profile).then((layout) => {
         if (isWanted) setDrawn({ key, chart: { chart, drawing, layout, hidden } });
       });
     }

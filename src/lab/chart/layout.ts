@@ -1,6 +1,14 @@
 /** Where the states of a chart lead: down on a high pane, to the right on a low and wide one. */
 export type Direction = 'down' | 'right';
 
+/** A frame this many times as wide as high has more room for a chart that leads to the right. */
+const wide = 2.2;
+
+/** That suits a frame, given its width by its height. */
+export function directionFor(ratio: number): Direction {
+  return ratio > wide ? 'right' : 'down';
+}
+
 /** Positions in CSS pixels, from the upper left corner of the chart. */
 export interface ChartLayout {
   width: number;

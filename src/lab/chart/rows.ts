@@ -4,7 +4,7 @@ import { eventLabel } from '../../trace/chart/chart-text.ts';
 import { conditionWords, eventWords, invokeWords, stateTitle } from '../../trace/words/chart-words.ts';
 import { guardLabel } from '../../trace/words/guards.ts';
 import { spelledOut, type Words } from '../../trace/words/names.ts';
-import { type Direction, edgeId } from './layout.ts';
+import { edgeId } from './layout.ts';
 
 /** Descriptions and spelled-out names, or the identifiers of the code. */
 export type ChartLook = 'words' | 'identifiers';
@@ -13,6 +13,8 @@ export type ChartLook = 'words' | 'identifiers';
 export interface Drawing {
   arrows: Arrow[];
   headOf(node: ChartNode): StateHead;
+  /** Nothing but titles is drawn. */
+  isOverview: boolean;
 }
 
 /** What stands in a state's box above the states inside. */
@@ -22,7 +24,7 @@ export interface StateHead {
   key: string | null;
   rows: Row[];
   /** Only the title is drawn, larger (`briefly`). */
-  brief?: Direction;
+  isBrief?: boolean;
   width: number;
   height: number;
 }
@@ -99,6 +101,7 @@ export function drawingOf(chart: Chart, look: ChartLook, words: Words): Drawing 
     transitions.every(isError) && (errorsTo.get(target) ?? 0) >= crowd;
   const inBoxes = new Set(all.filter(isCrowded).flatMap(({ transitions }) => transitions));
   return {
+    isOverview: false,
     arrows: all
       .filter((arrow) => !isCrowded(arrow))
       .map((arrow) => withLabel(arrow, nodes.get(arrow.source), look, words)),

@@ -31,6 +31,9 @@ interface Followed {
   states: LaidOutArea;
 }
 
+/** The titles of an overview are large, and matter more all together than each. */
+const overviewScales = [0.4, 0.9] as const;
+
 /** Begins with what is followed or where the flow begins, and keeps what is followed in view. */
 export function useShownLayout(
   viewport: ViewportStore,
@@ -42,13 +45,13 @@ export function useShownLayout(
   followedNow.current = followed;
   // biome-ignore lint/correctness/useExhaustiveDependencies: begins anew in another extent
   useLayoutEffect(() => viewport.beginAnew(), [viewport, extent]);
-  const leastScale = useRef<number>(undefined);
-  leastScale.current = extent === 'overview' ? 0.5 : undefined;
+  const isOverview = useRef(false);
+  isOverview.current = extent === 'overview';
   useLayoutEffect(() => {
     if (!drawn) return;
     const { layout } = drawn;
     const [start, entry] = [followedNow.current?.states ?? null, entryOf(layout)];
-    viewport.show(layout, { start, entry, leastScale: leastScale.current });
+    viewport.show(layout, { start, entry, ...(isOverview.current && { scales: overviewScales }) });
   }, [viewport, drawn]);
   useLayoutEffect(() => {
     if (followed) viewport.reveal(followed.all, followed.states);

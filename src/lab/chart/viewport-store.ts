@@ -1,4 +1,4 @@
-import type { Direction, LaidOutArea } from './layout.ts';
+import type { LaidOutArea } from './layout.ts';
 import {
   between,
   centred,
@@ -22,8 +22,12 @@ import {
 /** In milliseconds, of a smooth move. */
 const duration = 180;
 
-/** A frame this many times as wide as high has more room for a chart that leads to the right. */
-const wide = 2.2;
+/** Within a doubling. */
+const ratioSteps = 4;
+
+type ScaleRange = readonly [least: number, most: number];
+
+const usualScales: ScaleRange = [readableScale, 1.2];
 
 /** How a drawing that has not been shown before begins. */
 export interface Beginning {
@@ -31,8 +35,8 @@ export interface Beginning {
   start: LaidOutArea | null;
   /** Where its flow begins. */
   entry: Point;
-  /** Below this scale it does not begin fitted. */
-  leastScale?: number | undefined;
+  /** Below the first it does not begin fitted; above the second it is not fitted. */
+  scales?: ScaleRange;
 }
 
 /** The viewport of one chart. It moves without React: subscribers write it to the DOM, at most once per frame. */
@@ -43,7 +47,7 @@ export class ViewportStore {
   #isNew = true;
   /** Whether it is fitted: because all of it is readable then, or because a person chose so. */
   #fit: 'no' | 'readable' | 'chosen' = 'no';
-  #leastScale = readableScale;
+  #scales = usualScales;
   #start: LaidOutArea | null = null;
   #entry: Point = { x: 0, y: 0 };
   #animation = 0;
@@ -87,9 +91,9 @@ export class ViewportStore {
   }
 
   /** Another drawing. */
-  show(content: Size, { start, entry, leastScale = readableScale }: Beginning): void {
+  show(content: Size, { start, entry, scales = usualScales }: Beginning): void {
     this.#content = content;
-    this.#leastScale = leastScale;
+    this.#scales = scales;
     this.#start = start;
     this.#entry = entry;
     this.#place();
@@ -101,16 +105,16 @@ export class ViewportStore {
     for (const listener of this.#listeners) listener();
   }
 
-  /** That suits the frame; `null` while its size is unknown. */
-  readonly direction = (): Direction | null => {
+  /** The width of the frame by its height, in steps: a layout stays while the frame changes a little. `null` while it is unknown. */
+  readonly ratio = (): number | null => {
     const { width, height } = this.#frame;
-    if (width === 0) return null;
-    return width > height * wide ? 'right' : 'down';
+    if (width === 0 || height === 0) return null;
+    return 2 ** (Math.round(Math.log2(width / height) * ratioSteps) / ratioSteps);
   };
 
   fit(): void {
     this.#fit = 'chosen';
-    this.#glide(fitted(this.#content, this.#frame));
+    this.#glide(this.#fitted());
   }
 
   pan(by: Point): boolean {
@@ -141,7 +145,7 @@ export class ViewportStore {
 
   /** Brings an area into view; if it is too large for that, the more important one. */
   reveal(area: LaidOutArea, important = area): void {
-    if (this.#frame.width === 0) return;
+    if (this.showsAll()) return;
     const isWhole = hasRoomFor(area, this.#view.scale, this.#frame);
     const minimap = minimapSize(this.#content);
     const next = revealed(this.#view, isWhole ? area : important, this.#frame, minimap);
@@ -153,12 +157,16 @@ export class ViewportStore {
   /** After a change of the drawing or the frame. */
   #place(): void {
     if (this.#frame.width === 0 || this.#content.width === 0) return;
-    const whole = fitted(this.#content, this.#frame);
+    const whole = this.#fitted();
     const begins = this.#isNew || this.#fit === 'readable';
     this.#isNew = false;
-    if (begins) this.#fit = whole.scale >= this.#leastScale ? 'readable' : 'no';
+    if (begins) this.#fit = whole.scale >= this.#scales[0] ? 'readable' : 'no';
     if (this.#fit !== 'no') this.#set(whole);
     else this.#set(kept(this.#startingPoint(begins), this.#content, this.#frame));
+  }
+
+  #fitted(): Viewport {
+    return fitted(this.#content, this.#frame, this.#scales[1]);
   }
 
   #startingPoint(begins: boolean): Viewport {

@@ -29,7 +29,7 @@ const room = 24;
 const [margin, leftInView] = [12, 64];
 
 /** The whole drawing, centred, no larger than `most`. */
-export function fitted(content: Size, frame: Size, most = 1.2): Viewport {
+export function fitted(content: Size, frame: Size, most: number): Viewport {
   const scale = Math.min(
     most,
     (frame.width - 2 * margin) / content.width,

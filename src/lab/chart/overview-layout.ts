@@ -1,0 +1,125 @@
+import { type Chart, type ChartNode, nodesOf } from '../../trace/chart/chart.ts';
+import type { Connected } from './bundles.ts';
+import { type ChartLayout, edgeId, initialDot, type LaidOutBox, type LaidOutEdge } from './layout.ts';
+import { type Heights, heightsOf } from './overview-heights.ts';
+import { type Filling, heightOf, type Place, placesBelow, placesOf } from './overview-places.ts';
+import { type Route, routesOf, type Side } from './overview-routes.ts';
+import { tracksOf } from './overview-tracks.ts';
+import { dotRoom, isInitial, type Widths, widthsOf } from './overview-widths.ts';
+import type { Drawing } from './rows.ts';
+
+/** By how much the height of a chart that stands in one column is divided, at most and in steps. */
+const mostCut = 40;
+const cutStep = 1.1;
+
+const fillings: readonly Filling[] = ['in order', 'where there is room'];
+
+/** An arrangement in another order has to be this much larger. */
+const worthAnotherOrder = 1.1;
+
+/**
+ * A chart of titles only, whose states stand in columns: the arrangement that is drawn largest in a frame, given its width by its
+ * height. Text that is read without zooming needs a layout for its pane, which the layers of a flow chart do not give.
+ */
+export function layOutOverview(chart: Chart, drawing: Drawing, ratio: number): ChartLayout {
+  const arrows = [...drawing.arrows, ...rememberedArrows(chart)];
+  const arranged = arrangements(chart, drawing).map(({ root, filling }) => {
+    const layout = laidOut(root, arrows);
+    const scale = Math.min(ratio / layout.width, 1 / layout.height);
+    return { layout, worth: filling === 'in order' ? scale * worthAnotherOrder : scale };
+  });
+  return arranged.reduce((best, one) => (one.worth > best.worth ? one : best)).layout;
+}
+
+/** In one column, and in more and more of them. */
+function arrangements({ root }: Chart, { headOf }: Drawing): { root: Place; filling: Filling }[] {
+  const known = new Map<string, { root: Place; filling: Filling }>();
+  const whole = heightOf(placesOf(root, headOf, Number.POSITIVE_INFINITY, 'in order'));
+  for (let most = whole; most > whole / mostCut; most /= cutStep) {
+    for (const filling of fillings) {
+      const place = placesOf(root, headOf, most, filling);
+      const key = placesBelow(place)
+        .map(({ column, row }) => `${column} ${row}`)
+        .join();
+      if (!known.has(key)) known.set(key, { root: place, filling });
+    }
+  }
+  return [...known.values()];
+}
+
+/** Where a history state leads at first. */
+function rememberedArrows(chart: Chart): Connected[] {
+  return nodesOf(chart).flatMap(({ id, history }: ChartNode) =>
+    (history?.targets ?? []).map((target) => ({ id: edgeId(initialDot(id), target), source: id, target })),
+  );
+}
+
+interface Extents {
+  heights: Heights;
+  widths: Widths;
+}
+
+function laidOut(root: Place, arrows: readonly Connected[]): ChartLayout {
+  const places = placesBelow(root);
+  const { straight, routed } = routesOf(arrows, new Map(places.map((place) => [place.id, place])));
+  const heights = heightsOf(root, routed);
+  const widths = widthsOf(root, tracksOf(routed, heights));
+  const boxOf = (place: Place): LaidOutBox => {
+    const [{ top, height }, { left, width }] = [heights.of(place), widths.of(place)];
+    return { id: place.id, x: left, y: top, width, height };
+  };
+  const starts = places.filter(isInitial).map((place) => initialArrow(place, boxOf(place)));
+  const { width, height } = boxOf(root);
+  return {
+    width,
+    height,
+    boxes: [...places.map(boxOf), ...starts.map(({ dot }) => dot)],
+    edges: [
+      ...starts.map(({ edge }) => edge),
+      ...straight.map(({ id, from, to }) => straightArrow(id, boxOf(from), boxOf(to))),
+      ...routed.map((route) => routedArrow(route, { heights, widths })),
+    ],
+  };
+}
+
+function initialArrow({ id, around }: Place, { x, y }: LaidOutBox): { dot: LaidOutBox; edge: LaidOutEdge } {
+  const dot = { id: initialDot(around?.id ?? ''), x: x - dotRoom, y: y + 5, width: 10, height: 10 };
+  const middle = dot.y + dot.height / 2;
+  return {
+    dot,
+    edge: line(edgeId(dot.id, id), [
+      [dot.x + dot.width, middle],
+      [x, middle],
+    ]),
+  };
+}
+
+/** Down and up beside one another. */
+function straightArrow(id: string, from: LaidOutBox, to: LaidOutBox): LaidOutEdge {
+  const isDown = from.y < to.y;
+  const x = from.x + Math.min(isDown ? 26 : 42, from.width / 2, to.width / 2);
+  const [start, end] = isDown ? [from.y + from.height, to.y] : [from.y, to.y + to.height];
+  return line(id, [
+    [x, start],
+    [x, end],
+  ]);
+}
+
+function routedArrow({ id, from, to, sides, levels, tracks }: Route, { heights, widths }: Extents) {
+  const [start, end] = [sideOf(widths.of(from), sides[0]), sideOf(widths.of(to), sides[1])];
+  const across = [start, ...tracks.map(widths.trackAt), end];
+  return line(
+    id,
+    levels.flatMap((level, index) =>
+      across.slice(index, index + 2).map((x): [number, number] => [x, heights.levelAt(level)]),
+    ),
+  );
+}
+
+function sideOf({ left, width }: { left: number; width: number }, side: Side): number {
+  return side === 'left' ? left : left + width;
+}
+
+function line(id: string, points: LaidOutEdge['points']): LaidOutEdge {
+  return { id, points, label: null };
+}

@@ -1,0 +1,78 @@
+import type { ChartNode } from '../../trace/chart/chart.ts';
+import type { Size } from './viewport.ts';
+
+/** A state of an overview: it stands in a column of the state around it, and the states inside stand in columns of its own. */
+export interface Place {
+  id: string;
+  /** Of its box, or of its title and the least width of the box around others. */
+  head: Size;
+  initial: readonly string[];
+  /** Its box keeps its own width. */
+  isRound: boolean;
+  around: Place | null;
+  column: number;
+  row: number;
+  columns: Place[][];
+}
+
+/** In CSS pixels: between the states of a column, and around all columns. */
+export const rowGap = 16;
+export const edgeGap = 12;
+
+/** How columns are filled: in the order of the states, or each state into the first column with room. */
+export type Filling = 'in order' | 'where there is room';
+
+/** Puts the states inside a state into columns that are at most so high, unless a single state is higher. */
+export function placesOf(
+  node: ChartNode,
+  headOf: (node: ChartNode) => Size,
+  most: number,
+  filling: Filling,
+  around: Place | null = null,
+): Place {
+  const { width, height } = headOf(node);
+  const { id, initial, type } = node;
+  const place: Place = {
+    id,
+    initial,
+    isRound: type === 'history',
+    head: { width, height },
+    around,
+    column: 0,
+    row: 0,
+    columns: [],
+  };
+  const room = most - height - edgeGap;
+  const heights: number[] = [];
+  for (const state of node.states) {
+    const inner = placesOf(state, headOf, room, filling, place);
+    const needed = heightOf(inner) + rowGap;
+    const hasRoom = (height: number) => height + needed <= room + rowGap;
+    const first =
+      filling === 'in order'
+        ? heights.findIndex((one, at) => at === heights.length - 1 && hasRoom(one))
+        : heights.findIndex(hasRoom);
+    inner.column = first < 0 ? heights.length : first;
+    heights[inner.column] = (heights[inner.column] ?? 0) + needed;
+    const column = place.columns[inner.column];
+    inner.row = column?.length ?? 0;
+    if (column) column.push(inner);
+    else place.columns.push([inner]);
+  }
+  return place;
+}
+
+/** Without lines that run below its columns. */
+export function heightOf({ head, columns }: Place): number {
+  if (columns.length === 0) return head.height;
+  return head.height + Math.max(...columns.map(columnHeight)) + edgeGap;
+}
+
+function columnHeight(column: readonly Place[]): number {
+  return column.reduce((sum, place) => sum + heightOf(place), 0) + (column.length - 1) * rowGap;
+}
+
+/** A place and all inside, the outer ones first. */
+export function placesBelow(place: Place): Place[] {
+  return [place, ...place.columns.flat().flatMap(placesBelow)];
+}

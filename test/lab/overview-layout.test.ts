@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest';
+import { flows } from '../../machines/index.ts';
+import { briefly } from '../../src/lab/chart/brief.ts';
+import { collapse } from '../../src/lab/chart/collapse.ts';
+import { composeChart } from '../../src/lab/chart/compose.ts';
+import type { ChartLayout, LaidOutArea } from '../../src/lab/chart/layout.ts';
+import { opennessOf } from '../../src/lab/chart/openness.ts';
+import { layOutOverview } from '../../src/lab/chart/overview-layout.ts';
+import { drawingOf } from '../../src/lab/chart/rows.ts';
+import { fitted } from '../../src/lab/chart/viewport.ts';
+import { chartsOfFlows } from '../../src/lab/flows.ts';
+import { type Chart, nodesOf } from '../../src/trace/chart/chart.ts';
+import { words } from '../../src/trace-profile/words.ts';
+
+const charts = chartsOfFlows(flows);
+
+/** Frames in CSS pixels: what the panes of the Lab leave for a chart. */
+const frames = {
+  'the replay at 1280 × 800': { width: 510, height: 425 },
+  'the dock at the bottom': { width: 1_280, height: 280 },
+  'a phone': { width: 390, height: 500 },
+};
+
+function overviewOf(flow: Chart, { width, height }: { width: number; height: number }) {
+  const full = composeChart(flow, charts);
+  const { open, detailed } = opennessOf(full, 'overview', new Set(), '');
+  const { chart } = collapse(full, open);
+  const drawing = briefly(drawingOf(chart, 'words', words), detailed);
+  return { chart, drawing, layout: layOutOverview(chart, drawing, width / height) };
+}
+
+describe.each(Object.entries(frames))('in %s', (_, frame) => {
+  describe.each(flows.flatMap(({ id }) => charts[id] ?? []))('the overview of $id', (flow) => {
+    const { chart, drawing, layout } = overviewOf(flow, frame);
+
+    test('draws every state in the one around it, without overlaps', () => {
+      const boxes = new Map(layout.boxes.map((box) => [box.id, box]));
+      const nodes = nodesOf(chart);
+      expect(nodes.filter(({ id }) => !boxes.has(id))).toEqual([]);
+      for (const { id, states } of nodes) {
+        const inside = states.flatMap((state) => boxes.get(state.id) ?? []);
+        expect(inside.filter((box) => !contains(boxes.get(id), box))).toEqual([]);
+        expect(inside.filter((box) => inside.some((other) => other !== box && overlap(box, other)))).toEqual(
+          [],
+        );
+      }
+    });
+
+    test('draws every arrow from its source to its target, across no other state', () => {
+      const boxes = new Map(layout.boxes.map((box) => [box.id, box]));
+      const leaves = nodesOf(chart).filter(({ states }) => states.length === 0);
+      const edges = new Map(layout.edges.map((edge) => [edge.id, edge]));
+      for (const { id, source, target } of drawing.arrows) {
+        const points = edges.get(id)?.points ?? [];
+        expect([
+          id,
+          onBorder(boxes.get(source), points[0]),
+          onBorder(boxes.get(target), points.at(-1)),
+        ]).toEqual([id, true, true]);
+        const crossed = leaves.filter((leaf) =>
+          segmentsOf(points).some((part) => overlap(part, boxes.get(leaf.id))),
+        );
+        expect([id, ...crossed.map((leaf) => leaf.id)]).toEqual([id]);
+      }
+    });
+
+    test('lets only arrows of one source or one target share a line', () => {
+      const arrows = drawing.arrows.flatMap((arrow) => {
+        const edge = layout.edges.find(({ id }) => id === arrow.id);
+        return edge ? [{ ...arrow, parts: segmentsOf(edge.points) }] : [];
+      });
+      const unclear = arrows.flatMap((one, index) =>
+        arrows
+          .slice(index + 1)
+          .filter((other) => one.source !== other.source && one.target !== other.target)
+          .filter((other) =>
+            one.parts.some((part) => other.parts.some((shared) => runTogether(part, shared))),
+          )
+          .map((other) => [one.id, other.id]),
+      );
+      expect(unclear).toEqual([]);
+    });
+  });
+});
+
+/** In CSS pixels of the screen; titles have 17 in the drawing. */
+test.each(Object.entries(frames))('the wizard is readable in %s', (_, frame) => {
+  const { layout } = overviewOf(charts.wizard ?? missing(), frame);
+  expect(17 * fitted(layout, frame, 0.9).scale).toBeGreaterThan(11);
+});
+
+function missing(): never {
+  throw new Error('No such flow.');
+}
+
+type Point = readonly [number, number];
+
+function segmentsOf(points: readonly Point[]): LaidOutArea[] {
+  return points.slice(1).map(([x, y], index) => {
+    const [fromX, fromY] = points[index] ?? [x, y];
+    return {
+      x: Math.min(x, fromX),
+      y: Math.min(y, fromY),
+      width: Math.abs(x - fromX),
+      height: Math.abs(y - fromY),
+    };
+  });
+}
+
+function contains(outer: LaidOutArea | undefined, inner: LaidOutArea): boolean {
+  return (
+    outer !== undefined &&
+    inner.x > outer.x &&
+    inner.y > outer.y &&
+    inner.x + inner.width < outer.x + outer.width &&
+    inner.y + inner.height < outer.y + outer.height
+  );
+}
+
+function overlap(one: LaidOutArea, other: LaidOutArea | undefined): boolean {
+  return (
+    other !== undefined &&
+    one.x < other.x + other.width &&
+    other.x < one.x + one.width &&
+    one.y < other.y + other.height &&
+    other.y < one.y + one.height
+  );
+}
+
+function onBorder(box: ChartLayout['boxes'][number] | undefined, point: Point | undefined): boolean {
+  if (!box || !point) return false;
+  const [x, y] = [point[0] - box.x, point[1] - box.y];
+  const isWithin = x >= 0 && y >= 0 && x <= box.width && y <= box.height;
+  return isWithin && (x === 0 || y === 0 || x === box.width || y === box.height);
+}
+
+/** Along one another, not across. */
+function runTogether(one: LaidOutArea, other: LaidOutArea): boolean {
+  const along = (
+    start: 'x' | 'y',
+    length: 'width' | 'height',
+    across: 'x' | 'y',
+    thickness: 'width' | 'height',
+  ) =>
+    one[thickness] === 0 &&
+    other[thickness] === 0 &&
+    one[across] === other[across] &&
+    Math.min(one[start] + one[length], other[start] + other[length]) - Math.max(one[start], other[start]) > 0;
+  return along('x', 'width', 'y', 'height') || along('y', 'height', 'x', 'width');
+}
