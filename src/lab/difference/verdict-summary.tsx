@@ -3,6 +3,7 @@ import type { Trace } from '../../trace/format/trace.ts';
 import { momentAfter } from '../../trace/replay/moments.ts';
 import type { Verdict } from '../../trace/replay/replay.ts';
 import type { PageVerdict } from '../../trace/replay/replay-journey.ts';
+import { counted } from '../../trace/words/grammar.ts';
 import { capitalised } from '../../trace/words/names.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckIcon, WarningIcon } from '../../ui/icons.tsx';
@@ -30,8 +31,8 @@ export function VerdictSummary({ trace, verdict, position, onShow, onShorten }: 
           <strong>Replay matches.</strong>
         </Headline>
         <p>
-          This build does what was recorded: {inputs} inputs, {steps} steps and {requestsOf(trace)} requests
-          compared.
+          This build does what was recorded: {counted(inputs, 'input')}, {counted(steps, 'step')} and
+          {counted(requestsOf(trace), 'request')} compared.
         </p>
       </Summary>
     );
@@ -92,7 +93,7 @@ function followingWords(trace: Trace, { inputs, steps, divergence }: Verdict): s
   const before = `Until then both builds took the same ${steps} steps.`;
   const at = divergence?.input ? trace.inputs.indexOf(divergence.input) + 1 : 0;
   return left > 0 && at < trace.inputs.length
-    ? `${before} The ${left} inputs after it were not compared: whatever differs there may follow from this.`
+    ? `${before} What came after it (${counted(left, 'input')}) was not compared: differences there may follow from this.`
     : before;
 }
 

@@ -3,6 +3,7 @@ import type { FormEvent } from 'react';
 import type { Trace } from '../../trace/format/trace.ts';
 import { writeTrace } from '../../trace/format/trace-file.ts';
 import type { FlowRecording } from '../../trace/record/recorder.ts';
+import { counted } from '../../trace/words/grammar.ts';
 import { Button } from '../../ui/button.tsx';
 import { downloadText } from '../../ui/download.ts';
 import { Hint } from '../../ui/form-field.tsx';
@@ -32,7 +33,7 @@ export function SessionPanel({ recording, lab, session }: SessionPanelProps) {
     <Stack>
       <Hint>
         {recording
-          ? `Recording since this page opened: ${recording.inputs.length} inputs. Passwords, tokens, names and addresses are replaced as they are recorded.`
+          ? `Recording since this page opened: ${counted(recording.inputs.length, 'input')}. Passwords, tokens, names and addresses are replaced as they are recorded.`
           : 'No flow is running on this page.'}
       </Hint>
       <Columns>
@@ -122,7 +123,7 @@ function SaveSession({ recording, notes, onReplay }: SaveSessionProps) {
   }
 
   function addBookmark() {
-    recording.bookmark(title.trim() || `After ${recording.inputs.length} inputs`);
+    recording.bookmark(title.trim() || `After ${counted(recording.inputs.length, 'input')}`);
     actor.send({ type: 'notes.edit', change: { bookmarks: [...recording.bookmarks] } });
   }
 

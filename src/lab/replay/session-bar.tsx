@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { media } from '../../theme/tokens.ts';
 import type { Trace } from '../../trace/format/trace.ts';
+import { counted } from '../../trace/words/grammar.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CrossIcon } from '../../ui/icons.tsx';
 import type { OpenSession } from '../sessions/use-open-session.ts';
@@ -22,7 +23,7 @@ export interface SessionBarProps {
 export function SessionBar({ session, trace, title, lead, trail, children }: SessionBarProps) {
   const { version, commit } = trace.app;
   const date = new Date(trace.createdAt).toLocaleDateString(undefined, { timeZone: 'UTC' });
-  const details = `${trace.inputs.length} inputs · build ${version} (${commit.slice(0, 7)}) · ${date}`;
+  const details = `${counted(trace.inputs.length, 'input')} · build ${version} (${commit.slice(0, 7)}) · ${date}`;
   return (
     <Toolbar>
       {lead}

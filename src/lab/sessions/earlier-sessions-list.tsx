@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import styled from 'styled-components';
 import { readTrace } from '../../trace/format/trace-file.ts';
+import { counted } from '../../trace/words/grammar.ts';
 import { Button } from '../../ui/button.tsx';
 import { downloadText } from '../../ui/download.ts';
 import { Row, Stack } from '../../ui/layout.ts';
@@ -36,7 +37,7 @@ export function EarlierSessionsList({ earlier, sessions, session, onClear }: Ear
       <Stack as="ul" aria-label="Earlier pages of this tab" $gap="var(--s2)">
         {sessions.map((one) => {
           const name = one.title || (flowOf(flows, one.flow)?.title ?? one.flow);
-          const details = `${one.path}, left at ${new Date(one.leftAt).toLocaleTimeString()}, ${one.inputs} inputs`;
+          const details = `${one.path}, left at ${new Date(one.leftAt).toLocaleTimeString()}, ${counted(one.inputs, 'input')}`;
           return (
             <Line as="li" key={one.id}>
               <span>
