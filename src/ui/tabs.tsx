@@ -1,5 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react';
-import styled from 'styled-components';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import styled, { keyframes } from 'styled-components';
 
 export interface TabsProps<Name extends string> {
   label: string;
@@ -19,6 +19,12 @@ export interface TabsProps<Name extends string> {
 export function Tabs<Name extends string>(props: TabsProps<Name>) {
   const { label, names, current, onChange, lead, trail, flush = false, children } = props;
   const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when another tab is chosen.
+  useEffect(() => {
+    const chosen = list.current?.querySelector('[aria-selected="true"]');
+    chosen?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, [current]);
 
   function move(event: KeyboardEvent<HTMLButtonElement>) {
     const at = names.indexOf(current);
@@ -34,27 +40,29 @@ export function Tabs<Name extends string>(props: TabsProps<Name>) {
 
   return (
     <Whole>
-      <Row>
-        {lead}
-        <List role="tablist" aria-label={label}>
-          {names.map((name) => (
-            <Tab
-              key={name}
-              id={`${id}-${name}`}
-              role="tab"
-              aria-selected={name === current}
-              aria-controls={`${id}-panel`}
-              tabIndex={name === current ? 0 : -1}
-              onClick={() => onChange(name)}
-              onKeyDown={move}
-              type="button"
-            >
-              {name}
-            </Tab>
-          ))}
-        </List>
-        {trail}
-      </Row>
+      <Head>
+        <Row $isWrapped={lead !== undefined}>
+          {lead && <Lead>{lead}</Lead>}
+          <List ref={list} role="tablist" aria-label={label} $isBetween={lead !== undefined}>
+            {names.map((name) => (
+              <Tab
+                key={name}
+                id={`${id}-${name}`}
+                role="tab"
+                aria-selected={name === current}
+                aria-controls={`${id}-panel`}
+                tabIndex={name === current ? 0 : -1}
+                onClick={() => onChange(name)}
+                onKeyDown={move}
+                type="button"
+              >
+                {name}
+              </Tab>
+            ))}
+          </List>
+          {trail && <Trail>{trail}</Trail>}
+        </Row>
+      </Head>
       <Panel
         id={`${id}-panel`}
         role="tabpanel"
@@ -75,28 +83,75 @@ const Whole = styled.div`
   min-height: 0;
 `;
 
-const Row = styled.div`
+const Head = styled.div`
+  border-bottom: 1px solid var(--line);
+  container-type: inline-size;
+`;
+
+/** Where what stands beside the tabs leaves them no room, they have a row of their own. */
+const crowded = '@container (max-width: 860px)';
+
+const Row = styled.div<{ $isWrapped: boolean }>`
   display: flex;
   gap: 0 var(--s2);
   align-items: center;
   min-width: 0;
   min-height: 32px;
   padding-inline: var(--s2);
-  border-bottom: 1px solid var(--line);
+
+  ${crowded} {
+    ${({ $isWrapped }) => $isWrapped && 'flex-wrap: wrap;'}
+  }
 `;
 
-const List = styled.div`
+const Lead = styled.div`
+  display: flex;
+  flex: 0 1 auto;
+  gap: var(--s2);
+  align-items: center;
+  min-width: 0;
+
+  ${crowded} {
+    flex: 1 1 0;
+  }
+`;
+
+const Trail = styled.div`
+  display: flex;
+  flex: none;
+  gap: var(--s2);
+  align-items: center;
+`;
+
+/** Fades out where there are more tabs to scroll to. */
+const toMore = keyframes`
+  from {
+    mask-image: linear-gradient(to right, var(--ink) 80%, transparent);
+  }
+
+  to {
+    mask-image: linear-gradient(to right, var(--ink) 100%, transparent);
+  }
+`;
+
+const List = styled.div<{ $isBetween: boolean }>`
   display: flex;
   flex: 1;
   min-width: 0;
   overflow-x: auto;
   scrollbar-width: none;
+  animation: ${toMore} linear;
+  animation-timeline: scroll(self inline);
+
+  ${crowded} {
+    ${({ $isBetween }) => $isBetween && 'flex-basis: 100%; order: 1;'}
+  }
 `;
 
 const Tab = styled.button`
   flex: none;
   min-height: 31px;
-  padding: 0 10px;
+  padding: 0 9px;
   border: 0;
   background: transparent;
   color: var(--ink-2);
