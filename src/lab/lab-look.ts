@@ -4,6 +4,7 @@ import { compact } from '../ui/compact.ts';
 /** The Lab's roots: the product's components at a tool's density. Screens of the product have frames of their own. */
 export const labLook = css`
   ${compact}
+  --mono: ui-monospace, 'SF Mono', Menlo, Consolas, monospace;
   color: var(--ink);
 
   :where(&) h1,
@@ -16,11 +17,11 @@ export const labLook = css`
   }
 
   :where(&) h2 {
-    font-size: 1.05rem;
+    font-size: 0.95rem;
   }
 
   :where(&) :where(code, pre) {
-    font-family: ui-monospace, 'SF Mono', Menlo, Consolas, monospace;
+    font-family: var(--mono);
     line-height: 1.4;
     overflow-wrap: anywhere;
   }

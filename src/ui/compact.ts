@@ -4,7 +4,8 @@ import { css } from 'styled-components';
 export const compact = css`
   --control-height: 28px;
   --control-padding: 3px 9px;
-  --quiet-line: 0px;
+  --quiet-line: 1px;
+  --quiet-edge: var(--line);
   --quiet-weight: 500;
   --disabled: transparent;
   --check-size: 18px;
@@ -13,6 +14,7 @@ export const compact = css`
   --area-height: 64px;
   --row-gap: var(--s2);
   --stack-gap: var(--s3);
+  --step--1: 0.8125rem;
   font-size: var(--step--1);
   line-height: 1.45;
 `;

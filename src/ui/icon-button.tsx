@@ -33,7 +33,7 @@ const IconButtonElement = styled.button`
   min-height: var(--control-height, 40px);
   padding: 0;
   border: 0;
-  border-radius: var(--r-full);
+  border-radius: var(--control-radius, var(--r-full));
   background: transparent;
   color: var(--ink-2);
   cursor: pointer;

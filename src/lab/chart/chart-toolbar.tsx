@@ -3,6 +3,7 @@ import styled from 'styled-components';
 
 /** The row above a chart. */
 export const ChartToolbar = styled.div.attrs({ role: 'group', 'aria-label': 'Chart tools' })`
+  --quiet-line: 0px;
   display: flex;
   flex-wrap: wrap;
   gap: 2px;

@@ -91,8 +91,9 @@ const looks = {
 };
 
 const Lines = styled.ul`
-  font-family: ui-monospace, 'SF Mono', Menlo, Consolas, monospace;
-  line-height: 1.5;
+  font-family: var(--mono);
+  font-size: 12px;
+  line-height: 1.6;
   overflow-wrap: anywhere;
 `;
 

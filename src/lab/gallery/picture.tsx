@@ -77,6 +77,6 @@ const Place = styled.div<{ $width: number; $height: number }>`
   height: ${({ $height }) => $height}px;
   max-width: 100%;
   overflow: hidden;
-  border-radius: var(--r-m);
+  border-radius: var(--r-s);
   background: var(--paper);
 `;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import type { Json } from '../../trace/format/tagged.ts';
 import { counted } from '../../trace/words/grammar.ts';
 
@@ -56,7 +56,7 @@ export function JsonTree({ value, name, open = 2 }: JsonTreeProps) {
 }
 
 function Leaf({ value }: { value: Json }) {
-  if (typeof value === 'string') return <Text>“{value}”</Text>;
+  if (typeof value === 'string') return <Text>{JSON.stringify(value)}</Text>;
   if (typeof value === 'object' && value !== null)
     return <Brief>{Array.isArray(value) ? 'empty list' : 'empty'}</Brief>;
   return <Plain>{String(value)}</Plain>;
@@ -72,10 +72,20 @@ function sizeOf(value: Json, count: number): string {
 
 function briefly(value: Json): string {
   const text = JSON.stringify(value) ?? '';
-  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+  return text.length > longest ? `${text.slice(0, longest)}…` : text;
 }
 
+/** In characters; the row cuts off what does not fit. */
+const longest = 160;
+
+const json = css`
+  font-family: var(--mono);
+  font-size: 12px;
+  line-height: 1.6;
+`;
+
 const Line = styled.div`
+  ${json}
   padding-inline-start: 14px;
   overflow-wrap: anywhere;
 `;
@@ -101,20 +111,21 @@ const Toggle = styled.button`
   position: relative;
   display: block;
   max-width: 100%;
-  min-height: 22px;
   padding: 0 4px 0 14px;
+  overflow: hidden;
   border: 0;
   border-radius: 4px;
   background: transparent;
   color: var(--ink);
   font: inherit;
-  overflow-wrap: anywhere;
   text-align: start;
+  text-overflow: ellipsis;
+  white-space: nowrap;
   cursor: pointer;
 
   &[aria-expanded]::before {
     position: absolute;
-    inset: 8px auto auto 3px;
+    inset: 5px auto auto 3px;
     border: 4px solid transparent;
     border-inline-start: 6px solid var(--ink-2);
     content: '';
@@ -131,6 +142,7 @@ const Toggle = styled.button`
 `;
 
 const Members = styled.ul<{ $isRoot: boolean }>`
+  ${json}
   margin-inline-start: ${({ $isRoot }) => ($isRoot ? '0' : '7px')};
   padding-inline-start: ${({ $isRoot }) => ($isRoot ? '0' : '8px')};
   border-inline-start: ${({ $isRoot }) => ($isRoot ? '0' : '1px')} solid var(--line);

@@ -21,5 +21,5 @@ export function PayloadField({ value, error, onValueChange }: PayloadFieldProps)
 }
 
 const Payload = styled(TextArea)`
-  font-family: ui-monospace, 'SF Mono', Menlo, Consolas, monospace;
+  font-family: var(--mono);
 `;

@@ -97,9 +97,8 @@ const Window = styled.div<{ $width: number; $height: number }>`
   width: ${({ $width }) => $width}px;
   height: ${({ $height }) => $height}px;
   border: 1px solid var(--line);
-  border-radius: var(--r-m);
+  border-radius: var(--r-s);
   background: var(--paper);
-  box-shadow: var(--shadow);
 `;
 
 const Frame = styled.iframe<{ $scale: number }>`

@@ -67,13 +67,7 @@ function Part({ title, value }: { title: string; value: Json }) {
   return (
     <section aria-label={title}>
       <h4>{title}</h4>
-      {isNothing(value) ? (
-        <Empty>Nothing</Empty>
-      ) : (
-        <Tree>
-          <JsonTree value={value} />
-        </Tree>
-      )}
+      {isNothing(value) ? <Empty>Nothing</Empty> : <JsonTree value={value} />}
     </section>
   );
 }
@@ -111,12 +105,12 @@ const Call = styled.article`
 
   code {
     color: var(--ink-2);
-    font-size: 0.92em;
+    font-size: 12px;
   }
 `;
 
 const Title = styled.h3`
-  font-size: var(--step-0);
+  font-size: 0.95rem;
 
   code {
     font-weight: 400;
@@ -155,14 +149,6 @@ const Moment = styled.button`
     text-decoration: none;
     cursor: default;
   }
-`;
-
-const Tree = styled.div`
-  padding: 6px 4px;
-  border: 1px solid var(--line);
-  border-radius: var(--r-s);
-  font-family: ui-monospace, 'SF Mono', Menlo, Consolas, monospace;
-  font-size: 0.92em;
 `;
 
 const Empty = styled.p`
