@@ -37,6 +37,26 @@ test('the shortcut works as soon as the button is there', async ({ page }) => {
   await expect(page.getByRole('complementary', { name: 'Lab' })).toBeVisible();
 });
 
+test('every tab of the dock is in reach, and the dock is resized by keys', { tag: '@phone' }, async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/subscribe');
+  const dock = await openDock(page);
+  if (!isMobile) await dock.getByRole('button', { name: 'Right', exact: true }).click();
+  for (const name of ['Events', 'Log', 'Sequence', 'Faults', 'Session', 'Chart']) {
+    const tab = dock.getByRole('tab', { name, exact: true });
+    await tab.click();
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
+  }
+  const border = dock.getByRole('separator', { name: 'Size of the Lab' });
+  const size = Number(await border.getAttribute('aria-valuenow'));
+  await border.press(isMobile ? 'ArrowUp' : 'ArrowLeft');
+  await expect(border).toHaveAttribute('aria-valuenow', String(size + 16));
+  const box = await dock.boundingBox();
+  expect(isMobile ? box?.height : box?.width).toBe(size + 16);
+});
+
 test('an event sent through the form acts like a click', async ({ page }) => {
   await page.goto('/subscribe');
   const dock = await openDock(page);

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import styled, { css } from 'styled-components';
+import styled from 'styled-components';
 import { media } from '../../theme/tokens.ts';
 import type { FlowRecording } from '../../trace/record/recorder.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -7,8 +7,6 @@ import { CrossIcon } from '../../ui/icons.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { SelectControl } from '../../ui/select.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { liveDelays } from '../chart/delay-marks.ts';
-import { RunningChart } from '../chart/flow-chart.tsx';
 import { flowOf } from '../flows.ts';
 import type { Lab } from '../lab.ts';
 import { useLabProfile } from '../profile.ts';
@@ -18,11 +16,11 @@ import { tabCommands } from '../shell/commands.ts';
 import { OpenPalette } from '../shell/open-palette.tsx';
 import { createPlaceInMemory, PlaceContext } from '../shell/place.tsx';
 import { Spring, Toolbar } from '../shell/toolbar.tsx';
-import { useChartEvents } from './chart-events.tsx';
+import { DockFrame, type DockSide } from './dock-frame.tsx';
 import { EventsPanel } from './events-panel.tsx';
 import { FaultsOn } from './faults-on.tsx';
 import { FaultsPanel } from './faults-panel.tsx';
-import type { LogEntry } from './live-log.ts';
+import { LiveChart } from './live-chart.tsx';
 import { LiveSequence } from './live-sequence.tsx';
 import { LogPanel } from './log-panel.tsx';
 import { liveMachines } from './running.ts';
@@ -31,7 +29,6 @@ import { useStore } from './store.ts';
 
 type Tab = 'Chart' | 'Events' | 'Log' | 'Sequence' | 'Faults' | 'Session';
 const tabs: readonly Tab[] = ['Chart', 'Events', 'Log', 'Sequence', 'Faults', 'Session'];
-type Side = 'bottom' | 'right' | 'full';
 const sides = [
   { value: 'bottom', label: 'Bottom' },
   { value: 'right', label: 'Right' },
@@ -63,14 +60,13 @@ function OpenDock({ lab, onClose }: DockPanelProps) {
   const { flows, entries } = live;
   const [chosen, setChosen] = useState<string | null>(null);
   const [tab, setTab] = useState<Tab>('Chart');
-  const [liveSide, setLiveSide] = useState<Side>('bottom');
-  const [replaySide, setReplaySide] = useState<Side>('full');
+  const [liveSide, setLiveSide] = useState<DockSide>('bottom');
+  const [replaySide, setReplaySide] = useState<DockSide>('full');
   const panel = useRef<HTMLElement>(null);
   const recording = flows.find(({ id }) => id === chosen) ?? latestActive(flows);
   const own = entries.filter((entry) => entry.recording === recording);
   const replays = session.trace !== null && (tab === 'Session' || !recording);
   const side = replays ? replaySide : liveSide;
-  useRoomFor(side);
   useCommands(() => tabCommands(tabs, setTab));
   useEffect(() => panel.current?.focus(), []);
 
@@ -83,7 +79,7 @@ function OpenDock({ lab, onClose }: DockPanelProps) {
     if (event.key === 'Escape' && !event.defaultPrevented) leave();
   }
 
-  const lead = <strong>Lab</strong>;
+  const lead = <Name>Lab</Name>;
   const trail = (
     <>
       <FaultsOn faults={lab.faults} onShow={() => setTab('Faults')} />
@@ -99,7 +95,7 @@ function OpenDock({ lab, onClose }: DockPanelProps) {
     </>
   );
   return (
-    <Panel ref={panel} tabIndex={-1} aria-label="Lab" $side={side} onKeyDown={onKeyDown}>
+    <DockFrame ref={panel} side={side} onKeyDown={onKeyDown}>
       {recording ? (
         <Tabs
           flush={replays || tab === 'Chart' || tab === 'Log' || tab === 'Sequence'}
@@ -142,31 +138,9 @@ function OpenDock({ lab, onClose }: DockPanelProps) {
           </Idle>
         </>
       )}
-    </Panel>
+    </DockFrame>
   );
 }
-/** The chart with its active states and the transitions the last event took. */
-function LiveChart({ recording, entries }: { recording: FlowRecording; entries: readonly LogEntry[] }) {
-  const { charts } = useLabProfile();
-  const last = entries.at(-1)?.step.cause;
-  const machines = liveMachines(recording.actor);
-  const { events, form } = useChartEvents(machines);
-  return (
-    <>
-      <RunningChart
-        key={recording.id}
-        machine={recording.flow}
-        charts={charts}
-        machines={machines}
-        steps={entries.map(({ step }) => step).filter(({ cause }) => cause === last)}
-        delays={liveDelays(recording.actor, machines, charts)}
-        events={events}
-      />
-      {form}
-    </>
-  );
-}
-
 function latestActive(flows: readonly FlowRecording[]): FlowRecording | undefined {
   return flows.findLast((one) => !hasEnded(one)) ?? flows.at(-1);
 }
@@ -175,49 +149,6 @@ function hasEnded({ actor }: FlowRecording): boolean {
   return actor.getSnapshot().status !== 'active';
 }
 
-/** Pads the page, so that the dock covers none of it for good. */
-function useRoomFor(side: Side): void {
-  useEffect(() => {
-    const { style } = document.body;
-    style.paddingBottom = side === 'bottom' ? '48dvh' : '';
-    style.paddingRight = side === 'right' && window.innerWidth > 900 ? 'min(620px, 46vw)' : '';
-    return () => {
-      style.paddingBottom = '';
-      style.paddingRight = '';
-    };
-  }, [side]);
-}
-
-const places: Record<Side, ReturnType<typeof css>> = {
-  bottom: css`
-    inset: auto 0 0;
-    height: 48dvh;
-    border-top: 1px solid var(--field-line);
-  `,
-  right: css`
-    inset: 0 0 0 auto;
-    width: min(620px, max(46vw, 340px));
-    border-left: 1px solid var(--field-line);
-  `,
-  full: css`
-    inset: 0;
-  `,
-};
-
-const Panel = styled.aside<{ $side: Side }>`
-  position: fixed;
-  ${({ $side }) => places[$side]}
-  z-index: 50;
-  display: flex;
-  flex-direction: column;
-  background: var(--raised);
-  box-shadow: var(--shadow);
-
-  > :only-child {
-    flex: 1;
-  }
-`;
-
 const Idle = styled.div<{ $flush: boolean }>`
   flex: 1;
   min-height: 0;
@@ -225,16 +156,23 @@ const Idle = styled.div<{ $flush: boolean }>`
   overflow: auto;
 `;
 
+const Name = styled.strong`
+  ${media.phone} {
+    display: none;
+  }
+`;
+
 const AllFlows = styled.a`
   white-space: nowrap;
 `;
 
 const FlowSelect = styled(SelectControl)`
-  margin-block: 4px;
+  margin-block: 2px;
+  min-width: 0;
   max-width: 220px;
 `;
 
-const Sides = styled(SegmentedControl<Side>)`
+const Sides = styled(SegmentedControl<DockSide>)`
   ${media.phone} {
     display: none;
   }
