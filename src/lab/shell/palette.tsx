@@ -2,8 +2,8 @@ import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 're
 import styled from 'styled-components';
 import { SearchIcon } from '../../ui/icons.tsx';
 import type { Command } from './commands.ts';
-import { type FoundCommand, findCommands } from './find-commands.ts';
-import { KeyNames } from './key-names.tsx';
+import { findCommands } from './find-commands.ts';
+import { PaletteOption } from './palette-option.tsx';
 
 export interface PaletteProps {
   commands: readonly Command[];
@@ -85,38 +85,18 @@ export function Palette({ commands, onClose }: PaletteProps) {
       </Field>
       <List ref={list} id={`${id}-list`} role="listbox" aria-label="Commands">
         {found.map((one, index) => (
-          <Option
+          <PaletteOption
             key={one.command.id}
+            {...one}
             id={`${id}-${index}`}
-            role="option"
-            aria-selected={index === active}
-            // Keeps the focus in the field.
-            onMouseDown={(event) => event.preventDefault()}
-            onMouseMove={() => setActive(index)}
-            onClick={() => run(one.command)}
-          >
-            <Found {...one} />
-          </Option>
+            isSelected={index === active}
+            onPoint={() => setActive(index)}
+            onRun={() => run(one.command)}
+          />
         ))}
       </List>
       <Remark role="status">{found.length === 0 ? 'Nothing found' : ''}</Remark>
     </Sheet>
-  );
-}
-
-function Found({ command: { group, title, detail, keys }, at }: FoundCommand) {
-  const marked = new Set(at);
-  return (
-    <>
-      <Title>
-        {[...title].map((character, index) =>
-          // biome-ignore lint/suspicious/noArrayIndexKey: characters have no other identity than their place.
-          marked.has(index) ? <b key={index}>{character}</b> : character,
-        )}
-      </Title>
-      {detail && <small>{detail}</small>}
-      {keys ? <KeyNames keys={keys} /> : <small>{group}</small>}
-    </>
   );
 }
 
@@ -174,40 +154,6 @@ const List = styled.ul`
   padding: 4px;
   overflow: auto;
   overscroll-behavior: contain;
-`;
-
-const Option = styled.li`
-  display: flex;
-  gap: var(--s3);
-  align-items: center;
-  min-height: 32px;
-  padding: 2px 10px;
-  border-radius: 6px;
-  cursor: pointer;
-
-  &[aria-selected='true'] {
-    background: var(--water-wash);
-    box-shadow: inset 2px 0 0 var(--water);
-  }
-
-  small {
-    flex: 0 1 auto;
-    overflow: hidden;
-    color: var(--ink-2);
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
-`;
-
-const Title = styled.span`
-  flex: 1 1 60%;
-  overflow: hidden;
-  text-overflow: ellipsis;
-  white-space: nowrap;
-
-  b {
-    color: var(--water-deep);
-  }
 `;
 
 const Remark = styled.p`
