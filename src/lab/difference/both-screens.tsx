@@ -5,31 +5,37 @@ import type { Json } from '../../trace/format/tagged.ts';
 import type { BothStates } from '../../trace/replay/recorded-state.ts';
 import { restoredActor } from '../../trace/replay/restored-actor.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
+import { FittedScreen } from '../screens/fitted-screen.tsx';
 import { FlowScreen } from '../screens/flow-screen.tsx';
-import { ScreenFrame } from '../screens/screen-frame.tsx';
 import { useSize } from '../shell/use-size.ts';
+
+type Size = { width: number; height: number };
 
 export interface BothScreensProps {
   flow: string;
   machine: AnyStateMachine;
   states: BothStates;
-  /** Of the browser in which the session was recorded. */
-  viewport: { width: number; height: number };
+  /** Of the window that is drawn. */
+  viewport: Size;
 }
 
-/** The same moment as customers see it, side by side: as recorded, and on this build. */
+/** The same moment as customers see it: as recorded, and on this build; side by side or one above the other, whichever is larger. */
 export function BothScreens({ flow, machine, states, viewport }: BothScreensProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const isBeside = isLargerBeside(useSize(place), viewport);
+  const side = { flow, machine, viewport };
   return (
-    <Pair>
-      <Side
-        title="Recorded"
-        state="the recorded state"
-        {...{ flow, machine, viewport }}
-        snapshot={states.recorded}
-      />
-      <Side title="This build" state="its own state" {...{ flow, machine, viewport }} snapshot={states.now} />
+    <Pair ref={place} $isBeside={isBeside}>
+      <Side title="Recorded" state="the recorded state" {...side} snapshot={states.recorded} />
+      <Side title="This build" state="its own state" {...side} snapshot={states.now} />
     </Pair>
   );
+}
+
+function isLargerBeside(room: Size, { width, height }: Size): boolean {
+  const beside = Math.min(room.width / 2 / width, room.height / height);
+  const stacked = Math.min(room.width / width, room.height / 2 / height);
+  return beside > stacked;
 }
 
 interface SideProps extends Omit<BothScreensProps, 'states'> {
@@ -40,33 +46,22 @@ interface SideProps extends Omit<BothScreensProps, 'states'> {
 }
 
 function Side({ title, state, flow, machine, snapshot, viewport }: SideProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const room = useSize(place);
   const actor = useMemo(() => restoredActor(machine, snapshot), [machine, snapshot]);
-  const scale = Math.min(1, (room.width || tallest) / viewport.width, tallest / viewport.height);
   return (
-    <figure>
+    <Figure>
       <figcaption>{title}</figcaption>
-      <div ref={place}>
-        {'message' in actor ? (
-          <CannotBeDrawn state={state} message={actor.message} />
-        ) : (
-          <ErrorBoundary
-            key={title}
-            fallback={(message) => <CannotBeDrawn state={state} message={message} />}
-          >
-            <ScreenFrame title={`${title}: the screen`} size={viewport} scale={scale}>
-              <FlowScreen flow={flow} actor={actor.actor} />
-            </ScreenFrame>
-          </ErrorBoundary>
-        )}
-      </div>
-    </figure>
+      {'message' in actor ? (
+        <CannotBeDrawn state={state} message={actor.message} />
+      ) : (
+        <ErrorBoundary key={title} fallback={(message) => <CannotBeDrawn state={state} message={message} />}>
+          <FittedScreen title={`${title}: the screen`} size={viewport}>
+            <FlowScreen flow={flow} actor={actor.actor} />
+          </FittedScreen>
+        </ErrorBoundary>
+      )}
+    </Figure>
   );
 }
-
-/** In CSS pixels. */
-const tallest = 420;
 
 function CannotBeDrawn({ state, message }: { state: string; message: string }) {
   return (
@@ -76,27 +71,34 @@ function CannotBeDrawn({ state, message }: { state: string; message: string }) {
   );
 }
 
-const Pair = styled.div`
+const Pair = styled.div<{ $isBeside: boolean }>`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: var(--s3);
+  grid-template: ${({ $isBeside }) => ($isBeside ? '1fr / 1fr 1fr' : '1fr 1fr / 1fr')};
+  gap: var(--s2) var(--s3);
+  min-width: 0;
+  min-height: 0;
+`;
 
-  figure {
-    min-width: 0;
-    margin: 0;
-  }
+const Figure = styled.figure`
+  display: grid;
+  grid-template: auto minmax(0, 1fr) / minmax(0, 1fr);
+  gap: 4px;
+  min-width: 0;
+  min-height: 0;
+  margin: 0;
 
   figcaption {
-    padding-bottom: 4px;
     color: var(--ink-2);
     font-weight: 600;
+    text-align: center;
   }
 `;
 
 const Missing = styled.p`
+  align-self: start;
   margin: 0;
   padding: var(--s3);
-  border: 1px dashed var(--line);
+  border: 1px dashed var(--field-line);
   color: var(--ink-2);
 
   small {

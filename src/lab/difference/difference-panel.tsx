@@ -1,20 +1,18 @@
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { AnyStateMachine } from 'xstate';
 import type { Divergence } from '../../trace/compare/divergence.ts';
 import { own } from '../../trace/format/own.ts';
 import type { Trace } from '../../trace/format/trace.ts';
-import { statesAtDivergence } from '../../trace/replay/recorded-state.ts';
 import type { Verdict } from '../../trace/replay/replay.ts';
 import type { Scrubber } from '../../trace/replay/scrubber.ts';
 import { counted } from '../../trace/words/grammar.ts';
 import { Hint } from '../../ui/form-field.tsx';
 import { serviceWords, useLabProfile } from '../profile.ts';
-import { BothScreens } from './both-screens.tsx';
+import { BuildChanges } from './build-changes.tsx';
 import { ChartChanges } from './chart-changes.tsx';
 import { JsonChanges } from './json-changes.tsx';
-import { StateChanges } from './state-changes.tsx';
-import { VerdictSummary } from './verdict-summary.tsx';
+import { VerdictScope, VerdictSummary } from './verdict-summary.tsx';
 
 export interface DifferencePanelProps {
   trace: Trace;
@@ -27,15 +25,21 @@ export interface DifferencePanelProps {
   onShorten: (() => void) | null;
 }
 
-/** The recorded build beside this one: the verdict, both screens, what differs in their data and in their charts. */
+/** The recorded build beside this one: the verdict, what differs in requests, states, data and charts. Both screens are in the screen's pane. */
 export function DifferencePanel(props: DifferencePanelProps) {
   const { trace, machine, scrubber, verdict, position, onShow, onShorten } = props;
   if (!verdict) return <Hint>Replaying {trace.inputs.length} inputs on this build…</Hint>;
+  const { divergence } = verdict;
   return (
     <Sections>
       <VerdictSummary {...{ trace, verdict, position, onShow, onShorten }} />
-      {verdict.divergence && (
-        <AtDivergence {...{ trace, machine, scrubber }} divergence={verdict.divergence} />
+      {divergence && (
+        <>
+          <RequestChanges divergence={divergence} />
+          <Section title="States and data: recorded → this build">
+            <BuildChanges {...{ trace, scrubber, divergence }} />
+          </Section>
+        </>
       )}
       <Section title={`Charts: ${changesInWords(verdict.chartChanges.length)}`}>
         <ChartChanges
@@ -45,43 +49,22 @@ export function DifferencePanel(props: DifferencePanelProps) {
           first={machineOfStep(trace, verdict)}
         />
       </Section>
+      <VerdictScope trace={trace} verdict={verdict} />
     </Sections>
   );
 }
 
-interface AtDivergenceProps extends Pick<DifferencePanelProps, 'trace' | 'machine' | 'scrubber'> {
-  divergence: Divergence;
-}
-
-function AtDivergence({ trace, machine, scrubber, divergence }: AtDivergenceProps) {
+/** What this build asked for instead, where a request is the difference. */
+function RequestChanges({ divergence }: { divergence: Divergence }) {
   const profile = useLabProfile();
-  const states = useMemo(
-    () => statesAtDivergence(trace, divergence, scrubber),
-    [trace, divergence, scrubber],
-  );
-  const started = divergence.kind === 'request' ? divergence.started : null;
-  const service = (started?.now ?? started?.recorded)?.service;
+  const { kind, started } = divergence;
+  if (kind !== 'request' || !started) return null;
+  const { recorded, now } = started;
+  const service = (now ?? recorded)?.service;
   return (
-    <>
-      {started && (
-        <Section title={`Sent: ${service ? serviceWords(profile, service.name) : 'a request'}`}>
-          <JsonChanges label="What was sent" recorded={started.recorded?.input} now={started.now?.input} />
-        </Section>
-      )}
-      <Section title="What customers see">
-        <BothScreens flow={trace.flow} machine={machine} states={states} viewport={trace.env.viewport} />
-      </Section>
-      <Section title="States and data: recorded → this build">
-        <StateChanges
-          flow={trace.flow}
-          before={states.recorded}
-          after={states.now}
-          label="Recorded, and this build"
-        >
-          Both builds are in the same state and hold the same data.
-        </StateChanges>
-      </Section>
-    </>
+    <Section title={`Sent: ${service ? serviceWords(profile, service.name) : 'a request'}`}>
+      <JsonChanges label="What was sent" recorded={recorded?.input} now={now?.input} />
+    </Section>
   );
 }
 
@@ -106,9 +89,9 @@ function changesInWords(count: number): string {
 const Sections = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: var(--s4);
+  gap: var(--s3);
 
-  > section + section {
+  > * + * {
     padding-top: var(--s3);
     border-top: 1px solid var(--line);
   }

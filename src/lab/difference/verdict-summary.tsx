@@ -7,7 +7,6 @@ import { counted } from '../../trace/words/grammar.ts';
 import { capitalised } from '../../trace/words/names.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckIcon, WarningIcon } from '../../ui/icons.tsx';
-import { Row } from '../../ui/layout.ts';
 import { withCode } from './with-code.tsx';
 
 export interface VerdictSummaryProps {
@@ -31,31 +30,28 @@ export function VerdictSummary({ trace, verdict, position, onShow, onShorten }: 
           <strong>Replay matches.</strong>
         </Headline>
         <p>
-          This build does what was recorded: {counted(inputs, 'input')}, {counted(steps, 'step')} and
+          This build does what was recorded: {counted(inputs, 'input')}, {counted(steps, 'step')} and{' '}
           {counted(requestsOf(trace), 'request')} compared.
         </p>
       </Summary>
     );
   const moment = momentAfter(trace, divergence.input?.i ?? -1);
   return (
-    <Summary>
-      <div role="status">
-        <Headline $tone="bad">
-          <WarningIcon />
-          <strong>Replay diverged.</strong>
-        </Headline>
-        <Plain>{divergence.plain}</Plain>
-        <Technical>{withCode(divergence.sentence)}</Technical>
-      </div>
-      <Row>
-        {position !== moment && <Button onClick={() => onShow(moment)}>Go to that moment</Button>}
-        {onShorten && (
-          <Button look="quiet" onClick={onShorten}>
-            Shorten the session
-          </Button>
-        )}
-      </Row>
-      <Follows>{followingWords(trace, verdict)}</Follows>
+    <Summary role="status">
+      <Headline $tone="bad">
+        <WarningIcon />
+        <strong>Replay diverged.</strong>
+        <Actions>
+          {position !== moment && <Button onClick={() => onShow(moment)}>Go to that moment</Button>}
+          {onShorten && (
+            <Button look="quiet" onClick={onShorten}>
+              Shorten the session
+            </Button>
+          )}
+        </Actions>
+      </Headline>
+      <Plain>{divergence.plain}</Plain>
+      <Technical>{withCode(divergence.sentence)}</Technical>
     </Summary>
   );
 }
@@ -74,11 +70,23 @@ export function PageSummary({ page: { sentence, inputs } }: { page: PageVerdict 
           <Technical>{withCode(capitalised(sentence))}.</Technical>
         </>
       )}
-      <Follows>
+      <Scope>
         A customer's browser records inputs and the last states, but no steps. Compared are whether each of
         the {inputs} inputs is still waited for, and where the flow ends.
-      </Follows>
+      </Scope>
     </Summary>
+  );
+}
+
+/** What was compared, and with which build. */
+export function VerdictScope({ trace, verdict }: Pick<VerdictSummaryProps, 'trace' | 'verdict'>) {
+  const { app, createdAt } = trace;
+  const date = new Date(createdAt).toLocaleDateString(undefined, { timeZone: 'UTC' });
+  return (
+    <Scope>
+      {verdict.divergence && followingWords(trace, verdict)} Recorded on {date} by build {app.version} (
+      {app.commit.slice(0, 7)}).
+    </Scope>
   );
 }
 
@@ -97,25 +105,28 @@ function followingWords(trace: Trace, { inputs, steps, divergence }: Verdict): s
     : before;
 }
 
-const Summary = styled.section`
+const Summary = styled.div`
   display: grid;
   gap: var(--s2);
-
-  p {
-    margin: 0;
-  }
 `;
 
-const Headline = styled.p<{ $tone: 'good' | 'bad' }>`
+const Headline = styled.div<{ $tone: 'good' | 'bad' }>`
   display: flex;
+  flex-wrap: wrap;
   gap: 6px;
   align-items: center;
+  min-height: 28px;
   color: ${({ $tone }) => `var(--${$tone})`};
 `;
 
+const Actions = styled.span`
+  display: flex;
+  gap: var(--s2);
+  margin-inline-start: auto;
+`;
+
 const Plain = styled.p`
-  margin-block: var(--s2) 4px;
-  font-size: 1.1em;
+  font-size: 0.95rem;
   line-height: 1.45;
   overflow-wrap: anywhere;
 `;
@@ -125,6 +136,6 @@ const Technical = styled.p`
   overflow-wrap: anywhere;
 `;
 
-const Follows = styled.p`
+const Scope = styled.p`
   color: var(--ink-2);
 `;

@@ -2,10 +2,13 @@ import { useMemo, useState } from 'react';
 import styled from 'styled-components';
 import type { FlowRecording } from '../../trace/record/recorder.ts';
 import { useLabProfile } from '../profile.ts';
+import { Panes } from '../shell/panes.tsx';
+import { Split } from '../shell/split.tsx';
 import { CallPanel } from '../timeline/call-panel.tsx';
 import { EntryList } from '../timeline/entry-list.tsx';
+import { lanesOf } from '../timeline/lanes.ts';
 import { marksOf } from '../timeline/marks.ts';
-import { Timeline } from '../timeline/timeline.tsx';
+import { heightWith, Timeline } from '../timeline/timeline.tsx';
 import type { LiveState } from './live-log.ts';
 import { createLiveTimeline } from './live-timeline.ts';
 import { StepList } from './step-list.tsx';
@@ -17,6 +20,7 @@ export function LogPanel({ recording, live }: { recording: FlowRecording; live: 
   const timeline = useStore(
     useMemo(() => createLiveTimeline(recording, live, profile), [recording, live, profile]),
   );
+  const lanes = useMemo(() => lanesOf(timeline), [timeline]);
   const latest = useStore(live).entries;
   const [chosen, setChosen] = useState<number | null>(null);
   const length = timeline.entries.length - 1;
@@ -27,46 +31,65 @@ export function LogPanel({ recording, live }: { recording: FlowRecording; live: 
     .map(({ number, step, changes }) => ({ key: number, step, changes }));
   const show = (next: number) => setChosen(next >= length ? null : next);
   const { bookmarks, notes } = recording;
+  const axis = (
+    <Timeline
+      timeline={timeline}
+      lanes={lanes}
+      marks={marksOf(timeline, { bookmarks, notes, divergence: null })}
+      position={position}
+      length={length}
+      onShow={show}
+    />
+  );
+  const list = <EntryList timeline={timeline} position={position} onShow={show} isLive={chosen === null} />;
+  const details = (
+    <Details>
+      <CallPanel timeline={timeline} position={position} onShow={show} />
+      <StepList steps={steps} />
+    </Details>
+  );
   return (
-    <Whole>
-      <Timeline
-        timeline={timeline}
-        marks={marksOf(timeline, { bookmarks, notes, divergence: null })}
-        position={position}
-        length={length}
-        onShow={show}
+    <Split
+      name="dock.timeline"
+      label="the timeline"
+      side="top"
+      initial={heightWith(lanes)}
+      least={31}
+      leastRest={140}
+      pane={axis}
+    >
+      <Panes
+        narrow={() => (
+          <Stacked>
+            {list}
+            {details}
+          </Stacked>
+        )}
+        wide={(width) => (
+          <Split
+            name="dock.details"
+            label="the details"
+            side="right"
+            initial={Math.round(width * 0.44)}
+            least={220}
+            leastRest={220}
+            pane={details}
+          >
+            {list}
+          </Split>
+        )}
       />
-      <Panes>
-        <EntryList timeline={timeline} position={position} onShow={show} isLive={chosen === null} />
-        <Details>
-          <CallPanel timeline={timeline} position={position} onShow={show} />
-          <StepList steps={steps} />
-        </Details>
-      </Panes>
-    </Whole>
+    </Split>
   );
 }
 
-const Whole = styled.div`
+const Stacked = styled.div`
   display: grid;
-  grid-template: minmax(70px, 38%) minmax(0, 1fr) / minmax(0, 1fr);
-  height: 100%;
+  grid-template: minmax(0, 1.4fr) minmax(0, 1fr) / minmax(0, 1fr);
   min-height: 0;
-  container-type: inline-size;
-`;
 
-const Panes = styled.div`
-  display: grid;
-  grid-template: minmax(0, 1fr) / minmax(0, 1.2fr) minmax(0, 1fr);
-  min-height: 0;
-  border-top: 1px solid var(--line);
-
-  > :first-child {
-    border-inline-end: 1px solid var(--line);
-  }
-
-  @container (max-width: 520px) {
-    grid-template: minmax(0, 1.4fr) minmax(0, 1fr) / minmax(0, 1fr);
+  > * + * {
+    border-top: 1px solid var(--line);
   }
 `;
 

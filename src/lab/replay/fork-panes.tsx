@@ -1,8 +1,7 @@
-import { type ReactNode, useRef, useState } from 'react';
-import styled from 'styled-components';
+import { type ReactNode, useState } from 'react';
 import { Tabs } from '../../ui/tabs.tsx';
+import { Panes } from '../shell/panes.tsx';
 import { Split } from '../shell/split.tsx';
-import { useSize } from '../shell/use-size.ts';
 
 export interface ForkPanesProps {
   screen: ReactNode;
@@ -10,34 +9,32 @@ export interface ForkPanesProps {
   chart: ReactNode;
 }
 
-/** In CSS pixels: below it two panes do not fit side by side. */
-const narrow = 600;
-
 const beside = ['What happens next', 'Chart'] as const;
 const stacked = ['Screen', ...beside] as const;
 
 /** The live screen beside what happens next and the chart, or all three as tabs where there is no room. */
 export function ForkPanes({ screen, next, chart }: ForkPanesProps) {
-  const whole = useRef<HTMLDivElement>(null);
-  const { width } = useSize(whole);
   const [shown, setShown] = useState<(typeof stacked)[number]>('What happens next');
-  const names = width < narrow ? stacked : beside;
-  const current = width >= narrow && shown === 'Screen' ? 'What happens next' : shown;
-  const tabs = (
-    <Tabs
-      flush={current !== 'What happens next'}
-      label="Panes"
-      names={names}
-      current={current}
-      onChange={setShown}
-    >
-      {{ Screen: screen, 'What happens next': next, Chart: chart }[current]}
-    </Tabs>
-  );
+
+  function tabs(names: readonly (typeof stacked)[number][]) {
+    const current = names.includes(shown) ? shown : 'What happens next';
+    return (
+      <Tabs
+        flush={current !== 'What happens next'}
+        label="Panes"
+        names={names}
+        current={current}
+        onChange={setShown}
+      >
+        {{ Screen: screen, 'What happens next': next, Chart: chart }[current]}
+      </Tabs>
+    );
+  }
+
   return (
-    <Whole ref={whole}>
-      {width > 0 && width < narrow && tabs}
-      {width >= narrow && (
+    <Panes
+      narrow={() => tabs(stacked)}
+      wide={(width) => (
         <Split
           name="fork.next"
           label="what happens next"
@@ -45,18 +42,11 @@ export function ForkPanes({ screen, next, chart }: ForkPanesProps) {
           initial={Math.max(320, Math.round(width * 0.4))}
           least={260}
           leastRest={200}
-          pane={tabs}
+          pane={tabs(beside)}
         >
           {screen}
         </Split>
       )}
-    </Whole>
+    />
   );
 }
-
-const Whole = styled.div`
-  flex: 1;
-  display: grid;
-  grid-template: minmax(0, 1fr) / minmax(0, 1fr);
-  min-height: 0;
-`;

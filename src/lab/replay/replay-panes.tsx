@@ -1,42 +1,44 @@
-import { type ReactNode, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Tabs } from '../../ui/tabs.tsx';
+import { useCommands } from '../shell/command-scope.tsx';
+import { tabCommands } from '../shell/commands.ts';
+import { Panes } from '../shell/panes.tsx';
+import { useTab } from '../shell/place.tsx';
 import { Split } from '../shell/split.tsx';
-import { useSize } from '../shell/use-size.ts';
+import { isFlushTab, type MomentTabName, momentTabs } from './moment-tab.tsx';
 
 export interface ReplayPanesProps {
   timeline: ReactNode;
+  /** Of the timeline with all its lanes, in CSS pixels. */
+  timelineHeight: number;
   list: ReactNode;
   screen: ReactNode;
-  details: ReactNode;
+  /** What is known about the moment, by tab. */
+  details: (tab: MomentTabName) => ReactNode;
+  isDiverged: boolean;
 }
 
-/** In CSS pixels: below it three panes do not fit side by side. */
-const narrow = 600;
+/** In CSS pixels: a timeline with more lanes scrolls, unless somebody enlarges it. */
+const tallestTimeline = 220;
 
-const names = ['List', 'Screen', 'Details'] as const;
-
-/** The timeline over the list of inputs, the screen and the details. Side by side, or as tabs where there is no room. */
-export function ReplayPanes({ timeline, list, screen, details }: ReplayPanesProps) {
-  const whole = useRef<HTMLDivElement>(null);
-  const { width } = useSize(whole);
-  const [shown, setShown] = useState<(typeof names)[number]>('Screen');
+/** The timeline over the list of inputs, the screen and the details: side by side, or all as tabs where there is no room. */
+export function ReplayPanes(props: ReplayPanesProps) {
+  const { timeline, timelineHeight, list, screen, details, isDiverged } = props;
   return (
-    <Whole ref={whole}>
-      {width > 0 && width < narrow && (
+    <Panes
+      narrow={() => (
         <Stacked>
-          <Scroll>{timeline}</Scroll>
-          <Tabs flush label="Panes" names={names} current={shown} onChange={setShown}>
-            {{ List: list, Screen: screen, Details: details }[shown]}
-          </Tabs>
+          <Short>{timeline}</Short>
+          <AllTabs {...{ list, screen, details, isDiverged }} />
         </Stacked>
       )}
-      {width >= narrow && (
+      wide={(width) => (
         <Split
           name="replay.timeline"
           label="the timeline"
           side="top"
-          initial={178}
+          initial={Math.min(timelineHeight, tallestTimeline)}
           least={48}
           leastRest={160}
           pane={<Scroll>{timeline}</Scroll>}
@@ -45,7 +47,7 @@ export function ReplayPanes({ timeline, list, screen, details }: ReplayPanesProp
             name="replay.list"
             label="the list of inputs"
             side="left"
-            initial={300}
+            initial={Math.max(300, Math.round(width * 0.25))}
             least={140}
             leastRest={380}
             pane={list}
@@ -54,26 +56,59 @@ export function ReplayPanes({ timeline, list, screen, details }: ReplayPanesProp
               name="replay.details"
               label="the details"
               side="right"
-              initial={Math.max(320, Math.round((width - 300) * 0.52))}
+              initial={Math.max(320, Math.round(width * 0.39))}
               least={220}
               leastRest={160}
-              pane={details}
+              pane={<DetailTabs {...{ details, isDiverged }} />}
             >
               {screen}
             </Split>
           </Split>
         </Split>
       )}
-    </Whole>
+    />
   );
 }
 
-const Whole = styled.div`
-  flex: 1;
-  display: grid;
-  grid-template: minmax(0, 1fr) / minmax(0, 1fr);
-  min-height: 0;
-`;
+function DetailTabs({ details, isDiverged }: Pick<ReplayPanesProps, 'details' | 'isDiverged'>) {
+  const [tab, setTab] = useTab(momentTabs, isDiverged ? 'Difference' : 'Chart');
+  useCommands(() => tabCommands(momentTabs, setTab));
+  return (
+    <Tabs
+      flush={isFlushTab(tab)}
+      label="About this moment"
+      names={momentTabs}
+      current={tab}
+      onChange={setTab}
+    >
+      {details(tab)}
+    </Tabs>
+  );
+}
+
+const allTabs = ['Screen', 'List', ...momentTabs] as const;
+
+function AllTabs({
+  list,
+  screen,
+  details,
+  isDiverged,
+}: Omit<ReplayPanesProps, 'timeline' | 'timelineHeight'>) {
+  const [tab, setTab] = useTab(allTabs, isDiverged ? 'Difference' : 'Screen');
+  // The digits stay those of the wide view.
+  useCommands(() => tabCommands([...momentTabs, 'Screen', 'List'], setTab));
+  return (
+    <Tabs
+      flush={tab === 'Screen' || tab === 'List' || isFlushTab(tab)}
+      label="About this moment"
+      names={allTabs}
+      current={tab}
+      onChange={setTab}
+    >
+      {tab === 'Screen' ? screen : tab === 'List' ? list : details(tab)}
+    </Tabs>
+  );
+}
 
 const Stacked = styled.div`
   display: grid;
@@ -86,4 +121,8 @@ const Scroll = styled.div`
   grid-template-columns: minmax(0, 1fr);
   min-height: 0;
   overflow: auto;
+`;
+
+const Short = styled(Scroll)`
+  max-height: 150px;
 `;

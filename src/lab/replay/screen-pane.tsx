@@ -1,15 +1,18 @@
 import { useMemo, useState } from 'react';
 import styled from 'styled-components';
 import type { AnyStateMachine } from 'xstate';
+import type { BothStates } from '../../trace/replay/recorded-state.ts';
 import { actorAt, type Moment } from '../../trace/replay/scrubber.ts';
 import { Button } from '../../ui/button.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { BothScreens } from '../difference/both-screens.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { FittedScreen } from '../screens/fitted-screen.tsx';
 import { FlowScreen } from '../screens/flow-screen.tsx';
 import { useCommands } from '../shell/command-scope.tsx';
 import { command } from '../shell/commands.ts';
 import { PaneHeader } from '../shell/pane-header.tsx';
+import type { StateOrigin } from './state-origin.ts';
 
 type Viewport = { width: number; height: number };
 
@@ -27,35 +30,46 @@ export interface ScreenPaneProps {
   moment: Moment;
   /** Of the browser in which the session was recorded. */
   recorded: Viewport;
+  /** Of both builds, where they diverge. */
+  states: BothStates | null;
+  /** Whose state it is, if that is not plain. */
+  origin: StateOrigin | null;
   onTakeOver: () => void;
 }
 
-/** The product's own screen at a moment, scaled to fit. */
-export function ScreenPane({ flow, machine, moment, recorded, onTakeOver }: ScreenPaneProps) {
+/** The product's own screen at a moment, scaled to fit; that of both builds where they diverge. */
+export function ScreenPane(props: ScreenPaneProps) {
+  const { flow, machine, moment, recorded, states, origin, onTakeOver } = props;
   const [width, setWidth] = useState<Width>('recorded');
   useCommands(() => [command('screen.width', () => setWidth(widthAfter(width)))]);
   const actor = useMemo(() => actorAt(machine, moment.snapshot), [machine, moment]);
+  const viewport = viewportOf(width, recorded);
   const screen = <FlowScreen key={moment.position} flow={flow} actor={actor} />;
   // A state of the recording build may be one that this build's screens cannot draw.
   return (
     <Pane>
-      <PaneHeader title="Screen">
+      <PaneHeader title={states ? 'Screens' : 'Screen'}>
         <SegmentedControl label="Screen width" options={widths} value={width} onChange={setWidth} />
         <Button look="quiet" onClick={onTakeOver}>
           Take over here
         </Button>
       </PaneHeader>
       <Room>
-        <FittedScreen key={width} title="The screen at this moment" size={viewportOf(width, recorded)}>
-          {moment.isExecuted ? (
-            screen
-          ) : (
-            <ErrorBoundary key={moment.position} fallback={() => null}>
-              {screen}
-            </ErrorBoundary>
-          )}
-        </FittedScreen>
+        {states ? (
+          <BothScreens key={width} {...{ flow, machine, states, viewport }} />
+        ) : (
+          <FittedScreen key={width} title="The screen at this moment" size={viewport}>
+            {moment.isExecuted ? (
+              screen
+            ) : (
+              <ErrorBoundary key={moment.position} fallback={() => null}>
+                {screen}
+              </ErrorBoundary>
+            )}
+          </FittedScreen>
+        )}
       </Room>
+      {origin && <Origin>{origin.sentence}</Origin>}
     </Pane>
   );
 }
@@ -72,14 +86,27 @@ function viewportOf(width: Width, recorded: Viewport): Viewport {
 }
 
 const Pane = styled.section`
+  position: relative;
   display: grid;
   grid-template: auto minmax(0, 1fr) / minmax(0, 1fr);
   min-height: 0;
 `;
 
+/** A little darker than the pages, so that their edges are seen. */
 const Room = styled.div`
   display: grid;
   grid-template: minmax(0, 1fr) / minmax(0, 1fr);
   min-height: 0;
   padding: var(--s3);
+  background: color-mix(in srgb, var(--ink) 5%, var(--raised));
+`;
+
+/** Over the pane, so that the screen stays where it is. */
+const Origin = styled.p`
+  position: absolute;
+  inset: auto 0 0;
+  padding: 4px var(--s3);
+  border-top: 1px solid var(--line);
+  background: var(--raised);
+  color: var(--ink-2);
 `;

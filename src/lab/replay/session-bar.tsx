@@ -25,7 +25,7 @@ export function SessionBar({ session, trace, title, lead, trail, children }: Ses
   const date = new Date(trace.createdAt).toLocaleDateString(undefined, { timeZone: 'UTC' });
   const details = `${counted(trace.inputs.length, 'input')} · build ${version} (${commit.slice(0, 7)}) · ${date}`;
   return (
-    <Toolbar>
+    <Bar>
       {lead}
       <Title title={details}>
         <h2>{title || trace.title || `A session of ${trace.flow}`}</h2>
@@ -34,10 +34,31 @@ export function SessionBar({ session, trace, title, lead, trail, children }: Ses
       <Spring />
       {children}
       {trail}
-      <IconButton label="Close session" icon={<CrossIcon />} onClick={() => session.close()} />
-    </Toolbar>
+      <Close>
+        <IconButton label="Close session" icon={<CrossIcon />} onClick={() => session.close()} />
+      </Close>
+    </Bar>
   );
 }
+
+/** On phones, the title and the closing button have a row of their own. */
+const Bar = styled(Toolbar)`
+  ${media.phone} {
+    flex-wrap: wrap;
+
+    > [role='status'] {
+      margin-inline-end: auto;
+    }
+  }
+`;
+
+const Close = styled.span`
+  flex: none;
+
+  ${media.phone} {
+    order: -1;
+  }
+`;
 
 const Title = styled.div`
   display: flex;
@@ -65,9 +86,21 @@ const Title = styled.div`
     text-overflow: ellipsis;
   }
 
-  ${media.narrow} {
+  h1 + & {
+    padding-inline-start: var(--s3);
+    border-inline-start: 1px solid var(--line);
+  }
+
+  @media (max-width: 1439px) {
     small {
       display: none;
     }
+  }
+
+  ${media.phone} {
+    flex: 1 1 calc(100% - 60px);
+    order: -2;
+    padding-inline-start: 0 !important;
+    border: 0 !important;
   }
 `;

@@ -9,11 +9,12 @@ import { machineOf } from '../../trace/engine/xstate-internals.ts';
 import { own } from '../../trace/format/own.ts';
 import type { Trace } from '../../trace/format/trace.ts';
 import { momentAfter } from '../../trace/replay/moments.ts';
-import { machinesIn, statesAtDivergence } from '../../trace/replay/recorded-state.ts';
+import { machinesIn } from '../../trace/replay/recorded-state.ts';
 import type { Moment, Scrubber } from '../../trace/replay/scrubber.ts';
 import { stateTitle } from '../../trace/words/chart-words.ts';
 import { machineTitle } from '../../trace/words/names.ts';
 import { Hint } from '../../ui/form-field.tsx';
+import { BuildChanges } from '../difference/build-changes.tsx';
 import { StateChanges } from '../difference/state-changes.tsx';
 import { JsonTree } from '../json/json-tree.tsx';
 
@@ -35,7 +36,11 @@ export function StatePanel({ trace, machine, scrubber, moment, divergence }: Sta
   return (
     <Sections>
       {divergence && moment.position === momentAfter(trace, divergence.input?.i ?? -1) ? (
-        <BothBuilds {...{ trace, scrubber, divergence }} />
+        <section>
+          <h3>Recorded → this build</h3>
+          <BuildChanges {...{ trace, scrubber, divergence }} />
+          <Hint>Below: this build.</Hint>
+        </section>
       ) : (
         moment.position > 0 && <LastChanges {...{ trace, scrubber, moment }} />
       )}
@@ -51,33 +56,6 @@ export function StatePanel({ trace, machine, scrubber, moment, divergence }: Sta
         </section>
       ))}
     </Sections>
-  );
-}
-
-function BothBuilds({
-  trace,
-  scrubber,
-  divergence,
-}: Pick<StatePanelProps, 'trace' | 'scrubber'> & {
-  divergence: Divergence;
-}) {
-  const states = useMemo(
-    () => statesAtDivergence(trace, divergence, scrubber),
-    [trace, divergence, scrubber],
-  );
-  return (
-    <section>
-      <h3>Recorded → this build</h3>
-      <StateChanges
-        flow={trace.flow}
-        before={states.recorded}
-        after={states.now}
-        label="Recorded, and this build"
-      >
-        Both builds are in the same state and hold the same data.
-      </StateChanges>
-      <Hint>Below: this build.</Hint>
-    </section>
   );
 }
 

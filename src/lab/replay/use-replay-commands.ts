@@ -21,6 +21,8 @@ export interface ReplayCommandsOptions {
   trace: Trace;
   position: number;
   marks: readonly TimelineMark[];
+  /** Whether the session knows when things happened. */
+  isTimed: boolean;
   /** `null` when nothing diverged. */
   divergesAt: number | null;
   actions: SessionActions;
@@ -28,7 +30,7 @@ export interface ReplayCommandsOptions {
 
 /** What can be done with the open session by key and from the palette. */
 export function useReplayCommands(options: ReplayCommandsOptions): void {
-  const { session, trace, position, marks, divergesAt, actions } = options;
+  const { session, trace, position, marks, isTimed, divergesAt, actions } = options;
   const { actor } = session;
   const [, go] = usePlace();
   const show = (next: number) => actor.send({ type: 'moment.show', position: next });
@@ -61,7 +63,7 @@ export function useReplayCommands(options: ReplayCommandsOptions): void {
       marks.map(({ kind, label, time, position: at }) => ({
         position: at,
         title: `${names[kind]}${label}`,
-        detail: clockWords(time),
+        detail: isTimed ? clockWords(time) : `moment ${at}`,
       })),
       show,
     ),

@@ -11,6 +11,7 @@ export interface VerdictChipProps {
   verdict: Verdict | null;
   /** Of a customer's page, which holds no steps to compare: decides alone. */
   page: PageVerdict | null;
+  /** Shows the difference at this moment. */
   onShow: (position: number) => void;
 }
 

@@ -4,30 +4,29 @@ import styled from 'styled-components';
 import type { ActorRefFrom, AnyStateMachine } from 'xstate';
 import type { sessionNotesMachine } from '../../../machines/lab/session-notes.ts';
 import { momentAfter } from '../../trace/replay/moments.ts';
+import { statesAtDivergence } from '../../trace/replay/recorded-state.ts';
 import { createScrubber } from '../../trace/replay/scrubber.ts';
 import { timelineOf } from '../../trace/timeline/timeline-builder.ts';
-import { Button } from '../../ui/button.tsx';
-import { MoreIcon } from '../../ui/icons.tsx';
-import { MenuButton } from '../../ui/menu.tsx';
 import { useLeaveWarning } from '../../ui/use-leave-warning.ts';
 import { useLabProfile } from '../profile.ts';
 import { JourneyPages } from '../sessions/journey-pages.tsx';
 import { SavedStatus } from '../sessions/saved-status.tsx';
-import { useCommandDialogs } from '../shell/command-scope.tsx';
 import { usePlace } from '../shell/place.tsx';
-import { Wide } from '../shell/toolbar.tsx';
 import { EntryList } from '../timeline/entry-list.tsx';
+import { lanesOf } from '../timeline/lanes.ts';
 import { marksOf } from '../timeline/marks.ts';
-import { Timeline } from '../timeline/timeline.tsx';
+import { heightWith, Timeline } from '../timeline/timeline.tsx';
 import { annotationsOf } from './annotations.ts';
 import { ForkPanel } from './fork-panel.tsx';
-import { MomentPanel } from './moment-panel.tsx';
+import { MomentTab } from './moment-tab.tsx';
 import { paceOf, type Speed, setPace } from './pace.ts';
 import { ReplayPanes } from './replay-panes.tsx';
 import type { ReplayViewProps } from './replay-view.tsx';
 import { ScreenPane } from './screen-pane.tsx';
 import { sessionActions } from './session-actions.ts';
 import { SessionBar } from './session-bar.tsx';
+import { SessionMenu } from './session-menu.tsx';
+import { stateOrigin } from './state-origin.ts';
 import { useMomentInAddress } from './use-moment-in-address.ts';
 import { useMoment, useReplay } from './use-replay.ts';
 import { useReplayCommands } from './use-replay-commands.ts';
@@ -42,7 +41,6 @@ interface WorkspaceProps extends ReplayViewProps {
 export function Workspace({ session, trace, lead, trail, machine, notes }: WorkspaceProps) {
   const { actor } = session;
   const profile = useLabProfile().trace;
-  const openDialog = useCommandDialogs();
   const position = useSelector(actor, ({ context }) => context.position);
   const isForked = useSelector(actor, (state) => state.matches({ session: { open: 'forked' } }));
   const page = session.pages.find((one) => one.trace === trace)?.verdict ?? null;
@@ -61,7 +59,13 @@ export function Workspace({ session, trace, lead, trail, machine, notes }: Works
   useEffect(() => {
     if (divergesAt !== null) actor.send({ type: 'moment.suggest', position: divergesAt });
   }, [actor, divergesAt]);
+  const states = useMemo(
+    () => (divergence && position === divergesAt ? statesAtDivergence(trace, divergence, scrubber) : null),
+    [divergence, divergesAt, position, trace, scrubber],
+  );
+  const origin = stateOrigin(moment, position, divergesAt);
   const timeline = useMemo(() => timelineOf(trace, profile), [trace, profile]);
+  const lanes = useMemo(() => lanesOf(timeline), [timeline]);
   const { bookmarks, notes: written } = annotations;
   const marks = useMemo(
     () => marksOf(timeline, { bookmarks, notes: written, divergence: divergesAt }),
@@ -78,38 +82,24 @@ export function Workspace({ session, trace, lead, trail, machine, notes }: Works
 
   const show = (next: number) => actor.send({ type: 'moment.show', position: next });
   useMomentInAddress(position, show);
-  const [{ tab }] = usePlace();
+  const [{ tab }, go] = usePlace();
+  function showDifference(at: number) {
+    show(at);
+    go({ tab: 'Difference' });
+  }
   const [said, say] = useState('');
   const actions = sessionActions({
     ...{ trace, machine, notes, moment, profile, tab, divergence },
     onOpen: session.open,
     onSay: say,
   });
-  useReplayCommands({ session, trace, position, marks, divergesAt, actions });
+  const { isTimed } = timeline;
+  useReplayCommands({ session, trace, position, marks, isTimed, divergesAt, actions });
   return (
     <Whole>
       <SessionBar {...{ session, trace, title, lead, trail }}>
-        <VerdictChip {...{ trace, verdict, page }} onShow={show} />
-        <Wide>
-          <Button look="quiet" onClick={actions.save}>
-            Save session
-          </Button>
-        </Wide>
-        <MenuButton
-          label="More about this session"
-          icon={<MoreIcon />}
-          items={[
-            { label: 'Save session', keys: 'S', onChoose: actions.save },
-            { label: 'Copy link to this moment', keys: 'L', onChoose: actions.copyLink },
-            ...(actions.saveTest ? [{ label: 'Save as a Playwright test', onChoose: actions.saveTest }] : []),
-            {
-              label: 'Shorten the session',
-              disabled: !actions.shorten,
-              onChoose: () => actions.shorten?.(),
-            },
-            { label: 'Keyboard shortcuts', keys: '?', onChoose: () => openDialog('shortcuts') },
-          ]}
-        />
+        <VerdictChip {...{ trace, verdict, page }} onShow={showDifference} />
+        <SessionMenu actions={actions} />
       </SessionBar>
       <SavedStatus notes={notes} said={said} />
       <JourneyPages session={session} />
@@ -118,8 +108,14 @@ export function Workspace({ session, trace, lead, trail, machine, notes }: Works
       ) : (
         <ReplayPanes
           timeline={
-            <Timeline {...{ timeline, marks, position, playback }} length={scrubber.length} onShow={show} />
+            <Timeline
+              {...{ timeline, lanes, marks, position, playback, origin }}
+              length={scrubber.length}
+              onShow={show}
+            />
           }
+          timelineHeight={heightWith(lanes)}
+          isDiverged={page ? page.sentence !== null : divergesAt !== null}
           list={<EntryList timeline={timeline} position={position} onShow={show} />}
           screen={
             <ScreenPane
@@ -127,16 +123,18 @@ export function Workspace({ session, trace, lead, trail, machine, notes }: Works
               machine={machine}
               moment={moment}
               recorded={trace.env.viewport}
+              {...{ states, origin }}
               onTakeOver={() => actor.send({ type: 'fork.begin' })}
             />
           }
-          details={
-            <MomentPanel
+          details={(name) => (
+            <MomentTab
+              tab={name}
               {...{ trace, timeline, machine, scrubber, verdict, page, moment, stepsOf, notes }}
               onShow={show}
               onShorten={actions.shorten}
             />
-          }
+          )}
         />
       )}
     </Whole>

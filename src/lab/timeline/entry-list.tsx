@@ -13,7 +13,7 @@ import { noFilter, rowAt, rowsOf } from '../../trace/timeline/rows.ts';
 import type { Timeline } from '../../trace/timeline/timeline.ts';
 import { Hint } from '../../ui/form-field.tsx';
 import { EntryFilter } from './entry-filter.tsx';
-import { currentRowHeight, EntryRow, rowHeight } from './entry-row.tsx';
+import { EntryRow, rowHeight } from './entry-row.tsx';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
 export interface EntryListProps {
@@ -38,7 +38,6 @@ export function EntryList({ timeline, position, onShow, isLive = false }: EntryL
   const rows = useMemo(() => rowsOf(entries, filter, expanded), [timeline, count, filter, expanded]);
   const current = rowAt(rows, entries, position);
   const { first, end, height, onScroll, scrollTo } = useVirtualRows(scroller, rows.length, rowHeight);
-  const extra = current < 0 ? 0 : currentRowHeight - rowHeight;
 
   const followMoment = useEffectEvent(() => scrollTo(current));
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when another moment or other rows are shown.
@@ -99,7 +98,7 @@ export function EntryList({ timeline, position, onShow, isLive = false }: EntryL
         onKeyDown={onKeyDown}
         onScroll={onListScroll}
       >
-        <Space style={{ height: rows.length * rowHeight + extra }}>
+        <Space style={{ height: rows.length * rowHeight }}>
           {rows.slice(first, end).map((row, index) => (
             <EntryRow
               key={row.first}
@@ -108,7 +107,7 @@ export function EntryList({ timeline, position, onShow, isLive = false }: EntryL
               row={row}
               place={first + index}
               count={rows.length}
-              top={(first + index) * rowHeight + (first + index > current ? extra : 0)}
+              top={(first + index) * rowHeight}
               isCurrent={first + index === current}
               isExpanded={expanded.has(row.run)}
               onShow={() => showRow(first + index)}

@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { rowWords } from '../../trace/timeline/row-words.ts';
 import type { TimelineRow } from '../../trace/timeline/rows.ts';
 import type { Timeline } from '../../trace/timeline/timeline.ts';
@@ -6,9 +6,11 @@ import { clockWords } from '../../trace/words/time.ts';
 import { ChevronIcon } from '../../ui/icons.tsx';
 import { KindIcon } from './kind-icon.tsx';
 
-/** In CSS pixels; the current row has a second line. */
-export const rowHeight = 27;
-export const currentRowHeight = 46;
+/** In CSS pixels. */
+export const rowHeight = 25;
+
+/** In characters: what is left of an outcome at least. */
+const shortest = 12;
 
 export interface EntryRowProps {
   id: string;
@@ -55,7 +57,9 @@ export function EntryRow(props: EntryRowProps) {
       </Icon>
       <Who>{isWait ? '' : entry.who}</Who>
       <What>{what}</What>
-      {outcome && <Outcome>{outcome}</Outcome>}
+      {outcome && (
+        <Outcome style={{ minWidth: `${Math.min(outcome.length, shortest)}ch` }}>{outcome}</Outcome>
+      )}
       {!isWait && entry.change && <Change>{entry.change}</Change>}
       {(times > 1 || (isExpanded && row.run === row.first)) && (
         <Expand aria-hidden="true" data-expanded={isExpanded || undefined} onClick={onToggle}>
@@ -71,11 +75,10 @@ const Row = styled.div`
   inset: 0 0 auto;
   display: flex;
   gap: 7px;
-  align-items: start;
+  align-items: center;
   height: ${rowHeight}px;
-  padding: 4px var(--s2) 0 var(--s3);
+  padding: 0 var(--s2) 0 var(--s3);
   overflow: hidden;
-  line-height: 19px;
   white-space: nowrap;
   cursor: pointer;
 
@@ -84,7 +87,6 @@ const Row = styled.div`
   }
 
   &[aria-selected='true'] {
-    height: ${currentRowHeight}px;
     background: var(--water-wash);
     box-shadow: inset 2px 0 0 var(--water);
   }
@@ -112,45 +114,40 @@ const Row = styled.div`
 const Icon = styled.span`
   display: grid;
   flex: none;
-  align-items: center;
-  height: 19px;
+`;
+
+const cut = css`
+  overflow: hidden;
+  text-overflow: ellipsis;
 `;
 
 const Who = styled.span`
   display: none;
   flex: none;
   width: 5.5em;
-  overflow: hidden;
   color: var(--ink-2);
-  text-overflow: ellipsis;
+  ${cut}
 
   @container (min-width: 420px) {
     display: block;
   }
 `;
 
+/** Shrinks last: the outcome and the change give way before. */
 const What = styled.span`
-  display: -webkit-box;
-  flex: 1 1 0;
-  min-width: 4em;
-  overflow: hidden;
-  -webkit-box-orient: vertical;
-  -webkit-line-clamp: 1;
-  white-space: normal;
-
-  [aria-selected='true'] > & {
-    -webkit-line-clamp: 2;
-  }
+  flex: 1 1 auto;
+  min-width: 40%;
+  ${cut}
 `;
 
 const Outcome = styled.span`
-  flex: none;
-  max-width: 40%;
-  overflow: hidden;
+  flex: 0 100 auto;
   color: var(--ink-2);
-  text-overflow: ellipsis;
+  text-align: end;
+  ${cut}
 
   [data-failed] > & {
+    flex-shrink: 0;
     max-width: 60%;
     color: inherit;
     font-weight: 600;
@@ -158,11 +155,10 @@ const Outcome = styled.span`
 `;
 
 const Change = styled.small`
-  flex: none;
+  flex: 0 1 auto;
   max-width: 34%;
-  overflow: hidden;
   color: var(--ink-2);
-  text-overflow: ellipsis;
+  ${cut}
 
   @container (max-width: 479px) {
     display: none;
@@ -173,7 +169,7 @@ const Expand = styled.span`
   display: flex;
   flex: none;
   align-items: center;
-  height: 19px;
+  height: 20px;
   padding-inline: 3px;
   border-radius: var(--r-s);
   color: var(--ink-2);

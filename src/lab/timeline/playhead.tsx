@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { sentenceOf } from '../../trace/timeline/entry-words.ts';
 import type { TimelineEntry } from '../../trace/timeline/timeline.ts';
 import { clockWords } from '../../trace/words/time.ts';
-import type { Playback } from './timeline-controls.tsx';
+import type { Playback } from './playback-buttons.tsx';
 
 export interface PlayheadProps {
   /** In pixels. */

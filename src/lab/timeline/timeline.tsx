@@ -4,11 +4,12 @@ import { timeScale } from '../../trace/timeline/time-scale.ts';
 import type { Timeline as TimelineData } from '../../trace/timeline/timeline.ts';
 import { useSize } from '../shell/use-size.ts';
 import type { Scene } from './draw.ts';
-import { lanesOf } from './lanes.ts';
+import type { Lanes } from './lanes.ts';
 import type { TimelineMark } from './marks.ts';
+import type { Playback } from './playback-buttons.tsx';
 import { Playhead } from './playhead.tsx';
 import { TimelineCanvas } from './timeline-canvas.tsx';
-import { type Playback, TimelineControls } from './timeline-controls.tsx';
+import { controlsHeight, TimelineControls } from './timeline-controls.tsx';
 import { useGestures } from './use-gestures.ts';
 import { useView, useWheel } from './use-view.ts';
 import { pixelOf } from './view.ts';
@@ -16,6 +17,7 @@ import { nearestEntry, type PointedAt, whatIsAt } from './what-is-at.ts';
 
 export interface TimelineProps {
   timeline: TimelineData;
+  lanes: Lanes;
   marks: readonly TimelineMark[];
   /** The moment that is shown, and the last one. */
   position: number;
@@ -23,16 +25,23 @@ export interface TimelineProps {
   onShow: (position: number) => void;
   /** Absent where nothing is played, such as in a running session. */
   playback?: Playback;
+  /** Whose state is shown at the moment, if that is not plain. */
+  origin?: { short: string; sentence: string } | null;
+}
+
+/** Of a timeline that shows all its lanes, in CSS pixels. */
+export function heightWith({ height }: Lanes): number {
+  return controlsHeight + height;
 }
 
 /** A session on a time axis: what a person did, the calls, the machines that ran. The playhead is a slider. */
-export function Timeline({ timeline, marks, position, length, onShow, playback }: TimelineProps) {
+export function Timeline(props: TimelineProps) {
+  const { timeline, lanes, marks, position, length, onShow, playback, origin = null } = props;
   const [skipsIdle, setSkipsIdle] = useState(true);
   const [pointed, setPointed] = useState<(PointedAt & { x: number; y: number }) | null>(null);
   const stage = useRef<HTMLDivElement>(null);
   const { width } = useSize(stage);
   const scale = useMemo(() => timeScale(timeline, skipsIdle), [timeline, skipsIdle]);
-  const lanes = useMemo(() => lanesOf(timeline), [timeline]);
   const entry = timeline.entries[position];
   const playhead = scale.placeOf(entry?.time ?? timeline.to);
   const controls = useView(scale.length, playhead);
@@ -69,7 +78,7 @@ export function Timeline({ timeline, marks, position, length, onShow, playback }
   return (
     <Whole onKeyDown={onKeyDown}>
       <TimelineControls
-        {...{ timeline, position, length, onShow, playback, controls, playhead }}
+        {...{ timeline, position, length, onShow, playback, origin, controls, playhead }}
         skipsIdle={skipsIdle}
         onSkipsIdle={(next) => {
           controls.fit();

@@ -14,7 +14,7 @@ export interface VirtualRows {
 /** Rows drawn beyond the edges, so that scrolling shows no gaps. */
 const beyond = 8;
 
-/** Which rows are in view, of however many: all of one height, or one of them up to twice as high. */
+/** Which rows are in view, of however many of one height. */
 export function useVirtualRows(
   scroller: RefObject<HTMLElement | null>,
   count: number,

@@ -1,0 +1,30 @@
+import { useMemo } from 'react';
+import type { Divergence } from '../../trace/compare/divergence.ts';
+import type { Trace } from '../../trace/format/trace.ts';
+import { statesAtDivergence } from '../../trace/replay/recorded-state.ts';
+import type { Scrubber } from '../../trace/replay/scrubber.ts';
+import { StateChanges } from './state-changes.tsx';
+
+export interface BuildChangesProps {
+  trace: Trace;
+  scrubber: Scrubber;
+  divergence: Divergence;
+}
+
+/** What differs between the states and the data of both builds where they diverge. */
+export function BuildChanges({ trace, scrubber, divergence }: BuildChangesProps) {
+  const states = useMemo(
+    () => statesAtDivergence(trace, divergence, scrubber),
+    [trace, divergence, scrubber],
+  );
+  return (
+    <StateChanges
+      flow={trace.flow}
+      before={states.recorded}
+      after={states.now}
+      label="Recorded, and this build"
+    >
+      Both builds are in the same state and hold the same data.
+    </StateChanges>
+  );
+}

@@ -1,0 +1,27 @@
+import { type ReactNode, useRef } from 'react';
+import styled from 'styled-components';
+import { useSize } from './use-size.ts';
+
+export interface PanesProps {
+  /** Side by side, in this many CSS pixels. */
+  wide: (width: number) => ReactNode;
+  /** One at a time. */
+  narrow: () => ReactNode;
+}
+
+/** In CSS pixels: below it panes do not fit side by side. */
+const narrowest = 600;
+
+/** Panes that fill their place: side by side, or one at a time where there is no room. */
+export function Panes({ wide, narrow }: PanesProps) {
+  const whole = useRef<HTMLDivElement>(null);
+  const { width } = useSize(whole);
+  return <Whole ref={whole}>{width > 0 && (width < narrowest ? narrow() : wide(width))}</Whole>;
+}
+
+const Whole = styled.div`
+  flex: 1;
+  display: grid;
+  grid-template: minmax(0, 1fr) / minmax(0, 1fr);
+  min-height: 0;
+`;
