@@ -4,6 +4,7 @@ import { briefly } from '../../src/lab/chart/brief.ts';
 import { collapse } from '../../src/lab/chart/collapse.ts';
 import { composeChart } from '../../src/lab/chart/compose.ts';
 import type { ChartLayout, LaidOutArea } from '../../src/lab/chart/layout.ts';
+import { looseLabels } from '../../src/lab/chart/loose-labels.ts';
 import { opennessOf } from '../../src/lab/chart/openness.ts';
 import { layOutOverview } from '../../src/lab/chart/overview-layout.ts';
 import { drawingOf } from '../../src/lab/chart/rows.ts';
@@ -79,6 +80,21 @@ describe.each(Object.entries(frames))('in %s', (_, frame) => {
           .map((other) => [one.id, other.id]),
       );
       expect(unclear).toEqual([]);
+    });
+
+    test('labels one arrow in any case, and hides no title with it if there is a choice', () => {
+      const hasInside = (id: string) =>
+        nodesOf(chart).some((node) => node.id === id && node.states.length > 0);
+      const leaves = layout.boxes.filter(({ id }) => !hasInside(id));
+      const labelOf = (wanted: string, mayHide: boolean) =>
+        looseLabels(layout, drawing, hasInside, ({ id, lines }) => (id === wanted ? lines : []), mayHide).get(
+          wanted,
+        );
+      for (const { id } of drawing.arrows) {
+        const label = labelOf(id, false);
+        expect([id, leaves.filter((leaf) => label && overlap(leaf, label.area))]).toEqual([id, []]);
+        expect(label ?? labelOf(id, true)).toBeDefined();
+      }
     });
   });
 });

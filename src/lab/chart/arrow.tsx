@@ -3,7 +3,8 @@ import { type ChartTransition, transitionKey } from '../../trace/chart/chart.ts'
 import type { ChartChangeKind } from '../../trace/chart/merge-charts.ts';
 import { headPath, roundedPath } from './arrow-path.ts';
 import { ArrowGroup, ArrowLabelGroup } from './chart-look.ts';
-import type { LaidOutArea, LaidOutEdge } from './layout.ts';
+import type { LaidOutEdge } from './layout.ts';
+import type { LooseLabel } from './loose-labels.ts';
 import { isMarkedAlike, type Marks, timesCovered } from './marks.ts';
 import { type Arrow, sizes } from './rows.ts';
 import type { SendableEvents } from './sendable.ts';
@@ -15,12 +16,15 @@ export interface ArrowProps {
   arrow: Arrow | undefined;
   marks: Marks;
   events?: SendableEvents | null;
+  /** Where the layout has no room for a label. */
+  loose?: LooseLabel | undefined;
 }
 
 /** The line and head of an arrow. */
 export const ArrowShape = memo(function ArrowShape({ edge, arrow, marks }: ArrowProps) {
   return (
-    <ArrowGroup {...looksOf(edge, arrow, marks)}>
+    <ArrowGroup {...looksOf(edge, arrow, marks)} data-arrow={edge.id}>
+      {arrow && <path className="reach" d={roundedPath(edge.points)} />}
       <path className="line" d={roundedPath(edge.points)} />
       <path className="head" d={headPath(edge.points)} />
     </ArrowGroup>
@@ -28,16 +32,14 @@ export const ArrowShape = memo(function ArrowShape({ edge, arrow, marks }: Arrow
 }, isSame);
 
 /** The label of an arrow: what its transitions wait for and what decides about them. */
-export const ArrowLabel = memo(function ArrowLabel({ edge, arrow, marks, events = null }: ArrowProps) {
-  if (!arrow) return null;
-  const shown = edge.label
-    ? arrow.lines
-    : arrow.lines.filter(({ transition }) => isShownAlways(marks, transition));
-  const label = edge.label ?? areaOver(edge, shown);
-  if (!label) return null;
-  const lines = shown.map((line, index) => ({ ...line, y: label.y + 12 + index * sizes.labelRow }));
+export const ArrowLabel = memo(function ArrowLabel({ edge, arrow, marks, events = null, loose }: ArrowProps) {
+  const label = edge.label ?? loose?.area;
+  if (!arrow || !label) return null;
+  const shown = edge.label ? arrow.lines : (loose?.lines ?? []);
+  const row = loose?.text.row ?? sizes.labelRow;
+  const lines = shown.map((line, index) => ({ ...line, y: label.y + row - 2 + index * row }));
   return (
-    <ArrowLabelGroup {...looksOf(edge, arrow, marks)}>
+    <ArrowLabelGroup {...looksOf(edge, arrow, marks)} fontSize={loose?.text.font}>
       <rect className="ground" {...label} />
       {[...Map.groupBy(lines, ({ transition }) => transition)].map(([transition, own]) => (
         <TransitionLabel
@@ -45,6 +47,7 @@ export const ArrowLabel = memo(function ArrowLabel({ edge, arrow, marks, events 
           transition={transition}
           lines={own}
           area={label}
+          row={row}
           marks={marks}
           events={events}
         />
@@ -55,18 +58,14 @@ export const ArrowLabel = memo(function ArrowLabel({ edge, arrow, marks, events 
 
 /** A step changes the marks of few arrows. */
 function isSame(before: ArrowProps, after: ArrowProps): boolean {
-  const { edge, arrow, events } = after;
+  const { edge, arrow, events, loose } = after;
   return (
     before.edge === edge &&
     before.arrow === arrow &&
     before.events === events &&
+    before.loose === loose &&
     isMarkedAlike(before.marks, after.marks, edge.id, arrow?.transitions ?? [])
   );
-}
-
-function isShownAlways({ taken, changes }: Marks, transition: ChartTransition): boolean {
-  const key = transitionKey(transition);
-  return taken.has(key) || changes.has(key);
 }
 
 function looksOf(edge: LaidOutEdge, arrow: Arrow | undefined, marks: Marks) {
@@ -93,16 +92,4 @@ function changeOf(transitions: readonly ChartTransition[], { changes }: Marks): 
 function kindOf(transitions: readonly ChartTransition[]): string | undefined {
   const [first] = transitions;
   return transitions.every(({ kind }) => kind === first?.kind) ? first?.kind : undefined;
-}
-
-/** Where labels take no room, those of taken and changed transitions lie over the middle of the arrow's longest part. */
-function areaOver({ points }: LaidOutEdge, lines: readonly { text: string }[]): LaidOutArea | null {
-  const parts = points.slice(1).map((to, index) => ({ from: points[index] ?? to, to }));
-  const lengthOf = ({ from, to }: (typeof parts)[number]) => Math.hypot(to[0] - from[0], to[1] - from[1]);
-  const longest = parts.toSorted((one, other) => lengthOf(other) - lengthOf(one))[0];
-  if (lines.length === 0 || !longest) return null;
-  const width = Math.max(...lines.map(({ text }) => text.length)) * sizes.character + 8;
-  const height = lines.length * sizes.labelRow + 4;
-  const middle = (axis: 0 | 1) => (longest.from[axis] + longest.to[axis]) / 2;
-  return { x: middle(0) - width / 2, y: middle(1) - height / 2, width, height };
 }

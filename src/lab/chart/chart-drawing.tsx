@@ -1,13 +1,16 @@
-import { type KeyboardEvent, type Ref, useMemo } from 'react';
-import { type Chart, type ChartNode, nodesOf } from '../../trace/chart/chart.ts';
+import { type KeyboardEvent, type Ref, useCallback, useMemo, useState } from 'react';
+import { type Chart, type ChartNode, nodesOf, transitionKey } from '../../trace/chart/chart.ts';
 import { stateTitle } from '../../trace/words/chart-words.ts';
+import { createStore } from '../live/store.ts';
 import { ArrowLabel, ArrowShape } from './arrow.tsx';
 import { InitialDot, State, Svg } from './chart-look.ts';
 import { CollapseButton } from './collapse-button.tsx';
+import { Highlight } from './highlight.tsx';
 import type { ChartLayout } from './layout.ts';
+import { looseLabels } from './loose-labels.ts';
 import { type Marks, noMarks } from './marks.ts';
 import { ReactionButtons } from './reaction-buttons.tsx';
-import type { Drawing } from './rows.ts';
+import type { ArrowLine, Drawing } from './rows.ts';
 import type { SendableEvents } from './sendable.ts';
 import { StateBox } from './state-box.tsx';
 
@@ -40,6 +43,13 @@ export function ChartDrawing(props: ChartDrawingProps) {
     [drawing, nodes],
   );
   const arrows = useMemo(() => new Map(drawing.arrows.map((arrow) => [arrow.id, arrow])), [drawing]);
+  const hasInside = useCallback((id: string) => (nodes.get(id)?.states.length ?? 0) > 0, [nodes]);
+  const loose = useMemo(
+    () =>
+      looseLabels(layout, drawing, hasInside, ({ lines }) => lines.filter((line) => isMarked(line, marks))),
+    [layout, drawing, hasInside, marks],
+  );
+  const [near] = useState(() => createStore<string | null>(null));
   const regions = useMemo(() => regionsOf([...nodes.values()]), [nodes]);
 
   function move(event: KeyboardEvent<SVGGElement>) {
@@ -55,7 +65,14 @@ export function ChartDrawing(props: ChartDrawingProps) {
   }
 
   return (
-    <Svg role="group" aria-label={label}>
+    <Svg
+      role="group"
+      aria-label={label}
+      onPointerOver={({ target }) => near.set(nearTo(target))}
+      onPointerLeave={() => near.set(null)}
+      onFocus={({ target }) => near.set(nearTo(target))}
+      onBlur={() => near.set(null)}
+    >
       <g ref={stage}>
         {layout.boxes.map((box) => {
           const [node, head] = [nodes.get(box.id), heads.get(box.id)];
@@ -98,8 +115,16 @@ export function ChartDrawing(props: ChartDrawingProps) {
           ))}
         </g>
         {layout.edges.map((edge) => (
-          <ArrowLabel key={edge.id} edge={edge} arrow={arrows.get(edge.id)} marks={marks} events={events} />
+          <ArrowLabel
+            key={edge.id}
+            edge={edge}
+            arrow={arrows.get(edge.id)}
+            marks={marks}
+            events={events}
+            loose={loose.get(edge.id)}
+          />
         ))}
+        <Highlight {...{ layout, drawing, near, selected, hasInside }} />
         {events &&
           layout.boxes.map((box) => (
             <ReactionButtons key={box.id} box={box} head={heads.get(box.id)} events={events} />
@@ -110,6 +135,17 @@ export function ChartDrawing(props: ChartDrawingProps) {
 }
 
 const noneHidden: ReadonlyMap<string, readonly ChartNode[]> = new Map();
+
+function isMarked({ transition }: ArrowLine, { taken, changes }: Marks): boolean {
+  const key = transitionKey(transition);
+  return taken.has(key) || changes.has(key);
+}
+
+/** The state or the arrow that an event is about. */
+function nearTo(target: EventTarget): string | null {
+  const found = target instanceof Element ? target.closest<SVGElement>('[data-state], [data-arrow]') : null;
+  return found?.dataset.state ?? found?.dataset.arrow ?? null;
+}
 
 function isExpanded(node: ChartNode | undefined, { root }: Chart): boolean {
   return node !== undefined && node !== root && node.states.length > 0;

@@ -226,6 +226,14 @@ const arrowLook = css`
 
 export const ArrowGroup = styled.g`
   pointer-events: none;
+
+  .reach {
+    fill: none;
+    stroke: transparent;
+    stroke-width: 9;
+    pointer-events: stroke;
+  }
+
   ${arrowLook}
 `;
 

@@ -3,7 +3,7 @@ import { transitionLabel } from '../../trace/chart/chart-text.ts';
 import { DelayText } from './delay-text.tsx';
 import type { LaidOutArea } from './layout.ts';
 import { delayKey, type Marks } from './marks.ts';
-import { type ArrowLine, sizes } from './rows.ts';
+import type { ArrowLine } from './rows.ts';
 import { SendButton } from './send-button.tsx';
 import { type SendableEvent, type SendableEvents, sendName } from './sendable.ts';
 
@@ -12,12 +12,14 @@ interface TransitionLabelProps {
   lines: readonly (ArrowLine & { y: number })[];
   /** Of the whole label. */
   area: LaidOutArea;
+  /** Height of a line, in CSS pixels. */
+  row: number;
   marks: Marks;
   events: SendableEvents | null;
 }
 
 /** One transition's lines of a label; a button while its event can be sent. Its identifiers show on hover. */
-export function TransitionLabel({ transition, lines, area, marks, events }: TransitionLabelProps) {
+export function TransitionLabel({ transition, lines, area, row, marks, events }: TransitionLabelProps) {
   const key = transitionKey(transition);
   const event = events?.find(transition);
   const delay = marks.delays.get(delayKey(transition));
@@ -29,9 +31,9 @@ export function TransitionLabel({ transition, lines, area, marks, events }: Tran
         <rect
           className="button"
           x={area.x}
-          y={first.y - 12}
+          y={first.y - row + 2}
           width={area.width}
-          height={lines.length * sizes.labelRow + 3}
+          height={lines.length * row + 3}
         />
       )}
       {lines.map(({ text, part, y }) => (
