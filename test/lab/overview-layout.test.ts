@@ -17,7 +17,7 @@ const charts = chartsOfFlows(flows);
 
 /** Frames in CSS pixels: what the panes of the Lab leave for a chart. */
 const frames = {
-  'the replay at 1280 × 800': { width: 510, height: 425 },
+  'the replay at 1280 × 800': { width: 498, height: 428 },
   'the dock at the bottom': { width: 1_280, height: 280 },
   'a phone': { width: 390, height: 500 },
 };

@@ -6,7 +6,7 @@ import { type Drawing, type StateHead, sizes } from './rows.ts';
 import { titleWidth } from './title-width.ts';
 
 /** In characters. */
-const longestTitle = 22;
+const longestTitle = 26;
 
 /** In CSS pixels: such a chart is drawn small, and its titles have to stay readable. */
 const look = {

@@ -15,36 +15,39 @@ const cutStep = 1.1;
 const fillings: readonly Filling[] = ['in order', 'where there is room'];
 
 /** An arrangement in another order has to be this much larger. */
-const worthAnotherOrder = 1.1;
+const worthAnotherOrder = 1.03;
 
 /**
  * A chart of titles only, whose states stand in columns: the arrangement that is drawn largest in a frame, given its width by its
  * height. Text that is read without zooming needs a layout for its pane, which the layers of a flow chart do not give.
  */
 export function layOutOverview(chart: Chart, drawing: Drawing, ratio: number): ChartLayout {
-  const arrows = [...drawing.arrows, ...rememberedArrows(chart)];
-  const arranged = arrangements(chart, drawing).map(({ root, filling }) => {
-    const layout = laidOut(root, arrows);
-    const scale = Math.min(ratio / layout.width, 1 / layout.height);
-    return { layout, worth: filling === 'in order' ? scale * worthAnotherOrder : scale };
-  });
-  return arranged.reduce((best, one) => (one.worth > best.worth ? one : best)).layout;
+  return [...arrangements(chart, drawing, ratio)].reduce((best, one) => (one.worth > best.worth ? one : best))
+    .layout;
 }
 
-/** In one column, and in more and more of them. */
-function arrangements({ root }: Chart, { headOf }: Drawing): { root: Place; filling: Filling }[] {
-  const known = new Map<string, { root: Place; filling: Filling }>();
-  const whole = heightOf(placesOf(root, headOf, Number.POSITIVE_INFINITY, 'in order'));
-  for (let most = whole; most > whole / mostCut; most /= cutStep) {
-    for (const filling of fillings) {
-      const place = placesOf(root, headOf, most, filling);
-      const key = placesBelow(place)
+/** In one column, and in more and more of them until it is the width that limits the size. */
+function* arrangements(chart: Chart, drawing: Drawing, ratio: number) {
+  const arrows = [...drawing.arrows, ...rememberedArrows(chart)];
+  const whole = heightOf(placesOf(chart.root, drawing.headOf, Number.POSITIVE_INFINITY, 'in order'));
+  for (const filling of fillings) {
+    let last = '';
+    for (let most = whole; most > whole / mostCut; most /= cutStep) {
+      const root = placesOf(chart.root, drawing.headOf, most, filling);
+      const key = placesBelow(root)
         .map(({ column, row }) => `${column} ${row}`)
         .join();
-      if (!known.has(key)) known.set(key, { root: place, filling });
+      if (key === last) continue;
+      last = key;
+      const layout = laidOut(root, arrows);
+      const [byWidth, byHeight] = [ratio / layout.width, 1 / layout.height];
+      yield {
+        layout,
+        worth: Math.min(byWidth, byHeight) * (filling === 'in order' ? worthAnotherOrder : 1),
+      };
+      if (byWidth < byHeight) break;
     }
   }
-  return [...known.values()];
 }
 
 /** Where a history state leads at first. */
