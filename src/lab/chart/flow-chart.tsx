@@ -36,7 +36,8 @@ import { Outline } from './outline.tsx';
 import { drawingOf } from './rows.ts';
 import type { SendableEvents } from './sendable.ts';
 import { StateDetails } from './state-details.tsx';
-import { TakenList, takenLines } from './taken-list.tsx';
+import { takenLines } from './taken-lines.ts';
+import { TakenList } from './taken-list.tsx';
 import { useOpenness } from './use-openness.ts';
 
 export interface FlowChartProps {
@@ -194,7 +195,7 @@ function WholeChart({ full, marks, target, events }: WholeChartProps) {
               </>
             }
           />
-          <TakenList lines={takenLines(full, marks.taken, look, wordsOf(profile))} onSelect={setSelected} />
+          <TakenList lines={takenLines(full, marks, look, wordsOf(profile))} onSelect={setSelected} />
         </Drawn>
       )}
       {node && (

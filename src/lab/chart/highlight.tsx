@@ -48,8 +48,10 @@ export function Highlight({ layout, drawing, near, selected, hasInside }: Highli
           <rect key={end} {...{ x, y, width, height }} rx={8} />
         ))}
       {edges.map((edge) => (
+        <path key={edge.id} className="halo" d={roundedPath(edge.points)} />
+      ))}
+      {edges.map((edge) => (
         <g key={edge.id}>
-          <path className="halo" d={roundedPath(edge.points)} />
           <path className="line" d={roundedPath(edge.points)} />
           <path className="head" d={headPath(edge.points)} />
         </g>

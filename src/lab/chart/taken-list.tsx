@@ -1,72 +1,39 @@
+import { Fragment } from 'react';
 import styled from 'styled-components';
-import { type Chart, type ChartTransition, nodesOf, transitionKey } from '../../trace/chart/chart.ts';
-import type { Words } from '../../trace/words/names.ts';
-import { type ChartLook, stateText, transitionText } from './rows.ts';
-
-/** A transition that was just taken, in words. */
-export interface TakenLine {
-  key: string;
-  from: { id: string; text: string };
-  to: { id: string; text: string } | null;
-  /** "if there are accounts and templates, but no connection link" */
-  why: string;
-}
-
-/** The transitions of the last event, the last one first. */
-export function takenLines(
-  chart: Chart,
-  taken: ReadonlySet<string>,
-  look: ChartLook,
-  words: Words,
-): TakenLine[] {
-  const nodes = new Map(nodesOf(chart).map((node) => [node.id, node]));
-  const transitions = new Map(
-    [...nodes.values()].flatMap((node) => node.transitions).map((one) => [transitionKey(one), one]),
-  );
-  const nameOf = (id: string) => {
-    const node = nodes.get(id);
-    return { id, text: node ? stateText(node, look) : id };
-  };
-  const lineOf = (one: ChartTransition): TakenLine => {
-    const source = nodes.get(one.source);
-    const [target] = one.targets;
-    return {
-      key: transitionKey(one),
-      from: nameOf(one.source),
-      to: target === undefined ? null : nameOf(target),
-      why: source ? transitionText(one, source, look, words) : '',
-    };
-  };
-  return [...taken]
-    .flatMap((key) => transitions.get(key) ?? [])
-    .map(lineOf)
-    .toReversed();
-}
+import type { StateName, TakenLine } from './taken-lines.ts';
 
 interface TakenListProps {
   lines: readonly TakenLine[];
   onSelect: (id: string) => void;
 }
 
-/** Why the flow is where it is: what the last event took, below the chart. */
+/** Why the flow is where it is: what the last event took and what it passed over, below the chart. */
 export function TakenList({ lines, onSelect }: TakenListProps) {
   if (lines.length === 0) return null;
+  const nameOf = ({ id, text }: StateName) => (
+    <button type="button" onClick={() => onSelect(id)}>
+      {text}
+    </button>
+  );
   return (
     <List aria-label="Just taken">
-      {lines.map(({ key, from, to, why }) => (
+      {lines.map(({ key, from, to, why, passedOver }) => (
         <li key={key}>
-          <button type="button" onClick={() => onSelect(from.id)}>
-            {from.text}
-          </button>
-          {to && (
-            <>
-              {' → '}
-              <button type="button" onClick={() => onSelect(to.id)}>
-                {to.text}
-              </button>
-            </>
-          )}
+          {nameOf(from)}
+          {to && <> → {nameOf(to)}</>}
           <span>: {why}</span>
+          {passedOver.length > 0 && (
+            <p>
+              Conditions not met:{' '}
+              {passedOver.map((way, index) => (
+                <Fragment key={way.key}>
+                  {index > 0 && '; '}
+                  {way.to && <>{nameOf(way.to)}, </>}
+                  {way.why}
+                </Fragment>
+              ))}
+            </p>
+          )}
         </li>
       ))}
     </List>
@@ -75,14 +42,20 @@ export function TakenList({ lines, onSelect }: TakenListProps) {
 
 const List = styled.ul`
   display: grid;
-  gap: 2px;
+  gap: 4px;
   max-height: 92px;
   padding: 6px var(--s3);
   overflow: auto;
   border-top: 1px solid var(--line);
   font-size: var(--step--1);
 
-  span {
+  li:first-child > span {
+    color: var(--coral);
+    font-weight: 600;
+  }
+
+  p,
+  li + li > span {
     color: var(--ink-2);
   }
 
@@ -91,11 +64,15 @@ const List = styled.ul`
     padding: 0;
     border: 0;
     background: none;
-    color: var(--ink);
+    color: inherit;
     font: inherit;
-    font-weight: 600;
     text-align: start;
     cursor: pointer;
+  }
+
+  li > button {
+    color: var(--ink);
+    font-weight: 600;
   }
 
   button:hover {
