@@ -112,7 +112,10 @@ export function keptIds(context: TemplatesContext): Id[] {
 }
 
 /** After the list was read again. */
-export function reread(context: TemplatesContext, answer: TemplatesAnswer): Partial<TemplatesContext> {
+export function reread(
+  context: TemplatesContext,
+  answer: TemplatesAnswer,
+): Pick<TemplatesContext, 'templates' | 'unreadable'> {
   return {
     templates: shownTemplates(answer.templates, keptIds(context)),
     unreadable: droppedRows(answer, 'templates'),
@@ -160,7 +163,7 @@ export function afterEdit(
   context: TemplatesContext,
   { saved, read, isGone }: TemplateDialogOutput,
 ): Partial<TemplatesContext> {
-  const { templates, unreadable } = read ? { ...context, ...reread(context, read) } : context;
+  const { templates, unreadable } = read ? reread(context, read) : context;
   return {
     editing: null,
     error: isGone ? goneText : null,
