@@ -13,6 +13,13 @@ function startNotes() {
   return { actor, seen };
 }
 
+test('begins with a copy of what the session holds', () => {
+  const input = { title: 'A bug', notes: [{ at: 1, text: 'Here' }], bookmarks: [{ at: 2, label: 'There' }] };
+  const { context } = createActor(sessionNotesMachine, { input }).getSnapshot();
+  expect(context).toEqual({ ...input, draft: '', file: null, error: null });
+  expect(context.notes).not.toBe(input.notes);
+});
+
 test('what is written is unsaved until it is in a file, the note being typed included', () => {
   const { actor, seen } = startNotes();
   const saved = { title: 'A bug', notes: [{ at: 2, text: 'Here' }], bookmarks: [] };

@@ -128,16 +128,27 @@ test('failing storage shows nothing', () => {
 test.each(['network', 'timeout', 'status', 'malformed', 'refused'] as const)(
   'a check that fails (%s) shows nothing and is logged once',
   async (kind) => {
-    const logged: unknown[][] = [];
-    const failing = provideActors(promoBannerMachine, () => fromPromise(() => Promise.reject({ kind })));
-    const actor = createActor(failing, {
-      input: { code: 'SPRING' },
-      logger: (...line) => logged.push(line),
-    }).start();
-    await waitFor(actor, (snapshot) => snapshot.matches('hidden'));
-    expect(logged).toEqual([[`Promo code not checked: ${kind}`]]);
+    expect(await loggedWhile(() => Promise.reject({ kind }))).toEqual([[`Promo code not checked: ${kind}`]]);
   },
 );
+
+test('an answer that says nothing is logged as malformed', async () => {
+  const nothing = { ...good, code: '', email: '' };
+  expect(await loggedWhile(() => Promise.resolve(nothing))).toEqual([['Promo code not checked: malformed']]);
+});
+
+async function loggedWhile(check: () => Promise<unknown>): Promise<unknown[][]> {
+  const logged: unknown[][] = [];
+  const actor = createActor(
+    provideActors(promoBannerMachine, () => fromPromise(check)),
+    {
+      input: { code: 'SPRING' },
+      logger: (...line) => logged.push(line),
+    },
+  ).start();
+  await waitFor(actor, (snapshot) => snapshot.matches('hidden'));
+  return logged;
+}
 
 test('without a code nothing is sent', () => {
   const actor = createActor(promoBannerMachine, { input: { code: '' } });

@@ -190,6 +190,7 @@ describe('the temporary user', () => {
     ['DUPLICATE beside an id', { id: 'u1', message: 'DUPLICATE' }, emailError(texts.duplicate)],
     ['a message and no id', { id: null, message: 'Sold out' }, formError('Sold out')],
     ['neither id nor message', { id: null, message: '' }, formError(texts.unexpected)],
+    ['a message only', { message: 'Sold out' }, formError('Sold out')],
   ] as const)('%s', (_, answer, errors) => {
     const actor = open();
     submit(actor, 'individual');

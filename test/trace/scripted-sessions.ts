@@ -28,11 +28,11 @@ export const scriptedSessions: ScriptedSession[] = [
         email: 'ann@mail.test',
         is_expired: false,
         used: false,
-        time_remaining_seconds: 2,
+        time_remaining_seconds: 3_600,
       });
       await session.answer();
-      session.emit('ticker', { type: 'clock.ticked', now: noon + 1_999 } as never);
-      session.emit('ticker', { type: 'clock.ticked', now: noon + 2_000 } as never);
+      session.emit('ticker', { type: 'clock.ticked', now: noon + 3_599_999 } as never);
+      session.emit('ticker', { type: 'clock.ticked', now: noon + 3_600_000 } as never);
       session.send({ type: 'banner.dismiss' });
     },
   },
@@ -133,6 +133,24 @@ export const scriptedSessions: ScriptedSession[] = [
   },
   {
     flow: 'subscribe',
+    name: 'subscribe-odd-answers',
+    title:
+      'Nothing is filled in, then half an email; the API answers without an id, then calls an id a duplicate',
+    async run(session) {
+      await session.answer();
+      session.send({ type: 'subscription.submit' });
+      session.send({ type: 'accountType.choose', accountType: 'individual' } as never);
+      session.send({ type: 'email.edit', email: 'ann@mail' } as never);
+      session.send({ type: 'subscription.submit' });
+      session.send({ type: 'email.edit', email: 'ann@mail.test' } as never);
+      for (const createTemporaryUser of [{ message: '' }, { id: 'user-1', message: 'DUPLICATE' }]) {
+        session.send({ type: 'subscription.submit' });
+        await session.answer({ createTemporaryUser });
+      }
+    },
+  },
+  {
+    flow: 'subscribe',
     name: 'subscribe-strange-links',
     title: 'The API answers with payment pages that are no URL, then with one between spaces',
     async run(session) {
@@ -159,6 +177,15 @@ export const scriptedSessions: ScriptedSession[] = [
       session.emit('cardForm', { type: 'cardForm.completed', sessionId: 'cs_1' } as never);
       await session.answer();
       session.emit('navigation', { type: 'visitor.returned' });
+    },
+  },
+  {
+    flow: 'checkout',
+    name: 'checkout-other-order',
+    title: 'The order that this browser paid before was another one',
+    async run(session) {
+      const query = { userId: 'user-9', plan: 'growth', billing: 'monthly', email: 'ann@mail.test' };
+      await session.answer({ readCheckout: { query, paid: true, returned: true, sessionId: 'cs_1' } });
     },
   },
   {
@@ -262,6 +289,26 @@ export const scriptedSessions: ScriptedSession[] = [
       session.clock.increment(9_999);
       session.clock.increment(1);
       await session.reject('checkTemplateGenerationStatus', network);
+    },
+  },
+  {
+    flow: 'wizard',
+    name: 'wizard-polls-answered',
+    title:
+      'Templates are awaited: each number alone makes the wizard read them, and the API asks for a minute of rest',
+    async run(session) {
+      const none = { has_templates: false, template_count: 0, real_template_count: 0 };
+      await session.answer({}, ['checkTemplateGenerationStatus', 'generateTemplates']);
+      for (const some of [{ has_templates: true }, { template_count: 1 }, { real_template_count: 1 }]) {
+        await session.answer({
+          checkTemplateGenerationStatus: { ...none, ...some },
+          getUserTemplates: { templates: [] },
+        });
+        session.clock.increment(10_000);
+      }
+      const rest = { kind: 'status', status: 503, retryAfterMs: 60_000 };
+      await session.reject('checkTemplateGenerationStatus', rest);
+      session.clock.increment(70_000);
     },
   },
   {

@@ -66,7 +66,8 @@ export const scriptedWizardSessions: ScriptedSession[] = [
   {
     flow: 'wizard',
     name: 'wizard-account-checked',
-    title: 'Nobody knows whether a target was added; its name has to be typed before the next try',
+    title:
+      'Nobody knows whether a target was added; it takes a name to try again, and a new one for the next target',
     async run(session) {
       await session.answer({ getUserTemplates: { templates: [] } });
       session.clock.increment(10_000);
@@ -80,14 +81,20 @@ export const scriptedWizardSessions: ScriptedSession[] = [
       session.sendTo('accountDialog', { type: 'account.add' });
       await session.reject('addMainAccount', { kind: 'timeout' });
       await session.answer();
-      type({ account_name: '' });
+      for (const account_name of ['', '@ river.and.oak ']) {
+        type({ account_name });
+        session.sendTo('accountDialog', { type: 'account.add' });
+      }
+      await session.answer();
+      session.sendTo('targets', { type: 'account.create' });
+      type({ account_name: ' strong.daily ' });
       session.sendTo('accountDialog', { type: 'account.add' });
     },
   },
   {
     flow: 'wizard',
     name: 'wizard-templates-changed',
-    title: 'Two templates are edited, another one is gone already, and the time zone becomes UTC',
+    title: 'Two templates are edited, two others are gone already, and the time zone becomes UTC',
     async run(session) {
       await session.answer({ getUserTemplates: { templates } });
       session.sendTo('schedule', { type: 'step.back' });
@@ -99,11 +106,26 @@ export const scriptedWizardSessions: ScriptedSession[] = [
         session.sendTo('templateDialog', { type: 'template.save' });
         await session.answer();
       }
+      const gone = { kind: 'status', status: 404 };
+      const left = (count: number) => ({
+        getUserTemplates: { templates: templates.slice(0, count), dropped: { 'templates[]': 4 - count } },
+      });
+      session.sendTo('templates', { type: 'template.edit', id: 't4' } as never);
+      const change = { template_content: 'This one is gone already.' };
+      session.sendTo('templateDialog', { type: 'template.change', change } as never);
+      session.sendTo('templateDialog', { type: 'template.save' });
+      await session.reject('updateTemplate', gone);
+      await session.answer(left(3));
       session.sendTo('templates', { type: 'template.delete', id: 't3' } as never);
       session.sendTo('templateDeletion', { type: 'delete.confirm' });
-      await session.reject('deleteTemplate', { kind: 'status', status: 404 });
-      const read = { templates: templates.filter(({ template_id }) => template_id !== 't3') };
-      await session.answer({ getUserTemplates: { ...read, dropped: { 'templates[]': 2 } } });
+      await session.reject('deleteTemplate', gone);
+      await session.answer(left(2));
+      session.sendTo('templates', { type: 'template.delete', id: 't2' } as never);
+      session.sendTo('templateDeletion', { type: 'delete.confirm' });
+      await session.reject('deleteTemplate', { kind: 'status', status: 400 });
+      session.sendTo('templates', { type: 'template.delete', id: 't2' } as never);
+      session.sendTo('templateDeletion', { type: 'delete.confirm' });
+      await session.answer();
       session.sendTo('templates', { type: 'templates.submit' });
       await session.answer();
       session.sendTo('schedule', { type: 'timeZone.change' });
@@ -116,7 +138,7 @@ export const scriptedWizardSessions: ScriptedSession[] = [
     flow: 'wizard',
     name: 'wizard-time-zone-unknown',
     title: 'Neither the browser nor the country tells a time zone',
-    input: { ...wizardInput, browserTimeZone: null },
+    input: { ...wizardInput, browserTimeZone: '+00:00' },
     async run(session) {
       await session.answer({ getUserTemplates: { templates }, getUserCountry: { country: '' } });
     },
