@@ -26,7 +26,7 @@ const points: readonly { at: ResumePoint; title: string; description: string }[]
   { at: 'targets', title: 'Targets', description: 'Target accounts, no templates: step 4' },
   { at: 'templates', title: 'Templates', description: 'Templates, no target accounts: step 4' },
   { at: 'schedule', title: 'Schedule', description: 'Target accounts and templates: step 5' },
-  { at: 'preparing', title: 'Preparing', description: 'Schedule saved, scheduler not ready' },
+  { at: 'preparing', title: 'Preparing', description: 'Schedule saved, scheduler not ready: step 5' },
   { at: 'connecting', title: 'Connecting', description: 'Link ready: step 7' },
   { at: 'done', title: 'Done', description: 'Onboarding completed: step 6' },
 ];

@@ -142,7 +142,9 @@ function Issue({ actor, tips }: IssueProps) {
           {count === 1 ? '1 error' : `${count} errors`}. Last error: {text}
         </p>
         {hasTip && <p>Tip: {tip}</p>}
-        <SendWhatHappened look="plain" size="small" />
+        <Offer>
+          <SendWhatHappened look="plain" size="small" />
+        </Offer>
       </Notice>
     )
   );
@@ -150,6 +152,11 @@ function Issue({ actor, tips }: IssueProps) {
 
 const Title = styled.p`
   font-weight: 600;
+`;
+
+/** The button's text stands below the text above it. */
+const Offer = styled.div`
+  margin: 0 -16px -8px;
 `;
 
 const ControlLine = styled.div`

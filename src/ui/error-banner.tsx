@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import styled from 'styled-components';
+import { media } from '../theme/tokens.ts';
 import { contained } from './foreign-text.tsx';
 import { IconButton } from './icon-button.tsx';
 import { CrossIcon, WarningIcon } from './icons.tsx';
@@ -40,6 +41,7 @@ const Banner = styled.div`
   color: var(--bad);
   font-weight: 600;
   line-height: 1.4;
+  text-align: start;
 
   > div {
     flex: 1 1 0;
@@ -49,5 +51,18 @@ const Banner = styled.div`
 
   button {
     color: inherit;
+  }
+
+  /* With an action and a Dismiss button: the action goes below the text. */
+  ${media.phone} {
+    &:has(> :nth-child(4)) {
+      display: grid;
+      grid-template-columns: auto minmax(0, 1fr) auto;
+    }
+
+    &:has(> :nth-child(4)) > :nth-child(3) {
+      grid-area: 2 / 2;
+      justify-self: start;
+    }
   }
 `;

@@ -75,6 +75,8 @@ const Summary = styled.div`
   a {
     display: inline-block;
     min-height: 24px;
+    /* The bullet stays at the first line of a long one. */
+    vertical-align: top;
   }
 `;
 
