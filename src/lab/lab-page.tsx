@@ -110,6 +110,10 @@ const Page = styled.div`
     > :last-child {
       flex: 1;
     }
+
+    > [role='alert'] {
+      margin: var(--s2) var(--s3);
+    }
   }
 `;
 

@@ -87,10 +87,10 @@ export function LargeScreen(props: LargeScreenProps) {
           <Button look="quiet" aria-keyshortcuts="ArrowRight" onClick={() => onMove(1)}>
             Next →
           </Button>
+          <Button look="quiet" onClick={onClose}>
+            Close
+          </Button>
         </Moves>
-        <Button look="plain" onClick={onClose}>
-          Close
-        </Button>
       </Side>
     </Sheet>
   );
@@ -158,4 +158,8 @@ const Same = styled.div`
 const Moves = styled.div`
   display: flex;
   gap: var(--s2);
+
+  > :last-child {
+    margin-inline-start: auto;
+  }
 `;

@@ -125,13 +125,17 @@ const Bar = styled.div`
   background: var(--raised);
 
   > span {
-    flex: 1;
+    flex: 1 1 180px;
     color: var(--ink-2);
   }
 `;
 
 const Search = styled(Input)`
   flex: 0 1 260px;
+
+  ${media.phone} {
+    flex-grow: 1;
+  }
   width: auto;
 `;
 
@@ -176,8 +180,19 @@ const Jump = styled.nav`
     font-variant-numeric: tabular-nums;
   }
 
+  /* In one row, to be scrolled sideways. */
   ${media.narrow} {
     position: static;
+    display: flex;
+    gap: var(--s1);
+    overflow-x: auto;
+
+    button {
+      flex: none;
+      border-radius: var(--r-s);
+      box-shadow: inset 0 0 0 1px var(--line);
+      white-space: nowrap;
+    }
   }
 `;
 

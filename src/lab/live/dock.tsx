@@ -89,6 +89,11 @@ const Edge = styled.div`
     writing-mode: vertical-rl;
   }
 
+  /* Above the open dock, unless that fills the window. */
+  &:has([aria-expanded='true']) {
+    inset-block-start: 24%;
+  }
+
   /* There the Lab is the page itself. */
   body:has([data-lab-page]) & {
     display: none;

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { eventPhrase } from '../../trace/words/events.ts';
 import { conditionClause } from '../../trace/words/guards.ts';
-import { capitalised, type Words } from '../../trace/words/names.ts';
+import { capitalised, machineTitle, type Words } from '../../trace/words/names.ts';
 import { Button } from '../../ui/button.tsx';
 import { Hint } from '../../ui/form-field.tsx';
 import { Columns, Row, Stack } from '../../ui/layout.ts';
@@ -50,7 +50,9 @@ export function EventsPanel({ machines }: { machines: readonly LiveMachine[] }) 
         <Delays delays={runningDelays(root.actor)} />
         {machines.map((machine) => (
           <Machine key={machine.path}>
-            <h3>{machine.path.slice(1)}</h3>
+            <h3>
+              {machineTitle(machine.path)} <code>{machine.path.slice(1)}</code>
+            </h3>
             <ul>
               {possibilitiesOf(machine, profile.trace.cases).map((possibility) => (
                 <li key={possibility.type}>
@@ -121,6 +123,11 @@ const Machine = styled.div`
   display: grid;
   gap: 4px;
   margin-bottom: var(--s3);
+
+  h3 code {
+    color: var(--ink-2);
+    font-weight: 400;
+  }
 
   ul {
     display: grid;

@@ -51,10 +51,10 @@ function Switches({ faults, profile }: { faults: Faults; profile: FaultProfile }
           value={search}
           onChange={({ target }) => setSearch(target.value)}
         />
-        <Button look="plain" disabled={on.length === 0} onClick={() => void copyLink()}>
+        <Button look="quiet" disabled={on.length === 0} onClick={() => void copyLink()}>
           Copy link with these faults
         </Button>
-        <Button look="plain" disabled={on.length === 0} onClick={() => faults.set('*', null)}>
+        <Button look="quiet" disabled={on.length === 0} onClick={() => faults.set('*', null)}>
           Switch all off
         </Button>
         <span role="status">{isCopied && 'Link copied.'}</span>
@@ -69,7 +69,7 @@ function Switches({ faults, profile }: { faults: Faults; profile: FaultProfile }
                 {timesWords(fault.timesLeft)}
               </span>
               <Button
-                look="plain"
+                look="quiet"
                 aria-label={`Switch off: ${callWords(call)}`}
                 onClick={() => faults.set(call, null)}
               >

@@ -8,6 +8,7 @@ import { ErrorBanner } from '../../ui/error-banner.tsx';
 import { useLabProfile } from '../profile.ts';
 import { FittedScreen } from '../screens/fitted-screen.tsx';
 import { FlowScreen } from '../screens/flow-screen.tsx';
+import { Stage } from '../screens/stage.ts';
 import type { OpenSession } from '../sessions/use-open-session.ts';
 import { ForkChart } from './fork-chart.tsx';
 import { ForkPanes } from './fork-panes.tsx';
@@ -57,11 +58,11 @@ export function ForkPanel({ session, trace, machine, position }: ForkPanelProps)
       {error && <ErrorBanner>{error}</ErrorBanner>}
       <ForkPanes
         screen={
-          <Room>
+          <Stage>
             <FittedScreen title="The live screen" size={trace.env.viewport} isLive>
               <FlowScreen flow={trace.flow} actor={forked.actor} />
             </FittedScreen>
-          </Room>
+          </Stage>
         }
         next={<WhatHappensNext forked={forked} />}
         chart={<ForkChart flow={trace.flow} forked={forked} />}
@@ -89,12 +90,4 @@ const Bar = styled.div`
   > :first-child {
     flex: 1 1 260px;
   }
-`;
-
-const Room = styled.div`
-  display: grid;
-  grid-template: minmax(0, 1fr) / minmax(0, 1fr);
-  height: 100%;
-  min-height: 0;
-  padding: var(--s3);
 `;

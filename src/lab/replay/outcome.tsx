@@ -112,5 +112,4 @@ const Usual = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: var(--s1);
-  margin-inline-start: calc(-1 * var(--s2));
 `;

@@ -9,6 +9,7 @@ import { BothScreens } from '../difference/both-screens.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { FittedScreen } from '../screens/fitted-screen.tsx';
 import { FlowScreen } from '../screens/flow-screen.tsx';
+import { Stage } from '../screens/stage.ts';
 import { useCommands } from '../shell/command-scope.tsx';
 import { command } from '../shell/commands.ts';
 import { PaneHeader } from '../shell/pane-header.tsx';
@@ -54,7 +55,7 @@ export function ScreenPane(props: ScreenPaneProps) {
           Take over here
         </Button>
       </PaneHeader>
-      <Room>
+      <Stage>
         {states ? (
           <BothScreens key={width} {...{ flow, machine, states, viewport }} />
         ) : (
@@ -68,7 +69,7 @@ export function ScreenPane(props: ScreenPaneProps) {
             )}
           </FittedScreen>
         )}
-      </Room>
+      </Stage>
       {origin && <Origin>{origin.sentence}</Origin>}
     </Pane>
   );
@@ -90,15 +91,6 @@ const Pane = styled.section`
   display: grid;
   grid-template: auto minmax(0, 1fr) / minmax(0, 1fr);
   min-height: 0;
-`;
-
-/** A little darker than the pages, so that their edges are seen. */
-const Room = styled.div`
-  display: grid;
-  grid-template: minmax(0, 1fr) / minmax(0, 1fr);
-  min-height: 0;
-  padding: var(--s3);
-  background: color-mix(in srgb, var(--ink) 5%, var(--raised));
 `;
 
 /** Over the pane, so that the screen stays where it is. */

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { media } from '../../theme/tokens.ts';
 import { useLabProfile } from '../profile.ts';
@@ -7,8 +8,14 @@ import { usePlace } from './place.tsx';
 export function FlowNav() {
   const { flows } = useLabProfile();
   const [{ flow: shown }] = usePlace();
+  const nav = useRef<HTMLElement>(null);
+  // On a phone, the flows are one row that scrolls.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when another flow is shown.
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [shown]);
   return (
-    <Nav aria-label="Flows">
+    <Nav ref={nav} aria-label="Flows">
       <a href="/lab" aria-current={shown === null ? 'page' : undefined}>
         Start
       </a>
@@ -27,7 +34,7 @@ const Nav = styled.nav`
   display: flex;
   flex: none;
   flex-direction: column;
-  width: 216px;
+  width: 248px;
   padding-block: var(--s2);
   overflow: auto;
   border-right: 1px solid var(--line);

@@ -39,9 +39,9 @@ export function Welcome({ session }: { session: OpenSession }) {
       <section>
         <h3>No file yet?</h3>
         <p>
-          Use the product and press <kbd>Ctrl</kbd> <kbd>Alt</kbd> <kbd>L</kbd> when something goes wrong:
-          everything since the page opened is already recorded. Or choose a flow to see its chart, all its
-          screens, and what its sessions cover.
+          Use the product. When something goes wrong, press <b>Lab</b> at the edge of the page, or{' '}
+          <kbd>Ctrl</kbd> <kbd>Alt</kbd> <kbd>L</kbd>: everything since the page opened is already recorded.
+          Or choose a flow to see its chart, all its screens, and what its sessions cover.
         </p>
       </section>
     </Page>

@@ -160,7 +160,7 @@ const Change = styled.small`
   color: var(--ink-2);
   ${cut}
 
-  @container (max-width: 479px) {
+  @container (max-width: 579px) {
     display: none;
   }
 `;
