@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { media } from '../../theme/tokens.ts';
 import type { FoundCommand } from './find-commands.ts';
 import { KeyNames } from './key-names.tsx';
 
@@ -54,6 +55,12 @@ const Option = styled.li`
     color: var(--ink-2);
     text-overflow: ellipsis;
     white-space: nowrap;
+  }
+
+  ${media.phone} {
+    small + small {
+      display: none;
+    }
   }
 `;
 
