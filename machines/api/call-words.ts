@@ -14,7 +14,7 @@ export interface CallWords {
  */
 const words = {
   checkPromoCode: { activity: 'Checking the promo code', place: 'Landing page' },
-  createTemporaryUser: { activity: 'Starting the subscription with an email', place: 'Subscribe' },
+  createTemporaryUser: { activity: 'Registering the email', place: 'Subscribe' },
   createCreemCheckout: { activity: "Opening the second provider's checkout", place: 'Subscribe' },
   createCheckoutSession: { activity: 'Opening the card payment', place: 'Card payment' },
   sessionStatus: { activity: 'Checking whether the payment arrived', place: 'Payment verification' },

@@ -17,7 +17,7 @@ export interface TraceProfile {
   playwright: PlaywrightProfile | null;
   /**
    * How people say a name, where splitting it into words is not enough; `null` otherwise. Names are those of services ("Saving the
-   * schedule"), events ("presses Continue", "clock ticked"), guards as `guard.hasToken`, or `guard.wizard.hasToken` in one machine
+   * schedule"), events ("presses Continue"), those that happen by themselves as `fact.clock.ticked` ("the clock ticked"), guards as `guard.hasToken`, or `guard.wizard.hasToken` in one machine
    * ("the customer has signed in"), delays as `delay.interval` for what they lead to ("the next check"), kinds of errors as
    * `error.timeout` ("timed out"), machines as `machine.wizard` ("the onboarding"), fields of contexts and requests as `field.url`
    * ("address"), and `person`, who uses the product.

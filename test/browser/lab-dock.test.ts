@@ -131,7 +131,7 @@ test('a fault switched on in the dock is a failure in the list, on the timeline 
   await page.getByRole('button', { name: 'Continue to Payment' }).click();
 
   await chooseTab(dock, 'Log');
-  const failed = 'Starting the subscription with an email failed: 500';
+  const failed = 'Registering the email failed: 500';
   await expect(dock.getByRole('option', { name: failed })).toBeVisible();
   await chooseTab(dock, 'Session');
   await dock.getByRole('button', { name: 'Replay it here' }).press('Enter');

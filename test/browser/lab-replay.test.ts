@@ -58,9 +58,7 @@ test('a saved session is opened, replayed, stepped through by keyboard and conti
   await page.getByRole('button', { name: 'Take over here' }).press('Enter');
   const live = page.frameLocator('iframe[title="The live screen"]');
   await live.getByRole('button', { name: 'Continue to Payment' }).click();
-  await page
-    .getByLabel('Starting the subscription with an email', { exact: true })
-    .selectOption({ index: 1 });
+  await page.getByLabel('Registering the email', { exact: true }).selectOption({ index: 1 });
   await page.getByRole('button', { name: 'Apply' }).last().press('Enter');
   await expect(live.getByText('This email is already registered.')).toBeVisible();
   await page.getByRole('button', { name: 'Open as a new session' }).press('Enter');

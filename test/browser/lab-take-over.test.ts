@@ -17,7 +17,7 @@ test('a session is continued while a call waits: outcomes by button, events from
   await page.getByRole('button', { name: 'Take over here' }).press('Enter');
 
   const live = page.frameLocator('iframe[title="The live screen"]');
-  const call = 'Starting the subscription with an email';
+  const call = 'Registering the email';
   await page.getByRole('button', { name: `Fail, no connection: ${call}` }).press('Enter');
   await expect(live.getByText('Network error. Please check your connection and try again.')).toBeVisible();
   await expect(page.getByText('No call or delay is pending.')).toBeVisible();

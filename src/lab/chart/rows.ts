@@ -247,18 +247,13 @@ function reactionRow(
 ): Row {
   const [target] = one.targets.flatMap((id) => nodes.get(id) ?? []);
   const event = transitionText(one, node, look, words);
-  const actions = one.targets.length === 0 ? actionsText(one.actions, look) : '';
-  const isSaid = event.toLowerCase().startsWith(actions);
+  const actions = look === 'words' || one.targets.length > 0 ? '' : one.actions.join(', ');
   const text = [
     event,
     ...(target ? [` → ${stateText(target, look)}`] : []),
-    ...(isSaid ? [] : [look === 'words' ? `: ${actions}` : ` / ${actions}`]),
+    ...(actions === '' ? [] : [` / ${actions}`]),
   ].join('');
   return { kind: 'reaction', lines: wrapped(text, rowLine[extentOf(node)]), transition: one };
-}
-
-function actionsText(actions: readonly string[], look: ChartLook): string {
-  return actions.map((name) => (look === 'words' ? spelledOut(name) : name)).join(', ');
 }
 
 function sized(node: ChartNode, head: Omit<StateHead, 'width' | 'height'>): StateHead {

@@ -3,11 +3,15 @@ import type { TagDifference } from '../compare/tags.ts';
 import { sameJson } from '../format/patch.ts';
 import type { Json } from '../format/tagged.ts';
 import type { ActorPath, StepMessage, TracedActor, TraceStep } from '../format/trace.ts';
+import { eventPhrase } from '../words/events.ts';
 import { listed } from '../words/grammar.ts';
 import { idOf, spelledOut } from '../words/names.ts';
+import { durationWords } from '../words/time.ts';
+import type { Names } from './names.ts';
 import { waitingTime } from './occasion.ts';
 import type { Scene } from './scene.ts';
-import { givenSides, rememberedSides, type Sides, valueInWords } from './values.ts';
+import { valueInWords } from './value-words.ts';
+import { givenSides, rememberedSides, type Sides } from './values.ts';
 
 /** What two steps that take the same way do differently; `null` when no words are known for it. */
 export function detailsOf(scene: Scene, recorded: TraceStep, now: TraceStep): Sides | null {
@@ -29,7 +33,7 @@ export function detailsOf(scene: Scene, recorded: TraceStep, now: TraceStep): Si
     case 'tags':
       return tags && tagSides(tags);
     case 'result':
-      return resultSides(recorded, now);
+      return resultSides(recorded, now, scene.names.now);
     default:
       return null;
   }
@@ -65,10 +69,20 @@ function delaySides(scene: Scene, old: readonly StepMessage[], now: readonly Ste
   const at = before.findIndex((one, index) => !sameJson(one, after[index]));
   const [one, other] = at < 0 ? [undefined, after[before.length]] : [before[at], after[at]];
   const time = (delay: typeof one) => delay && waitingTime(scene, delay.type, delay.delay);
+  if (one && other && time(one) === time(other))
+    return slightlyOtherDelay(one.delay, other.delay, `${time(one)}`);
   return {
     recorded: one ? `waited ${time(one)}` : 'did not wait',
     now: other ? `waits ${time(other)}` : 'does not wait',
   };
+}
+
+function slightlyOtherDelay(recorded: number, now: number, words: string): Sides {
+  const [difference, direction] = [
+    durationWords(Math.abs(now - recorded)),
+    now > recorded ? 'longer' : 'less',
+  ];
+  return { recorded: `waited ${words}`, now: `waits ${difference} ${direction}` };
 }
 
 function messageSides(scene: Scene, old: readonly StepMessage[], now: readonly StepMessage[]): Sides {
@@ -76,7 +90,7 @@ function messageSides(scene: Scene, old: readonly StepMessage[], now: readonly S
   const [one, other] = at < 0 ? [undefined, now[old.length]] : [old[at], now[at]];
   const recipient = (path: ActorPath) => scene.names.now.actor(path, scene.actorAt(path));
   const message = ({ to, event }: StepMessage) =>
-    `the message “${spelledOut(event.type)}” to ${recipient(to)}`;
+    `the message “${eventPhrase(event.type, scene.names.now.words)}” to ${recipient(to)}`;
   if (one && other && one.to === other.to && one.event.type === other.event.type) {
     const sides = givenSides(one.event, other.event, { past: 'sent', present: 'sends' }, scene.names.now);
     if (sides) return { recorded: `${sides.recorded} with ${message(one)}`, now: sides.now };
@@ -142,7 +156,11 @@ function tagSides({ recorded, now }: TagDifference): Sides {
   };
 }
 
-function resultSides(recorded: TraceStep, now: TraceStep): Sides {
+function resultSides(recorded: TraceStep, now: TraceStep, names: Names): Sides {
+  const verb = { past: 'ended with', present: 'ends with' };
+  const isResult = recorded.error === undefined && now.error === undefined;
+  const sides = isResult ? givenSides(recorded.output, now.output, verb, names) : null;
+  if (sides) return sides;
   const words = ({ output, error }: TraceStep) =>
     error === undefined ? `the result ${valueInWords(output)}` : `the error ${valueInWords(error)}`;
   return { recorded: `ended with ${words(recorded)}`, now: `ends with ${words(now)}` };

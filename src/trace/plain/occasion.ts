@@ -1,5 +1,5 @@
 import { nodesOf } from '../chart/chart.ts';
-import type { ActorPath } from '../format/trace.ts';
+import type { ActorPath, TracedActor } from '../format/trace.ts';
 import { errorWords } from '../timeline/entry-words.ts';
 import { delayNameOf, dueWords, eventPhrase, isFact } from '../words/events.ts';
 import { capitalised, spelledOut } from '../words/names.ts';
@@ -17,8 +17,8 @@ export function occasionOf(scene: Scene): string {
   const when = isDirect
     ? whenInWords(scene, step.actor, step.event)
     : whenInWords(scene, input.to, input.event.type);
-  const saysWhere = input?.kind === 'user' && scene.names.now.words(input.event.type) !== null;
-  return isOfFlow || saysWhere ? capitalised(when) : `In ${scene.names.now.machine(scene.machine)}, ${when}`;
+  const place = scene.names.now.machine(scene.machine);
+  return isOfFlow || when.includes(place) ? capitalised(when) : `In ${place}, ${when}`;
 }
 
 /** What happened with an event: "“saving the schedule” failed (500)", "4 s had passed". `null` for what a person did. */
@@ -32,17 +32,22 @@ export function happening(scene: Scene, actor: ActorPath, event: string): string
   if (kind === 'state') return `“${spelledOut(id.slice(id.lastIndexOf('.') + 1))}” was finished`;
   if (kind === 'actor') {
     const path = `${actor}/${id}`;
-    const isService = actorAt(path)?.service !== null;
     if (outcome === 'error') return `${name(path)} failed${failure(scene)}`;
-    return `${name(path)} ${isService ? 'succeeded' : 'ended'}`;
+    return `${name(path)} ${endOf(actorAt(path))}`;
   }
-  if (event === 'xstate.promise.resolve') return `${name(actor)} succeeded`;
+  if (event === 'xstate.promise.resolve') return `${name(actor)} ${endOf(actorAt(actor))}`;
   if (event === 'xstate.promise.reject') return `${name(actor)} failed${failure(scene)}`;
-  if (event === 'xstate.init') return `${name(actor)} started`;
+  if (event === 'xstate.init') return `${name(actor)} began`;
   if (event === 'xstate.stop') return 'the page was left';
   if (!event.startsWith('xstate.after.')) return null;
   const due = waitingLength(scene, event) === null ? dueWords(delayNameOf(event), names.now.words) : null;
   return due === null ? `${waitingTime(scene, event)} had passed` : `${due} was due`;
+}
+
+/** An answer to a call says no more than that it came: the answer itself may be a refusal. */
+function endOf(actor: TracedActor | undefined): string {
+  if (actor?.service) return actor.service.kind === 'api' ? 'was answered' : 'was done';
+  return 'ended';
 }
 
 /** "4 s", or what a delay leads to that is not constant. */
@@ -62,10 +67,11 @@ function waitingLength({ charts }: Scene, event: string): number | null {
   return transition?.delay?.ms ?? (/^\d+$/.test(name) ? Number(name) : null);
 }
 
-/** What a person did, "the customer removes the account"; facts are quoted. */
+/** What a person did, "the customer removes the account", or what happened by itself: quoted where only its name is known. */
 export function actInWords({ names: { now } }: Scene, event: string): string {
   const phrase = eventPhrase(event, now.words);
-  if (isFact(event)) return `“${phrase}” was reported`;
+  if (now.words(`fact.${event}`) !== null) return phrase;
+  if (isFact(event, now.words)) return `“${phrase}” was reported`;
   return `the ${(now.words('person') ?? 'person').toLowerCase()} ${phrase}`;
 }
 

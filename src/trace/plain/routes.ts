@@ -23,7 +23,7 @@ export function routeSides(scene: Scene, recorded: TraceStep, now: TraceStep): s
   if (now.status === 'error' && recorded.status !== 'error')
     return `the recorded build ${effectOf(scene, recorded, 'recorded')}; this build ${effectOf(scene, now, 'now')}`;
   const difference = routeDifference(recorded, now);
-  const reason = reasonInWords(reasonFor(difference, scene.charts), scene);
+  const reason = reasonInWords(reasonFor(difference, scene.charts), scene, difference.now !== undefined);
   const isThen = difference.index > 0;
   const [before, after] = [
     wayInWords(scene, difference.recorded, 'recorded', isThen),
@@ -42,7 +42,7 @@ export function routeSides(scene: Scene, recorded: TraceStep, now: TraceStep): s
 export function effectOf(scene: Scene, step: TraceStep | null, side: Side): string {
   if (!step) return verbs[side].nothing;
   const last = step.transitions.findLast(({ targets }) => targets.length > 0);
-  if (step.status === 'error') return side === 'now' ? 'breaks down' : 'broke down';
+  if (step.status === 'error') return side === 'now' ? 'crashes' : 'crashed';
   if (step.status === 'done')
     return `${verbs[side].end} in ${statesInWords(scene, leavesOf(scene.machine, step.value), side)}`;
   if (last) return wayInWords(scene, last, side, false);
@@ -76,12 +76,12 @@ function leavesOf(id: string, value: StateValue): string[] {
     : entries.flatMap(([key, inner]) => (inner === undefined ? [] : leavesOf(`${id}.${key}`, inner)));
 }
 
-function reasonInWords(reason: Reason | null, { names }: Scene): string {
+function reasonInWords(reason: Reason | null, { names }: Scene, hasNow: boolean): string {
   if (!reason) return '';
   const condition = (one: Condition) => `“${conditionClause(one, names.now.words)}”`;
   switch (reason.kind) {
     case 'transition removed':
-      return ', because that way no longer exists';
+      return hasNow ? ', because the recorded way no longer exists' : ', because it no longer reacts to that';
     case 'transition added':
       return ', because that way is new';
     case 'guard decides':

@@ -1,8 +1,9 @@
 import { changesIn, diffJson, type JsonChange } from '../compare/diff-json.ts';
 import { memberOf, sameJson } from '../format/patch.ts';
-import { type Json, tagOf } from '../format/tagged.ts';
+import type { Json } from '../format/tagged.ts';
 import { counted, listed, ordinal } from '../words/grammar.ts';
 import type { Names } from './names.ts';
+import { isEmptyRecord, isRecord, pairInWords, valueInWords } from './value-words.ts';
 
 /** What each side does with its values: "sent 2 entries as “monday”" and "sends 1 entry". */
 export interface Sides {
@@ -15,29 +16,6 @@ export interface Verb {
   present: string;
 }
 
-/** A value in a sentence. */
-export function valueInWords(value: Json | undefined): string {
-  if (value === undefined || value === null || value === '') return 'nothing';
-  if (typeof value === 'boolean') return value ? '“yes”' : '“no”';
-  if (typeof value === 'number') return String(value);
-  if (typeof value === 'string') return `“${cut(value)}”`;
-  if (Array.isArray(value))
-    return value.length === 0 ? 'an empty list' : counted(value.length, 'entry', 'entries');
-  const tag = tagOf(value);
-  if (tag === '$error')
-    return `the error “${cut(String(memberOf(memberOf(value, '$error'), 'message') ?? ''))}”`;
-  if (tag === '$undefined' || tag === '$lost') return 'nothing';
-  if (tag !== null) return `“${cut(String(memberOf(value, tag)))}”`;
-  return recordInWords(Object.values(value));
-}
-
-/** The values themselves where they are few and short. */
-function recordInWords(values: readonly Json[]): string {
-  if (values.length === 0) return 'nothing';
-  const isShort = values.length <= 3 && values.every((one) => one === null || typeof one !== 'object');
-  return isShort ? `“${cut(values.join(', '))}”` : counted(values.length, 'value');
-}
-
 /** What differs in what is given to a service, a child, a message or an action; `null` when nothing does. */
 export function givenSides(
   recorded: Json | undefined,
@@ -48,12 +26,13 @@ export function givenSides(
   const change = firstChange(recorded, now);
   if (!change) return null;
   const field = change.path.join('') === '' ? '' : ` as ${fieldInWords(change.path, names)}`;
+  const [one, other] = pairInWords(change.recorded, change.now);
   return {
-    recorded: `${verb.past} ${valueInWords(change.recorded)}${field}${more(change.count)}`,
+    recorded: `${verb.past} ${one}${field}${more(change.count)}`,
     now:
-      field !== '' && isEmptyRecord(change.now)
+      field !== '' && isEmptyRecord(change.now) && other === 'nothing'
         ? `${verb.present} it empty`
-        : `${verb.present} ${valueInWords(change.now)}`,
+        : `${verb.present} ${other}`,
   };
 }
 
@@ -83,13 +62,15 @@ function keptSides(
   };
 }
 
-function assignedSides(before: Json, change: FirstChange, names: Names): Sides {
-  const old = change.path.reduce<Json | undefined>((value, key) => memberOf(value, key), before);
-  const field = fieldInWords(change.path, names);
+function assignedSides(contextBefore: Json, change: FirstChange, names: Names): Sides {
+  const old = change.path.reduce<Json | undefined>((value, key) => memberOf(value, key), contextBefore);
+  const field = fieldInWords(change.path, names) || 'what it remembers';
   const rest = more(change.count);
   const [one, other] = [change.recorded, change.now];
-  if (Array.isArray(one) && Array.isArray(other) && one.length !== other.length)
-    return { recorded: `had ${valueInWords(one)} in ${field}${rest}`, now: `has ${valueInWords(other)}` };
+  const [before, after] = pairInWords(one, other);
+  const isOtherLength = Array.isArray(one) && Array.isArray(other) && one.length !== other.length;
+  if (isOtherLength || valueInWords(one) === valueInWords(other))
+    return { recorded: `had ${before} in ${field}${rest}`, now: `has ${after}` };
   return {
     recorded: `${isSame(old, one) ? left(one, field, 'left') : setTo(one, field, ['set', 'cleared'])}${rest}`,
     now: isSame(old, other) ? left(other, 'it', 'leaves') : setTo(other, 'it', ['sets', 'clears']),
@@ -136,14 +117,6 @@ function isOtherWhole(recorded: Json | undefined, now: Json | undefined, path: r
   return isRecord(one) && isRecord(other) && isEmptyRecord(one) !== isEmptyRecord(other);
 }
 
-function isRecord(value: Json | undefined): value is { [key: string]: Json } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) && tagOf(value) === null;
-}
-
-function isEmptyRecord(value: Json | undefined): boolean {
-  return isRecord(value) && Object.keys(value).length === 0;
-}
-
 /** The places of a list's entries in another list; `null` when one is not in it, or they stand in another order. */
 function placesIn(all: readonly Json[], some: readonly Json[]): number[] | null {
   const places: number[] = [];
@@ -163,11 +136,12 @@ function placesInWords(places: readonly number[], total: number): string {
     : `the ${listed(places.map((place) => ordinal(place + 1)))}`;
 }
 
+/** "“from” of the 2nd entry of “monday”": the innermost first. */
 function fieldInWords(path: readonly string[], names: Names): string {
   const parts = path.map((key) =>
-    /^\d+$/.test(key) ? `${ordinal(Number(key) + 1)} entry` : names.field(key),
+    /^\d+$/.test(key) ? `the ${ordinal(Number(key) + 1)} entry` : `“${names.field(key)}”`,
   );
-  return `“${parts.join(', ')}”`;
+  return parts.toReversed().join(' of ');
 }
 
 function isSame(one: Json | undefined, other: Json | undefined): boolean {
@@ -176,8 +150,4 @@ function isSame(one: Json | undefined, other: Json | undefined): boolean {
 
 function more(count: number): string {
   return count === 0 ? '' : ` (and ${counted(count, 'more difference')})`;
-}
-
-function cut(text: string): string {
-  return text.length > 60 ? `${text.slice(0, 60).trimEnd()}…` : text;
 }

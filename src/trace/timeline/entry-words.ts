@@ -42,7 +42,7 @@ export function entryWords(input: TraceInput, options: EntryWordsOptions): Entry
   const { words } = options;
   switch (input.kind) {
     case 'user':
-      return isFact(input.event.type)
+      return isFact(input.event.type, words)
         ? { kind: 'browser', who: 'Page', ...factWords(input.event, words) }
         : { kind: 'person', who: personOf(words), ...personWords(input.event, words), failed: false };
     case 'timer':

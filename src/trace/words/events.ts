@@ -1,19 +1,22 @@
 import { spelledOut, type Words } from './names.ts';
 
 /**
- * What happens with an event, wherever it is mentioned: the product's words, "presses Continue"; of others what a person does,
- * "edits the email", or what is reported, "poll failed".
+ * What happens with an event, wherever it is mentioned: the product's words, "presses Continue", "the clock ticked"; of others what a
+ * person does, "edits the email", or what is reported, "poll failed".
  */
 export function eventPhrase(type: string, words: Words): string {
-  const known = words(type);
+  const known = words(`fact.${type}`) ?? words(type);
   if (known !== null) return known;
   if (type === '*') return 'anything else';
-  return isFact(type) ? spelledOut(type) : actionOf(type);
+  return isFact(type, words) ? spelledOut(type) : actionOf(type);
 }
 
-/** Is it a fact, `picture.loaded`, instead of something that a person does? */
-export function isFact(type: string): boolean {
-  return /\.\w+ed$/.test(type) && !/\.(need|embed|feed|speed)$/.test(type);
+/** Does it happen by itself, like `picture.loaded`, instead of being something that a person does? */
+export function isFact(type: string, words: Words): boolean {
+  if (words(`fact.${type}`) !== null) return true;
+  return (
+    /\.(?:\w+(?:ed|able)|ready|sent|gone|left)$/.test(type) && !/\.(?:need|embed|feed|speed)$/.test(type)
+  );
 }
 
 /** The name of the delay whose end an event is: `interval` of `xstate.after.interval.poll.waiting`. Of one that is only a number, that. */
@@ -36,8 +39,8 @@ function actionOf(type: string): string {
   return `${thirdPerson(verb)} the ${spelledOut(subject)}${isAgain ? ' again' : ''}`;
 }
 
-/** Words that follow what they are about, because they are no verbs. */
-const directions = /^(?:\w+able|ready|sent|gone|left|back|next|previous|forward)$/;
+/** What is no verb follows what it is about. */
+const directions = /^(?:back|next|previous|forward)$/;
 
 function thirdPerson(verb: string): string {
   if (/(s|x|ch|sh|z|o)$/.test(verb)) return `${verb}es`;

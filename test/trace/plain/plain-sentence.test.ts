@@ -47,13 +47,13 @@ const rows: Record<string, Row> = {
       at('schedule', 'schedule.saving', 'xstate.done.actor.saveInstagramSchedule', 1),
       'schedule.open',
     ),
-    says: 'In step 5, when “saving the schedule” succeeded, the recorded build went to “checking status” (reads the onboarding status); this build goes to “open” (the form can be changed).',
+    says: 'In the schedule step, when “saving the schedule” was answered, the recorded build went to “checking status” (reads the onboarding status); this build goes to “open” (the form can be changed).',
   },
   'a button that leads elsewhere': {
     session: onboarding,
     member: 'welcome',
     change: retarget(at('welcome', 'welcome', 'welcome.continue', 0), 'welcome.withIcon'),
-    says: 'When the customer presses Continue, the recorded build went to “greeted” (continues with step 1); this build goes to “with icon” (shows an icon).',
+    says: 'In the welcome step, when the customer presses Continue, the recorded build went to “greeted” (continues with step 1); this build goes to “with icon” (shows an icon).',
   },
   'a failed call that leads elsewhere': {
     session: 'subscribe-status-500',
@@ -62,7 +62,7 @@ const rows: Record<string, Row> = {
       at('subscribe', 'subscribe.form.creatingUser', 'xstate.error.actor.createTemporaryUser', 0),
       'subscribe.form.restoring',
     ),
-    says: 'When “starting the subscription with an email” failed (499), the recorded build went to “filling” (the customer fills in the form); this build goes to “restoring” (looks for what this tab stored before a reload or Back).',
+    says: 'When “registering the email” failed (499), the recorded build went to “filling” (the customer fills in the form); this build goes to “restoring” (looks for what this tab stored before a reload or Back).',
   },
   'a check that is no longer made': {
     session: onboarding,
@@ -86,13 +86,13 @@ const rows: Record<string, Row> = {
     session: onboarding,
     member: 'business',
     change: renameState('business.saved'),
-    says: 'In step 1, when “saving the business” succeeded, the recorded build went to “saved” (the settings are saved); this build goes to “saved renamed” (the settings are saved).',
+    says: 'In the business step, when “saving the business” was answered, the recorded build went to “saved” (the settings are saved); this build goes to “saved renamed” (the settings are saved).',
   },
   'an action more': {
     session: onboarding,
     member: 'targets',
     change: (machine) => machine.provide({ actions: { storeList: () => undefined } }),
-    says: 'In step 3, when “loading the target accounts” succeeded, the recorded build did not run “store list”; this build does.',
+    says: 'In the accounts step, when “loading the target accounts” was answered, the recorded build did not run “store list”; this build does.',
   },
   'a field with another text': {
     session: 'subscribe-status-500',
@@ -124,19 +124,19 @@ const rows: Record<string, Row> = {
     change: changeInput('subscribe.form.departing', 'navigation', () => ({
       url: 'https://elsewhere.example.com/',
     })),
-    says: 'When “starting the subscription with an email” succeeded, the recorded build used “http://localhost:4173/checkout?user_id=brisk_otter&plan=grow…” as “address” for leaving the page; this build uses “https://elsewhere.example.com/”.',
+    says: 'When “registering the email” was answered, the recorded build used “http://localhost:4173/checkout?user_id=brisk_otter&plan=grow…” as “address” for leaving the page; this build uses “https://elsewhere.example.com/”.',
   },
   'an email that is not requested': {
     session: 'recorded/professional-3-paymentVerification',
     member: 'paymentVerification',
     change: dropInvoke('paymentVerification.welcome.sending.notifying', 'updateUserStatus'),
-    says: 'When “making sure that the payment is reported once” succeeded, the recorded build started reporting the payment; this build does not.',
+    says: 'When “making sure that the payment is reported once” was done, the recorded build started reporting the payment; this build does not.',
   },
   'a call that is not made at the start': {
     session: onboarding,
     member: 'facts',
     change: dropInvoke('facts.country.asking', 'getUserCountry'),
-    says: 'In the loading of the customer’s data, when “checking the link of the activation email” succeeded, the recorded build started loading the country; this build does not.',
+    says: 'In the loading of the customer’s data, when “checking the link of the activation email” was answered, the recorded build started loading the country; this build does not.',
   },
   'a child with another input': {
     session: onboarding,
@@ -145,13 +145,13 @@ const rows: Record<string, Row> = {
       ...input,
       draft: { account_name: 'x', language: 'DE' },
     })),
-    says: 'When the customer opens the dialog for an account, the recorded build started the Add New Account dialog with nothing as “draft”; this build starts it with “x, DE”.',
+    says: 'In the accounts step, when the customer opens the Add New Account dialog, the recorded build started the Add New Account dialog with nothing as “draft”; this build starts it with “account name: x, language: DE”.',
   },
   'a message that is not sent': {
     session: onboarding,
     member: 'accountDialog',
     change: (machine) => machine.provide({ actions: { sendTyped: () => undefined } }),
-    says: 'In the Add New Account dialog, when the customer edits the account, the recorded build sent the message “account typed” to step 3; this build sends none.',
+    says: 'In the Add New Account dialog, when the customer fills in the account, the recorded build sent the message “an account was typed” to the accounts step; this build sends none.',
   },
   'another result': {
     session: onboarding,
@@ -161,7 +161,7 @@ const rows: Record<string, Row> = {
         at('schedule', 'schedule.checkingScheduler', 'xstate.done.actor.checkNekoScheduler', 1),
         'schedule.toConnecting',
       )(machine),
-    says: 'In step 5, when “checking whether the remote browser is ready” succeeded, the recorded build went to “to preparing” (Instagram login is being prepared); this build goes to “to connecting” (Instagram login is ready).',
+    says: 'In the schedule step, when “checking whether the remote browser is ready” was answered, the recorded build went to “to preparing” (Instagram login is being prepared); this build goes to “to connecting” (Instagram login is ready).',
   },
 };
 
@@ -178,62 +178,62 @@ const small: Record<string, [trace: Trace, build: AnyStateMachine, says: string]
   'a list of which another entry is kept': [
     accountListTrace(),
     accountList({ removes: (all) => all.slice(0, 1) }),
-    'When “removing a target account” succeeded, the recorded build kept the 2nd of the 2 entries in “accounts”; this build keeps the 1st.',
+    'When “removing a target account” was answered, the recorded build kept the 2nd of the 2 entries in “accounts”; this build keeps the 1st.',
   ],
   'a list of which everything is kept': [
     accountListTrace(),
     accountList({ removes: (all) => all }),
-    'When “removing a target account” succeeded, the recorded build kept the 2nd of the 2 entries in “accounts”; this build keeps all.',
+    'When “removing a target account” was answered, the recorded build kept the 2nd of the 2 entries in “accounts”; this build keeps all.',
   ],
   'a list with more entries': [
     accountListTrace(),
     accountList({ removes: (all) => [...all, { id: 'm3', name: 'new' }] }),
-    'When “removing a target account” succeeded, the recorded build had 1 entry in “accounts”; this build has 3 entries.',
+    'When “removing a target account” was answered, the recorded build had 1 entry in “accounts”; this build has 3 entries.',
   ],
   'an entry of a list': [
     accountListTrace(),
     accountList({ removes: (all) => all.slice(1).map((one) => ({ ...one, name: '' })) }),
-    'When “removing a target account” succeeded, the recorded build set “accounts, 1st entry, name” to “calm.daily”; this build clears it.',
+    'When “removing a target account” was answered, the recorded build set “name” of the 1st entry of “accounts” to “calm.daily”; this build clears it.',
   ],
   'a state that is not left': [
     accountListTrace(),
     accountList({ stays: true }),
-    'When “removing a target account” succeeded, the recorded build went to “listing” (shows the accounts); this build goes to “removing” (the API removes the account).',
+    'When “removing a target account” was answered, the recorded build went to “listing” (shows the accounts); this build goes to “removing” (the API removes the account).',
   ],
   'a crash': [
     accountListTrace(),
     accountList({ crashes: true }),
-    'When “removing a target account” succeeded, the recorded build went to “listing” (shows the accounts); this build breaks down.',
+    'When “removing a target account” was answered, the recorded build went to “listing” (shows the accounts); this build crashes.',
   ],
   'a result': [
     accountListTrace(),
     accountList({ result: 'closed' }),
-    'When the customer closes the list, the recorded build ended with the result “done”; this build ends with the result “closed”.',
+    'When the customer closes the list, the recorded build ended with “done”; this build ends with “closed”.',
   ],
   'an action that is missing': [
     accountListTrace(),
     accountList({ without: 'report' }),
-    'When “removing a target account” succeeded, the recorded build ran “report”; this build does not.',
+    'When “removing a target account” was answered, the recorded build ran “report”; this build does not.',
   ],
   'an action with other data': [
     accountListTrace(),
     accountList({ reports: 'gone' }),
-    'When “removing a target account” succeeded, the recorded build ran “report” with “removed” as “reason”; this build runs it with “gone”.',
+    'When “removing a target account” was answered, the recorded build ran “report” with “removed” as “reason”; this build runs it with “gone”.',
   ],
   'a longer delay': [
     accountListTrace(),
     accountList({ patience: 60_000 }),
-    'When the customer removes the account, the recorded build waited 4 s; this build waits 1 min.',
+    'When the customer removes an account, the recorded build waited 4 s; this build waits 1 min.',
   ],
   'a delay that is missing': [
     accountListTrace(),
     accountList({ without: 'patience' }),
-    'When the customer removes the account, the recorded build waited 4 s; this build does not wait.',
+    'When the customer removes an account, the recorded build waited 4 s; this build does not wait.',
   ],
   'a call that is missing': [
     accountListTrace(),
     accountList({ without: 'call' }),
-    'When the customer removes the account, the recorded build started removing a target account; this build does not.',
+    'When the customer removes an account, the recorded build started removing a target account; this build does not.',
   ],
   'a call that is missing, with states alone compared': [
     failedTrace(),

@@ -1,0 +1,66 @@
+import { memberOf } from '../format/patch.ts';
+import { type Json, tagOf } from '../format/tagged.ts';
+import { counted } from '../words/grammar.ts';
+import { spelledOut } from '../words/names.ts';
+
+/** A value in a sentence. */
+export function valueInWords(value: Json | undefined): string {
+  if (value === undefined || value === null || value === '') return 'nothing';
+  if (typeof value === 'boolean') return value ? '“yes”' : '“no”';
+  if (typeof value === 'number') return String(value);
+  if (typeof value === 'string') return `“${cut(value)}”`;
+  if (Array.isArray(value))
+    return value.length === 0 ? 'an empty list' : counted(value.length, 'entry', 'entries');
+  const tag = tagOf(value);
+  if (tag === '$error')
+    return `the error “${cut(String(memberOf(memberOf(value, '$error'), 'message') ?? ''))}”`;
+  if (tag === '$undefined' || tag === '$lost') return 'nothing';
+  if (tag !== null) return `“${cut(String(memberOf(value, tag)))}”`;
+  return recordInWords(Object.entries(value));
+}
+
+/** Two values that differ, said so that they differ in words too. */
+export function pairInWords(one: Json | undefined, other: Json | undefined): [string, string] {
+  const [before, after] = [valueInWords(one), valueInWords(other)];
+  if (before !== after) return [before, after];
+  if (typeof one === 'string' && typeof other === 'string' && one !== '' && other !== '')
+    return partsThatDiffer(one, other);
+  return before === 'nothing' ? [emptyInWords(one), emptyInWords(other)] : [before, 'something else'];
+}
+
+export function isRecord(value: Json | undefined): value is { [key: string]: Json } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && tagOf(value) === null;
+}
+
+export function isEmptyRecord(value: Json | undefined): boolean {
+  return isRecord(value) && Object.keys(value).length === 0;
+}
+
+/** The values themselves where they are few and short: "“name: Sam, language: DE”". */
+function recordInWords(entries: readonly [string, Json][]): string {
+  if (entries.length === 0) return 'nothing';
+  const isShort = entries.length <= 3 && entries.every(([, one]) => one === null || typeof one !== 'object');
+  if (!isShort) return counted(entries.length, 'value');
+  const parts = entries.map(
+    ([name, one]) => `${spelledOut(name)}: ${one === '' ? 'nothing' : (one ?? 'nothing')}`,
+  );
+  return `“${cut(parts.join(', '))}”`;
+}
+
+function emptyInWords(value: Json | undefined): string {
+  if (value === null) return 'nothing';
+  if (value === '') return 'an empty text';
+  return isEmptyRecord(value) ? 'an empty record' : 'no such value';
+}
+
+/** Long texts, from shortly before they differ. */
+function partsThatDiffer(one: string, other: string): [string, string] {
+  let same = 0;
+  while (same < one.length && one[same] === other[same]) same++;
+  const from = Math.max(0, same - 20);
+  return [`“…${cut(one.slice(from))}”`, `“…${cut(other.slice(from))}”`];
+}
+
+function cut(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 60).trimEnd()}…` : text;
+}
