@@ -41,7 +41,7 @@ const others: Readonly<Record<string, string>> = {
   'machine.sessionNotes': 'the notes on a session',
   'machine.facts': 'the loading of the customer’s data',
   'machine.generation': 'the writing of the templates',
-  'machine.templatePolling': 'the waiting for templates',
+  'machine.templatePolling': 'the wait for templates',
   'machine.checkOnboardingStatusPolling': 'the status check',
   'machine.checkNekoSchedulerPolling': 'the check of the remote browser',
   'machine.checkNekoKillPolling': 'the check for the connection link',

@@ -44,7 +44,7 @@ export function happening(scene: Scene, actor: ActorPath, event: string): string
   return due === null ? `${waitingTime(scene, event)} had passed` : `${due} was due`;
 }
 
-/** An answer to a call says no more than that it came: the answer itself may be a refusal. */
+/** An answer to a call says no more than that it came: the answer itself may say no. */
 function endOf(actor: TracedActor | undefined): string {
   if (actor?.service) return actor.service.kind === 'api' ? 'was answered' : 'was done';
   return 'ended';

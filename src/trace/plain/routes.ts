@@ -33,9 +33,9 @@ export function routeSides(scene: Scene, recorded: TraceStep, now: TraceStep): s
     difference.recorded &&
     difference.now &&
     String(difference.recorded.targets) === String(difference.now.targets);
-  return isSameTarget
-    ? `both builds take the same way, but for another reason${reason}`
-    : `the recorded build ${before}; this build ${after}${reason}`;
+  if (!isSameTarget)
+    return `the recorded build ${before}; this build ${after}${reason && `, because ${reason}`}`;
+  return `both builds take the same way, ${reason ? `but now ${reason}` : 'but for another reason'}`;
 }
 
 /** What a step led to: "went to “closed”". */
@@ -78,21 +78,30 @@ function leavesOf(id: string, value: StateValue): string[] {
 
 function reasonInWords(reason: Reason | null, { names }: Scene, hasNow: boolean): string {
   if (!reason) return '';
-  const condition = (one: Condition) => `“${conditionClause(one, names.now.words)}”`;
+  const condition = (one: Condition) =>
+    isUnnamed(one) ? null : `“${conditionClause(one, names.now.words)}”`;
   switch (reason.kind) {
     case 'transition removed':
-      return hasNow ? ', because the recorded way no longer exists' : ', because it no longer reacts to that';
+      return hasNow ? 'the recorded way no longer exists' : 'it no longer reacts to that';
     case 'transition added':
-      return ', because that way is new';
+      return 'that way is new';
     case 'guard decides':
-      return `, because ${condition(reason.condition)} is ${reason.holds ? 'now' : 'no longer'} true`;
+      return `${condition(reason.condition) ?? 'a condition'} is ${reason.holds ? 'now' : 'no longer'} true`;
     case 'guard changed':
-      return checkInWords(reason.before && condition(reason.before), reason.after && condition(reason.after));
+      return checkInWords(
+        reason.before && (condition(reason.before) ?? 'a condition holds'),
+        reason.after && (condition(reason.after) ?? 'another condition holds'),
+      );
   }
 }
 
 function checkInWords(before: string | null, after: string | null): string {
-  if (after === null) return `, because it no longer checks whether ${before}`;
-  if (before === null) return `, because it now checks whether ${after}`;
-  return `, because it checks whether ${after}, not whether ${before}`;
+  if (after === null) return `it no longer checks whether ${before}`;
+  if (before === null) return `it also checks whether ${after}`;
+  return `it checks whether ${after}, not whether ${before}`;
+}
+
+/** Written where it is used: its name says nothing. */
+function isUnnamed({ guard, description }: Condition): boolean {
+  return description === null && (guard === 'guard' || guard === 'unnamed');
 }

@@ -28,6 +28,12 @@ export function pairInWords(one: Json | undefined, other: Json | undefined): [st
   return before === 'nothing' ? [emptyInWords(one), emptyInWords(other)] : [before, 'something else'];
 }
 
+export function isMissing(value: Json | undefined): boolean {
+  return (
+    value === undefined || (typeof value === 'object' && value !== null && tagOf(value) === '$undefined')
+  );
+}
+
 export function isRecord(value: Json | undefined): value is { [key: string]: Json } {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && tagOf(value) === null;
 }

@@ -3,7 +3,7 @@ import { memberOf, sameJson } from '../format/patch.ts';
 import type { Json } from '../format/tagged.ts';
 import { counted, listed, ordinal } from '../words/grammar.ts';
 import type { Names } from './names.ts';
-import { isEmptyRecord, isRecord, pairInWords, valueInWords } from './value-words.ts';
+import { isEmptyRecord, isMissing, isRecord, pairInWords, valueInWords } from './value-words.ts';
 
 /** What each side does with its values: "sent 2 entries as “monday”" and "sends 1 entry". */
 export interface Sides {
@@ -67,6 +67,11 @@ function assignedSides(contextBefore: Json, change: FirstChange, names: Names): 
   const field = fieldInWords(change.path, names) || 'what it remembers';
   const rest = more(change.count);
   const [one, other] = [change.recorded, change.now];
+  if (isMissing(one) !== isMissing(other) && valueInWords(one) === valueInWords(other))
+    return {
+      recorded: isMissing(one) ? `had no ${field}${rest}` : `had ${field} empty${rest}`,
+      now: isMissing(other) ? 'does not have it at all' : 'has it empty',
+    };
   const [before, after] = pairInWords(one, other);
   const isOtherLength = Array.isArray(one) && Array.isArray(other) && one.length !== other.length;
   if (isOtherLength || valueInWords(one) === valueInWords(other))

@@ -40,6 +40,21 @@ const charts = Object.assign(
 const onboarding = 'recorded/professional-5-wizard';
 
 const rows: Record<string, Row> = {
+  'a check that decides about nothing': {
+    session: onboarding,
+    member: 'accountDialog',
+    change: dropGuard(at('accountDialog', 'accountDialog.naming', 'account.add', 1)),
+    says: 'In the Add New Account dialog, when the customer adds the account, both builds take the same way, but now it no longer checks whether “everything is filled in”.',
+  },
+  'a fact': {
+    session: 'payment-welcome',
+    member: 'paymentVerification',
+    change: retarget(
+      at('paymentVerification', 'paymentVerification.welcome.sending.queueing', 'tab.admitted', 0),
+      'paymentVerification.welcome.notified',
+    ),
+    says: "When no other tab was open, the recorded build went to “claiming” (claims the payment's once-only flag before anything is sent); this build goes to “notified” (the onboarding email was sent).",
+  },
   'a call that leads elsewhere': {
     session: onboarding,
     member: 'schedule',
@@ -224,6 +239,16 @@ const small: Record<string, [trace: Trace, build: AnyStateMachine, says: string]
     accountListTrace(),
     accountList({ patience: 60_000 }),
     'When the customer removes an account, the recorded build waited 4 s; this build waits 1 min.',
+  ],
+  'a delay that is a little longer': [
+    accountListTrace(),
+    accountList({ patience: 4_001 }),
+    'When the customer removes an account, the recorded build waited 4 s; this build waits 1 ms longer.',
+  ],
+  'a field that is missing': [
+    accountListTrace(),
+    accountList({ removes: (all) => all.slice(1).map(({ name }) => ({ name, id: undefined as never })) }),
+    'When “removing a target account” was answered, the recorded build set “id” of the 1st entry of “accounts” to “m2”; this build clears it.',
   ],
   'a delay that is missing': [
     accountListTrace(),

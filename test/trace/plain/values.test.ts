@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import type { Json } from '../../../src/trace/format/tagged.ts';
+import { namesFor } from '../../../src/trace/plain/names.ts';
+import { givenSides, rememberedSides } from '../../../src/trace/plain/values.ts';
+import { noWords } from '../../../src/trace/words/names.ts';
+
+const names = namesFor(noWords, {});
+const long = 'a'.repeat(80);
+
+test.each<[before: Json, recorded: Json, now: Json, said: [string, string]]>([
+  [{ a: 1 }, { a: 2 }, { a: 3 }, ['set “a” to 2', 'sets it to 3']],
+  [{ a: 1 }, { a: 1 }, { a: null }, ['left “a” at 1', 'clears it']],
+  [{ x: 1 }, { x: 1, a: {} }, { x: 1 }, ['had “a” empty', 'does not have it at all']],
+  [{ x: 1 }, { x: 1 }, { x: 1, a: null }, ['had no “a”', 'has it empty']],
+  [{}, { a: null }, { a: '' }, ['had nothing in “a”', 'has an empty text']],
+  [{ a: [] }, { a: [{ b: 1 }] }, { a: [{ b: 2 }] }, ['set “b” of the 1st entry of “a” to 1', 'sets it to 2']],
+  [
+    {},
+    { a: `${long}x` },
+    { a: `${long}y` },
+    ['had “…aaaaaaaaaaaaaaaaaaaax” in “a”', 'has “…aaaaaaaaaaaaaaaaaaaay”'],
+  ],
+])('after %j, %j and %j', (before, recorded, now, said) => {
+  expect(Object.values(rememberedSides(before, recorded, now, names) ?? {})).toEqual(said);
+});
+
+test('a record names its values', () => {
+  const verb = { past: 'sent', present: 'sends' };
+  expect(givenSides({ userId: 'u1', plan: '' }, null, verb, names)).toEqual({
+    recorded: 'sent “user id: u1, plan: nothing”',
+    now: 'sends nothing',
+  });
+});
