@@ -17,13 +17,20 @@ export function VerificationError({ error, onRetry }: VerificationErrorProps) {
   return (
     <Step
       footer={
-        <>
-          <LinkButton look={error.canRetry ? 'quiet' : 'primary'} href="/">
-            Return Home
-          </LinkButton>
-          <SendWhatHappened />
-          {error.canRetry && <Button onClick={onRetry}>Try again</Button>}
-        </>
+        error.canRetry ? (
+          <>
+            <LinkButton look="quiet" href="/">
+              Return Home
+            </LinkButton>
+            <SendWhatHappened />
+            <Button onClick={onRetry}>Try again</Button>
+          </>
+        ) : (
+          <>
+            <SendWhatHappened />
+            <LinkButton href="/">Return Home</LinkButton>
+          </>
+        )
       }
     >
       <ErrorBanner>{error.text}</ErrorBanner>
