@@ -157,6 +157,7 @@ const Tab = styled.button`
   color: var(--ink-2);
   font-weight: 500;
   line-height: 1.2;
+  scroll-margin-inline: 40px;
   cursor: pointer;
 
   &:hover {

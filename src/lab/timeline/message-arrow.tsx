@@ -6,39 +6,37 @@ export interface MessageArrowProps {
   /** In CSS pixels, as all that follows. */
   from: number;
   to: number;
-  laneWidth: number;
+  /** Of all lanes. */
   width: number;
 }
 
-/** The label stands over the arrow and wraps, so that it never reaches into another lane. */
-export function MessageArrow({ message, from, to, laneWidth, width }: MessageArrowProps) {
+/** Of a character of a label, at most on average. */
+const characterWidth = 6.6;
+
+/** The label stands over the arrow in one line. A row holds one message, so that it may reach into other lanes. */
+export function MessageArrow({ message, from, to, width }: MessageArrowProps) {
   const { label, failed, kind } = message;
   const color = failed ? 'var(--bad)' : kind === 'sent' ? 'var(--water-deep)' : 'var(--ink-2)';
-  if (from === to) {
-    const isLast = from + laneWidth > width;
-    const place = { marginLeft: isLast ? from - laneWidth + 8 : from + 8, width: laneWidth - 16 };
-    return (
-      <>
-        <Dot $color={color} style={{ left: from }} />
-        <Label data-label $color={failed ? color : 'var(--ink)'} $isLast={isLast} style={place}>
-          {label}
-        </Label>
-      </>
-    );
-  }
-  const left = Math.min(from, to);
+  const [left, right] = [Math.min(from, to), Math.max(from, to)];
+  const isSelf = from === to;
+  const gap = isSelf ? 9 : 6;
+  const fits = left + gap + label.length * characterWidth <= width;
   return (
     <>
-      <Arrow
-        $color={color}
-        $isAnswer={kind === 'answer' || kind === 'end'}
-        data-left={to < from || undefined}
-        style={{ left, width: Math.abs(to - from) }}
-      />
+      {isSelf ? (
+        <Dot $color={color} style={{ left: from }} />
+      ) : (
+        <Arrow
+          $color={color}
+          $isAnswer={kind === 'answer' || kind === 'end'}
+          data-left={to < from || undefined}
+          style={{ left, width: right - left }}
+        />
+      )}
       <Label
         data-label
         $color={failed ? color : 'var(--ink)'}
-        style={{ marginLeft: left + 6, width: Math.abs(to - from) - 12 }}
+        style={fits ? { marginLeft: left + gap } : { width: right - gap, textAlign: 'end' }}
       >
         {label}
       </Label>
@@ -76,11 +74,13 @@ const Dot = styled.span<{ $color: string }>`
   background: ${({ $color }) => $color};
 `;
 
-const Label = styled.span<{ $color: string; $isLast?: boolean }>`
+const Label = styled.span<{ $color: string }>`
   display: block;
+  width: fit-content;
+  overflow: hidden;
   color: ${({ $color }) => $color};
   font-size: 12px;
   line-height: 15px;
-  overflow-wrap: anywhere;
-  text-align: ${({ $isLast }) => ($isLast ? 'end' : 'start')};
+  text-overflow: ellipsis;
+  white-space: nowrap;
 `;

@@ -15,7 +15,7 @@ export interface SequenceProps {
 }
 
 /** Of a lane, in CSS pixels; lanes are wider where there is room. */
-const narrowest = 84;
+const narrowest = 66;
 
 /** Positions drawn before and after the moment: the first of these whose lanes fit side by side, else the last. */
 const spans = [
@@ -53,7 +53,7 @@ export function Sequence({ timeline, stepsOf, position, onShow }: SequenceProps)
     <Scroller ref={scroller} tabIndex={0} role="group" aria-label="Sequence">
       <Head style={{ width }}>
         {lanes.map(({ id, title }) => (
-          <b key={id} style={{ left: x(id) - laneWidth / 2, width: laneWidth }} title={id}>
+          <b key={id} title={id}>
             {title}
           </b>
         ))}
@@ -70,12 +70,7 @@ export function Sequence({ timeline, stepsOf, position, onShow }: SequenceProps)
               aria-label={`${titleOf(message.from)} to ${titleOf(message.to)}: ${message.label}`}
               onClick={() => onShow(message.position)}
             >
-              <MessageArrow
-                message={message}
-                from={x(message.from)}
-                to={x(message.to)}
-                {...{ laneWidth, width }}
-              />
+              <MessageArrow message={message} from={x(message.from)} to={x(message.to)} width={width} />
             </MessageRow>
           </li>
         ))}
@@ -95,18 +90,20 @@ const Head = styled.div`
   position: sticky;
   z-index: 2;
   top: 0;
-  height: 32px;
+  display: flex;
+  align-items: center;
+  min-height: 32px;
   border-bottom: 1px solid var(--line);
   background: var(--raised);
 
   b {
-    position: absolute;
-    top: 6px;
-    padding-inline: 4px;
+    flex: 1 0 0;
+    padding: 2px 4px;
     overflow: hidden;
+    font-size: 12px;
+    line-height: 15px;
     text-align: center;
     text-overflow: ellipsis;
-    white-space: nowrap;
   }
 `;
 
