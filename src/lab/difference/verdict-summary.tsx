@@ -42,7 +42,11 @@ export function VerdictSummary({ trace, verdict, position, onShow, onShorten }: 
         <WarningIcon />
         <strong>Replay diverged.</strong>
         <Actions>
-          {position !== moment && <Button onClick={() => onShow(moment)}>Go to that moment</Button>}
+          {position !== moment && (
+            <Button look="quiet" onClick={() => onShow(moment)}>
+              Go to that moment
+            </Button>
+          )}
           {onShorten && (
             <Button look="quiet" onClick={onShorten}>
               Shorten the session

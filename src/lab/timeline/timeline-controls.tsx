@@ -29,7 +29,7 @@ export function TimelineControls(props: TimelineControlsProps) {
       <Now aria-hidden="true">
         <time>
           {position}/{length}
-          {isTimed && ` · ${clockWords(entry?.time ?? 0)}`}
+          {isTimed && <span data-spare={origin !== null}> · {clockWords(entry?.time ?? 0)}</span>}
         </time>
         {origin && <em title={origin.sentence}>{origin.short}</em>}
         <b data-failed={entry?.failed || undefined}>{entry && sentenceOf(entry)}</b>
@@ -88,7 +88,8 @@ const Now = styled.div`
   ${media.phone} {
     overflow: hidden;
 
-    b {
+    b,
+    [data-spare='true'] {
       display: none;
     }
   }
