@@ -16,7 +16,7 @@ export interface MergedChart {
 }
 
 /**
- * A transition that looks different now is there twice: as recorded, `removed`, and as it is now, `added`. Recorded ones have a
+ * A renamed state is one state, with both names. A transition that looks different now is there twice: as recorded, `removed`, and as it is now, `added`. Recorded ones have a
  * `source` of their own, which keeps their keys apart.
  */
 export function mergeCharts(before: Chart, after: Chart): MergedChart {
@@ -33,10 +33,12 @@ export function mergeCharts(before: Chart, after: Chart): MergedChart {
       for (const one of now.transitions) changes.set(transitionKey(one), 'added');
       return { ...now, states };
     }
+    const key = old.key === now.key ? now.key : `${old.key} → ${now.key}`;
     if (old.id !== now.id || changesOfNode(old, now, pairs.nowOf).length > 0) changes.set(now.id, 'changed');
     const gone = old.states.filter(({ id }) => removedIds.has(id)).map(removedNode);
     return {
       ...now,
+      key,
       transitions: mergedTransitions(old, now, pairs, changes),
       states: [...states, ...gone],
     };

@@ -1,3 +1,5 @@
+import { sameJson } from '../format/patch.ts';
+import type { Json } from '../format/tagged.ts';
 import { type Chart, type ChartNode, type ChartTransition, nodesOf, transitionKey } from './chart.ts';
 
 /** Which states of two charts of one machine are the same. */
@@ -52,17 +54,17 @@ export function pairTransitions(old: ChartNode, now: ChartNode): TransitionPairs
   };
 }
 
-/** A removed and an added state with the same parent and the same content are one state that was renamed. */
+/** A removed and an added state with the same parent and the same content are one state that was renamed, perhaps with its texts. */
 function pairRenamed(gone: readonly ChartNode[], fresh: readonly ChartNode[]): Map<string, string> {
   const pairs = new Map<string, string>();
   const free = [...fresh];
-  for (const old of gone) {
-    const parent = pairs.get(parentIdOf(old)) ?? parentIdOf(old);
-    const match = free.findIndex(
-      (now) => parentIdOf(now) === parent && characterOf(now) === characterOf(old),
-    );
-    const [now] = match < 0 ? [] : free.splice(match, 1);
-    if (now) pairs.set(old.id, now.id);
+  for (const isSame of [haveSameTexts, doTheSame]) {
+    for (const old of gone.filter(({ id }) => !pairs.has(id))) {
+      const parent = pairs.get(parentIdOf(old)) ?? parentIdOf(old);
+      const match = free.findIndex((now) => parentIdOf(now) === parent && isSame(old, now));
+      const [now] = match < 0 ? [] : free.splice(match, 1);
+      if (now) pairs.set(old.id, now.id);
+    }
   }
   return pairs;
 }
@@ -71,11 +73,23 @@ function parentIdOf({ id, key }: ChartNode): string {
   return id.slice(0, -key.length - 1);
 }
 
-function characterOf({ type, invokes, transitions, states, tags, description }: ChartNode): string {
-  return JSON.stringify([
+function haveSameTexts(old: ChartNode, now: ChartNode): boolean {
+  return (
+    old.description === now.description &&
+    sameJson(old.tags, now.tags) &&
+    sameJson(contentOf(old), contentOf(now))
+  );
+}
+
+/** States without any content have nothing in common. */
+function doTheSame(old: ChartNode, now: ChartNode): boolean {
+  const { invokes, transitions, states } = old;
+  return invokes.length + transitions.length + states.length > 0 && sameJson(contentOf(old), contentOf(now));
+}
+
+function contentOf({ type, invokes, transitions, states }: ChartNode): Json {
+  return [
     type,
-    description,
-    tags,
     invokes.map(({ id, src }) => [id, src]),
     transitions.map(({ event, kind, delay, branch }) => [
       kind,
@@ -83,7 +97,7 @@ function characterOf({ type, invokes, transitions, states, tags, description }: 
       branch,
     ]),
     states.map(({ key }) => key),
-  ]);
+  ];
 }
 
 /** XState puts a state's id into the events of its delays and of its completion, so a renamed state renames them. */

@@ -48,12 +48,37 @@ const pairs: Record<string, [before: Chart, after: Chart, changes: Record<string
     chart({ a: { on: { go: 'bee' } }, bee: { after: { 500: 'a' } } }),
     { 'm.bee': 'changed' },
   ],
+  'a state with another name and description is one state': [
+    chart({ a: { on: { go: 'b' } }, b: { description: 'Waits.', on: { ring: 'a' } } }),
+    chart({ a: { on: { go: 'bee' } }, bee: { description: 'Waits for a ring.', on: { ring: 'a' } } }),
+    { 'm.bee': 'changed' },
+  ],
+  'of two new states, the one with the same description is the renamed one': [
+    chart({ a: {}, b: { description: 'Waits.', on: { ring: 'a' } } }),
+    chart({
+      a: {},
+      other: { description: 'Listens.', on: { ring: 'a' } },
+      bee: { description: 'Waits.', on: { ring: 'a' } },
+    }),
+    { 'm.bee': 'changed', 'm.other': 'added', 'm.other|ring|0': 'added' },
+  ],
+  'final states without anything in common but that are two': [
+    chart({ a: { on: { go: 'b' } }, b: { type: 'final', description: 'Paid.' } }),
+    chart({ a: { on: { go: 'c' } }, c: { type: 'final', description: 'Refused.' } }),
+    { 'm.b': 'removed', 'm.c': 'added', 'm.a (recorded)|go|0': 'removed', 'm.a|go|0': 'added' },
+  ],
   'a state that runs something on entry now, and another initial state': [
     chart({ a: {}, b: {} }),
     chart({ a: {}, b: { entry: 'ring' } }, 'b'),
     { m: 'changed', 'm.b': 'changed' },
   ],
 };
+
+test('a renamed state has both names', () => {
+  const [before, after] = pairs['a state with another name, and its delays, are one state'] ?? [];
+  const merged = before && after && mergeCharts(before, after).chart;
+  expect(merged?.root.states.map(({ key }) => key)).toEqual(['a', 'b → bee']);
+});
 
 describe.each(Object.entries(pairs))('%s', (_, [before, after, expected]) => {
   const merged = mergeCharts(before, after);
