@@ -55,7 +55,7 @@ function openings(full: Chart): ChartToLayOut[] {
   const active = activeAtStart(full.root);
   const machines = new Set(['', ...[...active].map(pathIn)]);
   return [
-    ...(firstExtent(full, false) === 'all' ? [opennessOf(full, 'all', new Set(), '')] : []),
+    ...(firstExtent(full, 'machine') === 'all' ? [opennessOf(full, 'all', new Set(), '')] : []),
     ...[...machines].map((focus) => opennessOf(full, 'current', active, focus)),
   ].map(({ open, detailed }) => ({ chart: collapse(full, open).chart, detailed }));
 }

@@ -5,7 +5,7 @@ import type { Openness } from './openness.ts';
 import { type Drawing, type StateHead, sizes } from './rows.ts';
 import { titleWidth } from './title-width.ts';
 
-/** In characters. */
+/** In characters, of one name. */
 const longestTitle = 26;
 
 /** In CSS pixels: such a chart is drawn small, and its titles have to stay readable. */
@@ -50,6 +50,11 @@ function briefHead(node: ChartNode, head: StateHead): StateHead {
   };
 }
 
+/** Both names of a renamed state are one title. */
 function shortened(title: string): string {
+  return title.split(' → ').map(shortenedName).join(' → ');
+}
+
+function shortenedName(title: string): string {
   return title.length > longestTitle ? `${title.slice(0, longestTitle - 1).trimEnd()}…` : title;
 }

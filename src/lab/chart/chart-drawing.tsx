@@ -22,6 +22,8 @@ export interface ChartDrawingProps {
   marks?: Marks | undefined;
   /** Id of the selected state. */
   selected?: string | null;
+  /** Id of the state that has a ring around it. */
+  pointed?: string | null | undefined;
   onSelect?: ((id: string) => void) | undefined;
   /** By the id of a collapsed state: the states it hides. */
   hidden?: ReadonlyMap<string, readonly ChartNode[]> | undefined;
@@ -35,7 +37,16 @@ export interface ChartDrawingProps {
 
 /** A chart as SVG. Tab and the arrow keys up and down move between states, left and right collapse and expand, Enter selects. */
 export function ChartDrawing(props: ChartDrawingProps) {
-  const { chart, drawing, layout, label, marks = noMarks, selected = null, events = null } = props;
+  const {
+    chart,
+    drawing,
+    layout,
+    label,
+    marks = noMarks,
+    selected = null,
+    pointed = null,
+    events = null,
+  } = props;
   const { onSelect, onToggle, stage, hidden = noneHidden } = props;
   const nodes = useMemo(() => new Map(nodesOf(chart).map((node) => [node.id, node])), [chart]);
   const heads = useMemo(
@@ -124,7 +135,7 @@ export function ChartDrawing(props: ChartDrawingProps) {
             loose={loose.get(edge.id)}
           />
         ))}
-        <Highlight {...{ layout, drawing, near, selected, hasInside }} />
+        <Highlight {...{ layout, drawing, near, selected, pointed, hasInside }} />
         {events &&
           layout.boxes.map((box) => (
             <ReactionButtons key={box.id} box={box} head={heads.get(box.id)} events={events} />

@@ -36,6 +36,10 @@ export interface ChartViewProps {
   extent?: Extent;
   /** What to keep in view while it changes. */
   follow?: FollowedAreas | null;
+  /** Whether a person may stop following it. */
+  canStopFollowing?: boolean;
+  /** Id of the state that has a ring around it. */
+  pointed?: string | null;
   /** Arrows of these events are buttons. */
   events?: SendableEvents | null;
   /** Shown before the zoom buttons. */
@@ -55,6 +59,8 @@ export function ChartView(props: ChartViewProps) {
     onToggle,
     hidden,
     follow = null,
+    canStopFollowing = true,
+    pointed,
     tools,
     files,
     drawing,
@@ -71,6 +77,10 @@ export function ChartView(props: ChartViewProps) {
     [drawn, isFollowing, follow],
   );
   useShownLayout(viewport, drawn, followed, extent);
+
+  useEffect(() => {
+    if (!canStopFollowing && follow) setFollowing(true);
+  }, [canStopFollowing, follow]);
 
   const stopFollowing = useCallback(() => setFollowing(false), []);
   const areaOf = useCallback(
@@ -109,7 +119,7 @@ export function ChartView(props: ChartViewProps) {
         <Tool label="Zoom in (+)" onClick={() => viewport.zoom(1.25)}>
           +
         </Tool>
-        {follow && (
+        {follow && canStopFollowing && (
           <Tool
             label="Follow the active state"
             isPressed={isFollowing}
@@ -135,6 +145,7 @@ export function ChartView(props: ChartViewProps) {
             label={label}
             marks={marks}
             selected={selected}
+            pointed={pointed}
             onSelect={onSelect}
             onToggle={onToggle}
           />

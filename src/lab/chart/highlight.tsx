@@ -14,14 +14,18 @@ interface HighlightProps {
   /** Id of the state or arrow that the pointer or the focus is at. */
   near: Store<string | null>;
   selected: string | null;
+  pointed: string | null;
   hasInside: (id: string) => boolean;
 }
 
 /** More labels at once would hide one another. */
 const mostLabels = 4;
 
+/** In CSS pixels, between a state and the ring around it. */
+const ringGap = 5;
+
 /** The arrows of one state, or one arrow, with the states at their other ends: drawn over the others. */
-export function Highlight({ layout, drawing, near, selected, hasInside }: HighlightProps) {
+export function Highlight({ layout, drawing, near, selected, pointed, hasInside }: HighlightProps) {
   const id = useStore(near) ?? selected;
   const arrows = useMemo(() => (id === null ? none : arrowsAt(id, drawing)), [id, drawing]);
   const labels = useMemo(
@@ -37,11 +41,21 @@ export function Highlight({ layout, drawing, near, selected, hasInside }: Highli
           ),
     [arrows, layout, drawing, hasInside],
   );
-  if (arrows.size === 0) return null;
+  const ring = layout.boxes.find((box) => box.id === pointed);
   const edges = layout.edges.filter((edge) => arrows.has(edge.id));
   const ends = new Set([...arrows.values()].flatMap(({ source, target }) => [source, target]));
   return (
     <Over aria-hidden="true">
+      {ring && (
+        <rect
+          className="ring"
+          x={ring.x - ringGap}
+          y={ring.y - ringGap}
+          width={ring.width + 2 * ringGap}
+          height={ring.height + 2 * ringGap}
+          rx={8 + ringGap}
+        />
+      )}
       {layout.boxes
         .filter((box) => ends.has(box.id))
         .map(({ id: end, x, y, width, height }) => (
@@ -83,6 +97,10 @@ const Over = styled.g`
     fill: none;
     stroke: var(--water);
     stroke-width: 2;
+  }
+
+  > .ring {
+    stroke: var(--ink);
   }
 
   .halo {

@@ -14,12 +14,15 @@ export interface Openness {
   detailed: ReadonlySet<ChartPath> | 'all';
 }
 
-/** States of which a chart that nobody has chosen an extent for shows at most; more begin as an overview. */
-const mostAtFirst = 24;
+/** What a chart is of: a flow that runs, a machine, or a machine as recorded and as it is now. */
+export type ChartSubject = 'running' | 'machine' | 'both builds';
 
-export function firstExtent(full: Chart, isRunning: boolean): Extent {
-  if (isRunning) return 'current';
-  return nodesOf(full).length > mostAtFirst ? 'overview' : 'all';
+/** States of which a chart that nobody has chosen an extent for shows at most; more begin as an overview. */
+const mostAtFirst = { machine: 24, 'both builds': 8 };
+
+export function firstExtent(full: Chart, subject: ChartSubject): Extent {
+  if (subject === 'running') return 'current';
+  return nodesOf(full).length > mostAtFirst[subject] ? 'overview' : 'all';
 }
 
 export function opennessOf(

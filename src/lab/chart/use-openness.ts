@@ -3,17 +3,25 @@ import type { Chart } from '../../trace/chart/chart.ts';
 import { type CollapsedChart, collapse } from './collapse.ts';
 import type { ChartPath } from './compose.ts';
 import { statesAround } from './named-state.ts';
-import { changedByHand, type Extent, firstExtent, type Openness, opennessOf } from './openness.ts';
+import {
+  type ChartSubject,
+  changedByHand,
+  type Extent,
+  firstExtent,
+  type Openness,
+  opennessOf,
+} from './openness.ts';
 
 /** Which states of a chart are open: those of the chosen extent, except what was collapsed or expanded one by one. */
 export function useOpenness(
   full: Chart,
+  subject: ChartSubject,
   active: ReadonlySet<string>,
   focus: ChartPath | '' | null,
   /** The selected state is seen even in what is collapsed. */
   { selected, onDeselect }: { selected: string | null; onDeselect: () => void },
 ) {
-  const [extent, setExtent] = useState<Extent>(() => firstExtent(full, focus !== null));
+  const [extent, setExtent] = useState<Extent>(() => firstExtent(full, subject));
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const activeKey = extent === 'current' ? [...active].join(' ') : '';
   const around = useMemo(() => (selected === null ? [] : statesAround(full, selected)), [full, selected]);

@@ -68,7 +68,7 @@ function BothCharts({ before, after }: { before: Chart; after: Chart }) {
   return (
     <Compared>
       <Legend>
-        <ins>added</ins> <del>removed</del>
+        <ins>added</ins> <del>removed</del> <Changed>changed</Changed>
       </Legend>
       <Picture>
         <FlowChart machine={after.id} charts={charts} marks={marks} />
@@ -102,6 +102,10 @@ const Legend = styled.figcaption`
   del {
     color: var(--bad);
   }
+`;
+
+const Changed = styled.span`
+  color: var(--water-deep);
 `;
 
 /** In CSS pixels, high enough for five states. */

@@ -30,6 +30,8 @@ const table = {
   'moment.takeOver': { group: 'Moment', title: 'Take over here', keys: 't' },
   'list.filter': { group: 'View', title: 'Filter the list', keys: '/' },
   'chart.fit': { group: 'View', title: 'Fit the chart', keys: 'f' },
+  'chart.previousChange': { group: 'View', title: 'Previous change of the chart', keys: 'p' },
+  'chart.nextChange': { group: 'View', title: 'Next change of the chart', keys: 'n' },
   'chart.identifiers': { group: 'View', title: 'Words or identifiers on the chart', keys: 'i' },
   'screen.width': { group: 'View', title: 'Screen: as recorded, phone or desktop', keys: 'w' },
   'session.save': { group: 'Session', title: 'Save session', keys: 's' },

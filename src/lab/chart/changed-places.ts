@@ -1,0 +1,13 @@
+import { type Chart, nodesOf, transitionKey } from '../../trace/chart/chart.ts';
+import { edgeId } from './layout.ts';
+import type { Marks } from './marks.ts';
+import type { FollowedAreas } from './use-shown-layout.ts';
+
+/** Where a merged chart is not as recorded: by state, with the arrows that leave it. */
+export function changedPlaces(chart: Chart, changes: Marks['changes']): FollowedAreas[] {
+  return nodesOf(chart).flatMap(({ id, transitions }) => {
+    const changed = transitions.filter((one) => changes.has(transitionKey(one)));
+    if (!changes.has(id) && changed.length === 0) return [];
+    return [{ states: [id], arrows: changed.flatMap(({ targets }) => targets.map((to) => edgeId(id, to))) }];
+  });
+}

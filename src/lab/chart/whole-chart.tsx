@@ -1,0 +1,177 @@
+import { useMemo, useState } from 'react';
+import styled from 'styled-components';
+import { media } from '../../theme/tokens.ts';
+import { type Chart, nodesOf } from '../../trace/chart/chart.ts';
+import { toMermaid } from '../../trace/chart/chart-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { downloadText } from '../../ui/download.ts';
+import type { MenuItem } from '../../ui/menu.tsx';
+import { useStore } from '../live/store.ts';
+import { useLabProfile, wordsOf } from '../profile.ts';
+import { useCommands } from '../shell/command-scope.tsx';
+import { command } from '../shell/commands.ts';
+import { usePlace } from '../shell/place.tsx';
+import { briefly } from './brief.ts';
+import { ChangeTools, useChangeTour } from './change-tour.tsx';
+import { ChartToolbar, Separator } from './chart-toolbar.tsx';
+import { ExtentTools, IdentifiersTool, OutlineTool } from './chart-tools.tsx';
+import { ChartView } from './chart-view.tsx';
+import { marksOn } from './collapse.ts';
+import { chartSvg } from './export-svg.ts';
+import type { FollowTarget } from './follow.ts';
+import { edgeId } from './layout.ts';
+import { chartLook, chooseChartLook } from './look-store.ts';
+import type { Marks } from './marks.ts';
+import { namedState } from './named-state.ts';
+import { Outline } from './outline.tsx';
+import { drawingOf } from './rows.ts';
+import type { SendableEvents } from './sendable.ts';
+import { StateDetails } from './state-details.tsx';
+import { takenLines } from './taken-lines.ts';
+import { TakenList } from './taken-list.tsx';
+import { useOpenness } from './use-openness.ts';
+
+export interface WholeChartProps {
+  full: Chart;
+  marks: Marks;
+  target: FollowTarget | null;
+  events: SendableEvents | null;
+}
+
+/** A chart with its controls: how much of it is drawn, as a chart or an outline, details of a state, exports. */
+export function WholeChart({ full, marks, target, events }: WholeChartProps) {
+  const profile = useLabProfile();
+  const look = useStore(chartLook);
+  const [isOutline, setOutline] = useState(() => matchMedia('(max-width: 599px)').matches);
+  const [{ state }, go] = usePlace();
+  const selected = useMemo(() => (state === null ? null : namedState(full, state)), [full, state]);
+  const setSelected = (id: string | null) => go({ state: id });
+  const subject = target ? 'running' : marks.changes.size > 0 ? 'both builds' : 'machine';
+  const {
+    extent,
+    choose,
+    shown: collapsed,
+    toggle,
+  } = useOpenness(full, subject, marks.active, target?.machine ?? null, {
+    selected,
+    onDeselect: () => setSelected(null),
+  });
+  const { chart, hidden, detailed } = collapsed;
+  const drawing = useMemo(
+    () => briefly(drawingOf(chart, look, wordsOf(profile)), detailed),
+    [chart, look, profile, detailed],
+  );
+  const nodes = useMemo(() => new Map(nodesOf(full).map((node) => [node.id, node])), [full]);
+  const node = nodes.get(selected ?? '');
+  const follow = useMemo(
+    () =>
+      target && {
+        states: target.states.map(collapsed.boxOf),
+        arrows: target.arrows.map(([source, to]) => edgeId(collapsed.boxOf(source), collapsed.boxOf(to))),
+      },
+    [target, collapsed],
+  );
+  const tour = useChangeTour(chart, marks.changes);
+  const outline = <OutlineTool isPressed={isOutline} onClick={() => setOutline(!isOutline)} />;
+  const files: MenuItem[] = [
+    {
+      label: 'Save as SVG',
+      onChoose: () => void chartSvg(chart, look, profile).then((svg) => downloadText(`${full.id}.svg`, svg)),
+    },
+    { label: 'Save as Mermaid', onChoose: () => downloadText(`${full.id}.mmd`, toMermaid(full)) },
+  ];
+  const hasIdentifiers = look === 'identifiers';
+  const toggleIdentifiers = () => chooseChartLook(hasIdentifiers ? 'words' : 'identifiers');
+  useCommands(() => [command('chart.identifiers', toggleIdentifiers)]);
+  return (
+    <Layout $hasDetails={node !== undefined}>
+      {isOutline ? (
+        <Outlined>
+          <ChartToolbar>{outline}</ChartToolbar>
+          <Outline chart={full} look={look} marks={marks} selected={selected} onSelect={setSelected} />
+        </Outlined>
+      ) : (
+        <Drawn>
+          <ChartView
+            chart={chart}
+            hidden={hidden}
+            extent={extent}
+            label={`Chart of ${full.id}`}
+            marks={marksOn(collapsed, marks)}
+            selected={selected}
+            onSelect={(id) => setSelected(id === selected ? null : id)}
+            onToggle={toggle}
+            follow={follow ?? tour.place}
+            canStopFollowing={follow !== null}
+            pointed={tour.place?.states[0] ?? null}
+            drawing={drawing}
+            events={events}
+            files={files}
+            tools={
+              <>
+                <ExtentTools extent={extent} isRunning={target !== null} onChoose={choose} />
+                <Separator />
+                <IdentifiersTool isPressed={hasIdentifiers} onClick={toggleIdentifiers} />
+                {outline}
+                {tour.count > 1 && (
+                  <>
+                    <Separator />
+                    <ChangeTools {...tour} />
+                  </>
+                )}
+              </>
+            }
+          />
+          <TakenList lines={takenLines(full, marks, look, wordsOf(profile))} onSelect={setSelected} />
+        </Drawn>
+      )}
+      {node && (
+        <Aside>
+          <StateDetails chart={full} node={node} look={look} onSelect={setSelected} />
+          <Button look="quiet" onClick={() => setSelected(null)}>
+            Close details
+          </Button>
+        </Aside>
+      )}
+    </Layout>
+  );
+}
+
+const Layout = styled.div<{ $hasDetails: boolean }>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) ${({ $hasDetails }) => ($hasDetails ? '280px' : '')};
+  grid-template-rows: minmax(0, 1fr);
+  min-height: 0;
+  height: 100%;
+
+  ${media.narrow} {
+    grid-template-columns: minmax(0, 1fr);
+    overflow: auto;
+  }
+`;
+
+const Drawn = styled.div`
+  display: grid;
+  grid-template: minmax(0, 1fr) auto / minmax(0, 1fr);
+  min-height: 0;
+`;
+
+const Outlined = styled.div`
+  display: grid;
+  grid-template: auto minmax(0, 1fr) / minmax(0, 1fr);
+  min-height: 0;
+
+  > :last-child {
+    overflow: auto;
+  }
+`;
+
+const Aside = styled.aside`
+  display: grid;
+  gap: var(--s3);
+  align-content: start;
+  justify-items: start;
+  padding: var(--s3);
+  overflow: auto;
+  border-left: 1px solid var(--line);
+`;
