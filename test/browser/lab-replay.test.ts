@@ -224,7 +224,10 @@ test.describe('a session that cannot be drawn', () => {
         buffer: Buffer.from(content),
       });
     await open(JSON.stringify({ ...trace, id: 'damaged', start }));
-    await expect(page.getByRole('alert')).toContainText('This session cannot be shown');
+    await expect(page.getByText('This build cannot draw its own state.')).toBeVisible();
+    await momentSlider(page).press('ArrowRight');
+    const screen = page.frameLocator('iframe[title="The screen at this moment"]');
+    await expect(screen.getByText('This build cannot draw this state.')).toBeVisible();
     await open(whole);
     await expect(page.getByText('Same as recorded')).toBeVisible();
   });

@@ -45,8 +45,6 @@ export function ScreenPane(props: ScreenPaneProps) {
   useCommands(() => [command('screen.width', () => setWidth(widthAfter(width)))]);
   const actor = useMemo(() => actorAt(machine, moment.snapshot), [machine, moment]);
   const viewport = viewportOf(width, recorded);
-  const screen = <FlowScreen key={moment.position} flow={flow} actor={actor} />;
-  // A state of the recording build may be one that this build's screens cannot draw.
   return (
     <Pane>
       <PaneHeader title={states ? 'Screens' : 'Screen'}>
@@ -60,13 +58,17 @@ export function ScreenPane(props: ScreenPaneProps) {
           <BothScreens key={width} {...{ flow, machine, states, viewport }} />
         ) : (
           <FittedScreen key={width} title="The screen at this moment" size={viewport}>
-            {moment.isExecuted ? (
-              screen
-            ) : (
-              <ErrorBoundary key={moment.position} fallback={() => null}>
-                {screen}
-              </ErrorBoundary>
-            )}
+            {/* Inside the frame, which stays when another moment is shown. */}
+            <ErrorBoundary
+              key={moment.position}
+              fallback={(message) => (
+                <CannotBeDrawn>
+                  This build cannot draw this state. <small>{message.slice(0, 200)}</small>
+                </CannotBeDrawn>
+              )}
+            >
+              <FlowScreen flow={flow} actor={actor} />
+            </ErrorBoundary>
           </FittedScreen>
         )}
       </Stage>
@@ -91,6 +93,17 @@ const Pane = styled.section`
   display: grid;
   grid-template: auto minmax(0, 1fr) / minmax(0, 1fr);
   min-height: 0;
+`;
+
+/** Large, because the frame is drawn smaller. */
+const CannotBeDrawn = styled.p`
+  padding: var(--s7);
+  color: var(--ink-2);
+  font-size: var(--step-2);
+
+  small {
+    display: block;
+  }
 `;
 
 /** Over the pane, so that the screen stays where it is. */
