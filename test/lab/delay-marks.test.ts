@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { flows } from '../../machines/index.ts';
-import { delaysAt } from '../../src/lab/chart/delay-marks.ts';
+import { delayStartsOf, delaysAt } from '../../src/lab/chart/delay-marks.ts';
 import { chartsOfFlows } from '../../src/lab/flows.ts';
 import { readTrace } from '../../src/trace/format/trace-file.ts';
 
@@ -28,12 +28,12 @@ test('a delay at a moment of a session: how long it is, and how much is left', (
   if (!began || !next) throw new Error('this session has a delay');
   const key = `@wizard/preparing/schedulerPolling:${waiting}|xstate.after.interval.${waiting}`;
   const passed = next.t - began.t;
-  expect(delaysAt(trace, began.i, [machine], charts).get(key)).toEqual({
+  expect(delaysAt(delayStartsOf(trace), began.i, [machine], charts).get(key)).toEqual({
     total: 10_000,
     left: 10_000,
     endsAt: null,
   });
-  expect(delaysAt(trace, next.i, [machine], charts).get(key)).toEqual({
+  expect(delaysAt(delayStartsOf(trace), next.i, [machine], charts).get(key)).toEqual({
     total: 10_000,
     left: 10_000 - passed,
     endsAt: null,
@@ -42,5 +42,5 @@ test('a delay at a moment of a session: how long it is, and how much is left', (
 });
 
 test('a state that is not active waits for no delay', () => {
-  expect([...delaysAt(trace, 1_000, [{ ...machine, active: new Set() }], charts)]).toEqual([]);
+  expect([...delaysAt(delayStartsOf(trace), 1_000, [{ ...machine, active: new Set() }], charts)]).toEqual([]);
 });

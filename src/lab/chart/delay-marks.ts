@@ -1,7 +1,8 @@
 import { nodesOf } from '../../trace/chart/chart.ts';
 import { type InspectedActor, scheduledEvents } from '../../trace/engine/xstate-internals.ts';
 import { own } from '../../trace/format/own.ts';
-import type { ActorPath, Trace, TraceStep } from '../../trace/format/trace.ts';
+import type { ActorPath, Trace } from '../../trace/format/trace.ts';
+import { countWhile } from '../../trace/timeline/count-while.ts';
 import { type Charts, drawnId } from './compose.ts';
 import { chartPathOf, type DelayMark, type DrawnMachine, delayKey, type Marks } from './marks.ts';
 
@@ -20,22 +21,56 @@ export function liveDelays(
   return new Map(marks);
 }
 
+/** When each delay of a session was started, in order. */
+export interface DelayStarts {
+  timeOf(input: number): number;
+  of(actor: ActorPath, event: string): readonly DelayStart[];
+}
+
+interface DelayStart {
+  cause: number;
+  /** Milliseconds. */
+  delay: number;
+}
+
+export function delayStartsOf({ steps, inputs }: Pick<Trace, 'steps' | 'inputs'>): DelayStarts {
+  const timeOf = new Map(inputs.map(({ i, t }) => [i, t]));
+  const starts = new Map<string, DelayStart[]>();
+  for (const { actor, cause, sent } of steps) {
+    for (const { event, delay } of sent) {
+      if (!delay) continue;
+      const key = startKey(actor, event.type);
+      const known = starts.get(key) ?? [];
+      known.push({ cause, delay });
+      starts.set(key, known);
+    }
+  }
+  return {
+    timeOf: (input) => timeOf.get(input) ?? 0,
+    of: (actor, event) => starts.get(startKey(actor, event)) ?? [],
+  };
+}
+
+function startKey(actor: ActorPath, event: string): string {
+  return `${actor} ${event}`;
+}
+
 /** The delays that were running at a moment of a session: those of active states, by when they were started. */
 export function delaysAt(
-  { steps, inputs }: Pick<Trace, 'steps' | 'inputs'>,
+  starts: DelayStarts,
   /** The input of the moment; −1 for the start. */
   at: number,
   machines: readonly (DrawnMachine & { actorPath: ActorPath; active: ReadonlySet<string> })[],
   charts: Charts,
 ): Marks['delays'] {
-  const timeOf = new Map(inputs.map(({ i, t }) => [i, t]));
-  const now = timeOf.get(at) ?? 0;
+  const now = starts.timeOf(at);
   const marks = machines.flatMap((machine) => {
     const waiting = activeDelays(machine, charts);
     return waiting.flatMap((event) => {
-      const started = lastStart(steps, at, machine.actorPath, event);
+      const ofDelay = starts.of(machine.actorPath, event);
+      const started = ofDelay[countWhile(ofDelay, ({ cause }) => cause <= at) - 1];
       if (!started) return [];
-      const passed = now - (timeOf.get(started.cause) ?? 0);
+      const passed = now - starts.timeOf(started.cause);
       const mark = { total: started.delay, left: Math.max(0, started.delay - passed), endsAt: null };
       return marksOf(machine, event, mark, charts);
     });
@@ -50,16 +85,6 @@ function activeDelays({ machine, active }: DrawnMachine & { active: ReadonlySet<
     .filter(({ id }) => active.has(id))
     .flatMap(({ transitions }) => transitions.filter(({ kind }) => kind === 'delay'));
   return [...new Set(delayed.map(({ event }) => event))];
-}
-
-function lastStart(steps: readonly TraceStep[], at: number, actor: ActorPath, event: string) {
-  for (let index = steps.length - 1; index >= 0; index--) {
-    const step = steps[index];
-    if (!step || step.cause > at || step.actor !== actor) continue;
-    const sent = step.sent.find((one) => one.event.type === event && one.delay !== null);
-    if (sent?.delay) return { cause: step.cause, delay: sent.delay };
-  }
-  return null;
 }
 
 function marksOf({ path, machine }: DrawnMachine, event: string, mark: DelayMark, charts: Charts) {

@@ -8,7 +8,7 @@ import { mapEntries } from '../../trace/format/tagged.ts';
 import type { Trace, TraceStep } from '../../trace/format/trace.ts';
 import type { Moment } from '../../trace/replay/scrubber.ts';
 import type { Charts } from '../chart/compose.ts';
-import { delaysAt } from '../chart/delay-marks.ts';
+import { delayStartsOf, delaysAt } from '../chart/delay-marks.ts';
 import { RunningChart } from '../chart/flow-chart.tsx';
 import { chartPathOf } from '../chart/marks.ts';
 import { useLabProfile } from '../profile.ts';
@@ -31,7 +31,8 @@ export function MomentChart({ trace, moment, steps }: MomentChartProps) {
     actorPath: path,
     active: new Set(activeNodes(machineOf(actor)?.id ?? '', state.value)),
   }));
-  const delays = delaysAt(trace, moment.input?.i ?? -1, machines, charts);
+  const starts = useMemo(() => delayStartsOf(trace), [trace]);
+  const delays = delaysAt(starts, moment.input?.i ?? -1, machines, charts);
   return (
     <Whole>
       <RunningChart machine={trace.flow} charts={charts} machines={machines} steps={steps} delays={delays} />

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import styled from 'styled-components';
 import { media } from '../../theme/tokens.ts';
 import type { Trace } from '../../trace/format/trace.ts';
@@ -21,9 +21,7 @@ export interface SessionBarProps {
 
 /** The bar of an open session: what it is, what can be done with it. */
 export function SessionBar({ session, trace, title, lead, trail, children }: SessionBarProps) {
-  const { version, commit } = trace.app;
-  const date = new Date(trace.createdAt).toLocaleDateString(undefined, { timeZone: 'UTC' });
-  const details = `${counted(trace.inputs.length, 'input')} · build ${version} (${commit.slice(0, 7)}) · ${date}`;
+  const details = useMemo(() => detailsOf(trace), [trace]);
   return (
     <Bar>
       {lead}
@@ -42,6 +40,11 @@ export function SessionBar({ session, trace, title, lead, trail, children }: Ses
 }
 
 /** On phones, the title and the closing button have a row of their own. */
+function detailsOf({ app: { version, commit }, createdAt, inputs }: Trace): string {
+  const date = new Date(createdAt).toLocaleDateString(undefined, { timeZone: 'UTC' });
+  return `${counted(inputs.length, 'input')} · build ${version} (${commit.slice(0, 7)}) · ${date}`;
+}
+
 const Bar = styled(Toolbar)`
   ${media.phone} {
     flex-wrap: wrap;

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import styled from 'styled-components';
 import { media } from '../../theme/tokens.ts';
 import { sentenceOf } from '../../trace/timeline/entry-words.ts';
@@ -21,7 +22,11 @@ export function TimelineControls(props: TimelineControlsProps) {
   const { controls, playhead, skipsIdle, onSkipsIdle } = props;
   const { entries, isTimed } = timeline;
   const entry = entries[position];
-  const failures = entries.filter(({ failed, repeats }) => failed && !repeats);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list of a running session grows in place.
+  const failures = useMemo(
+    () => entries.filter(({ failed, repeats }) => failed && !repeats),
+    [timeline, entries.length],
+  );
   const nextFailure = failures.find((one) => one.position > position) ?? failures[0];
   return (
     <Row>

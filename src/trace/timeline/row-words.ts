@@ -19,6 +19,15 @@ export interface RowWords {
 }
 
 export function rowWords(timeline: Timeline, row: TimelineRow): RowWords | null {
+  const said = known.get(row) ?? wordsOf(timeline, row);
+  if (said) known.set(row, said);
+  return said;
+}
+
+/** A row can stand for thousands of entries. */
+const known = new WeakMap<TimelineRow, RowWords>();
+
+function wordsOf(timeline: Timeline, row: TimelineRow): RowWords | null {
   const { entries } = timeline;
   const first = entries[row.first];
   if (!first) return null;
