@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Chart } from '../../trace/chart/chart.ts';
 import { own } from '../../trace/format/own.ts';
 import { type LabProfile, useLabProfile } from '../profile.ts';
@@ -9,6 +9,8 @@ import { layOutOverview } from './overview-layout.ts';
 import { type Drawing, drawingKey } from './rows.ts';
 
 const known = new Map<string, Promise<ChartLayout>>();
+/** Those of them that are there: a chart that was drawn before is drawn again at once. */
+const found = new Map<string, ChartLayout>();
 
 /** The layout of a chart for a frame of such a width by its height: precomputed by the build, or else computed now, in a worker. */
 export function layoutFor(
@@ -20,6 +22,7 @@ export function layoutFor(
   const key = keyFor(chart, drawing, ratio);
   const layout = known.get(key) ?? findLayout(chart, drawing, ratio, profile, key);
   known.set(key, layout);
+  void layout.then((ready) => found.set(key, ready));
   return layout;
 }
 
@@ -59,19 +62,24 @@ export function useDrawnChart(
   ratio: number | null,
 ): { drawn: DrawnChart | null; isLayingOut: boolean } {
   const profile = useLabProfile();
-  const [drawn, setDrawn] = useState<{ key: string; chart: DrawnChart } | null>(null);
+  const [, setFound] = useState<string | null>(null);
+  const previous = useRef<DrawnChart | null>(null);
   const key = useMemo(() => (ratio === null ? null : keyFor(chart, drawing, ratio)), [chart, drawing, ratio]);
+  const layout = found.get(key ?? '');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key covers everything a layout depends on
+  const drawn = useMemo(() => (layout ? { chart, drawing, layout, hidden } : null), [key, layout]);
+  if (drawn) previous.current = drawn;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key covers everything a layout depends on
   useEffect(() => {
     let isWanted = true;
-    if (ratio !== null && key !== null) {
-      void layoutFor(chart, drawing, ratio, profile).then((layout) => {
-        if (isWanted) setDrawn({ key, chart: { chart, drawing, layout, hidden } });
+    if (ratio !== null && key !== null && !found.has(key)) {
+      void layoutFor(chart, drawing, ratio, profile).then(() => {
+        if (isWanted) setFound(key);
       });
     }
     return () => {
       isWanted = false;
     };
   }, [key, profile]);
-  return { drawn: drawn?.chart ?? null, isLayingOut: drawn?.key !== key };
+  return { drawn: drawn ?? previous.current, isLayingOut: drawn === null };
 }

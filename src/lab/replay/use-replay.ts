@@ -5,8 +5,8 @@ import { beginReplay, type Verdict } from '../../trace/replay/replay.ts';
 import { type Moment, type Scrubber, stride } from '../../trace/replay/scrubber.ts';
 import { useLabProfile } from '../profile.ts';
 
-/** In milliseconds; short enough that the page stays responsive. */
-const sliceLength = 20;
+/** In milliseconds: half a frame, which is also what a key may have to wait for. */
+const sliceLength = 8;
 
 /**
  * Replays a session in slices and returns the verdict; `null` until then. Before, it prepares the scrubber for jumps to where the
@@ -40,7 +40,7 @@ export function useReplay(trace: Trace, machine: AnyStateMachine, scrubber: Scru
         storeCheckpoint(run);
       }
       if (run) setVerdict(run.verdict());
-      if (hasMore) timer = setTimeout(attempt);
+      if (hasMore) cancel = afterEverythingElse(attempt);
     }
 
     function attempt(): void {
@@ -51,13 +51,25 @@ export function useReplay(trace: Trace, machine: AnyStateMachine, scrubber: Scru
       }
     }
 
-    let timer = setTimeout(attempt);
+    let cancel = afterEverythingElse(attempt);
     return () => {
-      clearTimeout(timer);
+      cancel();
       run?.stop();
     };
   }, [trace, machine, scrubber, words]);
   return verdict;
+}
+
+/** Runs after input and painting, where the browser knows priorities; returns how to cancel that. */
+function afterEverythingElse(then: () => void): () => void {
+  if (!('scheduler' in window)) {
+    const timer = setTimeout(then);
+    return () => clearTimeout(timer);
+  }
+  const controller = new AbortController();
+  const { signal } = controller;
+  window.scheduler.postTask(then, { priority: 'background', signal }).catch(() => undefined);
+  return () => controller.abort();
 }
 
 /** The moment at a position: the recorded one until the replay has been there. */
