@@ -64,6 +64,7 @@ export function ChartCanvas(props: ChartCanvasProps) {
 }
 
 const Frame = styled.div`
+  position: relative;
   overflow: clip;
   min-height: 0;
   background: var(--paper);

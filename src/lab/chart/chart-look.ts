@@ -1,9 +1,11 @@
 import styled, { css } from 'styled-components';
 
+/** Its size never changes: each change would lay out every text in it again. The frame around it clips it. */
 export const Svg = styled.svg`
-  display: block;
-  width: 100%;
-  height: 100%;
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  overflow: visible;
   font-family: var(--body);
   font-size: 11px;
 `;
