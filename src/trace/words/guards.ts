@@ -39,11 +39,11 @@ function machineOfNode(id: string): string {
   return id.slice(id.lastIndexOf(':') + 1).split(/[. ]/)[0] ?? '';
 }
 
-/** `[isReady]`, `[resumesAt: schedule]`, `[isStatus …]` */
+/** `[isReady]`, `[resumesAt: schedule]`. That parameters are computed says nothing to a reader. */
 export function guardLabel({ guard, guardParams }: Pick<ChartTransition, 'guard' | 'guardParams'>): string {
   if (guard === null) return '';
-  if (guardParams === undefined || guardParams === null) return `[${guard}]`;
-  if (guardParams === computedParams) return `[${guard} …]`;
+  if (guardParams === undefined || guardParams === null || guardParams === computedParams)
+    return `[${guard}]`;
   return `[${guard}: ${constantsOf(guardParams).join(', ')}]`;
 }
 

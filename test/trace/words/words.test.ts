@@ -86,7 +86,7 @@ test.each([
   [{ guard: null }, ''],
   [{ guard: 'isLate' }, '[isLate]'],
   [{ guard: 'isLate', guardParams: null }, '[isLate]'],
-  [{ guard: 'isLate', guardParams: '…' }, '[isLate …]'],
+  [{ guard: 'isLate', guardParams: '…' }, '[isLate]'],
   [{ guard: 'resumesAt', guardParams: { point: 'schedule' } }, '[resumesAt: schedule]'],
   [{ guard: 'isBetween', guardParams: { from: 1, to: 5 } }, '[isBetween: from 1, to 5]'],
 ])('%j is labelled "%s"', (transition, label) => {
