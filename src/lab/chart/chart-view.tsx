@@ -6,7 +6,7 @@ import { MenuButton, type MenuItem } from '../../ui/menu.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useCommands } from '../shell/command-scope.tsx';
 import { command } from '../shell/commands.ts';
-import { Spring } from '../shell/toolbar.tsx';
+import { Spring, Wide } from '../shell/toolbar.tsx';
 import { ChartCanvas } from './chart-canvas.tsx';
 import { ChartDrawing } from './chart-drawing.tsx';
 import { ChartToolbar, Tool, ToolIcon } from './chart-toolbar.tsx';
@@ -110,15 +110,19 @@ export function ChartView(props: ChartViewProps) {
         {tools}
         <Spring />
         {drawn && isLayingOut && <LayingOut />}
-        <Tool label="Zoom out (−)" onClick={() => viewport.zoom(1 / 1.25)}>
-          −
-        </Tool>
+        <Wide>
+          <Tool label="Zoom out (−)" onClick={() => viewport.zoom(1 / 1.25)}>
+            −
+          </Tool>
+        </Wide>
         <Tool label="Fit (F)" onClick={fit}>
           Fit
         </Tool>
-        <Tool label="Zoom in (+)" onClick={() => viewport.zoom(1.25)}>
-          +
-        </Tool>
+        <Wide>
+          <Tool label="Zoom in (+)" onClick={() => viewport.zoom(1.25)}>
+            +
+          </Tool>
+        </Wide>
         {follow && canStopFollowing && (
           <Tool
             label="Follow the active state"

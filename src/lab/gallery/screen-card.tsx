@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { Breakable } from '../../ui/breakable.tsx';
 import type { LabFlow } from '../profile.ts';
 import { Picture, type PictureSize, pictureSizes } from './picture.tsx';
 import { matchIn } from './read-screen.ts';
@@ -24,7 +25,7 @@ export function ScreenCard({ flow, screen, same, size, search, onEnlarge }: Scre
         {screen.title}
       </button>
       <small>
-        {screen.state}
+        <Breakable name={screen.state} />
         {same.length > 0 && (
           <b>
             {' '}
