@@ -72,6 +72,7 @@ const Line = styled.div`
   }
 
   &:focus-visible {
-    outline-offset: 3px;
+    outline-width: 2px;
+    outline-offset: 1px;
   }
 `;

@@ -8,6 +8,7 @@ import type { Lanes } from './lanes.ts';
 import type { TimelineMark } from './marks.ts';
 import type { Playback } from './playback-buttons.tsx';
 import { Playhead } from './playhead.tsx';
+import { PointerTooltip } from './pointer-tooltip.tsx';
 import { TimelineCanvas } from './timeline-canvas.tsx';
 import { controlsHeight, TimelineControls } from './timeline-controls.tsx';
 import { useGestures } from './use-gestures.ts';
@@ -116,22 +117,11 @@ export function Timeline(props: TimelineProps) {
             x={pixelOf(controls.view, playhead, width)}
             {...{ position, length, entry, onShow, playback }}
           />
-          {pointed && !gestures.range && (
-            <Pointed $failed={pointed.failed} style={tooltipPlace(pointed.x, pointed.y, width, lanes.height)}>
-              <b>{pointed.title}</b>
-              {pointed.detail}
-            </Pointed>
-          )}
+          {pointed && !gestures.range && <PointerTooltip {...pointed} width={width} height={lanes.height} />}
         </Stage>
       </Body>
     </Whole>
   );
-}
-
-/** Beside the pointer, inside the stage. */
-function tooltipPlace(x: number, y: number, width: number, height: number) {
-  const side = x > width / 2 ? { right: width - x + 10 } : { left: x + 10 };
-  return y > height / 2 ? { ...side, bottom: height - y + 6 } : { ...side, top: y + 12 };
 }
 
 const Whole = styled.section`
@@ -177,26 +167,4 @@ const Range = styled.div`
   inset-block: 0;
   border-inline: 1px solid var(--water);
   background: color-mix(in srgb, var(--water) 16%, transparent);
-`;
-
-const Pointed = styled.div<{ $failed: boolean }>`
-  position: absolute;
-  z-index: 2;
-  display: grid;
-  max-width: min(360px, 70%);
-  padding: 4px 8px;
-  border: 1px solid var(--line);
-  border-radius: var(--r-s);
-  background: var(--raised);
-  box-shadow: var(--shadow);
-  color: var(--ink-2);
-  font-size: 12px;
-  font-variant-numeric: tabular-nums;
-  line-height: 1.35;
-  overflow-wrap: anywhere;
-  pointer-events: none;
-
-  b {
-    color: ${({ $failed }) => ($failed ? 'var(--bad)' : 'var(--ink)')};
-  }
 `;
