@@ -100,6 +100,7 @@ const Head = styled.div`
     flex: 1 0 0;
     padding: 2px 4px;
     overflow: hidden;
+    overflow-wrap: normal;
     font-size: 12px;
     line-height: 15px;
     text-align: center;
