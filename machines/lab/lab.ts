@@ -63,6 +63,7 @@ export const labMachine = flow.createMachine({
   },
   states: {
     file: {
+      description: 'The file that is being opened.',
       initial: 'idle',
       on: { 'trace.read': { target: '.reading', actions: assign({ error: null }) } },
       states: {
@@ -81,10 +82,12 @@ export const labMachine = flow.createMachine({
       },
     },
     session: {
+      description: 'The session that is open.',
       initial: 'none',
       states: {
         none: { description: 'No session is open.' },
         open: {
+          description: 'A session is open, at one of its moments.',
           initial: 'paused',
           invoke: {
             id: 'notes',

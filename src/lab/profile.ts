@@ -61,6 +61,11 @@ export function wordsOf({ trace }: Pick<LabProfile, 'trace'>): Words {
   return trace.words ?? noWords;
 }
 
+/** The same, where the profile is not needed otherwise. */
+export function useWords(): Words {
+  return wordsOf(useLabProfile());
+}
+
 /** What people call a service: "Saving the schedule". */
 export function serviceWords(profile: LabProfile, name: string): string {
   return serviceTitle(name, wordsOf(profile));

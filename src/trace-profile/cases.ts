@@ -324,7 +324,7 @@ const events: Cases['events'] = {
   ],
   'session.refused': () => [{ error: 'Not saved, because it contains private data.' }],
   'file.saved': () => [{ file: 'faq-2026-01-01.spec.ts' }],
-  'trace.failed': () => [{ error: 'This is not a trace file: it is not JSON.' }],
+  'trace.failed': () => [{ error: 'This is not a session file: it is not JSON.' }],
 };
 
 const siteOrigin = 'https://example.com';

@@ -39,8 +39,8 @@ test('a session is read from a file, stepped through and closed', () => {
 test('a file that cannot be opened shows an error until the next one is read', () => {
   const { actor, seen } = startLab();
   actor.send({ type: 'trace.read' });
-  actor.send({ type: 'trace.failed', error: 'This is not a trace file.' });
-  expect(actor.getSnapshot().context.error).toBe('This is not a trace file.');
+  actor.send({ type: 'trace.failed', error: 'This is not a session file.' });
+  expect(actor.getSnapshot().context.error).toBe('This is not a session file.');
   actor.send({ type: 'trace.read' });
   expect(actor.getSnapshot().context.error).toBeNull();
   actor.send({ type: 'trace.opened', session });
@@ -51,11 +51,11 @@ test('a file that cannot be opened leaves the open session usable', () => {
   const { actor } = startLab();
   actor.send({ type: 'trace.opened', session });
   actor.send({ type: 'trace.read' });
-  actor.send({ type: 'trace.failed', error: 'This is not a trace file.' });
+  actor.send({ type: 'trace.failed', error: 'This is not a session file.' });
   actor.send({ type: 'moment.show', position: 2 });
   const { value, context } = actor.getSnapshot();
   expect(value).toEqual({ file: 'failed', session: { open: chosen } });
-  expect(context).toEqual({ session, position: 2, error: 'This is not a trace file.' });
+  expect(context).toEqual({ session, position: 2, error: 'This is not a session file.' });
 });
 
 test('a session opens at the suggested moment, until the person has moved', () => {

@@ -1,6 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
+import { labProfile } from '../../docs/examples/coffee/lab-profile.tsx';
+import { LabProfileContext } from '../../src/lab/profile.ts';
 import { StatePanel } from '../../src/lab/replay/state-panel.tsx';
 import { replay } from '../../src/trace/replay/replay.ts';
 import { createScrubber } from '../../src/trace/replay/scrubber.ts';
@@ -12,7 +14,11 @@ function sectionsAt(position: number, machine: AnyStateMachine = accountList()) 
   const scrubber = createScrubber(trace, machine);
   const { divergence } = replay(trace, machine, 'full');
   const moment = scrubber.at(position);
-  const { container } = render(<StatePanel {...{ trace, machine, scrubber, moment, divergence }} />);
+  const { container } = render(
+    <LabProfileContext value={labProfile}>
+      <StatePanel {...{ trace, machine, scrubber, moment, divergence }} />
+    </LabProfileContext>,
+  );
   return [...(container.firstElementChild?.children ?? [])].map(({ textContent }) => textContent);
 }
 

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { type Chart, type ChartNode, transitionKey } from '../../trace/chart/chart.ts';
-import { useLabProfile, wordsOf } from '../profile.ts';
+import { useWords } from '../profile.ts';
 import { type Marks, noMarks } from './marks.ts';
 import { type ChartLook, invokeText, stateText } from './rows.ts';
 import { outgoingLines } from './transitions-text.ts';
@@ -25,7 +25,7 @@ export function Outline(props: OutlineProps) {
 
 function OutlineState(props: OutlineProps & { node: ChartNode }) {
   const { chart, look, marks = noMarks, selected, onSelect, node } = props;
-  const words = wordsOf(useLabProfile());
+  const words = useWords();
   const isActive = marks.active.has(node.id);
   return (
     <li>

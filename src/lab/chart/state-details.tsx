@@ -4,7 +4,7 @@ import { transitionLabel } from '../../trace/chart/chart-text.ts';
 import { spelledOut } from '../../trace/words/names.ts';
 import { Hint } from '../../ui/form-field.tsx';
 import { Stack } from '../../ui/layout.ts';
-import { useLabProfile, wordsOf } from '../profile.ts';
+import { useWords } from '../profile.ts';
 import { type ChartLook, invokeText, stateText } from './rows.ts';
 import { incomingLines, outgoingLines, type TransitionLine } from './transitions-text.ts';
 
@@ -18,7 +18,7 @@ export interface StateDetailsProps {
 
 /** Everything a chart states about one state. */
 export function StateDetails({ chart, node, look, onSelect }: StateDetailsProps) {
-  const words = wordsOf(useLabProfile());
+  const words = useWords();
   const outgoing = outgoingLines(chart, node, look, words);
   const waits = [
     ...new Set(node.transitions.filter(({ kind }) => kind !== 'always').map(({ event }) => event)),

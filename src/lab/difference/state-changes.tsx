@@ -3,7 +3,8 @@ import styled from 'styled-components';
 import { sameJson } from '../../trace/format/patch.ts';
 import type { Json } from '../../trace/format/tagged.ts';
 import { machinesIn } from '../../trace/replay/recorded-state.ts';
-import { machineTitle } from '../../trace/words/names.ts';
+import { machineTitle } from '../../trace/words/machines.ts';
+import { useWords } from '../profile.ts';
 import { JsonChanges } from './json-changes.tsx';
 
 export interface StateChangesProps {
@@ -19,6 +20,7 @@ export interface StateChangesProps {
 
 /** By machine, what differs between two moments or builds: its states and its context. */
 export function StateChanges({ flow, before, after, label, children }: StateChangesProps) {
+  const words = useWords();
   const [old, now] = [sidesIn(before, flow), sidesIn(after, flow)];
   const differing = [...new Set([...old.keys(), ...now.keys()])].filter(
     (path) => !sameJson(old.get(path), now.get(path)),
@@ -26,7 +28,7 @@ export function StateChanges({ flow, before, after, label, children }: StateChan
   if (differing.length === 0) return <Same>{children}</Same>;
   return differing.map((path) => (
     <Machine key={path} aria-label={`What differs in ${path.slice(1)}`}>
-      <h4>{machineTitle(path)}</h4>
+      <h4>{machineTitle(path, words)}</h4>
       <JsonChanges label={label} recorded={old.get(path)} now={now.get(path)} />
     </Machine>
   ));

@@ -2,9 +2,11 @@ import styled from 'styled-components';
 import { gapKey, gapsOf, type MachineCoverage, withoutPlaces } from '../../trace/explore/coverage.ts';
 import type { GeneratedPath } from '../../trace/explore/explore.ts';
 import type { Unreachable } from '../../trace/explore/unreachable.ts';
+import { counted } from '../../trace/words/grammar.ts';
+import { machineTitle } from '../../trace/words/machines.ts';
 import { Button } from '../../ui/button.tsx';
 import { Hint } from '../../ui/form-field.tsx';
-import { useLabProfile } from '../profile.ts';
+import { useLabProfile, useWords } from '../profile.ts';
 import { ChooseSessions, type ChosenSession } from './choose-sessions.tsx';
 import { CoverageTable } from './coverage-table.tsx';
 import { coveringFiles } from './covering-files.ts';
@@ -25,7 +27,7 @@ export interface CoveragePanelProps {
 export function CoveragePanel(props: CoveragePanelProps) {
   const { coverages, paths, sessions, unreachable, onChoose, onOpen } = props;
   const { charts } = useLabProfile();
-  const wordsOf = useGapWords();
+  const [gapText, words] = [useGapWords(), useWords()];
   const reachable = coverages.map((coverage) => withoutPlaces(coverage, unreachable));
   const isChosen = sessions.length > 0;
   const files = coveringFiles(sessions, new Set(coverages.map(({ machine }) => machine)), charts);
@@ -41,7 +43,9 @@ export function CoveragePanel(props: CoveragePanelProps) {
       <Bar>
         <span>
           By{' '}
-          <strong>{isChosen ? `${files.length} chosen files` : `${paths.length} generated sessions`}</strong>
+          <strong>
+            {isChosen ? counted(files.length, 'chosen file') : counted(paths.length, 'generated session')}
+          </strong>
         </span>
         <ChooseSessions onChoose={onChoose} />
         {isChosen && (
@@ -53,14 +57,14 @@ export function CoveragePanel(props: CoveragePanelProps) {
       <CoverageTable coverages={reachable} />
       <h3>{count === 0 ? 'Everything was seen' : `Never seen: ${count}`}</h3>
       {count === 0 && (
-        <Hint>Every state and transition that can be reached, and both outcomes of every guard.</Hint>
+        <Hint>Every state and arrow that can be reached, and every condition both met and not met.</Hint>
       )}
       {gaps.map(
         ({ machine, list }) =>
           list.length > 0 && (
             <details key={machine} open={count <= 30}>
               <summary>
-                {machine} ({list.length})
+                {machineTitle(machine, words)} ({list.length})
               </summary>
               <GapList gaps={list} paths={paths} onOpen={onOpen} />
             </details>
@@ -72,13 +76,14 @@ export function CoveragePanel(props: CoveragePanelProps) {
           {files.map(({ file, places, alone }) => (
             <details key={file}>
               <summary>
-                {file} <small>{`${places} places, ${alone.length} that no other file covers`}</small>
+                {file}{' '}
+                <small>{`${counted(places, 'place')}, ${alone.length} that no other file covers`}</small>
               </summary>
               <List>
                 {alone.map((place) => (
                   <li key={gapKey(place)}>
                     <span>
-                      {wordsOf(place)} <small>{place.machine}</small>
+                      {gapText(place)} <small>{machineTitle(place.machine, words)}</small>
                     </span>
                   </li>
                 ))}
@@ -94,7 +99,7 @@ export function CoveragePanel(props: CoveragePanelProps) {
             {byDesign.map((place) => (
               <li key={gapKey(place)}>
                 <span>
-                  {wordsOf(place)} <small>{place.machine}</small>
+                  {gapText(place)} <small>{machineTitle(place.machine, words)}</small>
                 </span>
                 <small>{place.reason}</small>
               </li>

@@ -1,16 +1,19 @@
 import styled from 'styled-components';
 import { countCoverage, type MachineCoverage } from '../../trace/explore/coverage.ts';
+import { machineTitle } from '../../trace/words/machines.ts';
+import { useWords } from '../profile.ts';
 
 /** How much of each machine is covered. */
 export function CoverageTable({ coverages }: { coverages: readonly MachineCoverage[] }) {
+  const words = useWords();
   return (
     <Table>
       <thead>
         <tr>
-          <th scope="col">Machine</th>
+          <th scope="col">Part of the flow</th>
           <th scope="col">States</th>
-          <th scope="col">Transitions</th>
-          <th scope="col">Guards</th>
+          <th scope="col">Arrows</th>
+          <th scope="col">Conditions, both ways</th>
         </tr>
       </thead>
       <tbody>
@@ -18,7 +21,9 @@ export function CoverageTable({ coverages }: { coverages: readonly MachineCovera
           const { states, transitions, guards } = countCoverage(coverage);
           return (
             <tr key={coverage.machine}>
-              <th scope="row">{coverage.machine}</th>
+              <th scope="row">
+                {machineTitle(coverage.machine, words)} <code>{coverage.machine}</code>
+              </th>
               <Share count={states} />
               <Share count={transitions} />
               <Share count={guards} />
@@ -60,8 +65,13 @@ const Table = styled.table`
     white-space: normal;
   }
 
-  small {
+  small,
+  code {
     color: var(--ink-2);
+  }
+
+  code {
+    font-size: 11px;
   }
 `;
 

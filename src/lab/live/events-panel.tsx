@@ -2,7 +2,8 @@ import { type FormEvent, useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { eventPhrase } from '../../trace/words/events.ts';
 import { conditionClause } from '../../trace/words/guards.ts';
-import { capitalised, machineTitle, type Words } from '../../trace/words/names.ts';
+import { machineTitle } from '../../trace/words/machines.ts';
+import { capitalised, type Words } from '../../trace/words/names.ts';
 import { Button } from '../../ui/button.tsx';
 import { Hint } from '../../ui/form-field.tsx';
 import { Columns, Row, Stack } from '../../ui/layout.ts';
@@ -51,7 +52,7 @@ export function EventsPanel({ machines }: { machines: readonly LiveMachine[] }) 
         {machines.map((machine) => (
           <Machine key={machine.path}>
             <h3>
-              {machineTitle(machine.path)} <code>{machine.path.slice(1)}</code>
+              {machineTitle(machine.path, words)} <code>{machine.path.slice(1)}</code>
             </h3>
             <ul>
               {possibilitiesOf(machine, profile.trace.cases).map((possibility) => (

@@ -1,7 +1,8 @@
 import styled from 'styled-components';
 import { eventTypeLabel } from '../../trace/chart/chart-text.ts';
 import type { PatchOperation, TraceStep } from '../../trace/format/trace.ts';
-import { machineTitle } from '../../trace/words/names.ts';
+import { machineTitle } from '../../trace/words/machines.ts';
+import { useWords } from '../profile.ts';
 
 /** A step and what it changed. */
 export interface LoggedStep {
@@ -12,6 +13,7 @@ export interface LoggedStep {
 
 /** What each machine did, in order: event, state change; opened, transitions, effects and context changes. */
 export function StepList({ steps }: { steps: readonly LoggedStep[] }) {
+  const words = useWords();
   if (steps.length === 0) return null;
   return (
     <section>
@@ -21,7 +23,7 @@ export function StepList({ steps }: { steps: readonly LoggedStep[] }) {
           <li key={key}>
             <details>
               <summary>
-                <b>{machineTitle(step.actor)}</b> <span>{stateChange(step)}</span>{' '}
+                <b>{machineTitle(step.actor, words)}</b> <span>{stateChange(step)}</span>{' '}
                 <code>{eventTypeLabel(step.event)}</code>
               </summary>
               <StepBody step={step} changes={changes} />

@@ -3,11 +3,13 @@ import styled from 'styled-components';
 import type { OpenService } from '../../trace/engine/player.ts';
 import { isEventSource } from '../../trace/engine/stub-services.ts';
 import { own } from '../../trace/format/own.ts';
+import { answersInWords, emissionInWords } from '../../trace/plain/example-words.ts';
 import type { TraceProfile } from '../../trace/profile.ts';
 import type { Fork } from '../../trace/record/fork.ts';
+import type { Words } from '../../trace/words/names.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
-import { serviceWords, useLabProfile } from '../profile.ts';
+import { serviceWords, useLabProfile, wordsOf } from '../profile.ts';
 
 export interface OutcomeProps {
   forked: Fork;
@@ -20,7 +22,8 @@ const usualErrors = 3;
 /** A pending call with the ways it may end, or an event source with the events it may send. */
 export function Outcome({ forked, service: { path, service } }: OutcomeProps) {
   const profile = useLabProfile();
-  const { cases, words } = profile.trace;
+  const { cases } = profile.trace;
+  const words = wordsOf(profile);
   const [choice, setChoice] = useState(0);
   const emits = isEventSource(service);
   const answers = answersOf(service, cases);
@@ -35,10 +38,10 @@ export function Outcome({ forked, service: { path, service } }: OutcomeProps) {
   }
 
   const labels = [
-    ...answers.map(
-      (answer) => `${emits ? 'sends' : 'answers'} ${JSON.stringify(answer)?.slice(0, 70) ?? 'nothing'}`,
-    ),
-    ...errors.map((error) => `fails: ${errorText(error, words)}`),
+    ...(emits
+      ? answers.map((event) => emissionInWords(event as { type: string }, words))
+      : answersInWords(answers, words)),
+    ...errors.map((error) => `Fails: ${errorText(error, words)}`),
   ];
   const name = serviceWords(profile, service.name);
   return (
@@ -85,9 +88,9 @@ export function answersOf(service: OpenService['service'], cases: TraceProfile['
     : (own(cases.answers, service.name) ?? [undefined]);
 }
 
-function errorText(error: { kind: string; status?: number }, words: TraceProfile['words']): string {
+function errorText(error: { kind: string; status?: number }, words: Words): string {
   if (error.kind === 'status') return String(error.status);
-  return words?.(`error.${error.kind}`) ?? error.kind;
+  return words(`error.${error.kind}`) ?? error.kind;
 }
 
 /** The label of the choice is the title of the whole, so it comes first. */

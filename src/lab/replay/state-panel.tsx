@@ -12,11 +12,12 @@ import { momentAfter } from '../../trace/replay/moments.ts';
 import { machinesIn } from '../../trace/replay/recorded-state.ts';
 import type { Moment, Scrubber } from '../../trace/replay/scrubber.ts';
 import { stateTitle } from '../../trace/words/chart-words.ts';
-import { machineTitle } from '../../trace/words/names.ts';
+import { machineTitle } from '../../trace/words/machines.ts';
 import { Hint } from '../../ui/form-field.tsx';
 import { BuildChanges } from '../difference/build-changes.tsx';
 import { StateChanges } from '../difference/state-changes.tsx';
 import { JsonTree } from '../json/json-tree.tsx';
+import { useWords } from '../profile.ts';
 
 export interface StatePanelProps {
   trace: Trace;
@@ -29,6 +30,7 @@ export interface StatePanelProps {
 
 /** What differs at this moment, then the state and the data of every running machine. */
 export function StatePanel({ trace, machine, scrubber, moment, divergence }: StatePanelProps) {
+  const words = useWords();
   const charts = chartsOf(machine);
   const contexts = new Map(
     machinesIn(moment.snapshot, `@${trace.flow}`).map(({ path, context }) => [path, context]),
@@ -46,7 +48,7 @@ export function StatePanel({ trace, machine, scrubber, moment, divergence }: Sta
       )}
       {moment.machines.map(({ path, actor, state }) => (
         <section key={path} aria-label={path.slice(1)}>
-          <h3>{machineTitle(path)}</h3>
+          <h3>{machineTitle(path, words)}</h3>
           {innermostStates(own(charts, machineOf(actor)?.id ?? ''), state.value).map((node) => (
             <StateLine key={node.id}>
               {stateTitle(node)} <code>{node.id}</code>

@@ -1,15 +1,18 @@
 import styled from 'styled-components';
 import type { PendingDelay } from '../../trace/format/trace.ts';
 import type { Fork } from '../../trace/record/fork.ts';
-import { capitalised, machineTitle, spelledOut } from '../../trace/words/names.ts';
+import { delayNameOf, dueWords } from '../../trace/words/events.ts';
+import { machineTitle } from '../../trace/words/machines.ts';
+import { capitalised, spelledOut, type Words } from '../../trace/words/names.ts';
 import { durationWords } from '../../trace/words/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Hint } from '../../ui/form-field.tsx';
-import { useLabProfile } from '../profile.ts';
+import { useLabProfile, useWords } from '../profile.ts';
 import { answersOf, Outcome } from './outcome.tsx';
 
 /** What a fork waits for: calls, event sources and delays, each with ways to end it. */
 export function WhatHappensNext({ forked }: { forked: Fork }) {
+  const words = useWords();
   const { cases } = useLabProfile().trace;
   const services = forked.openServices().filter(({ service }) => answersOf(service, cases).length > 0);
   const delays = forked.delays();
@@ -24,11 +27,12 @@ export function WhatHappensNext({ forked }: { forked: Fork }) {
       {delays.map((delay) => (
         <Delay key={`${delay.to} ${delay.event}`}>
           <span>
-            {nameOf(delay)}, {durationWords(delay.delay)} <small>{machineTitle(delay.to)}</small>
+            {nameOf(delay, words)}, {durationWords(delay.delay)}{' '}
+            <small>{machineTitle(delay.to, words)}</small>
           </span>
           <Button
             look="quiet"
-            aria-label={`End this delay: ${nameOf(delay)}`}
+            aria-label={`End this delay: ${nameOf(delay, words)}`}
             onClick={() => forked.fire(delay)}
           >
             End this delay
@@ -39,10 +43,11 @@ export function WhatHappensNext({ forked }: { forked: Fork }) {
   );
 }
 
-/** "Poll interval"; a delay that is only a number has no name. */
-function nameOf({ event }: PendingDelay): string {
-  const name = event.replace(/^xstate\.after\.([^.]+)\..*$/, '$1');
-  return /^\d+$/.test(name) ? 'A delay' : capitalised(spelledOut(name));
+/** "The next check"; a delay that is only a number has no name. */
+function nameOf({ event }: PendingDelay, words: Words): string {
+  const name = delayNameOf(event);
+  if (/^\d+$/.test(name)) return 'A delay';
+  return capitalised(dueWords(name, words) ?? spelledOut(name));
 }
 
 const List = styled.div`

@@ -107,7 +107,7 @@ function parse(text: string): unknown {
     throw new TraceFileError(
       text.trimStart().startsWith('{')
         ? 'This file is truncated or damaged: it is not complete JSON.'
-        : 'This is not a trace file: it is not JSON.',
+        : 'This is not a session file: it is not JSON.',
     );
   }
 }
@@ -118,7 +118,7 @@ function rejectHostileShape(json: unknown): void {
   for (let next = open.pop(); next; next = open.pop()) {
     const { value, depth } = next;
     if (typeof value !== 'object' || value === null) continue;
-    if (depth > traceLimits.depth) throw new TraceFileError('This file is nested too deeply for a trace.');
+    if (depth > traceLimits.depth) throw new TraceFileError('This file is nested too deeply for a session.');
     for (const [key, inner] of Object.entries(value)) {
       if (key === '__proto__')
         throw new TraceFileError('This file contains a `__proto__` key and is rejected.');
@@ -129,13 +129,13 @@ function rejectHostileShape(json: unknown): void {
 
 function rejectOtherFormats(json: unknown): asserts json is object {
   if (typeof json !== 'object' || json === null || !('format' in json) || json.format !== 'flowtrace') {
-    throw new TraceFileError('This is JSON, but not a trace: its `format` is not "flowtrace".');
+    throw new TraceFileError('This is JSON, but not a recorded session: its `format` is not "flowtrace".');
   }
   const version = 'version' in json ? json.version : undefined;
   if (version === traceVersion) return;
   const found = version === undefined ? 'no format version' : `format version ${brief(version)}`;
   const advice = version === 1 ? ' An older build wrote it: open it there, or record the session again.' : '';
-  throw new TraceFileError(`This trace has ${found}; this build reads version ${traceVersion}.${advice}`);
+  throw new TraceFileError(`This session has ${found}; this build reads version ${traceVersion}.${advice}`);
 }
 
 /** Before each item is checked, which takes long. */
@@ -143,7 +143,7 @@ function rejectLongLists(json: object): void {
   for (const list of ['inputs', 'steps'] as const) {
     const items: unknown = Object.entries(json).find(([name]) => name === list)?.[1];
     if (Array.isArray(items) && items.length > traceLimits[list])
-      throw new TraceFileError(`This trace is too large: more than ${traceLimits[list]} ${list}.`);
+      throw new TraceFileError(`This session is too large: more than ${traceLimits[list]} ${list}.`);
   }
 }
 
@@ -158,7 +158,7 @@ function unpack(file: TraceFile): Trace {
     return { ...file, inputs, steps };
   } catch (error) {
     if (error instanceof RangeError)
-      throw new TraceFileError(`This trace is too large: it unpacks into ${error.message}.`);
+      throw new TraceFileError(`This session is too large: it unpacks into ${error.message}.`);
     throw error;
   }
 }

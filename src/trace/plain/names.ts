@@ -1,6 +1,7 @@
 import { type Chart, nodesOf } from '../chart/chart.ts';
 import { own } from '../format/own.ts';
 import type { ActorPath, TracedActor } from '../format/trace.ts';
+import { machineWords } from '../words/machines.ts';
 import { idOf, serviceTitle, spelledOut, uncapitalised, type Words } from '../words/names.ts';
 
 /** What people call the parts of a flow, for the middle of a sentence. */
@@ -8,9 +9,8 @@ export function namesFor(words: Words, charts: Readonly<Record<string, Chart>>) 
   return {
     words,
 
-    /** "step 3", "the Add New Account dialog" */
-    machine: (id: string) =>
-      words(`machine.${id}`) ?? machineName(id, own(charts, id)?.root.description ?? ''),
+    /** "the accounts step", "the Add New Account dialog" */
+    machine: (id: string) => machineWords(id, own(charts, id), words),
 
     field: (name: string) => words(`field.${name}`) ?? spelledOut(name),
 
@@ -39,10 +39,4 @@ export type Names = ReturnType<typeof namesFor>;
 function firstClause(description: string): string {
   const [clause = ''] = description.split(/[;:](?=\s)|\.(?=\s|$)/);
   return uncapitalised(clause.trim());
-}
-
-function machineName(id: string, description: string): string {
-  const step = /^Step [\d.]+/.exec(description)?.[0];
-  const noun = /^The [^.:;]{1,40}(?=[.:])/.exec(description)?.[0];
-  return step || noun ? uncapitalised(step ?? noun ?? '') : `“${spelledOut(id)}”`;
 }

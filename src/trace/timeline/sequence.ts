@@ -1,6 +1,5 @@
 import { placeOf } from '../engine/actor-paths.ts';
 import type { ActorPath, TraceStep } from '../format/trace.ts';
-import { machineTitle } from '../words/names.ts';
 import type { Timeline, TimelineCall, TimelineEntry } from './timeline.ts';
 
 /** A message between two lanes; in its own lane when a machine waited or sent something to itself. */
@@ -120,10 +119,10 @@ function endOf({ actor, status }: TraceStep, position: number): Message[] {
 /** The person, the machines in the order of their starts, the browser, the API: those that take part. */
 function lanesOf(messages: readonly Message[], { spans, entries }: Timeline): Sequence['lanes'] {
   const taking = new Set(messages.flatMap(({ from, to }) => [from, to]));
-  const places = [...new Set(spans.map(({ path }) => placeOf(path)))];
+  const titles = new Map(spans.map(({ path, title }) => [placeOf(path), title]));
   return [
     { id: outside.person, title: entries[0]?.who ?? 'Person' },
-    ...places.map((id) => ({ id, title: machineTitle(id) })),
+    ...[...titles].map(([id, title]) => ({ id, title })),
     { id: outside.browser, title: 'Browser' },
     { id: outside.api, title: 'API' },
   ].filter(({ id }) => taking.has(id));

@@ -3,7 +3,8 @@ import { own } from '../format/own.ts';
 import type { Json } from '../format/tagged.ts';
 import type { ActorPath, Trace, TracedActor, TraceInput, TraceStep } from '../format/trace.ts';
 import type { TraceProfile } from '../profile.ts';
-import { machineTitle, noWords } from '../words/names.ts';
+import { machineTitle } from '../words/machines.ts';
+import { noWords } from '../words/names.ts';
 import { createCallTracker } from './call-tracker.ts';
 import { type EntryWords, entryWords } from './entry-words.ts';
 import { createRepetitions } from './repetitions.ts';
@@ -143,7 +144,7 @@ export function createTimelineBuilder({ flow, from, actorAt, profile }: Timeline
   function startMachine(path: ActorPath, { time }: TimelineEntry): void {
     const span: MachineSpan = {
       path,
-      title: machineTitle(path),
+      title: machineTitle(path, words),
       depth: depthOf(path),
       from: time,
       to: null,

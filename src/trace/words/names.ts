@@ -31,11 +31,6 @@ export function idOf(path: ActorPath): string {
   return path.slice(path.lastIndexOf('/') + 1).replace(/^@|#\d+$/g, '');
 }
 
-/** `@wizard/targets#1` is "Targets" */
-export function machineTitle(path: ActorPath): string {
-  return capitalised(spelledOut(idOf(path)));
-}
-
 /** What a service does: `saveSchedule` becomes "Saving schedule"; a name that does not begin with a verb stays a noun. */
 export function activityOf(service: string): string {
   const [verb = '', ...rest] = spelledOut(service).split(' ');

@@ -37,8 +37,8 @@ const report: ReplayReport = {
     result('faq/1', 'diverged', plain, sentence),
     result('faq/2', 'diverged', plain, sentence),
     result('faq/3', 'same', null),
-    result('bad.flowtrace.json', 'unusable', 'This is not a trace file:\u0000 it is not JSON.'),
-    result('worse.flowtrace.json', 'unusable', 'This is not a trace file:\u0000 it is not JSON.'),
+    result('bad.flowtrace.json', 'unusable', 'This is not a session file:\u0000 it is not JSON.'),
+    result('worse.flowtrace.json', 'unusable', 'This is not a session file:\u0000 it is not JSON.'),
     result('new.flowtrace.json', 'skipped', 'There is no flow `new` on the base.'),
   ],
   groups: [
@@ -65,7 +65,7 @@ test('text: a paragraph for each cause and reason, then the summary', () => {
   for example faq/1, "A <b>title</b> & "quotes"", moment 2 of 3
   also faq/2
 UNUSABLE bad.flowtrace.json, worse.flowtrace.json
-  This is not a trace file:\u0000 it is not JSON.
+  This is not a session file:\u0000 it is not JSON.
 SKIPPED new.flowtrace.json
   There is no flow \`new\` on the base.
 Changes of the charts since main:
@@ -104,7 +104,7 @@ describe('junit', () => {
   });
 
   test('contains nothing that XML forbids', () => {
-    expect(text).toContain('This is not a trace file:\ufffd it is not JSON.');
+    expect(text).toContain('This is not a session file:\ufffd it is not JSON.');
     expect(text).not.toContain('\u0000');
     expect(text).not.toContain('<a>');
   });

@@ -4,6 +4,7 @@ import { chartOf, nodesOf } from '../../../src/trace/chart/chart.ts';
 import { conditionWords, eventWords, stateTitle } from '../../../src/trace/words/chart-words.ts';
 import { eventPhrase } from '../../../src/trace/words/events.ts';
 import { conditionClause, guardLabel } from '../../../src/trace/words/guards.ts';
+import { machineTitle, machineWords } from '../../../src/trace/words/machines.ts';
 import { activityOf, noWords, spelledOut } from '../../../src/trace/words/names.ts';
 import { clockWords, durationWords } from '../../../src/trace/words/time.ts';
 
@@ -99,6 +100,26 @@ test.each([
   ['sessionStatus', 'Session status'],
 ])('the service %s is "%s"', (name, title) => {
   expect(activityOf(name)).toBe(title);
+});
+
+test.each([
+  ['@wizard/targets#1', 'Account list'],
+  ['@wizard/newOrder#2', 'New order'],
+  ['newOrder', 'New order'],
+])('the machine %s is "%s"', (path, title) => {
+  expect(machineTitle(path, (name) => (name === 'machine.targets' ? 'the account list' : null))).toBe(title);
+});
+
+test.each([
+  ['targets', 'Anything.', 'the account list'],
+  ['other', 'Step 3: the accounts.', 'step 3'],
+  ['other', 'The Add dialog: a name.', 'the Add dialog'],
+  ['newOrder', 'Takes an order.', '“new order”'],
+])('in a sentence the machine %s, described as "%s", is %s', (id, description, said) => {
+  const { root } = chartOf(createMachine({ id, description }));
+  expect(machineWords(id, { root }, (name) => (name === 'machine.targets' ? 'the account list' : null))).toBe(
+    said,
+  );
 });
 
 test.each([

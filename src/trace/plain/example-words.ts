@@ -1,0 +1,51 @@
+import { sameJson } from '../format/patch.ts';
+import { type Json, toTagged } from '../format/tagged.ts';
+import { eventPhrase } from '../words/events.ts';
+import { counted, ordinal } from '../words/grammar.ts';
+import { capitalised, spelledOut, type Words } from '../words/names.ts';
+import { isRecord, valueInWords } from './value-words.ts';
+
+/** Of the fields of an example only the first say what it is. */
+const mostFields = 3;
+
+/** What a call may answer, the usual answer first: "Answers with status “open”". Those that read alike are numbered. */
+export function answersInWords(answers: readonly unknown[], words: Words): string[] {
+  const said = answers.map((answer) => answerInWords(answer, answers[0], words));
+  return said.map((text, index) => {
+    const before = said.slice(0, index).filter((one) => one === text).length;
+    return before === 0 ? text : `${text}, ${ordinal(before + 1)} example`;
+  });
+}
+
+function answerInWords(answer: unknown, usual: unknown, words: Words): string {
+  const [value, first] = [toTagged(answer), toTagged(usual)];
+  const fields = isRecord(value) ? Object.entries(value) : [];
+  if (fields.length === 0)
+    return valueInWords(value) === 'nothing'
+      ? 'Answers, with nothing to say'
+      : `Answers ${valueInWords(value)}`;
+  const known = isRecord(first) && !sameJson(first, value) ? first : {};
+  const telling = fields.filter(([name, one]) => !sameJson(one, known[name] ?? null));
+  return `Answers with ${fieldsInWords(telling.length > 0 ? telling : fields, words)}`;
+}
+
+/** What an event source may send: "The card form failed: reason “timeout”". */
+export function emissionInWords(event: { type: string }, words: Words): string {
+  const { type, ...payload } = event;
+  const value = toTagged(payload);
+  const fields = isRecord(value) ? Object.entries(value) : [];
+  const phrase = capitalised(eventPhrase(type, words));
+  return fields.length > 0 ? `${phrase}: ${fieldsInWords(fields, words)}` : phrase;
+}
+
+function fieldsInWords(fields: readonly [string, Json][], words: Words): string {
+  const shown = fields
+    .slice(0, mostFields)
+    .map(([name, value]) => fieldInWords(words(`field.${name}`) ?? spelledOut(name), value));
+  return [...shown, ...(fields.length > mostFields ? ['…'] : [])].join(', ');
+}
+
+function fieldInWords(name: string, value: Json): string {
+  if (!Array.isArray(value)) return `${name} ${valueInWords(value)}`;
+  return value.length === 0 ? `no ${name}` : `${counted(value.length, 'entry', 'entries')} in ${name}`;
+}
