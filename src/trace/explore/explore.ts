@@ -130,13 +130,10 @@ export function explore(
         note();
       }
     }
-    player.stop();
   }
 
   function tryEverything(moment: Moment): void {
-    const player = createPlayer(machine, { start: { checkpoint: moment.checkpoint } });
-    const choices = choicesAt(player, cases);
-    player.stop();
+    const choices = choicesAt(createPlayer(machine, { start: { checkpoint: moment.checkpoint } }), cases);
     for (const choice of choices) visit(moment, choice);
   }
 

@@ -13,7 +13,7 @@ export function createVisited() {
   return {
     add(machines: readonly RunningMachine[], open: readonly OpenService[]) {
       const found = machines.flatMap(({ path, state: { value, context } }) =>
-        entriesOf(context).map((entry) => JSON.stringify([placeOf(path), value, entry])),
+        entriesOf(context, JSON.stringify([placeOf(path), value])),
       );
       const moment = [statesOf(machines), ...found, ...open.map(({ path }) => placeOf(path))].join('\n');
       return {
@@ -53,7 +53,7 @@ export function statesOf(machines: readonly RunningMachine[]): string {
 const highestCount = 12;
 
 /** The entries of a context without details: the beginning of a text, the number of items. */
-function entriesOf(value: unknown, name = ''): string[] {
+function entriesOf(value: unknown, name: string): string[] {
   if (Array.isArray(value)) return [`${name}: ${Math.min(value.length, 2)} items`];
   if (typeof value === 'number') return [`${name}: ${Math.min(value, highestCount)}`];
   if (typeof value === 'string') return [`${name}: “${value.slice(0, 20)}`];
