@@ -51,6 +51,11 @@ export const equivalents: readonly Equivalents[] = [
     reason: 'No template has this id.',
   },
   {
+    names:
+      /^templates-context · formOf · (template \? .* → \(templateFormOf\(template\)\)|null → 'changed')$/,
+    reason: 'Only a template on the list is edited.',
+  },
+  {
     names: /^templates-context · afterDeletion · error left out \(3\)$/,
     reason: 'Opening the dialog has removed the error.',
   },

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { createPolling } from '../../machines/shared/polling.ts';
+import { provideActors } from '../../machines/shared/provide-actors.ts';
+import type { Service } from '../../machines/shared/service.ts';
 import { createTestActor } from '../harness/test-actor.ts';
 
 const answer = { neko_ready: false, neko_kill_ready: false };
@@ -8,6 +10,15 @@ function startPolling() {
   const actor = createTestActor(createPolling('checkNekoScheduler', 10_000), { input: { userId: 'u1' } });
   return { ...actor, poll: actor.services.checkNekoScheduler, pageResume: actor.eventSources.pageResume };
 }
+
+test('a poll is not repeated by the client: the next poll is the retry', () => {
+  const services: Service[] = [];
+  provideActors(createPolling('checkNekoScheduler', 10_000), (service, logic) => {
+    services.push(service);
+    return logic;
+  });
+  expect(services).toContainEqual({ kind: 'api', name: 'checkNekoScheduler', retry: false });
+});
 
 test('polls at once, then an interval after each answer, never two at a time', () => {
   const { calls, clock, poll, sent } = startPolling();
