@@ -39,12 +39,13 @@ export function SessionBar({ session, trace, title, lead, trail, children }: Ses
   );
 }
 
-/** On phones, the title and the closing button have a row of their own. */
+/** How long the session is, and which build recorded it when. */
 function detailsOf({ app: { version, commit }, createdAt, inputs }: Trace): string {
   const date = new Date(createdAt).toLocaleDateString(undefined, { timeZone: 'UTC' });
   return `${counted(inputs.length, 'input')} · build ${version} (${commit.slice(0, 7)}) · ${date}`;
 }
 
+/** On phones, the title and the closing button have a row of their own. */
 const Bar = styled(Toolbar)`
   ${media.phone} {
     flex-wrap: wrap;
@@ -94,7 +95,7 @@ const Title = styled.div`
     border-inline-start: 1px solid var(--line);
   }
 
-  @media (max-width: 1439px) {
+  @media (max-width: 1099px) {
     small {
       display: none;
     }

@@ -36,4 +36,10 @@ const Bar = styled.div`
   align-items: center;
   padding: 4px var(--s3);
   border-bottom: 1px solid var(--line);
+
+  nav {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4px;
+  }
 `;
