@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './harness.ts';
-import { openKeptSession } from './lab-steps.ts';
+import { keptSession, openKeptSession } from './lab-steps.ts';
 
 /** Moving a chart, which needs sizes that only a browser has. */
 
@@ -90,4 +91,42 @@ test('the overview of the wizard is readable beside the screen at 1280 × 800, a
     }),
   );
   expect(Math.min(...sizes)).toBeGreaterThanOrEqual(11);
+});
+
+test('both charts as one picture: n and p go through the changes, and bring each into view', async ({
+  page,
+}) => {
+  const recorded = readFileSync(keptSession('recorded/individual-1-subscribe'), 'utf8')
+    .replaceAll('upsell.accept', 'upsell.take')
+    .replaceAll('visitor.returned', 'visitor.back');
+  await page.goto('/lab');
+  await page.getByLabel('Open a session file').setInputFiles({
+    name: 'older.flowtrace.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(recorded),
+  });
+  await page.getByRole('tab', { name: 'Difference' }).click();
+  const tools = page.getByRole('group', { name: 'Chart tools' });
+  const chart = page.getByRole('group', { name: 'Chart of subscribe' });
+  await expect(tools.getByText('1 of 3')).toBeVisible();
+  await tool(page, 'All:').click();
+  await expect(chart.getByRole('button', { name: /state departing/ })).toBeInViewport({ ratio: 1 });
+  await tool(page, 'Next change').click();
+  await expect(tools.getByText('2 of 3')).toBeVisible();
+  await expect(chart.getByRole('button', { name: /state open/ })).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('n');
+  await expect(tools.getByText('3 of 3')).toBeVisible();
+  await expect(chart.getByRole('button', { name: /state switching/ })).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('p');
+  await expect(tools.getByText('2 of 3')).toBeVisible();
+});
+
+test('a state that the pointer is at shows its arrows and where they lead', async ({ page }) => {
+  const { chart } = await openWizard(page);
+  const highlighted = chart.locator('path.halo');
+  await expect(highlighted).toHaveCount(0);
+  await chart.getByRole('button', { name: /state failed/ }).hover();
+  await expect(highlighted).toHaveCount(3);
+  await page.mouse.move(0, 0);
+  await expect(highlighted).toHaveCount(0);
 });
