@@ -191,7 +191,7 @@ test('a file that is not a session shows an error, and the page stays as it was'
   const files = [
     ['not JSON', 'hello'],
     ['truncated or damaged', '{"format":"flowtrace","version":2'],
-    ['not a trace', '{"name":"x"}'],
+    ['not a recorded session', '{"name":"x"}'],
     ['version 1', '{"format":"flowtrace","version":1}'],
     ['version 3', '{"format":"flowtrace","version":3}'],
     ['__proto__', '{"format":"flowtrace","version":2,"__proto__":{"a":1}}'],

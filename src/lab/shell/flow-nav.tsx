@@ -12,7 +12,7 @@ export function FlowNav() {
   // On a phone, the flows are one row that scrolls.
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when another flow is shown.
   useEffect(() => {
-    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
   }, [shown]);
   return (
     <Nav ref={nav} aria-label="Flows">
