@@ -47,7 +47,7 @@ export function ReplayPanes(props: ReplayPanesProps) {
             name="replay.list"
             label="the list of inputs"
             side="left"
-            initial={Math.max(300, Math.round(width * 0.25))}
+            initial={Math.max(240, Math.round(width * 0.25))}
             least={140}
             leastRest={380}
             pane={list}
@@ -56,7 +56,7 @@ export function ReplayPanes(props: ReplayPanesProps) {
               name="replay.details"
               label="the details"
               side="right"
-              initial={Math.max(320, Math.round(width * 0.39))}
+              initial={Math.max(300, Math.round(width * 0.39))}
               least={220}
               leastRest={160}
               pane={<DetailTabs {...{ details, isDiverged }} />}
