@@ -94,12 +94,12 @@ export async function replaySessions(
 
 /** A page of a journey holds no steps: this says less than the replay of a session, and not at which moment. */
 function replayedPage(name: string, page: JourneyPage, machineFor: MachineFor): SessionResult {
-  const result = { name, flow: page.flow, title: null, detail: null };
+  const result = { name, flow: page.flow, title: null };
   const machine = machineFor(page.flow);
-  if (!machine) return { ...result, outcome: 'unusable', message: noFlow(page.flow) };
+  if (!machine) return { ...result, outcome: 'unusable', message: noFlow(page.flow), detail: null };
   try {
-    const { outcome, sentence } = replayPage(page, machine);
-    return { ...result, outcome, message: sentence };
+    const { outcome, cause, sentence } = replayPage(page, machine);
+    return { ...result, outcome, message: cause, detail: sentence };
   } catch (error) {
     return { ...result, outcome: 'unusable', message: whyUnusable(error), detail: null };
   }

@@ -108,7 +108,7 @@ test('holds all since the start although the recorder came late, redacted, and r
     ['paymentVerification', 60_000],
   ]);
   expect(read.pages.map((one) => replayPage(one, machineOf(one.flow)))).toEqual(
-    read.pages.map(({ inputs }) => ({ outcome: 'same', inputs: inputs.length, sentence: null })),
+    read.pages.map(({ inputs }) => ({ outcome: 'same', inputs: inputs.length, sentence: null, cause: null })),
   );
   expect(read.pages[1]?.end?.waiting).toEqual(
     session.openCalls().map((name) => `@paymentVerification/${name}`),
@@ -345,10 +345,11 @@ describe('on a build that behaves differently', () => {
     const page = await recordedPage();
     const [first, ...rest] = page.inputs;
     if (!first) throw new Error('no input');
-    const changed = { ...page, inputs: [{ ...first, to: '@subscribe/gone' }, ...rest] };
+    const changed = { ...page, inputs: [{ ...first, to: '@subscribe/gone#3' }, ...rest] };
     expect(replayPage(changed, subscribeMachine).sentence).toMatch(
-      /^replay diverged at input 0: no `@subscribe\/gone` is running for `/,
+      /^replay diverged at input 0: no `@subscribe\/gone#3` is running for `/,
     );
+    expect(replayPage(changed, subscribeMachine).cause).toMatch(/^no `@subscribe\/gone` is running for `/);
   });
 
   test('the Lab says which of its pages diverged', async () => {

@@ -1,5 +1,5 @@
 import { counted } from '../../../src/trace/words/grammar.ts';
-import { countOf, type ReplayReport, summaryOf } from '../report.ts';
+import { countOf, type ReplayReport, type SessionResult, summaryOf } from '../report.ts';
 
 /** For people at a terminal: one paragraph a cause, the most frequent first. */
 export function textReport(report: ReplayReport): string {
@@ -14,7 +14,7 @@ export function textReport(report: ReplayReport): string {
       `  ${more.length > 0 ? 'for example ' : ''}${example.name}, "${example.title}", moment ${example.moment} of ${example.moments}`,
       ...(more.length > 0 ? [`  also ${namesOf(more)}`] : []),
     ]),
-    ...pages.map(({ name, message }) => `DIVERGED ${name}\n  ${message}`),
+    ...[...Map.groupBy(pages, ({ message }) => message ?? '')].flatMap(pagesLikeIt),
     ...(['unusable', 'skipped'] as const).flatMap((outcome) => withReasons(report, outcome)),
     ...(shownChanges.length > 0 ? [`Changes of the charts since ${base ?? 'the recordings'}:`] : []),
     ...shownChanges.map(({ sentence }) => `  ${sentence}`),
@@ -23,6 +23,15 @@ export function textReport(report: ReplayReport): string {
     summaryOf(report),
     ...adviceFor(report),
   ].join('\n');
+}
+
+/** Pages of journeys that diverged for one cause. */
+function pagesLikeIt([cause, [example, ...more]]: [cause: string, pages: SessionResult[]]): string[] {
+  return [
+    `DIVERGED ${counted(more.length + 1, 'page')}: ${cause}`,
+    `  ${more.length > 0 ? 'for example ' : ''}${example?.name}: ${example?.detail}`,
+    ...(more.length > 0 ? [`  also ${namesOf(more)}`] : []),
+  ];
 }
 
 /** Sessions that were not replayed, by reason. */

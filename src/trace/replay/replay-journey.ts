@@ -1,13 +1,17 @@
 import type { AnyStateMachine } from 'xstate';
-import { createPlayer } from '../engine/player.ts';
+import { placeOf } from '../engine/actor-paths.ts';
+import { createPlayer, type Miss } from '../engine/player.ts';
 import type { JourneyEnd, JourneyPage } from '../format/journey.ts';
 import { sameJson } from '../format/patch.ts';
+import type { TraceInput } from '../format/trace.ts';
 
 export interface PageVerdict {
   outcome: 'same' | 'diverged';
   inputs: number;
   /** The first difference in words; `null` when there is none. */
   sentence: string | null;
+  /** The same for every page that differs like this one: without the number of the input and the generations of actors. */
+  cause: string | null;
 }
 
 /**
@@ -19,11 +23,7 @@ export function replayPage(page: JourneyPage, machine: AnyStateMachine): PageVer
   try {
     for (let input = player.next(); input; input = player.next()) {
       const missed = player.feed(input);
-      if (missed)
-        return verdict(
-          page,
-          `replay diverged at input ${input.i}: no ${missed === 'actor' ? `\`${input.to}\` is running` : `delay of \`${input.to}\` is pending`} for \`${input.event.type}\``,
-        );
+      if (missed) return verdict(page, { input: input.i, words: missWords(missed, input) });
     }
     const now: JourneyEnd = {
       states: Object.fromEntries(player.machines().map(({ path, state }) => [path, state.value])),
@@ -32,14 +32,31 @@ export function replayPage(page: JourneyPage, machine: AnyStateMachine): PageVer
         .filter(({ service }) => !('emits' in service && service.emits))
         .map(({ path }) => path),
     };
-    return verdict(page, page.end && differenceOf(page.end, now));
+    const words = page.end && differenceOf(page.end, now);
+    return verdict(page, words === null ? null : { input: null, words });
   } finally {
     player.stop();
   }
 }
 
-function verdict({ inputs }: JourneyPage, sentence: string | null): PageVerdict {
-  return { outcome: sentence === null ? 'same' : 'diverged', inputs: inputs.length, sentence };
+function verdict(
+  { inputs }: JourneyPage,
+  found: { input: number | null; words: string } | null,
+): PageVerdict {
+  if (!found) return { outcome: 'same', inputs: inputs.length, sentence: null, cause: null };
+  const { input, words } = found;
+  return {
+    outcome: 'diverged',
+    inputs: inputs.length,
+    sentence: input === null ? words : `replay diverged at input ${input}: ${words}`,
+    cause: placeOf(words),
+  };
+}
+
+function missWords(missed: Miss, { to, event }: TraceInput): string {
+  return missed === 'actor'
+    ? `no \`${to}\` is running for \`${event.type}\``
+    : `no delay of \`${to}\` is pending for \`${event.type}\``;
 }
 
 function differenceOf(recorded: JourneyEnd, now: JourneyEnd): string | null {

@@ -75,6 +75,30 @@ faq/1: left out 2 inputs
 This is what changed since main. Is all of it intended?`);
 });
 
+test('text: pages of journeys are grouped by cause, too', () => {
+  const cause = 'no `@wizard/poll/check` is running for `xstate.promise.resolve`';
+  const page = (number: number): SessionResult => ({
+    name: `a.flowjourney.json (page ${number} of 9, /wizard)`,
+    flow: 'wizard',
+    title: null,
+    outcome: 'diverged',
+    message: number === 9 ? 'another' : cause,
+    detail: `replay diverged at input ${number}`,
+  });
+  const { text } = reporters;
+  expect(text({ ...report, ...nothing, base: 'main', results: [1, 2, 3, 9].map(page) })).toBe(
+    `DIVERGED 3 pages: ${cause}
+  for example a.flowjourney.json (page 1 of 9, /wizard): replay diverged at input 1
+  also a.flowjourney.json (page 2 of 9, /wizard), a.flowjourney.json (page 3 of 9, /wizard)
+DIVERGED 1 page: another
+  a.flowjourney.json (page 9 of 9, /wizard): replay diverged at input 9
+4 sessions, 0 same, 4 diverged
+This is what changed since main. Is all of it intended?`,
+  );
+});
+
+const nothing = { groups: [], chartChanges: [], remarks: [] };
+
 test('json: everything, and the counts', () => {
   const { counts, ...rest } = JSON.parse(reporters.json(report));
   expect(counts).toEqual({ sessions: 6, same: 1, diverged: 2, updated: 0, unusable: 2, skipped: 1 });
