@@ -13,7 +13,7 @@ export function CoverageTable({ coverages }: { coverages: readonly MachineCovera
           <th scope="col">Part of the flow</th>
           <th scope="col">States</th>
           <th scope="col">Arrows</th>
-          <th scope="col">Conditions, both ways</th>
+          <th scope="col">Conditions</th>
         </tr>
       </thead>
       <tbody>
@@ -72,6 +72,17 @@ const Table = styled.table`
 
   code {
     font-size: 11px;
+  }
+
+  @media (max-width: 599px) {
+    th,
+    td {
+      padding-right: 6px;
+    }
+
+    code {
+      display: block;
+    }
   }
 `;
 

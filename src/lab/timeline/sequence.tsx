@@ -4,6 +4,7 @@ import type { TraceStep } from '../../trace/format/trace.ts';
 import { sequenceOf } from '../../trace/timeline/sequence.ts';
 import type { Timeline } from '../../trace/timeline/timeline.ts';
 import { Hint } from '../../ui/form-field.tsx';
+import { useWords } from '../profile.ts';
 import { useSize } from '../shell/use-size.ts';
 import { MessageArrow } from './message-arrow.tsx';
 
@@ -26,18 +27,23 @@ const spans = [
 
 /** Who sent what to whom around a moment: a lane each for the person, the machines, the browser and the API. A click goes there. */
 export function Sequence({ timeline, stepsOf, position, onShow }: SequenceProps) {
+  const words = useWords();
   const scroller = useRef<HTMLDivElement>(null);
   const { width: room } = useSize(scroller);
   const end = timeline.entries.length - 1;
   const { lanes, messages } = useMemo(() => {
     const around = ([before, after]: (typeof spans)[number]) =>
-      sequenceOf({ timeline, stepsOf }, Math.max(0, position - before), Math.min(position + after, end));
+      sequenceOf(
+        { timeline, stepsOf, words },
+        Math.max(0, position - before),
+        Math.min(position + after, end),
+      );
     const [first, ...smaller] = spans;
     return smaller.reduce(
       (shown, span) => (shown.lanes.length * narrowest > room ? around(span) : shown),
       around(first),
     );
-  }, [timeline, stepsOf, position, end, room]);
+  }, [timeline, stepsOf, words, position, end, room]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when another moment is shown.
   useEffect(() => {
     const rows = scroller.current?.querySelectorAll('[aria-current]') ?? [];

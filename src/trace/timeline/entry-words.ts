@@ -30,6 +30,11 @@ export function sentenceOf({ kind, who, what, outcome }: EntryWords): string {
   return outcome.startsWith('failed') ? `${sentence} ${outcome}` : `${sentence}: ${outcome}`;
 }
 
+/** Does an outcome say no more than that there was one? */
+export function isBare(outcome: string): boolean {
+  return outcome === 'answered' || outcome === 'done';
+}
+
 export interface EntryWordsOptions {
   words: Words;
   /** The service that sent an input. */
@@ -82,8 +87,10 @@ export function statusOf(outcome: 'resolve' | 'reject', data: Json | undefined):
 function settlementWords(input: TraceInput, service: TracedService | null, words: Words): EntryWords {
   const failed = input.kind === 'reject';
   const name = service?.name ?? idOf(input.to);
-  const outcome = failed ? `failed: ${errorWords(input.event.data, words)}` : answerWords(input.event.data);
   const isApi = service?.kind !== 'browser';
+  const outcome = failed
+    ? `failed: ${errorWords(input.event.data, words)}`
+    : answerWords(input.event.data, isApi ? 'answered' : 'done');
   return {
     kind: isApi ? 'api' : 'browser',
     who: isApi ? 'API' : 'Browser',
@@ -96,9 +103,9 @@ function settlementWords(input: TraceInput, service: TracedService | null, words
 /** What of an answer says how it went. */
 const telling = ['status', 'outcome', 'state', 'flag', 'message', 'error'];
 
-function answerWords(data: Json | undefined): string {
+function answerWords(data: Json | undefined, bare: string): string {
   const text = telling.map((key) => textAt(data, key)).find((one) => one !== '');
-  return text ? `answered “${shorten(text)}”` : 'answered';
+  return text ? `answered “${shorten(text)}”` : bare;
 }
 
 function personOf(words: Words): string {

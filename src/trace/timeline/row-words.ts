@@ -1,7 +1,7 @@
 import { counted } from '../words/grammar.ts';
 import { capitalised } from '../words/names.ts';
 import { durationWords } from '../words/time.ts';
-import { sentenceOf } from './entry-words.ts';
+import { isBare, sentenceOf } from './entry-words.ts';
 import type { TimelineRow } from './rows.ts';
 import type { Timeline, TimelineEntry } from './timeline.ts';
 
@@ -36,8 +36,7 @@ function wordsOf(timeline: Timeline, row: TimelineRow): RowWords | null {
   const entry = first.kind === 'person' ? lastTyped(entries, row, first) : first;
   return {
     ...{ entry, isWait: false, what: capitalised(entry.what), sentence: sentenceOf(entry) },
-    outcome:
-      entry.outcome === 'answered' ? '' : entry.outcome.replace(/^failed: /, '').replace(/^answered /, ''),
+    outcome: isBare(entry.outcome) ? '' : entry.outcome.replace(/^failed: /, '').replace(/^answered /, ''),
   };
 }
 

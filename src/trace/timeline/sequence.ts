@@ -1,5 +1,8 @@
 import { placeOf } from '../engine/actor-paths.ts';
 import type { ActorPath, TraceStep } from '../format/trace.ts';
+import { eventPhrase } from '../words/events.ts';
+import type { Words } from '../words/names.ts';
+import { isBare } from './entry-words.ts';
 import type { Timeline, TimelineCall, TimelineEntry } from './timeline.ts';
 
 /** A message between two lanes; in its own lane when a machine waited or sent something to itself. */
@@ -7,7 +10,7 @@ export interface SequenceMessage {
   id: string;
   from: string;
   to: string;
-  /** The event as it was sent, or what a call does. */
+  /** What is sent, or what a call does, in words. */
   label: string;
   kind: 'sent' | 'call' | 'answer' | 'start' | 'end';
   failed: boolean;
@@ -27,17 +30,22 @@ const outside = { person: 'person', api: 'api', browser: 'browser' };
 interface SequenceSource {
   timeline: Timeline;
   stepsOf(input: number): readonly TraceStep[];
+  words: Words;
 }
 
 /** Who sent what to whom, between two positions. Messages of a machine to itself are left out. */
-export function sequenceOf({ timeline, stepsOf }: SequenceSource, first: number, last: number): Sequence {
+export function sequenceOf(
+  { timeline, stepsOf, words }: SequenceSource,
+  first: number,
+  last: number,
+): Sequence {
   const machines = new Set(timeline.spans.map(({ path }) => path));
   const started = Map.groupBy(timeline.calls, ({ startedBy }) => startedBy);
   const messages: Message[] = [];
   for (const entry of timeline.entries.slice(first, last + 1)) {
     const incoming = incomingMessage(entry, timeline.calls);
     if (incoming) messages.push(incoming);
-    for (const step of stepsOf(entry.input)) messages.push(...messagesOf(step, entry, machines));
+    for (const step of stepsOf(entry.input)) messages.push(...messagesOf(step, entry, machines, words));
     if (entry.kind === 'end') continue;
     for (const call of started.get(entry.position) ?? [])
       messages.push({
@@ -72,7 +80,7 @@ function incomingMessage(
     case 'api':
     case 'browser': {
       const ended = call === null ? undefined : calls[call];
-      const label = outcome === '' ? what : outcome === 'answered' ? `${what}: answered` : outcome;
+      const label = outcome === '' ? what : isBare(outcome) ? `${what}: ${outcome}` : outcome;
       return { ...message, from: ended?.service ?? outside.browser, label, kind: 'answer' };
     }
     case 'source':
@@ -84,6 +92,7 @@ function messagesOf(
   step: TraceStep,
   { position }: TimelineEntry,
   machines: ReadonlySet<ActorPath>,
+  words: Words,
 ): Message[] {
   const from = placeOf(step.actor);
   const laneOf = (path: ActorPath) => (machines.has(path) ? placeOf(path) : outside.browser);
@@ -94,7 +103,12 @@ function messagesOf(
       .map((path) => ({ ...base, to: placeOf(path), label: 'starts', kind: 'start' as const })),
     ...step.sent
       .filter(({ to, delay }) => delay === null && to !== step.actor)
-      .map(({ to, event }) => ({ ...base, to: laneOf(to), label: event.type, kind: 'sent' as const })),
+      .map(({ to, event }) => ({
+        ...base,
+        to: laneOf(to),
+        label: eventPhrase(event.type, words),
+        kind: 'sent' as const,
+      })),
     ...endOf(step, position),
   ];
 }

@@ -144,7 +144,7 @@ export function createTimelineBuilder({ flow, from, actorAt, profile }: Timeline
   function startMachine(path: ActorPath, { time }: TimelineEntry): void {
     const span: MachineSpan = {
       path,
-      title: machineTitle(path, words),
+      title: machineTitle(actorAt(path)?.machine ?? path, words),
       depth: depthOf(path),
       from: time,
       to: null,

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { sequenceOf } from '../../../src/trace/timeline/sequence.ts';
 import { timelineOf } from '../../../src/trace/timeline/timeline-builder.ts';
+import { noWords } from '../../../src/trace/words/names.ts';
 import { smallTrace } from '../small-session.ts';
 
 async function sequence(first: number, last: number) {
   const trace = await smallTrace();
   const stepsOf = (input: number) => trace.steps.filter(({ cause }) => cause === input);
-  return sequenceOf({ timeline: timelineOf(trace, {}), stepsOf }, first, last);
+  return sequenceOf({ timeline: timelineOf(trace, {}), stepsOf, words: noWords }, first, last);
 }
 
 test('messages are drawn as they are sent, from and to the lanes that take part', async () => {
@@ -24,7 +25,7 @@ test('messages are drawn as they are sent, from and to the lanes that take part'
     [2, '@list', '@list/removal', 'starts', false],
     [2, '@list/removal', 'api', 'Removing main account', false],
     [3, 'api', '@list/removal', 'failed: network', true],
-    [3, '@list/removal', '@list', 'removal.failed', false],
+    [3, '@list/removal', '@list', 'removal failed', false],
     [3, '@list/removal', '@list', 'is done', false],
   ]);
 });

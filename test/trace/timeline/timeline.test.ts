@@ -36,8 +36,8 @@ test('a session in words, without a table of words', async () => {
 test('a session in the words of the product', () => {
   expect(story(timelineOf(recorded('subscribe-status-500'), profile))).toEqual([
     '0 start: Customer opens the page',
-    '1 browser: Reading the subscription that this tab stored: answered (form: restoring.unsubmitted → filling)',
-    '2 browser: Reading the stored promo code: answered (promo: reading → known)',
+    '1 browser: Reading the subscription that this tab stored: done (form: restoring.unsubmitted → filling)',
+    '2 browser: Reading the stored promo code: done (promo: reading → known)',
     '3 person: Customer edits the email: amber.heron@example.test',
     '4 person: Customer chooses the account type: professional',
     '5 person: Customer presses Continue to Payment (form: filling → creatingUser, upsell: open → closed)',
