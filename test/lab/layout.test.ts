@@ -1,12 +1,13 @@
 import Elk from 'elkjs/lib/main.js';
 import { describe, expect, test } from 'vitest';
 import { flows } from '../../machines/index.ts';
+import type { ChartLook } from '../../src/lab/chart/chart-texts.ts';
 import { collapse } from '../../src/lab/chart/collapse.ts';
 import { composeChart } from '../../src/lab/chart/compose.ts';
+import { drawingOf } from '../../src/lab/chart/drawing.ts';
 import { toSvg } from '../../src/lab/chart/export-svg.ts';
 import type { LaidOutBox } from '../../src/lab/chart/layout.ts';
 import { layOut as layOutWith } from '../../src/lab/chart/layout-graph.ts';
-import { type ChartLook, drawingOf } from '../../src/lab/chart/rows.ts';
 import { chartsOfFlows } from '../../src/lab/flows.ts';
 import { type Chart, type ChartNode, nodesOf } from '../../src/trace/chart/chart.ts';
 import { words } from '../../src/trace-profile/words.ts';

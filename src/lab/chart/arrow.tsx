@@ -1,13 +1,14 @@
 import { memo } from 'react';
 import { type ChartTransition, transitionKey } from '../../trace/chart/chart.ts';
 import type { ChartChangeKind } from '../../trace/chart/merge-charts.ts';
+import type { Arrow } from './arrow-labels.ts';
+import { ArrowGroup, ArrowLabelGroup } from './arrow-look.ts';
 import { headPath, roundedPath } from './arrow-path.ts';
-import { ArrowGroup, ArrowLabelGroup } from './chart-look.ts';
 import type { LaidOutEdge } from './layout.ts';
 import type { LooseLabel } from './loose-labels.ts';
 import { isMarkedAlike, type Marks, timesCovered } from './marks.ts';
-import { type Arrow, sizes } from './rows.ts';
 import type { SendableEvents } from './sendable.ts';
+import { sizes } from './text-size.ts';
 import { TransitionLabel } from './transition-label.tsx';
 
 export interface ArrowProps {

@@ -1,8 +1,10 @@
 import type { ChartNode } from '../../trace/chart/chart.ts';
 import { capitalised, spelledOut } from '../../trace/words/names.ts';
 import { pathIn } from './compose.ts';
+import type { Drawing } from './drawing.ts';
 import type { Openness } from './openness.ts';
-import { type Drawing, type StateHead, sizes } from './rows.ts';
+import type { StateHead } from './state-head.ts';
+import { sizes } from './text-size.ts';
 import { titleWidth } from './title-width.ts';
 
 /** In characters, of one name. */

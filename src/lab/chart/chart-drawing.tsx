@@ -1,18 +1,20 @@
 import { type KeyboardEvent, type Ref, useCallback, useMemo, useState } from 'react';
 import { type Chart, type ChartNode, nodesOf, transitionKey } from '../../trace/chart/chart.ts';
-import { stateTitle } from '../../trace/words/chart-words.ts';
 import { createStore } from '../live/store.ts';
 import { ArrowLabel, ArrowShape } from './arrow.tsx';
-import { InitialDot, State, Svg } from './chart-look.ts';
+import type { ArrowLine } from './arrow-labels.ts';
+import { Svg } from './chart-look.ts';
 import { CollapseButton } from './collapse-button.tsx';
+import type { Drawing } from './drawing.ts';
 import { Highlight } from './highlight.tsx';
 import type { ChartLayout } from './layout.ts';
 import { looseLabels } from './loose-labels.ts';
 import { type Marks, noMarks } from './marks.ts';
 import { ReactionButtons } from './reaction-buttons.tsx';
-import type { ArrowLine, Drawing } from './rows.ts';
 import type { SendableEvents } from './sendable.ts';
 import { StateBox } from './state-box.tsx';
+import { InitialDot, State } from './state-look.ts';
+import { accessibleName } from './state-name.ts';
 
 export interface ChartDrawingProps {
   chart: Chart;
@@ -170,33 +172,6 @@ function regionsOf(nodes: readonly ChartNode[]): Set<string> {
   const parallel = nodes.filter(({ type }) => type === 'parallel');
   return new Set(parallel.flatMap(({ states }) => states.map(({ id }) => id)));
 }
-
-function accessibleName(
-  node: ChartNode,
-  { active, covered, changes }: Marks,
-  inside: readonly ChartNode[] | undefined,
-): string {
-  const activeInside = inside?.findLast(({ id }) => active.has(id));
-  const [times, change] = [covered?.get(node.id), changes.get(node.id)];
-  return [
-    stateTitle(node),
-    `${kinds[node.type]} ${node.key}`,
-    ...(active.has(node.id) ? ['active'] : []),
-    ...(inside ? [`${inside.length} states inside`] : []),
-    ...(activeInside ? [`active inside: ${stateTitle(activeInside)}`] : []),
-    ...(change ? [change] : []),
-    ...(times !== undefined ? [times === 0 ? 'not covered' : `covered ${times} times`] : []),
-    ...(node.description ? [node.description] : []),
-  ].join(', ');
-}
-
-const kinds: Record<ChartNode['type'], string> = {
-  atomic: 'state',
-  compound: 'state',
-  parallel: 'parallel state',
-  final: 'final state',
-  history: 'history state',
-};
 
 function coverageOfState({ covered }: Marks, id: string): 'yes' | 'no' | undefined {
   const times = covered?.get(id);

@@ -2,9 +2,12 @@ import { light } from '../../theme/palette.ts';
 import { type Chart, nodesOf } from '../../trace/chart/chart.ts';
 import type { Words } from '../../trace/words/names.ts';
 import { type LabProfile, wordsOf } from '../profile.ts';
+import type { ArrowLine } from './arrow-labels.ts';
+import type { ChartLook } from './chart-texts.ts';
+import { drawingOf } from './drawing.ts';
 import type { ChartLayout, LaidOutArea, LaidOutBox, LaidOutEdge } from './layout.ts';
 import { layoutFor } from './layout-store.ts';
-import { type ArrowLine, type ChartLook, drawingOf, sizes } from './rows.ts';
+import { sizes } from './text-size.ts';
 
 /** A chart as a self-contained SVG file in the light colours. */
 export async function chartSvg(chart: Chart, look: ChartLook, profile: LabProfile): Promise<string> {

@@ -2,11 +2,12 @@ import { useMemo } from 'react';
 import styled from 'styled-components';
 import { type Store, useStore } from '../live/store.ts';
 import { ArrowLabel } from './arrow.tsx';
+import type { Arrow } from './arrow-labels.ts';
 import { headPath, roundedPath } from './arrow-path.ts';
+import type { Drawing } from './drawing.ts';
 import type { ChartLayout } from './layout.ts';
 import { looseLabels } from './loose-labels.ts';
 import { noMarks } from './marks.ts';
-import type { Arrow, Drawing } from './rows.ts';
 
 interface HighlightProps {
   layout: ChartLayout;

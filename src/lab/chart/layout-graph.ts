@@ -1,5 +1,7 @@
 import type { ELK, ElkExtendedEdge, ElkNode, ElkShape, LayoutOptions } from 'elkjs/lib/elk-api.js';
 import { type Chart, type ChartNode, nodesOf } from '../../trace/chart/chart.ts';
+import type { Arrow } from './arrow-labels.ts';
+import type { Drawing } from './drawing.ts';
 import {
   type ChartLayout,
   type Direction,
@@ -9,7 +11,6 @@ import {
   type LaidOutBox,
   type LaidOutEdge,
 } from './layout.ts';
-import type { Arrow, Drawing } from './rows.ts';
 
 const graphOptions = {
   'elk.algorithm': 'layered',

@@ -1,6 +1,6 @@
 import type { Chart } from '../../trace/chart/chart.ts';
+import { type Drawing, drawingKey } from './drawing.ts';
 import type { Direction } from './layout.ts';
-import { type Drawing, drawingKey } from './rows.ts';
 
 /** Under which the build keeps a layout. */
 export function layoutKey(chart: Chart, drawing: Drawing, direction: Direction): string {

@@ -3,10 +3,10 @@ import type { Chart } from '../../trace/chart/chart.ts';
 import { own } from '../../trace/format/own.ts';
 import { type LabProfile, useLabProfile } from '../profile.ts';
 import type { CollapsedChart } from './collapse.ts';
+import { type Drawing, drawingKey } from './drawing.ts';
 import { type ChartLayout, directionFor } from './layout.ts';
 import { layoutKey } from './layout-key.ts';
 import { layOutOverview } from './overview-layout.ts';
-import { type Drawing, drawingKey } from './rows.ts';
 
 const known = new Map<string, Promise<ChartLayout>>();
 /** Those of them that are there: a chart that was drawn before is drawn again at once. */

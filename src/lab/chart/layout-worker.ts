@@ -2,9 +2,9 @@ import ElkApi from 'elkjs/lib/elk-api.js';
 import elkWorkerUrl from 'elkjs/lib/elk-worker.min.js?url';
 import type { Chart } from '../../trace/chart/chart.ts';
 import { trustedScriptUrl } from '../trusted-types.ts';
+import type { Drawing } from './drawing.ts';
 import type { ChartLayout, Direction } from './layout.ts';
 import { layOut } from './layout-graph.ts';
-import type { Drawing } from './rows.ts';
 
 const elk = new ElkApi({ workerFactory: () => new Worker(trustedScriptUrl(elkWorkerUrl)) });
 

@@ -1,5 +1,5 @@
 import { createStore } from '../live/store.ts';
-import type { ChartLook } from './rows.ts';
+import type { ChartLook } from './chart-texts.ts';
 
 const storageKey = 'lab-chart-look';
 

@@ -1,5 +1,7 @@
+import type { Arrow, ArrowLine } from './arrow-labels.ts';
+import type { Drawing } from './drawing.ts';
 import type { ChartLayout, LaidOutArea, LaidOutEdge } from './layout.ts';
-import { type Arrow, type ArrowLine, type Drawing, sizes } from './rows.ts';
+import { sizes } from './text-size.ts';
 import type { Size } from './viewport.ts';
 
 /** The label of an arrow for which the layout has no room. */

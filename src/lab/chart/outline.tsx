@@ -1,8 +1,8 @@
 import styled from 'styled-components';
 import { type Chart, type ChartNode, transitionKey } from '../../trace/chart/chart.ts';
 import { useWords } from '../profile.ts';
+import { type ChartLook, invokeText, stateText } from './chart-texts.ts';
 import { type Marks, noMarks } from './marks.ts';
-import { type ChartLook, invokeText, stateText } from './rows.ts';
 import { outgoingLines } from './transitions-text.ts';
 
 export interface OutlineProps {

@@ -1,12 +1,12 @@
 import { type Chart, type ChartNode, nodesOf } from '../../trace/chart/chart.ts';
 import type { Connected } from './bundles.ts';
+import type { Drawing } from './drawing.ts';
 import { type ChartLayout, edgeId, initialDot, type LaidOutBox, type LaidOutEdge } from './layout.ts';
 import { type Heights, heightsOf } from './overview-heights.ts';
 import { type Filling, heightOf, type Place, placesBelow, placesOf } from './overview-places.ts';
 import { type Route, routesOf, type Side } from './overview-routes.ts';
 import { tracksOf } from './overview-tracks.ts';
 import { dotRoom, isInitial, type Widths, widthsOf } from './overview-widths.ts';
-import type { Drawing } from './rows.ts';
 
 /** By how much the height of a chart that stands in one column is divided, at most and in steps. */
 const mostCut = 40;

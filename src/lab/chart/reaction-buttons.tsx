@@ -1,9 +1,10 @@
 import { transitionKey } from '../../trace/chart/chart.ts';
 import type { LaidOutBox } from './layout.ts';
-import { type StateHead, sizes } from './rows.ts';
 import { SendButton } from './send-button.tsx';
 import { type SendableEvents, sendName } from './sendable.ts';
 import { rowTop } from './state-box.tsx';
+import type { StateHead } from './state-head.ts';
+import { sizes } from './text-size.ts';
 
 interface ReactionButtonsProps {
   box: LaidOutBox;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SendGroup } from './chart-look.ts';
+import { SendGroup } from './arrow-look.ts';
 import { type SendableEvent, type SendableEvents, sendName } from './sendable.ts';
 
 interface SendButtonProps {

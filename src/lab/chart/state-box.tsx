@@ -3,7 +3,8 @@ import { type ChartNode, transitionKey } from '../../trace/chart/chart.ts';
 import type { ChartChangeKind } from '../../trace/chart/merge-charts.ts';
 import type { LaidOutBox } from './layout.ts';
 import type { Marks } from './marks.ts';
-import { type Row, type StateHead, sizes } from './rows.ts';
+import type { Row, StateHead } from './state-head.ts';
+import { sizes } from './text-size.ts';
 
 export interface StateBoxProps {
   box: LaidOutBox;

@@ -5,7 +5,7 @@ import { spelledOut } from '../../trace/words/names.ts';
 import { Hint } from '../../ui/form-field.tsx';
 import { Stack } from '../../ui/layout.ts';
 import { useWords } from '../profile.ts';
-import { type ChartLook, invokeText, stateText } from './rows.ts';
+import { type ChartLook, invokeText, stateText } from './chart-texts.ts';
 import { incomingLines, outgoingLines, type TransitionLine } from './transitions-text.ts';
 
 export interface StateDetailsProps {

@@ -1,9 +1,9 @@
 import { type ChartTransition, transitionKey } from '../../trace/chart/chart.ts';
 import { transitionLabel } from '../../trace/chart/chart-text.ts';
+import type { ArrowLine } from './arrow-labels.ts';
 import { DelayText } from './delay-text.tsx';
 import type { LaidOutArea } from './layout.ts';
 import { delayKey, type Marks } from './marks.ts';
-import type { ArrowLine } from './rows.ts';
 import { SendButton } from './send-button.tsx';
 import { type SendableEvent, type SendableEvents, sendName } from './sendable.ts';
 

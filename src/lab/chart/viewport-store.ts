@@ -1,6 +1,6 @@
+import { Glide } from './glide.ts';
 import type { LaidOutArea } from './layout.ts';
 import {
-  between,
   centred,
   fitted,
   hasRoomFor,
@@ -18,9 +18,6 @@ import {
   zoomedAt,
   zoomedTo,
 } from './viewport.ts';
-
-/** In milliseconds, of a smooth move. */
-const duration = 180;
 
 /** Within a doubling. */
 const ratioSteps = 4;
@@ -50,7 +47,7 @@ export class ViewportStore {
   #scales = usualScales;
   #start: LaidOutArea | null = null;
   #entry: Point = { x: 0, y: 0 };
-  #animation = 0;
+  readonly #glide = new Glide((view) => this.#apply(view));
   readonly #listeners = new Set<() => void>();
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -114,7 +111,7 @@ export class ViewportStore {
 
   fit(): void {
     this.#fit = 'chosen';
-    this.#glide(this.#fitted());
+    this.#glide.start(this.#view, this.#fitted());
   }
 
   pan(by: Point): boolean {
@@ -130,12 +127,12 @@ export class ViewportStore {
   usualSize(): void {
     const middle = { x: this.#frame.width / 2, y: this.#frame.height / 2 };
     this.#fit = 'no';
-    this.#glide(zoomedAt(this.#view, middle, 1 / this.#view.scale));
+    this.#glide.start(this.#view, zoomedAt(this.#view, middle, 1 / this.#view.scale));
   }
 
   zoomTo(area: LaidOutArea): void {
     this.#fit = 'no';
-    this.#glide(zoomedTo(area, this.#frame));
+    this.#glide.start(this.#view, zoomedTo(area, this.#frame));
   }
 
   /** Moves the middle of the frame to a point of the drawing. */
@@ -151,7 +148,7 @@ export class ViewportStore {
     const next = revealed(this.#view, isWhole ? area : important, this.#frame, minimap);
     if (next.x === this.#view.x && next.y === this.#view.y) return;
     this.#fit = 'no';
-    this.#glide(next);
+    this.#glide.start(this.#view, next);
   }
 
   /** After a change of the drawing or the frame. */
@@ -190,23 +187,8 @@ export class ViewportStore {
   }
 
   #set(view: Viewport): void {
-    cancelAnimationFrame(this.#animation);
+    this.#glide.stop();
     this.#apply(view);
-  }
-
-  #glide(to: Viewport): void {
-    cancelAnimationFrame(this.#animation);
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
-      this.#apply(to);
-      return;
-    }
-    const [from, start] = [this.#view, performance.now()];
-    const step = (now: number) => {
-      const part = Math.min(1, Math.max(0, (now - start) / duration));
-      this.#apply(between(from, to, 1 - (1 - part) ** 3));
-      if (part < 1) this.#animation = requestAnimationFrame(step);
-    };
-    this.#animation = requestAnimationFrame(step);
   }
 
   #apply(view: Viewport): void {

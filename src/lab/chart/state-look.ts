@@ -1,0 +1,131 @@
+import styled, { css } from 'styled-components';
+import { changedText } from './chart-look.ts';
+
+const activeLook = css`
+  > rect:not(.icon) {
+    stroke: var(--water);
+    stroke-width: 2.5;
+  }
+
+  &[data-leaf] > rect:first-child {
+    fill: var(--water-wash);
+  }
+
+  > .name {
+    fill: var(--water-deep);
+  }
+`;
+
+export const State = styled.g`
+  cursor: pointer;
+  outline: none;
+
+  > rect:first-child,
+  > .inner {
+    fill: color-mix(in srgb, var(--raised) 70%, transparent);
+    stroke: var(--field-line);
+    stroke-width: 1.25;
+    transition: fill var(--quick), stroke var(--quick);
+  }
+
+  > .inner {
+    fill: none;
+  }
+
+  > text {
+    fill: var(--ink-2);
+  }
+
+  > .name {
+    fill: var(--ink);
+    font-size: 13px;
+    font-weight: 650;
+  }
+
+  > .history {
+    text-anchor: middle;
+  }
+
+  > .key {
+    font-family: ui-monospace, 'SF Mono', Menlo, Consolas, monospace;
+    font-size: 10px;
+  }
+
+  > .icon {
+    fill: none;
+    stroke: var(--ink-2);
+    stroke-width: 1.25;
+  }
+
+  &[data-brief] > .name {
+    font-size: 17px;
+  }
+
+  > .machine {
+    fill: var(--water-deep);
+    font-weight: 600;
+  }
+
+  > .reaction[data-taken] {
+    fill: var(--coral);
+    font-weight: 700;
+  }
+
+  &[data-region] > rect:first-child {
+    stroke-dasharray: 6 4;
+  }
+
+  &[data-covered='yes'] > rect:first-child {
+    stroke: var(--good);
+    stroke-width: 2;
+  }
+
+  &[data-covered='no'] > rect:first-child {
+    stroke: var(--bad);
+    stroke-dasharray: 5 4;
+    stroke-width: 2;
+  }
+
+  &[data-change='added'] > rect:first-child {
+    fill: color-mix(in srgb, var(--good) 10%, transparent);
+    stroke: var(--good);
+    stroke-width: 2.5;
+  }
+
+  &[data-change='removed'] > rect:first-child {
+    fill: color-mix(in srgb, var(--bad) 6%, transparent);
+    stroke: var(--bad);
+    stroke-dasharray: 5 4;
+    stroke-width: 2;
+  }
+
+  &[data-change='removed'] > .name {
+    fill: var(--bad);
+    text-decoration: line-through;
+  }
+
+  &[data-change='changed'] > rect:first-child {
+    stroke: var(--water);
+    stroke-width: 2.5;
+  }
+
+  ${changedText}
+
+  &[data-active] {
+    ${activeLook}
+  }
+
+  &[aria-pressed='true'] > rect:first-child {
+    stroke: var(--ink);
+    stroke-width: 2.5;
+  }
+
+  &:focus-visible > rect:first-child {
+    stroke: var(--ring);
+    stroke-width: 4;
+  }
+`;
+
+export const InitialDot = styled.circle`
+  fill: var(--ink-2);
+`;
