@@ -46,6 +46,8 @@ function fieldsInWords(fields: readonly [string, Json][], words: Words): string 
 }
 
 function fieldInWords(name: string, value: Json): string {
-  if (!Array.isArray(value)) return `${name} ${valueInWords(value)}`;
-  return value.length === 0 ? `no ${name}` : `${counted(value.length, 'entry', 'entries')} in ${name}`;
+  const said = valueInWords(value);
+  if (said === 'nothing' || said === 'an empty list') return `no ${name}`;
+  if (!Array.isArray(value)) return `${name} ${said}`;
+  return `${counted(value.length, 'entry', 'entries')} in ${name}`;
 }
