@@ -137,7 +137,7 @@ export function ChartDrawing(props: ChartDrawingProps) {
             loose={loose.get(edge.id)}
           />
         ))}
-        <Highlight {...{ layout, drawing, near, selected, pointed, hasInside }} />
+        <Highlight {...{ layout, drawing, near, selected, pointed, hasInside }} taken={marks.taken} />
         {events &&
           layout.boxes.map((box) => (
             <ReactionButtons key={box.id} box={box} head={heads.get(box.id)} events={events} />

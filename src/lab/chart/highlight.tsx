@@ -16,6 +16,8 @@ interface HighlightProps {
   near: Store<string | null>;
   selected: string | null;
   pointed: string | null;
+  /** Arrows that keep their own colour. */
+  taken: ReadonlySet<string>;
   hasInside: (id: string) => boolean;
 }
 
@@ -26,7 +28,7 @@ const mostLabels = 4;
 const ringGap = 5;
 
 /** The arrows of one state, or one arrow, with the states at their other ends: drawn over the others. */
-export function Highlight({ layout, drawing, near, selected, pointed, hasInside }: HighlightProps) {
+export function Highlight({ layout, drawing, near, selected, pointed, taken, hasInside }: HighlightProps) {
   const id = useStore(near) ?? selected;
   const arrows = useMemo(() => (id === null ? none : arrowsAt(id, drawing)), [id, drawing]);
   const labels = useMemo(
@@ -43,7 +45,7 @@ export function Highlight({ layout, drawing, near, selected, pointed, hasInside 
     [arrows, layout, drawing, hasInside],
   );
   const ring = layout.boxes.find((box) => box.id === pointed);
-  const edges = layout.edges.filter((edge) => arrows.has(edge.id));
+  const edges = layout.edges.filter((edge) => arrows.has(edge.id) && !taken.has(edge.id));
   const ends = new Set([...arrows.values()].flatMap(({ source, target }) => [source, target]));
   return (
     <Over aria-hidden="true">
