@@ -8,7 +8,7 @@ import { drawingOf } from '../../src/lab/chart/drawing.ts';
 import type { ChartLayout } from '../../src/lab/chart/layout.ts';
 import { layOut } from '../../src/lab/chart/layout-graph.ts';
 import { layoutKey } from '../../src/lab/chart/layout-key.ts';
-import { firstExtent, type Openness, opennessOf } from '../../src/lab/chart/openness.ts';
+import { type Openness, opennessOf } from '../../src/lab/chart/openness.ts';
 import { chartsOfFlows } from '../../src/lab/flows.ts';
 import type { Chart, ChartNode } from '../../src/trace/chart/chart.ts';
 import { words } from '../../src/trace-profile/words.ts';
@@ -50,12 +50,15 @@ function chartsToLayOut(): ChartToLayOut[] {
   return flows.flatMap(({ id }) => (charts[id] ? openings(composeChart(charts[id], charts)) : []));
 }
 
-/** A chart as it is first seen, but as an overview, which needs no stored layout. In a worker of the Lab, another layout of the largest takes 0.3 s. */
+/**
+ * A chart as it is first seen, and all of it. Others are laid out in a worker of the Lab when they are asked for: all of the wizard
+ * would take a second. An overview needs no stored layout.
+ */
 function openings(full: Chart): ChartToLayOut[] {
   const active = activeAtStart(full.root);
   const machines = new Set(['', ...[...active].map(pathIn)]);
   return [
-    ...(firstExtent(full, 'machine') === 'all' ? [opennessOf(full, 'all', new Set(), '')] : []),
+    opennessOf(full, 'all', new Set(), ''),
     ...[...machines].map((focus) => opennessOf(full, 'current', active, focus)),
   ].map(({ open, detailed }) => ({ chart: collapse(full, open).chart, detailed }));
 }
