@@ -21,7 +21,7 @@ import { origin } from '../trace/live-session.ts';
 
 function startSubscribe() {
   const recorder = createRecorder({ origin, redaction });
-  const log = createLiveLog(recorder);
+  const log = createLiveLog(recorder, queueMicrotask);
   const input = flows.find(({ id }) => id === 'subscribe')?.exampleInput;
   const actor = createActor(stubServices(subscribeMachine), {
     input: input as never,

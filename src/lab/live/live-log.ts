@@ -31,8 +31,8 @@ function isShown({ flow, steps }: FlowRecording): boolean {
 /** Most entries in the log. */
 const most = 400;
 
-/** The log of a recorder. Notifies once per microtask checkpoint, however many steps were recorded. */
-export function createLiveLog(recorder: Recorder): Store<LiveState> {
+/** The log of a recorder. Notifies after the next frame, however many steps were recorded: what the product shows comes first. */
+export function createLiveLog(recorder: Recorder, schedule = afterNextFrame): Store<LiveState> {
   const actors = new WeakMap<FlowRecording, LiveActors>();
   const actorAt: LiveState['actorAt'] = (recording, path) => actors.get(recording)?.at(path);
   const store = createStore<LiveState>({ flows: [], entries: [], actorAt });
@@ -60,8 +60,14 @@ export function createLiveLog(recorder: Recorder): Store<LiveState> {
     const known = actors.get(recording) ?? createLiveActors();
     actors.set(recording, known);
     known.note(step, state);
-    if (waiting.length === 0) queueMicrotask(publish);
+    if (waiting.length === 0) schedule(publish);
+    // A hidden page has no frames.
+    if (waiting.length === most) waiting.shift();
     waiting.push({ number: ++count, recording, step, changes: changesOf(recording, step, state.context) });
   });
   return store;
+}
+
+function afterNextFrame(then: () => void): void {
+  requestAnimationFrame(() => setTimeout(then));
 }

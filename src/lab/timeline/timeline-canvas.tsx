@@ -12,11 +12,15 @@ export function TimelineCanvas({ scene, stage }: { scene: Scene; stage: RefObjec
     const element = canvas.current;
     const paper = element?.getContext('2d');
     if (!element || !paper || !look || width === 0) return;
-    const density = window.devicePixelRatio || 1;
-    element.width = Math.round(width * density);
-    element.height = Math.round(lanes.height * density);
-    paper.setTransform(density, 0, 0, density, 0, 0);
-    drawTimeline(paper, scene, look.colors, look.font);
+    // With the frame: setting a font on a canvas makes the browser compute the styles of the page first.
+    const frame = requestAnimationFrame(() => {
+      const density = window.devicePixelRatio || 1;
+      const size = { width: Math.round(width * density), height: Math.round(lanes.height * density) };
+      if (element.width !== size.width || element.height !== size.height) Object.assign(element, size);
+      paper.setTransform(density, 0, 0, density, 0, 0);
+      drawTimeline(paper, scene, look.colors, look.font);
+    });
+    return () => cancelAnimationFrame(frame);
   }, [scene, look, width, lanes.height]);
   return <Canvas ref={canvas} aria-hidden="true" style={{ width, height: lanes.height }} />;
 }
