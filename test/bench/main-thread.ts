@@ -49,8 +49,8 @@ export interface Bench {
   beginAt(time: number): void;
   /** It ends after the first frame in which `isDrawn` is true. */
   drawn(isDrawn: () => boolean): Promise<void>;
-  /** A stretch for each event of this type, from the time it came to the next frame. */
-  measureEach(type: string): void;
+  /** Stretches for each event of this type: from the time it came to the next frame, and from there to so many further ones. */
+  measureEach(type: string, furtherFrames?: number): void;
   /** Have all stretches ended? */
   isDone(): boolean;
 }
@@ -84,12 +84,15 @@ export async function installMarks(page: Page): Promise<void> {
         performance.mark(end);
         open -= 1;
       },
-      measureEach(type) {
+      measureEach(type, furtherFrames = 0) {
         document.addEventListener(
           type,
-          ({ timeStamp }) => {
-            bench.beginAt(timeStamp);
-            void bench.drawn(() => true);
+          async ({ timeStamp }) => {
+            for (let further = 0, from = timeStamp; further <= furtherFrames; further += 1) {
+              bench.beginAt(from);
+              await bench.drawn(() => true);
+              from = performance.now();
+            }
           },
           { capture: true },
         );
