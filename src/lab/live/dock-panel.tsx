@@ -25,7 +25,7 @@ import { LiveSequence } from './live-sequence.tsx';
 import { LogPanel } from './log-panel.tsx';
 import { liveMachines } from './running.ts';
 import { SessionPanel } from './session-panel.tsx';
-import { useStore } from './store.ts';
+import { useStoreInBackground } from './store.ts';
 
 type Tab = 'Chart' | 'Events' | 'Log' | 'Sequence' | 'Faults' | 'Session';
 const tabs: readonly Tab[] = ['Chart', 'Events', 'Log', 'Sequence', 'Faults', 'Session'];
@@ -56,7 +56,7 @@ function OpenDock({ lab, onClose }: DockPanelProps) {
   const profile = useLabProfile();
   // Here, so that a replayed session stays open while other tabs are shown.
   const session = useOpenSession();
-  const live = useStore(lab.live);
+  const live = useStoreInBackground(lab.live);
   const { flows, entries } = live;
   const [chosen, setChosen] = useState<string | null>(null);
   const [tab, setTab] = useState<Tab>('Chart');

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import styled from 'styled-components';
 import { timesWords } from '../../../machines/shared/fault-switch.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,11 +10,11 @@ import { addressWithFaults, callsOf, type FaultProfile, type Faults } from './fa
 import { useStore } from './store.ts';
 
 /** A switch per call, as a sentence. The fault takes effect from the next use on; its outcome is recorded like any other. */
-export function FaultsPanel({ faults }: { faults: Faults }) {
+export const FaultsPanel = memo(function FaultsPanel({ faults }: { faults: Faults }) {
   const { faults: profile } = useLabProfile();
   if (!profile) return <Hint>This product lists no calls that can be made to fail.</Hint>;
   return <Switches faults={faults} profile={profile} />;
-}
+});
 
 function Switches({ faults, profile }: { faults: Faults; profile: FaultProfile }) {
   const product = useLabProfile();

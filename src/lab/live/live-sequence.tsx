@@ -4,12 +4,12 @@ import { useLabProfile } from '../profile.ts';
 import { Sequence } from '../timeline/sequence.tsx';
 import type { LiveState } from './live-log.ts';
 import { createLiveTimeline } from './live-timeline.ts';
-import { type Store, useStore } from './store.ts';
+import { type Store, useStoreInBackground } from './store.ts';
 
 /** Who sends what to whom in a running flow; stays at its end until somebody chooses a moment. */
 export function LiveSequence({ recording, live }: { recording: FlowRecording; live: Store<LiveState> }) {
   const { trace: profile } = useLabProfile();
-  const timeline = useStore(
+  const timeline = useStoreInBackground(
     useMemo(() => createLiveTimeline(recording, live, profile), [recording, live, profile]),
   );
   const [chosen, setChosen] = useState<number | null>(null);

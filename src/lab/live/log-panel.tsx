@@ -12,16 +12,16 @@ import { heightWith, Timeline } from '../timeline/timeline.tsx';
 import type { LiveState } from './live-log.ts';
 import { createLiveTimeline } from './live-timeline.ts';
 import { StepList } from './step-list.tsx';
-import { type Store, useStore } from './store.ts';
+import { type Store, useStoreInBackground } from './store.ts';
 
 /** What has happened in a running flow: a time axis, a list that stays at its end, and details of one entry. */
 export function LogPanel({ recording, live }: { recording: FlowRecording; live: Store<LiveState> }) {
   const { trace: profile } = useLabProfile();
-  const timeline = useStore(
+  const timeline = useStoreInBackground(
     useMemo(() => createLiveTimeline(recording, live, profile), [recording, live, profile]),
   );
   const lanes = useMemo(() => lanesOf(timeline), [timeline]);
-  const latest = useStore(live).entries;
+  const latest = useStoreInBackground(live).entries;
   const [chosen, setChosen] = useState<number | null>(null);
   const length = timeline.entries.length - 1;
   const position = Math.min(chosen ?? length, length);
