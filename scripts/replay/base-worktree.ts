@@ -66,11 +66,15 @@ function providePackages(folder: string): void {
     symlinkSync(join(root, 'node_modules'), target, 'junction');
     return;
   }
-  const { status, stderr } = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
-    cwd: folder,
-    encoding: 'utf8',
-    shell: process.platform === 'win32',
-  });
+  const { status, stderr } = spawnSync(
+    'npm',
+    ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      cwd: folder,
+      encoding: 'utf8',
+      shell: process.platform === 'win32',
+    },
+  );
   if (status !== 0)
     throw new BaseError(`The packages of the base could not be installed:\n${stderr.trim().slice(0, 1_000)}`);
 }
