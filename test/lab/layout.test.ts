@@ -42,14 +42,16 @@ function overlap(one: LaidOutBox, other: LaidOutBox): boolean {
 
 describe.each(Object.entries(charts))('%s', (_, chart) => {
   test.each(['words', 'identifiers'] as const)(
-    'in %s: no states overlap; every arrow has a line and room for its label',
+    'in %s: no states overlap; every state has room for its text, and every arrow a line and room for its label',
     async (look) => {
       const layout = await layOut(chart, look);
       const boxes = new Map(layout.boxes.map((box) => [box.id, box]));
       const edges = new Map(layout.edges.map((edge) => [edge.id, edge]));
       expect(nodesOf(chart).filter(({ id }) => !boxes.has(id))).toEqual([]);
       expect(collisions(chart.root, boxes)).toEqual([]);
-      const { arrows } = drawingOf(chart, look, words);
+      const { arrows, headOf } = drawingOf(chart, look, words);
+      const isNarrow = (node: ChartNode) => (boxes.get(node.id)?.width ?? 0) < headOf(node).width;
+      expect(nodesOf(chart).filter(isNarrow)).toEqual([]);
       expect(arrows.filter(({ id }) => (edges.get(id)?.points.length ?? 0) < 2)).toEqual([]);
       expect(arrows.filter(({ id }) => !edges.get(id)?.label)).toEqual([]);
     },

@@ -2,6 +2,7 @@ import type { ELK, ElkExtendedEdge, ElkNode, ElkShape, LayoutOptions } from 'elk
 import { type Chart, type ChartNode, nodesOf } from '../../trace/chart/chart.ts';
 import type { Arrow } from './arrow-labels.ts';
 import type { Drawing } from './drawing.ts';
+import { graphOptions, narrowOptions } from './elk-options.ts';
 import {
   type ChartLayout,
   type Direction,
@@ -11,32 +12,6 @@ import {
   type LaidOutBox,
   type LaidOutEdge,
 } from './layout.ts';
-
-const graphOptions = {
-  'elk.algorithm': 'layered',
-  'elk.direction': 'DOWN',
-  'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
-  'elk.edgeRouting': 'ORTHOGONAL',
-  'elk.json.edgeCoords': 'ROOT',
-  'elk.json.shapeCoords': 'ROOT',
-  'elk.layered.spacing.nodeNodeBetweenLayers': '26',
-  'elk.layered.spacing.edgeNodeBetweenLayers': '14',
-  'elk.layered.spacing.edgeEdgeBetweenLayers': '10',
-  'elk.spacing.nodeNode': '26',
-  'elk.spacing.edgeNode': '14',
-  'elk.spacing.edgeEdge': '10',
-  'elk.spacing.edgeLabel': '3',
-  'elk.layered.nodePlacement.strategy': 'BRANDES_KOEPF',
-  'elk.padding': '[top=12,left=12,bottom=12,right=12]',
-};
-
-/** At most three states beside one another, at the price of more rows and longer arrows. */
-const narrowOptions = {
-  ...graphOptions,
-  'elk.layered.layering.strategy': 'COFFMAN_GRAHAM',
-  'elk.layered.layering.coffmanGraham.layerBound': '3',
-  'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
-};
 
 /** What a window of 1280 pixels has room for. */
 const widest = 1_000;
@@ -54,8 +29,13 @@ export async function layOut(
   drawing: Drawing,
   direction: Direction = 'down',
 ): Promise<ChartLayout> {
-  const arrange = async (arrangement: Arrangement) =>
-    fromLayoutGraph(await elk.layout(toLayoutGraph(chart, drawing, arrangement, direction)));
+  const arrange = async (arrangement: Arrangement) => {
+    const lay = async (padding: Padding) =>
+      fromLayoutGraph(await elk.layout(toLayoutGraph(chart, drawing, arrangement, direction, padding)));
+    const layout = await lay(new Map());
+    const padding = missingWidths(chart, drawing, layout);
+    return padding.size === 0 ? layout : lay(padding);
+  };
   let narrowest = await arrange('beside');
   if (direction === 'right' || narrowest.width > hopeless) return narrowest;
   for (const arrangement of moreArrangements(chart)) {
@@ -71,12 +51,25 @@ function moreArrangements(chart: Chart): Arrangement[] {
   return stackingEdges(chart.root).length > 0 ? ['stacked', 'narrow'] : ['narrow'];
 }
 
+/** How much wider the boxes of states must be, by id. */
+type Padding = ReadonlyMap<string, number>;
+
+/** ELK ignores the minimum width of some boxes with arrows through their borders. */
+function missingWidths(chart: Chart, drawing: Drawing, { boxes }: ChartLayout): Padding {
+  const widths = new Map(boxes.map(({ id, width }) => [id, width]));
+  const missing = nodesOf(chart).map(
+    (node) => [node.id, drawing.headOf(node).width - (widths.get(node.id) ?? 0)] as const,
+  );
+  return new Map(missing.filter(([, width]) => width > 0));
+}
+
 /** The ELK graph of a chart. Sizes are estimated from text lengths, so that it also runs in Node. */
 function toLayoutGraph(
   chart: Chart,
   drawing: Drawing,
   arrangement: Arrangement,
   direction: Direction,
+  padding: Padding,
 ): ElkNode {
   const order = new Map(nodesOf(chart).map(({ id }, index) => [id, index]));
   const layoutOptions = {
@@ -86,7 +79,7 @@ function toLayoutGraph(
   return {
     id: ' ',
     layoutOptions,
-    children: [boxOf(chart.root, drawing, layoutOptions)],
+    children: [boxOf(chart.root, drawing, layoutOptions, padding)],
     edges: [
       ...initialEdges(chart.root),
       ...drawing.arrows.map((arrow) => edgeOf(arrow, order)),
@@ -104,20 +97,21 @@ function fromLayoutGraph(graph: ElkNode): ChartLayout {
   };
 }
 
-function boxOf(node: ChartNode, drawing: Drawing, options: LayoutOptions): ElkNode {
+function boxOf(node: ChartNode, drawing: Drawing, options: LayoutOptions, padding: Padding): ElkNode {
   const { width, height } = drawing.headOf(node);
+  const side = 14 + (padding.get(node.id) ?? 0) / 2;
   if (node.states.length === 0) return { id: node.id, width, height };
   return {
     id: node.id,
     layoutOptions: {
       ...options,
-      'elk.padding': `[top=${height},left=14,bottom=14,right=14]`,
+      'elk.padding': `[top=${height},left=${side},bottom=14,right=${side}]`,
       'elk.nodeSize.constraints': 'MINIMUM_SIZE',
       'elk.nodeSize.minimum': `(${width},${height + 28})`,
     },
     children: [
       ...(node.initial.length > 0 ? [{ id: initialDot(node.id), width: 10, height: 10 }] : []),
-      ...node.states.map((state) => boxOf(state, drawing, options)),
+      ...node.states.map((state) => boxOf(state, drawing, options, padding)),
     ],
   };
 }
