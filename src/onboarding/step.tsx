@@ -77,8 +77,10 @@ export function Step(props: StepProps) {
 function StepHeading({ children }: { children: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    heading.current?.focus({ preventScroll: true });
-    document.documentElement.scrollTop = 0;
+    const { current } = heading;
+    current?.focus({ preventScroll: true });
+    // The Lab shows recorded steps in inert frames of a page that stays where it is.
+    if (!current?.closest('[inert]')) document.documentElement.scrollTop = 0;
   }, []);
   return (
     <Heading ref={heading} tabIndex={-1}>
