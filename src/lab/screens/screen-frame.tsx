@@ -72,6 +72,7 @@ function usePreservedFocus(): (inside: Document) => void {
   }, []);
   return (inside) => {
     inside.body.inert = true;
+    ignoreFocusCalls(inside);
     inside.addEventListener('focusin', () => {
       const { current } = left;
       const isThere =
@@ -81,6 +82,11 @@ function usePreservedFocus(): (inside: Document) => void {
       else if (document.activeElement instanceof HTMLIFrameElement) document.activeElement.blur();
     });
   };
+}
+
+/** An inert page takes no focus, but each call would lay it out at once to find that out. */
+function ignoreFocusCalls({ defaultView }: Document): void {
+  if (defaultView) defaultView.HTMLElement.prototype.focus = () => undefined;
 }
 
 /** Chromium mirrors blurred backdrops in a scaled frame. */
