@@ -141,6 +141,7 @@ function OpenDock({ lab, onClose }: DockPanelProps) {
     </DockFrame>
   );
 }
+
 function latestActive(flows: readonly FlowRecording[]): FlowRecording | undefined {
   return flows.findLast((one) => !hasEnded(one)) ?? flows.at(-1);
 }
