@@ -1,6 +1,7 @@
 import Elk from 'elkjs/lib/main.js';
 import { describe, expect, test } from 'vitest';
 import { flows } from '../../machines/index.ts';
+import { overlaps } from '../../src/lab/chart/areas.ts';
 import type { ChartLook } from '../../src/lab/chart/chart-texts.ts';
 import { collapse } from '../../src/lab/chart/collapse.ts';
 import { composeChart } from '../../src/lab/chart/compose.ts';
@@ -25,19 +26,10 @@ function collisions(node: ChartNode, boxes: ReadonlyMap<string, LaidOutBox>): st
   const touching = places.flatMap((one, index) =>
     places
       .slice(index + 1)
-      .filter((other) => overlap(one, other))
+      .filter((other) => overlaps(one, other))
       .map((other) => `${one.id} ${other.id}`),
   );
   return [...touching, ...node.states.flatMap((state) => collisions(state, boxes))];
-}
-
-function overlap(one: LaidOutBox, other: LaidOutBox): boolean {
-  return (
-    one.x < other.x + other.width &&
-    other.x < one.x + one.width &&
-    one.y < other.y + other.height &&
-    other.y < one.y + one.height
-  );
 }
 
 describe.each(Object.entries(charts))('%s', (_, chart) => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { flows } from '../../machines/index.ts';
+import { overlaps, partsOf } from '../../src/lab/chart/areas.ts';
 import { briefly } from '../../src/lab/chart/brief.ts';
 import { collapse } from '../../src/lab/chart/collapse.ts';
 import { composeChart } from '../../src/lab/chart/compose.ts';
@@ -41,7 +42,7 @@ describe.each(Object.entries(frames))('in %s', (_, frame) => {
       for (const { id, states } of nodes) {
         const inside = states.flatMap((state) => boxes.get(state.id) ?? []);
         expect(inside.filter((box) => !contains(boxes.get(id), box))).toEqual([]);
-        expect(inside.filter((box) => inside.some((other) => other !== box && overlap(box, other)))).toEqual(
+        expect(inside.filter((box) => inside.some((other) => other !== box && overlaps(box, other)))).toEqual(
           [],
         );
       }
@@ -49,7 +50,9 @@ describe.each(Object.entries(frames))('in %s', (_, frame) => {
 
     test('draws every arrow from its source to its target, across no other state', () => {
       const boxes = new Map(layout.boxes.map((box) => [box.id, box]));
-      const leaves = nodesOf(chart).filter(({ states }) => states.length === 0);
+      const leaves = nodesOf(chart).flatMap(({ id, states }) =>
+        states.length === 0 ? (boxes.get(id) ?? []) : [],
+      );
       const edges = new Map(layout.edges.map((edge) => [edge.id, edge]));
       for (const { id, source, target } of drawing.arrows) {
         const points = edges.get(id)?.points ?? [];
@@ -58,9 +61,7 @@ describe.each(Object.entries(frames))('in %s', (_, frame) => {
           onBorder(boxes.get(source), points[0]),
           onBorder(boxes.get(target), points.at(-1)),
         ]).toEqual([id, true, true]);
-        const crossed = leaves.filter((leaf) =>
-          segmentsOf(points).some((part) => overlap(part, boxes.get(leaf.id))),
-        );
+        const crossed = leaves.filter((leaf) => partsOf(points).some((part) => overlaps(part, leaf)));
         expect([id, ...crossed.map((leaf) => leaf.id)]).toEqual([id]);
       }
     });
@@ -68,7 +69,7 @@ describe.each(Object.entries(frames))('in %s', (_, frame) => {
     test('lets only arrows of one source or one target share a line', () => {
       const arrows = drawing.arrows.flatMap((arrow) => {
         const edge = layout.edges.find(({ id }) => id === arrow.id);
-        return edge ? [{ ...arrow, parts: segmentsOf(edge.points) }] : [];
+        return edge ? [{ ...arrow, parts: partsOf(edge.points) }] : [];
       });
       const unclear = arrows.flatMap((one, index) =>
         arrows
@@ -92,7 +93,7 @@ describe.each(Object.entries(frames))('in %s', (_, frame) => {
         );
       for (const { id } of drawing.arrows) {
         const label = labelOf(id, false);
-        expect([id, leaves.filter((leaf) => label && overlap(leaf, label.area))]).toEqual([id, []]);
+        expect([id, leaves.filter((leaf) => label && overlaps(leaf, label.area))]).toEqual([id, []]);
         expect(label ?? labelOf(id, true)).toBeDefined();
       }
     });
@@ -111,18 +112,6 @@ function missing(): never {
 
 type Point = readonly [number, number];
 
-function segmentsOf(points: readonly Point[]): LaidOutArea[] {
-  return points.slice(1).map(([x, y], index) => {
-    const [fromX, fromY] = points[index] ?? [x, y];
-    return {
-      x: Math.min(x, fromX),
-      y: Math.min(y, fromY),
-      width: Math.abs(x - fromX),
-      height: Math.abs(y - fromY),
-    };
-  });
-}
-
 function contains(outer: LaidOutArea | undefined, inner: LaidOutArea): boolean {
   return (
     outer !== undefined &&
@@ -130,16 +119,6 @@ function contains(outer: LaidOutArea | undefined, inner: LaidOutArea): boolean {
     inner.y > outer.y &&
     inner.x + inner.width < outer.x + outer.width &&
     inner.y + inner.height < outer.y + outer.height
-  );
-}
-
-function overlap(one: LaidOutArea, other: LaidOutArea | undefined): boolean {
-  return (
-    other !== undefined &&
-    one.x < other.x + other.width &&
-    other.x < one.x + one.width &&
-    one.y < other.y + other.height &&
-    other.y < one.y + one.height
   );
 }
 

@@ -1,3 +1,4 @@
+import { overlaps, partsOf } from './areas.ts';
 import type { Arrow, ArrowLine } from './arrow-labels.ts';
 import type { Drawing } from './drawing.ts';
 import type { ChartLayout, LaidOutArea, LaidOutEdge } from './layout.ts';
@@ -98,18 +99,6 @@ function areasBeside({ points }: LaidOutEdge, { width, height }: Size): LaidOutA
 /** In CSS pixels, between a line and its label. */
 const beside = 5;
 
-function partsOf(points: LaidOutEdge['points']): LaidOutArea[] {
-  return points.slice(1).map(([x, y], index) => {
-    const [fromX, fromY] = points[index] ?? [x, y];
-    return {
-      x: Math.min(x, fromX),
-      y: Math.min(y, fromY),
-      width: Math.abs(x - fromX),
-      height: Math.abs(y - fromY),
-    };
-  });
-}
-
 /** A label that is larger than the drawing begins at its border. */
 function movedInto({ x, y, width, height }: LaidOutArea, whole: Size): LaidOutArea {
   return {
@@ -118,13 +107,4 @@ function movedInto({ x, y, width, height }: LaidOutArea, whole: Size): LaidOutAr
     width,
     height,
   };
-}
-
-function overlaps(one: LaidOutArea, other: LaidOutArea): boolean {
-  return (
-    one.x < other.x + other.width &&
-    other.x < one.x + one.width &&
-    one.y < other.y + other.height &&
-    other.y < one.y + one.height
-  );
 }
