@@ -1,3 +1,4 @@
+import { attempt } from '../attempt.ts';
 import { createStore } from '../live/store.ts';
 import type { ChartLook } from './chart-texts.ts';
 
@@ -8,17 +9,10 @@ export const chartLook = createStore<ChartLook>(remembered());
 
 export function chooseChartLook(look: ChartLook): void {
   chartLook.set(look);
-  try {
-    localStorage.setItem(storageKey, look);
-  } catch {
-    // Storage may be full or forbidden: the choice lasts as long as the page.
-  }
+  // Where storage is full or switched off, the choice lasts as long as the page.
+  attempt(() => localStorage.setItem(storageKey, look));
 }
 
 function remembered(): ChartLook {
-  try {
-    return localStorage.getItem(storageKey) === 'identifiers' ? 'identifiers' : 'words';
-  } catch {
-    return 'words';
-  }
+  return attempt(() => localStorage.getItem(storageKey)) === 'identifiers' ? 'identifiers' : 'words';
 }

@@ -1,4 +1,5 @@
 import { own } from '../../trace/format/own.ts';
+import { attempt } from '../attempt.ts';
 
 /** One key for all panes: `{"replay.list": 280}`. */
 const key = 'lab.panes';
@@ -19,18 +20,11 @@ export function rememberSize(
   storage: () => Storage = () => localStorage,
 ): void {
   const { [name]: _, ...others } = sizesIn(storage);
-  try {
-    storage().setItem(key, JSON.stringify(size === null ? others : { ...others, [name]: size }));
-  } catch {
-    // Storage is full or switched off: the size lasts until the page is left.
-  }
+  // Where storage is full or switched off, the size lasts until the page is left.
+  attempt(() => storage().setItem(key, JSON.stringify(size === null ? others : { ...others, [name]: size })));
 }
 
 function sizesIn(storage: () => Storage): Record<string, unknown> {
-  try {
-    const sizes: unknown = JSON.parse(storage().getItem(key) ?? '{}');
-    return typeof sizes === 'object' && sizes !== null && !Array.isArray(sizes) ? { ...sizes } : {};
-  } catch {
-    return {};
-  }
+  const sizes: unknown = attempt(() => JSON.parse(storage().getItem(key) ?? '{}'));
+  return typeof sizes === 'object' && sizes !== null && !Array.isArray(sizes) ? { ...sizes } : {};
 }
