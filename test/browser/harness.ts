@@ -22,6 +22,8 @@ export interface HarnessOptions {
 interface TestFixtures extends HarnessOptions {
   /** The sandbox of this test's server: customers, faults, mail, calls. */
   sandbox: SandboxControl;
+  /** Attaches to the report of a failed test what its pages showed. */
+  screens: undefined;
   /** Fails the test on console errors, uncaught errors, policy violations and requests to other sites. */
   watch: undefined;
 }
@@ -57,7 +59,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 
   watch: [
-    async ({ context, serverUrl, expectedComplaints }, use, info) => {
+    async ({ context, serverUrl, expectedComplaints }, use) => {
       const complaints: string[] = [];
       context.on('console', (message) => complaints.push(...complaintOf(message)));
       context.on('weberror', (error) => complaints.push(textOf(error)));
@@ -65,7 +67,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         if (isElsewhere(request.url(), serverUrl)) complaints.push(`Request to ${request.url()}`);
       });
       await use(undefined);
-      if (info.status !== info.expectedStatus) await attachScreen(context, info);
       const unexpected = complaints.filter(
         (complaint) => !expectedComplaints.some((one) => one.test(complaint)),
       );
@@ -73,17 +74,25 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
+
+  screens: [
+    async ({ context }, use, info) => {
+      await use(undefined);
+      if (info.status !== info.expectedStatus) await attachScreens(context, info);
+    },
+    { auto: true },
+  ],
 });
 
-/** Says in the report on which screen a test failed, with the text of the page and of its frames. */
-async function attachScreen(context: BrowserContext, info: TestInfo): Promise<void> {
-  const frames = context.pages().flatMap((page) => page.frames());
-  const screens = frames.map(async (frame) => {
-    const text = await frame.locator('body').textContent({ timeout: 1_000 }).catch(String);
+/** One attachment for each page and frame: a report shows only the beginning of each. */
+async function attachScreens(context: BrowserContext, info: TestInfo): Promise<void> {
+  for (const frame of context.pages().flatMap((page) => page.frames())) {
+    const content = frame.locator('main, body:not(:has(main))').first();
+    const text = await content.textContent({ timeout: 1_000 }).catch(String);
     const title = await frame.title().catch(String);
-    return `${title} (${frame.url()})\n${text?.replace(/\s+/g, ' ').slice(0, 1_000)}`;
-  });
-  await info.attach('screen', { body: (await Promise.all(screens)).join('\n'), contentType: 'text/plain' });
+    const body = `${frame.url()}\n${title}\n${text?.replace(/\s+/g, ' ')}`;
+    await info.attach('screen', { body, contentType: 'text/plain' });
+  }
 }
 
 export { expect } from '@playwright/test';

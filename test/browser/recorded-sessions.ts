@@ -32,6 +32,9 @@ export const test = base.extend<{ sessions: undefined }>({
     },
     { auto: true },
   ],
+
+  // Set up after `sessions`, so that it reads the pages before `sessions` leaves them.
+  screens: ({ sessions: _sessions, screens }, use) => use(screens),
 });
 
 /** `npm run record-sessions` stores the sessions of this test, as `name-1-flow.flowtrace.json` and so on. */
