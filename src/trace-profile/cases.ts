@@ -177,6 +177,7 @@ const emissions: Emissions = {
   draftKeeper: [],
   subscriptionKeeper: [],
   tabLock: [{ type: 'tab.admitted' }],
+  notificationWatch: [{ type: 'notification.sent' }],
 };
 
 const changes =
