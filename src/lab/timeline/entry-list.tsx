@@ -1,5 +1,6 @@
 import {
   type KeyboardEvent,
+  type MouseEvent,
   type UIEvent,
   useEffect,
   useEffectEvent,
@@ -13,7 +14,7 @@ import { noFilter, rowAt, rowsOf } from '../../trace/timeline/rows.ts';
 import type { Timeline } from '../../trace/timeline/timeline.ts';
 import { Hint } from '../../ui/form-field.tsx';
 import { EntryFilter } from './entry-filter.tsx';
-import { EntryRow, rowHeight } from './entry-row.tsx';
+import { clickedIn, EntryRow, EntryRows, rowHeight, rowText } from './entry-row.tsx';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
 export interface EntryListProps {
@@ -61,14 +62,19 @@ export function EntryList({ timeline, position, onShow, isLive = false }: EntryL
     if (entry) onShow(entry.position);
   }
 
-  function toggle(row: number): void {
-    const run = rows[row]?.run;
-    if (run === undefined) return;
+  function toggle(run: number | null | undefined): void {
+    if (run === null || run === undefined) return;
     setExpanded((was) => {
       const next = new Set(was);
       if (!next.delete(run)) next.add(run);
       return next;
     });
+  }
+
+  function onClick({ target }: MouseEvent): void {
+    const { place, run } = clickedIn(target);
+    toggle(run);
+    if (place !== null) showRow(place);
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -79,7 +85,7 @@ export function EntryList({ timeline, position, onShow, isLive = false }: EntryL
       ...{ Home: 0, End: rows.length - 1 },
     }[event.key];
     if (next !== undefined) showRow(next);
-    else if (event.key === 'Enter') toggle(current);
+    else if (event.key === 'Enter') toggle(rows[current]?.run);
     else return;
     event.preventDefault();
     // The keys of the view around the list.
@@ -95,26 +101,29 @@ export function EntryList({ timeline, position, onShow, isLive = false }: EntryL
         aria-label="Inputs"
         aria-activedescendant={current >= first && current < end ? `${id}-${current}` : undefined}
         tabIndex={0}
+        onClick={onClick}
         onKeyDown={onKeyDown}
         onScroll={onListScroll}
       >
-        <Space style={{ height: rows.length * rowHeight }}>
-          {rows.slice(first, end).map((row, index) => (
-            <EntryRow
-              key={row.first}
-              id={`${id}-${first + index}`}
-              timeline={timeline}
-              row={row}
-              place={first + index}
-              count={rows.length}
-              top={(first + index) * rowHeight}
-              isCurrent={first + index === current}
-              isExpanded={expanded.has(row.run)}
-              onShow={() => showRow(first + index)}
-              onToggle={() => toggle(first + index)}
-            />
-          ))}
-        </Space>
+        <EntryRows style={{ height: rows.length * rowHeight }}>
+          {rows.slice(first, end).map((row, index) => {
+            const text = rowText(timeline, row);
+            const place = first + index;
+            return (
+              text && (
+                <EntryRow
+                  key={row.first}
+                  id={`${id}-${place}`}
+                  {...text}
+                  place={place}
+                  count={rows.length}
+                  isCurrent={place === current}
+                  isExpanded={row.run === row.first && expanded.has(row.run)}
+                />
+              )
+            );
+          })}
+        </EntryRows>
         {rows.length === 0 && <Nothing>Nothing matches the filter.</Nothing>}
       </Scroller>
     </Pane>
@@ -136,10 +145,6 @@ const Scroller = styled.div`
   &:focus-visible {
     outline-offset: -3px;
   }
-`;
-
-const Space = styled.div`
-  position: relative;
 `;
 
 const Nothing = styled(Hint)`

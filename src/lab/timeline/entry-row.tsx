@@ -1,4 +1,6 @@
-import styled, { css } from 'styled-components';
+import { memo } from 'react';
+import styled from 'styled-components';
+import type { EntryKind } from '../../trace/timeline/entry-words.ts';
 import { rowWords } from '../../trace/timeline/row-words.ts';
 import type { TimelineRow } from '../../trace/timeline/rows.ts';
 import type { Timeline } from '../../trace/timeline/timeline.ts';
@@ -12,90 +14,131 @@ export const rowHeight = 25;
 /** In characters: what is left of an outcome at least. */
 const shortest = 12;
 
-export interface EntryRowProps {
+/** What a row shows: texts and numbers, so that a row that says the same is not rendered again. */
+interface RowText {
+  time: string;
+  isTimed: boolean;
+  kind: EntryKind;
+  failed: boolean;
+  isQuiet: boolean;
+  who: string;
+  what: string;
+  outcome: string;
+  change: string;
+  sentence: string;
+  /** Does it stand for several entries? */
+  isRun: boolean;
+  run: number;
+}
+
+export interface EntryRowProps extends RowText {
   id: string;
-  timeline: Timeline;
-  row: TimelineRow;
   /** Among all rows. */
   place: number;
   count: number;
-  /** In CSS pixels. */
-  top: number;
   isCurrent: boolean;
   isExpanded: boolean;
-  onShow: () => void;
-  onToggle: () => void;
 }
 
-/** Time, who, what, how it went and the change of state, of one entry or of a wait. */
-export function EntryRow(props: EntryRowProps) {
-  const { id, timeline, row, place, count, top, isCurrent, isExpanded, onShow, onToggle } = props;
+export function rowText(timeline: Timeline, row: TimelineRow): RowText | null {
   const words = rowWords(timeline, row);
   if (!words) return null;
   const { entry, isWait, what, outcome, sentence } = words;
-  const times = row.last - row.first + 1;
-  const { time, position } = timeline.entries[row.first] ?? entry;
+  const { isTimed, entries } = timeline;
+  const { time, position } = entries[row.first] ?? entry;
+  return {
+    time: isTimed ? clockWords(time) : String(position),
+    isTimed,
+    kind: isWait ? 'timer' : entry.kind,
+    failed: entry.failed && !isWait,
+    isQuiet: isWait || entry.repeats,
+    who: isWait ? '' : entry.who,
+    what,
+    outcome,
+    change: isWait ? '' : entry.change,
+    sentence,
+    isRun: row.last > row.first,
+    run: row.run,
+  };
+}
+
+/** What a click in the list is on. */
+export function clickedIn(target: EventTarget): { place: number | null; run: number | null } {
+  const numberOf = (text: string | undefined) => (text === undefined ? null : Number(text));
+  const within = (selector: string) =>
+    target instanceof Element ? target.closest<HTMLElement>(selector)?.dataset : undefined;
+  return { place: numberOf(within('[data-place]')?.place), run: numberOf(within('[data-run]')?.run) };
+}
+
+/** Time, who, what, how it went and the change of state, of one entry or of a wait. */
+export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
+  const { id, time, isTimed, kind, failed, isQuiet, who, what, outcome, change, sentence } = props;
+  const { isRun, run, place, count, isCurrent, isExpanded } = props;
   return (
-    <Row
+    // biome-ignore lint/a11y/useFocusableInteractive: the listbox has the focus and names the current row
+    <div
       id={id}
       role="option"
       aria-selected={isCurrent}
       aria-posinset={place + 1}
       aria-setsize={count}
-      data-failed={(entry.failed && !isWait) || undefined}
-      data-quiet={isWait || entry.repeats || undefined}
-      style={{ transform: `translateY(${top}px)` }}
-      title={entry.change ? `${sentence}\n${entry.change}` : sentence}
-      aria-label={`${timeline.isTimed ? `${clockWords(time)} ` : ''}${sentence}${entry.change ? `, ${entry.change}` : ''}`}
-      onClick={onShow}
+      data-place={place}
+      data-failed={failed || undefined}
+      data-quiet={isQuiet || undefined}
+      style={{ top: place * rowHeight }}
+      title={change ? `${sentence}\n${change}` : sentence}
+      aria-label={`${isTimed ? `${time} ` : ''}${sentence}${change ? `, ${change}` : ''}`}
     >
-      <time data-short={!timeline.isTimed || undefined}>
-        {timeline.isTimed ? clockWords(time) : position}
-      </time>
-      <Icon>
-        <KindIcon kind={isWait ? 'timer' : entry.kind} failed={entry.failed && !isWait} />
-      </Icon>
-      <Who>{isWait ? '' : entry.who}</Who>
-      <What>{what}</What>
+      <time data-short={!isTimed || undefined}>{time}</time>
+      <KindIcon kind={kind} failed={failed} />
+      <span data-part="who">{who}</span>
+      <span data-part="what">{what}</span>
       {outcome && (
-        <Outcome style={{ minWidth: `${Math.min(outcome.length, shortest)}ch` }}>{outcome}</Outcome>
+        <span data-part="outcome" style={{ minWidth: `${Math.min(outcome.length, shortest)}ch` }}>
+          {outcome}
+        </span>
       )}
-      {!isWait && entry.change && <Change>{entry.change}</Change>}
-      {(times > 1 || (isExpanded && row.run === row.first)) && (
-        <Expand aria-hidden="true" data-expanded={isExpanded || undefined} onClick={onToggle}>
+      {change && <small>{change}</small>}
+      {(isRun || isExpanded) && (
+        <span data-part="expand" data-run={run} data-expanded={isExpanded || undefined} aria-hidden="true">
           <ChevronIcon />
-        </Expand>
+        </span>
       )}
-    </Row>
+    </div>
   );
-}
+});
 
-const Row = styled.div`
-  position: absolute;
-  inset: 0 0 auto;
-  display: flex;
-  gap: 7px;
-  align-items: center;
-  height: ${rowHeight}px;
-  padding: 0 var(--s2) 0 var(--s3);
-  overflow: hidden;
-  white-space: nowrap;
-  cursor: pointer;
+/** The rows. Their looks are here: an element without a component of its own costs a frame half as much. */
+export const EntryRows = styled.div`
+  position: relative;
 
-  &:hover {
+  > [role='option'] {
+    position: absolute;
+    inset-inline: 0;
+    display: flex;
+    gap: 7px;
+    align-items: center;
+    height: ${rowHeight}px;
+    padding: 0 var(--s2) 0 var(--s3);
+    overflow: hidden;
+    white-space: nowrap;
+    cursor: pointer;
+  }
+
+  > :hover {
     background: color-mix(in srgb, var(--water) 6%, transparent);
   }
 
-  &[aria-selected='true'] {
+  > [aria-selected='true'] {
     background: var(--water-wash);
     box-shadow: inset 2px 0 0 var(--water);
   }
 
-  &[data-quiet] {
+  > [data-quiet] {
     color: var(--ink-2);
   }
 
-  &[data-failed] {
+  > [data-failed] {
     color: var(--bad);
   }
 
@@ -109,81 +152,73 @@ const Row = styled.div`
   time[data-short] {
     min-width: 2em;
   }
-`;
 
-const Icon = styled.span`
-  display: grid;
-  flex: none;
-`;
-
-const cut = css`
-  overflow: hidden;
-  text-overflow: ellipsis;
-`;
-
-const Who = styled.span`
-  display: none;
-  flex: none;
-  width: 5.5em;
-  color: var(--ink-2);
-  ${cut}
-
-  @container (min-width: 420px) {
-    display: block;
+  [data-part],
+  small {
+    overflow: hidden;
+    text-overflow: ellipsis;
   }
-`;
 
-/** Shrinks last: the outcome and the change give way before. */
-const What = styled.span`
-  flex: 1 1 auto;
-  min-width: 40%;
-  ${cut}
-`;
+  [data-part='who'] {
+    display: none;
+    flex: none;
+    width: 5.5em;
+    color: var(--ink-2);
 
-const Outcome = styled.span`
-  flex: 0 100 auto;
-  color: var(--ink-2);
-  text-align: end;
-  ${cut}
+    @container (min-width: 420px) {
+      display: block;
+    }
+  }
 
-  [data-failed] > & {
+  /* Shrinks last: the outcome and the change give way before. */
+  [data-part='what'] {
+    flex: 1 1 auto;
+    min-width: 40%;
+  }
+
+  [data-part='outcome'] {
+    flex: 0 100 auto;
+    color: var(--ink-2);
+    text-align: end;
+  }
+
+  [data-failed] > [data-part='outcome'] {
     flex-shrink: 0;
     max-width: 60%;
     color: inherit;
     font-weight: 600;
   }
-`;
 
-const Change = styled.small`
-  flex: 0 1 auto;
-  max-width: 34%;
-  color: var(--ink-2);
-  ${cut}
+  small {
+    flex: 0 1 auto;
+    max-width: 34%;
+    color: var(--ink-2);
 
-  @container (max-width: 579px) {
+    @container (max-width: 579px) {
+      display: none;
+    }
+  }
+
+  [data-part='expand'] {
+    display: flex;
+    flex: none;
+    align-items: center;
+    height: 20px;
+    padding-inline: 3px;
+    border-radius: var(--r-s);
+    color: var(--ink-2);
+
+    &[data-expanded] svg {
+      rotate: 180deg;
+    }
+
+    &:hover {
+      background: var(--line);
+      color: var(--ink);
+    }
+  }
+
+  > :not([data-quiet], :hover, [aria-selected='true']) > [data-part='expand'] {
     display: none;
-  }
-`;
-
-const Expand = styled.span`
-  display: flex;
-  flex: none;
-  align-items: center;
-  height: 20px;
-  padding-inline: 3px;
-  border-radius: var(--r-s);
-  color: var(--ink-2);
-
-  &[data-expanded] svg {
-    rotate: 180deg;
-  }
-
-  ${Row}:not([data-quiet], :hover, [aria-selected='true']) > & {
-    display: none;
-  }
-
-  &:hover {
-    background: var(--line);
-    color: var(--ink);
   }
 `;
