@@ -44,12 +44,11 @@ export function createBrowserServices({
   const local = safeStorage(() => window.localStorage);
   const session = safeStorage(() => window.sessionStorage);
   const { draftKeeper, ...drafts } = createDrafts(session);
-  const { notificationWatch, ...notification } = createNotificationFlag(local);
   const { subscriptionKeeper, ...subscription } = createStoredSubscription(session);
 
   const tasks: Tasks = {
     ...createPromo(local),
-    ...notification,
+    ...createNotificationFlag(local),
     ...createStoredCheckout(session),
     ...createAccountAttempt(local),
     ...subscription,
@@ -67,7 +66,6 @@ export function createBrowserServices({
     draftKeeper,
     subscriptionKeeper,
     tabLock,
-    notificationWatch,
     navigation: createNavigation(navigator),
     cardForm: createCardForm({
       vault,

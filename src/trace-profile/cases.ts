@@ -177,7 +177,6 @@ const emissions: Emissions = {
   draftKeeper: [],
   subscriptionKeeper: [],
   tabLock: [{ type: 'tab.admitted' }],
-  notificationWatch: [{ type: 'notification.sent' }],
 };
 
 const changes =
@@ -359,7 +358,7 @@ const moreInputs: Cases['inputs'] = {
 
 /** Sent by machines and event sources. */
 const internalEvents =
-  /^(draft|drafts|facts|generation|poll|clock|cardForm|page|tab|visitor)\.|^(template|job|account)\.typed$|^notification\.sent$/;
+  /^(draft|drafts|facts|generation|poll|clock|cardForm|page|tab|visitor)\.|^(template|job|account)\.typed$/;
 
 export const cases: Cases = {
   inputs: Object.fromEntries(

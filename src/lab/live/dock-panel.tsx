@@ -1,7 +1,6 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { media } from '../../theme/tokens.ts';
-import type { FlowRecording } from '../../trace/record/recorder.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CrossIcon } from '../../ui/icons.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
@@ -21,14 +20,13 @@ import { EventsPanel } from './events-panel.tsx';
 import { FaultsOn } from './faults-on.tsx';
 import { FaultsPanel } from './faults-panel.tsx';
 import { LiveChart } from './live-chart.tsx';
+import { createLiveFlows, type LiveFlow } from './live-flows.ts';
 import { LiveSequence } from './live-sequence.tsx';
 import { LogPanel } from './log-panel.tsx';
-import { liveMachines } from './running.ts';
 import { SessionPanel } from './session-panel.tsx';
 import { useStoreInBackground } from './store.ts';
 
-type Tab = 'Chart' | 'Events' | 'Log' | 'Sequence' | 'Faults' | 'Session';
-const tabs: readonly Tab[] = ['Chart', 'Events', 'Log', 'Sequence', 'Faults', 'Session'];
+const tabs = ['Chart', 'Events', 'Log', 'Sequence', 'Faults', 'Session'] as const;
 const sides = [
   { value: 'bottom', label: 'Bottom' },
   { value: 'right', label: 'Right' },
@@ -56,15 +54,13 @@ function OpenDock({ lab, onClose }: DockPanelProps) {
   const profile = useLabProfile();
   // Here, so that a replayed session stays open while other tabs are shown.
   const session = useOpenSession();
-  const live = useStoreInBackground(lab.live);
-  const { flows, entries } = live;
+  const flows = useStoreInBackground(useMemo(() => createLiveFlows(lab.live), [lab]));
   const [chosen, setChosen] = useState<string | null>(null);
-  const [tab, setTab] = useState<Tab>('Chart');
+  const [tab, setTab] = useState<(typeof tabs)[number]>('Chart');
   const [liveSide, setLiveSide] = useState<DockSide>('bottom');
   const [replaySide, setReplaySide] = useState<DockSide>('full');
   const panel = useRef<HTMLElement>(null);
-  const recording = flows.find(({ id }) => id === chosen) ?? latestActive(flows);
-  const own = entries.filter((entry) => entry.recording === recording);
+  const recording = (flows.find(({ id }) => id === chosen) ?? latestActive(flows))?.recording;
   const replays = session.trace !== null && (tab === 'Session' || !recording);
   const side = replays ? replaySide : liveSide;
   useCommands(() => tabCommands(tabs, setTab));
@@ -110,17 +106,17 @@ function OpenDock({ lab, onClose }: DockPanelProps) {
                 aria-label="Flow"
                 value={recording.id}
                 onValueChange={setChosen}
-                options={flows.map((one, index) => ({
-                  value: one.id,
-                  label: `${index + 1}. ${flowOf(profile.flows, one.flow)?.title ?? one.flow}${hasEnded(one) ? ' (ended)' : ''}`,
+                options={flows.map(({ id, recording: { flow }, hasEnded }, index) => ({
+                  value: id,
+                  label: `${index + 1}. ${flowOf(profile.flows, flow)?.title ?? flow}${hasEnded ? ' (ended)' : ''}`,
                 }))}
               />
             </>
           }
           trail={trail}
         >
-          {tab === 'Chart' && <LiveChart recording={recording} entries={own} />}
-          {tab === 'Events' && <EventsPanel key={recording.id} machines={liveMachines(recording.actor)} />}
+          {tab === 'Chart' && <LiveChart key={recording.id} recording={recording} live={lab.live} />}
+          {tab === 'Events' && <EventsPanel key={recording.id} recording={recording} live={lab.live} />}
           {tab === 'Log' && <LogPanel key={recording.id} recording={recording} live={lab.live} />}
           {tab === 'Sequence' && <LiveSequence key={recording.id} recording={recording} live={lab.live} />}
           {tab === 'Faults' && <FaultsPanel faults={lab.faults} />}
@@ -142,12 +138,8 @@ function OpenDock({ lab, onClose }: DockPanelProps) {
   );
 }
 
-function latestActive(flows: readonly FlowRecording[]): FlowRecording | undefined {
-  return flows.findLast((one) => !hasEnded(one)) ?? flows.at(-1);
-}
-
-function hasEnded({ actor }: FlowRecording): boolean {
-  return actor.getSnapshot().status !== 'active';
+function latestActive(flows: readonly LiveFlow[]): LiveFlow | undefined {
+  return flows.findLast(({ hasEnded }) => !hasEnded) ?? flows.at(-1);
 }
 
 const Idle = styled.div<{ $flush: boolean }>`

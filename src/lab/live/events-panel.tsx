@@ -1,5 +1,6 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useMemo, useState } from 'react';
 import styled from 'styled-components';
+import type { FlowRecording } from '../../trace/record/recorder.ts';
 import { eventPhrase } from '../../trace/words/events.ts';
 import { conditionClause } from '../../trace/words/guards.ts';
 import { machineTitle } from '../../trace/words/machines.ts';
@@ -10,19 +11,19 @@ import { Columns, Row, Stack } from '../../ui/layout.ts';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useLabProfile, wordsOf } from '../profile.ts';
+import type { LiveState } from './live-log.ts';
+import { createLivePicture } from './live-picture.ts';
 import { readPayload } from './payload.ts';
 import { PayloadField } from './payload-field.tsx';
-import {
-  type LiveMachine,
-  type Possibility,
-  possibilitiesOf,
-  type RunningDelay,
-  runningDelays,
-} from './running.ts';
+import { type Possibility, possibilitiesOf, type RunningDelay, runningDelays } from './running.ts';
+import { type Store, useStoreInBackground } from './store.ts';
 
 /** The enabled and blocked events of each machine, the running delays, and a form that sends any event. */
-export function EventsPanel({ machines }: { machines: readonly LiveMachine[] }) {
+export function EventsPanel({ recording, live }: { recording: FlowRecording; live: Store<LiveState> }) {
   const profile = useLabProfile();
+  const { machines } = useStoreInBackground(
+    useMemo(() => createLivePicture(recording, live, profile.trace.cases), [recording, live, profile]),
+  );
   const words = wordsOf(profile);
   const [target, setTarget] = useState(machines[0]?.path ?? '');
   const [type, setType] = useState('');

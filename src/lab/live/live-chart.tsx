@@ -1,31 +1,27 @@
+import { useMemo } from 'react';
 import type { FlowRecording } from '../../trace/record/recorder.ts';
 import { liveDelays } from '../chart/delay-marks.ts';
 import { RunningChart } from '../chart/flow-chart.tsx';
 import { useLabProfile } from '../profile.ts';
 import { useChartEvents } from './chart-events.tsx';
-import type { LogEntry } from './live-log.ts';
-import { liveMachines } from './running.ts';
+import type { LiveState } from './live-log.ts';
+import { createLivePicture } from './live-picture.ts';
+import { type Store, useStoreInBackground } from './store.ts';
 
 /** The chart with its active states and the transitions the last event took. */
-export function LiveChart({
-  recording,
-  entries,
-}: {
-  recording: FlowRecording;
-  entries: readonly LogEntry[];
-}) {
-  const { charts } = useLabProfile();
-  const last = entries.at(-1)?.step.cause;
-  const machines = liveMachines(recording.actor);
+export function LiveChart({ recording, live }: { recording: FlowRecording; live: Store<LiveState> }) {
+  const { charts, trace: profile } = useLabProfile();
+  const { machines, steps } = useStoreInBackground(
+    useMemo(() => createLivePicture(recording, live, profile.cases), [recording, live, profile]),
+  );
   const { events, form } = useChartEvents(machines);
   return (
     <>
       <RunningChart
-        key={recording.id}
         machine={recording.flow}
         charts={charts}
         machines={machines}
-        steps={entries.map(({ step }) => step).filter(({ cause }) => cause === last)}
+        steps={steps}
         delays={liveDelays(recording.actor, machines, charts)}
         events={events}
       />

@@ -10,8 +10,8 @@ export interface LogEntry {
   number: number;
   recording: FlowRecording;
   step: TraceStep;
-  /** The context changes, unredacted: for this page only, never exported. */
-  changes: readonly PatchOperation[];
+  /** The context changes, unredacted: for this page only, never exported. Compared when somebody wants to see them. */
+  changes(): readonly PatchOperation[];
 }
 
 /** The recorded flows of this page and their latest steps. */
@@ -41,12 +41,12 @@ export function createLiveLog(recorder: Recorder, schedule = afterNextFrame): St
   let waiting: LogEntry[] = [];
   let count = 0;
 
-  function changesOf(recording: FlowRecording, step: TraceStep, context: unknown): PatchOperation[] {
+  function changesOf(recording: FlowRecording, step: TraceStep, context: unknown): LogEntry['changes'] {
     const known = contexts.get(recording) ?? new Map<string, unknown>();
     contexts.set(recording, known);
     const before = step.from === null ? {} : known.get(step.actor);
     known.set(step.actor, context);
-    return diffValues(before, context, toTagged);
+    return () => diffValues(before, context, toTagged);
   }
 
   function publish(): void {

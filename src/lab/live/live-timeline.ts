@@ -3,14 +3,14 @@ import type { FlowRecording } from '../../trace/record/recorder.ts';
 import type { Timeline } from '../../trace/timeline/timeline.ts';
 import { createTimelineBuilder } from '../../trace/timeline/timeline-builder.ts';
 import type { LiveState } from './live-log.ts';
-import type { Store } from './store.ts';
+import type { ReadableStore } from './store.ts';
 
 /** The timeline of a running flow. Follows the live log while somebody listens; each new step costs only itself. */
 export function createLiveTimeline(
   recording: FlowRecording,
-  live: Store<LiveState>,
+  live: ReadableStore<LiveState>,
   profile: Pick<TraceProfile, 'words'>,
-): Pick<Store<Timeline>, 'get' | 'subscribe'> {
+): ReadableStore<Timeline> {
   let builder = build();
   /** The number of the first input: a trimmed recording begins with another. */
   let first: number | undefined;

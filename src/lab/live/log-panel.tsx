@@ -1,6 +1,7 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import styled from 'styled-components';
 import type { FlowRecording } from '../../trace/record/recorder.ts';
+import type { Timeline as TimelineData } from '../../trace/timeline/timeline.ts';
 import { useLabProfile } from '../profile.ts';
 import { Panes } from '../shell/panes.tsx';
 import { Split } from '../shell/split.tsx';
@@ -12,51 +13,38 @@ import { heightWith, Timeline } from '../timeline/timeline.tsx';
 import type { LiveState } from './live-log.ts';
 import { createLiveTimeline } from './live-timeline.ts';
 import { StepList } from './step-list.tsx';
-import { type Store, useStoreInBackground } from './store.ts';
+import { type ReadableStore, type Store, useStoreInBackground } from './store.ts';
 
-/** What has happened in a running flow: a time axis, a list that stays at its end, and details of one entry. */
+interface LogPartProps {
+  recording: FlowRecording;
+  live: Store<LiveState>;
+  source: ReadableStore<TimelineData>;
+  /** `null` is the last moment. */
+  chosen: number | null;
+  onChoose: (position: number | null) => void;
+}
+
+/**
+ * What has happened in a running flow: a time axis, a list that stays at its end, and details of one entry. Each of them follows on its
+ * own, so that none of the page's frames waits for all three.
+ */
 export function LogPanel({ recording, live }: { recording: FlowRecording; live: Store<LiveState> }) {
   const { trace: profile } = useLabProfile();
-  const timeline = useStoreInBackground(
-    useMemo(() => createLiveTimeline(recording, live, profile), [recording, live, profile]),
-  );
-  const lanes = useMemo(() => lanesOf(timeline), [timeline]);
-  const latest = useStoreInBackground(live).entries;
+  const source = useMemo(() => createLiveTimeline(recording, live, profile), [recording, live, profile]);
+  const [axisHeight] = useState(() => heightWith(lanesOf(source.get())));
   const [chosen, setChosen] = useState<number | null>(null);
-  const length = timeline.entries.length - 1;
-  const position = Math.min(chosen ?? length, length);
-  const input = timeline.entries[position]?.input ?? -1;
-  const steps = latest
-    .filter((entry) => entry.recording === recording && entry.step.cause === input)
-    .map(({ number, step, changes }) => ({ key: number, step, changes }));
-  const show = (next: number) => setChosen(next >= length ? null : next);
-  const { bookmarks, notes } = recording;
-  const axis = (
-    <Timeline
-      timeline={timeline}
-      lanes={lanes}
-      marks={marksOf(timeline, { bookmarks, notes, divergence: null })}
-      position={position}
-      length={length}
-      onShow={show}
-    />
-  );
-  const list = <EntryList timeline={timeline} position={position} onShow={show} isLive={chosen === null} />;
-  const details = (
-    <Details>
-      <CallPanel timeline={timeline} position={position} onShow={show} />
-      <StepList steps={steps} />
-    </Details>
-  );
+  const part: LogPartProps = { recording, live, source, chosen, onChoose: setChosen };
+  const list = <LogList {...part} />;
+  const details = <LogDetails {...part} />;
   return (
     <Split
       name="dock.timeline"
       label="the timeline"
       side="top"
-      initial={heightWith(lanes)}
+      initial={axisHeight}
       least={31}
       leastRest={140}
-      pane={axis}
+      pane={<LogAxis {...part} />}
     >
       <Panes
         narrow={() => (
@@ -81,6 +69,48 @@ export function LogPanel({ recording, live }: { recording: FlowRecording; live: 
       />
     </Split>
   );
+}
+
+function LogList({ source, chosen, onChoose }: LogPartProps) {
+  const { timeline, position, show } = useFollowedTimeline(source, chosen, onChoose);
+  return <EntryList timeline={timeline} position={position} onShow={show} isLive={chosen === null} />;
+}
+
+function LogAxis({ recording, source, chosen, onChoose }: LogPartProps) {
+  const { timeline, position, length, show } = useFollowedTimeline(source, chosen, onChoose);
+  const { bookmarks, notes } = recording;
+  const lanes = useMemo(() => lanesOf(timeline), [timeline]);
+  const marks = marksOf(timeline, { bookmarks, notes, divergence: null });
+  return <Timeline {...{ timeline, lanes, marks, position, length }} onShow={show} />;
+}
+
+function LogDetails({ recording, live, source, chosen, onChoose }: LogPartProps) {
+  const { timeline, position, show } = useFollowedTimeline(source, chosen, onChoose);
+  const input = timeline.entries[position]?.input ?? -1;
+  const steps = live
+    .get()
+    .entries.filter((entry) => entry.recording === recording && entry.step.cause === input)
+    .map(({ number, step, changes }) => ({ key: number, step, changes }));
+  return (
+    <Details>
+      <CallPanel timeline={timeline} position={position} onShow={show} />
+      <StepList steps={steps} />
+    </Details>
+  );
+}
+
+function useFollowedTimeline(
+  source: ReadableStore<TimelineData>,
+  chosen: number | null,
+  onChoose: (position: number | null) => void,
+) {
+  const timeline = useStoreInBackground(source);
+  const length = timeline.entries.length - 1;
+  const show = useCallback(
+    (next: number) => onChoose(next >= timeline.entries.length - 1 ? null : next),
+    [timeline, onChoose],
+  );
+  return { timeline, length, position: Math.min(chosen ?? length, length), show };
 }
 
 const Stacked = styled.div`

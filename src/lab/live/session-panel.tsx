@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { FormEvent } from 'react';
+import { type FormEvent, useMemo } from 'react';
 import type { Trace } from '../../trace/format/trace.ts';
 import { writeTrace } from '../../trace/format/trace-file.ts';
 import type { FlowRecording } from '../../trace/record/recorder.ts';
@@ -17,12 +17,22 @@ import { OpenSessionFile, SessionError } from '../sessions/open-session-file.tsx
 import { SavedStatus } from '../sessions/saved-status.tsx';
 import { fileNameOf } from '../sessions/session-file.ts';
 import type { OpenSession } from '../sessions/use-open-session.ts';
+import type { LiveState } from './live-log.ts';
 import { type LiveNotes, withTyped } from './live-notes.ts';
+import { type Store, useStoreInBackground } from './store.ts';
 
 interface SessionPanelProps {
   recording: FlowRecording | undefined;
   lab: Lab;
   session: OpenSession;
+}
+
+function InputCount({ recording, live }: { recording: FlowRecording; live: Store<LiveState> }) {
+  const count = useMemo(
+    () => ({ subscribe: live.subscribe, get: () => recording.inputs.length }),
+    [recording, live],
+  );
+  return counted(useStoreInBackground(count), 'input');
 }
 
 /** Saves, annotates or replays the session of a running flow; below it the sessions of earlier pages, and a way to open a file. */
@@ -32,9 +42,14 @@ export function SessionPanel({ recording, lab, session }: SessionPanelProps) {
   return (
     <Stack>
       <Hint>
-        {recording
-          ? `Recording since this page opened: ${counted(recording.inputs.length, 'input')}. Passwords, tokens, names and addresses are replaced as they are recorded.`
-          : 'No flow is running on this page.'}
+        {recording ? (
+          <>
+            Recording since this page opened: <InputCount recording={recording} live={lab.live} />. Passwords,
+            tokens, names and addresses are replaced as they are recorded.
+          </>
+        ) : (
+          'No flow is running on this page.'
+        )}
       </Hint>
       <Columns>
         {recording && (

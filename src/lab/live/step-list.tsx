@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import styled from 'styled-components';
 import { eventTypeLabel } from '../../trace/chart/chart-text.ts';
 import type { PatchOperation, TraceStep } from '../../trace/format/trace.ts';
@@ -8,35 +9,42 @@ import { useWords } from '../profile.ts';
 export interface LoggedStep {
   key: string | number;
   step: TraceStep;
-  changes: readonly PatchOperation[];
+  changes(): readonly PatchOperation[];
 }
 
 /** What each machine did, in order: event, state change; opened, transitions, effects and context changes. */
 export function StepList({ steps }: { steps: readonly LoggedStep[] }) {
-  const words = useWords();
   if (steps.length === 0) return null;
   return (
     <section>
       <Heading>What the machines did</Heading>
       <List>
         {steps.map(({ key, step, changes }) => (
-          <li key={key}>
-            <details>
-              <summary>
-                <b>{machineTitle(step.actor, words)}</b> <span>{stateChange(step)}</span>{' '}
-                <code>{eventTypeLabel(step.event)}</code>
-              </summary>
-              <StepBody step={step} changes={changes} />
-            </details>
-          </li>
+          <Step key={key} step={step} changes={changes} />
         ))}
       </List>
     </section>
   );
 }
 
+function Step({ step, changes }: Pick<LoggedStep, 'step' | 'changes'>) {
+  const words = useWords();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <li>
+      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary>
+          <b>{machineTitle(step.actor, words)}</b> <span>{stateChange(step)}</span>{' '}
+          <code>{eventTypeLabel(step.event)}</code>
+        </summary>
+        {isOpen && <StepBody step={step} changes={changes()} />}
+      </details>
+    </li>
+  );
+}
+
 /** The transitions, effects and context changes of a step. */
-function StepBody({ step, changes }: Pick<LoggedStep, 'step' | 'changes'>) {
+function StepBody({ step, changes }: { step: TraceStep; changes: readonly PatchOperation[] }) {
   const lines = [
     ...step.transitions.map(
       ({ source, guard, branch, targets }) =>

@@ -1,10 +1,14 @@
 import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
+import { giveUpTurn, inTurn } from './turns.ts';
 
 /** An observable value. */
-export interface Store<Value> {
+export interface ReadableStore<Value> {
   get(): Value;
-  set(value: Value): void;
   subscribe(listener: () => void): () => void;
+}
+
+export interface Store<Value> extends ReadableStore<Value> {
+  set(value: Value): void;
 }
 
 export function createStore<Value>(initial: Value): Store<Value> {
@@ -24,21 +28,43 @@ export function createStore<Value>(initial: Value): Store<Value> {
 }
 
 /** The current value of a store; rerenders when it changes. */
-export function useStore<Value>({ subscribe, get }: Pick<Store<Value>, 'get' | 'subscribe'>): Value {
+export function useStore<Value>({ subscribe, get }: ReadableStore<Value>): Value {
   return useSyncExternalStore(subscribe, get);
 }
 
-/** The same, rendered in portions of a few milliseconds: the page under the dock stays responsive. */
-export function useStoreInBackground<Value>({
-  subscribe,
-  get,
-}: Pick<Store<Value>, 'get' | 'subscribe'>): Value {
+/** The same, one reader in each idle period and rendered in portions of a few milliseconds: the page under the dock stays responsive. */
+export function useStoreInBackground<Value>({ subscribe, get }: ReadableStore<Value>): Value {
   const [value, setValue] = useState(get);
   useEffect(() => {
-    const update = () => startTransition(() => setValue(() => get()));
-    const unsubscribe = subscribe(update);
+    const update = () => {
+      const next = get();
+      startTransition(() => setValue(() => next));
+    };
+    const inBackground = () => inTurn(update);
+    const unsubscribe = subscribe(inBackground);
     update();
-    return unsubscribe;
+    return () => {
+      unsubscribe();
+      giveUpTurn(update);
+    };
   }, [subscribe, get]);
   return value;
+}
+
+/** What is computed from a store: the same value again as long as `textOf` says the same of it. */
+export function derivedStore<Source, Value>(
+  source: ReadableStore<Source>,
+  compute: (value: Source) => Value,
+  textOf: (value: Value) => string,
+): ReadableStore<Value> {
+  let known: { value: Value; text: string } | undefined;
+  return {
+    subscribe: source.subscribe,
+    get() {
+      const value = compute(source.get());
+      const text = textOf(value);
+      if (known?.text !== text) known = { value, text };
+      return known.value;
+    },
+  };
 }

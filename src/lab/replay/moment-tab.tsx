@@ -55,7 +55,9 @@ export function MomentTab(props: MomentTabProps) {
       return (
         <>
           <CallPanel timeline={timeline} position={position} onShow={onShow} />
-          <StepList steps={steps.map((step, index) => ({ key: index, step, changes: step.contextPatch }))} />
+          <StepList
+            steps={steps.map((step, index) => ({ key: index, step, changes: () => step.contextPatch }))}
+          />
         </>
       );
     case 'State':
