@@ -25,6 +25,7 @@ import { LiveSequence } from './live-sequence.tsx';
 import { LogPanel } from './log-panel.tsx';
 import { SessionPanel } from './session-panel.tsx';
 import { useStoreInBackground } from './store.ts';
+import { useRemembered } from './use-remembered.ts';
 
 const tabs = ['Chart', 'Events', 'Log', 'Sequence', 'Faults', 'Session'] as const;
 const sides = [
@@ -32,6 +33,7 @@ const sides = [
   { value: 'right', label: 'Right' },
   { value: 'full', label: 'Full' },
 ] as const;
+const sideNames = sides.map(({ value }) => value);
 
 export interface DockPanelProps {
   lab: Lab;
@@ -56,8 +58,8 @@ function OpenDock({ lab, onClose }: DockPanelProps) {
   const session = useOpenSession();
   const flows = useStoreInBackground(useMemo(() => createLiveFlows(lab.live), [lab]));
   const [chosen, setChosen] = useState<string | null>(null);
-  const [tab, setTab] = useState<(typeof tabs)[number]>('Chart');
-  const [liveSide, setLiveSide] = useState<DockSide>('bottom');
+  const [tab, setTab] = useRemembered('tab', tabs, 'Chart');
+  const [liveSide, setLiveSide] = useRemembered('side', sideNames, 'bottom');
   const [replaySide, setReplaySide] = useState<DockSide>('full');
   const panel = useRef<HTMLElement>(null);
   const recording = (flows.find(({ id }) => id === chosen) ?? latestActive(flows))?.recording;
