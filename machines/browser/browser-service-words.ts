@@ -30,6 +30,7 @@ const words: Record<BrowserServiceName, string> = {
   pageResume: 'The page becoming visible again',
   navigation: 'Leaving the page',
   tabLock: 'Waiting for other tabs',
+  notificationWatch: 'Watching whether another tab has the email sent',
   subscriptionKeeper: 'Storing the subscription',
   cardForm: 'The card form',
   draftKeeper: 'Storing the drafts',

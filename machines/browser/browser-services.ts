@@ -56,6 +56,12 @@ export interface BrowserEventSources {
   navigation: { input: Destination; sends: { type: 'visitor.returned' }; receives: never };
   /** Waits until no other tab of this site holds the lock of this name, and holds it. */
   tabLock: { input: { name: string }; sends: { type: 'tab.admitted' }; receives: never };
+  /** Reports that the once-only flag of a payment is `sent`: at once, or when another tab sets it. */
+  notificationWatch: {
+    input: { paymentId: string };
+    sends: { type: 'notification.sent' };
+    receives: never;
+  };
   subscriptionKeeper: {
     input: undefined;
     sends: never;

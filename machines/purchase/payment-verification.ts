@@ -17,7 +17,8 @@ export interface PaymentVerificationContext {
 export type PaymentVerificationEvents =
   | { type: 'verification.retry' }
   | { type: 'notification.retry' }
-  | BrowserEventSources['tabLock']['sends'];
+  | BrowserEventSources['tabLock']['sends']
+  | BrowserEventSources['notificationWatch']['sends'];
 
 export interface PaymentVerificationInput {
   payment: Payment | null;
@@ -40,6 +41,7 @@ const flow = setup({
     updateUserStatus: fromApi('updateUserStatus'),
     confirmNotification: fromBrowser('confirmNotification'),
     releaseNotification: fromBrowser('releaseNotification'),
+    notificationWatch: fromBrowserEvents('notificationWatch'),
   },
   guards: {
     isCardPayment: ({ context }) => context.payment?.provider === 'card',
@@ -168,7 +170,7 @@ export const paymentVerificationMachine = flow.createMachine({
                     },
                     target: '#paymentVerification.welcome.notified',
                   },
-                  { target: '#paymentVerification.welcome.uncertain' },
+                  { target: '#paymentVerification.welcome.unconfirmed.uncertain' },
                 ],
                 onError: { target: 'notifying' },
               },
@@ -184,7 +186,7 @@ export const paymentVerificationMachine = flow.createMachine({
                 onError: [
                   {
                     guard: { type: 'isInterrupted', params: ({ event }) => ({ error: event.error }) },
-                    target: '#paymentVerification.welcome.uncertain',
+                    target: '#paymentVerification.welcome.unconfirmed.uncertain',
                   },
                   { target: 'releasing' },
                 ],
@@ -206,21 +208,34 @@ export const paymentVerificationMachine = flow.createMachine({
                 id: 'releaseNotification',
                 src: 'releaseNotification',
                 input: ({ context }) => ({ paymentId: paymentId(context) }),
-                onDone: { target: '#paymentVerification.welcome.retryable' },
-                onError: { target: '#paymentVerification.welcome.retryable' },
+                onDone: { target: '#paymentVerification.welcome.unconfirmed.retryable' },
+                onError: { target: '#paymentVerification.welcome.unconfirmed.retryable' },
               },
             },
           },
         },
         notified: { description: 'The onboarding email was sent.' },
-        retryable: {
-          description: 'Not sent yet; the customer can try again.',
-          on: { 'notification.retry': { target: 'sending' } },
-        },
-        uncertain: {
+        unconfirmed: {
           description:
-            'The page was left before the call was answered: the email may be on its way. Only the customer can have it sent again.',
-          on: { 'notification.retry': { target: 'reopening' } },
+            'Not known to be sent. Another tab may have it sent, or had: what that tab stored can arrive after its lock.',
+          invoke: {
+            id: 'notificationWatch',
+            src: 'notificationWatch',
+            input: ({ context }) => ({ paymentId: paymentId(context) }),
+          },
+          on: { 'notification.sent': { target: 'notified' } },
+          initial: 'retryable',
+          states: {
+            retryable: {
+              description: 'Not sent yet; the customer can try again.',
+              on: { 'notification.retry': { target: '#paymentVerification.welcome.sending' } },
+            },
+            uncertain: {
+              description:
+                'The page was left before the call was answered: the email may be on its way. Only the customer can have it sent again.',
+              on: { 'notification.retry': { target: '#paymentVerification.welcome.reopening' } },
+            },
+          },
         },
         reopening: {
           description:

@@ -23,24 +23,30 @@ export function RemoteBrowser({ link, origins, frame }: RemoteBrowserProps) {
       <SkipLink href={`#${afterId}`} onClick={(event) => skip(event, afterId)}>
         Skip past the remote browser
       </SkipLink>
-      <Frame
-        key={frame}
-        title="Remote browser for the Instagram login"
-        allow="autoplay; fullscreen; clipboard-read; clipboard-write"
-        sandbox={permissionsOf(url, origins)}
-        referrerPolicy="no-referrer"
-        src={url.href}
-      />
+      {url ? (
+        <Frame
+          key={frame}
+          title="Remote browser for the Instagram login"
+          allow="autoplay; fullscreen; clipboard-read; clipboard-write"
+          sandbox={permissionsOf(url, origins)}
+          referrerPolicy="no-referrer"
+          src={url.href}
+        />
+      ) : (
+        <Frame as="div" />
+      )}
       <span id={afterId} tabIndex={-1} />
     </div>
   );
 }
 
-/** `embed=1` hides neko's own controls. The machine checked the link with tokens in it; this is the link that is framed. */
-function embedded(link: string, origins: UrlPolicy): URL {
+/**
+ * `embed=1` hides neko's own controls. The machine checked the link with tokens in it; this is the link that is framed, and nothing
+ * is when that is not allowed.
+ */
+function embedded(link: string, origins: UrlPolicy): URL | null {
   const url = allowedUrl(link, origins);
-  if (!url) return new URL('about:blank');
-  url.searchParams.set('embed', '1');
+  url?.searchParams.set('embed', '1');
   return url;
 }
 

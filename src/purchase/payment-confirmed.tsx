@@ -79,8 +79,8 @@ function OnboardingMail({ actor }: { actor: VerificationActor }) {
 
 function mailOf(state: SnapshotFrom<typeof paymentVerificationMachine>): Mail {
   if (state.matches({ welcome: 'notified' })) return 'sent';
-  if (state.matches({ welcome: 'retryable' })) return 'unsent';
-  return state.matches({ welcome: 'uncertain' }) ? 'uncertain' : 'sending';
+  if (state.matches({ welcome: { unconfirmed: 'retryable' } })) return 'unsent';
+  return state.matches({ welcome: { unconfirmed: 'uncertain' } }) ? 'uncertain' : 'sending';
 }
 
 const Status = styled(Row)`

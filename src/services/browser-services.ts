@@ -44,11 +44,12 @@ export function createBrowserServices({
   const local = safeStorage(() => window.localStorage);
   const session = safeStorage(() => window.sessionStorage);
   const { draftKeeper, ...drafts } = createDrafts(session);
+  const { notificationWatch, ...notification } = createNotificationFlag(local);
   const { subscriptionKeeper, ...subscription } = createStoredSubscription(session);
 
   const tasks: Tasks = {
     ...createPromo(local),
-    ...createNotificationFlag(local),
+    ...notification,
     ...createStoredCheckout(session),
     ...createAccountAttempt(local),
     ...subscription,
@@ -66,6 +67,7 @@ export function createBrowserServices({
     draftKeeper,
     subscriptionKeeper,
     tabLock,
+    notificationWatch,
     navigation: createNavigation(navigator),
     cardForm: createCardForm({
       vault,

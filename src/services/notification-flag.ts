@@ -1,5 +1,5 @@
 import type { NotificationFlag } from '../../machines/browser/browser-services.ts';
-import type { BrowserTask } from './service-types.ts';
+import type { BrowserEventSource, BrowserTask } from './service-types.ts';
 import type { SafeStorage } from './storage.ts';
 
 /** The once-only flag of a payment: `pending` before the call, `sent` once it succeeded. */
@@ -22,5 +22,14 @@ export function createNotificationFlag(local: SafeStorage) {
     local.remove(keyOf(paymentId));
     return undefined;
   };
-  return { claimNotification, confirmNotification, releaseNotification };
+  const notificationWatch: BrowserEventSource<'notificationWatch'> = ({ input, send }) => {
+    const listener = new AbortController();
+    function check(): void {
+      if (local.read(keyOf(input.paymentId)) === 'sent') send({ type: 'notification.sent' });
+    }
+    window.addEventListener('storage', check, { signal: listener.signal });
+    check();
+    return () => listener.abort();
+  };
+  return { notificationWatch, claimNotification, confirmNotification, releaseNotification };
 }

@@ -177,6 +177,7 @@ const emissions: Emissions = {
   draftKeeper: [],
   subscriptionKeeper: [],
   tabLock: [{ type: 'tab.admitted' }],
+  notificationWatch: [{ type: 'notification.sent' }],
 };
 
 const changes =
@@ -358,7 +359,7 @@ const moreInputs: Cases['inputs'] = {
 
 /** Sent by machines and event sources. */
 const internalEvents =
-  /^(draft|drafts|facts|generation|poll|clock|cardForm|page|tab|visitor)\.|^(template|job|account)\.typed$/;
+  /^(draft|drafts|facts|generation|poll|clock|cardForm|page|tab|visitor)\.|^(template|job|account)\.typed$|^notification\.sent$/;
 
 export const cases: Cases = {
   inputs: Object.fromEntries(

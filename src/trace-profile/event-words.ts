@@ -102,6 +102,7 @@ const facts: Readonly<Record<string, string>> = {
   'generation.start': 'templates were asked for',
   'job.typed': 'a job was typed',
   'moment.suggest': 'the Lab suggested a moment',
+  'notification.sent': 'another tab had the email sent',
   'page.resumed': 'the page was shown again',
   'picture.failed': 'the picture failed to load',
   'picture.loaded': 'the picture was loaded',

@@ -61,8 +61,8 @@ const results: Record<string, (value: StateValue) => readonly string[]> = {
   paymentVerification: (value) =>
     matching(value, [
       [{ welcome: 'notified' }, 'Onboarding email has been sent successfully!'],
-      [{ welcome: 'retryable' }, 'We could not send your onboarding email yet'],
-      [{ welcome: 'uncertain' }, 'Your onboarding email may be on its way. Not there yet?'],
+      [{ welcome: { unconfirmed: 'retryable' } }, 'We could not send your onboarding email yet'],
+      [{ welcome: { unconfirmed: 'uncertain' } }, 'Your onboarding email may be on its way. Not there yet?'],
     ]),
   checkout: (value) =>
     matching(value, [

@@ -74,6 +74,22 @@ test.describe('the update of a payment', () => {
     expect(call.sent).toEqual([update]);
   });
 
+  test('asked for again in one tab: the other says so, too', async ({ page, context }) => {
+    const call = await holdCall(context, 'update-user-status');
+    await page.goto(path);
+    await call.isSent(1);
+    await page.reload();
+    const other = await context.newPage();
+    await other.goto(path);
+    await expect(page.getByRole('button', { name: 'Send it again' })).toBeVisible();
+    await other.getByRole('button', { name: 'Send it again' }).click();
+    await call.isSent(2);
+    await call.answer({});
+    await expect(other.getByText(done)).toBeVisible();
+    await expect(page.getByText(done)).toBeVisible();
+    expect(call.sent).toEqual([update, update]);
+  });
+
   test('a tab that is closed leaves it to the customer of the other', async ({ page, context }) => {
     const call = await holdCall(context, 'update-user-status');
     const other = await context.newPage();

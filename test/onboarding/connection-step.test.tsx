@@ -98,7 +98,8 @@ describe('the remote browser', () => {
       />,
       { vault: { ...createVault(), detokenize: () => 'javascript:alert(1)' } },
     );
-    expect(frame().src).toBe('about:blank');
+    expect(screen.getByRole('link', { name: 'Skip past the remote browser' })).toBeVisible();
+    expect(document.querySelector('iframe')).toBeNull();
   });
 
   test('on this site’s own origin has no same-origin access', () => {

@@ -13,6 +13,7 @@ type VerificationActor = TestActor<typeof paymentVerificationMachine>;
 const open = (payment: Payment | null): VerificationActor =>
   createTestActor(paymentVerificationMachine, { input: { payment } });
 const sending = (state: string) => ({ welcome: { sending: state } });
+const unconfirmed = (state: string) => ({ welcome: { unconfirmed: state } });
 /** No other tab is sending; the flag was this before. */
 function admit(actor: VerificationActor, flag: NotificationFlag): void {
   actor.eventSources.tabLock.emit({ type: 'tab.admitted' });
@@ -124,7 +125,7 @@ describe('the onboarding email', () => {
     actor.services.updateUserStatus.reject({ kind: 'network' });
     expect(actor.snapshot().value).toEqual(sending('releasing'));
     actor.services.releaseNotification.resolve(undefined);
-    expect(actor.snapshot().value).toEqual({ welcome: 'retryable' });
+    expect(actor.snapshot().value).toEqual(unconfirmed('retryable'));
     expect(actor.snapshot().hasTag('done')).toBe(true);
     actor.send({ type: 'notification.retry' });
     actor.send({ type: 'notification.retry' });
@@ -146,7 +147,7 @@ describe('the onboarding email', () => {
     const actor = open(creem);
     admit(actor, 'claimed');
     actor.services.updateUserStatus.reject({ kind: 'interrupted' });
-    expect(actor.snapshot().value).toEqual({ welcome: 'uncertain' });
+    expect(actor.snapshot().value).toEqual(unconfirmed('uncertain'));
     expect(actor.callNames()).not.toContain('releaseNotification');
     expect(actor.eventSources.tabLock.running).toBe(0);
     expect(posts(actor).length).toBe(1);
@@ -155,7 +156,7 @@ describe('the onboarding email', () => {
   test('a reload during the call does not repeat it until the customer asks', () => {
     const actor = open(creem);
     admit(actor, 'pending');
-    expect(actor.snapshot().value).toEqual({ welcome: 'uncertain' });
+    expect(actor.snapshot().value).toEqual(unconfirmed('uncertain'));
     expect(posts(actor)).toEqual([]);
     actor.send({ type: 'notification.retry' });
     actor.send({ type: 'notification.retry' });
@@ -166,7 +167,7 @@ describe('the onboarding email', () => {
     expect(actor.states).toEqual([
       sending('queueing'),
       sending('claiming'),
-      { welcome: 'uncertain' },
+      unconfirmed('uncertain'),
       { welcome: 'reopening' },
       sending('queueing'),
       sending('claiming'),
@@ -184,6 +185,22 @@ describe('the onboarding email', () => {
     admit(actor, 'sent');
     expect(actor.snapshot().value).toEqual({ welcome: 'notified' });
     expect(posts(actor)).toEqual([]);
+  });
+
+  test.each([
+    ['the other tab had it sent, which this tab reads late', 'uncertain'],
+    ['another tab tries again', 'retryable'],
+  ])('%s: shown as sent', (_, state) => {
+    const actor = open(creem);
+    admit(actor, state === 'uncertain' ? 'pending' : 'claimed');
+    if (state === 'retryable') {
+      actor.services.updateUserStatus.reject({ kind: 'network' });
+      actor.services.releaseNotification.resolve(undefined);
+    }
+    expect(actor.snapshot().value).toEqual(unconfirmed(state));
+    actor.eventSources.notificationWatch.emit({ type: 'notification.sent' });
+    expect(actor.snapshot().value).toEqual({ welcome: 'notified' });
+    expect(actor.eventSources.notificationWatch.running).toBe(0);
   });
 
   test('asked for again while another tab got its answer: not sent', () => {
@@ -211,7 +228,7 @@ describe('the onboarding email', () => {
     admit(actor, 'claimed');
     actor.services.updateUserStatus.reject(error);
     actor.services.releaseNotification.resolve(undefined);
-    expect(actor.snapshot().value).toEqual({ welcome: 'retryable' });
+    expect(actor.snapshot().value).toEqual(unconfirmed('retryable'));
     expect(actor.eventSources.tabLock.running).toBe(0);
     actor.send({ type: 'notification.retry' });
     actor.send({ type: 'notification.retry' });
@@ -228,6 +245,6 @@ describe('the onboarding email', () => {
     actor.services.claimNotification.reject({ kind: 'malformed' });
     actor.services.updateUserStatus.reject({ kind: 'status', status: 500 });
     actor.services.releaseNotification.reject({ kind: 'malformed' });
-    expect(actor.snapshot().value).toEqual({ welcome: 'retryable' });
+    expect(actor.snapshot().value).toEqual(unconfirmed('retryable'));
   });
 });

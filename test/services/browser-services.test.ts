@@ -109,6 +109,22 @@ describe('the once-only flag', () => {
     await runTask(services.confirmNotification, { paymentId: 'cs_1' });
     await expect(claim(pageLoad())).resolves.toEqual({ flag: 'sent' });
   });
+
+  test('is watched: sent before, or later by another tab', async () => {
+    const services = pageLoad();
+    const watch = () => runEventSource(services.notificationWatch, { paymentId: 'cs_1' });
+    const sent = [{ type: 'notification.sent' }];
+    await claim(services);
+    const { events, stop } = watch();
+    const stopped = watch();
+    stopped.stop();
+    window.dispatchEvent(new Event('storage'));
+    expect(events).toEqual([]);
+    await runTask(pageLoad().confirmNotification, { paymentId: 'cs_1' });
+    window.dispatchEvent(new Event('storage'));
+    expect([events, stopped.events, watch().events]).toEqual([sent, [], sent]);
+    stop();
+  });
 });
 
 describe('the lock between tabs', () => {

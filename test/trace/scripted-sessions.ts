@@ -235,6 +235,18 @@ export const scriptedSessions: ScriptedSession[] = [
     },
   },
   {
+    flow: 'paymentVerification',
+    name: 'payment-sent-by-another-tab',
+    title: 'Another tab had the onboarding email sent, which this one learns late',
+    async run(session) {
+      await session.resolve('sessionStatus', { status: 'complete', customer_email: 'ann@mail.test' });
+      session.emit('tabLock', { type: 'tab.admitted' });
+      await session.resolve('claimNotification', { flag: 'pending' });
+      session.emit('notificationWatch', { type: 'notification.sent' });
+      await session.answer();
+    },
+  },
+  {
     flow: 'accountSetup',
     name: 'account-created',
     title: 'Passwords first differ, then the account is created',

@@ -36,19 +36,37 @@ export function drawingOf(chart: Chart, look: ChartLook, words: Words): Drawing 
     arrows: all
       .filter((arrow) => !isCrowded(arrow))
       .map((arrow) => withLabel(arrow, nodes.get(arrow.source), look, words)),
-    headOf(node) {
+    headOf: once((node) => {
       const reactions = node.transitions.filter((one) => one.targets.length === 0 || inBoxes.has(one));
       const rows = [
         ...node.invokes.map((invoke) => invokeRow(invoke, node, look, words)),
         ...reactions.map((one) => reactionRow(one, node, nodes, look, words)),
       ];
       return sized(node, { ...titleOf(node, look), rows });
-    },
+    }),
   };
 }
 
+/** Layout, key and picture ask for the same heads. */
+function once(headOf: Drawing['headOf']): Drawing['headOf'] {
+  const heads = new Map<ChartNode, StateHead>();
+  return (node) => {
+    const head = heads.get(node) ?? headOf(node);
+    heads.set(node, head);
+    return head;
+  };
+}
+
+const keys = new WeakMap<Drawing, string>();
+
 /** Identifies everything that a layout depends on: the sizes and connections of a drawing. */
-export function drawingKey(chart: Chart, { arrows, headOf }: Drawing): string {
+export function drawingKey(chart: Chart, drawing: Drawing): string {
+  const key = keys.get(drawing) ?? keyOf(chart, drawing);
+  keys.set(drawing, key);
+  return key;
+}
+
+function keyOf(chart: Chart, { arrows, headOf }: Drawing): string {
   const boxes = nodesOf(chart).map((node) => {
     const { width, height } = headOf(node);
     return [node.id, node.type, node.initial, node.history?.targets, node.states.length, width, height];

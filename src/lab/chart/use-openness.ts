@@ -23,15 +23,15 @@ export function useOpenness(
 ) {
   const [extent, setExtent] = useState<Extent>(() => firstExtent(full, subject));
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
-  const activeKey = extent === 'current' ? [...active].join(' ') : '';
+  const currentKey = extent === 'current' ? [focus, ...active].join(' ') : '';
   const around = useMemo(() => (selected === null ? [] : statesAround(full, selected)), [full, selected]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the current extent depends on what is active
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the current extent depends on what is active and in focus
   const shown = useMemo((): CollapsedChart & Pick<Openness, 'detailed'> => {
     const chosen = changedByHand(full, opennessOf(full, extent, active, focus ?? ''), toggled);
     const closed = new Set(around.filter((id) => !chosen.open.has(id)));
     const { open, detailed } = changedByHand(full, chosen, closed);
     return { ...collapse(full, open), detailed };
-  }, [full, extent, toggled, activeKey, focus, around]);
+  }, [full, extent, toggled, currentKey, around]);
 
   function choose(next: Extent) {
     setExtent(next);
