@@ -7,6 +7,7 @@ import { own } from '../trace/format/own.ts';
 import { playwright } from '../trace-profile/playwright.ts';
 import { profile as trace } from '../trace-profile/profile.ts';
 import { app } from './app.ts';
+import { examples } from './examples.ts';
 import { faults } from './faults.ts';
 import { ProductScreen } from './product-screen.tsx';
 import { stepOf } from './step-of.ts';
@@ -21,6 +22,7 @@ export const labProfile: LabProfile = {
   trace: { ...trace, playwright: { ...playwright, apiPath } },
   Screen: ProductScreen,
   stepOf,
+  examples,
   faults,
   loadLayouts: async () => (await import('virtual:chart-layouts')).default,
   async loadGeneratedPaths(flow) {

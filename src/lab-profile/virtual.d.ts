@@ -9,3 +9,9 @@ declare module 'virtual:generated-paths' {
   const paths: Readonly<Record<string, import('../trace/explore/path-tree.ts').PathTree>>;
   export default paths;
 }
+
+/** The file of a session to try, by its id (`scripts/build/example-sessions.ts`). */
+declare module 'virtual:example-sessions/*' {
+  const file: string;
+  export default file;
+}

@@ -57,9 +57,11 @@ function LabContent() {
   const trail = (
     <>
       <OpenPalette />
-      <Wide>
-        <OpenSessionFile session={session} />
-      </Wide>
+      {(session.trace || flow) && (
+        <Wide>
+          <OpenSessionFile session={session} />
+        </Wide>
+      )}
     </>
   );
   return (

@@ -7,6 +7,7 @@ import { noWords, serviceTitle, type Words } from '../trace/words/names.ts';
 import type { Charts } from './chart/compose.ts';
 import type { ChartLayout } from './chart/layout.ts';
 import type { FaultProfile } from './live/faults.ts';
+import type { LabAddress } from './shell/address.ts';
 
 /** Everything the Lab needs to know about the product whose flows it shows, records and replays (docs/lab-package.md). */
 export interface LabProfile {
@@ -22,6 +23,8 @@ export interface LabProfile {
   Screen: ComponentType<FlowScreenProps> | null;
   /** The step that a flow shows in a state, in the order of steps; `null` where a flow has none. */
   stepOf: (flow: string, snapshot: AnyMachineSnapshot) => { order: number; title: string } | null;
+  /** Sessions to try, for somebody who has no file yet. */
+  examples: readonly ExampleSession[];
   /** The calls that can be made to fail; `null` when none can. */
   faults: FaultProfile | null;
   /** Layouts of charts by the key of their drawings. Other charts are laid out in the browser. */
@@ -39,6 +42,17 @@ export interface LabFlow {
   route: string;
   machine: AnyStateMachine;
   exampleInput: unknown;
+}
+
+/** A session that the Lab offers to try. */
+export interface ExampleSession {
+  title: string;
+  /** One line: what one will see. */
+  shows: string;
+  /** Where to begin: a tab, and a moment, or where the session would open (docs/lab.md, Replay a session). */
+  place: Pick<LabAddress, 'tab' | 'moment'>;
+  /** The text of its file. */
+  load: () => Promise<string>;
 }
 
 export interface FlowScreenProps {

@@ -35,6 +35,7 @@ export const labProfile: LabProfile = {
   trace: traceProfile,
   Screen: ({ actor }: FlowScreenProps) => <OrderPage actor={actor as Actor<typeof orderMachine>} />,
   stepOf: () => null,
+  examples: [],
   faults,
   loadLayouts: async () => ({}),
   loadGeneratedPaths: async () => [],

@@ -4,7 +4,8 @@ import { momentAfter } from '../../trace/replay/moments.ts';
 import type { Verdict } from '../../trace/replay/replay.ts';
 import type { PageVerdict } from '../../trace/replay/replay-journey.ts';
 import { counted } from '../../trace/words/grammar.ts';
-import { capitalised } from '../../trace/words/names.ts';
+import { buildName, capitalised } from '../../trace/words/names.ts';
+
 import { Button } from '../../ui/button.tsx';
 import { CheckIcon, WarningIcon } from '../../ui/icons.tsx';
 import { withCode } from './with-code.tsx';
@@ -88,8 +89,7 @@ export function VerdictScope({ trace, verdict }: Pick<VerdictSummaryProps, 'trac
   const date = new Date(createdAt).toLocaleDateString(undefined, { timeZone: 'UTC' });
   return (
     <Scope>
-      {verdict.divergence && followingWords(trace, verdict)} Recorded on {date} by build {app.version} (
-      {app.commit.slice(0, 7)}).
+      {verdict.divergence && followingWords(trace, verdict)} Recorded on {date} by build {buildName(app)}.
     </Scope>
   );
 }

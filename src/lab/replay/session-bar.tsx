@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { media } from '../../theme/tokens.ts';
 import type { Trace } from '../../trace/format/trace.ts';
 import { counted } from '../../trace/words/grammar.ts';
+import { buildName } from '../../trace/words/names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CrossIcon } from '../../ui/icons.tsx';
 import type { OpenSession } from '../sessions/use-open-session.ts';
@@ -22,11 +23,12 @@ export interface SessionBarProps {
 /** The bar of an open session: what it is, what can be done with it. */
 export function SessionBar({ session, trace, title, lead, trail, children }: SessionBarProps) {
   const details = useMemo(() => detailsOf(trace), [trace]);
+  const name = title || trace.title || `A session of ${trace.flow}`;
   return (
     <Bar>
       {lead}
-      <Title title={details}>
-        <h2>{title || trace.title || `A session of ${trace.flow}`}</h2>
+      <Title title={`${name}\n${details}`}>
+        <h2>{name}</h2>
         <small>{details}</small>
       </Title>
       <Spring />
@@ -40,9 +42,9 @@ export function SessionBar({ session, trace, title, lead, trail, children }: Ses
 }
 
 /** How long the session is, and which build recorded it when. */
-function detailsOf({ app: { version, commit }, createdAt, inputs }: Trace): string {
+function detailsOf({ app, createdAt, inputs }: Trace): string {
   const date = new Date(createdAt).toLocaleDateString(undefined, { timeZone: 'UTC' });
-  return `${counted(inputs.length, 'input')} · build ${version} (${commit.slice(0, 7)}) · ${date}`;
+  return `${counted(inputs.length, 'input')} · build ${buildName(app)} · ${date}`;
 }
 
 /** On phones, the title and the closing button have a row of their own. */
@@ -64,30 +66,30 @@ const Close = styled.span`
   }
 `;
 
+/** One line high: the details, where they do not fit beside the title, wrap out of sight instead of being cut. */
 const Title = styled.div`
   display: flex;
-  gap: var(--s3);
+  flex-wrap: wrap;
+  gap: 0 var(--s3);
   align-items: baseline;
   flex: 0 1 auto;
   min-width: 60px;
+  height: 1.6em;
   overflow: hidden;
+  line-height: 1.6;
   white-space: nowrap;
 
   h2 {
     overflow: hidden;
     font-family: var(--body);
     font-size: inherit;
-    line-height: 1.4;
+    line-height: inherit;
     text-overflow: ellipsis;
     text-wrap: nowrap;
   }
 
   small {
-    flex: 0 1000 auto;
-    min-width: 0;
-    overflow: hidden;
     color: var(--ink-2);
-    text-overflow: ellipsis;
   }
 
   h1 + & {

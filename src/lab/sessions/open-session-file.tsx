@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import type { ButtonLook } from '../../ui/button-look.ts';
 import { ErrorBanner } from '../../ui/error-banner.tsx';
 import { FileButton } from '../../ui/file-button.tsx';
 import { useCommands } from '../shell/command-scope.tsx';
@@ -7,12 +8,12 @@ import { sessionFileTypes } from './session-file.ts';
 import type { OpenSession } from './use-open-session.ts';
 
 /** Opens a `.flowtrace.json` or a `.flowjourney.json`. */
-export function OpenSessionFile({ session }: { session: OpenSession }) {
+export function OpenSessionFile({ session, look = 'quiet' }: { session: OpenSession; look?: ButtonLook }) {
   const place = useRef<HTMLSpanElement>(null);
   useCommands(() => [command('file.open', () => place.current?.querySelector('input')?.click())]);
   return (
     <span ref={place}>
-      <FileButton accept={sessionFileTypes} onChoose={([file]) => file && session.openFile(file)}>
+      <FileButton look={look} accept={sessionFileTypes} onChoose={([file]) => file && session.openFile(file)}>
         {session.isReading ? 'Reading…' : 'Open a session file'}
       </FileButton>
     </span>

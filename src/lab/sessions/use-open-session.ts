@@ -5,12 +5,12 @@ import type { sessionNotesMachine } from '../../../machines/lab/session-notes.ts
 import type { Trace } from '../../trace/format/trace.ts';
 import { momentsOf } from '../../trace/replay/moments.ts';
 import { type LabActor, useLabActor } from '../lab-actor.ts';
-import { useLabProfile } from '../profile.ts';
+import { type ExampleSession, useLabProfile } from '../profile.ts';
 import { openingMoment } from '../replay/opening-moment.ts';
 import type { LabAddress } from '../shell/address.ts';
 import { usePlace } from '../shell/place.tsx';
 import { readLinkedSession } from './linked-session.ts';
-import { type OpenedFile, type OpenedPage, readSessionFile } from './session-file.ts';
+import { type OpenedFile, type OpenedPage, readSessionFile, readSessionText } from './session-file.ts';
 import { createShelf } from './shelf.ts';
 
 /** The session that is open in the Lab, if one is, and the machine that replays it. */
@@ -25,6 +25,7 @@ export interface OpenSession {
   notes: ActorRefFrom<typeof sessionNotesMachine> | undefined;
   /** These leave the session that is open, and ask first when something written about it is not saved. */
   openFile(file: File): void;
+  openExample(example: ExampleSession): void;
   open(trace: Trace): void;
   /** Opens another page of the same journey. */
   openPage(page: OpenedPage): void;
@@ -103,6 +104,15 @@ export function useOpenSession(): OpenSession {
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows the address.
   useEffect(() => follow(), [address]);
 
+  function openFrom(read: () => Promise<OpenedFile | { error: string }>, place: Partial<LabAddress> = {}) {
+    leave(async () => {
+      actor.send({ type: 'trace.read' });
+      const result = await read();
+      if ('error' in result) actor.send({ type: 'trace.failed', error: result.error });
+      else go({ ...nothing, ...place, kept: shelf.put(result) }, 'push');
+    });
+  }
+
   return {
     actor,
     trace: opened?.trace ?? null,
@@ -113,13 +123,16 @@ export function useOpenSession(): OpenSession {
     open: (trace) => leave(() => go({ ...nothing, kept: shelf.put({ trace, pages: [] }) }, 'push')),
     openPage: (page) =>
       leave(() => go({ page: (opened?.pages.indexOf(page) ?? -1) + 1, moment: null, tab: null }, 'push')),
-    openFile: (file) =>
-      leave(async () => {
-        actor.send({ type: 'trace.read' });
-        const result = await readSessionFile(file, flows);
-        if ('error' in result) actor.send({ type: 'trace.failed', error: result.error });
-        else go({ ...nothing, kept: shelf.put(result) }, 'push');
-      }),
+    openFile: (file) => openFrom(() => readSessionFile(file, flows)),
+    openExample: ({ load, place }) =>
+      openFrom(
+        () =>
+          load().then(
+            (text) => readSessionText(text, flows),
+            () => ({ error: 'This session could not be loaded. Check your connection and try again.' }),
+          ),
+        place,
+      ),
     close: (then) =>
       leave(() => {
         go(nothing, 'push');

@@ -34,7 +34,7 @@ const Nav = styled.nav`
   display: flex;
   flex: none;
   flex-direction: column;
-  width: 248px;
+  width: 272px;
   padding-block: var(--s2);
   overflow: auto;
   border-right: 1px solid var(--line);

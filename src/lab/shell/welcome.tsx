@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { FileButton } from '../../ui/file-button.tsx';
+import { useLabProfile } from '../profile.ts';
 import { createEarlierSessions } from '../sessions/earlier-sessions.ts';
 import { EarlierSessionsList, useEarlierSessions } from '../sessions/earlier-sessions-list.tsx';
-import { sessionFileTypes } from '../sessions/session-file.ts';
+import { ExampleList } from '../sessions/example-list.tsx';
+import { OpenSessionFile } from '../sessions/open-session-file.tsx';
 import type { OpenSession } from '../sessions/use-open-session.ts';
 
 /** What `/lab` shows first: what the Lab is for, and where to begin. */
 export function Welcome({ session }: { session: OpenSession }) {
+  const { examples } = useLabProfile();
   const [earlier] = useState(() => createEarlierSessions());
   const { sessions, clear } = useEarlierSessions(earlier);
   return (
@@ -15,21 +17,21 @@ export function Welcome({ session }: { session: OpenSession }) {
       <Intro>
         <h2>See what happened, step by step</h2>
         <p>
-          Open a recorded session and watch it in the product’s own screens, on a timeline and on the chart of
-          its flow. The Lab runs it again on this build and says whether it still behaves the same. Nothing is
-          sent while you look.
+          The Lab plays a recorded session in the product’s own screens, on a timeline, and on the chart of
+          its flow. It says which call failed, why the flow got where it is, and whether this build still
+          behaves the same; nothing is sent meanwhile.
         </p>
         <Where>
-          <FileButton
-            look="primary"
-            accept={sessionFileTypes}
-            onChoose={([file]) => file && session.openFile(file)}
-          >
-            Choose a session file
-          </FileButton>
+          <OpenSessionFile session={session} look="primary" />
           <span>or drop it anywhere on this page.</span>
         </Where>
       </Intro>
+      {examples.length > 0 && (
+        <section>
+          <h3>Sessions to try</h3>
+          <ExampleList session={session} />
+        </section>
+      )}
       {sessions.length > 0 && (
         <section>
           <h3>Earlier pages of this tab ({sessions.length})</h3>
@@ -37,7 +39,7 @@ export function Welcome({ session }: { session: OpenSession }) {
         </section>
       )}
       <section>
-        <h3>No file yet?</h3>
+        <h3>Record your own</h3>
         <p>
           Use the product. When something goes wrong, press <b>Lab</b> at the edge of the page, or{' '}
           <kbd>Ctrl</kbd> <kbd>Alt</kbd> <kbd>L</kbd>: everything since the page opened is already recorded.

@@ -54,3 +54,8 @@ const verbs = new Set(
 );
 
 const doubling = new Set(['get', 'set', 'put', 'run', 'stop', 'submit', 'reset', 'forget', 'plan', 'cancel']);
+
+/** A build: "0.1.0 (3f9c2ab)". */
+export function buildName({ version, commit }: { version: string; commit: string }): string {
+  return `${version} (${/^[\da-f]{8,}$/.test(commit) ? commit.slice(0, 7) : commit})`;
+}

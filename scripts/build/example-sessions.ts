@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type AnyStateMachine, createMachine } from 'xstate';
+import { wizardMachine } from '../../machines/onboarding/wizard.ts';
+import { subscribeMachine } from '../../machines/purchase/subscribe.ts';
+import { makeTrace } from '../../src/trace/engine/make-trace.ts';
+import type { Trace, TraceInput } from '../../src/trace/format/trace.ts';
+import { readTrace, writeTrace } from '../../src/trace/format/trace-file.ts';
+
+const folder = join(import.meta.dirname, '../../test/traces/recorded');
+
+/** The sessions that `/lab` offers to try, by id: recorded ones, two of them changed so that there is something to find. */
+export const exampleSessions: Readonly<Record<string, () => Trace>> = {
+  'payment-never-starts': paymentNeverStarts,
+  'continued-at-step-5': () => ({ ...recorded('resume-schedule'), title: 'The wizard continues at step 5' }),
+  'starting-over': startingOver,
+  'whole-onboarding': () => ({ ...recorded('individual-4-wizard'), title: 'A whole onboarding' }),
+};
+
+/** The file of such a session. */
+export function exampleSessionText(id: string): string {
+  const make = exampleSessions[id];
+  if (!make) throw new Error(`There is no example session "${id}".`);
+  return writeTrace(make());
+}
+
+/** The call that creates the payment page answers 500. */
+function paymentNeverStarts(): Trace {
+  const trace = recorded('individual-1-subscribe');
+  const inputs = trace.inputs.map((input): TraceInput => {
+    if (!input.to.endsWith('/createCreemCheckout')) return input;
+    const data = { kind: 'status', status: 500 };
+    return { ...input, kind: 'reject', event: { type: 'xstate.promise.reject', data } };
+  });
+  const at = inputs.findIndex(({ kind }) => kind === 'reject');
+  const bookmarks = [{ at, label: 'The payment page does not open' }];
+  return makeTrace(subscribeMachine, { ...trace, inputs, bookmarks, title: 'The payment never starts' });
+}
+
+/** Recorded by a build that sent customers who should continue at step 5 to the beginning. */
+function startingOver(): Trace {
+  const trace = recorded('resume-schedule');
+  const at = trace.inputs.length - 1;
+  const bookmarks = [{ at, label: 'Welcome again, although everything is filled in' }];
+  return makeTrace(withoutStep5(), { ...trace, bookmarks, title: 'A customer has to start over' });
+}
+
+function withoutStep5(): AnyStateMachine {
+  const { config, implementations }: AnyStateMachine = wizardMachine;
+  const { working } = config.states ?? {};
+  const { resuming } = working?.states ?? {};
+  const always = [resuming?.always]
+    .flat()
+    .map((way) =>
+      typeof way === 'object' && way.target === 'schedule' ? { ...way, target: 'welcome' } : way,
+    );
+  const states = { ...working?.states, resuming: { ...resuming, always } };
+  return createMachine(
+    { ...config, states: { ...config.states, working: { ...working, states } } },
+    implementations,
+  );
+}
+
+function recorded(name: string): Trace {
+  return readTrace(readFileSync(join(folder, `${name}.flowtrace.json`), 'utf8'));
+}

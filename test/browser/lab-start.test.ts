@@ -1,0 +1,35 @@
+import { expect, test } from './harness.ts';
+import { momentSlider } from './lab-steps.ts';
+
+/** What `/lab` offers to somebody who has no session file. */
+
+test('a session to try shows the failed call, and Back leads to the others', async ({ page }) => {
+  await page.goto('/lab');
+  await page.getByRole('button', { name: 'The payment never starts' }).click();
+  await expect(page.getByRole('tab', { name: 'Call', selected: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: '1 failed' })).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: /^500$/ })).toBeVisible();
+  await expect(page.getByText('Same as recorded')).toBeVisible();
+
+  await page.goBack();
+  await page.getByRole('button', { name: 'A customer has to start over' }).click();
+  await expect(page.getByText('Replay diverged.')).toBeVisible();
+  await expect(page.getByText(/went to “welcome” \(step 0\); this build/)).toBeVisible();
+
+  await page.goBack();
+  await page.getByRole('button', { name: 'A whole onboarding' }).click();
+  await expect(momentSlider(page)).toHaveAttribute('aria-valuenow', '0');
+  await expect(page.getByText('Same as recorded')).toBeVisible();
+});
+
+test('no session is loaded before one is chosen', async ({ page }) => {
+  const loaded: string[] = [];
+  page.on('response', (response) => loaded.push(response.url()));
+  await page.goto('/lab');
+  await expect(page.getByRole('button', { name: 'The payment never starts' })).toBeVisible();
+  const isExample = (url: string) => /payment-never-starts/.test(url);
+  expect(loaded.filter(isExample)).toEqual([]);
+  await page.getByRole('button', { name: 'The payment never starts' }).click();
+  await expect(page.getByText('Same as recorded')).toBeVisible();
+  expect(loaded.filter(isExample)).toHaveLength(1);
+});

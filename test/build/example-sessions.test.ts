@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { flows } from '../../machines/index.ts';
+import { exampleSessions, exampleSessionText } from '../../scripts/build/example-sessions.ts';
+import { examples } from '../../src/lab-profile/examples.ts';
+import { readTrace } from '../../src/trace/format/trace-file.ts';
+import { replay } from '../../src/trace/replay/replay.ts';
+import { words } from '../../src/trace-profile/words.ts';
+
+function verdictOf(id: string) {
+  const trace = readTrace(exampleSessionText(id));
+  const machine = flows.find((flow) => flow.id === trace.flow)?.machine;
+  if (!machine) throw new Error(`no flow ${trace.flow}`);
+  return replay(trace, machine, 'full', words);
+}
+
+test('one of the sessions to try diverges, as its line says', () => {
+  const sentences = Object.keys(exampleSessions).map((id) => [id, verdictOf(id).divergence?.plain ?? 'same']);
+  expect(Object.fromEntries(sentences)).toEqual({
+    'payment-never-starts': 'same',
+    'continued-at-step-5': 'same',
+    'starting-over':
+      'When the opening of the onboarding ended, the recorded build then went to “welcome” (step 0); this build then goes to “schedule” (step 5).',
+    'whole-onboarding': 'same',
+  });
+});
+
+test('the chart of the build that recorded it differs in that way alone', () => {
+  const { chartChanges } = verdictOf('starting-over');
+  expect(chartChanges.map(({ sentence }) => sentence)).toEqual([
+    '`wizard.working.resuming`, always, branch 2: goes to `wizard.working.schedule`, was `wizard.working.welcome`',
+  ]);
+});
+
+test('they have the titles that the Lab offers them by', () => {
+  const titles = Object.keys(exampleSessions).map((id) => readTrace(exampleSessionText(id)).title);
+  expect(examples.map(({ title }) => title)).toEqual(titles);
+});
