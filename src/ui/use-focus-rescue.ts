@@ -12,8 +12,8 @@ export function useFocusRescue<Area extends HTMLElement>(): RefObject<Area | nul
     if (!element) return;
     let path: HTMLElement[] = [];
     let opener: HTMLElement[] = [];
-    const remember = ({ target }: FocusEvent) => {
-      const focused = target as HTMLElement;
+    const remember = () => {
+      const focused = document.activeElement as HTMLElement;
       const dialog = focused.closest('dialog');
       if (!dialog) opener = pathTo(focused, element);
       // A dialog may disappear together with what opened it.
@@ -25,6 +25,8 @@ export function useFocusRescue<Area extends HTMLElement>(): RefObject<Area | nul
       const around = path.find((one) => one.isConnected && one.hasAttribute('tabindex'));
       (around ?? element.querySelector('h1') ?? element).focus({ preventScroll: true });
     });
+    // A heading may have taken the focus already: effects of what is inside come first.
+    remember();
     element.addEventListener('focusin', remember);
     observer.observe(element, { childList: true, subtree: true });
     return () => {

@@ -56,6 +56,13 @@ test('a session becomes an account, with one call each', async () => {
   expect(document.body.innerHTML).not.toContain('s3cret');
 });
 
+test('the focus goes from the wait to the heading of the form', async () => {
+  open({ verifySession: () => verified });
+  expect(screen.getByRole('heading', { name: 'Verifying your session...' })).toHaveFocus();
+  const heading = await screen.findByRole('heading', { name: 'Professional Account' });
+  await waitFor(() => expect(heading).toHaveFocus());
+});
+
 test('without an email in the answer the field is empty and required', async () => {
   const user = userEvent.setup();
   const { calls } = open({ verifySession: () => ({ ...verified, email: '' }), createAccount: () => ({}) });
