@@ -21,7 +21,10 @@ export function Form({ fieldErrors, onSubmit, ...rest }: FormProps) {
 
   useEffect(() => {
     if (!submitted.current || !hasErrors(fieldErrors)) return;
-    submitted.current.querySelector<HTMLElement>(invalidControl)?.focus();
+    const control = submitted.current.querySelector<HTMLElement>(invalidControl);
+    // After Enter in this very control, screen readers read out its error only when it gets the focus again.
+    control?.blur();
+    control?.focus();
     submitted.current = null;
   });
 

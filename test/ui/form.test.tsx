@@ -58,6 +58,18 @@ test('of an invalid group the first control is focused', async () => {
   expect(screen.getByRole('radio', { name: 'Red' })).toHaveFocus();
 });
 
+test('an invalid field that has the focus already gets it again, which reads its error out', async () => {
+  const { user, show } = await submit();
+  const name = screen.getByLabelText('Name');
+  await user.type(name, 'a');
+  const onFocus = vi.fn();
+  name.addEventListener('focus', onFocus);
+  await user.keyboard('{Enter}');
+  show({ name: 'Please enter a longer name' });
+  expect(name).toHaveFocus();
+  expect(onFocus).toHaveBeenCalledOnce();
+});
+
 test('focus stays where the person types', async () => {
   const { user, show } = await submit();
   await user.type(screen.getByLabelText('Note'), 'a');
