@@ -36,6 +36,8 @@ const Banner = styled.div`
   align-items: center;
   gap: 6px 10px;
   padding: 10px 14px;
+  /* Not at the very edge of the window or the dialog that scrolls. */
+  scroll-margin: var(--s5);
   border-radius: var(--r-s);
   background: var(--bad-wash);
   color: var(--bad);
