@@ -5,6 +5,7 @@ import type { CustomerCategory } from '../../machines/api/contract.ts';
 import type { Audience } from '../../machines/onboarding/drafts.ts';
 import { expectedCount } from '../../machines/onboarding/generation.ts';
 import { maxAttempts, type templatePollingMachine } from '../../machines/onboarding/template-polling.ts';
+import { counted } from '../../machines/shared/counted.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Spinner } from '../ui/spinner.tsx';
@@ -66,12 +67,11 @@ const manyErrors = 2;
 
 function continueText(found: number): string {
   if (found === 0) return 'Use ready-made templates';
-  return `Continue with ${found} ${found === 1 ? 'template' : 'templates'}`;
+  return `Continue with ${counted(found, 'template')}`;
 }
 
 function languageCount({ target_languages }: Audience): string {
-  const count = Math.max(1, target_languages.length);
-  return count === 1 ? '1 language' : `${count} languages`;
+  return counted(Math.max(1, target_languages.length), 'language');
 }
 
 const categoryNames: Record<CustomerCategory, string> = {

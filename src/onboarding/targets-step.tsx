@@ -5,6 +5,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { MainAccount } from '../../machines/api/contract.ts';
 import type { targetsMachine } from '../../machines/onboarding/targets.ts';
 import { languageName } from '../../machines/reference/languages.ts';
+import { counted } from '../../machines/shared/counted.ts';
 import { isSameId } from '../../machines/shared/ids.ts';
 import { instagramUrl } from '../../machines/shared/names.ts';
 import { media } from '../theme/tokens.ts';
@@ -64,8 +65,7 @@ export function TargetsStep({ actor, isGenerating }: TargetsStepProps) {
 function announcementOf(snapshot: SnapshotFrom<typeof targetsMachine>): string {
   if (snapshot.hasTag('loading')) return 'Loading accounts...';
   if (snapshot.hasTag('failed')) return '';
-  const count = snapshot.context.accounts.length;
-  return count === 1 ? '1 target account' : `${count} target accounts`;
+  return counted(snapshot.context.accounts.length, 'target account');
 }
 
 function Accounts({ actor }: { actor: TargetsActor }) {
@@ -97,7 +97,7 @@ function Accounts({ actor }: { actor: TargetsActor }) {
 function Unreadable({ actor }: { actor: TargetsActor }) {
   const unreadable = useSelector(actor, (state) => state.context.unreadable);
   if (unreadable === 0) return null;
-  return <Hint>{unreadable === 1 ? '1 account' : `${unreadable} accounts`} could not be shown.</Hint>;
+  return <Hint>{counted(unreadable, 'account')} could not be shown.</Hint>;
 }
 
 function TryAgain({ actor }: { actor: TargetsActor }) {
@@ -123,9 +123,9 @@ const AccountCard = memo(function AccountCard({ account, isRemoving, actor }: Ac
           <AccountName name={name} />
           <Badge title={shortened(languageName(language))}>{shortened(language)}</Badge>
         </NameLine>
-        <Numbers>
+        <Hint>
           {followers.toLocaleString('en')} followers, {following.toLocaleString('en')} following
-        </Numbers>
+        </Hint>
       </div>
       <Button
         look="quiet"
@@ -239,11 +239,6 @@ const Name = styled.h2`
   a {
     color: var(--ink);
   }
-`;
-
-const Numbers = styled.p`
-  font-size: var(--step--1);
-  color: var(--ink-2);
 `;
 
 const Bio = styled.div`

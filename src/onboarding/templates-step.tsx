@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react';
-import styled from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import type { templatesMachine } from '../../machines/onboarding/templates.ts';
 import { selectedIds, usesFallbacks } from '../../machines/onboarding/templates-context.ts';
+import { counted } from '../../machines/shared/counted.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorBanner } from '../ui/error-banner.tsx';
+import { Hint } from '../ui/form-field.tsx';
 import { Row } from '../ui/layout.ts';
 import { LongList } from '../ui/long-list.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -102,7 +103,7 @@ function ChoosingTemplates({ actor, mayNotCome }: TemplatesStepProps) {
       >
         {(template) => <TemplateCard template={template} actor={actor} />}
       </LongList>
-      {unreadable > 0 && <Quiet>{unreadableText(unreadable)}</Quiet>}
+      {unreadable > 0 && <Hint>{counted(unreadable, 'template')} could not be shown.</Hint>}
     </Step>
   );
 }
@@ -151,10 +152,6 @@ const texts = {
   tooFew: 'There are fewer templates than expected.',
 };
 
-function unreadableText(count: number): string {
-  return count === 1 ? '1 template could not be shown.' : `${count} templates could not be shown.`;
-}
-
 function ContinueWithSelection({ actor }: { actor: TemplatesActor }) {
   const count = useSelector(actor, (state) => selectedIds(state.context).length);
   const isSaving = useSelector(actor, (state) => state.matches('saving'));
@@ -170,8 +167,3 @@ function ContinueWithSelection({ actor }: { actor: TemplatesActor }) {
     </Button>
   );
 }
-
-const Quiet = styled.p`
-  font-size: var(--step--1);
-  color: var(--ink-2);
-`;

@@ -1,13 +1,10 @@
+export { counted } from '../../../machines/shared/counted.ts';
+
 /** "1st", "2nd", "11th" */
 export function ordinal(place: number): string {
   const [tens, ones] = [place % 100, place % 10];
   if (tens >= 11 && tens <= 13) return `${place}th`;
   return `${place}${ones === 1 ? 'st' : ones === 2 ? 'nd' : ones === 3 ? 'rd' : 'th'}`;
-}
-
-/** "1 entry", "3 entries" */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`;
 }
 
 /** "a", "a and b", "a, b and c" */
