@@ -8,6 +8,7 @@ import {
   lastErrorText,
   showsTip,
 } from '../../machines/onboarding/connection.ts';
+import { counted } from '../../machines/shared/counted.ts';
 import { SendWhatHappened } from '../diagnostics/page/send-what-happened.tsx';
 import { Button } from '../ui/button.tsx';
 import { PauseIcon, PlayIcon, RefreshIcon } from '../ui/icons.tsx';
@@ -32,6 +33,7 @@ function Processing({ actor }: { actor: ConnectionActor }) {
     <Step
       centred
       heading="Setup in progress"
+      announcement={useSelector(actor, issueAnnouncementOf)}
       intro="We are getting everything ready for your Instagram login. You are taken there automatically."
     >
       <Spinner $size="56px" />
@@ -83,10 +85,16 @@ function Login({ actor }: { actor: ConnectionActor }) {
   );
 }
 
+type ConnectionSnapshot = SnapshotFrom<typeof connectionMachine>;
+
+function announcementOf(snapshot: ConnectionSnapshot): string {
+  const autoCheck = snapshot.matches({ monitoring: { autoCheck: 'paused' } }) ? 'paused' : 'on';
+  return issueAnnouncementOf(snapshot) || `Auto-check ${autoCheck}`;
+}
+
 /** Does not announce each error: there may be one every three seconds. */
-function announcementOf(snapshot: SnapshotFrom<typeof connectionMachine>): string {
-  if (errorCount(snapshot.context) > 0) return 'Connection issue. We keep trying.';
-  return snapshot.matches({ monitoring: { autoCheck: 'paused' } }) ? 'Auto-check paused' : 'Auto-check on';
+function issueAnnouncementOf({ context }: ConnectionSnapshot): string {
+  return errorCount(context) > 0 ? 'Connection issue. We keep trying.' : '';
 }
 
 function Controls({ actor }: { actor: ConnectionActor }) {
@@ -139,7 +147,7 @@ function Issue({ actor, tips }: IssueProps) {
       <Notice tone="warning">
         <Title>Connection issue</Title>
         <p>
-          {count === 1 ? '1 error' : `${count} errors`}. Last error: {text}
+          {counted(count, 'error')}. Last error: {text}
         </p>
         {hasTip && <p>Tip: {tip}</p>}
         <Offer>

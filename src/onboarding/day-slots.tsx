@@ -4,9 +4,11 @@ import type { ActorRefFrom } from 'xstate';
 import type { Slot, Weekday } from '../../machines/api/contract.ts';
 import type { scheduleMachine } from '../../machines/onboarding/schedule.ts';
 import { hours } from '../../machines/onboarding/schedule-rules.ts';
+import { counted } from '../../machines/shared/counted.ts';
 import { media } from '../theme/tokens.ts';
 import { Button } from '../ui/button.tsx';
-import { FieldError } from '../ui/form-field.tsx';
+import { FieldError, Hint } from '../ui/form-field.tsx';
+import { LiveRegion } from '../ui/live-region.tsx';
 import { Select } from '../ui/select.tsx';
 
 type ScheduleActor = ActorRefFrom<typeof scheduleMachine>;
@@ -53,6 +55,7 @@ export function DaySlots({ actor, day, name, slots, errors }: DaySlotsProps) {
       >
         + Add Time Slot
       </AddButton>
+      <LiveRegion text={`${name}: ${counted(slots.length, 'time slot')}`} />
     </Day>
   );
 }
@@ -159,10 +162,8 @@ const Line = styled.div`
   }
 `;
 
-const Overnight = styled.p`
+const Overnight = styled(Hint)`
   grid-column: 1 / -1;
-  font-size: var(--step--1);
-  color: var(--ink-2);
 `;
 
 const AddButton = styled(Button)`

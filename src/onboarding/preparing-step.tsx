@@ -9,16 +9,19 @@ import { SupportAdvice, WaitingTime } from './waiting-time.tsx';
 /** Step 7.5: preparing the connection. */
 export function PreparingStep({ actor }: { actor: ActorRefFrom<typeof preparingMachine> }) {
   const context = useSelector(actor, (state) => state.context);
+  const { errorCount } = context;
+  const hasIssue = errorCount > 2;
   return (
     <Step
       centred
+      announcement={hasIssue ? 'We could not check on it for a while.' : ''}
       intro="This takes 2 to 5 minutes. Please stay on this page: you are redirected automatically as soon as it is ready."
     >
       <Spinner $size="56px" />
       <WaitingTime time={context} />
-      {context.errorCount > 2 && (
+      {hasIssue && (
         <Notice tone="warning">
-          We could not check on it the last {context.errorCount} times. We keep trying; nothing is lost.
+          We could not check on it the last {errorCount} times. We keep trying; nothing is lost.
         </Notice>
       )}
       <SupportAdvice time={context} />

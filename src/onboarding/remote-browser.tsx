@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { allowedUrl, type UrlPolicy } from '../../machines/shared/url-policy.ts';
 import { useFlowServices } from '../services/flow.tsx';
 import { media } from '../theme/tokens.ts';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 
 export interface RemoteBrowserProps {
   /** The connection link, with the vault's tokens for its credentials. */
@@ -35,7 +36,9 @@ export function RemoteBrowser({ link, origins, frame }: RemoteBrowserProps) {
       ) : (
         <Frame as="div" />
       )}
-      <span id={afterId} tabIndex={-1} />
+      <VisuallyHidden id={afterId} tabIndex={-1}>
+        End of the remote browser
+      </VisuallyHidden>
     </div>
   );
 }

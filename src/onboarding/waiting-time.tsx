@@ -1,5 +1,6 @@
 import styled from 'styled-components';
 import { isLongWait, type WaitingTime as Time } from '../../machines/onboarding/waiting-time.ts';
+import { Hint } from '../ui/form-field.tsx';
 import { Row } from '../ui/layout.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -14,25 +15,26 @@ export function WaitingTime({ time }: { time: Time }) {
   );
 }
 
-/** Advice to contact support, prominent after half an hour. */
+/** Advice to contact support; after half an hour it is prominent, and announced. */
 export function SupportAdvice({ time }: { time: Time }) {
-  if (!isLongWait(time)) {
-    return (
-      <Quiet>
-        If this takes more than 30 minutes, please{' '}
-        <a href={supportMail('Setup takes long')}>contact support</a>.
-      </Quiet>
-    );
-  }
   return (
-    <Notice tone="warning">
-      <Row>
-        This has taken more than 30 minutes. Please contact support: we will finish it together.
-        <LinkButton look="quiet" size="small" href={supportMail('Setup takes more than 30 minutes')}>
-          Contact Support
-        </LinkButton>
-      </Row>
-    </Notice>
+    <div role="status">
+      {isLongWait(time) ? (
+        <Notice tone="warning">
+          <Row>
+            This has taken more than 30 minutes. Please contact support: we will finish it together.
+            <LinkButton look="quiet" size="small" href={supportMail('Setup takes more than 30 minutes')}>
+              Contact Support
+            </LinkButton>
+          </Row>
+        </Notice>
+      ) : (
+        <Hint>
+          If this takes more than 30 minutes, please{' '}
+          <a href={supportMail('Setup takes long')}>contact support</a>.
+        </Hint>
+      )}
+    </div>
   );
 }
 
@@ -48,9 +50,4 @@ const Timer = styled.p`
   b {
     color: var(--ink);
   }
-`;
-
-const Quiet = styled.p`
-  font-size: var(--step--1);
-  color: var(--ink-2);
 `;

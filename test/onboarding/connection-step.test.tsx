@@ -57,6 +57,18 @@ describe('without a link', () => {
     );
   });
 
+  test('announces that polls fail, and not how often', () => {
+    const { fail } = open(null);
+    const announcement = screen.getAllByRole('status').at(-1);
+    expect(announcement).toBeEmptyDOMElement();
+    fail();
+    expect(announcement).toHaveTextContent('Connection issue. We keep trying.');
+    const announced = announcement?.firstChild;
+    fail();
+    expect(screen.getByText(/2 errors\./)).toBeVisible();
+    expect(announcement?.firstChild).toBe(announced);
+  });
+
   test('shows the remote browser once there is a link; a hidden tab says so in its title', () => {
     const { services } = open(null);
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
@@ -110,6 +122,7 @@ describe('the remote browser', () => {
   test('can be skipped with the keyboard', async () => {
     const { user } = open(real);
     await user.click(screen.getByRole('link', { name: 'Skip past the remote browser' }));
+    expect(document.activeElement).toHaveTextContent('End of the remote browser');
     expect(document.activeElement?.compareDocumentPosition(frame())).toBe(Node.DOCUMENT_POSITION_PRECEDING);
   });
 

@@ -30,6 +30,15 @@ test('an overnight slot says that it ends the next day', async () => {
   expect(day('Monday').getByText('Ends the next day at 18:00.')).toBeVisible();
 });
 
+test('how many slots a day has is announced when one is added or removed', async () => {
+  const { user } = open();
+  const announcement = day('Tuesday').getByRole('status', { hidden: true });
+  await user.click(day('Tuesday').getByRole('button', { name: '+ Add Time Slot' }));
+  expect(announcement).toHaveTextContent('Tuesday: 2 time slots');
+  await user.click(day('Tuesday').getByRole('button', { name: /^Remove Tuesday 09:00–18:00/ }));
+  expect(announcement).toHaveTextContent('Tuesday: 1 time slot');
+});
+
 test('errors are listed, linked to their day, and updated with every edit', async () => {
   const { user, calls } = open();
   await user.selectOptions(day('Monday').getByLabelText('To'), '09:00');
