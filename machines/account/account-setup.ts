@@ -262,6 +262,11 @@ export function showsError({ fieldErrors, error }: AccountSetupContext): boolean
   return hasErrors(fieldErrors) || error !== null;
 }
 
+/** Did the customer enter anything that a reload would lose? */
+export function isFilledIn({ details }: AccountSetupContext): boolean {
+  return details.country !== '' || details.igUsername !== '' || details.acceptsTerms;
+}
+
 function sessionOf({ session }: AccountSetupContext): string {
   return required(session, 'The session');
 }

@@ -1,7 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { useLocation } from 'react-router-dom';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { accountSetupMachine, readSession, showsError } from '../../machines/account/account-setup.ts';
+import {
+  accountSetupMachine,
+  isFilledIn,
+  readSession,
+  showsError,
+} from '../../machines/account/account-setup.ts';
 import { SendWhatHappened } from '../diagnostics/page/send-what-happened.tsx';
 import { Flow } from '../services/flow.tsx';
 import { Button } from '../ui/button.tsx';
@@ -10,6 +15,7 @@ import { OutcomeCard } from '../ui/outcome-card.tsx';
 import { ContactSupport, ReturnHome } from '../ui/outcome-links.tsx';
 import { PageShell } from '../ui/page-shell.tsx';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
+import { useLeaveWarning } from '../ui/use-leave-warning.ts';
 import { AccountSetupForm } from './account-setup-form.tsx';
 import { VerifyingSession } from './verifying-session.tsx';
 
@@ -29,6 +35,7 @@ export function AccountSetupPage() {
 function AccountSetup({ actor }: { actor: AccountSetupActor }) {
   const screen = useSelector(actor, screenOf);
   const hasFormError = useSelector(actor, (state) => state.matches('form') && showsError(state.context));
+  useLeaveWarning(useSelector(actor, (state) => state.matches('form') && isFilledIn(state.context)));
   useDocumentTitle(hasFormError ? `Error: ${titles[screen]}` : titles[screen]);
   return (
     <PageShell>

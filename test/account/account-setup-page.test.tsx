@@ -63,6 +63,19 @@ test('the focus goes from the wait to the heading of the form', async () => {
   await waitFor(() => expect(heading).toHaveFocus());
 });
 
+test('leaving the page asks for confirmation while the form is filled in, and no longer once it was accepted', async () => {
+  const user = userEvent.setup();
+  const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  open({ verifySession: () => verified, createAccount: () => ({}) });
+  await screen.findByLabelText('Password');
+  expect(asks()).toBe(false);
+  await fill(user);
+  expect(asks()).toBe(true);
+  await user.click(create());
+  await screen.findByRole('heading', { name: 'Account Created!' });
+  expect(asks()).toBe(false);
+});
+
 test('without an email in the answer the field is empty and required', async () => {
   const user = userEvent.setup();
   const { calls } = open({ verifySession: () => ({ ...verified, email: '' }), createAccount: () => ({}) });
