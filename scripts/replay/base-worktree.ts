@@ -66,9 +66,10 @@ function providePackages(folder: string): void {
     symlinkSync(join(root, 'node_modules'), target, 'junction');
     return;
   }
+  // Not `npm ci`: it rejects a lock file without the optional packages of other platforms.
   const { status, stderr } = spawnSync(
     'npm',
-    ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
+    ['install', '--no-save', '--include=dev', '--include=optional', ...quietly],
     {
       cwd: folder,
       encoding: 'utf8',
@@ -78,6 +79,8 @@ function providePackages(folder: string): void {
   if (status !== 0)
     throw new BaseError(`The packages of the base could not be installed:\n${stderr.trim().slice(0, 1_000)}`);
 }
+
+const quietly = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
 
 /** What a lock file installs; the version of the product itself does not count. */
 function packagesIn(folder: string): unknown {
