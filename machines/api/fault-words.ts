@@ -1,5 +1,5 @@
 import { type FaultSwitch, timesWords } from '../shared/fault-switch.ts';
-import { type Fault, type FaultSide, parseFault } from './faults.ts';
+import { defaultMessage, type Fault, type FaultSide, parseFault } from './faults.ts';
 
 export { timesWords };
 
@@ -33,6 +33,7 @@ function wordsOf(fault: Fault): string {
         ...(fault.retryAfterSeconds ? [`asking to wait ${fault.retryAfterSeconds} s`] : []),
       ].join(', ');
     case 'error':
+      if (fault.message === defaultMessage && !fault.as) return 'answers 200 with an error';
       return `answers 200 with the error ${quoted(fault.message, fault.as)}`;
     case 'malformed':
       return 'answers something else: a web page instead of JSON';

@@ -85,7 +85,7 @@ export type FaultOf<Side extends FaultSide> = Extract<
   }
 >;
 
-const defaultMessage = 'This call fails on purpose.';
+export const defaultMessage = 'This call fails on purpose.';
 const defaultRetryAfterSeconds = 2;
 
 /**
@@ -96,6 +96,20 @@ const defaultRetryAfterSeconds = 2;
 export function parseFault<Side extends FaultSide>(written: string, side: Side): FaultOf<Side> | undefined {
   const fault = parseAny(written);
   return fault && appliesTo(side, fault) ? fault : undefined;
+}
+
+/** As a tester writes it, without the message: what a header or a saved session may hold. */
+export function faultWithoutMessage(fault: Fault): string {
+  switch (fault.kind) {
+    case 'latency':
+      return `latency:${fault.ms}`;
+    case 'status':
+      return fault.retryAfterSeconds ? `${fault.status}:after:${fault.retryAfterSeconds}` : `${fault.status}`;
+    case 'variant':
+      return fault.variant;
+    default:
+      return fault.kind;
+  }
 }
 
 /** The faults that a tester may choose from on this side, as they are written. */

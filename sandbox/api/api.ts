@@ -9,7 +9,7 @@ import {
   type Id,
   type RequestOf,
 } from '../../machines/api/contract.ts';
-import { type FaultOf, parseFault } from '../../machines/api/faults.ts';
+import { type FaultOf, faultWithoutMessage, parseFault } from '../../machines/api/faults.ts';
 import type { LoggedCall } from '../call-log.ts';
 import type { SandboxEnv } from '../env.ts';
 import { describeOverlong } from '../field-lengths.ts';
@@ -49,7 +49,11 @@ const handlers: Handlers = {
 export function createApi(state: SandboxState, latencyMs: number): Hono<SandboxEnv> {
   const api = new Hono<SandboxEnv>();
   api.use(
-    cors({ origin: '*', allowHeaders: ['Content-Type', 'X-Sandbox-Fault'], exposeHeaders: ['Retry-After'] }),
+    cors({
+      origin: '*',
+      allowHeaders: ['Content-Type', 'X-Sandbox-Fault'],
+      exposeHeaders: ['Retry-After', 'X-Sandbox-Fault'],
+    }),
     limitBody,
   );
   for (const name of callNames) {
@@ -81,8 +85,12 @@ async function handleCall(
   const response =
     (await faultAnswer(name, fault, c)) ??
     (await spoiltAnswer(answer(name, request, c, state, { fault, odd }), fault, c));
-  if (wasDropped(response)) entry.finish(0);
-  else entry.finish(response.status, callerOf(state, request)?.id);
+  if (wasDropped(response)) {
+    entry.finish(0);
+    return response;
+  }
+  entry.finish(response.status, callerOf(state, request)?.id);
+  if (fault) response.headers.set('X-Sandbox-Fault', faultWithoutMessage(fault));
   return response;
 }
 

@@ -1,15 +1,31 @@
 import { callsByPlace } from '../../machines/api/call-words.ts';
 import type { ApiError } from '../../machines/api/errors.ts';
 import { faultWords } from '../../machines/api/fault-words.ts';
-import { callNamed, type FaultOf, kindsOf, parseFault } from '../../machines/api/faults.ts';
-import type { FaultEffect, FaultProfile } from '../lab/live/faults.ts';
+import {
+  callNamed,
+  type FaultOf,
+  faultWithoutMessage,
+  kindsOf,
+  parseFault,
+} from '../../machines/api/faults.ts';
+import type { FaultEffect, FaultProfile } from '../lab/live/fault-profile.ts';
+import { watchResponses } from '../services/watched-fetch.ts';
 
 /** The faults of `machines/api/faults.ts` that can be produced in place of the API client. */
 export const faults: FaultProfile = {
   callsByPlace: callsByPlace(),
   choices: kindsOf('lab').map(([, kind]) => kind),
   callNamed,
-  wordsOf: (written) => faultWords(written, 'lab'),
+  wordsOf: (written, side = 'lab') => faultWords(written, side),
+  withoutMessage(written) {
+    const fault = parseFault(written, 'lab');
+    return fault ? faultWithoutMessage(fault) : '';
+  },
+  watch: (start, onResponse) =>
+    watchResponses(start, ({ headers }) => {
+      const fault = parseFault(headers.get('x-sandbox-fault') ?? '', 'sandbox');
+      onResponse(fault ? faultWithoutMessage(fault) : null);
+    }),
   effectOf(written) {
     const fault = parseFault(written, 'lab');
     return fault && effectOf(fault);

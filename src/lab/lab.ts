@@ -23,13 +23,15 @@ export interface LabStart extends Pick<LabProfile, 'app' | 'faults'> {
 }
 
 export function createLab({ app, redaction, faults }: LabStart, search: string): Lab {
+  const switches = createFaults(faults, search);
   const recorder = createRecorder({
     origin: () => originOfThisPage(app),
     redaction,
+    faultOf: switches.faultOf,
   });
   return {
     recorder,
-    faults: createFaults(faults, search),
+    faults: switches,
     live: createLiveLog(recorder),
     notes: createLiveNotes(),
     earlier: createEarlierSessions(),

@@ -6,7 +6,7 @@ import type { RecordingOrigin } from '../trace/record/recorder.ts';
 import { noWords, serviceTitle, type Words } from '../trace/words/names.ts';
 import type { Charts } from './chart/compose.ts';
 import type { ChartLayout } from './chart/layout.ts';
-import type { FaultProfile } from './live/faults.ts';
+import type { FaultProfile } from './live/fault-profile.ts';
 import type { LabAddress } from './shell/address.ts';
 
 /** Everything the Lab needs to know about the product whose flows it shows, records and replays (docs/lab-package.md). */

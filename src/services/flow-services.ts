@@ -17,6 +17,7 @@ import { type AccessToken, takeAccessToken } from './access-token.ts';
 import { createBrowserServices } from './browser-services.ts';
 import { watchLeaving } from './page-leaving.ts';
 import { createDroppedReport } from './report-dropped.ts';
+import { watchedFetch } from './watched-fetch.ts';
 
 /** What the flows of a page are connected to. */
 export interface FlowServices {
@@ -38,6 +39,7 @@ export function createFlowServices(config: Config): FlowServices {
     vault,
     isLeaving: watchLeaving(),
     ...(import.meta.env.DEV ? { checkRequest, onDropped: createDroppedReport() } : {}),
+    ...(__LAB__ ? { fetch: watchedFetch } : {}),
   });
   const browser = createBrowserServices({ config, vault });
   const connected = new WeakMap<AnyStateMachine, AnyStateMachine>();

@@ -62,6 +62,7 @@ describe('in words', () => {
       'answers 400, saying “Not today” in “message”, with a code in “error”, 3 times',
     ],
     ['error:Not today', 1, 'answers 200 with the error “Not today”, once'],
+    ['error', 1, 'answers 200 with an error, once'],
     ['latency:10000', null, 'answers after 10 s, every time'],
     ['hang', null, 'never answers, every time'],
     ['nonsense', 1, 'nonsense, once'],

@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { violationsOf } from './accessibility-violations.ts';
 import { expect, test } from './harness.ts';
-import { chooseTab, momentSlider, openDock } from './lab-steps.ts';
+import { chooseTab, momentSlider, openDock, saveSession } from './lab-steps.ts';
 
 /** The Lab in the sandbox's build as a dock on the product's pages. Operated by keyboard. */
 
@@ -131,7 +132,7 @@ test('a fault switched on in the dock is a failure in the list, on the timeline 
   await page.getByRole('button', { name: 'Continue to Payment' }).click();
 
   await chooseTab(dock, 'Log');
-  const failed = 'Registering the email failed: 500';
+  const failed = 'Registering the email failed: 500, by a fault set in the Lab';
   await expect(dock.getByRole('option', { name: failed })).toBeVisible();
   await chooseTab(dock, 'Session');
   await dock.getByRole('button', { name: 'Replay it here' }).press('Enter');
@@ -142,6 +143,30 @@ test('a fault switched on in the dock is a failure in the list, on the timeline 
   await chooseTab(dock.getByRole('tablist', { name: 'About this moment' }), 'Call');
   const call = dock.getByRole('article').filter({ hasText: 'createTemporaryUser' });
   await expect(call.getByRole('definition').first()).toHaveText('500');
+  await expect(call).toContainText('set in the Lab: answers 500');
+});
+
+test('an answer that a fault of the sandbox made says so in the dock and in the saved session, without its message', async ({
+  page,
+  sandbox,
+}) => {
+  await sandbox.fault({ call: 'createTemporaryUser', kind: 'error:Not for Sam' });
+  await page.goto('/subscribe');
+  await page.getByLabel('Email', { exact: true }).fill('sam@company.test');
+  await page.getByRole('radio', { name: 'Individual' }).check();
+  await page.getByRole('button', { name: 'Continue to Payment' }).click();
+  await expect(page.getByText('Not for Sam')).toBeVisible();
+
+  const dock = await openDock(page);
+  await chooseTab(dock, 'Log');
+  const failed = /Registering the email failed: .*, by a fault set in the sandbox/;
+  await dock.getByRole('option', { name: failed }).click();
+  const call = dock.getByRole('article').filter({ hasText: 'createTemporaryUser' });
+  await expect(call).toContainText('set in the sandbox: answers 200 with an error');
+  await chooseTab(dock, 'Session');
+  const text = await readFile(await (await saveSession(page, dock)).path(), 'utf8');
+  expect(text).toContain('"fault":{"side":"sandbox","kind":"error"}');
+  expect(text).not.toContain('Not for Sam');
 });
 
 test('pages that the dock draws leave the name of the tab as it is', async ({ page }) => {

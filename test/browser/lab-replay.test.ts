@@ -22,6 +22,7 @@ test('a fault switched on in the URL occurs and is in the saved session', async 
   expect(text).not.toContain('sam.real');
   expect(JSON.parse(text)).toMatchObject({ flow: 'subscribe', title: 'Payment never starts' });
   expect(text).toContain('"kind":"reject"');
+  expect(text).toContain('"fault":{"side":"lab","kind":"offline"}');
 });
 
 test('a saved session is opened, replayed, stepped through by keyboard and continued, without a request', async ({

@@ -9,6 +9,7 @@ const labStrings = [
   'flowtrace',
   'lab.sessions',
   'lab-faults',
+  'x-sandbox-fault',
   'elkjs',
   'org.eclipse.elk',
   'Ctrl+Alt+L',

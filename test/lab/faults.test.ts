@@ -1,8 +1,12 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createActor, fromPromise, toPromise } from 'xstate';
+import { createApiClient } from '../../machines/api/client.ts';
 import { callNames } from '../../machines/api/contract.ts';
-import { addressWithFaults, createFaults, readFaults } from '../../src/lab/live/faults.ts';
+import { createVault } from '../../machines/api/vault.ts';
+import { addressWithFaults, readFaults } from '../../src/lab/live/fault-address.ts';
+import { createFaults } from '../../src/lab/live/faults.ts';
 import { faults as profile } from '../../src/lab-profile/faults.ts';
+import { watchedFetch } from '../../src/services/watched-fetch.ts';
 import { memoryStorage } from '../diagnostics/memory-storage.ts';
 
 const service = { kind: 'api', name: 'addJob', retry: true } as const;
@@ -94,6 +98,71 @@ test('a fault for one use stays for the call that follows one that was stopped a
   const last = createActor(faults.replace(service, call), { input: { job_name: 'last' } });
   await outcomeOf(last);
   expect(asked).toEqual([{ job_name: 'last' }]);
+});
+
+describe('the fault of an answer', () => {
+  test.each([
+    ['400:Sam Real was here', '400'],
+    ['error:both:Not today', 'error'],
+    ['cut', 'cut'],
+    ['503:after:9:Later', '503:after:9'],
+  ])('%s is noted without its message', async (fault, kind) => {
+    const faults = createFaults(profile, '');
+    faults.set('addJob', { fault, timesLeft: null });
+    const actor = createActor(faults.replace(service, answer), { input: {} });
+    await outcomeOf(actor).catch(() => undefined);
+    expect(faults.faultOf(actor)).toEqual({ side: 'lab', kind });
+  });
+
+  test('is none without a fault', async () => {
+    const faults = createFaults(profile, '');
+    const actor = createActor(faults.replace(service, answer), { input: {} });
+    await outcomeOf(actor);
+    expect(faults.faultOf(actor)).toBeUndefined();
+  });
+
+  /** Two calls at the same time; the sandbox answers as `said` says, by path. */
+  async function faultsSaid(said: Record<string, (string | null)[]>): Promise<unknown[]> {
+    vi.stubGlobal('fetch', async (url: string) => {
+      const fault = said[new URL(url).pathname]?.shift() ?? null;
+      await Promise.resolve();
+      const isError = fault?.startsWith('503') ?? false;
+      return new Response('{}', {
+        status: isError ? 503 : 200,
+        headers: { ...(fault !== null && { 'X-Sandbox-Fault': fault }) },
+      });
+    });
+    const client = createApiClient({
+      baseUrl: 'https://sandbox.test',
+      vault: createVault(),
+      fetch: watchedFetch,
+      clock: { now: () => 0, setTimeout: (run, ms) => ms < 2_000 && queueMicrotask(run), clearTimeout() {} },
+    });
+    const faults = createFaults(profile, '');
+    const actors = (['getJobData', 'getMainAccounts'] as const).map((name) => {
+      const logic = fromPromise(({ signal }) => client.call(name, { user_id: '1' } as never, { signal }));
+      return createActor(faults.replace({ kind: 'api', name, retry: true }, logic), { input: {} });
+    });
+    await Promise.all(actors.map((actor) => outcomeOf(actor).catch(() => undefined)));
+    vi.unstubAllGlobals();
+    return actors.map((actor) => faults.faultOf(actor));
+  }
+
+  test('is what the sandbox says of the last response to this very call', async () => {
+    expect(await faultsSaid({ '/get-job-data': ['503', '503', null], '/get-main-accounts': [null] })).toEqual(
+      [undefined, undefined],
+    );
+    expect(
+      await faultsSaid({ '/get-job-data': [null], '/get-main-accounts': ['503', 'latency:800'] }),
+    ).toEqual([undefined, { side: 'sandbox', kind: 'latency:800' }]);
+  });
+
+  test('is none when the API says something that is no fault of the sandbox', async () => {
+    expect(await faultsSaid({ '/get-job-data': ['Sam Real'], '/get-main-accounts': ['timeout'] })).toEqual([
+      undefined,
+      undefined,
+    ]);
+  });
 });
 
 test('browser services have no faults', () => {

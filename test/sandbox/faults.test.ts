@@ -93,14 +93,28 @@ describe.each(['cut', 'empty'])('%s', (kind) => {
   });
 });
 
-test('a page on another origin can read Retry-After', async () => {
+test('a page on another origin can read Retry-After, and by which fault a call was answered', async () => {
   const response = await sandbox.send('/host/get-job-data?sandbox_fault=429', undefined, {
     Origin: 'https://www.example.com',
   });
   expect([
     response.headers.get('retry-after'),
+    response.headers.get('x-sandbox-fault'),
     response.headers.get('access-control-expose-headers'),
-  ]).toEqual(['2', 'Retry-After']);
+  ]).toEqual(['2', '429:after:2', 'Retry-After,X-Sandbox-Fault']);
+});
+
+test.each([
+  ['400:both:Not today', '400'],
+  ['error:Not today', 'error'],
+  ['latency:10', 'latency:10'],
+  ['malformed', 'malformed'],
+  ['', null],
+  ['Not a fault', null],
+])('the answer of the fault “%s” says %s', async (fault, said) => {
+  const query = new URLSearchParams({ sandbox_fault: fault });
+  const { headers } = await sandbox.send(`/host/get-job-data?${query}`);
+  expect(headers.get('x-sandbox-fault')).toBe(said);
 });
 
 describe('which calls a fault hits', () => {

@@ -1,6 +1,6 @@
 import type { Actor } from 'xstate';
 import { chartsOfFlows } from '../../../src/lab/flows.ts';
-import type { FaultProfile } from '../../../src/lab/live/faults.ts';
+import type { FaultProfile } from '../../../src/lab/live/fault-profile.ts';
 import type { FlowScreenProps, LabProfile } from '../../../src/lab/profile.ts';
 import { orderMachine } from './machines/order.ts';
 import { OrderPage } from './order-page.tsx';
@@ -15,6 +15,7 @@ export const faults: FaultProfile = {
   callNamed: (written) => (written === '*' ? written : calls.find((call) => call === written)),
   choices: [{ label: 'Failures', examples: ['network', 'declined', 'hang'] }],
   wordsOf: (fault) => (fault === 'hang' ? 'never answers' : `fails: ${fault}`),
+  withoutMessage: (fault) => fault,
   effectOf(fault) {
     if (fault === 'hang') return { kind: 'hang' };
     return fault === 'network' || fault === 'declined'

@@ -105,10 +105,11 @@ function sideOf(name: string, { state, value }: Side, hasValues: boolean): strin
   return `<section><h3>${name}</h3><p>${stateText}</p>${valueText}</section>`;
 }
 
-function sessionOf({ name, title, moment, moments, link }: LinkedSession): string {
+function sessionOf({ name, title, moment, moments, faults, link }: LinkedSession): string {
   const place = `moment ${moment} of ${moments}`;
   const text = link === null ? place : `<a href="${escapeMarkup(link)}">${place}, in the Lab</a>`;
-  return `<li><b>${escapeMarkup(title)}</b> <small>${escapeMarkup(name)}</small> ${text}</li>`;
+  const note = faults === 0 ? '' : ` <small>${counted(faults, 'answer')} by a fault</small>`;
+  return `<li><b>${escapeMarkup(title)}</b> <small>${escapeMarkup(name)}</small> ${text}${note}</li>`;
 }
 
 function listOf(title: string, results: readonly SessionResult[]): string {

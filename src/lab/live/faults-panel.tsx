@@ -5,8 +5,10 @@ import { Button } from '../../ui/button.tsx';
 import { Hint } from '../../ui/form-field.tsx';
 import { Input } from '../../ui/text-field.tsx';
 import { serviceWords, useLabProfile } from '../profile.ts';
+import { addressWithFaults } from './fault-address.ts';
+import { callsOf, type FaultProfile } from './fault-profile.ts';
 import { FaultRow } from './fault-row.tsx';
-import { addressWithFaults, callsOf, type FaultProfile, type Faults } from './faults.ts';
+import type { Faults } from './faults.ts';
 import { useStore } from './store.ts';
 
 /** A switch per call, as a sentence. The fault takes effect from the next use on; its outcome is recorded like any other. */

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { Json } from '../../trace/format/tagged.ts';
+import { originOf } from '../../trace/timeline/entry-words.ts';
 import type { Timeline, TimelineCall } from '../../trace/timeline/timeline.ts';
 import { clockWords, durationWords } from '../../trace/words/time.ts';
 import { JsonTree } from '../json/json-tree.tsx';
+import { useLabProfile } from '../profile.ts';
 
 interface CallDetailsProps {
   timeline: Timeline;
@@ -14,7 +16,8 @@ interface CallDetailsProps {
 
 /** A call: how it went, when, what was asked and answered, and the states before and after it. */
 export function CallDetails({ timeline, call, position, onShow }: CallDetailsProps) {
-  const { title, name, outcome, error, attempt, from, to, request, answer, startedBy, endedBy } = call;
+  const { title, name, outcome, error, fault, attempt, from, to, request, answer, startedBy, endedBy } = call;
+  const { faults } = useLabProfile();
   const failed = outcome === 'failed';
   const when = (at: number, time: number) => (
     <Moment type="button" disabled={at === position} onClick={() => onShow(at)}>
@@ -33,6 +36,11 @@ export function CallDetails({ timeline, call, position, onShow }: CallDetailsPro
           </Outcome>
           {failed && error !== String(call.status) && ` ${error}`}
         </Fact>
+        {fault && (
+          <Fact label="Fault">
+            {originOf(fault)}: {faults?.wordsOf(fault.kind, fault.side) ?? fault.kind}
+          </Fact>
+        )}
         {timeline.isTimed && to !== null && <Fact label="Duration">{durationWords(to - from)}</Fact>}
         {attempt > 1 && (
           <Fact label="Attempt">

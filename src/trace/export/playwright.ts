@@ -2,6 +2,7 @@ import { eventTypeLabel } from '../chart/chart-text.ts';
 import { contextAfter } from '../format/patch.ts';
 import type { Trace, TraceEnvironment, TraceInput } from '../format/trace.ts';
 import type { PlaywrightProfile } from '../profile.ts';
+import { originOf } from '../timeline/entry-words.ts';
 import { type Act, actsOf } from './acts.ts';
 import { answeringHelper, type RecordedResponse } from './answering-helper.ts';
 import { createExpectations } from './expectations.ts';
@@ -21,7 +22,10 @@ export function toPlaywright(trace: Trace, profile: PlaywrightProfile): string {
   return [
     "import { expect, type Page, test } from '@playwright/test';",
     '',
-    `/** Recorded on ${oneLine(app.name)} ${oneLine(app.version)} (${oneLine(app.commit.slice(0, 7))}), session ${oneLine(id)}. */`,
+    ...comment([
+      `Recorded on ${oneLine(app.name)} ${oneLine(app.version)} (${oneLine(app.commit.slice(0, 7))}), session ${oneLine(id)}.`,
+      ...faultLines(trace),
+    ]),
     `test.describe(${quoted(name)}, () => {`,
     ...indented([
       `test.use({ timezoneId: ${quoted(env.timeZone)}, viewport: ${viewportOf(env)} });`,
@@ -35,6 +39,19 @@ export function toPlaywright(trace: Trace, profile: PlaywrightProfile): string {
     ...answeringHelper(responsesIn(trace, profile, waitsOf(trace)), profile.apiPath),
     '',
   ].join('\n');
+}
+
+function comment(lines: readonly string[]): string[] {
+  return lines.length === 1 ? [`/** ${lines[0]} */`] : ['/**', ...lines.map((line) => ` * ${line}`), ' */'];
+}
+
+/** Which of the recorded answers no API gave by itself. */
+function faultLines({ inputs, actors }: Trace): string[] {
+  const lines = inputs.flatMap(({ to, fault }) => {
+    const call = oneLine(actors[to]?.service?.name ?? to);
+    return fault ? [`${call}: ${oneLine(fault.kind)}, by a fault ${originOf(fault)}.`] : [];
+  });
+  return [...new Set(lines)];
 }
 
 function viewportOf({ viewport: { width, height } }: TraceEnvironment): string {

@@ -25,6 +25,14 @@ const actorPath = v.pipe(name, v.startsWith('@', 'must be an actor path'));
 
 const event = v.intersect([v.object({ type: name }), v.record(v.string(), json)]);
 
+/** A failure that a tester switched on. */
+const faultSchema = v.strictObject({
+  /** Who made it: the Lab in place of the call, or the sandbox, which the call reached. */
+  side: v.picklist(['lab', 'sandbox']),
+  /** Without a message: `500`, `503:after:60`, `latency:800`. */
+  kind: v.pipe(text(50), v.regex(/^[a-z\d_]+(:[a-z\d_]+)*$/, 'must be a fault without its message')),
+});
+
 export const inputSchema = v.strictObject({
   /** Counts from 0, also where the beginning was trimmed. */
   i: index,
@@ -40,6 +48,8 @@ export const inputSchema = v.strictObject({
   event,
   /** An event source sent it synchronously, while being started or while handling an event. */
   immediate: v.exactOptional(v.boolean()),
+  /** Of an answer or error that a fault made or delayed. */
+  fault: v.exactOptional(faultSchema),
 });
 
 const patchOperationSchema = v.variant('op', [
@@ -211,6 +221,9 @@ export type TracedEvent = v.InferOutput<typeof event>;
 
 /** Something that reached the machines from outside: all that a replay needs. */
 export type TraceInput = v.InferOutput<typeof inputSchema>;
+
+/** Why a call was answered as it was, where a tester wanted it so. Replays ignore it. */
+export type TraceFault = v.InferOutput<typeof faultSchema>;
 
 /** A change of a JSON value (RFC 6902; `path` is a JSON Pointer, RFC 6901). */
 export type PatchOperation = v.InferOutput<typeof patchOperationSchema>;

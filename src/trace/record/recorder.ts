@@ -12,9 +12,11 @@ import {
 } from '../engine/xstate-internals.ts';
 import type { Json } from '../format/tagged.ts';
 import {
+  type ActorPath,
   type Trace,
   type TraceBookmark,
   type TraceEnvironment,
+  type TraceFault,
   type TraceInput,
   type TraceNote,
   type TraceStart,
@@ -45,6 +47,8 @@ export interface RecorderOptions {
   maximumFileSize?: number;
   /** Finished flows; older ones are dropped when another starts. Default 20. */
   maximumFinished?: number;
+  /** The fault that made or delayed the answer of this call. */
+  faultOf?: (call: InspectedActor) => TraceFault | undefined;
   now?: () => number;
   date?: () => Date;
   createId?: () => string;
@@ -156,6 +160,7 @@ function createRecording(
     maximumInputs = defaultInputs,
     maximumCharacters = defaultCharacters,
     maximumFileSize = traceLimits.characters,
+    faultOf = () => undefined,
     now = () => performance.now(),
     date = () => new Date(),
     createId = () => crypto.randomUUID(),
@@ -190,6 +195,7 @@ function createRecording(
         kind,
         event: redactor.event(event),
         ...(immediate && { immediate }),
+        ...faultIn(to, kind),
       };
       inputs.push(input);
       characters += charactersOf(input);
@@ -203,6 +209,12 @@ function createRecording(
       notify(step, state);
     },
   });
+
+  function faultIn(to: ActorPath, kind: TraceInput['kind']): { fault?: TraceFault } {
+    const call = kind === 'resolve' || kind === 'reject' ? reducer.paths.at(to) : undefined;
+    const fault = call && faultOf(call);
+    return fault ? { fault } : {};
+  }
 
   /** Replays the oldest inputs into a checkpoint, which thus contains only what redacted inputs led to. False if that is impossible. */
   function trim(share = trimmedShare): boolean {

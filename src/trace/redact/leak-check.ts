@@ -121,8 +121,9 @@ function* textsOfInputs(
   { references }: RedactionProfile,
   origin: FoundText['origin'],
 ): Generator<FoundText> {
-  for (const { i, event } of inputs) {
+  for (const { i, event, fault } of inputs) {
     const { type: _, ...payload } = event;
+    if (fault) yield* stringsIn(fault, '', `the fault of input ${i}`, 'machine');
     for (const [key, value] of Object.entries(payload)) {
       const isReference = Array.isArray(value) && references.isWholeList(value);
       if (!isReference) yield* stringsIn(value, key, `input ${i}`, origin);

@@ -15,6 +15,8 @@ export interface DivergedSession {
   moment: number;
   /** How many moments follow the session's start. */
   moments: number;
+  /** How many answers faults made or delayed. */
+  faults: number;
 }
 
 /** Divergences with one cause, described by the first of them. */
@@ -70,6 +72,7 @@ export function divergedSession(name: string, trace: Trace, { input }: Divergenc
     flow: trace.flow,
     moment: momentAfter(trace, input?.i ?? -1),
     moments: momentsOf(trace),
+    faults: trace.inputs.filter(({ fault }) => fault).length,
   };
 }
 

@@ -40,13 +40,14 @@ export function remake(
   const steps: TraceStep[] = [];
   const actors: Record<ActorPath, TracedActor> = {};
   let t = 0;
+  let fault: Pick<TraceInput, 'fault'> = {};
   const player = createPlayer(machine, {
     start,
     inputs: renumbered,
     lenient: true,
     onOutsideInput({ to, kind, event, immediate }) {
       const i = made.length;
-      made.push({ i, t, to, kind, event: toTracedEvent(event), ...(immediate && { immediate }) });
+      made.push({ i, t, to, kind, event: toTracedEvent(event), ...(immediate ? { immediate } : fault) });
       return i;
     },
     onStep: (step) => steps.push(step),
@@ -56,6 +57,7 @@ export function remake(
   });
   for (const [input, ...immediate] of groups) {
     t = input.t;
+    fault = input.fault ? { fault: input.fault } : {};
     player.queue(immediate);
     const i = made.length;
     if (player.put(input) === null) numbers.set(input.i, i);

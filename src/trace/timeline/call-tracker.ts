@@ -39,6 +39,7 @@ export function createCallTracker({ words, stateOf }: CallTrackerOptions) {
         outcome: 'waiting',
         status: null,
         error: '',
+        fault: null,
         request: input,
         answer: undefined,
         startedBy: entry.position,
@@ -53,7 +54,7 @@ export function createCallTracker({ words, stateOf }: CallTrackerOptions) {
       return before;
     },
     /** Returns the index of the call that an answer or error ended. */
-    end({ to: path, kind, event }: TraceInput, entry: TimelineEntry): number | null {
+    end({ to: path, kind, event, fault }: TraceInput, entry: TimelineEntry): number | null {
       const index = waiting.get(path);
       const call = index === undefined ? undefined : list[index];
       if (index === undefined || !call) return null;
@@ -63,6 +64,7 @@ export function createCallTracker({ words, stateOf }: CallTrackerOptions) {
       call.status =
         call.service === 'api' ? statusOf(kind === 'reject' ? 'reject' : 'resolve', event.data) : null;
       call.answer = event.data;
+      call.fault = fault ?? null;
       call.to = entry.time;
       call.endedBy = entry.position;
       call.stateAfter = stateOf(call.machine);

@@ -1,6 +1,6 @@
 import { own } from '../format/own.ts';
 import type { Json } from '../format/tagged.ts';
-import type { TracedEvent, TracedService, TraceInput } from '../format/trace.ts';
+import type { TracedEvent, TracedService, TraceFault, TraceInput } from '../format/trace.ts';
 import { delayNameOf, dueWords, eventPhrase, isFact } from '../words/events.ts';
 import { capitalised, idOf, serviceTitle, spelledOut, type Words } from '../words/names.ts';
 import { durationWords } from '../words/time.ts';
@@ -20,14 +20,28 @@ export interface EntryWords {
   /** "failed: 500", "answered “pending”"; empty when there is nothing to say. */
   outcome: string;
   failed: boolean;
+  /** What made or delayed an answer. */
+  fault: TraceFault | null;
 }
 
 /** "Customer presses Continue", "Saving the schedule failed: 500" */
-export function sentenceOf({ kind, who, what, outcome }: EntryWords): string {
+export function sentenceOf({ kind, who, what, outcome, failed, fault }: EntryWords): string {
   const isPerson = kind === 'person' || kind === 'start' || kind === 'end';
   const sentence = isPerson ? `${who} ${what}` : capitalised(what);
-  if (outcome === '') return sentence;
-  return outcome.startsWith('failed') ? `${sentence} ${outcome}` : `${sentence}: ${outcome}`;
+  const cause = fault ? `, ${failed ? 'by' : 'with'} a fault ${originOf(fault)}` : '';
+  if (outcome === '') return sentence + cause;
+  return `${sentence}${outcome.startsWith('failed') ? '' : ':'} ${outcome}${cause}`;
+}
+
+/** Where a fault was set, in words. */
+export function originOf({ side }: TraceFault): string {
+  return side === 'lab' ? 'set in the Lab' : 'set in the sandbox';
+}
+
+/** "500 (fault)" */
+export function withFault(outcome: string, fault: TraceFault | null): string {
+  if (!fault) return outcome;
+  return outcome === '' ? 'fault' : `${outcome} (fault)`;
 }
 
 /** Does an outcome say no more than that there was one? */
@@ -48,19 +62,33 @@ export function entryWords(input: TraceInput, options: EntryWordsOptions): Entry
   switch (input.kind) {
     case 'user':
       return isFact(input.event.type, words)
-        ? { kind: 'browser', who: 'Page', ...factWords(input.event, words) }
-        : { kind: 'person', who: personOf(words), ...personWords(input.event, words), failed: false };
+        ? { kind: 'browser', who: 'Page', ...factWords(input.event, words), fault: null }
+        : {
+            kind: 'person',
+            who: personOf(words),
+            ...personWords(input.event, words),
+            failed: false,
+            fault: null,
+          };
     case 'timer':
       return {
         kind: 'timer',
         who: 'Clock',
         ...timerWords(input.event.type, options.delayOf(input), words),
         failed: false,
+        fault: null,
       };
     case 'emit':
-      return { kind: 'source', who: 'Browser', ...factWords(input.event, words) };
+      return { kind: 'source', who: 'Browser', ...factWords(input.event, words), fault: null };
     case 'stop':
-      return { kind: 'end', who: personOf(words), what: 'leaves the page', outcome: '', failed: false };
+      return {
+        kind: 'end',
+        who: personOf(words),
+        what: 'leaves the page',
+        outcome: '',
+        failed: false,
+        fault: null,
+      };
     default:
       return settlementWords(input, options.serviceAt(input.to), words);
   }
@@ -97,6 +125,7 @@ function settlementWords(input: TraceInput, service: TracedService | null, words
     what: serviceTitle(name, words),
     outcome,
     failed,
+    fault: input.fault ?? null,
   };
 }
 

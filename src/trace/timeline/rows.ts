@@ -1,5 +1,5 @@
 import { countWhile } from './count-while.ts';
-import type { EntryKind } from './entry-words.ts';
+import { type EntryKind, sentenceOf } from './entry-words.ts';
 import type { TimelineEntry } from './timeline.ts';
 
 /** A line of the list: an entry with those after it that bring nothing new, or a wait. */
@@ -83,8 +83,8 @@ const texts = new WeakMap<TimelineEntry, string>();
 function textOf(entry: TimelineEntry): string {
   const known = texts.get(entry);
   if (known !== undefined) return known;
-  const { who, what, outcome, machine, change, state } = entry;
-  const text = `${who} ${what} ${outcome} ${machine} ${change} ${state}`.toLowerCase();
+  const { who, machine, change, state } = entry;
+  const text = `${who} ${sentenceOf(entry)} ${machine} ${change} ${state}`.toLowerCase();
   texts.set(entry, text);
   return text;
 }

@@ -2,7 +2,7 @@ import { placeOf } from '../engine/actor-paths.ts';
 import type { ActorPath, TraceStep } from '../format/trace.ts';
 import { eventPhrase } from '../words/events.ts';
 import type { Words } from '../words/names.ts';
-import { isBare } from './entry-words.ts';
+import { isBare, withFault } from './entry-words.ts';
 import type { Timeline, TimelineCall, TimelineEntry } from './timeline.ts';
 
 /** A message between two lanes; in its own lane when a machine waited or sent something to itself. */
@@ -64,7 +64,7 @@ export function sequenceOf(
 }
 
 function incomingMessage(
-  { kind, what, outcome, machine, position, failed, call }: TimelineEntry,
+  { kind, what, outcome, machine, position, failed, fault, call }: TimelineEntry,
   calls: readonly TimelineCall[],
 ): Message | null {
   const to = placeOf(machine);
@@ -81,7 +81,12 @@ function incomingMessage(
     case 'browser': {
       const ended = call === null ? undefined : calls[call];
       const label = outcome === '' ? what : isBare(outcome) ? `${what}: ${outcome}` : outcome;
-      return { ...message, from: ended?.service ?? outside.browser, label, kind: 'answer' };
+      return {
+        ...message,
+        from: ended?.service ?? outside.browser,
+        label: withFault(label, fault),
+        kind: 'answer',
+      };
     }
     case 'source':
       return { ...message, from: outside.browser, label: outcome ? `${what}: ${outcome}` : what };

@@ -63,6 +63,7 @@ export function createTimelineBuilder({ flow, from, actorAt, profile }: Timeline
       what: 'opens the page',
       outcome: '',
       failed: false,
+      fault: null,
       machine: root,
       state: '',
       change: '',

@@ -1,5 +1,5 @@
 import type { Json } from '../format/tagged.ts';
-import type { ActorPath } from '../format/trace.ts';
+import type { ActorPath, TraceFault } from '../format/trace.ts';
 import type { EntryWords } from './entry-words.ts';
 
 /** What happened in a session, in order: made for lists and a time axis. Times are milliseconds since the start. */
@@ -72,6 +72,8 @@ export interface TimelineCall {
   /** "500: Not today"; empty when it did not fail. */
   error: string;
   request: Json;
+  /** What made or delayed the answer. */
+  fault: TraceFault | null;
   /** The answer or the error. */
   answer: Json | undefined;
   /** Positions of the entries that started and ended it. */

@@ -104,6 +104,15 @@ test('a screen that depends on an answer which came after the next action is not
   ]);
 });
 
+test('answers that faults made are listed, each once', async () => {
+  const trace = await scriptedTrace('subscribe-duplicate');
+  const fault = { side: 'lab' as const, kind: '400' };
+  const inputs = trace.inputs.map((input) => (input.kind === 'reject' ? { ...input, fault } : input));
+  expect(toPlaywright({ ...trace, inputs: [...inputs, ...inputs] })).toMatch(
+    /\/\*\*\n \* Recorded on .+\n \* createTemporaryUser: 400, by a fault set in the Lab\.\n \*\/\n/,
+  );
+});
+
 test('every event of the whole onboarding has a line', async () => {
   const text = toPlaywright(wizardSession().session);
   expect(text).not.toContain('// By hand');

@@ -1,6 +1,6 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import { describe, expect, test } from 'vitest';
-import { traceLimits } from '../../../src/trace/format/trace.ts';
+import { type TraceInput, traceLimits } from '../../../src/trace/format/trace.ts';
 import {
   readTrace,
   TraceFileError,
@@ -91,6 +91,17 @@ describe('a trace file', () => {
   test('cannot change the prototype of objects', () => {
     replay(readTrace(text), smallFlow());
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+  });
+
+  test.each(['500', '503:after:60', 'latency:800', 'client_secret'])('may hold the fault %s', (kind) => {
+    const inputs = trace.inputs.map((input) => ({ ...input, fault: { side: 'lab' as const, kind } }));
+    expect(readTrace(writeTrace({ ...trace, inputs })).inputs).toEqual(inputs);
+  });
+
+  test.each(['400:Not today', '', '400:', 'Sam', 'x'.repeat(51)])('holds no fault “%s”', (kind) => {
+    const inputs = [{ ...trace.inputs[0], fault: { side: 'lab', kind } }] as TraceInput[];
+    expect(() => writeTrace({ ...trace, inputs })).toThrow('cannot be written: `inputs.0');
+    expect(() => readTrace(edited({ inputs }))).toThrow('`inputs.0');
   });
 
   test('is not written when the trace violates the format', () => {

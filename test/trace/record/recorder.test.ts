@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
+import { acceptBuild } from '../../../src/trace/engine/make-trace.ts';
 import { stubServices } from '../../../src/trace/engine/stub-services.ts';
 import { readTrace, writeTrace } from '../../../src/trace/format/trace-file.ts';
 import { createRecorder, type Recorder } from '../../../src/trace/record/recorder.ts';
+import { groupInputs, remake } from '../../../src/trace/replay/remake.ts';
 import { replay } from '../../../src/trace/replay/replay.ts';
 import { redaction } from '../../../src/trace-profile/redaction.ts';
 import { liveSession, origin } from '../live-session.ts';
@@ -176,6 +178,23 @@ test('export is refused when a machine depends on hidden state', async () => {
     reason: 'divergence',
     sentence: expect.stringContaining('`@list`, event `item.remove`'),
   });
+});
+
+test('the fault that made an answer is in the file, and replays ignore it', async () => {
+  const fault = { side: 'lab', kind: 'offline' } as const;
+  const faultOf = (call: { id: string }) => (call.id === 'removeMainAccount' ? fault : undefined);
+  const session = await smallSession({ ...unredacted, faultOf });
+  const exported = session.recording.exportTrace();
+  if (exported.outcome === 'refused') throw new Error(exported.sentence);
+  const read = readTrace(writeTrace(exported.trace));
+  expect(read.inputs.flatMap((input) => (input.fault ? [[input.kind, input.fault]] : []))).toEqual([
+    ['reject', fault],
+    ['resolve', fault],
+  ]);
+  expect(replay(read, smallFlow()).outcome).toBe('same');
+  expect(acceptBuild(read, smallFlow()).trace.inputs).toEqual(read.inputs);
+  const { opening, groups } = groupInputs(read.inputs);
+  expect(remake(read.start, opening, groups, smallFlow()).inputs).toEqual(read.inputs);
 });
 
 test('bookmarks and notes are in the trace', async () => {

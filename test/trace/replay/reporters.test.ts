@@ -8,6 +8,7 @@ const session = (name: string): LinkedSession => ({
   flow: 'faq',
   moment: 2,
   moments: 3,
+  faults: 0,
   link: name === 'faq/1' ? 'https://staging.example.com/lab#moment=2&session=abc' : null,
 });
 

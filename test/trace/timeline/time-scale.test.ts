@@ -13,6 +13,7 @@ const entry = (time: number, repeats = false): TimelineEntry => ({
     what: '',
     outcome: '',
     failed: false,
+    fault: null,
     machine: '@a',
     state: '',
   },

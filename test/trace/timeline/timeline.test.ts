@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { Trace } from '../../../src/trace/format/trace.ts';
 import { readTrace } from '../../../src/trace/format/trace-file.ts';
 import { sentenceOf } from '../../../src/trace/timeline/entry-words.ts';
+import { rowWords } from '../../../src/trace/timeline/row-words.ts';
+import { rowsOf } from '../../../src/trace/timeline/rows.ts';
 import type { Timeline } from '../../../src/trace/timeline/timeline.ts';
 import { createTimelineBuilder, timelineOf } from '../../../src/trace/timeline/timeline-builder.ts';
 import { profile } from '../../../src/trace-profile/profile.ts';
@@ -31,6 +33,24 @@ test('a session in words, without a table of words', async () => {
     '8 api: Removing main account: answered (removing → listing)',
     '8 end: Person leaves the page',
   ]);
+});
+
+test('an answer that a fault made or delayed says so', async () => {
+  const trace = await smallTrace();
+  const settled = trace.inputs.map((input) => {
+    if (input.kind === 'reject') return { ...input, fault: { side: 'lab' as const, kind: 'offline' } };
+    return input.kind === 'resolve'
+      ? { ...input, fault: { side: 'sandbox' as const, kind: 'latency:800' } }
+      : input;
+  });
+  const timeline = timelineOf({ ...trace, inputs: settled }, {});
+  expect(timeline.entries.filter(({ fault }) => fault).map(sentenceOf)).toEqual([
+    'Removing main account failed: network, by a fault set in the Lab',
+    'Removing main account: answered, with a fault set in the sandbox',
+  ]);
+  expect(timeline.calls.map(({ fault }) => fault?.kind ?? null)).toEqual(['offline', null, 'latency:800']);
+  const rows = rowsOf(timeline.entries, { text: 'a fault', kinds: new Set() }, new Set());
+  expect(rows.map((row) => rowWords(timeline, row)?.outcome)).toEqual(['network (fault)', 'fault']);
 });
 
 test('a session in the words of the product', () => {
@@ -81,6 +101,7 @@ test('a call has its request, its answer, its status, its attempt and what it le
     outcome: 'failed',
     status: 500,
     error: '500',
+    fault: null,
     request: { email: 'amber.heron@example.test' },
     answer: { kind: 'status', status: 500 },
     startedBy: 7,
