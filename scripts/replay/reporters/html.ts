@@ -1,4 +1,5 @@
 import { stateWords } from '../../../src/trace/compare/explain.ts';
+import { sameJson } from '../../../src/trace/format/patch.ts';
 import type { DivergenceGroup, Side } from '../../../src/trace/replay/group-divergences.ts';
 import { counted } from '../../../src/trace/words/grammar.ts';
 import { countOf, isPassed, type LinkedSession, type ReplayReport, type SessionResult } from '../report.ts';
@@ -71,25 +72,13 @@ ${count('skipped', 'skipped', 'plain')}
 }
 
 function groupOf(group: DivergenceGroup<LinkedSession>, number: number): string {
-  const { plain, sentence, actor, state, event, kind, field, recorded, now, sessions } = group;
+  const { plain, sentence, sessions } = group;
   const [example, ...others] = sessions;
-  const hasValues = recorded.value !== null || now.value !== null;
-  const facts = [
-    ['Actor', actor],
-    ['State', state],
-    ['Event', event],
-    ['Difference', kind],
-    ['Field', field],
-  ].filter(([, value]) => value !== '');
   return `<article>
 <h2><span>${number}</span> ${escapeMarkup(plain)}</h2>
 <p class="technical">${withCode(sentence)}</p>
+${sidesOf(group)}
 <p class="count">${counted(sessions.length, 'session')}</p>
-<div class="sides">
-${sideOf('Recorded', recorded, hasValues)}
-${sideOf('Now', now, hasValues)}
-</div>
-<dl>${facts.map(([name, value]) => `<div><dt>${name}</dt><dd><code>${escapeMarkup(value ?? '')}</code></dd></div>`).join('')}</dl>
 <ul class="sessions">${sessionOf(example)}</ul>
 ${
   others.length === 0
@@ -99,17 +88,23 @@ ${
 </article>`;
 }
 
-function sideOf(name: string, { state, value }: Side, hasValues: boolean): string {
-  const stateText = state === null ? 'No step' : `State <code>${escapeMarkup(stateWords(state))}</code>`;
-  const valueText = hasValues ? `<pre>${escapeMarkup(brief(JSON.stringify(value, null, 2)))}</pre>` : '';
-  return `<section><h3>${name}</h3><p>${stateText}</p>${valueText}</section>`;
+/** What differs: the states, unless they are the same; the values, unless they are the states. */
+function sidesOf({ kind, recorded, now }: DivergenceGroup): string {
+  const hasValues = kind !== 'value' && (recorded.value !== null || now.value !== null);
+  const hasStates = !hasValues || !sameJson(recorded.state, now.state);
+  const side = (name: string, { state, value }: Side) => {
+    const stateText = state === null ? 'No step' : `State <code>${escapeMarkup(stateWords(state))}</code>`;
+    const valueText = hasValues ? `<pre>${escapeMarkup(brief(JSON.stringify(value, null, 2)))}</pre>` : '';
+    return `<section><h3>${name}</h3>${hasStates ? `<p>${stateText}</p>` : ''}${valueText}</section>`;
+  };
+  return `<div class="sides">${side('Recorded', recorded)}${side('Now', now)}</div>`;
 }
 
 function sessionOf({ name, title, moment, moments, faults, link }: LinkedSession): string {
   const place = `moment ${moment} of ${moments}`;
   const text = link === null ? place : `<a href="${escapeMarkup(link)}">${place}, in the Lab</a>`;
-  const note = faults === 0 ? '' : ` <small>${counted(faults, 'answer')} by a fault</small>`;
-  return `<li><b>${escapeMarkup(title)}</b> <small>${escapeMarkup(name)}</small> ${text}${note}</li>`;
+  const note = faults === 0 ? '' : `, ${counted(faults, 'answer')} by a fault`;
+  return `<li><b>${escapeMarkup(title)}</b> <span>${text}${note}</span> <small>${escapeMarkup(name)}</small></li>`;
 }
 
 function listOf(title: string, results: readonly SessionResult[]): string {
