@@ -1,9 +1,10 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { flows } from '../machines/index.ts';
 import { journeyExtension } from '../src/trace/format/journey.ts';
 import { traceExtension } from '../src/trace/format/trace.ts';
 import { BaseError } from './replay/base-worktree.ts';
-import { readOptions } from './replay/options.ts';
+import { readOptions, usage } from './replay/options.ts';
 import { type MachineFor, replaySessions } from './replay/replay-sessions.ts';
 import { isPassed, summaryOf } from './replay/report.ts';
 import { reporters } from './replay/reporters/reporters.ts';
@@ -21,6 +22,10 @@ export interface CommandOptions {
 /** Replays sessions. Returns the exit code: 0 if all are the same, 1 if one diverged or is unusable, 2 for wrong arguments or a base that cannot be made. */
 export async function main(args: readonly string[], command: CommandOptions = {}): Promise<number> {
   const { print = console.log, machineFor = machineOf, repository } = command;
+  if (args.includes('--help')) {
+    print(usage);
+    return 0;
+  }
   const options = readOptions(
     args,
     flows.map(({ id }) => id),
@@ -45,6 +50,7 @@ export async function main(args: readonly string[], command: CommandOptions = {}
     const text = reporters[reporter](report);
     if (output === null) print(text);
     else {
+      mkdirSync(dirname(output), { recursive: true });
       writeFileSync(output, `${text}\n`);
       print(`${summaryOf(report)}: ${output}`);
     }

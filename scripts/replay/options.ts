@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type Level, levels } from '../../src/trace/compare/compare.ts';
 import { journeyExtension } from '../../src/trace/format/journey.ts';
@@ -8,7 +8,8 @@ import type { Selection } from './sessions.ts';
 
 const reporterNames = Object.keys(reporters) as ReporterName[];
 
-const usage = `npm run replay -- <file or folder>... [options]
+/** What `--help` prints. */
+export const usage = `npm run replay -- <file or folder>... [options]
 npm run replay -- --generated [options]
 
 Replays sessions on this build and reports the first difference in each, grouped by cause.
@@ -24,6 +25,7 @@ Replays sessions on this build and reports the first difference in each, grouped
   --reporter <name>     ${reporterNames.join(', ')} (default text)
   --output <file>       where the report goes; default: standard output
   --lab <url>           where the html report finds a Lab (default http://localhost:4173/lab)
+  --help                prints this
 
 Exit code: 0 all sessions are the same, 1 one diverged or cannot be used, 2 the call is wrong or the base cannot be made.`;
 
@@ -42,7 +44,9 @@ export function readOptions(args: readonly string[], knownFlows: readonly string
   try {
     parsed = parse(args);
   } catch (error) {
-    return `${error instanceof Error ? error.message : error}\n\n${usage}`;
+    // Node adds advice for arguments that begin with a dash.
+    const [reason] = String(error instanceof Error ? error.message : error).split('. ');
+    return `${reason}. --help lists the options.`;
   }
   const { values, positionals } = parsed;
   const level = levels.find((one) => one === values.level);
@@ -61,6 +65,8 @@ export function readOptions(args: readonly string[], knownFlows: readonly string
     return wrong('--update is for files alone: generated sessions and those of a base are not kept.');
   if (!URL.canParse(values.lab)) return wrong('--lab takes a URL, such as https://staging.example.com/lab.');
   if (positionals.length === 0 && !values.generated) return usage;
+  if (values.output !== undefined && isFolder(values.output))
+    return `--output takes a file, and ${values.output} is a folder.`;
   if (missing.length > 0) return `Not found: ${missing.join(', ')}.`;
   return {
     paths: positionals,
@@ -74,6 +80,10 @@ export function readOptions(args: readonly string[], knownFlows: readonly string
     output: values.output ?? null,
     lab: values.lab,
   };
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
 
 function parse(args: readonly string[]) {

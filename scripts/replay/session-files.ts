@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Journey, journeyExtension } from '../../src/trace/format/journey.ts';
 import { readSessionOrJourney } from '../../src/trace/format/journey-file.ts';
+import { own } from '../../src/trace/format/own.ts';
 import { type Trace, traceExtension, traceLimits } from '../../src/trace/format/trace.ts';
 import { TraceFileError } from '../../src/trace/format/trace-file.ts';
 
@@ -15,13 +16,30 @@ export function readSessionFile(path: string): { trace: Trace } | { journey: Jou
   return readSessionOrJourney(readSessionText(path));
 }
 
-/** The text of a session's file; throws a `TraceFileError` when it is too large for one. */
+/** The text of a session's file; throws a `TraceFileError` when it cannot be read, or is too large for one. */
 export function readSessionText(path: string): string {
-  const { size } = statSync(path);
+  const size = reading(() => statSync(path).size);
   if (size > traceLimits.characters * 4)
     throw new TraceFileError(`This file has ${Math.round(size / 1_000_000)} MB; no trace is that large.`);
-  return readFileSync(path, 'utf8');
+  return reading(() => readFileSync(path, 'utf8'));
 }
+
+function reading<Result>(read: () => Result): Result {
+  try {
+    return read();
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const reason = own(reasons, code) ?? String(error);
+    throw new TraceFileError(`This file cannot be read: ${reason}.`, { cause: error });
+  }
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  EISDIR: 'it is a folder',
+  ENOENT: 'it is a link to a file that does not exist',
+  EACCES: 'you are not allowed to',
+  EPERM: 'you are not allowed to',
+};
 
 /** Why a session cannot be replayed: what its file's form did not show fails when the session runs. */
 export function whyUnusable(error: unknown): string {

@@ -95,7 +95,8 @@ function* sessionsIn(
   isWanted: (flow: string) => boolean,
   isRemade: boolean,
 ): Generator<Session> {
-  const name = relative(process.cwd(), file);
+  const below = relative(process.cwd(), file);
+  const name = below.startsWith('..') ? file : below;
   try {
     const read = readSessionFile(file);
     if ('journey' in read) yield* pagesOf(name, read.journey, isWanted, isRemade);

@@ -104,6 +104,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
+    if (text.trim() === '') throw new TraceFileError('This file is empty.');
     throw new TraceFileError(
       text.trimStart().startsWith('{')
         ? 'This file is truncated or damaged: it is not complete JSON.'

@@ -23,7 +23,7 @@ describe('a trace file', () => {
   });
 
   test.each<[string, string, string]>([
-    ['nothing', '', 'not JSON'],
+    ['nothing', ' \n', 'is empty'],
     ['a picture', '\u0089PNG\r\n', 'not JSON'],
     ['its first half', text.slice(0, text.length / 2), 'truncated or damaged'],
     ['other JSON', '{"a": 1}', '`format` is not "flowtrace"'],

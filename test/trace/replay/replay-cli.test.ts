@@ -1,4 +1,4 @@
-import { copyFileSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -96,6 +96,34 @@ describe('npm run replay', () => {
     expect((await run(folder)).text).toContain('This build has no flow `other`.');
   });
 
+  test('says why a file cannot be read', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'traces-'));
+    mkdirSync(join(folder, 'folder.flowtrace.json'));
+    symlinkSync('nowhere', join(folder, 'link.flowtrace.json'));
+    writeFileSync(join(folder, 'nothing.flowtrace.json'), '');
+    expect((await run(folder)).text.split('\n')).toEqual([
+      `UNUSABLE ${folder}/folder.flowtrace.json`,
+      '  This file cannot be read: it is a folder.',
+      `UNUSABLE ${folder}/link.flowtrace.json`,
+      '  This file cannot be read: it is a link to a file that does not exist.',
+      `UNUSABLE ${folder}/nothing.flowtrace.json`,
+      '  This file is empty.',
+      '3 sessions, 0 same, 0 diverged, 3 unusable',
+    ]);
+  });
+
+  test('makes the folder of a report', async () => {
+    const output = join(mkdtempSync(join(tmpdir(), 'reports-')), 'of/today/replay.json');
+    const file = join(traces, 'faq-questions.flowtrace.json');
+    const { code } = await run(file, '--reporter', 'json', '--output', output);
+    expect(code).toBe(0);
+    expect(JSON.parse(readFileSync(output, 'utf8')).counts.same).toBe(1);
+  });
+
+  test('explains its usage with --help', async () => {
+    expect(await run('--help')).toEqual({ code: 0, text: expect.stringMatching(/^npm run replay --/) });
+  });
+
   test('says what is wrong with each broken file, and replays the others', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'traces-'));
     const good = readFileSync(join(traces, 'account-created.flowtrace.json'), 'utf8');
@@ -121,7 +149,8 @@ describe('npm run replay', () => {
     [['nowhere'], 'Not found: nowhere.'],
     [[traces, '--level', 'deep'], '--level takes states, context, full.'],
     [[traces, '--shard', '3/2'], '--shard takes a part such as 2/8.'],
-    [[traces, '--fast'], "Unknown option '--fast'"],
+    [[traces, '--fast'], "Unknown option '--fast'. --help lists the options."],
+    [[traces, '--output', tmpdir()], '--output takes a file, and '],
     [[traces, '--reporter', 'xml'], '--reporter takes text, json, junit, html.'],
     [['--generated', '--update'], '--update is for files alone'],
     [['--generated', '--flow', 'promo'], 'No flow promo; there are promoBanner,'],
