@@ -15,13 +15,17 @@ export function createActorPaths(takeGeneration: (place: ActorPath) => number = 
     return generation === 0 ? place : `${place}#${generation}`;
   }
 
+  function assign(actor: InspectedActor): ActorPath {
+    const path = paths.get(actor) ?? pathFor(actor);
+    paths.set(actor, path);
+    running.set(path, actor);
+    return path;
+  }
+
   return {
-    assign(actor: InspectedActor): ActorPath {
-      const path = paths.get(actor) ?? pathFor(actor);
-      paths.set(actor, path);
-      running.set(path, actor);
-      return path;
-    },
+    assign,
+    /** Its path; assigned now, if it has none. */
+    pathOf: (actor: InspectedActor): ActorPath => paths.get(actor) ?? assign(actor),
     of: (actor: InspectedActor): ActorPath | undefined => paths.get(actor),
     at: (path: ActorPath): InspectedActor | undefined => running.get(path),
     /** The actor has ended; its generation stays taken. */

@@ -2,33 +2,28 @@ import { type InspectedActor, type ScheduledEvent, scheduledEvents } from './xst
 
 /** The clock of one system; it stands still, and delays elapse only when fired. `anyActor` returns one of the system's actors. */
 export function createManualClock(anyActor: () => InspectedActor) {
-  const pendingDelays = new Map<number, { run: () => void; scheduled: ScheduledEvent }>();
-  const known = new WeakSet<ScheduledEvent>();
-  let handles = 0;
+  const pending = new Map<ScheduledEvent, () => void>();
 
   return {
-    setTimeout(run: () => void) {
-      const scheduled = scheduledEvents(anyActor()).findLast((event) => !known.has(event));
-      handles++;
-      if (scheduled) {
-        known.add(scheduled);
-        pendingDelays.set(handles, { run, scheduled });
-      }
-      return handles;
+    /** XState has just noted the event for which it sets this timeout; the event is its handle. */
+    setTimeout(run: () => void): ScheduledEvent | undefined {
+      const scheduled = scheduledEvents(anyActor()).findLast((event) => !pending.has(event));
+      if (scheduled) pending.set(scheduled, run);
+      return scheduled;
     },
-    clearTimeout(handle: number) {
-      pendingDelays.delete(handle);
+    clearTimeout(scheduled: ScheduledEvent) {
+      pending.delete(scheduled);
     },
     /** Lets one delay of this actor elapse; false when no such delay is pending. */
     fire(target: InspectedActor, eventType: string): boolean {
-      for (const [handle, { run, scheduled }] of pendingDelays) {
+      for (const [scheduled, run] of pending) {
         if (scheduled.target !== target || scheduled.event.type !== eventType) continue;
-        pendingDelays.delete(handle);
+        pending.delete(scheduled);
         run();
         return true;
       }
       return false;
     },
-    pending: () => [...pendingDelays.values()].map(({ scheduled }) => scheduled),
+    pending: () => [...pending.keys()],
   };
 }

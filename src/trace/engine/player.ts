@@ -6,6 +6,7 @@ import {
   type InspectionEvent,
   type Snapshot,
 } from 'xstate';
+import { own } from '../format/own.ts';
 import { fromTagged, type Json, toTagged } from '../format/tagged.ts';
 import type {
   ActorPath,
@@ -20,7 +21,8 @@ import type {
 import { placeOf } from './actor-paths.ts';
 import { describeActor } from './describe-actor.ts';
 import { createManualClock } from './manual-clock.ts';
-import { createStepReducer, type ObservedInput } from './step-reducer.ts';
+import type { ObservedInput } from './observed-input.ts';
+import { createStepReducer } from './step-reducer.ts';
 import { replayEmissions, stubServices } from './stub-services.ts';
 import {
   acceptedEvents,
@@ -71,7 +73,6 @@ export type Player = ReturnType<typeof createPlayer>;
 export function createPlayer(machine: AnyStateMachine, options: PlayerOptions) {
   const checkpoint = 'checkpoint' in options.start ? options.start.checkpoint : null;
   const clock = createManualClock(() => actor);
-  const described = new WeakMap<InspectedActor, TracedActor>();
   const restoredDelays = [...(checkpoint?.delays ?? [])];
   let queued: readonly TraceInput[] = options.inputs ?? [];
   let cursor = 0;
@@ -82,11 +83,7 @@ export function createPlayer(machine: AnyStateMachine, options: PlayerOptions) {
     restored: checkpoint?.generations,
     onInput: (input) => (isFeeding ? current : (options.onOutsideInput?.(input) ?? current)),
     onStep: options.onStep,
-    onStart(path, started) {
-      const description = checkpoint?.actors[path] ?? describeActor(started, reducer.paths);
-      described.set(started, description);
-      options.onStart?.(path, description);
-    },
+    onStart: (path, started) => options.onStart?.(path, describe(path, started)),
   });
 
   const actor = createActor(stubServices(machine) as AnyStateMachine, {
@@ -180,8 +177,9 @@ export function createPlayer(machine: AnyStateMachine, options: PlayerOptions) {
     return target !== undefined && acceptedEvents(target).includes(event);
   }
 
-  function describe(one: InspectedActor): TracedActor {
-    return described.get(one) ?? describeActor(one, reducer.paths);
+  /** An actor that XState restores no longer has its input: the checkpoint holds it. */
+  function describe(path: ActorPath, one: InspectedActor): TracedActor {
+    return (checkpoint && own(checkpoint.actors, path)) ?? describeActor(one, reducer.paths);
   }
 
   function next(): TraceInput | undefined {
@@ -212,7 +210,7 @@ export function createPlayer(machine: AnyStateMachine, options: PlayerOptions) {
     position: () => cursor,
     openServices: () =>
       [...reducer.paths.running()].flatMap(([path, one]): OpenService[] => {
-        const { service, input } = describe(one);
+        const { service, input } = describe(path, one);
         return service ? [{ path, service, input }] : [];
       }),
     delays,
@@ -224,7 +222,9 @@ export function createPlayer(machine: AnyStateMachine, options: PlayerOptions) {
       snapshot: toTagged(actor.getPersistedSnapshot()),
       generations: reducer.paths.generations(),
       delays: delays(),
-      actors: Object.fromEntries([...reducer.paths.running()].map(([path, one]) => [path, describe(one)])),
+      actors: Object.fromEntries(
+        [...reducer.paths.running()].map(([path, one]) => [path, describe(path, one)]),
+      ),
     }),
     /** Completes the last step: an event that the actor was sent directly. */
     settle: reducer.settle,

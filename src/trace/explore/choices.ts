@@ -1,6 +1,6 @@
 import type { NewInput, OpenService, Player, RunningMachine } from '../engine/player.ts';
-import { toTracedEvent } from '../engine/step-reducer.ts';
 import { isEventSource } from '../engine/stub-services.ts';
+import { toTracedEvent } from '../engine/traced-step.ts';
 import { acceptedEvents } from '../engine/xstate-internals.ts';
 import { own } from '../format/own.ts';
 import { toTagged } from '../format/tagged.ts';

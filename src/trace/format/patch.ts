@@ -12,6 +12,7 @@ export function diffValues(
   after: unknown,
   toJson: (value: unknown) => Json,
 ): PatchOperation[] {
+  if (Object.is(before, after)) return [];
   const operations: PatchOperation[] = [];
 
   function compare(one: unknown, other: unknown, path: string): void {

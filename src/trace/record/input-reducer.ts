@@ -1,8 +1,6 @@
 import type { EventObject, InspectionEvent } from 'xstate';
-import { serviceOf } from '../../../machines/shared/service.ts';
 import { createActorPaths } from '../engine/actor-paths.ts';
-import type { ObservedInput } from '../engine/step-reducer.ts';
-import { isEventSource } from '../engine/stub-services.ts';
+import { inputFor, type ObservedFlow, type ObservedInput, settlementOf } from '../engine/observed-input.ts';
 import { actorOf, type InspectedActor, machineOf, parentOf, stateOf } from '../engine/xstate-internals.ts';
 
 export interface InputReducerOptions {
@@ -28,6 +26,12 @@ export function createInputReducer({ onInput, onDeadLetter }: InputReducerOption
   const busy = new Set<InspectedActor>();
   const busyServices = new WeakSet<InspectedActor>();
   const delayedEvents = new WeakSet<EventObject>();
+  const flow: ObservedFlow = {
+    pathOf: paths.pathOf,
+    isMachine: (actor) => mailboxes.has(actor),
+    isBusy: (actor) => busyServices.has(actor),
+    isDelayed: (event) => delayedEvents.has(event),
+  };
 
   function observe(inspected: InspectionEvent): void {
     const actor = actorOf(inspected.actorRef);
@@ -53,29 +57,17 @@ export function createInputReducer({ onInput, onDeadLetter }: InputReducerOption
     if (event.type === 'xstate.init') paths.assign(target);
     if (!mailbox) deliverToService(target, event);
     else if (!mailbox.isClosed) {
-      const input = event.type === 'xstate.init' ? null : inputFor(source, target, event);
+      const input = event.type === 'xstate.init' ? null : inputFor(flow, source, target, event);
       mailbox.queue.push({ event, input: input && onInput(input) });
       busy.add(target);
     }
   }
 
   function deliverToService(service: InspectedActor, event: EventObject): void {
-    const kind = settlements[event.type];
+    const kind = settlementOf(event);
     if (!kind) busyServices.add(service);
     else if (stateOf(service).status === 'active')
-      onInput({ to: pathOf(service), kind, event, immediate: false });
-  }
-
-  /** Messages between machines, and from a settled service to its parent, are not inputs. */
-  function inputFor(
-    source: InspectedActor | undefined,
-    target: InspectedActor,
-    event: EventObject,
-  ): ObservedInput | null {
-    if (delayedEvents.has(event)) return { to: pathOf(target), kind: 'timer', event, immediate: false };
-    if (!source) return { to: pathOf(target), kind: 'user', event, immediate: false };
-    if (mailboxes.has(source) || isSettlement(source, event)) return null;
-    return { to: pathOf(source), kind: 'emit', event, immediate: busyServices.has(source) };
+      onInput({ to: paths.pathOf(service), kind, event, immediate: false });
   }
 
   /** Of a message that a machine sends itself or another later. */
@@ -107,7 +99,7 @@ export function createInputReducer({ onInput, onDeadLetter }: InputReducerOption
     for (const { input } of mailbox.queue) if (input !== null) onDeadLetter(input);
     mailbox.queue = [];
     if (!parentOf(actor) && stateOf(actor).status === 'stopped')
-      onInput({ to: pathOf(actor), kind: 'stop', event: { type: 'xstate.stop' }, immediate: false });
+      onInput({ to: paths.pathOf(actor), kind: 'stop', event: { type: 'xstate.stop' }, immediate: false });
     paths.release(actor);
   }
 
@@ -119,22 +111,5 @@ export function createInputReducer({ onInput, onDeadLetter }: InputReducerOption
     }
   }
 
-  function pathOf(actor: InspectedActor): string {
-    return paths.of(actor) ?? paths.assign(actor);
-  }
-
   return { observe, paths };
-}
-
-const settlements: Record<string, 'resolve' | 'reject'> = {
-  'xstate.promise.resolve': 'resolve',
-  'xstate.promise.reject': 'reject',
-};
-
-/** The event by which a settled promise reaches its parent; the crash of an event source is an input instead. */
-function isSettlement({ id, logic }: InspectedActor, { type }: EventObject): boolean {
-  return (
-    !isEventSource(serviceOf(logic)) &&
-    (type === `xstate.done.actor.${id}` || type === `xstate.error.actor.${id}`)
-  );
 }

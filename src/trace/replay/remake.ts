@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import { createPlayer } from '../engine/player.ts';
-import { toTracedEvent } from '../engine/step-reducer.ts';
+import { toTracedEvent } from '../engine/traced-step.ts';
 import type { ActorPath, Trace, TracedActor, TraceInput, TraceStart, TraceStep } from '../format/trace.ts';
 
 /** An input with what event sources sent synchronously while it was handled. */

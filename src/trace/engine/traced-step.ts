@@ -1,0 +1,57 @@
+import type { AnyTransitionDefinition, EventObject } from 'xstate';
+import { guardName } from '../chart/chart.ts';
+import { diffValues } from '../format/patch.ts';
+import { type Json, mapEntries, toTagged } from '../format/tagged.ts';
+import type { ActorPath, StepTransition, TracedEvent, TraceStep } from '../format/trace.ts';
+import type { Delivery } from './mailbox.ts';
+import { branchIndexOf, type MachineState } from './xstate-internals.ts';
+
+type Serialize = (value: unknown) => Json;
+
+/** What a machine did with an event, as a trace holds it. `before`: its state until then; `null` when the event started it. */
+export function toStep(
+  actor: ActorPath,
+  { cause, event, transitions, actions, sent, started, stopped }: Delivery,
+  before: MachineState | null,
+  { value, context, status, output, error }: MachineState,
+  serialize: Serialize,
+): TraceStep {
+  return {
+    cause,
+    actor,
+    event: event.type,
+    from: before?.value ?? null,
+    value,
+    status,
+    contextPatch: diffValues(before?.context ?? {}, context, serialize),
+    ...(status === 'done' && { output: serialize(output) }),
+    ...(status === 'error' && { error: serialize(error) }),
+    transitions,
+    actions,
+    sent,
+    started,
+    stopped,
+  };
+}
+
+export function toTracedEvent(event: EventObject, serialize: Serialize = toTagged): TracedEvent {
+  return { ...mapEntries({ ...event }, (value) => serialize(value)), type: event.type };
+}
+
+const traced = new WeakMap<AnyTransitionDefinition, StepTransition>();
+
+/** Once per transition of a machine: steps share it. */
+export function toStepTransition(transition: AnyTransitionDefinition): StepTransition {
+  const known = traced.get(transition);
+  if (known) return known;
+  const { source, eventType, guard, target = [] } = transition;
+  const made = {
+    source: source.id,
+    event: eventType,
+    branch: branchIndexOf(transition),
+    guard: guardName(guard),
+    targets: target.map(({ id }) => id),
+  };
+  traced.set(transition, made);
+  return made;
+}
