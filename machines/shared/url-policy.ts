@@ -15,8 +15,15 @@ export function allowedUrl(text: string, policy: UrlPolicy): URL | null {
   return url && !url.username && !url.password && isAllowedOrigin(url, policy) ? url : null;
 }
 
+const latest = new WeakMap<UrlPolicy, { text: string; isAllowed: boolean }>();
+
+/** Remembers its latest answer: a guard asks again at every event of its machine, and reading a URL takes longer than the event. */
 export function isAllowedUrl(text: string, policy: UrlPolicy): boolean {
-  return allowedUrl(text, policy) !== null;
+  const known = latest.get(policy);
+  if (known?.text === text) return known.isAllowed;
+  const isAllowed = allowedUrl(text, policy) !== null;
+  latest.set(policy, { text, isAllowed });
+  return isAllowed;
 }
 
 /**

@@ -229,6 +229,19 @@ describe('what an allow-list can name', () => {
   });
 });
 
+test('answers are remembered for the same URL under the same policy only', () => {
+  const policy: UrlPolicy = { siteOrigin: site, allowed: [creem] };
+  const other: UrlPolicy = { siteOrigin: site, allowed: [] };
+  const asked = [`${creem}/pay`, 'https://evil.com/', 'https://evil.com/', `${creem}/pay`];
+
+  expect(asked.map((url) => [isAllowedUrl(url, policy), isAllowedUrl(url, other)])).toEqual([
+    [true, true],
+    [false, true],
+    [false, true],
+    [true, true],
+  ]);
+});
+
 test('the query and the fragment may contain what credentials and paths may not', () => {
   const url = allowedUrl(`${creem}/pay?to=user:pass@x//y#//z`, { siteOrigin: site, allowed: [creem] });
   expect(url?.origin).toBe(creem);
