@@ -2,7 +2,7 @@ import { type ComponentType, createContext, useContext } from 'react';
 import type { AnyActor, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { GeneratedPath } from '../trace/explore/explore.ts';
 import type { TraceProfile } from '../trace/profile.ts';
-import type { RecordingOrigin } from '../trace/record/recorder.ts';
+import type { RecordingOrigin } from '../trace/record/flow-recording.ts';
 import { noWords, serviceTitle, type Words } from '../trace/words/names.ts';
 import type { Charts } from './chart/compose.ts';
 import type { ChartLayout } from './chart/layout.ts';

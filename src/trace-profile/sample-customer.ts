@@ -153,3 +153,6 @@ export const typedDrafts: Drafts = {
   schedule: null,
   generation: 'requested',
 };
+
+/** On the customer's first day, in milliseconds since 1970. */
+export const noon = Date.UTC(2026, 0, 1, 12);

@@ -5,7 +5,7 @@ import {
   type EarlierSessionsOptions,
 } from '../../src/lab/sessions/earlier-sessions.ts';
 import { readTrace } from '../../src/trace/format/trace-file.ts';
-import type { FlowRecording } from '../../src/trace/record/recorder.ts';
+import type { FlowRecording } from '../../src/trace/record/flow-recording.ts';
 import { liveSession } from '../trace/live-session.ts';
 
 /** A tab's storage, with room for this many characters. */

@@ -11,12 +11,8 @@ import {
 import { provideActors } from '../../machines/shared/provide-actors.ts';
 import { isEventSource } from '../../src/trace/engine/stub-services.ts';
 import { acceptedEvents, actorOf, machineOf } from '../../src/trace/engine/xstate-internals.ts';
-import {
-  createRecorder,
-  type FlowRecording,
-  type Recorder,
-  type RecorderOptions,
-} from '../../src/trace/record/recorder.ts';
+import type { FlowRecording } from '../../src/trace/record/flow-recording.ts';
+import { createRecorder, type Recorder, type RecorderOptions } from '../../src/trace/record/recorder.ts';
 import { cases } from '../../src/trace-profile/cases.ts';
 import { redaction } from '../../src/trace-profile/redaction.ts';
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useMemo, useState } from 'react';
 import styled from 'styled-components';
-import type { FlowRecording } from '../../trace/record/recorder.ts';
+import type { FlowRecording } from '../../trace/record/flow-recording.ts';
 import { eventPhrase } from '../../trace/words/events.ts';
 import { conditionClause } from '../../trace/words/guards.ts';
 import { machineTitle } from '../../trace/words/machines.ts';

@@ -1,4 +1,4 @@
-import type { FlowRecording } from '../../trace/record/recorder.ts';
+import type { FlowRecording } from '../../trace/record/flow-recording.ts';
 import type { LiveState } from './live-log.ts';
 import { derivedStore, type ReadableStore } from './store.ts';
 

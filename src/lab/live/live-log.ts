@@ -1,7 +1,8 @@
 import { diffValues } from '../../trace/format/patch.ts';
 import { toTagged } from '../../trace/format/tagged.ts';
 import type { ActorPath, PatchOperation, TracedActor, TraceStep } from '../../trace/format/trace.ts';
-import type { FlowRecording, Recorder } from '../../trace/record/recorder.ts';
+import type { FlowRecording } from '../../trace/record/flow-recording.ts';
+import type { Recorder } from '../../trace/record/recorder.ts';
 import { createLiveActors, type LiveActors } from './live-actors.ts';
 import { createStore, type Store } from './store.ts';
 

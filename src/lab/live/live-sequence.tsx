@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { FlowRecording } from '../../trace/record/recorder.ts';
+import type { FlowRecording } from '../../trace/record/flow-recording.ts';
 import { useLabProfile } from '../profile.ts';
 import { Sequence } from '../timeline/sequence.tsx';
 import type { LiveState } from './live-log.ts';

@@ -1,5 +1,5 @@
 import type { TraceProfile } from '../../trace/profile.ts';
-import type { FlowRecording } from '../../trace/record/recorder.ts';
+import type { FlowRecording } from '../../trace/record/flow-recording.ts';
 import type { Timeline } from '../../trace/timeline/timeline.ts';
 import { createTimelineBuilder } from '../../trace/timeline/timeline-builder.ts';
 import type { LiveState } from './live-log.ts';

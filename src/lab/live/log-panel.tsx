@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import styled from 'styled-components';
-import type { FlowRecording } from '../../trace/record/recorder.ts';
+import type { FlowRecording } from '../../trace/record/flow-recording.ts';
 import type { Timeline as TimelineData } from '../../trace/timeline/timeline.ts';
 import { useLabProfile } from '../profile.ts';
 import { Panes } from '../shell/panes.tsx';

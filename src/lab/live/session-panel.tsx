@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type FormEvent, useMemo } from 'react';
 import type { Trace } from '../../trace/format/trace.ts';
 import { writeTrace } from '../../trace/format/trace-file.ts';
-import type { FlowRecording } from '../../trace/record/recorder.ts';
+import type { FlowRecording } from '../../trace/record/flow-recording.ts';
 import { counted } from '../../trace/words/grammar.ts';
 import { Button } from '../../ui/button.tsx';
 import { downloadText } from '../../ui/download.ts';

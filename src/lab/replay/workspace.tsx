@@ -6,7 +6,7 @@ import type { sessionNotesMachine } from '../../../machines/lab/session-notes.ts
 import { momentAfter } from '../../trace/replay/moments.ts';
 import { statesAtDivergence } from '../../trace/replay/recorded-state.ts';
 import { createScrubber } from '../../trace/replay/scrubber.ts';
-import { timelineOf } from '../../trace/timeline/timeline-builder.ts';
+import { timelineOf } from '../../trace/timeline/timeline-of.ts';
 import { useLeaveWarning } from '../../ui/use-leave-warning.ts';
 import { useLabProfile } from '../profile.ts';
 import { JourneyPages } from '../sessions/journey-pages.tsx';

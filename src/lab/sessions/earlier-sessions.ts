@@ -1,5 +1,5 @@
 import { writeTrace } from '../../trace/format/trace-file.ts';
-import type { FlowRecording } from '../../trace/record/recorder.ts';
+import type { FlowRecording } from '../../trace/record/flow-recording.ts';
 import { attempt } from '../attempt.ts';
 
 /** A session of a page that this tab has left. */

@@ -10,7 +10,7 @@ import { findLeak } from '../redact/leak-check.ts';
 import { createRedactor } from '../redact/redactor.ts';
 import { createDigest } from './digest.ts';
 import { driftBetween } from './drift.ts';
-import type { ExportResult } from './recorder.ts';
+import type { ExportResult } from './flow-recording.ts';
 
 export type Fork = ReturnType<typeof fork>;
 

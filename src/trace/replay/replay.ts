@@ -1,20 +1,17 @@
 import type { AnyStateMachine } from 'xstate';
 import { chartsOf } from '../chart/chart.ts';
 import { type ChartChange, diffAllCharts } from '../chart/diff-charts.ts';
-import { type Beside, differenceOf, type Level } from '../compare/compare.ts';
-import { type Divergence, type DivergenceKind, type Finding, placeOfFinding } from '../compare/divergence.ts';
+import type { Level } from '../compare/compare.ts';
+import { type Divergence, type Finding, placeOfFinding } from '../compare/divergence.ts';
 import { type Charts, decidingState, explain } from '../compare/explain.ts';
-import { inputDifference, requestDifference, type StartDifference } from '../compare/started.ts';
 import { compareTags } from '../compare/tags.ts';
-import { placeOf } from '../engine/actor-paths.ts';
 import { createPlayer } from '../engine/player.ts';
-import { own } from '../format/own.ts';
-import { contextAfter, memberOf } from '../format/patch.ts';
-import { type Json, mapEntries, toTagged } from '../format/tagged.ts';
-import type { ActorPath, Trace, TracedActor, TraceInput, TraceStep } from '../format/trace.ts';
+import { mapEntries, toTagged } from '../format/tagged.ts';
+import type { Trace, TraceInput } from '../format/trace.ts';
 import { plainSentence } from '../plain/plain-sentence.ts';
 import { sceneOf } from '../plain/scene.ts';
 import { noWords, type Words } from '../words/names.ts';
+import { createComparison } from './comparison.ts';
 
 export interface Verdict {
   outcome: 'same' | 'diverged';
@@ -65,7 +62,7 @@ export function beginReplay(
   words: Words = noWords,
 ) {
   const recordedCharts = mapEntries(trace.machines, ({ chart }) => chart);
-  const comparison = compareWith(trace, level, compareTags(recordedCharts, chartsOf(machine)));
+  const comparison = createComparison(trace, level, compareTags(recordedCharts, chartsOf(machine)));
   const player = createPlayer(machine, {
     start: trace.start,
     inputs: trace.inputs,
@@ -130,98 +127,6 @@ export function beginReplay(
     },
     stop: player.stop,
   };
-}
-
-function compareWith({ steps, start, actors }: Trace, level: Level, tagsOf: ReturnType<typeof compareTags>) {
-  const startedNow = new Map<ActorPath, TracedActor>();
-  const known: Beside = {
-    recorded: (path) => own(actors, path),
-    now: (path) => startedNow.get(path),
-    tags: (step) => tagsOf(own(actors, step.actor)?.machine ?? '', step),
-  };
-  let cursor = 0;
-  let input: TraceInput | null = null;
-  let finding: Finding | null = null;
-
-  function find(
-    kind: DivergenceKind,
-    recorded: TraceStep | null,
-    now: TraceStep | null,
-    context: Json,
-    started: StartDifference | null = null,
-  ): void {
-    const actor = (recorded ?? now)?.actor;
-    finding = {
-      kind,
-      input,
-      step: cursor,
-      steps: { recorded, now },
-      contexts: {
-        before: actor ? recordedContext(actor, cursor) : {},
-        recorded: actor ? recordedContext(actor, cursor + 1) : {},
-        now: context,
-      },
-      started,
-      tags: kind === 'tags' && recorded ? known.tags(recorded) : null,
-    };
-  }
-
-  /** After so many of the recorded steps. */
-  function recordedContext(actor: ActorPath, count: number): Json {
-    const initial = 'checkpoint' in start ? contextIn(start.checkpoint.snapshot, actor) : {};
-    return contextAfter(
-      initial,
-      steps.slice(0, count).filter((step) => step.actor === actor),
-    );
-  }
-
-  return {
-    finding: () => finding,
-    compared: () => cursor,
-    start(path: ActorPath, actor: TracedActor) {
-      if (!finding) startedNow.set(path, actor);
-    },
-    check(step: TraceStep, context: () => Json) {
-      if (finding) return;
-      const recorded = steps[cursor];
-      if (!recorded || recorded.cause > step.cause) return find('extra step', null, step, context());
-      const kind = differenceOf(recorded, step, level, known);
-      if (kind) return find(kind, recorded, step, context(), startDifference(kind, recorded, step, known));
-      for (const path of step.started) startedNow.delete(path);
-      cursor++;
-    },
-    miss(missed: TraceInput, kind: DivergenceKind) {
-      input = missed;
-      const recorded = steps[cursor];
-      if (!finding) find(kind, recorded?.cause === missed.i ? recorded : null, null, {});
-    },
-    /** Checks that all steps recorded for an input (`null`: the start) have happened. */
-    endOf(ended: TraceInput | null) {
-      input = ended;
-      const recorded = steps[cursor];
-      if (finding) finding.input = ended;
-      else if (recorded && recorded.cause <= (ended?.i ?? -1)) find('missing step', recorded, null, {});
-    },
-  };
-}
-
-function startDifference(
-  kind: DivergenceKind,
-  recorded: TraceStep,
-  now: TraceStep,
-  beside: Beside,
-): StartDifference | null {
-  if (kind === 'request') return requestDifference(recorded, now, beside);
-  return kind === 'input' ? inputDifference(recorded, now, beside) : null;
-}
-
-function contextIn(snapshot: Json, actor: ActorPath): Json {
-  const ids = placeOf(actor).split('/').slice(1);
-  const found = ids.reduce<Json | undefined>(
-    (state, id) => memberOf(memberOf(memberOf(state, 'children'), id), 'snapshot'),
-    snapshot,
-  );
-  return memberOf(found, 'context') ?? {};
 }
 
 function machineOfStep(trace: Trace, machine: AnyStateMachine, { steps, input }: Finding): string {

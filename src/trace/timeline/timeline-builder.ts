@@ -1,15 +1,16 @@
 import { stateWords } from '../compare/explain.ts';
 import { own } from '../format/own.ts';
 import type { Json } from '../format/tagged.ts';
-import type { ActorPath, Trace, TracedActor, TraceInput, TraceStep } from '../format/trace.ts';
+import type { ActorPath, TracedActor, TraceInput, TraceStep } from '../format/trace.ts';
 import type { TraceProfile } from '../profile.ts';
 import { machineTitle } from '../words/machines.ts';
 import { noWords } from '../words/names.ts';
 import { createCallTracker } from './call-tracker.ts';
 import { type EntryWords, entryWords } from './entry-words.ts';
+import { createMachineTracker, depthOf } from './machine-tracker.ts';
 import { createRepetitions } from './repetitions.ts';
 import { stateChange } from './state-change.ts';
-import type { MachineSpan, Navigation, Timeline, TimelineEntry } from './timeline.ts';
+import type { Navigation, Timeline, TimelineEntry } from './timeline.ts';
 
 export interface TimelineOptions {
   flow: string;
@@ -19,57 +20,36 @@ export interface TimelineOptions {
   profile: Pick<TraceProfile, 'words'>;
 }
 
-/** Milliseconds between the inputs of a session that has no times. */
-const spread = 100;
-
-/** The timeline of a recorded session. */
-export function timelineOf(trace: Trace, profile: Pick<TraceProfile, 'words'>): Timeline {
-  const { flow, start, inputs, steps, actors } = trace;
-  const running = 'checkpoint' in start ? start.checkpoint.actors : {};
-  const builder = createTimelineBuilder({
-    flow,
-    from: 'checkpoint' in start ? (inputs[0]?.t ?? 0) : 0,
-    actorAt: (path) => own(actors, path) ?? own(running, path),
-    profile,
-  });
-  for (const path of Object.keys(running)) builder.resume(path);
-  const isTimed = inputs.length < 2 || inputs.some(({ t }) => t !== inputs[0]?.t);
-  builder.add(
-    isTimed ? inputs : inputs.map((input, index) => ({ ...input, t: (index + 1) * spread })),
-    steps,
-  );
-  return { ...builder.timeline(), isTimed };
-}
-
 /** Builds a timeline from inputs and steps as they come, so that a running session costs only what is new. */
 export function createTimelineBuilder({ flow, from, actorAt, profile }: TimelineOptions) {
   const words = profile.words ?? noWords;
   const entries: TimelineEntry[] = [];
   const places = new Map<number, TimelineEntry>();
-  const spans: MachineSpan[] = [];
-  const running = new Map<ActorPath, MachineSpan>();
-  const states = new Map<ActorPath, string>();
   const delays = new Map<string, number>();
   const known = new Map<string, EntryWords>();
   const navigations: Navigation[] = [];
-  const calls = createCallTracker({ words, stateOf: (path) => states.get(path) ?? '' });
+  const machines = createMachineTracker((path) => machineTitle(actorAt(path)?.machine ?? path, words));
+  const calls = createCallTracker({ words, stateOf: machines.stateOf });
   const repetitions = createRepetitions();
   const root: ActorPath = `@${flow}`;
   let to = from;
 
   const start: TimelineEntry = {
-    ...{ position: 0, input: -1, time: from, kind: 'start', who: words('person') ?? 'Person' },
-    ...{
-      what: 'opens the page',
-      outcome: '',
-      failed: false,
-      fault: null,
-      machine: root,
-      state: '',
-      change: '',
-      changed: null,
-    },
-    ...{ call: null, repeats: false },
+    position: 0,
+    input: -1,
+    time: from,
+    kind: 'start',
+    who: words('person') ?? 'Person',
+    what: 'opens the page',
+    outcome: '',
+    failed: false,
+    fault: null,
+    machine: root,
+    state: '',
+    change: '',
+    changed: null,
+    call: null,
+    repeats: false,
   };
   entries.push(start);
   places.set(-1, start);
@@ -88,7 +68,7 @@ export function createTimelineBuilder({ flow, from, actorAt, profile }: Timeline
       time: input.t,
       ...wordsFor(input),
       machine,
-      state: states.get(machine) ?? '',
+      state: machines.stateOf(machine),
       change: '',
       changed: null,
       call: null,
@@ -123,13 +103,10 @@ export function createTimelineBuilder({ flow, from, actorAt, profile }: Timeline
   function addStep(step: TraceStep): void {
     const entry = places.get(step.cause) ?? start;
     const state = stateWords(step.value);
-    const before = states.get(step.actor) ?? null;
-    states.set(step.actor, state);
-    if (step.from === null && !running.has(step.actor)) startMachine(step.actor, entry);
-    if (before !== state)
-      running.get(step.actor)?.changes.push({ time: entry.time, position: entry.position, state });
+    if (step.from === null) machines.start(step.actor, entry);
+    const isChanged = machines.enter(step.actor, state, entry);
     if (step.actor === entry.machine) entry.state = state;
-    if (before !== state && step.from !== null && isNearer(step.actor, entry.changed)) {
+    if (isChanged && step.from !== null && isNearer(step.actor, entry.changed)) {
       const change = stateChange(step.from, step.value);
       entry.change = entry.changed === step.actor ? joined(entry.change, change) : change;
       entry.changed = step.actor;
@@ -140,19 +117,6 @@ export function createTimelineBuilder({ flow, from, actorAt, profile }: Timeline
     for (const path of step.started) startService(path, entry, state);
     if (step.status !== 'active') end(step.actor, entry);
     calls.stepped(step.actor, state, entry);
-  }
-
-  function startMachine(path: ActorPath, { time }: TimelineEntry): void {
-    const span: MachineSpan = {
-      path,
-      title: machineTitle(actorAt(path)?.machine ?? path, words),
-      depth: depthOf(path),
-      from: time,
-      to: null,
-      changes: [],
-    };
-    spans.push(span);
-    running.set(path, span);
   }
 
   function startService(path: ActorPath, entry: TimelineEntry, state: string): void {
@@ -167,19 +131,14 @@ export function createTimelineBuilder({ flow, from, actorAt, profile }: Timeline
 
   /** An actor has ended, and so has everything below it. */
   function end(path: ActorPath, entry: TimelineEntry): void {
-    for (const [one, span] of running) {
-      if (one !== path && !one.startsWith(`${path}/`)) continue;
-      span.to = entry.time;
-      running.delete(one);
-      states.delete(one);
-    }
+    machines.end(path, entry);
     calls.drop(path, entry);
   }
 
   return {
     /** Something that ran already when the session began. */
     resume(path: ActorPath): void {
-      if (actorAt(path)?.machine) startMachine(path, start);
+      if (actorAt(path)?.machine) machines.start(path, start);
       else startService(path, start, '');
     },
     add(inputs: readonly TraceInput[], steps: readonly TraceStep[]): void {
@@ -199,7 +158,7 @@ export function createTimelineBuilder({ flow, from, actorAt, profile }: Timeline
     timeline(): Timeline {
       const last = entries.at(-1);
       if (last) repetitions.preview(last);
-      return { entries, spans, calls: calls.list, navigations, from, to, isTimed: true };
+      return { entries, spans: machines.spans, calls: calls.list, navigations, from, to, isTimed: true };
     },
   };
 }
@@ -214,10 +173,6 @@ function joined(first: string, second: string): string {
   const [again, to, ...others] = second.split(' → ');
   const isChain = middle === again && more.length + others.length === 0;
   return isChain && from !== undefined && to !== undefined ? `${from} → ${to}` : `${first}, ${second}`;
-}
-
-function depthOf(path: ActorPath): number {
-  return path.split('/').length - 1;
 }
 
 function parentOf(path: ActorPath): ActorPath {

@@ -4,7 +4,7 @@ import type { Trace } from '../../../src/trace/format/trace.ts';
 import { readTrace } from '../../../src/trace/format/trace-file.ts';
 import { rowWords } from '../../../src/trace/timeline/row-words.ts';
 import { noFilter, type RowFilter, rowAt, rowsOf } from '../../../src/trace/timeline/rows.ts';
-import { timelineOf } from '../../../src/trace/timeline/timeline-builder.ts';
+import { timelineOf } from '../../../src/trace/timeline/timeline-of.ts';
 import { profile } from '../../../src/trace-profile/profile.ts';
 
 const trace = readTrace(readFileSync('test/traces/recorded/individual-4-wizard.flowtrace.json', 'utf8'));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sequenceOf } from '../../../src/trace/timeline/sequence.ts';
-import { timelineOf } from '../../../src/trace/timeline/timeline-builder.ts';
+import { timelineOf } from '../../../src/trace/timeline/timeline-of.ts';
 import { noWords } from '../../../src/trace/words/names.ts';
 import { smallTrace } from '../small-session.ts';
 

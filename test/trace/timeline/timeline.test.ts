@@ -6,7 +6,8 @@ import { sentenceOf } from '../../../src/trace/timeline/entry-words.ts';
 import { rowWords } from '../../../src/trace/timeline/row-words.ts';
 import { rowsOf } from '../../../src/trace/timeline/rows.ts';
 import type { Timeline } from '../../../src/trace/timeline/timeline.ts';
-import { createTimelineBuilder, timelineOf } from '../../../src/trace/timeline/timeline-builder.ts';
+import { createTimelineBuilder } from '../../../src/trace/timeline/timeline-builder.ts';
+import { timelineOf } from '../../../src/trace/timeline/timeline-of.ts';
 import { profile } from '../../../src/trace-profile/profile.ts';
 import { smallTrace } from '../small-session.ts';
 

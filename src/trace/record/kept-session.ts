@@ -1,0 +1,79 @@
+import type { AnyStateMachine } from 'xstate';
+import { createPlayer } from '../engine/player.ts';
+import type { TraceInput, TraceStart, TraceStep } from '../format/trace.ts';
+import { driftBetween } from './drift.ts';
+
+export interface KeptSessionOptions {
+  maximumInputs: number;
+  maximumCharacters: number;
+  /** A step as it is compared with the one that replaying the inputs leads to. */
+  comparable: (step: TraceStep) => TraceStep;
+}
+
+/** The share of a full session that is trimmed at a time: short enough to go unnoticed. */
+export const trimmedShare = 0.1;
+
+/** What is kept of a running flow: its start, its inputs and its steps. When it is full, the oldest inputs become a checkpoint. */
+export function createKeptSession(
+  machine: AnyStateMachine,
+  start: TraceStart,
+  { maximumInputs, maximumCharacters, comparable }: KeptSessionOptions,
+) {
+  let inputs: TraceInput[] = [];
+  let steps: TraceStep[] = [];
+  let count = 0;
+  let characters = 0;
+  let drift: string | null = null;
+
+  /** Replays the oldest inputs into a checkpoint, which thus contains only what redacted inputs led to. False if that is impossible. */
+  function trim(share: number): boolean {
+    const least = Math.max(1, inputs.length * share);
+    const cut = inputs.findIndex(({ immediate }, index) => index >= least && !immediate);
+    if (cut <= 0) return false;
+    const regenerated: TraceStep[] = [];
+    const player = createPlayer(machine, {
+      start,
+      inputs: inputs.slice(0, cut),
+      onStep: (step) => regenerated.push(step),
+    });
+    player.feedQueued();
+    start = { checkpoint: player.checkpoint() };
+    player.stop();
+    inputs = inputs.slice(cut);
+    characters = inputs.reduce((sum, input) => sum + charactersOf(input), 0);
+    const first = inputs[0]?.i ?? count;
+    const trimmed = steps.filter(({ cause }) => cause < first);
+    drift ??= driftBetween(trimmed, regenerated, comparable);
+    steps = steps.filter(({ cause }) => cause >= first);
+    return true;
+  }
+
+  return {
+    start: () => start,
+    inputs: (): readonly TraceInput[] => inputs,
+    steps: (): readonly TraceStep[] => steps,
+    characters: () => characters,
+    /** Keeps an input under the next number, which it returns. */
+    addInput(input: Omit<TraceInput, 'i'>): number {
+      const isFull = inputs.length >= maximumInputs || characters >= maximumCharacters;
+      if (isFull && !input.immediate) trim(trimmedShare);
+      const numbered = { i: count++, ...input };
+      inputs.push(numbered);
+      characters += charactersOf(numbered);
+      return numbered.i;
+    },
+    removeInput(index: number) {
+      inputs = inputs.filter(({ i }) => i !== index);
+    },
+    addStep(step: TraceStep) {
+      steps.push(step);
+    },
+    trim,
+    /** How replaying the inputs differs from what was observed: `rerun` is what the remaining ones led to. `null` when it does not. */
+    driftFrom: (rerun: readonly TraceStep[]) => drift ?? driftBetween(steps, rerun, comparable),
+  };
+}
+
+function charactersOf({ event }: TraceInput): number {
+  return JSON.stringify(event).length;
+}

@@ -1,0 +1,27 @@
+import { own } from '../format/own.ts';
+import type { Trace } from '../format/trace.ts';
+import type { TraceProfile } from '../profile.ts';
+import type { Timeline } from './timeline.ts';
+import { createTimelineBuilder } from './timeline-builder.ts';
+
+/** Milliseconds between the inputs of a session that has no times. */
+const spread = 100;
+
+/** The timeline of a recorded session. */
+export function timelineOf(trace: Trace, profile: Pick<TraceProfile, 'words'>): Timeline {
+  const { flow, start, inputs, steps, actors } = trace;
+  const running = 'checkpoint' in start ? start.checkpoint.actors : {};
+  const builder = createTimelineBuilder({
+    flow,
+    from: 'checkpoint' in start ? (inputs[0]?.t ?? 0) : 0,
+    actorAt: (path) => own(actors, path) ?? own(running, path),
+    profile,
+  });
+  for (const path of Object.keys(running)) builder.resume(path);
+  const isTimed = inputs.length < 2 || inputs.some(({ t }) => t !== inputs[0]?.t);
+  builder.add(
+    isTimed ? inputs : inputs.map((input, index) => ({ ...input, t: (index + 1) * spread })),
+    steps,
+  );
+  return { ...builder.timeline(), isTimed };
+}
