@@ -59,7 +59,13 @@ export function Dialog(props: DialogProps) {
     </>
   );
   return (
-    <Sheet ref={element} aria-labelledby={titleId} $wide={wide} onCancel={(event) => cancel(event, onClose)}>
+    <Sheet
+      ref={element}
+      aria-labelledby={titleId}
+      $wide={wide}
+      onCancel={(event) => cancel(event, onClose)}
+      onClose={reopen}
+    >
       {onSubmit ? (
         <Content as={Form} fieldErrors={fieldErrors} onSubmit={onSubmit}>
           {content}
@@ -75,6 +81,11 @@ function cancel(event: SyntheticEvent, onClose: () => void) {
   if (event.target !== event.currentTarget) return;
   event.preventDefault();
   onClose();
+}
+
+/** Chromium closes a dialog itself when Escape is pressed again and again, as while a call keeps the dialog open. */
+function reopen({ currentTarget }: SyntheticEvent<HTMLDialogElement>) {
+  if (!currentTarget.open) currentTarget.showModal();
 }
 
 const Sheet = styled.dialog<{ $wide: boolean }>`

@@ -60,6 +60,16 @@ test('Escape closes it and returns focus', async () => {
   expect(screen.getByRole('button', { name: 'Add Job' })).toHaveFocus();
 });
 
+test('a dialog that the browser closed by itself opens again', async () => {
+  const { user } = show();
+  await user.click(screen.getByRole('button', { name: 'Add Job' }));
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog');
+  dialog.close();
+  fireEvent(dialog, new Event('close'));
+  expect(dialog.open).toBe(true);
+  expect(screen.getByLabelText('Job name')).toHaveFocus();
+});
+
 test('open from the start, closing focuses the button that opens it', () => {
   show(true);
   fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
