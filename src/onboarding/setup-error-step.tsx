@@ -1,7 +1,6 @@
 import { SendWhatHappened } from '../diagnostics/page/send-what-happened.tsx';
 import { ErrorBanner } from '../ui/error-banner.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
-import { supportMail } from '../ui/support-mail.ts';
+import { ContactSupport, ReturnHome } from '../ui/outcome-links.tsx';
 import { Step } from './step.tsx';
 
 /** Step 8: the setup failed. */
@@ -12,11 +11,9 @@ export function SetupErrorStep() {
       intro="We encountered an issue while setting up your Instagram automation. This could be due to a timeout or an error in the setup process."
       footer={
         <>
-          <LinkButton look="quiet" href="/">
-            Return Home
-          </LinkButton>
+          <ReturnHome />
           <SendWhatHappened />
-          <LinkButton href={supportMail('Setup Error')}>Contact Support</LinkButton>
+          <ContactSupport look="primary" subject="Setup Error" />
         </>
       }
     >

@@ -3,7 +3,7 @@ import type { StartError } from '../../machines/onboarding/start.ts';
 import { SendWhatHappened } from '../diagnostics/page/send-what-happened.tsx';
 import { Button } from '../ui/button.tsx';
 import { ErrorBanner } from '../ui/error-banner.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
+import { ReturnHome } from '../ui/outcome-links.tsx';
 import { supportMail } from '../ui/support-mail.ts';
 import { Step } from './step.tsx';
 
@@ -19,16 +19,14 @@ export function VerificationError({ error, onRetry }: VerificationErrorProps) {
       footer={
         error.canRetry ? (
           <>
-            <LinkButton look="quiet" href="/">
-              Return Home
-            </LinkButton>
+            <ReturnHome />
             <SendWhatHappened />
             <Button onClick={onRetry}>Try again</Button>
           </>
         ) : (
           <>
             <SendWhatHappened />
-            <LinkButton href="/">Return Home</LinkButton>
+            <ReturnHome look="primary" />
           </>
         )
       }

@@ -1,11 +1,11 @@
-import { config } from '../config.ts';
 import type { ButtonLook } from './button-look.ts';
 import { LinkButton } from './link-button.tsx';
+import { supportMail } from './support-mail.ts';
 
 /** Opens an email to support. */
 export function ContactSupport({ subject, look = 'quiet' }: { subject: string; look?: ButtonLook }) {
   return (
-    <LinkButton look={look} href={`mailto:${config.supportEmail}?subject=${encodeURIComponent(subject)}`}>
+    <LinkButton look={look} href={supportMail(subject)}>
       Contact Support
     </LinkButton>
   );
