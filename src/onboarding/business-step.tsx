@@ -30,7 +30,7 @@ export function BusinessStep({ actor }: { actor: BusinessActor }) {
   const dialog = useSelector(actor, (state) => state.children.jobDialog);
   return (
     <Step
-      intro="We drafted this from your profile. Make it yours: it decides whom we reach and what we write."
+      intro="What we could read from your profile is filled in. Make it yours: it decides whom we reach and what we write."
       fieldErrors={fieldErrors}
       onSubmit={() => actor.send({ type: 'business.submit' })}
       dialogs={dialog && <AddJobDialog actor={dialog} />}

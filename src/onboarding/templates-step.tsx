@@ -67,6 +67,7 @@ function ChoosingTemplates({ actor, mayNotCome }: TemplatesStepProps) {
     actor,
     ({ context }) => `${selectedIds(context).length} of ${context.templates.length} templates selected`,
   );
+  const areFallbacks = useSelector(actor, (state) => usesFallbacks(state.context));
   const error = useSelector(actor, (state) => state.context.error);
   const isOutdated = useSelector(actor, (state) => state.can({ type: 'templates.reload' }));
   const unreadable = useSelector(actor, (state) => state.context.unreadable);
@@ -74,7 +75,7 @@ function ChoosingTemplates({ actor, mayNotCome }: TemplatesStepProps) {
   const deletion = useSelector(actor, (state) => state.children.templateDeletion);
   return (
     <Step
-      intro="Choose the first messages we may send. You can change every word."
+      intro={`Choose the first messages we may send.${areFallbacks ? '' : ' You can change every word.'}`}
       readyTitle="✓ Templates are ready"
       keepsFooter
       announcement={selection}

@@ -246,6 +246,7 @@ describe('while templates are generated', () => {
     const { user, sent } = open({ templates: [] }, true);
     await user.click(screen.getByRole('button', { name: 'Use ready-made templates' }));
     expect(screen.getByText(/ready-made and in English/)).toBeVisible();
+    expect(screen.queryByText(/You can change every word/)).toBeNull();
     expect(screen.getAllByText('Ready-made')).toHaveLength(3);
     expect(screen.queryByRole('button', { name: /^(Edit|Delete) / })).toBeNull();
     await user.click(screen.getAllByRole('checkbox')[0] ?? document.body);
