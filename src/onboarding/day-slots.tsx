@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import styled from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import type { Slot, Weekday } from '../../machines/api/contract.ts';
@@ -30,6 +30,7 @@ export function addSlotId(day: Weekday): string {
 /** The time slots of one day. */
 export function DaySlots({ actor, day, name, slots, errors }: DaySlotsProps) {
   const errorsId = useId();
+  const [firstSlots] = useState(slots);
   const hasErrors = errors.length > 0;
   const describedBy = hasErrors ? errorsId : undefined;
   return (
@@ -55,7 +56,7 @@ export function DaySlots({ actor, day, name, slots, errors }: DaySlotsProps) {
       >
         + Add Time Slot
       </AddButton>
-      <LiveRegion text={`${name}: ${counted(slots.length, 'time slot')}`} />
+      <LiveRegion text={slots === firstSlots ? '' : `${name}: ${counted(slots.length, 'time slot')}`} />
     </Day>
   );
 }

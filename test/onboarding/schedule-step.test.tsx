@@ -33,6 +33,7 @@ test('an overnight slot says that it ends the next day', async () => {
 test('how many slots a day has is announced when one is added or removed', async () => {
   const { user } = open();
   const announcement = day('Tuesday').getByRole('status', { hidden: true });
+  expect(announcement).toBeEmptyDOMElement();
   await user.click(day('Tuesday').getByRole('button', { name: '+ Add Time Slot' }));
   expect(announcement).toHaveTextContent('Tuesday: 2 time slots');
   await user.click(day('Tuesday').getByRole('button', { name: /^Remove Tuesday 09:00–18:00/ }));
