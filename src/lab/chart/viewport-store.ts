@@ -47,6 +47,8 @@ export class ViewportStore {
   #scales = usualScales;
   #start: LaidOutArea | null = null;
   #entry: Point = { x: 0, y: 0 };
+  /** What was last brought into view, unless a person has moved the drawing since. */
+  #revealed: { area: LaidOutArea; important: LaidOutArea } | null = null;
   readonly #glide = new Glide((view) => this.#apply(view));
   readonly #listeners = new Set<() => void>();
 
@@ -93,13 +95,14 @@ export class ViewportStore {
     this.#scales = scales;
     this.#start = start;
     this.#entry = entry;
-    this.#place();
+    this.#place(true);
   }
 
   resize(frame: Size): void {
     this.#frame = frame;
-    this.#place();
+    this.#place(false);
     for (const listener of this.#listeners) listener();
+    if (this.#revealed) this.reveal(this.#revealed.area, this.#revealed.important);
   }
 
   /** The width of the frame by its height, in steps: a layout stays while the frame changes a little. `null` while it is unknown. */
@@ -110,6 +113,7 @@ export class ViewportStore {
   };
 
   fit(): void {
+    this.#revealed = null;
     this.#fit = 'chosen';
     this.#glide.start(this.#view, this.#fitted());
   }
@@ -126,11 +130,13 @@ export class ViewportStore {
 
   usualSize(): void {
     const middle = { x: this.#frame.width / 2, y: this.#frame.height / 2 };
+    this.#revealed = null;
     this.#fit = 'no';
     this.#glide.start(this.#view, zoomedAt(this.#view, middle, 1 / this.#view.scale));
   }
 
   zoomTo(area: LaidOutArea): void {
+    this.#revealed = null;
     this.#fit = 'no';
     this.#glide.start(this.#view, zoomedTo(area, this.#frame));
   }
@@ -142,6 +148,7 @@ export class ViewportStore {
 
   /** Brings an area into view; if it is too large for that, the more important one. */
   reveal(area: LaidOutArea, important = area): void {
+    this.#revealed = { area, important };
     if (this.showsAll()) return;
     const isWhole = hasRoomFor(area, this.#view.scale, this.#frame);
     const minimap = minimapSize(this.#content);
@@ -151,15 +158,16 @@ export class ViewportStore {
     this.#glide.start(this.#view, next);
   }
 
-  /** After a change of the drawing or the frame. */
-  #place(): void {
+  /** After a change of the drawing or of the frame. */
+  #place(isOtherDrawing: boolean): void {
     if (this.#frame.width === 0 || this.#content.width === 0) return;
     const whole = this.#fitted();
     const begins = this.#isNew || this.#fit === 'readable';
     this.#isNew = false;
     if (begins) this.#fit = whole.scale >= this.#scales[0] ? 'readable' : 'no';
     if (this.#fit !== 'no') this.#set(whole);
-    else this.#set(kept(this.#startingPoint(begins), this.#content, this.#frame));
+    else if (begins || isOtherDrawing)
+      this.#set(kept(this.#startingPoint(begins), this.#content, this.#frame));
   }
 
   #fitted(): Viewport {
@@ -181,6 +189,7 @@ export class ViewportStore {
     const next = kept(wanted, this.#content, this.#frame);
     const { x, y, scale } = this.#view;
     if (next.x === x && next.y === y && next.scale === scale) return false;
+    this.#revealed = null;
     this.#fit = 'no';
     this.#set(next);
     return true;
