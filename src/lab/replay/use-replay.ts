@@ -19,6 +19,7 @@ export function useReplay(trace: Trace, machine: AnyStateMachine, scrubber: Scru
   // To the error boundary, which does not see what a timer throws.
   if (failure) throw failure.error;
   useEffect(() => {
+    const controller = new AbortController();
     let run: ReturnType<typeof beginReplay> | null = null;
     let next = stride;
     let isPreparing = true;
@@ -40,7 +41,7 @@ export function useReplay(trace: Trace, machine: AnyStateMachine, scrubber: Scru
         storeCheckpoint(run);
       }
       if (run) setVerdict(run.verdict());
-      if (hasMore) cancel = afterEverythingElse(attempt);
+      if (hasMore) afterEverythingElse(attempt, controller.signal);
     }
 
     function attempt(): void {
@@ -51,25 +52,22 @@ export function useReplay(trace: Trace, machine: AnyStateMachine, scrubber: Scru
       }
     }
 
-    let cancel = afterEverythingElse(attempt);
+    afterEverythingElse(attempt, controller.signal);
     return () => {
-      cancel();
+      controller.abort();
       run?.stop();
     };
   }, [trace, machine, scrubber, words]);
   return verdict;
 }
 
-/** Runs after input and painting, where the browser knows priorities; returns how to cancel that. */
-function afterEverythingElse(then: () => void): () => void {
-  if (!('scheduler' in window)) {
-    const timer = setTimeout(then);
-    return () => clearTimeout(timer);
+/** Runs after input and painting, where the browser knows priorities. */
+function afterEverythingElse(then: () => void, signal: AbortSignal): void {
+  if ('scheduler' in window) {
+    window.scheduler.postTask(then, { priority: 'background', signal }).catch(() => undefined);
+  } else {
+    setTimeout(() => signal.aborted || then());
   }
-  const controller = new AbortController();
-  const { signal } = controller;
-  window.scheduler.postTask(then, { priority: 'background', signal }).catch(() => undefined);
-  return () => controller.abort();
 }
 
 /** The moment at a position: the recorded one until the replay has been there. */
