@@ -1,7 +1,7 @@
 import { memo, type PointerEvent, useEffect, useRef, useSyncExternalStore } from 'react';
 import styled from 'styled-components';
 import { media } from '../../theme/tokens.ts';
-import type { ChartLayout } from './layout.ts';
+import type { ChartLayout, LaidOutBox } from './layout.ts';
 import { minimapSize } from './viewport.ts';
 import type { ViewportStore } from './viewport-store.ts';
 
@@ -48,20 +48,24 @@ export function Minimap({ layout, active, viewport, onPan }: MinimapProps) {
       onPointerMove={move}
     >
       <Boxes layout={layout} active={active} />
-      <Shown ref={shown} vectorEffect="non-scaling-stroke" />
+      <rect ref={shown} className="shown" vectorEffect="non-scaling-stroke" />
     </Miniature>
   );
 }
 
-const Boxes = memo(function Boxes({ layout, active }: Pick<MinimapProps, 'layout' | 'active'>) {
-  return layout.boxes.map(({ id, x, y, width, height }) => (
-    <Box
-      key={id}
-      data-active={active.has(id) || undefined}
+function Boxes({ layout, active }: Pick<MinimapProps, 'layout' | 'active'>) {
+  return layout.boxes.map((box) => <Box key={box.id} box={box} isActive={active.has(box.id)} />);
+}
+
+const Box = memo(function Box({ box, isActive }: { box: LaidOutBox; isActive: boolean }) {
+  const { x, y, width, height } = box;
+  return (
+    <rect
+      data-active={isActive || undefined}
       vectorEffect="non-scaling-stroke"
       {...{ x, y, width, height }}
     />
-  ));
+  );
 });
 
 const Miniature = styled.svg`
@@ -75,25 +79,25 @@ const Miniature = styled.svg`
   cursor: pointer;
   touch-action: none;
 
-  ${media.phone} {
-    display: none;
+  rect {
+    fill: color-mix(in srgb, var(--ink-3) 12%, transparent);
+    stroke: color-mix(in srgb, var(--ink-3) 60%, transparent);
+    stroke-width: 0.5;
   }
-`;
 
-const Box = styled.rect`
-  fill: color-mix(in srgb, var(--ink-3) 12%, transparent);
-  stroke: color-mix(in srgb, var(--ink-3) 60%, transparent);
-  stroke-width: 0.5;
-
-  &[data-active] {
+  rect[data-active] {
     fill: color-mix(in srgb, var(--water) 28%, transparent);
     stroke: var(--water);
     stroke-width: 1;
   }
-`;
 
-const Shown = styled.rect`
-  fill: color-mix(in srgb, var(--coral) 8%, transparent);
-  stroke: var(--coral);
-  stroke-width: 1.5;
+  rect.shown {
+    fill: color-mix(in srgb, var(--coral) 8%, transparent);
+    stroke: var(--coral);
+    stroke-width: 1.5;
+  }
+
+  ${media.phone} {
+    display: none;
+  }
 `;

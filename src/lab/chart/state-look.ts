@@ -25,7 +25,6 @@ export const State = styled.g`
     fill: color-mix(in srgb, var(--raised) 70%, transparent);
     stroke: var(--field-line);
     stroke-width: 1.25;
-    transition: fill var(--quick), stroke var(--quick);
   }
 
   > .inner {
