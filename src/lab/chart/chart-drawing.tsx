@@ -3,6 +3,7 @@ import { type Chart, type ChartNode, nodesOf, transitionKey } from '../../trace/
 import { createStore } from '../live/store.ts';
 import { ArrowLabel, ArrowShape } from './arrow.tsx';
 import type { ArrowLine } from './arrow-labels.ts';
+import { useArrowMarks } from './arrow-marks.ts';
 import { Svg } from './chart-look.ts';
 import { CollapseButton } from './collapse-button.tsx';
 import type { Drawing } from './drawing.ts';
@@ -56,6 +57,7 @@ export function ChartDrawing(props: ChartDrawingProps) {
     [drawing, nodes],
   );
   const arrows = useMemo(() => new Map(drawing.arrows.map((arrow) => [arrow.id, arrow])), [drawing]);
+  const marksOf = useArrowMarks(drawing, marks);
   const hasInside = useCallback((id: string) => (nodes.get(id)?.states.length ?? 0) > 0, [nodes]);
   const loose = useMemo(
     () =>
@@ -124,7 +126,7 @@ export function ChartDrawing(props: ChartDrawingProps) {
         {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus */}
         <g aria-hidden="true">
           {layout.edges.map((edge) => (
-            <ArrowShape key={edge.id} edge={edge} arrow={arrows.get(edge.id)} marks={marks} />
+            <ArrowShape key={edge.id} edge={edge} arrow={arrows.get(edge.id)} marks={marksOf(edge.id)} />
           ))}
         </g>
         {layout.edges.map((edge) => (
@@ -132,7 +134,7 @@ export function ChartDrawing(props: ChartDrawingProps) {
             key={edge.id}
             edge={edge}
             arrow={arrows.get(edge.id)}
-            marks={marks}
+            marks={marksOf(edge.id)}
             events={events}
             loose={loose.get(edge.id)}
           />

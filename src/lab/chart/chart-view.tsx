@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { memo, type ReactNode, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import styled from 'styled-components';
 import type { Chart } from '../../trace/chart/chart.ts';
 import { MoreIcon } from '../../ui/icons.tsx';
@@ -142,7 +142,7 @@ export function ChartView(props: ChartViewProps) {
         onZoomToSelection={zoomToSelection}
       >
         {drawn ? (
-          <ChartDrawing
+          <SteadyDrawing
             {...drawn}
             stage={stage}
             events={events}
@@ -174,6 +174,9 @@ const View = styled.div`
   min-height: 240px;
   height: 100%;
 `;
+
+/** Stays as it is while the size of its pane changes. */
+const SteadyDrawing = memo(ChartDrawing);
 
 function LayingOut() {
   return (
