@@ -98,8 +98,8 @@ function replayedPage(name: string, page: JourneyPage, machineFor: MachineFor): 
   const machine = machineFor(page.flow);
   if (!machine) return { ...result, outcome: 'unusable', message: noFlow(page.flow), detail: null };
   try {
-    const { outcome, cause, sentence } = replayPage(page, machine);
-    return { ...result, outcome, message: cause, detail: sentence };
+    const { outcome, plain, sentence } = replayPage(page, machine, words);
+    return { ...result, outcome, message: plain, detail: sentence };
   } catch (error) {
     return { ...result, outcome: 'unusable', message: whyUnusable(error), detail: null };
   }

@@ -116,6 +116,7 @@ function* pagesOf(
   isWanted: (flow: string) => boolean,
   isRemade: boolean,
 ): Generator<Session> {
+  if (journey.pages.length === 0) yield { name: file, unusable: 'This journey has no pages.' };
   for (const [index, page] of journey.pages.entries()) {
     const name = `${file} (page ${index + 1} of ${journey.pages.length}, ${page.env.path})`;
     if (!isWanted(page.flow)) continue;

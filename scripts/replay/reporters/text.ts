@@ -54,5 +54,7 @@ function namesOf(sessions: readonly { name: string }[]): string {
 function adviceFor(report: ReplayReport): string[] {
   if (countOf(report, 'diverged') === 0) return [];
   if (report.base !== null) return [`This is what changed since ${report.base}. Is all of it intended?`];
+  // A page of a journey has no recorded steps to renew.
+  if (report.groups.length === 0) return [];
   return ['If a difference is intended, review it and accept it with --update.'];
 }

@@ -101,6 +101,8 @@ describe('npm run replay', () => {
     mkdirSync(join(folder, 'folder.flowtrace.json'));
     symlinkSync('nowhere', join(folder, 'link.flowtrace.json'));
     writeFileSync(join(folder, 'nothing.flowtrace.json'), '');
+    const journey = { format: 'flowjourney', version: 1, id: 'a', createdAt: '2026-01-01T00:00:00.000Z' };
+    writeFileSync(join(folder, 'pages.flowjourney.json'), JSON.stringify({ ...journey, pages: [] }));
     expect((await run(folder)).text.split('\n')).toEqual([
       `UNUSABLE ${folder}/folder.flowtrace.json`,
       '  This file cannot be read: it is a folder.',
@@ -108,7 +110,9 @@ describe('npm run replay', () => {
       '  This file cannot be read: it is a link to a file that does not exist.',
       `UNUSABLE ${folder}/nothing.flowtrace.json`,
       '  This file is empty.',
-      '3 sessions, 0 same, 0 diverged, 3 unusable',
+      `UNUSABLE ${folder}/pages.flowjourney.json`,
+      '  This journey has no pages.',
+      '4 sessions, 0 same, 0 diverged, 4 unusable',
     ]);
   });
 

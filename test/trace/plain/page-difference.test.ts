@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import type { TraceInput } from '../../../src/trace/format/trace.ts';
+import { type PageDifference, pageDifferenceWords } from '../../../src/trace/plain/page-difference.ts';
+import { words } from '../../../src/trace-profile/words.ts';
+
+const input = (kind: TraceInput['kind'], to: string, type: string): PageDifference => ({
+  kind: kind === 'timer' ? 'delay' : 'actor',
+  input: { i: 3, t: 0, to, kind, event: { type } },
+});
+
+test.each<[PageDifference, string]>([
+  [
+    input('resolve', '@subscribe/createTemporaryUser#2', 'xstate.promise.resolve'),
+    '“Registering the email” was answered; this build was not waiting for that.',
+  ],
+  [
+    input('reject', '@subscribe/createTemporaryUser', 'xstate.promise.reject'),
+    '“Registering the email” failed; this build was not waiting for that.',
+  ],
+  [
+    input('user', '@wizard/targets', 'targets.submit'),
+    'The customer presses Continue in the accounts step; on this build “Accounts step” was not running.',
+  ],
+  [
+    input('emit', '@wizard/ticker', 'clock.ticked'),
+    'The clock ticked; this build was not listening for that.',
+  ],
+  [
+    input('timer', '@wizard/poll', 'xstate.after.interval.poll.waiting'),
+    'It was time for the next check; this build was not waiting for that.',
+  ],
+  [
+    { kind: 'state', path: '@wizard/targets#1', recorded: { form: 'ready' }, now: null },
+    'At the end, “Accounts step” was in “form.ready”; on this build it is not running.',
+  ],
+  [
+    { kind: 'lost', path: '@subscribe/createTemporaryUser' },
+    'At the end, “Registering the email” was waiting for its answer; this build is not asking.',
+  ],
+  [
+    { kind: 'added', path: '@subscribe/createTemporaryUser' },
+    'At the end, this build waits for the answer of “Registering the email”; the recorded build did not.',
+  ],
+])('%j in words', (difference, sentence) => {
+  expect(pageDifferenceWords(difference, words)).toBe(sentence);
+});
