@@ -1,5 +1,7 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
+import type { TraceStep } from '../../trace/format/trace.ts';
 import type { FlowRecording } from '../../trace/record/flow-recording.ts';
+import { countWhile } from '../../trace/timeline/count-while.ts';
 import { useLabProfile } from '../profile.ts';
 import { Sequence } from '../timeline/sequence.tsx';
 import type { LiveState } from './live-log.ts';
@@ -14,11 +16,7 @@ export function LiveSequence({ recording, live }: { recording: FlowRecording; li
   );
   const [chosen, setChosen] = useState<number | null>(null);
   const length = timeline.entries.length - 1;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the recording's list of steps grows in place.
-  const stepsOf = useMemo(() => {
-    const byCause = Map.groupBy(recording.steps, ({ cause }) => cause);
-    return (input: number) => byCause.get(input) ?? [];
-  }, [recording, timeline]);
+  const stepsOf = useCallback((input: number) => stepsWith(recording.steps, input), [recording]);
   return (
     <Sequence
       timeline={timeline}
@@ -26,5 +24,13 @@ export function LiveSequence({ recording, live }: { recording: FlowRecording; li
       position={Math.min(chosen ?? length, length)}
       onShow={(next) => setChosen(next >= length ? null : next)}
     />
+  );
+}
+
+/** The steps that an input caused: they stand in the order of their causes. */
+function stepsWith(steps: readonly TraceStep[], input: number): readonly TraceStep[] {
+  return steps.slice(
+    countWhile(steps, ({ cause }) => cause < input),
+    countWhile(steps, ({ cause }) => cause <= input),
   );
 }

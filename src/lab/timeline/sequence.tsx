@@ -1,12 +1,12 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { type MouseEvent, useEffect, useMemo, useRef } from 'react';
 import styled from 'styled-components';
 import type { TraceStep } from '../../trace/format/trace.ts';
-import { sequenceOf } from '../../trace/timeline/sequence.ts';
+import { positionBefore, sequenceOf } from '../../trace/timeline/sequence.ts';
 import type { Timeline } from '../../trace/timeline/timeline.ts';
 import { Hint } from '../../ui/form-field.tsx';
 import { useWords } from '../profile.ts';
 import { useSize } from '../shell/use-size.ts';
-import { MessageArrow } from './message-arrow.tsx';
+import { SequenceRow } from './sequence-row.tsx';
 
 export interface SequenceProps {
   timeline: Timeline;
@@ -15,10 +15,11 @@ export interface SequenceProps {
   onShow: (position: number) => void;
 }
 
-/** Of a lane, in CSS pixels; lanes are wider where there is room. */
-const narrowest = 66;
+/** Of a lane, in CSS pixels: with its name across, and with its name upright where there are many. */
+const wide = 72;
+const narrowest = 34;
 
-/** Positions drawn before and after the moment: the first of these whose lanes fit side by side, else the last. */
+/** Entries drawn before and after the moment: the first of these whose lanes fit side by side, else the last. */
 const spans = [
   [16, 8],
   [10, 5],
@@ -35,7 +36,7 @@ export function Sequence({ timeline, stepsOf, position, onShow }: SequenceProps)
     const around = ([before, after]: (typeof spans)[number]) =>
       sequenceOf(
         { timeline, stepsOf, words },
-        Math.max(0, position - before),
+        positionBefore(timeline, position, before),
         Math.min(position + after, end),
       );
     const [first, ...smaller] = spans;
@@ -44,41 +45,48 @@ export function Sequence({ timeline, stepsOf, position, onShow }: SequenceProps)
       around(first),
     );
   }, [timeline, stepsOf, words, position, end, room]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when another moment is shown.
+  const current = messages.filter((one) => one.position <= position && position <= one.last);
+  const shown = current[0]?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when another message is current, or others surround it.
   useEffect(() => {
     const rows = scroller.current?.querySelectorAll('[aria-current]') ?? [];
     // What comes after the moment is seen too, and the lanes between which its first message goes.
     for (const row of rows) row.scrollIntoView({ block: 'nearest' });
     rows[0]?.querySelector('[data-label]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [position, lanes]);
+  }, [shown, messages.length, lanes.length, room]);
   const laneWidth = Math.max(narrowest, Math.floor(room / Math.max(1, lanes.length)));
-  const x = (lane: string) => (lanes.findIndex(({ id }) => id === lane) + 0.5) * laneWidth;
-  const titleOf = (lane: string) => lanes.find(({ id }) => id === lane)?.title ?? lane;
+  const places = new Map(lanes.map(({ id, title }, index) => [id, { title, x: (index + 0.5) * laneWidth }]));
   const width = lanes.length * laneWidth;
+  const talking = new Set(current.flatMap(({ from, to }) => [from, to]));
+
+  function onClick({ target }: MouseEvent): void {
+    const row = target instanceof Element && target.closest<HTMLElement>('[data-position]');
+    if (row) onShow(Number(row.dataset.position));
+  }
+
   return (
-    <Scroller ref={scroller} tabIndex={0} role="group" aria-label="Sequence">
-      <Head style={{ width }}>
+    <Scroller ref={scroller} tabIndex={0} role="group" aria-label="Sequence" onClick={onClick}>
+      <Head style={{ width }} data-upright={laneWidth < wide || undefined}>
         {lanes.map(({ id, title }) => (
-          <b key={id} title={id}>
-            {title}
+          <b key={id} title={id} data-talking={talking.has(id) || undefined}>
+            <span>{title}</span>
           </b>
         ))}
       </Head>
       <Rows style={{ width }}>
         {lanes.map(({ id }) => (
-          <Life key={id} aria-hidden="true" style={{ left: x(id) }} />
+          <Life key={id} aria-hidden="true" style={{ left: places.get(id)?.x }} />
         ))}
-        {messages.map((message) => (
-          <li key={message.id}>
-            <MessageRow
-              type="button"
-              aria-current={message.position === position ? 'step' : undefined}
-              aria-label={`${titleOf(message.from)} to ${titleOf(message.to)}: ${message.label}`}
-              onClick={() => onShow(message.position)}
-            >
-              <MessageArrow message={message} from={x(message.from)} to={x(message.to)} width={width} />
-            </MessageRow>
-          </li>
+        {messages.map(({ id, from, to, label, kind, failed, times, position: first, last }) => (
+          <SequenceRow
+            key={id}
+            from={places.get(from)?.x ?? 0}
+            to={places.get(to)?.x ?? 0}
+            between={`${places.get(from)?.title ?? from} to ${places.get(to)?.title ?? to}`}
+            isCurrent={first <= position && position <= last}
+            position={last}
+            {...{ label, kind, failed, times, width }}
+          />
         ))}
       </Rows>
       {messages.length === 0 && <Hint>Nothing was sent yet.</Hint>}
@@ -104,13 +112,34 @@ const Head = styled.div`
 
   b {
     flex: 1 0 0;
+    min-width: 0;
     padding: 2px 4px;
-    overflow: hidden;
-    overflow-wrap: normal;
+    color: var(--ink-2);
     font-size: 12px;
     line-height: 15px;
     text-align: center;
-    text-overflow: ellipsis;
+    overflow-wrap: anywhere;
+  }
+
+  b[data-talking] {
+    color: var(--ink);
+  }
+
+  /* From bottom to top, like the names of narrow columns in a table. */
+  &[data-upright] b {
+    display: grid;
+    align-self: end;
+    place-items: center;
+    padding: 4px 0;
+  }
+
+  &[data-upright] span {
+    max-height: 96px;
+    font-size: 11px;
+    line-height: 13px;
+    text-orientation: sideways;
+    writing-mode: vertical-rl;
+    rotate: 180deg;
   }
 `;
 
@@ -123,30 +152,4 @@ const Life = styled.li`
   position: absolute;
   inset-block: 0;
   border-inline-start: 1px dashed var(--line);
-`;
-
-const MessageRow = styled.button`
-  position: relative;
-  display: block;
-  width: 100%;
-  min-height: 32px;
-  padding: 5px 0 11px;
-  border: 0;
-  text-align: start;
-  background: transparent;
-  cursor: pointer;
-
-  &:hover {
-    background: color-mix(in srgb, var(--water) 6%, transparent);
-  }
-
-  &[aria-current] {
-    background: color-mix(in srgb, var(--water) 12%, transparent);
-  }
-
-  scroll-margin-block: 44px;
-
-  &:focus-visible {
-    outline-offset: -3px;
-  }
 `;

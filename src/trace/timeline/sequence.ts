@@ -2,6 +2,7 @@ import { placeOf } from '../engine/actor-paths.ts';
 import type { ActorPath, TraceStep } from '../format/trace.ts';
 import { eventPhrase } from '../words/events.ts';
 import type { Words } from '../words/names.ts';
+import { countWhile } from './count-while.ts';
 import { isBare, withFault } from './entry-words.ts';
 import type { Timeline, TimelineCall, TimelineEntry } from './timeline.ts';
 
@@ -14,7 +15,10 @@ export interface SequenceMessage {
   label: string;
   kind: 'sent' | 'call' | 'answer' | 'start' | 'end';
   failed: boolean;
+  /** The first and the last moment at which it was sent, and how often: further letters in a field are one message. */
   position: number;
+  last: number;
+  times: number;
 }
 
 export interface Sequence {
@@ -23,7 +27,7 @@ export interface Sequence {
   messages: SequenceMessage[];
 }
 
-type Message = Omit<SequenceMessage, 'id'>;
+type Message = Omit<SequenceMessage, 'id' | 'last' | 'times'>;
 
 const outside = { person: 'person', api: 'api', browser: 'browser' };
 
@@ -34,33 +38,86 @@ interface SequenceSource {
 }
 
 /** Who sent what to whom, between two positions. Messages of a machine to itself are left out. */
-export function sequenceOf(
-  { timeline, stepsOf, words }: SequenceSource,
-  first: number,
-  last: number,
-): Sequence {
+export function sequenceOf(source: SequenceSource, first: number, last: number): Sequence {
+  const { timeline } = source;
   const machines = new Set(timeline.spans.map(({ path }) => path));
-  const started = Map.groupBy(timeline.calls, ({ startedBy }) => startedBy);
-  const messages: Message[] = [];
+  const messages: SequenceMessage[] = [];
+  let before: SequenceMessage[] = [];
   for (const entry of timeline.entries.slice(first, last + 1)) {
-    const incoming = incomingMessage(entry, timeline.calls);
-    if (incoming) messages.push(incoming);
-    for (const step of stepsOf(entry.input)) messages.push(...messagesOf(step, entry, machines, words));
-    if (entry.kind === 'end') continue;
-    for (const call of started.get(entry.position) ?? [])
-      messages.push({
-        from: placeOf(call.machine),
-        to: call.service,
-        label: call.title,
-        kind: 'call',
-        failed: false,
-        position: entry.position,
-      });
+    const own = messagesAt(entry, source, machines);
+    if (entry.repeats && isSame(own, before)) {
+      for (const message of before) {
+        message.last = entry.position;
+        message.times += 1;
+      }
+      continue;
+    }
+    before = own.map((message, index) => ({
+      ...message,
+      id: `${entry.position}+${index}`,
+      last: entry.position,
+      times: 1,
+    }));
+    messages.push(...before);
   }
-  return {
-    lanes: lanesOf(messages, timeline),
-    messages: messages.map((message, index) => ({ ...message, id: `${first}+${index}` })),
-  };
+  return { lanes: lanesOf(messages, timeline), messages };
+}
+
+/** So many entries are looked at. */
+const farthest = 400;
+
+/** The position so many entries before another one, in which further letters and ticks do not count. */
+export function positionBefore({ entries }: Timeline, position: number, count: number): number {
+  const least = Math.max(0, position - farthest);
+  let first = position;
+  for (let left = count; first > least && (left > 0 || isFolded(entries[first])); first--)
+    if (!isFolded(entries[first])) left -= 1;
+  return first;
+}
+
+function isFolded(entry: TimelineEntry | undefined): boolean {
+  return Boolean(entry?.repeats) && (entry?.kind === 'person' || entry?.kind === 'source');
+}
+
+function isSame(messages: readonly Message[], others: readonly Message[]): boolean {
+  return (
+    messages.length === others.length &&
+    messages.every(({ from, to, label, kind, failed }, index) => {
+      const other = others[index];
+      return (
+        other?.from === from &&
+        other.to === to &&
+        other.label === label &&
+        other.kind === kind &&
+        other.failed === failed
+      );
+    })
+  );
+}
+
+function messagesAt(
+  entry: TimelineEntry,
+  { timeline: { calls }, stepsOf, words }: SequenceSource,
+  machines: ReadonlySet<ActorPath>,
+): Message[] {
+  const { position } = entry;
+  const incoming = incomingMessage(entry, calls);
+  const started = calls.slice(
+    countWhile(calls, ({ startedBy }) => startedBy < position),
+    countWhile(calls, ({ startedBy }) => startedBy <= position),
+  );
+  return [
+    ...(incoming ? [incoming] : []),
+    ...stepsOf(entry.input).flatMap((step) => messagesOf(step, entry, machines, words)),
+    ...(entry.kind === 'end' ? [] : started).map(({ machine, service, title }) => ({
+      from: placeOf(machine),
+      to: service,
+      label: title,
+      kind: 'call' as const,
+      failed: false,
+      position,
+    })),
+  ];
 }
 
 function incomingMessage(

@@ -1,8 +1,22 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { sequenceOf } from '../../../src/trace/timeline/sequence.ts';
+import type { Trace } from '../../../src/trace/format/trace.ts';
+import { readTrace } from '../../../src/trace/format/trace-file.ts';
+import { positionBefore, sequenceOf } from '../../../src/trace/timeline/sequence.ts';
 import { timelineOf } from '../../../src/trace/timeline/timeline-of.ts';
 import { noWords } from '../../../src/trace/words/names.ts';
 import { smallTrace } from '../small-session.ts';
+
+const recorded = readTrace(readFileSync('test/traces/recorded/individual-4-wizard.flowtrace.json', 'utf8'));
+const edits = ['B', 'Br', 'Bri'].map((description) => ({ type: 'business.edit', change: { description } }));
+const typing: Trace = {
+  ...recorded,
+  inputs: [...edits, { type: 'step.next' }].map((event, index) => ({
+    ...{ i: index, t: index * 100, to: '@wizard/business', kind: 'user' },
+    event,
+  })),
+  steps: [],
+};
 
 async function sequence(first: number, last: number) {
   const trace = await smallTrace();
@@ -41,6 +55,18 @@ test('a delay that ends is drawn on the lane of its machine', async () => {
       label: '4 s passed: patience',
       kind: 'sent',
       failed: false,
+      last: 5,
+      times: 1,
     },
   ]);
+});
+
+test('further letters in a field are one message, and do not move what is shown before them', () => {
+  const typed = timelineOf(typing, {});
+  const { messages } = sequenceOf({ timeline: typed, stepsOf: () => [], words: noWords }, 0, 4);
+  expect(messages.map(({ id, label, position, last, times }) => [id, label, position, last, times])).toEqual([
+    ['1+0', 'edits the business', 1, 3, 3],
+    ['4+0', 'step next', 4, 4, 1],
+  ]);
+  expect([4, 3, 2].map((position) => positionBefore(typed, position, 1))).toEqual([1, 0, 0]);
 });
