@@ -69,11 +69,11 @@ export async function memoryOfLongSession(bench: WizardBench, inputCount: number
   };
 }
 
-function textOf(inputCount: number): string {
+export function textOf(inputCount: number): string {
   return writeTrace(longSession(inputCount).trace);
 }
 
-async function labPage(bench: WizardBench): Promise<Page> {
+export async function labPage(bench: WizardBench): Promise<Page> {
   const page = await bench.newVisitor();
   await installMarks(page);
   await page.goto(`${bench.url}/lab`);
@@ -81,7 +81,7 @@ async function labPage(bench: WizardBench): Promise<Page> {
   return page;
 }
 
-async function openSession(page: Page, text: string): Promise<void> {
+export async function openSession(page: Page, text: string): Promise<void> {
   const shown = page.evaluate(
     () =>
       new Promise<void>((resolve) => {
@@ -107,7 +107,7 @@ async function openSession(page: Page, text: string): Promise<void> {
   await shown;
 }
 
-function replayed(page: Page): Promise<void> {
+export function replayed(page: Page): Promise<void> {
   return page.getByText('Same as recorded').waitFor({ timeout: 120_000 });
 }
 

@@ -1,6 +1,7 @@
 import { buildSiteWhenStale } from '../../scripts/build/build-site.ts';
 import { chartOfAll, firstPaint } from './lab-pages.ts';
 import { jumpsInLongSession, memoryOfLongSession, openingOfSession } from './lab-replay.ts';
+import { timelineOfLongSession } from './lab-timeline.ts';
 import { typingBesideDock } from './lab-typing.ts';
 import type { Stretch } from './main-thread.ts';
 import { type BenchParts, median, type Table } from './table.ts';
@@ -13,6 +14,7 @@ export async function benchLab({ chromium }: BenchParts): Promise<Table[]> {
   const built = await buildSiteWhenStale('sandbox');
   return inPages({ built, chromium }, async (bench) => {
     const jumps = await jumpsInLongSession(bench, 50_000);
+    const timeline = await timelineOfLongSession(bench, 50_000);
     return [
       {
         title: 'The Lab, milliseconds by the clock, and of processor time on the main thread',
@@ -30,6 +32,10 @@ export async function benchLab({ chromium }: BenchParts): Promise<Table[]> {
           row('50,000 inputs: jump while it replays', jumps.during, '≤ 50'),
           row('50,000 inputs: jump', jumps.later, '≤ 50'),
           row('50,000 inputs: jump beside the whole chart', jumps.besideChart, '≤ 50'),
+          row('50,000 inputs: filter the list by text', timeline.text, '≤ 50'),
+          row('50,000 inputs: filter the list by kind', timeline.kind, '≤ 50'),
+          row('50,000 inputs: zoom the timeline', timeline.zoom, '≤ 50'),
+          row('50,000 inputs: drag the timeline', timeline.drag, '≤ 50'),
         ],
       },
       await memoryOfLongSession(bench, 50_000),

@@ -1,5 +1,5 @@
 import { countWhile } from './count-while.ts';
-import { type EntryKind, sentenceOf } from './entry-words.ts';
+import { type EntryKind, sentenceOf, withFault } from './entry-words.ts';
 import type { TimelineEntry } from './timeline.ts';
 
 /** A line of the list: an entry with those after it that bring nothing new, or a wait. */
@@ -71,20 +71,28 @@ export function rowAt(
 
 function matcherOf({ text, kinds }: RowFilter): (entry: TimelineEntry) => boolean {
   const wanted = text.trim().toLowerCase();
+  const says = wanted.includes(' ') ? saidTogether(wanted) : saidInOne(wanted);
   return (entry) => {
     const isKind = kinds.size === 0 || kinds.has(entry.kind) || (entry.failed && kinds.has('failed'));
-    return isKind && (wanted === '' || textOf(entry).includes(wanted));
+    return isKind && (wanted === '' || says(entry));
   };
 }
 
-/** By entry: every letter of a filter asks for the texts of a whole session. */
-const texts = new WeakMap<TimelineEntry, string>();
+/** Most texts of a session occur in thousands of its entries: each is searched once. */
+function saidInOne(wanted: string): (entry: TimelineEntry) => boolean {
+  const known = new Map<string, boolean>();
+  const has = (text: string) => {
+    const found = known.get(text) ?? text.toLowerCase().includes(wanted);
+    known.set(text, found);
+    return found;
+  };
+  return ({ who, what, outcome, fault, machine, change, state }) =>
+    has(what) || has(withFault(outcome, fault)) || has(who) || has(machine) || has(change) || has(state);
+}
 
-function textOf(entry: TimelineEntry): string {
-  const known = texts.get(entry);
-  if (known !== undefined) return known;
-  const { who, machine, change, state } = entry;
-  const text = `${who} ${sentenceOf(entry)} ${machine} ${change} ${state}`.toLowerCase();
-  texts.set(entry, text);
-  return text;
+function saidTogether(wanted: string): (entry: TimelineEntry) => boolean {
+  return (entry) => {
+    const { who, machine, change, state } = entry;
+    return `${who} ${sentenceOf(entry)} ${machine} ${change} ${state}`.toLowerCase().includes(wanted);
+  };
 }

@@ -62,6 +62,11 @@ test.each([
     found: ['presses Continue in the schedule step', 'Saving the schedule'],
   },
   { text: 'CONTINUE', kinds: ['person'], found: expect.objectContaining({ length: 6 }) },
+  {
+    text: 'customer presses continue in the s',
+    kinds: [],
+    found: ['presses Continue in the schedule step'],
+  },
   { text: 'no such thing', kinds: [], found: [] },
   { text: '', kinds: ['failed'], found: [] },
 ] as const)('filtered by "$text" and $kinds', ({ text, kinds, found }) => {
