@@ -13,8 +13,13 @@ import styled from 'styled-components';
 import { noFilter, rowAt, rowsOf } from '../../trace/timeline/rows.ts';
 import type { Timeline } from '../../trace/timeline/timeline.ts';
 import { Hint } from '../../ui/form-field.tsx';
+import { useSize } from '../shell/use-size.ts';
 import { EntryFilter } from './entry-filter.tsx';
-import { clickedIn, EntryRow, EntryRows, rowHeight, rowText } from './entry-row.tsx';
+import { EntryRow } from './entry-row.tsx';
+import { clickedIn, EntryRows } from './entry-rows.ts';
+import { needsTwoLines, rowHeight, rowHeights } from './row-heights.ts';
+import { rowText } from './row-text.ts';
+import { useTextWidth } from './use-text-width.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
 export interface EntryListProps {
@@ -38,7 +43,14 @@ export function EntryList({ timeline, position, onShow, isLive = false }: EntryL
   // biome-ignore lint/correctness/useExhaustiveDependencies: `count` says that it grew.
   const rows = useMemo(() => rowsOf(entries, filter, expanded), [timeline, count, filter, expanded]);
   const current = rowAt(rows, entries, position);
-  const { first, end, height, onScroll, scrollTo } = useVirtualRows(scroller, rows.length, rowHeight);
+  const { width, height } = useSize(scroller);
+  const widthOf = useTextWidth(scroller);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list of entries grows in place, and the rows with it.
+  const heights = useMemo(
+    () => rowHeights(rows.length, (row) => needsTwoLines(entries, rows[row], width, widthOf)),
+    [rows, width, widthOf],
+  );
+  const { first, end, onScroll, scrollTo } = useVirtualRows(scroller, heights, height);
 
   const followMoment = useEffectEvent(() => scrollTo(current));
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when another moment or other rows are shown.
@@ -49,7 +61,7 @@ export function EntryList({ timeline, position, onShow, isLive = false }: EntryL
     if (isLive && isAtEnd) scrollTo(rows.length - 1);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when rows are added.
-  useEffect(followEnd, [rows.length]);
+  useEffect(followEnd, [heights.height]);
 
   function onListScroll(event: UIEvent): void {
     const { scrollTop, scrollHeight, clientHeight } = event.currentTarget;
@@ -105,7 +117,7 @@ export function EntryList({ timeline, position, onShow, isLive = false }: EntryL
         onKeyDown={onKeyDown}
         onScroll={onListScroll}
       >
-        <EntryRows style={{ height: rows.length * rowHeight }}>
+        <EntryRows style={{ height: heights.height }}>
           {rows.slice(first, end).map((row, index) => {
             const text = rowText(timeline, row);
             const place = first + index;
@@ -116,6 +128,8 @@ export function EntryList({ timeline, position, onShow, isLive = false }: EntryL
                   id={`${id}-${place}`}
                   {...text}
                   place={place}
+                  top={heights.topOf(place)}
+                  isTall={heights.isTall(place)}
                   count={rows.length}
                   isCurrent={place === current}
                   isExpanded={row.run === row.first && expanded.has(row.run)}

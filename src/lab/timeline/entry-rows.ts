@@ -1,0 +1,145 @@
+import styled from 'styled-components';
+import { mostOfChange, rowHeight, secondLine, widths } from './row-heights.ts';
+
+/** What a click in the list is on. */
+export function clickedIn(target: EventTarget): { place: number | null; run: number | null } {
+  const numberOf = (text: string | undefined) => (text === undefined ? null : Number(text));
+  const within = (selector: string) =>
+    target instanceof Element ? target.closest<HTMLElement>(selector)?.dataset : undefined;
+  return { place: numberOf(within('[data-place]')?.place), run: numberOf(within('[data-run]')?.run) };
+}
+
+/** The rows. Their looks are here: an element without a component of its own costs a frame half as much. */
+export const EntryRows = styled.div`
+  position: relative;
+
+  > [role='option'] {
+    position: absolute;
+    inset-inline: 0;
+    display: flex;
+    gap: 7px;
+    align-items: center;
+    height: ${rowHeight}px;
+    padding: 0 var(--s2) 0 var(--s3);
+    overflow: hidden;
+    white-space: nowrap;
+    cursor: pointer;
+  }
+
+  > :hover {
+    background: color-mix(in srgb, var(--water) 6%, transparent);
+  }
+
+  > [aria-selected='true'] {
+    background: var(--water-wash);
+    box-shadow: inset 2px 0 0 var(--water);
+  }
+
+  > [data-quiet] {
+    color: var(--ink-2);
+  }
+
+  > [data-failed] {
+    color: var(--bad);
+  }
+
+  time {
+    flex: none;
+    min-width: 3.5em;
+    color: var(--ink-2);
+    font-variant-numeric: tabular-nums;
+  }
+
+  time[data-short] {
+    min-width: 2em;
+  }
+
+  [data-part='what'],
+  [data-part='outcome'],
+  small {
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+
+  [data-part='who'] {
+    display: none;
+    flex: none;
+    width: 5.5em;
+    color: var(--ink-2);
+
+    @container (min-width: ${widths.who}px) {
+      display: block;
+    }
+  }
+
+  [data-part='words'] {
+    display: flex;
+    flex: 1;
+    gap: 7px;
+    min-width: 0;
+  }
+
+  [data-part='what'] {
+    flex: 1 0 auto;
+    max-width: 100%;
+  }
+
+  [data-part='outcome'] {
+    flex: 0 1 auto;
+    color: var(--ink-2);
+    text-align: end;
+  }
+
+  [data-failed] [data-part='outcome'] {
+    color: inherit;
+    font-weight: 600;
+  }
+
+  > [data-tall] {
+    height: ${rowHeight + secondLine}px;
+  }
+
+  /* Two lines of running text. What is longer still is read in the details. */
+  [data-tall] > [data-part='words'] {
+    display: -webkit-box;
+    overflow: hidden;
+    line-height: ${secondLine + 1}px;
+    white-space: normal;
+    overflow-wrap: anywhere;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+  }
+
+  small {
+    flex: 0 1 auto;
+    max-width: ${100 * mostOfChange}%;
+    color: var(--ink-2);
+
+    @container (max-width: ${widths.change - 1}px) {
+      display: none;
+    }
+  }
+
+  [data-part='expand'] {
+    display: flex;
+    flex: none;
+    align-items: center;
+    height: 20px;
+    padding-inline: 3px;
+    border-radius: var(--r-s);
+    color: var(--ink-2);
+
+    &[data-expanded] svg {
+      rotate: 180deg;
+    }
+
+    &:hover {
+      background: var(--line);
+      color: var(--ink);
+    }
+  }
+
+  > :not([data-quiet], :hover, [aria-selected='true']) > [data-part='expand'] {
+    display: none;
+  }
+`;
