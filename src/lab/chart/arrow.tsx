@@ -69,7 +69,8 @@ function isSame(before: ArrowProps, after: ArrowProps): boolean {
   );
 }
 
-function looksOf(edge: LaidOutEdge, arrow: Arrow | undefined, marks: Marks) {
+/** What an arrow looks like, as attributes. */
+export function looksOf(edge: LaidOutEdge, arrow: Arrow | undefined, marks: Marks) {
   const { taken, untaken, covered } = marks;
   const transitions = arrow?.transitions ?? [];
   const isUntaken = transitions.length > 0 && transitions.every((one) => untaken.has(transitionKey(one)));

@@ -139,7 +139,7 @@ export function ChartDrawing(props: ChartDrawingProps) {
             loose={loose.get(edge.id)}
           />
         ))}
-        <Highlight {...{ layout, drawing, near, selected, pointed, hasInside }} taken={marks.taken} />
+        <Highlight {...{ layout, drawing, near, selected, pointed, marks, loose, hasInside }} />
         {events &&
           layout.boxes.map((box) => (
             <ReactionButtons key={box.id} box={box} head={heads.get(box.id)} events={events} />

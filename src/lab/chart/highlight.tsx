@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import styled from 'styled-components';
 import { type Store, useStore } from '../live/store.ts';
-import { ArrowLabel } from './arrow.tsx';
+import { ArrowLabel, looksOf } from './arrow.tsx';
 import type { Arrow } from './arrow-labels.ts';
 import { headPath, roundedPath } from './arrow-path.ts';
 import type { Drawing } from './drawing.ts';
 import type { ChartLayout } from './layout.ts';
-import { looseLabels } from './loose-labels.ts';
-import { noMarks } from './marks.ts';
+import { type LooseLabel, looseLabels } from './loose-labels.ts';
+import { type Marks, noMarks } from './marks.ts';
 
 interface HighlightProps {
   layout: ChartLayout;
@@ -16,8 +16,10 @@ interface HighlightProps {
   near: Store<string | null>;
   selected: string | null;
   pointed: string | null;
-  /** Arrows that keep their own colour. */
-  taken: ReadonlySet<string>;
+  /** What has a colour of its own keeps it. */
+  marks: Marks;
+  /** Labels that are drawn already. */
+  loose: ReadonlyMap<string, LooseLabel>;
   hasInside: (id: string) => boolean;
 }
 
@@ -28,24 +30,34 @@ const mostLabels = 4;
 const ringGap = 5;
 
 /** The arrows of one state, or one arrow, with the states at their other ends: drawn over the others. */
-export function Highlight({ layout, drawing, near, selected, pointed, taken, hasInside }: HighlightProps) {
+export function Highlight({
+  layout,
+  drawing,
+  near,
+  selected,
+  pointed,
+  marks,
+  loose,
+  hasInside,
+}: HighlightProps) {
   const id = useStore(near) ?? selected;
   const arrows = useMemo(() => (id === null ? none : arrowsAt(id, drawing)), [id, drawing]);
   const labels = useMemo(
     () =>
       arrows.size > mostLabels
         ? null
-        : looseLabels(
-            layout,
-            drawing,
-            hasInside,
-            (arrow) => (arrows.has(arrow.id) ? arrow.lines : []),
-            arrows.size === 1,
-          ),
-    [arrows, layout, drawing, hasInside],
+        : looseLabels(layout, drawing, hasInside, (arrow) => (arrows.has(arrow.id) ? arrow.lines : []), {
+            mayHide: arrows.size === 1,
+            others: [...loose.values()],
+          }),
+    [arrows, layout, drawing, hasInside, loose],
   );
   const ring = layout.boxes.find((box) => box.id === pointed);
-  const edges = layout.edges.filter((edge) => arrows.has(edge.id) && !taken.has(edge.id));
+  const edges = layout.edges.filter((edge) => arrows.has(edge.id) && !marks.taken.has(edge.id));
+  const own = useMemo(
+    () => ({ ...noMarks, changes: marks.changes, covered: marks.covered }),
+    [marks.changes, marks.covered],
+  );
   const ends = new Set([...arrows.values()].flatMap(({ source, target }) => [source, target]));
   return (
     <Over aria-hidden="true">
@@ -62,13 +74,13 @@ export function Highlight({ layout, drawing, near, selected, pointed, taken, has
       {layout.boxes
         .filter((box) => ends.has(box.id))
         .map(({ id: end, x, y, width, height }) => (
-          <rect key={end} {...{ x, y, width, height }} rx={8} />
+          <rect key={end} {...{ x, y, width, height }} rx={8} data-change={marks.changes.get(end)} />
         ))}
       {edges.map((edge) => (
         <path key={edge.id} className="halo" d={roundedPath(edge.points)} />
       ))}
       {edges.map((edge) => (
-        <g key={edge.id}>
+        <g key={edge.id} {...looksOf(edge, arrows.get(edge.id), marks)}>
           <path className="line" d={roundedPath(edge.points)} />
           <path className="head" d={headPath(edge.points)} />
         </g>
@@ -78,8 +90,8 @@ export function Highlight({ layout, drawing, near, selected, pointed, taken, has
           key={edge.id}
           edge={edge}
           arrow={arrows.get(edge.id)}
-          loose={labels?.get(edge.id)}
-          marks={noMarks}
+          loose={loose.has(edge.id) ? undefined : labels?.get(edge.id)}
+          marks={own}
         />
       ))}
     </Over>
@@ -94,12 +106,28 @@ function arrowsAt(id: string, { arrows }: Drawing): ReadonlyMap<string, Arrow> {
 }
 
 const Over = styled.g`
+  --own: var(--water-deep);
   pointer-events: none;
+
+  [data-covered='yes'],
+  [data-change='added'] {
+    --own: var(--good);
+  }
+
+  [data-covered='no'],
+  [data-change='removed'] {
+    --own: var(--bad);
+  }
 
   > rect {
     fill: none;
     stroke: var(--water);
     stroke-width: 2;
+  }
+
+  > rect[data-change] {
+    stroke: var(--own);
+    stroke-width: 3;
   }
 
   > .ring {
@@ -109,16 +137,24 @@ const Over = styled.g`
   .halo {
     fill: none;
     stroke: var(--paper);
-    stroke-width: 5;
+    stroke-width: 6;
   }
 
-  .line {
+  > g > .line {
     fill: none;
-    stroke: var(--water-deep);
-    stroke-width: 2;
+    stroke: var(--own);
+    stroke-width: 2.5;
   }
 
-  .head {
-    fill: var(--water-deep);
+  > g[data-change='removed'] > .line {
+    stroke-dasharray: 6 4;
+  }
+
+  > g[data-covered='no'] > .line {
+    stroke-dasharray: 2 4;
+  }
+
+  > g > .head {
+    fill: var(--own);
   }
 `;

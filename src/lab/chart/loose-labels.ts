@@ -26,14 +26,15 @@ const overviewText: TextSizes = { font: 16, row: 19, character: 9.2 };
 
 /**
  * Places the labels of some arrows where they hide no title: beside their lines, and over as few others as possible. One for which
- * there is no such place is left out, unless it may hide titles. `shown` gives the lines of an arrow's label.
+ * there is no such place is left out, unless it may hide titles. `shown` gives the lines of an arrow's label; `others` are labels that
+ * are drawn already.
  */
 export function looseLabels(
   { boxes, edges, width, height }: ChartLayout,
   drawing: Drawing,
   hasInside: (id: string) => boolean,
   shown: (arrow: Arrow) => readonly ArrowLine[],
-  mayHide = false,
+  { mayHide = false, others = [] }: { mayHide?: boolean; others?: readonly LooseLabel[] } = {},
 ): Map<string, LooseLabel> {
   const labels = new Map<string, LooseLabel>();
   const text = drawing.isOverview ? overviewText : usualText;
@@ -44,7 +45,10 @@ export function looseLabels(
     return lines.length > 0 ? [{ edge, lines }] : [];
   });
   if (wanted.length === 0) return labels;
-  const taken = boxes.map((box) => (hasInside(box.id) ? titleOf(box) : box));
+  const taken = [
+    ...boxes.map((box) => (hasInside(box.id) ? titleOf(box) : box)),
+    ...others.map(({ area }) => area),
+  ];
   const parts = edges.flatMap(({ id, points }) => partsOf(points).map((part) => ({ id, part })));
   for (const { edge, lines } of wanted) {
     const size = sizeOf(lines, text);
