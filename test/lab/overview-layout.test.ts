@@ -88,9 +88,9 @@ describe.each(Object.entries(frames))('in %s', (_, frame) => {
         nodesOf(chart).some((node) => node.id === id && node.states.length > 0);
       const leaves = layout.boxes.filter(({ id }) => !hasInside(id));
       const labelOf = (wanted: string, mayHide: boolean) =>
-        looseLabels(layout, drawing, hasInside, ({ id, lines }) => (id === wanted ? lines : []), {
-          mayHide,
-        }).get(wanted);
+        looseLabels(layout, drawing, hasInside, ({ id, lines }) => (id === wanted ? lines : []), mayHide).get(
+          wanted,
+        );
       for (const { id } of drawing.arrows) {
         const label = labelOf(id, false);
         expect([id, leaves.filter((leaf) => label && overlaps(leaf, label.area))]).toEqual([id, []]);

@@ -14,7 +14,10 @@ interface ChartCanvasProps {
   children: ReactNode;
 }
 
-/** The frame that a chart is moved in. A state or button that gets the focus by keyboard moves into view. */
+/**
+ * The frame that a chart is moved in. A state or button that gets the focus by keyboard moves into view; Escape leads to the frame,
+ * where arrow keys move the chart.
+ */
 export function ChartCanvas(props: ChartCanvasProps) {
   const { viewport, areaOf, onPan, onFit, onZoomToSelection, children } = props;
   const frame = useRef<HTMLDivElement>(null);
@@ -53,7 +56,7 @@ export function ChartCanvas(props: ChartCanvasProps) {
       ref={frame}
       role="group"
       aria-label="Movable view"
-      tabIndex={0}
+      tabIndex={-1}
       {...gestures}
       onKeyDown={onKeyDown}
       onFocus={onFocus}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type Ref, useCallback, useMemo, useState } from 'react';
+import { type Ref, useCallback, useMemo, useState } from 'react';
 import { type Chart, type ChartNode, nodesOf, transitionKey } from '../../trace/chart/chart.ts';
 import { createStore } from '../live/store.ts';
 import { ArrowLabel, ArrowShape } from './arrow.tsx';
@@ -16,6 +16,7 @@ import type { SendableEvents } from './sendable.ts';
 import { StateBox } from './state-box.tsx';
 import { InitialDot, State } from './state-look.ts';
 import { accessibleName } from './state-name.ts';
+import { useChartKeys } from './use-chart-keys.ts';
 
 export interface ChartDrawingProps {
   chart: Chart;
@@ -38,7 +39,7 @@ export interface ChartDrawingProps {
   stage?: Ref<SVGGElement> | undefined;
 }
 
-/** A chart as SVG. Tab and the arrow keys up and down move between states, left and right collapse and expand, Enter selects. */
+/** A chart as SVG, one stop in the tab order: arrow keys move between states, Space expands and collapses, Enter selects. */
 export function ChartDrawing(props: ChartDrawingProps) {
   const {
     chart,
@@ -67,17 +68,11 @@ export function ChartDrawing(props: ChartDrawingProps) {
   const [near] = useState(() => createStore<string | null>(null));
   const regions = useMemo(() => regionsOf([...nodes.values()]), [nodes]);
 
-  function move(event: KeyboardEvent<SVGGElement>) {
-    const id = event.currentTarget.dataset.state ?? '';
-    const next = neighbourOf(id, [...nodes.keys()], event.key);
-    if (event.key === 'Enter' || event.key === ' ') onSelect?.(id);
-    else if (event.key === 'ArrowRight' && hidden.has(id)) onToggle?.(id);
-    else if (event.key === 'ArrowLeft' && isExpanded(nodes.get(id), chart)) onToggle?.(id);
-    else if (next === undefined || event.shiftKey) return;
-    else focusState(event.currentTarget, next);
-    event.preventDefault();
-    event.stopPropagation();
-  }
+  const keys = useChartKeys({
+    ...{ layout, heads, hasInside, arrows, loose, events, onToggle, onSelect },
+    stops: [selected, innermost(layout, marks), chart.root.id],
+    canToggle: (id) => hidden.has(id) || isExpanded(nodes.get(id), chart),
+  });
 
   return (
     <Svg
@@ -85,7 +80,11 @@ export function ChartDrawing(props: ChartDrawingProps) {
       aria-label={label}
       onPointerOver={({ target }) => near.set(nearTo(target))}
       onPointerLeave={() => near.set(null)}
-      onFocus={({ target }) => near.set(nearTo(target))}
+      onKeyDown={keys.onKeyDown}
+      onFocus={({ target }) => {
+        near.set(nearTo(target));
+        keys.onFocus(target);
+      }}
       onBlur={() => near.set(null)}
     >
       <g ref={stage}>
@@ -97,6 +96,7 @@ export function ChartDrawing(props: ChartDrawingProps) {
               key={box.id}
               role="button"
               data-state={box.id}
+              data-item={box.id}
               data-active={marks.active.has(box.id) || undefined}
               data-leaf={node.states.length === 0 || undefined}
               data-brief={head.isBrief}
@@ -106,9 +106,8 @@ export function ChartDrawing(props: ChartDrawingProps) {
               aria-pressed={selected === box.id}
               aria-expanded={isExpanded(node, chart) ? true : hidden.has(box.id) ? false : undefined}
               aria-label={accessibleName(node, marks, hidden.get(box.id))}
-              tabIndex={0}
+              tabIndex={box.id === keys.stop ? 0 : -1}
               onClick={() => onSelect?.(box.id)}
-              onKeyDown={move}
             >
               <StateBox box={box} node={node} head={head} taken={marks.taken} changes={marks.changes} />
               {onToggle && (hidden.has(box.id) || isExpanded(node, chart)) && (
@@ -166,8 +165,9 @@ function isExpanded(node: ChartNode | undefined, { root }: Chart): boolean {
   return node !== undefined && node !== root && node.states.length > 0;
 }
 
-function focusState(from: SVGElement, id: string): void {
-  from.ownerSVGElement?.querySelector<SVGGElement>(`[data-state="${CSS.escape(id)}"]`)?.focus();
+/** Where Tab leads first. */
+function innermost({ boxes }: ChartLayout, { active }: Marks): string | null {
+  return boxes.findLast(({ id }) => active.has(id))?.id ?? null;
 }
 
 function regionsOf(nodes: readonly ChartNode[]): Set<string> {
@@ -179,12 +179,4 @@ function coverageOfState({ covered }: Marks, id: string): 'yes' | 'no' | undefin
   const times = covered?.get(id);
   if (times === undefined) return undefined;
   return times > 0 ? 'yes' : 'no';
-}
-
-function neighbourOf(id: string, ids: readonly string[], key: string): string | undefined {
-  const at = ids.indexOf(id);
-  if (key === 'ArrowDown') return ids[at + 1];
-  if (key === 'ArrowUp') return ids[at - 1];
-  if (key === 'Home') return ids[0];
-  return key === 'End' ? ids.at(-1) : undefined;
 }

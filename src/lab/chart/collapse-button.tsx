@@ -11,7 +11,7 @@ interface CollapseButtonProps {
   onToggle: (id: string) => void;
 }
 
-/** In the upper right corner of a state, for the pointer: the keyboard has ← and →. Shows how many states a collapsed one hides. */
+/** In the upper right corner of a state, for the pointer: the keyboard has Space. Shows how many states a collapsed one hides. */
 export function CollapseButton({ box, hidden, active, isBrief, onToggle }: CollapseButtonProps) {
   const right = box.x + box.width;
   const top = box.y + (isBrief ? 1 : 0);

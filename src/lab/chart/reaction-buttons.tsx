@@ -1,4 +1,5 @@
 import { transitionKey } from '../../trace/chart/chart.ts';
+import { sendItem } from './chart-items.ts';
 import type { LaidOutBox } from './layout.ts';
 import { SendButton } from './send-button.tsx';
 import { type SendableEvents, sendName } from './sendable.ts';
@@ -17,7 +18,13 @@ export function ReactionButtons({ box, head, events }: ReactionButtonsProps) {
   return head?.rows.map(({ transition, lines }, index) => {
     const event = transition && events.find(transition);
     return event ? (
-      <SendButton key={transitionKey(transition)} event={event} onSend={events.onSend} data-row>
+      <SendButton
+        key={transitionKey(transition)}
+        item={sendItem(transition)}
+        event={event}
+        onSend={events.onSend}
+        data-row
+      >
         <title>{sendName(event)}</title>
         <rect
           className="button"

@@ -3,6 +3,8 @@ import { SendGroup } from './arrow-look.ts';
 import { type SendableEvent, type SendableEvents, sendName } from './sendable.ts';
 
 interface SendButtonProps {
+  /** `sendItem` of its transition. */
+  item: string;
   event: SendableEvent;
   onSend: SendableEvents['onSend'];
   children: ReactNode;
@@ -10,12 +12,13 @@ interface SendButtonProps {
   'data-row'?: boolean;
 }
 
-/** A part of a drawing that sends an event by click, Enter or Space. */
-export function SendButton({ event, onSend, children, ...looks }: SendButtonProps) {
+/** A part of a drawing that sends an event by click, Enter or Space. Arrow keys lead to it. */
+export function SendButton({ item, event, onSend, children, ...looks }: SendButtonProps) {
   return (
     <SendGroup
       role="button"
-      tabIndex={0}
+      data-item={item}
+      tabIndex={-1}
       aria-label={sendName(event)}
       aria-disabled={!event.isEnabled}
       {...looks}

@@ -43,8 +43,7 @@ export function TakenList({ lines, onSelect }: TakenListProps) {
 const List = styled.ul`
   display: grid;
   gap: 4px;
-  max-height: 92px;
-  padding: 6px var(--s3);
+  padding: 6px var(--s3) 8px;
   overflow: auto;
   border-top: 1px solid var(--line);
   font-size: var(--step--1);

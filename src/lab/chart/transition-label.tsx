@@ -1,6 +1,7 @@
 import { type ChartTransition, transitionKey } from '../../trace/chart/chart.ts';
 import { transitionLabel } from '../../trace/chart/chart-text.ts';
 import type { ArrowLine } from './arrow-labels.ts';
+import { sendItem } from './chart-items.ts';
 import { DelayText } from './delay-text.tsx';
 import type { LaidOutArea } from './layout.ts';
 import { delayKey, type Marks } from './marks.ts';
@@ -51,7 +52,7 @@ export function TransitionLabel({ transition, lines, area, row, marks, events }:
   };
   if (event && events)
     return (
-      <SendButton event={event} onSend={events.onSend} {...looks}>
+      <SendButton item={sendItem(transition)} event={event} onSend={events.onSend} {...looks}>
         {texts}
       </SendButton>
     );

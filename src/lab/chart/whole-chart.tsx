@@ -42,7 +42,7 @@ export interface WholeChartProps {
 export function WholeChart({ full, marks, target, events }: WholeChartProps) {
   const profile = useLabProfile();
   const look = useStore(chartLook);
-  const [isOutline, setOutline] = useState(() => matchMedia('(max-width: 599px)').matches);
+  const [isOutline, setOutline] = useState(false);
   const [{ state }, go] = usePlace();
   const selected = useMemo(() => (state === null ? null : namedState(full, state)), [full, state]);
   const setSelected = (id: string | null) => go({ state: id });
@@ -72,7 +72,6 @@ export function WholeChart({ full, marks, target, events }: WholeChartProps) {
     [target, collapsed],
   );
   const tour = useChangeTour(chart, marks.changes);
-  const outline = <OutlineTool isPressed={isOutline} onClick={() => setOutline(!isOutline)} />;
   const files: MenuItem[] = [
     {
       label: 'Save as SVG',
@@ -82,12 +81,20 @@ export function WholeChart({ full, marks, target, events }: WholeChartProps) {
   ];
   const hasIdentifiers = look === 'identifiers';
   const toggleIdentifiers = () => chooseChartLook(hasIdentifiers ? 'words' : 'identifiers');
-  useCommands(() => [command('chart.identifiers', toggleIdentifiers)]);
+  const identifiers = <IdentifiersTool isPressed={hasIdentifiers} onClick={toggleIdentifiers} />;
+  const outline = <OutlineTool isPressed={isOutline} onClick={() => setOutline(!isOutline)} />;
+  useCommands(() => [
+    command('chart.identifiers', toggleIdentifiers),
+    command('chart.outline', () => setOutline(!isOutline)),
+  ]);
   return (
     <Layout $hasDetails={node !== undefined}>
       {isOutline ? (
         <Outlined>
-          <ChartToolbar>{outline}</ChartToolbar>
+          <ChartToolbar>
+            {identifiers}
+            {outline}
+          </ChartToolbar>
           <Outline chart={full} look={look} marks={marks} selected={selected} onSelect={setSelected} />
         </Outlined>
       ) : (
@@ -111,7 +118,7 @@ export function WholeChart({ full, marks, target, events }: WholeChartProps) {
               <>
                 <ExtentTools extent={extent} isRunning={target !== null} onChoose={choose} />
                 <Separator />
-                <IdentifiersTool isPressed={hasIdentifiers} onClick={toggleIdentifiers} />
+                {identifiers}
                 {outline}
                 {tour.count > 1 && (
                   <>
@@ -152,7 +159,7 @@ const Layout = styled.div<{ $hasDetails: boolean }>`
 
 const Drawn = styled.div`
   display: grid;
-  grid-template: minmax(0, 1fr) auto / minmax(0, 1fr);
+  grid-template: minmax(0, 1fr) fit-content(34%) / minmax(0, 1fr);
   min-height: 0;
 `;
 
@@ -162,6 +169,7 @@ const Outlined = styled.div`
   min-height: 0;
 
   > :last-child {
+    min-height: 0;
     overflow: auto;
   }
 `;

@@ -27,5 +27,6 @@ const Keys = styled.span`
     font-size: 0.92em;
     line-height: 18px;
     text-align: center;
+    white-space: nowrap;
   }
 `;

@@ -15,6 +15,7 @@ const symbols: Record<string, string> = {
   ArrowLeft: '←',
   ArrowRight: '→',
   Escape: 'Esc',
+  Plus: '+',
 };
 
 /** The parts of a key as people read them: `['Shift', '←']`. */

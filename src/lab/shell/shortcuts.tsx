@@ -1,5 +1,6 @@
 import styled from 'styled-components';
 import { Dialog } from '../../ui/dialog.tsx';
+import { type AreaKeys, chartKeys } from './area-keys.ts';
 import type { Command } from './commands.ts';
 import { KeyNames } from './key-names.tsx';
 
@@ -9,26 +10,40 @@ export function Shortcuts({ commands, onClose }: { commands: readonly Command[];
     commands.filter(({ keys }) => keys !== undefined),
     ({ group }) => group,
   );
+  const areas = commands.some(({ id }) => id === 'chart.outline') ? chartKeys : [];
   return (
     <Dialog wide title="Keyboard shortcuts" closeText="Close" actions={null} onClose={onClose}>
       <Groups>
         {[...groups].map(([group, members]) => (
-          <section key={group}>
-            <h3>{group}</h3>
-            <dl>
-              {members.map(({ id, title, keys = '' }) => (
-                <div key={id}>
-                  <dt>{title}</dt>
-                  <dd>
-                    <KeyNames keys={keys} />
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </section>
+          <Section
+            key={group}
+            title={group}
+            lines={members.map(({ title, keys = '' }) => [keys, title] as const)}
+          />
+        ))}
+        {areas.map(({ area, keys }) => (
+          <Section key={area} title={area} lines={keys} />
         ))}
       </Groups>
     </Dialog>
+  );
+}
+
+function Section({ title, lines }: { title: string; lines: AreaKeys['keys'] }) {
+  return (
+    <section>
+      <h3>{title}</h3>
+      <dl>
+        {lines.map(([keys, text]) => (
+          <div key={text}>
+            <dt>{text}</dt>
+            <dd>
+              <KeyNames keys={keys} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }
 

@@ -1,0 +1,32 @@
+/** Keys of a part of a view while it has the focus. They are not commands: they mean something else in another part. */
+export interface AreaKeys {
+  area: string;
+  keys: readonly (readonly [keys: string, title: string])[];
+}
+
+/** Of a chart and its outline. */
+export const chartKeys: readonly AreaKeys[] = [
+  {
+    area: 'In a chart',
+    keys: [
+      ['Tab', 'To the active state, and out again'],
+      ['Arrow keys', 'To the nearest state in that direction'],
+      ['Enter', 'Details of the state, or send the event'],
+      ['Space', 'Show or hide the states inside'],
+      ['z', 'Zoom to the state'],
+      ['Plus', 'Zoom in'],
+      ['−', 'Zoom out'],
+      ['0', 'Actual size'],
+      ['Escape', 'Leave the states: arrow keys move the chart'],
+    ],
+  },
+  {
+    area: 'In an outline',
+    keys: [
+      ['Arrow keys', 'To the next row; expand and collapse'],
+      ['*', 'Expand all on this level'],
+      ['A to Z', 'To the row that begins with these letters'],
+      ['Enter', 'Details of the state, or follow the arrow'],
+    ],
+  },
+];
