@@ -1,16 +1,18 @@
 import { dirname, join } from 'node:path';
 import Elk from 'elkjs/lib/main.js';
 import { flows } from '../../machines/index.ts';
+import { blocksOf } from '../../src/lab/chart/blocks.ts';
 import { briefly } from '../../src/lab/chart/brief.ts';
 import { collapse } from '../../src/lab/chart/collapse.ts';
-import { composeChart, pathIn } from '../../src/lab/chart/compose.ts';
-import { drawingOf } from '../../src/lab/chart/drawing.ts';
+import { type ChartPath, composeChart, pathIn } from '../../src/lab/chart/compose.ts';
+import { type Drawing, drawingOf } from '../../src/lab/chart/drawing.ts';
 import type { ChartLayout } from '../../src/lab/chart/layout.ts';
 import { layOut } from '../../src/lab/chart/layout-graph.ts';
 import { layoutKey } from '../../src/lab/chart/layout-key.ts';
+import { statesAround } from '../../src/lab/chart/named-state.ts';
 import { type Openness, opennessOf } from '../../src/lab/chart/openness.ts';
 import { chartsOfFlows } from '../../src/lab/flows.ts';
-import type { Chart, ChartNode } from '../../src/trace/chart/chart.ts';
+import { type Chart, type ChartNode, nodesOf } from '../../src/trace/chart/chart.ts';
 import { words } from '../../src/trace-profile/words.ts';
 import { readCache, writeCache } from './cache-file.ts';
 import { hashFiles } from './fingerprint.ts';
@@ -30,8 +32,7 @@ export async function layOutFlows(): Promise<Layouts> {
   const known = (await readCache<Layouts>(cacheFile, key)) ?? {};
   const elk = new Elk();
   const layouts: Layouts = {};
-  for (const { chart, detailed } of chartsToLayOut()) {
-    const drawing = briefly(drawingOf(chart, 'words', words), detailed);
+  for (const { chart, drawing } of chartsToLayOut()) {
     for (const direction of ['down', 'right'] as const) {
       const name = layoutKey(chart, drawing, direction);
       layouts[name] = known[name] ?? (await layOut(elk, chart, drawing, direction));
@@ -41,8 +42,9 @@ export async function layOutFlows(): Promise<Layouts> {
   return layouts;
 }
 
-interface ChartToLayOut extends Pick<Openness, 'detailed'> {
+interface ChartToLayOut {
   chart: Chart;
+  drawing: Drawing;
 }
 
 function chartsToLayOut(): ChartToLayOut[] {
@@ -51,22 +53,35 @@ function chartsToLayOut(): ChartToLayOut[] {
 }
 
 /**
- * A chart as it is first seen, and all of it. Others are laid out in a worker of the Lab when they are asked for: all of the wizard
- * would take a second. An overview needs no stored layout.
+ * All of a chart, the flow itself as it begins, and each of its machines as it is drawn among states that are titles only. Others are
+ * laid out in a worker of the Lab when they are asked for. Titles only need no stored layout.
  */
 function openings(full: Chart): ChartToLayOut[] {
-  const active = activeAtStart(full.root);
-  const machines = new Set(['', ...[...active].map(pathIn)]);
+  const drawn = ({ open, detailed }: Openness): ChartToLayOut => {
+    const { chart } = collapse(full, open);
+    return { chart, drawing: briefly(drawingOf(chart, 'words', words), detailed) };
+  };
+  const blocks = machinesIn(full).flatMap(({ path, around }) => {
+    const { chart, drawing } = drawn(opennessOf(full, 'current', new Set(around), path));
+    return [...blocksOf(chart, drawing).values()];
+  });
   return [
-    opennessOf(full, 'all', new Set(), ''),
-    ...[...machines].map((focus) => opennessOf(full, 'current', active, focus)),
-  ].map(({ open, detailed }) => ({ chart: collapse(full, open).chart, detailed }));
+    drawn(opennessOf(full, 'all', new Set(), '')),
+    drawn(opennessOf(full, 'current', activeAtStart(full.root), '')),
+    ...blocks,
+  ];
 }
 
-/** The states that are active when a flow has begun, with those of the machines that they run. */
+function machinesIn(full: Chart): { path: ChartPath; around: string[] }[] {
+  const paths = new Set(nodesOf(full).map(({ id }) => pathIn(id)));
+  return [...paths].flatMap((path) => {
+    const root = nodesOf(full).find(({ id }) => pathIn(id) === path);
+    return path && root ? [{ path, around: [...statesAround(full, root.id), root.id] }] : [];
+  });
+}
+
+/** The states that are active when a flow has begun. */
 function activeAtStart({ id, initial, type, states }: ChartNode): Set<string> {
-  const entered = states.filter(
-    (state) => type === 'parallel' || initial.includes(state.id) || pathIn(state.id) !== pathIn(id),
-  );
+  const entered = states.filter((state) => type === 'parallel' || initial.includes(state.id));
   return new Set([id, ...entered.flatMap((state) => [...activeAtStart(state)])]);
 }

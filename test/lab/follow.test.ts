@@ -88,6 +88,14 @@ describe('what is followed', () => {
     expect(target.arrows[0]?.[0].split(':').at(-1)).toBe(from);
   });
 
+  test('is seen among the steps of the flow while it starts, and in full from then on', () => {
+    const startedBy = [7, 9, 10, 13, 14].map((position) => {
+      const { active, steps } = momentAt(position);
+      return followTarget(wizard, active, steps).startedBy;
+    });
+    expect(startedBy).toEqual([null, '', null, '@wizard/business', null]);
+  });
+
   test.each(trace.inputs.map(({ i }) => i + 1))('is drawn at moment %d', (position) => {
     const { active, steps } = momentAt(position);
     const { states, machine: focus } = followTarget(wizard, active, steps);

@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { flows } from '../../machines/index.ts';
 import { overlaps, partsOf } from '../../src/lab/chart/areas.ts';
+import { blocksOf } from '../../src/lab/chart/blocks.ts';
 import { briefly } from '../../src/lab/chart/brief.ts';
 import { collapse } from '../../src/lab/chart/collapse.ts';
 import { composeChart } from '../../src/lab/chart/compose.ts';
 import { drawingOf } from '../../src/lab/chart/drawing.ts';
 import type { ChartLayout, LaidOutArea } from '../../src/lab/chart/layout.ts';
 import { looseLabels } from '../../src/lab/chart/loose-labels.ts';
-import { opennessOf } from '../../src/lab/chart/openness.ts';
+import { changedByHand, opennessOf } from '../../src/lab/chart/openness.ts';
 import { layOutOverview } from '../../src/lab/chart/overview-layout.ts';
 import { fitted } from '../../src/lab/chart/viewport.ts';
 import { chartsOfFlows } from '../../src/lab/flows.ts';
@@ -88,9 +89,9 @@ describe.each(Object.entries(frames))('in %s', (_, frame) => {
         nodesOf(chart).some((node) => node.id === id && node.states.length > 0);
       const leaves = layout.boxes.filter(({ id }) => !hasInside(id));
       const labelOf = (wanted: string, mayHide: boolean) =>
-        looseLabels(layout, drawing, hasInside, ({ id, lines }) => (id === wanted ? lines : []), mayHide).get(
-          wanted,
-        );
+        looseLabels(layout, drawing, hasInside, ({ id, lines }) => (id === wanted ? lines : []), {
+          mayHide,
+        }).get(wanted);
       for (const { id } of drawing.arrows) {
         const label = labelOf(id, false);
         expect([id, leaves.filter((leaf) => label && overlaps(leaf, label.area))]).toEqual([id, []]);
@@ -143,3 +144,72 @@ function runTogether(one: LaidOutArea, other: LaidOutArea): boolean {
     Math.min(one[start] + one[length], other[start] + other[length]) - Math.max(one[start], other[start]) > 0;
   return along('x', 'width', 'y', 'height') || along('y', 'height', 'x', 'width');
 }
+
+describe('a state that is expanded in an overview', () => {
+  const { wizard } = charts;
+  const full = wizard && composeChart(wizard, charts);
+  if (!full) throw new Error('No wizard');
+  const overview = opennessOf(full, 'overview', new Set(), '');
+  const resting = collapse(full, overview.open).chart;
+  const { open, detailed } = changedByHand(full, overview, new Set(['wizard.working.business']));
+  const { chart } = collapse(full, open);
+  const drawing = briefly(drawingOf(chart, 'words', words), detailed, resting);
+  const inside = blocksOf(chart, drawing);
+  const before = layOutOverview(resting, briefly(drawingOf(resting, 'words', words), new Set()), 1.2);
+  const block = {
+    width: 600,
+    height: 800,
+    boxes: [
+      { id: '@wizard/business:business', x: 12, y: 12, width: 576, height: 776 },
+      { id: '@wizard/business:business.editing', x: 40, y: 60, width: 300, height: 400 },
+    ],
+    edges: [
+      { id: 'inside', points: [[50, 20] as [number, number], [50, 60] as [number, number]], label: null },
+    ],
+  };
+  const after = layOutOverview(chart, drawing, 1.2, {
+    resting,
+    blocks: new Map([[[...inside.keys()].join(), block]]),
+  });
+  const placeIn = ({ boxes }: ChartLayout, id: string) => {
+    const { x = 0, y = 0 } = boxes.find((box) => box.id === id) ?? {};
+    return [x, y];
+  };
+
+  test('is the block that its machine is laid out as', () => {
+    expect([...inside.keys()]).toEqual(['@wizard/business:business']);
+    const [, own] = [...inside][0] ?? [];
+    expect(own?.drawing.arrows.length).toBeGreaterThan(0);
+    expect(own?.drawing.arrows.every(({ source }) => source.startsWith('@wizard/business:'))).toBe(true);
+  });
+
+  test('stays where it is, with all above and on its left', () => {
+    const above = [
+      'wizard',
+      'wizard.opening',
+      'wizard.working',
+      'wizard.working.resuming',
+      'wizard.working.welcome',
+    ];
+    for (const id of [...above, 'wizard.working.business'])
+      expect([id, ...placeIn(after, id)]).toEqual([id, ...placeIn(before, id)]);
+  });
+
+  test('moves what is below further down in its column', () => {
+    const [x, y = 0] = placeIn(before, 'wizard.working.objectives');
+    const moved = placeIn(after, 'wizard.working.objectives');
+    expect(moved[0]).toBe(x);
+    expect(moved[1]).toBeGreaterThanOrEqual(y + block.height);
+  });
+
+  test('holds its states and arrows at their places in the block', () => {
+    const [x = 0, y = 0] = placeIn(after, '@wizard/business:business');
+    expect(placeIn(after, '@wizard/business:business.editing')).toEqual([x + 28, y + 48]);
+    expect(after.edges.find(({ id }) => id === 'inside')?.points).toEqual([
+      [x + 38, y + 8],
+      [x + 38, y + 48],
+    ]);
+    const around = after.boxes.find(({ id }) => id === 'wizard.working.business');
+    expect(contains(around, { x: x - 12, y: y - 12, ...block })).toBe(true);
+  });
+});

@@ -3,6 +3,7 @@ import {
   around,
   centred,
   fitted,
+  held,
   kept,
   panned,
   revealed,
@@ -106,4 +107,13 @@ test('the area around others', () => {
     ]),
   ).toEqual({ x: 0, y: 20, width: 15, height: 20 });
   expect(around([])).toBeNull();
+});
+
+test.each([
+  ['where it was, if there is room', { x: 100, y: 50 }, { width: 100, height: 100 }, { x: 100, y: 50 }],
+  ['so far up that all of it is seen', { x: 100, y: 250 }, { width: 100, height: 150 }, { x: 100, y: 126 }],
+  ['so that it takes most of the frame', { x: 300, y: 250 }, { width: 900, height: 900 }, { x: 40, y: 90 }],
+])('holds an expanded state %s', (_, corner, size, expected) => {
+  const { x, y } = held({ x: 10, y: 20, ...size }, corner, frame, 1);
+  expect({ x: x + 10, y: y + 20 }).toEqual(expected);
 });

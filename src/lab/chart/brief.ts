@@ -1,4 +1,4 @@
-import type { ChartNode } from '../../trace/chart/chart.ts';
+import type { Chart, ChartNode } from '../../trace/chart/chart.ts';
 import { capitalised, spelledOut } from '../../trace/words/names.ts';
 import { pathIn } from './compose.ts';
 import type { Drawing } from './drawing.ts';
@@ -22,11 +22,15 @@ const look = {
  * A drawing with only titles outside the detailed machines: boxes of one line, and arrows whose labels take no room and appear
  * when they are taken.
  */
-export function briefly(drawing: Drawing, detailed: Openness['detailed']): Drawing {
+export function briefly(
+  drawing: Drawing,
+  detailed: Openness['detailed'],
+  resting: Chart | null = null,
+): Drawing {
   if (detailed === 'all') return drawing;
   const isBrief = (id: string) => !detailed.has(pathIn(id));
   return {
-    isOverview: detailed.size === 0,
+    brief: detailed.has('') ? null : { has: isBrief, isAll: detailed.size === 0, resting },
     arrows: drawing.arrows.map((arrow) =>
       isBrief(arrow.source) ? { ...arrow, width: 0, height: 0 } : arrow,
     ),

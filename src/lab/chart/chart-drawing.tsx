@@ -17,6 +17,7 @@ import { StateBox } from './state-box.tsx';
 import { InitialDot, State } from './state-look.ts';
 import { accessibleName } from './state-name.ts';
 import { useChartKeys } from './use-chart-keys.ts';
+import { useMoves } from './use-moves.ts';
 
 export interface ChartDrawingProps {
   chart: Chart;
@@ -66,6 +67,7 @@ export function ChartDrawing(props: ChartDrawingProps) {
     [layout, drawing, hasInside, marks],
   );
   const [near] = useState(() => createStore<string | null>(null));
+  const moving = useMoves(layout);
   const regions = useMemo(() => regionsOf([...nodes.values()]), [nodes]);
 
   const keys = useChartKeys({
@@ -76,6 +78,7 @@ export function ChartDrawing(props: ChartDrawingProps) {
 
   return (
     <Svg
+      ref={moving}
       role="group"
       aria-label={label}
       onPointerOver={({ target }) => near.set(nearTo(target))}

@@ -76,7 +76,7 @@ export function ChartView(props: ChartViewProps) {
     () => (drawn && isFollowing && follow ? areasOf(drawn.layout, follow) : null),
     [drawn, isFollowing, follow],
   );
-  useShownLayout(viewport, drawn, followed, extent);
+  const toggled = useShownLayout(viewport, drawn, followed, extent);
 
   useEffect(() => {
     if (!canStopFollowing && follow) setFollowing(true);
@@ -87,6 +87,12 @@ export function ChartView(props: ChartViewProps) {
     (id: string) => drawn?.layout.boxes.find((box) => box.id === id) ?? null,
     [drawn],
   );
+
+  function toggle(id: string) {
+    toggled.current = id;
+    stopFollowing();
+    onToggle?.(id);
+  }
 
   function fit() {
     setFollowing(true);
@@ -151,7 +157,7 @@ export function ChartView(props: ChartViewProps) {
             selected={selected}
             pointed={pointed}
             onSelect={onSelect}
-            onToggle={onToggle}
+            onToggle={onToggle && toggle}
           />
         ) : (
           <Waiting>

@@ -14,8 +14,16 @@ import { invokeRow, reactionRow, type StateHead, sized, titleOf } from './state-
 export interface Drawing {
   arrows: Arrow[];
   headOf(node: ChartNode): StateHead;
-  /** Nothing but titles is drawn. */
-  isOverview: boolean;
+  /** The states that are titles only, in columns; `null` where all are drawn in full. */
+  brief: BriefStates | null;
+}
+
+export interface BriefStates {
+  has(id: string): boolean;
+  /** No state is drawn in full. */
+  isAll: boolean;
+  /** In whose columns they stay while others are expanded. */
+  resting: Chart | null;
 }
 
 /** From this many error arrows to one state on, they are lines in their sources' boxes instead. */
@@ -32,7 +40,7 @@ export function drawingOf(chart: Chart, look: ChartLook, words: Words): Drawing 
     transitions.every(isError) && (errorsTo.get(target) ?? 0) >= crowd;
   const inBoxes = new Set(all.filter(isCrowded).flatMap(({ transitions }) => transitions));
   return {
-    isOverview: false,
+    brief: null,
     arrows: all
       .filter((arrow) => !isCrowded(arrow))
       .map((arrow) => withLabel(arrow, nodes.get(arrow.source), look, words)),

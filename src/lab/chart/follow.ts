@@ -11,6 +11,8 @@ export interface FollowTarget {
   arrows: readonly (readonly [string, string])[];
   /** The machine of the innermost of these states. */
   machine: ChartPath | '';
+  /** The machine that took it, if that started the other; else `null`. */
+  startedBy: ChartPath | '' | null;
 }
 
 /**
@@ -37,18 +39,12 @@ export function followTarget(
   const start = moves.find(({ isStart }) => isStart);
   if (!move && stay) {
     const own = below([stay.source]).filter((id) => pathIn(id) === pathIn(stay.source));
-    return targetOf(own.length > 0 ? own : [stay.source], []);
+    return targetOf(own.length > 0 ? own : [stay.source]);
   }
   const last = move ?? start;
-  return last
-    ? targetOf(
-        below(last.targets),
-        last.targets.map((target) => [last.source, target] as const),
-      )
-    : targetOf(
-        leaves.map(({ id }) => id),
-        [],
-      );
+  if (!last) return targetOf(leaves.map(({ id }) => id));
+  const arrows = last.targets.map((target) => [last.source, target] as const);
+  return targetOf(below(last.targets), arrows, move && pathIn(move.source));
 }
 
 interface Act {
@@ -70,9 +66,18 @@ function actsOf({ actor, event, transitions }: TraceStep): Act[] {
   });
 }
 
-function targetOf(states: readonly string[], arrows: FollowTarget['arrows']): FollowTarget {
+function targetOf(
+  states: readonly string[],
+  arrows: FollowTarget['arrows'] = [],
+  movedIn?: ChartPath | '',
+): FollowTarget {
   const machine = states.map(pathIn).reduce((inner, path) => (path.length > inner.length ? path : inner), '');
-  return { states: states.filter((id) => pathIn(id) === machine), arrows, machine };
+  return {
+    states: states.filter((id) => pathIn(id) === machine),
+    arrows,
+    machine,
+    startedBy: movedIn !== undefined && movedIn !== machine ? movedIn : null,
+  };
 }
 
 function idsBelow(root: ChartNode): string[] {

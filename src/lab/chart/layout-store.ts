@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Chart } from '../../trace/chart/chart.ts';
 import { own } from '../../trace/format/own.ts';
 import { type LabProfile, useLabProfile } from '../profile.ts';
+import { blocksOf } from './blocks.ts';
 import type { CollapsedChart } from './collapse.ts';
 import { type Drawing, drawingKey } from './drawing.ts';
 import { type ChartLayout, directionFor } from './layout.ts';
@@ -27,9 +28,11 @@ export function layoutFor(
 }
 
 function keyFor(chart: Chart, drawing: Drawing, ratio: number): string {
-  return drawing.isOverview
-    ? `${drawingKey(chart, drawing)} ${ratio}`
-    : layoutKey(chart, drawing, directionFor(ratio));
+  const { brief } = drawing;
+  if (!brief) return layoutKey(chart, drawing, directionFor(ratio));
+  // A drawing has one key, that of its own chart.
+  const resting = brief.resting ? drawingKey(brief.resting, { ...drawing }) : '';
+  return `${drawingKey(chart, drawing)} ${resting} ${ratio}`;
 }
 
 async function findLayout(
@@ -39,7 +42,15 @@ async function findLayout(
   profile: LabProfile,
   key: string,
 ): Promise<ChartLayout> {
-  if (drawing.isOverview) return layOutOverview(chart, drawing, ratio);
+  if (drawing.brief) {
+    const { resting } = drawing.brief;
+    const blocks = await Promise.all(
+      [...blocksOf(chart, drawing)].map(
+        async ([id, block]) => [id, await layoutFor(block.chart, block.drawing, ratio, profile)] as const,
+      ),
+    );
+    return layOutOverview(chart, drawing, ratio, { resting, blocks: new Map(blocks) });
+  }
   const layout = own(await profile.loadLayouts(), key);
   if (layout) return layout;
   const { layOutNow } = await import('./layout-worker.ts');

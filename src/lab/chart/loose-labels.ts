@@ -37,12 +37,12 @@ export function looseLabels(
   { mayHide = false, others = [] }: { mayHide?: boolean; others?: readonly LooseLabel[] } = {},
 ): Map<string, LooseLabel> {
   const labels = new Map<string, LooseLabel>();
-  const text = drawing.isOverview ? overviewText : usualText;
   const arrows = new Map(drawing.arrows.map((arrow) => [arrow.id, arrow]));
   const wanted = edges.flatMap((edge) => {
     const arrow = edge.label ? undefined : arrows.get(edge.id);
     const lines = arrow ? shown(arrow) : [];
-    return lines.length > 0 ? [{ edge, lines }] : [];
+    const text = drawing.brief?.has(arrow?.source ?? '') ? overviewText : usualText;
+    return lines.length > 0 ? [{ edge, lines, text }] : [];
   });
   if (wanted.length === 0) return labels;
   const taken = [
@@ -50,7 +50,7 @@ export function looseLabels(
     ...others.map(({ area }) => area),
   ];
   const parts = edges.flatMap(({ id, points }) => partsOf(points).map((part) => ({ id, part })));
-  for (const { edge, lines } of wanted) {
+  for (const { edge, lines, text } of wanted) {
     const size = sizeOf(lines, text);
     const [area] = areasBeside(edge, size)
       .map((one) => movedInto(one, { width, height }))

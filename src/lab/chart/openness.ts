@@ -2,8 +2,8 @@ import { type Chart, type ChartNode, nodesOf } from '../../trace/chart/chart.ts'
 import { type ChartPath, pathIn } from './compose.ts';
 
 /**
- * How much of a chart is drawn: the flow's own states as small boxes without labels; the way to the machine in focus, and
- * that in full; or everything.
+ * How much of a chart is drawn: the flow's own states as small boxes without labels; these, and inside them the machine in focus in
+ * full; or everything.
  */
 export type Extent = 'overview' | 'current' | 'all';
 
@@ -33,10 +33,17 @@ export function opennessOf(
 ): Openness {
   const inner = nodesOf(full).filter(({ states }) => states.length > 0);
   if (extent === 'all') return { open: idsOf(inner), detailed: 'all' };
-  const own = inner.filter(({ states }) => states.some(({ id }) => pathIn(id) === ''));
+  const own = inner.filter((node) => isInside(node, ''));
   if (extent === 'overview') return { open: idsOf(own), detailed: new Set() };
   const onTheWay = inner.filter(({ id }) => active.has(id) && isWithin(focus, pathIn(id)));
-  return { open: idsOf(onTheWay), detailed: new Set([focus]) };
+  if (focus === '') return { open: idsOf(onTheWay), detailed: new Set(['']) };
+  const inFocus = inner.filter((node) => isInside(node, focus));
+  return { open: idsOf([...own, ...onTheWay, ...inFocus]), detailed: new Set([focus]) };
+}
+
+/** Whether a state holds states of its own machine. */
+function isInside({ id, states }: ChartNode, machine: ChartPath | ''): boolean {
+  return pathIn(id) === machine && states.some((state) => pathIn(state.id) === machine);
 }
 
 /** Whether a machine is, or is drawn around, another. */
@@ -57,12 +64,17 @@ export function changedByHand(
   if (changed.size === 0) return { open, detailed };
   const opened = nodesOf(full).filter(({ id }) => changed.has(id) && !open.has(id));
   const alone = opened.flatMap(onlyChild);
-  const machines = [...opened, ...alone].flatMap(({ states }) => states.map(({ id }) => pathIn(id)));
+  const machines = new Set([...opened, ...alone].flatMap(({ states }) => states.map(({ id }) => pathIn(id))));
+  const inside = [...opened, ...alone].flatMap(({ states }) =>
+    states.flatMap((root) =>
+      nodesOf({ id: '', root }).filter((node) => !changed.has(node.id) && isInside(node, pathIn(root.id))),
+    ),
+  );
   return {
     open: idsOf(
       nodesOf(full)
         .filter(({ id }) => open.has(id) !== changed.has(id))
-        .concat(alone),
+        .concat(alone, inside),
     ),
     detailed: detailed === 'all' ? 'all' : new Set([...detailed, ...machines]),
   };

@@ -7,6 +7,7 @@ import { type Filling, heightOf, type Place, placesBelow, placesOf } from './ove
 import { type Route, routesOf, type Side } from './overview-routes.ts';
 import { tracksOf } from './overview-tracks.ts';
 import { dotRoom, isInitial, type Widths, widthsOf } from './overview-widths.ts';
+import type { Point } from './viewport.ts';
 
 /** By how much the height of a chart that stands in one column is divided, at most and in steps. */
 const mostCut = 40;
@@ -17,23 +18,40 @@ const fillings: readonly Filling[] = ['in order', 'where there is room'];
 /** An arrangement in another order has to be this much larger. */
 const worthAnotherOrder = 1.03;
 
+/** Layouts of states that are drawn in full, by their ids. */
+export type BlockLayouts = ReadonlyMap<string, ChartLayout>;
+
 /**
- * A chart of titles only, whose states stand in columns: the arrangement that is drawn largest in a frame, given its width by its
- * height. Text that is read without zooming needs a layout for its pane, which the layers of a flow chart do not give.
+ * A chart whose states stand in columns, as titles or as blocks that are laid out already: the arrangement that is drawn largest in a
+ * frame, given its width by its height. Text that is read without zooming needs a layout for its pane, which the layers of a flow
+ * chart do not give. The states of `resting` stand in the columns that they have there, whatever else is expanded.
  */
-export function layOutOverview(chart: Chart, drawing: Drawing, ratio: number): ChartLayout {
-  return [...arrangements(chart, drawing, ratio)].reduce((best, one) => (one.worth > best.worth ? one : best))
-    .layout;
+export function layOutOverview(
+  chart: Chart,
+  drawing: Drawing,
+  ratio: number,
+  { resting = chart, blocks = new Map() }: { resting?: Chart | null; blocks?: BlockLayouts } = {},
+): ChartLayout {
+  const base = resting ?? chart;
+  const { layout, root } = [...arrangements(base, drawing, ratio)].reduce((best, one) =>
+    one.worth > best.worth ? one : best,
+  );
+  if (base === chart) return layout;
+  const columns = new Map(placesBelow(root).map(({ id, column }) => [id, column]));
+  const { headOf } = drawing;
+  const places = placesOf(chart.root, heightOf(root), { headOf, filling: 'in order', blocks, columns });
+  return withBlocks(laidOut(places, arrowsIn(chart, drawing, blocks)), blocks);
 }
 
 /** In one column, and in more and more of them until it is the width that limits the size. */
 function* arrangements(chart: Chart, drawing: Drawing, ratio: number) {
-  const arrows = [...drawing.arrows, ...rememberedArrows(chart)];
-  const whole = heightOf(placesOf(chart.root, drawing.headOf, Number.POSITIVE_INFINITY, 'in order'));
+  const { headOf } = drawing;
+  const arrows = arrowsIn(chart, drawing, new Map());
+  const whole = heightOf(placesOf(chart.root, Number.POSITIVE_INFINITY, { headOf, filling: 'in order' }));
   for (const filling of fillings) {
     let last = '';
     for (let most = whole; most > whole / mostCut; most /= cutStep) {
-      const root = placesOf(chart.root, drawing.headOf, most, filling);
+      const root = placesOf(chart.root, most, { headOf, filling });
       const key = placesBelow(root)
         .map(({ column, row }) => `${column} ${row}`)
         .join();
@@ -43,11 +61,43 @@ function* arrangements(chart: Chart, drawing: Drawing, ratio: number) {
       const [byWidth, byHeight] = [ratio / layout.width, 1 / layout.height];
       yield {
         layout,
+        root,
         worth: Math.min(byWidth, byHeight) * (filling === 'in order' ? worthAnotherOrder : 1),
       };
       if (byWidth < byHeight) break;
     }
   }
+}
+
+/** Without those inside blocks. */
+function arrowsIn(chart: Chart, { arrows }: Drawing, blocks: BlockLayouts): Connected[] {
+  const inside = new Set([...blocks.values()].flatMap(({ edges }) => edges.map(({ id }) => id)));
+  return [...arrows, ...rememberedArrows(chart)].filter(({ id }) => !inside.has(id));
+}
+
+/** What is inside blocks, at their places. */
+function withBlocks(layout: ChartLayout, blocks: BlockLayouts): ChartLayout {
+  const moved = layout.boxes.flatMap((box) => {
+    const block = blocks.get(box.id);
+    return block ? [movedBy(block, box)] : [];
+  });
+  return {
+    ...layout,
+    boxes: [...layout.boxes.filter(({ id }) => !blocks.has(id)), ...moved.flatMap(({ boxes }) => boxes)],
+    edges: [...layout.edges, ...moved.flatMap(({ edges }) => edges)],
+  };
+}
+
+function movedBy({ boxes, edges }: ChartLayout, { x, y }: Point): Pick<ChartLayout, 'boxes' | 'edges'> {
+  const move = <Area extends Point>(area: Area): Area => ({ ...area, x: area.x + x, y: area.y + y });
+  return {
+    boxes: boxes.map(move),
+    edges: edges.map(({ id, points, label }) => ({
+      id,
+      points: points.map(([left, top]) => [left + x, top + y]),
+      label: label && move(label),
+    })),
+  };
 }
 
 /** Where a history state leads at first. */

@@ -7,8 +7,8 @@ export interface Place {
   /** Of its box, or of its title and the least width of the box around others. */
   head: Size;
   initial: readonly string[];
-  /** Its box keeps its own width. */
-  isRound: boolean;
+  /** Its box keeps its own width: it is round, or a block. */
+  hasOwnWidth: boolean;
   around: Place | null;
   column: number;
   row: number;
@@ -17,47 +17,60 @@ export interface Place {
 
 /** In CSS pixels: between the states of a column, and around all columns. */
 export const rowGap = 16;
-export const edgeGap = 12;
+export const edgeGap = 10;
 
 /** How columns are filled: in the order of the states, or each state into the first column with room. */
 export type Filling = 'in order' | 'where there is room';
 
+/** The states that have a layout of their own, by id: how large that is. */
+export type Blocks = ReadonlyMap<string, Size>;
+
+export interface Arrangement {
+  headOf: (node: ChartNode) => Size;
+  filling: Filling;
+  blocks?: Blocks;
+  /** In which column states stand that have stood there before, by id. */
+  columns?: ReadonlyMap<string, number>;
+}
+
 /** Puts the states inside a state into columns that are at most so high, unless a single state is higher. */
 export function placesOf(
   node: ChartNode,
-  headOf: (node: ChartNode) => Size,
   most: number,
-  filling: Filling,
+  arrangement: Arrangement,
   around: Place | null = null,
 ): Place {
-  const { width, height } = headOf(node);
+  const { headOf, filling, blocks, columns } = arrangement;
+  const block = blocks?.get(node.id);
+  const { width, height } = block ?? headOf(node);
   const { id, initial, type } = node;
   const place: Place = {
     id,
     initial,
-    isRound: type === 'history',
+    hasOwnWidth: type === 'history' || block !== undefined,
     head: { width, height },
     around,
     column: 0,
     row: 0,
     columns: [],
   };
+  if (block) return place;
   const room = most - height - edgeGap;
   const heights: number[] = [];
   for (const state of node.states) {
-    const inner = placesOf(state, headOf, room, filling, place);
+    const inner = placesOf(state, room, arrangement, place);
     const needed = heightOf(inner) + rowGap;
     const hasRoom = (height: number) => height + needed <= room + rowGap;
     const first =
       filling === 'in order'
         ? heights.findIndex((one, at) => at === heights.length - 1 && hasRoom(one))
         : heights.findIndex(hasRoom);
-    inner.column = first < 0 ? heights.length : first;
+    inner.column = columns?.get(state.id) ?? (first < 0 ? heights.length : first);
     heights[inner.column] = (heights[inner.column] ?? 0) + needed;
-    const column = place.columns[inner.column];
-    inner.row = column?.length ?? 0;
-    if (column) column.push(inner);
-    else place.columns.push([inner]);
+    const column = place.columns[inner.column] ?? [];
+    place.columns[inner.column] = column;
+    inner.row = column.length;
+    column.push(inner);
   }
   return place;
 }

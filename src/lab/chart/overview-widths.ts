@@ -5,7 +5,7 @@ import type { Tracks } from './overview-tracks.ts';
 
 /** In CSS pixels: between columns without lines, and between a line and the states beside it. */
 const columnGap = 18;
-const besideLines = 13;
+const besideLines = 12;
 
 /** On the left of an initial state, for its dot. */
 export const dotRoom = 24;
@@ -62,8 +62,8 @@ export function widthsOf(root: Place, tracks: Tracks): Widths {
   };
 }
 
-function isPlain({ columns, isRound }: Place): boolean {
-  return columns.length === 0 && !isRound;
+function isPlain({ columns, hasOwnWidth }: Place): boolean {
+  return columns.length === 0 && !hasOwnWidth;
 }
 
 export function isInitial({ id, around }: Place): boolean {

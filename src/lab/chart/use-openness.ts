@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Chart } from '../../trace/chart/chart.ts';
 import { type CollapsedChart, collapse } from './collapse.ts';
-import type { ChartPath } from './compose.ts';
+import type { FollowTarget } from './follow.ts';
 import { statesAround } from './named-state.ts';
 import {
   type ChartSubject,
@@ -17,21 +17,28 @@ export function useOpenness(
   full: Chart,
   subject: ChartSubject,
   active: ReadonlySet<string>,
-  focus: ChartPath | '' | null,
+  target: FollowTarget | null,
   /** The selected state is seen even in what is collapsed. */
   { selected, onDeselect }: { selected: string | null; onDeselect: () => void },
 ) {
   const [extent, setExtent] = useState<Extent>(() => firstExtent(full, subject));
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
-  const currentKey = extent === 'current' ? [focus, ...active].join(' ') : '';
+  const focus = target?.startedBy ?? target?.machine ?? '';
+  // A step of the flow itself that starts a machine is best seen among the other steps.
+  const drawn = extent === 'current' && target?.startedBy === '' ? 'overview' : extent;
+  const currentKey = drawn === 'current' ? [focus, ...active].join(' ') : '';
   const around = useMemo(() => (selected === null ? [] : statesAround(full, selected)), [full, selected]);
+  const resting = useMemo(
+    () => collapse(full, opennessOf(full, 'overview', new Set(), '').open).chart,
+    [full],
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the current extent depends on what is active and in focus
   const shown = useMemo((): CollapsedChart & Pick<Openness, 'detailed'> => {
-    const chosen = changedByHand(full, opennessOf(full, extent, active, focus ?? ''), toggled);
+    const chosen = changedByHand(full, opennessOf(full, drawn, active, focus), toggled);
     const closed = new Set(around.filter((id) => !chosen.open.has(id)));
     const { open, detailed } = changedByHand(full, chosen, closed);
     return { ...collapse(full, open), detailed };
-  }, [full, extent, toggled, currentKey, around]);
+  }, [full, drawn, toggled, currentKey, around]);
 
   function choose(next: Extent) {
     setExtent(next);
@@ -42,8 +49,10 @@ export function useOpenness(
     extent,
     choose,
     shown,
+    /** The flow's own states, which keep their columns. */
+    resting,
     toggle(id: string) {
-      const { open } = opennessOf(full, extent, active, focus ?? '');
+      const { open } = opennessOf(full, drawn, active, focus);
       if (around.includes(id)) onDeselect();
       if (!around.includes(id) || exceptFor(open, toggled).has(id))
         setToggled(exceptFor(toggled, new Set([id])));

@@ -1,5 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import { type ChartLayout, initialDot, type LaidOutArea } from './layout.ts';
+import type { DrawnChart } from './layout-store.ts';
 import type { Extent } from './openness.ts';
 import { around, type Point } from './viewport.ts';
 import type { ViewportStore } from './viewport-store.ts';
@@ -34,28 +35,46 @@ interface Followed {
 /** The titles of an overview are large, and matter more all together than each. */
 const overviewScales = [0.4, 0.9] as const;
 
-/** Begins with what is followed or where the flow begins, and keeps what is followed in view. */
+/**
+ * Begins with what is followed or where the flow begins, and keeps what is followed in view. A state that a person expands or
+ * collapses stays at its place.
+ */
 export function useShownLayout(
   viewport: ViewportStore,
-  drawn: { layout: ChartLayout } | null,
+  drawn: DrawnChart | null,
   followed: Followed | null,
   extent: Extent,
-): void {
+) {
   const followedNow = useRef(followed);
   followedNow.current = followed;
+  const toggled = useRef<string | null>(null);
+  const before = useRef<DrawnChart | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: begins anew in another extent
   useLayoutEffect(() => viewport.beginAnew(), [viewport, extent]);
-  const isOverview = useRef(false);
-  isOverview.current = extent === 'overview';
   useLayoutEffect(() => {
     if (!drawn) return;
     const { layout } = drawn;
+    const held = [before.current?.layout, layout].map((one) => one && boxIn(one, toggled.current));
+    const [isOverview, wasOverview] = [isAllBrief(drawn), isAllBrief(before.current)];
+    toggled.current = null;
+    before.current = drawn;
+    if (held[0] && held[1]) return viewport.hold(layout, [held[0], held[1]]);
+    if (isOverview !== wasOverview) viewport.beginAnew();
     const [start, entry] = [followedNow.current?.states ?? null, entryOf(layout)];
-    viewport.show(layout, { start, entry, ...(isOverview.current && { scales: overviewScales }) });
+    viewport.show(layout, { start, entry, ...(isOverview && { scales: overviewScales }) });
   }, [viewport, drawn]);
   useLayoutEffect(() => {
     if (followed) viewport.reveal(followed.all, followed.states);
   }, [viewport, followed]);
+  return toggled;
+}
+
+function isAllBrief(drawn: DrawnChart | null): boolean {
+  return drawn?.drawing.brief?.isAll ?? false;
+}
+
+function boxIn({ boxes }: ChartLayout, id: string | null): LaidOutArea | undefined {
+  return boxes.find((box) => box.id === id);
 }
 
 /** Where the flow begins: the outermost initial dot. */

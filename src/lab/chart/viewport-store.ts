@@ -4,6 +4,7 @@ import {
   centred,
   fitted,
   hasRoomFor,
+  held,
   kept,
   minimapSize,
   type Point,
@@ -26,6 +27,8 @@ type ScaleRange = readonly [least: number, most: number];
 
 const usualScales: ScaleRange = [readableScale, 1.2];
 
+type Fit = 'no' | 'readable' | 'chosen';
+
 /** How a drawing that has not been shown before begins. */
 export interface Beginning {
   /** What matters most in it. */
@@ -43,7 +46,8 @@ export class ViewportStore {
   #content: Size = { width: 0, height: 0 };
   #isNew = true;
   /** Whether it is fitted: because all of it is readable then, or because a person chose so. */
-  #fit: 'no' | 'readable' | 'chosen' = 'no';
+  #fit: Fit = 'no';
+  #fitWhenCollapsed: Fit = 'no';
   #scales = usualScales;
   #start: LaidOutArea | null = null;
   #entry: Point = { x: 0, y: 0 };
@@ -96,6 +100,22 @@ export class ViewportStore {
     this.#start = start;
     this.#entry = entry;
     this.#place(true);
+  }
+
+  /** The same drawing with a state expanded or collapsed, which stays where it is while all else makes room. */
+  hold(content: Size, [from, to]: readonly [from: LaidOutArea, to: LaidOutArea]): void {
+    this.#content = content;
+    this.#revealed = null;
+    const { x, y, scale } = this.#view;
+    const corner = { x: x + from.x * scale, y: y + from.y * scale };
+    const isExpanded = to.width * to.height > from.width * from.height;
+    if (isExpanded && this.#fit !== 'no') this.#fitWhenCollapsed = this.#fit;
+    const again = isExpanded ? 'no' : this.#fitWhenCollapsed;
+    if (!isExpanded) this.#fitWhenCollapsed = 'no';
+    this.#fit = again;
+    this.#set({ x: corner.x - to.x * scale, y: corner.y - to.y * scale, scale });
+    const next = held(to, corner, this.#frame, isExpanded ? Math.max(scale, readableScale) : scale);
+    this.#glide.start(this.#view, again === 'no' ? kept(next, content, this.#frame) : this.#fitted());
   }
 
   resize(frame: Size): void {

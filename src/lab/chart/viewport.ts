@@ -87,6 +87,20 @@ export function revealed(view: Viewport, area: LaidOutArea, frame: Size, minimap
   return { x, y: view.y + shift(top, height, frame.height, room, below), scale };
 }
 
+/**
+ * Drawn at another scale with its upper left corner where it was, or so far up and left that it takes most of the frame, or all of it
+ * is seen.
+ */
+export function held(area: LaidOutArea, corner: Point, frame: Size, scale: number): Viewport {
+  const along = (start: number, length: number, whole: number, least: number) =>
+    Math.min(start, Math.max(whole - length * scale - room, whole * least));
+  return {
+    x: along(corner.x, area.width, frame.width, 0.1) - area.x * scale,
+    y: along(corner.y, area.height, frame.height, 0.3) - area.y * scale,
+    scale,
+  };
+}
+
 /** Of the whole drawing in small. */
 export function minimapSize({ width, height }: Size): Size {
   const scale = Math.min(168 / width, 116 / height);

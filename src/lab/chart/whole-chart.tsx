@@ -51,15 +51,16 @@ export function WholeChart({ full, marks, target, events }: WholeChartProps) {
     extent,
     choose,
     shown: collapsed,
+    resting,
     toggle,
-  } = useOpenness(full, subject, marks.active, target?.machine ?? null, {
+  } = useOpenness(full, subject, marks.active, target, {
     selected,
     onDeselect: () => setSelected(null),
   });
   const { chart, hidden, detailed } = collapsed;
   const drawing = useMemo(
-    () => briefly(drawingOf(chart, look, wordsOf(profile)), detailed),
-    [chart, look, profile, detailed],
+    () => briefly(drawingOf(chart, look, wordsOf(profile)), detailed, resting),
+    [chart, look, profile, detailed, resting],
   );
   const nodes = useMemo(() => new Map(nodesOf(full).map((node) => [node.id, node])), [full]);
   const node = nodes.get(selected ?? '');
@@ -159,7 +160,7 @@ const Layout = styled.div<{ $hasDetails: boolean }>`
 
 const Drawn = styled.div`
   display: grid;
-  grid-template: minmax(0, 1fr) fit-content(34%) / minmax(0, 1fr);
+  grid-template: minmax(0, 1fr) fit-content(28%) / minmax(0, 1fr);
   min-height: 0;
 `;
 

@@ -1,0 +1,27 @@
+import { useLayoutEffect, useRef } from 'react';
+import type { ChartLayout } from './layout.ts';
+
+const timing = { duration: 220, easing: 'cubic-bezier(0.2, 0, 0, 1)' };
+
+/** Moves the states of a drawing to their places in another layout, unless a person wants less motion. Arrows fade in. */
+export function useMoves(layout: ChartLayout) {
+  const drawing = useRef<SVGSVGElement>(null);
+  const before = useRef(layout);
+  useLayoutEffect(() => {
+    const places = new Map(before.current.boxes.map((box) => [box.id, box]));
+    const hasMoved = before.current !== layout;
+    before.current = layout;
+    if (!hasMoved || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    const boxes = new Map(layout.boxes.map((box) => [box.id, box]));
+    for (const state of drawing.current?.querySelectorAll<SVGGElement>('[data-state]') ?? []) {
+      const [from, to] = [places, boxes].map((one) => one.get(state.dataset.state ?? ''));
+      if (!to) continue;
+      if (!from) state.animate([{ opacity: 0 }, {}], timing);
+      else if (from.x !== to.x || from.y !== to.y)
+        state.animate([{ transform: `translate(${from.x - to.x}px, ${from.y - to.y}px)` }, {}], timing);
+    }
+    for (const arrow of drawing.current?.querySelectorAll('[data-arrow]') ?? [])
+      arrow.animate([{ opacity: 0 }, {}], timing);
+  }, [layout]);
+  return drawing;
+}
