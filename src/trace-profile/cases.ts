@@ -56,7 +56,7 @@ const moreInputs: Cases['inputs'] = {
   wizard: [
     { ...wizardInput, accessToken: null },
     { ...wizardInput, finished: true },
-    { ...wizardInput, allowedLinkOrigins: ['https://elsewhere.example.com'] },
+    { ...wizardInput, browserTimeZone: '+00:00', allowedLinkOrigins: ['https://elsewhere.example.com'] },
   ],
 };
 
@@ -78,7 +78,7 @@ export const cases: Cases = {
     { kind: 'status', status: 409 },
     { kind: 'status', status: 429, retryAfterMs: 2000 },
     { kind: 'refused', status: 200, message: 'This email cannot be used, Sam' },
-    { kind: 'malformed' },
+    { kind: 'malformed', spread: 0.5 },
     { kind: 'interrupted' },
   ] satisfies ApiError[] as Cases['errors'],
   emissions,

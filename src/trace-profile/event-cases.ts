@@ -11,10 +11,9 @@ const idsOf = (list: string, id: string) => (context: Record<string, unknown>) =
   const known = Array.isArray(items) ? items.slice(0, 2).map((item) => ({ id: String(item?.[id]) })) : [];
   return [...known, { id: 'not on the list' }];
 };
-/** A text of so many characters, for the bounds of a length. */
+/** A text of so many characters, for the bounds of a length. It says how many: the search continues from texts that begin differently. */
 const textOfLength = (length: number) =>
-  description
-    .repeat(10)
+  `${length} characters. ${description.repeat(10)}`
     .slice(0, length - 1)
     .trim()
     .padEnd(length, '.');
@@ -25,7 +24,7 @@ const strangeEmails = [
   'sam@example.',
   'sam@.com',
   'sam@example',
-  `${'s'.repeat(250)}@example.com`,
+  ...[242, 243].map((length) => `${'s'.repeat(length)}@example.com`),
 ];
 const tagLists = ['jobs', 'exclude_jobs', 'tags', 'exclude_tags'];
 
@@ -139,7 +138,15 @@ export const events: Cases['events'] = {
   'template.toggle': idsOf('templates', 'template_id'),
   'timeZone.pick': () => [{ timeZone: 'Europe/Paris' }, { timeZone: 'Nowhere/Special' }],
   'trace.opened': () => [
-    { session: { title: 'A session', flow: 'faq', length: 2, notes: [], bookmarks: [] } },
+    {
+      session: {
+        title: 'A session',
+        flow: 'faq',
+        length: 2,
+        notes: [{ at: 0, text: 'A note' }],
+        bookmarks: [{ at: 1, label: 'A bookmark' }],
+      },
+    },
     { session: { title: 'An empty session', flow: 'faq', length: 0, notes: [], bookmarks: [] } },
   ],
   'notes.edit': () => [{ change: { title: 'A title' } }],

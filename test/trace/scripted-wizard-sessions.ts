@@ -136,6 +136,24 @@ export const scriptedWizardSessions: ScriptedSession[] = [
   },
   {
     flow: 'wizard',
+    name: 'wizard-night-slots',
+    title: 'A time slot that lasts past midnight overlaps one in the evening; the country is known last',
+    async run(session) {
+      await session.answer({ getUserTemplates: { templates } }, ['getUserCountry']);
+      await session.answer({ getUserTemplates: { templates } });
+      session.sendTo('schedule', { type: 'schedule.setAllDaysSame', value: true } as never);
+      session.sendTo('schedule', { type: 'slot.add', day: 'monday' } as never);
+      const slots = [
+        { from: '21:00', to: '06:00' },
+        { from: '22:00', to: '23:00' },
+      ];
+      for (const [index, change] of slots.entries())
+        session.sendTo('schedule', { type: 'slot.edit', day: 'monday', index, change } as never);
+      session.sendTo('schedule', { type: 'schedule.submit' });
+    },
+  },
+  {
+    flow: 'wizard',
     name: 'wizard-time-zone-unknown',
     title: 'Neither the browser nor the country tells a time zone',
     input: { ...wizardInput, browserTimeZone: '+00:00' },
