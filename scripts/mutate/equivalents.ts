@@ -43,6 +43,18 @@ export const equivalents: readonly Equivalents[] = [
     reason: 'This branch gets only errors with which the API says no, and they all have the text given here.',
   },
   {
+    names: /^schedule-rules · minutesOf · 0 → 1/,
+    reason: 'A time has hours and minutes: neither default is used.',
+  },
+  {
+    names: /^business-form · withoutJob · \.\.\.form left out$/,
+    reason: 'The form keeps what the change does not name.',
+  },
+  {
+    names: /^url-policy · isAllowedUrl · text left out$/,
+    reason: 'The same URL is checked again instead of remembered.',
+  },
+  {
     names: /^schedule-rules · minutesOf · 60 → 61$/,
     reason: 'Times are compared with each other only, and an hour of 61 minutes keeps their order.',
   },
