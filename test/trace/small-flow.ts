@@ -6,6 +6,8 @@ import { fromBrowserEvents } from '../../machines/browser/from-browser.ts';
 export interface Variant {
   retryable?: boolean;
   loop?: boolean;
+  /** Is the call repeated when no answer comes? */
+  retry?: boolean;
   onAction?: () => void;
 }
 
@@ -13,14 +15,19 @@ export interface Variant {
  * A list whose items are removed by a child machine: calls, a ticker that sends at once, a delay, a guard, a message each way, a
  * child in two generations.
  */
-export function smallFlow({ retryable = false, loop = false, onAction = () => undefined }: Variant = {}) {
+export function smallFlow({
+  retryable = false,
+  loop = false,
+  retry = true,
+  onAction = () => undefined,
+}: Variant = {}) {
   const removal = setup({
     types: {} as {
       context: { id: string; tries: number };
       input: { id: string };
       events: { type: 'removal.retry' };
     },
-    actors: { removeMainAccount: fromApi('removeMainAccount') },
+    actors: { removeMainAccount: fromApi('removeMainAccount', { retry }) },
     guards: { retryable: ({ context }) => retryable && context.tries < 2 },
     actions: {
       countTry: assign({ tries: ({ context }) => context.tries + 1 }),

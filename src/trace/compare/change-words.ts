@@ -3,15 +3,16 @@ import type { Json } from '../format/tagged.ts';
 import type { StepMessage, TracedActor, TraceStep } from '../format/trace.ts';
 import { delaysOf } from './compare.ts';
 import { type FieldDifference, fieldDifference } from './field-difference.ts';
-import type { StartDifference } from './started.ts';
+import { isRepeated, type StartDifference } from './started.ts';
 
 /** What a service is asked now, and was asked then. */
 export function requestWords({ recorded, now }: StartDifference): string {
   if (recorded && now) {
     const [before, after] = [nameOf(recorded), nameOf(now)];
-    return before === after
+    if (before !== after) return `\`${before}\` was asked, now \`${after}\` is`;
+    return isRepeated(recorded) === isRepeated(now)
       ? `\`${before}\` was asked ${inputWords(recorded, now)}`
-      : `\`${before}\` was asked, now \`${after}\` is`;
+      : `\`${before}\` ${repetitionWords(recorded)}`;
   }
   if (recorded) return `\`${nameOf(recorded)}\` was asked${withInput(recorded)}, now it is not`;
   return now ? `\`${nameOf(now)}\` was not asked, now it is${withInput(now)}` : '';
@@ -101,6 +102,12 @@ function changeWords(difference: FieldDifference | null): string {
 
 function nameOf({ service, src, machine }: TracedActor): string {
   return service?.name ?? src ?? machine ?? '';
+}
+
+function repetitionWords(recorded: TracedActor): string {
+  return isRepeated(recorded)
+    ? 'was repeated when no answer came, now it is not'
+    : 'was not repeated when no answer came, now it is';
 }
 
 function withInput({ input }: TracedActor): string {

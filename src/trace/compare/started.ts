@@ -61,6 +61,12 @@ function isSameRequest(one: TracedActor, other: TracedActor): boolean {
   return (
     one.service?.kind === other.service?.kind &&
     one.service?.name === other.service?.name &&
+    isRepeated(one) === isRepeated(other) &&
     sameJson(one.input, other.input)
   );
+}
+
+/** Is it a call that is sent again by itself when no answer comes? */
+export function isRepeated({ service }: TracedActor): boolean {
+  return service?.kind === 'api' && service.retry;
 }

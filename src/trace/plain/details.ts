@@ -1,4 +1,5 @@
 import { delaysOf } from '../compare/compare.ts';
+import { isRepeated } from '../compare/started.ts';
 import type { TagDifference } from '../compare/tags.ts';
 import { sameJson } from '../format/patch.ts';
 import type { Json } from '../format/tagged.ts';
@@ -54,6 +55,13 @@ function startSides({ finding, names }: Scene): Sides | null {
   }
   if (name(recorded) !== name(now))
     return { recorded: `started ${name(recorded)}`, now: `starts ${name(now)} instead` };
+  if (isRepeated(recorded) !== isRepeated(now)) {
+    const [before, after] = [isRepeated(recorded), isRepeated(now)];
+    return {
+      recorded: `${before ? 'repeated' : 'did not repeat'} ${name(now)} when no answer came`,
+      now: after ? 'repeats it' : 'does not',
+    };
+  }
   if (now.service) {
     const isCall = now.service.kind === 'api';
     const verb = isCall ? { past: 'sent', present: 'sends' } : { past: 'used', present: 'uses' };

@@ -193,6 +193,17 @@ describe('a request', () => {
     );
   });
 
+  test('that is no longer repeated by itself when no answer comes is another one', () => {
+    expect(replay(trace, smallFlow({ retry: false })).divergence).toMatchObject({
+      kind: 'request',
+      actor: '@list/removal/removeMainAccount',
+      sentence:
+        '`removal.removing`, event `xstate.init`: `removeMainAccount` was repeated when no answer came, now it is not',
+      plain:
+        'In “removal”, when the person removes the item, the recorded build repeated removing main account when no answer came; this build does not.',
+    });
+  });
+
   test('that an old trace does not describe is not compared', () => {
     const actors = Object.fromEntries(Object.entries(trace.actors).filter(([, { service }]) => !service));
     expect(replay({ ...trace, actors }, otherAccount).outcome).toBe('same');
