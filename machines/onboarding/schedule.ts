@@ -1,6 +1,6 @@
 import { assign, sendParent, setup } from 'xstate';
 import type { AnswerOf, Id, Slot, Weekday } from '../api/contract.ts';
-import { isUnreachable, toApiError } from '../api/errors.ts';
+import { failureText, isUnreachable, toApiError } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
 import { fromBrowser } from '../browser/from-browser.ts';
 import { hasErrors } from '../shared/field-errors.ts';
@@ -216,7 +216,10 @@ export const scheduleMachine = flow.createMachine({
           user_timezone: timeZone,
         }),
         onDone: [{ guard: 'hasLink', target: 'toConnecting' }, { target: 'checkingStatus' }],
-        onError: { target: 'open.editing', actions: assign({ error: texts.save }) },
+        onError: {
+          target: 'open.editing',
+          actions: assign({ error: ({ event }) => failureText(event.error, texts.save) }),
+        },
       },
     },
     checkingStatus: {

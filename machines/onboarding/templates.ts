@@ -132,7 +132,13 @@ export const templatesMachine = flow.createMachine({
             unreadable: droppedRows(event.output, 'templates'),
           })),
         },
-        onError: { target: 'unavailable', actions: { type: 'showError', params: { text: texts.load } } },
+        onError: {
+          target: 'unavailable',
+          actions: {
+            type: 'showError',
+            params: ({ event }) => ({ text: failureText(event.error, texts.load) }),
+          },
+        },
       },
       on: { 'step.back': { actions: 'goBack' } },
     },
@@ -229,7 +235,13 @@ export const templatesMachine = flow.createMachine({
               target: 'current',
               actions: assign(({ context, event }) => reread(context, event.output)),
             },
-            onError: { target: 'outdated', actions: { type: 'showError', params: { text: texts.load } } },
+            onError: {
+              target: 'outdated',
+              actions: {
+                type: 'showError',
+                params: ({ event }) => ({ text: failureText(event.error, texts.load) }),
+              },
+            },
           },
         },
       },

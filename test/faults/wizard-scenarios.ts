@@ -222,7 +222,7 @@ export const wizardScenarios = {
   saveInstagramSchedule: {
     ...atSchedule,
     reach: (page) => page.send({ type: 'schedule.submit' }, 'schedule'),
-    shows: always('Failed to save Instagram schedule'),
+    shows: unanswered('Failed to save Instagram schedule'),
     again: (page) => page.send({ type: 'schedule.submit' }, 'schedule'),
     isDone: isAt('preparing'),
   },

@@ -64,25 +64,25 @@ test.each([
   expect(actor.output()).toEqual({ next, link });
 });
 
-test.each([offline, broken])(
-  'after a failed save (%j) the form is unchanged and Continue retries',
-  (error) => {
-    const actor = start();
-    actor.send({ type: 'slot.remove', day: 'monday', index: 0 });
-    actor.send({ type: 'slot.add', day: 'monday' });
-    actor.send({ type: 'schedule.submit' });
-    actor.services.saveInstagramSchedule.reject(error);
-    const schedule = { ...defaultSchedule(), monday: [{ from: '09:00', to: '10:00' }] };
-    expect(actor.snapshot().context).toEqual({
-      ...start().snapshot().context,
-      form: { all_days_same: false, schedule },
-      error: 'Failed to save Instagram schedule',
-    });
-    actor.send({ type: 'schedule.submit' });
-    expect(actor.snapshot().context.error).toBe(null);
-    expect(actor.states).toEqual([editing, 'saving', editing, 'saving']);
-  },
-);
+test.each([
+  [offline, 'Failed to save Instagram schedule. Our server did not answer.'],
+  [broken, 'Failed to save Instagram schedule'],
+] as const)('after a failed save (%j) the form is unchanged and Continue retries', (error, text) => {
+  const actor = start();
+  actor.send({ type: 'slot.remove', day: 'monday', index: 0 });
+  actor.send({ type: 'slot.add', day: 'monday' });
+  actor.send({ type: 'schedule.submit' });
+  actor.services.saveInstagramSchedule.reject(error);
+  const schedule = { ...defaultSchedule(), monday: [{ from: '09:00', to: '10:00' }] };
+  expect(actor.snapshot().context).toEqual({
+    ...start().snapshot().context,
+    form: { all_days_same: false, schedule },
+    error: text,
+  });
+  actor.send({ type: 'schedule.submit' });
+  expect(actor.snapshot().context.error).toBe(null);
+  expect(actor.states).toEqual([editing, 'saving', editing, 'saving']);
+});
 
 test.each([
   [offline, 'Network error while checking status.'],

@@ -77,7 +77,9 @@ test('templates that were just read are not read again', () => {
 test('templates that failed to load can be loaded again', () => {
   const actor = start({ templates: null });
   actor.services.getUserTemplates.reject(offline);
-  expect(actor.snapshot().context.error).toBe('Failed to load templates. Please try again.');
+  expect(actor.snapshot().context.error).toBe(
+    'Failed to load templates. Please try again. Our server did not answer.',
+  );
   actor.send({ type: 'templates.reload' });
   actor.services.getUserTemplates.resolve({ templates: four });
   expect(actor.states).toEqual(['loading', 'unavailable', 'loading', choosing]);
