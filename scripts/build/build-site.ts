@@ -127,7 +127,10 @@ async function takeScript(chunks: Manifest, site: string, source: string): Promi
   return code.trim();
 }
 
-/** The files that a page needs at once: the entry, the page's own module, and what both import. */
+/** The module that a build with the Lab imports before it draws anything. */
+const labInstaller = 'src/lab-profile/install.ts';
+
+/** The files that a page needs at once: the entry, the page's own module, the Lab if it is in the build, and what they import. */
 function applicationOf(chunks: Manifest, source: string): Application {
   const files = new Set<string>();
   function visit(name: string): void {
@@ -139,6 +142,7 @@ function applicationOf(chunks: Manifest, source: string): Application {
   }
   visit('src/main.tsx');
   visit(source);
+  if (chunks[labInstaller]) visit(labInstaller);
   const [entry = '', ...others] = [...files].map((file) => `/${file}`);
   return { entry, chunks: others };
 }

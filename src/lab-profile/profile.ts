@@ -1,7 +1,8 @@
 import { flows } from '../../machines/index.ts';
 import { config } from '../config.ts';
-import { chartsOfFlows } from '../lab/flows.ts';
+import { chartsOfFlows, flowOf } from '../lab/flows.ts';
 import type { LabProfile } from '../lab/profile.ts';
+import { routeAt } from '../routes.tsx';
 import { unpackPaths } from '../trace/explore/path-tree.ts';
 import { own } from '../trace/format/own.ts';
 import { playwright } from '../trace-profile/playwright.ts';
@@ -26,7 +27,12 @@ export const labProfile: LabProfile = {
   faults,
   loadLayouts: async () => (await import('virtual:chart-layouts')).default,
   async loadGeneratedPaths(flow) {
+    // The page that shows them, at the same time. Where it cannot be loaded, the screens say so.
+    const page = routeAt(flowOf(flows, flow)?.route ?? '/')
+      .load()
+      .catch(() => undefined);
     const tree = own((await import('virtual:generated-paths')).default, flow);
+    await page;
     return tree ? unpackPaths(tree) : [];
   },
 };

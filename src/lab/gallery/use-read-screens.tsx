@@ -10,7 +10,7 @@ import { type ReadScreen, stepAt, titleOf } from './screen-groups.ts';
 
 /** How often a page is looked at while it still loads, and the pause between, in milliseconds. */
 const looks = { most: 100, pause: 50 };
-/** Screens that become visible together, after the first few, which are not waited for. */
+/** Screens that become visible together, after the first few, each of which is shown at once. */
 const batch = 12;
 const first = 4;
 
@@ -36,7 +36,8 @@ export function useReadScreens(
   useEffect(() => {
     if (!state) return;
     const prepare = () => setEnd({ of: state, actor: endOf(flow.machine, state.path).actor });
-    if (index >= first) return whenIdle(prepare);
+    // After the first, whose picture can be drawn meanwhile.
+    if (index > 0) return whenIdle(prepare);
     const timer = setTimeout(prepare, 0);
     return () => clearTimeout(timer);
   }, [state, index, flow]);
