@@ -16,7 +16,7 @@ interface CallDetailsProps {
 
 /** A call: how it went, when, what was asked and answered, and the states before and after it. */
 export function CallDetails({ timeline, call, position, onShow }: CallDetailsProps) {
-  const { title, name, outcome, error, fault, attempt, from, to, request, answer, startedBy, endedBy } = call;
+  const { title, name, outcome, fault, attempt, from, to, request, answer, startedBy, endedBy } = call;
   const { faults } = useLabProfile();
   const failed = outcome === 'failed';
   const when = (at: number, time: number) => (
@@ -34,7 +34,7 @@ export function CallDetails({ timeline, call, position, onShow }: CallDetailsPro
           <Outcome $look={failed ? 'bad' : outcome === 'answered' ? 'good' : 'plain'}>
             {outcomeWords(call)}
           </Outcome>
-          {failed && error !== String(call.status) && ` ${error}`}
+          {failed && ` ${withoutStatus(call)}`}
         </Fact>
         {fault && (
           <Fact label="Fault">
@@ -82,6 +82,12 @@ function Part({ title, value }: { title: string; value: Json }) {
 
 function isNothing(value: Json): boolean {
   return value === null || (typeof value === 'object' && '$undefined' in value);
+}
+
+/** The error, of which the outcome has said the status. */
+function withoutStatus({ error, status }: TimelineCall): string {
+  const [first, ...rest] = error.split(': ');
+  return first === String(status) ? rest.join(': ') : error;
 }
 
 function outcomeWords({ outcome, status }: TimelineCall): string {
