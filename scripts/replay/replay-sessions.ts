@@ -9,6 +9,7 @@ import { writeTrace } from '../../src/trace/format/trace-file.ts';
 import { createDivergenceGroups, divergedSession } from '../../src/trace/replay/group-divergences.ts';
 import { firstDifference, replay, type Verdict } from '../../src/trace/replay/replay.ts';
 import { replayPage } from '../../src/trace/replay/replay-journey.ts';
+import { counted } from '../../src/trace/words/grammar.ts';
 import { words } from '../../src/trace-profile/words.ts';
 import { labAddress } from './lab-address.ts';
 import type { ReplayOptions } from './options.ts';
@@ -66,7 +67,7 @@ export async function replaySessions(
     const [first] = dropped;
     if (first)
       remarks.push(
-        `${name}: left out ${dropped.length} inputs whose actor no longer runs, the first being \`${first.event.type}\` for \`${first.to}\`: does the session still show what its title says?`,
+        `${name}: left out ${counted(dropped.length, 'input')} whose actor no longer runs, the first being \`${first.event.type}\` for \`${first.to}\`: does the session still show what its title says?`,
       );
     return true;
   }
@@ -76,7 +77,7 @@ export async function replaySessions(
     if ('trace' in session) {
       if (session.droppedInputs > 0)
         remarks.push(
-          `${name}: left out ${session.droppedInputs} inputs that find no actor on the base: does the session still show what its title says?`,
+          `${name}: left out ${counted(session.droppedInputs, 'input')} without an actor on the base: does the session still show what its title says?`,
         );
       results.push(attempt(name, session.trace, replayOne));
     } else if ('page' in session) {

@@ -85,7 +85,9 @@ function generatedSession({ flow, number, path }: NamedPath): Session {
   const trace = generatedTrace(machine, path, {
     id: `generated-${flow}-${number}`,
     app: build,
-    title: `To ${first?.kind ?? ''} ${first?.place.replaceAll('|', ' · ') ?? ''}`.slice(0, 200),
+    title: first
+      ? `To ${first.kind} ${first.place.replaceAll('|', ' · ')}`.slice(0, 200)
+      : 'To another effect of a transition',
   });
   return { name, trace, droppedInputs: 0 };
 }

@@ -1,3 +1,4 @@
+import type { DivergenceKind } from '../../../src/trace/compare/divergence.ts';
 import { stateWords } from '../../../src/trace/compare/explain.ts';
 import { sameJson } from '../../../src/trace/format/patch.ts';
 import type { DivergenceGroup, Side } from '../../../src/trace/replay/group-divergences.ts';
@@ -88,9 +89,12 @@ ${
 </article>`;
 }
 
-/** What differs: the states, unless they are the same; the values, unless they are the states. */
+/** Their values say no more than the states and the sentence. */
+const withoutValues: readonly DivergenceKind[] = ['value', 'transitions', 'guard'];
+
+/** What differs: the states, unless they are the same, and the values. */
 function sidesOf({ kind, recorded, now }: DivergenceGroup): string {
-  const hasValues = kind !== 'value' && (recorded.value !== null || now.value !== null);
+  const hasValues = !withoutValues.includes(kind) && (recorded.value !== null || now.value !== null);
   const hasStates = !hasValues || !sameJson(recorded.state, now.state);
   const side = (name: string, { state, value }: Side) => {
     const stateText = state === null ? 'No step' : `State <code>${escapeMarkup(stateWords(state))}</code>`;

@@ -33,9 +33,23 @@ export function routeSides(scene: Scene, recorded: TraceStep, now: TraceStep): s
     difference.recorded &&
     difference.now &&
     String(difference.recorded.targets) === String(difference.now.targets);
+  const moved = isSameTarget ? null : movedState(scene, difference);
+  if (moved) return `both builds go to ${moved}${reason && `, because ${reason}`}`;
   if (!isSameTarget)
     return `the recorded build ${before}; this build ${after}${reason && `, because ${reason}`}`;
   return `both builds take the same way, ${reason ? `but now ${reason}` : 'but for another reason'}`;
+}
+
+/** A state that has the same name on both builds, but another place: "“retryable” (not sent yet), which is now in “unconfirmed”". */
+function movedState(
+  { machine, names }: Scene,
+  { recorded, now }: Pick<ReturnType<typeof routeDifference>, Side>,
+): string | null {
+  const [[before, ...moreBefore], [after, ...moreAfter]] = [recorded?.targets ?? [], now?.targets ?? []];
+  if (before === undefined || after === undefined || moreBefore.length + moreAfter.length > 0) return null;
+  const name = names.now.state(machine, after);
+  if (name !== names.recorded.state(machine, before)) return null;
+  return `${name}, which is now in ${names.now.state(machine, after.slice(0, after.lastIndexOf('.')))}`;
 }
 
 /** What a step led to: "went to “closed”". */

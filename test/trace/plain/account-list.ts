@@ -13,6 +13,7 @@ interface Account {
 export interface Changes {
   removes?: (accounts: Account[], id: string) => Account[];
   stays?: boolean;
+  moves?: boolean;
   result?: string;
   crashes?: boolean;
   without?: 'report' | 'patience' | 'call';
@@ -57,7 +58,9 @@ export function accountList(changes: Changes = {}) {
       },
       removing: {
         description: 'The API removes the account.',
-        ...(changes.without !== 'patience' && { after: { patience: 'slow' } }),
+        ...(changes.without !== 'patience' && {
+          after: { patience: changes.moves ? '#accountList.late.slow' : 'slow' },
+        }),
         ...(changes.without !== 'call' && {
           invoke: {
             id: 'removeMainAccount',
@@ -81,6 +84,10 @@ export function accountList(changes: Changes = {}) {
         }),
       },
       slow: { description: 'The API takes long.' },
+      late: {
+        initial: 'slow',
+        states: { slow: { description: 'The API takes long.' } },
+      },
       closed: { type: 'final', description: 'The list is closed.' },
     },
   });

@@ -215,6 +215,11 @@ const small: Record<string, [trace: Trace, build: AnyStateMachine, says: string]
     accountList({ stays: true }),
     'When “removing a target account” was answered, the recorded build went to “listing” (shows the accounts); this build goes to “removing” (the API removes the account).',
   ],
+  'a state that is inside another one now': [
+    slowTrace(),
+    accountList({ moves: true }),
+    'When 4 s had passed, both builds go to “slow” (the API takes long), which is now in “late”.',
+  ],
   'a crash': [
     accountListTrace(),
     accountList({ crashes: true }),
