@@ -53,10 +53,12 @@ export function Highlight({
     [arrows, layout, drawing, hasInside, loose],
   );
   const ring = layout.boxes.find((box) => box.id === pointed);
-  const edges = layout.edges.filter((edge) => arrows.has(edge.id) && !marks.taken.has(edge.id));
+  const edges = layout.edges
+    .filter((edge) => arrows.has(edge.id))
+    .toSorted((one, other) => Number(marks.taken.has(one.id)) - Number(marks.taken.has(other.id)));
   const own = useMemo(
-    () => ({ ...noMarks, changes: marks.changes, covered: marks.covered }),
-    [marks.changes, marks.covered],
+    () => ({ ...noMarks, taken: marks.taken, changes: marks.changes, covered: marks.covered }),
+    [marks.taken, marks.changes, marks.covered],
   );
   const ends = new Set([...arrows.values()].flatMap(({ source, target }) => [source, target]));
   return (
@@ -117,6 +119,10 @@ const Over = styled.g`
   [data-covered='no'],
   [data-change='removed'] {
     --own: var(--bad);
+  }
+
+  [data-taken] {
+    --own: var(--coral);
   }
 
   > rect {

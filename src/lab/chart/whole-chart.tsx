@@ -3,7 +3,6 @@ import styled from 'styled-components';
 import { media } from '../../theme/tokens.ts';
 import { type Chart, nodesOf } from '../../trace/chart/chart.ts';
 import { toMermaid } from '../../trace/chart/chart-text.ts';
-import { Button } from '../../ui/button.tsx';
 import { downloadText } from '../../ui/download.ts';
 import type { MenuItem } from '../../ui/menu.tsx';
 import { useStore } from '../live/store.ts';
@@ -13,7 +12,7 @@ import { command } from '../shell/commands.ts';
 import { usePlace } from '../shell/place.tsx';
 import { briefly } from './brief.ts';
 import { ChangeTools, useChangeTour } from './change-tour.tsx';
-import { ChartToolbar, Separator } from './chart-toolbar.tsx';
+import { ChartToolbar, Separator, Tool, ToolIcon } from './chart-toolbar.tsx';
 import { ExtentTools, IdentifiersTool, OutlineTool } from './chart-tools.tsx';
 import { ChartView } from './chart-view.tsx';
 import { marksOn } from './collapse.ts';
@@ -99,7 +98,7 @@ export function WholeChart({ full, marks, target, events }: WholeChartProps) {
           <Outline chart={full} look={look} marks={marks} selected={selected} onSelect={setSelected} />
         </Outlined>
       ) : (
-        <Drawn>
+        <Drawn $hasDetails={node !== undefined}>
           <ChartView
             chart={chart}
             hidden={hidden}
@@ -135,10 +134,12 @@ export function WholeChart({ full, marks, target, events }: WholeChartProps) {
       )}
       {node && (
         <Aside>
+          <Close>
+            <Tool label="Close details" onClick={() => setSelected(null)}>
+              <ToolIcon paths="M4 4l8 8M12 4l-8 8" />
+            </Tool>
+          </Close>
           <StateDetails chart={full} node={node} look={look} onSelect={setSelected} />
-          <Button look="quiet" onClick={() => setSelected(null)}>
-            Close details
-          </Button>
         </Aside>
       )}
     </Layout>
@@ -153,15 +154,21 @@ const Layout = styled.div<{ $hasDetails: boolean }>`
   height: 100%;
 
   ${media.narrow} {
-    grid-template-columns: minmax(0, 1fr);
-    overflow: auto;
+    grid-template: minmax(0, 1fr) ${({ $hasDetails }) => ($hasDetails ? '42%' : '')} / minmax(0, 1fr);
   }
 `;
 
-const Drawn = styled.div`
+/** On a narrow pane, the details take the place of what is below the chart. */
+const Drawn = styled.div<{ $hasDetails: boolean }>`
   display: grid;
   grid-template: minmax(0, 1fr) fit-content(28%) / minmax(0, 1fr);
   min-height: 0;
+
+  ${media.narrow} {
+    > :nth-child(2) {
+      display: ${({ $hasDetails }) => ($hasDetails ? 'none' : '')};
+    }
+  }
 `;
 
 const Outlined = styled.div`
@@ -177,10 +184,21 @@ const Outlined = styled.div`
 
 const Aside = styled.aside`
   display: grid;
-  gap: var(--s3);
   align-content: start;
-  justify-items: start;
   padding: var(--s3);
   overflow: auto;
   border-left: 1px solid var(--line);
+
+  ${media.narrow} {
+    border-top: 1px solid var(--line);
+    border-left: 0;
+  }
+`;
+
+/** In the corner, however far the details are scrolled. */
+const Close = styled.div`
+  position: sticky;
+  top: 0;
+  justify-self: end;
+  height: 0;
 `;
