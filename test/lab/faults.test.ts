@@ -3,7 +3,7 @@ import { createActor, fromPromise, toPromise } from 'xstate';
 import { createApiClient } from '../../machines/api/client.ts';
 import { callNames } from '../../machines/api/contract.ts';
 import { createVault } from '../../machines/api/vault.ts';
-import { addressWithFaults, readFaults } from '../../src/lab/live/fault-address.ts';
+import { addressWithFaults, faultsOnWords, readFaults } from '../../src/lab/live/fault-address.ts';
 import { createFaults } from '../../src/lab/live/faults.ts';
 import { faults as profile } from '../../src/lab-profile/faults.ts';
 import { watchedFetch } from '../../src/services/watched-fetch.ts';
@@ -261,4 +261,19 @@ describe('?lab-faults=', () => {
     expect(link).toBe(`https://x.test${address}`);
     expect(readFaults(profile, new URL(link).search)).toEqual(switchedOn);
   });
+});
+
+test('a fault on every call is one sentence', () => {
+  const faults = createFaults(profile, '');
+  const words = () => faultsOnWords(profile, faults.store.get());
+  expect(words()).toBeNull();
+  faults.set('*', { fault: '500', timesLeft: null });
+  expect(words()).toBe('Fault on every call');
+  faults.set('addJob', null);
+  expect(words()).toMatch(/^\d+ faults on$/);
+  faults.set('addJob', { fault: 'timeout', timesLeft: null });
+  expect(words()).toMatch(/^\d+ faults on$/);
+  faults.set('*', null);
+  faults.set('addJob', { fault: 'timeout', timesLeft: 1 });
+  expect(words()).toBe('1 fault on');
 });

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { counted } from '../../trace/words/grammar.ts';
 import { Button } from '../../ui/button.tsx';
 import { useLeaveWarning } from '../../ui/use-leave-warning.ts';
 import type { Lab } from '../lab.ts';
 import { labLook } from '../lab-look.ts';
 import { type LabProfile, LabProfileContext } from '../profile.ts';
 import type { DockPanelProps } from './dock-panel.tsx';
+import { faultsOnWords } from './fault-address.ts';
 import { useStore } from './store.ts';
 
 interface DockProps {
@@ -19,8 +19,7 @@ export function Dock({ lab, loadProfile }: DockProps) {
   const [DockPanel] = useState(() => lazy(() => panelWith(loadProfile)));
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const faults = Object.keys(useStore(lab.faults.store)).length;
-  const faultsOn = faults > 0 ? `${counted(faults, 'fault')} on` : undefined;
+  const faultsOn = faultsOnWords(lab.faults.profile, useStore(lab.faults.store)) ?? undefined;
   useLeaveWarning(useStore(lab.notes.unsaved));
   // A layout effect: the shortcut must work as soon as the button is visible.
   useLayoutEffect(() => {

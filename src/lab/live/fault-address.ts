@@ -3,6 +3,7 @@ import {
   parseFaultSwitch,
   writeFaultSwitch,
 } from '../../../machines/shared/fault-switch.ts';
+import { counted } from '../../trace/words/grammar.ts';
 import { callsOf, type FaultProfile, namesOf } from './fault-profile.ts';
 
 /** The switched-on faults by the names of their calls. */
@@ -33,13 +34,28 @@ export function addressWithFaults(profile: FaultProfile, href: string, faults: S
   return url.href;
 }
 
+/** The fault that is on for every call; `null` if there is none, or they differ. */
+export function faultOfEveryCall(profile: FaultProfile | null, faults: SwitchedOn): FaultSwitch | null {
+  const on = Object.values(faults);
+  const [first] = on;
+  const isEvery = profile !== null && on.length === callsOf(profile).length;
+  return first && isEvery && on.every((one) => writeFaultSwitch(one) === writeFaultSwitch(first))
+    ? first
+    : null;
+}
+
+/** "2 faults on", "Fault on every call"; `null` when none is on. */
+export function faultsOnWords(profile: FaultProfile | null, faults: SwitchedOn): string | null {
+  const count = Object.keys(faults).length;
+  if (count === 0) return null;
+  return faultOfEveryCall(profile, faults) ? 'Fault on every call' : `${counted(count, 'fault')} on`;
+}
+
 /** The reverse of `readFaults`: empty when none is on. */
 export function queryOf(profile: FaultProfile, faults: SwitchedOn): string {
   const written = Object.entries(faults).map(([call, fault]) => [call, writeFaultSwitch(fault)] as const);
-  const [first] = written;
-  const isEveryCall =
-    written.length === callsOf(profile).length && written.every(([, fault]) => fault === first?.[1]);
-  const pairs = isEveryCall && first ? [['*', first[1]] as const] : written;
+  const everyCall = faultOfEveryCall(profile, faults);
+  const pairs = everyCall ? [['*', writeFaultSwitch(everyCall)] as const] : written;
   if (pairs.length === 0) return '';
   // These stay readable: a query may hold them as they are.
   const value = encodeURIComponent(pairs.map((pair) => pair.join(':')).join(',')).replace(

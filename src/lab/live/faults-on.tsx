@@ -1,15 +1,15 @@
 import styled from 'styled-components';
-import { counted } from '../../trace/words/grammar.ts';
+import { faultsOnWords } from './fault-address.ts';
 import type { Faults } from './faults.ts';
 import { useStore } from './store.ts';
 
 /** How many faults are on, as a button that leads to them; nothing when none is. */
 export function FaultsOn({ faults, onShow }: { faults: Faults; onShow: () => void }) {
-  const count = Object.keys(useStore(faults.store)).length;
-  if (count === 0) return null;
+  const words = faultsOnWords(faults.profile, useStore(faults.store));
+  if (words === null) return null;
   return (
     <Chip type="button" onClick={onShow}>
-      {counted(count, 'fault')} on
+      {words}
     </Chip>
   );
 }

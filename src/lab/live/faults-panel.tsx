@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Hint } from '../../ui/form-field.tsx';
 import { Input } from '../../ui/text-field.tsx';
 import { serviceWords, useLabProfile } from '../profile.ts';
-import { addressWithFaults } from './fault-address.ts';
+import { addressWithFaults, faultOfEveryCall } from './fault-address.ts';
 import { callsOf, type FaultProfile } from './fault-profile.ts';
 import { FaultRow } from './fault-row.tsx';
 import type { Faults } from './faults.ts';
@@ -29,8 +29,7 @@ function Switches({ faults, profile }: { faults: Faults; profile: FaultProfile }
     const fault = current[call];
     return fault ? [{ call, fault }] : [];
   });
-  const [first] = on;
-  const isEveryCall = on.length === callNames.length;
+  const everyCall = faultOfEveryCall(profile, current);
   const found = profile.callsByPlace
     .map(
       ([place, calls]) =>
@@ -62,7 +61,7 @@ function Switches({ faults, profile }: { faults: Faults; profile: FaultProfile }
         <span role="status">{isCopied && 'Link copied.'}</span>
       </Toolbar>
       {on.length === 0 && <Hint>No faults are on: every call answers as usual.</Hint>}
-      {on.length > 0 && !isEveryCall && (
+      {on.length > 0 && !everyCall && (
         <SwitchedOn aria-label="Faults that are on">
           {on.map(({ call, fault }) => (
             <li key={call}>
@@ -87,7 +86,7 @@ function Switches({ faults, profile }: { faults: Faults; profile: FaultProfile }
             profile={profile}
             name="Every call"
             identifier="the API is down"
-            fault={isEveryCall ? first?.fault : undefined}
+            fault={everyCall ?? undefined}
             onChange={(fault) => faults.set('*', fault)}
           />
         </ul>

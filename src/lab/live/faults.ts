@@ -10,6 +10,7 @@ import { createStore, type Store } from './store.ts';
 
 /** The fault switches of this tab. */
 export interface Faults {
+  profile: FaultProfile | null;
   store: Store<SwitchedOn>;
   /** `null` switches the fault of this call off, or with `*` of all calls. */
   set(call: string, fault: FaultSwitch | null): void;
@@ -90,6 +91,7 @@ export function createFaults(
   }
 
   return {
+    profile,
     store,
     set,
     replace: (service, logic) => (service.kind === 'api' ? faulty(service.name, logic) : logic),
