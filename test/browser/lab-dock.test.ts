@@ -58,6 +58,25 @@ test('every tab of the dock is in reach, and the dock is resized by keys', { tag
   expect(isMobile ? box?.height : box?.width).toBe(size + 16);
 });
 
+test('the dock opens with the tab and on the side where it was closed, also on the next page', async ({
+  page,
+}) => {
+  await page.goto('/subscribe');
+  const dock = await openDock(page);
+  await chooseTab(dock, 'Log');
+  await dock.getByRole('button', { name: 'Right', exact: true }).click();
+  await page.keyboard.press('Control+Alt+KeyL');
+  await expect(dock).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await openDock(page);
+  await expect(dock.getByRole('tab', { name: 'Log', exact: true })).toHaveAttribute('aria-selected', 'true');
+  await expect(dock.getByRole('button', { name: 'Right', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+});
+
 test('an event sent through the form acts like a click', async ({ page }) => {
   await page.goto('/subscribe');
   const dock = await openDock(page);
