@@ -1,6 +1,9 @@
 import { callWords } from '../../machines/api/call-words.ts';
 import { browserServiceWords } from '../../machines/browser/browser-service-words.ts';
+import { own } from '../trace/format/own.ts';
+import { actionWords } from './action-words.ts';
 import { eventWords } from './event-words.ts';
+import { fieldWords } from './field-words.ts';
 import { guardWords } from './guard-words.ts';
 
 const others: Readonly<Record<string, string>> = {
@@ -46,22 +49,16 @@ const others: Readonly<Record<string, string>> = {
   'machine.checkNekoSchedulerPolling': 'the check of the remote browser',
   'machine.checkNekoKillPolling': 'the check for the connection link',
   'machine.checkTemplateGenerationStatusPolling': 'the check for new templates',
-  'field.url': 'address',
-  'field.href': 'address',
-  'field.removing': 'accounts to remove',
-  'field.main_account_id': 'account id',
-  'field.ig_main_account_name': 'account name',
-  'field.ig_password': 'Instagram password',
-  'field.username_instagram': 'Instagram name',
-  'field.user_timezone': 'time zone',
-  'field.checkedAt': 'time of the check',
 };
 
 /** How people say a name of this product's code; `null` for those whose parts say it. */
 export function words(name: string): string | null {
   if (Object.hasOwn(others, name)) return others[name] ?? null;
   const [kind, ...parts] = name.split('.');
-  if (kind === 'guard') return guardWords(parts.at(-1) ?? '', parts.length > 1 ? (parts[0] ?? '') : null);
+  const last = parts.at(-1) ?? '';
+  if (kind === 'action') return own(actionWords, last) ?? null;
+  if (kind === 'field') return own(fieldWords, last) ?? null;
+  if (kind === 'guard') return guardWords(last, parts.length > 1 ? (parts[0] ?? '') : null);
   const service = [callWords, browserServiceWords].map((find) => find(name)).find((found) => found !== name);
   return service ?? null;
 }

@@ -20,7 +20,7 @@ export interface TraceProfile {
    * schedule"), events ("presses Continue"), those that happen by themselves as `fact.clock.ticked` ("the clock ticked"), guards as `guard.hasToken`, or `guard.wizard.hasToken` in one machine
    * ("the customer has signed in"), delays as `delay.interval` for what they lead to ("the next check"), kinds of errors as
    * `error.timeout` ("timed out"), machines as `machine.wizard` ("the onboarding"), fields of contexts and requests as `field.url`
-   * ("address"), and `person`, who uses the product.
+   * ("address"), actions as `action.storeList` ("take over the list that was read"), and `person`, who uses the product.
    */
   words?(name: string): string | null;
 }

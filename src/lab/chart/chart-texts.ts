@@ -1,6 +1,12 @@
 import type { ChartInvoke, ChartNode, ChartTransition } from '../../trace/chart/chart.ts';
 import { eventLabel } from '../../trace/chart/chart-text.ts';
-import { conditionWords, eventWords, invokeWords, stateTitle } from '../../trace/words/chart-words.ts';
+import {
+  conditionWords,
+  eventWords,
+  invokeWords,
+  loneConditionWords,
+  stateTitle,
+} from '../../trace/words/chart-words.ts';
 import { guardLabel } from '../../trace/words/guards.ts';
 import type { Words } from '../../trace/words/names.ts';
 
@@ -14,8 +20,9 @@ export function transitionText(
   look: ChartLook,
   words: Words,
 ): string {
-  const [event, condition] = partsOf(transition, node, look, words);
-  if (look === 'identifiers') return [event, condition].filter(Boolean).join(' ');
+  if (look === 'identifiers') return partsOf(transition, node, look, words).filter(Boolean).join(' ');
+  const event = eventWords(transition, node.invokes, words);
+  const condition = loneConditionWords(transition, node.transitions, words);
   return [event || (condition === '' ? 'at once' : ''), condition].filter(Boolean).join(', ');
 }
 

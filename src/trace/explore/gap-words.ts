@@ -1,5 +1,5 @@
 import { type Chart, type ChartNode, type ChartTransition, nodesOf, transitionKey } from '../chart/chart.ts';
-import { conditionWords, eventWords, stateTitle } from '../words/chart-words.ts';
+import { eventWords, loneConditionWords, stateTitle } from '../words/chart-words.ts';
 import { conditionClause } from '../words/guards.ts';
 import type { Words } from '../words/names.ts';
 import type { Gap } from './coverage.ts';
@@ -12,7 +12,7 @@ export function gapWords({ kind, place }: Pick<Gap, 'kind' | 'place'>, chart: Ch
     if (!transition) continue;
     const trigger = triggerWords(node, transition, words);
     if (kind !== 'guard refused' || !transition.guard) {
-      const condition = conditionWords(transition, node.transitions, words);
+      const condition = loneConditionWords(transition, node.transitions, words);
       return condition ? `${trigger}, ${condition}` : trigger;
     }
     return `${trigger}, but not if ${conditionClause(transition, words)}`;

@@ -110,10 +110,12 @@ function messageSides(scene: Scene, old: readonly StepMessage[], now: readonly S
 }
 
 function actionSides({ names }: Scene, old: TraceStep['actions'], now: TraceStep['actions']): Sides {
+  const actionNames = (actions: TraceStep['actions']) =>
+    listed(actions.map(({ type }) => names.now.action(type)));
   const at = old.findIndex((one, index) => !sameJson(one, now[index]));
   const [one, other] = [old[at], now[at]];
   if (one && other && one.type === other.type) {
-    const verb = { past: `ran “${spelledOut(one.type)}” with`, present: 'runs it with' };
+    const verb = { past: `ran ${names.now.action(one.type)} with`, present: 'runs it with' };
     const sides = givenSides(one.params as Json, other.params as Json, verb, names.now);
     if (sides) return sides;
   }
@@ -125,10 +127,6 @@ function actionSides({ names }: Scene, old: TraceStep['actions'], now: TraceStep
     recorded: missing.length > 0 ? `ran ${actionNames(missing)}` : `did not run ${actionNames(added)}`,
     now: added.length > 0 ? (missing.length > 0 ? `runs ${actionNames(added)} instead` : 'does') : 'does not',
   };
-}
-
-function actionNames(actions: TraceStep['actions']): string {
-  return listed(actions.map(({ type }) => `“${spelledOut(type)}”`));
 }
 
 function actorSides(scene: Scene, recorded: TraceStep, now: TraceStep): Sides | null {

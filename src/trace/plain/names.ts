@@ -14,13 +14,18 @@ export function namesFor(words: Words, charts: Readonly<Record<string, Chart>>) 
 
     field: (name: string) => words(`field.${name}`) ?? spelledOut(name),
 
-    /** A state by its name, and what it is for: "listing" (the customer adds and removes accounts). */
+    /** What a machine does on its way: “send the drafts”. */
+    action: (name: string) => `“${words(`action.${name}`) ?? spelledOut(name)}”`,
+
+    /** A state by its name, and what it is for or where it is: "listing" (the customer adds and removes accounts). */
     state(machine: string, id: string): string {
       const chart = own(charts, machine);
       const node = chart && nodesOf(chart).find((one) => one.id === id);
       if (node && node === chart?.root) return this.machine(machine);
-      const name = spelledOut(id.slice(id.lastIndexOf('.') + 1));
+      const [, ...keys] = id.split('.');
+      const [name = '', parent] = keys.reverse().map(spelledOut);
       const clause = firstClause(node?.description ?? '');
+      if (clause === '' && parent) return `“${name}” in “${parent}”`;
       return clause === '' || clause === name ? `“${name}”` : `“${name}” (${clause})`;
     },
 

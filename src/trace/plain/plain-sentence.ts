@@ -1,7 +1,7 @@
 import { capitalised, idOf } from '../words/names.ts';
 import { detailsOf } from './details.ts';
 import { actInWords, happening, occasionOf, waitingTime } from './occasion.ts';
-import { effectOf, routeSides } from './routes.ts';
+import { effectOf, endSides, routeSides } from './routes.ts';
 import type { Scene } from './scene.ts';
 import type { Sides } from './values.ts';
 
@@ -28,17 +28,12 @@ function bodyOf(scene: Scene): string {
     case 'guard':
       return routeSides(scene, recorded, now);
     default:
-      return sentenceOf(detailsOf(scene, recorded, now)) ?? endedIn(scene);
+      return sentenceOf(detailsOf(scene, recorded, now)) ?? endSides(scene, recorded, now);
   }
 }
 
 function sentenceOf(sides: Sides | null): string | null {
   return sides && `the recorded build ${sides.recorded}; this build ${sides.now}`;
-}
-
-function endedIn(scene: Scene): string {
-  const { recorded, now } = scene.finding.steps;
-  return `the recorded build ${effectOf(scene, recorded, 'recorded')}; this build ${effectOf(scene, now, 'now')}`;
 }
 
 /** What a recorded input needs is not there: the two builds had parted before in a way that nothing showed. */

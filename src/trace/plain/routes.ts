@@ -1,8 +1,11 @@
 import type { StateValue } from 'xstate';
+import { type Chart, type ChartNode, nodesOf } from '../chart/chart.ts';
 import { type Reason, reasonFor, routeDifference } from '../compare/reason.ts';
+import { sameJson } from '../format/patch.ts';
 import type { StepTransition, TraceStep } from '../format/trace.ts';
 import { listed } from '../words/grammar.ts';
 import { type Condition, conditionClause } from '../words/guards.ts';
+import { spelledOut } from '../words/names.ts';
 import type { Scene } from './scene.ts';
 
 type Side = 'recorded' | 'now';
@@ -10,12 +13,25 @@ type Side = 'recorded' | 'now';
 const verbs = {
   recorded: {
     go: 'went to',
-    goThen: 'then went to',
+    goOn: 'went on to',
+    goNoFurther: 'went no further than',
     stay: 'stayed in',
+    begin: 'began in',
+    endUp: 'ended up in',
     nothing: 'did nothing',
     end: 'ended',
   },
-  now: { go: 'goes to', goThen: 'then goes to', stay: 'stays in', nothing: 'does nothing', end: 'ends' },
+  now: {
+    go: 'goes to',
+    goOn: 'goes on to',
+    goNoFurther: 'goes no further than',
+    stay: 'stays in',
+    begin: 'begins in',
+    endUp: 'ends up in',
+    nothing: 'does nothing',
+    end: 'ends',
+  },
+  both: { go: 'go to', goOn: 'go on to', stay: 'stay in' },
 } as const;
 
 /** Where each build goes, and why another way is taken. */
@@ -23,21 +39,44 @@ export function routeSides(scene: Scene, recorded: TraceStep, now: TraceStep): s
   if (now.status === 'error' && recorded.status !== 'error')
     return `the recorded build ${effectOf(scene, recorded, 'recorded')}; this build ${effectOf(scene, now, 'now')}`;
   const difference = routeDifference(recorded, now);
-  const reason = reasonInWords(reasonFor(difference, scene.charts), scene, difference.now !== undefined);
-  const isThen = difference.index > 0;
-  const [before, after] = [
-    wayInWords(scene, difference.recorded, 'recorded', isThen),
-    wayInWords(scene, difference.now, 'now', isThen),
-  ];
-  const isSameTarget =
-    difference.recorded &&
-    difference.now &&
-    String(difference.recorded.targets) === String(difference.now.targets);
-  const moved = isSameTarget ? null : movedState(scene, difference);
-  if (moved) return `both builds go to ${moved}${reason && `, because ${reason}`}`;
-  if (!isSameTarget)
-    return `the recorded build ${before}; this build ${after}${reason && `, because ${reason}`}`;
-  return `both builds take the same way, ${reason ? `but now ${reason}` : 'but for another reason'}`;
+  const reason = reasonFor(difference, scene.charts);
+  const [before, after] = [difference.recorded, difference.now];
+  const isOn = difference.index > 0;
+  if (before && after) {
+    const [from, to] = [placesOf(before), placesOf(after)];
+    const way = before.targets.length === 0 ? 'stay' : isOn ? 'goOn' : 'go';
+    if (String(from) === String(to) && before.targets.length === after.targets.length)
+      return `both builds ${verbs.both[way]} ${statesInWords(scene, to, 'now')}, but ${reason ? reasonInWords(reason, scene, true, 'this one') : 'for another reason'}`;
+    const moved = movedState(scene, difference);
+    if (moved) {
+      const because = reason && reasonInWords(reason, scene, true, 'it');
+      return `both builds ${verbs.both[way]} ${moved}${because ? `, because ${because}` : ''}`;
+    }
+    const name = newNameOf(scene, from, to);
+    if (name)
+      return `both builds ${verbs.both[way]} ${statesInWords(scene, from, 'recorded')}, which this build calls ${name}`;
+  }
+  const shared = recorded.transitions[difference.index - 1];
+  const [one, other] = bothInWords(
+    scene,
+    before ?? shared,
+    after ?? shared,
+    before ? wayOf(before, isOn) : 'goNoFurther',
+    after ? wayOf(after, isOn) : 'goNoFurther',
+  );
+  const because = reason && reasonInWords(reason, scene, after !== undefined, 'it');
+  return `the recorded build ${one}; this build ${other}${because ? `, because ${because}` : ''}`;
+}
+
+/** Where a step of each build ends that took the same way, or of which only that is known. */
+export function endSides(scene: Scene, recorded: TraceStep, now: TraceStep): string {
+  const [one, other] = [effectOf(scene, recorded, 'recorded'), effectOf(scene, now, 'now')];
+  const isSameWay = sameJson(lastWayOf(recorded) ?? null, lastWayOf(now) ?? null);
+  if (!isSameWay || !lastWayOf(now) || recorded.status !== 'active' || now.status !== 'active')
+    return `the recorded build ${one}; this build ${other}`;
+  const [before, after] = [recorded, now].map(({ value }) => leavesOf(scene.machine, value));
+  const [was, is] = pairOfStates(scene, before ?? [], after ?? []);
+  return `the recorded build ${verbs.recorded.endUp} ${was}; this build ${verbs.now.endUp} ${is}`;
 }
 
 /** A state that has the same name on both builds, but another place: "“retryable” (not sent yet), which is now in “unconfirmed”". */
@@ -55,30 +94,72 @@ function movedState(
 /** What a step led to: "went to “closed”". */
 export function effectOf(scene: Scene, step: TraceStep | null, side: Side): string {
   if (!step) return verbs[side].nothing;
-  const last = step.transitions.findLast(({ targets }) => targets.length > 0);
+  const last = lastWayOf(step);
+  const leaves = () => statesInWords(scene, leavesOf(scene.machine, step.value), side);
   if (step.status === 'error') return side === 'now' ? 'crashes' : 'crashed';
-  if (step.status === 'done')
-    return `${verbs[side].end} in ${statesInWords(scene, leavesOf(scene.machine, step.value), side)}`;
-  if (last) return wayInWords(scene, last, side, false);
-  return `${verbs[side].stay} ${statesInWords(scene, leavesOf(scene.machine, step.value), side)}`;
+  if (step.status === 'done') return `${verbs[side].end} in ${leaves()}`;
+  if (last) return `${verbs[side].go} ${statesInWords(scene, last.targets, side)}`;
+  return `${verbs[side][step.event === 'xstate.init' ? 'begin' : 'stay']} ${leaves()}`;
 }
 
-function wayInWords(
+function lastWayOf({ transitions }: TraceStep): StepTransition | undefined {
+  return transitions.findLast(({ targets }) => targets.length > 0);
+}
+
+type Way = 'go' | 'goOn' | 'goNoFurther' | 'stay';
+
+function wayOf({ targets }: StepTransition, isOn: boolean): Way {
+  return targets.length === 0 ? 'stay' : isOn ? 'goOn' : 'go';
+}
+
+/** The states that a transition enters, or the one that it stays in. */
+function placesOf({ targets, source }: StepTransition): readonly string[] {
+  return targets.length > 0 ? targets : [source];
+}
+
+function bothInWords(
   scene: Scene,
-  transition: StepTransition | undefined,
-  side: Side,
-  isThen: boolean,
-): string {
-  const words = verbs[side];
-  if (!transition) return words.nothing;
-  const { targets, source } = transition;
-  return targets.length === 0
-    ? `${words.stay} ${statesInWords(scene, [source], side)}`
-    : `${isThen ? words.goThen : words.go} ${statesInWords(scene, targets, side)}`;
+  recorded: StepTransition | undefined,
+  now: StepTransition | undefined,
+  went: Way,
+  goes: Way,
+): [string, string] {
+  const [was, is] = pairOfStates(scene, recorded ? placesOf(recorded) : [], now ? placesOf(now) : []);
+  const said = (one: StepTransition | undefined, way: Way): Way | 'nothing' =>
+    !one ? 'nothing' : way === 'goNoFurther' && one.targets.length === 0 ? 'stay' : way;
+  const [past, present] = [said(recorded, went), said(now, goes)];
+  return [`${verbs.recorded[past]} ${was}`.trim(), `${verbs.now[present]} ${is}`.trim()];
+}
+
+/** States that differ, said so that they differ in words too. */
+function pairOfStates(scene: Scene, recorded: readonly string[], now: readonly string[]): [string, string] {
+  const [was, is] = [statesInWords(scene, recorded, 'recorded'), statesInWords(scene, now, 'now')];
+  if (was !== is || String(recorded) === String(now)) return [was, is];
+  return [pathsInWords(recorded), pathsInWords(now)];
 }
 
 function statesInWords({ machine, names }: Scene, ids: readonly string[], side: Side): string {
   return listed(ids.map((id) => names[side].state(machine, id)));
+}
+
+/** States with those around them: “naming › open”. */
+function pathsInWords(ids: readonly string[]): string {
+  return listed(ids.map((id) => `“${id.split('.').slice(1).map(spelledOut).join(' › ')}”`));
+}
+
+/** What this build calls a state that the recorded build has under another name; `null` where it is another state. */
+function newNameOf({ charts }: Scene, recorded: readonly string[], now: readonly string[]): string | null {
+  const [from, to] = [recorded[0] ?? '', now[0] ?? ''];
+  const [before, after] = [nodeIn(charts.recorded, from), nodeIn(charts.now, to)];
+  if (recorded.length !== 1 || now.length !== 1 || !before || !after) return null;
+  const isNew = !nodeIn(charts.now, from) && !nodeIn(charts.recorded, to);
+  return isNew && before.description !== null && before.description === after.description
+    ? `“${spelledOut(after.key)}”`
+    : null;
+}
+
+function nodeIn(chart: Chart | undefined, id: string): ChartNode | undefined {
+  return chart && nodesOf(chart).find((one) => one.id === id);
 }
 
 /** Ids of the innermost active states. */
@@ -90,29 +171,29 @@ function leavesOf(id: string, value: StateValue): string[] {
     : entries.flatMap(([key, inner]) => (inner === undefined ? [] : leavesOf(`${id}.${key}`, inner)));
 }
 
-function reasonInWords(reason: Reason | null, { names }: Scene, hasNow: boolean): string {
-  if (!reason) return '';
+function reasonInWords(reason: Reason, { names }: Scene, hasNow: boolean, build: string): string {
   const condition = (one: Condition) =>
     isUnnamed(one) ? null : `“${conditionClause(one, names.now.words)}”`;
   switch (reason.kind) {
     case 'transition removed':
-      return hasNow ? 'the recorded way no longer exists' : 'it no longer reacts to that';
+      return hasNow ? 'the recorded way no longer exists' : `${build} no longer reacts to that`;
     case 'transition added':
       return 'that way is new';
     case 'guard decides':
       return `${condition(reason.condition) ?? 'a condition'} is ${reason.holds ? 'now' : 'no longer'} true`;
     case 'guard changed':
       return checkInWords(
+        build,
         reason.before && (condition(reason.before) ?? 'a condition holds'),
         reason.after && (condition(reason.after) ?? 'another condition holds'),
       );
   }
 }
 
-function checkInWords(before: string | null, after: string | null): string {
-  if (after === null) return `it no longer checks whether ${before}`;
-  if (before === null) return `it also checks whether ${after}`;
-  return `it checks whether ${after}, not whether ${before}`;
+function checkInWords(build: string, before: string | null, after: string | null): string {
+  if (after === null) return `${build} no longer checks whether ${before}`;
+  if (before === null) return `${build} also checks whether ${after}`;
+  return `${build} checks whether ${after}, not whether ${before}`;
 }
 
 /** Written where it is used: its name says nothing. */

@@ -52,6 +52,23 @@ export function conditionWords(
   return isLater ? 'otherwise' : '';
 }
 
+/** The same where no other transition is in view: "unless there is a token" in place of "otherwise". */
+export function loneConditionWords(
+  transition: ChartTransition,
+  siblings: readonly ChartTransition[],
+  words: Words,
+): string {
+  const said = conditionWords(transition, siblings, words);
+  if (said !== 'otherwise') return said;
+  const { source, event, branch } = transition;
+  const [first, ...others] = siblings.filter(
+    (one) => one.source === source && one.event === event && one.branch < branch,
+  );
+  return first?.guard && others.length === 0
+    ? `unless ${conditionClause(first, words)}`
+    : 'in any other case';
+}
+
 /** What a state runs: "Saving the schedule", or the name of a child machine. */
 export function invokeWords({ src, service }: Pick<ChartInvoke, 'src' | 'service'>, words: Words): string {
   return service ? serviceTitle(service.name, words) : capitalised(spelledOut(src));

@@ -17,6 +17,11 @@ test.each([
     'schedule.saving|xstate.done.actor.saveInstagramSchedule|0',
     /^Saving the schedule succeeds/,
   ],
+  [
+    'transition',
+    'schedule.saving|xstate.done.actor.saveInstagramSchedule|1',
+    /^Saving the schedule succeeds, unless there is a connection link$/,
+  ],
   ['state', 'schedule.nowhere', /^schedule\.nowhere$/],
 ] as const)('%s %s is said in words', (kind, place, expected) => {
   const chart = own(charts, 'schedule');

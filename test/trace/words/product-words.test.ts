@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
+import { type AnyStateMachine, StateMachine } from 'xstate';
 import { flows } from '../../../machines/index.ts';
 import { chartsOf, nodesOf } from '../../../src/trace/chart/chart.ts';
 import { entryWords } from '../../../src/trace/timeline/entry-words.ts';
 import { eventWords } from '../../../src/trace/words/chart-words.ts';
 import { capitalised } from '../../../src/trace/words/names.ts';
+import { actionWords } from '../../../src/trace-profile/action-words.ts';
 import { clausesAnywhere, clausesByMachine } from '../../../src/trace-profile/guard-words.ts';
 import { words } from '../../../src/trace-profile/words.ts';
 
@@ -40,6 +42,14 @@ test('the words for guards are those of guards that decide', () => {
   expect(Object.keys(clausesAnywhere).filter((guard) => !anywhere.has(guard))).toEqual([]);
 });
 
+test('every named action of a transition says what it does, and no other does', () => {
+  const named = new Set(
+    flows.flatMap(({ machine }) => actionsOf(machine)).filter((name) => !/^(?:xstate\.|inline:)/.test(name)),
+  );
+  expect([...named].filter((name) => words(`action.${name}`) === null)).toEqual([]);
+  expect(Object.keys(actionWords).filter((name) => !named.has(name))).toEqual([]);
+});
+
 test('an event has the same words on its arrow and in the timeline', () => {
   const events = transitions.filter(({ kind, event }) => kind === 'event' && event !== '*');
   expect(events.length).toBeGreaterThan(100);
@@ -54,3 +64,9 @@ test('every delay with a name says what it leads to', () => {
   const named = transitions.flatMap(({ delay }) => (delay && !/^\d+$/.test(delay.name) ? [delay.name] : []));
   expect(new Set(named.filter((name) => words(`delay.${name}`) === null))).toEqual(new Set());
 });
+
+/** The named actions of a machine and of its child machines. */
+function actionsOf({ implementations }: AnyStateMachine): string[] {
+  const children = Object.values(implementations.actors).filter((logic) => logic instanceof StateMachine);
+  return [...Object.keys(implementations.actions), ...children.flatMap(actionsOf)];
+}
