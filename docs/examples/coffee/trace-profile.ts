@@ -36,6 +36,10 @@ export const traceProfile: TraceProfile = {
 
 const words = new Map([
   ['person', 'Guest'],
+  ['order.submit', 'orders'],
+  ['order.again', 'orders one more'],
+  ['card.retry', 'tries the card again'],
+  ['card.cancel', 'gives up paying'],
   ['chargeCard', 'Charging the card'],
   ['placeOrder', 'Sending the order'],
   ['checkOrder', 'Asking whether the coffee is ready'],

@@ -40,7 +40,7 @@ function actionOf(type: string): string {
 }
 
 /** What is no verb follows what it is about. */
-const directions = /^(?:back|next|previous|forward)$/;
+const directions = /^(?:again|back|next|previous|forward)$/;
 
 function thirdPerson(verb: string): string {
   if (/(s|x|ch|sh|z|o)$/.test(verb)) return `${verb}es`;

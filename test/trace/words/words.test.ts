@@ -32,6 +32,7 @@ test.each([
 test.each([
   ['email.submit', 'submits the email'],
   ['email.edit', 'edits the email'],
+  ['order.again', 'order again'],
   ['accountType.choose', 'chooses the account type'],
   ['timeZone.modify', 'modifies the time zone'],
   ['job.delay', 'delays the job'],
