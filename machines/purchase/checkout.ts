@@ -6,7 +6,8 @@ import type { CardFormEvent, StoredCheckout } from '../browser/browser-services.
 import { fromBrowser, fromBrowserEvents } from '../browser/from-browser.ts';
 import { required } from '../shared/required.ts';
 import type { Tag } from '../shared/tags.ts';
-import { type CheckoutQuery, checkoutPath, checkoutUrl, successPath } from './page-urls.ts';
+import { type CheckoutQuery, checkoutPath, checkoutUrl } from './page-urls.ts';
+import { successPath } from './payment.ts';
 
 export interface CheckoutContext {
   /** `null` when the address is incomplete. */

@@ -5,7 +5,8 @@ import type { BrowserEventSources, NotificationFlag } from '../browser/browser-s
 import { fromBrowser, fromBrowserEvents } from '../browser/from-browser.ts';
 import { required } from '../shared/required.ts';
 import type { Tag } from '../shared/tags.ts';
-import { type CheckoutQuery, type Payment, paymentIdOf } from './page-urls.ts';
+import type { CheckoutQuery } from './page-urls.ts';
+import { type Payment, paymentIdOf } from './payment.ts';
 
 export interface PaymentVerificationContext {
   /** `null` when the address names no payment. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { NotificationFlag } from '../../machines/browser/browser-services.ts';
-import type { Payment } from '../../machines/purchase/page-urls.ts';
+import type { Payment } from '../../machines/purchase/payment.ts';
 import { paymentVerificationMachine } from '../../machines/purchase/payment-verification.ts';
 import { createTestActor, type TestActor } from '../harness/test-actor.ts';
 
