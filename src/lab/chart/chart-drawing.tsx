@@ -1,4 +1,4 @@
-import { type Ref, useCallback, useMemo, useState } from 'react';
+import { type Ref, type RefObject, useCallback, useMemo, useState } from 'react';
 import { type Chart, type ChartNode, nodesOf, transitionKey } from '../../trace/chart/chart.ts';
 import { createStore } from '../live/store.ts';
 import { ArrowLabel, ArrowShape } from './arrow.tsx';
@@ -34,6 +34,8 @@ export interface ChartDrawingProps {
   hidden?: ReadonlyMap<string, readonly ChartNode[]> | undefined;
   /** Collapses or expands a state. */
   onToggle?: ((id: string) => void) | undefined;
+  /** The state that a person opened or closed last, until its place in the new layout is shown. */
+  toggled: RefObject<string | null>;
   /** Arrows of these events are buttons. */
   events?: SendableEvents | null | undefined;
   /** The group that holds the drawing: its transform decides which part is shown. */
@@ -52,7 +54,7 @@ export function ChartDrawing(props: ChartDrawingProps) {
     pointed = null,
     events = null,
   } = props;
-  const { onSelect, onToggle, stage, hidden = noneHidden } = props;
+  const { onSelect, onToggle, toggled, stage, hidden = noneHidden } = props;
   const nodes = useMemo(() => new Map(nodesOf(chart).map((node) => [node.id, node])), [chart]);
   const heads = useMemo(
     () => new Map([...nodes].map(([id, node]) => [id, drawing.headOf(node)])),
@@ -67,7 +69,7 @@ export function ChartDrawing(props: ChartDrawingProps) {
     [layout, drawing, hasInside, marks],
   );
   const [near] = useState(() => createStore<string | null>(null));
-  const moving = useMoves(layout);
+  const moving = useMoves(layout, toggled);
   const regions = useMemo(() => regionsOf([...nodes.values()]), [nodes]);
 
   const keys = useChartKeys({

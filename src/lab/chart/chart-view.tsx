@@ -158,6 +158,7 @@ export function ChartView(props: ChartViewProps) {
             pointed={pointed}
             onSelect={onSelect}
             onToggle={onToggle && toggle}
+            toggled={toggled}
           />
         ) : (
           <Waiting>
