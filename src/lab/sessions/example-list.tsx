@@ -55,7 +55,7 @@ const List = styled.ul`
   }
 
   strong {
-    color: var(--water);
+    color: var(--water-deep);
     font-weight: 600;
   }
 
