@@ -19,6 +19,7 @@ export function CallDetails({ timeline, call, position, onShow }: CallDetailsPro
   const { title, name, outcome, fault, attempt, from, to, request, answer, startedBy, endedBy } = call;
   const { faults } = useLabProfile();
   const failed = outcome === 'failed';
+  const reason = failed && withoutStatus(call);
   const when = (at: number, time: number) => (
     <Moment type="button" disabled={at === position} onClick={() => onShow(at)}>
       {timeline.isTimed ? clockWords(time) : `moment ${at}`}
@@ -34,7 +35,7 @@ export function CallDetails({ timeline, call, position, onShow }: CallDetailsPro
           <Outcome $look={failed ? 'bad' : outcome === 'answered' ? 'good' : 'plain'}>
             {outcomeWords(call)}
           </Outcome>
-          {failed && ` ${withoutStatus(call)}`}
+          {reason && ` ${reason}`}
         </Fact>
         {fault && (
           <Fact label="Fault">
