@@ -7,8 +7,20 @@ interface Box {
   bottom: number;
 }
 
-/** What is wrong with the layout of the page as it is: it scrolls sideways, or a text lies over another. */
+/**
+ * What is wrong with the layout of the page as it is, once nothing moves: it scrolls sideways, or a text lies over another. An animation
+ * puts off the layout of the landing page's later sections; until it ends, their texts would be measured outside of them.
+ */
 export async function layoutViolationsOf(page: Page): Promise<string[]> {
+  await page.evaluate(() => {
+    const ending = document
+      .getAnimations()
+      .filter(
+        ({ effect, playState }) =>
+          playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
+      );
+    return Promise.allSettled(ending.map(({ finished }) => finished));
+  });
   return page.evaluate(() => {
     const root = document.documentElement;
     return [...sidewaysScrolling(), ...collisions()];
