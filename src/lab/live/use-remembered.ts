@@ -7,7 +7,7 @@ export function useRemembered<Choice extends string>(
   choices: readonly Choice[],
   initial: Choice,
 ): [Choice, (choice: Choice) => void] {
-  const key = `lab-dock-${name}`;
+  const key = `lab.dock.${name}`;
   const [choice, setChoice] = useState(() => {
     const stored = attempt(() => localStorage.getItem(key));
     return choices.find((one) => one === stored) ?? initial;
