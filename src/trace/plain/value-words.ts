@@ -21,10 +21,10 @@ export function valueInWords(value: Json | undefined): string {
 
 /** Two values that differ, said so that they differ in words too. */
 export function pairInWords(one: Json | undefined, other: Json | undefined): [string, string] {
+  if (typeof one === 'string' && typeof other === 'string' && one !== '' && other !== '')
+    return textsInWords(one, other);
   const [before, after] = [valueInWords(one), valueInWords(other)];
   if (before !== after) return [before, after];
-  if (typeof one === 'string' && typeof other === 'string' && one !== '' && other !== '')
-    return partsThatDiffer(one, other);
   return before === 'nothing' ? [emptyInWords(one), emptyInWords(other)] : [before, 'something else'];
 }
 
@@ -59,14 +59,21 @@ function emptyInWords(value: Json | undefined): string {
   return isEmptyRecord(value) ? 'an empty record' : 'no such value';
 }
 
-/** Long texts, from shortly before they differ. */
-function partsThatDiffer(one: string, other: string): [string, string] {
+/** Long texts from shortly before they differ. */
+function textsInWords(one: string, other: string): [string, string] {
   let same = 0;
   while (same < one.length && one[same] === other[same]) same++;
-  const from = Math.max(0, same - 20);
-  return [`“…${cut(one.slice(from))}”`, `“…${cut(other.slice(from))}”`];
+  const near = Math.max(0, same - 20);
+  const space = one.indexOf(' ', near);
+  const from = near > 0 && space >= 0 && space < same ? space + 1 : near;
+  const inWords = (text: string) =>
+    text.length <= longest || from === 0 ? `“${cut(text)}”` : `“…${cut(text.slice(from))}”`;
+  return [inWords(one), inWords(other)];
 }
 
+/** In characters, of a text in a sentence. */
+const longest = 60;
+
 function cut(text: string): string {
-  return text.length > 60 ? `${text.slice(0, 60).trimEnd()}…` : text;
+  return text.length > longest ? `${text.slice(0, longest).trimEnd()}…` : text;
 }

@@ -77,18 +77,16 @@ function assignedSides(contextBefore: Json, change: FirstChange, names: Names): 
   if (isOtherLength || valueInWords(one) === valueInWords(other))
     return { recorded: `had ${before} in ${field}${rest}`, now: `has ${after}` };
   return {
-    recorded: `${isSame(old, one) ? left(one, field, 'left') : setTo(one, field, ['set', 'cleared'])}${rest}`,
-    now: isSame(old, other) ? left(other, 'it', 'leaves') : setTo(other, 'it', ['sets', 'clears']),
+    recorded: `${isSame(old, one) ? left(before, field, 'left') : setTo(before, field, ['set', 'cleared'])}${rest}`,
+    now: isSame(old, other) ? left(after, 'it', 'leaves') : setTo(after, 'it', ['sets', 'clears']),
   };
 }
 
-function left(value: Json | undefined, field: string, verb: string): string {
-  const words = valueInWords(value);
+function left(words: string, field: string, verb: string): string {
   return words === 'nothing' ? `${verb} ${field} empty` : `${verb} ${field} at ${words}`;
 }
 
-function setTo(value: Json | undefined, field: string, [set, clear]: readonly [string, string]): string {
-  const words = valueInWords(value);
+function setTo(words: string, field: string, [set, clear]: readonly [string, string]): string {
   return words === 'nothing' ? `${clear} ${field}` : `${set} ${field} to ${words}`;
 }
 

@@ -20,6 +20,15 @@ test.each<[before: Json, recorded: Json, now: Json, said: [string, string]]>([
     { a: `${long}y` },
     ['had “…aaaaaaaaaaaaaaaaaaaax” in “a”', 'has “…aaaaaaaaaaaaaaaaaaaay”'],
   ],
+  [
+    {},
+    { a: 'Failed to load templates. Please try again.' },
+    { a: 'Failed to load templates. Please try again. Our server did not answer.' },
+    [
+      'set “a” to “Failed to load templates. Please try again.”',
+      'sets it to “…Please try again. Our server did not answer.”',
+    ],
+  ],
 ])('after %j, %j and %j', (before, recorded, now, said) => {
   expect(Object.values(rememberedSides(before, recorded, now, names) ?? {})).toEqual(said);
 });
