@@ -2,7 +2,7 @@ import { attempt } from '../attempt.ts';
 import { createStore } from '../live/store.ts';
 import type { ChartLook } from './chart-texts.ts';
 
-const storageKey = 'lab-chart-look';
+const storageKey = 'lab.chartLook';
 
 /** Whether charts show words or identifiers: one choice for all of them, remembered. */
 export const chartLook = createStore<ChartLook>(remembered());
