@@ -68,7 +68,7 @@ function callWords({ title, name, outcome, status, error, from, to, attempt }: T
     waiting: 'no answer yet',
     dropped: 'the flow went on without its answer',
     answered: status === null ? 'answered' : String(status),
-    failed: `failed: ${error}`,
+    failed: error === '' ? 'failed' : `failed: ${error}`,
   };
   const parts = [
     outcomes[outcome],

@@ -75,11 +75,17 @@ export function actInWords({ names: { now } }: Scene, event: string): string {
   return `the ${(now.words('person') ?? 'person').toLowerCase()} ${phrase}`;
 }
 
+/** A message between machines: “an account was typed”, “the customer goes back a step”; what is not known to be either is only named. */
+export function messageInWords(scene: Scene, event: string): string {
+  const { words } = scene.names.now;
+  return (words(`fact.${event}`) ?? words(event)) === null ? spelledOut(event) : actInWords(scene, event);
+}
+
 function whenInWords(scene: Scene, actor: ActorPath, event: string): string {
   return `when ${happening(scene, actor, event) ?? actInWords(scene, event)}`;
 }
 
 function failure({ finding: { input }, names }: Scene): string {
-  const words = input?.kind === 'reject' ? errorWords(input.event.data, names.now.words) : 'error';
-  return words === 'error' ? '' : ` (${words})`;
+  const words = input?.kind === 'reject' ? errorWords(input.event.data, names.now.words) : '';
+  return words === '' ? '' : ` (${words})`;
 }

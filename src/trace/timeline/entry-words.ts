@@ -94,7 +94,7 @@ export function entryWords(input: TraceInput, options: EntryWordsOptions): Entry
   }
 }
 
-/** Why a call failed, in a few words: "500", "500: Not today", "no answer arrived". */
+/** Why a call failed, in a few words: "500", "500: Not today", "no answer arrived"; empty when the error does not say. */
 export function errorWords(error: Json | undefined, words: Words): string {
   if (typeof error === 'string') return shorten(error);
   const [status, kind] = [numberAt(error, 'status'), textAt(error, 'kind')];
@@ -103,7 +103,7 @@ export function errorWords(error: Json | undefined, words: Words): string {
     status !== null && kind !== 'refused'
       ? String(status)
       : (kind && words(`error.${kind}`)) || spelledOut(kind);
-  if (!reason) return shorten(message) || 'error';
+  if (!reason) return shorten(message);
   return message ? `${reason}: ${shorten(message)}` : reason;
 }
 
@@ -116,9 +116,9 @@ function settlementWords(input: TraceInput, service: TracedService | null, words
   const failed = input.kind === 'reject';
   const name = service?.name ?? idOf(input.to);
   const isApi = service?.kind !== 'browser';
-  const outcome = failed
-    ? `failed: ${errorWords(input.event.data, words)}`
-    : answerWords(input.event.data, isApi ? 'answered' : 'done');
+  const reason = failed ? errorWords(input.event.data, words) : '';
+  const failure = reason === '' ? 'failed' : `failed: ${reason}`;
+  const outcome = failed ? failure : answerWords(input.event.data, isApi ? 'answered' : 'done');
   return {
     kind: isApi ? 'api' : 'browser',
     who: isApi ? 'API' : 'Browser',
@@ -153,14 +153,17 @@ function personWords(event: TracedEvent, words: Words): { what: string; outcome:
       outcome: known
         ? ''
         : fields
-            .map(([name]) => spelledOut(name))
+            .map(([name]) => words(`field.${name}`) ?? spelledOut(name))
             .slice(0, 3)
             .join(', '),
     };
   const [name, value] = field;
-  const isNamed = known !== null || event.type.toLowerCase().startsWith(name.toLowerCase());
+  const isNamed =
+    (known !== null && !('change' in event)) || event.type.toLowerCase().startsWith(name.toLowerCase());
   const text = typeof value === 'boolean' ? (value ? 'yes' : 'no') : shorten(String(value));
-  return { what, outcome: isNamed ? text : `${spelledOut(name)} ${text}` };
+  if (isNamed) return { what, outcome: text };
+  const said = words(`field.${name}`) ?? spelledOut(name);
+  return { what, outcome: typeof value === 'boolean' ? `${said} ${text}` : `${said} “${text}”` };
 }
 
 /** The texts and choices of an event; ids and positions say nothing to a reader. */

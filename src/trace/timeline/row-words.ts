@@ -70,7 +70,7 @@ function waitWords(
   const failed = failures > 0 ? `, ${failures} failed` : '';
   const what = `${waiting}: ${counted(checks, 'check')}${failed}`;
   const parts = [...counts].sort(([, one], [, other]) => other - one);
-  const shown = parts.slice(0, 3).map(([check, count]) => `${check} ${count}×`);
+  const shown = parts.slice(0, 3).map(([check, count]) => (count > 1 ? `${check} ${count}×` : check));
   const details = parts.length > 3 ? [...shown, 'and more'] : shown;
   return { entry, isWait: true, what, outcome: '', sentence: `${what}. ${details.join(', ')}` };
 }

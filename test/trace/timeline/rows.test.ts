@@ -19,7 +19,7 @@ test('the rounds of a poll are one row for each wait; ticks are part of the row 
     [
       42,
       61,
-      'Waited 2 s: 5 checks. Checking how far the onboarding is: answered “pending” 4×, Checking whether the remote browser is ready: answered 1×',
+      'Waited 2 s: 5 checks. Checking how far the onboarding is: answered “pending” 4×, Checking whether the remote browser is ready: answered',
     ],
     [62, 63, 'Checking whether the remote browser is ready: answered'],
     [64, 68, 'Checking how far the onboarding is: answered “pending”'],
@@ -43,8 +43,8 @@ test('letters typed into one field are one row, with the last text', () => {
       entry: typed.entries[3],
       isWait: false,
       what: 'Edits the business',
-      outcome: 'description Bri',
-      sentence: 'Customer edits the business: description Bri',
+      outcome: 'description “Bri”',
+      sentence: 'Customer edits the business: description “Bri”',
     },
   });
   expect(more).toEqual([]);
