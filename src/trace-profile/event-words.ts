@@ -111,7 +111,7 @@ const facts: Readonly<Record<string, string>> = {
   'session.refused': 'the session could not be saved',
   'session.saved': 'the session was saved',
   'subscription.keep': 'the order changed',
-  'tab.admitted': 'no other tab was open',
+  'tab.admitted': 'no other tab was sending',
   'template.typed': 'a template was typed',
   'trace.failed': 'the session could not be opened',
   'trace.opened': 'the session was opened',

@@ -31,6 +31,11 @@ export function dropGuard(transition: ChartTransition) {
   return (machine: AnyStateMachine) => withBranch(machine, transition, ({ guard: _, ...branch }) => branch);
 }
 
+/** Lets a function decide about one branch. */
+export function changeGuard(transition: ChartTransition, guard: () => boolean) {
+  return (machine: AnyStateMachine) => withBranch(machine, transition, (branch) => ({ ...branch, guard }));
+}
+
 /** Makes a named delay a second longer. */
 export function changeDelay(name: string) {
   return (machine: AnyStateMachine) => {

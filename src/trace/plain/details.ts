@@ -4,12 +4,11 @@ import type { TagDifference } from '../compare/tags.ts';
 import { sameJson } from '../format/patch.ts';
 import type { Json } from '../format/tagged.ts';
 import type { ActorPath, StepMessage, TracedActor, TraceStep } from '../format/trace.ts';
-import { eventPhrase } from '../words/events.ts';
 import { listed } from '../words/grammar.ts';
 import { idOf, spelledOut } from '../words/names.ts';
 import { durationWords } from '../words/time.ts';
 import type { Names } from './names.ts';
-import { waitingTime } from './occasion.ts';
+import { messageInWords, waitingTime } from './occasion.ts';
 import type { Scene } from './scene.ts';
 import { valueInWords } from './value-words.ts';
 import { givenSides, rememberedSides, type Sides } from './values.ts';
@@ -98,7 +97,7 @@ function messageSides(scene: Scene, old: readonly StepMessage[], now: readonly S
   const [one, other] = at < 0 ? [undefined, now[old.length]] : [old[at], now[at]];
   const recipient = (path: ActorPath) => scene.names.now.actor(path, scene.actorAt(path));
   const message = ({ to, event }: StepMessage) =>
-    `the message “${eventPhrase(event.type, scene.names.now.words)}” to ${recipient(to)}`;
+    `the message “${messageInWords(scene, event.type)}” to ${recipient(to)}`;
   if (one && other && one.to === other.to && one.event.type === other.event.type) {
     const sides = givenSides(one.event, other.event, { past: 'sent', present: 'sends' }, scene.names.now);
     if (sides) return { recorded: `${sides.recorded} with ${message(one)}`, now: sides.now };

@@ -1,9 +1,9 @@
 import type { StateValue } from 'xstate';
-import { stateWords } from '../compare/explain.ts';
 import type { ActorPath, TraceInput } from '../format/trace.ts';
 import { delayNameOf, dueWords, eventPhrase, isFact } from '../words/events.ts';
 import { machineTitle } from '../words/machines.ts';
 import { capitalised, idOf, serviceTitle, spelledOut, type Words } from '../words/names.ts';
+import { leavesOf, pathsInWords } from './places.ts';
 
 /**
  * How a customer's page differs on this build: an input finds no actor or delay; at the end, a machine is in another state (`null`: not
@@ -22,9 +22,9 @@ export function pageDifferenceWords(found: PageDifference, words: Words): string
       return missWords(found.input, words);
     case 'state': {
       const [recorded, now] = [found.recorded, found.now].map((value) =>
-        value === null ? 'not running' : `in “${stateWords(value)}”`,
+        value === null ? 'not running' : `in ${pathsInWords(leavesOf('', value))}`,
       );
-      return `At the end, “${machineTitle(found.path, words)}” was ${recorded}; on this build it is ${now}.`;
+      return `At the end, “${machineTitle(found.path, words)}” was ${recorded}; in this build it is ${now}.`;
     }
     case 'lost':
       return `At the end, ${callWords(found.path, words)} was waiting for its answer; this build is not asking.`;
@@ -38,17 +38,17 @@ function missWords({ kind, to, event }: TraceInput, words: Words): string {
   switch (kind) {
     case 'resolve':
     case 'reject':
-      return `${capitalised(callWords(to, words))} ${kind === 'resolve' ? 'was answered' : 'failed'}; this build was not waiting for that.`;
+      return `${capitalised(callWords(to, words))} ${kind === 'resolve' ? 'was answered' : 'failed'}; this build is not waiting for that.`;
     case 'timer': {
       const name = delayNameOf(event.type);
-      return `It was time for ${dueWords(name, words) ?? `“${spelledOut(name)}”`}; this build was not waiting for that.`;
+      return `It was time for ${dueWords(name, words) ?? `“${spelledOut(name)}”`}; this build is not waiting for that.`;
     }
     case 'user':
       if (!isFact(event.type, words))
-        return `The ${(words('person') ?? 'person').toLowerCase()} ${phrase}; on this build “${machineTitle(to, words)}” was not running.`;
+        return `When the ${(words('person') ?? 'person').toLowerCase()} ${phrase}, “${machineTitle(to, words)}” is not running in this build.`;
       break;
   }
-  return `${capitalised(phrase)}; this build was not listening for that.`;
+  return `${capitalised(phrase)}; this build is not listening for that.`;
 }
 
 function callWords(path: ActorPath, words: Words): string {

@@ -1,4 +1,3 @@
-import type { StateValue } from 'xstate';
 import { type Chart, type ChartNode, nodesOf } from '../chart/chart.ts';
 import { type Reason, reasonFor, routeDifference } from '../compare/reason.ts';
 import { sameJson } from '../format/patch.ts';
@@ -6,6 +5,7 @@ import type { StepTransition, TraceStep } from '../format/trace.ts';
 import { listed } from '../words/grammar.ts';
 import { type Condition, conditionClause } from '../words/guards.ts';
 import { spelledOut } from '../words/names.ts';
+import { leavesOf, pathsInWords } from './places.ts';
 import type { Scene } from './scene.ts';
 
 type Side = 'recorded' | 'now';
@@ -70,13 +70,16 @@ export function routeSides(scene: Scene, recorded: TraceStep, now: TraceStep): s
 
 /** Where a step of each build ends that took the same way, or of which only that is known. */
 export function endSides(scene: Scene, recorded: TraceStep, now: TraceStep): string {
-  const [one, other] = [effectOf(scene, recorded, 'recorded'), effectOf(scene, now, 'now')];
-  const isSameWay = sameJson(lastWayOf(recorded) ?? null, lastWayOf(now) ?? null);
-  if (!isSameWay || !lastWayOf(now) || recorded.status !== 'active' || now.status !== 'active')
-    return `the recorded build ${one}; this build ${other}`;
-  const [before, after] = [recorded, now].map(({ value }) => leavesOf(scene.machine, value));
-  const [was, is] = pairOfStates(scene, before ?? [], after ?? []);
-  return `the recorded build ${verbs.recorded.endUp} ${was}; this build ${verbs.now.endUp} ${is}`;
+  const [way, wayNow] = [lastWayOf(recorded), lastWayOf(now)];
+  if (!sameJson(way ?? null, wayNow ?? null) || recorded.status !== 'active' || now.status !== 'active')
+    return `the recorded build ${effectOf(scene, recorded, 'recorded')}; this build ${effectOf(scene, now, 'now')}`;
+  const verb = way ? 'endUp' : restVerb(recorded);
+  const [was, is] = pairOfStates(
+    scene,
+    leavesOf(scene.machine, recorded.value),
+    leavesOf(scene.machine, now.value),
+  );
+  return `the recorded build ${verbs.recorded[verb]} ${was}; this build ${verbs.now[verb]} ${is}`;
 }
 
 /** A state that has the same name on both builds, but another place: "“retryable” (not sent yet), which is now in “unconfirmed”". */
@@ -99,7 +102,12 @@ export function effectOf(scene: Scene, step: TraceStep | null, side: Side): stri
   if (step.status === 'error') return side === 'now' ? 'crashes' : 'crashed';
   if (step.status === 'done') return `${verbs[side].end} in ${leaves()}`;
   if (last) return `${verbs[side].go} ${statesInWords(scene, last.targets, side)}`;
-  return `${verbs[side][step.event === 'xstate.init' ? 'begin' : 'stay']} ${leaves()}`;
+  return `${verbs[side][restVerb(step)]} ${leaves()}`;
+}
+
+/** Of a step without a transition. */
+function restVerb({ event }: TraceStep): 'begin' | 'stay' {
+  return event === 'xstate.init' ? 'begin' : 'stay';
 }
 
 function lastWayOf({ transitions }: TraceStep): StepTransition | undefined {
@@ -131,8 +139,14 @@ function bothInWords(
   return [`${verbs.recorded[past]} ${was}`.trim(), `${verbs.now[present]} ${is}`.trim()];
 }
 
-/** States that differ, said so that they differ in words too. */
-function pairOfStates(scene: Scene, recorded: readonly string[], now: readonly string[]): [string, string] {
+/** States that differ, said so that they differ in words too; without those that both builds share beside others. */
+function pairOfStates(scene: Scene, all: readonly string[], allNow: readonly string[]): [string, string] {
+  const [onlyRecorded, onlyNow] = [
+    all.filter((id) => !allNow.includes(id)),
+    allNow.filter((id) => !all.includes(id)),
+  ];
+  const isPartly = onlyRecorded.length > 0 && onlyNow.length > 0;
+  const [recorded, now] = isPartly ? [onlyRecorded, onlyNow] : [all, allNow];
   const [was, is] = [statesInWords(scene, recorded, 'recorded'), statesInWords(scene, now, 'now')];
   if (was !== is || String(recorded) === String(now)) return [was, is];
   return [pathsInWords(recorded), pathsInWords(now)];
@@ -140,11 +154,6 @@ function pairOfStates(scene: Scene, recorded: readonly string[], now: readonly s
 
 function statesInWords({ machine, names }: Scene, ids: readonly string[], side: Side): string {
   return listed(ids.map((id) => names[side].state(machine, id)));
-}
-
-/** States with those around them: “naming › open”. */
-function pathsInWords(ids: readonly string[]): string {
-  return listed(ids.map((id) => `“${id.split('.').slice(1).map(spelledOut).join(' › ')}”`));
 }
 
 /** What this build calls a state that the recorded build has under another name; `null` where it is another state. */
@@ -162,15 +171,6 @@ function nodeIn(chart: Chart | undefined, id: string): ChartNode | undefined {
   return chart && nodesOf(chart).find((one) => one.id === id);
 }
 
-/** Ids of the innermost active states. */
-function leavesOf(id: string, value: StateValue): string[] {
-  if (typeof value === 'string') return [`${id}.${value}`];
-  const entries = Object.entries(value);
-  return entries.length === 0
-    ? [id]
-    : entries.flatMap(([key, inner]) => (inner === undefined ? [] : leavesOf(`${id}.${key}`, inner)));
-}
-
 function reasonInWords(reason: Reason, { names }: Scene, hasNow: boolean, build: string): string {
   const condition = (one: Condition) =>
     isUnnamed(one) ? null : `“${conditionClause(one, names.now.words)}”`;
@@ -184,16 +184,20 @@ function reasonInWords(reason: Reason, { names }: Scene, hasNow: boolean, build:
     case 'guard changed':
       return checkInWords(
         build,
-        reason.before && (condition(reason.before) ?? 'a condition holds'),
-        reason.after && (condition(reason.after) ?? 'another condition holds'),
+        reason.before && checked(condition(reason.before), 'a condition'),
+        reason.after && checked(condition(reason.after), 'another condition'),
       );
   }
 }
 
+function checked(condition: string | null, unnamed: string): string {
+  return condition === null ? unnamed : `whether ${condition}`;
+}
+
 function checkInWords(build: string, before: string | null, after: string | null): string {
-  if (after === null) return `${build} no longer checks whether ${before}`;
-  if (before === null) return `${build} also checks whether ${after}`;
-  return `${build} checks whether ${after}, not whether ${before}`;
+  if (after === null) return `${build} no longer checks ${before}`;
+  if (before === null) return `${build} also checks ${after}`;
+  return `${build} checks ${after}, not ${before}`;
 }
 
 /** Written where it is used: its name says nothing. */

@@ -69,8 +69,8 @@ function assignedSides(contextBefore: Json, change: FirstChange, names: Names): 
   const [one, other] = [change.recorded, change.now];
   if (isMissing(one) !== isMissing(other) && valueInWords(one) === valueInWords(other))
     return {
-      recorded: isMissing(one) ? `had no ${field}${rest}` : `had ${field} empty${rest}`,
-      now: isMissing(other) ? 'does not have it at all' : 'has it empty',
+      recorded: isMissing(one) ? `had no ${field}${rest}` : `had an empty ${field}${rest}`,
+      now: isMissing(other) ? 'has none' : 'has an empty one',
     };
   const [before, after] = pairInWords(one, other);
   const isOtherLength = Array.isArray(one) && Array.isArray(other) && one.length !== other.length;

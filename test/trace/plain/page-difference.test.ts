@@ -11,27 +11,27 @@ const input = (kind: TraceInput['kind'], to: string, type: string): PageDifferen
 test.each<[PageDifference, string]>([
   [
     input('resolve', '@subscribe/createTemporaryUser#2', 'xstate.promise.resolve'),
-    '“Registering the email” was answered; this build was not waiting for that.',
+    '“Registering the email” was answered; this build is not waiting for that.',
   ],
   [
     input('reject', '@subscribe/createTemporaryUser', 'xstate.promise.reject'),
-    '“Registering the email” failed; this build was not waiting for that.',
+    '“Registering the email” failed; this build is not waiting for that.',
   ],
   [
     input('user', '@wizard/targets', 'targets.submit'),
-    'The customer presses Continue in the accounts step; on this build “Accounts step” was not running.',
+    'When the customer presses Continue in the accounts step, “Accounts step” is not running in this build.',
   ],
   [
     input('emit', '@wizard/ticker', 'clock.ticked'),
-    'The clock ticked; this build was not listening for that.',
+    'The clock ticked; this build is not listening for that.',
   ],
   [
     input('timer', '@wizard/poll', 'xstate.after.interval.poll.waiting'),
-    'It was time for the next check; this build was not waiting for that.',
+    'It was time for the next check; this build is not waiting for that.',
   ],
   [
-    { kind: 'state', path: '@wizard/targets#1', recorded: { form: 'ready' }, now: null },
-    'At the end, “Accounts step” was in “form.ready”; on this build it is not running.',
+    { kind: 'state', path: '@wizard/targets#1', recorded: { addForm: 'notSent' }, now: null },
+    'At the end, “Accounts step” was in “add form › not sent”; in this build it is not running.',
   ],
   [
     { kind: 'lost', path: '@subscribe/createTemporaryUser' },

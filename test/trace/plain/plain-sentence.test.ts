@@ -6,7 +6,15 @@ import type { Trace } from '../../../src/trace/format/trace.ts';
 import { readTrace } from '../../../src/trace/format/trace-file.ts';
 import { replay } from '../../../src/trace/replay/replay.ts';
 import { words } from '../../../src/trace-profile/words.ts';
-import { changeInput, dropGuard, dropInvoke, renameState, retarget, withMember } from '../mutants.ts';
+import {
+  changeGuard,
+  changeInput,
+  dropGuard,
+  dropInvoke,
+  renameState,
+  retarget,
+  withMember,
+} from '../mutants.ts';
 import { flowNamed } from '../scripted-sessions.ts';
 import { accountList, accountListTrace, failedTrace, slowTrace } from './account-list.ts';
 
@@ -53,7 +61,7 @@ const rows: Record<string, Row> = {
       at('paymentVerification', 'paymentVerification.welcome.sending.queueing', 'tab.admitted', 0),
       'paymentVerification.welcome.notified',
     ),
-    says: "When no other tab was open, the recorded build went to “claiming” (claims the payment's once-only flag before anything is sent); this build goes to “notified” (the onboarding email was sent).",
+    says: "When no other tab was sending, the recorded build went to “claiming” (claims the payment's once-only flag before anything is sent); this build goes to “notified” (the onboarding email was sent).",
   },
   'a call that leads elsewhere': {
     session: onboarding,
@@ -157,7 +165,7 @@ const rows: Record<string, Row> = {
     session: onboarding,
     member: 'facts',
     change: dropInvoke('facts.country.asking', 'getUserCountry'),
-    says: 'In the loading of the customer’s data, when “checking the link of the activation email” was answered, the recorded build started loading the country; this build does not.',
+    says: 'In the loading of customer data, when “checking the link of the activation email” was answered, the recorded build started loading the country; this build does not.',
   },
   'a child with another input': {
     session: onboarding,
@@ -173,6 +181,27 @@ const rows: Record<string, Row> = {
     member: 'accountDialog',
     change: (machine) => machine.provide({ actions: { sendTyped: () => undefined } }),
     says: 'In the Add New Account dialog, when the customer fills in the account, the recorded build sent the message “an account was typed” to the accounts step; this build sends none.',
+  },
+  'one of several regions': {
+    session: 'pricing-basic-plan',
+    member: 'pricing',
+    change: ({ config, implementations }) => {
+      const basicPlan = { ...config.states?.basicPlan, initial: 'open' };
+      return createMachine({ ...config, states: { ...config.states, basicPlan } }, implementations);
+    },
+    says: 'At the start, the recorded build began in “closed” (no dialog); this build begins in “open” (recommends the Growth plan, billed annually or monthly).',
+  },
+  'another condition that has no name': {
+    session: onboarding,
+    member: 'accountDialog',
+    change: changeGuard(at('accountDialog', 'accountDialog.naming', 'account.add', 1), () => true),
+    says: 'In the Add New Account dialog, when the customer adds the account, both builds go to “adding” (adds the account), but this one checks another condition, not whether “everything is filled in”.',
+  },
+  'a message that passes on what a person did': {
+    session: 'wizard-account-checked',
+    member: 'templates',
+    change: (machine) => machine.provide({ actions: { goBack: () => undefined } }),
+    says: 'In the templates step, when the customer goes back a step, the recorded build sent the message “the customer goes back a step” to the onboarding; this build sends none.',
   },
   'another result': {
     session: onboarding,

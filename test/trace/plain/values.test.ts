@@ -10,8 +10,8 @@ const long = 'a'.repeat(80);
 test.each<[before: Json, recorded: Json, now: Json, said: [string, string]]>([
   [{ a: 1 }, { a: 2 }, { a: 3 }, ['set “a” to 2', 'sets it to 3']],
   [{ a: 1 }, { a: 1 }, { a: null }, ['left “a” at 1', 'clears it']],
-  [{ x: 1 }, { x: 1, a: {} }, { x: 1 }, ['had “a” empty', 'does not have it at all']],
-  [{ x: 1 }, { x: 1 }, { x: 1, a: null }, ['had no “a”', 'has it empty']],
+  [{ x: 1 }, { x: 1, a: {} }, { x: 1 }, ['had an empty “a”', 'has none']],
+  [{ x: 1 }, { x: 1 }, { x: 1, a: null }, ['had no “a”', 'has an empty one']],
   [{}, { a: null }, { a: '' }, ['had nothing in “a”', 'has an empty text']],
   [{ a: [] }, { a: [{ b: 1 }] }, { a: [{ b: 2 }] }, ['set “b” of the 1st entry of “a” to 1', 'sets it to 2']],
   [
