@@ -1,11 +1,11 @@
-import { type Ref, type RefObject, useCallback, useMemo, useState } from 'react';
+import { type MouseEvent, type Ref, type RefObject, useCallback, useMemo, useState } from 'react';
 import { type Chart, type ChartNode, nodesOf, transitionKey } from '../../trace/chart/chart.ts';
 import { createStore } from '../live/store.ts';
 import { ArrowLabel, ArrowShape } from './arrow.tsx';
 import type { ArrowLine } from './arrow-labels.ts';
 import { useArrowMarks } from './arrow-marks.ts';
 import { Svg } from './chart-look.ts';
-import { CollapseButton } from './collapse-button.tsx';
+import { ChartState } from './chart-state.tsx';
 import type { Drawing } from './drawing.ts';
 import { Highlight } from './highlight.tsx';
 import type { ChartLayout } from './layout.ts';
@@ -13,9 +13,7 @@ import { looseLabels } from './loose-labels.ts';
 import { type Marks, noMarks } from './marks.ts';
 import { ReactionButtons } from './reaction-buttons.tsx';
 import type { SendableEvents } from './sendable.ts';
-import { StateBox } from './state-box.tsx';
-import { InitialDot, State } from './state-look.ts';
-import { accessibleName } from './state-name.ts';
+import { InitialDot } from './state-look.ts';
 import { useChartKeys } from './use-chart-keys.ts';
 import { useMoves } from './use-moves.ts';
 
@@ -78,6 +76,14 @@ export function ChartDrawing(props: ChartDrawingProps) {
     canToggle: (id) => hidden.has(id) || isExpanded(nodes.get(id), chart),
   });
 
+  function onClick({ target }: MouseEvent<SVGSVGElement>) {
+    const found = target instanceof Element && target.closest<SVGElement>('[data-toggle], [data-state]');
+    if (!found) return;
+    const { toggle, state } = found.dataset;
+    if (toggle !== undefined) onToggle?.(toggle);
+    else if (state !== undefined) onSelect?.(state);
+  }
+
   return (
     <Svg
       ref={moving}
@@ -85,6 +91,7 @@ export function ChartDrawing(props: ChartDrawingProps) {
       aria-label={label}
       onPointerOver={({ target }) => near.set(nearTo(target))}
       onPointerLeave={() => near.set(null)}
+      onClick={onClick}
       onKeyDown={keys.onKeyDown}
       onFocus={({ target }) => {
         near.set(nearTo(target));
@@ -97,34 +104,16 @@ export function ChartDrawing(props: ChartDrawingProps) {
           const [node, head] = [nodes.get(box.id), heads.get(box.id)];
           if (!node || !head) return <InitialDot key={box.id} cx={box.x + 5} cy={box.y + 5} r={4.5} />;
           return (
-            <State
+            <ChartState
               key={box.id}
-              role="button"
-              data-state={box.id}
-              data-item={box.id}
-              data-active={marks.active.has(box.id) || undefined}
-              data-leaf={node.states.length === 0 || undefined}
-              data-brief={head.isBrief}
-              data-region={regions.has(box.id) || undefined}
-              data-covered={coverageOfState(marks, box.id)}
-              data-change={marks.changes.get(box.id)}
-              aria-pressed={selected === box.id}
-              aria-expanded={isExpanded(node, chart) ? true : hidden.has(box.id) ? false : undefined}
-              aria-label={accessibleName(node, marks, hidden.get(box.id))}
-              tabIndex={box.id === keys.stop ? 0 : -1}
-              onClick={() => onSelect?.(box.id)}
-            >
-              <StateBox box={box} node={node} head={head} taken={marks.taken} changes={marks.changes} />
-              {onToggle && (hidden.has(box.id) || isExpanded(node, chart)) && (
-                <CollapseButton
-                  box={box}
-                  isBrief={head.isBrief ?? false}
-                  hidden={hidden.get(box.id)}
-                  active={marks.active}
-                  onToggle={onToggle}
-                />
-              )}
-            </State>
+              {...{ box, node, head, marks }}
+              hidden={hidden.get(box.id)}
+              isExpanded={isExpanded(node, chart)}
+              canToggle={onToggle !== undefined}
+              isRegion={regions.has(box.id)}
+              isSelected={selected === box.id}
+              isStop={box.id === keys.stop}
+            />
           );
         })}
         {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus */}
@@ -178,10 +167,4 @@ function innermost({ boxes }: ChartLayout, { active }: Marks): string | null {
 function regionsOf(nodes: readonly ChartNode[]): Set<string> {
   const parallel = nodes.filter(({ type }) => type === 'parallel');
   return new Set(parallel.flatMap(({ states }) => states.map(({ id }) => id)));
-}
-
-function coverageOfState({ covered }: Marks, id: string): 'yes' | 'no' | undefined {
-  const times = covered?.get(id);
-  if (times === undefined) return undefined;
-  return times > 0 ? 'yes' : 'no';
 }

@@ -8,23 +8,15 @@ interface CollapseButtonProps {
   hidden: readonly ChartNode[] | undefined;
   active: ReadonlySet<string>;
   isBrief: boolean;
-  onToggle: (id: string) => void;
 }
 
 /** In the upper right corner of a state, for the pointer: the keyboard has Space. Shows how many states a collapsed one hides. */
-export function CollapseButton({ box, hidden, active, isBrief, onToggle }: CollapseButtonProps) {
+export function CollapseButton({ box, hidden, active, isBrief }: CollapseButtonProps) {
   const right = box.x + box.width;
   const top = box.y + (isBrief ? 1 : 0);
   const inside = hidden?.findLast(({ id }) => active.has(id));
   return (
-    <Toggle
-      data-active={inside ? true : undefined}
-      data-brief={isBrief || undefined}
-      onClick={(event) => {
-        event.stopPropagation();
-        onToggle(box.id);
-      }}
-    >
+    <Toggle data-toggle={box.id} data-active={inside ? true : undefined} data-brief={isBrief || undefined}>
       <title>
         {hidden
           ? `Show the ${hidden.length} states inside${inside ? `, active: ${inside.key}` : ''}`

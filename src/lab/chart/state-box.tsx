@@ -1,4 +1,3 @@
-import { memo } from 'react';
 import { type ChartNode, transitionKey } from '../../trace/chart/chart.ts';
 import type { ChartChangeKind } from '../../trace/chart/merge-charts.ts';
 import type { LaidOutBox } from './layout.ts';
@@ -6,7 +5,7 @@ import type { Marks } from './marks.ts';
 import type { Row, StateHead } from './state-head.ts';
 import { sizes } from './text-size.ts';
 
-export interface StateBoxProps {
+interface StateBoxProps {
   box: LaidOutBox;
   node: ChartNode;
   head: StateHead;
@@ -16,7 +15,7 @@ export interface StateBoxProps {
 }
 
 /** The outline of a state with its title, what it runs, and its reactions. */
-export const StateBox = memo(function StateBox({ box, node, head, taken, changes }: StateBoxProps) {
+export function StateBox({ box, node, head, taken, changes }: StateBoxProps) {
   const { x, y, width, height } = box;
   if (node.type === 'history') return <HistoryMark box={box} isDeep={node.history?.isDeep ?? false} />;
   const left = x + sizes.padding;
@@ -51,13 +50,6 @@ export const StateBox = memo(function StateBox({ box, node, head, taken, changes
       ))}
     </>
   );
-}, isSame);
-
-/** A step takes few transitions. */
-function isSame(before: StateBoxProps, { box, node, head, taken }: StateBoxProps): boolean {
-  const isTakenAlike = ({ transition }: Row) =>
-    !transition || before.taken.has(transitionKey(transition)) === taken.has(transitionKey(transition));
-  return before.box === box && before.node === node && before.head === head && head.rows.every(isTakenAlike);
 }
 
 /** A circle with H, or H* when it remembers all levels. */
