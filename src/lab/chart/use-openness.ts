@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import type { Chart } from '../../trace/chart/chart.ts';
 import { type CollapsedChart, collapse } from './collapse.ts';
 import type { FollowTarget } from './follow.ts';
+import { lastUsed } from './last-used.ts';
 import { statesAround } from './named-state.ts';
 import {
   type ChartSubject,
@@ -11,6 +12,8 @@ import {
   type Openness,
   opennessOf,
 } from './openness.ts';
+
+export interface ShownChart extends CollapsedChart, Pick<Openness, 'detailed'> {}
 
 /** Which states of a chart are open: those of the chosen extent, except what was collapsed or expanded one by one. */
 export function useOpenness(
@@ -32,13 +35,13 @@ export function useOpenness(
     () => collapse(full, opennessOf(full, 'overview', new Set(), '').open).chart,
     [full],
   );
+  const shownWith = useMemo(() => shownCharts(full), [full]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the current extent depends on what is active and in focus
-  const shown = useMemo((): CollapsedChart & Pick<Openness, 'detailed'> => {
+  const shown = useMemo(() => {
     const chosen = changedByHand(full, opennessOf(full, drawn, active, focus), toggled);
     const closed = new Set(around.filter((id) => !chosen.open.has(id)));
-    const { open, detailed } = changedByHand(full, chosen, closed);
-    return { ...collapse(full, open), detailed };
-  }, [full, drawn, toggled, currentKey, around]);
+    return shownWith(changedByHand(full, chosen, closed));
+  }, [full, shownWith, drawn, toggled, currentKey, around]);
 
   function choose(next: Extent) {
     setExtent(next);
@@ -58,6 +61,15 @@ export function useOpenness(
         setToggled(exceptFor(toggled, new Set([id])));
     },
   };
+}
+
+/** Charts to come back to when the moment changes: laying one out and drawing it begins with its objects. */
+const mostKept = 12;
+
+function shownCharts(full: Chart): (openness: Openness) => ShownChart {
+  const lately = lastUsed<ShownChart>(mostKept);
+  return ({ open, detailed }) =>
+    lately([...open, '|', ...detailed].join(' '), () => ({ ...collapse(full, open), detailed }));
 }
 
 /** The members of one set only, or of the other only. */

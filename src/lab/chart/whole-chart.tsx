@@ -10,13 +10,11 @@ import { useLabProfile, wordsOf } from '../profile.ts';
 import { useCommands } from '../shell/command-scope.tsx';
 import { command } from '../shell/commands.ts';
 import { usePlace } from '../shell/place.tsx';
-import { briefly } from './brief.ts';
 import { ChangeTools, useChangeTour } from './change-tour.tsx';
 import { ChartToolbar, Separator, Tool, ToolIcon } from './chart-toolbar.tsx';
 import { ExtentTools, IdentifiersTool, OutlineTool } from './chart-tools.tsx';
 import { ChartView } from './chart-view.tsx';
 import { marksOn } from './collapse.ts';
-import { drawingOf } from './drawing.ts';
 import { chartSvg } from './export-svg.ts';
 import type { FollowTarget } from './follow.ts';
 import { edgeId } from './layout.ts';
@@ -28,6 +26,7 @@ import type { SendableEvents } from './sendable.ts';
 import { StateDetails } from './state-details.tsx';
 import { takenLines } from './taken-lines.ts';
 import { TakenList } from './taken-list.tsx';
+import { useDrawing } from './use-drawing.ts';
 import { useOpenness } from './use-openness.ts';
 
 export interface WholeChartProps {
@@ -56,11 +55,8 @@ export function WholeChart({ full, marks, target, events }: WholeChartProps) {
     selected,
     onDeselect: () => setSelected(null),
   });
-  const { chart, hidden, detailed } = collapsed;
-  const drawing = useMemo(
-    () => briefly(drawingOf(chart, look, wordsOf(profile)), detailed, resting),
-    [chart, look, profile, detailed, resting],
-  );
+  const { chart, hidden } = collapsed;
+  const drawing = useDrawing(collapsed, look, resting);
   const nodes = useMemo(() => new Map(nodesOf(full).map((node) => [node.id, node])), [full]);
   const node = nodes.get(selected ?? '');
   const follow = useMemo(
