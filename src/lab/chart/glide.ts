@@ -18,13 +18,16 @@ export class Glide {
       this.#show(to);
       return;
     }
-    const start = performance.now();
-    const step = (now: number) => {
-      const part = Math.min(1, Math.max(0, (now - start) / duration));
-      this.#show(between(from, to, 1 - (1 - part) ** 3));
-      if (part < 1) this.#animation = requestAnimationFrame(step);
+    const begin = (start: number) => {
+      const step = (now: number) => {
+        const part = Math.min(1, (now - start) / duration);
+        this.#show(between(from, to, 1 - (1 - part) ** 3));
+        if (part < 1) this.#animation = requestAnimationFrame(step);
+      };
+      this.#animation = requestAnimationFrame(step);
     };
-    this.#animation = requestAnimationFrame(step);
+    // From the frame after the one that shows why it moves, which has enough to draw.
+    this.#animation = requestAnimationFrame(begin);
   }
 
   stop(): void {

@@ -15,9 +15,13 @@ export interface FollowedAreas {
 export function useStage(viewport: ViewportStore) {
   return useCallback(
     (stage: SVGGElement | null) => {
+      let written = '';
       const place = () => {
         const { x, y, scale } = viewport.view;
-        stage?.setAttribute('transform', `translate(${x} ${y}) scale(${scale})`);
+        const transform = `translate(${x} ${y}) scale(${scale})`;
+        // Writing the same again would lay out and paint the whole drawing.
+        if (transform !== written) stage?.setAttribute('transform', transform);
+        written = transform;
       };
       place();
       return viewport.subscribe(place);
