@@ -27,9 +27,7 @@ export function takenLines(
   look: ChartLook,
   words: Words,
 ): TakenLine[] {
-  const nodes = new Map(nodesOf(chart).map((node) => [node.id, node]));
-  const transitions = [...nodes.values()].flatMap((node) => node.transitions);
-  const byKey = new Map(transitions.map((one) => [transitionKey(one), one]));
+  const { nodes, transitions, byKey } = partsOf(chart);
   const nameOf = (id: string): StateName => {
     const node = nodes.get(id);
     return { id, text: node ? stateText(node, look) : id };
@@ -53,6 +51,21 @@ export function takenLines(
       from: nameOf(one.source),
       passedOver: transitions.filter((other) => isPassedOver(other, one)).map(wayOf),
     }));
+}
+
+const known = new WeakMap<Chart, ReturnType<typeof readParts>>();
+
+/** The states and transitions of a chart, found once: every step asks for them. */
+function partsOf(chart: Chart) {
+  const parts = known.get(chart) ?? readParts(chart);
+  known.set(chart, parts);
+  return parts;
+}
+
+function readParts(chart: Chart) {
+  const nodes = new Map(nodesOf(chart).map((node) => [node.id, node]));
+  const transitions = [...nodes.values()].flatMap((node) => node.transitions);
+  return { nodes, transitions, byKey: new Map(transitions.map((one) => [transitionKey(one), one])) };
 }
 
 /** How many machines a transition is inside of. */
