@@ -38,7 +38,7 @@ const others: Readonly<Record<string, string>> = {
   'machine.schedule': 'the schedule step',
   'machine.preparing': 'the waiting step',
   'machine.connection': 'the connection step',
-  'machine.start': 'the start of the onboarding',
+  'machine.start': 'the start-up',
   'machine.slowWait': 'the wait',
   'machine.lab': 'the Lab',
   'machine.sessionNotes': 'the notes on a session',

@@ -136,6 +136,9 @@ function bothInWords(
   const said = (one: StepTransition | undefined, way: Way): Way | 'nothing' =>
     !one ? 'nothing' : way === 'goNoFurther' && one.targets.length === 0 ? 'stay' : way;
   const [past, present] = [said(recorded, went), said(now, goes)];
+  // Both are in one state, where only one of them reacts.
+  if (was === is && went === 'goNoFurther') return [`did nothing more in ${was}`, 'does'];
+  if (was === is && goes === 'goNoFurther') return [`did more in ${was}`, 'does not'];
   return [`${verbs.recorded[past]} ${was}`.trim(), `${verbs.now[present]} ${is}`.trim()];
 }
 

@@ -7,7 +7,7 @@ import { spelledOut } from '../words/names.ts';
 export function valueInWords(value: Json | undefined): string {
   if (value === undefined || value === null || value === '') return 'nothing';
   if (typeof value === 'boolean') return value ? '“yes”' : '“no”';
-  if (typeof value === 'number') return String(value);
+  if (typeof value === 'number') return isMoment(value) ? momentWords(value) : String(value);
   if (typeof value === 'string') return `“${cut(value)}”`;
   if (Array.isArray(value))
     return value.length === 0 ? 'an empty list' : counted(value.length, 'entry', 'entries');
@@ -26,6 +26,19 @@ export function pairInWords(one: Json | undefined, other: Json | undefined): [st
   const [before, after] = [valueInWords(one), valueInWords(other)];
   if (before !== after) return [before, after];
   return before === 'nothing' ? [emptyInWords(one), emptyInWords(other)] : [before, 'something else'];
+}
+
+/** Is a number of milliseconds since 1970 from this century? No other number of a product is as large. */
+function isMoment(value: number): boolean {
+  return Number.isInteger(value) && value > Date.UTC(2000) && value < Date.UTC(2100);
+}
+
+/** "2026-01-01 12:00:00 UTC" */
+function momentWords(value: number): string {
+  return new Date(value)
+    .toISOString()
+    .replace('T', ' ')
+    .replace(/(?:\.000)?Z$/, ' UTC');
 }
 
 export function isMissing(value: Json | undefined): boolean {

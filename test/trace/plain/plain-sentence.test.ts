@@ -45,6 +45,11 @@ const charts = Object.assign(
   ),
 ) as ReturnType<typeof chartsOf>;
 
+function once(): () => boolean {
+  let calls = 0;
+  return () => calls++ === 0;
+}
+
 const onboarding = 'recorded/professional-5-wizard';
 
 const rows: Record<string, Row> = {
@@ -202,6 +207,12 @@ const rows: Record<string, Row> = {
     member: 'templates',
     change: (machine) => machine.provide({ actions: { goBack: () => undefined } }),
     says: 'In the templates step, when the customer goes back a step, the recorded build sent the message “the customer goes back a step” to the onboarding; this build sends none.',
+  },
+  'a way that leads nowhere else': {
+    session: onboarding,
+    member: 'targets',
+    change: changeGuard(at('targets', 'targets.listing', '', 0), once()),
+    says: 'In the accounts step, when “loading the target accounts” was answered, the recorded build did nothing more in “listing” (the customer adds and removes accounts); this build does, because it checks another condition, not whether “the typed account is on the list”.',
   },
   'another result': {
     session: onboarding,

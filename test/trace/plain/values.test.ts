@@ -10,6 +10,12 @@ const long = 'a'.repeat(80);
 test.each<[before: Json, recorded: Json, now: Json, said: [string, string]]>([
   [{ a: 1 }, { a: 2 }, { a: 3 }, ['set “a” to 2', 'sets it to 3']],
   [{ a: 1 }, { a: 1 }, { a: null }, ['left “a” at 1', 'clears it']],
+  [
+    { a: null },
+    { a: Date.UTC(2026, 0, 1, 12) },
+    { a: null },
+    ['set “a” to 2026-01-01 12:00:00 UTC', 'leaves it empty'],
+  ],
   [{ x: 1 }, { x: 1, a: {} }, { x: 1 }, ['had an empty “a”', 'has none']],
   [{ x: 1 }, { x: 1 }, { x: 1, a: null }, ['had no “a”', 'has an empty one']],
   [{}, { a: null }, { a: '' }, ['had nothing in “a”', 'has an empty text']],
