@@ -1,0 +1,51 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+const pages = execFileSync('git', ['ls-files', '*.md'], { cwd: root, encoding: 'utf8' })
+  .trim()
+  .split('\n')
+  .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+
+/** What a pattern finds on each page, with the page. */
+function found(pattern: RegExp): { path: string; match: string }[] {
+  return pages.flatMap(({ path, text }) =>
+    [...text.matchAll(pattern)].map(([, match = '']) => ({ path, match })),
+  );
+}
+
+/** The fragments of a page's headings, as GitHub makes them. */
+function fragmentsOf(text: string): string[] {
+  return [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+}
+
+test('every link of the docs leads to a file and a heading', () => {
+  const broken = found(/\]\((?!https?:)([^)\s]+)\)/g).filter(({ path, match }) => {
+    const [file = '', fragment] = match.split('#');
+    const target = file === '' ? path : join(dirname(path), file);
+    if (!existsSync(join(root, target))) return true;
+    const page = pages.find((one) => one.path === target);
+    return fragment !== undefined && !(page && fragmentsOf(page.text).includes(fragment));
+  });
+  expect(broken).toEqual([]);
+});
+
+test('every path that the docs name exists', () => {
+  const missing = found(/`((?:src|machines|test|scripts|sandbox|docs)\/[\w./-]*)`/g).filter(
+    ({ path, match }) => ![match, join(dirname(path), match)].some((one) => existsSync(join(root, one))),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('every script that the docs name is one of package.json', () => {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const unknown = found(/npm run (?:-s )?([\w:-]+)/g).filter(({ match }) => !Object.hasOwn(scripts, match));
+  expect(unknown).toEqual([]);
+});
