@@ -22,7 +22,9 @@ export function provideActors<Machine extends AnyStateMachine, Replaced extends 
     const service = serviceOf(logic);
     if (!service) {
       const place = `${machine.id}.${name}`;
-      throw new Error(`${place} is neither a machine nor a service: declare it with fromApi or fromBrowser`);
+      throw new Error(
+        `${place} is neither a machine nor a service: declare it with asService, fromApi or fromBrowser`,
+      );
     }
     // A copy: `replace` may return one logic for several services.
     return [name, asService(service, { ...replace(service as Replaced, logic) })];

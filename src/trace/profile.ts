@@ -81,6 +81,7 @@ export interface ReferenceData {
 
 /** What people may do and services may answer: enough for generated sessions to reach every state. The first of each list is the usual one. */
 export interface Cases {
+  /** By the id of the flow's machine; a flow that is not listed is started without input. */
   inputs: Readonly<Record<string, readonly unknown[]>>;
   /** Payloads of an event by its type, given the machine's context; an event that is not listed has none. */
   events: Readonly<Record<string, (context: Record<string, unknown>) => readonly object[]>>;

@@ -9,24 +9,28 @@ import { composeChart } from '../../src/lab/chart/compose.ts';
 import { drawingOf } from '../../src/lab/chart/drawing.ts';
 import { layOut } from '../../src/lab/chart/layout-graph.ts';
 import { LabPage } from '../../src/lab/lab-page.tsx';
+import { minimalLabProfile } from '../../src/lab/minimal-profile.ts';
 import { LabProfileContext } from '../../src/lab/profile.ts';
 import { FlowScreen } from '../../src/lab/screens/flow-screen.tsx';
 import { nodesOf } from '../../src/trace/chart/chart.ts';
-import { explore } from '../../src/trace/explore/explore.ts';
 import type { Trace } from '../../src/trace/format/trace.ts';
 import { readTrace, writeTrace } from '../../src/trace/format/trace-file.ts';
+import { minimalProfile } from '../../src/trace/minimal-profile.ts';
+import type { TraceProfile } from '../../src/trace/profile.ts';
 import { createRecorder } from '../../src/trace/record/recorder.ts';
 import { replay } from '../../src/trace/replay/replay.ts';
 import { actorAt, createScrubber } from '../../src/trace/replay/scrubber.ts';
+import { sentenceOf } from '../../src/trace/timeline/entry-words.ts';
+import { timelineOf } from '../../src/trace/timeline/timeline-of.ts';
 import { noWords } from '../../src/trace/words/names.ts';
 import { dropGuard, withMember } from '../trace/mutants.ts';
 
 const { app, charts, trace: profile } = labProfile;
 
 /** A guest whose card is declined once, and whose coffee takes two checks. */
-async function recordedOrder(): Promise<Trace> {
+async function recordedOrder({ redaction }: Pick<TraceProfile, 'redaction'>): Promise<Trace> {
   const answers: Promise<unknown>[] = [
-    Promise.reject(Object.assign(new Error('declined'), { kind: 'declined' })),
+    Promise.reject({ kind: 'declined' }),
     Promise.resolve({ receipt: 'r-4711' }),
     Promise.resolve({ order: 'o-12' }),
     Promise.resolve({ isReady: false }),
@@ -41,7 +45,7 @@ async function recordedOrder(): Promise<Trace> {
     path: '/',
   };
   const clock = new SimulatedClock();
-  const recorder = createRecorder({ origin: () => ({ app, env }), redaction: profile.redaction });
+  const recorder = createRecorder({ origin: () => ({ app, env }), redaction });
   const machine = provideActors(orderMachine, () => fromPromise(() => answers.shift() ?? Promise.reject()));
   const actor = createActor(machine, { clock, inspect: recorder.inspect });
   const settled = () => new Promise((resolve) => setImmediate(resolve));
@@ -60,7 +64,7 @@ async function recordedOrder(): Promise<Trace> {
   return readTrace(writeTrace(exported.trace));
 }
 
-const trace = await recordedOrder();
+const trace = await recordedOrder(profile);
 
 test('a session is recorded without what the guest typed', () => {
   expect(trace.inputs.map(({ kind, to }) => `${kind} ${to}`)).toEqual([
@@ -97,8 +101,8 @@ test('its charts are laid out', async () => {
   expect(boxes.map(({ id }) => id)).toEqual(expect.arrayContaining(nodesOf(chart).map(({ id }) => id)));
 });
 
-test('generated sessions reach every state', () => {
-  const reached = explore(orderMachine, profile).paths.flatMap(({ reaches }) => reaches);
+test('generated sessions reach every state', async () => {
+  const reached = (await labProfile.loadGeneratedPaths('order')).flatMap(({ reaches }) => reaches);
   const states = Object.values(charts).flatMap((chart) => nodesOf(chart).map(({ id }) => id));
   expect(new Set(reached.flatMap(({ kind, place }) => (kind === 'state' ? place : [])))).toEqual(
     new Set(states),
@@ -131,6 +135,29 @@ test('each moment is drawn in the screens of the coffee bar', () => {
     'Brewing……',
     'Your filter is ready',
   ]);
+});
+
+test('what happened is said in the words of the coffee bar', () => {
+  const { entries } = timelineOf(trace, profile);
+  expect(entries.slice(0, 6).map(sentenceOf)).toEqual([
+    'Guest opens the page',
+    'Guest chooses the coffee: filter',
+    'Guest edits the name: amber_heron',
+    'Guest orders',
+    'Charging the card failed: declined',
+    'Guest tries the card again',
+  ]);
+});
+
+test('it replays without words, cases and faults', async () => {
+  const {
+    flows,
+    trace: { redaction },
+  } = labProfile;
+  const minimal = minimalLabProfile({ app, flows, trace: { ...minimalProfile, redaction } });
+  const [path] = await minimal.loadGeneratedPaths('order');
+  expect(path?.start).toEqual({ input: { $undefined: true } });
+  expect(replay(await recordedOrder(minimal.trace), orderMachine)).toMatchObject({ outcome: 'same' });
 });
 
 test('the Lab lists its flow', () => {

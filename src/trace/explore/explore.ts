@@ -137,7 +137,7 @@ export function explore(
     for (const choice of choices) visit(moment, choice);
   }
 
-  for (const input of cases.inputs[machine.id] ?? [])
+  for (const input of cases.inputs[machine.id] ?? [undefined])
     visit({ start: { input: toTagged(input) }, inputs: [], checkpoint: null, effects: null }, null);
   for (let tried = 0; tried < budget && (tried < leastTried || unreached.size > 0); tried++) {
     const moment = fresh.shift() ?? promising.take() ?? other.take();

@@ -57,7 +57,7 @@ function predicateWords(verb: string, others: readonly string[]): string | null 
   if (verb === 'lacks') return `there is no ${rest}`;
   if (verb !== 'has') return null;
   if (/ed$/.test(rest)) return `it has ${rest}`;
-  if (/[^su]s$/.test(rest)) return `there are ${rest}`;
+  if (/[^su]s( left)?$/.test(rest)) return `there are ${rest}`;
   return `there is ${/^[aeio]/.test(rest) ? 'an' : 'a'} ${rest}`;
 }
 

@@ -1,7 +1,10 @@
 import { fromPromise } from 'xstate';
 import { asService } from '../../../../machines/shared/service.ts';
 
-/** A call of the coffee bar's API. Rejects until `connect` provides it. */
+/** Why a call may fail. */
+export const errorKinds = ['network', 'declined'] as const;
+
+/** A call of the coffee bar's API. Rejects until `provideActors` replaces it. */
 export function fromCall<Answer, Request>(name: string) {
   return asService(
     { kind: 'api', name, retry: false },
