@@ -22,6 +22,19 @@ test('a session to try shows the failed call, and Back leads to the others', asy
   await expect(page.getByText('Same as recorded')).toBeVisible();
 });
 
+test('the chart of a difference is that of one build, or of the other', async ({ page }) => {
+  await page.goto('/lab');
+  await page.getByRole('button', { name: 'A customer has to start over' }).click();
+  await expect(page.getByText('Replay diverged.')).toBeVisible();
+  await page.getByRole('tab', { name: 'Chart' }).click();
+  const taken = page.getByRole('list', { name: 'Just taken' }).getByRole('listitem').first();
+  await expect(taken).toContainText('→ Step 5: the schedule');
+  await expect(page.getByRole('button', { name: /^Step 5: .*, active,/ })).toBeVisible();
+  await page.getByRole('group', { name: 'Build' }).getByRole('button', { name: 'Recorded' }).click();
+  await expect(taken).toContainText('→ Step 0: welcome');
+  await expect(page.getByRole('button', { name: /^Step 0: .*, active,/ })).toBeVisible();
+});
+
 test('no session is loaded before one is chosen', async ({ page }) => {
   const loaded: string[] = [];
   page.on('response', (response) => loaded.push(response.url()));

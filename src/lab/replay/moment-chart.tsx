@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { activeNodes } from '../../trace/chart/active-nodes.ts';
 import { diffCharts } from '../../trace/chart/diff-charts.ts';
@@ -6,38 +6,87 @@ import { machineOf } from '../../trace/engine/xstate-internals.ts';
 import { own } from '../../trace/format/own.ts';
 import { mapEntries } from '../../trace/format/tagged.ts';
 import type { Trace, TraceStep } from '../../trace/format/trace.ts';
-import type { Moment } from '../../trace/replay/scrubber.ts';
+import type { RecordedMachine } from '../../trace/replay/recorded-machines.ts';
+import type { Moment, Scrubber } from '../../trace/replay/scrubber.ts';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import type { Charts } from '../chart/compose.ts';
-import { delayStartsOf, delaysAt } from '../chart/delay-marks.ts';
+import { type DelayStarts, delayStartsOf, delaysAt } from '../chart/delay-marks.ts';
 import { RunningChart } from '../chart/flow-chart.tsx';
 import { chartPathOf } from '../chart/marks.ts';
 import { useLabProfile } from '../profile.ts';
+import { PaneHeader } from '../shell/pane-header.tsx';
+
+type Build = 'recorded' | 'now';
+
+const builds: readonly { value: Build; label: string }[] = [
+  { value: 'recorded', label: 'Recorded' },
+  { value: 'now', label: 'This build' },
+];
 
 export interface MomentChartProps {
   trace: Trace;
+  scrubber: Scrubber;
   moment: Moment;
-  /** Of the last event. */
+  /** What was recorded of the last event. */
   steps: readonly TraceStep[];
+  /** `null` unless this build diverges. */
+  divergesAt: number | null;
 }
 
-/** The recorded chart of the flow, with the states of a moment. */
-export function MomentChart({ trace, moment, steps }: MomentChartProps) {
+/** The chart of the flow with the states of a moment. From the first difference on, that of one build or of the other. */
+export function MomentChart({ trace, scrubber, moment, steps, divergesAt }: MomentChartProps) {
+  const [build, setBuild] = useState<Build>('now');
+  const starts = useMemo(() => delayStartsOf(trace), [trace]);
+  const before = divergesAt === null || moment.position < divergesAt;
+  const recorded = !before && moment.isExecuted ? scrubber.recordedMachines(moment.position) : null;
+  if (!recorded)
+    return (
+      <Whole>
+        <RecordedChart {...{ trace, moment, steps, starts }} machines={executedMachines(moment)} />
+      </Whole>
+    );
+  return (
+    <OfEither>
+      <PaneHeader title={build === 'now' ? 'What this build does' : 'What was recorded'}>
+        <SegmentedControl label="Build" options={builds} value={build} onChange={setBuild} />
+      </PaneHeader>
+      {build === 'now' ? (
+        <ChartNow {...{ trace, scrubber, moment }} />
+      ) : (
+        <RecordedChart {...{ trace, moment, steps, starts }} machines={recorded} />
+      )}
+    </OfEither>
+  );
+}
+
+interface RecordedChartProps extends Pick<MomentChartProps, 'trace' | 'moment' | 'steps'> {
+  machines: readonly RecordedMachine[];
+  starts: DelayStarts;
+}
+
+function RecordedChart({ trace, moment, steps, machines, starts }: RecordedChartProps) {
   const { charts: now } = useLabProfile();
   const charts = useMemo(() => chartsToDraw(trace, now), [trace, now]);
-  const machines = moment.machines.map(({ path, actor, state }) => ({
-    path: chartPathOf(path),
-    machine: machineOf(actor)?.id ?? '',
-    value: state.value,
-    actorPath: path,
-    active: new Set(activeNodes(machineOf(actor)?.id ?? '', state.value)),
+  const drawn = machines.map(({ path, machine, value }) => ({
+    ...{ path: chartPathOf(path), machine, value, actorPath: path },
+    active: new Set(activeNodes(machine, value)),
   }));
-  const starts = useMemo(() => delayStartsOf(trace), [trace]);
-  const delays = delaysAt(starts, moment.input?.i ?? -1, machines, charts);
-  return (
-    <Whole>
-      <RunningChart machine={trace.flow} charts={charts} machines={machines} steps={steps} delays={delays} />
-    </Whole>
-  );
+  const delays = delaysAt(starts, moment.input?.i ?? -1, drawn, charts);
+  return <RunningChart machine={trace.flow} {...{ charts, steps, delays }} machines={drawn} />;
+}
+
+function ChartNow({ trace, scrubber, moment }: Pick<MomentChartProps, 'trace' | 'scrubber' | 'moment'>) {
+  const { charts } = useLabProfile();
+  const steps = useMemo(() => scrubber.stepsAt(moment.position), [scrubber, moment]);
+  const machines = executedMachines(moment).map((one) => ({ ...one, path: chartPathOf(one.path) }));
+  return <RunningChart machine={trace.flow} {...{ charts, steps, machines }} />;
+}
+
+function executedMachines({ machines }: Moment): RecordedMachine[] {
+  return machines.map(({ path, actor, state: { value } }) => ({
+    ...{ path, value },
+    machine: machineOf(actor)?.id ?? '',
+  }));
 }
 
 /**
@@ -56,4 +105,8 @@ const Whole = styled.div`
   display: grid;
   grid-template: minmax(0, 1fr) / minmax(0, 1fr);
   min-height: 0;
+`;
+
+const OfEither = styled(Whole)`
+  grid-template-rows: auto minmax(0, 1fr);
 `;

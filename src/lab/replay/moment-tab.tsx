@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, AnyStateMachine } from 'xstate';
 import type { sessionNotesMachine } from '../../../machines/lab/session-notes.ts';
 import type { Trace, TraceStep } from '../../trace/format/trace.ts';
+import { momentAfter } from '../../trace/replay/moments.ts';
 import type { Verdict } from '../../trace/replay/replay.ts';
 import type { PageVerdict } from '../../trace/replay/replay-journey.ts';
 import type { Moment, Scrubber } from '../../trace/replay/scrubber.ts';
@@ -48,9 +49,11 @@ export function MomentTab(props: MomentTabProps) {
   const { onShow, onShorten } = props;
   const { position } = moment;
   const steps = stepsOf(moment.input?.i ?? -1);
+  const divergence = verdict?.divergence ?? null;
+  const divergesAt = divergence && momentAfter(trace, divergence.input?.i ?? -1);
   switch (tab) {
     case 'Chart':
-      return <MomentChart trace={trace} moment={moment} steps={steps} />;
+      return <MomentChart {...{ trace, scrubber, moment, steps, divergesAt }} />;
     case 'Call':
       return (
         <>
@@ -61,9 +64,7 @@ export function MomentTab(props: MomentTabProps) {
         </>
       );
     case 'State':
-      return (
-        <StatePanel {...{ trace, machine, scrubber, moment }} divergence={verdict?.divergence ?? null} />
-      );
+      return <StatePanel {...{ trace, machine, scrubber, moment, divergence }} />;
     case 'Difference':
       if (page) return <PageSummary page={page} />;
       return <DifferencePanel {...{ trace, machine, scrubber, verdict, position, onShow, onShorten }} />;

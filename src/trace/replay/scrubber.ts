@@ -2,7 +2,8 @@ import { type Actor, type AnyStateMachine, createActor, type Snapshot } from 'xs
 import { createPlayer, type Player, type RunningMachine } from '../engine/player.ts';
 import { stubServices } from '../engine/stub-services.ts';
 import { fromTagged, type Json } from '../format/tagged.ts';
-import type { Checkpoint, Trace, TraceInput } from '../format/trace.ts';
+import type { Checkpoint, Trace, TraceInput, TraceStep } from '../format/trace.ts';
+import { type RecordedMachine, recordedMachines } from './recorded-machines.ts';
 import { createRecordedMoments, type RecordedMoments } from './recorded-moments.ts';
 
 /** A recorded session after some of its inputs. */
@@ -117,6 +118,20 @@ export function createScrubber(trace: Trace, machine: AnyStateMachine) {
     position = from;
   }
 
+  /** What this build does with the input that leads to a moment. */
+  function stepsAt(wanted: number): TraceStep[] {
+    const target = within(wanted);
+    goTo(Math.max(0, target - 1));
+    const start = target === 0 ? trace.start : { checkpoint: player.checkpoint() };
+    const steps: TraceStep[] = [];
+    const again = createPlayer(machine, { start, onStep: (step) => steps.push(step) });
+    again.queue(inputs.slice(position));
+    const input = target === 0 ? undefined : again.next();
+    if (input) again.feed(input);
+    again.stop();
+    return steps.filter(({ cause }) => cause === (input?.i ?? -1));
+  }
+
   return {
     /** The position of the last moment; the first is 0, before any input. */
     length: inputs.length,
@@ -141,6 +156,11 @@ export function createScrubber(trace: Trace, machine: AnyStateMachine) {
       return recordedAt(target) ?? { ...at(lastBefore(target)), isExecuted: false };
     },
     isNear: (wanted: number) => isNear(within(wanted)),
+    stepsAt,
+    /** The machines that ran in the recording build at a moment; `null` when the recorded steps cannot be folded. */
+    recordedMachines(wanted: number): RecordedMachine[] | null {
+      return fromRecorded((moments) => recordedMachines(moments.at(within(wanted)), trace.flow));
+    },
     prepare,
   };
 }

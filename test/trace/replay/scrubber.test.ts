@@ -53,6 +53,19 @@ describe('scrubbing', () => {
     expect(scrubber.at(-1).input).toBeNull();
   });
 
+  test('says what both builds did at every moment', () => {
+    for (const { machine, session: one } of [{ machine: smallFlow(), session: trace }, wizardSession()]) {
+      const scrubber = createScrubber(one, machine);
+      for (let at = 0; at <= scrubber.length; at++) {
+        const { input, machines } = scrubber.at(at);
+        const steps = one.steps.filter(({ cause }) => cause === (input?.i ?? -1));
+        expect(scrubber.stepsAt(at)).toEqual(steps);
+        const running = machines.map(({ path, state: { value } }) => ({ path, value }));
+        expect(scrubber.recordedMachines(at)).toMatchObject(running);
+      }
+    }
+  });
+
   test('moments of a long session are the same from checkpoints', () => {
     const { machine, trace: long } = longSession();
     const scrubber = createScrubber(long, machine);
