@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { appCommit, appVersion } from './scripts/build/app-version.ts';
+import { currentCommit } from './scripts/build/current-commit.ts';
 import { bootScript, earlyScripts } from './scripts/build/inline-scripts.ts';
 import { knownValues } from './scripts/build/known-values.ts';
 import { labModules } from './scripts/build/lab-modules.ts';
@@ -26,6 +27,7 @@ export default defineConfig(({ mode }) => {
   return {
     plugins: [
       react(),
+      currentCommit(),
       knownValues(),
       labModules(),
       pruneLibraries(),

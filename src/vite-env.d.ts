@@ -1,6 +1,6 @@
 /** The version of this build. */
 declare const __APP_VERSION__: string;
-/** The commit of this build; `unknown` outside a git checkout. */
+/** What tells this build from others: its commit, and a hash when its sources are others (`scripts/build/app-version.ts`). */
 declare const __APP_COMMIT__: string;
 /** Is the Lab part of this build? A literal, so that a production build drops its code. */
 declare const __LAB__: boolean;

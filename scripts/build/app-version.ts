@@ -1,18 +1,39 @@
 import { execFileSync } from 'node:child_process';
+import { dirname } from 'node:path';
 import packageJson from '../../package.json' with { type: 'json' };
+import { hashFiles, sourcePlaces, sources } from './source-files.ts';
 
 /** The version of this build, recorded in traces. */
 export const appVersion: string = packageJson.version;
 
-/** The commit of this build; `unknown` outside a git checkout. */
-export function appCommit(): string {
+const project = dirname(dirname(import.meta.dirname));
+
+/**
+ * What tells this build from others: its commit. Sources that are not those of the commit add their hash, `3f9c2ab01d4e+5d1e0c47`;
+ * outside a git checkout it is `unknown+5d1e0c47`.
+ */
+export function appCommit(root = project): string {
+  const commit = headCommit(root);
+  if (commit !== null && git(root, ['status', '--porcelain', '--', ...sourcePlaces]) === '') return commit;
+  return `${commit ?? 'unknown'}+${hashFiles(root, sources).slice(0, 8)}`;
+}
+
+/** The commit that is checked out; `null` where git does not know these sources. */
+export function headCommit(root = project): string | null {
+  // An unpacked archive may lie inside another repository.
+  const isKnown = git(root, ['ls-files', '--error-unmatch', 'package.json']) !== null;
+  return isKnown ? git(root, ['rev-parse', '--short=12', 'HEAD']) : null;
+}
+
+/** What git prints; `null` when it fails or is not installed. */
+function git(root: string, args: readonly string[]): string | null {
   try {
-    return execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], {
-      cwd: import.meta.dirname,
+    return execFileSync('git', ['--no-optional-locks', ...args], {
+      cwd: root,
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
     }).trim();
   } catch {
-    return 'unknown';
+    return null;
   }
 }

@@ -15,7 +15,7 @@ import { chartsOfFlows } from '../../src/lab/flows.ts';
 import { type Chart, type ChartNode, nodesOf } from '../../src/trace/chart/chart.ts';
 import { words } from '../../src/trace-profile/words.ts';
 import { readCache, writeCache } from './cache-file.ts';
-import { hashFiles } from './fingerprint.ts';
+import { hashFiles } from './source-files.ts';
 
 /** Layouts by the key of their drawings. */
 export type Layouts = Record<string, ChartLayout>;

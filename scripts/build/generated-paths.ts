@@ -5,7 +5,7 @@ import { type PathTree, packPaths } from '../../src/trace/explore/path-tree.ts';
 import { mapEntries } from '../../src/trace/format/tagged.ts';
 import { profile } from '../../src/trace-profile/profile.ts';
 import { readCache, writeCache } from './cache-file.ts';
-import { hashFiles } from './fingerprint.ts';
+import { hashFiles } from './source-files.ts';
 
 type Paths = Record<string, GeneratedPath[]>;
 

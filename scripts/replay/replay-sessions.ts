@@ -11,6 +11,7 @@ import { firstDifference, replay, type Verdict } from '../../src/trace/replay/re
 import { replayPage } from '../../src/trace/replay/replay-journey.ts';
 import { counted } from '../../src/trace/words/grammar.ts';
 import { words } from '../../src/trace-profile/words.ts';
+import { appCommit, appVersion } from '../build/app-version.ts';
 import { labAddress } from './lab-address.ts';
 import type { ReplayOptions } from './options.ts';
 import type { LinkedSession, ReplayReport, SessionResult } from './report.ts';
@@ -29,6 +30,7 @@ export async function replaySessions(
   machineFor: MachineFor,
   { base, level, isUpdate, reporter, lab }: ReplayOptions,
 ): Promise<ReplayReport> {
+  const build = { version: appVersion, commit: appCommit() };
   const results: SessionResult[] = [];
   const groups = createDivergenceGroups<LinkedSession>();
   const chartChanges = new Map<string, ChartChange>();
@@ -55,7 +57,10 @@ export async function replaySessions(
     if (!divergence) return;
     const session = divergedSession(name, trace, divergence);
     const isLinked = reporter === 'html' && groups.countLike(divergence) < mostLinks;
-    groups.add(divergence, { ...session, link: isLinked ? labAddress(lab, trace, session.moment) : null });
+    groups.add(divergence, {
+      ...session,
+      link: isLinked ? labAddress(lab, trace, session.moment, build.commit) : null,
+    });
   }
 
   /** Writes what this build does into the file, if anything in it changes: charts may hold former descriptions. */
@@ -90,7 +95,15 @@ export async function replaySessions(
       results.push({ name, flow: null, title: null, outcome, message, detail: null });
     }
   }
-  return { base, level, results, groups: groups.all(), chartChanges: [...chartChanges.values()], remarks };
+  return {
+    base,
+    build,
+    level,
+    results,
+    groups: groups.all(),
+    chartChanges: [...chartChanges.values()],
+    remarks,
+  };
 }
 
 /** A page of a journey holds no steps: this says less than the replay of a session, and not at which moment. */

@@ -26,6 +26,8 @@ export interface LinkedSession extends DivergedSession {
 export interface ReplayReport {
   /** The commit that the sessions were made on; `null` when they were recorded, or made on this build. */
   base: string | null;
+  /** The build that the sessions were replayed on. */
+  build: { version: string; commit: string };
   level: string;
   results: SessionResult[];
   groups: DivergenceGroup<LinkedSession>[];

@@ -6,7 +6,7 @@ import { acceptBuild } from '../../src/trace/engine/make-trace.ts';
 import type { GeneratedPath } from '../../src/trace/explore/explore.ts';
 import type { Journey, JourneyPage } from '../../src/trace/format/journey.ts';
 import type { Trace } from '../../src/trace/format/trace.ts';
-import { appCommit, appVersion } from '../build/app-version.ts';
+import { appCommit, appVersion, headCommit } from '../build/app-version.ts';
 import { generatePaths } from '../build/generated-paths.ts';
 import { continuedPaths } from '../lib/continued-paths.ts';
 import { generatedTrace } from '../lib/generated-trace.ts';
@@ -49,12 +49,15 @@ export async function* sessionsOf(
   { isRemade = false, cacheFile }: MakeOptions = {},
 ): AsyncGenerator<Session> {
   const { paths, isGenerated, flows: wanted, shard } = selection;
+  // The worktree of a base has its machines, and the scripts of another build.
+  const commit = isRemade ? (headCommit() ?? 'unknown') : appCommit();
+  const build = { name: 'Upwell', version: appVersion, commit };
   const generated = isGenerated ? await generatedPaths(wanted, cacheFile) : [];
   const all = [...filesAt(paths), ...generated].filter((_, index) => index % shard.count === shard.index - 1);
   const isWanted = (flow: string) => wanted.length === 0 || wanted.includes(flow);
   for (const one of all) {
     if (typeof one === 'string') yield* sessionsIn(one, isWanted, isRemade);
-    else yield generatedSession(one);
+    else yield generatedSession(one, build);
   }
 }
 
@@ -75,9 +78,7 @@ async function generatedPaths(wanted: readonly string[], cacheFile?: string): Pr
   });
 }
 
-const build = { name: 'Upwell', version: appVersion, commit: appCommit() };
-
-function generatedSession({ flow, number, path }: NamedPath): Session {
+function generatedSession({ flow, number, path }: NamedPath, build: Trace['app']): Session {
   const name = `${flow}/${number}`;
   const machine = machineOf(flow);
   if (!machine) return { name, unusable: `There is no flow \`${flow}\`.` };

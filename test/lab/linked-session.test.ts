@@ -10,10 +10,10 @@ const lab = 'https://staging.example.com/lab';
 
 test('a link of a report carries the whole session and its moment', async () => {
   const trace = await scriptedTrace('contact-copied');
-  const address = new URL(labAddress(lab, trace, 5) ?? '');
+  const address = new URL(labAddress(lab, trace, 5, '3f9c2ab01d4e+5d1e0c47') ?? '');
   expect(address.origin + address.pathname).toBe(lab);
-  const { session, moment } = readAddress(address.hash);
-  expect(moment).toBe(5);
+  const { session, moment, build } = readAddress(address.hash);
+  expect({ moment, build }).toEqual({ moment: 5, build: '3f9c2ab01d4e+5d1e0c47' });
   expect(await readLinkedSession(session ?? '', flows)).toEqual({
     trace,
     pages: [],
@@ -29,7 +29,7 @@ test('a session that is too long for an address has no link', async () => {
       '',
     ),
   }));
-  expect(labAddress(lab, { ...trace, notes }, 1)).toBeNull();
+  expect(labAddress(lab, { ...trace, notes }, 1, '3f9c2ab01d4e')).toBeNull();
 });
 
 const damagedLink = expect.stringContaining('The link to this session is incomplete or damaged.');

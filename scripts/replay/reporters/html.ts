@@ -3,13 +3,14 @@ import { stateWords } from '../../../src/trace/compare/explain.ts';
 import { sameJson } from '../../../src/trace/format/patch.ts';
 import type { DivergenceGroup, Side } from '../../../src/trace/replay/group-divergences.ts';
 import { counted } from '../../../src/trace/words/grammar.ts';
+import { buildName } from '../../../src/trace/words/names.ts';
 import { countOf, isPassed, type LinkedSession, type ReplayReport, type SessionResult } from '../report.ts';
 import { escapeMarkup } from './escape.ts';
 import { htmlStyle } from './html-style.ts';
 
 /** One file for people, without scripts: each cause with recorded and new behaviour side by side, and links into the Lab. */
 export function htmlReport(report: ReplayReport): string {
-  const { base, groups, results, chartChanges, remarks } = report;
+  const { base, build, groups, results, chartChanges, remarks } = report;
   const title = titleOf(report);
   const pages = results.filter((one) => one.outcome === 'diverged' && one.title === null);
   return `<!doctype html>
@@ -26,9 +27,10 @@ export function htmlReport(report: ReplayReport): string {
 <h1>${title}</h1>
 <p>${
     base === null
-      ? 'What this build does, compared with what was recorded.'
-      : `What this build does, compared with <code>${escapeMarkup(base)}</code>.`
+      ? `What build ${escapeMarkup(buildName(build))} does, compared with what was recorded.`
+      : `What build ${escapeMarkup(buildName(build))} does, compared with <code>${escapeMarkup(base)}</code>.`
   }</p>
+${hasLinks(report) ? `<p>The links open the Lab, which must run the same build: start it there first (<code>npm start</code>).</p>` : ''}
 ${countsOf(report)}
 </header>
 <main>
@@ -50,6 +52,10 @@ ${section('Remarks', remarks.map(withCode))}
 </main>
 </body>
 </html>`;
+}
+
+function hasLinks({ groups }: ReplayReport): boolean {
+  return groups.some(({ sessions }) => sessions.some(({ link }) => link !== null));
 }
 
 function titleOf(report: ReplayReport): string {

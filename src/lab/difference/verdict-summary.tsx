@@ -4,10 +4,12 @@ import { momentAfter } from '../../trace/replay/moments.ts';
 import type { Verdict } from '../../trace/replay/replay.ts';
 import type { PageVerdict } from '../../trace/replay/replay-journey.ts';
 import { counted } from '../../trace/words/grammar.ts';
-import { buildName, capitalised } from '../../trace/words/names.ts';
+import { capitalised } from '../../trace/words/names.ts';
 
 import { Button } from '../../ui/button.tsx';
 import { CheckIcon, WarningIcon } from '../../ui/icons.tsx';
+import { useLabProfile } from '../profile.ts';
+import { recordedBy } from './builds.ts';
 import { withCode } from './with-code.tsx';
 
 export interface VerdictSummaryProps {
@@ -85,11 +87,10 @@ export function PageSummary({ page: { sentence, inputs } }: { page: PageVerdict 
 
 /** What was compared, and with which build. */
 export function VerdictScope({ trace, verdict }: Pick<VerdictSummaryProps, 'trace' | 'verdict'>) {
-  const { app, createdAt } = trace;
-  const date = new Date(createdAt).toLocaleDateString(undefined, { timeZone: 'UTC' });
+  const { app } = useLabProfile();
   return (
     <Scope>
-      {verdict.divergence && followingWords(trace, verdict)} Recorded on {date} by build {buildName(app)}.
+      {verdict.divergence && followingWords(trace, verdict)} {capitalised(recordedBy(trace, app))}.
     </Scope>
   );
 }

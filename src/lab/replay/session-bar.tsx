@@ -1,11 +1,12 @@
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { media } from '../../theme/tokens.ts';
 import type { Trace } from '../../trace/format/trace.ts';
 import { counted } from '../../trace/words/grammar.ts';
-import { buildName } from '../../trace/words/names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CrossIcon } from '../../ui/icons.tsx';
+import { buildsInBrief, recordedBy } from '../difference/builds.ts';
+import { useLabProfile } from '../profile.ts';
 import type { OpenSession } from '../sessions/use-open-session.ts';
 import { Spring, Toolbar } from '../shell/toolbar.tsx';
 
@@ -22,14 +23,17 @@ export interface SessionBarProps {
 
 /** The bar of an open session: what it is, what can be done with it. */
 export function SessionBar({ session, trace, title, lead, trail, children }: SessionBarProps) {
-  const details = useMemo(() => detailsOf(trace), [trace]);
+  const { app } = useLabProfile();
+  const inputs = counted(trace.inputs.length, 'input');
   const name = title || trace.title || `A session of ${trace.flow}`;
   return (
     <Bar>
       {lead}
-      <Title title={`${name}\n${details}`}>
+      <Title title={`${name}\n${inputs} · ${recordedBy(trace, app)}`}>
         <h2>{name}</h2>
-        <small>{details}</small>
+        <small>
+          {inputs} · {buildsInBrief(trace, app)}
+        </small>
       </Title>
       <Spring />
       {children}
@@ -39,12 +43,6 @@ export function SessionBar({ session, trace, title, lead, trail, children }: Ses
       </Close>
     </Bar>
   );
-}
-
-/** How long the session is, and which build recorded it when. */
-function detailsOf({ app, createdAt, inputs }: Trace): string {
-  const date = new Date(createdAt).toLocaleDateString(undefined, { timeZone: 'UTC' });
-  return `${counted(inputs.length, 'input')} · build ${buildName(app)} · ${date}`;
 }
 
 /** On phones, the title and the closing button have a row of their own. */

@@ -17,6 +17,7 @@ import { lanesOf } from '../timeline/lanes.ts';
 import { marksOf } from '../timeline/marks.ts';
 import { heightWith, Timeline } from '../timeline/timeline.tsx';
 import { annotationsOf } from './annotations.ts';
+import { BuildNotice } from './build-notice.tsx';
 import { ForkPanel } from './fork-panel.tsx';
 import { MomentTab } from './moment-tab.tsx';
 import { paceOf, type Speed, setPace } from './pace.ts';
@@ -102,6 +103,7 @@ export function Workspace({ session, trace, lead, trail, machine, notes }: Works
         <SessionMenu actions={actions} />
       </SessionBar>
       <SavedStatus notes={notes} said={said} />
+      <BuildNotice />
       <JourneyPages session={session} />
       {isForked ? (
         <ForkPanel session={session} trace={trace} machine={machine} position={position} />

@@ -13,6 +13,8 @@ export interface LabAddress {
   /** Page of a journey; the first is 1. */
   page: number | null;
   moment: number | null;
+  /** The commit of the build that the link is about (docs/traces.md, Reports). */
+  build: string | null;
 }
 
 export const emptyAddress: LabAddress = {
@@ -23,6 +25,7 @@ export const emptyAddress: LabAddress = {
   session: null,
   page: null,
   moment: null,
+  build: null,
 };
 
 /** Longer names are nonsense. */
@@ -47,14 +50,15 @@ export function readAddress(fragment: string): LabAddress {
     session: parameters.get('session') || null,
     page: count('page'),
     moment: count('moment'),
+    build: name('build'),
   };
 }
 
 /** The fragment for an address; the session, which may be long, is last. */
 export function writeAddress(address: LabAddress): string {
-  const { flow, state, tab, kept, page, moment, session } = address;
+  const { flow, state, tab, kept, page, moment, build, session } = address;
   const parameters = new URLSearchParams();
-  for (const [key, value] of Object.entries({ flow, state, kept, page, moment, tab, session }))
+  for (const [key, value] of Object.entries({ flow, state, kept, page, moment, tab, build, session }))
     if (value !== null) parameters.set(key, String(value));
   const text = parameters.toString();
   return text === '' ? '' : `#${text}`;

@@ -3,6 +3,7 @@ import { contextAfter } from '../format/patch.ts';
 import type { Trace, TraceEnvironment, TraceInput } from '../format/trace.ts';
 import type { PlaywrightProfile } from '../profile.ts';
 import { originOf } from '../timeline/entry-words.ts';
+import { buildName } from '../words/names.ts';
 import { type Act, actsOf } from './acts.ts';
 import { answeringHelper, type RecordedResponse } from './answering-helper.ts';
 import { createExpectations } from './expectations.ts';
@@ -23,7 +24,7 @@ export function toPlaywright(trace: Trace, profile: PlaywrightProfile): string {
     "import { expect, type Page, test } from '@playwright/test';",
     '',
     ...comment([
-      `Recorded on ${oneLine(app.name)} ${oneLine(app.version)} (${oneLine(app.commit.slice(0, 7))}), session ${oneLine(id)}.`,
+      `Recorded on ${oneLine(`${app.name} ${buildName(app)}`)}, session ${oneLine(id)}.`,
       ...faultLines(trace),
     ]),
     `test.describe(${quoted(name)}, () => {`,

@@ -55,7 +55,19 @@ const verbs = new Set(
 
 const doubling = new Set(['get', 'set', 'put', 'run', 'stop', 'submit', 'reset', 'forget', 'plan', 'cancel']);
 
-/** A build: "0.1.0 (3f9c2ab)". */
+/** A build: "0.1.0 (3f9c2ab)", or with uncommitted edits "0.1.0 (3f9c2ab with edits 5d1e0c4)". */
 export function buildName({ version, commit }: { version: string; commit: string }): string {
-  return `${version} (${/^[\da-f]{8,}$/.test(commit) ? commit.slice(0, 7) : commit})`;
+  return `${version} (${commitName(commit)})`;
+}
+
+/** A commit as builds name themselves by it (docs/traces.md, Reports): "3f9c2ab with edits 5d1e0c4". */
+export function commitName(commit: string): string {
+  const [base = '', edits] = commit.split('+');
+  const name = brief(base);
+  if (edits === undefined) return name;
+  return base === 'unknown' ? `files ${brief(edits)}` : `${name} with edits ${brief(edits)}`;
+}
+
+function brief(hash: string): string {
+  return /^[\da-f]{8,}$/.test(hash) ? hash.slice(0, 7) : hash;
 }

@@ -33,6 +33,7 @@ const plain = 'After switching the question, the recorded build set “open” t
 
 const report: ReplayReport = {
   base: 'main',
+  build: { version: '0.1.0', commit: '3f9c2ab01d4e+5d1e0c47' },
   level: 'full',
   results: [
     result('faq/1', 'diverged', plain, sentence),
@@ -147,7 +148,10 @@ describe('html', () => {
       '<a href="https://staging.example.com/lab#moment=2&amp;session=abc">moment 2 of 3, in the Lab</a>',
     );
     expect(text.match(/<a /g)).toHaveLength(1);
-    expect(text).toContain('compared with <code>main</code>');
+    expect(text).toContain(
+      'What build 0.1.0 (3f9c2ab with edits 5d1e0c4) does, compared with <code>main</code>',
+    );
+    expect(text).toContain('The links open the Lab, which must run the same build');
     expect(text).toMatch(
       /<h2><span>1<\/span> After switching .*<\/h2>\n<p class="technical"><code>faq.oneOpen<\/code>/,
     );

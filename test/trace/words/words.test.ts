@@ -5,7 +5,7 @@ import { conditionWords, eventWords, stateTitle } from '../../../src/trace/words
 import { eventPhrase } from '../../../src/trace/words/events.ts';
 import { conditionClause, guardLabel } from '../../../src/trace/words/guards.ts';
 import { machineTitle, machineWords } from '../../../src/trace/words/machines.ts';
-import { activityOf, noWords, spelledOut } from '../../../src/trace/words/names.ts';
+import { activityOf, buildName, noWords, spelledOut } from '../../../src/trace/words/names.ts';
 import { clockWords, durationWords } from '../../../src/trace/words/time.ts';
 
 test.each([
@@ -16,6 +16,15 @@ test.each([
   ['step2', 'step2'],
 ])('%s is spelled out as "%s"', (name, words) => {
   expect(spelledOut(name)).toBe(words);
+});
+
+test.each([
+  ['3f9c2ab01d4e', '0.1.0 (3f9c2ab)'],
+  ['3f9c2ab01d4e+5d1e0c47', '0.1.0 (3f9c2ab with edits 5d1e0c4)'],
+  ['unknown+5d1e0c47', '0.1.0 (files 5d1e0c4)'],
+  ['example', '0.1.0 (example)'],
+])('a build of commit %s is called "%s"', (commit, name) => {
+  expect(buildName({ version: '0.1.0', commit })).toBe(name);
 });
 
 test.each([

@@ -1,0 +1,26 @@
+import type { Trace } from '../../trace/format/trace.ts';
+import { buildName, commitName } from '../../trace/words/names.ts';
+
+type App = Trace['app'];
+
+/** Which build recorded a session when, and which one this is. */
+export function recordedBy({ app, createdAt }: Pick<Trace, 'app' | 'createdAt'>, own: App): string {
+  const date = new Date(createdAt).toLocaleDateString(undefined, { timeZone: 'UTC' });
+  return app.commit === own.commit && app.version === own.version
+    ? `recorded on ${date} by this build, ${buildName(own)}`
+    : `recorded on ${date} by build ${buildName(app)}; this is build ${buildName(own)}`;
+}
+
+/** The same in the width of a toolbar. */
+export function buildsInBrief({ app }: Pick<Trace, 'app'>, own: App): string {
+  const [recorded, now] = [commitName(app.commit), commitName(own.commit)];
+  return app.commit === own.commit
+    ? `recorded by this build, ${now}`
+    : `recorded by ${recorded}, replayed by ${now}`;
+}
+
+/** What to know when a link is about another build than this one; `null` when it is not. */
+export function otherBuildWords(wanted: string | null, own: App): string | null {
+  if (wanted === null || wanted === own.commit) return null;
+  return `This link comes from a report about build ${commitName(wanted)}, and this page is build ${commitName(own.commit)}: it may show something else than the report. Build and start that branch as it is now, then reload.`;
+}
