@@ -1,54 +1,40 @@
 import { assertEvent, assign, setup } from 'xstate';
 import type { AnswerOf } from '../api/contract.ts';
-import { errorText, isInterrupted, isTemporary, mayHaveWorked } from '../api/errors.ts';
+import { isInterrupted, isTemporary, mayHaveWorked } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
-import { fromBrowser } from '../browser/from-browser.ts';
+import type { BrowserEventSources, OnceClaim } from '../browser/browser-services.ts';
+import { fromBrowser, fromBrowserEvents } from '../browser/from-browser.ts';
 import { isEmailShaped } from '../shared/email.ts';
-import { type FieldErrors, hasErrors } from '../shared/field-errors.ts';
-import { required } from '../shared/required.ts';
+import { hasErrors } from '../shared/field-errors.ts';
 import type { Tag } from '../shared/tags.ts';
-import { type AccountField, type AccountForm, checkAccount, readIgUsername } from './validation.ts';
-
-/** The fields that are not secret. */
-export type AccountDetails = Pick<AccountForm, 'email' | 'country' | 'igUsername' | 'acceptsTerms'>;
-
-/** The passwords: only in the inputs and in the one event that sends them. */
-export type AccountSecrets = Omit<AccountForm, keyof AccountDetails>;
-
-export interface AccountSetupContext {
-  /** The session in the link of the onboarding email; `null` when the link has none. */
-  session: string | null;
-  /** The email of the session; empty when the API gave none, and the customer has to. */
-  sessionEmail: string;
-  isProfessional: boolean;
-  details: AccountDetails;
-  fieldErrors: FieldErrors<AccountField>;
-  /** Why the session was not verified or the account not created. */
-  error: string | null;
-  /** What the customer should know before sending the form. */
-  notice: string | null;
-}
+import {
+  type AccountDetails,
+  type AccountSecrets,
+  type AccountSetupContext,
+  accountRequest,
+  creationErrorText,
+  formOf,
+  sessionErrorText,
+  sessionOf,
+  texts,
+} from './account-setup-context.ts';
+import { checkAccount } from './validation.ts';
 
 export type AccountSetupEvents =
   | { type: 'account.edit'; change: Partial<AccountDetails> }
   /** The customer types in a password field. */
   | { type: 'secret.edit' }
-  /** The passwords are in this event and the call it starts, and nowhere else. */
+  /** The passwords are in these two events and in the call, and nowhere else. */
   | ({ type: 'account.submit' } & AccountSecrets)
-  | { type: 'session.retry' };
+  /** The form hands over the passwords once this tab may send them. */
+  | ({ type: 'account.send' } & AccountSecrets)
+  | { type: 'session.retry' }
+  | BrowserEventSources['tabLock']['sends']
+  | BrowserEventSources['accountWatch']['sends'];
 
 export interface AccountSetupInput {
   session: string | null;
 }
-
-const texts = {
-  noSession: 'No session ID provided',
-  unverified: 'Failed to verify session. Please contact support.',
-  network: 'Network error. Please try again.',
-  notCreated: 'Failed to create account',
-  unanswered:
-    'You sent this form before, and we do not know whether it arrived. Your account may already exist: look for our email first. If none comes, fill in the form again.',
-};
 
 const flow = setup({
   types: {} as {
@@ -61,8 +47,11 @@ const flow = setup({
     verifySession: fromApi('verifySession'),
     createAccount: fromApi('createAccount'),
     readAccountAttempt: fromBrowser('readAccountAttempt'),
-    keepAccountAttempt: fromBrowser('keepAccountAttempt'),
-    forgetAccountAttempt: fromBrowser('forgetAccountAttempt'),
+    tabLock: fromBrowserEvents('tabLock'),
+    claimAccountAttempt: fromBrowser('claimAccountAttempt'),
+    confirmAccountAttempt: fromBrowser('confirmAccountAttempt'),
+    releaseAccountAttempt: fromBrowser('releaseAccountAttempt'),
+    accountWatch: fromBrowserEvents('accountWatch'),
   },
   guards: {
     hasSession: ({ context }) => context.session !== null,
@@ -71,11 +60,18 @@ const flow = setup({
     isInterrupted: (_, { error }: { error: unknown }) => isInterrupted(error),
     mayHaveWorked: (_, { error }: { error: unknown }) => mayHaveWorked(error),
     isTemporary: (_, { error }: { error: unknown }) => isTemporary(error),
+    isFlag: (_, { flag, is }: { flag: OnceClaim['flag']; is: OnceClaim['flag'] }) => flag === is,
     isValid: ({ context }, { secrets }: { secrets: AccountSecrets }) =>
       !hasErrors(checkAccount(formOf(context, secrets))),
   },
   actions: {
     clearErrors: assign({ fieldErrors: {}, error: null }),
+    keepAttempt: assign((_, { attempt }: { attempt: number }) => ({ attempt })),
+    showFieldErrors: assign(({ context }, { secrets }: { secrets: AccountSecrets }) => ({
+      fieldErrors: checkAccount(formOf(context, secrets)),
+      error: null,
+    })),
+    showUnanswered: assign({ notice: texts.unanswered }),
     showSessionError: assign((_, { error }: { error: unknown }) => ({ error: sessionErrorText(error) })),
     showCreationError: assign((_, { error }: { error: unknown }) => ({ error: creationErrorText(error) })),
   },
@@ -92,6 +88,7 @@ export const accountSetupMachine = flow.createMachine({
     fieldErrors: {},
     error: null,
     notice: null,
+    attempt: 0,
   }),
   initial: 'readingLink',
   states: {
@@ -111,7 +108,10 @@ export const accountSetupMachine = flow.createMachine({
         input: ({ context }) => ({ session: sessionOf(context) }),
         onDone: {
           target: 'verifying',
-          actions: assign({ notice: ({ event }) => (event.output.isUnanswered ? texts.unanswered : null) }),
+          actions: assign(({ event: { output } }) => ({
+            attempt: output.attempt,
+            notice: output.attempt > 0 ? texts.unanswered : null,
+          })),
         },
         onError: { target: 'verifying' },
       },
@@ -162,7 +162,14 @@ export const accountSetupMachine = flow.createMachine({
       on: { 'session.retry': { target: 'verifying' } },
     },
     form: {
-      description: 'The form stays on the page until the account exists, so nothing typed is lost.',
+      description:
+        'The form stays on the page until the account exists, so nothing typed is lost. Another tab may create it: what that tab stored can arrive after its lock.',
+      invoke: {
+        id: 'accountWatch',
+        src: 'accountWatch',
+        input: ({ context }) => ({ session: sessionOf(context) }),
+      },
+      on: { 'account.created': { target: 'created' } },
       initial: 'editing',
       states: {
         editing: {
@@ -178,63 +185,136 @@ export const accountSetupMachine = flow.createMachine({
             'account.submit': [
               {
                 guard: { type: 'isValid', params: ({ event }) => ({ secrets: event }) },
-                target: 'creating',
+                target: 'sending',
                 actions: 'clearErrors',
               },
-              {
-                actions: assign({
-                  fieldErrors: ({ context, event }) => checkAccount(formOf(context, event)),
-                  error: null,
-                }),
-              },
+              { actions: { type: 'showFieldErrors', params: ({ event }) => ({ secrets: event }) } },
             ],
           },
         },
-        creating: {
-          description:
-            'The API creates the account. Until it answers, a next visit would be told that it may have.',
+        sending: {
+          description: 'One tab at a time: another one waits here until this one knows its answer.',
           tags: 'busy',
-          invoke: [
-            {
-              id: 'keepAccountAttempt',
-              src: 'keepAccountAttempt',
-              input: ({ context }) => ({ session: sessionOf(context) }),
-              onError: {},
-            },
-            {
-              id: 'createAccount',
-              src: 'createAccount',
-              input: ({ context, event }) => accountRequest(context, event),
-              onDone: { target: '#accountSetup.created' },
-              onError: [
-                {
-                  guard: { type: 'isInterrupted', params: ({ event }) => ({ error: event.error }) },
-                  target: 'editing',
-                  actions: assign({ notice: texts.unanswered }),
-                },
-                {
-                  guard: { type: 'mayHaveWorked', params: ({ event }) => ({ error: event.error }) },
-                  target: 'editing',
-                  actions: { type: 'showCreationError', params: ({ event }) => ({ error: event.error }) },
-                },
-                {
-                  target: 'forgettingAttempt',
-                  actions: { type: 'showCreationError', params: ({ event }) => ({ error: event.error }) },
-                },
-              ],
-            },
-          ],
-        },
-        forgettingAttempt: {
-          description: 'The API said no: there is no account, and nothing to tell a next visit.',
-          tags: 'busy',
-          entry: assign({ notice: null }),
           invoke: {
-            id: 'forgetAttempt',
-            src: 'forgetAccountAttempt',
-            input: ({ context }) => ({ session: sessionOf(context) }),
-            onDone: { target: 'editing' },
-            onError: { target: 'editing' },
+            id: 'tabLock',
+            src: 'tabLock',
+            input: ({ context }) => ({ name: `account.${sessionOf(context)}` }),
+          },
+          initial: 'queueing',
+          states: {
+            queueing: {
+              description: 'Waits for a tab that is sending the same account.',
+              on: { 'tab.admitted': { target: 'claiming' } },
+            },
+            claiming: {
+              description:
+                "Claims the session's once-only flag before anything is sent. A try of another tab that this customer does not know of stands against it.",
+              invoke: {
+                id: 'claimAccountAttempt',
+                src: 'claimAccountAttempt',
+                input: ({ context }) => ({ session: sessionOf(context), attempt: context.attempt }),
+                onDone: [
+                  {
+                    description: 'If no other tab claimed it.',
+                    guard: {
+                      type: 'isFlag',
+                      params: ({ event }) => ({ flag: event.output.flag, is: 'claimed' }),
+                    },
+                    target: 'admitted',
+                    actions: {
+                      type: 'keepAttempt',
+                      params: ({ event }) => ({ attempt: event.output.attempt }),
+                    },
+                  },
+                  {
+                    description: 'If another tab created the account.',
+                    guard: {
+                      type: 'isFlag',
+                      params: ({ event }) => ({ flag: event.output.flag, is: 'sent' }),
+                    },
+                    target: '#accountSetup.created',
+                  },
+                  {
+                    target: '#accountSetup.form.editing',
+                    actions: [
+                      {
+                        type: 'keepAttempt',
+                        params: ({ event }) => ({ attempt: event.output.attempt }),
+                      },
+                      'showUnanswered',
+                    ],
+                  },
+                ],
+                onError: { target: 'admitted' },
+              },
+            },
+            admitted: {
+              description: 'This tab may send: the form hands over the passwords, which nothing else keeps.',
+              on: {
+                'account.send': [
+                  {
+                    guard: { type: 'isValid', params: ({ event }) => ({ secrets: event }) },
+                    target: 'creating',
+                  },
+                  {
+                    target: 'releasing',
+                    actions: { type: 'showFieldErrors', params: ({ event }) => ({ secrets: event }) },
+                  },
+                ],
+              },
+            },
+            creating: {
+              description:
+                'The API creates the account. Until it answers, a next visit would be told that it may have.',
+              invoke: {
+                id: 'createAccount',
+                src: 'createAccount',
+                input: ({ context, event }) => {
+                  assertEvent(event, 'account.send');
+                  return accountRequest(context, event);
+                },
+                onDone: { target: 'confirming' },
+                onError: [
+                  {
+                    guard: { type: 'isInterrupted', params: ({ event }) => ({ error: event.error }) },
+                    target: '#accountSetup.form.editing',
+                    actions: 'showUnanswered',
+                  },
+                  {
+                    guard: { type: 'mayHaveWorked', params: ({ event }) => ({ error: event.error }) },
+                    target: '#accountSetup.form.editing',
+                    actions: { type: 'showCreationError', params: ({ event }) => ({ error: event.error }) },
+                  },
+                  {
+                    target: 'releasing',
+                    actions: [
+                      { type: 'showCreationError', params: ({ event }) => ({ error: event.error }) },
+                      assign({ notice: null }),
+                    ],
+                  },
+                ],
+              },
+            },
+            confirming: {
+              description: 'Marks the account as created, for all tabs.',
+              invoke: {
+                id: 'confirmAccountAttempt',
+                src: 'confirmAccountAttempt',
+                input: ({ context }) => ({ session: sessionOf(context) }),
+                onDone: { target: '#accountSetup.created' },
+                onError: { target: '#accountSetup.created' },
+              },
+            },
+            releasing: {
+              description: 'There is no account, and nothing to tell a next visit: releases the flag.',
+              invoke: {
+                id: 'releaseAccountAttempt',
+                src: 'releaseAccountAttempt',
+                input: ({ context }) => ({ session: sessionOf(context) }),
+                onDone: { target: '#accountSetup.form.editing' },
+                onError: { target: '#accountSetup.form.editing' },
+              },
+            },
           },
         },
       },
@@ -242,62 +322,6 @@ export const accountSetupMachine = flow.createMachine({
     created: {
       description: 'The account exists; an email asks the customer to validate it.',
       tags: 'done',
-      invoke: {
-        id: 'forgetAccountAttempt',
-        src: 'forgetAccountAttempt',
-        input: ({ context }) => ({ session: sessionOf(context) }),
-        onError: {},
-      },
     },
   },
 });
-
-/** The session in the link of the onboarding email; `null` when it has none. */
-export function readSession(search: string): string | null {
-  return new URLSearchParams(search).get('session')?.trim() || null;
-}
-
-/** Is there an error, of a field or of the form? */
-export function showsError({ fieldErrors, error }: AccountSetupContext): boolean {
-  return hasErrors(fieldErrors) || error !== null;
-}
-
-/** Did the customer enter anything that a reload would lose? */
-export function isFilledIn({ details }: AccountSetupContext): boolean {
-  return details.country !== '' || details.igUsername !== '' || details.acceptsTerms;
-}
-
-function sessionOf({ session }: AccountSetupContext): string {
-  return required(session, 'The session');
-}
-
-function formOf({ details }: AccountSetupContext, secrets: AccountSecrets): AccountForm {
-  return {
-    ...secrets,
-    ...details,
-    email: details.email.trim(),
-    igUsername: readIgUsername(details.igUsername),
-  };
-}
-
-/** The passwords go from the event into the call, never into the context. */
-function accountRequest(context: AccountSetupContext, event: AccountSetupEvents) {
-  assertEvent(event, 'account.submit');
-  const form = formOf(context, event);
-  return {
-    session_id: sessionOf(context),
-    email: form.email,
-    password: form.password,
-    country: form.country,
-    ig_username: form.igUsername,
-    ig_password: form.igPassword,
-  };
-}
-
-function sessionErrorText(thrown: unknown): string {
-  return errorText(thrown, { network: texts.unverified, otherwise: texts.unverified });
-}
-
-function creationErrorText(thrown: unknown): string {
-  return errorText(thrown, { network: texts.network, otherwise: texts.notCreated });
-}

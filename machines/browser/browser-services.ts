@@ -11,8 +11,8 @@ export interface BrowserTasks {
   readStoredPromo: { input: undefined; output: StoredPromo | null };
   storePromo: { input: StoredPromo; output: undefined };
   forgetPromo: { input: undefined; output: undefined };
-  /** Sets the once-only flag of a payment for all tabs, unless it is set; returns what it was before. */
-  claimNotification: { input: { paymentId: string }; output: { flag: NotificationFlag } };
+  /** Sets the once-only flag of a payment for all tabs, unless a try was made after `attempt`, the last one that is known here. */
+  claimNotification: { input: { paymentId: string; attempt: number }; output: OnceClaim };
   confirmNotification: { input: { paymentId: string }; output: undefined };
   releaseNotification: { input: { paymentId: string }; output: undefined };
   /** What /subscribe stored in this tab, unchecked. */
@@ -26,10 +26,12 @@ export interface BrowserTasks {
   /** The browser is about to leave for the provider's own payment page. */
   markCheckoutLeft: { input: undefined; output: undefined };
   markCheckoutPaid: { input: { sessionId: string | null }; output: undefined };
-  /** Was the account of this session sent, in any tab, without an answer that says no? */
-  readAccountAttempt: { input: { session: string }; output: { isUnanswered: boolean } };
-  keepAccountAttempt: { input: { session: string }; output: undefined };
-  forgetAccountAttempt: { input: { session: string }; output: undefined };
+  /** The last try to create the account of this session, in any tab, that got no answer; 0 when there is none. */
+  readAccountAttempt: { input: { session: string }; output: { attempt: number } };
+  /** As `claimNotification`, for the account of a session. */
+  claimAccountAttempt: { input: { session: string; attempt: number }; output: OnceClaim };
+  confirmAccountAttempt: { input: { session: string }; output: undefined };
+  releaseAccountAttempt: { input: { session: string }; output: undefined };
   /** The unsaved form input of this user in this tab, unchecked. */
   readDrafts: { input: { userId: Id }; output: unknown };
   /** Removes the access token and the drafts from this tab. */
@@ -62,6 +64,8 @@ export interface BrowserEventSources {
     sends: { type: 'notification.sent' };
     receives: never;
   };
+  /** Reports that the account of a session was created: at once, or when another tab stores it. */
+  accountWatch: { input: { session: string }; sends: { type: 'account.created' }; receives: never };
   subscriptionKeeper: {
     input: undefined;
     sends: never;
@@ -83,10 +87,13 @@ export interface StoredPromo {
 }
 
 /**
- * The once-only flag of a payment before it was claimed. `claimed`: it was not set, so this caller may send; `pending`: a call
- * that has not finished set it; `sent`: a call succeeded.
+ * The once-only flag of a call. `claimed`: this caller may send, and its try has this number; `pending`: a try that this caller does
+ * not know of was not answered, as far as is known; `sent`: a call succeeded.
  */
-export type NotificationFlag = 'claimed' | 'pending' | 'sent';
+export interface OnceClaim {
+  flag: 'claimed' | 'pending' | 'sent';
+  attempt: number;
+}
 
 /** The last checkout of this tab. */
 export interface StoredCheckout {

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import { isInterrupted } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
-import type { BrowserEventSources, NotificationFlag } from '../browser/browser-services.ts';
+import type { BrowserEventSources, OnceClaim } from '../browser/browser-services.ts';
 import { fromBrowser, fromBrowserEvents } from '../browser/from-browser.ts';
 import { required } from '../shared/required.ts';
 import type { Tag } from '../shared/tags.ts';
@@ -13,6 +13,8 @@ export interface PaymentVerificationContext {
   payment: Payment | null;
   /** The checkout in this tab where an open payment can be finished. */
   checkout: CheckoutQuery | null;
+  /** The last try to report the payment that the customer knows of, in any tab; 0 before the first. */
+  attempt: number;
 }
 
 export type PaymentVerificationEvents =
@@ -49,7 +51,10 @@ const flow = setup({
     isCreemPayment: ({ context }) => context.payment?.provider === 'creem',
     isStatus: (_, { status, is }: { status: string; is: string }) => status === is,
     isInterrupted: (_, { error }: { error: unknown }) => isInterrupted(error),
-    isFlag: (_, { flag, is }: { flag: NotificationFlag; is: NotificationFlag }) => flag === is,
+    isFlag: (_, { flag, is }: { flag: OnceClaim['flag']; is: OnceClaim['flag'] }) => flag === is,
+  },
+  actions: {
+    keepAttempt: assign((_, { attempt }: { attempt: number }) => ({ attempt })),
   },
 });
 
@@ -57,7 +62,7 @@ export const paymentVerificationMachine = flow.createMachine({
   id: 'paymentVerification',
   description:
     'Verifies a payment after the return from its provider, then has the onboarding email sent once.',
-  context: ({ input }) => ({ payment: input.payment, checkout: null }),
+  context: ({ input }) => ({ payment: input.payment, checkout: null, attempt: 0 }),
   initial: 'readingReturn',
   states: {
     readingReturn: {
@@ -148,12 +153,13 @@ export const paymentVerificationMachine = flow.createMachine({
               on: { 'tab.admitted': { target: 'claiming' } },
             },
             claiming: {
-              description: "Claims the payment's once-only flag before anything is sent.",
+              description:
+                "Claims the payment's once-only flag before anything is sent. A try of another tab that this customer does not know of stands against it.",
               tags: 'waiting',
               invoke: {
                 id: 'claimNotification',
                 src: 'claimNotification',
-                input: ({ context }) => ({ paymentId: paymentId(context) }),
+                input: ({ context }) => ({ paymentId: paymentId(context), attempt: context.attempt }),
                 onDone: [
                   {
                     description: 'If no other tab claimed it.',
@@ -162,6 +168,10 @@ export const paymentVerificationMachine = flow.createMachine({
                       params: ({ event }) => ({ flag: event.output.flag, is: 'claimed' }),
                     },
                     target: 'notifying',
+                    actions: {
+                      type: 'keepAttempt',
+                      params: ({ event }) => ({ attempt: event.output.attempt }),
+                    },
                   },
                   {
                     description: 'If the payment was reported before.',
@@ -171,7 +181,13 @@ export const paymentVerificationMachine = flow.createMachine({
                     },
                     target: '#paymentVerification.welcome.notified',
                   },
-                  { target: '#paymentVerification.welcome.unconfirmed.uncertain' },
+                  {
+                    target: '#paymentVerification.welcome.unconfirmed.uncertain',
+                    actions: {
+                      type: 'keepAttempt',
+                      params: ({ event }) => ({ attempt: event.output.attempt }),
+                    },
+                  },
                 ],
                 onError: { target: 'notifying' },
               },
@@ -224,30 +240,17 @@ export const paymentVerificationMachine = flow.createMachine({
             src: 'notificationWatch',
             input: ({ context }) => ({ paymentId: paymentId(context) }),
           },
-          on: { 'notification.sent': { target: 'notified' } },
+          on: {
+            'notification.sent': { target: 'notified' },
+            'notification.retry': { target: 'sending' },
+          },
           initial: 'retryable',
           states: {
-            retryable: {
-              description: 'Not sent yet; the customer can try again.',
-              on: { 'notification.retry': { target: '#paymentVerification.welcome.sending' } },
-            },
+            retryable: { description: 'Not sent yet; the customer can try again.' },
             uncertain: {
               description:
                 'The page was left before the call was answered: the email may be on its way. Only the customer can have it sent again.',
-              on: { 'notification.retry': { target: '#paymentVerification.welcome.reopening' } },
             },
-          },
-        },
-        reopening: {
-          description:
-            'The customer asked to send it again: releases the flag of the call without an answer.',
-          tags: 'waiting',
-          invoke: {
-            id: 'reopenNotification',
-            src: 'releaseNotification',
-            input: ({ context }) => ({ paymentId: paymentId(context) }),
-            onDone: { target: 'sending' },
-            onError: { target: 'sending' },
           },
         },
       },

@@ -1,11 +1,9 @@
 import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
-import {
-  type AccountSecrets,
-  type accountSetupMachine,
-  showsError,
-} from '../../machines/account/account-setup.ts';
+import type { accountSetupMachine } from '../../machines/account/account-setup.ts';
+import { type AccountSecrets, showsError } from '../../machines/account/account-setup-context.ts';
 import { type AccountField, minPasswordLength } from '../../machines/account/validation.ts';
 import { countries } from '../../machines/reference/countries.ts';
 import { media } from '../theme/tokens.ts';
@@ -36,6 +34,7 @@ export function AccountSetupForm({ actor }: { actor: AccountSetupActor }) {
   const error = useSelector(actor, ({ context }) => context.error);
   const notice = useSelector(actor, ({ context }) => context.notice);
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
+  const form = useHandOver(actor);
   return (
     <Card aria-labelledby="account-heading">
       <Header>
@@ -47,8 +46,9 @@ export function AccountSetupForm({ actor }: { actor: AccountSetupActor }) {
         <Hint>All fields are required.</Hint>
       </Header>
       <Form
+        ref={form}
         fieldErrors={fieldErrors}
-        onSubmit={(form) => actor.send({ type: 'account.submit', ...readSecrets(form) })}
+        onSubmit={(submitted) => actor.send({ type: 'account.submit', ...readSecrets(submitted) })}
       >
         <Stack $gap="var(--s6)">
           {notice && <Notice tone="warning">{notice}</Notice>}
@@ -185,6 +185,16 @@ function useSecret(actor: AccountSetupActor) {
     readOnly,
     onInput: () => hasError && actor.send({ type: 'secret.edit' }),
   });
+}
+
+/** Sends what the password fields hold once this tab may create the account: no other place keeps it. */
+function useHandOver(actor: AccountSetupActor) {
+  const form = useRef<HTMLFormElement>(null);
+  const isAdmitted = useSelector(actor, (state) => state.matches({ form: { sending: 'admitted' } }));
+  useEffect(() => {
+    if (isAdmitted && form.current) actor.send({ type: 'account.send', ...readSecrets(form.current) });
+  }, [isAdmitted, actor]);
+  return form;
 }
 
 function readSecrets(form: HTMLFormElement): AccountSecrets {

@@ -1,12 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useLocation } from 'react-router-dom';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import {
-  accountSetupMachine,
-  isFilledIn,
-  readSession,
-  showsError,
-} from '../../machines/account/account-setup.ts';
+import { accountSetupMachine } from '../../machines/account/account-setup.ts';
+import { isFilledIn, readSession, showsError } from '../../machines/account/account-setup-context.ts';
 import { SendWhatHappened } from '../diagnostics/page/send-what-happened.tsx';
 import { Flow } from '../services/flow.tsx';
 import { Button } from '../ui/button.tsx';

@@ -1,20 +1,25 @@
-import type { BrowserTask } from './service-types.ts';
+import { createOnceFlags } from './once-flags.ts';
+import type { BrowserEventSource, BrowserTask } from './service-types.ts';
 import type { SafeStorage } from './storage.ts';
 
-/** Which sessions' accounts were sent and not answered, for all tabs: the link in the email may open another one. */
+/** Which sessions' accounts were sent, and created, for all tabs: the link in the email may open another one. */
 export function createAccountAttempt(local: SafeStorage) {
-  const keyOf = (session: string) => `account.${session}`;
+  const flags = createOnceFlags(local, 'account');
 
   const readAccountAttempt: BrowserTask<'readAccountAttempt'> = ({ session }) => ({
-    isUnanswered: local.read(keyOf(session)) !== null,
+    attempt: flags.lastTry(session),
   });
-  const keepAccountAttempt: BrowserTask<'keepAccountAttempt'> = ({ session }) => {
-    local.write(keyOf(session), 'sent');
-    return undefined;
+  const claimAccountAttempt: BrowserTask<'claimAccountAttempt'> = ({ session, attempt }) =>
+    flags.claim(session, attempt);
+  const confirmAccountAttempt: BrowserTask<'confirmAccountAttempt'> = ({ session }) => flags.confirm(session);
+  const releaseAccountAttempt: BrowserTask<'releaseAccountAttempt'> = ({ session }) => flags.release(session);
+  const accountWatch: BrowserEventSource<'accountWatch'> = ({ input, send }) =>
+    flags.watch(input.session, () => send({ type: 'account.created' }));
+  return {
+    accountWatch,
+    readAccountAttempt,
+    claimAccountAttempt,
+    confirmAccountAttempt,
+    releaseAccountAttempt,
   };
-  const forgetAccountAttempt: BrowserTask<'forgetAccountAttempt'> = ({ session }) => {
-    local.remove(keyOf(session));
-    return undefined;
-  };
-  return { readAccountAttempt, keepAccountAttempt, forgetAccountAttempt };
 }

@@ -45,13 +45,14 @@ export function createBrowserServices({
   const session = safeStorage(() => window.sessionStorage);
   const { draftKeeper, ...drafts } = createDrafts(session);
   const { notificationWatch, ...notification } = createNotificationFlag(local);
+  const { accountWatch, ...accountAttempt } = createAccountAttempt(local);
   const { subscriptionKeeper, ...subscription } = createStoredSubscription(session);
 
   const tasks: Tasks = {
     ...createPromo(local),
     ...notification,
     ...createStoredCheckout(session),
-    ...createAccountAttempt(local),
+    ...accountAttempt,
     ...subscription,
     ...drafts,
     openMail: createOpenMail(navigator),
@@ -68,6 +69,7 @@ export function createBrowserServices({
     subscriptionKeeper,
     tabLock,
     notificationWatch,
+    accountWatch,
     navigation: createNavigation(navigator),
     cardForm: createCardForm({
       vault,

@@ -1,35 +1,16 @@
-import type { NotificationFlag } from '../../machines/browser/browser-services.ts';
+import { createOnceFlags } from './once-flags.ts';
 import type { BrowserEventSource, BrowserTask } from './service-types.ts';
 import type { SafeStorage } from './storage.ts';
 
-/** The once-only flag of a payment: `pending` before the call, `sent` once it succeeded. */
+/** Which payments were reported to the API. */
 export function createNotificationFlag(local: SafeStorage) {
-  const keyOf = (paymentId: string) => `notified.${paymentId}`;
+  const flags = createOnceFlags(local, 'notified');
 
-  function claim(paymentId: string): NotificationFlag {
-    const flag = local.read(keyOf(paymentId));
-    if (flag) return flag === 'sent' ? 'sent' : 'pending';
-    local.write(keyOf(paymentId), 'pending');
-    return 'claimed';
-  }
-
-  const claimNotification: BrowserTask<'claimNotification'> = ({ paymentId }) => ({ flag: claim(paymentId) });
-  const confirmNotification: BrowserTask<'confirmNotification'> = ({ paymentId }) => {
-    local.write(keyOf(paymentId), 'sent');
-    return undefined;
-  };
-  const releaseNotification: BrowserTask<'releaseNotification'> = ({ paymentId }) => {
-    local.remove(keyOf(paymentId));
-    return undefined;
-  };
-  const notificationWatch: BrowserEventSource<'notificationWatch'> = ({ input, send }) => {
-    const listener = new AbortController();
-    function check(): void {
-      if (local.read(keyOf(input.paymentId)) === 'sent') send({ type: 'notification.sent' });
-    }
-    window.addEventListener('storage', check, { signal: listener.signal });
-    check();
-    return () => listener.abort();
-  };
+  const claimNotification: BrowserTask<'claimNotification'> = ({ paymentId, attempt }) =>
+    flags.claim(paymentId, attempt);
+  const confirmNotification: BrowserTask<'confirmNotification'> = ({ paymentId }) => flags.confirm(paymentId);
+  const releaseNotification: BrowserTask<'releaseNotification'> = ({ paymentId }) => flags.release(paymentId);
+  const notificationWatch: BrowserEventSource<'notificationWatch'> = ({ input, send }) =>
+    flags.watch(input.paymentId, () => send({ type: 'notification.sent' }));
   return { notificationWatch, claimNotification, confirmNotification, releaseNotification };
 }

@@ -1,5 +1,5 @@
 import type { AnswerOf, CallName } from '../../machines/api/contract.ts';
-import type { BrowserTasks } from '../../machines/browser/browser-services.ts';
+import type { BrowserTasks, OnceClaim } from '../../machines/browser/browser-services.ts';
 import { type Drafts, noDrafts } from '../../machines/onboarding/drafts.ts';
 import type { Subscription } from '../../machines/purchase/subscription.ts';
 import {
@@ -32,6 +32,12 @@ const report = {
   pages: [{ heading: 'You opened /subscribe', lines: ['You changed the email.'] }],
   text: '{}',
 };
+
+const claims: readonly OnceClaim[] = [
+  { flag: 'claimed', attempt: 1 },
+  { flag: 'sent', attempt: 0 },
+  { flag: 'pending', attempt: 2 },
+];
 
 export const answers: Answers = {
   checkPromoCode: [
@@ -125,7 +131,7 @@ export const answers: Answers = {
     { has_templates: false, template_count: 0, real_template_count: 0 },
   ],
   readStoredPromo: [null, { code: 'SPRING', email: 'customer@example.com' }],
-  claimNotification: [{ flag: 'claimed' }, { flag: 'sent' }, { flag: 'pending' }],
+  claimNotification: claims,
   readUserId: [null, 1],
   readSubscription: [
     null,
@@ -138,7 +144,8 @@ export const answers: Answers = {
     { query: order, paid: false, returned: true, sessionId: null },
   ],
   readDrafts: [noDrafts, typedDrafts, { ...noDrafts, generation: 'failed', schedule: typedSchedule }],
-  readAccountAttempt: [{ isUnanswered: false }, { isUnanswered: true }],
+  readAccountAttempt: [{ attempt: 0 }, { attempt: 1 }],
+  claimAccountAttempt: claims,
   readReport: [
     { outcome: 'made', report, isSent: false },
     { outcome: 'made', report: { ...report, pages: [] }, isSent: false },

@@ -28,6 +28,7 @@ const emissions: Emissions = {
   draftKeeper: [],
   subscriptionKeeper: [],
   tabLock: [{ type: 'tab.admitted' }],
+  accountWatch: [{ type: 'account.created' }],
   notificationWatch: [{ type: 'notification.sent' }],
 };
 
@@ -62,7 +63,7 @@ const moreInputs: Cases['inputs'] = {
 
 /** Sent by machines and event sources. */
 const internalEvents =
-  /^(draft|drafts|facts|generation|poll|clock|cardForm|page|tab|visitor)\.|^(template|job|account)\.typed$|^notification\.sent$/;
+  /^(draft|drafts|facts|generation|poll|clock|cardForm|page|tab|visitor)\.|^(template|job|account)\.typed$|^notification\.sent$|^account\.created$/;
 
 export const cases: Cases = {
   inputs: Object.fromEntries(

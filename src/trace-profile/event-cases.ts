@@ -28,6 +28,24 @@ const strangeEmails = [
 ];
 const tagLists = ['jobs', 'exclude_jobs', 'tags', 'exclude_tags'];
 
+const passwords = [
+  {
+    password: 'longenough1',
+    confirmPassword: 'longenough1',
+    igPassword: 'insta-secret',
+    confirmIgPassword: 'insta-secret',
+  },
+  { password: 'short', confirmPassword: 'other', igPassword: '', confirmIgPassword: '' },
+  { password: 'eight888', confirmPassword: 'eight888', igPassword: '', confirmIgPassword: '' },
+  { password: 'seven77', confirmPassword: 'seven77', igPassword: 'in5ta', confirmIgPassword: 'other' },
+  {
+    password: 'longenough1',
+    confirmPassword: 'longenough1',
+    igPassword: 'insta-secret',
+    confirmIgPassword: 'other',
+  },
+];
+
 /** What people send, with the payloads that a rule tells apart. */
 export const events: Cases['events'] = {
   'account.edit': (context) =>
@@ -44,23 +62,8 @@ export const events: Cases['events'] = {
           { change: { account_name: newAccount.account_name } },
           { change: { account_name: '', language: 'DE' } },
         ],
-  'account.submit': () => [
-    {
-      password: 'longenough1',
-      confirmPassword: 'longenough1',
-      igPassword: 'insta-secret',
-      confirmIgPassword: 'insta-secret',
-    },
-    { password: 'short', confirmPassword: 'other', igPassword: '', confirmIgPassword: '' },
-    { password: 'eight888', confirmPassword: 'eight888', igPassword: '', confirmIgPassword: '' },
-    { password: 'seven77', confirmPassword: 'seven77', igPassword: 'in5ta', confirmIgPassword: 'other' },
-    {
-      password: 'longenough1',
-      confirmPassword: 'longenough1',
-      igPassword: 'insta-secret',
-      confirmIgPassword: 'other',
-    },
-  ],
+  'account.submit': () => passwords,
+  'account.send': () => passwords,
   'account.remove': idsOf('accounts', 'main_account_id'),
   'accountType.choose': () => [{ accountType: 'professional' }, { accountType: 'individual' }],
   'billing.choose': () => [{ billing: 'monthly' }, { billing: 'annual' }],

@@ -87,6 +87,8 @@ const acts: Readonly<Record<string, string>> = {
 
 /** What happens by itself, after "when". */
 const facts: Readonly<Record<string, string>> = {
+  'account.created': 'another tab created the account',
+  'account.send': 'the form handed over the passwords',
   'account.typed': 'an account was typed',
   'cardForm.completed': 'the card form reported the payment',
   'cardForm.failed': 'the card form failed',

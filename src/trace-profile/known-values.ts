@@ -21,7 +21,7 @@ export const fieldNames: readonly string[] = unique([
   // Answers and their errors.
   ...['dropped', 'kind', 'status', 'message', 'name', 'retryAfterMs', 'spread', 'data'],
   // What browser services return and send.
-  ...['code', 'email', 'flag', 'query', 'paid', 'returned', 'sessionId', 'isUnanswered', 'now', 'reason'],
+  ...['code', 'email', 'flag', 'query', 'paid', 'returned', 'sessionId', 'attempt', 'now', 'reason'],
   ...['accountType', 'users', 'unansweredEmail', 'userId', 'plan', 'billing'],
   ...['fileName', 'pages', 'heading', 'lines', 'outcome', 'report', 'isSent'],
   // What people do.

@@ -18,7 +18,7 @@ type Actions = (sent: UserEvent) => string[];
  * does it by itself; empty for unknown events.
  */
 export function actionsFor(event: TracedEvent, context: Json): readonly string[] | null {
-  if (event.type.startsWith('picture.')) return null;
+  if (event.type.startsWith('picture.') || event.type === 'account.send') return null;
   const find = actions[event.type] ?? commonActions.find(([types]) => types.test(event.type))?.[1];
   return find?.({ event, context: asObject(context) }) ?? [];
 }

@@ -24,9 +24,10 @@ export const preparationFor: PlaywrightProfile['preparationFor'] = ({ name }, in
 function whenFresh(name: string, input: Json): Json {
   switch (name) {
     case 'claimNotification':
-      return { flag: 'claimed' };
+    case 'claimAccountAttempt':
+      return { flag: 'claimed', attempt: 1 };
     case 'readAccountAttempt':
-      return { isUnanswered: false };
+      return { attempt: 0 };
     // The id that the address has: the stored one differs from it only in its type.
     case 'readUserId':
       return asObject(input).userId ?? null;

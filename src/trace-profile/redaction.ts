@@ -60,7 +60,7 @@ const routes = new Set([
 
 const numbers = new Map<string, NumberKind>([
   ...of('exact', 'status', 'retryAfterMs', 'spread', 'dropped', 'index', 'position', 'length', 'at'),
-  ...of('exact', 'template_count', 'real_template_count'),
+  ...of('exact', 'template_count', 'real_template_count', 'attempt'),
   ...of('moment', 'now'),
   ...of('amount', 'followers', 'following', 'followings'),
   ...of('seconds', 'time_remaining_seconds'),

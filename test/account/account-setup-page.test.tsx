@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { AccountSetupPage } from '../../src/account/account-setup-page.tsx';
+import { stubLocks } from '../harness/locks.ts';
 import { createPageServices } from '../harness/page-services.ts';
 import { renderScreen } from '../harness/render.tsx';
 
@@ -17,14 +18,14 @@ function open(api: Parameters<typeof createPageServices>[0], path = '/onboarding
   return { ...services, page: renderScreen(<AccountSetupPage />, { ...services, path }) };
 }
 
-async function fill(user: UserEvent) {
-  await user.type(await screen.findByLabelText('Password'), secret);
-  await user.type(password('Confirm password'), secret);
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Country' }), 'DE');
-  await user.type(screen.getByRole('textbox', { name: 'Instagram username' }), '@ada');
-  await user.type(password('Instagram password'), igSecret);
-  await user.type(password('Confirm Instagram password'), igSecret);
-  await user.click(screen.getByRole('checkbox', { name: /Terms of Service/ }));
+async function fill(user: UserEvent, page = within(document.body)) {
+  await user.type(await page.findByLabelText('Password'), secret);
+  await user.type(page.getByLabelText('Confirm password'), secret);
+  await user.selectOptions(page.getByRole('combobox', { name: 'Country' }), 'DE');
+  await user.type(page.getByRole('textbox', { name: 'Instagram username' }), '@ada');
+  await user.type(page.getByLabelText('Instagram password'), igSecret);
+  await user.type(page.getByLabelText('Confirm Instagram password'), igSecret);
+  await user.click(page.getByRole('checkbox', { name: /Terms of Service/ }));
 }
 
 beforeEach(() => localStorage.clear());
@@ -106,6 +107,46 @@ test('reloaded during the creation: nothing is sent again, and the form says why
   expect(password('Password')).toHaveValue('');
   expect(second.callNames()).toEqual(['verifySession']);
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('s3cret');
+});
+
+describe('two tabs that send the form at once', () => {
+  async function sendTwice() {
+    stubLocks();
+    const answers = [Promise.withResolvers<unknown>(), Promise.withResolvers<unknown>()] as const;
+    const pending = answers.map(({ promise }) => promise);
+    const api = {
+      verifySession: () => verified,
+      createAccount: () => pending.shift() ?? Promise.reject(new Error('a third account')),
+    };
+    const user = userEvent.setup();
+    const tabs = [open(api), open(api)];
+    for (const { page } of tabs) await fill(user, within(page.container));
+    for (const button of screen.getAllByRole('button', { name: 'Create Account' })) fireEvent.click(button);
+    const busy = () => screen.getAllByRole('button', { name: 'Creating account...' });
+    await waitFor(() => expect(busy()).toHaveLength(2));
+    const sent = () =>
+      tabs.flatMap(({ callNames }) => callNames()).filter((name) => name === 'createAccount').length;
+    await waitFor(() => expect(sent()).toBe(1));
+    const created = () => screen.getAllByRole('heading', { name: 'Account Created!' }).length;
+    return { answers, sent, created };
+  }
+
+  test('create one account, and both say so', async () => {
+    const { answers, sent, created } = await sendTwice();
+    answers[0].resolve({});
+    await waitFor(() => expect(created()).toBe(2));
+    expect(sent()).toBe(1);
+  });
+
+  test('the second sends its own when the first was refused', async () => {
+    const { answers, sent, created } = await sendTwice();
+    answers[0].reject({ kind: 'refused', message: 'Weak password' });
+    expect(await screen.findByText('Weak password')).toBeVisible();
+    await waitFor(() => expect(sent()).toBe(2));
+    answers[1].resolve({});
+    await waitFor(() => expect(created()).toBeGreaterThan(0));
+    expect(sent()).toBe(2);
+  });
 });
 
 test('58 countries by name, with their codes', async () => {

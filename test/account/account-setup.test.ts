@@ -1,9 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  type AccountSecrets,
-  accountSetupMachine,
-  readSession,
-} from '../../machines/account/account-setup.ts';
+import { accountSetupMachine } from '../../machines/account/account-setup.ts';
+import { type AccountSecrets, readSession } from '../../machines/account/account-setup-context.ts';
 import { createTestActor, type TestActor } from '../harness/test-actor.ts';
 
 type AccountSetupActor = TestActor<typeof accountSetupMachine>;
@@ -18,9 +15,9 @@ const details = { email: 'ada@example.com', country: 'DE', igUsername: ' @ada ',
 
 const verified = { email: 'ada@example.com', is_pro: true, message: '' };
 
-function open({ isUnanswered = false } = {}): AccountSetupActor {
+function open({ attempt = 0 } = {}): AccountSetupActor {
   const actor = createTestActor(accountSetupMachine, { input: { session: 's1' } });
-  actor.services.readAccountAttempt.resolve({ isUnanswered });
+  actor.services.readAccountAttempt.resolve({ attempt });
   return actor;
 }
 
@@ -36,22 +33,41 @@ function fill(actor: AccountSetupActor): void {
   actor.send({ type: 'account.edit', change: { acceptsTerms: true } });
 }
 
+/** The customer submits, no other tab is sending, and the form hands over the passwords. */
+function submit(actor: AccountSetupActor, attempt = 1): void {
+  actor.send({ type: 'account.submit', ...secrets });
+  actor.eventSources.tabLock.emit({ type: 'tab.admitted' });
+  actor.services.claimAccountAttempt.resolve({ flag: 'claimed', attempt });
+  actor.send({ type: 'account.send', ...secrets });
+}
+
+/** A second click, and a second hand-over. */
+function submitAgain(actor: AccountSetupActor): void {
+  actor.send({ type: 'account.submit', ...secrets });
+  actor.send({ type: 'account.send', ...secrets });
+}
+
+const sending = (state: string) => ({ form: { sending: state } });
+const submitted = ['queueing', 'claiming', 'admitted', 'creating'].map(sending);
+
 test('a valid session becomes an account', () => {
   const actor = openForm();
   fill(actor);
-  actor.send({ type: 'account.submit', ...secrets });
+  submit(actor);
   actor.services.createAccount.resolve({});
+  actor.services.confirmAccountAttempt.resolve(undefined);
   expect(actor.states).toEqual([
     'readingAttempt',
     'verifying',
     { form: 'editing' },
-    { form: 'creating' },
+    ...submitted,
+    sending('confirming'),
     'created',
   ]);
   expect(actor.calls).toEqual([
     { name: 'readAccountAttempt', input: { session: 's1' } },
     { name: 'verifySession', input: { session: 's1' } },
-    { name: 'keepAccountAttempt', input: { session: 's1' } },
+    { name: 'claimAccountAttempt', input: { session: 's1', attempt: 0 } },
     {
       name: 'createAccount',
       input: {
@@ -63,7 +79,7 @@ test('a valid session becomes an account', () => {
         ig_password: 'insta secret ',
       },
     },
-    { name: 'forgetAccountAttempt', input: { session: 's1' } },
+    { name: 'confirmAccountAttempt', input: { session: 's1' } },
   ]);
   expect(actor.snapshot().hasTag('done')).toBe(true);
 });
@@ -72,7 +88,7 @@ test('no password reaches the context', () => {
   const actor = openForm();
   actor.send({ type: 'account.submit', ...secrets });
   fill(actor);
-  actor.send({ type: 'account.submit', ...secrets });
+  submit(actor);
   const during = JSON.stringify(actor.snapshot().context);
   actor.services.createAccount.reject({ kind: 'network' });
   const after = JSON.stringify(actor.snapshot().context);
@@ -134,7 +150,7 @@ describe('the session', () => {
     actor.send({ type: 'account.submit', ...secrets });
     expect(Object.keys(actor.snapshot().context.fieldErrors)).toEqual(['email']);
     actor.send({ type: 'account.edit', change: { email: ' ada@example.com ' } });
-    actor.send({ type: 'account.submit', ...secrets });
+    submit(actor);
     expect(actor.calls.at(-1)?.input).toMatchObject({ email: 'ada@example.com' });
   });
 
@@ -181,8 +197,23 @@ describe('the form', () => {
     const actor = openForm();
     fill(actor);
     actor.send({ type: 'account.submit', ...secrets });
-    actor.send({ type: 'account.submit', ...secrets });
+    submit(actor);
+    submitAgain(actor);
+    expect(actor.callNames().filter((name) => name === 'createAccount')).toHaveLength(1);
     expect(actor.services.createAccount.pending).toBe(1);
+  });
+
+  test('is checked again when it hands over the passwords', () => {
+    const actor = openForm();
+    fill(actor);
+    actor.send({ type: 'account.submit', ...secrets });
+    actor.eventSources.tabLock.emit({ type: 'tab.admitted' });
+    actor.services.claimAccountAttempt.resolve({ flag: 'claimed', attempt: 1 });
+    actor.send({ type: 'account.send', ...secrets, confirmPassword: '' });
+    actor.services.releaseAccountAttempt.resolve(undefined);
+    expect(actor.snapshot().value).toEqual({ form: 'editing' });
+    expect(actor.snapshot().context.fieldErrors).toEqual({ confirmPassword: 'Passwords do not match' });
+    expect(actor.callNames()).not.toContain('createAccount');
   });
 
   test.each([
@@ -195,18 +226,24 @@ describe('the form', () => {
   ] as const)('%j: may have worked; loses nothing and can be sent again', (error, text) => {
     const actor = openForm();
     fill(actor);
-    actor.send({ type: 'account.submit', ...secrets });
+    submit(actor);
     actor.services.createAccount.reject(error);
     expect(actor.snapshot().context).toMatchObject({ error: text, fieldErrors: {}, details });
-    expect(actor.callNames()).not.toContain('forgetAccountAttempt');
-    actor.send({ type: 'account.submit', ...secrets });
+    expect(actor.callNames()).not.toContain('releaseAccountAttempt');
+    submit(actor, 2);
     actor.services.createAccount.resolve({});
+    actor.services.confirmAccountAttempt.reject({ kind: 'malformed' });
     expect(actor.states.slice(2)).toEqual([
       { form: 'editing' },
-      { form: 'creating' },
+      ...submitted,
       { form: 'editing' },
-      { form: 'creating' },
+      ...submitted,
+      sending('confirming'),
       'created',
+    ]);
+    expect(actor.calls.filter(({ name }) => name === 'claimAccountAttempt')).toEqual([
+      { name: 'claimAccountAttempt', input: { session: 's1', attempt: 0 } },
+      { name: 'claimAccountAttempt', input: { session: 's1', attempt: 1 } },
     ]);
     expect(actor.snapshot().context.error).toBeNull();
   });
@@ -220,18 +257,20 @@ describe('the form', () => {
     (error, text) => {
       const actor = openForm();
       fill(actor);
-      actor.send({ type: 'account.submit', ...secrets });
+      submit(actor);
       actor.services.createAccount.reject(error);
-      actor.services.forgetAccountAttempt.resolve(undefined);
+      actor.services.releaseAccountAttempt.resolve(undefined);
       expect(actor.snapshot().context).toMatchObject({ error: text, fieldErrors: {}, details });
-      actor.send({ type: 'account.submit', ...secrets });
+      submit(actor);
       actor.services.createAccount.resolve({});
+      actor.services.confirmAccountAttempt.resolve(undefined);
       expect(actor.states.slice(2)).toEqual([
         { form: 'editing' },
-        { form: 'creating' },
-        { form: 'forgettingAttempt' },
+        ...submitted,
+        sending('releasing'),
         { form: 'editing' },
-        { form: 'creating' },
+        ...submitted,
+        sending('confirming'),
         'created',
       ]);
     },
@@ -244,21 +283,21 @@ describe('a form that was sent and not answered', () => {
   test('the page was left during the call: nothing failed, nothing is sent again', () => {
     const actor = openForm();
     fill(actor);
-    actor.send({ type: 'account.submit', ...secrets });
+    submit(actor);
     actor.services.createAccount.reject({ kind: 'interrupted' });
     expect(actor.snapshot().value).toEqual({ form: 'editing' });
     expect(actor.snapshot().context).toMatchObject({ error: null, notice: unanswered, details });
-    expect(actor.callNames()).not.toContain('forgetAccountAttempt');
+    expect(actor.callNames()).not.toContain('releaseAccountAttempt');
     expect(actor.services.createAccount.pending).toBe(0);
   });
 
   test('the next visit says so, and sends only what the customer sends', () => {
-    const actor = open({ isUnanswered: true });
+    const actor = open({ attempt: 1 });
     actor.services.verifySession.resolve(verified);
     expect(actor.snapshot().context).toMatchObject({ error: null, notice: unanswered });
     expect(actor.services.createAccount.pending).toBe(0);
     fill(actor);
-    actor.send({ type: 'account.submit', ...secrets });
+    submit(actor, 2);
     actor.services.createAccount.reject({ kind: 'refused', message: 'This session was used' });
     expect(actor.snapshot().context).toMatchObject({ error: 'This session was used', notice: null });
   });
@@ -269,11 +308,63 @@ describe('a form that was sent and not answered', () => {
     actor.services.verifySession.resolve(verified);
     fill(actor);
     actor.send({ type: 'account.submit', ...secrets });
-    actor.services.keepAccountAttempt.reject({ kind: 'malformed' });
+    actor.eventSources.tabLock.emit({ type: 'tab.admitted' });
+    actor.services.claimAccountAttempt.reject({ kind: 'malformed' });
+    actor.send({ type: 'account.send', ...secrets });
     actor.services.createAccount.reject({ kind: 'refused' });
-    actor.services.forgetAccountAttempt.reject({ kind: 'malformed' });
-    actor.send({ type: 'account.submit', ...secrets });
+    actor.services.releaseAccountAttempt.reject({ kind: 'malformed' });
+    submit(actor);
     actor.services.createAccount.resolve({});
+    actor.services.confirmAccountAttempt.reject({ kind: 'malformed' });
+    expect(actor.snapshot().value).toBe('created');
+  });
+});
+
+describe('a second tab with the same link', () => {
+  const unanswered = expect.stringMatching(/^You sent this form before/);
+
+  function openWaiting(): AccountSetupActor {
+    const actor = openForm();
+    fill(actor);
+    actor.send({ type: 'account.submit', ...secrets });
+    expect(actor.snapshot().hasTag('busy')).toBe(true);
+    expect(actor.callNames()).not.toContain('claimAccountAttempt');
+    return actor;
+  }
+
+  test('waits for the first, and shows the account that it created', () => {
+    const actor = openWaiting();
+    actor.eventSources.tabLock.emit({ type: 'tab.admitted' });
+    actor.services.claimAccountAttempt.resolve({ flag: 'sent', attempt: 0 });
+    expect(actor.snapshot().value).toBe('created');
+    expect(actor.callNames()).not.toContain('createAccount');
+  });
+
+  test.each(['editing', 'waiting'])('learns while %s that the account was created', (when) => {
+    const actor = when === 'waiting' ? openWaiting() : openForm();
+    actor.eventSources.accountWatch.emit({ type: 'account.created' });
+    expect(actor.snapshot().value).toBe('created');
+    expect(actor.eventSources.tabLock.running).toBe(0);
+    expect(actor.callNames()).not.toContain('createAccount');
+  });
+
+  test('the first got no answer: nothing typed is lost, and only the customer sends it again', () => {
+    const actor = openWaiting();
+    actor.eventSources.tabLock.emit({ type: 'tab.admitted' });
+    actor.services.claimAccountAttempt.resolve({ flag: 'pending', attempt: 1 });
+    expect(actor.snapshot().value).toEqual({ form: 'editing' });
+    expect(actor.snapshot().context).toMatchObject({ notice: unanswered, details });
+    expect(actor.callNames()).not.toContain('createAccount');
+    submit(actor, 2);
+    expect(actor.calls.at(-2)?.input).toEqual({ session: 's1', attempt: 1 });
+    expect(actor.services.createAccount.pending).toBe(1);
+  });
+
+  test('reads late that the first one created it', () => {
+    const actor = openWaiting();
+    actor.eventSources.tabLock.emit({ type: 'tab.admitted' });
+    actor.services.claimAccountAttempt.resolve({ flag: 'pending', attempt: 1 });
+    actor.eventSources.accountWatch.emit({ type: 'account.created' });
     expect(actor.snapshot().value).toBe('created');
   });
 });

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
-import { expect } from './harness.ts';
+import { expect, type SandboxControl } from './harness.ts';
 import { customer, fillAccount, subscribe } from './journey-steps.ts';
 import { test } from './recorded-sessions.ts';
 
@@ -11,13 +11,17 @@ test.use({ expectedComplaints: [/Failed to load resource/] });
 async function holdCall(target: Page | BrowserContext, path: string) {
   const sent: unknown[] = [];
   const held: Route[] = [];
+  const pages: Page[] = [];
   await target.route(`**/host/${path}`, (route) => {
     sent.push(route.request().postDataJSON());
+    pages.push(route.request().frame().page());
     held.push(route);
   });
   const newest = () => held.pop() ?? Promise.reject(new Error(`no ${path} is held`));
   return {
     sent,
+    /** Which page sent each. */
+    pages,
     isSent: (times: number) => expect.poll(() => sent.length).toBe(times),
     answer: async (json: object, status = 200) => (await newest()).fulfill({ status, json }),
     fail: async () => (await newest()).abort('internetdisconnected'),
@@ -87,6 +91,25 @@ test.describe('the update of a payment', () => {
     await call.answer({});
     await expect(other.getByText(done)).toBeVisible();
     await expect(page.getByText(done)).toBeVisible();
+    expect(call.sent).toEqual([update, update]);
+  });
+
+  test('asked for again in two tabs at once: sent once more, and both say so', async ({ page, context }) => {
+    const call = await holdCall(context, 'update-user-status');
+    await page.goto(path);
+    await call.isSent(1);
+    await page.reload();
+    const other = await context.newPage();
+    await other.goto(path);
+    const again = [page, other].map((tab) => tab.getByRole('button', { name: 'Send it again' }));
+    for (const button of again) await expect(button).toBeVisible();
+    await Promise.all(again.map((button) => button.click()));
+    await expect(page.getByText(sending)).toBeVisible();
+    await expect(other.getByText(sending)).toBeVisible();
+    await call.isSent(2);
+    await call.answer({});
+    await expect(page.getByText(done)).toBeVisible();
+    await expect(other.getByText(done)).toBeVisible();
     expect(call.sent).toEqual([update, update]);
   });
 
@@ -220,4 +243,69 @@ test('an account that is being created is not sent twice', async ({ page, sandbo
   await call.isSent(2);
   await call.answer({});
   await expect(page.getByRole('heading', { name: 'Account Created!' })).toBeVisible();
+});
+
+test.describe('an account that two tabs create', () => {
+  async function openTwice(page: Page, sandbox: SandboxControl, email: string) {
+    const buyer = await sandbox.customerAt('paid', { email });
+    const other = await page.context().newPage();
+    const tabs = [page, other];
+    for (const tab of tabs) {
+      await tab.goto(buyer.links.session ?? '');
+      await fillAccount(tab);
+    }
+    const create = () =>
+      Promise.all(tabs.map((tab) => tab.getByRole('button', { name: 'Create Account' }).click()));
+    return { buyer, tabs, create };
+  }
+
+  const created = (tab: Page) => tab.getByRole('heading', { name: 'Account Created!' });
+  const busy = (tab: Page) => tab.getByRole('button', { name: 'Creating account...' });
+
+  test('is sent once, and both say so', async ({ page, context, sandbox }) => {
+    const call = await holdCall(context, 'create-account');
+    const { tabs, create } = await openTwice(page, sandbox, 'account.two.tabs@example.com');
+    await create();
+    for (const tab of tabs) await expect(busy(tab)).toBeVisible();
+    await call.isSent(1);
+    await call.answer({});
+    for (const tab of tabs) await expect(created(tab)).toBeVisible();
+    expect(call.sent).toHaveLength(1);
+  });
+
+  test('is known to the tab that has not sent it yet', async ({ page, context, sandbox }) => {
+    const call = await holdCall(context, 'create-account');
+    const { tabs } = await openTwice(page, sandbox, 'account.other.tab@example.com');
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await call.isSent(1);
+    await call.answer({});
+    for (const tab of tabs) await expect(created(tab)).toBeVisible();
+    expect(call.sent).toHaveLength(1);
+  });
+
+  test('goes on in the other tab when the first one is closed, and only the customer sends it again', async ({
+    page,
+    context,
+    sandbox,
+  }) => {
+    const call = await holdCall(context, 'create-account');
+    const { buyer, tabs, create } = await openTwice(page, sandbox, 'account.closed.tab@example.com');
+    await create();
+    for (const tab of tabs) await expect(busy(tab)).toBeVisible();
+    await call.isSent(1);
+    const [sender] = call.pages;
+    await sender?.close();
+    const [left] = tabs.filter((tab) => tab !== sender);
+    if (!left) throw new Error('no tab is left');
+    await expect(left.getByText(/^You sent this form before/)).toBeVisible();
+    await expect(left.getByLabel('Password', { exact: true })).toHaveValue(customer.password);
+    expect(call.sent).toHaveLength(1);
+    await left.getByRole('button', { name: 'Create Account' }).click();
+    await call.isSent(2);
+    await call.answer({});
+    await expect(created(left)).toBeVisible();
+    expect(call.sent).toEqual(
+      Array.from({ length: 2 }, () => expect.objectContaining({ email: buyer.email })),
+    );
+  });
 });

@@ -4,6 +4,7 @@ import { promoBannerMachine } from '../../machines/marketing/promo-banner.ts';
 import { checkoutMachine } from '../../machines/purchase/checkout.ts';
 import { paymentVerificationMachine } from '../../machines/purchase/payment-verification.ts';
 import { subscribeMachine } from '../../machines/purchase/subscribe.ts';
+import type { Page } from './page.ts';
 import { always, type Scenario, type Texts, unseen } from './scenario.ts';
 
 const email = 'customer@example.com';
@@ -20,7 +21,7 @@ const subscribe = {
   again: (page) => page.send({ type: 'subscription.submit' }),
 } satisfies Partial<Scenario>;
 
-async function submitSubscription(page: Parameters<Scenario['reach']>[0], accountType: string) {
+async function submitSubscription(page: Page, accountType: string) {
   await page.send({ type: 'email.edit', email });
   await page.send({ type: 'accountType.choose', accountType });
   await page.send({ type: 'subscription.submit' });
@@ -107,11 +108,17 @@ export const purchaseScenarios = {
     reach: async (page) => {
       const change = { country: 'DE', igUsername: 'strong.you', acceptsTerms: true };
       await page.send({ type: 'account.edit', change });
-      await page.send({ type: 'account.submit', ...secrets });
+      await submitAccount(page);
     },
     shows: { nothing: 'Network error. Please try again.', otherwise: 'Failed to create account' },
-    again: (page) => page.send({ type: 'account.submit', ...secrets }),
+    again: submitAccount,
     isDone: (page) => page.states().includes('"created"'),
     typed: (page) => page.context().details,
   },
 } satisfies Partial<Record<CallName, Scenario>>;
+
+/** The customer submits, and the form hands over the passwords. */
+async function submitAccount(page: Page): Promise<void> {
+  await page.send({ type: 'account.submit', ...secrets });
+  await page.send({ type: 'account.send', ...secrets });
+}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { NotificationFlag } from '../../machines/browser/browser-services.ts';
+import type { OnceClaim } from '../../machines/browser/browser-services.ts';
 import type { Payment } from '../../machines/purchase/payment.ts';
 import { paymentVerificationMachine } from '../../machines/purchase/payment-verification.ts';
 import { createTestActor, type TestActor } from '../harness/test-actor.ts';
@@ -15,9 +15,9 @@ const open = (payment: Payment | null): VerificationActor =>
 const sending = (state: string) => ({ welcome: { sending: state } });
 const unconfirmed = (state: string) => ({ welcome: { unconfirmed: state } });
 /** No other tab is sending; the flag was this before. */
-function admit(actor: VerificationActor, flag: NotificationFlag): void {
+function admit(actor: VerificationActor, flag: OnceClaim['flag'], attempt = 1): void {
   actor.eventSources.tabLock.emit({ type: 'tab.admitted' });
-  actor.services.claimNotification.resolve({ flag });
+  actor.services.claimNotification.resolve({ flag, attempt });
 }
 const posts = (actor: VerificationActor) => actor.calls.filter(({ name }) => name === 'updateUserStatus');
 
@@ -39,7 +39,7 @@ test('a complete session is confirmed, and its email requested once', () => {
     { name: 'sessionStatus', input: { session_id: 'cs_1' } },
     { name: 'markCheckoutPaid', input: { sessionId: 'cs_1' } },
     { name: 'forgetSubscription', input: undefined },
-    { name: 'claimNotification', input: { paymentId: 'cs_1' } },
+    { name: 'claimNotification', input: { paymentId: 'cs_1', attempt: 0 } },
     { name: 'updateUserStatus', input: { session_id: 'cs_1' } },
     { name: 'confirmNotification', input: { paymentId: 'cs_1' } },
   ]);
@@ -160,15 +160,18 @@ describe('the onboarding email', () => {
     expect(posts(actor)).toEqual([]);
     actor.send({ type: 'notification.retry' });
     actor.send({ type: 'notification.retry' });
-    actor.services.releaseNotification.resolve(undefined);
-    admit(actor, 'claimed');
+    admit(actor, 'claimed', 2);
     actor.services.updateUserStatus.resolve({});
     actor.services.confirmNotification.resolve(undefined);
+    expect(actor.calls.filter(({ name }) => name === 'claimNotification')).toEqual([
+      { name: 'claimNotification', input: { paymentId: 'ch_1', attempt: 0 } },
+      { name: 'claimNotification', input: { paymentId: 'ch_1', attempt: 1 } },
+    ]);
+    expect(actor.callNames()).not.toContain('releaseNotification');
     expect(actor.states).toEqual([
       sending('queueing'),
       sending('claiming'),
       unconfirmed('uncertain'),
-      { welcome: 'reopening' },
       sending('queueing'),
       sending('claiming'),
       sending('notifying'),
@@ -207,10 +210,22 @@ describe('the onboarding email', () => {
     const actor = open(creem);
     admit(actor, 'pending');
     actor.send({ type: 'notification.retry' });
-    actor.services.releaseNotification.reject({ kind: 'malformed' });
     admit(actor, 'sent');
     expect(actor.snapshot().value).toEqual({ welcome: 'notified' });
     expect(posts(actor)).toEqual([]);
+  });
+
+  test('asked for again while another tab sends it again: waits for what comes of it', () => {
+    const actor = open(creem);
+    admit(actor, 'pending');
+    actor.send({ type: 'notification.retry' });
+    admit(actor, 'pending', 2);
+    expect(actor.snapshot().value).toEqual(unconfirmed('uncertain'));
+    expect(posts(actor)).toEqual([]);
+    actor.send({ type: 'notification.retry' });
+    expect(actor.callNames()).not.toContain('releaseNotification');
+    actor.eventSources.tabLock.emit({ type: 'tab.admitted' });
+    expect(actor.calls.at(-1)?.input).toEqual({ paymentId: 'ch_1', attempt: 2 });
   });
 
   test.each([

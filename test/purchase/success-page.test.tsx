@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { AnswerOf } from '../../machines/api/contract.ts';
@@ -136,6 +136,38 @@ describe('a payment through creem', () => {
     answer.resolve({});
     await waitFor(() => expect(screen.getAllByText(sent)).toHaveLength(2));
     expect([...first.calls, ...second.calls]).toHaveLength(1);
+  });
+
+  test('asked for again in two tabs at once sends one more update', async () => {
+    stubLocks();
+    const left = open(path, { updateUserStatus: () => Promise.withResolvers().promise });
+    await waitFor(() => expect(left.calls).toHaveLength(1));
+    left.page.unmount();
+    const answer = Promise.withResolvers<unknown>();
+    const api = { updateUserStatus: () => answer.promise };
+    const tabs = [open(path, api), open(path, api)];
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Send it again' })).toHaveLength(2));
+    for (const button of screen.getAllByRole('button', { name: 'Send it again' })) fireEvent.click(button);
+    await waitFor(() => expect(tabs.flatMap(({ calls }) => calls)).toHaveLength(1));
+    answer.resolve({});
+    await waitFor(() => expect(screen.getAllByText(sent)).toHaveLength(2));
+    expect(tabs.flatMap(({ calls }) => calls)).toHaveLength(1);
+  });
+
+  test('asked for again in a tab that knows nothing of the latest try: that try stands', async () => {
+    stubLocks();
+    const never = { updateUserStatus: () => Promise.withResolvers().promise };
+    const left = open(path, never);
+    await waitFor(() => expect(left.calls).toHaveLength(1));
+    left.page.unmount();
+    const old = open(path, never);
+    const again = await screen.findByRole('button', { name: 'Send it again' });
+    localStorage.setItem('notified.ch_1', '2');
+    fireEvent.click(again);
+    expect(await screen.findByRole('button', { name: 'Send it again' })).toBeVisible();
+    expect(old.calls).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: 'Send it again' }));
+    await waitFor(() => expect(old.calls).toHaveLength(1));
   });
 
   test('left during the email call keeps the flag', async () => {

@@ -90,24 +90,39 @@ describe('the promo code', () => {
 });
 
 describe('the once-only flag', () => {
-  const claim = (services: BrowserServices, paymentId = 'cs_1') =>
-    runTask(services.claimNotification, { paymentId });
+  const claim = (services: BrowserServices, paymentId = 'cs_1', attempt = 0) =>
+    runTask(services.claimNotification, { paymentId, attempt });
+  const claimed = (attempt: number) => ({ flag: 'claimed', attempt });
 
   test('is claimed once per payment, across page loads', async () => {
     const services = pageLoad();
-    await expect(claim(services)).resolves.toEqual({ flag: 'claimed' });
-    await expect(claim(services)).resolves.toEqual({ flag: 'pending' });
-    await expect(claim(pageLoad())).resolves.toEqual({ flag: 'pending' });
-    await expect(claim(pageLoad(), 'cs_2')).resolves.toEqual({ flag: 'claimed' });
+    await expect(claim(services)).resolves.toEqual(claimed(1));
+    await expect(claim(services)).resolves.toEqual({ flag: 'pending', attempt: 1 });
+    await expect(claim(pageLoad())).resolves.toEqual({ flag: 'pending', attempt: 1 });
+    await expect(claim(pageLoad(), 'cs_2')).resolves.toEqual(claimed(1));
+  });
+
+  test('is claimed again by whoever knows of the last try, once', async () => {
+    const services = pageLoad();
+    await claim(services);
+    await expect(claim(services, 'cs_1', 1)).resolves.toEqual(claimed(2));
+    await expect(claim(pageLoad(), 'cs_1', 1)).resolves.toEqual({ flag: 'pending', attempt: 2 });
+    await expect(claim(pageLoad(), 'cs_1', 2)).resolves.toEqual(claimed(3));
+  });
+
+  test('that nobody here wrote counts as one try', async () => {
+    localStorage.setItem('notified.cs_1', 'pending');
+    await expect(claim(pageLoad())).resolves.toEqual({ flag: 'pending', attempt: 1 });
+    await expect(claim(pageLoad(), 'cs_1', 1)).resolves.toEqual(claimed(2));
   });
 
   test('stays set after the call succeeded, and can be claimed again after it failed', async () => {
     const services = pageLoad();
     await claim(services);
     await runTask(services.releaseNotification, { paymentId: 'cs_1' });
-    await expect(claim(services)).resolves.toEqual({ flag: 'claimed' });
+    await expect(claim(services)).resolves.toEqual(claimed(1));
     await runTask(services.confirmNotification, { paymentId: 'cs_1' });
-    await expect(claim(pageLoad())).resolves.toEqual({ flag: 'sent' });
+    await expect(claim(pageLoad())).resolves.toEqual({ flag: 'sent', attempt: 0 });
   });
 
   test('is watched: sent before, or later by another tab', async () => {
@@ -199,17 +214,32 @@ describe('the subscription of this tab', () => {
   );
 });
 
-test('the try to create an account is known to every tab until it is forgotten', async () => {
+describe('the try to create an account', () => {
   const input = { session: 's1' };
   const read = () => runTask(pageLoad().readAccountAttempt, input);
-  await expect(read()).resolves.toEqual({ isUnanswered: false });
-  await runTask(pageLoad().keepAccountAttempt, input);
-  await expect(read()).resolves.toEqual({ isUnanswered: true });
-  await expect(runTask(pageLoad().readAccountAttempt, { session: 's2' })).resolves.toEqual({
-    isUnanswered: false,
+  const claim = (attempt: number) => runTask(pageLoad().claimAccountAttempt, { ...input, attempt });
+
+  test('is known to every tab until it was answered', async () => {
+    await expect(read()).resolves.toEqual({ attempt: 0 });
+    await expect(claim(0)).resolves.toEqual({ flag: 'claimed', attempt: 1 });
+    await expect(read()).resolves.toEqual({ attempt: 1 });
+    await expect(claim(0)).resolves.toEqual({ flag: 'pending', attempt: 1 });
+    await expect(runTask(pageLoad().readAccountAttempt, { session: 's2' })).resolves.toEqual({ attempt: 0 });
+    await runTask(pageLoad().releaseAccountAttempt, input);
+    await expect(read()).resolves.toEqual({ attempt: 0 });
   });
-  await runTask(pageLoad().forgetAccountAttempt, input);
-  await expect(read()).resolves.toEqual({ isUnanswered: false });
+
+  test('that succeeded is never made again, and other tabs learn it', async () => {
+    const watch = runEventSource(pageLoad().accountWatch, input);
+    await claim(0);
+    window.dispatchEvent(new Event('storage'));
+    expect(watch.events).toEqual([]);
+    await runTask(pageLoad().confirmAccountAttempt, input);
+    window.dispatchEvent(new Event('storage'));
+    expect(watch.events).toEqual([{ type: 'account.created' }]);
+    await expect(claim(0)).resolves.toEqual({ flag: 'sent', attempt: 0 });
+    await expect(claim(1)).resolves.toEqual({ flag: 'sent', attempt: 0 });
+  });
 });
 
 describe('the checkout of this tab', () => {
@@ -285,8 +315,9 @@ test('without browser storage, values last as long as the page', async () => {
   await expect(runTask(services.readStoredPromo)).resolves.toBeNull();
   await runTask(services.storePromo, { code: 'SAVE', email: 'a@b.co' });
   await expect(runTask(services.readStoredPromo)).resolves.toEqual({ code: 'SAVE', email: 'a@b.co' });
-  await expect(runTask(services.claimNotification, { paymentId: 'p' })).resolves.toEqual({ flag: 'claimed' });
-  await expect(runTask(services.claimNotification, { paymentId: 'p' })).resolves.toEqual({ flag: 'pending' });
+  const claim = () => runTask(services.claimNotification, { paymentId: 'p', attempt: 0 });
+  await expect(claim()).resolves.toMatchObject({ flag: 'claimed' });
+  await expect(claim()).resolves.toMatchObject({ flag: 'pending' });
   await runTask(services.keepCheckout, query);
   await expect(runTask(services.readCheckout)).resolves.toEqual({
     query,

@@ -241,7 +241,7 @@ export const scriptedSessions: ScriptedSession[] = [
     async run(session) {
       await session.resolve('sessionStatus', { status: 'complete', customer_email: 'ann@mail.test' });
       session.emit('tabLock', { type: 'tab.admitted' });
-      await session.resolve('claimNotification', { flag: 'pending' });
+      await session.resolve('claimNotification', { flag: 'pending', attempt: 1 });
       session.emit('notificationWatch', { type: 'notification.sent' });
       await session.answer();
     },
@@ -263,13 +263,11 @@ export const scriptedSessions: ScriptedSession[] = [
         confirmPassword: 'Correct-Horse-8',
         ...passwords,
       } as never);
-      session.send({
-        type: 'account.submit',
+      await sendAccount(session, {
         password: 'Correct-Horse-7',
         confirmPassword: 'Correct-Horse-7',
         ...passwords,
-      } as never);
-      await session.answer();
+      });
     },
   },
   {
@@ -283,9 +281,9 @@ export const scriptedSessions: ScriptedSession[] = [
         change: { country: 'DE', igUsername: 'ann.smith', acceptsTerms: true },
       } as never);
       const passwords = { igPassword: 'insta-Secret-9', confirmIgPassword: 'insta-Secret-9' };
-      for (const password of ['Horse-7', 'Horse-78'])
-        session.send({ type: 'account.submit', password, confirmPassword: password, ...passwords } as never);
-      await session.answer();
+      const withPassword = (password: string) => ({ password, confirmPassword: password, ...passwords });
+      session.send({ type: 'account.submit', ...withPassword('Horse-7') } as never);
+      await sendAccount(session, withPassword('Horse-78'));
     },
   },
   {
@@ -353,6 +351,15 @@ export async function scriptedTrace(name: string): Promise<Trace> {
   const found = scriptedSessions.find((one) => one.name === name);
   if (!found) throw new Error(`no scripted session ${name}`);
   return recordScripted(found);
+}
+
+/** The customer submits, no other tab is sending, and the form hands over the passwords. */
+async function sendAccount(session: LiveSession, passwords: Record<string, string>): Promise<void> {
+  session.send({ type: 'account.submit', ...passwords } as never);
+  session.emit('tabLock', { type: 'tab.admitted' });
+  await session.answer({}, ['createAccount']);
+  session.send({ type: 'account.send', ...passwords } as never);
+  await session.answer();
 }
 
 /** The whole onboarding as a browser test recorded it, and its machine. */

@@ -27,19 +27,22 @@ function accountSession(options = {}) {
 }
 
 async function fillIn(session: ReturnType<typeof accountSession>): Promise<void> {
-  await session.resolve('readAccountAttempt', { isUnanswered: false });
+  await session.resolve('readAccountAttempt', { attempt: 0 });
   await session.resolve('verifySession', { email: planted.email, is_pro: true, message: '' });
   session.send({
     type: 'account.edit',
     change: { country: 'PT', igUsername: planted.username, acceptsTerms: true },
   } as never);
-  session.send({
-    type: 'account.submit',
+  const secrets = {
     password: planted.password,
     confirmPassword: planted.password,
     igPassword: planted.igPassword,
     confirmIgPassword: planted.igPassword,
-  } as never);
+  };
+  session.send({ type: 'account.submit', ...secrets } as never);
+  session.emit('tabLock', { type: 'tab.admitted' });
+  await session.resolve('claimAccountAttempt', { flag: 'claimed', attempt: 1 });
+  session.send({ type: 'account.send', ...secrets } as never);
   await session.reject('createAccount', {
     kind: 'refused',
     status: 200,

@@ -55,7 +55,9 @@ describe('npm run replay', () => {
     const { code, text } = await run(folder);
     expect(code).toBe(1);
     expect(text).toContain('DIVERGED');
-    expect(text).toContain('`accountSetup.form.creating`, event `xstate.done.actor.createAccount`');
+    expect(text).toContain(
+      '`accountSetup.form.sending.confirming`, event `xstate.done.actor.confirmAccountAttempt`',
+    );
     expect(text).toContain('recorded state `verifying`, now state `created`');
     expect(text).toContain('1 diverged\nIf a difference is intended, review it and accept it with --update.');
   });

@@ -27,10 +27,10 @@ interface Change {
 const changes: Record<string, Change> = {
   'a wrong password field': {
     flow: 'accountSetup',
-    at: ['accountSetup', 'accountSetup.form.creating', 'createAccount'],
+    at: ['accountSetup', 'accountSetup.form.sending.creating', 'createAccount'],
     ask: (request) => ({ ...request, ig_password: request.password }),
     field: '/ig_password',
-    says: '`accountSetup.form.editing`, event `account.submit`: `createAccount` was asked with `ig_password` "',
+    says: '`accountSetup.form.sending.admitted`, event `account.send`: `createAccount` was asked with `ig_password` "',
   },
   'an empty schedule': {
     flow: 'wizard',

@@ -1,0 +1,84 @@
+import { errorText } from '../api/errors.ts';
+import { type FieldErrors, hasErrors } from '../shared/field-errors.ts';
+import { required } from '../shared/required.ts';
+import { type AccountField, type AccountForm, readIgUsername } from './validation.ts';
+
+/** The fields that are not secret. */
+export type AccountDetails = Pick<AccountForm, 'email' | 'country' | 'igUsername' | 'acceptsTerms'>;
+
+/** The passwords: only in the inputs and in the events that check and send them. */
+export type AccountSecrets = Omit<AccountForm, keyof AccountDetails>;
+
+export interface AccountSetupContext {
+  /** The session in the link of the onboarding email; `null` when the link has none. */
+  session: string | null;
+  /** The email of the session; empty when the API gave none, and the customer has to. */
+  sessionEmail: string;
+  isProfessional: boolean;
+  details: AccountDetails;
+  fieldErrors: FieldErrors<AccountField>;
+  /** Why the session was not verified or the account not created. */
+  error: string | null;
+  /** What the customer should know before sending the form. */
+  notice: string | null;
+  /** The last try to create the account that the customer knows of, in any tab; 0 when none is open. */
+  attempt: number;
+}
+
+export const texts = {
+  noSession: 'No session ID provided',
+  unverified: 'Failed to verify session. Please contact support.',
+  network: 'Network error. Please try again.',
+  notCreated: 'Failed to create account',
+  unanswered:
+    'You sent this form before, and we do not know whether it arrived. Your account may already exist: look for our email first. If none comes, fill in the form again.',
+};
+
+/** The session in the link of the onboarding email; `null` when it has none. */
+export function readSession(search: string): string | null {
+  return new URLSearchParams(search).get('session')?.trim() || null;
+}
+
+/** Is there an error, of a field or of the form? */
+export function showsError({ fieldErrors, error }: AccountSetupContext): boolean {
+  return hasErrors(fieldErrors) || error !== null;
+}
+
+/** Did the customer enter anything that a reload would lose? */
+export function isFilledIn({ details }: AccountSetupContext): boolean {
+  return details.country !== '' || details.igUsername !== '' || details.acceptsTerms;
+}
+
+export function sessionOf({ session }: AccountSetupContext): string {
+  return required(session, 'The session');
+}
+
+export function formOf({ details }: AccountSetupContext, secrets: AccountSecrets): AccountForm {
+  return {
+    ...secrets,
+    ...details,
+    email: details.email.trim(),
+    igUsername: readIgUsername(details.igUsername),
+  };
+}
+
+/** The passwords go from the event into the call, never into the context. */
+export function accountRequest(context: AccountSetupContext, secrets: AccountSecrets) {
+  const form = formOf(context, secrets);
+  return {
+    session_id: sessionOf(context),
+    email: form.email,
+    password: form.password,
+    country: form.country,
+    ig_username: form.igUsername,
+    ig_password: form.igPassword,
+  };
+}
+
+export function sessionErrorText(thrown: unknown): string {
+  return errorText(thrown, { network: texts.unverified, otherwise: texts.unverified });
+}
+
+export function creationErrorText(thrown: unknown): string {
+  return errorText(thrown, { network: texts.network, otherwise: texts.notCreated });
+}

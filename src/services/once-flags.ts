@@ -1,0 +1,44 @@
+import type { OnceClaim } from '../../machines/browser/browser-services.ts';
+import type { SafeStorage } from './storage.ts';
+
+const done = 'done';
+
+/** Flags of calls that may succeed once, for all tabs: the number of the try before each call, `done` once one succeeded. */
+export function createOnceFlags(local: SafeStorage, prefix: string) {
+  const keyOf = (id: string) => `${prefix}.${id}`;
+
+  /** The number of the last try whose answer is not known; 0 when there is none. */
+  function lastTry(id: string): number {
+    const flag = local.read(keyOf(id));
+    if (flag === null || flag === done) return 0;
+    return Number(flag) || 1;
+  }
+
+  return {
+    lastTry,
+    /** `known` is the last try that the customer who asks knows of: a later one may have done what they ask for. */
+    claim(id: string, known: number): OnceClaim {
+      const last = lastTry(id);
+      if (local.read(keyOf(id)) === done) return { flag: 'sent', attempt: last };
+      if (last !== 0 && last !== known) return { flag: 'pending', attempt: last };
+      local.write(keyOf(id), String(last + 1));
+      return { flag: 'claimed', attempt: last + 1 };
+    },
+    confirm(id: string): undefined {
+      local.write(keyOf(id), done);
+    },
+    release(id: string): undefined {
+      local.remove(keyOf(id));
+    },
+    /** Calls back when a call succeeded: at once, or when another tab stores that it did. */
+    watch(id: string, onDone: () => void): () => void {
+      const listener = new AbortController();
+      function check(): void {
+        if (local.read(keyOf(id)) === done) onDone();
+      }
+      window.addEventListener('storage', check, { signal: listener.signal });
+      check();
+      return () => listener.abort();
+    },
+  };
+}
