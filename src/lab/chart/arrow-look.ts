@@ -98,10 +98,6 @@ export const ArrowLabelGroup = styled.g`
     font-weight: 600;
   }
 
-  &[data-kind='error'] text {
-    fill: var(--bad);
-  }
-
   ${changedText}
 
   [data-running] .event {

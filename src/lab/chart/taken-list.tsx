@@ -10,25 +10,32 @@ interface TakenListProps {
 /** Why the flow is where it is: what the last event took and what it passed over, below the chart. */
 export function TakenList({ lines, onSelect }: TakenListProps) {
   if (lines.length === 0) return null;
-  const nameOf = ({ id, text }: StateName) => (
+  /** With the punctuation after it, which a browser would otherwise break onto the next line. */
+  const nameOf = ({ id, text }: StateName, punctuation = '') => (
     <button type="button" onClick={() => onSelect(id)}>
       {text}
+      {punctuation}
     </button>
   );
   return (
     <List aria-label="Just taken">
       {lines.map(({ key, from, to, why, passedOver }) => (
         <li key={key}>
-          {nameOf(from)}
-          {to && <> → {nameOf(to)}</>}
-          <span>: {why}</span>
+          {to ? (
+            <>
+              {nameOf(from)} → {nameOf(to, ':')}
+            </>
+          ) : (
+            nameOf(from, ':')
+          )}{' '}
+          <span>{why}</span>
           {passedOver.length > 0 && (
             <p>
               Conditions not met:{' '}
               {passedOver.map((way, index) => (
                 <Fragment key={way.key}>
                   {index > 0 && '; '}
-                  {way.to && <>{nameOf(way.to)}, </>}
+                  {way.to && <>{nameOf(way.to, ',')} </>}
                   {way.why}
                 </Fragment>
               ))}
