@@ -4,12 +4,18 @@ import type { GeneratedPath } from '../../src/trace/explore/explore.ts';
 import type { Trace } from '../../src/trace/format/trace.ts';
 
 /** A generated path as a trace of this machine. */
-export function generatedTrace(
-  machine: AnyStateMachine,
-  { start, inputs }: Pick<GeneratedPath, 'start' | 'inputs'>,
+export function generatedTrace(machine: AnyStateMachine, path: GeneratedInputs): Trace {
+  return makeTrace(machine, generatedParts(path));
+}
+
+type GeneratedInputs = Pick<GeneratedPath, 'start' | 'inputs'>;
+
+/** What a trace says about a generated path. */
+export function generatedParts(
+  { start, inputs }: GeneratedInputs,
   about: Partial<Pick<TraceParts, 'id' | 'app' | 'title'>> = {},
-): Trace {
-  return makeTrace(machine, {
+): TraceParts {
+  return {
     id: 'generated',
     createdAt: '2026-01-01T00:00:00.000Z',
     app: { name: 'Upwell', version: '0', commit: 'generated' },
@@ -27,5 +33,5 @@ export function generatedTrace(
     ...about,
     start,
     inputs,
-  });
+  };
 }

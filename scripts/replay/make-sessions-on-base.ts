@@ -16,11 +16,11 @@ async function write(line: Line): Promise<void> {
 }
 
 if (import.meta.main) {
-  const [selection = '{}', cacheFile] = process.argv.slice(2);
+  const [selection = '{}', cacheFolder] = process.argv.slice(2);
   const drawn = new Set<string>();
   for await (const session of sessionsOf(JSON.parse(selection) as Selection, {
     isRemade: true,
-    ...(cacheFile && { cacheFile }),
+    ...(cacheFolder && { cacheFolder }),
   })) {
     if (!('trace' in session)) {
       await write(session);

@@ -25,10 +25,10 @@ export async function* sessionsOnBase(
 
 async function* sessionsFrom(folder: string, ref: string, selection: Selection): AsyncGenerator<Session> {
   const wanted = { ...selection, paths: selection.paths.map((path) => resolve(path)) };
-  const cacheFile = join(root, '.build', 'base-paths.json');
+  const cacheFolder = join(root, '.build', 'base');
   const child = spawn(
     process.execPath,
-    [join(folder, 'scripts', 'replay', 'make-sessions-on-base.ts'), JSON.stringify(wanted), cacheFile],
+    [join(folder, 'scripts', 'replay', 'make-sessions-on-base.ts'), JSON.stringify(wanted), cacheFolder],
     { cwd: process.cwd(), stdio: ['ignore', 'pipe', 'pipe'] },
   );
   const ended = once(child, 'close');

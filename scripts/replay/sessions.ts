@@ -2,14 +2,13 @@ import { relative } from 'node:path';
 import type { AnyStateMachine } from 'xstate';
 import { flows } from '../../machines/index.ts';
 import { traceOfPage } from '../../src/trace/engine/journey-trace.ts';
-import { acceptBuild } from '../../src/trace/engine/make-trace.ts';
-import type { GeneratedPath } from '../../src/trace/explore/explore.ts';
+import { acceptBuild, traceOf } from '../../src/trace/engine/make-trace.ts';
+import { type RecordedPath, unpackRecorded } from '../../src/trace/explore/recorded-tree.ts';
 import type { Journey, JourneyPage } from '../../src/trace/format/journey.ts';
 import type { Trace } from '../../src/trace/format/trace.ts';
 import { appCommit, appVersion, headCommit } from '../build/app-version.ts';
-import { generatePaths } from '../build/generated-paths.ts';
-import { continuedPaths } from '../lib/continued-paths.ts';
-import { generatedTrace } from '../lib/generated-trace.ts';
+import { generateSessions } from '../build/generated-sessions.ts';
+import { generatedParts } from '../lib/generated-trace.ts';
 import { filesAt, readSessionFile, whyUnusable } from './session-files.ts';
 
 /** A session to replay, or why there is none. */
@@ -39,20 +38,20 @@ export interface Shard {
 export interface MakeOptions {
   /** Records the sessions of files anew on these machines, without the inputs that find no actor. */
   isRemade?: boolean;
-  /** Where generated paths are cached. */
-  cacheFile?: string;
+  /** Where generated sessions are cached. */
+  cacheFolder?: string;
 }
 
 /** Sessions one by one: those of files, then generated ones, which these machines play. */
 export async function* sessionsOf(
   selection: Selection,
-  { isRemade = false, cacheFile }: MakeOptions = {},
+  { isRemade = false, cacheFolder }: MakeOptions = {},
 ): AsyncGenerator<Session> {
   const { paths, isGenerated, flows: wanted, shard } = selection;
   // The worktree of a base has its machines, and the scripts of another build.
   const commit = isRemade ? (headCommit() ?? 'unknown') : appCommit();
   const build = { name: 'Upwell', version: appVersion, commit };
-  const generated = isGenerated ? await generatedPaths(wanted, cacheFile) : [];
+  const generated = isGenerated ? await generatedPaths(wanted, cacheFolder) : [];
   const all = [...filesAt(paths), ...generated].filter((_, index) => index % shard.count === shard.index - 1);
   const isWanted = (flow: string) => wanted.length === 0 || wanted.includes(flow);
   for (const one of all) {
@@ -65,17 +64,17 @@ interface NamedPath {
   flow: string;
   /** From 1. */
   number: number;
-  path: GeneratedPath;
+  path: RecordedPath;
 }
 
-async function generatedPaths(wanted: readonly string[], cacheFile?: string): Promise<NamedPath[]> {
-  const paths = await generatePaths(wanted.length > 0 ? wanted : flows.map(({ id }) => id), cacheFile);
-  return Object.entries(paths).flatMap(([flow, ofFlow]) => {
-    const continued = continuedPaths(ofFlow);
-    return ofFlow
-      .map((path, index) => ({ flow, number: index + 1, path }))
-      .filter(({ path }) => !continued.has(path));
-  });
+async function generatedPaths(wanted: readonly string[], cacheFolder?: string): Promise<NamedPath[]> {
+  const sessions = await generateSessions(
+    wanted.length > 0 ? wanted : flows.map(({ id }) => id),
+    cacheFolder,
+  );
+  return Object.entries(sessions).flatMap(([flow, { numbers, ...recorded }]) =>
+    unpackRecorded(recorded).map((path, index) => ({ flow, number: numbers[index] ?? 0, path })),
+  );
 }
 
 function generatedSession({ flow, number, path }: NamedPath, build: Trace['app']): Session {
@@ -83,14 +82,14 @@ function generatedSession({ flow, number, path }: NamedPath, build: Trace['app']
   const machine = machineOf(flow);
   if (!machine) return { name, unusable: `There is no flow \`${flow}\`.` };
   const [first] = path.reaches;
-  const trace = generatedTrace(machine, path, {
+  const parts = generatedParts(path, {
     id: `generated-${flow}-${number}`,
     app: build,
     title: first
       ? `To ${first.kind} ${first.place.replaceAll('|', ' · ')}`.slice(0, 200)
       : 'To another effect of a transition',
   });
-  return { name, trace, droppedInputs: 0 };
+  return { name, trace: traceOf(machine, parts, path), droppedInputs: 0 };
 }
 
 function* sessionsIn(

@@ -42,8 +42,12 @@ export type TraceParts = Pick<
 
 /** A whole trace: runs the inputs on this machine and records what happens as what is expected. */
 export function makeTrace(machine: AnyStateMachine, parts: TraceParts): Trace {
+  return traceOf(machine, parts, rerun(parts, machine));
+}
+
+/** The same of inputs that have been run on this machine. */
+export function traceOf(machine: AnyStateMachine, parts: TraceParts, { steps, actors }: Rerun): Trace {
   const { start } = parts;
-  const { steps, actors } = rerun(parts, machine);
   return {
     format: 'flowtrace',
     version: traceVersion,

@@ -5,6 +5,7 @@ import { chartsOf } from '../../../src/trace/chart/chart.ts';
 import { rerun } from '../../../src/trace/engine/make-trace.ts';
 import { coverageOf, gapKey, gapsOf } from '../../../src/trace/explore/coverage.ts';
 import { packPaths, unpackPaths } from '../../../src/trace/explore/path-tree.ts';
+import { recordPaths, unpackRecorded } from '../../../src/trace/explore/recorded-tree.ts';
 import { unreachableIn } from '../../../src/trace/explore/unreachable.ts';
 import { profile } from '../../../src/trace-profile/profile.ts';
 
@@ -37,6 +38,15 @@ test.each(flows)('the sessions of $id stay the same when what they share is stor
   const paths = generated[id] ?? [];
   const stored = JSON.parse(JSON.stringify(packPaths(paths)));
   expect(unpackPaths(stored)).toEqual(paths);
+});
+
+test.each(flows)('the steps of $id are recorded once where sessions begin alike', ({ id, machine }) => {
+  const paths = (generated[id] ?? []).slice(0, 60);
+  const recorded = recordPaths(machine, paths);
+  expect(unpackRecorded(JSON.parse(JSON.stringify(recorded)))).toEqual(
+    paths.map((path) => ({ ...path, ...rerun(path, machine) })),
+  );
+  expect(recorded.nodes).toHaveLength(recorded.tree.nodes.length);
 });
 
 describe('an unreachable place', () => {

@@ -2,13 +2,13 @@ import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeF
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { generatePaths } from '../../../scripts/build/generated-paths.ts';
+import { generateSessions } from '../../../scripts/build/generated-sessions.ts';
 import { main } from '../../../scripts/replay.ts';
 import { readTrace, writeTrace } from '../../../src/trace/format/trace-file.ts';
 import { hostileFilesFrom } from '../hostile-files.ts';
 
 // Searched here if it was not yet: that takes longer than a test may.
-await generatePaths();
+await generateSessions();
 
 const traces = new URL('../../traces', import.meta.url).pathname;
 

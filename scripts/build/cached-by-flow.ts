@@ -1,0 +1,23 @@
+import { dirname, join } from 'node:path';
+import { readCache, writeCache } from './cache-file.ts';
+import { hashFiles } from './source-files.ts';
+
+const root = dirname(dirname(import.meta.dirname));
+
+/** Where `npm run replay` and builds keep what takes them seconds to make. */
+export const cacheFolder = join(root, '.build');
+
+/** What is made of each of some flows, from a cache file that is valid until a machine, the trace engine or Node changes. */
+export async function cachedByFlow<Made>(
+  file: string,
+  wanted: readonly string[],
+  make: (missing: readonly string[]) => Record<string, Made> | Promise<Record<string, Made>>,
+): Promise<Record<string, Made>> {
+  const sources = hashFiles(root, ['{machines,src/trace,src/trace-profile}/**', 'package-lock.json']);
+  const key = `${sources} ${process.version}`;
+  const cached = (await readCache<Record<string, Made>>(file, key)) ?? {};
+  const missing = wanted.filter((id) => !Object.hasOwn(cached, id));
+  const all = missing.length > 0 ? { ...cached, ...(await make(missing)) } : cached;
+  if (missing.length > 0) await writeCache(file, key, all);
+  return Object.fromEntries(Object.entries(all).filter(([id]) => wanted.includes(id)));
+}

@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import { flows } from '../../machines/index.ts';
+import { type RecordedTree, recordPaths } from '../../src/trace/explore/recorded-tree.ts';
+import { continuedPaths } from '../lib/continued-paths.ts';
+import { cachedByFlow, cacheFolder } from './cached-by-flow.ts';
+import { generatePaths } from './generated-paths.ts';
+
+/** The generated sessions of a flow as this build records them, without those that another one begins with. */
+export interface GeneratedSessions extends RecordedTree {
+  /** The number of each among all of the flow, from 1. */
+  numbers: number[];
+}
+
+export function generateSessions(
+  wanted: readonly string[] = flows.map(({ id }) => id),
+  folder = cacheFolder,
+): Promise<Record<string, GeneratedSessions>> {
+  return cachedByFlow(join(folder, 'generated-sessions.json'), wanted, async (missing) => {
+    const paths = await generatePaths(missing, folder);
+    return Object.fromEntries(
+      flows
+        .filter(({ id }) => missing.includes(id))
+        .map(({ id, machine }) => {
+          const ofFlow = paths[id] ?? [];
+          const continued = continuedPaths(ofFlow);
+          const kept = ofFlow.filter((path) => !continued.has(path));
+          const numbers = kept.map((path) => ofFlow.indexOf(path) + 1);
+          return [id, { numbers, ...recordPaths(machine, kept) }];
+        }),
+    );
+  });
+}

@@ -1,0 +1,70 @@
+import type { AnyStateMachine } from 'xstate';
+import type { Rerun } from '../engine/make-trace.ts';
+import { createPlayer } from '../engine/player.ts';
+import type { GeneratedPath } from './explore.ts';
+import { type PathTree, packPaths, unpackPaths } from './path-tree.ts';
+
+/** Generated sessions with what happened in them. What several begin with is recorded, and stored, only once. */
+export interface RecordedTree {
+  tree: PathTree;
+  /** By number of the start in `tree.starts`. */
+  starts: Rerun[];
+  /** By number of the input in `tree.nodes`. */
+  nodes: Rerun[];
+}
+
+export type RecordedPath = GeneratedPath & Rerun;
+
+/** Runs sessions on a machine from their start to their end. */
+export function recordPaths(machine: AnyStateMachine, paths: readonly GeneratedPath[]): RecordedTree {
+  const tree = packPaths(paths);
+  const starts: Rerun[] = [];
+  const nodes: Rerun[] = [];
+  for (const [index, { start, inputs }] of paths.entries()) {
+    const [startPlace, places] = placesOf(tree, index);
+    let happening = nothing();
+    const player = createPlayer(machine, {
+      start,
+      onStep: (step) => happening.steps.push(step),
+      onStart: (path, actor) => {
+        happening.actors[path] = actor;
+      },
+    });
+    starts[startPlace] ??= happening;
+    for (const [at, input] of inputs.entries()) {
+      happening = nothing();
+      player.feed(input);
+      nodes[places[at] ?? 0] ??= happening;
+    }
+    happening = nothing();
+    player.stop();
+  }
+  return { tree, starts, nodes };
+}
+
+export function unpackRecorded({ tree, starts, nodes }: RecordedTree): RecordedPath[] {
+  return unpackPaths(tree).map((path, index) => {
+    const [start, places] = placesOf(tree, index);
+    const happened = [starts[start] ?? nothing(), ...places.map((place) => nodes[place] ?? nothing())];
+    return {
+      ...path,
+      steps: happened.flatMap(({ steps }) => steps),
+      actors: Object.assign({}, ...happened.map(({ actors }) => actors)),
+    };
+  });
+}
+
+function nothing(): Rerun {
+  return { steps: [], actors: {} };
+}
+
+/** Where a session's start and its inputs are in the tree. */
+function placesOf({ nodes, paths }: PathTree, session: number): [start: number, inputs: number[]] {
+  const places: number[] = [];
+  let place = paths[session]?.end ?? -1;
+  while (place >= 0) {
+    places.unshift(place);
+    place = nodes[place]?.[0] ?? -1;
+  }
+  return [-1 - place, places];
+}
