@@ -7,7 +7,7 @@ import { createScrubber } from '../../src/trace/replay/scrubber.ts';
 import { redaction } from '../../src/trace-profile/redaction.ts';
 import { origin } from '../trace/live-session.ts';
 import { longSession } from './long-session.ts';
-import type { Table } from './table.ts';
+import { median, type Table } from './table.ts';
 
 const inputCount = 50_000;
 
@@ -18,7 +18,8 @@ export async function benchTrace(): Promise<Table[]> {
 
   const [writing, text] = timed(() => writeTrace(trace));
   const [reading, read] = timed(() => readTrace(text));
-  const [replaying, verdict] = timed(() => replay(read, machine));
+  const verdict = replay(read, machine);
+  const replaying = median(Array.from({ length: 3 }, () => timed(() => replay(read, machine))[0]));
   const scrubber = createScrubber(read, machine);
   const [firstJump] = timed(() => scrubber.at(scrubber.length));
   const jumps = Array.from(
@@ -49,8 +50,8 @@ export async function benchTrace(): Promise<Table[]> {
       ['file, MB', (text.length / 1e6).toFixed(1), ''],
       ['write', writing.toFixed(0), ''],
       ['read', reading.toFixed(0), '< 2000'],
-      ['replay', replaying.toFixed(0), ''],
-      ['replay, inputs a second', (inputCount / (replaying / 1_000)).toFixed(0), '≥ 10000'],
+      ['replay, once compiled', replaying.toFixed(0), ''],
+      ['replay, inputs a second', (inputCount / (replaying / 1_000)).toFixed(0), '≥ 25000'],
       ['first jump to the end', firstJump.toFixed(0), '< 2000'],
       ['later jumps, worst of 50', Math.max(...jumps).toFixed(0), '< 100'],
       ['recorder, µs per inspection event', (((recorded - alone) * 1_000) / events).toFixed(1), '≤ 10'],

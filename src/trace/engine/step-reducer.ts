@@ -209,8 +209,9 @@ export function createStepReducer({ serialize = toTagged, restored, ...options }
   }
 
   function flush(): void {
-    const steps = finished.sort((one, other) => one.order - other.order);
+    const steps = finished;
     finished = [];
+    if (steps.length > 1) steps.sort((one, other) => one.order - other.order);
     for (const { step, state } of steps) options.onStep?.(step, state);
   }
 

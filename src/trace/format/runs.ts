@@ -26,11 +26,10 @@ const fewestRepetitions = 3;
 
 /** A list with its runs packed; `unpackRuns` gives the same list back. */
 export function packRuns<Item extends object>(items: readonly Item[]): Packed<Item>[] {
-  const shapes = items.map(shapeOf);
   const packed: Packed<Item>[] = [];
   let at = 0;
   while (at < items.length) {
-    const found = blockAt(shapes, at);
+    const found = blockAt(items, at);
     const end = at + (found ? found.length * (found.repetitions + 1) : 1);
     const slice = items.slice(at, end);
     packed.push(...(found ? [toRun(slice, found.length)] : slice));
@@ -51,22 +50,37 @@ export function unpackRuns<Item extends object>(packed: readonly Packed<Item>[],
   return items;
 }
 
-/** Everything of an item but its numbers, as one text. */
-function shapeOf(item: object): string {
-  return JSON.stringify(item, (_, value) => {
-    if (typeof value === 'number') return 0;
-    return typeof value === 'string' && value.includes('#') ? value.replace(generation, '#') : value;
-  });
-}
-
-function blockAt(shapes: readonly string[], at: number): { length: number; repetitions: number } | null {
+function blockAt(items: readonly object[], at: number): { length: number; repetitions: number } | null {
   for (let length = 1; length <= longestBlock; length++) {
     let end = at + length;
-    while (end < shapes.length && shapes[end] === shapes[end - length]) end++;
+    while (end < items.length && sameShape(items[end], items[end - length])) end++;
     const repetitions = Math.floor((end - at) / length) - 1;
     if (repetitions >= fewestRepetitions) return { length, repetitions };
   }
   return null;
+}
+
+/** Are they equal but for their numbers, and with their keys in the same order? Differences come early: most items are no repetition. */
+function sameShape(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true;
+  if (typeof one !== typeof other) return false;
+  if (typeof one === 'number') return true;
+  if (typeof one === 'string' && typeof other === 'string')
+    return one.includes('#') && one.replace(generation, '#') === other.replace(generation, '#');
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
+  if (Array.isArray(one) !== Array.isArray(other)) return false;
+  return sameMembers(one as Record<string, unknown>, other as Record<string, unknown>);
+}
+
+function sameMembers(one: Record<string, unknown>, other: Record<string, unknown>): boolean {
+  const keys = Object.keys(one);
+  const others = Object.keys(other);
+  if (keys.length !== others.length) return false;
+  for (let index = 0; index < keys.length; index++) {
+    const key = keys[index] ?? '';
+    if (key !== others[index] || !sameShape(one[key], other[key])) return false;
+  }
+  return true;
 }
 
 function toRun<Item extends object>(items: readonly Item[], length: number): Run<Item> {

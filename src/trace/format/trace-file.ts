@@ -120,11 +120,10 @@ function rejectHostileShape(json: unknown): void {
     const { value, depth } = next;
     if (typeof value !== 'object' || value === null) continue;
     if (depth > traceLimits.depth) throw new TraceFileError('This file is nested too deeply for a session.');
-    for (const [key, inner] of Object.entries(value)) {
-      if (key === '__proto__')
-        throw new TraceFileError('This file contains a `__proto__` key and is rejected.');
+    if (Object.hasOwn(value, '__proto__'))
+      throw new TraceFileError('This file contains a `__proto__` key and is rejected.');
+    for (const inner of Object.values(value))
       if (typeof inner === 'object' && inner !== null) open.push({ value: inner, depth: depth + 1 });
-    }
   }
 }
 
