@@ -44,7 +44,7 @@ export function sequenceOf(source: SequenceSource, first: number, last: number):
   const messages: SequenceMessage[] = [];
   let before: SequenceMessage[] = [];
   for (const entry of timeline.entries.slice(first, last + 1)) {
-    const own = messagesAt(entry, source, machines);
+    const own = knownAt(entry, source, machines);
     if (entry.repeats && isSame(own, before)) {
       for (const message of before) {
         message.last = entry.position;
@@ -93,6 +93,19 @@ function isSame(messages: readonly Message[], others: readonly Message[]): boole
       );
     })
   );
+}
+
+/** Of the entries of a timeline. The last one of a running session is not complete. */
+const known = new WeakMap<TimelineEntry, Message[]>();
+
+function knownAt(
+  entry: TimelineEntry,
+  source: SequenceSource,
+  machines: ReadonlySet<ActorPath>,
+): readonly Message[] {
+  const messages = known.get(entry) ?? messagesAt(entry, source, machines);
+  if (entry !== source.timeline.entries.at(-1)) known.set(entry, messages);
+  return messages;
 }
 
 function messagesAt(

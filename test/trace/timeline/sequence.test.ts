@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Trace } from '../../../src/trace/format/trace.ts';
 import { readTrace } from '../../../src/trace/format/trace-file.ts';
 import { positionBefore, sequenceOf } from '../../../src/trace/timeline/sequence.ts';
+import { createTimelineBuilder } from '../../../src/trace/timeline/timeline-builder.ts';
 import { timelineOf } from '../../../src/trace/timeline/timeline-of.ts';
 import { noWords } from '../../../src/trace/words/names.ts';
 import { smallTrace } from '../small-session.ts';
@@ -69,4 +70,26 @@ test('further letters in a field are one message, and do not move what is shown 
     ['4+0', 'step next', 4, 4, 1],
   ]);
   expect([4, 3, 2].map((position) => positionBefore(typed, position, 1))).toEqual([1, 0, 0]);
+});
+
+test('a session that grows has the messages of the whole one', async () => {
+  const { flow, inputs, steps, actors } = await smallTrace();
+  const builder = createTimelineBuilder({ flow, from: 0, actorAt: (path) => actors[path], profile: {} });
+  const sequenceUpTo = (count: number) =>
+    sequenceOf(
+      {
+        timeline: builder.timeline(),
+        stepsOf: (input) => steps.slice(0, count).filter(({ cause }) => cause === input),
+        words: noWords,
+      },
+      0,
+      inputs.length,
+    ).messages;
+  for (const [index, step] of steps.entries()) {
+    const next = inputs.filter(({ i }) => i === step.cause && steps[index - 1]?.cause !== i);
+    builder.add(next, [step]);
+    sequenceUpTo(index + 1);
+  }
+  builder.add(inputs.slice(-1), []);
+  expect(sequenceUpTo(steps.length)).toEqual((await sequence(0, inputs.length)).messages);
 });
