@@ -27,13 +27,14 @@ export async function stretchesDuring(page: Page, work: () => Promise<void>): Pr
   return stretchesIn(traceEvents);
 }
 
+/** The first mark that begins one belongs to the first that ends one, and so on: the clock of a page is too coarse to sort them by. */
 function stretchesIn(events: readonly TraceEvent[]): Stretch[] {
-  const marks = events
-    .filter(({ name }) => name === names.begin || name === names.end)
-    .sort((one, other) => one.ts - other.ts);
-  return marks.flatMap((begin, index) => {
-    const end = marks[index + 1];
-    if (begin.name !== names.begin || end?.name !== names.end) return [];
+  const marks = (wanted: string) =>
+    events.filter(({ name }) => name === wanted).sort((one, other) => one.ts - other.ts);
+  const ends = marks(names.end);
+  return marks(names.begin).flatMap((begin, index) => {
+    const end = ends[index];
+    if (!end) return [];
     return [
       {
         clock: (end.ts - begin.ts) / 1_000,
