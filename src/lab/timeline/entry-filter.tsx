@@ -1,8 +1,7 @@
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import styled from 'styled-components';
 import type { EntryKind } from '../../trace/timeline/entry-words.ts';
 import type { RowFilter } from '../../trace/timeline/rows.ts';
-import type { Timeline } from '../../trace/timeline/timeline.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { SearchIcon, WarningIcon } from '../../ui/icons.tsx';
 import { useCommands } from '../shell/command-scope.tsx';
@@ -10,7 +9,8 @@ import { command } from '../shell/commands.ts';
 import { KindIcon } from './kind-icon.tsx';
 
 export interface EntryFilterProps {
-  timeline: Timeline;
+  /** What the person is called. */
+  person: string;
   filter: RowFilter;
   onChange: (filter: RowFilter) => void;
 }
@@ -25,10 +25,9 @@ const kinds: readonly { kind: EntryKind; label: string }[] = [
 ];
 
 /** The list's header: a filter by text, and one by kind. */
-export function EntryFilter({ timeline, filter, onChange }: EntryFilterProps) {
+export const EntryFilter = memo(function EntryFilter({ person, filter, onChange }: EntryFilterProps) {
   const id = useId();
   useCommands(() => [command('list.filter', () => document.getElementById(id)?.focus())]);
-  const person = timeline.entries[0]?.who ?? 'Person';
 
   function toggle(kind: Kind): void {
     const next = new Set(filter.kinds);
@@ -66,7 +65,7 @@ export function EntryFilter({ timeline, filter, onChange }: EntryFilterProps) {
       </Kinds>
     </Bar>
   );
-}
+});
 
 const Bar = styled.header`
   display: flex;

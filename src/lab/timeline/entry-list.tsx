@@ -17,7 +17,7 @@ import { useSize } from '../shell/use-size.ts';
 import { EntryFilter } from './entry-filter.tsx';
 import { EntryRow } from './entry-row.tsx';
 import { clickedIn, EntryRows } from './entry-rows.ts';
-import { needsTwoLines, rowHeight, rowHeights } from './row-heights.ts';
+import { fitOf, rowHeight, rowHeights } from './row-heights.ts';
 import { rowText } from './row-text.ts';
 import { useTextWidth } from './use-text-width.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
@@ -47,7 +47,7 @@ export function EntryList({ timeline, position, onShow, isLive = false }: EntryL
   const widthOf = useTextWidth(scroller);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list of entries grows in place, and the rows with it.
   const heights = useMemo(
-    () => rowHeights(rows.length, (row) => needsTwoLines(entries, rows[row], width, widthOf)),
+    () => rowHeights(rows.length, (row) => fitOf(entries, rows[row], width, widthOf) === 'tall'),
     [rows, width, widthOf],
   );
   const { first, end, onScroll, scrollTo } = useVirtualRows(scroller, heights, height);
@@ -106,7 +106,7 @@ export function EntryList({ timeline, position, onShow, isLive = false }: EntryL
 
   return (
     <Pane>
-      <EntryFilter timeline={timeline} filter={filter} onChange={setFilter} />
+      <EntryFilter person={entries[0]?.who ?? 'Person'} filter={filter} onChange={setFilter} />
       <Scroller
         ref={scroller}
         role="listbox"
@@ -129,7 +129,7 @@ export function EntryList({ timeline, position, onShow, isLive = false }: EntryL
                   {...text}
                   place={place}
                   top={heights.topOf(place)}
-                  isTall={heights.isTall(place)}
+                  fit={fitOf(entries, row, width, widthOf)}
                   count={rows.length}
                   isCurrent={place === current}
                   isExpanded={row.run === row.first && expanded.has(row.run)}
@@ -154,7 +154,7 @@ const Pane = styled.section`
 
 const Scroller = styled.div`
   position: relative;
-  overflow: auto;
+  overflow: hidden auto;
 
   &:focus-visible {
     outline-offset: -3px;

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { ChevronIcon } from '../../ui/icons.tsx';
 import { KindIcon } from './kind-icon.tsx';
+import type { RowFit } from './row-heights.ts';
 import type { RowText } from './row-text.ts';
 
 export interface EntryRowProps extends RowText {
@@ -10,8 +11,7 @@ export interface EntryRowProps extends RowText {
   count: number;
   /** In CSS pixels. */
   top: number;
-  /** Has it two lines? */
-  isTall: boolean;
+  fit: RowFit;
   isCurrent: boolean;
   isExpanded: boolean;
 }
@@ -19,7 +19,7 @@ export interface EntryRowProps extends RowText {
 /** Time, who, what, how it went and the change of state, of one entry or of a wait. */
 export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
   const { id, time, isTimed, kind, failed, isQuiet, who, what, outcome, change, sentence } = props;
-  const { isRun, run, place, count, top, isTall, isCurrent, isExpanded } = props;
+  const { isRun, run, place, count, top, fit, isCurrent, isExpanded } = props;
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the listbox has the focus and names the current row
     <div
@@ -31,7 +31,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
       data-place={place}
       data-failed={failed || undefined}
       data-quiet={isQuiet || undefined}
-      data-tall={isTall || undefined}
+      data-fit={fit}
       style={{ top }}
       title={change ? `${sentence}\n${change}` : sentence}
       aria-label={`${isTimed ? `${time} ` : ''}${sentence}${change ? `, ${change}` : ''}`}

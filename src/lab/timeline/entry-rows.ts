@@ -21,7 +21,7 @@ export const EntryRows = styled.div`
     align-items: center;
     height: ${rowHeight}px;
     padding: 0 var(--s2) 0 var(--s3);
-    overflow: hidden;
+    contain: layout size style;
     white-space: nowrap;
     cursor: pointer;
   }
@@ -54,11 +54,15 @@ export const EntryRows = styled.div`
     min-width: 2em;
   }
 
-  [data-part='what'],
-  [data-part='outcome'],
+  /* Each part that can be cut off costs every frame of the page: only where words may not fit. */
+  [data-fit='cut'] :is([data-part='what'], [data-part='outcome']),
   small {
     overflow: hidden;
     text-overflow: ellipsis;
+  }
+
+  svg {
+    overflow: visible;
   }
 
   [data-part='who'] {
@@ -95,12 +99,12 @@ export const EntryRows = styled.div`
     font-weight: 600;
   }
 
-  > [data-tall] {
+  > [data-fit='tall'] {
     height: ${rowHeight + secondLine}px;
   }
 
   /* Two lines of running text. What is longer still is read in the details. */
-  [data-tall] > [data-part='words'] {
+  [data-fit='tall'] > [data-part='words'] {
     display: -webkit-box;
     overflow: hidden;
     line-height: ${secondLine + 1}px;

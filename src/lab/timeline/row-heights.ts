@@ -52,22 +52,26 @@ const who = 78;
 const expand = 27;
 const gap = 7;
 
-/** Do the words of a row need two lines? A wait says little. */
-export function needsTwoLines(
+/** How the words of a row stand in it: in one line, in one line that is cut off, or in two. */
+export type RowFit = 'fits' | 'cut' | 'tall';
+
+/** A wait says little, and what is being typed changes with each key: they keep to one line. */
+export function fitOf(
   entries: readonly TimelineEntry[],
   row: TimelineRow | undefined,
   width: number,
   widthOf: (text: string) => number,
-): boolean {
-  if (!row) return false;
+): RowFit {
+  if (!row) return 'cut';
   const { first, last } = row;
   const begun = entries[first];
   const isRun = last > first;
-  if (!begun || width === 0 || (isRun && begun.repeats && begun.kind !== 'person')) return false;
+  if (!begun || width === 0 || (isRun && begun.repeats && begun.kind !== 'person')) return 'cut';
   const { what, outcome, fault, change } = (begun.kind === 'person' ? entries[last] : begun) ?? begun;
   const changed =
     width >= widths.change && change ? Math.min(widthOf(change), mostOfChange * width) + gap : 0;
   const room = width - beside - (width >= widths.who ? who : 0) - (isRun ? expand : 0) - changed;
   const said = withFault(isBare(outcome) ? '' : outcome, fault);
-  return widthOf(what) + (said === '' ? 0 : gap + widthOf(said)) > room;
+  if (widthOf(what) + (said === '' ? 0 : gap + widthOf(said)) <= room) return 'fits';
+  return isRun ? 'cut' : 'tall';
 }
