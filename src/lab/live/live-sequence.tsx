@@ -3,6 +3,7 @@ import type { TraceStep } from '../../trace/format/trace.ts';
 import type { FlowRecording } from '../../trace/record/flow-recording.ts';
 import { countWhile } from '../../trace/timeline/count-while.ts';
 import { useLabProfile } from '../profile.ts';
+import { Isolated } from '../shell/isolated.tsx';
 import { Sequence } from '../timeline/sequence.tsx';
 import type { LiveState } from './live-log.ts';
 import { createLiveTimeline } from './live-timeline.ts';
@@ -18,12 +19,14 @@ export function LiveSequence({ recording, live }: { recording: FlowRecording; li
   const length = timeline.entries.length - 1;
   const stepsOf = useCallback((input: number) => stepsWith(recording.steps, input), [recording]);
   return (
-    <Sequence
-      timeline={timeline}
-      stepsOf={stepsOf}
-      position={Math.min(chosen ?? length, length)}
-      onShow={(next) => setChosen(next >= length ? null : next)}
-    />
+    <Isolated>
+      <Sequence
+        timeline={timeline}
+        stepsOf={stepsOf}
+        position={Math.min(chosen ?? length, length)}
+        onShow={(next) => setChosen(next >= length ? null : next)}
+      />
+    </Isolated>
   );
 }
 

@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import type { FlowRecording } from '../../trace/record/flow-recording.ts';
 import type { Timeline as TimelineData } from '../../trace/timeline/timeline.ts';
 import { useLabProfile } from '../profile.ts';
+import { Isolated } from '../shell/isolated.tsx';
 import { Panes } from '../shell/panes.tsx';
 import { Split } from '../shell/split.tsx';
 import { CallPanel } from '../timeline/call-panel.tsx';
@@ -73,7 +74,11 @@ export function LogPanel({ recording, live }: { recording: FlowRecording; live: 
 
 function LogList({ source, chosen, onChoose }: LogPartProps) {
   const { timeline, position, show } = useFollowedTimeline(source, chosen, onChoose);
-  return <EntryList timeline={timeline} position={position} onShow={show} isLive={chosen === null} />;
+  return (
+    <Isolated>
+      <EntryList timeline={timeline} position={position} onShow={show} isLive={chosen === null} />
+    </Isolated>
+  );
 }
 
 function LogAxis({ recording, source, chosen, onChoose }: LogPartProps) {
@@ -81,7 +86,11 @@ function LogAxis({ recording, source, chosen, onChoose }: LogPartProps) {
   const { bookmarks, notes } = recording;
   const lanes = useMemo(() => lanesOf(timeline), [timeline]);
   const marks = marksOf(timeline, { bookmarks, notes, divergence: null });
-  return <Timeline {...{ timeline, lanes, marks, position, length }} onShow={show} />;
+  return (
+    <Isolated>
+      <Timeline {...{ timeline, lanes, marks, position, length }} onShow={show} />
+    </Isolated>
+  );
 }
 
 function LogDetails({ recording, live, source, chosen, onChoose }: LogPartProps) {
@@ -90,12 +99,14 @@ function LogDetails({ recording, live, source, chosen, onChoose }: LogPartProps)
   const steps = live
     .get()
     .entries.filter((entry) => entry.recording === recording && entry.step.cause === input)
-    .map(({ number, step, changes }) => ({ key: number, step, changes }));
+    .map(({ step, changes }, index) => ({ key: `${index} ${step.actor}`, step, changes }));
   return (
-    <Details>
-      <CallPanel timeline={timeline} position={position} onShow={show} />
-      <StepList steps={steps} />
-    </Details>
+    <Isolated>
+      <Details>
+        <CallPanel timeline={timeline} position={position} onShow={show} />
+        <StepList steps={steps} />
+      </Details>
+    </Isolated>
   );
 }
 
@@ -105,10 +116,12 @@ function useFollowedTimeline(
   onChoose: (position: number | null) => void,
 ) {
   const timeline = useStoreInBackground(source);
-  const length = timeline.entries.length - 1;
+  // The same list as long as the session is recorded: it grows.
+  const { entries } = timeline;
+  const length = entries.length - 1;
   const show = useCallback(
-    (next: number) => onChoose(next >= timeline.entries.length - 1 ? null : next),
-    [timeline, onChoose],
+    (next: number) => onChoose(next >= entries.length - 1 ? null : next),
+    [entries, onChoose],
   );
   return { timeline, length, position: Math.min(chosen ?? length, length), show };
 }

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import styled from 'styled-components';
 import type { Timeline, TimelineCall } from '../../trace/timeline/timeline.ts';
 import { Button } from '../../ui/button.tsx';
@@ -34,15 +35,13 @@ export function CallPanel({ timeline, position, onShow }: CallPanelProps) {
       <Hint>No call starts or ends at this moment.</Hint>
       <Row>
         {before && (
-          <Button look="quiet" onClick={() => onShow(before.endedBy ?? before.startedBy)}>
-            Last answer before: {before.title}
-          </Button>
+          <Jump
+            words={`Last answer before: ${before.title}`}
+            to={before.endedBy ?? before.startedBy}
+            onShow={onShow}
+          />
         )}
-        {after && (
-          <Button look="quiet" onClick={() => onShow(after.startedBy)}>
-            Next call: {after.title}
-          </Button>
-        )}
+        {after && <Jump words={`Next call: ${after.title}`} to={after.startedBy} onShow={onShow} />}
       </Row>
       {waiting.length > 0 && (
         <section>
@@ -55,6 +54,19 @@ export function CallPanel({ timeline, position, onShow }: CallPanelProps) {
     </Stack>
   );
 }
+
+interface JumpProps extends Pick<CallPanelProps, 'onShow'> {
+  words: string;
+  to: number;
+}
+
+const Jump = memo(function Jump({ words, to, onShow }: JumpProps) {
+  return (
+    <Button look="quiet" onClick={() => onShow(to)}>
+      {words}
+    </Button>
+  );
+});
 
 function endsAt({ endedBy }: TimelineCall, position: number): boolean {
   return endedBy === position;

@@ -1,9 +1,11 @@
+import { memo } from 'react';
 import styled from 'styled-components';
 import { media } from '../../theme/tokens.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PauseIcon, PlayIcon, StepBackIcon, StepIcon, ToEndIcon, ToStartIcon } from '../../ui/icons.tsx';
 import type { Speed } from '../replay/pace.ts';
+import { useHandler } from '../shell/use-handler.ts';
 import { ButtonGroup } from './button-group.ts';
 
 export interface Playback {
@@ -24,18 +26,12 @@ export interface PlaybackButtonsProps {
 
 /** Steps through the moments and plays them. */
 export function PlaybackButtons({ position, length, onShow, playback, isTimed }: PlaybackButtonsProps) {
-  const step = (label: string, icon: React.ReactNode, to: number) => (
-    <IconButton
-      label={label}
-      icon={icon}
-      disabled={to === position || to < 0 || to > length}
-      onClick={() => onShow(to)}
-    />
-  );
+  const places = { first: 0, previous: position - 1, next: position + 1, last: length };
+  const onStep = useHandler((step: StepName) => onShow(places[step]));
   return (
     <ButtonGroup>
-      {step('First moment', <ToStartIcon />, 0)}
-      {step('Previous moment', <StepBackIcon />, position - 1)}
+      <StepButton step="first" isDisabled={position === 0} onStep={onStep} />
+      <StepButton step="previous" isDisabled={position === 0} onStep={onStep} />
       {playback && (
         <IconButton
           label={playback.isPlaying ? 'Pause' : 'Play'}
@@ -44,8 +40,8 @@ export function PlaybackButtons({ position, length, onShow, playback, isTimed }:
           onClick={playback.onToggle}
         />
       )}
-      {step('Next moment', <StepIcon />, position + 1)}
-      {step('Last moment', <ToEndIcon />, length)}
+      <StepButton step="next" isDisabled={position >= length} onStep={onStep} />
+      <StepButton step="last" isDisabled={position === length} onStep={onStep} />
       {playback && isTimed && (
         <SpeedButton
           look="quiet"
@@ -60,6 +56,26 @@ export function PlaybackButtons({ position, length, onShow, playback, isTimed }:
     </ButtonGroup>
   );
 }
+
+const steps = {
+  first: { label: 'First moment', Icon: ToStartIcon },
+  previous: { label: 'Previous moment', Icon: StepBackIcon },
+  next: { label: 'Next moment', Icon: StepIcon },
+  last: { label: 'Last moment', Icon: ToEndIcon },
+};
+
+type StepName = keyof typeof steps;
+
+interface StepButtonProps {
+  step: StepName;
+  isDisabled: boolean;
+  onStep: (step: StepName) => void;
+}
+
+const StepButton = memo(function StepButton({ step, isDisabled, onStep }: StepButtonProps) {
+  const { label, Icon } = steps[step];
+  return <IconButton label={label} icon={<Icon />} disabled={isDisabled} onClick={() => onStep(step)} />;
+});
 
 const SpeedButton = styled(Button)`
   --quiet-line: 0px;

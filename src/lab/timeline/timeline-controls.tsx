@@ -8,8 +8,9 @@ import { Button } from '../../ui/button.tsx';
 import { PlaybackButtons, type PlaybackButtonsProps } from './playback-buttons.tsx';
 import { ZoomButtons, type ZoomButtonsProps } from './zoom-buttons.tsx';
 
-export interface TimelineControlsProps extends Omit<PlaybackButtonsProps, 'isTimed'>, ZoomButtonsProps {
+export interface TimelineControlsProps extends Omit<PlaybackButtonsProps, 'isTimed'> {
   timeline: Timeline;
+  zoom: ZoomButtonsProps;
   origin: { short: string; sentence: string } | null;
 }
 
@@ -18,8 +19,7 @@ export const controlsHeight = 31;
 
 /** The row over a timeline: playing, stepping, what happens at this moment, the next failure, zoom. */
 export function TimelineControls(props: TimelineControlsProps) {
-  const { timeline, position, length, onShow, playback, origin } = props;
-  const { controls, playhead, skipsIdle, onSkipsIdle } = props;
+  const { timeline, position, length, onShow, playback, origin, zoom } = props;
   const { entries, isTimed } = timeline;
   const entry = entries[position];
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list of a running session grows in place.
@@ -44,7 +44,7 @@ export function TimelineControls(props: TimelineControlsProps) {
           {failures.length} failed
         </Failures>
       )}
-      <ZoomButtons {...{ controls, playhead, skipsIdle, onSkipsIdle }} />
+      <ZoomButtons {...zoom} />
     </Row>
   );
 }

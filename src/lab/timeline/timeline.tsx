@@ -2,6 +2,7 @@ import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { timeScale } from '../../trace/timeline/time-scale.ts';
 import type { Timeline as TimelineData } from '../../trace/timeline/timeline.ts';
+import { useHandler } from '../shell/use-handler.ts';
 import { useSize } from '../shell/use-size.ts';
 import type { Scene } from './draw.ts';
 import type { Lanes } from './lanes.ts';
@@ -64,12 +65,20 @@ export function Timeline(props: TimelineProps) {
     if (next !== undefined && next !== position) onShow(next);
   }
 
+  // Where the playhead is, it stays.
+  const onZoom = useHandler((factor: number) => controls.zoom(factor, playhead));
+  const onFit = useHandler(controls.fit);
+  const onSkipsIdle = useHandler((next: boolean) => {
+    controls.fit();
+    setSkipsIdle(next);
+  });
+
   function onKeyDown(event: KeyboardEvent) {
     const act = {
-      '+': () => controls.zoom(1.5, playhead),
-      '=': () => controls.zoom(1.5, playhead),
-      '-': () => controls.zoom(1 / 1.5, playhead),
-      '0': controls.fit,
+      '+': () => onZoom(1.5),
+      '=': () => onZoom(1.5),
+      '-': () => onZoom(1 / 1.5),
+      '0': onFit,
     }[event.key];
     if (!act || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
@@ -79,12 +88,8 @@ export function Timeline(props: TimelineProps) {
   return (
     <Whole onKeyDown={onKeyDown}>
       <TimelineControls
-        {...{ timeline, position, length, onShow, playback, origin, controls, playhead }}
-        skipsIdle={skipsIdle}
-        onSkipsIdle={(next) => {
-          controls.fit();
-          setSkipsIdle(next);
-        }}
+        {...{ timeline, position, length, onShow, playback, origin }}
+        zoom={{ isWhole: controls.isWhole, onZoom, onFit, skipsIdle, onSkipsIdle }}
       />
       <Body>
         <Labels aria-hidden="true" style={{ height: lanes.height }}>

@@ -1,18 +1,20 @@
+import { memo } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { FitIcon, MinusIcon, PlusIcon, SkipIcon } from '../../ui/icons.tsx';
 import { ButtonGroup } from './button-group.ts';
-import type { ViewControls } from './use-view.ts';
 
 export interface ZoomButtonsProps {
-  controls: ViewControls;
-  /** A place on the axis, which zooming keeps where it is. */
-  playhead: number;
+  isWhole: boolean;
+  /** Above 1 shows less. */
+  onZoom: (factor: number) => void;
+  onFit: () => void;
   skipsIdle: boolean;
   onSkipsIdle: (skips: boolean) => void;
 }
 
 /** How much of the time axis is shown. */
-export function ZoomButtons({ controls, playhead, skipsIdle, onSkipsIdle }: ZoomButtonsProps) {
+export const ZoomButtons = memo(function ZoomButtons(props: ZoomButtonsProps) {
+  const { isWhole, onZoom, onFit, skipsIdle, onSkipsIdle } = props;
   return (
     <ButtonGroup>
       <IconButton
@@ -21,19 +23,9 @@ export function ZoomButtons({ controls, playhead, skipsIdle, onSkipsIdle }: Zoom
         aria-pressed={skipsIdle}
         onClick={() => onSkipsIdle(!skipsIdle)}
       />
-      <IconButton
-        label="Zoom out"
-        icon={<MinusIcon />}
-        disabled={controls.isWhole}
-        onClick={() => controls.zoom(1 / 1.5, playhead)}
-      />
-      <IconButton label="Zoom in" icon={<PlusIcon />} onClick={() => controls.zoom(1.5, playhead)} />
-      <IconButton
-        label="Show the whole session"
-        icon={<FitIcon />}
-        disabled={controls.isWhole}
-        onClick={controls.fit}
-      />
+      <IconButton label="Zoom out" icon={<MinusIcon />} disabled={isWhole} onClick={() => onZoom(1 / 1.5)} />
+      <IconButton label="Zoom in" icon={<PlusIcon />} onClick={() => onZoom(1.5)} />
+      <IconButton label="Show the whole session" icon={<FitIcon />} disabled={isWhole} onClick={onFit} />
     </ButtonGroup>
   );
-}
+});
