@@ -1,5 +1,5 @@
 import { flows } from '../../machines/index.ts';
-import { audience, description, templates, typedDrafts } from '../../src/trace-profile/sample-customer.ts';
+import { accounts, audience, description, templates, typedDrafts } from '../../src/trace-profile/sample-customer.ts';
 import type { LiveSession } from './live-session.ts';
 import type { ScriptedSession } from './scripted-sessions.ts';
 
@@ -89,6 +89,22 @@ export const scriptedWizardSessions: ScriptedSession[] = [
       session.sendTo('targets', { type: 'account.create' });
       type({ account_name: ' strong.daily ' });
       session.sendTo('accountDialog', { type: 'account.add' });
+    },
+  },
+  {
+    flow: 'wizard',
+    name: 'wizard-account-removed',
+    title: 'One of two target accounts is removed, at the second try',
+    async run(session) {
+      await session.answer({ getMainAccounts: { accounts }, getUserTemplates: { templates: [] } });
+      session.sendTo('templates', { type: 'step.back' });
+      await session.answer({ getMainAccounts: { accounts } });
+      const remove = () => session.sendTo('targets', { type: 'account.remove', id: 'm1' } as never);
+      remove();
+      await session.reject('removeMainAccount', { kind: 'status', status: 400 });
+      remove();
+      await session.answer();
+      session.sendTo('targets', { type: 'targets.submit' });
     },
   },
   {
