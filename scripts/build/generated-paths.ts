@@ -8,7 +8,10 @@ import { cachedByFlow, cacheFolder } from './cached-by-flow.ts';
 
 type Paths = Record<string, GeneratedPath[]>;
 
-/** Sessions of each flow, or of some, that together reach every reachable place (docs/lab.md, Gallery). Finding them takes seconds. */
+/**
+ * Sessions of each flow, or of some, that together reach every reachable place (docs/lab.md, See every screen on one page). Finding them
+ * takes seconds.
+ */
 export function generatePaths(
   wanted: readonly string[] = flows.map(({ id }) => id),
   folder = cacheFolder,

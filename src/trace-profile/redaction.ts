@@ -13,7 +13,7 @@ export const redaction: RedactionProfile = {
   isOrigin: (key) => origins.includes(key),
   isRoute: (path) => routes.has(path),
   numberOf: (key) => numbers.get(key) ?? null,
-  // A template's name, its contact's message, both descriptions (docs/product.md, Step 1 to Step 4).
+  // A template's name, its contact's message, both descriptions (docs/product.md, Step 1: business to Step 4: message templates).
   lengths: [5, 50, 201, 501],
   signals: [
     { isIn: (text) => /\s/.test(text) && namesPlaceholder(text), word: 'placeholder' },

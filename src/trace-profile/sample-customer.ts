@@ -77,7 +77,7 @@ export const templates: Template[] = ['Warm hello', 'Quick question', 'Shared go
   }),
 );
 
-/** Each looks generated but for one reason (docs/product.md, Step 4: templates); the last two are real. */
+/** Each looks generated but for one reason (docs/product.md, Step 4: message templates); the last two are real. */
 export const unrealTemplates: Template[] = [
   ...[...placeholderWords.map((word) => `My ${word} text`), 'My BASIC text', 'Oneword', 'A b'].map(
     (template_name) => ({

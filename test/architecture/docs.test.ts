@@ -4,10 +4,15 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
-const pages = execFileSync('git', ['ls-files', '*.md'], { cwd: root, encoding: 'utf8' })
-  .trim()
-  .split('\n')
-  .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+const pages = filesLike('*.md');
+const code = filesLike('*.ts', '*.tsx', '*.mjs');
+
+function filesLike(...patterns: string[]): { path: string; text: string }[] {
+  return execFileSync('git', ['ls-files', ...patterns], { cwd: root, encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+}
 
 /** What a pattern finds on each page, with the page. */
 function found(pattern: RegExp): { path: string; match: string }[] {
@@ -47,5 +52,19 @@ test('every path that the docs name exists', () => {
 test('every script that the docs name is one of package.json', () => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const unknown = found(/npm run (?:-s )?([\w:-]+)/g).filter(({ match }) => !Object.hasOwn(scripts, match));
+  expect(unknown).toEqual([]);
+});
+
+test('every section that a comment cites is a heading of that page', () => {
+  const unknown = code.flatMap(({ path, text }) =>
+    [...text.matchAll(/docs\/([\w-]+\.md),[\s*]+([A-Z][^)\n]*)/g)].flatMap(([, page = '', cited = '']) => {
+      const headings = pages
+        .find((one) => one.path === `docs/${page}`)
+        ?.text.matchAll(/^#+ (?:\d+\. )?(.*)$/gm);
+      return [...(headings ?? [])].some(([, heading = '']) => cited.startsWith(heading))
+        ? []
+        : [{ path, page, cited }];
+    }),
+  );
   expect(unknown).toEqual([]);
 });
