@@ -1,5 +1,11 @@
 import { flows } from '../../machines/index.ts';
-import { accounts, audience, description, templates, typedDrafts } from '../../src/trace-profile/sample-customer.ts';
+import {
+  accounts,
+  audience,
+  description,
+  templates,
+  typedDrafts,
+} from '../../src/trace-profile/sample-customer.ts';
 import type { LiveSession } from './live-session.ts';
 import type { ScriptedSession } from './scripted-sessions.ts';
 

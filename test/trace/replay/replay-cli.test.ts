@@ -48,7 +48,7 @@ describe('npm run replay', () => {
       code: 0,
       text: expect.stringMatching(/^(\d+) sessions, \1 same, 0 diverged$/),
     });
-  });
+  }, 120_000);
 
   test('reports where a session diverges, and fails', async () => {
     const { folder } = await folderWithAnOldTrace();
