@@ -1,19 +1,29 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { AnyStateMachine } from 'xstate';
 import type { Trace } from '../../trace/format/trace.ts';
 import { beginReplay, type Verdict } from '../../trace/replay/replay.ts';
 import { type Moment, type Scrubber, stride } from '../../trace/replay/scrubber.ts';
 import { useLabProfile } from '../profile.ts';
 
-/** In milliseconds: half a frame, which is also what a key may have to wait for. */
-const sliceLength = 8;
+/** In milliseconds: what a key may have to wait for. */
+const sliceLength = 5;
 
 /**
  * Replays a session in slices and returns the verdict; `null` until then. Before, it prepares the scrubber for jumps to where the
- * replay has not been yet; then it gives it checkpoints.
+ * replay has not been yet; then it gives it checkpoints. No slice delays the frame that shows another `position`.
  */
-export function useReplay(trace: Trace, machine: AnyStateMachine, scrubber: Scrubber): Verdict | null {
+export function useReplay(
+  trace: Trace,
+  machine: AnyStateMachine,
+  scrubber: Scrubber,
+  position: number,
+): Verdict | null {
   const { words } = useLabProfile().trace;
+  const isToBeDrawn = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another position is to be drawn
+  useLayoutEffect(() => {
+    isToBeDrawn.current = true;
+  }, [position]);
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   const [failure, setFailure] = useState<{ error: unknown } | null>(null);
   // To the error boundary, which does not see what a timer throws.
@@ -23,6 +33,7 @@ export function useReplay(trace: Trace, machine: AnyStateMachine, scrubber: Scru
     let run: ReturnType<typeof beginReplay> | null = null;
     let next = stride;
     let isPreparing = true;
+    let frame = 0;
 
     function storeCheckpoint(run: ReturnType<typeof beginReplay>): void {
       const position = run.position();
@@ -45,6 +56,11 @@ export function useReplay(trace: Trace, machine: AnyStateMachine, scrubber: Scru
     }
 
     function attempt(): void {
+      if (isToBeDrawn.current) {
+        isToBeDrawn.current = false;
+        frame = requestAnimationFrame(() => afterEverythingElse(attempt, controller.signal));
+        return;
+      }
       try {
         slice();
       } catch (error) {
@@ -55,6 +71,7 @@ export function useReplay(trace: Trace, machine: AnyStateMachine, scrubber: Scru
     afterEverythingElse(attempt, controller.signal);
     return () => {
       controller.abort();
+      cancelAnimationFrame(frame);
       run?.stop();
     };
   }, [trace, machine, scrubber, words]);
