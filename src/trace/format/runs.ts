@@ -102,6 +102,9 @@ function fromRun<Item extends object>(
 ): Item[] {
   if (block.length * (increments.length + 1) > maximum) throw new RangeError(`more than ${maximum} items`);
   const numbers = numbersOf(block);
+  const counted = { next: 0 };
+  const varying = new Set(vary);
+  const makers = block.map((item) => makerOf(item, varying, counted) ?? (() => item));
   const items = [...block];
   for (const increment of increments) {
     for (const [slot, place] of vary.entries()) {
@@ -109,39 +112,59 @@ function fromRun<Item extends object>(
       if (!Number.isFinite(sum)) throw new RangeError('a number that is too large');
       numbers[place] = sum;
     }
-    const next = numbers.values();
-    for (const item of block) items.push(withNumbers(item, () => next.next().value ?? 0));
+    for (const make of makers) items.push(make(numbers));
   }
   return items;
 }
 
-/** The numbers of a value, in the order in which `withNumbers` replaces them. */
+/** The numbers of a value, in its order. */
 function numbersOf(value: unknown): number[] {
-  const numbers: number[] = [];
-  withNumbers(value, (number) => {
-    numbers.push(number);
-    return number;
-  });
-  return numbers;
+  if (typeof value === 'number') return [value];
+  if (typeof value === 'string')
+    return value.includes('#') ? [...value.matchAll(generation)].map(([, digits]) => Number(digits)) : [];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(numbersOf) : [];
 }
 
-/** The value with other numbers. Parts that stay the same are shared, which matters in a list of many thousands. */
-function withNumbers<Value>(value: Value, replace: (number: number) => number): Value;
-function withNumbers(value: Json, replace: (number: number) => number): Json {
-  if (typeof value === 'number') return replace(value);
-  if (typeof value === 'string')
-    return value.includes('#')
-      ? value.replace(generation, (_, digits) => `#${replace(Number(digits))}`)
-      : value;
-  if (typeof value !== 'object' || value === null) return value;
-  const members = value as Record<string, Json>;
-  let copy: Record<string, Json> | null = null;
-  for (const key of Object.keys(members)) {
-    const before = members[key] ?? null;
-    const after = withNumbers(before, replace);
-    if (after === before) continue;
-    copy ??= (Array.isArray(value) ? [...value] : { ...value }) as Record<string, Json>;
-    copy[key] = after;
+type Maker<Value> = (numbers: readonly number[]) => Value;
+
+/**
+ * Makes values that differ in the `varying` ones of these numbers, counted on from `counted.next`; `null` where none of them is. Finds the
+ * numbers once for all repetitions. Parts that stay the same are shared, which matters in a list of many thousands.
+ */
+function makerOf<Value>(
+  value: Value,
+  varying: ReadonlySet<number>,
+  counted: { next: number },
+): Maker<Value> | null;
+function makerOf(value: Json, varying: ReadonlySet<number>, counted: { next: number }): Maker<Json> | null {
+  if (typeof value === 'number') {
+    const at = counted.next++;
+    return varying.has(at) ? (numbers) => numbers[at] ?? 0 : null;
   }
-  return copy ?? value;
+  if (typeof value === 'string') return textMakerOf(value, varying, counted);
+  if (typeof value !== 'object' || value === null) return null;
+  const members = value as Record<string, Json>;
+  const makers = Object.keys(members).flatMap((key) => {
+    const make = makerOf(members[key] ?? null, varying, counted);
+    return make ? [{ key, make }] : [];
+  });
+  if (makers.length === 0) return null;
+  return (numbers) => {
+    const copy = (Array.isArray(value) ? [...value] : { ...value }) as Record<string, Json>;
+    for (const { key, make } of makers) copy[key] = make(numbers);
+    return copy;
+  };
+}
+
+function textMakerOf(
+  text: string,
+  varying: ReadonlySet<number>,
+  counted: { next: number },
+): Maker<string> | null {
+  const first = counted.next;
+  const [start = '', ...parts] = text.split(generation).filter((_, index) => index % 2 === 0);
+  counted.next += parts.length;
+  if (!parts.some((_, index) => varying.has(first + index))) return null;
+  return (numbers) =>
+    parts.reduce((made, part, index) => `${made}#${numbers[first + index] ?? 0}${part}`, start);
 }
