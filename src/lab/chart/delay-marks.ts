@@ -34,7 +34,6 @@ interface DelayStart {
 }
 
 export function delayStartsOf({ steps, inputs }: Pick<Trace, 'steps' | 'inputs'>): DelayStarts {
-  const timeOf = new Map(inputs.map(({ i, t }) => [i, t]));
   const starts = new Map<string, DelayStart[]>();
   for (const { actor, cause, sent } of steps) {
     for (const { event, delay } of sent) {
@@ -46,7 +45,10 @@ export function delayStartsOf({ steps, inputs }: Pick<Trace, 'steps' | 'inputs'>
     }
   }
   return {
-    timeOf: (input) => timeOf.get(input) ?? 0,
+    timeOf(input) {
+      const found = inputs[countWhile(inputs, ({ i }) => i < input)];
+      return found?.i === input ? found.t : 0;
+    },
     of: (actor, event) => starts.get(startKey(actor, event)) ?? [],
   };
 }

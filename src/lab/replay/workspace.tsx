@@ -6,6 +6,7 @@ import type { sessionNotesMachine } from '../../../machines/lab/session-notes.ts
 import { momentAfter } from '../../trace/replay/moments.ts';
 import { statesAtDivergence } from '../../trace/replay/recorded-state.ts';
 import { createScrubber } from '../../trace/replay/scrubber.ts';
+import { stepsByCause } from '../../trace/replay/steps-of.ts';
 import { timelineOf } from '../../trace/timeline/timeline-of.ts';
 import { useLeaveWarning } from '../../ui/use-leave-warning.ts';
 import { useLabProfile } from '../profile.ts';
@@ -48,10 +49,10 @@ export function Workspace({ session, trace, lead, trail, machine, notes }: Works
   const title = useSelector(notes, ({ context }) => context.title);
   const annotations = annotationsOf(useSelector(notes, ({ context }) => context));
   const scrubber = useMemo(() => createScrubber(trace, machine), [trace, machine]);
-  const verdict = useReplay(trace, machine, scrubber);
+  const verdict = useReplay(trace, machine, scrubber, position);
   const moment = useMoment(scrubber, position);
   const stepsOf = useMemo(() => {
-    const byCause = Map.groupBy(trace.steps, ({ cause }) => cause);
+    const byCause = stepsByCause(trace);
     return (input: number) => byCause.get(input) ?? [];
   }, [trace]);
   useLeaveWarning(useSelector(notes, (state) => !state.matches('saved')));

@@ -38,7 +38,7 @@ export function createActorPaths(takeGeneration: (place: ActorPath) => number = 
 
 /** A path without its generations. */
 export function placeOf(path: ActorPath): ActorPath {
-  return path.replace(/#\d+/g, '');
+  return path.includes('#') ? path.replace(/#\d+/g, '') : path;
 }
 
 function countedFromZero() {

@@ -1,6 +1,7 @@
 import type { Json } from '../format/tagged.ts';
 import type { ActorPath, Checkpoint, Trace, TraceInput } from '../format/trace.ts';
 import { foldInput } from './recorded-state.ts';
+import { stepsByCause } from './steps-of.ts';
 
 export type RecordedMoments = ReturnType<typeof createRecordedMoments>;
 
@@ -16,7 +17,7 @@ const stride = 250;
 
 /** The moments of a session, made from its recorded steps: ten times as fast as executing it. Cannot be continued from. */
 export function createRecordedMoments(trace: Trace, inputs: readonly TraceInput[]) {
-  const stepsOf = Map.groupBy(trace.steps, ({ cause }) => cause);
+  const stepsOf = stepsByCause(trace);
   const kept: RecordedMoment[] = [applyInputs(beforeStart(trace), [null])];
 
   function applyInputs(
@@ -26,7 +27,7 @@ export function createRecordedMoments(trace: Trace, inputs: readonly TraceInput[
     const counted = new Map(generations);
     const folded = by.reduce<Json | null>((state, input) => {
       const steps = stepsOf.get(input?.i ?? -1) ?? [];
-      for (const path of steps.flatMap(({ started }) => started)) countStarted(counted, path);
+      for (const { started } of steps) for (const path of started) countStarted(counted, path);
       return foldInput(state, input, steps, trace);
     }, snapshot);
     return { snapshot: folded, generations: counted };

@@ -76,13 +76,13 @@ function withSettled(state: Json, input: TraceInput | null): Json {
 }
 
 function afterStep(state: Json, step: TraceStep, { actors, machines }: Recorded): Json {
-  const chart = own(machines, own(actors, step.actor)?.machine ?? '')?.chart;
+  const chartOf = () => own(machines, own(actors, step.actor)?.machine ?? '')?.chart;
   const stepped = updateAt(state, idsOf(step.actor), (machine) => ({
     ...asRecord(machine),
     value: step.value as Json,
     status: step.status,
     context: applyPatch(memberOf(machine, 'context') ?? {}, step.contextPatch),
-    children: childrenAfter(step, memberOf(machine, 'children'), chart),
+    children: childrenAfter(step, memberOf(machine, 'children'), chartOf),
     ...(step.output !== undefined && { output: step.output }),
     ...(step.error !== undefined && { error: step.error }),
   }));
@@ -94,12 +94,13 @@ function afterStep(state: Json, step: TraceStep, { actors, machines }: Recorded)
 function childrenAfter(
   { value, status, transitions }: TraceStep,
   before: Json | undefined,
-  chart: Chart | undefined,
+  chartOf: () => Chart | undefined,
 ): Json {
   const children = asRecord(before);
   if (transitions.every(({ targets }) => targets.length === 0)) return children;
   const entries = Object.entries(children);
-  if (!chart || !entries.some(hasEnded)) return children;
+  const chart = entries.some(hasEnded) ? chartOf() : undefined;
+  if (!chart) return children;
   const active = new Set(status === 'active' ? activeNodes(chart.id, value) : []);
   const states = nodesOf(chart);
   const isInvoked = (id: string) =>
@@ -132,12 +133,13 @@ function withoutChild(state: Json, path: ActorPath): Json {
 }
 
 /** Replaces the machine at a path; where there is none, nothing. */
-function updateAt(state: Json, [id, ...rest]: readonly string[], update: (machine: Json) => Json): Json {
+function updateAt(state: Json, ids: readonly string[], update: (machine: Json) => Json, depth = 0): Json {
+  const id = ids[depth];
   if (id === undefined) return update(state);
   const children = asRecord(memberOf(state, 'children'));
   const child = own(children, id);
   if (child === undefined) return state;
-  const snapshot = updateAt(memberOf(child, 'snapshot') ?? null, rest, update);
+  const snapshot = updateAt(memberOf(child, 'snapshot') ?? null, ids, update, depth + 1);
   return { ...asRecord(state), children: { ...children, [id]: { ...asRecord(child), snapshot } } };
 }
 
