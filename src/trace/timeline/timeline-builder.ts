@@ -1,3 +1,4 @@
+import type { StateValue } from 'xstate';
 import { stateWords } from '../compare/explain.ts';
 import { own } from '../format/own.ts';
 import type { Json } from '../format/tagged.ts';
@@ -6,6 +7,7 @@ import type { TraceProfile } from '../profile.ts';
 import { machineTitle } from '../words/machines.ts';
 import { noWords } from '../words/names.ts';
 import { createCallTracker } from './call-tracker.ts';
+import { countWhile } from './count-while.ts';
 import { type EntryWords, entryWords } from './entry-words.ts';
 import { createMachineTracker, depthOf } from './machine-tracker.ts';
 import { createRepetitions } from './repetitions.ts';
@@ -24,9 +26,9 @@ export interface TimelineOptions {
 export function createTimelineBuilder({ flow, from, actorAt, profile }: TimelineOptions) {
   const words = profile.words ?? noWords;
   const entries: TimelineEntry[] = [];
-  const places = new Map<number, TimelineEntry>();
   const delays = new Map<string, number>();
   const known = new Map<string, EntryWords>();
+  const states = new WeakMap<object, string>();
   const navigations: Navigation[] = [];
   const machines = createMachineTracker((path) => machineTitle(actorAt(path)?.machine ?? path, words));
   const calls = createCallTracker({ words, stateOf: machines.stateOf });
@@ -52,7 +54,6 @@ export function createTimelineBuilder({ flow, from, actorAt, profile }: Timeline
     repeats: false,
   };
   entries.push(start);
-  places.set(-1, start);
 
   function addInput(input: TraceInput): void {
     const isEnd = input.kind === 'stop';
@@ -76,7 +77,6 @@ export function createTimelineBuilder({ flow, from, actorAt, profile }: Timeline
     };
     if (input.kind === 'resolve' || input.kind === 'reject') entry.call = calls.end(input, entry);
     entries.push(entry);
-    places.set(input.i, entry);
     if (isEnd) end(root, entry);
   }
 
@@ -100,9 +100,25 @@ export function createTimelineBuilder({ flow, from, actorAt, profile }: Timeline
     return kind === 'timer' ? (delays.get(`${receiver} ${event.type}`) ?? null) : null;
   }
 
+  /** Steps of a file's runs share the values that do not vary. */
+  function wordsOf(value: StateValue): string {
+    if (typeof value === 'string') return value;
+    const found = states.get(value) ?? stateWords(value);
+    states.set(value, found);
+    return found;
+  }
+
+  /** Most steps are of the last entry. */
+  function entryOf(cause: number): TimelineEntry {
+    const last = entries.at(-1);
+    if (last?.input === cause) return last;
+    const earlier = entries[countWhile(entries, ({ input }) => input < cause)];
+    return earlier?.input === cause ? earlier : start;
+  }
+
   function addStep(step: TraceStep): void {
-    const entry = places.get(step.cause) ?? start;
-    const state = stateWords(step.value);
+    const entry = entryOf(step.cause);
+    const state = wordsOf(step.value);
     if (step.from === null) machines.start(step.actor, entry);
     const isChanged = machines.enter(step.actor, state, entry);
     if (step.actor === entry.machine) entry.state = state;
