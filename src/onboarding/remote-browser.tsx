@@ -1,9 +1,11 @@
-import { useId } from 'react';
+import { useCallback, useId, useRef } from 'react';
 import styled from 'styled-components';
 import { allowedUrl, type UrlPolicy } from '../../machines/shared/url-policy.ts';
 import { useFlowServices } from '../services/flow.tsx';
 import { media } from '../theme/tokens.ts';
+import { Hint } from '../ui/form-field.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { useFrameExit } from './use-frame-exit.ts';
 
 export interface RemoteBrowserProps {
   /** The connection link, with the vault's tokens for its credentials. */
@@ -14,19 +16,40 @@ export interface RemoteBrowserProps {
   frame: number;
 }
 
-/** The remote browser for the Instagram login, framed with the fewest permissions it works with. */
+/**
+ * The remote browser for the Instagram login, framed with the fewest permissions it works with. It takes every key, so that the way out
+ * of it is said before it.
+ */
 export function RemoteBrowser({ link, origins, frame }: RemoteBrowserProps) {
   const { vault } = useFlowServices();
   const afterId = useId();
+  const exitId = useId();
+  const frameElement = useRef<HTMLIFrameElement>(null);
+  const leave = useCallback(() => document.getElementById(afterId)?.focus(), [afterId]);
+  useFrameExit(frameElement, leave);
   const url = embedded(vault.detokenize(link), origins);
   return (
     <div>
-      <SkipLink href={`#${afterId}`} onClick={(event) => skip(event, afterId)}>
-        Skip past the remote browser
-      </SkipLink>
+      <Ways>
+        <a
+          href={`#${afterId}`}
+          aria-describedby={exitId}
+          onClick={(event) => {
+            // The fragment of the address stays as it is.
+            event.preventDefault();
+            leave();
+          }}
+        >
+          Skip past the remote browser
+        </a>
+        <Hint id={exitId}>
+          With the keyboard, leave it by going to another browser tab and back (Ctrl + Tab).
+        </Hint>
+      </Ways>
       {url ? (
         <Frame
           key={frame}
+          ref={frameElement}
           title="Remote browser for the Instagram login"
           allow="autoplay; fullscreen; clipboard-read; clipboard-write"
           sandbox={permissionsOf(url, origins)}
@@ -59,14 +82,10 @@ function permissionsOf(url: URL, { siteOrigin }: UrlPolicy): string {
   return url.origin === siteOrigin ? permissions : `${permissions} allow-same-origin`;
 }
 
-/** Moves the focus without changing the fragment of the address. */
-function skip(event: React.MouseEvent, id: string) {
-  event.preventDefault();
-  document.getElementById(id)?.focus();
-}
-
-const SkipLink = styled.a`
-  display: inline-block;
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 var(--s4);
   margin-bottom: var(--s2);
   font-size: var(--step--1);
 `;

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../harness.ts';
 import { customer, expectAllSet, expectStep } from '../journey-steps.ts';
-import { openWizard } from './steps.ts';
+import { openWizard, setHidden } from './steps.ts';
 
 test('every step can be completed with the keyboard alone', async ({ page, sandbox }) => {
   test.slow();
@@ -103,6 +103,52 @@ test('every step can be completed with the keyboard alone', async ({ page, sandb
   await expect(heading).toBeFocused();
   await tabTo(page, page.getByRole('link', { name: /^Go to / }));
   expect((await sandbox.callsOf(opened)).map(({ status }) => status)).not.toContain(400);
+});
+
+/** A remote browser that takes every key, in a process of its own as a frame of another site is. */
+const greedy = `<!doctype html><title>Greedy</title><input aria-label="Password"><script>
+  addEventListener('keydown', (event) => { if (event.key.length > 1) event.preventDefault(); }, true);
+</script>`;
+
+test('a remote browser that takes every key is left by going to another tab and back', async ({
+  page,
+  sandbox,
+}) => {
+  await page.route('**/sandbox/remote-browser/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: greedy }),
+  );
+  await openWizard(page, sandbox, 'connecting', { pauseConnection: true });
+  const skip = page.getByRole('link', { name: 'Skip past the remote browser' });
+  await expect(skip).toHaveAccessibleDescription(/another browser tab and back \(Ctrl \+ Tab\)/);
+  await expect(page.getByText('another browser tab and back')).toBeVisible();
+  const password = page.frameLocator('iframe').getByLabel('Password');
+  await expect(password).toBeVisible();
+  await tabTo(page, skip);
+  for (const key of ['Tab', 'Tab', 'Shift+Tab', 'Escape', 'F6']) await page.keyboard.press(key);
+  await page.keyboard.type('secret');
+  await expect(password).toHaveValue('secret');
+  await expect(page.locator('iframe')).toBeFocused();
+
+  await setHidden(page, true);
+  await setHidden(page, false);
+  await expect(page.getByText('End of the remote browser')).toBeFocused();
+  await press(page, page.getByRole('button', { name: 'Continue Manually' }), 'Enter');
+  await expectAllSet(page);
+});
+
+test('whoever clicked into the remote browser goes on typing in it after a look at another tab', async ({
+  page,
+  sandbox,
+}) => {
+  await openWizard(page, sandbox, 'connecting', { pauseConnection: true });
+  await tabTo(page, page.getByRole('link', { name: 'Skip past the remote browser' }));
+  const password = page.frameLocator('iframe').getByLabel('Password');
+  await page.getByRole('heading', { level: 1 }).hover();
+  await password.click();
+  await setHidden(page, true);
+  await setHidden(page, false);
+  await page.keyboard.type('secret');
+  await expect(password).toHaveValue('secret');
 });
 
 test('each dialog traps the focus and returns it on Escape and Cancel', async ({ page, sandbox }) => {
