@@ -22,6 +22,7 @@ export interface LabStart extends Pick<LabProfile, 'app' | 'faults'> {
   redaction: RedactionProfile;
 }
 
+/** The recorder and the fault switches of a page; `search` is the query of its address. */
 export function createLab({ app, redaction, faults }: LabStart, search: string): Lab {
   const switches = createFaults(faults, search);
   const recorder = createRecorder({

@@ -29,6 +29,7 @@ export interface BriefStates {
 /** From this many error arrows to one state on, they are lines in their sources' boxes instead. */
 const crowd = 4;
 
+/** What is drawn of a chart: its arrows with their labels, and what the boxes of its states hold. */
 export function drawingOf(chart: Chart, look: ChartLook, words: Words): Drawing {
   const nodes = new Map(nodesOf(chart).map((node) => [node.id, node]));
   const all = allArrows(chart);

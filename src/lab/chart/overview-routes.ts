@@ -39,6 +39,7 @@ export interface Routes {
   routed: Route[];
 }
 
+/** The ways of the arrows between the boxes of an overview. */
 export function routesOf(arrows: readonly Connected[], places: ReadonlyMap<string, Place>): Routes {
   const ends = arrows.flatMap((arrow) => {
     const [from, to] = [places.get(arrow.source), places.get(arrow.target)];

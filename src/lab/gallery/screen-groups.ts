@@ -21,6 +21,7 @@ export interface ScreenGroup {
   screens: ReadonlyArray<{ screen: ReadScreen; same: readonly ReadScreen[] }>;
 }
 
+/** Screens by step; those that look alike are one. */
 export function groupScreens(screens: readonly ReadScreen[]): ScreenGroup[] {
   const steps = Map.groupBy(
     screens.toSorted((one, other) => one.step.order - other.step.order),

@@ -10,6 +10,7 @@ export function inTurn(task: () => void): void {
   askForTurn();
 }
 
+/** The task is not run any more. */
 export function giveUpTurn(task: () => void): void {
   waiting.delete(task);
 }

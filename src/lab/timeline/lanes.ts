@@ -28,6 +28,7 @@ const gap = 3;
 const mostCallRows = 4;
 const callBar = 5;
 
+/** Where the lanes of a timeline are: people, calls, machines. */
 export function lanesOf({ entries, calls, spans }: Pick<Timeline, 'entries' | 'calls' | 'spans'>): Lanes {
   const rows = packed(calls.filter(({ service }) => service === 'api'));
   const shown = rows.slice(0, mostCallRows - 1);

@@ -12,6 +12,7 @@ import { computedParams } from '../words/guards.ts';
 
 export type { Chart, ChartInvoke, ChartNode, ChartTransition };
 
+/** A machine as data, without the machines that it invokes. */
 export function chartOf(machine: AnyStateMachine): Chart {
   return { id: machine.id, root: nodeOf(machine.root, machine) };
 }

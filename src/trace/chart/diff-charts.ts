@@ -10,6 +10,7 @@ export interface ChartChange {
   sentence: string;
 }
 
+/** What changed in the charts of a flow, each change in a sentence; charts are by the id of their machine. */
 export function diffAllCharts(
   before: Readonly<Record<string, Chart>>,
   after: Readonly<Record<string, Chart>>,

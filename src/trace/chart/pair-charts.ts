@@ -14,6 +14,7 @@ export interface StatePairs {
   nowOf: (id: string) => string;
 }
 
+/** Which state of one chart is which of the other: by id, else by what renamed ones have in common. */
 export function pairStates(before: Chart, after: Chart): StatePairs {
   const nowById = new Map(nodesOf(after).map((node) => [node.id, node]));
   const oldById = new Map(nodesOf(before).map((node) => [node.id, node]));
@@ -41,6 +42,7 @@ export interface TransitionPairs {
   kept: { old: ChartTransition; now: ChartTransition }[];
 }
 
+/** The transitions of two paired states: those with one key are the same, whatever else changed. */
 export function pairTransitions(old: ChartNode, now: ChartNode): TransitionPairs {
   const before = new Map(old.transitions.map((one) => [comparableKey(one, old.id, now.id), one]));
   const after = new Map(now.transitions.map((one) => [transitionKey(one), one]));

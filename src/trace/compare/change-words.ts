@@ -38,6 +38,7 @@ export function sentWords(old: readonly StepMessage[], now: readonly StepMessage
     : `recorded messages ${messageWords(old)}, now ${messageWords(now)}`;
 }
 
+/** The first delay that differs: another length, or others altogether. */
 export function delayWords(old: readonly StepMessage[], now: readonly StepMessage[]): string {
   const [before, after] = [delaysOf(old), delaysOf(now)];
   const changed = before.find(

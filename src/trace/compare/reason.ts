@@ -23,12 +23,14 @@ export type Reason =
   | { kind: 'guard changed'; before: Condition | null; after: Condition | null }
   | { kind: 'guard decides'; condition: Condition; holds: boolean };
 
+/** The first transition of a step that the other build does not take. */
 export function routeDifference(recorded: TraceStep, now: TraceStep): RouteDifference {
   const at = recorded.transitions.findIndex((one, index) => !sameJson(one, now.transitions[index]));
   const index = at < 0 ? recorded.transitions.length : at;
   return { index, recorded: recorded.transitions[index], now: now.transitions[index] };
 }
 
+/** Why another transition is taken, as far as the charts show; `null` when they do not. */
 export function reasonFor({ recorded, now }: RouteDifference, charts: MachineCharts): Reason | null {
   const place = recorded ?? now;
   if (!place) return null;

@@ -4,6 +4,7 @@ import type { TracedActor } from '../format/trace.ts';
 import type { ActorPaths } from './actor-paths.ts';
 import { type InspectedActor, inputOf, machineOf, parentOf, sourceNameOf } from './xstate-internals.ts';
 
+/** An actor as a trace describes it. */
 export function describeActor(actor: InspectedActor, paths: ActorPaths): TracedActor {
   const parent = parentOf(actor);
   return {

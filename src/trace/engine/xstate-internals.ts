@@ -41,6 +41,7 @@ export interface ScheduledEvent {
   startedAt: number;
 }
 
+/** The actor behind a reference, with the parts that XState does not publish. */
 export function actorOf(ref: ActorRefLike | AnyActorRef): InspectedActor {
   return ref as InspectedActor;
 }
@@ -55,6 +56,7 @@ export function rootOf(actor: InspectedActor): InspectedActor {
   return parent ? rootOf(parent) : actor;
 }
 
+/** `undefined` for an actor that is not a machine. */
 export function machineOf(actor: InspectedActor): AnyStateMachine | undefined {
   return actor.logic instanceof StateMachine ? (actor.logic as AnyStateMachine) : undefined;
 }
@@ -101,6 +103,7 @@ export function childrenWithMessages({ implementations }: AnyStateMachine): stri
   );
 }
 
+/** The delays that are pending in the whole system of an actor. */
 export function scheduledEvents(actor: InspectedActor): ScheduledEvent[] {
   return Object.values(actor.system.getSnapshot()._scheduledEvents) as unknown as ScheduledEvent[];
 }

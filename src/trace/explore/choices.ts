@@ -16,6 +16,7 @@ export function choicesAt(player: Player, cases: Cases): NewInput[] {
   ];
 }
 
+/** The first of its cases, for the oldest open call; `undefined` when none is open. */
 export function usualAnswer(player: Player, cases: Cases): NewInput | undefined {
   return answersToOldest(player, cases)[0];
 }

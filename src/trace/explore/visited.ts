@@ -1,6 +1,7 @@
 import { placeOf } from '../engine/actor-paths.ts';
 import type { OpenService, RunningMachine } from '../engine/player.ts';
 
+/** Remembers which moments and which entries of contexts a search has met. */
 export function createVisited() {
   const moments = new Set<string>();
   const entries = new Set<string>();
@@ -45,6 +46,7 @@ export function createRotation<Item>() {
   };
 }
 
+/** The states of all running machines as one text, to compare moments by. */
 export function statesOf(machines: readonly RunningMachine[]): string {
   return JSON.stringify(machines.map(({ path, state }) => [placeOf(path), state.value]));
 }

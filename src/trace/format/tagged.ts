@@ -29,6 +29,7 @@ export function toTagged(value: unknown, depth = 0): Json {
   }
 }
 
+/** The value that tagged JSON stands for. */
 export function fromTagged(json: Json): unknown {
   if (typeof json !== 'object' || json === null) return json;
   if (Array.isArray(json)) return json.map(fromTagged);

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { packRuns, unpackRuns } from './runs.ts';
 import { headSchema, inputSchema, stepSchema, type Trace, traceLimits, traceVersion } from './trace.ts';
 
+/** Says in a sentence what is wrong with a file, and where. */
 export class TraceFileError extends Error {
   override name = 'TraceFileError';
 }

@@ -19,6 +19,7 @@ export interface Scene {
   actorAt(path: ActorPath): TracedActor | undefined;
 }
 
+/** Gathers what the words about a finding need; `machine` is the id of the machine whose step it is. */
 export function sceneOf(
   finding: Finding,
   trace: Trace,

@@ -41,6 +41,7 @@ function momentWords(value: number): string {
     .replace(/(?:\.000)?Z$/, ' UTC');
 }
 
+/** Is there no such field? `null` and an empty text are values. */
 export function isMissing(value: Json | undefined): boolean {
   return (
     value === undefined || (typeof value === 'object' && value !== null && tagOf(value) === '$undefined')

@@ -31,6 +31,7 @@ export type RecorderListener = (recording: FlowRecording, step: TraceStep, state
 
 const defaultFinished = 20;
 
+/** Records every flow whose actor gets its `inspect`. */
 export function createRecorder(options: RecorderOptions): Recorder {
   const journey = options.journey ?? createJourney(options.redaction);
   const recordings = new Map<string, Recording>();

@@ -25,6 +25,7 @@ const longestSpace = 20;
 /** Those of four digits. */
 const shortNumbers = 9_000;
 
+/** The table of a journey: what stands for a text or number, the same each time. */
 export function createPseudonyms(profile: RedactionProfile, order: PseudonymOrder = inOrder): Pseudonyms {
   const texts = new Map<string, string>();
   const natural = new Map<string, string>();

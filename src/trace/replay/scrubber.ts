@@ -24,6 +24,7 @@ export const stride = 250;
 /** An input can bring others with it, so that two checkpoints are a little farther apart. */
 const reach = 2 * stride;
 
+/** Any moment of a session on this build; checkpoints on the way make jumps short. */
 export function createScrubber(trace: Trace, machine: AnyStateMachine) {
   const inputs = trace.inputs.filter(({ kind }) => kind !== 'stop');
   const checkpoints = new Map<number, Checkpoint>();

@@ -57,6 +57,7 @@ export interface EntryWordsOptions {
   delayOf(input: TraceInput): number | null;
 }
 
+/** Whose doing an input is, and what happened, in words. */
 export function entryWords(input: TraceInput, options: EntryWordsOptions): EntryWords {
   const { words } = options;
   switch (input.kind) {
