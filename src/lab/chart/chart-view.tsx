@@ -6,10 +6,10 @@ import { MenuButton, type MenuItem } from '../../ui/menu.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useCommands } from '../shell/command-scope.tsx';
 import { command } from '../shell/commands.ts';
-import { Spring, Wide } from '../shell/toolbar.tsx';
+import { Spring } from '../shell/toolbar.tsx';
 import { ChartCanvas } from './chart-canvas.tsx';
 import { ChartDrawing } from './chart-drawing.tsx';
-import { ChartToolbar, Tool, ToolIcon } from './chart-toolbar.tsx';
+import { ChartToolbar } from './chart-toolbar.tsx';
 import type { CollapsedChart } from './collapse.ts';
 import type { Drawing } from './drawing.ts';
 import { useDrawnChart } from './layout-store.ts';
@@ -18,6 +18,7 @@ import { Minimap } from './minimap.tsx';
 import type { Extent } from './openness.ts';
 import type { SendableEvents } from './sendable.ts';
 import { areasOf, type FollowedAreas, useShownLayout, useStage } from './use-shown-layout.ts';
+import { ViewTools } from './view-tools.tsx';
 import { ViewportStore } from './viewport-store.ts';
 
 export interface ChartViewProps {
@@ -115,29 +116,13 @@ export function ChartView(props: ChartViewProps) {
       <ChartToolbar>
         {tools}
         <Spring />
-        {drawn && isLayingOut && <LayingOut />}
-        <Wide>
-          <Tool label="Zoom out (−)" onClick={() => viewport.zoom(1 / 1.25)}>
-            −
-          </Tool>
-        </Wide>
-        <Tool label="Fit (F)" onClick={fit}>
-          Fit
-        </Tool>
-        <Wide>
-          <Tool label="Zoom in (+)" onClick={() => viewport.zoom(1.25)}>
-            +
-          </Tool>
-        </Wide>
-        {follow && canStopFollowing && (
-          <Tool
-            label="Follow the active state"
-            isPressed={isFollowing}
-            onClick={() => setFollowing(!isFollowing)}
-          >
-            <ToolIcon paths="M8 2v3M8 11v3M2 8h3M11 8h3M8 11a3 3 0 100-6 3 3 0 000 6z" />
-          </Tool>
-        )}
+        <ViewTools
+          viewport={viewport}
+          isLayingOut={drawn !== null && isLayingOut}
+          onFit={fit}
+          following={follow && canStopFollowing ? isFollowing : null}
+          onFollow={setFollowing}
+        />
         {files && <MenuButton label="More about this chart" icon={<MoreIcon />} items={files} />}
       </ChartToolbar>
       <ChartCanvas
@@ -184,21 +169,6 @@ const View = styled.div`
 
 /** Stays as it is while the size of its pane changes. */
 const SteadyDrawing = memo(ChartDrawing);
-
-function LayingOut() {
-  return (
-    <Progress role="status" aria-label="Laying out the chart">
-      <Spinner $size="14px" />
-    </Progress>
-  );
-}
-
-const Progress = styled.span`
-  display: grid;
-  place-items: center;
-  width: 28px;
-  color: var(--water);
-`;
 
 const Waiting = styled.div`
   display: grid;

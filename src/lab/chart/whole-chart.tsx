@@ -11,7 +11,8 @@ import { useCommands } from '../shell/command-scope.tsx';
 import { command } from '../shell/commands.ts';
 import { usePlace } from '../shell/place.tsx';
 import { ChangeTools, useChangeTour } from './change-tour.tsx';
-import { ChartToolbar, Separator, Tool, ToolIcon } from './chart-toolbar.tsx';
+import { ChartDetails } from './chart-details.tsx';
+import { ChartToolbar, Separator } from './chart-toolbar.tsx';
 import { ExtentTools, IdentifiersTool, OutlineTool } from './chart-tools.tsx';
 import { ChartView } from './chart-view.tsx';
 import { marksOn } from './collapse.ts';
@@ -23,7 +24,6 @@ import type { Marks } from './marks.ts';
 import { namedState } from './named-state.ts';
 import { Outline } from './outline.tsx';
 import type { SendableEvents } from './sendable.ts';
-import { StateDetails } from './state-details.tsx';
 import { takenLines } from './taken-lines.ts';
 import { TakenList } from './taken-list.tsx';
 import { useDrawing } from './use-drawing.ts';
@@ -129,14 +129,13 @@ export function WholeChart({ full, marks, target, events }: WholeChartProps) {
         </Drawn>
       )}
       {node && (
-        <Aside>
-          <Close>
-            <Tool label="Close details" onClick={() => setSelected(null)}>
-              <ToolIcon paths="M4 4l8 8M12 4l-8 8" />
-            </Tool>
-          </Close>
-          <StateDetails chart={full} node={node} look={look} onSelect={setSelected} />
-        </Aside>
+        <ChartDetails
+          chart={full}
+          node={node}
+          look={look}
+          onSelect={setSelected}
+          onClose={() => setSelected(null)}
+        />
       )}
     </Layout>
   );
@@ -176,25 +175,4 @@ const Outlined = styled.div`
     min-height: 0;
     overflow: auto;
   }
-`;
-
-const Aside = styled.aside`
-  display: grid;
-  align-content: start;
-  padding: var(--s3);
-  overflow: auto;
-  border-left: 1px solid var(--line);
-
-  ${media.narrow} {
-    border-top: 1px solid var(--line);
-    border-left: 0;
-  }
-`;
-
-/** In the corner, however far the details are scrolled. */
-const Close = styled.div`
-  position: sticky;
-  top: 0;
-  justify-self: end;
-  height: 0;
 `;
