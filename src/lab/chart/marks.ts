@@ -115,6 +115,7 @@ export function isMarkedAlike(
           one.taken.has(key) === other.taken.has(key) &&
           one.untaken.has(key) === other.untaken.has(key) &&
           one.covered?.get(key) === other.covered?.get(key) &&
+          one.changes.get(key) === other.changes.get(key) &&
           one.delays.get(delayKey(transition)) === other.delays.get(delayKey(transition))
         );
       }))
