@@ -21,6 +21,14 @@ test('begins with the state that is followed', () => {
   expect(begun().shownArea()).toEqual({ x: 800, y: 850, width: 400, height: 300 });
 });
 
+test('fills its frame, also where a state at the end of the chart is followed', () => {
+  const viewport = new ViewportStore();
+  viewport.resize({ width: 400, height: 300 });
+  viewport.show(content, { start: state(1_900, 1_950), entry: { x: 0, y: 0 } });
+  // Between the last pixel of the chart and the border of the frame is the margin of a chart that fits.
+  expect(viewport.shownArea()).toEqual({ x: 1_612, y: 1_712, width: 388, height: 288 });
+});
+
 test('keeps what was brought into view there when the frame becomes smaller', () => {
   const viewport = begun();
   viewport.reveal(state(1_500, 1_500));

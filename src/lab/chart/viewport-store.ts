@@ -1,3 +1,4 @@
+import { type Beginning, firstView, usualScales } from './beginning.ts';
 import { Glide } from './glide.ts';
 import type { LaidOutArea } from './layout.ts';
 import {
@@ -23,21 +24,7 @@ import {
 /** Within a doubling. */
 const ratioSteps = 4;
 
-type ScaleRange = readonly [least: number, most: number];
-
-const usualScales: ScaleRange = [readableScale, 1.2];
-
 type Fit = 'no' | 'readable' | 'chosen';
-
-/** How a drawing that has not been shown before begins. */
-export interface Beginning {
-  /** What matters most in it. */
-  start: LaidOutArea | null;
-  /** Where its flow begins. */
-  entry: Point;
-  /** Below the first it does not begin fitted; above the second it is not fitted. */
-  scales?: ScaleRange;
-}
 
 /** The viewport of one chart. It moves without React: subscribers write it to the DOM, at most once per frame. */
 export class ViewportStore {
@@ -48,9 +35,7 @@ export class ViewportStore {
   /** Whether it is fitted: because all of it is readable then, or because a person chose so. */
   #fit: Fit = 'no';
   #fitWhenCollapsed: Fit = 'no';
-  #scales = usualScales;
-  #start: LaidOutArea | null = null;
-  #entry: Point = { x: 0, y: 0 };
+  #beginning: Required<Beginning> = { start: null, entry: { x: 0, y: 0 }, scales: usualScales };
   /** What was last brought into view, unless a person has moved the drawing since. */
   #revealed: { area: LaidOutArea; important: LaidOutArea } | null = null;
   readonly #glide = new Glide((view) => this.#apply(view));
@@ -94,11 +79,9 @@ export class ViewportStore {
   }
 
   /** Another drawing. */
-  show(content: Size, { start, entry, scales = usualScales }: Beginning): void {
+  show(content: Size, beginning: Beginning): void {
     this.#content = content;
-    this.#scales = scales;
-    this.#start = start;
-    this.#entry = entry;
+    this.#beginning = { scales: usualScales, ...beginning };
     this.#place(true);
   }
 
@@ -184,24 +167,14 @@ export class ViewportStore {
     const whole = this.#fitted();
     const begins = this.#isNew || this.#fit === 'readable';
     this.#isNew = false;
-    if (begins) this.#fit = whole.scale >= this.#scales[0] ? 'readable' : 'no';
+    if (begins) this.#fit = whole.scale >= this.#beginning.scales[0] ? 'readable' : 'no';
     if (this.#fit !== 'no') this.#set(whole);
     else if (begins || isOtherDrawing)
-      this.#set(kept(this.#startingPoint(begins), this.#content, this.#frame));
+      this.#set(firstView(this.#beginning, this.#content, this.#frame, begins ? null : this.#view));
   }
 
   #fitted(): Viewport {
-    return fitted(this.#content, this.#frame, this.#scales[1]);
-  }
-
-  #startingPoint(begins: boolean): Viewport {
-    const scale = begins ? 1 : this.#view.scale;
-    if (this.#start) return centred(this.#start, this.#frame, scale);
-    if (!begins) return this.#view;
-    const { width, height } = this.#frame;
-    const x = this.#content.width <= width ? this.#content.width / 2 : this.#entry.x;
-    const y = Math.max(0, this.#entry.y - height / 2);
-    return centred({ x, y, width: 0, height: height - 40 }, this.#frame, scale);
+    return fitted(this.#content, this.#frame, this.#beginning.scales[1]);
   }
 
   /** A move by a person; whether it moved anything. */

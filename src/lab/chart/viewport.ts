@@ -73,6 +73,19 @@ export function kept({ x, y, scale }: Viewport, content: Size, frame: Size): Vie
   };
 }
 
+/** Moved so that no room beyond the drawing is seen where it could fill the frame; a drawing that fits stays in view as a whole. */
+export function filled({ x, y, scale }: Viewport, content: Size, frame: Size): Viewport {
+  const along = (start: number, length: number, whole: number) =>
+    length <= whole - 2 * margin
+      ? keptOn(start, length, whole)
+      : Math.min(margin, Math.max(whole - margin - length, start));
+  return {
+    x: along(x, content.width * scale, frame.width),
+    y: along(y, content.height * scale, frame.height),
+    scale,
+  };
+}
+
 /**
  * Panned by as little as brings an area into the frame, not under the minimap if there is room beside or above it; of a larger area,
  * its middle.
