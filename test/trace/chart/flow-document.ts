@@ -22,7 +22,7 @@ export function toFlowDocument(
   return [
     `# ${title}`,
     '',
-    `Runs on \`${route}\`. Generated from the machines; update with \`vitest run test/trace/chart/flow-documents.test.ts -u\`.`,
+    `Runs on \`${route}\`. Generated from the machines; update with \`npx vitest run test/trace/chart/flow-documents.test.ts -u\`.`,
     '',
     ...sections,
   ].join('\n');
