@@ -35,7 +35,7 @@ export async function layOutFlows(): Promise<Layouts> {
   for (const { chart, drawing } of chartsToLayOut()) {
     for (const direction of ['down', 'right'] as const) {
       const name = layoutKey(chart, drawing, direction);
-      layouts[name] = known[name] ?? (await layOut(elk, chart, drawing, direction));
+      layouts[name] ??= known[name] ?? (await layOut(elk, chart, drawing, direction));
     }
   }
   await writeCache(cacheFile, key, layouts);
@@ -53,8 +53,8 @@ function chartsToLayOut(): ChartToLayOut[] {
 }
 
 /**
- * All of a chart, the flow itself as it begins, and each of its machines as it is drawn among states that are titles only. Others are
- * laid out in a worker of the Lab when they are asked for. Titles only need no stored layout.
+ * All of a chart, the flow itself as it begins and in each of its own states, and each of its machines as it is drawn among states that
+ * are titles only. Others are laid out in a worker of the Lab when they are asked for. Titles only need no stored layout.
  */
 function openings(full: Chart): ChartToLayOut[] {
   const drawn = ({ open, detailed }: Openness): ChartToLayOut => {
@@ -65,9 +65,11 @@ function openings(full: Chart): ChartToLayOut[] {
     const { chart, drawing } = drawn(opennessOf(full, 'current', new Set(around), path));
     return [...blocksOf(chart, drawing).values()];
   });
+  const inStates = ownStates(full).map((active) => drawn(opennessOf(full, 'current', active, '')));
   return [
     drawn(opennessOf(full, 'all', new Set(), '')),
     drawn(opennessOf(full, 'current', activeAtStart(full.root), '')),
+    ...inStates,
     ...blocks,
   ];
 }
@@ -78,6 +80,12 @@ function machinesIn(full: Chart): { path: ChartPath; around: string[] }[] {
     const root = nodesOf(full).find(({ id }) => pathIn(id) === path);
     return path && root ? [{ path, around: [...statesAround(full, root.id), root.id] }] : [];
   });
+}
+
+/** The innermost states of the flow itself, each with those around it. */
+function ownStates(full: Chart): Set<string>[] {
+  const own = nodesOf(full).filter(({ id, states }) => pathIn(id) === '' && states.length === 0);
+  return own.map(({ id }) => new Set([...statesAround(full, id), id]));
 }
 
 /** The states that are active when a flow has begun. */
