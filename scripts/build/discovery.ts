@@ -1,8 +1,9 @@
 import type { Config } from '../../src/read-config.ts';
 import { light } from '../../src/theme/palette.ts';
+import { escapeMarkup } from '../../src/trace/words/markup.ts';
 
 export function toSitemap({ siteUrl }: Config, paths: readonly string[]): string {
-  const entries = paths.map((path) => `  <url><loc>${escapeXml(siteUrl + path)}</loc></url>`);
+  const entries = paths.map((path) => `  <url><loc>${escapeMarkup(siteUrl + path)}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${entries.join('\n')}
@@ -38,8 +39,4 @@ export function toWebManifest({ brandName }: Config): string {
     null,
     2,
   );
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }

@@ -3,9 +3,9 @@ import { stateWords } from '../../../src/trace/compare/explain.ts';
 import { sameJson } from '../../../src/trace/format/patch.ts';
 import type { DivergenceGroup, Side } from '../../../src/trace/replay/group-divergences.ts';
 import { counted } from '../../../src/trace/words/grammar.ts';
+import { escapeMarkup } from '../../../src/trace/words/markup.ts';
 import { buildName } from '../../../src/trace/words/names.ts';
 import { countOf, isPassed, type LinkedSession, type ReplayReport, type SessionResult } from '../report.ts';
-import { escapeMarkup } from './escape.ts';
 import { htmlStyle } from './html-style.ts';
 
 /** One file for people, without scripts: each cause with recorded and new behaviour side by side, and links into the Lab. */
@@ -117,14 +117,16 @@ function sessionOf({ name, title, moment, moments, faults, link }: LinkedSession
   return `<li><b>${escapeMarkup(title)}</b> <span>${text}${note}</span> <small>${escapeMarkup(name)}</small></li>`;
 }
 
+/** Results with the same message, with the technical sentence of the first. */
 function listOf(title: string, results: readonly SessionResult[]): string {
   const byMessage = Map.groupBy(results, ({ message }) => message ?? '');
   return section(
     title,
-    [...byMessage].map(
-      ([message, same]) =>
-        `${withCode(message)} <small>${escapeMarkup(same.map(({ name }) => name).join(', '))}</small>`,
-    ),
+    [...byMessage].map(([message, same]) => {
+      const names = escapeMarkup(same.map(({ name }) => name).join(', '));
+      const detail = same[0]?.detail ?? null;
+      return `${withCode(message)}${detail === null ? '' : `<p class="technical">${withCode(detail)}</p>`} <small>${names}</small>`;
+    }),
   );
 }
 

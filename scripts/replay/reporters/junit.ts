@@ -1,5 +1,5 @@
+import { escapeMarkup } from '../../../src/trace/words/markup.ts';
 import type { ReplayReport, SessionResult } from '../report.ts';
-import { escapeMarkup } from './escape.ts';
 
 /** For CI systems: a suite for each flow, a test case for each session. What diverged is a failure, what cannot be used an error. */
 export function junitReport({ results, base }: ReplayReport): string {

@@ -1,5 +1,6 @@
 import { light } from '../../theme/palette.ts';
 import { type Chart, nodesOf } from '../../trace/chart/chart.ts';
+import { escapeMarkup } from '../../trace/words/markup.ts';
 import type { Words } from '../../trace/words/names.ts';
 import { type LabProfile, wordsOf } from '../profile.ts';
 import type { ArrowLine } from './arrow-labels.ts';
@@ -54,7 +55,7 @@ export function toSvg(chart: Chart, look: ChartLook, words: Words, layout: Chart
     `<polyline points="${points.map((point) => point.join(',')).join(' ')}" fill="none" stroke="${light['ink-3']}" marker-end="url(#head)"/>${label ? drawLabel(label, labels.get(id) ?? []) : ''}`;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-family="system-ui, sans-serif" font-size="11">`,
-    `<title>${escapeXml(chart.id)}</title>`,
+    `<title>${escapeMarkup(chart.id)}</title>`,
     `<defs><marker id="head" viewBox="0 0 8 8" refX="8" refY="4" markerWidth="8" markerHeight="8" orient="auto"><path d="M0 0L8 4L0 8Z" fill="${light['ink-3']}"/></marker></defs>`,
     `<rect width="100%" height="100%" fill="${light.paper}"/>`,
     ...boxes.map(drawBox),
@@ -76,13 +77,5 @@ function drawLabel({ x, y, width, height }: LaidOutArea, lines: readonly ArrowLi
 }
 
 function textAt(x: number, y: number, text: string, attributes: string): string {
-  return `<text x="${x}" y="${y}" ${attributes}>${escapeXml(text)}</text>`;
-}
-
-function escapeXml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+  return `<text x="${x}" y="${y}" ${attributes}>${escapeMarkup(text)}</text>`;
 }

@@ -77,16 +77,18 @@ faq/1: left out 2 inputs
 This is what changed since main. Is all of it intended?`);
 });
 
+const cause = 'no `@wizard/poll/check` is running for `xstate.promise.resolve`';
+
+const page = (number: number): SessionResult => ({
+  name: `a.flowjourney.json (page ${number} of 9, /wizard)`,
+  flow: 'wizard',
+  title: null,
+  outcome: 'diverged',
+  message: number === 9 ? 'another' : cause,
+  detail: `replay diverged at input ${number}`,
+});
+
 test('text: pages of journeys are grouped by cause, too', () => {
-  const cause = 'no `@wizard/poll/check` is running for `xstate.promise.resolve`';
-  const page = (number: number): SessionResult => ({
-    name: `a.flowjourney.json (page ${number} of 9, /wizard)`,
-    flow: 'wizard',
-    title: null,
-    outcome: 'diverged',
-    message: number === 9 ? 'another' : cause,
-    detail: `replay diverged at input ${number}`,
-  });
   const { text } = reporters;
   expect(text({ ...report, ...nothing, base: 'main', results: [1, 2, 3, 9].map(page) })).toBe(
     `DIVERGED 3 pages: ${cause}
@@ -155,6 +157,14 @@ describe('html', () => {
     expect(text).toMatch(
       /<h2><span>1<\/span> After switching .*<\/h2>\n<p class="technical"><code>faq.oneOpen<\/code>/,
     );
+  });
+
+  test('lists pages of journeys by cause, with the technical sentence of the first below it', () => {
+    const pages = reporters.html({ ...report, ...nothing, results: [1, 2, 9].map(page) });
+    expect(pages).toContain(
+      '<li>no <code>@wizard/poll/check</code> is running for <code>xstate.promise.resolve</code><p class="technical">replay diverged at input 1</p> <small>a.flowjourney.json (page 1 of 9, /wizard), a.flowjourney.json (page 2 of 9, /wizard)</small></li>',
+    );
+    expect(pages).toContain('<li>another<p class="technical">replay diverged at input 9</p>');
   });
 
   test('is one file: no scripts, nothing loaded, no markup of sessions', () => {
