@@ -113,7 +113,7 @@ function sidesOf({ kind, recorded, now }: DivergenceGroup): string {
 function sessionOf({ name, title, moment, moments, faults, link }: LinkedSession): string {
   const place = `moment ${moment} of ${moments}`;
   const text = link === null ? place : `<a href="${escapeMarkup(link)}">${place}, in the Lab</a>`;
-  const note = faults === 0 ? '' : `, ${counted(faults, 'answer')} by a fault`;
+  const note = faults === 0 ? '' : `, ${counted(faults, 'call')} with a fault`;
   return `<li><b>${escapeMarkup(title)}</b> <span>${text}${note}</span> <small>${escapeMarkup(name)}</small></li>`;
 }
 

@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import { chartsOf, structureHash } from '../chart/chart.ts';
+import { own } from '../format/own.ts';
 import { mapEntries } from '../format/tagged.ts';
 import {
   type ActorPath,
@@ -10,6 +11,7 @@ import {
   traceVersion,
 } from '../format/trace.ts';
 import { createPlayer } from './player.ts';
+import { withFaults } from './with-faults.ts';
 import { xstateVersion } from './xstate-internals.ts';
 
 export interface Rerun {
@@ -85,5 +87,6 @@ export function acceptBuild(trace: Trace, machine: AnyStateMachine): Accepted {
   for (let input = player.next(); input; input = player.next()) if (player.feed(input)) dropped.push(input);
   player.stop();
   const inputs = trace.inputs.filter((input) => !dropped.includes(input));
-  return { trace: makeTrace(machine, { ...trace, inputs }), dropped };
+  const made = makeTrace(machine, { ...trace, inputs });
+  return { trace: withFaults(made, (call) => own(trace.actors, call)?.fault), dropped };
 }

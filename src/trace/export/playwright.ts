@@ -46,11 +46,13 @@ function comment(lines: readonly string[]): string[] {
   return lines.length === 1 ? [`/** ${lines[0]} */`] : ['/**', ...lines.map((line) => ` * ${line}`), ' */'];
 }
 
-/** Which of the recorded answers no API gave by itself. */
+/** Which calls the API did not answer by itself, or not at all. */
 function faultLines({ inputs, actors }: Trace): string[] {
-  const lines = inputs.flatMap(({ to, fault }) => {
-    const call = oneLine(actors[to]?.service?.name ?? to);
-    return fault ? [`${call}: ${oneLine(fault.kind)}, by a fault ${originOf(fault)}.`] : [];
+  const ofAnswers = inputs.map(({ to, fault }) => ({ call: to, fault }));
+  const ofOthers = Object.entries(actors).map(([call, { fault }]) => ({ call, fault }));
+  const lines = [...ofAnswers, ...ofOthers].flatMap(({ call, fault }) => {
+    const name = oneLine(actors[call]?.service?.name ?? call);
+    return fault ? [`${name}: ${oneLine(fault.kind)}, by a fault ${originOf(fault)}.`] : [];
   });
   return [...new Set(lines)];
 }

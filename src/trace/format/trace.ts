@@ -112,6 +112,8 @@ export const actorSchema = v.strictObject({
   machine: v.nullable(name),
   service: v.nullable(serviceSchema),
   input: json,
+  /** Of a call that has no answer, because of a fault. */
+  fault: v.exactOptional(faultSchema),
 });
 
 const pendingDelaySchema = v.strictObject({ to: actorPath, event: name, delay: milliseconds });

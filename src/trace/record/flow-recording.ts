@@ -1,6 +1,7 @@
 import type { AnyStateMachine, InspectionEvent } from 'xstate';
 import { makeTrace } from '../engine/make-trace.ts';
 import { createStepReducer } from '../engine/step-reducer.ts';
+import { withFaults } from '../engine/with-faults.ts';
 import { type InspectedActor, inputOf, type MachineState } from '../engine/xstate-internals.ts';
 import type { Json } from '../format/tagged.ts';
 import {
@@ -21,6 +22,7 @@ import { findLeak } from '../redact/leak-check.ts';
 import { createRedactor, type Redactor } from '../redact/redactor.ts';
 import { createDigest } from './digest.ts';
 import { createKeptSession, trimmedShare } from './kept-session.ts';
+import { createUnansweredCalls } from './unanswered-calls.ts';
 
 export interface RecordingOrigin {
   app: Trace['app'];
@@ -114,8 +116,10 @@ export function createRecording(
     { maximumInputs, maximumCharacters, comparable: serialize ? (step) => step : digest.step },
   );
 
+  const unanswered = createUnansweredCalls(faultOf);
   const reducer = createStepReducer({
     serialize: serialize ?? digest.value,
+    onStart: unanswered.start,
     onInput: ({ to, kind, event, immediate }) =>
       kept.addInput({
         t: Math.round(now() - began),
@@ -128,6 +132,7 @@ export function createRecording(
     onDeadLetter: kept.removeInput,
     onStep(step, state) {
       kept.addStep(step);
+      unanswered.stop(step.stopped);
       notify(step, state);
     },
   });
@@ -135,12 +140,13 @@ export function createRecording(
   function faultIn(to: ActorPath, kind: TraceInput['kind']): { fault?: TraceFault } {
     const call = kind === 'resolve' || kind === 'reject' ? reducer.paths.at(to) : undefined;
     const fault = call && faultOf(call);
+    if (call) unanswered.answer(to);
     return fault ? { fault } : {};
   }
 
   function currentTrace(): Trace {
     const { app, env } = origin();
-    return makeTrace(machine, {
+    const trace = makeTrace(machine, {
       id: recording.id,
       createdAt,
       app,
@@ -152,6 +158,7 @@ export function createRecording(
       start: kept.start(),
       inputs: [...kept.inputs()],
     });
+    return withFaults(trace, unanswered.faultOf);
   }
 
   function exportTrace(): ExportResult {

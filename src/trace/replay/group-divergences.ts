@@ -15,7 +15,7 @@ export interface DivergedSession {
   moment: number;
   /** How many moments follow the session's start. */
   moments: number;
-  /** How many answers faults made or delayed. */
+  /** How many calls have an answer that a fault made or delayed, or none because of one. */
   faults: number;
 }
 
@@ -72,7 +72,7 @@ export function divergedSession(name: string, trace: Trace, { input }: Divergenc
     flow: trace.flow,
     moment: momentAfter(trace, input?.i ?? -1),
     moments: momentsOf(trace),
-    faults: trace.inputs.filter(({ fault }) => fault).length,
+    faults: [...trace.inputs, ...Object.values(trace.actors)].filter(({ fault }) => fault).length,
   };
 }
 

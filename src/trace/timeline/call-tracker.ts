@@ -21,7 +21,7 @@ export function createCallTracker({ words, stateOf }: CallTrackerOptions) {
     /** Returns the call that was made before in the same place. */
     start(
       path: ActorPath,
-      { service, parent, input }: TracedActor,
+      { service, parent, input, fault }: TracedActor,
       entry: TimelineEntry,
       state: string,
     ): TimelineCall | undefined {
@@ -39,7 +39,7 @@ export function createCallTracker({ words, stateOf }: CallTrackerOptions) {
         outcome: 'waiting',
         status: null,
         error: '',
-        fault: null,
+        fault: fault ?? null,
         request: input,
         answer: undefined,
         startedBy: entry.position,

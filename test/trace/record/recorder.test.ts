@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { acceptBuild } from '../../../src/trace/engine/make-trace.ts';
 import { stubServices } from '../../../src/trace/engine/stub-services.ts';
+import type { Trace } from '../../../src/trace/format/trace.ts';
 import { readTrace, writeTrace } from '../../../src/trace/format/trace-file.ts';
 import { createRecorder, type Recorder } from '../../../src/trace/record/recorder.ts';
 import { groupInputs, remake } from '../../../src/trace/replay/remake.ts';
@@ -193,6 +194,10 @@ test('the fault that made an answer is in the file, and replays ignore it', asyn
   ]);
   expect(replay(read, smallFlow()).outcome).toBe('same');
   expect(acceptBuild(read, smallFlow()).trace.inputs).toEqual(read.inputs);
+  const unanswered = (trace: Trace) =>
+    Object.entries(trace.actors).flatMap(([path, actor]) => (actor.fault ? [[path, actor.fault]] : []));
+  expect(unanswered(read)).toEqual([['@list/removal#1/removeMainAccount', fault]]);
+  expect(unanswered(acceptBuild(read, smallFlow()).trace)).toEqual(unanswered(read));
   const { opening, groups } = groupInputs(read.inputs);
   expect(remake(read.start, opening, groups, smallFlow()).inputs).toEqual(read.inputs);
 });
