@@ -373,7 +373,7 @@ describe('on a build that behaves differently', () => {
       /^after the last input `@subscribe` was in `elsewhere`, now it is in `/,
     );
     expect(replayPage(moved, subscribeMachine).plain).toMatch(
-      /^At the end, “Subscribe” was in “elsewhere”; on this build it is in “.+”\.$/,
+      /^At the end, “Subscribe” was in “elsewhere”; in this build it is in “.+”\.$/,
     );
     const waited = {
       ...page,
