@@ -49,7 +49,8 @@ const Nav = styled.nav`
   a {
     display: flex;
     flex: none;
-    gap: var(--s2);
+    flex-wrap: wrap;
+    gap: 0 var(--s2);
     align-items: baseline;
     justify-content: space-between;
     padding: 4px var(--s3);
@@ -83,8 +84,10 @@ const Nav = styled.nav`
     max-width: 100%;
   }
 
+  /* An address that does not fit beside the title stands below it. */
   small {
-    flex: 0 1 auto;
+    flex: none;
+    max-width: 100%;
     color: var(--ink-2);
     font-weight: 400;
   }
