@@ -5,6 +5,8 @@ import { sentenceOf } from '../../trace/timeline/entry-words.ts';
 import type { Timeline } from '../../trace/timeline/timeline.ts';
 import { clockWords } from '../../trace/words/time.ts';
 import { Button } from '../../ui/button.tsx';
+import { WarningIcon } from '../../ui/icons.tsx';
+import { visuallyHidden } from '../../ui/visually-hidden.tsx';
 import { PlaybackButtons, type PlaybackButtonsProps } from './playback-buttons.tsx';
 import { ZoomButtons, type ZoomButtonsProps } from './zoom-buttons.tsx';
 
@@ -34,14 +36,20 @@ export function TimelineControls(props: TimelineControlsProps) {
       <Now aria-hidden="true">
         <time>
           {position}/{length}
-          {isTimed && <span data-spare={origin !== null}> · {clockWords(entry?.time ?? 0)}</span>}
+          {isTimed && (
+            <span data-spare={origin !== null || nextFailure !== undefined}>
+              {' '}
+              · {clockWords(entry?.time ?? 0)}
+            </span>
+          )}
         </time>
         {origin && <em title={origin.sentence}>{origin.short}</em>}
         <b data-failed={entry?.failed || undefined}>{entry && sentenceOf(entry)}</b>
       </Now>
       {nextFailure && (
-        <Failures look="quiet" onClick={() => onShow(nextFailure.position)}>
-          {failures.length} failed
+        <Failures look="quiet" title="Show the next failure" onClick={() => onShow(nextFailure.position)}>
+          <WarningIcon />
+          {failures.length} <span>failed</span>
         </Failures>
       )}
       <ZoomButtons {...zoom} />
@@ -101,7 +109,26 @@ const Now = styled.div`
 `;
 
 const Failures = styled(Button)`
+  flex: none;
+  gap: 4px;
   min-height: 24px;
   color: var(--bad);
   white-space: nowrap;
+
+  svg {
+    display: none;
+  }
+
+  /* The icon stands for the word, which is still read out. */
+  ${media.phone} {
+    padding-inline: 6px;
+
+    svg {
+      display: block;
+    }
+
+    span {
+      ${visuallyHidden}
+    }
+  }
 `;
