@@ -2,7 +2,7 @@ import { type CSSProperties, type KeyboardEvent, type ReactNode, type Ref, useEf
 import styled, { css } from 'styled-components';
 import { ResizeBorder } from '../shell/resize-border.tsx';
 import { usePaneSize } from '../shell/use-pane-size.ts';
-import { useWindowSize } from './use-window-size.ts';
+import { narrowWindow, useWindowSize } from './use-window-size.ts';
 
 /** Where the dock stands in the window. */
 export type DockSide = 'bottom' | 'right' | 'full';
@@ -22,7 +22,11 @@ export function DockFrame({ ref, side, onKeyDown, children }: DockFrameProps) {
   const id = useId();
   const room = useWindowSize();
   const limits = {
-    bottom: { initial: Math.round(room.height * 0.48), least: 160, most: room.height - leastOfPage },
+    bottom: {
+      initial: Math.round(room.height * (room.width < narrowWindow ? 0.62 : 0.48)),
+      least: 160,
+      most: room.height - leastOfPage,
+    },
     right: {
       initial: Math.round(Math.min(620, Math.max(room.width * 0.46, 340))),
       least: 300,

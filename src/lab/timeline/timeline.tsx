@@ -36,6 +36,11 @@ export function heightWith({ height }: Lanes): number {
   return controlsHeight + height;
 }
 
+/** Of one that shows what was done and called; the machines are scrolled to. */
+export function heightAboveMachines({ machines, height }: Lanes): number {
+  return controlsHeight + (machines[0]?.top ?? height);
+}
+
 /** A session on a time axis: what a person did, the calls, the machines that ran. The playhead is a slider. */
 export function Timeline(props: TimelineProps) {
   const { timeline, lanes, marks, position, length, onShow, playback, origin = null } = props;
