@@ -61,10 +61,14 @@ function recordInWords(entries: readonly [string, Json][]): string {
   if (entries.length === 0) return 'nothing';
   const isShort = entries.length <= 3 && entries.every(([, one]) => one === null || typeof one !== 'object');
   if (!isShort) return counted(entries.length, 'value');
-  const parts = entries.map(
-    ([name, one]) => `${spelledOut(name)}: ${one === '' ? 'nothing' : (one ?? 'nothing')}`,
-  );
+  const parts = entries.map(([name, one]) => `${spelledOut(name)}: ${withoutQuotes(one)}`);
   return `“${cut(parts.join(', '))}”`;
+}
+
+/** A value beside others within quotes. */
+function withoutQuotes(value: Json): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return value === '' || value === null ? 'nothing' : String(value);
 }
 
 function emptyInWords(value: Json | undefined): string {

@@ -18,6 +18,12 @@ test.each<[before: Json, recorded: Json, now: Json, said: [string, string]]>([
   ],
   [{ x: 1 }, { x: 1, a: {} }, { x: 1 }, ['had an empty “a”', 'has none']],
   [{ x: 1 }, { x: 1 }, { x: 1, a: null }, ['had no “a”', 'has an empty one']],
+  [
+    { x: 1 },
+    { x: 1 },
+    { x: 1, a: { isNew: true, of: null } },
+    ['left “a” empty', 'sets it to “is new: yes, of: nothing”'],
+  ],
   [{}, { a: null }, { a: '' }, ['had nothing in “a”', 'has an empty text']],
   [{ a: [] }, { a: [{ b: 1 }] }, { a: [{ b: 2 }] }, ['set “b” of the 1st entry of “a” to 1', 'sets it to 2']],
   [
