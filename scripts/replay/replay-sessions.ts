@@ -6,6 +6,12 @@ import { acceptBuild } from '../../src/trace/engine/make-trace.ts';
 import type { JourneyPage } from '../../src/trace/format/journey.ts';
 import type { Trace } from '../../src/trace/format/trace.ts';
 import { writeTrace } from '../../src/trace/format/trace-file.ts';
+import {
+  countFailed,
+  type FailedCalls,
+  failedCallsOf,
+  noFailedCalls,
+} from '../../src/trace/replay/failed-calls.ts';
 import { createDivergenceGroups, divergedSession } from '../../src/trace/replay/group-divergences.ts';
 import { firstDifference, replay, type Verdict } from '../../src/trace/replay/replay.ts';
 import { replayPage } from '../../src/trace/replay/replay-journey.ts';
@@ -28,13 +34,18 @@ const mostLinks = 10;
 export async function replaySessions(
   sessions: AsyncIterable<Session>,
   machineFor: MachineFor,
-  { base, level, isUpdate, reporter, lab }: ReplayOptions,
+  { base, level, isUpdate, isGenerated, reporter, lab }: ReplayOptions,
 ): Promise<ReplayReport> {
   const build = { version: appVersion, commit: appCommit() };
   const results: SessionResult[] = [];
   const groups = createDivergenceGroups<LinkedSession>();
   const chartChanges = new Map<string, ChartChange>();
   const remarks: string[] = [];
+  let failedCalls = noFailedCalls;
+
+  function add({ count, byFault }: FailedCalls): void {
+    failedCalls = { count: failedCalls.count + count, byFault: failedCalls.byFault + byFault };
+  }
 
   function replayOne(name: string, trace: Trace): SessionResult {
     const { flow, title } = trace;
@@ -49,6 +60,7 @@ export async function replaySessions(
     if (verdict) note(name, trace, verdict);
     const { plain = null, sentence = null } = verdict?.divergence ?? {};
     if (isUpdate && update(name, trace, machine)) return result('updated', plain, sentence);
+    if (!verdict) add(failedCallsOf(trace));
     return result(verdict ? 'diverged' : 'same', plain, sentence);
   }
 
@@ -86,7 +98,9 @@ export async function replaySessions(
         );
       results.push(attempt(name, session.trace, replayOne));
     } else if ('page' in session) {
-      results.push(replayedPage(name, session.page, machineFor));
+      const result = replayedPage(name, session.page, machineFor);
+      if (result.outcome === 'same') add(failedCallsOfPage(session.page));
+      results.push(result);
     } else {
       const [outcome, message] =
         'unusable' in session
@@ -102,6 +116,8 @@ export async function replaySessions(
     results,
     groups: groups.all(),
     chartChanges: [...chartChanges.values()],
+    // Nobody asks of a generated session, or of one that was made anew, whether its bug is fixed.
+    failedCalls: base === null && !isGenerated ? failedCalls : noFailedCalls,
     remarks,
   };
 }
@@ -117,6 +133,11 @@ function replayedPage(name: string, page: JourneyPage, machineFor: MachineFor): 
   } catch (error) {
     return { ...result, outcome: 'unusable', message: whyUnusable(error), detail: null };
   }
+}
+
+function failedCallsOfPage({ inputs, services }: JourneyPage): FailedCalls {
+  const serviceOf = (path: string) => services[path.replace(/#\d+/g, '')];
+  return countFailed(inputs.filter(({ to }) => serviceOf(to)?.kind === 'api'));
 }
 
 function noFlow(flow: string): string {

@@ -1,4 +1,5 @@
 import type { ChartChange } from '../../src/trace/chart/diff-charts.ts';
+import type { FailedCalls } from '../../src/trace/replay/failed-calls.ts';
 import type { DivergedSession, DivergenceGroup } from '../../src/trace/replay/group-divergences.ts';
 import { counted } from '../../src/trace/words/grammar.ts';
 
@@ -33,6 +34,8 @@ export interface ReplayReport {
   groups: DivergenceGroup<LinkedSession>[];
   /** How the charts changed, each change once. */
   chartChanges: ChartChange[];
+  /** In files that replayed the same: what such a replay cannot tell. */
+  failedCalls: FailedCalls;
   /** What to know about single sessions besides. */
   remarks: string[];
 }

@@ -1,6 +1,7 @@
 import type { DivergenceKind } from '../../../src/trace/compare/divergence.ts';
 import { stateWords } from '../../../src/trace/compare/explain.ts';
 import { sameJson } from '../../../src/trace/format/patch.ts';
+import { failedCallsWords } from '../../../src/trace/replay/failed-calls.ts';
 import type { DivergenceGroup, Side } from '../../../src/trace/replay/group-divergences.ts';
 import { counted } from '../../../src/trace/words/grammar.ts';
 import { escapeMarkup } from '../../../src/trace/words/markup.ts';
@@ -12,6 +13,7 @@ import { htmlStyle } from './html-style.ts';
 export function htmlReport(report: ReplayReport): string {
   const { base, build, groups, results, chartChanges, remarks } = report;
   const title = titleOf(report);
+  const failedCalls = failedCallsWords(report.failedCalls);
   const pages = results.filter((one) => one.outcome === 'diverged' && one.title === null);
   return `<!doctype html>
 <html lang="en">
@@ -32,6 +34,7 @@ export function htmlReport(report: ReplayReport): string {
   }</p>
 ${hasLinks(report) ? `<p>The links open the Lab, which must run the same build: start it there first (<code>npm start</code>).</p>` : ''}
 ${countsOf(report)}
+${failedCalls === null ? '' : `<p>${failedCalls}</p>`}
 </header>
 <main>
 ${groups.map((group, index) => groupOf(group, index + 1)).join('\n')}

@@ -2,7 +2,7 @@ import { countOf, type ReplayReport } from '../report.ts';
 
 /** For programs (docs/traces.md, Reports). */
 export function jsonReport(report: ReplayReport): string {
-  const { base, build, level, results, groups, chartChanges, remarks } = report;
+  const { base, build, level, results, groups, chartChanges, failedCalls, remarks } = report;
   const counts = {
     sessions: results.length,
     same: countOf(report, 'same'),
@@ -11,5 +11,9 @@ export function jsonReport(report: ReplayReport): string {
     unusable: countOf(report, 'unusable'),
     skipped: countOf(report, 'skipped'),
   };
-  return JSON.stringify({ base, build, level, counts, groups, chartChanges, remarks, results }, null, 2);
+  return JSON.stringify(
+    { base, build, level, counts, groups, chartChanges, failedCalls, remarks, results },
+    null,
+    2,
+  );
 }

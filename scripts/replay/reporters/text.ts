@@ -1,3 +1,4 @@
+import { failedCallsWords } from '../../../src/trace/replay/failed-calls.ts';
 import { counted } from '../../../src/trace/words/grammar.ts';
 import { countOf, type ReplayReport, type SessionResult, summaryOf } from '../report.ts';
 
@@ -21,6 +22,7 @@ export function textReport(report: ReplayReport): string {
     ...(chartChanges.length > mostChanges ? [`  and ${chartChanges.length - mostChanges} more`] : []),
     ...remarks,
     summaryOf(report),
+    ...[failedCallsWords(report.failedCalls) ?? []].flat(),
     ...adviceFor(report),
   ].join('\n');
 }

@@ -5,11 +5,11 @@ import type { Verdict } from '../../trace/replay/replay.ts';
 import type { PageVerdict } from '../../trace/replay/replay-journey.ts';
 import { counted } from '../../trace/words/grammar.ts';
 import { capitalised } from '../../trace/words/names.ts';
-
 import { Button } from '../../ui/button.tsx';
-import { CheckIcon, WarningIcon } from '../../ui/icons.tsx';
+import { WarningIcon } from '../../ui/icons.tsx';
 import { useLabProfile } from '../profile.ts';
 import { recordedBy } from './builds.ts';
+import { FailedCalls } from './failed-calls.tsx';
 import { withCode } from './with-code.tsx';
 
 export interface VerdictSummaryProps {
@@ -28,20 +28,20 @@ export function VerdictSummary({ trace, verdict, position, onShow, onShorten }: 
   if (!divergence)
     return (
       <Summary role="status">
-        <Headline $tone="good">
-          <CheckIcon />
-          <strong>Replay matches.</strong>
+        <Headline>
+          <strong>Same as recorded.</strong>
         </Headline>
         <p>
-          This build does what was recorded: {counted(inputs, 'input')}, {counted(steps, 'step')} and{' '}
-          {counted(requestsOf(trace), 'request')} compared.
+          After the same {counted(inputs, 'input')}, this build took the same {counted(steps, 'step')} and
+          asked the same {askedWords(trace)}.
         </p>
+        <FailedCalls trace={trace} />
       </Summary>
     );
   const moment = momentAfter(trace, divergence.input?.i ?? -1);
   return (
     <Summary role="status">
-      <Headline $tone="bad">
+      <Headline $isBad>
         <WarningIcon />
         <strong>Replay diverged.</strong>
         <Actions>
@@ -64,14 +64,16 @@ export function VerdictSummary({ trace, verdict, position, onShow, onShorten }: 
 }
 
 /** The same for a page of a customer's journey, of which less is recorded. */
-export function PageSummary({ page: { sentence, inputs } }: { page: PageVerdict }) {
+export function PageSummary({ trace, page: { sentence, inputs } }: { trace: Trace; page: PageVerdict }) {
   return (
     <Summary role="status">
-      <Headline $tone={sentence === null ? 'good' : 'bad'}>
-        {sentence === null ? <CheckIcon /> : <WarningIcon />}
+      <Headline $isBad={sentence !== null}>
+        {sentence !== null && <WarningIcon />}
         <strong>{sentence === null ? 'No difference found.' : 'Replay diverged.'}</strong>
       </Headline>
-      {sentence !== null && (
+      {sentence === null ? (
+        <FailedCalls trace={trace} />
+      ) : (
         <>
           <Plain>After the same clicks and answers, this build ends elsewhere than the customer's did.</Plain>
           <Technical>{withCode(capitalised(sentence))}.</Technical>
@@ -95,9 +97,11 @@ export function VerdictScope({ trace, verdict }: Pick<VerdictSummaryProps, 'trac
   );
 }
 
-/** Calls, browser tasks and event sources that the session started. */
-function requestsOf({ actors }: Trace): number {
-  return Object.values(actors).filter(({ service }) => service !== null).length;
+/** "2 calls of the API and 4 tasks of the browser": event sources count as tasks. */
+function askedWords({ actors }: Trace): string {
+  const kinds = Object.values(actors).map(({ service }) => service?.kind);
+  const count = (wanted: string) => kinds.filter((kind) => kind === wanted).length;
+  return `${counted(count('api'), 'call')} of the API and ${counted(count('browser'), 'task')} of the browser`;
 }
 
 /** What comes after the first difference is not compared: it may only follow from it. */
@@ -115,13 +119,13 @@ const Summary = styled.div`
   gap: var(--s2);
 `;
 
-const Headline = styled.div<{ $tone: 'good' | 'bad' }>`
+const Headline = styled.div<{ $isBad?: boolean }>`
   display: flex;
   flex-wrap: wrap;
   gap: 6px;
   align-items: center;
   min-height: 28px;
-  color: ${({ $tone }) => `var(--${$tone})`};
+  color: ${({ $isBad }) => ($isBad ? 'var(--bad)' : 'inherit')};
 `;
 
 const Actions = styled.span`

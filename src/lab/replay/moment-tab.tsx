@@ -66,7 +66,7 @@ export function MomentTab(props: MomentTabProps) {
     case 'State':
       return <StatePanel {...{ trace, machine, scrubber, moment, divergence }} />;
     case 'Difference':
-      if (page) return <PageSummary page={page} />;
+      if (page) return <PageSummary trace={trace} page={page} />;
       return <DifferencePanel {...{ trace, machine, scrubber, verdict, position, onShow, onShorten }} />;
     case 'Sequence':
       return <Sequence {...{ timeline, stepsOf, position, onShow }} />;

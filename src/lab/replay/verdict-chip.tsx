@@ -1,60 +1,77 @@
 import styled from 'styled-components';
 import type { Trace } from '../../trace/format/trace.ts';
+import { failedCallsOf, failedCallsWords } from '../../trace/replay/failed-calls.ts';
 import { momentAfter } from '../../trace/replay/moments.ts';
 import type { Verdict } from '../../trace/replay/replay.ts';
 import type { PageVerdict } from '../../trace/replay/replay-journey.ts';
 import { clockWords } from '../../trace/words/time.ts';
-import { CheckIcon, WarningIcon } from '../../ui/icons.tsx';
+import { WarningIcon } from '../../ui/icons.tsx';
 
 export interface VerdictChipProps {
   trace: Trace;
   verdict: Verdict | null;
   /** Of a customer's page, which holds no steps to compare: decides alone. */
   page: PageVerdict | null;
-  /** Shows the difference at this moment. */
-  onShow: (position: number) => void;
+  /** Shows the difference, at this moment or at the one that is shown. */
+  onShow: (position?: number) => void;
 }
 
-/** Whether this build behaves as recorded. A click goes to the first difference. */
+/**
+ * Whether this build behaves as recorded; a click says more. No colour praises a replay without a difference: the recorded bug may
+ * still be there.
+ */
 export function VerdictChip({ trace, verdict, page, onShow }: VerdictChipProps) {
-  if (page) return <PageChip page={page} />;
-  const divergence = verdict?.divergence;
-  if (!verdict) return <Chip role="status">Replaying…</Chip>;
-  if (!divergence)
-    return (
-      <Chip role="status" $tone="good">
-        <CheckIcon />
-        Same as recorded
-      </Chip>
-    );
-  const { input } = divergence;
+  const { tone, text, detail, moment } = page ? pageLook(page) : lookOf(trace, verdict);
   return (
     <span role="status">
-      <Chip
-        as="button"
-        type="button"
-        $tone="bad"
-        title={divergence.sentence}
-        onClick={() => onShow(momentAfter(trace, input?.i ?? -1))}
-      >
-        <WarningIcon />
-        {input ? `Diverged at ${clockWords(input.t)}` : 'Diverged at the start'}
-      </Chip>
+      {tone === 'plain' ? (
+        <Chip>{text}</Chip>
+      ) : (
+        <Chip
+          as="button"
+          type="button"
+          $tone={tone}
+          title={detail ?? undefined}
+          onClick={() => onShow(moment)}
+        >
+          {tone === 'bad' && <WarningIcon />}
+          {text}
+        </Chip>
+      )}
     </span>
   );
 }
 
-function PageChip({ page: { sentence } }: { page: PageVerdict }) {
-  return (
-    <Chip role="status" $tone={sentence === null ? 'good' : 'bad'} title={sentence ?? undefined}>
-      {sentence === null ? <CheckIcon /> : <WarningIcon />}
-      {sentence === null ? 'No difference found' : 'Diverged'}
-    </Chip>
-  );
+interface Look {
+  tone: keyof typeof tones;
+  text: string;
+  /** In a tooltip. */
+  detail: string | null;
+  moment?: number;
+}
+
+function lookOf(trace: Trace, verdict: Verdict | null): Look {
+  if (!verdict) return { tone: 'plain', text: 'Replaying…', detail: null };
+  const { divergence } = verdict;
+  if (!divergence)
+    return { tone: 'same', text: 'Same as recorded', detail: failedCallsWords(failedCallsOf(trace)) };
+  const { input, plain } = divergence;
+  return {
+    tone: 'bad',
+    text: input ? `Diverged at ${clockWords(input.t)}` : 'Diverged at the start',
+    detail: plain,
+    moment: momentAfter(trace, input?.i ?? -1),
+  };
+}
+
+function pageLook({ plain }: PageVerdict): Look {
+  return plain === null
+    ? { tone: 'same', text: 'No difference found', detail: null }
+    : { tone: 'bad', text: 'Diverged', detail: plain };
 }
 
 const tones = {
-  good: 'background: color-mix(in srgb, var(--good) 12%, transparent); --mark: var(--good);',
+  same: 'background: color-mix(in srgb, var(--ink) 8%, transparent); color: var(--ink);',
   bad: 'background: var(--bad-wash); color: var(--bad);',
   plain: 'color: var(--ink-2);',
 };
@@ -72,10 +89,6 @@ const Chip = styled.span<{ $tone?: keyof typeof tones; type?: 'button' }>`
   font-variant-numeric: tabular-nums;
   white-space: nowrap;
   ${({ $tone = 'plain' }) => tones[$tone]}
-
-  svg {
-    color: var(--mark, currentColor);
-  }
 
   &:is(button) {
     cursor: pointer;

@@ -85,7 +85,7 @@ export function Workspace({ session, trace, lead, trail, machine, notes }: Works
   const show = (next: number) => actor.send({ type: 'moment.show', position: next });
   useMomentInAddress(position, show);
   const [{ tab }, go] = usePlace();
-  function showDifference(at: number) {
+  function showDifference(at = position) {
     show(at);
     go({ tab: 'Difference' });
   }

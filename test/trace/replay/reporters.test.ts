@@ -58,6 +58,7 @@ const report: ReplayReport = {
     },
   ],
   chartChanges: [{ machine: 'faq', sentence: 'state `faq.x` was added' }],
+  failedCalls: { count: 0, byFault: 0 },
   remarks: ['faq/1: left out 2 inputs'],
 };
 
@@ -102,6 +103,14 @@ This is what changed since main. Is all of it intended?`,
 });
 
 const nothing = { groups: [], chartChanges: [], remarks: [] };
+
+test('text and html: what a replay without a difference cannot tell', () => {
+  const failed = { ...report, ...nothing, failedCalls: { count: 2, byFault: 0 } };
+  expect(reporters.text(failed)).toContain(
+    '\n2 calls failed as recorded. A replay repeats the recorded answers',
+  );
+  expect(reporters.html(failed)).toContain('<p>2 calls failed as recorded.');
+});
 
 test('json: everything, and the counts', () => {
   const { counts, ...rest } = JSON.parse(reporters.json(report));

@@ -1,0 +1,42 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { labProfile } from '../../docs/examples/coffee/lab-profile.tsx';
+import { flows } from '../../machines/index.ts';
+import { VerdictSummary } from '../../src/lab/difference/verdict-summary.tsx';
+import { LabProfileContext } from '../../src/lab/profile.ts';
+import { VerdictChip } from '../../src/lab/replay/verdict-chip.tsx';
+import { replay } from '../../src/trace/replay/replay.ts';
+import { scriptedTrace } from '../trace/scripted-sessions.ts';
+
+async function renderVerdict(name: string) {
+  const trace = await scriptedTrace(name);
+  const machine = flows.find(({ id }) => id === trace.flow)?.machine;
+  if (!machine) throw new Error(`no flow ${trace.flow}`);
+  const verdict = replay(trace, machine);
+  expect(verdict.outcome).toBe('same');
+  const onShow = vi.fn();
+  const { container } = render(
+    <LabProfileContext value={labProfile}>
+      <VerdictChip {...{ trace, verdict, onShow }} page={null} />
+      <VerdictSummary {...{ trace, verdict, onShow }} position={2} onShorten={null} />
+    </LabProfileContext>,
+  );
+  return { onShow, text: container.textContent };
+}
+
+test('a replay without a difference opens what it compared, where one is', async () => {
+  const { onShow } = await renderVerdict('subscribe-status-500');
+  await userEvent.click(screen.getByRole('button', { name: 'Same as recorded' }));
+  expect(onShow).toHaveBeenCalledExactlyOnceWith(undefined);
+});
+
+test('calls that failed are no success: it says what a replay cannot tell', async () => {
+  const { text } = await renderVerdict('subscribe-status-500');
+  expect(text).toContain('failed as recorded. A replay repeats the recorded answers');
+});
+
+test('without failed calls there is nothing to say about them', async () => {
+  const { text } = await renderVerdict('faq-questions');
+  expect(text).not.toContain('failed');
+});
