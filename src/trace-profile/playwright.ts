@@ -8,6 +8,10 @@ import { screenOf } from './playwright-screens.ts';
 
 export const playwright: PlaywrightProfile = {
   apiPath: '/host',
+  siteOriginOf(flowInput) {
+    const { siteOrigin } = asObject(flowInput);
+    return typeof siteOrigin === 'string' ? siteOrigin : null;
+  },
   titleOf: (flow) => flows.find(({ id }) => id === flow)?.title ?? flow,
   screenOf,
   actionsFor,

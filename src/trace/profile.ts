@@ -97,6 +97,8 @@ export interface Cases {
 export interface PlaywrightProfile {
   /** Where the API is called below the page's origin. */
   apiPath: string;
+  /** The origin of the site that a flow ran on, by its input: a test runs on another. `null` when the input does not say. */
+  siteOriginOf(flowInput: Json): string | null;
   /** What people call a flow. */
   titleOf(flow: string): string;
   /** What a customer sees while these machines run. The first is the flow itself. */

@@ -29,14 +29,11 @@ function load(session: string, expect: Expect) {
   return { bodies, options };
 }
 
-/** In place of the sandbox's own pages, which have another origin in this run. */
-const elsewhere = 'https://elsewhere.test';
-
 /** What the watch of the harness would complain about. */
 export const exportedComplaints = [/^Failed to load resource|^Request to https:\/\/elsewhere\.test/];
 
 function exported(session: string): string {
   const file = join(import.meta.dirname, '..', 'traces', 'recorded', session + traceExtension);
   const text = toPlaywright(readTrace(readFileSync(file, 'utf8')), playwright);
-  return text.replace(/^import .*$/m, '').replaceAll('http://localhost:4173', elsewhere);
+  return text.replace(/^import .*$/m, '');
 }

@@ -4,9 +4,14 @@ import { literal, quoted } from './literals.ts';
 /** `after`: how many delays had elapsed before it came; left out for none. */
 export type RecordedResponse = ApiResponse & { after?: number };
 
-/** The end of an exported test: the recorded responses, and the function that answers with them. */
-export function answeringHelper(responses: Record<string, RecordedResponse[]>, apiPath: string): string[] {
+/** The end of an exported test: the recorded responses, and the function that answers with them. `siteOrigin` is where they were recorded. */
+export function answeringHelper(
+  responses: Record<string, RecordedResponse[]>,
+  apiPath: string,
+  siteOrigin: string | null,
+): string[] {
   const recorded = literal(responses);
+  const isOnSite = siteOrigin !== null && JSON.stringify(responses).includes(`"${siteOrigin}/`);
   return [
     'type Recorded = { status?: number; json?: unknown; fault?: string; after?: number };',
     '',
@@ -21,6 +26,13 @@ export function answeringHelper(responses: Record<string, RecordedResponse[]>, a
     '  const asked: Record<string, unknown> = {};',
     '  let answered = 0;',
     '  let elapsed = 0;',
+    ...(isOnSite
+      ? [
+          '  /** Addresses on the recorded site are on the site of this run. */',
+          '  const onThisSite = (json: unknown) =>',
+          `    JSON.stringify(json ?? {}).replaceAll(${quoted(`"${siteOrigin}/`)}, \`"\${new URL(page.url()).origin}/\`);`,
+        ]
+      : []),
     `  await page.route(${quoted(`**${apiPath}/**`)}, async (route) => {`,
     '    const request = route.request();',
     '    const { pathname, searchParams } = new URL(request.url());',
@@ -31,7 +43,9 @@ export function answeringHelper(responses: Record<string, RecordedResponse[]>, a
     '    await expect.poll(() => elapsed, { timeout: 0 }).toBeGreaterThanOrEqual(response.after ?? 0);',
     "    if (response.fault === 'network') await route.abort();",
     "    else if (response.fault === 'malformed') await route.fulfill({ body: '<html>' });",
-    '    else await route.fulfill({ status: response.status, json: response.json ?? {} });',
+    isOnSite
+      ? "    else await route.fulfill({ status: response.status, contentType: 'application/json', body: onThisSite(response.json) });"
+      : '    else await route.fulfill({ status: response.status, json: response.json ?? {} });',
     '    answered += 1;',
     '  });',
     '  return {',

@@ -5,9 +5,10 @@ import type { PlaywrightProfile } from '../profile.ts';
 import { originOf } from '../timeline/entry-words.ts';
 import { buildName } from '../words/names.ts';
 import { type Act, actsOf } from './acts.ts';
-import { answeringHelper, type RecordedResponse } from './answering-helper.ts';
+import { answeringHelper } from './answering-helper.ts';
 import { createExpectations } from './expectations.ts';
 import { indented, oneLine, quoted } from './literals.ts';
+import { responsesBefore, responsesIn } from './responses.ts';
 import { waitsOf } from './waits.ts';
 
 /**
@@ -37,7 +38,11 @@ export function toPlaywright(trace: Trace, profile: PlaywrightProfile): string {
     ]),
     '});',
     '',
-    ...answeringHelper(responsesIn(trace, profile, waitsOf(trace)), profile.apiPath),
+    ...answeringHelper(
+      responsesIn(trace, profile, waitsOf(trace)),
+      profile.apiPath,
+      siteOriginOf(trace, profile),
+    ),
     '',
   ].join('\n');
 }
@@ -57,6 +62,10 @@ function faultLines({ inputs, actors }: Trace): string[] {
   return [...new Set(lines)];
 }
 
+function siteOriginOf({ start }: Trace, { siteOriginOf: originOf }: PlaywrightProfile): string | null {
+  return 'input' in start ? originOf(start.input) : null;
+}
+
 function viewportOf({ viewport: { width, height } }: TraceEnvironment): string {
   return `{ width: ${width}, height: ${height} }`;
 }
@@ -67,7 +76,10 @@ function bodyOf(trace: Trace, profile: PlaywrightProfile): string[] {
   const acts = actsOf(trace, {
     opening: openingLines(trace, profile),
     linesFor: (input, next) => linesFor(input, next, trace, profile, waits.get(input.i) ?? 0),
-    expectAfter: expectations.after,
+    expectAfter(act) {
+      const expected = expectations.after(act);
+      return expected.length > 0 ? expected : answeredLines(act, trace, profile);
+    },
   });
   const lines = acts.flatMap(linesOfAct);
   const wasChecked = acts.at(-1)?.expectations.some((line) => line.includes('toHaveText')) ?? false;
@@ -103,6 +115,14 @@ function stepped([mark, ...others]: readonly string[], lines: readonly string[])
   return [`await test.step(${quoted(mark)}, async () => {`, ...indented(stepped(others, lines)), '});'];
 }
 
+/** Another try that ends as the one before shows nothing new: only its answer tells that it was made. */
+function answeredLines(act: readonly number[], trace: Trace, profile: PlaywrightProfile): string[] {
+  const last = (act.at(-1) ?? -1) + 1;
+  const count = responsesBefore(last, trace, profile);
+  if (count === responsesBefore(act[0] ?? 0, trace, profile)) return [];
+  return [`await expect.poll(api.answered).toBeGreaterThanOrEqual(${count});`];
+}
+
 function openingLines(trace: Trace, profile: PlaywrightProfile): string[] {
   const { flow, env, start, actors, inputs } = trace;
   const suffix = profile.addressSuffix(flow, 'input' in start ? start.input : null);
@@ -112,31 +132,6 @@ function openingLines(trace: Trace, profile: PlaywrightProfile): string[] {
     return profile.preparationFor(actor.service, actor.input, event.data ?? null) ?? [];
   });
   return [...new Set(preparations), `await page.goto(${quoted(env.path + suffix)});`];
-}
-
-function responsesIn(
-  { inputs, actors }: Pick<Trace, 'inputs' | 'actors'>,
-  profile: PlaywrightProfile,
-  waits: ReadonlyMap<number, number> = new Map(),
-): Record<string, RecordedResponse[]> {
-  const all: Record<string, RecordedResponse[]> = {};
-  let elapsed = 0;
-  for (const { i, to, kind, event } of inputs) {
-    if (waits.get(i)) elapsed += 1;
-    const service = actors[to]?.service;
-    if (service?.kind !== 'api' || (kind !== 'resolve' && kind !== 'reject')) continue;
-    const { path, responses } = profile.responsesTo(service, { kind, data: event.data ?? {} });
-    const after = elapsed > 0 ? { after: elapsed } : {};
-    all[path] = [...(all[path] ?? []), ...responses.map((response) => ({ ...response, ...after }))];
-  }
-  return all;
-}
-
-function responsesBefore({ i }: TraceInput, { inputs, actors }: Trace, profile: PlaywrightProfile): number {
-  const earlier = responsesIn({ inputs: inputs.filter((input) => input.i < i), actors }, profile);
-  return Object.values(earlier)
-    .flat()
-    .filter((response) => !('fault' in response && response.fault === 'timeout')).length;
 }
 
 function linesFor(
@@ -152,7 +147,7 @@ function linesFor(
     case 'timer':
       if (wait === 0) return [];
       return [
-        `await expect.poll(api.answered).toBeGreaterThanOrEqual(${responsesBefore(input, trace, profile)});`,
+        `await expect.poll(api.answered).toBeGreaterThanOrEqual(${responsesBefore(input.i, trace, profile)});`,
         `await api.elapse(${wait});`,
       ];
     case 'emit':

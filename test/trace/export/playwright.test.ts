@@ -4,8 +4,9 @@ import { expect, test } from 'vitest';
 import { flows } from '../../../machines/index.ts';
 import { generatePaths } from '../../../scripts/build/generated-paths.ts';
 import { generatedTrace } from '../../../scripts/lib/generated-trace.ts';
+import { makeTrace } from '../../../src/trace/engine/make-trace.ts';
 import { toPlaywright as exportTest } from '../../../src/trace/export/playwright.ts';
-import { type Trace, traceExtension } from '../../../src/trace/format/trace.ts';
+import { type Trace, type TraceInput, traceExtension } from '../../../src/trace/format/trace.ts';
 import { readTrace } from '../../../src/trace/format/trace-file.ts';
 import { playwright } from '../../../src/trace-profile/playwright.ts';
 import { scriptedSessions, scriptedTrace, wizardSession } from '../scripted-sessions.ts';
@@ -14,6 +15,9 @@ import { smallTrace } from '../small-session.ts';
 const heading = "page.getByRole('heading', { level: 1 })";
 
 const linesOf = (text: string) => text.split('\n').map((line) => line.trim());
+
+const recordedTrace = (name: string) =>
+  readTrace(readFileSync(new URL(`../../traces/recorded/${name}${traceExtension}`, import.meta.url), 'utf8'));
 
 const toPlaywright = (trace: Trace) => exportTest(trace, playwright);
 
@@ -111,6 +115,41 @@ test('answers that faults made are listed, each once', async () => {
   expect(toPlaywright({ ...trace, inputs: [...inputs, ...inputs] })).toMatch(
     /\/\*\*\n \* Recorded on .+\n \* createTemporaryUser: 400, by a fault set in the Lab\.\n \*\/\n/,
   );
+});
+
+test('addresses of the recorded site become those of the site that the test runs on', () => {
+  const text = toPlaywright(recordedTrace('individual-4-wizard'));
+  expect(text).toContain("neko_url: 'http://localhost:4173/");
+  expect(text).toContain('.replaceAll(\'"http://localhost:4173/\', `"');
+  expect(text).toContain('body: onThisSite(response.json) });');
+  expect(() => stripTypeScriptTypes(text)).not.toThrow();
+});
+
+test('another try that ends as the one before waits for its answer', async () => {
+  const subscribe = recordedTrace('individual-1-subscribe');
+  const machine = flows.find(({ id }) => id === 'subscribe')?.machine;
+  if (!machine) throw new Error('no flow subscribe');
+  const failed = (i: number, to: string): TraceInput => ({
+    ...{ i, t: i, to, kind: 'reject' },
+    event: { type: 'xstate.promise.reject', data: { kind: 'status', status: 500 } },
+  });
+  const at = subscribe.inputs.findIndex(({ to }) => to.endsWith('/createTemporaryUser'));
+  const { to } = subscribe.inputs[at] ?? { to: '' };
+  const submit = subscribe.inputs[at - 1];
+  if (!submit) throw new Error('nothing is submitted');
+  const again = { ...submit, i: at + 1, t: at + 1 };
+  const inputs = [...subscribe.inputs.slice(0, at), failed(at, to), again, failed(at + 2, `${to}#1`)];
+  const trace = makeTrace(machine, { ...subscribe, inputs });
+  const [, afterAgain = ''] = toPlaywright(trace).split("api.asked('/create_user_temp')");
+  expect(
+    linesOf(afterAgain.split('type Recorded')[0] ?? '').filter((line) => line.startsWith('await')),
+  ).toEqual([
+    expect.stringContaining('toBeVisible();'),
+    expect.stringContaining("'Continue to Payment'"),
+    'await expect.poll(api.answered).toBeGreaterThanOrEqual(2);',
+    expect.stringContaining('toHaveText('),
+    'await expect.poll(api.unanswered).toEqual([]);',
+  ]);
 });
 
 test('every event of the whole onboarding has a line', async () => {
