@@ -1,9 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { AnyStateMachine } from 'xstate';
+import { chartsOf } from '../../src/trace/chart/chart.ts';
 import type { ChartChange } from '../../src/trace/chart/diff-charts.ts';
+import type { Divergence } from '../../src/trace/compare/divergence.ts';
 import { acceptBuild } from '../../src/trace/engine/make-trace.ts';
 import type { JourneyPage } from '../../src/trace/format/journey.ts';
+import { own } from '../../src/trace/format/own.ts';
 import type { Trace } from '../../src/trace/format/trace.ts';
 import { writeTrace } from '../../src/trace/format/trace-file.ts';
 import {
@@ -23,6 +26,7 @@ import type { ReplayOptions } from './options.ts';
 import type { LinkedSession, ReplayReport, SessionResult } from './report.ts';
 import { readSessionText, whyUnusable } from './session-files.ts';
 import type { Session } from './sessions.ts';
+import { stateTitles } from './state-titles.ts';
 
 /** The machine that replays sessions of a flow; `undefined` when this build has no such flow. */
 export type MachineFor = (flow: string) => AnyStateMachine | undefined;
@@ -57,20 +61,26 @@ export async function replaySessions(
     const machine = machineFor(flow);
     if (!machine) return result('unusable', noFlow(flow));
     const verdict = firstDifference(trace, machine, level) && replay(trace, machine, level, words);
-    if (verdict) note(name, trace, verdict);
+    if (verdict) note(name, trace, machine, verdict);
     const { plain = null, sentence = null } = verdict?.divergence ?? {};
     if (isUpdate && update(name, trace, machine)) return result('updated', plain, sentence);
     if (!verdict) add(failedCallsOf(trace));
     return result(verdict ? 'diverged' : 'same', plain, sentence);
   }
 
-  function note(name: string, trace: Trace, { divergence, chartChanges: changes }: Verdict): void {
+  function note(
+    name: string,
+    trace: Trace,
+    machine: AnyStateMachine,
+    { divergence, chartChanges: changes }: Verdict,
+  ): void {
     for (const change of changes) chartChanges.set(change.sentence, change);
     if (!divergence) return;
     const session = divergedSession(name, trace, divergence);
     const isLinked = reporter === 'html' && groups.countLike(divergence) < mostLinks;
     groups.add(divergence, {
       ...session,
+      titles: titlesOf(divergence, trace, machine),
       link: isLinked ? labAddress(lab, trace, session.moment, build.commit) : null,
     });
   }
@@ -133,6 +143,16 @@ function replayedPage(name: string, page: JourneyPage, machineFor: MachineFor): 
   } catch (error) {
     return { ...result, outcome: 'unusable', message: whyUnusable(error), detail: null };
   }
+}
+
+/** Of the states that the step leads to which differs. */
+function titlesOf({ steps }: Divergence, trace: Trace, machine: AnyStateMachine): LinkedSession['titles'] {
+  const { recorded, now } = steps;
+  const machineOf = (actor = '') => own(trace.actors, actor)?.machine ?? trace.flow;
+  return {
+    recorded: stateTitles(own(trace.machines, machineOf(recorded?.actor))?.chart, recorded?.value ?? null),
+    now: stateTitles(own(chartsOf(machine), machineOf(now?.actor)), now?.value ?? null),
+  };
 }
 
 function failedCallsOfPage({ inputs, services }: JourneyPage): FailedCalls {

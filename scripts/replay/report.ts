@@ -21,6 +21,8 @@ export interface SessionResult {
 /** A session that diverged, with its address in the Lab; `null` when no link was wanted. */
 export interface LinkedSession extends DivergedSession {
   link: string | null;
+  /** What people call the states that each build leads to; `null` where there is no name. */
+  titles: { recorded: string | null; now: string | null };
 }
 
 /** What a replay found out. */

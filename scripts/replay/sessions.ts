@@ -1,11 +1,15 @@
 import { relative } from 'node:path';
 import type { AnyStateMachine } from 'xstate';
 import { flows } from '../../machines/index.ts';
+import { chartsOf } from '../../src/trace/chart/chart.ts';
 import { traceOfPage } from '../../src/trace/engine/journey-trace.ts';
 import { acceptBuild, traceOf } from '../../src/trace/engine/make-trace.ts';
+import { gapWords } from '../../src/trace/explore/gap-words.ts';
 import { type RecordedPath, unpackRecorded } from '../../src/trace/explore/recorded-tree.ts';
 import type { Journey, JourneyPage } from '../../src/trace/format/journey.ts';
+import { own } from '../../src/trace/format/own.ts';
 import type { Trace } from '../../src/trace/format/trace.ts';
+import { words } from '../../src/trace-profile/words.ts';
 import { appCommit, appVersion, headCommit } from '../build/app-version.ts';
 import { generateSessions } from '../build/generated-sessions.ts';
 import { generatedParts } from '../lib/generated-trace.ts';
@@ -81,15 +85,18 @@ function generatedSession({ flow, number, path }: NamedPath, build: Trace['app']
   const name = `${flow}/${number}`;
   const machine = machineOf(flow);
   if (!machine) return { name, unusable: `There is no flow \`${flow}\`.` };
-  const [first] = path.reaches;
   const parts = generatedParts(path, {
     id: `generated-${flow}-${number}`,
     app: build,
-    title: first
-      ? `To ${first.kind} ${first.place.replaceAll('|', ' · ')}`.slice(0, 200)
-      : 'To another effect of a transition',
+    title: titleTo(path, machine),
   });
   return { name, trace: traceOf(machine, parts, path), droppedInputs: 0 };
+}
+
+/** Where a path leads, in words. */
+function titleTo({ reaches: [first] }: RecordedPath, machine: AnyStateMachine): string {
+  const chart = first && own(chartsOf(machine), first.machine);
+  return chart ? `The way to “${gapWords(first, chart, words)}”`.slice(0, 200) : 'The way to another effect';
 }
 
 function* sessionsIn(

@@ -19,12 +19,7 @@ export const playwright: PlaywrightProfile = {
 
   requestOf({ name }, input) {
     const { path, method, secrets } = calls[name as CallName];
-    const fields = { ...asObject(input) };
-    const filled = path.replace(/\{(\w+)\}/g, (_, field: string) => {
-      const value = String(fields[field]);
-      delete fields[field];
-      return encodeURIComponent(value);
-    });
+    const { path: filled, fields } = pathOf(path, asObject(input));
     return {
       path: filled,
       fields: method === 'GET' ? mapEntries(fields, String) : fields,
@@ -76,6 +71,17 @@ export const playwright: PlaywrightProfile = {
     return JSON.stringify([type, day, index, list, Object.keys(asObject(change))]);
   },
 };
+
+/** The path of a call with its segments filled, and the fields that are left. */
+export function pathOf(path: string, request: Record<string, Json>) {
+  const fields = { ...request };
+  const filled = path.replace(/\{(\w+)\}/g, (_, field: string) => {
+    const value = String(fields[field]);
+    delete fields[field];
+    return encodeURIComponent(value);
+  });
+  return { path: filled, fields };
+}
 
 function queryOf(flow: string, input: Record<string, Json>): Record<string, Json> {
   switch (flow) {

@@ -1,9 +1,12 @@
+import { type Call, calls } from '../../machines/api/contract.ts';
 import type { PollCommand } from '../../machines/shared/polling.ts';
 import { chartOf, nodesOf } from '../trace/chart/chart.ts';
 import { childrenWithMessages } from '../trace/engine/xstate-internals.ts';
+import { own } from '../trace/format/own.ts';
 import type { TraceProfile } from '../trace/profile.ts';
 import { cases } from './cases.ts';
-import { playwright } from './playwright.ts';
+import { pathOf, playwright } from './playwright.ts';
+import { asObject } from './playwright-actions.ts';
 import { redaction } from './redaction.ts';
 import { words } from './words.ts';
 
@@ -21,4 +24,10 @@ const whyUnreachable: TraceProfile['whyUnreachable'] = ({ event }, { id }, famil
 };
 
 /** Everything about this product that `src/trace` needs to know. */
-export const profile: TraceProfile = { redaction, cases, whyUnreachable, playwright, words };
+export const profile: TraceProfile = {
+  ...{ redaction, cases, whyUnreachable, playwright, words },
+  endpointOf(call, request) {
+    const known = own<Call>(calls, call);
+    return known ? `${known.method} ${pathOf(known.path, asObject(request)).path}` : null;
+  },
+};

@@ -13,6 +13,8 @@ export interface TraceProfile {
     chart: Chart,
     family: ReadonlyMap<string, AnyStateMachine>,
   ): string | null;
+  /** How a call goes over HTTP, for people who look for it in a server's log: "POST /orders"; `null` when it does not. */
+  endpointOf?(call: string, request: Json): string | null;
   /** `null` when sessions cannot be written as tests. */
   playwright: PlaywrightProfile | null;
   /**

@@ -102,15 +102,19 @@ ${
 const withoutValues: readonly DivergenceKind[] = ['value', 'transitions', 'guard'];
 
 /** What differs: the states, unless they are the same, and the values. */
-function sidesOf({ kind, recorded, now }: DivergenceGroup): string {
+function sidesOf({ kind, recorded, now, sessions }: DivergenceGroup<LinkedSession>): string {
+  const [{ titles }] = sessions;
   const hasValues = !withoutValues.includes(kind) && (recorded.value !== null || now.value !== null);
   const hasStates = !hasValues || !sameJson(recorded.state, now.state);
-  const side = (name: string, { state, value }: Side) => {
-    const stateText = state === null ? 'No step' : `State <code>${escapeMarkup(stateWords(state))}</code>`;
+  const side = (name: string, { state, value }: Side, title: string | null) => {
+    const stateText =
+      state === null
+        ? 'No step'
+        : `${escapeMarkup(title ?? 'State')} <code>${escapeMarkup(stateWords(state))}</code>`;
     const valueText = hasValues ? `<pre>${escapeMarkup(brief(JSON.stringify(value, null, 2)))}</pre>` : '';
     return `<section><h3>${name}</h3>${hasStates ? `<p>${stateText}</p>` : ''}${valueText}</section>`;
   };
-  return `<div class="sides">${side('Recorded', recorded)}${side('Now', now)}</div>`;
+  return `<div class="sides">${side('Recorded', recorded, titles.recorded)}${side('Now', now, titles.now)}</div>`;
 }
 
 function sessionOf({ name, title, moment, moments, faults, link }: LinkedSession): string {

@@ -29,7 +29,7 @@ export function VerdictSummary({ trace, verdict, position, onShow, onShorten }: 
     return (
       <Summary role="status">
         <Headline>
-          <strong>Same as recorded.</strong>
+          <strong>This build does the same.</strong>
         </Headline>
         <p>
           After the same {counted(inputs, 'input')}, this build took the same {counted(steps, 'step')} and

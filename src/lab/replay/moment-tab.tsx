@@ -57,7 +57,7 @@ export function MomentTab(props: MomentTabProps) {
     case 'Call':
       return (
         <>
-          <CallPanel timeline={timeline} position={position} onShow={onShow} />
+          <CallPanel timeline={timeline} position={position} onShow={onShow} isMadeUp />
           <StepList
             steps={steps.map((step, index) => ({ key: index, step, changes: () => step.contextPatch }))}
           />

@@ -78,6 +78,7 @@ export function sessionActions(options: SessionActionsOptions): SessionActions {
       playwright,
     );
     downloadText(name, text);
+    onSay('');
     notes.send({ type: 'file.saved', file: name });
   }
 
@@ -87,6 +88,7 @@ export function sessionActions(options: SessionActionsOptions): SessionActions {
       if (!file) return;
       const name = fileNameOf({ ...trace, ...file.saved });
       downloadText(name, file.text);
+      onSay('');
       notes.send({ type: 'session.saved', file: name, saved: file.saved });
     },
     saveTest: playwright && (() => saveTest(playwright)),

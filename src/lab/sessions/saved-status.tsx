@@ -11,7 +11,7 @@ export interface SavedStatusProps {
   said?: string;
 }
 
-/** Says which file was saved, until something is written again; or why none was. */
+/** Says what was done last: which file was saved, until something is written again, or why none was. */
 export function SavedStatus({ notes, said = '' }: SavedStatusProps) {
   const file = useSelector(notes, ({ context }) => context.file);
   const error = useSelector(notes, ({ context }) => context.error);
@@ -19,12 +19,12 @@ export function SavedStatus({ notes, said = '' }: SavedStatusProps) {
     <>
       {error && <ErrorBanner>{error}</ErrorBanner>}
       <Said role="status">
-        {file && (
-          <>
-            <CheckIcon /> Saved as {file}.
-          </>
-        )}
-        {!file && said}
+        {said ||
+          (file && (
+            <>
+              <CheckIcon /> Saved as {file}.
+            </>
+          ))}
       </Said>
     </>
   );

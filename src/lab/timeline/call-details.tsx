@@ -6,6 +6,7 @@ import type { Timeline, TimelineCall } from '../../trace/timeline/timeline.ts';
 import { clockWords, durationWords } from '../../trace/words/time.ts';
 import { JsonTree } from '../json/json-tree.tsx';
 import { useLabProfile } from '../profile.ts';
+import { hasMessage, isNothing, outcomeWords, withoutStatus } from './call-words.ts';
 
 interface CallDetailsProps {
   timeline: Timeline;
@@ -16,8 +17,23 @@ interface CallDetailsProps {
 
 /** A call: how it went, when, what was asked and answered, and the states before and after it. */
 export function CallDetails({ timeline, call, position, onShow }: CallDetailsProps) {
-  const { title, name, outcome, fault, attempt, from, to, request, answer, startedBy, endedBy } = call;
-  const { faults } = useLabProfile();
+  const {
+    title,
+    name,
+    service,
+    outcome,
+    status,
+    fault,
+    attempt,
+    from,
+    to,
+    request,
+    answer,
+    startedBy,
+    endedBy,
+  } = call;
+  const { faults, trace } = useLabProfile();
+  const endpoint = service === 'api' ? trace.endpointOf?.(name, request) : null;
   const failed = outcome === 'failed';
   const reason = failed && withoutStatus(call);
   const when = (at: number, time: number) => (
@@ -31,6 +47,11 @@ export function CallDetails({ timeline, call, position, onShow }: CallDetailsPro
         {title} <code>{name}</code>
       </Title>
       <Facts>
+        {endpoint && (
+          <Fact label="Sent as">
+            <code>{endpoint}</code>
+          </Fact>
+        )}
         <Fact label="Outcome">
           <Outcome $look={failed ? 'bad' : outcome === 'answered' ? 'good' : 'plain'}>
             {outcomeWords(call)}
@@ -59,6 +80,7 @@ export function CallDetails({ timeline, call, position, onShow }: CallDetailsPro
       </Facts>
       <Part title="Request" value={request} />
       {answer !== undefined && <Part title={failed ? 'Error' : 'Answer'} value={answer} />}
+      {failed && status !== null && !hasMessage(answer) && <Empty>The answer said nothing more.</Empty>}
     </Call>
   );
 }
@@ -79,26 +101,6 @@ function Part({ title, value }: { title: string; value: Json }) {
       {isNothing(value) ? <Empty>Nothing</Empty> : <JsonTree value={value} />}
     </section>
   );
-}
-
-function isNothing(value: Json): boolean {
-  return value === null || (typeof value === 'object' && '$undefined' in value);
-}
-
-/** The error, of which the outcome has said the status. */
-function withoutStatus({ error, status }: TimelineCall): string {
-  const [first, ...rest] = error.split(': ');
-  return first === String(status) ? rest.join(': ') : error;
-}
-
-function outcomeWords({ outcome, status }: TimelineCall): string {
-  const words = {
-    waiting: 'no answer yet',
-    dropped: 'dropped: the flow went on without its answer',
-    answered: status === null ? 'done' : `${status}`,
-    failed: status === null ? 'failed' : `${status}`,
-  };
-  return words[outcome];
 }
 
 const Call = styled.article`

@@ -10,10 +10,12 @@ export interface CallPanelProps {
   timeline: Timeline;
   position: number;
   onShow: (position: number) => void;
+  /** Is this a session as files hold it? */
+  isMadeUp?: boolean;
 }
 
 /** The calls that end or start at a moment, with what was asked and answered. */
-export function CallPanel({ timeline, position, onShow }: CallPanelProps) {
+export function CallPanel({ timeline, position, onShow, isMadeUp = false }: CallPanelProps) {
   const { calls } = timeline;
   const here = calls.filter(({ startedBy, endedBy }) => endedBy === position || startedBy === position);
   const shown = here.toSorted(
@@ -25,6 +27,11 @@ export function CallPanel({ timeline, position, onShow }: CallPanelProps) {
         {shown.map((call) => (
           <CallDetails key={call.path} {...{ timeline, call, position, onShow }} />
         ))}
+        {isMadeUp && (
+          <Hint>
+            Names, ids and texts are made up, and times count from the start: a server's log has others.
+          </Hint>
+        )}
       </Stack>
     );
   const before = calls.findLast(({ endedBy }) => endedBy !== null && endedBy < position);

@@ -130,7 +130,9 @@ function rejectHostileShape(json: unknown): void {
 
 function rejectOtherFormats(json: unknown): asserts json is object {
   if (typeof json !== 'object' || json === null || !('format' in json) || json.format !== 'flowtrace') {
-    throw new TraceFileError('This is JSON, but not a recorded session: its `format` is not "flowtrace".');
+    throw new TraceFileError(
+      'This is JSON, but not a recorded session. Those of the Lab end in .flowtrace.json, those of customers in .flowjourney.json.',
+    );
   }
   const version = 'version' in json ? json.version : undefined;
   if (version === traceVersion) return;

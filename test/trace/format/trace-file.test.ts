@@ -26,9 +26,9 @@ describe('a trace file', () => {
     ['nothing', ' \n', 'is empty'],
     ['a picture', '\u0089PNG\r\n', 'not JSON'],
     ['its first half', text.slice(0, text.length / 2), 'truncated or damaged'],
-    ['other JSON', '{"a": 1}', '`format` is not "flowtrace"'],
-    ['a list', '[]', '`format` is not "flowtrace"'],
-    ['null', 'null', '`format` is not "flowtrace"'],
+    ['other JSON', '{"a": 1}', 'not a recorded session. Those of the Lab end in .flowtrace.json'],
+    ['a list', '[]', 'not a recorded session. Those of the Lab end in .flowtrace.json'],
+    ['null', 'null', 'not a recorded session. Those of the Lab end in .flowtrace.json'],
     ['a newer version', edited({ version: 3 }), 'format version 3; this build reads version 2.'],
     [
       'an older version',

@@ -9,6 +9,7 @@ const session = (name: string): LinkedSession => ({
   moment: 2,
   moments: 3,
   faults: 0,
+  titles: { recorded: 'Step 4: the <templates>', now: null },
   link: name === 'faq/1' ? 'https://staging.example.com/lab#moment=2&session=abc' : null,
 });
 
@@ -152,7 +153,7 @@ describe('html', () => {
 
   test('shows both sides of each cause, and links sessions into the Lab', () => {
     expect(text).toContain(
-      '<h3>Recorded</h3><p>State <code>a.b + c</code></p><pre>&quot;&lt;a&gt;&quot;</pre>',
+      '<h3>Recorded</h3><p>Step 4: the &lt;templates&gt; <code>a.b + c</code></p><pre>&quot;&lt;a&gt;&quot;</pre>',
     );
     expect(text).toContain('<h3>Now</h3><p>No step</p><pre>null</pre>');
     expect(text).toContain(
