@@ -11,6 +11,7 @@ import { routeAt } from '../routes.tsx';
 import { type FlowServices, FlowServicesContext } from '../services/flow-services.ts';
 import { stubServices } from '../trace/engine/stub-services.ts';
 import { PageShell } from '../ui/page-shell.tsx';
+import { PictureContext } from '../ui/slow-notice.tsx';
 import { NameTabContext } from '../ui/use-document-title.ts';
 
 /** A router refuses to render inside another one, here that of `/lab`. */
@@ -27,21 +28,23 @@ export function ProductScreen({ flow, actor }: FlowScreenProps) {
   return (
     <FlowServicesContext value={services}>
       <LabActorContext value={flow === 'lab' ? (actor as LabActor) : null}>
-        <NameTabContext value={keepName}>
-          <LocationContext value={noLocation}>
-            <MemoryRouter initialEntries={[path]}>
-              <Suspense
-                fallback={
-                  <div data-pending="">
-                    <PageShell busy />
-                  </div>
-                }
-              >
-                {flow === 'report' ? <ReportDialog onClose={() => undefined} /> : <Page />}
-              </Suspense>
-            </MemoryRouter>
-          </LocationContext>
-        </NameTabContext>
+        <PictureContext value={true}>
+          <NameTabContext value={keepName}>
+            <LocationContext value={noLocation}>
+              <MemoryRouter initialEntries={[path]}>
+                <Suspense
+                  fallback={
+                    <div data-pending="">
+                      <PageShell busy />
+                    </div>
+                  }
+                >
+                  {flow === 'report' ? <ReportDialog onClose={() => undefined} /> : <Page />}
+                </Suspense>
+              </MemoryRouter>
+            </LocationContext>
+          </NameTabContext>
+        </PictureContext>
       </LabActorContext>
     </FlowServicesContext>
   );

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { command, flowCommands, stateCommands, tabCommands } from '../../src/lab/shell/commands.ts';
+import {
+  command,
+  commandsElsewhere,
+  flowCommands,
+  stateCommands,
+  tabCommands,
+} from '../../src/lab/shell/commands.ts';
 import { findCommands } from '../../src/lab/shell/find-commands.ts';
 import { fuzzyMatch } from '../../src/lab/shell/fuzzy.ts';
 import { keyLabels, keyOf } from '../../src/lab/shell/keys.ts';
@@ -86,4 +92,16 @@ test.each([
 test('no two commands of a view have the same key', () => {
   const keys = commands.flatMap((one) => one.keys ?? []);
   expect(keys).toEqual([...new Set(keys)]);
+});
+
+test('the page of shortcuts also has the keys of the views that are not shown', () => {
+  const here = [command('moment.next', nothing), command('chart.fit', nothing)];
+  const elsewhere = commandsElsewhere(here);
+  expect(elsewhere).toContainEqual({
+    id: 'chart.nextChange',
+    title: 'Next change of the chart',
+    keys: 'n',
+  });
+  expect(elsewhere.map(({ id }) => id)).not.toContain('chart.fit');
+  expect(elsewhere.map(({ id }) => id)).not.toContain('session.shorten');
 });

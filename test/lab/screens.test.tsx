@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { ReachableState } from '../../src/lab/gallery/generated.ts';
-import { matchIn, readScreen, says } from '../../src/lab/gallery/read-screen.ts';
+import { readScreen } from '../../src/lab/gallery/read-screen.ts';
 import { groupScreens, type ReadScreen, stepAt, titleOf } from '../../src/lab/gallery/screen-groups.ts';
+import { sectionsWith } from '../../src/lab/gallery/screen-sections.ts';
+import { excerptsOf, matchOf } from '../../src/lab/gallery/search-screens.ts';
 import { labProfile } from '../../src/lab-profile/profile.ts';
 
 function pageWith(...children: (Node | string)[]): Element {
@@ -25,7 +27,7 @@ describe('a drawn page', () => {
       element('p', 'gone', { hidden: '' }),
       element('p', 'Try again in 5 minutes'),
     );
-    expect(readScreen(page).text).toBe('Payment failed Try again in 5 minutes');
+    expect(readScreen(page).texts).toEqual(['Payment failed', 'Try again in 5 minutes']);
   });
 
   const usual = readScreen(pageWith(element('p', '3 accounts'), element('input', ''))).likeness;
@@ -48,25 +50,59 @@ describe('a drawn page', () => {
 });
 
 describe('the search', () => {
+  const texts = ['Your payment failed. Call us.', 'We notice every foundation, and have not forgotten you.'];
+
   test.each([
-    ['payment FAILED', true, ['Your ', 'payment failed', '. Call us.']],
-    ['call failed', true, ['Your payment failed. ', 'Call', ' us.']],
-    ['', true, null],
-    ['failed twice', false, ['Your payment ', 'failed', '. Call us.']],
-  ])('for “%s” finds the page: %s', (search, isFound, match) => {
-    const text = 'Your payment failed. Call us.';
-    expect([says(text, search), matchIn(text, search)]).toEqual([isFound, match]);
+    ['payment  FAILED', 'phrase', [['Your ', 'payment failed', '. Call us.']]],
+    ['aile', 'phrase', [['Your payment f', 'aile', 'd. Call us.']]],
+    [
+      'us. we',
+      'phrase',
+      [['Your payment failed. Call ', 'us. We', ' notice every foundation, and have not f…']],
+    ],
+    [
+      'call fail',
+      'words',
+      [
+        ['Your payment ', 'fail', 'ed. Call us. We …'],
+        ['…payment failed. ', 'Call', ' us. We notice e…'],
+      ],
+    ],
+    ['fail call', null, [['…payment failed. ', 'Call', ' us. We notice e…']]],
+    ['payment found twice', null, [['Your ', 'payment', ' failed. Call us…']]],
+    ['otice ailed', null, []],
+  ])('for “%s” finds the page by %s', (search, match, excerpts) => {
+    expect(matchOf(texts, search)).toBe(match);
+    expect(excerptsOf(texts, search)).toEqual(excerpts);
   });
 });
 
-test('screens stand by step, and those that look the same under the first of them', () => {
-  const screen = (state: string, order: number, likeness: string): ReadScreen => ({
-    machine: 'wizard',
+const shown: ReadScreen = {
+  machine: 'wizard',
+  state: 'a',
+  path: { reaches: [], start: { input: null }, inputs: [] },
+  texts: [],
+  likeness: '',
+  title: '',
+  step: { order: 1, title: 'Step 1' },
+  news: [],
+};
+
+/** Step, first screen of a card, what is folded behind it. */
+const outlineOf = (groups: ReturnType<typeof groupScreens>) =>
+  groups.map(({ title, cards }) => [
+    title,
+    ...cards.map(({ screen, same, others }) =>
+      [screen, ...same, ...others].map(({ state, news }) => [state, ...news].join(' ')),
+    ),
+  ]);
+
+test('screens stand by step, those that look the same under the first of them, and other texts under their state', () => {
+  const screen = (state: string, order: number, likeness: string, ...news: string[]): ReadScreen => ({
+    ...shown,
     state,
-    path: { reaches: [], start: { input: null }, inputs: [] },
-    text: '',
     likeness,
-    title: state,
+    news,
     step: { order, title: `Step ${order}` },
   });
   const groups = groupScreens([
@@ -74,21 +110,48 @@ test('screens stand by step, and those that look the same under the first of the
     screen('b', 1, 'form'),
     screen('c', 2, 'form'),
     screen('d', 2, 'error'),
+    screen('c', 2, 'form with message', 'Too short'),
+    screen('e', 2, 'dialog with message', 'Gone'),
   ]);
-  expect(
-    groups.map(({ title, screens }) => [
-      title,
-      screens.map((card) => [card.screen.state, card.same.map(({ state }) => state)]),
-    ]),
-  ).toEqual([
-    ['Step 1', [['b', []]]],
+  expect(outlineOf(groups)).toEqual([
+    ['Step 1', ['b']],
+    ['Step 2', ['a', 'c', 'c Too short'], ['d'], ['e Gone']],
+  ]);
+});
+
+test('a search finds the phrase in the shown flow by step, then in other flows, then its words apart', () => {
+  const [first, second] = labProfile.flows;
+  if (!first || !second) throw new Error('This product has fewer than two flows');
+  const says = (state: string, text: string, order = 1): ReadScreen => ({
+    ...shown,
+    state,
+    texts: [text],
+    likeness: text,
+    step: { order, title: `Step ${order}` },
+  });
+  const counts = { states: { read: 0, all: 0 }, others: null };
+  const sections = sectionsWith(
     [
-      'Step 2',
-      [
-        ['a', ['c']],
-        ['d', []],
-      ],
+      {
+        ...counts,
+        flow: first,
+        screens: [
+          says('late', 'Payment failed', 2),
+          says('early', 'The payment failed'),
+          says('apart', 'Failed: payment'),
+        ],
+      },
+      { ...counts, flow: second, screens: [says('other', 'Your payment failed'), says('none', 'Paid')] },
     ],
+    'payment failed',
+  );
+  expect(
+    sections.map(({ title, flow, cards }) => [title, flow.id, ...cards.map((card) => card.screen.state)]),
+  ).toEqual([
+    ['Step 1', first.id, 'early'],
+    ['Step 2', first.id, 'late'],
+    [second.title, second.id, 'other'],
+    [`${first.title}: the words, but apart`, first.id, 'apart'],
   ]);
 });
 

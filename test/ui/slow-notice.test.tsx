@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Button } from '../../src/ui/button.tsx';
 import { OutcomeCard } from '../../src/ui/outcome-card.tsx';
+import { PictureContext } from '../../src/ui/slow-notice.tsx';
 
 const text = 'This takes longer than usual. We are still working on it.';
 
@@ -46,5 +47,15 @@ test('so does a card that waits', () => {
   wait(8);
   expect(screen.getByText(text)).toBeVisible();
   rerender(<OutcomeCard tone="bad" heading="Payment Verification Failed" />);
+  expect(screen.queryByText(text)).toBeNull();
+});
+
+test('a picture of a wait never says it', () => {
+  render(
+    <PictureContext value={true}>
+      <OutcomeCard tone="busy" heading="Verifying your payment..." />
+    </PictureContext>,
+  );
+  wait(20);
   expect(screen.queryByText(text)).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import styled from 'styled-components';
 import { gapKey, gapsOf, type MachineCoverage, withoutPlaces } from '../../trace/explore/coverage.ts';
 import type { GeneratedPath } from '../../trace/explore/explore.ts';
@@ -11,8 +12,12 @@ import { ChooseSessions, type ChosenSession } from './choose-sessions.tsx';
 import { CoverageTable } from './coverage-table.tsx';
 import { coveringFiles } from './covering-files.ts';
 import { GapList, List, useGapWords } from './gap-list.tsx';
+import { KeptDetails } from './kept-details.tsx';
+import { useKeptScroll } from './kept-view.ts';
 
 export interface CoveragePanelProps {
+  /** Id of the flow. */
+  flow: string;
   coverages: readonly MachineCoverage[];
   paths: readonly GeneratedPath[];
   /** The chosen files; none shows the coverage of generated sessions. */
@@ -25,8 +30,10 @@ export interface CoveragePanelProps {
 
 /** How much of each machine sessions cover, and what they never did: with a session that does it, or the reason why none can. */
 export function CoveragePanel(props: CoveragePanelProps) {
-  const { coverages, paths, sessions, unreachable, onChoose, onOpen } = props;
+  const { flow, coverages, paths, sessions, unreachable, onChoose, onOpen } = props;
   const { charts } = useLabProfile();
+  const panel = useRef<HTMLDivElement>(null);
+  useKeptScroll(`${flow} coverage`, panel);
   const [gapText, words] = [useGapWords(), useWords()];
   const reachable = coverages.map((coverage) => withoutPlaces(coverage, unreachable));
   const isChosen = sessions.length > 0;
@@ -39,7 +46,7 @@ export function CoveragePanel(props: CoveragePanelProps) {
   const count = gaps.reduce((sum, { list }) => sum + list.length, 0);
   const byDesign = unreachable.filter(({ kind }) => kind === 'state' || kind === 'transition');
   return (
-    <Panel>
+    <Panel ref={panel}>
       <Bar>
         <span>
           By{' '}
@@ -62,19 +69,19 @@ export function CoveragePanel(props: CoveragePanelProps) {
       {gaps.map(
         ({ machine, list }) =>
           list.length > 0 && (
-            <details key={machine} open={count <= 30}>
+            <KeptDetails key={machine} name={`${flow} gaps ${machine}`} isOpen={count <= 30}>
               <summary>
                 {machineTitle(machine, words)} ({list.length})
               </summary>
               <GapList gaps={list} paths={paths} onOpen={onOpen} />
-            </details>
+            </KeptDetails>
           ),
       )}
       {isChosen && (
         <>
           <h3>What each file covers</h3>
           {files.map(({ file, places, alone }) => (
-            <details key={file}>
+            <KeptDetails key={file} name={`${flow} file ${file}`}>
               <summary>
                 {file}{' '}
                 <small>{`${counted(places, 'place')}, ${alone.length} that no other file covers`}</small>
@@ -88,12 +95,12 @@ export function CoveragePanel(props: CoveragePanelProps) {
                   </li>
                 ))}
               </List>
-            </details>
+            </KeptDetails>
           ))}
         </>
       )}
       {byDesign.length > 0 && (
-        <details>
+        <KeptDetails name={`${flow} unreachable`}>
           <summary>Cannot be reached, and not counted ({byDesign.length})</summary>
           <List>
             {byDesign.map((place) => (
@@ -105,7 +112,7 @@ export function CoveragePanel(props: CoveragePanelProps) {
               </li>
             ))}
           </List>
-        </details>
+        </KeptDetails>
       )}
     </Panel>
   );

@@ -19,6 +19,7 @@ import type { ChosenSession } from './choose-sessions.tsx';
 import { CoveragePanel } from './coverage-panel.tsx';
 import { drawnMachines } from './drawn-machines.ts';
 import { coverageOfPaths, traceOfPath, useGeneratedPaths } from './generated.ts';
+import { useKept } from './kept-view.ts';
 import { Screens } from './screens.tsx';
 
 const tabs = ['Chart', 'Screens', 'Coverage'] as const;
@@ -44,8 +45,8 @@ export function FlowSection({ flow, onOpen }: FlowSectionProps) {
       (state) => go({ state, tab: 'Chart' }),
     ),
   ]);
-  const [sessions, setSessions] = useState<readonly ChosenSession[]>([]);
-  const [isPainted, setPainted] = useState(false);
+  const [sessions, setSessions] = useKept<readonly ChosenSession[]>(`${id} chosen files`, []);
+  const [isPainted, setPainted] = useKept(`${id} painted`, false);
   const [shown, setShown] = useState<{ path: GeneratedPath; title: string } | null>(null);
   const isWanted = isPainted || tab === 'Coverage';
   const paths = useGeneratedPaths(id, isWanted || tab === 'Screens');
@@ -67,8 +68,8 @@ export function FlowSection({ flow, onOpen }: FlowSectionProps) {
     [isPainted, coverage, id, charts],
   );
 
-  function open(path: GeneratedPath, place: string) {
-    onOpen(traceOfPath(machine, path, `To ${place}`.slice(0, 200), app));
+  function open(of: LabFlow, path: GeneratedPath, place: string) {
+    onOpen(traceOfPath(of.machine, path, `To ${place}`.slice(0, 200), app));
   }
 
   return (
@@ -94,8 +95,9 @@ export function FlowSection({ flow, onOpen }: FlowSectionProps) {
           <Screens
             flow={flow}
             paths={paths}
-            onOpen={({ path, state }) => open(path, state)}
-            onShowInChart={({ path }, name) => {
+            onOpen={(of, { path, state }) => open(of, path, state)}
+            onShowInChart={(of, { path, state }, name) => {
+              if (of !== flow) return go({ flow: of.id, state, tab: 'Chart', find: null }, 'push');
               setShown({ path, title: name });
               setTab('Chart');
             }}
@@ -103,12 +105,13 @@ export function FlowSection({ flow, onOpen }: FlowSectionProps) {
         )}
         {tab === 'Coverage' && coverage && paths && (
           <CoveragePanel
+            flow={id}
             coverages={machinesDrawn.flatMap((drawn) => coverage[drawn] ?? [])}
             paths={paths}
             sessions={sessions}
             unreachable={unreachableIn(machine, trace)}
             onChoose={setSessions}
-            onOpen={(place, path) => open(path, place)}
+            onOpen={(place, path) => open(flow, path, place)}
           />
         )}
       </Tabs>

@@ -40,7 +40,7 @@ export function reachableStates(paths: readonly GeneratedPath[], charts: Charts)
   );
 }
 
-function atomicStatesOf(machine: string, charts: Charts): Set<string> {
+export function atomicStatesOf(machine: string, charts: Charts): Set<string> {
   const chart = own(charts, machine);
   const atomic = chart ? nodesOf(chart).filter(({ states }) => states.length === 0) : [];
   return new Set(atomic.map(({ id }) => id));

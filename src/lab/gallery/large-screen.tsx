@@ -5,12 +5,13 @@ import { Button } from '../../ui/button.tsx';
 import type { LabFlow } from '../profile.ts';
 import type { ReachableState } from './generated.ts';
 import { Drawn, type PictureSize, pictureSizes } from './picture.tsx';
-import type { ReadScreen, ScreenGroup } from './screen-groups.ts';
+import { ScreenChoice } from './screen-choice.tsx';
+import type { Card, ReadScreen } from './screen-groups.ts';
 
 export interface LargeScreenProps {
   flow: LabFlow;
   size: PictureSize;
-  card: ScreenGroup['screens'][number];
+  card: Card;
   /** "3 of 112". */
   place: string;
   onMove: (by: -1 | 1) => void;
@@ -24,13 +25,19 @@ export function LargeScreen(props: LargeScreenProps) {
   const { flow, size, card, place, onMove, onClose, onOpen, onShowInChart } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const [chosen, setChosen] = useState<ReadScreen>(card.screen);
-  const all = [card.screen, ...card.same];
+  const states = [card.screen, ...card.same];
+  const all = [...states, ...card.others];
   const screen = all.includes(chosen) ? chosen : card.screen;
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     return () => element?.close();
   }, []);
+  // What had the focus may be gone with the screen before.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks after each move.
+  useLayoutEffect(() => {
+    if (!dialog.current?.contains(document.activeElement)) dialog.current?.focus();
+  }, [card]);
 
   function move(event: KeyboardEvent) {
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : null;
@@ -43,6 +50,7 @@ export function LargeScreen(props: LargeScreenProps) {
     <Sheet
       ref={dialog}
       aria-label={screen.title}
+      tabIndex={-1}
       onKeyDown={move}
       onCancel={(event) => {
         event.preventDefault();
@@ -50,7 +58,7 @@ export function LargeScreen(props: LargeScreenProps) {
       }}
     >
       <Drawn
-        key={`${screen.machine} ${screen.state} ${size}`}
+        key={`${screen.machine} ${screen.state} ${screen.likeness} ${size}`}
         flow={flow}
         state={screen}
         window={{ width, height }}
@@ -62,19 +70,24 @@ export function LargeScreen(props: LargeScreenProps) {
         </small>
         <h2>{screen.title}</h2>
         <small>{screen.state}</small>
-        {all.length > 1 && (
-          <Same>
-            {all.length} states look the same:
-            <ul>
-              {all.map((one) => (
-                <li key={`${one.machine} ${one.state}`}>
-                  <button type="button" aria-pressed={one === screen} onClick={() => setChosen(one)}>
-                    {one.title} <small>{one.state}</small>
-                  </button>
-                </li>
-              ))}
-            </ul>
-          </Same>
+        {states.length > 1 && (
+          <ScreenChoice
+            label={`${states.length} states look the same:`}
+            screens={states}
+            chosen={screen}
+            nameOf={({ title }) => title}
+            onChoose={setChosen}
+          />
+        )}
+        {card.others.length > 0 && (
+          <ScreenChoice
+            label="What it says:"
+            screens={states.length > 1 ? card.others : all}
+            chosen={screen}
+            nameOf={saying}
+            isStateKnown={states.length === 1}
+            onChoose={setChosen}
+          />
         )}
         <Button onClick={() => onOpen(screen)}>Replay the way there</Button>
         <Button look="quiet" onClick={() => onShowInChart(screen, screen.title)}>
@@ -94,6 +107,16 @@ export function LargeScreen(props: LargeScreenProps) {
       </Side>
     </Sheet>
   );
+}
+
+/** The first texts that are new: the others follow from them. */
+function saying({ news }: ReadScreen): string {
+  return news.length === 0
+    ? 'The first picture'
+    : news
+        .slice(0, 2)
+        .map((text) => `“${text}”`)
+        .join(' ');
 }
 
 const Sheet = styled.dialog`
@@ -133,25 +156,6 @@ const Side = styled.div`
 
   small {
     color: var(--ink-2);
-  }
-`;
-
-const Same = styled.div`
-  li button {
-    width: 100%;
-    min-height: 28px;
-    padding: 3px var(--s2);
-    border: 0;
-    background: transparent;
-    color: inherit;
-    font: inherit;
-    text-align: start;
-    cursor: pointer;
-
-    &[aria-pressed='true'] {
-      background: var(--water-wash);
-      box-shadow: inset 2px 0 0 var(--water);
-    }
   }
 `;
 

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
 import type { LabFlow } from '../profile.ts';
-import { FlowScreen } from '../screens/flow-screen.tsx';
 import { ScreenFrame } from '../screens/screen-frame.tsx';
 import { endOf, type ReachableState } from './generated.ts';
+import { PageInState } from './page-in-state.tsx';
 import { takeTurn } from './turns.ts';
 
 export const pictureSizes = {
@@ -49,7 +49,7 @@ export function Drawn({ flow, state, window, scale }: DrawnProps) {
   const { actor } = useMemo(() => endOf(flow.machine, state.path), [flow, state]);
   return (
     <ScreenFrame title={`Screen of ${state.state}`} size={window} scale={scale}>
-      <FlowScreen flow={flow.id} actor={actor} />
+      <PageInState flow={flow} actor={actor} />
     </ScreenFrame>
   );
 }

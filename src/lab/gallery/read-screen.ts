@@ -1,7 +1,7 @@
 /** What a drawn page says and how it is built. */
 export interface ScreenReading {
-  /** Its texts, in order. */
-  text: string;
+  /** In the order in which they are read. */
+  texts: readonly string[];
   /** Equal for pages that look the same: their texts and elements, without numbers and what is typed. */
   likeness: string;
 }
@@ -33,33 +33,5 @@ export function readScreen(root: Element): ScreenReading {
   }
 
   read(root);
-  return { text: texts.join(' '), likeness: parts.join('') };
-}
-
-/** Does a page say all these words? An empty search finds every page. */
-export function says(text: string, search: string): boolean {
-  const inSmall = text.toLowerCase();
-  return wordsOf(search).every((word) => inSmall.includes(word));
-}
-
-/** The words around the first match, split so that the match can be marked; `null` without a search. */
-export function matchIn(text: string, search: string): readonly [string, string, string] | null {
-  const inSmall = text.toLowerCase();
-  const phrase = search.trim().toLowerCase();
-  const [first = ''] = wordsOf(search);
-  const found = inSmall.includes(phrase) ? phrase : first;
-  const at = inSmall.indexOf(found);
-  if (found === '' || at < 0) return null;
-  const end = at + found.length;
-  return [around(text.slice(0, at), -30), text.slice(at, end), around(text.slice(end), 40)];
-}
-
-function wordsOf(search: string): string[] {
-  return search.toLowerCase().split(/\s+/).filter(Boolean);
-}
-
-/** The first letters of a text, or with a negative length the last. */
-function around(text: string, length: number): string {
-  if (text.length <= Math.abs(length)) return text;
-  return length < 0 ? `…${text.slice(length)}` : `${text.slice(0, length)}…`;
+  return { texts, likeness: parts.join('') };
 }

@@ -1,50 +1,51 @@
 import styled from 'styled-components';
+import { counted } from '../../trace/words/grammar.ts';
 import { Breakable } from '../../ui/breakable.tsx';
 import type { LabFlow } from '../profile.ts';
 import { Picture, type PictureSize, pictureSizes } from './picture.tsx';
-import { matchIn } from './read-screen.ts';
-import type { ScreenGroup } from './screen-groups.ts';
+import type { Card } from './screen-groups.ts';
+import { excerptsOf } from './search-screens.ts';
 
 export interface ScreenCardProps {
   flow: LabFlow;
-  screen: ScreenGroup['screens'][number]['screen'];
-  same: ScreenGroup['screens'][number]['same'];
+  card: Card;
   size: PictureSize;
   search: string;
   onEnlarge: () => void;
 }
 
-/** A screen with what its state means; a click shows it large. */
-export function ScreenCard({ flow, screen, same, size, search, onEnlarge }: ScreenCardProps) {
-  const match = matchIn(screen.text, search);
+/** A screen with what its state means, and what is folded behind it; a click shows it large. */
+export function ScreenCard({ flow, card, size, search, onEnlarge }: ScreenCardProps) {
+  const { screen, same, others } = card;
+  const excerpts = excerptsOf(screen.texts, search);
   const { width, scale } = pictureSizes[size];
   return (
-    <Card $width={width * scale}>
+    <Whole $width={width * scale}>
       <Picture flow={flow} state={screen} size={size} />
       <button type="button" onClick={onEnlarge}>
         {screen.title}
       </button>
       <small>
         <Breakable name={screen.state} />
-        {same.length > 0 && (
-          <b>
-            {' '}
-            +{same.length} that {same.length === 1 ? 'looks' : 'look'} the same
-          </b>
-        )}
+        {same.length > 0 && <b>{` +${same.length} that ${same.length === 1 ? 'looks' : 'look'} the same`}</b>}
+        {others.length > 0 && <b>{` +${counted(others.length, 'other text')}`}</b>}
       </small>
-      {match && (
+      {excerpts.length > 0 && (
         <p>
-          {match[0]}
-          <mark>{match[1]}</mark>
-          {match[2]}
+          {excerpts.map(([before, found, after]) => (
+            <span key={`${before} ${found}`}>
+              {before}
+              <mark>{found}</mark>
+              {after}{' '}
+            </span>
+          ))}
         </p>
       )}
-    </Card>
+    </Whole>
   );
 }
 
-const Card = styled.li<{ $width: number }>`
+const Whole = styled.li<{ $width: number }>`
   position: relative;
   display: grid;
   gap: var(--s1);

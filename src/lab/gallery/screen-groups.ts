@@ -8,31 +8,57 @@ import type { LabProfile } from '../profile.ts';
 import type { ReachableState } from './generated.ts';
 import type { ScreenReading } from './read-screen.ts';
 
-/** A state with its screen as it was drawn. */
+/** A screen of a state as it was drawn. */
 export interface ReadScreen extends ReachableState, ScreenReading {
   /** What the state means, in words. */
   title: string;
   step: { order: number; title: string };
+  /** What it says and no earlier screen of this state does; none on the first. */
+  news: readonly string[];
 }
 
-/** Screens of one step that look different, each with the others that look the same. */
+/** A screen with what is folded behind it. */
+export interface Card {
+  screen: ReadScreen;
+  /** Screens of other states that look the same. */
+  same: readonly ReadScreen[];
+  /** Other screens of these states, which say something else. */
+  others: readonly ReadScreen[];
+}
+
 export interface ScreenGroup {
   title: string;
-  screens: ReadonlyArray<{ screen: ReadScreen; same: readonly ReadScreen[] }>;
+  cards: readonly Card[];
 }
 
-/** Screens by step; those that look alike are one. */
+/** Screens by step. */
 export function groupScreens(screens: readonly ReadScreen[]): ScreenGroup[] {
   const steps = Map.groupBy(
     screens.toSorted((one, other) => one.step.order - other.step.order),
     ({ step }) => step.title,
   );
-  return [...steps].map(([title, ofStep]) => ({
-    title,
-    screens: [...Map.groupBy(ofStep, ({ likeness }) => likeness).values()].flatMap(([screen, ...same]) =>
-      screen ? [{ screen, same }] : [],
-    ),
-  }));
+  return [...steps].map(([title, ofStep]) => ({ title, cards: foldScreens(ofStep) }));
+}
+
+/** Screens that look the same are one card; what else a state says is folded behind the first screen of this state. */
+export function foldScreens(screens: readonly ReadScreen[]): Card[] {
+  interface Fold extends Card {
+    same: ReadScreen[];
+    others: ReadScreen[];
+  }
+  const looks = new Map<string, Fold>();
+  const states = new Map<string, Fold>();
+  for (const screen of screens) {
+    const state = `${screen.machine} ${screen.state}`;
+    const twin = looks.get(screen.likeness);
+    const first = states.get(state);
+    if (first) first.others.push(screen);
+    else if (twin) twin.same.push(screen);
+    const card = first ?? twin ?? { screen, same: [], others: [] };
+    looks.set(screen.likeness, twin ?? card);
+    states.set(state, card);
+  }
+  return [...new Set(states.values())];
 }
 
 /** The description of a state as a title: its first sentence, without the full stop. */

@@ -36,7 +36,15 @@ export interface OpenSession {
   stay(): void;
 }
 
-const nothing = { kept: null, session: null, page: null, moment: null, tab: null, build: null } as const;
+const nothing = {
+  kept: null,
+  session: null,
+  page: null,
+  moment: null,
+  tab: null,
+  find: null,
+  build: null,
+} as const;
 
 /** The session that the address names: opening and closing one changes the address, Back and links do the same from outside. */
 export function useOpenSession(): OpenSession {

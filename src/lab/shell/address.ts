@@ -6,6 +6,8 @@ export interface LabAddress {
   state: string | null;
   /** Name of a tab. */
   tab: string | null;
+  /** What the gallery's screens are searched for. */
+  find: string | null;
   /** Id of a session that this browser tab keeps. */
   kept: string | null;
   /** A session in the address itself: its file, deflated and in base64url (docs/traces.md, Reports). */
@@ -21,6 +23,7 @@ export const emptyAddress: LabAddress = {
   flow: null,
   state: null,
   tab: null,
+  find: null,
   kept: null,
   session: null,
   page: null,
@@ -46,6 +49,7 @@ export function readAddress(fragment: string): LabAddress {
     flow: name('flow'),
     state: name('state'),
     tab: name('tab'),
+    find: name('find'),
     kept: name('kept'),
     session: parameters.get('session') || null,
     page: count('page'),
@@ -56,9 +60,9 @@ export function readAddress(fragment: string): LabAddress {
 
 /** The fragment for an address; the session, which may be long, is last. */
 export function writeAddress(address: LabAddress): string {
-  const { flow, state, tab, kept, page, moment, build, session } = address;
+  const { flow, state, tab, find, kept, page, moment, build, session } = address;
   const parameters = new URLSearchParams();
-  for (const [key, value] of Object.entries({ flow, state, kept, page, moment, tab, build, session }))
+  for (const [key, value] of Object.entries({ flow, state, kept, page, moment, tab, find, build, session }))
     if (value !== null) parameters.set(key, String(value));
   const text = parameters.toString();
   return text === '' ? '' : `#${text}`;

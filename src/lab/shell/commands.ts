@@ -29,6 +29,7 @@ const table = {
   'moment.divergence': { group: 'Moment', title: 'Where this build diverges', keys: 'd' },
   'moment.takeOver': { group: 'Moment', title: 'Take over here', keys: 't' },
   'list.filter': { group: 'View', title: 'Filter the list', keys: '/' },
+  'screens.find': { group: 'View', title: 'Find a text on the screens', keys: '/' },
   'chart.fit': { group: 'View', title: 'Fit the chart', keys: 'f' },
   'chart.previousChange': { group: 'View', title: 'Previous change of the chart', keys: 'p' },
   'chart.nextChange': { group: 'View', title: 'Next change of the chart', keys: 'n' },
@@ -47,6 +48,16 @@ export type CommandId = keyof typeof table;
 /** A command of the table. */
 export function command(id: CommandId, run: () => void): Command {
   return { id, ...table[id], run };
+}
+
+/** The commands with keys that other views offer than those that offer these. */
+export function commandsElsewhere(
+  offered: readonly Command[],
+): { id: string; title: string; keys: string }[] {
+  const here = new Set(offered.map(({ id }) => id));
+  return Object.entries(table).flatMap(([id, one]) =>
+    'keys' in one && !here.has(id) ? [{ id, title: one.title, keys: one.keys }] : [],
+  );
 }
 
 /** Opens a tab; the first nine have a digit as their key. */

@@ -1,16 +1,16 @@
 import styled from 'styled-components';
 import { Dialog } from '../../ui/dialog.tsx';
 import { type AreaKeys, chartKeys } from './area-keys.ts';
-import type { Command } from './commands.ts';
+import { type Command, commandsElsewhere } from './commands.ts';
 import { KeyNames } from './key-names.tsx';
 
-/** The keys of the commands that can be run here, by group. */
+/** All keys: those of the commands that can be run here, by group, then those of charts and of other views. */
 export function Shortcuts({ commands, onClose }: { commands: readonly Command[]; onClose: () => void }) {
   const groups = Map.groupBy(
     commands.filter(({ keys }) => keys !== undefined),
     ({ group }) => group,
   );
-  const areas = commands.some(({ id }) => id === 'chart.outline') ? chartKeys : [];
+  const elsewhere = commandsElsewhere(commands).map(({ keys, title }) => [keys, title] as const);
   return (
     <Dialog wide title="Keyboard shortcuts" closeText="Close" actions={null} onClose={onClose}>
       <Groups>
@@ -21,9 +21,10 @@ export function Shortcuts({ commands, onClose }: { commands: readonly Command[];
             lines={members.map(({ title, keys = '' }) => [keys, title] as const)}
           />
         ))}
-        {areas.map(({ area, keys }) => (
+        {chartKeys.map(({ area, keys }) => (
           <Section key={area} title={area} lines={keys} />
         ))}
+        {elsewhere.length > 0 && <Section title="In other views" lines={elsewhere} />}
       </Groups>
     </Dialog>
   );

@@ -1,8 +1,8 @@
 import { placeOf } from '../engine/actor-paths.ts';
 import type { OpenService, RunningMachine } from '../engine/player.ts';
 
-/** Remembers which moments and which entries of contexts a search has met. */
-export function createVisited() {
+/** Remembers which moments and which entries of contexts a search has met. Texts that begin with the same `longestText` characters are the same. */
+export function createVisited(longestText = 20) {
   const moments = new Set<string>();
   const entries = new Set<string>();
 
@@ -14,7 +14,7 @@ export function createVisited() {
   return {
     add(machines: readonly RunningMachine[], open: readonly OpenService[]) {
       const found = machines.flatMap(({ path, state: { value, context } }) =>
-        entriesOf(context, JSON.stringify([placeOf(path), value])),
+        entriesOf(context, JSON.stringify([placeOf(path), value]), longestText),
       );
       const moment = [statesOf(machines), ...found, ...open.map(({ path }) => placeOf(path))].join('\n');
       return {
@@ -55,10 +55,10 @@ export function statesOf(machines: readonly RunningMachine[]): string {
 const highestCount = 12;
 
 /** The entries of a context without details: the beginning of a text, the number of items. */
-function entriesOf(value: unknown, name: string): string[] {
+function entriesOf(value: unknown, name: string, longestText: number): string[] {
   if (Array.isArray(value)) return [`${name}: ${Math.min(value.length, 2)} items`];
   if (typeof value === 'number') return [`${name}: ${Math.min(value, highestCount)}`];
-  if (typeof value === 'string') return [`${name}: “${value.slice(0, 20)}`];
+  if (typeof value === 'string') return [`${name}: “${value.slice(0, longestText)}`];
   if (typeof value !== 'object' || value === null) return [`${name}: ${value}`];
-  return Object.entries(value).flatMap(([key, inner]) => entriesOf(inner, `${name}.${key}`));
+  return Object.entries(value).flatMap(([key, inner]) => entriesOf(inner, `${name}.${key}`, longestText));
 }

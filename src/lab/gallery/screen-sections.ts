@@ -1,0 +1,41 @@
+import type { LabFlow } from '../profile.ts';
+import type { FlowReading } from './flow-reader.ts';
+import { type Card, foldScreens, groupScreens } from './screen-groups.ts';
+import { type Match, matchOf } from './search-screens.ts';
+
+/** Screens under one heading. */
+export interface Section {
+  key: string;
+  title: string;
+  flow: LabFlow;
+  cards: readonly Card[];
+}
+
+/** The screens of the first flow, by step. */
+export function sectionsOf([reading]: readonly FlowReading[]): Section[] {
+  return reading ? byStep(reading) : [];
+}
+
+/**
+ * The screens that say what is searched for: in these words before all words apart, the first flow by step before the others, each of
+ * which is a section.
+ */
+export function sectionsWith(readings: readonly FlowReading[], search: string): Section[] {
+  const found = readings.map(({ flow, screens }) => ({
+    flow,
+    byMatch: Map.groupBy(screens, ({ texts }) => matchOf(texts, search)),
+  }));
+  const sections = (match: Match) =>
+    found.flatMap(({ flow, byMatch }, index): Section[] => {
+      const screens = byMatch.get(match) ?? [];
+      if (screens.length === 0) return [];
+      if (index === 0 && match === 'phrase') return byStep({ flow, screens });
+      const title = match === 'phrase' ? flow.title : `${flow.title}: the words, but apart`;
+      return [{ key: `${flow.id} ${match}`, title, flow, cards: foldScreens(screens) }];
+    });
+  return [...sections('phrase'), ...sections('words')];
+}
+
+function byStep({ flow, screens }: Pick<FlowReading, 'flow' | 'screens'>): Section[] {
+  return groupScreens(screens).map(({ title, cards }) => ({ key: `step ${title}`, title, flow, cards }));
+}
