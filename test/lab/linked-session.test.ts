@@ -39,11 +39,7 @@ test.each([
   ['bytes that are not deflated', 'AAECAwQF', damagedLink],
   ['a link that was cut', packed('{"format": "flowtrace"}').slice(0, 12), damagedLink],
   ['more than a session holds', packed(' '.repeat(65_000_000)), damagedLink],
-  [
-    'something else',
-    packed('{"format": "other"}'),
-    expect.stringMatching(/not a recorded session.* end in .flowtrace.json or .flowjourney.json/),
-  ],
+  ['something else', packed('{"format": "other"}'), expect.stringContaining('not a recorded session')],
 ])('%s is refused in words', async (_, session, error) => {
   expect(await readLinkedSession(session, flows)).toEqual({ error });
 });

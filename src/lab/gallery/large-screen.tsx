@@ -109,14 +109,13 @@ export function LargeScreen(props: LargeScreenProps) {
   );
 }
 
-/** The first texts that are new: the others follow from them. */
+/** The first texts that are new, and of a long one the beginning. */
 function saying({ news }: ReadScreen): string {
-  return news.length === 0
-    ? 'The first picture'
-    : news
-        .slice(0, 2)
-        .map((text) => `“${text}”`)
-        .join(' ');
+  if (news.length === 0) return 'The first picture';
+  return news
+    .slice(0, 2)
+    .map((text) => `“${text.length > 90 ? `${text.slice(0, 90)}…` : text}”`)
+    .join(' ');
 }
 
 const Sheet = styled.dialog`

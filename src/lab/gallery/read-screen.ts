@@ -18,7 +18,8 @@ export function readScreen(root: Element): ScreenReading {
     if (unseen.has(element.tagName) || element.hasAttribute('hidden')) return;
     const looks = visible.filter((name) => (element.getAttribute(name) ?? 'false') !== 'false');
     parts.push(`<${element.tagName}${looks.map((name) => ` ${name}`).join('')}>`);
-    for (const node of element.childNodes) {
+    // What is typed is no text of the page.
+    for (const node of element.tagName === 'TEXTAREA' ? [] : element.childNodes) {
       if (node.nodeType === 1) read(node as Element);
       else if (node.nodeType === 3) addText(node.nodeValue ?? '');
     }

@@ -27,7 +27,7 @@ export function isAllRead(readings: readonly FlowReading[], flows: number): bool
 }
 
 function headline(cards: number, shown: FlowReading | undefined, search: string): string {
-  if (search.trim() !== '') return `${counted(cards, 'screen')} with this text`;
+  if (search.trim() !== '') return `${counted(cards, 'screen')} found`;
   const others = shown?.screens.filter(({ news }) => news.length > 0).length ?? 0;
   return [
     counted(shown?.states.read ?? 0, 'state'),

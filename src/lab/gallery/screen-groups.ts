@@ -37,17 +37,17 @@ export function groupScreens(screens: readonly ReadScreen[]): ScreenGroup[] {
     screens.toSorted((one, other) => one.step.order - other.step.order),
     ({ step }) => step.title,
   );
-  return [...steps].map(([title, ofStep]) => ({ title, cards: foldScreens(ofStep) }));
+  return [...steps].map(([title, ofStep]) => ({ title, cards: cardsOf(ofStep) }));
 }
 
 /** Screens that look the same are one card; what else a state says is folded behind the first screen of this state. */
-export function foldScreens(screens: readonly ReadScreen[]): Card[] {
-  interface Fold extends Card {
+export function cardsOf(screens: readonly ReadScreen[]): Card[] {
+  interface GrowingCard extends Card {
     same: ReadScreen[];
     others: ReadScreen[];
   }
-  const looks = new Map<string, Fold>();
-  const states = new Map<string, Fold>();
+  const looks = new Map<string, GrowingCard>();
+  const states = new Map<string, GrowingCard>();
   for (const screen of screens) {
     const state = `${screen.machine} ${screen.state}`;
     const twin = looks.get(screen.likeness);

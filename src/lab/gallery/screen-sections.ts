@@ -1,6 +1,6 @@
 import type { LabFlow } from '../profile.ts';
 import type { FlowReading } from './flow-reader.ts';
-import { type Card, foldScreens, groupScreens } from './screen-groups.ts';
+import { type Card, cardsOf, groupScreens } from './screen-groups.ts';
 import { type Match, matchOf } from './search-screens.ts';
 
 /** Screens under one heading. */
@@ -30,8 +30,8 @@ export function sectionsWith(readings: readonly FlowReading[], search: string): 
       const screens = byMatch.get(match) ?? [];
       if (screens.length === 0) return [];
       if (index === 0 && match === 'phrase') return byStep({ flow, screens });
-      const title = match === 'phrase' ? flow.title : `${flow.title}: the words, but apart`;
-      return [{ key: `${flow.id} ${match}`, title, flow, cards: foldScreens(screens) }];
+      const title = match === 'phrase' ? flow.title : `${flow.title}: these words, but apart`;
+      return [{ key: `${flow.id} ${match}`, title, flow, cards: cardsOf(screens) }];
     });
   return [...sections('phrase'), ...sections('words')];
 }

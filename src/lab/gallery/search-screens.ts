@@ -1,34 +1,39 @@
-/** How a page says what was searched for: as one phrase, or with all its words somewhere. */
+/** How a page says what was searched for: as one phrase, or with all its words in one text. */
 export type Match = 'phrase' | 'words';
 
 /** A place of a text that was searched for, with what stands around it. */
 export type Excerpt = readonly [before: string, found: string, after: string];
 
 export function matchOf(texts: readonly string[], search: string): Match | null {
-  const said = texts.join(' ').toLowerCase();
   const words = wordsOf(search);
-  if (said.includes(words.join(' '))) return 'phrase';
-  return words.every((word, index) => indexOfWord(said, word, index < words.length - 1) >= 0)
-    ? 'words'
-    : null;
+  if (texts.join(' ').toLowerCase().includes(words.join(' '))) return 'phrase';
+  return texts.some((text) => hasAll(text, words)) ? 'words' : null;
 }
 
-/** The phrase where a page has it, or else each of the words. */
+/** The phrase where a page has it, or else each of the words in the first text that has all. */
 export function excerptsOf(texts: readonly string[], search: string): Excerpt[] {
   const words = wordsOf(search);
   const phrase = words.join(' ');
-  const text = texts.find((one) => one.toLowerCase().includes(phrase)) ?? texts.join(' ');
-  const said = text.toLowerCase();
   if (phrase === '') return [];
-  if (said.includes(phrase)) return [excerpt(text, said.indexOf(phrase), phrase.length, 40)];
-  const places = words.map((word, index) => ({
-    at: indexOfWord(said, word, index < words.length - 1),
-    length: word.length,
-  }));
-  return places
+  const whole = [...texts, texts.join(' ')].find((text) => text.toLowerCase().includes(phrase));
+  if (whole !== undefined) return [excerpt(whole, whole.toLowerCase().indexOf(phrase), phrase.length, 40)];
+  const text = texts.find((one) => hasAll(one, words)) ?? '';
+  return placesOf(text, words)
     .filter(({ at }) => at >= 0)
     .toSorted((one, other) => one.at - other.at)
     .map(({ at, length }) => excerpt(text, at, length, 16));
+}
+
+function hasAll(text: string, words: readonly string[]): boolean {
+  return placesOf(text, words).every(({ at }) => at >= 0);
+}
+
+function placesOf(text: string, words: readonly string[]): { at: number; length: number }[] {
+  const said = text.toLowerCase();
+  return words.map((word, index) => ({
+    at: indexOfWord(said, word, index < words.length - 1),
+    length: word.length,
+  }));
 }
 
 const letter = /[\p{L}\p{N}]/u;
