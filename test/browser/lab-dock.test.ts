@@ -70,6 +70,7 @@ test('on a phone the log is a list, and half a list while somebody reads the det
   await expect(close).toHaveCount(0);
   await dock.getByRole('option').last().click();
   await expect(details).toBeVisible();
+  await expect(dock.getByRole('option').last()).toBeInViewport();
   if (!isMobile) return;
   const list = dock.getByRole('listbox', { name: 'Inputs' });
   const half = (await list.boundingBox())?.height ?? 0;

@@ -107,6 +107,6 @@ const Choices = styled.span`
   }
 
   > :nth-child(2) {
-    width: 100px;
+    width: 116px;
   }
 `;

@@ -60,8 +60,8 @@ export function EntryList({ timeline, position, onShow, isLive = false }: EntryL
   const followEnd = useEffectEvent(() => {
     if (isLive && isAtEnd) scrollTo(rows.length - 1);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when rows are added.
-  useEffect(followEnd, [heights.height]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when rows are added or fewer of them fit.
+  useEffect(followEnd, [heights.height, height]);
 
   function onListScroll(event: UIEvent): void {
     const { scrollTop, scrollHeight, clientHeight } = event.currentTarget;
