@@ -1,16 +1,16 @@
 import { dirname, join } from 'node:path';
 import Elk from 'elkjs/lib/main.js';
 import { flows } from '../../machines/index.ts';
-import { blocksOf } from '../../src/lab/chart/blocks.ts';
-import { briefly } from '../../src/lab/chart/brief.ts';
 import { collapse } from '../../src/lab/chart/collapse.ts';
 import { type ChartPath, composeChart, pathIn } from '../../src/lab/chart/compose.ts';
-import { type Drawing, drawingOf } from '../../src/lab/chart/drawing.ts';
-import type { ChartLayout } from '../../src/lab/chart/layout.ts';
-import { layOut } from '../../src/lab/chart/layout-graph.ts';
-import { layoutKey } from '../../src/lab/chart/layout-key.ts';
+import { blocksOf } from '../../src/lab/chart/layout/blocks.ts';
+import type { ChartLayout } from '../../src/lab/chart/layout/layout.ts';
+import { layOut } from '../../src/lab/chart/layout/layout-graph.ts';
+import { layoutKey } from '../../src/lab/chart/layout/layout-key.ts';
 import { statesAround } from '../../src/lab/chart/named-state.ts';
 import { type Openness, opennessOf } from '../../src/lab/chart/openness.ts';
+import { briefly } from '../../src/lab/chart/writing/brief.ts';
+import { type Drawing, drawingOf } from '../../src/lab/chart/writing/drawing.ts';
 import { chartsOfFlows } from '../../src/lab/flows.ts';
 import { type Chart, type ChartNode, nodesOf } from '../../src/trace/chart/chart.ts';
 import { words } from '../../src/trace-profile/words.ts';
@@ -21,7 +21,7 @@ import { hashFiles } from './source-files.ts';
 export type Layouts = Record<string, ChartLayout>;
 
 /** The sizes of what is laid out are in the keys. */
-const layoutSources = ['src/lab/chart/{layout-graph,layout}.ts', 'package-lock.json'];
+const layoutSources = ['src/lab/chart/layout/{layout-graph,layout}.ts', 'package-lock.json'];
 
 const root = dirname(dirname(import.meta.dirname));
 const cacheFile = join(root, '.build', 'chart-layouts.json');

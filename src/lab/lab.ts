@@ -3,10 +3,10 @@ import { createRecorder, type Recorder } from '../trace/record/recorder.ts';
 import { createFaults, type Faults } from './live/faults.ts';
 import { createLiveLog, type LiveState } from './live/live-log.ts';
 import { createLiveNotes, type LiveNotes, withTyped } from './live/live-notes.ts';
-import type { Store } from './live/store.ts';
 import type { LabProfile } from './profile.ts';
 import { createEarlierSessions, type EarlierSessions } from './sessions/earlier-sessions.ts';
 import { originOfThisPage } from './sessions/origin.ts';
+import type { Store } from './store.ts';
 
 /** The Lab of one page load. Records from the first event on. */
 export interface Lab {

@@ -5,7 +5,7 @@ import type { TraceProfile } from '../trace/profile.ts';
 import type { RecordingOrigin } from '../trace/record/flow-recording.ts';
 import { noWords, serviceTitle, type Words } from '../trace/words/names.ts';
 import type { Charts } from './chart/compose.ts';
-import type { ChartLayout } from './chart/layout.ts';
+import type { ChartLayout } from './chart/layout/layout.ts';
 import type { FaultProfile } from './live/fault-profile.ts';
 import type { LabAddress } from './shell/address.ts';
 

@@ -6,8 +6,8 @@ import { useCommands } from '../shell/command-scope.tsx';
 import { command } from '../shell/commands.ts';
 import { changedPlaces } from './changed-places.ts';
 import { Tool, ToolIcon } from './chart-toolbar.tsx';
+import type { FollowedAreas } from './layout/use-shown-layout.ts';
 import type { Marks } from './marks.ts';
-import type { FollowedAreas } from './use-shown-layout.ts';
 
 export interface ChangeTour {
   /** Where the chart is not as recorded. */

@@ -1,7 +1,7 @@
 import { type Chart, nodesOf, transitionKey } from '../../trace/chart/chart.ts';
-import { edgeId } from './layout.ts';
+import { edgeId } from './layout/layout.ts';
+import type { FollowedAreas } from './layout/use-shown-layout.ts';
 import type { Marks } from './marks.ts';
-import type { FollowedAreas } from './use-shown-layout.ts';
 
 /** Where a merged chart is not as recorded: by state, with the arrows that leave it. */
 export function changedPlaces(chart: Chart, changes: Marks['changes']): FollowedAreas[] {

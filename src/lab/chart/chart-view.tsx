@@ -7,19 +7,19 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { useCommands } from '../shell/command-scope.tsx';
 import { command } from '../shell/commands.ts';
 import { Spring } from '../shell/toolbar.tsx';
-import { ChartCanvas } from './chart-canvas.tsx';
-import { ChartDrawing } from './chart-drawing.tsx';
 import { ChartToolbar } from './chart-toolbar.tsx';
 import type { CollapsedChart } from './collapse.ts';
-import type { Drawing } from './drawing.ts';
-import { useDrawnChart } from './layout-store.ts';
+import { ChartDrawing } from './drawing/chart-drawing.tsx';
+import { useDrawnChart } from './layout/layout-store.ts';
+import { areasOf, type FollowedAreas, useShownLayout, useStage } from './layout/use-shown-layout.ts';
 import type { Marks } from './marks.ts';
-import { Minimap } from './minimap.tsx';
 import type { Extent } from './openness.ts';
 import type { SendableEvents } from './sendable.ts';
-import { areasOf, type FollowedAreas, useShownLayout, useStage } from './use-shown-layout.ts';
 import { ViewTools } from './view-tools.tsx';
-import { ViewportStore } from './viewport-store.ts';
+import { ChartCanvas } from './viewport/chart-canvas.tsx';
+import { Minimap } from './viewport/minimap.tsx';
+import { ViewportStore } from './viewport/viewport-store.ts';
+import type { Drawing } from './writing/drawing.ts';
 
 export interface ChartViewProps {
   chart: Chart;

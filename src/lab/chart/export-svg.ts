@@ -3,12 +3,12 @@ import { type Chart, nodesOf } from '../../trace/chart/chart.ts';
 import { escapeMarkup } from '../../trace/words/markup.ts';
 import type { Words } from '../../trace/words/names.ts';
 import { type LabProfile, wordsOf } from '../profile.ts';
-import type { ArrowLine } from './arrow-labels.ts';
-import type { ChartLook } from './chart-texts.ts';
-import { drawingOf } from './drawing.ts';
-import type { ChartLayout, LaidOutArea, LaidOutBox, LaidOutEdge } from './layout.ts';
-import { layoutFor } from './layout-store.ts';
-import { sizes } from './text-size.ts';
+import type { ChartLayout, LaidOutArea, LaidOutBox, LaidOutEdge } from './layout/layout.ts';
+import { layoutFor } from './layout/layout-store.ts';
+import type { ArrowLine } from './writing/arrow-labels.ts';
+import type { ChartLook } from './writing/chart-texts.ts';
+import { drawingOf } from './writing/drawing.ts';
+import { sizes } from './writing/text-size.ts';
 
 /** A chart as a self-contained SVG file in the light colours. */
 export async function chartSvg(chart: Chart, look: ChartLook, profile: LabProfile): Promise<string> {

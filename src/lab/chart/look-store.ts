@@ -1,6 +1,6 @@
 import { attempt } from '../attempt.ts';
-import { createStore } from '../live/store.ts';
-import type { ChartLook } from './chart-texts.ts';
+import { createStore } from '../store.ts';
+import type { ChartLook } from './writing/chart-texts.ts';
 
 const storageKey = 'lab.chartLook';
 

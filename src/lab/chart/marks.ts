@@ -7,7 +7,7 @@ import { failedGuards, type MachineCoverage } from '../../trace/explore/coverage
 import { own } from '../../trace/format/own.ts';
 import type { StepTransition, TraceStep } from '../../trace/format/trace.ts';
 import { type ChartPath, type Charts, drawnId } from './compose.ts';
-import { edgeId } from './layout.ts';
+import { edgeId } from './layout/layout.ts';
 
 /** What is highlighted on a chart. Ids are those of the composed chart. */
 export interface Marks {

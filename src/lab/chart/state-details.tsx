@@ -5,8 +5,8 @@ import { spelledOut } from '../../trace/words/names.ts';
 import { Hint } from '../../ui/form-field.tsx';
 import { Stack } from '../../ui/layout.ts';
 import { useWords } from '../profile.ts';
-import { type ChartLook, invokeText, stateText } from './chart-texts.ts';
 import { incomingLines, outgoingLines, type TransitionLine } from './transitions-text.ts';
+import { type ChartLook, invokeText, stateText } from './writing/chart-texts.ts';
 
 export interface StateDetailsProps {
   chart: Chart;

@@ -1,8 +1,8 @@
 import { type Chart, type ChartTransition, nodesOf, transitionKey } from '../../trace/chart/chart.ts';
 import type { Words } from '../../trace/words/names.ts';
-import { type ChartLook, stateText, transitionText } from './chart-texts.ts';
 import { pathIn } from './compose.ts';
 import type { Marks } from './marks.ts';
+import { type ChartLook, stateText, transitionText } from './writing/chart-texts.ts';
 
 /** A transition that was just taken, in words. */
 export interface TakenLine {

@@ -1,6 +1,6 @@
 import { type Chart, type ChartNode, type ChartTransition, nodesOf } from '../../trace/chart/chart.ts';
 import type { Words } from '../../trace/words/names.ts';
-import { type ChartLook, stateText, transitionText } from './chart-texts.ts';
+import { type ChartLook, stateText, transitionText } from './writing/chart-texts.ts';
 
 /** A transition as a line of text. */
 export interface TransitionLine {

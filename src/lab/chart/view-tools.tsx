@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Wide } from '../shell/toolbar.tsx';
 import { Tool, ToolIcon } from './chart-toolbar.tsx';
-import type { ViewportStore } from './viewport-store.ts';
+import type { ViewportStore } from './viewport/viewport-store.ts';
 
 interface ViewToolsProps {
   viewport: ViewportStore;

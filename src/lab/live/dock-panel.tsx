@@ -15,6 +15,7 @@ import { tabCommands } from '../shell/commands.ts';
 import { OpenPalette } from '../shell/open-palette.tsx';
 import { createPlaceInMemory, PlaceContext } from '../shell/place.tsx';
 import { Spring, Toolbar } from '../shell/toolbar.tsx';
+import { useStoreInBackground } from '../store.ts';
 import { DockFrame, type DockSide } from './dock-frame.tsx';
 import { EventsPanel } from './events-panel.tsx';
 import { FaultsOn } from './faults-on.tsx';
@@ -24,7 +25,6 @@ import { createLiveFlows, type LiveFlow } from './live-flows.ts';
 import { LiveSequence } from './live-sequence.tsx';
 import { LogPanel } from './log-panel.tsx';
 import { SessionPanel } from './session-panel.tsx';
-import { useStoreInBackground } from './store.ts';
 import { useRemembered } from './use-remembered.ts';
 
 const tabs = ['Chart', 'Events', 'Log', 'Sequence', 'Faults', 'Session'] as const;

@@ -5,9 +5,9 @@ import { useLeaveWarning } from '../../ui/use-leave-warning.ts';
 import type { Lab } from '../lab.ts';
 import { labLook } from '../lab-look.ts';
 import { type LabProfile, LabProfileContext } from '../profile.ts';
+import { useStore } from '../store.ts';
 import type { DockPanelProps } from './dock-panel.tsx';
 import { faultsOnWords } from './fault-address.ts';
-import { useStore } from './store.ts';
 
 interface DockProps {
   lab: Lab;

@@ -11,12 +11,12 @@ import { Columns, Row, Stack } from '../../ui/layout.ts';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useLabProfile, wordsOf } from '../profile.ts';
+import { type Store, useStoreInBackground } from '../store.ts';
 import type { LiveState } from './live-log.ts';
 import { createLivePicture } from './live-picture.ts';
 import { readPayload } from './payload.ts';
 import { PayloadField } from './payload-field.tsx';
 import { type Possibility, possibilitiesOf, type RunningDelay, runningDelays } from './running.ts';
-import { type Store, useStoreInBackground } from './store.ts';
 
 /** The enabled and blocked events of each machine, the running delays, and a form that sends any event. */
 export function EventsPanel({ recording, live }: { recording: FlowRecording; live: Store<LiveState> }) {

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
+import { useStore } from '../store.ts';
 import { faultsOnWords } from './fault-address.ts';
 import type { Faults } from './faults.ts';
-import { useStore } from './store.ts';
 
 /** How many faults are on, as a button that leads to them; nothing when none is. */
 export function FaultsOn({ faults, onShow }: { faults: Faults; onShow: () => void }) {

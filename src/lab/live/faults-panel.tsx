@@ -5,11 +5,11 @@ import { Button } from '../../ui/button.tsx';
 import { Hint } from '../../ui/form-field.tsx';
 import { Input } from '../../ui/text-field.tsx';
 import { serviceWords, useLabProfile } from '../profile.ts';
+import { useStore } from '../store.ts';
 import { addressWithFaults, faultOfEveryCall } from './fault-address.ts';
 import { callsOf, type FaultProfile } from './fault-profile.ts';
 import { FaultRow } from './fault-row.tsx';
 import type { Faults } from './faults.ts';
-import { useStore } from './store.ts';
 
 /** A switch per call, as a sentence. The fault takes effect from the next use on; its outcome is recorded like any other. */
 export const FaultsPanel = memo(function FaultsPanel({ faults }: { faults: Faults }) {

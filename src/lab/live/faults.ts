@@ -4,9 +4,9 @@ import type { ReplaceService } from '../../../machines/shared/provide-actors.ts'
 import { own } from '../../trace/format/own.ts';
 import type { TraceFault } from '../../trace/format/trace.ts';
 import { attempt } from '../attempt.ts';
+import { createStore, type Store } from '../store.ts';
 import { parameter, queryOf, readFaults, type SwitchedOn } from './fault-address.ts';
 import { type FaultProfile, namesOf } from './fault-profile.ts';
-import { createStore, type Store } from './store.ts';
 
 /** The fault switches of this tab. */
 export interface Faults {

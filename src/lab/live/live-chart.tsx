@@ -3,10 +3,10 @@ import type { FlowRecording } from '../../trace/record/flow-recording.ts';
 import { liveDelays } from '../chart/delay-marks.ts';
 import { RunningChart } from '../chart/flow-chart.tsx';
 import { useLabProfile } from '../profile.ts';
+import { type Store, useStoreInBackground } from '../store.ts';
 import { useChartEvents } from './chart-events.tsx';
 import type { LiveState } from './live-log.ts';
 import { createLivePicture } from './live-picture.ts';
-import { type Store, useStoreInBackground } from './store.ts';
 
 /** The chart with its active states and the transitions the last event took. */
 export function LiveChart({ recording, live }: { recording: FlowRecording; live: Store<LiveState> }) {

@@ -1,6 +1,6 @@
 import type { FlowRecording } from '../../trace/record/flow-recording.ts';
+import { derivedStore, type ReadableStore } from '../store.ts';
 import type { LiveState } from './live-log.ts';
-import { derivedStore, type ReadableStore } from './store.ts';
 
 /** A flow of this page. */
 export interface LiveFlow {

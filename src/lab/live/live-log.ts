@@ -3,8 +3,8 @@ import { toTagged } from '../../trace/format/tagged.ts';
 import type { ActorPath, PatchOperation, TracedActor, TraceStep } from '../../trace/format/trace.ts';
 import type { FlowRecording } from '../../trace/record/flow-recording.ts';
 import type { Recorder } from '../../trace/record/recorder.ts';
+import { createStore, type Store } from '../store.ts';
 import { createLiveActors, type LiveActors } from './live-actors.ts';
-import { createStore, type Store } from './store.ts';
 
 /** An entry of the live log. */
 export interface LogEntry {

@@ -1,7 +1,7 @@
 import { type Actor, createActor } from 'xstate';
 import { sessionNotesMachine } from '../../../machines/lab/session-notes.ts';
 import type { FlowRecording } from '../../trace/record/flow-recording.ts';
-import { createStore, type Store } from './store.ts';
+import { createStore, type Store } from '../store.ts';
 
 /** What is written in the dock about the flows of this page: kept while tabs change and the dock is closed. */
 export interface LiveNotes {

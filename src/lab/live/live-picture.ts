@@ -2,9 +2,9 @@ import { scheduledEvents } from '../../trace/engine/xstate-internals.ts';
 import type { TraceStep } from '../../trace/format/trace.ts';
 import type { Cases } from '../../trace/profile.ts';
 import type { FlowRecording } from '../../trace/record/flow-recording.ts';
+import { derivedStore, type ReadableStore } from '../store.ts';
 import type { LiveState } from './live-log.ts';
 import { type LiveMachine, liveMachines, possibilitiesOf } from './running.ts';
-import { derivedStore, type ReadableStore } from './store.ts';
 
 /** What can be seen of a running flow. */
 export interface LivePicture {

@@ -4,10 +4,10 @@ import type { FlowRecording } from '../../trace/record/flow-recording.ts';
 import { countWhile } from '../../trace/timeline/count-while.ts';
 import { useLabProfile } from '../profile.ts';
 import { Isolated } from '../shell/isolated.tsx';
+import { type Store, useStoreInBackground } from '../store.ts';
 import { Sequence } from '../timeline/sequence.tsx';
 import type { LiveState } from './live-log.ts';
 import { createLiveTimeline } from './live-timeline.ts';
-import { type Store, useStoreInBackground } from './store.ts';
 
 /** Who sends what to whom in a running flow; stays at its end until somebody chooses a moment. */
 export function LiveSequence({ recording, live }: { recording: FlowRecording; live: Store<LiveState> }) {

@@ -2,8 +2,8 @@ import type { TraceProfile } from '../../trace/profile.ts';
 import type { FlowRecording } from '../../trace/record/flow-recording.ts';
 import type { Timeline } from '../../trace/timeline/timeline.ts';
 import { createTimelineBuilder } from '../../trace/timeline/timeline-builder.ts';
+import type { ReadableStore } from '../store.ts';
 import type { LiveState } from './live-log.ts';
-import type { ReadableStore } from './store.ts';
 
 /** The timeline of a running flow. Follows the live log while somebody listens; each new step costs only itself. */
 export function createLiveTimeline(

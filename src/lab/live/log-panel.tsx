@@ -7,12 +7,12 @@ import { useLabProfile } from '../profile.ts';
 import { PaneHeader } from '../shell/pane-header.tsx';
 import { Panes } from '../shell/panes.tsx';
 import { Split } from '../shell/split.tsx';
+import type { Store } from '../store.ts';
 import { lanesOf } from '../timeline/lanes.ts';
 import { heightAboveMachines, heightWith } from '../timeline/timeline.tsx';
 import type { LiveState } from './live-log.ts';
 import { createLiveTimeline } from './live-timeline.ts';
 import { LogAxis, LogDetails, LogList, type LogPartProps } from './log-parts.tsx';
-import type { Store } from './store.ts';
 import { narrowWindow, useWindowSize } from './use-window-size.ts';
 
 /**

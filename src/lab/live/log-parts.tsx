@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import type { FlowRecording } from '../../trace/record/flow-recording.ts';
 import type { Timeline as TimelineData } from '../../trace/timeline/timeline.ts';
 import { Isolated } from '../shell/isolated.tsx';
+import { type ReadableStore, type Store, useStoreInBackground } from '../store.ts';
 import { CallPanel } from '../timeline/call-panel.tsx';
 import { EntryList } from '../timeline/entry-list.tsx';
 import { lanesOf } from '../timeline/lanes.ts';
@@ -10,7 +11,6 @@ import { marksOf } from '../timeline/marks.ts';
 import { Timeline } from '../timeline/timeline.tsx';
 import type { LiveState } from './live-log.ts';
 import { StepList } from './step-list.tsx';
-import { type ReadableStore, type Store, useStoreInBackground } from './store.ts';
 
 /** What each part of the log is made of. */
 export interface LogPartProps {

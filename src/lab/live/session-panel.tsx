@@ -17,9 +17,9 @@ import { OpenSessionFile, SessionError } from '../sessions/open-session-file.tsx
 import { SavedStatus } from '../sessions/saved-status.tsx';
 import { fileNameOf } from '../sessions/session-file.ts';
 import type { OpenSession } from '../sessions/use-open-session.ts';
+import { type Store, useStoreInBackground } from '../store.ts';
 import type { LiveState } from './live-log.ts';
 import { type LiveNotes, withTyped } from './live-notes.ts';
-import { type Store, useStoreInBackground } from './store.ts';
 
 interface SessionPanelProps {
   recording: FlowRecording | undefined;

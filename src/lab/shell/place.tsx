@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import { createStore } from '../live/store.ts';
+import { createStore } from '../store.ts';
 import { emptyAddress, type LabAddress, readAddress, writeAddress } from './address.ts';
 
 /** What the Lab shows. On `/lab` the page's address says it; in the dock, where the address is the product's, memory does. */

@@ -1,8 +1,8 @@
 import Elk from 'elkjs/lib/main.js';
 import { describe, expect, test } from 'vitest';
 import { createMachine } from 'xstate';
-import { drawingOf } from '../../../src/lab/chart/drawing.ts';
-import { layOut } from '../../../src/lab/chart/layout-graph.ts';
+import { layOut } from '../../../src/lab/chart/layout/layout-graph.ts';
+import { drawingOf } from '../../../src/lab/chart/writing/drawing.ts';
 import { type Chart, chartOf, nodesOf, transitionKey } from '../../../src/trace/chart/chart.ts';
 import { mergeCharts } from '../../../src/trace/chart/merge-charts.ts';
 import { noWords } from '../../../src/trace/words/names.ts';

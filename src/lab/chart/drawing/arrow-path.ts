@@ -1,0 +1,31 @@
+import type { LaidOutEdge } from '../layout/layout.ts';
+
+/** SVG path of a line with rounded bends. */
+export function roundedPath(points: LaidOutEdge['points']): string {
+  return points
+    .map(([x, y], index) => {
+      const [before, after] = [points[index - 1], points[index + 1]];
+      if (!before) return `M${x} ${y}`;
+      if (!after) return `L${x} ${y}`;
+      const [inX, inY] = towards([x, y], before);
+      const [outX, outY] = towards([x, y], after);
+      return `L${inX} ${inY}Q${x} ${y} ${outX} ${outY}`;
+    })
+    .join('');
+}
+
+/** SVG path of the arrowhead. */
+export function headPath(points: LaidOutEdge['points']): string {
+  const [before, tip] = points.slice(-2);
+  if (!before || !tip) return '';
+  const angle = Math.atan2(tip[1] - before[1], tip[0] - before[0]);
+  const corner = (turn: number) =>
+    `${(tip[0] - 8 * Math.cos(angle + turn)).toFixed(1)} ${(tip[1] - 8 * Math.sin(angle + turn)).toFixed(1)}`;
+  return `M${tip[0]} ${tip[1]}L${corner(0.42)}L${corner(-0.42)}Z`;
+}
+
+function towards([x, y]: [number, number], [toX, toY]: [number, number], most = 6): [number, number] {
+  const distance = Math.hypot(toX - x, toY - y) || 1;
+  const part = Math.min(most, distance / 2) / distance;
+  return [x + (toX - x) * part, y + (toY - y) * part];
+}

@@ -1,0 +1,166 @@
+import { useMemo } from 'react';
+import styled from 'styled-components';
+import { type Store, useStore } from '../../store.ts';
+import type { ChartLayout } from '../layout/layout.ts';
+import { type LooseLabel, looseLabels } from '../layout/loose-labels.ts';
+import { type Marks, noMarks } from '../marks.ts';
+import type { Arrow } from '../writing/arrow-labels.ts';
+import type { Drawing } from '../writing/drawing.ts';
+import { ArrowLabel, looksOf } from './arrow.tsx';
+import { headPath, roundedPath } from './arrow-path.ts';
+
+interface HighlightProps {
+  layout: ChartLayout;
+  drawing: Drawing;
+  /** Id of the state or arrow that the pointer or the focus is at. */
+  near: Store<string | null>;
+  selected: string | null;
+  pointed: string | null;
+  /** What has a colour of its own keeps it. */
+  marks: Marks;
+  /** Labels that are drawn already. */
+  loose: ReadonlyMap<string, LooseLabel>;
+  hasInside: (id: string) => boolean;
+}
+
+/** More labels at once would hide one another. */
+const mostLabels = 4;
+
+/** In CSS pixels, between a state and the ring around it. */
+const ringGap = 5;
+
+/** The arrows of one state, or one arrow, with the states at their other ends: drawn over the others. */
+export function Highlight({
+  layout,
+  drawing,
+  near,
+  selected,
+  pointed,
+  marks,
+  loose,
+  hasInside,
+}: HighlightProps) {
+  const id = useStore(near) ?? selected;
+  const arrows = useMemo(() => (id === null ? none : arrowsAt(id, drawing)), [id, drawing]);
+  const labels = useMemo(
+    () =>
+      arrows.size > mostLabels
+        ? null
+        : looseLabels(layout, drawing, hasInside, (arrow) => (arrows.has(arrow.id) ? arrow.lines : []), {
+            mayHide: arrows.size === 1,
+            others: [...loose.values()],
+          }),
+    [arrows, layout, drawing, hasInside, loose],
+  );
+  const ring = layout.boxes.find((box) => box.id === pointed);
+  const edges = layout.edges
+    .filter((edge) => arrows.has(edge.id))
+    .toSorted((one, other) => Number(marks.taken.has(one.id)) - Number(marks.taken.has(other.id)));
+  const own = useMemo(
+    () => ({ ...noMarks, taken: marks.taken, changes: marks.changes, covered: marks.covered }),
+    [marks.taken, marks.changes, marks.covered],
+  );
+  const ends = new Set([...arrows.values()].flatMap(({ source, target }) => [source, target]));
+  return (
+    <Over aria-hidden="true">
+      {ring && (
+        <rect
+          className="ring"
+          x={ring.x - ringGap}
+          y={ring.y - ringGap}
+          width={ring.width + 2 * ringGap}
+          height={ring.height + 2 * ringGap}
+          rx={8 + ringGap}
+        />
+      )}
+      {layout.boxes
+        .filter((box) => ends.has(box.id))
+        .map(({ id: end, x, y, width, height }) => (
+          <rect key={end} {...{ x, y, width, height }} rx={8} data-change={marks.changes.get(end)} />
+        ))}
+      {edges.map((edge) => (
+        <path key={edge.id} className="halo" d={roundedPath(edge.points)} />
+      ))}
+      {edges.map((edge) => (
+        <g key={edge.id} {...looksOf(edge, arrows.get(edge.id), marks)}>
+          <path className="line" d={roundedPath(edge.points)} />
+          <path className="head" d={headPath(edge.points)} />
+        </g>
+      ))}
+      {edges.map((edge) => (
+        <ArrowLabel
+          key={edge.id}
+          edge={edge}
+          arrow={arrows.get(edge.id)}
+          loose={loose.has(edge.id) ? undefined : labels?.get(edge.id)}
+          marks={own}
+        />
+      ))}
+    </Over>
+  );
+}
+
+const none: ReadonlyMap<string, Arrow> = new Map();
+
+function arrowsAt(id: string, { arrows }: Drawing): ReadonlyMap<string, Arrow> {
+  const own = arrows.filter((arrow) => arrow.id === id || arrow.source === id || arrow.target === id);
+  return new Map(own.map((arrow) => [arrow.id, arrow]));
+}
+
+const Over = styled.g`
+  --own: var(--water-deep);
+  pointer-events: none;
+
+  [data-covered='yes'],
+  [data-change='added'] {
+    --own: var(--good);
+  }
+
+  [data-covered='no'],
+  [data-change='removed'] {
+    --own: var(--bad);
+  }
+
+  [data-taken] {
+    --own: var(--coral);
+  }
+
+  > rect {
+    fill: none;
+    stroke: var(--water);
+    stroke-width: 2;
+  }
+
+  > rect[data-change] {
+    stroke: var(--own);
+    stroke-width: 3;
+  }
+
+  > .ring {
+    stroke: var(--ink);
+  }
+
+  .halo {
+    fill: none;
+    stroke: var(--paper);
+    stroke-width: 6;
+  }
+
+  > g > .line {
+    fill: none;
+    stroke: var(--own);
+    stroke-width: 2.5;
+  }
+
+  > g[data-change='removed'] > .line {
+    stroke-dasharray: 6 4;
+  }
+
+  > g[data-covered='no'] > .line {
+    stroke-dasharray: 2 4;
+  }
+
+  > g > .head {
+    fill: var(--own);
+  }
+`;

@@ -1,0 +1,36 @@
+import type { LaidOutArea } from '../layout/layout.ts';
+import { centred, filled, type Point, readableScale, type Size, type Viewport } from './viewport.ts';
+
+export type ScaleRange = readonly [least: number, most: number];
+
+export const usualScales: ScaleRange = [readableScale, 1.2];
+
+/** How a drawing that has not been shown before begins. */
+export interface Beginning {
+  /** What matters most in it. */
+  start: LaidOutArea | null;
+  /** Where its flow begins. */
+  entry: Point;
+  /** Below the first it does not begin fitted; above the second it is not fitted. */
+  scales?: ScaleRange;
+}
+
+/** What is shown first of a drawing that is not fitted: in its usual size, or after another drawing (`before`) in its size. */
+export function firstView(
+  { start, entry }: Beginning,
+  content: Size,
+  frame: Size,
+  before: Viewport | null,
+): Viewport {
+  const scale = before?.scale ?? 1;
+  const wanted = start
+    ? centred(start, frame, scale)
+    : (before ?? centred(placeOf(entry, content, frame), frame, scale));
+  return filled(wanted, content, frame);
+}
+
+/** A drawing that is no wider than the frame is in its middle. */
+function placeOf(entry: Point, content: Size, { width, height }: Size): LaidOutArea {
+  const x = content.width <= width ? content.width / 2 : entry.x;
+  return { x, y: Math.max(0, entry.y - height / 2), width: 0, height: height - 40 };
+}

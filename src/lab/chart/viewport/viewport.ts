@@ -1,0 +1,189 @@
+import type { LaidOutArea } from '../layout/layout.ts';
+
+/** What part of a drawing is shown: a point of the drawing is at `x + scale * its x` pixels of the frame. */
+export interface Viewport {
+  x: number;
+  y: number;
+  scale: number;
+}
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+const [smallestScale, largestScale] = [0.05, 4];
+
+/** Below this scale, the smallest text is hard to read. */
+export const readableScale = 0.85;
+
+/** Room around what is revealed. */
+const room = 24;
+
+/** Room around a drawing that fits, and how much of it a pan leaves in view. */
+const [margin, leftInView] = [12, 64];
+
+/** The whole drawing, centred, no larger than `most`. */
+export function fitted(content: Size, frame: Size, most: number): Viewport {
+  const scale = Math.min(
+    most,
+    (frame.width - 2 * margin) / content.width,
+    (frame.height - 2 * margin) / content.height,
+  );
+  return centred({ x: 0, y: 0, ...content }, frame, limited(scale));
+}
+
+/** An area of the drawing in the middle of the frame. */
+export function centred(area: LaidOutArea, frame: Size, scale: number): Viewport {
+  return {
+    x: frame.width / 2 - scale * (area.x + area.width / 2),
+    y: frame.height / 2 - scale * (area.y + area.height / 2),
+    scale,
+  };
+}
+
+/** An area as large as the frame allows, no larger than `most`. */
+export function zoomedTo(area: LaidOutArea, frame: Size, most = 1.6): Viewport {
+  const { scale } = fitted(area, frame, most);
+  return centred(area, frame, scale);
+}
+
+/** Zooms without moving what is at `point` of the frame. */
+export function zoomedAt({ x, y, scale }: Viewport, point: Point, factor: number): Viewport {
+  const next = limited(scale * factor);
+  const ratio = next / scale;
+  return { x: point.x - (point.x - x) * ratio, y: point.y - (point.y - y) * ratio, scale: next };
+}
+
+export function panned({ x, y, scale }: Viewport, by: Point): Viewport {
+  return { x: x + by.x, y: y + by.y, scale };
+}
+
+/** Moved so far that a part of the drawing stays in view; a drawing that fits stays in view as a whole. */
+export function kept({ x, y, scale }: Viewport, content: Size, frame: Size): Viewport {
+  return {
+    x: keptOn(x, content.width * scale, frame.width),
+    y: keptOn(y, content.height * scale, frame.height),
+    scale,
+  };
+}
+
+/** Moved so that no room beyond the drawing is seen where it could fill the frame; a drawing that fits stays in view as a whole. */
+export function filled({ x, y, scale }: Viewport, content: Size, frame: Size): Viewport {
+  const along = (start: number, length: number, whole: number) =>
+    length <= whole - 2 * margin
+      ? keptOn(start, length, whole)
+      : Math.min(margin, Math.max(whole - margin - length, start));
+  return {
+    x: along(x, content.width * scale, frame.width),
+    y: along(y, content.height * scale, frame.height),
+    scale,
+  };
+}
+
+/**
+ * Panned by as little as brings an area into the frame, not under the minimap if there is room beside or above it; of a larger area,
+ * its middle.
+ */
+export function revealed(view: Viewport, area: LaidOutArea, frame: Size, minimap?: Size): Viewport {
+  const { scale } = view;
+  const x = view.x + shift(view.x + area.x * scale, area.width * scale, frame.width, room, room);
+  const [top, height] = [view.y + area.y * scale, area.height * scale];
+  const isBeside = !minimap || x + (area.x + area.width) * scale <= frame.width - minimap.width - room;
+  const over = isBeside ? room : minimap.height + room;
+  const below = height <= frame.height - room - over ? over : room;
+  return { x, y: view.y + shift(top, height, frame.height, room, below), scale };
+}
+
+/**
+ * Drawn at another scale with its upper left corner where it was, or so far up and left that it takes most of the frame, or all of it
+ * is seen.
+ */
+export function held(area: LaidOutArea, corner: Point, frame: Size, scale: number): Viewport {
+  const along = (start: number, length: number, whole: number, least: number) =>
+    Math.min(start, Math.max(whole - length * scale - room, whole * least));
+  return {
+    x: along(corner.x, area.width, frame.width, 0.1) - area.x * scale,
+    y: along(corner.y, area.height, frame.height, 0.3) - area.y * scale,
+    scale,
+  };
+}
+
+/** Of the whole drawing in small. */
+export function minimapSize({ width, height }: Size): Size {
+  const scale = Math.min(168 / width, 116 / height);
+  return { width: width * scale, height: height * scale };
+}
+
+/** Whether an area can be revealed as a whole. */
+export function hasRoomFor(area: LaidOutArea, scale: number, frame: Size): boolean {
+  return area.width * scale <= frame.width - 2 * room && area.height * scale <= frame.height - 2 * room;
+}
+
+/** The part of the drawing that the frame shows. */
+export function shownArea({ x, y, scale }: Viewport, frame: Size): LaidOutArea {
+  return { x: -x / scale, y: -y / scale, width: frame.width / scale, height: frame.height / scale };
+}
+
+/** The part of an area that is in the drawing. */
+export function within({ x, y, width, height }: LaidOutArea, content: Size): LaidOutArea {
+  const [left, top] = [Math.max(0, x), Math.max(0, y)];
+  return {
+    x: left,
+    y: top,
+    width: Math.max(0, Math.min(content.width, x + width) - left),
+    height: Math.max(0, Math.min(content.height, y + height) - top),
+  };
+}
+
+export function showsAll(view: Viewport, content: Size, frame: Size): boolean {
+  const shown = shownArea(view, frame);
+  return (
+    shown.x <= 1 &&
+    shown.y <= 1 &&
+    shown.x + shown.width >= content.width - 1 &&
+    shown.y + shown.height >= content.height - 1
+  );
+}
+
+/** The smallest area around others; `null` around none. */
+export function around(areas: readonly LaidOutArea[]): LaidOutArea | null {
+  if (areas.length === 0) return null;
+  const x = Math.min(...areas.map((area) => area.x));
+  const y = Math.min(...areas.map((area) => area.y));
+  return {
+    x,
+    y,
+    width: Math.max(...areas.map((area) => area.x + area.width)) - x,
+    height: Math.max(...areas.map((area) => area.y + area.height)) - y,
+  };
+}
+
+/** Between two viewports, at `part` of the way. */
+export function between(from: Viewport, to: Viewport, part: number): Viewport {
+  const mix = (one: number, other: number) => one + (other - one) * part;
+  return { x: mix(from.x, to.x), y: mix(from.y, to.y), scale: mix(from.scale, to.scale) };
+}
+
+function limited(scale: number): number {
+  return Math.min(largestScale, Math.max(smallestScale, scale));
+}
+
+function keptOn(start: number, length: number, frame: number): number {
+  const [least, most] =
+    length <= frame - 2 * margin
+      ? [margin, frame - margin - length]
+      : [Math.min(leftInView, frame / 2) - length, frame - Math.min(leftInView, frame / 2)];
+  return Math.min(most, Math.max(least, start));
+}
+
+function shift(start: number, length: number, frame: number, before: number, after: number): number {
+  if (length > frame - before - after) return (frame + before - after) / 2 - (start + length / 2);
+  if (start < before) return before - start;
+  return Math.min(0, frame - after - (start + length));
+}

@@ -1,0 +1,38 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { AnyStateMachine } from 'xstate';
+import { labProfile } from '../../../docs/examples/coffee/lab-profile.tsx';
+import { LabProfileContext } from '../../../src/lab/profile.ts';
+import { StatePanel } from '../../../src/lab/replay/state-panel.tsx';
+import { replay } from '../../../src/trace/replay/replay.ts';
+import { createScrubber } from '../../../src/trace/replay/scrubber.ts';
+import { accountList, accountListTrace } from '../../trace/plain/account-list.ts';
+
+/** The lines of each section. */
+function sectionsAt(position: number, machine: AnyStateMachine = accountList()) {
+  const trace = accountListTrace();
+  const scrubber = createScrubber(trace, machine);
+  const { divergence } = replay(trace, machine, 'full');
+  const moment = scrubber.at(position);
+  const { container } = render(
+    <LabProfileContext value={labProfile}>
+      <StatePanel {...{ trace, machine, scrubber, moment, divergence }} />
+    </LabProfileContext>,
+  );
+  return [...(container.firstElementChild?.children ?? [])].map(({ textContent }) => textContent);
+}
+
+test('shows what the last event changed, then every state in words with its data', () => {
+  expect(sectionsAt(1)).toEqual([
+    'Changed by this eventAccount list~state: "listing" → "removing"Show all values',
+    'Account listThe API removes the account accountList.removingaccounts: [{"id":"m1","name":"strong.daily"},{"id":"m2","name":"calm.daily"}]error: null',
+  ]);
+});
+
+test('shows both builds where they diverge', () => {
+  expect(sectionsAt(2, accountList({ removes: (all) => all }))).toEqual([
+    'Recorded → this buildAccount listcontextaccounts+0: added: {"id":"m1","name":"strong.daily"}Show all valuesBelow: this build.',
+    'Account listShows the accounts accountList.listingaccounts: [{"id":"m1","name":"strong.daily"},{"id":"m2","name":"calm.daily"}]error: null',
+  ]);
+  expect(screen.getByRole('list', { name: 'Recorded, and this build' })).toBeVisible();
+});

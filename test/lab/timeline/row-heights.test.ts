@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { fitOf, rowHeights } from '../../../src/lab/timeline/row-heights.ts';
+import { readTrace } from '../../../src/trace/format/trace-file.ts';
+import { noFilter, rowsOf } from '../../../src/trace/timeline/rows.ts';
+import { timelineOf } from '../../../src/trace/timeline/timeline-of.ts';
+import { profile } from '../../../src/trace-profile/profile.ts';
+
+const trace = readTrace(readFileSync('test/traces/recorded/individual-4-wizard.flowtrace.json', 'utf8'));
+const { entries } = timelineOf(trace, profile);
+const rows = rowsOf(entries, noFilter, new Set());
+const tallAt = (width: number) =>
+  rows.filter((row) => fitOf(entries, row, width, (text) => text.length * 7) === 'tall');
+
+test('rows stand below one another, those with two lines take more', () => {
+  const { height, topOf, rowAt } = rowHeights(4, (row) => row === 1);
+  expect({ height, tops: [0, 1, 2, 3].map(topOf) }).toEqual({ height: 116, tops: [0, 25, 66, 91] });
+  expect([0, 24, 25, 65, 66, 90, 91, 115, 500].map(rowAt)).toEqual([0, 0, 1, 1, 2, 2, 3, 3, 3]);
+});
+
+test('a row whose words do not fit in one line has two, a wait never', () => {
+  expect(tallAt(1_200)).toEqual([]);
+  const narrow = tallAt(280);
+  expect(narrow.map(({ first }) => entries[first]?.what)).toContain('presses Continue in the accounts step');
+  expect(narrow.filter(({ first, last }) => last > first && entries[first]?.repeats)).toEqual([]);
+});
+
+test('what is being typed keeps to one line, which is cut off where it does not fit', () => {
+  const letter = entries.find(({ kind }) => kind === 'person');
+  if (!letter) throw new Error('nobody does anything');
+  const typed = [letter, { ...letter, repeats: true }];
+  const fitAt = (width: number, last: number) =>
+    fitOf(typed, { first: 0, last, run: 0 }, width, (text) => text.length * 7);
+  expect([fitAt(200, 0), fitAt(200, 1), fitAt(2_000, 1)]).toEqual(['tall', 'cut', 'fits']);
+});
+
+test('nothing has two lines before the width is known', () => {
+  expect(tallAt(0)).toEqual([]);
+});
