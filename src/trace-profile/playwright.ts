@@ -32,8 +32,8 @@ export const playwright: PlaywrightProfile = {
     if (name !== 'navigation' || typeof url !== 'string') return null;
     const parsed = URL.parse(url);
     const isPage = flows.some(({ route }) => route === parsed?.pathname);
-    return parsed && isPage && parsed.origin === asObject(flowInput).siteOrigin
-      ? { url: parsed.pathname + parsed.search, isElsewhere: false }
+    return parsed && parsed.origin === asObject(flowInput).siteOrigin
+      ? { url: parsed.pathname + parsed.search, isElsewhere: !isPage }
       : { url, isElsewhere: parsed !== null };
   },
 

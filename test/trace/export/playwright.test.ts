@@ -122,6 +122,9 @@ test('addresses of the recorded site become those of the site that the test runs
   expect(text).toContain("neko_url: 'http://localhost:4173/");
   expect(text).toContain('.replaceAll(\'"http://localhost:4173/\', `"');
   expect(text).toContain('body: onThisSite(response.json) });');
+  const leaving = toPlaywright(recordedTrace('individual-1-subscribe'));
+  expect(leaving).toMatch(/await page\.route\('\/[\w-]+', .*\n/);
+  expect(leaving).toMatch(/toHaveURL\('\/[\w-]+'\)/);
   expect(() => stripTypeScriptTypes(text)).not.toThrow();
 });
 
