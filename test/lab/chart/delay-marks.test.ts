@@ -7,7 +7,7 @@ import { chartsOfFlows } from '../../../src/lab/flows.ts';
 import { readTrace } from '../../../src/trace/format/trace-file.ts';
 
 const charts = chartsOfFlows(flows);
-const file = join(import.meta.dirname, '../traces/recorded/preparing.flowtrace.json');
+const file = join(import.meta.dirname, '../../traces/recorded/preparing.flowtrace.json');
 const trace = readTrace(readFileSync(file, 'utf8'));
 
 const waiting = 'checkNekoSchedulerPolling.waiting';

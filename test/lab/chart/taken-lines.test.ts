@@ -10,7 +10,7 @@ import { readTrace } from '../../../src/trace/format/trace-file.ts';
 import { words } from '../../../src/trace-profile/words.ts';
 
 const charts = chartsOfFlows(flows);
-const file = join(import.meta.dirname, '../traces/recorded/resume-schedule.flowtrace.json');
+const file = join(import.meta.dirname, '../../traces/recorded/resume-schedule.flowtrace.json');
 const { steps } = readTrace(readFileSync(file, 'utf8'));
 const machines = new Map([['@wizard', 'wizard']]);
 const last = steps.filter(({ cause }) => cause === 8);
