@@ -8,6 +8,7 @@ export function changedPlaces(chart: Chart, changes: Marks['changes']): Followed
   return nodesOf(chart).flatMap(({ id, transitions }) => {
     const changed = transitions.filter((one) => changes.has(transitionKey(one)));
     if (!changes.has(id) && changed.length === 0) return [];
-    return [{ states: [id], arrows: changed.flatMap(({ targets }) => targets.map((to) => edgeId(id, to))) }];
+    const arrows = changed.flatMap(({ targets }) => targets.map((to) => edgeId(id, to)));
+    return [{ states: [id], arrows, sources: [] }];
   });
 }

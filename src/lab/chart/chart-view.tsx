@@ -74,7 +74,7 @@ export function ChartView(props: ChartViewProps) {
   const [isFollowing, setFollowing] = useState(true);
   const stage = useStage(viewport);
   const followed = useMemo(
-    () => (drawn && isFollowing && follow ? areasOf(drawn.layout, follow) : null),
+    () => (drawn && isFollowing && follow ? areasOf(drawn.layout, follow) : []),
     [drawn, isFollowing, follow],
   );
   const toggled = useShownLayout(viewport, drawn, followed, extent);
@@ -103,7 +103,7 @@ export function ChartView(props: ChartViewProps) {
   useCommands(() => [command('chart.fit', fit)]);
   useEffect(() => {
     const area = selected && areaOf(selected);
-    if (area) viewport.reveal(area, area);
+    if (area) viewport.reveal([area]);
   }, [viewport, areaOf, selected]);
 
   function zoomToSelection() {

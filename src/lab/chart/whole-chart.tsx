@@ -63,6 +63,7 @@ export function WholeChart({ full, marks, target, events }: WholeChartProps) {
     () =>
       target && {
         states: target.states.map(collapsed.boxOf),
+        sources: target.arrows.map(([source]) => collapsed.boxOf(source)),
         arrows: target.arrows.map(([source, to]) => edgeId(collapsed.boxOf(source), collapsed.boxOf(to))),
       },
     [target, collapsed],

@@ -26,8 +26,8 @@ test('the changes of a chart by state, with the arrows that leave it', () => {
   );
   const { chart, changes } = mergeCharts(before, after);
   expect(changedPlaces(chart, changes)).toEqual([
-    { states: ['m.a'], arrows: ['m.a→m.d', 'm.a→m.a'] },
-    { states: ['m.bee'], arrows: [] },
-    { states: ['m.e'], arrows: [] },
+    { states: ['m.a'], arrows: ['m.a→m.d', 'm.a→m.a'], sources: [] },
+    { states: ['m.bee'], arrows: [], sources: [] },
+    { states: ['m.e'], arrows: [], sources: [] },
   ]);
 });

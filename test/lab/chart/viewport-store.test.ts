@@ -8,7 +8,7 @@ const state = (x: number, y: number) => ({ x, y, width: 100, height: 50 });
 function begun() {
   const viewport = new ViewportStore();
   viewport.resize({ width: 400, height: 300 });
-  viewport.show(content, { start: state(950, 975), entry: { x: 0, y: 0 } });
+  viewport.show(content, { start: [state(950, 975)], entry: { x: 0, y: 0 } });
   return viewport;
 }
 
@@ -24,14 +24,34 @@ test('begins with the state that is followed', () => {
 test('fills its frame, also where a state at the end of the chart is followed', () => {
   const viewport = new ViewportStore();
   viewport.resize({ width: 400, height: 300 });
-  viewport.show(content, { start: state(1_900, 1_950), entry: { x: 0, y: 0 } });
+  viewport.show(content, { start: [state(1_900, 1_950)], entry: { x: 0, y: 0 } });
   // Between the last pixel of the chart and the border of the frame is the margin of a chart that fits.
   expect(viewport.shownArea()).toEqual({ x: 1_612, y: 1_712, width: 388, height: 288 });
 });
 
+test('begins a little smaller where that shows more of what is followed', () => {
+  const viewport = new ViewportStore();
+  viewport.resize({ width: 400, height: 300 });
+  const whole = { x: 900, y: 800, width: 280, height: 280 };
+  const tooLarge = { x: 0, y: 0, width: 1_000, height: 1_000 };
+  viewport.show(content, { start: [tooLarge, whole, state(900, 1_030)], entry: { x: 0, y: 0 } });
+  expect(viewport.view.scale).toBeCloseTo(0.9);
+  expect(viewport.shownArea().y).toBeLessThan(800);
+  expect(viewport.shownArea().height + viewport.shownArea().y).toBeGreaterThan(1_080);
+});
+
+test('brings as much into view as there is room for', () => {
+  const viewport = begun();
+  const tooLarge = { x: 0, y: 0, width: 1_000, height: 1_000 };
+  viewport.reveal([tooLarge, { x: 1_500, y: 1_300, width: 100, height: 250 }, state(1_500, 1_500)]);
+  const { y, height } = viewport.shownArea();
+  expect(y).toBeLessThan(1_300);
+  expect(y + height).toBeGreaterThan(1_550);
+});
+
 test('keeps what was brought into view there when the frame becomes smaller', () => {
   const viewport = begun();
-  viewport.reveal(state(1_500, 1_500));
+  viewport.reveal([state(1_500, 1_500)]);
   const before = viewport.shownArea();
   viewport.resize({ width: 400, height: 240 });
   const { x, y, height } = viewport.shownArea();
@@ -42,7 +62,7 @@ test('keeps what was brought into view there when the frame becomes smaller', ()
 
 test('stays where a person has moved it when the frame changes', () => {
   const viewport = begun();
-  viewport.reveal(state(1_500, 1_500));
+  viewport.reveal([state(1_500, 1_500)]);
   viewport.pan({ x: 300, y: 200 });
   const { x, y } = viewport.shownArea();
   viewport.resize({ width: 400, height: 240 });

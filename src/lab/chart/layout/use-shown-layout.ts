@@ -9,6 +9,8 @@ import type { DrawnChart } from './layout-store.ts';
 export interface FollowedAreas {
   states: readonly string[];
   arrows: readonly string[];
+  /** The states that the arrows come from. */
+  sources: readonly string[];
 }
 
 /** Writes the viewport to the group that holds the drawing. */
@@ -30,12 +32,6 @@ export function useStage(viewport: ViewportStore) {
   );
 }
 
-interface Followed {
-  all: LaidOutArea;
-  /** The states, if there is no room for all. */
-  states: LaidOutArea;
-}
-
 /** The titles of an overview are large, and matter more all together than each. */
 const overviewScales = [0.4, 0.9] as const;
 
@@ -46,7 +42,7 @@ const overviewScales = [0.4, 0.9] as const;
 export function useShownLayout(
   viewport: ViewportStore,
   drawn: DrawnChart | null,
-  followed: Followed | null,
+  followed: readonly LaidOutArea[],
   extent: Extent,
 ) {
   const followedNow = useRef(followed);
@@ -64,11 +60,14 @@ export function useShownLayout(
     before.current = drawn;
     if (held[0] && held[1]) return viewport.hold(layout, [held[0], held[1]]);
     if (isOverview !== wasOverview) viewport.beginAnew();
-    const [start, entry] = [followedNow.current?.states ?? null, entryOf(layout)];
-    viewport.show(layout, { start, entry, ...(isOverview && { scales: overviewScales }) });
+    viewport.show(layout, {
+      start: followedNow.current,
+      entry: entryOf(layout),
+      ...(isOverview && { scales: overviewScales }),
+    });
   }, [viewport, drawn]);
   useLayoutEffect(() => {
-    if (followed) viewport.reveal(followed.all, followed.states);
+    if (followed.length > 0) viewport.reveal(followed);
   }, [viewport, followed]);
   return toggled;
 }
@@ -87,14 +86,18 @@ function entryOf({ boxes, width }: ChartLayout): Point {
   return dot ?? { x: width / 2, y: 0 };
 }
 
-export function areasOf(layout: ChartLayout, { states, arrows }: FollowedAreas): Followed | null {
-  const boxes = around(layout.boxes.filter(({ id }) => states.includes(id)));
-  if (!boxes) return null;
+/** What is followed, from the largest area to the most important one: with where the arrows come from, with the arrows, the states. */
+export function areasOf(layout: ChartLayout, { states, arrows, sources }: FollowedAreas): LaidOutArea[] {
+  const boxesOf = (ids: readonly string[]) => layout.boxes.filter(({ id }) => ids.includes(id));
   const lines = layout.edges
     .filter(({ id }) => arrows.includes(id))
-    .map(({ points, label }) => [
+    .flatMap(({ points, label }) => [
       ...points.map(([x, y]) => ({ x, y, width: 0, height: 0 })),
       ...(label ? [label] : []),
     ]);
-  return { all: around([boxes, ...lines.flat()]) ?? boxes, states: boxes };
+  const followed = boxesOf(states);
+  if (followed.length === 0) return [];
+  return [[...followed, ...lines, ...boxesOf(sources)], [...followed, ...lines], followed].flatMap(
+    (parts) => around(parts) ?? [],
+  );
 }

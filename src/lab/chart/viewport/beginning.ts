@@ -1,5 +1,14 @@
 import type { LaidOutArea } from '../layout/layout.ts';
-import { centred, filled, type Point, readableScale, type Size, type Viewport } from './viewport.ts';
+import {
+  centred,
+  filled,
+  firstWithRoom,
+  type Point,
+  readableScale,
+  roomyScale,
+  type Size,
+  type Viewport,
+} from './viewport.ts';
 
 export type ScaleRange = readonly [least: number, most: number];
 
@@ -7,24 +16,28 @@ export const usualScales: ScaleRange = [readableScale, 1.2];
 
 /** How a drawing that has not been shown before begins. */
 export interface Beginning {
-  /** What matters most in it. */
-  start: LaidOutArea | null;
+  /** What matters most in it: the first of these areas for which there is room. */
+  start: readonly LaidOutArea[];
   /** Where its flow begins. */
   entry: Point;
   /** Below the first it does not begin fitted; above the second it is not fitted. */
   scales?: ScaleRange;
 }
 
-/** What is shown first of a drawing that is not fitted: in its usual size, or after another drawing (`before`) in its size. */
+/**
+ * What is shown first of a drawing that is not fitted: in its usual size, or a little smaller if that shows more of what matters; after
+ * another drawing (`before`) in its size.
+ */
 export function firstView(
-  { start, entry }: Beginning,
+  { start, entry, scales: [least] }: Required<Beginning>,
   content: Size,
   frame: Size,
   before: Viewport | null,
 ): Viewport {
-  const scale = before?.scale ?? 1;
-  const wanted = start
-    ? centred(start, frame, scale)
+  const shown = firstWithRoom(start, before?.scale ?? least, frame);
+  const scale = before?.scale ?? (shown ? Math.max(least, Math.min(1, roomyScale(shown, frame))) : 1);
+  const wanted = shown
+    ? centred(shown, frame, scale)
     : (before ?? centred(placeOf(entry, content, frame), frame, scale));
   return filled(wanted, content, frame);
 }

@@ -48,7 +48,7 @@ export function ChartCanvas(props: ChartCanvasProps) {
     const frame = currentTarget.getBoundingClientRect();
     const { left, top, width, height } = target.getBoundingClientRect();
     const place = { x: left - frame.left, y: top - frame.top, width, height };
-    viewport.reveal(areaOf(target.dataset.state ?? '') ?? viewport.areaAt(place));
+    viewport.reveal([areaOf(target.dataset.state ?? '') ?? viewport.areaAt(place)]);
   }
 
   return (

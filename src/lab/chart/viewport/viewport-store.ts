@@ -3,8 +3,8 @@ import { type Beginning, firstView, usualScales } from './beginning.ts';
 import { Glide } from './glide.ts';
 import {
   centred,
+  firstWithRoom,
   fitted,
-  hasRoomFor,
   held,
   kept,
   minimapSize,
@@ -35,9 +35,9 @@ export class ViewportStore {
   /** Whether it is fitted: because all of it is readable then, or because a person chose so. */
   #fit: Fit = 'no';
   #fitWhenCollapsed: Fit = 'no';
-  #beginning: Required<Beginning> = { start: null, entry: { x: 0, y: 0 }, scales: usualScales };
+  #beginning: Required<Beginning> = { start: [], entry: { x: 0, y: 0 }, scales: usualScales };
   /** What was last brought into view, unless a person has moved the drawing since. */
-  #revealed: { area: LaidOutArea; important: LaidOutArea } | null = null;
+  #revealed: readonly LaidOutArea[] | null = null;
   readonly #glide = new Glide((view) => this.#apply(view));
   readonly #listeners = new Set<() => void>();
 
@@ -105,7 +105,7 @@ export class ViewportStore {
     this.#frame = frame;
     this.#place(false);
     for (const listener of this.#listeners) listener();
-    if (this.#revealed) this.reveal(this.#revealed.area, this.#revealed.important);
+    if (this.#revealed) this.reveal(this.#revealed);
   }
 
   /** The width of the frame by its height, in steps: a layout stays while the frame changes a little. `null` while it is unknown. */
@@ -149,13 +149,12 @@ export class ViewportStore {
     this.#person(centred({ x, y, width: 0, height: 0 }, this.#frame, this.#view.scale));
   }
 
-  /** Brings an area into view; if it is too large for that, the more important one. */
-  reveal(area: LaidOutArea, important = area): void {
-    this.#revealed = { area, important };
-    if (this.showsAll()) return;
-    const isWhole = hasRoomFor(area, this.#view.scale, this.#frame);
-    const minimap = minimapSize(this.#content);
-    const next = revealed(this.#view, isWhole ? area : important, this.#frame, minimap);
+  /** Brings the first of these areas for which there is room into view. */
+  reveal(areas: readonly LaidOutArea[]): void {
+    this.#revealed = areas;
+    const area = firstWithRoom(areas, this.#view.scale, this.#frame);
+    if (!area || this.showsAll()) return;
+    const next = revealed(this.#view, area, this.#frame, minimapSize(this.#content));
     if (next.x === this.#view.x && next.y === this.#view.y) return;
     this.#fit = 'no';
     this.#glide.start(this.#view, next);

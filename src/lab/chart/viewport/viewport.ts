@@ -120,9 +120,18 @@ export function minimapSize({ width, height }: Size): Size {
   return { width: width * scale, height: height * scale };
 }
 
-/** Whether an area can be revealed as a whole. */
-export function hasRoomFor(area: LaidOutArea, scale: number, frame: Size): boolean {
-  return area.width * scale <= frame.width - 2 * room && area.height * scale <= frame.height - 2 * room;
+/** The largest scale at which an area can be revealed as a whole. */
+export function roomyScale(area: LaidOutArea, frame: Size): number {
+  return Math.min((frame.width - 2 * room) / area.width, (frame.height - 2 * room) / area.height);
+}
+
+/** The first area that can be revealed as a whole, or else the last. */
+export function firstWithRoom(
+  areas: readonly LaidOutArea[],
+  scale: number,
+  frame: Size,
+): LaidOutArea | undefined {
+  return areas.find((area) => scale <= roomyScale(area, frame)) ?? areas.at(-1);
 }
 
 /** The part of the drawing that the frame shows. */

@@ -1,13 +1,13 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { labProfile } from '../../docs/examples/coffee/lab-profile.tsx';
-import { flows } from '../../machines/index.ts';
-import { VerdictSummary } from '../../src/lab/difference/verdict-summary.tsx';
-import { LabProfileContext } from '../../src/lab/profile.ts';
-import { VerdictChip } from '../../src/lab/replay/verdict-chip.tsx';
-import { replay } from '../../src/trace/replay/replay.ts';
-import { scriptedTrace } from '../trace/scripted-sessions.ts';
+import { labProfile } from '../../../docs/examples/coffee/lab-profile.tsx';
+import { flows } from '../../../machines/index.ts';
+import { VerdictSummary } from '../../../src/lab/difference/verdict-summary.tsx';
+import { LabProfileContext } from '../../../src/lab/profile.ts';
+import { VerdictChip } from '../../../src/lab/replay/verdict-chip.tsx';
+import { replay } from '../../../src/trace/replay/replay.ts';
+import { scriptedTrace } from '../../trace/scripted-sessions.ts';
 
 async function renderVerdict(name: string) {
   const trace = await scriptedTrace(name);
