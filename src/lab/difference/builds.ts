@@ -13,10 +13,11 @@ export function recordedBy({ app, createdAt }: Pick<Trace, 'app' | 'createdAt'>,
 
 /** The same in the width of a toolbar. */
 export function buildsInBrief({ app }: Pick<Trace, 'app'>, own: App): string {
-  const [recorded, now] = [commitName(app.commit), commitName(own.commit)];
-  return app.commit === own.commit
-    ? `recorded by this build, ${now}`
-    : `recorded by ${recorded}, replayed by ${now}`;
+  const now = commitName(own.commit);
+  if (app.commit === own.commit) return `recorded by this build, ${now}`;
+  // The sessions that are kept in a repository name no commit: they are recorded anew with each change.
+  const recorded = /\d/.test(app.commit) ? commitName(app.commit) : `version ${app.version}`;
+  return `recorded by ${recorded}, replayed by ${now}`;
 }
 
 /** What to know when a link is about another build than this one; `null` when it is not. */

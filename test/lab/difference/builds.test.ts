@@ -13,6 +13,8 @@ test('a session says which build recorded it, and which one replays it', () => {
     `recorded on ${date} by build 0.1.0 (3f9c2ab with edits 5d1e0c4); this is build 0.1.0 (3f9c2ab)`,
   );
   expect(buildsInBrief({ app }, own)).toBe('recorded by 3f9c2ab with edits 5d1e0c4, replayed by 3f9c2ab');
+  const kept = { ...own, commit: 'recorded' };
+  expect(buildsInBrief({ app: kept }, own)).toBe('recorded by version 0.1.0, replayed by 3f9c2ab');
 });
 
 test('a link about other sources than those of this page warns, uncommitted edits included', () => {
