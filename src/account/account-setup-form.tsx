@@ -6,6 +6,7 @@ import type { accountSetupMachine } from '../../machines/account/account-setup.t
 import { type AccountSecrets, showsError } from '../../machines/account/account-setup-context.ts';
 import { type AccountField, minPasswordLength } from '../../machines/account/validation.ts';
 import { countries } from '../../machines/reference/countries.ts';
+import { SendWhatHappened } from '../diagnostics/page/send-what-happened.tsx';
 import { media } from '../theme/tokens.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
@@ -55,7 +56,9 @@ export function AccountSetupForm({ actor }: { actor: AccountSetupActor }) {
           <Login actor={actor} />
           <Instagram actor={actor} />
           <Terms actor={actor} />
-          {error && <ErrorBanner>{error}</ErrorBanner>}
+          {error && (
+            <ErrorBanner action={<SendWhatHappened look="plain" size="small" />}>{error}</ErrorBanner>
+          )}
           <Button type="submit" busy={isBusy} busyText="Creating account...">
             Create Account
           </Button>

@@ -8,6 +8,7 @@ import {
   type subscribeMachine,
 } from '../../machines/purchase/subscribe.ts';
 import type { AccountType } from '../../machines/purchase/subscription.ts';
+import { SendWhatHappened } from '../diagnostics/page/send-what-happened.tsx';
 import { Button } from '../ui/button.tsx';
 import { ErrorBanner } from '../ui/error-banner.tsx';
 import { ForeignName } from '../ui/foreign-text.tsx';
@@ -72,7 +73,7 @@ export function SubscribeForm({ actor }: { actor: SubscribeActor }) {
         <ByOrder plan={plan} billing={billing}>
           {(order) => <OrderTerms {...order} />}
         </ByOrder>
-        {error && <ErrorBanner>{error}</ErrorBanner>}
+        {error && <ErrorBanner action={<SendWhatHappened look="plain" size="small" />}>{error}</ErrorBanner>}
         <Continue actor={actor} />
         {!isHydrated && <EarlyNotices />}
       </Stack>

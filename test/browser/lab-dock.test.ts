@@ -183,7 +183,8 @@ test('a fault switched on in the dock is a failure in the list, on the timeline 
   await expect(momentSlider(page)).toHaveAttribute('aria-valuetext', failed);
   await chooseTab(dock.getByRole('tablist', { name: 'About this moment' }), 'Call');
   const call = dock.getByRole('article').filter({ hasText: 'createTemporaryUser' });
-  await expect(call.getByRole('definition').first()).toHaveText(/^400 [\w ]+$/);
+  await expect(call.getByRole('definition').nth(0)).toHaveText('POST /create_user_temp');
+  await expect(call.getByRole('definition').nth(1)).toHaveText(/^400 [\w ]+$/);
   await expect(call).toContainText('set in the Lab: answers 400');
 });
 
