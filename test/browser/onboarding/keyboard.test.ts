@@ -124,7 +124,10 @@ test('a remote browser that takes every key is left by going to another tab and 
   const password = page.frameLocator('iframe').getByLabel('Password');
   await expect(password).toBeVisible();
   await tabTo(page, skip);
-  for (const key of ['Tab', 'Tab', 'Shift+Tab', 'Escape', 'F6']) await page.keyboard.press(key);
+  await page.keyboard.press('Tab');
+  // The focus goes to another process: keys pressed before it is there are lost.
+  await expect(password).toBeFocused();
+  for (const key of ['Tab', 'Shift+Tab', 'Escape', 'F6']) await page.keyboard.press(key);
   await page.keyboard.type('secret');
   await expect(password).toHaveValue('secret');
   await expect(page.locator('iframe')).toBeFocused();
@@ -144,7 +147,10 @@ test('whoever clicked into the remote browser goes on typing in it after a look 
   await tabTo(page, page.getByRole('link', { name: 'Skip past the remote browser' }));
   const password = page.frameLocator('iframe').getByLabel('Password');
   await page.getByRole('heading', { level: 1 }).hover();
+  // A page hears of the pointer with its next frame, a frame in another process of the click perhaps before.
+  await page.evaluate(() => new Promise(requestAnimationFrame));
   await password.click();
+  await expect(password).toBeFocused();
   await setHidden(page, true);
   await setHidden(page, false);
   await page.keyboard.type('secret');
