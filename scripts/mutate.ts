@@ -8,7 +8,7 @@ import { runReplays } from './mutate/run-replays.ts';
 import { failsTests } from './mutate/run-tests.ts';
 import { readSources } from './mutate/sources.ts';
 
-const usage = `npm run mutate -- [--count 500] [--seed 1] [--only <text>] [--threads <n>] [--no-tests] [--list] [--json]
+const usage = `npm run mutate -- [--count 500] [--seed 1] [--only <text>] [--threads <n>] [--no-tests] [--list] [--json] [--help]
 
 Changes the machines in one place at a time, and reports which changes the kept and the generated sessions notice, and which of the
 others the machines' tests notice.
@@ -18,7 +18,8 @@ others the machines' tests notice.
   --threads   how many replay at the same time (default: one per processor)
   --no-tests  does not run the tests on those that replay misses
   --list      prints the names only
-  --json      the report as JSON`;
+  --json      the report as JSON
+  --help      prints this`;
 
 interface Options {
   count: number;
@@ -28,6 +29,7 @@ interface Options {
   tests: boolean;
   list: boolean;
   json: boolean;
+  help: boolean;
 }
 
 /**
@@ -42,6 +44,10 @@ export async function main(
   if (typeof options === 'string') {
     print(options);
     return 2;
+  }
+  if (options.help) {
+    print(usage);
+    return 0;
   }
   const sources = readSources();
   const all = allMutants(sources);
@@ -94,6 +100,7 @@ function readOptions(args: readonly string[]): Options | string {
         'no-tests': { type: 'boolean', default: false },
         list: { type: 'boolean', default: false },
         json: { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
       },
     });
     const [count, seed, threads] = [values.count, values.seed, values.threads].map(Number);
@@ -107,6 +114,7 @@ function readOptions(args: readonly string[]): Options | string {
       tests: !values['no-tests'],
       list: values.list,
       json: values.json,
+      help: values.help,
     };
   } catch (error) {
     return `${error instanceof Error ? error.message : error}\n\n${usage}`;

@@ -1,3 +1,4 @@
+import { own } from '../format/own.ts';
 import type { Trace, TraceInput } from '../format/trace.ts';
 import { counted } from '../words/grammar.ts';
 
@@ -11,7 +12,7 @@ export interface FailedCalls {
 export const noFailedCalls: FailedCalls = { count: 0, byFault: 0 };
 
 export function failedCallsOf({ inputs, actors }: Pick<Trace, 'inputs' | 'actors'>): FailedCalls {
-  return countFailed(inputs.filter(({ to }) => actors[to]?.service?.kind === 'api'));
+  return countFailed(inputs.filter(({ to }) => own(actors, to)?.service?.kind === 'api'));
 }
 
 /** The failures among answers of the API. */
