@@ -204,7 +204,11 @@ test.describe('links between content pages, once the application runs', () => {
     await page.keyboard.press('Shift');
     await waitUntilHydrated(page);
     await page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''));
-    await page.getByRole('navigation', { name: 'Company' }).getByRole('link', { name: 'About' }).click();
+    const about = page.getByRole('navigation', { name: 'Company' }).getByRole('link', { name: 'About' });
+    // The page scrolls smoothly and lays out its later sections on the way: a click waits until its target stands still, but not again
+    // after it has scrolled there.
+    await about.scrollIntoViewIfNeeded();
+    await about.click();
     await expect(page).toHaveURL('/about');
     await expect(page).toHaveTitle(/^About/);
     await expect(page.locator('main')).toBeFocused();
