@@ -156,11 +156,18 @@ async function acceptSchedule(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
 }
 
-/** Step 7: logs in inside the remote browser, with Enter: Chromium can lose a click in a frame of another process that it has not painted yet. */
+/**
+ * Step 7: logs in inside the remote browser, with Enter: Chromium can lose a click in a frame of another process that it has not painted
+ * yet. The next step may remove the frame before it has answered that the key was let go: what is waited for is the login's response.
+ */
 export async function logIn(page: Page): Promise<void> {
   const password = page.frameLocator('iframe').getByLabel('Password');
   await typeInto(password, 'instagram');
-  await password.press('Enter');
+  const response = page.waitForResponse(
+    (one) => one.request().method() === 'POST' && one.url().includes('/remote-browser/'),
+  );
+  password.press('Enter').catch(() => undefined);
+  await response;
 }
 
 /** Step 6. */
