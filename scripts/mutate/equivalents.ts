@@ -91,6 +91,15 @@ export const equivalents: readonly Equivalents[] = [
     names: /^url-policy · parse · null → 'changed'/,
     reason: 'A text has no origin and no protocol, so that it is no allowed URL either.',
   },
+  {
+    names:
+      /^(business-form · withJob|schedule-rules · withSlots|template-form · with(out)?Tag) · \.\.\.form left out$/,
+    reason: 'What is edited is merged into the form.',
+  },
+  {
+    names: /^schedule-rules · spansOf · start < end → start <= end$/,
+    reason: 'Slots without a length are left out before overlaps are looked for.',
+  },
 ];
 
 /** Why nothing can tell a mutant from the original; `null` for others. */
