@@ -4,7 +4,7 @@ import type { SafeStorage } from './storage.ts';
 
 /** Which sessions' accounts were sent, and created, for all tabs: the link in the email may open another one. */
 export function createAccountAttempt(local: SafeStorage) {
-  const flags = createOnceFlags(local, 'account');
+  const flags = createOnceFlags(local, 'account', 'created');
 
   const readAccountAttempt: BrowserTask<'readAccountAttempt'> = ({ session }) => ({
     attempt: flags.lastTry(session),

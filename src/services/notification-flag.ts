@@ -4,7 +4,7 @@ import type { SafeStorage } from './storage.ts';
 
 /** Which payments were reported to the API. */
 export function createNotificationFlag(local: SafeStorage) {
-  const flags = createOnceFlags(local, 'notified');
+  const flags = createOnceFlags(local, 'notified', 'sent');
 
   const claimNotification: BrowserTask<'claimNotification'> = ({ paymentId, attempt }) =>
     flags.claim(paymentId, attempt);

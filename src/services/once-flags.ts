@@ -1,10 +1,11 @@
 import type { OnceClaim } from '../../machines/browser/browser-services.ts';
 import type { SafeStorage } from './storage.ts';
 
-const done = 'done';
-
-/** Flags of calls that may succeed once, for all tabs: the number of the try before each call, `done` once one succeeded. */
-export function createOnceFlags(local: SafeStorage, prefix: string) {
+/**
+ * Flags of calls that may succeed once, for all tabs: the number of the try before each call, `done` once one succeeded. Any other text,
+ * as earlier builds stored it, is one try.
+ */
+export function createOnceFlags(local: SafeStorage, prefix: string, done: string) {
   const keyOf = (id: string) => `${prefix}.${id}`;
 
   /** The number of the last try whose answer is not known; 0 when there is none. */

@@ -116,6 +116,13 @@ describe('the once-only flag', () => {
     await expect(claim(pageLoad(), 'cs_1', 1)).resolves.toEqual(claimed(2));
   });
 
+  test('of an earlier build keeps its meaning', async () => {
+    localStorage.setItem('notified.cs_1', 'sent');
+    await expect(claim(pageLoad())).resolves.toEqual({ flag: 'sent', attempt: 0 });
+    localStorage.setItem('account.s_1', 'sent');
+    await expect(runTask(pageLoad().readAccountAttempt, { session: 's_1' })).resolves.toEqual({ attempt: 1 });
+  });
+
   test('stays set after the call succeeded, and can be claimed again after it failed', async () => {
     const services = pageLoad();
     await claim(services);
