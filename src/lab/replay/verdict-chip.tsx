@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import styled from 'styled-components';
 import type { Trace } from '../../trace/format/trace.ts';
 import { failedCallsOf, failedCallsWords } from '../../trace/replay/failed-calls.ts';
@@ -17,11 +18,13 @@ export interface VerdictChipProps {
 }
 
 /**
- * Whether this build behaves as recorded; a click says more. No colour praises a replay without a difference: the recorded bug may
- * still be there.
+ * Whether this build behaves as recorded; a click says more. A replay without a difference is not green: the recorded bug may still be
+ * there.
  */
 export function VerdictChip({ trace, verdict, page, onShow }: VerdictChipProps) {
-  const { tone, text, detail, moment } = page ? pageLook(page) : lookOf(trace, verdict);
+  // All inputs are searched for failed calls, which is too much for each moment that is shown.
+  const look = useMemo(() => (page ? pageLook(page) : lookOf(trace, verdict)), [trace, verdict, page]);
+  const { tone, text, detail, moment } = look;
   return (
     <span role="status">
       {tone === 'plain' ? (
