@@ -4,6 +4,7 @@ import type { AnyStateMachine } from 'xstate';
 import { chartsOf } from '../../src/trace/chart/chart.ts';
 import type { ChartChange } from '../../src/trace/chart/diff-charts.ts';
 import type { Divergence } from '../../src/trace/compare/divergence.ts';
+import { placeOf } from '../../src/trace/engine/actor-paths.ts';
 import { acceptBuild } from '../../src/trace/engine/make-trace.ts';
 import type { JourneyPage } from '../../src/trace/format/journey.ts';
 import { own } from '../../src/trace/format/own.ts';
@@ -156,7 +157,7 @@ function titlesOf({ steps }: Divergence, trace: Trace, machine: AnyStateMachine)
 }
 
 function failedCallsOfPage({ inputs, services }: JourneyPage): FailedCalls {
-  const serviceOf = (path: string) => services[path.replace(/#\d+/g, '')];
+  const serviceOf = (path: string) => own(services, placeOf(path));
   return countFailed(inputs.filter(({ to }) => serviceOf(to)?.kind === 'api'));
 }
 

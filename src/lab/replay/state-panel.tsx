@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import styled from 'styled-components';
-import type { AnyStateMachine, StateValue } from 'xstate';
-import { activeNodes } from '../../trace/chart/active-nodes.ts';
-import { type Chart, type ChartNode, chartsOf, nodesOf } from '../../trace/chart/chart.ts';
+import type { AnyStateMachine } from 'xstate';
+import { innermostStates } from '../../trace/chart/active-nodes.ts';
+import { chartsOf } from '../../trace/chart/chart.ts';
 import type { Divergence } from '../../trace/compare/divergence.ts';
 import { placeOf } from '../../trace/engine/actor-paths.ts';
 import { machineOf } from '../../trace/engine/xstate-internals.ts';
@@ -46,17 +46,21 @@ export function StatePanel({ trace, machine, scrubber, moment, divergence }: Sta
       ) : (
         moment.position > 0 && <LastChanges {...{ trace, scrubber, moment }} />
       )}
-      {moment.machines.map(({ path, actor, state }) => (
-        <section key={path} aria-label={path.slice(1)}>
-          <h3>{machineTitle(path, words)}</h3>
-          {innermostStates(own(charts, machineOf(actor)?.id ?? ''), state.value).map((node) => (
-            <StateLine key={node.id}>
-              {stateTitle(node)} <code>{node.id}</code>
-            </StateLine>
-          ))}
-          <JsonTree value={contexts.get(placeOf(path)) ?? {}} open={1} />
-        </section>
-      ))}
+      {moment.machines.map(({ path, actor, state }) => {
+        const chart = own(charts, machineOf(actor)?.id ?? '');
+        return (
+          <section key={path} aria-label={path.slice(1)}>
+            <h3>{machineTitle(path, words)}</h3>
+            {chart &&
+              innermostStates(chart, state.value).map((node) => (
+                <StateLine key={node.id}>
+                  {stateTitle(node)} <code>{node.id}</code>
+                </StateLine>
+              ))}
+            <JsonTree value={contexts.get(placeOf(path)) ?? {}} open={1} />
+          </section>
+        );
+      })}
     </Sections>
   );
 }
@@ -75,14 +79,6 @@ function LastChanges({ trace, scrubber, moment }: Pick<StatePanelProps, 'trace' 
         Nothing changed.
       </StateChanges>
     </section>
-  );
-}
-
-function innermostStates(chart: Chart | undefined, value: StateValue): ChartNode[] {
-  if (!chart) return [];
-  const active = new Set(activeNodes(chart.id, value));
-  return nodesOf(chart).filter(
-    ({ id, states }) => active.has(id) && !states.some((one) => active.has(one.id)),
   );
 }
 
