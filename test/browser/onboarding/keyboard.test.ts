@@ -147,8 +147,8 @@ test('whoever clicked into the remote browser goes on typing in it after a look 
   await tabTo(page, page.getByRole('link', { name: 'Skip past the remote browser' }));
   const password = page.frameLocator('iframe').getByLabel('Password');
   await page.getByRole('heading', { level: 1 }).hover();
-  // A page hears of the pointer with its next frame, a frame in another process of the click perhaps before.
-  await page.evaluate(() => new Promise(requestAnimationFrame));
+  // A click where the page just scrolled to reaches the page and not its frame, until both have been drawn there.
+  await expect.poll(() => isReachedByPointer(password)).toBe(true);
   await password.click();
   await expect(password).toBeFocused();
   await setHidden(page, true);
@@ -203,4 +203,9 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 async function press(page: Page, target: Locator, key: string): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press(key);
+}
+
+async function isReachedByPointer(target: Locator): Promise<boolean> {
+  await target.hover();
+  return target.evaluate((element) => element.matches(':hover'));
 }
