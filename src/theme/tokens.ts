@@ -50,10 +50,13 @@ export const tokens = css`
   }
 `;
 
+/** In CSS pixels: narrower windows are those of phones. */
+export const phoneWidth = 600;
+
 /** Media queries: each width is written once. */
 export const media = {
   /** Phones: one column, full-width actions. */
-  phone: '@media (max-width: 599px)',
+  phone: `@media (max-width: ${phoneWidth - 1}px)`,
   /** Narrower than a desktop. */
   narrow: '@media (max-width: 819px)',
   /** Text so large for the window that what sticks to its edges would hide the rest. */

@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { media } from '../../theme/tokens.ts';
 import { countCoverage, type MachineCoverage } from '../../trace/explore/coverage.ts';
 import { machineTitle } from '../../trace/words/machines.ts';
 import { useWords } from '../profile.ts';
@@ -74,7 +75,7 @@ const Table = styled.table`
     font-size: 11px;
   }
 
-  @media (max-width: 599px) {
+  ${media.phone} {
     th,
     td {
       padding-right: 6px;
@@ -111,7 +112,7 @@ const Meter = styled.progress`
     background: var(--good);
   }
 
-  @media (max-width: 599px) {
+  ${media.phone} {
     display: none;
   }
 `;

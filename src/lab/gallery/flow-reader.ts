@@ -3,7 +3,7 @@ import type { GeneratedPath } from '../../trace/explore/explore.ts';
 import type { LabFlow, LabProfile } from '../profile.ts';
 import { type ReachableState, reachableStates } from './generated.ts';
 import { otherMoments } from './other-moments.ts';
-import { readScreen } from './read-screen.ts';
+import { readScreen, withoutNumbers } from './read-screen.ts';
 import { type ReadScreen, stepAt, titleOf } from './screen-groups.ts';
 
 /** What was read of the screens of a flow so far. */
@@ -117,8 +117,4 @@ export function nextToRead(
 
 function isFailure({ path }: ReachableState): boolean {
   return path.inputs.at(-1)?.kind === 'reject';
-}
-
-function withoutNumbers(text: string): string {
-  return text.replace(/\d+/g, '#');
 }

@@ -30,9 +30,14 @@ export function readScreen(root: Element): ScreenReading {
     const text = raw.replace(/\s+/g, ' ').trim();
     if (text === '') return;
     texts.push(text);
-    parts.push(text.replace(/\d+/g, '#'));
+    parts.push(withoutNumbers(text));
   }
 
   read(root);
   return { texts, likeness: parts.join('') };
+}
+
+/** Texts that differ only by their numbers become the same. */
+export function withoutNumbers(text: string): string {
+  return text.replace(/\d+/g, '#');
 }

@@ -1,8 +1,9 @@
 import { type CSSProperties, type KeyboardEvent, type ReactNode, type Ref, useEffect, useId } from 'react';
 import styled, { css } from 'styled-components';
+import { phoneWidth } from '../../theme/tokens.ts';
 import { ResizeBorder } from '../shell/resize-border.tsx';
 import { usePaneSize } from '../shell/use-pane-size.ts';
-import { narrowWindow, useWindowSize } from './use-window-size.ts';
+import { useWindowSize } from './use-window-size.ts';
 
 /** Where the dock stands in the window. */
 export type DockSide = 'bottom' | 'right' | 'full';
@@ -23,7 +24,7 @@ export function DockFrame({ ref, side, onKeyDown, children }: DockFrameProps) {
   const room = useWindowSize();
   const limits = {
     bottom: {
-      initial: Math.round(room.height * (room.width < narrowWindow ? 0.62 : 0.48)),
+      initial: Math.round(room.height * (room.width < phoneWidth ? 0.62 : 0.48)),
       least: 160,
       most: room.height - leastOfPage,
     },

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
+import { phoneWidth } from '../../theme/tokens.ts';
 import type { FlowRecording } from '../../trace/record/flow-recording.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CrossIcon } from '../../ui/icons.tsx';
@@ -13,7 +14,7 @@ import { heightAboveMachines, heightWith } from '../timeline/timeline.tsx';
 import type { LiveState } from './live-log.ts';
 import { createLiveTimeline } from './live-timeline.ts';
 import { LogAxis, LogDetails, LogList, type LogPartProps } from './log-parts.tsx';
-import { narrowWindow, useWindowSize } from './use-window-size.ts';
+import { useWindowSize } from './use-window-size.ts';
 
 /**
  * What has happened in a running flow: a time axis, a list that stays at its end, and details of one entry. Each of them follows on its
@@ -22,7 +23,7 @@ import { narrowWindow, useWindowSize } from './use-window-size.ts';
 export function LogPanel({ recording, live }: { recording: FlowRecording; live: Store<LiveState> }) {
   const { trace: profile } = useLabProfile();
   const source = useMemo(() => createLiveTimeline(recording, live, profile), [recording, live, profile]);
-  const isSmall = useWindowSize().width < narrowWindow;
+  const isSmall = useWindowSize().width < phoneWidth;
   const [lanes] = useState(() => lanesOf(source.get()));
   const [chosen, setChosen] = useState<number | null>(null);
   // On a phone there is room for the list, or for two halves while somebody reads the details.

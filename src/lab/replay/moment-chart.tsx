@@ -37,8 +37,8 @@ export interface MomentChartProps {
 export function MomentChart({ trace, scrubber, moment, steps, divergesAt }: MomentChartProps) {
   const [build, setBuild] = useState<Build>('now');
   const starts = useMemo(() => delayStartsOf(trace), [trace]);
-  const before = divergesAt === null || moment.position < divergesAt;
-  const recorded = !before && moment.isExecuted ? scrubber.recordedMachines(moment.position) : null;
+  const isBefore = divergesAt === null || moment.position < divergesAt;
+  const recorded = !isBefore && moment.isExecuted ? scrubber.recordedMachines(moment.position) : null;
   if (!recorded)
     return (
       <Whole>

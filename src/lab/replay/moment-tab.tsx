@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, AnyStateMachine } from 'xstate';
 import type { sessionNotesMachine } from '../../../machines/lab/session-notes.ts';
 import type { Trace, TraceStep } from '../../trace/format/trace.ts';
-import { momentAfter } from '../../trace/replay/moments.ts';
 import type { Verdict } from '../../trace/replay/replay.ts';
 import type { PageVerdict } from '../../trace/replay/replay-journey.ts';
 import type { Moment, Scrubber } from '../../trace/replay/scrubber.ts';
@@ -33,6 +32,8 @@ export interface MomentTabProps {
   machine: AnyStateMachine;
   scrubber: Scrubber;
   verdict: Verdict | null;
+  /** The moment of the first difference; `null` unless this build diverges. */
+  divergesAt: number | null;
   /** Of a page of a journey. */
   page: PageVerdict | null;
   moment: Moment;
@@ -45,12 +46,12 @@ export interface MomentTabProps {
 
 /** What is known about a moment, under one aspect. */
 export function MomentTab(props: MomentTabProps) {
-  const { tab, trace, timeline, machine, scrubber, verdict, page, moment, stepsOf, notes } = props;
+  const { tab, trace, timeline, machine, scrubber, verdict, divergesAt, page, moment, stepsOf, notes } =
+    props;
   const { onShow, onShorten } = props;
   const { position } = moment;
   const steps = stepsOf(moment.input?.i ?? -1);
   const divergence = verdict?.divergence ?? null;
-  const divergesAt = divergence && momentAfter(trace, divergence.input?.i ?? -1);
   switch (tab) {
     case 'Chart':
       return <MomentChart {...{ trace, scrubber, moment, steps, divergesAt }} />;

@@ -133,7 +133,7 @@ export function Workspace({ session, trace, lead, trail, machine, notes }: Works
           details={(name) => (
             <MomentTab
               tab={name}
-              {...{ trace, timeline, machine, scrubber, verdict, page, moment, stepsOf, notes }}
+              {...{ trace, timeline, machine, scrubber, verdict, divergesAt, page, moment, stepsOf, notes }}
               onShow={show}
               onShorten={actions.shorten}
             />

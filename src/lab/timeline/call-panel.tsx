@@ -29,7 +29,8 @@ export function CallPanel({ timeline, position, onShow, isMadeUp = false }: Call
         ))}
         {isMadeUp && (
           <Hint>
-            Names, ids and texts are made up, and times count from the start: a server's log has others.
+            Names, ids and texts are made up, and times count from the start: do not look for them in a
+            server's log.
           </Hint>
         )}
       </Stack>

@@ -1,3 +1,4 @@
+import { placeOf } from '../engine/actor-paths.ts';
 import type { ActorPath, TracedActor, TraceInput, TraceStep } from '../format/trace.ts';
 
 /** What a session did up to a moment; a session that continues another one has its effects too. */
@@ -26,7 +27,7 @@ export function effectsOf(
       ),
       ...(step.actor === input?.to ? entriesOf(input.event, step.event) : []),
       ...step.sent.flatMap(({ event }) => entriesOf(event, event.type)),
-      ...step.started.flatMap((path) => entriesOf(actors[path]?.input, path.replace(/#\d+/g, ''))),
+      ...step.started.flatMap((path) => entriesOf(actors[path]?.input, placeOf(path))),
     ];
     return effects.map((effect) => `${machine} ${route} ${effect}`);
   });
