@@ -86,8 +86,9 @@ test('the remote browser can reach neither this page nor its address', async ({ 
   await expect(frame).toHaveAttribute('src', /[?&]embed=1$/);
   await expect(frame).toHaveAttribute('sandbox', 'allow-scripts allow-forms');
   await expect(frame).toHaveAttribute('referrerpolicy', 'no-referrer');
-  const inside = await (await frame.elementHandle())?.contentFrame();
-  expect(await inside?.evaluate(() => [document.referrer, window.origin])).toEqual(['', 'null']);
+  const password = page.frameLocator('iframe').getByLabel('Password');
+  await expect(password).toBeVisible();
+  expect(await password.evaluate(() => [document.referrer, window.origin])).toEqual(['', 'null']);
 });
 
 test('account names and pictures lead nowhere else', async ({ page, sandbox }) => {
