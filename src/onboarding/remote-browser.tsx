@@ -4,7 +4,7 @@ import { allowedUrl, type UrlPolicy } from '../../machines/shared/url-policy.ts'
 import { useFlowServices } from '../services/flow.tsx';
 import { media } from '../theme/tokens.ts';
 import { Hint } from '../ui/form-field.tsx';
-import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { VisuallyHidden, visuallyHidden } from '../ui/visually-hidden.tsx';
 import { useFrameExit } from './use-frame-exit.ts';
 
 export interface RemoteBrowserProps {
@@ -17,8 +17,8 @@ export interface RemoteBrowserProps {
 }
 
 /**
- * The remote browser for the Instagram login, framed with the fewest permissions it works with. It takes every key, so that the way out
- * of it is said before it.
+ * The remote browser for the Instagram login, framed with the fewest permissions it works with. The frame takes every key, so the page
+ * says before it how the keyboard leaves it.
  */
 export function RemoteBrowser({ link, origins, frame }: RemoteBrowserProps) {
   const { vault } = useFlowServices();
@@ -42,9 +42,9 @@ export function RemoteBrowser({ link, origins, frame }: RemoteBrowserProps) {
         >
           Skip past the remote browser
         </a>
-        <Hint id={exitId}>
+        <KeyboardHint id={exitId}>
           With the keyboard, leave it by going to another browser tab and back (Ctrl + Tab).
-        </Hint>
+        </KeyboardHint>
       </Ways>
       {url ? (
         <Frame
@@ -88,6 +88,13 @@ const Ways = styled.div`
   gap: 0 var(--s4);
   margin-bottom: var(--s2);
   font-size: var(--step--1);
+`;
+
+/** Still the description of the link on touch screens, which a keyboard may be connected to. */
+const KeyboardHint = styled(Hint)`
+  ${media.touch} {
+    ${visuallyHidden}
+  }
 `;
 
 const Frame = styled.iframe`

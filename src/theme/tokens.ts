@@ -65,4 +65,6 @@ export const media = {
   forced: '@media (forced-colors: active)',
   moving: '@media (prefers-reduced-motion: no-preference)',
   hover: '@media (hover: hover)',
+  /** Touch only: no keyboard is likely. */
+  touch: '@media (hover: none) and (pointer: coarse)',
 } as const;

@@ -143,6 +143,22 @@ test('Pause stops the calls, Resume calls at once; Refresh and Restart create a 
   expect((await sandbox.callsOf(customer)).length).toBe(before);
 });
 
+test.describe('on a touch screen', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('how the keyboard leaves the remote browser is described, and takes no room', async ({
+    page,
+    sandbox,
+  }) => {
+    await openWizard(page, sandbox, 'connecting');
+    await expect(page.locator('iframe')).toBeVisible();
+    const skip = page.getByRole('link', { name: 'Skip past the remote browser' });
+    await expect(skip).toHaveAccessibleDescription(/^With the keyboard, leave it by/);
+    const hint = await page.getByText(/^With the keyboard, leave it by/).boundingBox();
+    expect(hint).toMatchObject({ width: 1, height: 1 });
+  });
+});
+
 function secondsOf(text: string | null): number {
   const [minutes = 0, seconds = 0] = (text?.match(/\d+/g) ?? []).map(Number);
   return minutes * 60 + seconds;
