@@ -2,6 +2,8 @@ import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import type { checkoutMachine } from '../../machines/purchase/checkout.ts';
+// Loaded with this page, so that the service that starts it finds it at hand.
+import '../services/card-form.ts';
 import { cardFormSlot } from '../services/card-form-slot.ts';
 import { contained, ForeignName } from '../ui/foreign-text.tsx';
 import { SlowNotice } from '../ui/slow-notice.tsx';

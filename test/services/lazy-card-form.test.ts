@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createVault } from '../../machines/api/vault.ts';
+import type { CardFormEvent } from '../../machines/browser/browser-services.ts';
+import { cardFormSlot } from '../../src/services/card-form-slot.ts';
+import { createLazyCardForm } from '../../src/services/lazy-card-form.ts';
+import { strictStripe } from './strict-stripe.ts';
+
+let provider: ReturnType<typeof strictStripe>;
+/** The provider's loader caches the constructor, so all tests share this one. */
+const Stripe = Object.assign(() => provider.Stripe(), { version: 'endive' });
+
+const until = vi.waitFor;
+
+beforeEach(() => {
+  provider = strictStripe();
+  vi.stubGlobal('Stripe', Stripe);
+});
+
+afterEach(() => {
+  vi.doUnmock('../../src/services/card-form.ts');
+});
+
+function setUp() {
+  const vault = createVault();
+  const clientSecret = vault.tokenize('clientSecret', 'cs_test_1_secret_abc');
+  const start = createLazyCardForm({ vault, publishableKey: 'pk_test_1', scriptUrl: null });
+  const events: CardFormEvent[] = [];
+  return {
+    events,
+    open: () =>
+      start({ input: { clientSecret }, send: (event) => events.push(event), listen: () => undefined }),
+  };
+}
+
+test('opens one form at a time, as the card form itself does', async () => {
+  const leaveSlot = cardFormSlot(document.createElement('div'));
+  const { events, open } = setUp();
+  const end = open();
+  await until(() => expect(provider.creations).toHaveLength(1));
+  provider.creations[0]?.resolve();
+  await until(() => expect(events).toEqual([{ type: 'cardForm.ready' }]));
+  end?.();
+  const endSecond = open();
+  await until(() => expect(provider.creations).toHaveLength(2));
+  expect(provider.log).toEqual(['create form 1', 'mount form 1', 'destroy form 1', 'create form 2']);
+  endSecond?.();
+  leaveSlot();
+});
+
+test('left before its code has arrived: nothing is created', async () => {
+  const { events, open } = setUp();
+  open()?.();
+  await import('../../src/services/card-form.ts');
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(provider.log).toEqual([]);
+  expect(events).toEqual([]);
+});
+
+test('its code cannot be loaded: reported like any script that does not load', async () => {
+  vi.doMock('../../src/services/card-form.ts', () => {
+    throw new Error('offline');
+  });
+  const { events, open } = setUp();
+  open();
+  await until(() => expect(events).toEqual([{ type: 'cardForm.failed', reason: 'script' }]));
+});
