@@ -23,6 +23,7 @@ export function BuildChanges({ trace, scrubber, divergence }: BuildChangesProps)
       before={states.recorded}
       after={states.now}
       label="Recorded, and this build"
+      alone={{ before: 'Runs only in the recorded build, in', after: 'Runs only in this build, in' }}
     >
       Both builds are in the same state and hold the same data.
     </StateChanges>

@@ -5,7 +5,7 @@ type App = Trace['app'];
 
 /** Which build recorded a session when, and which one this is. */
 export function recordedBy({ app, createdAt }: Pick<Trace, 'app' | 'createdAt'>, own: App): string {
-  const date = new Date(createdAt).toLocaleDateString(undefined, { timeZone: 'UTC' });
+  const date = new Date(createdAt).toLocaleDateString('en', { dateStyle: 'medium', timeZone: 'UTC' });
   return app.commit === own.commit && app.version === own.version
     ? `recorded on ${date} by this build, ${buildName(own)}`
     : `recorded on ${date} by build ${buildName(app)}; this is build ${buildName(own)}`;

@@ -7,7 +7,6 @@ import { mergeCharts } from '../../trace/chart/merge-charts.ts';
 import { own } from '../../trace/format/own.ts';
 import type { Trace } from '../../trace/format/trace.ts';
 import { machineTitle } from '../../trace/words/machines.ts';
-import { Hint } from '../../ui/form-field.tsx';
 import { FlowChart } from '../chart/flow-chart.tsx';
 import { noMarks } from '../chart/marks.ts';
 import { useWords } from '../profile.ts';
@@ -24,7 +23,6 @@ export interface ChartChangesProps {
 /** How the charts changed since the recording: by machine, both charts as one picture, and the changes in words. */
 export function ChartChanges({ trace, machine, changes, first }: ChartChangesProps) {
   const words = useWords();
-  if (changes.length === 0) return <Hint>The charts are those of the recording.</Hint>;
   const byMachine = [...Map.groupBy(changes, (change) => change.machine)];
   const opened = byMachine.some(([id]) => id === first) ? first : byMachine[0]?.[0];
   return byMachine.map(([id, own]) => (

@@ -41,14 +41,16 @@ export function DifferencePanel(props: DifferencePanelProps) {
           </Section>
         </>
       )}
-      <Section title={`Charts: ${changesInWords(verdict.chartChanges.length)}`}>
-        <ChartChanges
-          trace={trace}
-          machine={machine}
-          changes={verdict.chartChanges}
-          first={machineOfStep(trace, verdict)}
-        />
-      </Section>
+      {verdict.chartChanges.length > 0 && (
+        <Section title={`Charts: ${counted(verdict.chartChanges.length, 'change')}`}>
+          <ChartChanges
+            trace={trace}
+            machine={machine}
+            changes={verdict.chartChanges}
+            first={machineOfStep(trace, verdict)}
+          />
+        </Section>
+      )}
       <VerdictScope trace={trace} verdict={verdict} />
     </Sections>
   );
@@ -80,10 +82,6 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 function machineOfStep(trace: Trace, { divergence }: Verdict): string | null {
   const step = divergence?.steps.recorded ?? divergence?.steps.now;
   return (step && own(trace.actors, step.actor)?.machine) ?? trace.flow;
-}
-
-function changesInWords(count: number): string {
-  return count === 0 ? 'no changes' : counted(count, 'change');
 }
 
 const Sections = styled.div`

@@ -3,12 +3,13 @@ import styled from 'styled-components';
 import { media } from '../../theme/tokens.ts';
 import type { Trace } from '../../trace/format/trace.ts';
 import { counted } from '../../trace/words/grammar.ts';
+import { capitalised } from '../../trace/words/names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CrossIcon } from '../../ui/icons.tsx';
 import { buildsInBrief, recordedBy } from '../difference/builds.ts';
 import { useLabProfile } from '../profile.ts';
 import type { OpenSession } from '../sessions/use-open-session.ts';
-import { Spring, Toolbar } from '../shell/toolbar.tsx';
+import { Toolbar } from '../shell/toolbar.tsx';
 
 export interface SessionBarProps {
   session: OpenSession;
@@ -31,11 +32,8 @@ export function SessionBar({ session, trace, title, lead, trail, children }: Ses
       {lead}
       <Title title={`${name}\n${inputs} · ${recordedBy(trace, app)}`}>
         <h2>{name}</h2>
-        <small>
-          {inputs} · {buildsInBrief(trace, app)}
-        </small>
+        <small>{capitalised(buildsInBrief(trace, app))}</small>
       </Title>
-      <Spring />
       {children}
       {trail}
       <Close>
@@ -64,41 +62,35 @@ const Close = styled.span`
   }
 `;
 
-/** One line high: the details, where they do not fit beside the title, wrap out of sight instead of being cut. */
+/** Which session it is, and below it which builds are compared. */
 const Title = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0 var(--s3);
-  align-items: baseline;
-  flex: 0 1 auto;
+  display: grid;
+  flex: 1 1 0;
   min-width: 60px;
-  height: 1.6em;
-  overflow: hidden;
-  line-height: 1.6;
   white-space: nowrap;
 
-  h2 {
+  h2,
+  small {
     overflow: hidden;
+    text-overflow: ellipsis;
+  }
+
+  h2 {
     font-family: var(--body);
     font-size: inherit;
-    line-height: inherit;
-    text-overflow: ellipsis;
+    line-height: 17px;
     text-wrap: nowrap;
   }
 
   small {
     color: var(--ink-2);
+    font-size: 11px;
+    line-height: 14px;
   }
 
   h1 + & {
     padding-inline-start: var(--s3);
     border-inline-start: 1px solid var(--line);
-  }
-
-  @media (max-width: 1099px) {
-    small {
-      display: none;
-    }
   }
 
   ${media.phone} {

@@ -75,6 +75,7 @@ function LastChanges({ trace, scrubber, moment }: Pick<StatePanelProps, 'trace' 
         before={before}
         after={moment.snapshot}
         label="Before the event, and after it"
+        alone={{ before: 'Ended. It was in', after: 'Started in' }}
       >
         Nothing changed.
       </StateChanges>
@@ -93,7 +94,7 @@ const Sections = styled.div`
   }
 
   h3 {
-    margin-bottom: 2px;
+    margin-bottom: 4px;
   }
 `;
 

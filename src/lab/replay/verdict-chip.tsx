@@ -5,6 +5,7 @@ import { failedCallsOf, failedCallsWords } from '../../trace/replay/failed-calls
 import { momentAfter } from '../../trace/replay/moments.ts';
 import type { Verdict } from '../../trace/replay/replay.ts';
 import type { PageVerdict } from '../../trace/replay/replay-journey.ts';
+import { counted } from '../../trace/words/grammar.ts';
 import { clockWords } from '../../trace/words/time.ts';
 import { WarningIcon } from '../../ui/icons.tsx';
 
@@ -13,6 +14,8 @@ export interface VerdictChipProps {
   verdict: Verdict | null;
   /** Of a customer's page, which holds no steps to compare: decides alone. */
   page: PageVerdict | null;
+  /** Do its moments have times? */
+  isTimed: boolean;
   /** Shows the difference, at this moment or at the one that is shown. */
   onShow: (position?: number) => void;
 }
@@ -21,10 +24,13 @@ export interface VerdictChipProps {
  * Whether this build behaves as recorded; a click says more. A replay without a difference is not green: the recorded bug may still be
  * there.
  */
-export function VerdictChip({ trace, verdict, page, onShow }: VerdictChipProps) {
+export function VerdictChip({ trace, verdict, page, isTimed, onShow }: VerdictChipProps) {
   // All inputs are searched for failed calls, which is too much for each moment that is shown.
-  const look = useMemo(() => (page ? pageLook(page) : lookOf(trace, verdict)), [trace, verdict, page]);
-  const { tone, text, detail, moment } = look;
+  const look = useMemo(
+    () => (page ? pageLook(page) : lookOf(trace, verdict, isTimed)),
+    [trace, verdict, page, isTimed],
+  );
+  const { tone, text, aside, detail, moment } = look;
   return (
     <span role="status">
       {tone === 'plain' ? (
@@ -38,7 +44,7 @@ export function VerdictChip({ trace, verdict, page, onShow }: VerdictChipProps) 
           onClick={() => onShow(moment)}
         >
           {tone === 'bad' && <WarningIcon />}
-          {text}
+          {text} {aside && <Aside>{aside}</Aside>}
         </Chip>
       )}
     </span>
@@ -48,23 +54,29 @@ export function VerdictChip({ trace, verdict, page, onShow }: VerdictChipProps) 
 interface Look {
   tone: keyof typeof tones;
   text: string;
+  /** What the verdict does not speak of. */
+  aside?: string | null;
   /** In a tooltip. */
   detail: string | null;
   moment?: number;
 }
 
-function lookOf(trace: Trace, verdict: Verdict | null): Look {
+function lookOf(trace: Trace, verdict: Verdict | null, isTimed: boolean): Look {
   if (!verdict) return { tone: 'plain', text: 'Replaying…', detail: null };
   const { divergence } = verdict;
-  if (!divergence)
-    return { tone: 'same', text: 'Same as recorded', detail: failedCallsWords(failedCallsOf(trace)) };
+  if (!divergence) {
+    const failed = failedCallsOf(trace);
+    return {
+      tone: 'same',
+      text: 'Same as recorded',
+      aside: failed.count === 0 ? null : `${counted(failed.count, 'call')} failed`,
+      detail: failedCallsWords(failed),
+    };
+  }
   const { input, plain } = divergence;
-  return {
-    tone: 'bad',
-    text: input ? `Diverged at ${clockWords(input.t)}` : 'Diverged at the start',
-    detail: plain,
-    moment: momentAfter(trace, input?.i ?? -1),
-  };
+  const moment = momentAfter(trace, input?.i ?? -1);
+  const at = isTimed && input ? clockWords(input.t) : `moment ${moment}`;
+  return { tone: 'bad', text: input ? `Diverged at ${at}` : 'Diverged at the start', detail: plain, moment };
 }
 
 function pageLook({ plain }: PageVerdict): Look {
@@ -100,4 +112,11 @@ const Chip = styled.span<{ $tone?: keyof typeof tones; type?: 'button' }>`
   &:is(button):hover {
     text-decoration: underline;
   }
+`;
+
+const Aside = styled.span`
+  padding-inline-start: 7px;
+  border-inline-start: 1px solid color-mix(in srgb, currentcolor 35%, transparent);
+  color: var(--ink-2);
+  font-weight: 400;
 `;

@@ -100,7 +100,7 @@ export function Workspace({ session, trace, lead, trail, machine, notes }: Works
   return (
     <Whole>
       <SessionBar {...{ session, trace, title, lead, trail }}>
-        <VerdictChip {...{ trace, verdict, page }} onShow={showDifference} />
+        <VerdictChip {...{ trace, verdict, page }} isTimed={timeline.isTimed} onShow={showDifference} />
         <SessionMenu actions={actions} />
       </SessionBar>
       <SavedStatus notes={notes} said={said} />

@@ -1,5 +1,5 @@
 import { countWhile } from '../../trace/timeline/count-while.ts';
-import { isBare, withFault } from '../../trace/timeline/entry-words.ts';
+import { briefOutcome, withFault } from '../../trace/timeline/entry-words.ts';
 import type { TimelineRow } from '../../trace/timeline/rows.ts';
 import type { TimelineEntry } from '../../trace/timeline/timeline.ts';
 
@@ -71,7 +71,7 @@ export function fitOf(
   const changed =
     width >= widths.change && change ? Math.min(widthOf(change), mostOfChange * width) + gap : 0;
   const room = width - beside - (width >= widths.who ? who : 0) - (isRun ? expand : 0) - changed;
-  const said = withFault(isBare(outcome) ? '' : outcome, fault);
+  const said = withFault(briefOutcome(outcome), fault);
   if (widthOf(what) + (said === '' ? 0 : gap + widthOf(said)) <= room) return 'fits';
   return isRun ? 'cut' : 'tall';
 }

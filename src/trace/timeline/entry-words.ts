@@ -49,6 +49,11 @@ export function isBare(outcome: string): boolean {
   return outcome === 'answered' || outcome === 'done';
 }
 
+/** "failed: 500" as "500", for a place that shows by other means that it failed. */
+export function briefOutcome(outcome: string): string {
+  return isBare(outcome) ? '' : outcome.replace(/^(failed:|answered) /, '');
+}
+
 export interface EntryWordsOptions {
   words: Words;
   /** The service that sent an input. */

@@ -1,7 +1,7 @@
 import { counted } from '../words/grammar.ts';
 import { capitalised } from '../words/names.ts';
 import { durationWords } from '../words/time.ts';
-import { isBare, sentenceOf, withFault } from './entry-words.ts';
+import { briefOutcome, sentenceOf, withFault } from './entry-words.ts';
 import type { TimelineRow } from './rows.ts';
 import type { Timeline, TimelineEntry } from './timeline.ts';
 
@@ -34,7 +34,7 @@ function wordsOf(timeline: Timeline, row: TimelineRow): RowWords | null {
   if (first.repeats && row.last > row.first && first.kind !== 'person')
     return waitWords(timeline, row, first);
   const entry = first.kind === 'person' ? lastTyped(entries, row, first) : first;
-  const outcome = isBare(entry.outcome) ? '' : entry.outcome.replace(/^(failed:|answered) /, '');
+  const outcome = briefOutcome(entry.outcome);
   return {
     ...{ entry, isWait: false, what: capitalised(entry.what), sentence: sentenceOf(entry) },
     outcome: withFault(outcome, entry.fault),

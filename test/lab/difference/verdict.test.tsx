@@ -7,6 +7,7 @@ import { VerdictSummary } from '../../../src/lab/difference/verdict-summary.tsx'
 import { LabProfileContext } from '../../../src/lab/profile.ts';
 import { VerdictChip } from '../../../src/lab/replay/verdict-chip.tsx';
 import { replay } from '../../../src/trace/replay/replay.ts';
+import { accountList, accountListTrace } from '../../trace/plain/account-list.ts';
 import { scriptedTrace } from '../../trace/scripted-sessions.ts';
 
 async function renderVerdict(name: string) {
@@ -18,7 +19,7 @@ async function renderVerdict(name: string) {
   const onShow = vi.fn();
   const { container } = render(
     <LabProfileContext value={labProfile}>
-      <VerdictChip {...{ trace, verdict, onShow }} page={null} />
+      <VerdictChip {...{ trace, verdict, onShow }} page={null} isTimed={false} />
       <VerdictSummary {...{ trace, verdict, onShow }} position={2} onShorten={null} />
     </LabProfileContext>,
   );
@@ -27,7 +28,7 @@ async function renderVerdict(name: string) {
 
 test('a replay without a difference opens what it compared, where one is', async () => {
   const { onShow } = await renderVerdict('subscribe-status-500');
-  await userEvent.click(screen.getByRole('button', { name: 'Same as recorded' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Same as recorded 2 calls failed' }));
   expect(onShow).toHaveBeenCalledExactlyOnceWith(undefined);
 });
 
@@ -39,4 +40,11 @@ test('calls that failed are no success: it says what a replay cannot tell', asyn
 test('without failed calls there is nothing to say about them', async () => {
   const { text } = await renderVerdict('faq-questions');
   expect(text).not.toContain('failed');
+});
+
+test('a session without times names the moment at which it diverged', () => {
+  const trace = accountListTrace();
+  const verdict = replay(trace, accountList({ removes: (all) => all }));
+  render(<VerdictChip {...{ trace, verdict }} page={null} isTimed={false} onShow={() => undefined} />);
+  expect(screen.getByRole('button', { name: 'Diverged at moment 2' })).toBeVisible();
 });

@@ -24,14 +24,14 @@ function sectionsAt(position: number, machine: AnyStateMachine = accountList()) 
 
 test('shows what the last event changed, then every state in words with its data', () => {
   expect(sectionsAt(1)).toEqual([
-    'Changed by this eventAccount list~state: "listing" → "removing"Show all values',
+    'Changed by this eventAccount listState: listing → removing',
     'Account listThe API removes the account accountList.removingaccounts: [{"id":"m1","name":"strong.daily"},{"id":"m2","name":"calm.daily"}]error: null',
   ]);
 });
 
 test('shows both builds where they diverge', () => {
   expect(sectionsAt(2, accountList({ removes: (all) => all }))).toEqual([
-    'Recorded → this buildAccount listcontextaccounts+0: added: {"id":"m1","name":"strong.daily"}Show all valuesBelow: this build.',
+    'Recorded → this buildAccount listaccounts+0: added: {"id":"m1","name":"strong.daily"}Show all valuesBelow: this build.',
     'Account listShows the accounts accountList.listingaccounts: [{"id":"m1","name":"strong.daily"},{"id":"m2","name":"calm.daily"}]error: null',
   ]);
   expect(screen.getByRole('list', { name: 'Recorded, and this build' })).toBeVisible();

@@ -37,3 +37,13 @@ test('what is being typed keeps to one line, which is cut off where it does not 
 test('nothing has two lines before the width is known', () => {
   expect(tallAt(0)).toEqual([]);
 });
+
+test('a failure is measured by what its row shows of it', () => {
+  const failure = entries.find(({ kind }) => kind === 'api');
+  if (!failure) throw new Error('no call is answered');
+  const failed = [{ ...failure, what: 'saving', outcome: 'failed: 500', failed: true }];
+  const fitAt = (width: number) =>
+    fitOf(failed, { first: 0, last: 0, run: 0 }, width, (text) => text.length * 7);
+  const [beside, gap] = [92, 7];
+  expect(fitAt(beside + 7 * 'saving500'.length + gap)).toBe('fits');
+});
