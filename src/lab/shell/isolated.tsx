@@ -24,4 +24,9 @@ const Content = styled.div`
   display: grid;
   grid-template: minmax(0, 1fr) / minmax(0, 1fr);
   contain: strict;
+
+  /* An icon that is clipped costs each frame of the page. */
+  svg {
+    overflow: visible;
+  }
 `;

@@ -17,7 +17,7 @@ import { useSize } from '../shell/use-size.ts';
 import { EntryFilter } from './entry-filter.tsx';
 import { EntryRow } from './entry-row.tsx';
 import { clickedIn, EntryRows } from './entry-rows.ts';
-import { fitOf, rowHeight, rowHeights } from './row-heights.ts';
+import { fitOf, isChangeCut, rowHeight, rowHeights } from './row-heights.ts';
 import { rowText } from './row-text.ts';
 import { useTextWidth } from './use-text-width.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
@@ -121,6 +121,7 @@ export function EntryList({ timeline, position, onShow, isLive = false }: EntryL
           {rows.slice(first, end).map((row, index) => {
             const text = rowText(timeline, row);
             const place = first + index;
+            const fit = fitOf(entries, row, width, widthOf);
             return (
               text && (
                 <EntryRow
@@ -129,7 +130,8 @@ export function EntryList({ timeline, position, onShow, isLive = false }: EntryL
                   {...text}
                   place={place}
                   top={heights.topOf(place)}
-                  fit={fitOf(entries, row, width, widthOf)}
+                  fit={fit}
+                  isChangeCut={isChangeCut(text.change, fit, width, widthOf)}
                   count={rows.length}
                   isCurrent={place === current}
                   isExpanded={row.run === row.first && expanded.has(row.run)}

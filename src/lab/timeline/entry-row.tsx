@@ -12,6 +12,7 @@ export interface EntryRowProps extends RowText {
   /** In CSS pixels. */
   top: number;
   fit: RowFit;
+  isChangeCut: boolean;
   isCurrent: boolean;
   isExpanded: boolean;
 }
@@ -19,7 +20,7 @@ export interface EntryRowProps extends RowText {
 /** Time, who, what, how it went and the change of state, of one entry or of a wait. */
 export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
   const { id, time, isTimed, kind, failed, isQuiet, who, what, outcome, change, sentence } = props;
-  const { isRun, run, place, count, top, fit, isCurrent, isExpanded } = props;
+  const { isRun, run, place, count, top, fit, isChangeCut, isCurrent, isExpanded } = props;
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the listbox has the focus and names the current row
     <div
@@ -48,7 +49,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
           </>
         )}
       </span>
-      {change && <small>{change}</small>}
+      {change && <small data-cut={isChangeCut || undefined}>{change}</small>}
       {(isRun || isExpanded) && (
         <span data-part="expand" data-run={run} data-expanded={isExpanded || undefined} aria-hidden="true">
           <ChevronIcon />

@@ -56,7 +56,7 @@ export const EntryRows = styled.div`
 
   /* Each part that can be cut off costs every frame of the page: only where words may not fit. */
   [data-fit='cut'] :is([data-part='what'], [data-part='outcome']),
-  small {
+  small[data-cut] {
     overflow: hidden;
     text-overflow: ellipsis;
   }

@@ -1,3 +1,4 @@
+import { countWhile } from '../../trace/timeline/count-while.ts';
 import { sentenceOf } from '../../trace/timeline/entry-words.ts';
 import type { Timeline } from '../../trace/timeline/timeline.ts';
 
@@ -19,10 +20,9 @@ export interface MarkSources {
 /** In the order of their times. `at` is the number of an input, as in a trace. */
 export function marksOf(timeline: Timeline, { bookmarks, notes, divergence }: MarkSources): TimelineMark[] {
   const { entries, navigations } = timeline;
-  const places = new Map(entries.map((entry) => [entry.input, entry]));
   const written = (kind: 'bookmark' | 'note', at: number, label: string): TimelineMark[] => {
-    const entry = places.get(at);
-    return entry ? [{ kind, time: entry.time, position: entry.position, label }] : [];
+    const entry = entries[countWhile(entries, ({ input }) => input < at)];
+    return entry?.input === at ? [{ kind, time: entry.time, position: entry.position, label }] : [];
   };
   const differing = divergence === null ? undefined : entries[divergence];
   const marks: TimelineMark[] = [

@@ -75,3 +75,13 @@ export function fitOf(
   if (widthOf(what) + (said === '' ? 0 : gap + widthOf(said)) <= room) return 'fits';
   return isRun ? 'cut' : 'tall';
 }
+
+/** Is there too little room beside the words for what changed? */
+export function isChangeCut(
+  change: string,
+  fit: RowFit,
+  width: number,
+  widthOf: (text: string) => number,
+): boolean {
+  return fit !== 'fits' || widthOf(change) > mostOfChange * width;
+}

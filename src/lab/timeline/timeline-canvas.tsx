@@ -1,10 +1,18 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import styled from 'styled-components';
+import { giveUpTurn, inTurn } from '../turns.ts';
 import { drawTimeline, type Scene } from './draw.ts';
 import { useColors } from './use-colors.ts';
 
+export interface TimelineCanvasProps {
+  scene: Scene;
+  stage: RefObject<HTMLElement | null>;
+  /** The page that is recorded is in use: each new picture waits until the browser is idle. */
+  isLive: boolean;
+}
+
 /** The picture of a timeline. Decoration: the slider and the list say the same. */
-export function TimelineCanvas({ scene, stage }: { scene: Scene; stage: RefObject<HTMLElement | null> }) {
+export function TimelineCanvas({ scene, stage, isLive }: TimelineCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const look = useColors(stage);
   const { width, lanes } = scene;
@@ -12,16 +20,21 @@ export function TimelineCanvas({ scene, stage }: { scene: Scene; stage: RefObjec
     const element = canvas.current;
     const paper = element?.getContext('2d');
     if (!element || !paper || !look || width === 0) return;
-    // With the frame: setting a font on a canvas makes the browser compute the styles of the page first.
-    const frame = requestAnimationFrame(() => {
+    const draw = () => {
       const density = window.devicePixelRatio || 1;
       const size = { width: Math.round(width * density), height: Math.round(lanes.height * density) };
       if (element.width !== size.width || element.height !== size.height) Object.assign(element, size);
       paper.setTransform(density, 0, 0, density, 0, 0);
       drawTimeline(paper, scene, look.colors, look.font);
-    });
+    };
+    if (isLive) {
+      inTurn(draw);
+      return () => giveUpTurn(draw);
+    }
+    // With the frame: setting a font on a canvas makes the browser compute the styles of the page first.
+    const frame = requestAnimationFrame(draw);
     return () => cancelAnimationFrame(frame);
-  }, [scene, look, width, lanes.height]);
+  }, [scene, look, width, lanes.height, isLive]);
   return <Canvas ref={canvas} aria-hidden="true" style={{ width, height: lanes.height }} />;
 }
 

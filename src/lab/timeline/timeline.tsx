@@ -119,7 +119,7 @@ export function Timeline(props: TimelineProps) {
           onPointerLeave={() => setPointed(null)}
           style={{ height: lanes.height }}
         >
-          <TimelineCanvas scene={scene} stage={stage} />
+          <TimelineCanvas scene={scene} stage={stage} isLive={!playback} />
           {gestures.range && (
             <Range style={{ left: gestures.range[0], width: gestures.range[1] - gestures.range[0] }} />
           )}

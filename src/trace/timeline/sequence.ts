@@ -63,12 +63,13 @@ export function sequenceOf(source: SequenceSource, first: number, last: number):
   return { lanes: lanesOf(messages, timeline), messages };
 }
 
-/** So many entries are looked at. */
+/** About so many entries are looked at. While a session grows, those in view begin with the same one for a while. */
 const farthest = 400;
+const stride = 100;
 
 /** The position so many entries before another one, in which further letters and ticks do not count. */
 export function positionBefore({ entries }: Timeline, position: number, count: number): number {
-  const least = Math.max(0, position - farthest);
+  const least = Math.max(0, Math.ceil((position - farthest) / stride) * stride);
   let first = position;
   for (let left = count; first > least && (left > 0 || isFolded(entries[first])); first--)
     if (!isFolded(entries[first])) left -= 1;
