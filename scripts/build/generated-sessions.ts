@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { flows } from '../../machines/index.ts';
+import { continuedPaths } from '../../src/trace/explore/continued-paths.ts';
 import { type RecordedTree, recordPaths } from '../../src/trace/explore/recorded-tree.ts';
-import { continuedPaths } from '../lib/continued-paths.ts';
 import { cachedByFlow, cacheFolder } from './cached-by-flow.ts';
 import { generatePaths } from './generated-paths.ts';
 

@@ -1,11 +1,12 @@
 import type { DivergenceKind } from '../../../src/trace/compare/divergence.ts';
 import { stateWords } from '../../../src/trace/compare/explain.ts';
 import { sameJson } from '../../../src/trace/format/patch.ts';
+import type { Json } from '../../../src/trace/format/tagged.ts';
 import { failedCallsWords } from '../../../src/trace/replay/failed-calls.ts';
 import type { DivergenceGroup, Side } from '../../../src/trace/replay/group-divergences.ts';
 import { counted } from '../../../src/trace/words/grammar.ts';
 import { escapeMarkup } from '../../../src/trace/words/markup.ts';
-import { buildName } from '../../../src/trace/words/names.ts';
+import { buildName, capitalised } from '../../../src/trace/words/names.ts';
 import { countOf, isPassed, type LinkedSession, type ReplayReport, type SessionResult } from '../report.ts';
 import { htmlStyle } from './html-style.ts';
 
@@ -34,7 +35,7 @@ export function htmlReport(report: ReplayReport): string {
   }</p>
 ${hasLinks(report) ? `<p>The links open the Lab, which must run the same build: start it there first (<code>npm start</code>).</p>` : ''}
 ${countsOf(report)}
-${failedCalls === null ? '' : `<p>${failedCalls}</p>`}
+${failedCalls === null ? '' : `<p class="caution">${failedCalls}</p>`}
 </header>
 <main>
 ${groups.map((group, index) => groupOf(group, index + 1)).join('\n')}
@@ -104,6 +105,9 @@ const withoutValues: readonly DivergenceKind[] = ['value', 'transitions', 'guard
 /** What differs: the states, unless they are the same, and the values. */
 function sidesOf({ kind, recorded, now, sessions }: DivergenceGroup<LinkedSession>): string {
   const [{ titles }] = sessions;
+  // The sentence has just quoted both.
+  if (kind !== 'tags' && isBrief(recorded.value) && isBrief(now.value) && sameJson(recorded.state, now.state))
+    return '';
   const hasValues = !withoutValues.includes(kind) && (recorded.value !== null || now.value !== null);
   const hasStates = !hasValues || !sameJson(recorded.state, now.state);
   const side = (name: string, { state, value }: Side, title: string | null) => {
@@ -119,9 +123,10 @@ function sidesOf({ kind, recorded, now, sessions }: DivergenceGroup<LinkedSessio
 
 function sessionOf({ name, title, moment, moments, faults, link }: LinkedSession): string {
   const place = `moment ${moment} of ${moments}`;
-  const text = link === null ? place : `<a href="${escapeMarkup(link)}">${place}, in the Lab</a>`;
+  const text =
+    link === null ? capitalised(place) : `<a href="${escapeMarkup(link)}">Open in the Lab, at ${place}</a>`;
   const note = faults === 0 ? '' : `, ${counted(faults, 'call')} with a fault`;
-  return `<li><b>${escapeMarkup(title)}</b> <span>${text}${note}</span> <small>${escapeMarkup(name)}</small></li>`;
+  return `<li><b>${escapeMarkup(capitalised(title))}</b> <span>${text}${note}</span> <small>${escapeMarkup(name)}</small></li>`;
 }
 
 /** Results with the same message, with the technical sentence of the first. */
@@ -145,6 +150,10 @@ function section(title: string, items: readonly string[]): string {
 /** A sentence whose names are between backticks. */
 function withCode(sentence: string): string {
   return escapeMarkup(sentence).replace(/`([^`]*)`/g, '<code>$1</code>');
+}
+
+function isBrief(value: Json): boolean {
+  return value !== null && (typeof value !== 'object' || JSON.stringify(value).length <= 40);
 }
 
 function brief(text: string): string {

@@ -1,5 +1,6 @@
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import styled from 'styled-components';
+import { continuedPaths } from '../../trace/explore/continued-paths.ts';
 import { gapKey, gapsOf, type MachineCoverage, withoutPlaces } from '../../trace/explore/coverage.ts';
 import type { GeneratedPath } from '../../trace/explore/explore.ts';
 import type { Unreachable } from '../../trace/explore/unreachable.ts';
@@ -37,6 +38,8 @@ export function CoveragePanel(props: CoveragePanelProps) {
   const [gapText, words] = [useGapWords(), useWords()];
   const reachable = coverages.map((coverage) => withoutPlaces(coverage, unreachable));
   const isChosen = sessions.length > 0;
+  // Those that another one begins with cover nothing of their own.
+  const generated = useMemo(() => paths.length - continuedPaths(paths).size, [paths]);
   const files = coveringFiles(sessions, new Set(coverages.map(({ machine }) => machine)), charts);
   // Taking a guarded transition is passing its guard.
   const gaps = reachable.map((coverage) => ({
@@ -51,7 +54,7 @@ export function CoveragePanel(props: CoveragePanelProps) {
         <span>
           By{' '}
           <strong>
-            {isChosen ? counted(files.length, 'chosen file') : counted(paths.length, 'generated session')}
+            {isChosen ? counted(files.length, 'chosen file') : counted(generated, 'generated session')}
           </strong>
         </span>
         <ChooseSessions onChoose={onChoose} />
@@ -61,7 +64,6 @@ export function CoveragePanel(props: CoveragePanelProps) {
           </Button>
         )}
       </Bar>
-      <CoverageTable coverages={reachable} />
       <h3>{count === 0 ? 'Everything was seen' : `Never seen: ${count}`}</h3>
       {count === 0 && (
         <Hint>Every state and arrow that can be reached, and every condition both met and not met.</Hint>
@@ -77,6 +79,7 @@ export function CoveragePanel(props: CoveragePanelProps) {
             </KeptDetails>
           ),
       )}
+      <CoverageTable coverages={reachable} />
       {isChosen && (
         <>
           <h3>What each file covers</h3>

@@ -38,11 +38,10 @@ export function CoverageTable({ coverages }: { coverages: readonly MachineCovera
 
 function Share({ count: [covered, all] }: { count: readonly [number, number] }) {
   if (all === 0) return <td>–</td>;
-  const percent = Math.floor((covered / all) * 100);
   return (
     <td>
       <Meter aria-hidden value={covered} max={all} />
-      {percent}% <small>{covered === all ? `all ${all}` : `${covered} of ${all}`}</small>
+      {covered === all ? <small>all {all}</small> : `${covered} of ${all}`}
     </td>
   );
 }

@@ -110,7 +110,7 @@ const List = styled.ol`
     overflow-wrap: anywhere;
   }
 
-  summary > span {
+  summary > :is(span, code) {
     color: var(--ink-2);
   }
 `;

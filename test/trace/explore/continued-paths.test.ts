@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { continuedPaths } from '../../../scripts/lib/continued-paths.ts';
+import { continuedPaths } from '../../../src/trace/explore/continued-paths.ts';
 import type { GeneratedPath } from '../../../src/trace/explore/explore.ts';
 
 const path = (plan: string, ...events: string[]): GeneratedPath => ({

@@ -38,6 +38,17 @@ test('every place of the wizard is said in words, without its identifier', () =>
   expect(unsaid).toEqual([]);
 });
 
+test('no two places of a machine of the wizard are said alike', () => {
+  const alike = Object.entries(coverageOf(charts, [])).flatMap(([machine, coverage]) => {
+    const chart = own(charts, machine);
+    // Taking a guarded transition is passing its guard.
+    const gaps = gapsOf(coverage).filter(({ kind }) => kind !== 'guard passed');
+    const bySentence = Map.groupBy(gaps, (gap) => chart && gapWords(gap, chart, words));
+    return [...bySentence].filter(([, places]) => places.length > 1);
+  });
+  expect(alike).toEqual([]);
+});
+
 test('what cannot be reached does not count', () => {
   if (!schedule) throw new Error('no coverage');
   const [first, ...others] = gapsOf(schedule);

@@ -110,7 +110,7 @@ test('text and html: what a replay without a difference cannot tell', () => {
   expect(reporters.text(failed)).toContain(
     '\n2 calls failed as recorded. A replay repeats the recorded answers',
   );
-  expect(reporters.html(failed)).toContain('<p>2 calls failed as recorded.');
+  expect(reporters.html(failed)).toContain('<p class="caution">2 calls failed as recorded.');
 });
 
 test('json: everything, and the counts', () => {
@@ -157,7 +157,7 @@ describe('html', () => {
     );
     expect(text).toContain('<h3>Now</h3><p>No step</p><pre>null</pre>');
     expect(text).toContain(
-      '<a href="https://staging.example.com/lab#moment=2&amp;session=abc">moment 2 of 3, in the Lab</a>',
+      '<a href="https://staging.example.com/lab#moment=2&amp;session=abc">Open in the Lab, at moment 2 of 3</a>',
     );
     expect(text.match(/<a /g)).toHaveLength(1);
     expect(text).toContain(

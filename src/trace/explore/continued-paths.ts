@@ -1,4 +1,4 @@
-import type { GeneratedPath } from '../../src/trace/explore/explore.ts';
+import type { GeneratedPath } from './explore.ts';
 
 interface Moment {
   next: Map<string, Moment>;
