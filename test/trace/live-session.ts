@@ -51,6 +51,7 @@ export const origin: RecorderOptions['origin'] = () => ({
   env: {
     userAgent: 'test',
     viewport: { width: 1280, height: 800 },
+    colorScheme: 'light',
     locale: 'en-GB',
     timeZone: 'Europe/Berlin',
     path: '/',

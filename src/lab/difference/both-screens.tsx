@@ -2,6 +2,7 @@ import { useMemo, useRef } from 'react';
 import styled from 'styled-components';
 import type { AnyStateMachine } from 'xstate';
 import type { Json } from '../../trace/format/tagged.ts';
+import type { ColorScheme } from '../../trace/format/trace.ts';
 import type { BothStates } from '../../trace/replay/recorded-state.ts';
 import { restoredActor } from '../../trace/replay/restored-actor.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
@@ -17,13 +18,14 @@ export interface BothScreensProps {
   states: BothStates;
   /** Of the window that is drawn. */
   viewport: Size;
+  scheme: ColorScheme | undefined;
 }
 
 /** The same moment as customers see it: as recorded, and on this build; side by side or one above the other, whichever is larger. */
-export function BothScreens({ flow, machine, states, viewport }: BothScreensProps) {
+export function BothScreens({ flow, machine, states, viewport, scheme }: BothScreensProps) {
   const place = useRef<HTMLDivElement>(null);
   const isBeside = isLargerBeside(useSize(place), viewport);
-  const side = { flow, machine, viewport };
+  const side = { flow, machine, viewport, scheme };
   return (
     <Pair ref={place} $isBeside={isBeside}>
       <Side title="Recorded" state="the recorded state" {...side} snapshot={states.recorded} />
@@ -45,7 +47,7 @@ interface SideProps extends Omit<BothScreensProps, 'states'> {
   snapshot: Json;
 }
 
-function Side({ title, state, flow, machine, snapshot, viewport }: SideProps) {
+function Side({ title, state, flow, machine, snapshot, viewport, scheme }: SideProps) {
   const actor = useMemo(() => restoredActor(machine, snapshot), [machine, snapshot]);
   return (
     <Figure>
@@ -54,7 +56,7 @@ function Side({ title, state, flow, machine, snapshot, viewport }: SideProps) {
         <CannotBeDrawn state={state} message={actor.message} />
       ) : (
         <ErrorBoundary key={title} fallback={(message) => <CannotBeDrawn state={state} message={message} />}>
-          <FittedScreen title={`${title}: the screen`} size={viewport}>
+          <FittedScreen title={`${title}: the screen`} size={viewport} scheme={scheme}>
             <FlowScreen flow={flow} actor={actor.actor} />
           </FittedScreen>
         </ErrorBoundary>

@@ -59,7 +59,12 @@ export function ForkPanel({ session, trace, machine, position }: ForkPanelProps)
       <ForkPanes
         screen={
           <Stage>
-            <FittedScreen title="The live screen" size={trace.env.viewport} isLive>
+            <FittedScreen
+              title="The live screen"
+              size={trace.env.viewport}
+              scheme={trace.env.colorScheme}
+              isLive
+            >
               <FlowScreen flow={trace.flow} actor={forked.actor} />
             </FittedScreen>
           </Stage>

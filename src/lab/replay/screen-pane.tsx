@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import styled from 'styled-components';
 import type { AnyStateMachine } from 'xstate';
+import type { TraceEnvironment } from '../../trace/format/trace.ts';
 import type { BothStates } from '../../trace/replay/recorded-state.ts';
 import { actorAt, type Moment } from '../../trace/replay/scrubber.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,18 +20,23 @@ type Viewport = { width: number; height: number };
 
 type Width = 'recorded' | 'phone' | 'desktop';
 
-const widths: readonly { value: Width; label: string }[] = [
-  { value: 'recorded', label: 'As recorded' },
-  { value: 'phone', label: 'Phone' },
-  { value: 'desktop', label: 'Desktop' },
-];
+const widths: readonly Width[] = ['recorded', 'phone', 'desktop'];
+
+/** Without a color scheme in the session, only the size is as recorded. */
+function widthOptions({ colorScheme }: TraceEnvironment) {
+  return [
+    { value: 'recorded' as const, label: colorScheme ? 'As recorded' : 'Recorded size' },
+    { value: 'phone' as const, label: 'Phone' },
+    { value: 'desktop' as const, label: 'Desktop' },
+  ];
+}
 
 export interface ScreenPaneProps {
   flow: string;
   machine: AnyStateMachine;
   moment: Moment;
-  /** Of the browser in which the session was recorded. */
-  recorded: Viewport;
+  /** In which the session was recorded. */
+  env: TraceEnvironment;
   /** Of both builds, where they diverge. */
   states: BothStates | null;
   /** Whose state it is, if that is not plain. */
@@ -40,24 +46,34 @@ export interface ScreenPaneProps {
 
 /** The product's own screen at a moment, scaled to fit; that of both builds where they diverge. */
 export function ScreenPane(props: ScreenPaneProps) {
-  const { flow, machine, moment, recorded, states, origin, onTakeOver } = props;
+  const { flow, machine, moment, env, states, origin, onTakeOver } = props;
   const [width, setWidth] = useState<Width>('recorded');
   useCommands(() => [command('screen.width', () => setWidth(widthAfter(width)))]);
   const actor = useMemo(() => actorAt(machine, moment.snapshot), [machine, moment]);
-  const viewport = viewportOf(width, recorded);
+  const viewport = viewportOf(width, env.viewport);
   return (
     <Pane>
       <PaneHeader title={states ? 'Screens' : 'Screen'}>
-        <SegmentedControl label="Screen width" options={widths} value={width} onChange={setWidth} />
+        <SegmentedControl
+          label="Screen width"
+          options={widthOptions(env)}
+          value={width}
+          onChange={setWidth}
+        />
         <Button look="quiet" onClick={onTakeOver}>
           Take over here
         </Button>
       </PaneHeader>
       <Stage>
         {states ? (
-          <BothScreens key={width} {...{ flow, machine, states, viewport }} />
+          <BothScreens key={width} {...{ flow, machine, states, viewport }} scheme={env.colorScheme} />
         ) : (
-          <FittedScreen key={width} title="The screen at this moment" size={viewport}>
+          <FittedScreen
+            key={width}
+            title="The screen at this moment"
+            size={viewport}
+            scheme={env.colorScheme}
+          >
             {/* Inside the frame, which stays when another moment is shown. */}
             <ErrorBoundary
               key={moment.position}
@@ -78,8 +94,7 @@ export function ScreenPane(props: ScreenPaneProps) {
 }
 
 function widthAfter(width: Width): Width {
-  const at = widths.findIndex(({ value }) => value === width);
-  return widths[(at + 1) % widths.length]?.value ?? 'recorded';
+  return widths[(widths.indexOf(width) + 1) % widths.length] ?? 'recorded';
 }
 
 function viewportOf(width: Width, recorded: Viewport): Viewport {

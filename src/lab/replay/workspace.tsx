@@ -125,7 +125,7 @@ export function Workspace({ session, trace, lead, trail, machine, notes }: Works
               flow={trace.flow}
               machine={machine}
               moment={moment}
-              recorded={trace.env.viewport}
+              env={trace.env}
               {...{ states, origin }}
               onTakeOver={() => actor.send({ type: 'fork.begin' })}
             />

@@ -5,7 +5,7 @@ import { ScreenFrame, type ScreenFrameProps } from './screen-frame.tsx';
 
 type Size = ScreenFrameProps['size'];
 
-export interface FittedScreenProps extends Pick<ScreenFrameProps, 'title' | 'size' | 'isLive'> {
+export interface FittedScreenProps extends Pick<ScreenFrameProps, 'title' | 'size' | 'scheme' | 'isLive'> {
   children: ReactNode;
 }
 

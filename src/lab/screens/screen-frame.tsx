@@ -2,6 +2,9 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import styled, { createGlobalStyle, StyleSheetManager } from 'styled-components';
 import { GlobalStyle } from '../../theme/global-style.tsx';
+import { dark, light } from '../../theme/palette.ts';
+import { customProperties } from '../../theme/tokens.ts';
+import type { ColorScheme } from '../../trace/format/trace.ts';
 import { trustedBlankPage } from '../trusted-types.ts';
 
 export interface ScreenFrameProps {
@@ -9,6 +12,8 @@ export interface ScreenFrameProps {
   /** Of the page's window, in CSS pixels. */
   size: { width: number; height: number };
   scale?: number;
+  /** By default that of the Lab. */
+  scheme?: ColorScheme | undefined;
   /** Takes clicks and focus. */
   isLive?: boolean;
   children: ReactNode;
@@ -23,7 +28,7 @@ export const screenWidths = [
  * A page of the product in a frame, so that media queries see the frame's size. React renders into the blank document through a
  * portal; nothing is loaded. Unless it is live, the frame is inert.
  */
-export function ScreenFrame({ title, size, scale = 1, isLive = false, children }: ScreenFrameProps) {
+export function ScreenFrame({ title, size, scale = 1, scheme, isLive = false, children }: ScreenFrameProps) {
   const [page, setPage] = useState<Document | null>(null);
   const keepFocusOut = usePreservedFocus();
 
@@ -48,6 +53,7 @@ export function ScreenFrame({ title, size, scale = 1, isLive = false, children }
           <StyleSheetManager target={page.head}>
             <GlobalStyle />
             <FrameStyle />
+            {scheme && <SchemeStyle $scheme={scheme} />}
             {children}
           </StyleSheetManager>,
           page.body,
@@ -93,6 +99,14 @@ function ignoreFocusCalls({ defaultView }: Document): void {
 const FrameStyle = createGlobalStyle`
   dialog::backdrop {
     backdrop-filter: none !important;
+  }
+`;
+
+/** Stronger than the colors that follow the browser's preference. */
+const SchemeStyle = createGlobalStyle<{ $scheme: ColorScheme }>`
+  :root:root {
+    color-scheme: ${({ $scheme }) => $scheme};
+    ${({ $scheme }) => customProperties($scheme === 'dark' ? dark : light)}
   }
 `;
 

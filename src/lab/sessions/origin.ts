@@ -7,6 +7,7 @@ export function originOfThisPage(app: RecordingOrigin['app']): RecordingOrigin {
     env: {
       userAgent: navigator.userAgent,
       viewport: { width: window.innerWidth, height: window.innerHeight },
+      colorScheme: matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
       locale: navigator.language,
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       path: location.pathname,

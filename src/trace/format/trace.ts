@@ -182,6 +182,8 @@ const chartSchema = v.strictObject({ id: name, root: chartNodeSchema });
 const environmentSchema = v.strictObject({
   userAgent: text(1_000),
   viewport: v.strictObject({ width: milliseconds, height: milliseconds }),
+  /** Absent: unknown (older recordings, customers' pages). */
+  colorScheme: v.exactOptional(v.picklist(['light', 'dark'])),
   locale: text(100),
   timeZone: text(100),
   /** Path of the page, without its query. */
@@ -252,6 +254,7 @@ export type ChartInvoke = v.InferOutput<typeof chartInvokeSchema>;
 export type ChartTransition = v.InferOutput<typeof chartTransitionSchema>;
 export type TraceStart = v.InferOutput<typeof startSchema>;
 export type TraceEnvironment = v.InferOutput<typeof environmentSchema>;
+export type ColorScheme = NonNullable<TraceEnvironment['colorScheme']>;
 export type TraceNote = v.InferOutput<typeof noteSchema>;
 export type TraceBookmark = v.InferOutput<typeof bookmarkSchema>;
 

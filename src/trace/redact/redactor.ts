@@ -77,9 +77,10 @@ export function createRedactor(
       return { ...(fields as { [key: string]: Json }), type };
     },
     value: (value) => redact(toTagged(value), ''),
-    environment: ({ userAgent, viewport, locale, timeZone, path }) => ({
+    environment: ({ userAgent, viewport, colorScheme, locale, timeZone, path }) => ({
       userAgent: browserOf(userAgent),
       viewport: { width: tens(viewport.width), height: tens(viewport.height) },
+      ...(colorScheme && { colorScheme }),
       locale: locale.slice(0, 2),
       timeZone: journey.text(timeZone, 'timeZone'),
       path: profile.isRoute(path) ? path : '/…',

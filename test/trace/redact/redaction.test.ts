@@ -234,10 +234,19 @@ describe('the redactor', () => {
     const userAgent =
       'Mozilla/5.0 (Linux; Android 14; Pixel 8 Pro) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.6478.71 Mobile Safari/537.36';
     const viewport = { width: 393, height: 727 };
-    const env = { userAgent, viewport, locale: 'pt-PT', timeZone: 'Europe/Lisbon', path: '/ann-smith' };
+    const colorScheme = 'dark' as const;
+    const env = {
+      userAgent,
+      viewport,
+      colorScheme,
+      locale: 'pt-PT',
+      timeZone: 'Europe/Lisbon',
+      path: '/ann-smith',
+    };
     expect(environment(env)).toEqual({
       userAgent: 'Chrome 126',
       viewport: { width: 390, height: 720 },
+      colorScheme,
       locale: 'pt',
       timeZone: redaction.references.rows[0],
       path: '/…',
