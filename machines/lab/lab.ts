@@ -151,5 +151,5 @@ export const labMachine = flow.createMachine({
 });
 
 function lengthOf({ session }: Context): number {
-  return session?.length ?? 0;
+  return required(session, 'The session').length;
 }

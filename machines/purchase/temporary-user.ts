@@ -18,8 +18,7 @@ export function withNewUser(
   { email, users, unansweredEmail }: Subscription,
   answer: Answer,
 ): Partial<Subscription> {
-  const id = newUserId(answer);
-  if (id === null) return {};
+  const id = required(newUserId(answer), 'The id of the new user');
   const isAnswered = unansweredEmail !== null && sameName(unansweredEmail, email);
   return { users: [...users, { id, email }], ...(isAnswered && { unansweredEmail: null }) };
 }

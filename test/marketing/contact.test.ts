@@ -109,9 +109,21 @@ describe('contactLink', () => {
     expect(href).toContain('Name%3A%20Ada%20Bcc%3A');
   });
 
+  test('is as long as mail programs accept, and tells from there on that it is cut', () => {
+    const room = 1900 - contactLink({ ...form, message: '' }, 'support@example.com').href.length;
+    const links = [room, room + 1].map((length) =>
+      contactLink({ ...form, message: 'x'.repeat(length) }, 'support@example.com'),
+    );
+    expect(links.map(({ href, isCut }) => [href.length, isCut, href.endsWith('xxx')])).toEqual([
+      [1900, false, true],
+      [1900, true, false],
+    ]);
+  });
+
   test('fits into what mail programs accept, and decodes to a start of the text', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 4000 }), (message) => {
+      fc.property(fc.string({ unit: 'binary' }), fc.nat(100), (part, times) => {
+        const message = part.repeat(times);
         const { href, isCut } = contactLink({ ...form, message }, 'support@example.com');
         const body = new URL(href).searchParams.get('body') ?? '';
         const whole = contactText({ ...form, message });

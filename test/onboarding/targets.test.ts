@@ -43,6 +43,15 @@ test('accounts that were just read are not read again', () => {
   expect(actor.calls).toEqual([]);
 });
 
+test('rows that could not be read are counted, also in a list that was just read', () => {
+  const partly = { accounts, dropped: { 'accounts[]': 2 } };
+  const actor = start({ list: null });
+  expect(actor.snapshot().context.unreadable).toBe(0);
+  actor.services.getMainAccounts.resolve(partly);
+  expect(actor.snapshot().context.unreadable).toBe(2);
+  expect(context({ list: accountListOf(partly) }).unreadable).toBe(2);
+});
+
 test('a list that failed to load can be loaded again', () => {
   const actor = start({ list: null });
   actor.services.getMainAccounts.reject(broken);

@@ -197,6 +197,16 @@ test.each(['jobs', 'exclude_jobs', 'tags', 'exclude_tags'] as const)(
   },
 );
 
+test('a value that was not added is forgotten on saving', () => {
+  const actor = start({ is_pro: true });
+  actor.send({ type: 'tag.type', list: 'jobs', text: 'Coach' });
+  actor.send({ type: 'tag.add', list: 'jobs' });
+  expect(actor.snapshot().context.fieldErrors).toEqual({ jobs: 'This value is on the list already.' });
+  actor.send({ type: 'template.save' });
+  expect(actor.states.at(-1)).toBe('updating');
+  expect(actor.snapshot().context.fieldErrors).toEqual({});
+});
+
 describe('the form', () => {
   test.each(['EN', ' de ', 'english', ''])('language "%s" stays as it came', (language) => {
     expect(templateFormOf(template('1', { language })).language).toBe(language);
