@@ -19,9 +19,12 @@ export function createLiveTimeline(
   let timeline = builder.timeline();
 
   function build() {
+    const [begin] = recording.inputs;
+    const isCut = begin !== undefined && begin.i > 0;
     return createTimelineBuilder({
       flow: recording.flow,
-      from: 0,
+      from: isCut ? begin.t : 0,
+      isCut,
       actorAt: (path) => live.get().actorAt(recording, path),
       profile,
     });

@@ -7,11 +7,11 @@ export interface View {
 /** In milliseconds. */
 const shortest = 20;
 
-/** Room after the last entry, as a share of the whole. */
+/** Room before the first and after the last entry, as a share of the whole. */
 const room = 0.015;
 
 export function wholeView(length: number): View {
-  const margin = Math.max(length * room, 10);
+  const margin = Math.max(length * room, (shortest - length) / 2);
   return { start: -margin, span: length + 2 * margin };
 }
 

@@ -16,14 +16,16 @@ import type { Navigation, Timeline, TimelineEntry } from './timeline.ts';
 
 export interface TimelineOptions {
   flow: string;
-  /** When the session began, and what ran then. */
+  /** When the session began. */
   from: number;
+  /** Whether earlier inputs were left out: it began with a checkpoint. */
+  isCut: boolean;
   actorAt(path: ActorPath): TracedActor | undefined;
   profile: Pick<TraceProfile, 'words'>;
 }
 
 /** Builds a timeline from inputs and steps as they come, so that a running session costs only what is new. */
-export function createTimelineBuilder({ flow, from, actorAt, profile }: TimelineOptions) {
+export function createTimelineBuilder({ flow, from, isCut, actorAt, profile }: TimelineOptions) {
   const words = profile.words ?? noWords;
   const entries: TimelineEntry[] = [];
   const delays = new Map<string, number>();
@@ -42,7 +44,7 @@ export function createTimelineBuilder({ flow, from, actorAt, profile }: Timeline
     time: from,
     kind: 'start',
     who: words('person') ?? 'Person',
-    what: 'opens the page',
+    what: isCut ? 'continues here; earlier moments were left out' : 'opens the page',
     outcome: '',
     failed: false,
     fault: null,

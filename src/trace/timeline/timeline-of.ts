@@ -10,10 +10,12 @@ const spread = 100;
 /** The timeline of a recorded session. */
 export function timelineOf(trace: Trace, profile: Pick<TraceProfile, 'words'>): Timeline {
   const { flow, start, inputs, steps, actors } = trace;
-  const running = 'checkpoint' in start ? start.checkpoint.actors : {};
+  const isCut = 'checkpoint' in start;
+  const running = isCut ? start.checkpoint.actors : {};
   const builder = createTimelineBuilder({
     flow,
-    from: 'checkpoint' in start ? (inputs[0]?.t ?? 0) : 0,
+    from: isCut ? (inputs[0]?.t ?? 0) : 0,
+    isCut,
     actorAt: (path) => own(actors, path) ?? own(running, path),
     profile,
   });

@@ -33,3 +33,12 @@ test.each([
 ])('a playhead at %i is in view', (place, shown) =>
   expect(following({ start: 1_000, span: 1_000 }, place, length)).toEqual(shown),
 );
+
+test.each([60, 400, 60_000])('%i ms fill the axis, but for a little room at both ends', (short) => {
+  const view = wholeView(short);
+  const [first, last] = [pixelOf(view, 0, 1_000), pixelOf(view, short, 1_000)];
+  expect(first).toBeLessThan(20);
+  expect(1_000 - last).toBeCloseTo(first);
+});
+
+test('a session of one moment has an axis', () => expect(wholeView(0).span).toBe(20));

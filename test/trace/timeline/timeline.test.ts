@@ -141,7 +141,10 @@ test('a trimmed session begins with its first input, with what ran then', async 
     inputs: trace.inputs.slice(4).map((input) => ({ ...input, t: input.t + 500 })),
     steps: trace.steps.filter(({ cause }) => cause >= 4),
   };
-  const { from, spans } = timelineOf(trimmed, {});
+  const { from, spans, entries } = timelineOf(trimmed, {});
+  expect(entries.slice(0, 1).map(sentenceOf)).toEqual([
+    'Person continues here; earlier moments were left out',
+  ]);
   expect(from).toBe(trimmed.inputs[0]?.t);
   expect(spans[0]).toMatchObject({ path: '@list', from });
 });
@@ -158,7 +161,13 @@ describe('a running session', () => {
       inputs: untimed.inputs.map((input, index) => ({ ...input, t: index * 100 })),
     };
     const { flow, actors, inputs, steps } = trace;
-    const builder = createTimelineBuilder({ flow, from: 0, actorAt: (path) => actors[path], profile });
+    const builder = createTimelineBuilder({
+      flow,
+      from: 0,
+      isCut: false,
+      actorAt: (path) => actors[path],
+      profile,
+    });
     const added = (cause: number) => steps.filter((step) => step.cause === cause);
     builder.add([], added(-1));
     for (const input of inputs) {
