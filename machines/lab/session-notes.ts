@@ -11,7 +11,7 @@ export interface SessionNotes {
 export interface SessionNotesContext extends SessionNotes {
   /** A note that is being typed and not added yet. */
   draft: string;
-  /** The file that was saved last; `null` when something was written since. */
+  /** The file that was saved last; `null` a while later, or when something was written since. */
   file: string | null;
   /** Why the session was not saved. */
   error: string | null;
@@ -24,13 +24,22 @@ type Events =
   | { type: 'session.refused'; error: string }
   /** A file that contains no session of its own, such as an exported test. */
   | { type: 'file.saved'; file: string }
+  /** The message about a file has been on the screen for a while. */
+  | { type: 'message.expired' }
   | { type: 'session.leave' }
   | { type: 'leave.confirm' }
   | { type: 'leave.cancel' };
 
 const flow = setup({
   types: {} as { context: SessionNotesContext; input: SessionNotes; events: Events; tags: Tag },
+  delays: { readingTime: 8_000 },
 });
+
+/** The message about a file leaves by itself: each one begins its time anew. */
+const messageExpires = [
+  flow.cancel('messageExpires'),
+  flow.raise({ type: 'message.expired' }, { delay: 'readingTime', id: 'messageExpires' }),
+];
 
 export const sessionNotesMachine = flow.createMachine({
   id: 'sessionNotes',
@@ -52,10 +61,16 @@ export const sessionNotesMachine = flow.createMachine({
     },
     'session.saved': {
       target: '.saved',
-      actions: assign(({ event }) => ({ ...event.saved, file: event.file, draft: '', error: null })),
+      actions: [
+        assign(({ event }) => ({ ...event.saved, file: event.file, draft: '', error: null })),
+        ...messageExpires,
+      ],
     },
     'session.refused': { actions: assign(({ event }) => ({ error: event.error, file: null })) },
-    'file.saved': { actions: assign(({ event }) => ({ file: event.file, error: null })) },
+    'file.saved': {
+      actions: [assign(({ event }) => ({ file: event.file, error: null })), ...messageExpires],
+    },
+    'message.expired': { actions: assign({ file: null }) },
   },
   states: {
     saved: { description: 'Everything that was written is in the file, or may be left.' },

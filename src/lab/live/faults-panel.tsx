@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Hint } from '../../ui/form-field.tsx';
 import { Input } from '../../ui/text-field.tsx';
 import { serviceWords, useLabProfile } from '../profile.ts';
+import { usePassingMessage } from '../shell/use-passing-message.ts';
 import { useStore } from '../store.ts';
 import { addressWithFaults, faultOfEveryCall } from './fault-address.ts';
 import { callsOf, type FaultProfile } from './fault-profile.ts';
@@ -24,7 +25,7 @@ function Switches({ faults, profile }: { faults: Faults; profile: FaultProfile }
   const callNames = callsOf(profile);
   const current = useStore(faults.store);
   const [search, setSearch] = useState('');
-  const [isCopied, setCopied] = useState(false);
+  const [said, say] = usePassingMessage();
   const on = callNames.flatMap((call) => {
     const fault = current[call];
     return fault ? [{ call, fault }] : [];
@@ -38,8 +39,12 @@ function Switches({ faults, profile }: { faults: Faults; profile: FaultProfile }
     .filter(([, calls]) => calls.length > 0);
 
   async function copyLink() {
-    await navigator.clipboard.writeText(addressWithFaults(profile, location.href, current));
-    setCopied(true);
+    const link = addressWithFaults(profile, location.href, current);
+    const isCopied = await navigator.clipboard.writeText(link).then(
+      () => true,
+      () => false,
+    );
+    say(isCopied ? 'Link copied.' : 'The browser does not allow copying.');
   }
 
   return (
@@ -58,7 +63,7 @@ function Switches({ faults, profile }: { faults: Faults; profile: FaultProfile }
         <Button look="quiet" disabled={on.length === 0} onClick={() => faults.set('*', null)}>
           Switch all off
         </Button>
-        <span role="status">{isCopied && 'Link copied.'}</span>
+        <span role="status">{said}</span>
       </Toolbar>
       {on.length === 0 && <Hint>No faults are on: every call answers as usual.</Hint>}
       {on.length > 0 && !everyCall && (

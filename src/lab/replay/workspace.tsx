@@ -13,6 +13,7 @@ import { useLabProfile } from '../profile.ts';
 import { JourneyPages } from '../sessions/journey-pages.tsx';
 import { SavedStatus } from '../sessions/saved-status.tsx';
 import { usePlace } from '../shell/place.tsx';
+import { usePassingMessage } from '../shell/use-passing-message.ts';
 import { EntryList } from '../timeline/entry-list.tsx';
 import { lanesOf } from '../timeline/lanes.ts';
 import { marksOf } from '../timeline/marks.ts';
@@ -89,7 +90,7 @@ export function Workspace({ session, trace, lead, trail, machine, notes }: Works
     show(at);
     go({ tab: 'Difference' });
   }
-  const [said, say] = useState('');
+  const [said, say] = usePassingMessage();
   const actions = sessionActions({
     ...{ trace, machine, notes, moment, profile, tab, divergence },
     onOpen: session.open,

@@ -4,9 +4,11 @@ import { readTrace } from '../../trace/format/trace-file.ts';
 import { counted } from '../../trace/words/grammar.ts';
 import { Button } from '../../ui/button.tsx';
 import { downloadText } from '../../ui/download.ts';
+import { Hint } from '../../ui/form-field.tsx';
 import { Row, Stack } from '../../ui/layout.ts';
 import { flowOf } from '../flows.ts';
 import { useLabProfile } from '../profile.ts';
+import { usePassingMessage } from '../shell/use-passing-message.ts';
 import type { EarlierSession, EarlierSessions } from './earlier-sessions.ts';
 import { fileNameOf } from './session-file.ts';
 import type { OpenSession } from './use-open-session.ts';
@@ -21,10 +23,14 @@ export interface EarlierSessionsListProps {
 /** The sessions of pages this tab has left, to save or replay: a redirect or a reload ends a recording, not the bug report. */
 export function EarlierSessionsList({ earlier, sessions, session, onClear }: EarlierSessionsListProps) {
   const { flows } = useLabProfile();
+  const [said, say] = usePassingMessage();
 
   function save(one: EarlierSession) {
     const file = earlier.fileOf(one);
-    if (file !== null) downloadText(fileNameOf(readTrace(file)), file);
+    if (file === null) return;
+    const name = fileNameOf(readTrace(file));
+    downloadText(name, file);
+    say(`Saved as ${name}.`);
   }
 
   function replay(one: EarlierSession) {
@@ -59,11 +65,12 @@ export function EarlierSessionsList({ earlier, sessions, session, onClear }: Ear
           );
         })}
       </Stack>
-      <div>
+      <Row>
         <Button look="quiet" onClick={onClear}>
           Delete earlier sessions
         </Button>
-      </div>
+        <Hint role="status">{said}</Hint>
+      </Row>
     </Stack>
   );
 }
