@@ -53,7 +53,7 @@ const flow = setup({
 export const preparingMachine = flow.createMachine({
   id: 'preparing',
   description:
-    'Step 7.5: polls until the scheduler and the remote browser are ready, or the status says how it ended.',
+    'Step 7, before the login: polls until the scheduler and the remote browser are ready, or the status says how it ended.',
   context: ({ input }) => ({ userId: input.userId, errorCount: 0, ...noWaitingTime }),
   initial: 'waiting',
   states: {

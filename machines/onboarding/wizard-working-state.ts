@@ -134,7 +134,7 @@ export const workingState = flow.createStateConfig({
       ],
     },
     welcome: {
-      description: 'Step 0: welcome.',
+      description: 'Welcome (step 0).',
       invoke: {
         id: 'welcome',
         src: 'welcome',
@@ -283,7 +283,7 @@ export const workingState = flow.createStateConfig({
       },
     },
     preparing: {
-      description: 'Step 7.5: preparing. Waits until the Instagram login can begin.',
+      description: 'Step 7: preparing. Waits until the Instagram login can begin.',
       invoke: {
         id: 'preparing',
         src: 'preparing',
@@ -325,7 +325,7 @@ export const workingState = flow.createStateConfig({
         onError: { target: '#wizard.failed' },
       },
     },
-    setupError: { description: 'Step 8: the setup failed. Offers to contact support.', tags: 'failed' },
+    setupError: { description: 'Setup Error (step 8). Offers to contact support.', tags: 'failed' },
   },
 });
 

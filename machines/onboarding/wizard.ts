@@ -90,7 +90,7 @@ export const wizardMachine = flow.createMachine({
     },
     working: workingState,
     allSet: {
-      description: 'Step 6: all set. Onboarding is complete.',
+      description: 'All Set! (step 6). Onboarding is complete.',
       tags: 'done',
       initial: 'forgetting',
       states: {

@@ -31,8 +31,8 @@ test('the chart of a difference is that of one build, or of the other', async ({
   await expect(taken).toContainText('→ Step 5: the schedule');
   await expect(page.getByRole('button', { name: /^Step 5: .*, active,/ })).toBeVisible();
   await page.getByRole('group', { name: 'Build' }).getByRole('button', { name: 'Recorded' }).click();
-  await expect(taken).toContainText('→ Step 0: welcome');
-  await expect(page.getByRole('button', { name: /^Step 0: .*, active,/ })).toBeVisible();
+  await expect(taken).toContainText('→ Welcome (step 0)');
+  await expect(page.getByRole('button', { name: /^Welcome \(step 0\), .*active,/ })).toBeVisible();
 });
 
 test('no session is loaded before one is chosen', async ({ page }) => {

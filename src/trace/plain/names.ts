@@ -40,8 +40,9 @@ export function namesFor(words: Words, charts: Readonly<Record<string, Chart>>) 
 
 export type Names = ReturnType<typeof namesFor>;
 
-/** What of a description fits into another sentence. */
+/** What of a description fits into another sentence: of "Welcome (step 0)" the step. */
 function firstClause(description: string): string {
   const [clause = ''] = description.split(/[;:](?=\s)|\.(?=\s|$)/);
-  return uncapitalised(clause.trim());
+  const step = /\((step [\d.]+)\)$/.exec(clause)?.[1];
+  return step ?? uncapitalised(clause.trim());
 }

@@ -26,7 +26,7 @@ test('why the wizard resumed at step 5, in words', () => {
     'if there are accounts and templates, but no connection link',
   ]);
   expect(first?.passedOver.map(({ to, why }) => [to?.text, why])).toEqual([
-    ['Step 6: all set', 'if onboarding is completed'],
+    ['All Set! (step 6)', 'if onboarding is completed'],
     ['Step 7: connecting', 'if there are accounts, templates and a connection link'],
   ]);
 });
