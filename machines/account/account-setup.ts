@@ -64,8 +64,10 @@ const flow = setup({
     isValid: ({ context }, { secrets }: { secrets: AccountSecrets }) =>
       !hasErrors(checkAccount(formOf(context, secrets))),
   },
+  delays: { storageLag: 500 },
   actions: {
     clearErrors: assign({ fieldErrors: {}, error: null }),
+    forgetAttempt: assign({ attempt: 0, notice: null }),
     keepAttempt: assign((_, { attempt }: { attempt: number }) => ({ attempt })),
     showFieldErrors: assign(({ context }, { secrets }: { secrets: AccountSecrets }) => ({
       fieldErrors: checkAccount(formOf(context, secrets)),
@@ -169,7 +171,10 @@ export const accountSetupMachine = flow.createMachine({
         src: 'accountWatch',
         input: ({ context }) => ({ session: sessionOf(context) }),
       },
-      on: { 'account.created': { target: 'created' } },
+      on: {
+        'account.created': { target: 'created' },
+        'account.notCreated': { actions: 'forgetAttempt' },
+      },
       initial: 'editing',
       states: {
         editing: {
@@ -221,10 +226,7 @@ export const accountSetupMachine = flow.createMachine({
                       params: ({ event }) => ({ flag: event.output.flag, is: 'claimed' }),
                     },
                     target: 'admitted',
-                    actions: {
-                      type: 'keepAttempt',
-                      params: ({ event }) => ({ attempt: event.output.attempt }),
-                    },
+                    actions: { type: 'keepAttempt', params: ({ event }) => event.output },
                   },
                   {
                     description: 'If another tab created the account.',
@@ -235,18 +237,18 @@ export const accountSetupMachine = flow.createMachine({
                     target: '#accountSetup.created',
                   },
                   {
-                    target: '#accountSetup.form.editing',
-                    actions: [
-                      {
-                        type: 'keepAttempt',
-                        params: ({ event }) => ({ attempt: event.output.attempt }),
-                      },
-                      'showUnanswered',
-                    ],
+                    target: 'doubting',
+                    actions: { type: 'keepAttempt', params: ({ event }) => event.output },
                   },
                 ],
                 onError: { target: 'admitted' },
               },
+            },
+            doubting: {
+              description:
+                'Another tab sent the form. Waits a moment for news that it was rejected, before saying that nobody knows.',
+              after: { storageLag: { target: '#accountSetup.form.editing', actions: 'showUnanswered' } },
+              on: { 'account.notCreated': { target: 'claiming', actions: 'forgetAttempt' } },
             },
             admitted: {
               description: 'This tab may send: the form hands over the passwords, which nothing else keeps.',
@@ -311,7 +313,7 @@ export const accountSetupMachine = flow.createMachine({
                 id: 'releaseAccountAttempt',
                 src: 'releaseAccountAttempt',
                 input: ({ context }) => ({ session: sessionOf(context) }),
-                onDone: { target: '#accountSetup.form.editing' },
+                onDone: { target: '#accountSetup.form.editing', actions: assign({ attempt: 0 }) },
                 onError: { target: '#accountSetup.form.editing' },
               },
             },

@@ -64,8 +64,12 @@ export interface BrowserEventSources {
     sends: { type: 'notification.sent' };
     receives: never;
   };
-  /** Reports that the account of a session was created: at once, or when another tab stores it. */
-  accountWatch: { input: { session: string }; sends: { type: 'account.created' }; receives: never };
+  /** Reports that the account of a session was created: at once, or when another tab stores it; and that a try of another tab was rejected. */
+  accountWatch: {
+    input: { session: string };
+    sends: { type: 'account.created' } | { type: 'account.notCreated' };
+    receives: never;
+  };
   subscriptionKeeper: {
     input: undefined;
     sends: never;

@@ -225,7 +225,10 @@ export const paymentVerificationMachine = flow.createMachine({
                 id: 'releaseNotification',
                 src: 'releaseNotification',
                 input: ({ context }) => ({ paymentId: paymentId(context) }),
-                onDone: { target: '#paymentVerification.welcome.unconfirmed.retryable' },
+                onDone: {
+                  target: '#paymentVerification.welcome.unconfirmed.retryable',
+                  actions: assign({ attempt: 0 }),
+                },
                 onError: { target: '#paymentVerification.welcome.unconfirmed.retryable' },
               },
             },

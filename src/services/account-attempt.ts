@@ -14,7 +14,10 @@ export function createAccountAttempt(local: SafeStorage) {
   const confirmAccountAttempt: BrowserTask<'confirmAccountAttempt'> = ({ session }) => flags.confirm(session);
   const releaseAccountAttempt: BrowserTask<'releaseAccountAttempt'> = ({ session }) => flags.release(session);
   const accountWatch: BrowserEventSource<'accountWatch'> = ({ input, send }) =>
-    flags.watch(input.session, () => send({ type: 'account.created' }));
+    flags.watch(input.session, {
+      onDone: () => send({ type: 'account.created' }),
+      onReleased: () => send({ type: 'account.notCreated' }),
+    });
   return {
     accountWatch,
     readAccountAttempt,

@@ -11,6 +11,6 @@ export function createNotificationFlag(local: SafeStorage) {
   const confirmNotification: BrowserTask<'confirmNotification'> = ({ paymentId }) => flags.confirm(paymentId);
   const releaseNotification: BrowserTask<'releaseNotification'> = ({ paymentId }) => flags.release(paymentId);
   const notificationWatch: BrowserEventSource<'notificationWatch'> = ({ input, send }) =>
-    flags.watch(input.paymentId, () => send({ type: 'notification.sent' }));
+    flags.watch(input.paymentId, { onDone: () => send({ type: 'notification.sent' }) });
   return { notificationWatch, claimNotification, confirmNotification, releaseNotification };
 }

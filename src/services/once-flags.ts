@@ -31,14 +31,18 @@ export function createOnceFlags(local: SafeStorage, prefix: string, done: string
     release(id: string): undefined {
       local.remove(keyOf(id));
     },
-    /** Calls back when a call succeeded: at once, or when another tab stores that it did. */
-    watch(id: string, onDone: () => void): () => void {
+    /** Calls back when a call succeeded: at once, or when another tab stores that it did; and when another tab releases its flag. */
+    watch(id: string, { onDone, onReleased }: { onDone: () => void; onReleased?: () => void }): () => void {
       const listener = new AbortController();
+      let last = local.read(keyOf(id));
       function check(): void {
-        if (local.read(keyOf(id)) === done) onDone();
+        const flag = local.read(keyOf(id));
+        if (flag === done) onDone();
+        else if (flag === null && last !== null) onReleased?.();
+        last = flag;
       }
       window.addEventListener('storage', check, { signal: listener.signal });
-      check();
+      if (last === done) onDone();
       return () => listener.abort();
     },
   };

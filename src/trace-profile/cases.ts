@@ -28,7 +28,7 @@ const emissions: Emissions = {
   draftKeeper: [],
   subscriptionKeeper: [],
   tabLock: [{ type: 'tab.admitted' }],
-  accountWatch: [{ type: 'account.created' }],
+  accountWatch: [{ type: 'account.created' }, { type: 'account.notCreated' }],
   notificationWatch: [{ type: 'notification.sent' }],
 };
 

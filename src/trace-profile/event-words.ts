@@ -88,6 +88,7 @@ const acts: Readonly<Record<string, string>> = {
 /** What happens by itself, after "when". */
 const facts: Readonly<Record<string, string>> = {
   'account.created': 'another tab created the account',
+  'account.notCreated': 'the try of another tab was rejected',
   'account.send': 'the form handed over the passwords',
   'account.typed': 'an account was typed',
   'cardForm.completed': 'the card form reported the payment',

@@ -352,12 +352,51 @@ describe('a second tab with the same link', () => {
     const actor = openWaiting();
     actor.eventSources.tabLock.emit({ type: 'tab.admitted' });
     actor.services.claimAccountAttempt.resolve({ flag: 'pending', attempt: 1 });
+    actor.clock.increment(499);
+    expect(actor.snapshot().value).toEqual(sending('doubting'));
+    expect(actor.snapshot().context.notice).toBeNull();
+    actor.clock.increment(1);
     expect(actor.snapshot().value).toEqual({ form: 'editing' });
     expect(actor.snapshot().context).toMatchObject({ notice: unanswered, details });
     expect(actor.callNames()).not.toContain('createAccount');
     submit(actor, 2);
     expect(actor.calls.at(-2)?.input).toEqual({ session: 's1', attempt: 1 });
     expect(actor.services.createAccount.pending).toBe(1);
+  });
+
+  test('reads late that the first one was rejected: sends its own, without a word about the other', () => {
+    const actor = openWaiting();
+    actor.eventSources.tabLock.emit({ type: 'tab.admitted' });
+    actor.services.claimAccountAttempt.resolve({ flag: 'pending', attempt: 1 });
+    actor.eventSources.accountWatch.emit({ type: 'account.notCreated' });
+    expect(actor.calls.at(-1)).toEqual({
+      name: 'claimAccountAttempt',
+      input: { session: 's1', attempt: 0 },
+    });
+    actor.services.claimAccountAttempt.resolve({ flag: 'claimed', attempt: 1 });
+    actor.send({ type: 'account.send', ...secrets });
+    expect(actor.services.createAccount.pending).toBe(1);
+    expect(actor.snapshot().context.notice).toBeNull();
+  });
+
+  test('opened while the first was sending: once that was rejected, nothing is said about it', () => {
+    const actor = open({ attempt: 1 });
+    actor.services.verifySession.resolve(verified);
+    expect(actor.snapshot().context.notice).toEqual(unanswered);
+    actor.eventSources.accountWatch.emit({ type: 'account.notCreated' });
+    expect(actor.snapshot().context).toMatchObject({ notice: null, attempt: 0 });
+    expect(actor.snapshot().value).toEqual({ form: 'editing' });
+  });
+
+  test('sent after the first was rejected, and got no answer: the first does not send again unasked', () => {
+    const first = openForm();
+    fill(first);
+    submit(first);
+    first.services.createAccount.reject({ kind: 'refused' });
+    first.services.releaseAccountAttempt.resolve(undefined);
+    first.send({ type: 'account.submit', ...secrets });
+    first.eventSources.tabLock.emit({ type: 'tab.admitted' });
+    expect(first.calls.at(-1)?.input).toEqual({ session: 's1', attempt: 0 });
   });
 
   test('reads late that the first one created it', () => {

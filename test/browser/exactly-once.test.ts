@@ -283,6 +283,26 @@ test.describe('an account that two tabs create', () => {
     expect(call.sent).toHaveLength(1);
   });
 
+  test('rejected in one: the other sends its own, without a word about the first', async ({
+    page,
+    context,
+    sandbox,
+  }) => {
+    const call = await holdCall(context, 'create-account');
+    const { tabs, create } = await openTwice(page, sandbox, 'account.rejected.tab@example.com');
+    await create();
+    for (const tab of tabs) await expect(busy(tab)).toBeVisible();
+    await call.isSent(1);
+    const other = tabs.find((tab) => tab !== call.pages[0]) ?? page;
+    await call.answer({ error: 'Not today' });
+    await call.isSent(2);
+    expect(call.pages[1]).toBe(other);
+    await expect(busy(other)).toBeVisible();
+    await expect(other.getByText(/^You sent this form before/)).toBeHidden();
+    await call.answer({});
+    for (const tab of tabs) await expect(created(tab)).toBeVisible();
+  });
+
   test('goes on in the other tab when the first one is closed, and only the customer sends it again', async ({
     page,
     context,

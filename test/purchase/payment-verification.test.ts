@@ -252,6 +252,16 @@ describe('the onboarding email', () => {
     expect(posts(actor).length).toBe(2);
   });
 
+  test('after a failed call another tab sends, and gets no answer: not sent again unasked', () => {
+    const actor = open(creem);
+    admit(actor, 'claimed');
+    actor.services.updateUserStatus.reject({ kind: 'network' });
+    actor.services.releaseNotification.resolve(undefined);
+    actor.send({ type: 'notification.retry' });
+    actor.eventSources.tabLock.emit({ type: 'tab.admitted' });
+    expect(actor.calls.at(-1)?.input).toEqual({ paymentId: 'ch_1', attempt: 0 });
+  });
+
   test('failing storage does not prevent it', () => {
     const actor = open(creem);
     actor.services.markCheckoutPaid.reject({ kind: 'malformed' });

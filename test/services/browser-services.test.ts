@@ -236,8 +236,18 @@ describe('the try to create an account', () => {
     await expect(read()).resolves.toEqual({ attempt: 0 });
   });
 
+  test('that was rejected is forgotten, and other tabs learn it', async () => {
+    await claim(0);
+    const watch = runEventSource(pageLoad().accountWatch, input);
+    await runTask(pageLoad().releaseAccountAttempt, input);
+    window.dispatchEvent(new Event('storage'));
+    expect(watch.events).toEqual([{ type: 'account.notCreated' }]);
+    await expect(claim(0)).resolves.toEqual({ flag: 'claimed', attempt: 1 });
+  });
+
   test('that succeeded is never made again, and other tabs learn it', async () => {
     const watch = runEventSource(pageLoad().accountWatch, input);
+    expect(watch.events).toEqual([]);
     await claim(0);
     window.dispatchEvent(new Event('storage'));
     expect(watch.events).toEqual([]);
