@@ -120,6 +120,11 @@ export async function replaySessions(
       results.push({ name, flow: null, title: null, outcome, message, detail: null });
     }
   }
+  const pages = results.filter(({ outcome, title }) => outcome === 'same' && title === null).length;
+  if (pages > 0)
+    remarks.push(
+      `${counted(pages, 'page')} of customers' journeys: no steps are recorded there, so compared was only whether each input is still waited for, and where the flow ends.`,
+    );
   return {
     base,
     build,

@@ -58,6 +58,8 @@ test('shows in words and in full what the file holds, and sends nothing by itsel
   ).toEqual(report.pages[0]?.lines);
   expect(dialog.getByText(report.text)).toBeInTheDocument();
   expect(dialog.queryByRole('button', { name: 'Send' })).toBeNull();
+  const [address] = dialog.getAllByRole('link', { name: /@/ });
+  expect(address).toHaveAttribute('href', expect.stringMatching(/^mailto:/));
   await user.click(dialog.getByRole('button', { name: 'Download' }));
   await dialog.findAllByText(/^The file is among your downloads\. /);
   await user.click(dialog.getByRole('button', { name: 'Copy' }));

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import styled from 'styled-components';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { Report } from '../../../machines/browser/browser-services.ts';
@@ -12,6 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { supportMail } from '../../ui/support-mail.ts';
 
 type ReportActor = ActorRefFrom<typeof reportMachine>;
 
@@ -65,7 +66,7 @@ function Content({ actor }: { actor: ReportActor }) {
         <Notice tone="warning">{texts.refused}</Notice>
         <p>
           Reason, without the text itself: {reason}. Nothing has left this browser. Please describe what
-          happened in an email to {config.supportEmail}.
+          happened in an email to <SupportLink />.
         </p>
       </>
     );
@@ -75,9 +76,13 @@ function Content({ actor }: { actor: ReportActor }) {
         With this file we can see what went wrong. It holds what is listed here, from the last 24 hours in
         this browser. Passwords, names, addresses and everything else that you typed or our server answered
         are replaced by made-up texts.{' '}
-        {canSend
-          ? 'Nothing is sent until you press Send.'
-          : `Nothing is sent by this page: download the file and attach it to an email to ${config.supportEmail}.`}
+        {canSend ? (
+          'Nothing is sent until you press Send.'
+        ) : (
+          <>
+            Nothing is sent by this page: download the file and attach it to an email to <SupportLink />.
+          </>
+        )}
       </p>
       <Contents pages={report.pages} />
       <details>
@@ -92,7 +97,7 @@ function Content({ actor }: { actor: ReportActor }) {
 function Contents({ pages }: Pick<Report, 'pages'>) {
   if (pages.length === 0) return <Notice>Nothing has been recorded in this browser.</Notice>;
   return (
-    <List role="group" aria-label="What the file holds" tabIndex={0}>
+    <List role="group" aria-label="What the file holds" tabIndex={0} ref={showEnd}>
       {pages.map(({ heading, lines }, page) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
         <section key={page}>
@@ -107,6 +112,11 @@ function Contents({ pages }: Pick<Report, 'pages'>) {
       ))}
     </List>
   );
+}
+
+/** What went wrong happened last. */
+function showEnd(list: HTMLElement | null): void {
+  if (list) list.scrollTop = list.scrollHeight;
 }
 
 function Choices({ actor }: { actor: ReportActor }) {
@@ -139,10 +149,25 @@ function Outcome({ actor }: { actor: ReportActor }) {
   const isNotKept = useSelector(actor, isNotKeptIn);
   return (
     <>
-      {isToAttach && <Notice tone="success">{texts.saved}</Notice>}
+      {isToAttach && <Notice tone="success">{withSupportLink(texts.saved)}</Notice>}
       {isSent && <Notice tone="success">{texts.sent}</Notice>}
-      {isFailed && <Notice tone="error">{texts.failed}</Notice>}
+      {isFailed && <Notice tone="error">{withSupportLink(texts.failed)}</Notice>}
       {isNotKept && <Notice tone="warning">{texts.notKept}</Notice>}
+    </>
+  );
+}
+
+function SupportLink() {
+  return <a href={supportMail('what happened')}>{config.supportEmail}</a>;
+}
+
+function withSupportLink(text: string): ReactNode {
+  const [before, after] = text.split(config.supportEmail);
+  return (
+    <>
+      {before}
+      <SupportLink />
+      {after}
     </>
   );
 }

@@ -118,6 +118,22 @@ describe('npm run replay', () => {
     ]);
   });
 
+  test("says how little of a customer's journey is compared", async () => {
+    const { id, createdAt, app, env, redaction, flow, start, inputs } = JSON.parse(
+      readFileSync(join(traces, 'faq-questions.flowtrace.json'), 'utf8'),
+    );
+    const recorded = { id, app, env, redaction, flow, after: 0, start, services: {}, inputs };
+    const page = { ...recorded, end: null, isCut: false, crash: null };
+    const file = join(mkdtempSync(join(tmpdir(), 'journeys-')), 'a.flowjourney.json');
+    writeFileSync(
+      file,
+      JSON.stringify({ format: 'flowjourney', version: 1, id: 'a', createdAt, pages: [page] }),
+    );
+    expect((await run(file)).text).toMatch(
+      /^1 page of customers' journeys: .* compared was only whether .*\n1 session, 1 same, 0 diverged$/,
+    );
+  });
+
   test('makes the folder of a report', async () => {
     const output = join(mkdtempSync(join(tmpdir(), 'reports-')), 'of/today/replay.json');
     const file = join(traces, 'faq-questions.flowtrace.json');
