@@ -14,6 +14,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   edit: 'change the form',
   endDeletion: 'end the deletion',
   ensureGeneration: 'ask for templates if nobody did',
+  forgetAttempt: 'forget the earlier try',
   goBack: 'go back a step',
   keep: 'keep the form in this tab',
   keepAnswer: 'keep the answers',

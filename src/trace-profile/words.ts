@@ -14,6 +14,7 @@ const others: Readonly<Record<string, string>> = {
   'delay.asked': 'the next try',
   'delay.patience': 'the notice that it takes long',
   'delay.pictureWait': 'the icon instead of the picture',
+  'delay.storageLag': 'the notice that the form may have arrived',
   'delay.pace': 'the next moment',
   'error.network': 'no connection',
   'error.timeout': 'timed out',
