@@ -3,7 +3,7 @@ import { steps } from '../../machines/onboarding/steps.ts';
 import { violationsOf } from './accessibility-violations.ts';
 import { expect, test } from './harness.ts';
 import { subscribe } from './journey-steps.ts';
-import { chooseTab, keptSession, momentSlider, openDock, saveSession } from './lab-steps.ts';
+import { chooseTab, keptSession, momentSlider, openDock, openKeptSession, saveSession } from './lab-steps.ts';
 
 /** Sessions: saved in the dock, opened and replayed on `/lab`. Operated by keyboard. */
 
@@ -23,6 +23,15 @@ test('a fault switched on in the URL occurs and is in the saved session', async 
   expect(JSON.parse(text)).toMatchObject({ flow: 'subscribe', title: 'Payment never starts' });
   expect(text).toContain('"kind":"reject"');
   expect(text).toContain('"fault":{"side":"lab","kind":"offline"}');
+});
+
+test('a screen has the colors in which it was recorded, whatever those of the Lab are', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/lab');
+  await openKeptSession(page, 'wizard-account-removed');
+  const shown = page.frameLocator('iframe[title="The screen at this moment"]').locator('body');
+  await expect(shown).toHaveCSS('color-scheme', 'light');
+  await expect(page.locator('body')).toHaveCSS('color-scheme', 'dark');
 });
 
 test('a saved session is opened, replayed, stepped through by keyboard and continued, without a request', async ({

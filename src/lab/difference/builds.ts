@@ -23,5 +23,5 @@ export function buildsInBrief({ app }: Pick<Trace, 'app'>, own: App): string {
 /** What to know when a link is about another build than this one; `null` when it is not. */
 export function otherBuildWords(wanted: string | null, own: App): string | null {
   if (wanted === null || wanted === own.commit) return null;
-  return `This link comes from a report about build ${commitName(wanted)}, and this page is build ${commitName(own.commit)}: it may show something else than the report. Build and start that branch as it is now, then reload.`;
+  return `This link is from a report about build ${commitName(wanted)}, but this page is build ${commitName(own.commit)}: it may show something else. Build and start the report's branch, then reload.`;
 }

@@ -30,14 +30,13 @@ function headline(cards: number, shown: FlowReading | undefined, search: string)
   if (search.trim() !== '') return `${counted(cards, 'screen')} found`;
   const others = shown?.screens.filter(({ news }) => news.length > 0).length ?? 0;
   return [
-    counted(shown?.states.read ?? 0, 'state'),
-    counted(cards, 'different screen'),
+    `${counted(cards, 'different screen')} of ${counted(shown?.states.read ?? 0, 'state')}`,
     ...(others > 0 ? [counted(others, 'other text')] : []),
   ].join(', ');
 }
 
 function remainingOf({ states, others }: FlowReading): string | null {
-  if (states.read < states.all) return `drawing the other ${states.all - states.read}`;
+  if (states.read < states.all) return `${states.all - states.read} left to draw`;
   if (!others) return 'looking for other texts';
   return others.read < others.all ? `reading other texts: ${others.read} of ${others.all}` : null;
 }

@@ -25,9 +25,9 @@ const Notice = styled.p`
   padding: 6px var(--s3);
   border-bottom: 1px solid var(--line);
   background: var(--bad-wash);
-  color: var(--bad);
 
   svg {
     flex: none;
+    color: var(--bad);
   }
 `;

@@ -47,7 +47,7 @@ export function Playhead({ x, position, length, entry, onShow, playback }: Playh
       aria-valuemin={0}
       aria-valuemax={length}
       aria-valuenow={position}
-      aria-valuetext={`${position + 1} of ${length + 1}: ${entry ? `${sentenceOf(entry)}, ${clockWords(entry.time)}` : ''}`}
+      aria-valuetext={`${position} of ${length}: ${entry ? `${sentenceOf(entry)}, ${clockWords(entry.time)}` : ''}`}
       onKeyDown={onKeyDown}
       style={{ transform: `translateX(${Math.round(x)}px)` }}
     />

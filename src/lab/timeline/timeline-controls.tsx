@@ -35,7 +35,7 @@ export function TimelineControls(props: TimelineControlsProps) {
       <PlaybackButtons {...{ position, length, onShow, playback, isTimed }} />
       <Now aria-hidden="true">
         <time>
-          {position + 1}/{length + 1}
+          {position}/{length}
           {isTimed && (
             <span data-spare={origin !== null || nextFailure !== undefined}>
               {' '}

@@ -21,6 +21,6 @@ test('a link about other sources than those of this page warns, uncommitted edit
   expect(otherBuildWords(null, own)).toBeNull();
   expect(otherBuildWords('3f9c2ab01d4e', own)).toBeNull();
   expect(otherBuildWords('3f9c2ab01d4e+5d1e0c47', own)).toContain(
-    'about build 3f9c2ab with edits 5d1e0c4, and this page is build 3f9c2ab:',
+    'about build 3f9c2ab with edits 5d1e0c4, but this page is build 3f9c2ab:',
   );
 });

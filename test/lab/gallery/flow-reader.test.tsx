@@ -107,7 +107,7 @@ test('while there is no time, nothing is looked for, and the status says what is
     const readings = [reader.reading()];
     return readingStatus({ readings, sections: sectionsOf(readings), search, flows });
   };
-  expect(status('')).toMatch(/^0 states, 0 different screens, drawing the other \d$/);
+  expect(status('')).toMatch(/^0 different screens of 0 states, \d left to draw$/);
   for (let state = reader.states(); state; state = reader.states()) {
     const snapshot = endOf(machine, state.path).actor.getSnapshot();
     reader.add(state, snapshot, pageOf(snapshot.context));
@@ -118,7 +118,7 @@ test('while there is no time, nothing is looked for, and the status says what is
   expect(status('')).toMatch(/, reading other texts: 0 of \d+$/);
   expect(isAllRead([reader.reading()], 1)).toBe(false);
   readAll(reader);
-  expect(status('')).toMatch(/different screens, 2 other texts$/);
+  expect(status('')).toMatch(/different screens of \d+ states, 2 other texts$/);
   expect(isAllRead([reader.reading()], 1)).toBe(true);
   expect(isAllRead([reader.reading()], 3)).toBe(false);
   expect(status('note', 3)).toMatch(/ found, reading the other flows: 0 of 2$/);

@@ -75,9 +75,15 @@ const Miniature = styled.svg`
   overflow: hidden;
   border: 1px solid var(--line);
   border-radius: var(--r-s);
-  background: color-mix(in srgb, var(--raised) 92%, transparent);
+  background: color-mix(in srgb, var(--raised) 80%, transparent);
+  opacity: 0.65;
   cursor: pointer;
   touch-action: none;
+
+  &:hover,
+  &:active {
+    opacity: 1;
+  }
 
   rect {
     fill: color-mix(in srgb, var(--ink-3) 12%, transparent);
