@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { assign, cancel, raise, setup } from 'xstate';
 import type { Tag } from '../shared/tags.ts';
 
 /** What people write about a session. `at` is the number of an input. */
@@ -33,13 +33,11 @@ type Events =
 const flow = setup({
   types: {} as { context: SessionNotesContext; input: SessionNotes; events: Events; tags: Tag },
   delays: { readingTime: 8_000 },
+  actions: {
+    forgetLastMessage: cancel('messageExpires'),
+    showMessage: raise({ type: 'message.expired' }, { delay: 'readingTime', id: 'messageExpires' }),
+  },
 });
-
-/** The message about a file leaves by itself: each one begins its time anew. */
-const messageExpires = [
-  flow.cancel('messageExpires'),
-  flow.raise({ type: 'message.expired' }, { delay: 'readingTime', id: 'messageExpires' }),
-];
 
 export const sessionNotesMachine = flow.createMachine({
   id: 'sessionNotes',
@@ -63,12 +61,17 @@ export const sessionNotesMachine = flow.createMachine({
       target: '.saved',
       actions: [
         assign(({ event }) => ({ ...event.saved, file: event.file, draft: '', error: null })),
-        ...messageExpires,
+        'forgetLastMessage',
+        'showMessage',
       ],
     },
     'session.refused': { actions: assign(({ event }) => ({ error: event.error, file: null })) },
     'file.saved': {
-      actions: [assign(({ event }) => ({ file: event.file, error: null })), ...messageExpires],
+      actions: [
+        assign(({ event }) => ({ file: event.file, error: null })),
+        'forgetLastMessage',
+        'showMessage',
+      ],
     },
     'message.expired': { actions: assign({ file: null }) },
   },
