@@ -2,10 +2,11 @@ import { join } from 'node:path';
 import type { Download, Locator, Page } from '@playwright/test';
 import { expect } from './harness.ts';
 
-/** Opens the dock by its shortcut. */
+/** Opens the dock by its shortcut, unless it is still open since the page before. */
 export async function openDock(page: Page): Promise<Locator> {
-  await expect(page.getByRole('button', { name: 'Lab', exact: true })).toBeVisible();
-  await page.keyboard.press('Control+Alt+KeyL');
+  const button = page.getByRole('button', { name: 'Lab', exact: true });
+  await expect(button).toBeVisible();
+  if ((await button.getAttribute('aria-expanded')) === 'false') await page.keyboard.press('Control+Alt+KeyL');
   const dock = page.getByRole('complementary', { name: 'Lab' });
   await expect(dock).toBeVisible();
   return dock;

@@ -37,6 +37,8 @@ const sideNames = sides.map(({ value }) => value);
 
 export interface DockPanelProps {
   lab: Lab;
+  /** Does the focus move into it as it opens? */
+  takesFocus: boolean;
   onClose: () => void;
 }
 
@@ -52,7 +54,7 @@ export function DockPanel(props: DockPanelProps) {
   );
 }
 
-function OpenDock({ lab, onClose }: DockPanelProps) {
+function OpenDock({ lab, takesFocus, onClose }: DockPanelProps) {
   const profile = useLabProfile();
   // Here, so that a replayed session stays open while other tabs are shown.
   const session = useOpenSession();
@@ -66,7 +68,9 @@ function OpenDock({ lab, onClose }: DockPanelProps) {
   const replays = session.trace !== null && (tab === 'Session' || !recording);
   const side = replays ? replaySide : liveSide;
   useCommands(() => tabCommands(tabs, setTab));
-  useEffect(() => panel.current?.focus(), []);
+  useEffect(() => {
+    if (takesFocus) panel.current?.focus();
+  }, [takesFocus]);
 
   function leave() {
     if (session.trace) setTab('Session');

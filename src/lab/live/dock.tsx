@@ -8,6 +8,7 @@ import { type LabProfile, LabProfileContext } from '../profile.ts';
 import { useStore } from '../store.ts';
 import type { DockPanelProps } from './dock-panel.tsx';
 import { faultsOnWords } from './fault-address.ts';
+import { useDockOpen } from './use-dock-open.ts';
 
 interface DockProps {
   lab: Lab;
@@ -17,7 +18,7 @@ interface DockProps {
 /** The Lab's button at the edge of every page, and the dock it opens. `Ctrl+Alt+L` does the same. */
 export function Dock({ lab, loadProfile }: DockProps) {
   const [DockPanel] = useState(() => lazy(() => panelWith(loadProfile)));
-  const [isOpen, setOpen] = useState(false);
+  const { isOpen, isReopened, setOpen } = useDockOpen();
   const button = useRef<HTMLButtonElement>(null);
   const faultsOn = faultsOnWords(lab.faults.profile, useStore(lab.faults.store)) ?? undefined;
   useLeaveWarning(useStore(lab.notes.unsaved));
@@ -26,11 +27,11 @@ export function Dock({ lab, loadProfile }: DockProps) {
     const onKey = (event: KeyboardEvent) => {
       if (!event.ctrlKey || !event.altKey || event.code !== 'KeyL') return;
       event.preventDefault();
-      setOpen((was) => !was);
+      setOpen(!isOpen);
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
-  }, []);
+  }, [isOpen, setOpen]);
 
   function close() {
     setOpen(false);
@@ -54,7 +55,7 @@ export function Dock({ lab, loadProfile }: DockProps) {
       </Edge>
       {isOpen && (
         <Suspense>
-          <DockPanel lab={lab} onClose={close} />
+          <DockPanel lab={lab} takesFocus={!isReopened} onClose={close} />
         </Suspense>
       )}
     </>
