@@ -49,15 +49,21 @@ export function LogAxis({ recording, source, chosen, onChoose }: LogPartProps) {
 export function LogDetails({ recording, live, source, chosen, onChoose }: LogPartProps) {
   const { timeline, position, show } = useFollowedTimeline(source, chosen, onChoose);
   const input = timeline.entries[position]?.input ?? -1;
+  const isChosen = chosen !== null;
+  const isCall = timeline.calls.some(
+    ({ startedBy, endedBy }) => startedBy === position || endedBy === position,
+  );
   const steps = live
     .get()
     .entries.filter((entry) => entry.recording === recording && entry.step.cause === input)
-    .map(({ step, changes }, index) => ({ key: `${index} ${step.actor}`, step, changes }));
+    .map(({ step, changes }, index) => ({ key: `${isChosen} ${index} ${step.actor}`, step, changes }));
+  const call = <CallPanel timeline={timeline} position={position} onShow={show} />;
   return (
     <Isolated>
       <Details>
-        <CallPanel timeline={timeline} position={position} onShow={show} />
-        <StepList steps={steps} />
+        {isCall && call}
+        <StepList steps={steps} isOpen={isChosen} />
+        {!isCall && call}
       </Details>
     </Isolated>
   );
@@ -83,4 +89,12 @@ const Details = styled.div`
   min-height: 0;
   padding: var(--s3);
   overflow: auto;
+
+  > :first-child > h3 {
+    margin-top: 0;
+  }
+
+  > * + * {
+    margin-top: var(--s4);
+  }
 `;

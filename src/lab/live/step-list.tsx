@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { eventTypeLabel } from '../../trace/chart/chart-text.ts';
 import type { PatchOperation, TraceStep } from '../../trace/format/trace.ts';
@@ -12,39 +12,46 @@ export interface LoggedStep {
   changes(): readonly PatchOperation[];
 }
 
+interface StepListProps {
+  steps: readonly LoggedStep[];
+  /** Do the steps begin opened? */
+  isOpen?: boolean;
+}
+
 /** What each machine did, in order: event, state change; opened, transitions, effects and context changes. */
-export function StepList({ steps }: { steps: readonly LoggedStep[] }) {
+export function StepList({ steps, isOpen = false }: StepListProps) {
   if (steps.length === 0) return null;
   return (
     <section>
       <Heading>What the machines did</Heading>
       <List>
         {steps.map(({ key, step, changes }) => (
-          <Step key={key} step={step} changes={changes} />
+          <Step key={key} step={step} changes={changes} beginsOpen={isOpen} />
         ))}
       </List>
     </section>
   );
 }
 
-function Step({ step, changes }: Pick<LoggedStep, 'step' | 'changes'>) {
+function Step({ step, changes, beginsOpen }: Pick<LoggedStep, 'step' | 'changes'> & { beginsOpen: boolean }) {
   const words = useWords();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(beginsOpen);
   return (
     <li>
-      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>
           <b>{machineTitle(step.actor, words)}</b> <span>{stateChange(step)}</span>{' '}
           <code>{eventTypeLabel(step.event)}</code>
         </summary>
-        {isOpen && <StepBody step={step} changes={changes()} />}
+        {isOpen && <StepBody step={step} changes={changes} />}
       </details>
     </li>
   );
 }
 
 /** The transitions, effects and context changes of a step. */
-function StepBody({ step, changes }: { step: TraceStep; changes: readonly PatchOperation[] }) {
+function StepBody({ step, changes: changesOf }: Pick<LoggedStep, 'step' | 'changes'>) {
+  const changes = useMemo(changesOf, [changesOf]);
   const lines = [
     ...step.transitions.map(
       ({ source, guard, branch, targets }) =>
