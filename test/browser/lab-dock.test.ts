@@ -16,7 +16,7 @@ test('the dock shows a running flow: active states, the last transition, context
   await chooseTab(dock, 'Log');
   await expect(dock.getByText('email.edit').first()).toBeVisible();
   await chooseTab(dock, 'Events');
-  await expect(dock.getByText(/blocked unless|enabled/).first()).toBeVisible();
+  await expect(dock.getByRole('button', { name: 'Edits the email' })).toBeVisible();
   await chooseTab(dock, 'Sequence');
   await expect(dock.getByRole('group', { name: 'Sequence' })).toBeVisible();
   await page.keyboard.press('Control+Alt+KeyL');
@@ -110,6 +110,36 @@ test('an event sent through the form acts like a click', async ({ page }) => {
   await dock.getByLabel('Payload (JSON)').fill('{ "email": "typed@example.com" }');
   await dock.getByRole('button', { name: 'Send', exact: true }).press('Enter');
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue('typed@example.com');
+  await expect(dock.getByRole('status').filter({ hasText: /^Sent email\.edit\.$/ })).toBeVisible();
+});
+
+test('choosing an event fills the form and leads to its button; one that nothing takes says so', async ({
+  page,
+}) => {
+  await page.goto('/subscribe');
+  const dock = await openDock(page);
+  await chooseTab(dock, 'Events');
+  await dock.getByRole('button', { name: 'Edits the email' }).press('Enter');
+  await expect(dock.getByLabel('Event type')).toHaveValue('email.edit');
+  await expect(dock.getByRole('button', { name: 'Send', exact: true })).toBeFocused();
+  await dock.getByLabel('Event type').fill('nobody.listens');
+  await dock.getByRole('button', { name: 'Send', exact: true }).press('Enter');
+  await expect(dock.getByText('Nothing happened: no active state takes it.')).toBeVisible();
+});
+
+test('an open dock is still open on the next page of the tab, without taking the focus', async ({ page }) => {
+  await page.goto('/subscribe');
+  const dock = await openDock(page);
+  await page.reload();
+  await expect(dock).toBeVisible();
+  await expect(dock.getByRole('tab', { name: 'Chart', exact: true })).toBeVisible();
+  await expect(dock.locator(':focus')).toHaveCount(0);
+  await dock.getByRole('button', { name: 'Close the Lab' }).press('Enter');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Lab', exact: true })).toHaveAttribute(
+    'aria-expanded',
+    'false',
+  );
 });
 
 test('leaving asks while something written is not saved: the session, the dock, the page', async ({

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useMemo, useState } from 'react';
+import { type FormEvent, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
 import type { FlowRecording } from '../../trace/record/flow-recording.ts';
 import { eventPhrase } from '../../trace/words/events.ts';
@@ -11,12 +11,14 @@ import { Columns, Row, Stack } from '../../ui/layout.ts';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useLabProfile, wordsOf } from '../profile.ts';
+import { usePassingMessage } from '../shell/use-passing-message.ts';
 import { type Store, useStoreInBackground } from '../store.ts';
+import { DelayList } from './delay-list.tsx';
 import type { LiveState } from './live-log.ts';
 import { createLivePicture } from './live-picture.ts';
 import { readPayload } from './payload.ts';
 import { PayloadField } from './payload-field.tsx';
-import { type Possibility, possibilitiesOf, type RunningDelay, runningDelays } from './running.ts';
+import { type Possibility, possibilitiesOf, runningDelays, takesEvent } from './running.ts';
 
 /** The enabled and blocked events of each machine, the running delays, and a form that sends any event. */
 export function EventsPanel({ recording, live }: { recording: FlowRecording; live: Store<LiveState> }) {
@@ -29,27 +31,41 @@ export function EventsPanel({ recording, live }: { recording: FlowRecording; liv
   const [type, setType] = useState('');
   const [payload, setPayload] = useState('{}');
   const [error, setError] = useState<string | null>(null);
+  const [said, say] = usePassingMessage();
+  const sendButton = useRef<HTMLButtonElement>(null);
   const chosen = machines.find(({ path }) => path === target) ?? machines[0];
   const root = machines[0];
   if (!chosen || !root) return null;
+  const delays = runningDelays(root.actor);
 
   function prepare(path: string, possibility: Possibility) {
     setTarget(path);
     setType(possibility.type);
     setPayload(JSON.stringify(possibility.payloads[0] ?? {}, null, 2));
+    setError(null);
+    // On a narrow page the form is below the list.
+    sendButton.current?.focus();
   }
 
   function send(event: FormEvent) {
     event.preventDefault();
     const read = readPayload(payload);
     setError('error' in read ? read.error : null);
-    if ('payload' in read) chosen?.actor.send({ ...read.payload, type });
+    if (!('payload' in read) || !chosen) return;
+    const sent = { ...read.payload, type };
+    const isTaken = takesEvent(chosen, sent);
+    chosen.actor.send(sent);
+    say(isTaken ? `Sent ${type}.` : `Sent ${type}. Nothing happened: no active state takes it.`);
   }
 
   return (
     <Columns $least="240px">
       <section aria-label="Events now">
-        <Delays delays={runningDelays(root.actor)} />
+        {delays.length > 0 && (
+          <Machine>
+            <DelayList delays={delays} />
+          </Machine>
+        )}
         {machines.map((machine) => (
           <Machine key={machine.path}>
             <h3>
@@ -62,7 +78,7 @@ export function EventsPanel({ recording, live }: { recording: FlowRecording; liv
                     {capitalised(eventPhrase(possibility.type, words))}
                   </Button>
                   <code>{possibility.type}</code>
-                  <span>{possibility.isEnabled ? 'enabled' : blockedBy(possibility, words)}</span>
+                  {!possibility.isEnabled && <span>{blockedBy(possibility, words)}</span>}
                 </li>
               ))}
             </ul>
@@ -71,49 +87,27 @@ export function EventsPanel({ recording, live }: { recording: FlowRecording; liv
       </section>
       <Stack as="form" onSubmit={send} aria-label="Send an event">
         <h3>Send an event</h3>
+        <Hint>Choose an event from the list to fill the form. Sent events are recorded like clicks.</Hint>
         <Select
           label="To"
           value={chosen.path}
           onValueChange={setTarget}
-          options={machines.map(({ path }) => ({ value: path, label: path }))}
+          options={machines.map(({ path }) => ({
+            value: path,
+            label: `${machineTitle(path, words)} (${path.slice(1)})`,
+          }))}
         />
         <TextField label="Event type" value={type} onValueChange={setType} required spellCheck={false} />
         <PayloadField value={payload} onValueChange={setPayload} error={error} />
         <Row>
-          <Button type="submit">Send</Button>
+          <Button ref={sendButton} type="submit">
+            Send
+          </Button>
+          <Hint role="status">{said}</Hint>
         </Row>
-        <Hint>Choose an event from the list to fill the form. Sent events are recorded like clicks.</Hint>
       </Stack>
     </Columns>
   );
-}
-
-function Delays({ delays }: { delays: readonly RunningDelay[] }) {
-  const now = useNow(delays.length > 0);
-  if (delays.length === 0) return null;
-  return (
-    <Machine>
-      <h3>Delays</h3>
-      <ul>
-        {delays.map(({ name, endsAt }) => (
-          <li key={name}>
-            <code>{name}</code>
-            <span>in {Math.max(0, (endsAt - now) / 1_000).toFixed(1)} s</span>
-          </li>
-        ))}
-      </ul>
-    </Machine>
-  );
-}
-
-function useNow(isWanted: boolean): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    if (!isWanted) return;
-    const timer = setInterval(() => setNow(Date.now()), 200);
-    return () => clearInterval(timer);
-  }, [isWanted]);
-  return now;
 }
 
 function blockedBy({ conditions }: Possibility, words: Words): string {

@@ -52,6 +52,11 @@ export function possibilitiesOf(
     });
 }
 
+/** Would an active state take this event now? */
+export function takesEvent({ actor }: LiveMachine, event: { type: string }): boolean {
+  return wouldTake(actor.getSnapshot() as AnyMachineSnapshot, event);
+}
+
 /** A delay that is running. */
 export interface RunningDelay {
   name: string;
