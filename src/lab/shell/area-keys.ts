@@ -4,8 +4,24 @@ export interface AreaKeys {
   keys: readonly (readonly [keys: string, title: string])[];
 }
 
-/** Of a chart and its outline. */
-export const chartKeys: readonly AreaKeys[] = [
+export const areaKeys: readonly AreaKeys[] = [
+  {
+    area: 'On a page of the product',
+    keys: [
+      ['Control+Alt+L', 'Open or close the dock'],
+      ['Escape', 'Close the dock, while the focus is in it'],
+    ],
+  },
+  {
+    area: 'In a timeline',
+    keys: [
+      ['Plus', 'Zoom in'],
+      ['−', 'Zoom out'],
+      ['0', 'The whole session'],
+      ['PageUp', 'Ten moments on'],
+      ['PageDown', 'Ten moments back'],
+    ],
+  },
   {
     area: 'In a chart',
     keys: [

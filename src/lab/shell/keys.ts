@@ -16,6 +16,8 @@ const symbols: Record<string, string> = {
   ArrowRight: '→',
   Escape: 'Esc',
   Plus: '+',
+  PageUp: 'Page up',
+  PageDown: 'Page down',
 };
 
 /** The parts of a key as people read them: `['Shift', '←']`. */

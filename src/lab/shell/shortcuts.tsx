@@ -1,10 +1,10 @@
 import styled from 'styled-components';
 import { Dialog } from '../../ui/dialog.tsx';
-import { type AreaKeys, chartKeys } from './area-keys.ts';
+import { type AreaKeys, areaKeys } from './area-keys.ts';
 import { type Command, commandsElsewhere } from './commands.ts';
 import { KeyNames } from './key-names.tsx';
 
-/** All keys: those of the commands that can be run here, by group, then those of charts and of other views. */
+/** All keys: those of the commands that can be run here, by group, then those of parts of a view and of other views. */
 export function Shortcuts({ commands, onClose }: { commands: readonly Command[]; onClose: () => void }) {
   const groups = Map.groupBy(
     commands.filter(({ keys }) => keys !== undefined),
@@ -21,7 +21,7 @@ export function Shortcuts({ commands, onClose }: { commands: readonly Command[];
             lines={members.map(({ title, keys = '' }) => [keys, title] as const)}
           />
         ))}
-        {chartKeys.map(({ area, keys }) => (
+        {areaKeys.map(({ area, keys }) => (
           <Section key={area} title={area} lines={keys} />
         ))}
         {elsewhere.length > 0 && <Section title="In other views" lines={elsewhere} />}
