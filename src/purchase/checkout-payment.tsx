@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import type { checkoutMachine } from '../../machines/purchase/checkout.ts';
-// Loaded with this page, so that the service that starts it finds it at hand.
-import '../services/card-form.ts';
+import { bringCardForm } from '../services/brought-card-form.ts';
+import { createCardForm } from '../services/card-form.ts';
 import { cardFormSlot } from '../services/card-form-slot.ts';
 import { contained, ForeignName } from '../ui/foreign-text.tsx';
 import { SlowNotice } from '../ui/slow-notice.tsx';
@@ -11,6 +11,8 @@ import { Spinner } from '../ui/spinner.tsx';
 import { OrderTerms } from './order-terms.tsx';
 import { PlanSummary } from './plan-summary.tsx';
 import { PurchaseLayout } from './purchase-layout.tsx';
+
+bringCardForm(createCardForm);
 
 /** The plan on one side, the card provider's form on the other. */
 export function CheckoutPayment({ actor }: { actor: ActorRefFrom<typeof checkoutMachine> }) {

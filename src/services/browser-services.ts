@@ -7,10 +7,10 @@ import type {
 } from '../../machines/browser/browser-services.ts';
 import type { Config } from '../read-config.ts';
 import { createAccountAttempt } from './account-attempt.ts';
+import { createBroughtCardForm } from './brought-card-form.ts';
 import { copyText } from './clipboard.ts';
 import { ticker } from './clock.ts';
 import { createDrafts } from './drafts.ts';
-import { createLazyCardForm } from './lazy-card-form.ts';
 import { createNavigation, createOpenMail, type Navigator } from './navigation.ts';
 import { createNotificationFlag } from './notification-flag.ts';
 import { pageResume } from './page-resume.ts';
@@ -71,7 +71,7 @@ export function createBrowserServices({
     notificationWatch,
     accountWatch,
     navigation: createNavigation(navigator),
-    cardForm: createLazyCardForm({
+    cardForm: createBroughtCardForm({
       vault,
       publishableKey: config.stripePublishableKey,
       scriptUrl: config.stripeJsUrl,

@@ -30,6 +30,14 @@ test.each(Object.entries(budgets))('%s: at most %i kB', (page, budget) => {
   expect(size / 1000).toBeLessThanOrEqual(budget);
 });
 
+test('the card form comes with the checkout page, and with no other', () => {
+  const cardForm = join(root, 'src/services/card-form.ts');
+  const pages = Object.keys(budgets).filter((page) =>
+    [...staticImportsOf(chunkOf(page))].some(({ modules }) => cardForm in modules),
+  );
+  expect(pages).toEqual(['src/purchase/checkout-page.tsx']);
+});
+
 async function buildForCustomers(): Promise<Map<string, Rolldown.OutputChunk>> {
   const found = new Map<string, Rolldown.OutputChunk>();
   const builder = await createBuilder({

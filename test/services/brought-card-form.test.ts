@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { createVault } from '../../machines/api/vault.ts';
 import type { CardFormEvent } from '../../machines/browser/browser-services.ts';
+import { bringCardForm, createBroughtCardForm } from '../../src/services/brought-card-form.ts';
+import { createCardForm } from '../../src/services/card-form.ts';
 import { cardFormSlot } from '../../src/services/card-form-slot.ts';
-import { createLazyCardForm } from '../../src/services/lazy-card-form.ts';
 import { strictStripe } from './strict-stripe.ts';
 
 let provider: ReturnType<typeof strictStripe>;
@@ -16,14 +17,10 @@ beforeEach(() => {
   vi.stubGlobal('Stripe', Stripe);
 });
 
-afterEach(() => {
-  vi.doUnmock('../../src/services/card-form.ts');
-});
-
 function setUp() {
   const vault = createVault();
   const clientSecret = vault.tokenize('clientSecret', 'cs_test_1_secret_abc');
-  const start = createLazyCardForm({ vault, publishableKey: 'pk_test_1', scriptUrl: null });
+  const start = createBroughtCardForm({ vault, publishableKey: 'pk_test_1', scriptUrl: null });
   const events: CardFormEvent[] = [];
   return {
     events,
@@ -31,6 +28,15 @@ function setUp() {
       start({ input: { clientSecret }, send: (event) => events.push(event), listen: () => undefined }),
   };
 }
+
+test('waits for its code, which may come after it was left', async () => {
+  const { events, open } = setUp();
+  open()?.();
+  bringCardForm(createCardForm);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(provider.log).toEqual([]);
+  expect(events).toEqual([]);
+});
 
 test('opens one form at a time, as the card form itself does', async () => {
   const leaveSlot = cardFormSlot(document.createElement('div'));
@@ -45,22 +51,4 @@ test('opens one form at a time, as the card form itself does', async () => {
   expect(provider.log).toEqual(['create form 1', 'mount form 1', 'destroy form 1', 'create form 2']);
   endSecond?.();
   leaveSlot();
-});
-
-test('left before its code has arrived: nothing is created', async () => {
-  const { events, open } = setUp();
-  open()?.();
-  await import('../../src/services/card-form.ts');
-  await new Promise((resolve) => setTimeout(resolve));
-  expect(provider.log).toEqual([]);
-  expect(events).toEqual([]);
-});
-
-test('its code cannot be loaded: reported like any script that does not load', async () => {
-  vi.doMock('../../src/services/card-form.ts', () => {
-    throw new Error('offline');
-  });
-  const { events, open } = setUp();
-  open();
-  await until(() => expect(events).toEqual([{ type: 'cardForm.failed', reason: 'script' }]));
 });
