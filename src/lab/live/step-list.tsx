@@ -83,19 +83,22 @@ function StepBody({ step, changes: changesOf }: Pick<LoggedStep, 'step' | 'chang
   );
 }
 
-/** `filling → creatingUser` */
+/** `filling → creatingUser`; of several regions, those that changed. */
 function stateChange({ from, value, status }: TraceStep): string {
-  const now = valueText(value);
-  const moved = from === null || valueText(from) === now ? now : `${valueText(from)} → ${now}`;
+  const [before, after] = [regionsOf(from ?? value), regionsOf(value)];
+  const left = before.filter((region) => !after.includes(region));
+  const entered = after.filter((region) => !before.includes(region));
+  const moved =
+    left.length + entered.length === 0 ? after.join(', ') : `${left.join(', ')} → ${entered.join(', ')}`;
   return status === 'active' ? moved : `${moved} (${status})`;
 }
 
-/** `form.filling, upsell.open` */
-function valueText(value: TraceStep['value']): string {
-  if (typeof value === 'string') return value;
-  return Object.entries(value)
-    .map(([key, inner]) => (inner && Object.keys(inner).length > 0 ? `${key}.${valueText(inner)}` : key))
-    .join(', ');
+/** `form.filling` and `upsell.open` */
+function regionsOf(value: TraceStep['value']): string[] {
+  if (typeof value === 'string') return [value];
+  return Object.entries(value).map(([key, inner]) =>
+    inner && Object.keys(inner).length > 0 ? `${key}.${regionsOf(inner).join(', ')}` : key,
+  );
 }
 
 function shorten(text: string): string {

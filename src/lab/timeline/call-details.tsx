@@ -36,6 +36,7 @@ export function CallDetails({ timeline, call, position, onShow }: CallDetailsPro
   const endpoint = service === 'api' ? trace.endpointOf?.(name, request) : null;
   const failed = outcome === 'failed';
   const reason = failed && withoutStatus(call);
+  const [before, after] = whatChanged(call.stateBefore, call.stateAfter);
   const when = (at: number, time: number) => (
     <Moment type="button" disabled={at === position} onClick={() => onShow(at)}>
       {timeline.isTimed ? clockWords(time) : `moment ${at}`}
@@ -70,11 +71,11 @@ export function CallDetails({ timeline, call, position, onShow }: CallDetailsPro
           </Fact>
         )}
         <Fact label="Asked">
-          {when(startedBy, from)} in <code>{call.stateBefore || 'the state before'}</code>
+          {when(startedBy, from)} in <code>{before || 'the state before'}</code>
         </Fact>
         {endedBy !== null && (
           <Fact label={failed ? 'Failed' : 'Answered'}>
-            {when(endedBy, to ?? from)}, then <code>{call.stateAfter}</code>
+            {when(endedBy, to ?? from)}, then <code>{after}</code>
           </Fact>
         )}
       </Facts>
@@ -83,6 +84,14 @@ export function CallDetails({ timeline, call, position, onShow }: CallDetailsPro
       {failed && status !== null && !hasMessage(answer) && <Empty>The answer said nothing more.</Empty>}
     </Call>
   );
+}
+
+/** Of parallel states, `form.creating + upsell.closed`, those that differ. */
+function whatChanged(before: string, after: string): [string, string] {
+  const [old, now] = [before.split(' + '), after.split(' + ')];
+  const others = (regions: string[], known: string[]) => regions.filter((one) => !known.includes(one));
+  const [left, entered] = [others(old, now), others(now, old)];
+  return left.length > 0 && entered.length > 0 ? [left.join(' + '), entered.join(' + ')] : [before, after];
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
