@@ -59,6 +59,7 @@ function screenOf(state: SnapshotFrom<typeof accountSetupMachine>): Screen {
 function Failed({ actor }: { actor: AccountSetupActor }) {
   const text = useSelector(actor, ({ context }) => context.error);
   const canRetry = useSelector(actor, (state) => state.can({ type: 'session.retry' }));
+  const wasSent = useSelector(actor, ({ context }) => context.attempt > 0);
   return (
     <OutcomeCard
       tone="bad"
@@ -73,6 +74,9 @@ function Failed({ actor }: { actor: AccountSetupActor }) {
       }
     >
       <p dir="auto">{text}</p>
+      {wasSent && !canRetry && (
+        <p>You sent the form before, so your account may already exist. Look for our email first.</p>
+      )}
     </OutcomeCard>
   );
 }

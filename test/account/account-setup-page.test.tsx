@@ -94,6 +94,14 @@ test('without an email in the answer the field is empty and required', async () 
   expect(calls.at(-1)?.request).toMatchObject({ email: 'ada@example.com' });
 });
 
+test('a session that the form used up before: the error says that the account may exist', async () => {
+  localStorage.setItem('account.s1', '1');
+  open({ verifySession: () => Promise.reject({ kind: 'refused', message: 'Invalid session' }) });
+  expect(await screen.findByRole('heading', { name: 'Session Error' })).toBeVisible();
+  expect(screen.getByText('Invalid session')).toBeVisible();
+  expect(screen.getByText(/^You sent the form before, so your account may already exist/)).toBeVisible();
+});
+
 test('reloaded during the creation: nothing is sent again, and the form says why to be careful', async () => {
   const user = userEvent.setup();
   const first = open({ verifySession: () => verified, createAccount: () => Promise.withResolvers().promise });
