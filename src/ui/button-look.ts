@@ -64,6 +64,7 @@ export const buttonLook = css<{ $look: ButtonLook; $size: ButtonSize }>`
   font-weight: 600;
   line-height: 1.2;
   text-align: center;
+  text-wrap: balance;
   text-decoration: none;
   cursor: pointer;
   transition:
