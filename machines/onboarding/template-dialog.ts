@@ -3,6 +3,7 @@ import type { AnswerOf, Id, Template } from '../api/contract.ts';
 import { failureText, isGone, mayHaveWorked } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
 import { hasErrors, remainingErrors } from '../shared/field-errors.ts';
+import { required } from '../shared/required.ts';
 import type { Tag } from '../shared/tags.ts';
 import type { TemplateForm } from './drafts.ts';
 import { findTemplate } from './real-templates.ts';
@@ -71,8 +72,8 @@ const flow = setup({
     isUncertain: (_, params: { error: unknown }) => mayHaveWorked(params.error) || isGone(params.error),
     isGone: ({ context }, params: { answer: AnswerOf<'getUserTemplates'> }) =>
       !findTemplate(params.answer.templates, context.form.template_id),
-    wasSaved: ({ context: { form, template } }, params: { answer: AnswerOf<'getUserTemplates'> }) =>
-      !hasUpdates(form, findTemplate(params.answer.templates, form.template_id) ?? template),
+    wasSaved: ({ context: { form } }, params: { answer: AnswerOf<'getUserTemplates'> }) =>
+      !hasUpdates(form, required(findTemplate(params.answer.templates, form.template_id), 'The template')),
     isNewTag: ({ context: { form, tagTexts } }, { list }: { list: TagList }) =>
       !hasErrors(tagErrors(form, list, tagTexts[list])),
   },

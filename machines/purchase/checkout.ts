@@ -101,7 +101,9 @@ export const checkoutMachine = flow.createMachine({
           {
             guard: { type: 'wasPaid', params: ({ event }) => ({ stored: event.output }) },
             target: 'paid',
-            actions: assign({ sessionId: ({ event }) => event.output?.sessionId ?? null }),
+            actions: assign({
+              sessionId: ({ event }) => required(event.output, 'The stored checkout').sessionId,
+            }),
           },
           {
             guard: { type: 'returned', params: ({ event }) => ({ stored: event.output }) },
@@ -141,7 +143,8 @@ export const checkoutMachine = flow.createMachine({
                   guard: { type: 'isAllowed', params: ({ event }) => ({ url: event.output.url }) },
                   target: 'redirecting',
                   actions: assign({
-                    redirect: ({ context, event }) => checkoutUrl(context, event.output.url) ?? '',
+                    redirect: ({ context, event }) =>
+                      required(checkoutUrl(context, event.output.url), 'The URL'),
                   }),
                 },
                 { target: 'failed' },

@@ -7,6 +7,7 @@ import { fromBrowser, fromBrowserEvents } from '../browser/from-browser.ts';
 import { subscribePath } from '../reference/plans.ts';
 import { isEmailShaped } from '../shared/email.ts';
 import { sameName } from '../shared/names.ts';
+import { required } from '../shared/required.ts';
 import type { Tag } from '../shared/tags.ts';
 import { checkoutUrl } from './page-urls.ts';
 import {
@@ -20,6 +21,7 @@ import {
 } from './subscribe-errors.ts';
 import {
   type AccountType,
+  noSubscription,
   readSubscription,
   type Subscription,
   storedPart,
@@ -105,7 +107,7 @@ export const subscribeMachine = flow.createMachine({
   context: ({ input }) => ({
     ...input,
     ...noErrors,
-    ...readSubscription(null),
+    ...noSubscription,
     promo: null,
     destination: '',
   }),
@@ -232,7 +234,8 @@ export const subscribeMachine = flow.createMachine({
                 guard: { type: 'isAllowed', params: ({ event }) => ({ url: event.output.checkout_url }) },
                 target: 'departing',
                 actions: assign({
-                  destination: ({ context, event }) => checkoutUrl(context, event.output.checkout_url) ?? '',
+                  destination: ({ context, event }) =>
+                    required(checkoutUrl(context, event.output.checkout_url), 'The URL'),
                 }),
               },
               {

@@ -38,12 +38,17 @@ export interface Subscription {
   unansweredEmail: string | null;
 }
 
-const none: Subscription = { email: '', accountType: null, users: [], unansweredEmail: null };
+export const noSubscription: Subscription = {
+  email: '',
+  accountType: null,
+  users: [],
+  unansweredEmail: null,
+};
 
 /** Reads what the tab stored. */
 export function readSubscription(stored: unknown): Subscription {
   const read = v.safeParse(subscription, stored);
-  return read.success ? read.output : none;
+  return read.success ? read.output : noSubscription;
 }
 
 export function storedPart({ email, accountType, users, unansweredEmail }: Subscription): Subscription {

@@ -9,7 +9,7 @@ export interface Equivalents {
 export const equivalents: readonly Equivalents[] = [
   {
     names:
-      /^(wizard-working-state · (state \w+ · )?onError|wizard · state starting · onError|start · state gatheringFacts · onError|business · state editing\.dialog\.open · onError|targets · state naming · onError|templates · state (editing|deleting|generating) · onError|templates · texts · delete|template-polling · state polling · onError)/,
+      /^(wizard-working-state · (state \w+ · |1 )?onError|wizard · state starting · onError|start · state gatheringFacts · onError|business · state editing\.dialog\.open · onError|targets · state naming · onError|templates · state (editing|deleting|generating) · onError|templates · texts · delete|template-polling · state polling · onError)/,
     reason: 'A machine fails only when its code is wrong; the transition is there for that case.',
   },
   {
@@ -29,9 +29,20 @@ export const equivalents: readonly Equivalents[] = [
     reason: 'An edit that makes the category valid has removed its error already.',
   },
   {
-    names:
-      /^subscribe · state form\.creatingHostedCheckout · onDone branch 0 actions destination · '' → 'changed'$/,
-    reason: 'The guard of this branch lets only addresses through that can be followed.',
+    names: /^payment-verification · state welcome\.unconfirmed · initial · /,
+    reason: 'Every transition to it names one of its states.',
+  },
+  {
+    names: /^wizard · failedContext · output\.kind === 'failed' \? .* → \(\{ error:/,
+    reason: 'The guard of the first branch has told the outcomes apart; the condition narrows the type.',
+  },
+  {
+    names: /^start · factsErrorOf · status · 0 → 1$/,
+    reason: 'Only 429 and what is at least 500 are told apart from the rest.',
+  },
+  {
+    names: /^time-zone · detectTimeZone · '' → 'changed'$/,
+    reason: 'No country has this code.',
   },
   {
     names:
@@ -39,7 +50,8 @@ export const equivalents: readonly Equivalents[] = [
     reason: 'The guard of the first branch has told the outcomes apart; the condition narrows the type.',
   },
   {
-    names: /^targets · state removing\.calling · onError branch 1 actions 1 params · error left out$/,
+    names:
+      /^(targets · state removing\.calling|account-dialog · state adding) · onError branch 1 actions 1 params · error left out$/,
     reason: 'This branch gets only errors with which the API says no, and they all have the text given here.',
   },
   {
@@ -72,7 +84,7 @@ export const equivalents: readonly Equivalents[] = [
     reason: 'Opening the dialog has removed the error.',
   },
   {
-    names: /^subscribe-errors · emailError · error left out$/,
+    names: /^subscribe-errors · (emailError · error|formError · fieldErrors) left out$/,
     reason: 'Submitting and typing have removed the error before.',
   },
   {

@@ -102,7 +102,7 @@ test('npm run mutate reports that replay catches what step 1 and step 3 must sto
       'scripts/mutate.ts',
       ...['--only', 'state business · onDone actions · assign({ username'],
       ...['--only', "state targets · onDone actions · { type: 'clearDraft'"],
-      ...['--only', "creatingHostedCheckout · onDone branch 0 actions destination · '' → 'changed'"],
+      ...['--only', "failedContext · output.kind === 'failed' ? { error: output.error } : {} → ({ error"],
       ...['--no-tests', '--json', '--threads', '1'],
     ],
     { cwd: join(import.meta.dirname, '../..'), encoding: 'utf8' },
