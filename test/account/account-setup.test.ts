@@ -154,9 +154,9 @@ describe('the session', () => {
     expect(actor.calls.at(-1)?.input).toMatchObject({ email: 'ada@example.com' });
   });
 
-  test('a message in place of the email is the reason why there is no form', () => {
+  test.each(['', ' '])('a message in place of the email "%s" is the reason why there is no form', (email) => {
     const actor = open();
-    actor.services.verifySession.resolve({ ...verified, email: '', message: 'This link was used' });
+    actor.services.verifySession.resolve({ ...verified, email, message: 'This link was used' });
     expect(actor.snapshot().value).toBe('failed');
     expect(actor.snapshot().context.error).toBe('This link was used');
   });

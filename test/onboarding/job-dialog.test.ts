@@ -70,6 +70,15 @@ test('naming a category is cancelled, then the dialog', () => {
   expect(actor.output()).toBe(null);
 });
 
+test('a job is added without the spaces around its name', () => {
+  const actor = start({ category: 'Business', job_name: ' Nurse ' });
+  actor.send({ type: 'job.submit' });
+  actor.services.addJob.resolve({});
+  const job = { category: 'Business', job_name: 'Nurse' };
+  expect(actor.calls).toEqual([{ name: 'addJob', input: { ...job, user_id: 'u1' } }]);
+  expect(actor.output()).toEqual(job);
+});
+
 test.each([
   [{ kind: 'status', status: 400, message: 'Too long' } as const, 'Too long'],
   [{ kind: 'refused', status: 200 } as const, 'Failed to add job. Please try again.'],

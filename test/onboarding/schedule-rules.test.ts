@@ -133,6 +133,14 @@ describe('overlap on the 24-hour circle', () => {
     );
   });
 
+  test('counts minutes', () => {
+    const night = { from: '22:00', to: '06:00' };
+    expect(overlaps({ from: '08:00', to: '09:45' }, { from: '10:00', to: '11:00' })).toBe(false);
+    expect(overlaps(night, { from: '00:00', to: '00:01' })).toBe(true);
+    expect(overlaps(night, { from: '21:00', to: '22:01' })).toBe(true);
+    expect(overlaps(night, { from: '06:00', to: '22:00' })).toBe(false);
+  });
+
   test('does not depend on the time of day', () => {
     fc.assert(
       fc.property(slot, slot, fc.nat(23), (one, other, by) => {

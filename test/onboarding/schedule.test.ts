@@ -218,6 +218,14 @@ test('the time zone of a draft can be picked again though it is on no list', () 
   expect(actor.snapshot().context.pickedTimeZone).toBe('Antarctica/Troll');
 });
 
+test('the detected time zone can be picked again though it is on no list', () => {
+  const draft = { all_days_same: true, schedule: defaultSchedule(), timeZone: 'Asia/Tokyo' };
+  const actor = start({ detectedTimeZone: 'Antarctica/Troll', draft });
+  actor.send({ type: 'timeZone.change' });
+  actor.send({ type: 'timeZone.pick', timeZone: 'Antarctica/Troll' });
+  expect(actor.snapshot().context.pickedTimeZone).toBe('Antarctica/Troll');
+});
+
 test('cancelling the picker keeps the time zone', () => {
   const actor = start();
   actor.send({ type: 'timeZone.change' });

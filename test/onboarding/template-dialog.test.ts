@@ -9,6 +9,7 @@ import { broken, offline, template } from './samples.ts';
 
 const listed = template('1', { jobs: ['Coach'] });
 const form = templateFormOf(listed);
+const lists = ['jobs', 'exclude_jobs', 'tags', 'exclude_tags'] as const;
 const silent = 'Failed to update template. Our server did not answer.';
 
 function start(changes: Partial<TemplateForm> = {}, row: Template = listed) {
@@ -178,24 +179,31 @@ test('a template cannot be saved without a name and a message', () => {
   expect(Object.keys(actor.snapshot().context.fieldErrors)).toEqual(['template_content']);
 });
 
-test.each(['jobs', 'exclude_jobs', 'tags', 'exclude_tags'] as const)(
-  '%s: a value is trimmed, and added only once',
-  (list) => {
-    const row = template('1', { [list]: ['coach'] });
-    const actor = start({}, row);
-    actor.send({ type: 'tag.type', list, text: ' Nurse ' });
+test.each(lists)('%s: a value is trimmed, and added only once', (list) => {
+  const row = template('1', { [list]: ['coach'] });
+  const actor = start({}, row);
+  actor.send({ type: 'tag.type', list, text: ' Nurse ' });
+  actor.send({ type: 'tag.add', list });
+  expect(actor.snapshot().context).toEqual(start({ [list]: ['coach', 'Nurse'] }, row).snapshot().context);
+  for (const text of ['  ', 'COACH', ' nurse']) {
+    actor.send({ type: 'tag.type', list, text });
     actor.send({ type: 'tag.add', list });
-    expect(actor.snapshot().context).toEqual(start({ [list]: ['coach', 'Nurse'] }, row).snapshot().context);
-    for (const text of ['  ', 'COACH', ' nurse']) {
-      actor.send({ type: 'tag.type', list, text });
-      actor.send({ type: 'tag.add', list });
-      expect(actor.snapshot().context.fieldErrors).toHaveProperty(list);
-    }
-    expect(actor.snapshot().context.form[list]).toEqual(['coach', 'Nurse']);
-    actor.send({ type: 'tag.type', list, text: 'Potter' });
-    expect(actor.snapshot().context.fieldErrors).toEqual({});
-  },
-);
+    expect(actor.snapshot().context.fieldErrors).toHaveProperty(list);
+  }
+  expect(actor.snapshot().context.form[list]).toEqual(['coach', 'Nurse']);
+  actor.send({ type: 'tag.type', list, text: 'Potter' });
+  expect(actor.snapshot().context.fieldErrors).toEqual({});
+});
+
+test('a value that cannot be added leaves the other errors', () => {
+  const actor = start({ template_name: '' });
+  actor.send({ type: 'template.save' });
+  actor.send({ type: 'tag.add', list: 'tags' });
+  expect(actor.snapshot().context.fieldErrors).toEqual({
+    template_name: 'Enter a template name.',
+    tags: 'Enter a value to add.',
+  });
+});
 
 test('a value that was not added is forgotten on saving', () => {
   const actor = start({ is_pro: true });
@@ -218,9 +226,10 @@ describe('the form', () => {
     expect(updatesOf({ ...form, template_name: ` ${listed.template_name} ` }, listed)).toEqual({});
   });
 
-  test('a changed list is sent trimmed and without blanks', () => {
-    const row = template('1', { tags: [' a ', ''] });
-    expect(updatesOf({ ...templateFormOf(row), tags: [' a ', '', 'b'] }, row)).toEqual({ tags: ['a', 'b'] });
+  test.each(lists)('%s: a changed list is sent trimmed and without blanks', (list) => {
+    const row = template('1', { [list]: [' a ', ''] });
+    const changed = { ...templateFormOf(row), [list]: [' a ', '', 'b'] };
+    expect(updatesOf(changed, row)).toEqual({ [list]: ['a', 'b'] });
   });
 
   test('tags may repeat across lists', () => {

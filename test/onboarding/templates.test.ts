@@ -397,6 +397,13 @@ describe('a tab that did not request the templates', () => {
     expect(ids(actor)).toEqual(['1', '2', '3', '4', '5']);
   });
 
+  test('has nothing to wait for when one of too few was selected', () => {
+    const draft = { selected: ['1'], editing: null, fallbacks: false };
+    const actor = start({ templates: [...four.slice(0, 1), renamed], hasRequested: false, draft });
+    expect(actor.states).toEqual([choosing]);
+    expect(ids(actor)).toEqual(['1', '2']);
+  });
+
   test('waits for real ones when there are too few', () => {
     const actor = start({ templates: [renamed, placeholder], hasRequested: false });
     expect(actor.states).toEqual(['generating']);
@@ -536,4 +543,12 @@ test.each<[AnswerOf<'getUserTemplates'>, number]>([
   const actor = start({ templates: null });
   actor.services.getUserTemplates.resolve(answer);
   expect(actor.snapshot().context.unreadable).toBe(unreadable);
+});
+
+test('rows that could not be read are counted after a wait', () => {
+  const actor = start({ templates: [] });
+  actor.services.checkTemplateGenerationStatus.resolve(some);
+  actor.services.getUserTemplates.resolve({ templates: four, dropped: { 'templates[]': 2 } });
+  expect(actor.states).toEqual(['generating', choosing]);
+  expect(actor.snapshot().context.unreadable).toBe(2);
 });
