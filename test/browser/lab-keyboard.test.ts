@@ -49,6 +49,7 @@ test('? lists the keys, Escape returns to where the focus was', async ({ page })
   await momentSlider(page).focus();
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(keys.getByRole('heading', { name: 'General' })).toBeInViewport();
   await expect(keys.getByRole('heading', { name: 'Moment' })).toBeVisible();
   await expect(keys.getByText('Previous failure or mark')).toBeVisible();
   await page.keyboard.press('Escape');

@@ -13,19 +13,22 @@ export function Shortcuts({ commands, onClose }: { commands: readonly Command[];
   const elsewhere = commandsElsewhere(commands).map(({ keys, title }) => [keys, title] as const);
   return (
     <Dialog wide title="Keyboard shortcuts" closeText="Close" actions={null} onClose={onClose}>
-      <Groups>
-        {[...groups].map(([group, members]) => (
-          <Section
-            key={group}
-            title={group}
-            lines={members.map(({ title, keys = '' }) => [keys, title] as const)}
-          />
-        ))}
-        {areaKeys.map(({ area, keys }) => (
-          <Section key={area} title={area} lines={keys} />
-        ))}
-        {elsewhere.length > 0 && <Section title="In other views" lines={elsewhere} />}
-      </Groups>
+      {/* Has the focus at first, so that it begins at its top and arrow keys scroll it. */}
+      <Scroller tabIndex={0} role="group" aria-label="Keys">
+        <Groups>
+          {[...groups].map(([group, members]) => (
+            <Section
+              key={group}
+              title={group}
+              lines={members.map(({ title, keys = '' }) => [keys, title] as const)}
+            />
+          ))}
+          {areaKeys.map(({ area, keys }) => (
+            <Section key={area} title={area} lines={keys} />
+          ))}
+          {elsewhere.length > 0 && <Section title="In other views" lines={elsewhere} />}
+        </Groups>
+      </Scroller>
     </Dialog>
   );
 }
@@ -47,6 +50,13 @@ function Section({ title, lines }: { title: string; lines: AreaKeys['keys'] }) {
     </section>
   );
 }
+
+const Scroller = styled.div`
+  max-height: calc(100dvh - 240px);
+  padding-inline: 6px;
+  margin-inline: -6px;
+  overflow: auto;
+`;
 
 const Groups = styled.div`
   columns: 2 260px;
