@@ -30,12 +30,22 @@ export function SavedStatus({ notes, said = '' }: SavedStatusProps) {
   );
 }
 
+/** In the corner that is the Lab's wherever it stands: what is below moves neither when it comes nor when it leaves. */
 const Said = styled.p`
+  position: fixed;
+  z-index: 60;
+  inset: auto var(--s3) var(--s3) auto;
   display: flex;
   gap: 6px;
   align-items: center;
-  padding: 4px var(--s3);
+  max-width: min(520px, 100% - 2 * var(--s3));
+  padding: 6px var(--s3);
+  border: 1px solid var(--line);
+  border-radius: var(--r-s);
+  background: var(--raised);
+  box-shadow: var(--shadow);
   overflow-wrap: anywhere;
+  pointer-events: none;
 
   &:empty {
     display: none;
