@@ -66,7 +66,8 @@ export function EventsPanel({ recording, live }: { recording: FlowRecording; liv
             <DelayList delays={delays} />
           </Machine>
         )}
-        {machines.map((machine) => (
+        {/* The innermost first: what the person can do now. */}
+        {machines.toReversed().map((machine) => (
           <Machine key={machine.path}>
             <h3>
               {machineTitle(machine.path, words)} <code>{machine.path.slice(1)}</code>
@@ -85,7 +86,7 @@ export function EventsPanel({ recording, live }: { recording: FlowRecording; liv
           </Machine>
         ))}
       </section>
-      <Stack as="form" onSubmit={send} aria-label="Send an event">
+      <Form as="form" onSubmit={send} aria-label="Send an event">
         <h3>Send an event</h3>
         <Hint>Choose an event from the list to fill the form. Sent events are recorded like clicks.</Hint>
         <Select
@@ -105,7 +106,7 @@ export function EventsPanel({ recording, live }: { recording: FlowRecording; liv
           </Button>
           <Hint role="status">{said}</Hint>
         </Row>
-      </Stack>
+      </Form>
     </Columns>
   );
 }
@@ -114,6 +115,13 @@ function blockedBy({ conditions }: Possibility, words: Words): string {
   const clauses = new Set(conditions.map((one) => conditionClause(one, words)));
   return clauses.size > 0 ? `blocked unless ${[...clauses].join(' or ')}` : 'blocked';
 }
+
+/** Beside a long list of events it stays in view. */
+const Form = styled(Stack)`
+  position: sticky;
+  top: 0;
+  align-self: start;
+`;
 
 const Machine = styled.div`
   display: grid;

@@ -55,7 +55,7 @@ function StepBody({ step, changes: changesOf }: Pick<LoggedStep, 'step' | 'chang
   const lines = [
     ...step.transitions.map(
       ({ source, guard, branch, targets }) =>
-        `branch ${branch} of ${source}${guard ? ` [${guard}]` : ''} → ${targets.join(', ') || 'stays'}`,
+        `${source}${branch > 0 ? `, way ${branch + 1}` : ''}${guard ? ` [${guard}]` : ''} → ${targets.join(', ') || 'stays'}`,
     ),
     ...step.actions.map(({ type }) => `action ${type}`),
     ...step.sent.map(
