@@ -74,7 +74,9 @@ test('from /subscribe to a wizard that cannot start: one file, without a text of
     expect(text.toLowerCase(), typed).not.toContain(typed.toLowerCase());
   const printed: string[] = [];
   expect(await replay([file], { print: (text) => printed.push(text) }), printed.join('\n')).toBe(0);
-  expect(printed.join('\n')).toMatch(/^4 sessions, 4 same, 0 diverged\n1 call failed as recorded/);
+  expect(printed.join('\n')).toMatch(
+    /^4 pages of customers' journeys: .*\n4 sessions, 4 same, 0 diverged\n1 call failed as recorded/,
+  );
   await expect(wizard.getByRole('dialog').getByRole('list').last()).toContainText(
     'The page asked our server to check the link that opened the onboarding. It answered with an error (503).',
   );
