@@ -25,6 +25,16 @@ export interface AccountSetupContext {
   attempt: number;
 }
 
+export const emptyForm: Omit<AccountSetupContext, 'session'> = {
+  sessionEmail: '',
+  isProfessional: false,
+  details: { email: '', country: '', igUsername: '', acceptsTerms: false },
+  fieldErrors: {},
+  error: null,
+  notice: null,
+  attempt: 0,
+};
+
 export const texts = {
   noSession: 'No session ID provided',
   unverified: 'Failed to verify session. Please contact support.',

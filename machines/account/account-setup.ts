@@ -13,6 +13,7 @@ import {
   type AccountSetupContext,
   accountRequest,
   creationErrorText,
+  emptyForm,
   formOf,
   sessionErrorText,
   sessionOf,
@@ -82,16 +83,7 @@ const flow = setup({
 export const accountSetupMachine = flow.createMachine({
   id: 'accountSetup',
   description: 'Creates the account of a paid session, with Instagram login details.',
-  context: ({ input }) => ({
-    session: input.session,
-    sessionEmail: '',
-    isProfessional: false,
-    details: { email: '', country: '', igUsername: '', acceptsTerms: false },
-    fieldErrors: {},
-    error: null,
-    notice: null,
-    attempt: 0,
-  }),
+  context: ({ input }) => ({ ...input, ...emptyForm }),
   initial: 'readingLink',
   states: {
     readingLink: {
@@ -248,7 +240,14 @@ export const accountSetupMachine = flow.createMachine({
               description:
                 'Another tab sent the form. Waits a moment for news that it was rejected, before saying that nobody knows.',
               after: { storageLag: { target: '#accountSetup.form.editing', actions: 'showUnanswered' } },
-              on: { 'account.notCreated': { target: 'claiming', actions: 'forgetAttempt' } },
+              on: {
+                'account.notCreated': {
+                  description: 'Queues anew: a third tab may wait.',
+                  target: '#accountSetup.form.sending',
+                  reenter: true,
+                  actions: 'forgetAttempt',
+                },
+              },
             },
             admitted: {
               description: 'This tab may send: the form hands over the passwords, which nothing else keeps.',

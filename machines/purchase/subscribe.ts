@@ -1,6 +1,5 @@
 import { assign, sendTo, setup, stateIn } from 'xstate';
 import type { AnswerOf, Billing, Plan } from '../api/contract.ts';
-import { mayHaveWorked } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
 import type { StoredPromo } from '../browser/browser-services.ts';
 import { fromBrowser, fromBrowserEvents } from '../browser/from-browser.ts';
@@ -17,7 +16,6 @@ import {
   noPaymentPage,
   paymentErrors,
   type SubscribeErrors,
-  userErrors,
 } from './subscribe-errors.ts';
 import {
   type AccountType,
@@ -28,7 +26,14 @@ import {
   typedPart,
   userOf,
 } from './subscription.ts';
-import { cardFormUrl, checkoutRequest, newUserId, withNewUser, withoutNewUser } from './temporary-user.ts';
+import {
+  cardFormUrl,
+  checkoutRequest,
+  newUserId,
+  withFailedUser,
+  withNewUser,
+  withoutNewUser,
+} from './temporary-user.ts';
 
 export interface SubscribeContext extends Subscription, SubscribeErrors {
   plan: Plan;
@@ -104,13 +109,7 @@ const flow = setup({
 export const subscribeMachine = flow.createMachine({
   id: 'subscribe',
   description: 'Creates a temporary user from an email and an account type, then goes to the payment page.',
-  context: ({ input }) => ({
-    ...input,
-    ...noErrors,
-    ...noSubscription,
-    promo: null,
-    destination: '',
-  }),
+  context: ({ input }) => ({ ...input, ...noErrors, ...noSubscription, promo: null, destination: '' }),
   invoke: { id: 'subscriptionKeeper', src: 'subscriptionKeeper' },
   type: 'parallel',
   states: {
@@ -205,13 +204,7 @@ export const subscribeMachine = flow.createMachine({
             ],
             onError: {
               target: 'filling',
-              actions: [
-                assign(({ context, event }) => ({
-                  ...userErrors(event.error, context),
-                  ...(mayHaveWorked(event.error) && { unansweredEmail: context.email }),
-                })),
-                'keep',
-              ],
+              actions: [assign(({ context, event }) => withFailedUser(context, event.error)), 'keep'],
             },
           },
         },

@@ -1,8 +1,9 @@
 import type { AnswerOf, Id, RequestOf } from '../api/contract.ts';
+import { mayHaveWorked } from '../api/errors.ts';
 import { sameName } from '../shared/names.ts';
 import { required } from '../shared/required.ts';
 import { checkoutPath } from './page-urls.ts';
-import { answerErrors } from './subscribe-errors.ts';
+import { answerErrors, userErrors } from './subscribe-errors.ts';
 import { type Subscription, type TemporaryUser, userOf } from './subscription.ts';
 
 type Order = Pick<RequestOf<'createCreemCheckout'>, 'plan' | 'billing'>;
@@ -26,6 +27,11 @@ export function withNewUser(
 /** What changes when it created none. Without an id and without a word why, the user may exist all the same. */
 export function withoutNewUser(context: Subscription, { message }: Answer) {
   return { ...answerErrors(message, context), ...(!message && { unansweredEmail: context.email }) };
+}
+
+/** What changes when the call failed. Unless the API rejected it, the user may exist all the same. */
+export function withFailedUser(context: Subscription, error: unknown) {
+  return { ...userErrors(error, context), ...(mayHaveWorked(error) && { unansweredEmail: context.email }) };
 }
 
 /** The email as the API knows it for this user. */

@@ -369,6 +369,8 @@ describe('a second tab with the same link', () => {
     actor.eventSources.tabLock.emit({ type: 'tab.admitted' });
     actor.services.claimAccountAttempt.resolve({ flag: 'pending', attempt: 1 });
     actor.eventSources.accountWatch.emit({ type: 'account.notCreated' });
+    expect(actor.snapshot().value).toEqual(sending('queueing'));
+    actor.eventSources.tabLock.emit({ type: 'tab.admitted' });
     expect(actor.calls.at(-1)).toEqual({
       name: 'claimAccountAttempt',
       input: { session: 's1', attempt: 0 },
