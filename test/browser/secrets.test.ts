@@ -172,9 +172,9 @@ test.describe('an error that repeats a secret', () => {
   test('shows neither password', async ({ context, page, sandbox }) => {
     const seen = await recordAll(context);
     const buyer = await sandbox.customerAt('paid');
+    await echo(page, '/create-account', 400);
     await page.goto(buyer.links.session ?? '');
     await fillAccount(page);
-    await echo(page, '/create-account', 400);
     await page.getByRole('button', { name: /Create account/i }).click();
     await expectMasked(page, seen, passwords);
   });

@@ -107,12 +107,13 @@ test.describe('a short network failure', () => {
   test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED/] });
 
   test('a script that failed to load is loaded at the next interaction', async ({ page }) => {
-    await page.goto('/');
     let aborted = 0;
+    // Before the page is there: a page may make requests past a route that is set later.
     await page.route('**/assets/*.js', (route) => {
       aborted += 1;
       return route.abort('internetdisconnected');
     });
+    await page.goto('/');
     await page.keyboard.press('Shift');
     await expect.poll(() => aborted).toBeGreaterThan(1);
     await page.unroute('**/assets/*.js');
