@@ -244,7 +244,6 @@ export const accountSetupMachine = flow.createMachine({
                 'account.notCreated': {
                   description: 'Queues anew: a third tab may wait.',
                   target: '#accountSetup.form.sending',
-                  reenter: true,
                   actions: 'forgetAttempt',
                 },
               },

@@ -370,6 +370,7 @@ describe('a second tab with the same link', () => {
     actor.services.claimAccountAttempt.resolve({ flag: 'pending', attempt: 1 });
     actor.eventSources.accountWatch.emit({ type: 'account.notCreated' });
     expect(actor.snapshot().value).toEqual(sending('queueing'));
+    expect(actor.eventSources.tabLock).toMatchObject({ started: 2, running: 1 });
     actor.eventSources.tabLock.emit({ type: 'tab.admitted' });
     expect(actor.calls.at(-1)).toEqual({
       name: 'claimAccountAttempt',

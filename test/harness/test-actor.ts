@@ -40,6 +40,8 @@ export interface TestEventSource<Sends, Receives> {
   emit(event: Sends): void;
   /** How many machines invoke it. */
   readonly running: number;
+  /** How many were started so far. */
+  readonly started: number;
   /** The events machines sent to it, in order. */
   readonly received: Receives[];
 }
@@ -108,6 +110,7 @@ export function createTestActor<Machine extends AnyStateMachine>(
   const sent: EventObject[] = [];
   const openCalls: OpenCall[] = [];
   const runningSources: RunningSource[] = [];
+  const startedSources: string[] = [];
   const received: { name: string; event: unknown }[] = [];
   const checked: (() => void)[] = [];
   onTestFinished(() => {
@@ -135,6 +138,7 @@ export function createTestActor<Machine extends AnyStateMachine>(
     return fromCallback<EventObject>(({ sendBack, receive }) => {
       const source = { name, emit: sendBack };
       runningSources.push(source);
+      startedSources.push(name);
       receive((event) => received.push({ name, event }));
       return () => {
         runningSources.splice(runningSources.indexOf(source), 1);
@@ -168,6 +172,9 @@ export function createTestActor<Machine extends AnyStateMachine>(
     },
     get running() {
       return runningSources.filter((source) => source.name === name).length;
+    },
+    get started() {
+      return startedSources.filter((source) => source === name).length;
     },
     get received() {
       return received.filter((entry) => entry.name === name).map((entry) => entry.event);
