@@ -1,4 +1,4 @@
-import { assign, cancel, raise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { Tag } from '../shared/tags.ts';
 
 /** What people write about a session. `at` is the number of an input. */
@@ -32,11 +32,6 @@ type Events =
 
 const flow = setup({
   types: {} as { context: SessionNotesContext; input: SessionNotes; events: Events; tags: Tag },
-  delays: { readingTime: 8_000 },
-  actions: {
-    forgetLastMessage: cancel('messageExpires'),
-    showMessage: raise({ type: 'message.expired' }, { delay: 'readingTime', id: 'messageExpires' }),
-  },
 });
 
 export const sessionNotesMachine = flow.createMachine({
@@ -59,19 +54,11 @@ export const sessionNotesMachine = flow.createMachine({
     },
     'session.saved': {
       target: '.saved',
-      actions: [
-        assign(({ event }) => ({ ...event.saved, file: event.file, draft: '', error: null })),
-        'forgetLastMessage',
-        'showMessage',
-      ],
+      actions: [assign(({ event }) => ({ ...event.saved, file: event.file, draft: '', error: null }))],
     },
     'session.refused': { actions: assign(({ event }) => ({ error: event.error, file: null })) },
     'file.saved': {
-      actions: [
-        assign(({ event }) => ({ file: event.file, error: null })),
-        'forgetLastMessage',
-        'showMessage',
-      ],
+      actions: [assign(({ event }) => ({ file: event.file, error: null }))],
     },
     'message.expired': { actions: assign({ file: null }) },
   },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createActor, SimulatedClock } from 'xstate';
+import { createActor } from 'xstate';
 import { sessionNotesMachine } from '../../machines/lab/session-notes.ts';
 
 const file = 'A-bug-2026-01-01.flowtrace.json';
@@ -59,19 +59,14 @@ test('leaving asks only when something is unsaved, and may be taken back', () =>
   ]);
 });
 
-test('the message about a saved file leaves after eight seconds, those after the latest file', () => {
-  const clock = new SimulatedClock();
-  const input = { title: '', notes: [], bookmarks: [] };
-  const actor = createActor(sessionNotesMachine, { input, clock }).start();
-  const shown = () => actor.getSnapshot().context.file;
-  actor.send({ type: 'session.saved', file, saved: input });
-  clock.increment(5_000);
-  actor.send({ type: 'file.saved', file: 'A-bug.spec.ts' });
-  clock.increment(5_000);
-  expect(shown()).toBe('A-bug.spec.ts');
-  actor.send({ type: 'session.saved', file, saved: input });
-  clock.increment(7_999);
-  expect(shown()).toBe(file);
-  clock.increment(1);
-  expect([shown(), actor.getSnapshot().value]).toEqual([null, 'saved']);
+test('the message about a saved file leaves, and what was written stays', () => {
+  const { actor, seen } = startNotes();
+  actor.send({ type: 'file.saved', file });
+  actor.send({ type: 'notes.edit', change: { draft: 'Half a' } });
+  actor.send({ type: 'file.saved', file });
+  actor.send({ type: 'message.expired' });
+  expect(seen.slice(-2)).toEqual([
+    ['unsaved', 'Half a', file, null],
+    ['unsaved', 'Half a', null, null],
+  ]);
 });

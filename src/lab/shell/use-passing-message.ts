@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Milliseconds in which a message is read. */
-const readingTime = 8_000;
+export const readingTime = 8_000;
 
 /** A message about what was done last. It leaves by itself after a while; one that says the same again begins its time anew. */
 export function usePassingMessage(): [message: string, say: (message: string) => void] {
