@@ -25,6 +25,7 @@ export interface AccountSetupContext {
   attempt: number;
 }
 
+/** What is known before the session was verified and anything was typed. */
 export const emptyForm: Omit<AccountSetupContext, 'session'> = {
   sessionEmail: '',
   isProfessional: false,

@@ -54,12 +54,10 @@ export const sessionNotesMachine = flow.createMachine({
     },
     'session.saved': {
       target: '.saved',
-      actions: [assign(({ event }) => ({ ...event.saved, file: event.file, draft: '', error: null }))],
+      actions: assign(({ event }) => ({ ...event.saved, file: event.file, draft: '', error: null })),
     },
     'session.refused': { actions: assign(({ event }) => ({ error: event.error, file: null })) },
-    'file.saved': {
-      actions: [assign(({ event }) => ({ file: event.file, error: null }))],
-    },
+    'file.saved': { actions: assign(({ event }) => ({ file: event.file, error: null })) },
     'message.expired': { actions: assign({ file: null }) },
   },
   states: {

@@ -38,6 +38,7 @@ export interface Subscription {
   unansweredEmail: string | null;
 }
 
+/** What is known when the tab stored nothing. */
 export const noSubscription: Subscription = {
   email: '',
   accountType: null,
