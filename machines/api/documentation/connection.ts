@@ -74,7 +74,7 @@ export const connectionCalls: DocumentedCalls<
       neko_ready: flag('The scheduler is ready.'),
       neko_kill_ready: flag('The remote browser and its link are ready.'),
     }),
-    answerExample: { neko_ready: true, neko_kill_ready: false },
+    answerExample: { neko_ready: true, neko_kill_ready: true },
     errors: [noUser('There is no such user.')],
   },
   checkNekoKill: {

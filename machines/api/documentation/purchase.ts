@@ -36,6 +36,11 @@ export const purchaseCalls: DocumentedCalls<
         when: 'The email cannot be accepted. The text is shown at the field.',
         body: { message: 'This email address does not exist.' },
       },
+      {
+        status: 200,
+        when: 'A `message` without an `id` is a failure too.',
+        body: duplicate.body,
+      },
     ],
   },
   createCreemCheckout: {

@@ -1,33 +1,19 @@
 import type { DocumentedCalls } from './call-documentation.ts';
-import {
-  count,
-  filledText,
-  id,
-  languageCode,
-  list,
-  names,
-  object,
-  oneOfFields,
-  text,
-} from './json-schema.ts';
+import { count, filledText, id, languageCode, list, names, object, text } from './json-schema.ts';
 import { noUser, userId, userIdExample } from './user.ts';
 
-const mainAccount = {
-  ...object(
-    {
-      main_account_id: id('The `account_id` of `POST /remove-main-account`. A row without one is left out.'),
-      ig_main_account_name: filledText('The Instagram username of the account, without an @.'),
-      language: languageCode('Two capital letters.'),
-      followers: count('How many accounts follow it.'),
-      followings: count('How many accounts it follows.'),
-      following: count('Another name for `followings`.'),
-      bio: text('The bio of the profile. May be empty.'),
-      jobs: names('Names of jobs that the account stands for. May be empty.'),
-    },
-    { optional: ['followings', 'following', 'bio', 'jobs'] },
-  ),
-  anyOf: oneOfFields('followings', 'following'),
-};
+const mainAccount = object(
+  {
+    main_account_id: id('The `account_id` of `POST /remove-main-account`. A row without one is left out.'),
+    ig_main_account_name: filledText('The Instagram username of the account, without an @.'),
+    language: languageCode('Two capital letters.'),
+    followers: count('How many accounts follow it.'),
+    followings: count('How many accounts it follows.'),
+    bio: text('The bio of the profile. May be empty.'),
+    jobs: names('Names of jobs that the account stands for. May be empty.'),
+  },
+  { optional: ['bio', 'jobs'] },
+);
 
 export const targetCalls: DocumentedCalls<
   'getMainAccounts' | 'addMainAccount' | 'removeMainAccount' | 'validateAccountList'

@@ -57,7 +57,7 @@ export const templateCalls: DocumentedCalls<
       template_count: count('How many there are.'),
       real_template_count: count('How many of them are real by your own rule. The product applies its own.'),
     }),
-    answerExample: { has_templates: true, template_count: 3, real_template_count: 2 },
+    answerExample: { has_templates: true, template_count: 1, real_template_count: 1 },
     errors: [
       {
         status: 404,
