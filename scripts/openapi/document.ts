@@ -1,5 +1,7 @@
 import { calls } from '../../machines/api/contract.ts';
 import { type DocumentedRules, flows, rules } from '../../machines/api/documentation.ts';
+import { readConfig } from '../../src/read-config.ts';
+import { components } from './components.ts';
 import { operationOf } from './operation.ts';
 
 const introduction =
@@ -7,6 +9,8 @@ const introduction =
 
 /** The contract of the API as an OpenAPI 3.1 document. */
 export function openApiDocument(version: string) {
+  // The document is that of no deployment.
+  const { brandName, supportEmail } = readConfig({});
   return {
     openapi: '3.1.1',
     jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
@@ -15,6 +19,8 @@ export function openApiDocument(version: string) {
       version,
       summary: 'What a backend has to answer, from a promo code to a connected Instagram account.',
       description: [introduction, ...rules.map(markdownOf)].join('\n\n'),
+      contact: { name: `${brandName} support`, email: supportEmail },
+      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
     servers: [
       {
@@ -32,36 +38,7 @@ export function openApiDocument(version: string) {
     security: [],
     tags: flows.map(({ title, description }) => ({ name: title, description })),
     paths: paths(),
-    components: {
-      schemas: {
-        Id: {
-          description: 'Opaque: a text or a number, sent back exactly as it came.',
-          oneOf: [{ type: 'string', minLength: 1, maxLength: 500 }, { type: 'number' }],
-        },
-        Error: {
-          description: 'Why a call failed. At least one of the two; `message` is the one that is shown.',
-          type: 'object',
-          properties: {
-            message: { type: 'string', minLength: 1, description: 'For the customer.' },
-            error: { type: 'string', minLength: 1, description: 'For the customer, or a code.' },
-          },
-          anyOf: [{ required: ['message'] }, { required: ['error'] }],
-        },
-      },
-      responses: {
-        Error: {
-          description: 'Any other error. 429 and 503 mean later.',
-          headers: {
-            'Retry-After': {
-              description:
-                'With 429 and 503: how long to wait, in seconds or as a date. Respected up to a minute.',
-              schema: { type: 'string' },
-            },
-          },
-          content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-        },
-      },
-    },
+    components,
   };
 }
 

@@ -1,9 +1,13 @@
 import { type CallName, calls } from '../../machines/api/contract.ts';
 import { type DocumentedError, documentation } from '../../machines/api/documentation.ts';
+import { commonResponses } from './components.ts';
 import { requestSchema } from './request-schema.ts';
-import { type Schema, withMarks } from './schema.ts';
+import { answerSchema, withMarks } from './schema.ts';
 
 type Side = 'request' | 'answer';
+
+/** Generators read `binary` as a file. */
+const picture = { 'image/*': { schema: { type: 'string', format: 'binary' } } };
 
 /** One call as an OpenAPI operation. */
 export function operationOf(name: CallName, tag: string) {
@@ -15,8 +19,8 @@ export function operationOf(name: CallName, tag: string) {
     description,
     ...requestOf(name),
     responses: {
+      ...commonResponses,
       ...responsesOf(name),
-      default: { $ref: '#/components/responses/Error' },
     },
     'x-timeout-ms': calls[name].timeoutMs,
   };
@@ -65,22 +69,18 @@ function responsesOf(name: CallName) {
 
 /** The answer, and the errors that have its status. */
 function successOf(name: CallName, refused: readonly DocumentedError[]) {
-  if (name === 'profilePicture') return { description: 'The picture.', content: { 'image/*': {} } };
+  if (name === 'profilePicture') return { description: 'The picture.', content: picture };
   const { answer, answerExample } = documentation[name];
-  if (!answer) {
-    const whens = ['Done. Nothing of the answer is read, unless it has an `error`.', ...refused.map(whenOf)];
-    return {
-      description: whens.join('\n\n'),
-      content: { 'application/json': { examples: examplesOf({ status: 'ok' }, refused) } },
-    };
-  }
-  const schema = withMarks({ ...answer } as Schema, marksOf(name, 'answer'));
+  const schema = answer
+    ? withMarks(answerSchema(answer), marksOf(name, 'answer'))
+    : { $ref: '#/components/schemas/Done' };
+  const answered = answer ? 'The answer.' : 'Done. Nothing of the answer is read, unless it has an `error`.';
   return {
-    description: ['The answer.', ...refused.map(whenOf)].join('\n\n'),
+    description: [answered, ...refused.map(whenOf)].join('\n\n'),
     content: {
       'application/json': {
         schema: refused.length > 0 ? { anyOf: [schema, { $ref: '#/components/schemas/Error' }] } : schema,
-        examples: examplesOf(answerExample, refused),
+        examples: examplesOf(answerExample ?? {}, refused),
       },
     },
   };
@@ -107,7 +107,7 @@ function errorOf(group: readonly DocumentedError[]) {
 }
 
 function whenOf({ when }: DocumentedError): string {
-  return `With an \`error\`: ${when}`;
+  return `Or an error: ${when}`;
 }
 
 function isSuccess({ status }: DocumentedError): boolean {

@@ -1,7 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import { type CallName, calls } from '../../machines/api/contract.ts';
 import { email, id } from '../../machines/api/fields.ts';
-import type { Schema } from './schema.ts';
+import { mapFields, type Schema } from './schema.ts';
 
 /** What the client may send, as JSON Schema 2020-12. */
 export function requestSchema(name: CallName): Schema {
@@ -21,11 +21,7 @@ export function requestSchema(name: CallName): Schema {
 function withoutEmpty({ $schema, required = [], properties, default: _, ...rest }: Schema): Schema {
   return {
     ...rest,
-    ...(properties && { properties: mapValues(properties, withoutEmpty) }),
+    ...(properties && { properties: mapFields(properties, withoutEmpty) }),
     ...(required.length > 0 && { required }),
   };
-}
-
-function mapValues(fields: Readonly<Record<string, Schema>>, change: (schema: Schema) => Schema) {
-  return Object.fromEntries(Object.entries(fields).map(([field, schema]) => [field, change(schema)]));
 }

@@ -5,25 +5,11 @@ import { describe, expect, test } from 'vitest';
 import { callNames, calls } from '../../machines/api/contract.ts';
 import { documentation } from '../../machines/api/documentation.ts';
 import { openApiDocument } from '../../scripts/openapi/document.ts';
-import { errorsOf, written } from './schema-errors.ts';
+import { errorsOf } from './schema-errors.ts';
+import { operations, written } from './written.ts';
 
 const root = join(import.meta.dirname, '../..');
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-
-interface Content {
-  'application/json'?: { schema?: object; example?: unknown; examples?: Record<string, { value: unknown }> };
-}
-interface Operation {
-  operationId: string;
-  tags: string[];
-  parameters?: { name: string; in: string; required: boolean; schema: object; example: unknown }[];
-  requestBody?: { content: Content };
-  responses: Record<string, { content?: Content }>;
-}
-
-const operations = Object.entries<Record<string, Operation>>(written.paths).flatMap(([path, item]) =>
-  Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
-);
 
 test('docs/openapi.json is what the contract and its documentation give: npm run openapi', () => {
   expect(written).toEqual(JSON.parse(JSON.stringify(openApiDocument(version))));

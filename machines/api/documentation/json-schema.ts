@@ -1,12 +1,12 @@
 /** The part of JSON Schema 2020-12 that answers are described with. */
 export interface JsonSchema {
+  $ref?: '#/components/schemas/Id';
   type?: 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean';
   description?: string;
   properties?: Readonly<Record<string, JsonSchema>>;
   required?: readonly string[];
   items?: JsonSchema;
   anyOf?: readonly JsonSchema[];
-  oneOf?: readonly JsonSchema[];
   enum?: readonly string[];
   minLength?: number;
   minimum?: number;
@@ -27,7 +27,7 @@ export function oneOfFields(...names: readonly string[]): readonly JsonSchema[] 
 }
 
 export function id(description: string): JsonSchema {
-  return { description, oneOf: [{ type: 'string', minLength: 1 }, { type: 'number' }] };
+  return { $ref: '#/components/schemas/Id', description };
 }
 
 export function text(description: string): JsonSchema {

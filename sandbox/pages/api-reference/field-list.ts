@@ -51,9 +51,8 @@ function together(fields: [string, FieldSchema][]): [string, FieldSchema][] {
   ]);
 }
 
-function typeOf({ type, $ref, oneOf, items }: FieldSchema): string {
+function typeOf({ type, $ref, items }: FieldSchema): string {
   if ($ref) return 'string | number';
-  if (oneOf) return oneOf.map(typeOf).join(' | ');
   if (type !== 'array') return type ?? '';
   const item = typeOf(items ?? {});
   return item.includes(' ') ? `(${item})[]` : `${item}[]`;

@@ -16,7 +16,6 @@ export interface FieldSchema {
   readonly properties?: Readonly<Record<string, FieldSchema>>;
   readonly required?: readonly string[];
   readonly anyOf?: readonly FieldSchema[];
-  readonly oneOf?: readonly FieldSchema[];
 }
 
 interface Operation {
