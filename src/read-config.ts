@@ -82,10 +82,16 @@ export function readConfig(env: Env): Config {
 }
 
 function urlOrPath(text: string): string | undefined {
-  if (/^\/(?![/\\])/.test(text)) return text.replace(/\/+$/, '') || '/';
+  if (text.startsWith('/')) return pathWithSegment(text.replace(/\/+$/, ''));
   if (!URL.canParse(text)) return undefined;
   const url = new URL(text);
   return isHttp(url) ? url.href.replace(/\/+$/, '') : undefined;
+}
+
+/** `/` alone, which `/.` means too, is none: with `/check-promo-code` after it, it would name a host. */
+function pathWithSegment(text: string): string | undefined {
+  const isPath = /^(\/[^/\\?#]+)+([?#].*)?$/.test(text);
+  return isPath && new URL(text, 'http://localhost').pathname !== '/' ? text : undefined;
 }
 
 function optionalUrl(text: string): string | null | undefined {

@@ -23,10 +23,12 @@ test('defaults to the sandbox', () => {
 test('ignores trailing slashes and spaces between origins', () => {
   const config = readConfig({
     VITE_HOST: 'https://api.example.com/v1/',
+    VITE_APP_URL: '/app/',
     VITE_SITE_URL: 'https://example.com/',
     VITE_CHECKOUT_ORIGINS: 'https://checkout.creem.io, https://creem.io/',
   });
   expect(config.apiUrl).toBe('https://api.example.com/v1');
+  expect(config.appUrl).toBe('/app');
   expect(config.siteUrl).toBe('https://example.com');
   expect(config.checkoutOrigins).toEqual(['https://checkout.creem.io', 'https://creem.io']);
 });
@@ -35,10 +37,19 @@ describe('a malformed value throws an error that names its variable', () => {
   test.each([
     ['VITE_HOST', 'api.example.com'],
     ['VITE_HOST', '//evil.com'],
+    ['VITE_HOST', '/'],
+    ['VITE_HOST', '//'],
+    ['VITE_HOST', '///'],
+    ['VITE_HOST', '/.'],
+    ['VITE_HOST', '/%2e%2e/'],
+    ['VITE_HOST', '/?v=1'],
+    ['VITE_HOST', '/#api'],
+    ['VITE_HOST', '/api//v1'],
     ['VITE_HOST', 'ftp://example.com'],
     ['VITE_HOST', 'https://me:pw@example.com'],
     ['VITE_SITE_URL', 'https://example.com/path'],
     ['VITE_APP_URL', 'javascript:alert(1)'],
+    ['VITE_APP_URL', '/'],
     ['VITE_SUPPORT_EMAIL', 'nobody'],
     ['VITE_STRIPE_PUBLISHABLE_KEY', 'sk_live_secret'],
     ['VITE_CHECKOUT_ORIGINS', 'https://a.com,nonsense'],
