@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { isLoopback } from '../machines/shared/url-policy.ts';
@@ -11,6 +12,9 @@ const maxBodyBytes = 256 * 1024;
 /** Answers to names of this machine only. Another name that leads here is how a foreign page gets to read what this one serves. */
 export function checkHost(names: readonly string[]): MiddlewareHandler<SandboxEnv> {
   return async (c, next) => {
+    if (c.env?.incoming && !namesOneHost(c.env.incoming)) {
+      return c.text('A request names its host once, in its Host header.\n', 400);
+    }
     const { hostname, port } = new URL(c.req.url);
     if (isLoopback(hostname) || names.includes(hostname)) return next();
     const address = `http://localhost${port && `:${port}`}`;
@@ -19,6 +23,12 @@ export function checkHost(names: readonly string[]): MiddlewareHandler<SandboxEn
       403,
     );
   };
+}
+
+/** Servers differ in which of two names they take, so that a check of one says nothing of the other. */
+function namesOneHost({ url = '', rawHeaders }: Pick<IncomingMessage, 'url' | 'rawHeaders'>): boolean {
+  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
+  return hosts.length === 1 && url.startsWith('/');
 }
 
 /** Changes are made by the sandbox's own pages, and by programs that are no browser. */

@@ -37,7 +37,8 @@ function sandboxPlugin(options: SandboxOptions): Plugin {
     name: 'sandbox',
     configureServer({ middlewares }) {
       middlewares.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
-        if (/^\/(host|sandbox)([/?]|$)/.test(request.url ?? '')) void answer(request, response);
+        // What is no path at all, the sandbox refuses.
+        if (/^(?!\/)|^\/(host|sandbox)([/?]|$)/.test(request.url ?? '')) void answer(request, response);
         else next();
       });
     },

@@ -14,6 +14,7 @@ import type { LoggedCall } from '../call-log.ts';
 import type { SandboxEnv } from '../env.ts';
 import { describeOverlong } from '../field-lengths.ts';
 import type { Oddity } from '../oddities.ts';
+import { readJson } from '../read-body.ts';
 import { limitBody } from '../request-checks.ts';
 import type { SandboxState } from '../state.ts';
 import { accountCalls } from './account.ts';
@@ -149,11 +150,11 @@ function picture(uid: Id, c: Context<SandboxEnv>, state: SandboxState): Response
   return c.body(pictureOf(customer), 200, { 'content-type': 'image/svg+xml', 'cache-control': 'no-cache' });
 }
 
-/** Query and path of a GET, the JSON body of a POST; `undefined` for a body that is not JSON. */
+/** Query and path of a GET, the JSON body of a POST; `undefined` for a body that cannot be read. */
 async function readRequest(name: CallName, c: Context<SandboxEnv>): Promise<unknown> {
   if (calls[name].method === 'GET') return { ...c.req.query(), ...c.req.param() };
   const isJson = c.req.header('content-type')?.startsWith('application/json') ?? false;
-  return isJson ? c.req.json().catch(() => undefined) : undefined;
+  return isJson ? readJson(c) : undefined;
 }
 
 function wait(ms: number): Promise<void> {

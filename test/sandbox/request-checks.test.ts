@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSandbox } from '../../sandbox/sandbox.ts';
 import { ask } from '../build/ask.ts';
@@ -30,6 +31,17 @@ describe('the Host header', () => {
     for (const path of ['/sandbox/mailbox', '/sandbox/api/mails', '/host/get-job-data']) {
       expect((await ask(listening, path, { headers: { host } })).status).toBe(status);
     }
+  });
+
+  test.each([
+    ['one Host', '/sandbox', ['Host: localhost'], 200],
+    ['an empty Host', '/sandbox', ['Host:'], 400],
+    ['two Hosts', '/sandbox', ['Host: localhost', 'host: evil.example'], 400],
+    ['the same Host twice', '/sandbox', ['Host: localhost', 'Host: localhost'], 400],
+    ['an absolute address', 'http://localhost/sandbox', ['Host: localhost'], 400],
+    ['an absolute address and an empty Host', 'http://localhost/sandbox', ['Host:'], 400],
+  ])('%s: %i', async (_, address, headers, status) => {
+    expect(await statusOf(`GET ${address} HTTP/1.1`, ...headers, 'Connection: close')).toBe(status);
   });
 
   test('a name that HOST opened is answered, and others are told what to do', async () => {
@@ -98,6 +110,22 @@ describe('changes from another page', () => {
   );
 });
 
+describe('deeply nested JSON', () => {
+  const deep = `${'['.repeat(60_000)}${']'.repeat(60_000)}`;
+  const headers = { 'Content-Type': 'application/json' };
+
+  test.each([
+    '/host/create_user_temp',
+    '/host/save-instagram-schedule',
+    '/sandbox/api/customers',
+    '/sandbox/card-payments/pay',
+  ])('%s: 400', async (path) => {
+    for (const body of [deep, `{"email":${deep}}`, '{"a":'.repeat(20_000) + 0 + '}'.repeat(20_000)]) {
+      expect((await fetch(sandbox.url + path, { method: 'POST', headers, body })).status).toBe(400);
+    }
+  });
+});
+
 describe('large requests', () => {
   const large = { email: `${'a'.repeat(60_000_000)}@example.com` };
 
@@ -134,6 +162,16 @@ describe('large requests', () => {
     ]);
   });
 });
+
+/** The status that answers lines which no client of Node would send. */
+function statusOf(...lines: readonly string[]): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(listening.port), listening.host);
+    socket.on('data', (answer) => resolve(Number(answer.toString().split(' ')[1])));
+    socket.on('error', reject);
+    socket.write(`${lines.join('\r\n')}\r\n\r\n`);
+  });
+}
 
 /** Writes a body in chunks until there is an answer, whose status this is. */
 function sendEndlessly(path: string): Promise<number | undefined> {
