@@ -41,6 +41,7 @@ export default defineConfig(({ mode }) => {
       __APP_COMMIT__: JSON.stringify(appCommit()),
       __LAB__: JSON.stringify(config.lab),
       __DIAGNOSTICS__: JSON.stringify(config.diagnostics === 'ask'),
+      __ERRORS__: JSON.stringify(config.errorsUrl !== null),
       __CONFIG__: JSON.stringify(config),
     },
     build: {

@@ -3,13 +3,16 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app.tsx';
 import { config } from './config.ts';
+import { watchErrors, withFlowStates } from './diagnostics/errors/watch-errors.ts';
 import { withDiagnostics } from './diagnostics/page/with-diagnostics.ts';
 import { loadPage, routeAt } from './routes.tsx';
 import { createFlowServices, FlowServicesContext } from './services/flow-services.ts';
 import { withLab } from './services/with-lab.ts';
 
+if (__ERRORS__) watchErrors(config.errorsUrl ?? '', () => routeAt(location.pathname).path);
 // Creating the services takes the access token out of the address bar, so nothing that reads the URL may come before.
-const services = withDiagnostics(await withLab(createFlowServices(config)));
+const connected = withDiagnostics(await withLab(createFlowServices(config)));
+const services = __ERRORS__ ? withFlowStates(connected) : connected;
 try {
   await loadPage(location, services.accessToken);
 } catch (error) {

@@ -26,6 +26,8 @@ export interface Config {
   diagnostics: 'off' | 'ask';
   /** Where that file is posted; `null` offers it for download only. */
   diagnosticsUrl: string | null;
+  /** Where errors and crashes of customers' pages are posted; `null` sends none, and leaves what does out of the build. */
+  errorsUrl: string | null;
   /** Is the Lab part of this build? */
   lab: boolean;
 }
@@ -75,6 +77,7 @@ export function readConfig(env: Env): Config {
     remoteBrowserOrigins: read('VITE_REMOTE_BROWSER_ORIGINS', '-', originList, 'origins separated by commas'),
     diagnostics: read('VITE_DIAGNOSTICS', 'ask', diagnosticsMode, 'off or ask'),
     diagnosticsUrl: read('VITE_DIAGNOSTICS_URL', '-', optionalUrl, 'an absolute http(s) URL or a path'),
+    errorsUrl: read('VITE_ERRORS_URL', '-', optionalUrl, 'an absolute http(s) URL or a path'),
     lab: read('VITE_LAB', '0', flag, '1 or 0'),
   };
   if (errors.length > 0) throw new Error(`Malformed configuration. ${errors.join(' ')}`);

@@ -6,4 +6,6 @@ declare const __APP_COMMIT__: string;
 declare const __LAB__: boolean;
 /** Is the recorder for customers part of this build? A literal, too. */
 declare const __DIAGNOSTICS__: boolean;
+/** Are errors of customers' pages sent? A literal, too. */
+declare const __ERRORS__: boolean;
 declare const __CONFIG__: import('./read-config.ts').Config;

@@ -62,7 +62,7 @@ function directivesOf(config: Config, { path, styleHashes, scriptHashes }: Built
       'style-src': ["'self'", emptyStyleHash, ...styleHashes],
       'img-src': ["'self'", 'data:', ...api],
       'font-src': ["'self'"],
-      'connect-src': ["'self'", ...api, ...diagnosticsOrigin(config)],
+      'connect-src': ["'self'", ...api, ...diagnosticsOrigin(config), ...errorsOrigin(config)],
       'manifest-src': ["'self'"],
       'frame-src': [],
       'object-src': ["'none'"],
@@ -90,6 +90,10 @@ function remoteBrowserOrigins({ remoteBrowserOrigins: named }: Config): readonly
 /** Every page may show an error, and offer to send what happened. */
 function diagnosticsOrigin({ diagnostics, diagnosticsUrl }: Config): string[] {
   return diagnostics === 'ask' && diagnosticsUrl !== null ? originOf(diagnosticsUrl) : [];
+}
+
+function errorsOrigin({ errorsUrl }: Config): string[] {
+  return errorsUrl === null ? [] : originOf(errorsUrl);
 }
 
 function cardForm(config: Config): Directives {

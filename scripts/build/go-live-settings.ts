@@ -77,6 +77,12 @@ export const settings: Readonly<Record<string, Setting>> = {
     mustBeSet: false,
     check: ({ diagnosticsUrl }) => (diagnosticsUrl ? checkUrl(diagnosticsUrl) : undefined),
   },
+  VITE_ERRORS_URL: {
+    needs:
+      'the https: address that receives errors and crashes of customers’ pages; nothing, so that none are sent',
+    mustBeSet: false,
+    check: ({ errorsUrl }) => (errorsUrl ? checkUrl(errorsUrl) : undefined),
+  },
   VITE_LAB: {
     needs: 'nothing, or 0: customers get no Lab',
     mustBeSet: false,

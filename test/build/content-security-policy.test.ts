@@ -57,6 +57,11 @@ test('what customers send may go to another origin, unless the build has no diag
   expect(policyOf(about, { ...env, VITE_DIAGNOSTICS: 'off' })['connect-src']).toEqual(["'self'"]);
 });
 
+test('errors may be sent to another origin', () => {
+  const env = { VITE_ERRORS_URL: 'https://errors.example.com/v1/pages' };
+  expect(policyOf(about, env)['connect-src']).toEqual(["'self'", 'https://errors.example.com']);
+});
+
 test('the checkout allows the card provider, or the sandbox in its place', () => {
   expect(policyOf(checkout)['script-src']).toContain('https://js.stripe.com');
   expect(policyOf(checkout)['frame-src']).toContain('https://hooks.stripe.com');

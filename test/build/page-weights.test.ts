@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { createBuilder, type Rolldown } from 'vite';
-import { beforeAll, expect, test, vi } from 'vitest';
+import type { Rolldown } from 'vite';
+import { beforeAll, expect, test } from 'vitest';
+import { buildForCustomers } from './build-for-customers.ts';
 
 /** What customers' pages make the browser load before anybody touches them, in kB of JavaScript as gzip sends it. */
 const budgets = {
@@ -15,10 +16,7 @@ const root = join(import.meta.dirname, '../..');
 let chunks: Map<string, Rolldown.OutputChunk>;
 
 beforeAll(async () => {
-  vi.stubEnv('NODE_ENV', 'production');
-  vi.stubEnv('VITE_LAB', '');
   chunks = await buildForCustomers();
-  vi.unstubAllEnvs();
 }, 120_000);
 
 test.each(Object.entries(budgets))('%s: at most %i kB', (page, budget) => {
@@ -37,29 +35,6 @@ test('the card form comes with the checkout page, and with no other', () => {
   );
   expect(pages).toEqual(['src/purchase/checkout-page.tsx']);
 });
-
-async function buildForCustomers(): Promise<Map<string, Rolldown.OutputChunk>> {
-  const found = new Map<string, Rolldown.OutputChunk>();
-  const builder = await createBuilder({
-    root,
-    mode: 'production',
-    logLevel: 'error',
-    environments: { client: { build: { write: false } } },
-    plugins: [
-      {
-        name: 'chunks',
-        generateBundle: (_, bundle) => {
-          for (const chunk of Object.values(bundle))
-            if (chunk.type === 'chunk') found.set(chunk.fileName, chunk);
-        },
-      },
-    ],
-  });
-  const { client } = builder.environments;
-  if (!client) throw new Error('Vite has no client environment');
-  await builder.build(client);
-  return found;
-}
 
 /** The chunk that the route table loads for this module. */
 function chunkOf(module: string): Rolldown.OutputChunk {

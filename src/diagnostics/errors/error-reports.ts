@@ -1,0 +1,40 @@
+import { describeError } from './describe-error.ts';
+import type { FlowState } from './running-flows.ts';
+
+/** What VITE_ERRORS_URL receives, as JSON (docs/operations.md, When customers' pages crash). */
+export interface ErrorReport {
+  /** Nobody caught it, nobody handled it, or the page could not be drawn. */
+  kind: 'error' | 'rejection' | 'crash';
+  name: string;
+  stack: string;
+  build: { version: string; commit: string };
+  /** The path of the page's route. */
+  page: string;
+  flows: readonly FlowState[];
+}
+
+export interface ErrorReportsOptions {
+  /** Of the site. */
+  origin: string;
+  build: ErrorReport['build'];
+  page: () => string;
+  flows: () => readonly FlowState[];
+  send: (report: ErrorReport) => void;
+}
+
+const maximumReports = 10;
+
+/** Reports each error of a page once, up to a limit. */
+export function createErrorReports({ origin, build, page, flows, send }: ErrorReportsOptions) {
+  const reported = new Set<string>();
+  return {
+    caught(thrown: unknown, kind: ErrorReport['kind']): void {
+      const { name, stack, isForeign } = describeError(thrown, { origin, page: page() });
+      const identity = `${name}\n${stack}`;
+      if (reported.has(identity) || reported.size === maximumReports) return;
+      if (isForeign && kind !== 'crash') return;
+      reported.add(identity);
+      send({ kind, name, stack, build, page: page(), flows: flows() });
+    },
+  };
+}
