@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { createBuilder, loadEnv, type Manifest } from 'vite';
 import type { PrerenderedPage } from '../../src/document/prerender.tsx';
 import { type Config, readConfig } from '../../src/read-config.ts';
+import { compressFiles } from './compress-files.ts';
 import type { BuiltPage } from './content-security-policy.ts';
 import { toRobots, toSitemap, toWebManifest } from './discovery.ts';
 import { type Application, composeDocument, inlineHashesOf } from './document.ts';
@@ -24,6 +25,8 @@ export interface BuiltSite {
   headers: string;
   headersFile: string;
   nginx: string;
+  /** The same by plain HTTP, for an nginx behind a proxy that has the certificate. */
+  nginxHttp: string;
   /** Vite's list of entries and chunks. */
   manifest: string;
 }
@@ -73,7 +76,9 @@ export async function buildSite(mode: BuildMode): Promise<BuiltSite> {
   const headerSet = createHeaderSet(config, pages, notFound);
   await writeFile(built.headers, JSON.stringify(toHeaderRules(headerSet), null, 2));
   await writeFile(built.headersFile, toHeadersFile(headerSet));
-  await writeFile(built.nginx, toNginxConfig(headerSet, config.siteUrl));
+  await writeFile(built.nginx, toNginxConfig(headerSet, config.siteUrl, 'https'));
+  await writeFile(built.nginxHttp, toNginxConfig(headerSet, config.siteUrl, 'http'));
+  if (mode === 'production') await compressFiles(built.site);
   await writeFile(fingerprintFile, fingerprint);
   return built;
 }
@@ -87,6 +92,7 @@ function placesOf(mode: BuildMode) {
     headers: join(work, 'headers.json'),
     headersFile: join(site, '_headers'),
     nginx: join(work, 'nginx.conf'),
+    nginxHttp: join(work, 'nginx-http.conf'),
     manifest: join(work, 'manifest.json'),
   };
   return { built, work, server: join(work, 'server'), fingerprintFile: join(work, 'fingerprint') };

@@ -1,34 +1,20 @@
+import { leastCompressedBytes, textTypes, types } from './file-types.ts';
 import { assetsFolder, type HeaderSet, type Headers, strictTransport } from './headers.ts';
 
-/** Every kind of file in a build, and its endings. */
-const types: Record<string, string> = {
-  'text/html': 'html',
-  'text/css': 'css',
-  'text/javascript': 'js',
-  'text/plain': 'txt',
-  'application/json': 'json',
-  'application/manifest+json': 'webmanifest',
-  'application/xml': 'xml',
-  'image/svg+xml': 'svg',
-  'image/png': 'png',
-  'image/x-icon': 'ico',
-  'font/woff2': 'woff2',
-};
-
-/** Worth compressing, besides HTML: nginx always counts that in. */
-const textTypes = Object.keys(types).filter((type) => /^text\/(?!html)|json|xml/.test(type));
+/** nginx always compresses HTML, and warns when it is named. */
+const gzipTypes = textTypes.filter((type) => type !== 'text/html');
 
 /**
  * A site for nginx, to be included in its `http` block. The headers of a page belong to the file that answers, which is what
  * `$uri` is in the end, so that they are the same whatever the spelling of the address. No location sets a header: it would lose
  * the server's.
  */
-export function toNginxConfig(headers: HeaderSet, siteUrl: string): string {
+export function toNginxConfig(headers: HeaderSet, siteUrl: string, protocol: 'https' | 'http'): string {
   const { hostname } = new URL(siteUrl);
   const names = Object.keys(headers.elsewhere);
   return `# Written by the build, for its own files: it knows the hashes of their inline code. Copy both together.
 # Belongs inside http { … }: /etc/nginx/conf.d/site.conf on most systems. To be checked and completed by you:
-# server_name, root, and HTTPS. Step by step: docs/operations.md, "Serve it".
+# ${protocol === 'https' ? 'server_name, root, ssl_certificate and ssl_certificate_key' : 'server_name and root'}. Step by step: docs/operations.md, "Serve it".
 
 ${names.map((name) => headerMap(name, headers)).join('\n\n')}
 
@@ -40,13 +26,7 @@ log_format site '$remote_addr [$time_local] "$request_method $site_path_asked $s
   '$status $body_bytes_sent "$http_user_agent"';
 
 server {
-  listen 80;
-  listen [::]:80;
-  # HTTPS: put these in the place of the two lines above, and the server at the end of this file beside this one.
-  # listen 443 ssl;
-  # listen [::]:443 ssl;
-  # ssl_certificate /etc/ssl/certs/site.pem;
-  # ssl_certificate_key /etc/ssl/private/site.key;
+${protocol === 'https' ? tlsListener : plainListener}
   server_name ${hostname};
   root /var/www/site;
   access_log /var/log/nginx/site.access.log site;
@@ -58,14 +38,19 @@ ${Object.entries(types)
   .join('\n')}
   }
   charset utf-8;
-  charset_types ${textTypes.filter((type) => !type.includes('json')).join(' ')};
+  charset_types ${gzipTypes.filter((type) => !type.includes('json')).join(' ')};
 
+  # The build has compressed the files: name.gz and name.br beside them.
+  gzip_static on;
+  # Smaller still, where nginx has the module (Debian: apt-get install libnginx-mod-http-brotli-static):
+  # brotli_static on;
+  # For files without a compressed one beside them.
   gzip on;
   gzip_comp_level 6;
-  gzip_min_length 1024;
+  gzip_min_length ${leastCompressedBytes};
   gzip_proxied any;
   gzip_vary on;
-  gzip_types ${textTypes.join(' ')};
+  gzip_types ${gzipTypes.join(' ')};
 
 ${headerLines(headers.everywhere)}
 ${names.map((name) => `  add_header ${name} ${variableOf(name)} always;`).join('\n')}
@@ -88,16 +73,39 @@ ${headerLines(strictTransport).replace('  add_header', '  # add_header')}
   location = /_headers {
     internal;
   }
+  location ~ \\.(gz|br)$ {
+    internal;
+  }
+}
+${protocol === 'https' ? redirectFrom(hostname) : ''}`;
 }
 
-# server {
-#   listen 80;
-#   listen [::]:80;
-#   server_name ${hostname};
-#   access_log off;
-#   server_tokens off;
-#   return 301 https://${hostname}$request_uri;
-# }
+/**
+ * HTTP/2 in the form that nginx 1.18 knows and 1.29 still takes. From 1.25.1 on it warns that `http2 on;` is the new one, which older
+ * versions refuse.
+ */
+const tlsListener = `  listen 443 ssl http2;
+  listen [::]:443 ssl http2;
+  ssl_certificate /etc/ssl/certs/site.pem;
+  ssl_certificate_key /etc/ssl/private/site.key;
+  ssl_protocols TLSv1.2 TLSv1.3;
+  ssl_session_cache shared:site:10m;
+  ssl_session_timeout 1d;`;
+
+const plainListener = `  # What stands in front has the certificate, sends HTTP on to HTTPS, and speaks HTTP/2 with browsers.
+  listen 80;
+  listen [::]:80;`;
+
+function redirectFrom(hostname: string): string {
+  return `
+server {
+  listen 80;
+  listen [::]:80;
+  server_name ${hostname};
+  access_log off;
+  server_tokens off;
+  return 301 https://${hostname}$request_uri;
+}
 `;
 }
 

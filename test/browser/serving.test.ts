@@ -10,7 +10,7 @@ import { nginx, startNginx, withoutNginx } from '../build/run-nginx.ts';
 /** The real build, as its two documented ways of serving it do: the sandbox's server, and nginx where one is installed. */
 
 const site = resolve('.build/sandbox/site');
-const config = resolve('.build/sandbox/nginx.conf');
+const config = resolve('.build/sandbox/nginx-http.conf');
 
 /** What differs from server to server and from answer to answer; in nginx.conf, HTTPS is its operator's. */
 const ownHeaders = [

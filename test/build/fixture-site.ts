@@ -32,8 +32,9 @@ export interface FixtureSite {
   site: string;
   /** Path of `headers.json`. */
   headers: string;
-  /** Path of `nginx.conf`. */
+  /** Paths of the configurations of nginx. */
   nginx: string;
+  nginxHttp: string;
   remove(): void;
 }
 
@@ -53,7 +54,8 @@ export function writeFixtureSite(): FixtureSite {
     folder,
     site: join(folder, 'site'),
     headers: write('headers.json', JSON.stringify(toHeaderRules(fixtureHeaders))),
-    nginx: write('nginx.conf', toNginxConfig(fixtureHeaders, config.siteUrl)),
+    nginx: write('nginx.conf', toNginxConfig(fixtureHeaders, config.siteUrl, 'https')),
+    nginxHttp: write('nginx-http.conf', toNginxConfig(fixtureHeaders, config.siteUrl, 'http')),
     remove: () => rmSync(folder, { recursive: true }),
   };
 }

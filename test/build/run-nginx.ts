@@ -5,8 +5,10 @@ import { delimiter, join } from 'node:path';
 
 /** An nginx that serves a build by the configuration that the build wrote. */
 export interface RunningNginx {
-  /** The Unix socket that it listens on. */
+  /** The Unix socket that it listens on for HTTP. */
   socketPath: string;
+  /** The one for HTTPS, and the certificate to trust; it answers in the configuration for HTTPS only. */
+  tls: { socketPath: string; certificate: string };
   /** What it has logged of requests so far. */
   readLog(): string;
   stop(): void;
@@ -38,12 +40,16 @@ ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `  ${name}_
 }
 `,
   );
-  run(['-c', at('nginx.conf')]);
+  run(nginx, ['-c', at('nginx.conf')]);
   return {
     socketPath: at('socket'),
+    tls: {
+      socketPath: at('tls-socket'),
+      certificate: existsSync(at('site.pem')) ? readFileSync(at('site.pem'), 'utf8') : '',
+    },
     readLog: () => readFileSync(at('access.log'), 'utf8'),
     stop() {
-      run(['-c', at('nginx.conf'), '-s', 'stop']);
+      run(nginx, ['-c', at('nginx.conf'), '-s', 'stop']);
       rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -51,22 +57,42 @@ ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `  ${name}_
 
 /** The configuration as an operator would change it for this machine: where the site is, where the log goes, what it listens on. */
 function adapted(config: string, { site, folder }: { site: string; folder: string }): string {
-  const changes = [
+  const changes: [string, string][] = [
     ['  root /var/www/site;', `  root ${site};`],
     ['  access_log /var/log/nginx/site.access.log site;', `  access_log ${folder}/access.log site;`],
     ['  listen 80;\n  listen [::]:80;\n', `  listen unix:${folder}/socket;\n`],
-  ] as const;
+  ];
+  if (config.includes('ssl_certificate')) {
+    makeCertificate(folder);
+    changes.push(
+      [
+        '  listen 443 ssl http2;\n  listen [::]:443 ssl http2;\n',
+        `  listen unix:${folder}/tls-socket ssl http2;\n`,
+      ],
+      [' /etc/ssl/certs/site.pem;', ` ${folder}/site.pem;`],
+      [' /etc/ssl/private/site.key;', ` ${folder}/site.key;`],
+    );
+  }
   return changes.reduce((text, [from, to]) => {
     if (!text.includes(from)) throw new Error(`nginx.conf has no "${from}"`);
     return text.replace(from, to);
   }, config);
 }
 
-function run(args: readonly string[]): void {
-  if (!nginx) throw new Error(withoutNginx);
-  const { status, stderr } = spawnSync(nginx, args, {
+/** A certificate for the fixture's host, signed by itself. */
+function makeCertificate(folder: string): void {
+  const files = ['-keyout', join(folder, 'site.key'), '-out', join(folder, 'site.pem')];
+  const host = ['-subj', '/CN=www.example.com', '-addext', 'subjectAltName=DNS:www.example.com'];
+  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
+  run('openssl', ['req', '-x509', ...key, ...host, ...files]);
+}
+
+function run(program: string | undefined, args: readonly string[]): void {
+  if (!program) throw new Error(withoutNginx);
+  const { status, stderr, error } = spawnSync(program, args, {
     encoding: 'utf8',
     stdio: ['ignore', 'ignore', 'pipe'],
   });
+  if (error) throw error;
   if (status !== 0) throw new Error(stderr);
 }
