@@ -56,6 +56,8 @@ export default defineConfig(({ mode }) => {
     environments: {
       client: {
         build: {
+          // What the licences of the packages in it ask for.
+          license: { fileName: 'third-party-licenses.txt' },
           rolldownOptions: {
             input: ['src/main.tsx', bootScript, ...earlyScripts],
             output: { codeSplitting: { groups: sharedChunks } },

@@ -14,8 +14,19 @@ const project = dirname(dirname(import.meta.dirname));
  */
 export function appCommit(root = project): string {
   const commit = headCommit(root);
-  if (commit !== null && git(root, ['status', '--porcelain', '--', ...sourcePlaces]) === '') return commit;
+  if (commit !== null && isCommitted(root)) return commit;
   return `${commit ?? 'unknown'}+${hashFiles(root, sources).slice(0, 8)}`;
+}
+
+/** When the commit of this build was made: building it again tells the same. `null` for sources that are not those of a commit. */
+export function commitTime(root = project): string | null {
+  if (headCommit(root) === null || !isCommitted(root)) return null;
+  const seconds = git(root, ['log', '-1', '--format=%ct']);
+  return seconds === null ? null : new Date(Number(seconds) * 1000).toISOString();
+}
+
+function isCommitted(root: string): boolean {
+  return git(root, ['status', '--porcelain', '--', ...sourcePlaces]) === '';
 }
 
 /** The commit that is checked out; `null` where git does not know these sources. */

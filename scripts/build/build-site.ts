@@ -1,9 +1,10 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createBuilder, loadEnv, type Manifest } from 'vite';
 import type { PrerenderedPage } from '../../src/document/prerender.tsx';
 import { type Config, readConfig } from '../../src/read-config.ts';
+import { appCommit, appVersion, commitTime } from './app-version.ts';
 import { compressFiles } from './compress-files.ts';
 import type { BuiltPage } from './content-security-policy.ts';
 import { toRobots, toSitemap, toWebManifest } from './discovery.ts';
@@ -48,6 +49,10 @@ export async function buildSiteWhenStale(mode: BuildMode): Promise<BuiltSite> {
   return built;
 }
 
+/** The Eclipse Public License asks to say where the source is. */
+const sourceOfElk =
+  '\nThe source code of elkjs is available under the Eclipse Public License 2.0: https://github.com/kieler/elkjs\n';
+
 /** Vite's client and server builds, one document per page, and the headers that belong to them. */
 export async function buildSite(mode: BuildMode): Promise<BuiltSite> {
   const { built, work, server, fingerprintFile } = placesOf(mode);
@@ -72,6 +77,8 @@ export async function buildSite(mode: BuildMode): Promise<BuiltSite> {
   const contentPaths = pages.filter(({ isContent }) => isContent).map(({ path }) => path);
   await writeFile(join(built.site, 'sitemap.xml'), toSitemap(config, contentPaths));
   await writeFile(join(built.site, 'robots.txt'), toRobots(config));
+  await writeFile(join(built.site, 'version.json'), toVersion());
+  if (config.lab) await appendFile(join(built.site, 'third-party-licenses.txt'), sourceOfElk);
   await writeFile(join(built.site, 'site.webmanifest'), toWebManifest(config));
   const headerSet = createHeaderSet(config, pages, notFound);
   await writeFile(built.headers, JSON.stringify(toHeaderRules(headerSet), null, 2));
@@ -81,6 +88,11 @@ export async function buildSite(mode: BuildMode): Promise<BuiltSite> {
   if (mode === 'production') await compressFiles(built.site);
   await writeFile(fingerprintFile, fingerprint);
   return built;
+}
+
+/** Which build a server has, for whoever deploys it, and for reports of errors. */
+function toVersion(): string {
+  return `${JSON.stringify({ version: appVersion, commit: appCommit(), time: commitTime() }, null, 2)}\n`;
 }
 
 /** The sandbox's build lies apart, so that it is never deployed by mistake. */

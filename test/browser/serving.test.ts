@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { startServer } from '../../sandbox/server.ts';
+import { appVersion } from '../../scripts/build/app-version.ts';
 import { inlineHashesOf } from '../../scripts/build/document.ts';
 import { ask, type Listening } from '../build/ask.ts';
 import { nginx, startNginx, withoutNginx } from '../build/run-nginx.ts';
@@ -48,6 +49,22 @@ test('nginx serves every file as the sandbox does: status, content, type, header
       expect(comparable(actual), address).toEqual(comparable(expected));
     }
   }).finally(server.stop);
+});
+
+test('the build says which it is, and what it contains of others', async () => {
+  await withSandbox(async (server) => {
+    const version = await ask(server, '/version.json');
+    expect(JSON.parse(version.body.toString())).toMatchObject({
+      version: appVersion,
+      commit: expect.stringMatching(/^([\da-f]{12}|unknown)(\+[\da-f]{8})?$/),
+    });
+    expect(version.headers['cache-control']).toBe('no-cache');
+    const licenses = await ask(server, '/third-party-licenses.txt');
+    expect(licenses.headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(licenses.body.toString()).toContain(
+      'source code of elkjs is available under the Eclipse Public License',
+    );
+  });
 });
 
 /** Every file that has an address. */

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { appCommit } from '../../scripts/build/app-version.ts';
+import { appCommit, commitTime } from '../../scripts/build/app-version.ts';
 
 let root = '';
 beforeEach(() => {
@@ -27,6 +27,16 @@ function commitAll(folder = root): void {
 test('a build of committed sources has the name of the commit', () => {
   commitAll();
   expect(appCommit(root)).toMatch(/^[\da-f]{12}$/);
+});
+
+test('its time is that of the commit, the same for every build of it, and unknown of other sources', () => {
+  expect(commitTime(root)).toBeNull();
+  commitAll();
+  const time = commitTime(root);
+  expect(time).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.000Z$/);
+  expect(commitTime(root)).toBe(time);
+  writeFileSync(join(root, 'src', 'a.ts'), 'changed');
+  expect(commitTime(root)).toBeNull();
 });
 
 test('files that are no part of a build do not count', () => {

@@ -7,7 +7,7 @@ test.each([
 ])(
   '%s',
   async (_, url, isBuilt) => {
-    const chunks = [...(await buildForCustomers({ VITE_ERRORS_URL: url })).values()];
+    const chunks = [...(await buildForCustomers({ VITE_ERRORS_URL: url })).chunks.values()];
     const built = chunks.flatMap(({ modules }) => Object.keys(modules));
     expect({
       modules: built.some((path) => path.includes('/src/diagnostics/errors/')),

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { Rolldown } from 'vite';
 import { beforeAll, expect, test } from 'vitest';
-import { buildForCustomers } from './build-for-customers.ts';
+import { buildForCustomers, type Chunk } from './build-for-customers.ts';
 
 /** What customers' pages make the browser load before anybody touches them, in kB of JavaScript as gzip sends it. */
 const budgets = {
@@ -13,10 +12,10 @@ const budgets = {
 };
 
 const root = join(import.meta.dirname, '../..');
-let chunks: Map<string, Rolldown.OutputChunk>;
+let chunks: Map<string, Chunk>;
 
 beforeAll(async () => {
-  chunks = await buildForCustomers();
+  ({ chunks } = await buildForCustomers());
 }, 120_000);
 
 test.each(Object.entries(budgets))('%s: at most %i kB', (page, budget) => {
@@ -37,13 +36,13 @@ test('the card form comes with the checkout page, and with no other', () => {
 });
 
 /** The chunk that the route table loads for this module. */
-function chunkOf(module: string): Rolldown.OutputChunk {
+function chunkOf(module: string): Chunk {
   const chunk = [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId === join(root, module));
   if (!chunk) throw new Error(`no chunk of ${module}`);
   return chunk;
 }
 
-function staticImportsOf(chunk: Rolldown.OutputChunk, seen = new Set([chunk])): Set<Rolldown.OutputChunk> {
+function staticImportsOf(chunk: Chunk, seen = new Set([chunk])): Set<Chunk> {
   for (const name of chunk.imports) {
     const imported = chunks.get(name);
     if (!imported || seen.has(imported)) continue;
