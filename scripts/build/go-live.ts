@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { isSample } from '../../src/marketing/content/samples.ts';
 import type { Config } from '../../src/read-config.ts';
 import { type Env, listSettings } from './go-live-settings.ts';
+import { listSecurityTxt } from './security-txt.ts';
 
 /** Something sample or default that must not reach customers. */
 export interface GoLiveItem {
-  kind: 'Configuration' | 'Content' | 'Legal texts';
+  kind: 'Configuration' | 'Content' | 'Legal texts' | 'Security';
   /** Where to change it: an environment variable, or a file and line below the root of the project. */
   where: string;
   /** What it is, and what is needed instead. */
@@ -31,10 +32,15 @@ export const samples: Record<keyof SampleFlags, string> = {
   about: 'the story and the principles in about.ts are samples to change or confirm',
 };
 
-/** Everything sample or default in a deployment's configuration and in the content below `root`. */
+/** Everything sample, default or missing in a deployment's configuration and in the files below `root`. */
 export function findGoLiveItems(root: string, env: Env, config: Config): GoLiveItem[] {
   const files = readContent(root);
-  return [...listSettings(env, config), ...listSamples(files, isSample), ...listMissingDetails(files)];
+  return [
+    ...listSettings(env, config),
+    ...listSamples(files, isSample),
+    ...listMissingDetails(files),
+    ...listSecurityTxt(root, new Date()),
+  ];
 }
 
 /** The content files of the site. */

@@ -23,6 +23,11 @@ export const fixtureFiles: Record<string, { type: string; content: string }> = {
     content: '<svg xmlns="http://www.w3.org/2000/svg"/>',
   },
   '/sitemap.xml': { type: 'application/xml; charset=utf-8', content: '<urlset/>' },
+  '/.well-known/security.txt': {
+    type: 'text/plain; charset=utf-8',
+    content: 'Contact: mailto:security@example.com',
+  },
+  '/version.json': { type: 'application/json', content: '{"version":"1.0.0"}' },
   '/robots.txt': { type: 'text/plain; charset=utf-8', content: 'User-agent: *' },
 };
 

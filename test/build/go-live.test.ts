@@ -12,6 +12,7 @@ import {
   samplesFile,
 } from '../../scripts/build/go-live.ts';
 import { listSettings, settings } from '../../scripts/build/go-live-settings.ts';
+import { securityTxtFile, securityTxtNeeds } from '../../scripts/build/security-txt.ts';
 import { isSample } from '../../src/marketing/content/samples.ts';
 import { readConfig } from '../../src/read-config.ts';
 
@@ -131,6 +132,7 @@ describe('this repository', () => {
   test('each file and line holds what it is listed for', () => {
     for (const { kind, where, text } of items) {
       if (kind === 'Configuration') expect(settings).toHaveProperty(where);
+      if (kind === 'Security') expect(where).toBe(securityTxtFile);
       if (kind === 'Content')
         expect(linesAt(where)[0]).toMatch(new RegExp(`^ *${text.split(':')[0]}: true,$`));
       if (kind === 'Legal texts') {
@@ -138,6 +140,7 @@ describe('this repository', () => {
         expect(linesAt(where).join(), where).toContain(text);
       }
     }
+    expect(items.map(({ where }) => where)).toContain(securityTxtFile);
     expect(items.filter(({ kind }) => kind === 'Content')).toHaveLength(
       Object.values(isSample).filter(Boolean).length,
     );
@@ -155,6 +158,7 @@ describe('this repository', () => {
     expect(rows.filter((row) => !legalTexts.includes(row))).toEqual([
       ...Object.entries(settings).map(([name, { needs }]) => [name, needs]),
       ...Object.entries(samples).map(([flag, text]) => [samplesFile, `${flag}: ${text}`]),
+      [securityTxtFile, securityTxtNeeds],
     ]);
     for (const { where, text } of listMissingDetails(readContent(root))) {
       const path = where.split(':')[0];
