@@ -80,10 +80,7 @@ ${headerLines(strictTransport).replace('  add_header', '  # add_header')}
 ${protocol === 'https' ? redirectFrom(hostname) : ''}`;
 }
 
-/**
- * HTTP/2 in the form that nginx 1.18 knows and 1.29 still takes. From 1.25.1 on it warns that `http2 on;` is the new one, which older
- * versions refuse.
- */
+/** HTTP/2 in the form that every version takes. From 1.25.1 on nginx warns that the new one is `http2 on;`, which older ones refuse. */
 const tlsListener = `  listen 443 ssl http2;
   listen [::]:443 ssl http2;
   ssl_certificate /etc/ssl/certs/site.pem;
