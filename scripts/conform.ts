@@ -3,6 +3,7 @@ import { checkBackend, type Surroundings, UnreachableError } from './conform/che
 import { type ConformOptions, type Environment, readOptions, UsageError, usage } from './conform/options.ts';
 import { reportText } from './conform/report.ts';
 import { masked } from './conform/secrets.ts';
+import { isMain } from './lib/is-main.ts';
 
 /** Where the command writes to, and what it takes from the process. */
 export interface CommandOptions extends Partial<Surroundings> {
@@ -65,4 +66,4 @@ function announcementOf({ host, token, session, payment, account, emailFor }: Co
   ].join('\n');
 }
 
-if (import.meta.main) process.exitCode = await main(process.argv.slice(2));
+if (isMain(import.meta)) process.exitCode = await main(process.argv.slice(2));

@@ -1,7 +1,7 @@
 // Runs on whatever Node the machine has, before anything is installed: Node's own modules only.
-// `node scripts/launch.mjs <script> [arguments]` installs when needed, then hands over to the pinned Node: an optional
-// dependency, one package per platform, which npm checks against the lock file. Where there is none for this platform, this
-// Node goes on, if it is new enough.
+// `node scripts/launch.mjs <arguments of Node>` installs when needed, then hands over to the pinned Node: an optional
+// dependency, one package per platform, which npm checks against the lock file. Where it is missing or does not run (on Linux
+// without glibc), this Node goes on, if it is new enough.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
@@ -12,31 +12,24 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const windows = process.platform === 'win32';
 const platform = `${windows ? 'win' : process.platform}-${process.arch}`;
 const pins = readJson('package.json').optionalDependencies;
-const isPinned = `node-${platform}` in pins;
-const node = isPinned
-  ? join(root, 'node_modules', `node-${platform}`, 'bin', windows ? 'node.exe' : 'node')
-  : process.execPath;
+const pinned = join(root, 'node_modules', `node-${platform}`, 'bin', windows ? 'node.exe' : 'node');
 
-refuseOldNode();
 if (!isInstalled()) install();
-handOver(process.argv.slice(2));
+handOver(runs(pinned) ? pinned : ownNode(), process.argv.slice(2));
 
-function refuseOldNode() {
-  const { node: version } = process.versions;
-  const [pin] = Object.values(pins);
-  if (!isAtLeast(version, 20, 19)) {
-    fail(`Node ${version} is too old. Any Node from 20.19 on will do: https://nodejs.org`);
-  }
-  if (!isPinned && !isAtLeast(version, 24, 2)) {
-    fail(
-      `Node ${version} is too old, and no package has a newer one for ${platform}. Install Node ${pin}: https://nodejs.org`,
-    );
-  }
+function runs(node) {
+  return spawnSync(node, ['--version'], { stdio: 'ignore' }).status === 0;
 }
 
-function isAtLeast(version, major, minor) {
-  const [thisMajor, thisMinor] = version.split('.').map(Number);
-  return thisMajor > major || (thisMajor === major && thisMinor >= minor);
+function ownNode() {
+  const { node: version } = process.versions;
+  const [major, minor] = version.split('.').map(Number);
+  const runsTypeScript = major > 23 || (major === 23 && minor >= 6) || (major === 22 && minor >= 18);
+  if (!runsTypeScript) {
+    const [pin] = Object.values(pins);
+    fail(`Node ${version} is too old: install Node ${pin}, or any from 22.18 on, from https://nodejs.org.`);
+  }
+  return process.execPath;
 }
 
 /** Does `node_modules` hold what `package-lock.json` asks for on this platform? */
@@ -45,12 +38,9 @@ function isInstalled() {
   const present = readPackages(join('node_modules', '.package-lock.json'));
   const isNeeded = ([path, { optional }]) =>
     path !== '' && (!optional || path === `node_modules/node-${platform}`);
-  return (
-    existsSync(node) &&
-    Object.entries(wanted)
-      .filter(isNeeded)
-      .every(([path, { version }]) => present[path]?.version === version)
-  );
+  return Object.entries(wanted)
+    .filter(isNeeded)
+    .every(([path, { version }]) => present[path]?.version === version);
 }
 
 function readPackages(file) {
@@ -67,21 +57,21 @@ function install() {
   const [command, ...first] = npm ? [process.env.npm_node_execpath ?? process.execPath, npm] : ['npm'];
   const { status } = spawnSync(
     command,
-    [...first, 'install', '--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund'],
+    [...first, 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'],
     {
       cwd: root,
       stdio: 'inherit',
       shell: windows && !npm,
     },
   );
-  if (status !== 0 || !existsSync(node)) {
+  if (status !== 0) {
     fail('The packages could not be installed: see the messages of npm above.');
   }
 }
 
 /** Passes on the terminal and the signals, and ends with the exit code of the script. */
-function handOver([script, ...rest]) {
-  const child = spawn(node, [join(root, script), ...rest], {
+function handOver(node, args) {
+  const child = spawn(node, args, {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, PATH: pathWithPackages() },

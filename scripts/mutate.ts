@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
+import { isMain } from './lib/is-main.ts';
 import { equivalents, whyEquivalent } from './mutate/equivalents.ts';
 import { allMutants, type Mutant, sampleOf } from './mutate/mutants.ts';
 import type { ReplayResult } from './mutate/replay-mutant.ts';
@@ -125,4 +126,4 @@ function isWhole(value: number | undefined, least: number): value is number {
   return Number.isInteger(value) && (value ?? -1) >= least;
 }
 
-if (import.meta.main) process.exitCode = await main(process.argv.slice(2));
+if (isMain(import.meta)) process.exitCode = await main(process.argv.slice(2));

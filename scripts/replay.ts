@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { flows } from '../machines/index.ts';
 import { journeyExtension } from '../src/trace/format/journey.ts';
 import { traceExtension } from '../src/trace/format/trace.ts';
+import { isMain } from './lib/is-main.ts';
 import { BaseError } from './replay/base-worktree.ts';
 import { readOptions, usage } from './replay/options.ts';
 import { type MachineFor, replaySessions } from './replay/replay-sessions.ts';
@@ -66,4 +67,4 @@ function machineOf(flow: string) {
   return flows.find(({ id }) => id === flow)?.machine;
 }
 
-if (import.meta.main) process.exitCode = await main(process.argv.slice(2));
+if (isMain(import.meta)) process.exitCode = await main(process.argv.slice(2));

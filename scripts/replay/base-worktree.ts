@@ -66,7 +66,7 @@ function providePackages(folder: string): void {
     symlinkSync(join(root, 'node_modules'), target, 'junction');
     return;
   }
-  // Not `npm ci`: it rejects a lock file without the optional packages of other platforms.
+  // Not `npm ci`: the lock file of an older commit may lack the optional packages of other platforms, which it rejects.
   const { status, stderr } = spawnSync(
     'npm',
     ['install', '--no-save', '--include=dev', '--include=optional', ...quietly],

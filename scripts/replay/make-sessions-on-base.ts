@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { Trace } from '../../src/trace/format/trace.ts';
+import { isMain } from '../lib/is-main.ts';
 import { type Selection, type Session, sessionsOf } from './sessions.ts';
 
 /**
@@ -15,7 +16,7 @@ async function write(line: Line): Promise<void> {
   if (!process.stdout.write(`${JSON.stringify(line)}\n`)) await once(process.stdout, 'drain');
 }
 
-if (import.meta.main) {
+if (isMain(import.meta)) {
   const [selection = '{}', cacheFolder] = process.argv.slice(2);
   const drawn = new Set<string>();
   for await (const session of sessionsOf(JSON.parse(selection) as Selection, {

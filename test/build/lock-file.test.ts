@@ -1,24 +1,55 @@
-import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
 
 interface LockedPackage {
   version?: string;
   integrity?: string;
   resolved?: string;
+  optionalDependencies?: Record<string, string>;
 }
 
 const { optionalDependencies } = readJson<{ optionalDependencies: Record<string, string> }>('package.json');
-const { '': _root, ...locked } = readJson<{ packages: Record<string, LockedPackage> }>(
-  'package-lock.json',
-).packages;
 
-test('npm checks the content of every package, and takes it from the registry that a machine is set up for', () => {
-  const unchecked = Object.entries(locked).filter(([, { integrity, resolved }]) => !integrity || resolved);
-  expect(unchecked).toEqual([]);
+describe.each(['.', 'test/bench'])('the lock file in %s', (folder) => {
+  const { packages } = readJson<{ packages: Record<string, LockedPackage> }>(
+    join(folder, 'package-lock.json'),
+  );
+  const { '': _root, ...locked } = packages;
+
+  test('npm checks the content of every package, and takes it from the registry that a machine is set up for', () => {
+    const unchecked = Object.entries(locked).filter(([, { integrity, resolved }]) => !integrity || resolved);
+    expect(unchecked).toEqual([]);
+  });
+
+  test('has the packages of every platform, not only of the one that wrote it', () => {
+    const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+      Object.keys(optionalDependencies).filter((name) => !isLockedFor(path, name)),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test('npm ci accepts it, without asking a registry', () => {
+    const clone = mkdtempSync(join(tmpdir(), 'lock-file-'));
+    onTestFinished(() => rmSync(clone, { recursive: true }));
+    for (const file of ['package.json', 'package-lock.json'])
+      copyFileSync(join(folder, file), join(clone, file));
+    const npm = spawnSync('npm', ['ci', '--dry-run', '--offline'], { cwd: clone, encoding: 'utf8' });
+    expect(npm).toMatchObject({ status: 0, stdout: expect.stringMatching(/added \d+ packages/) });
+  });
+
+  /** As Node resolves it: beside the package, or in a folder above. */
+  function isLockedFor(path: string, name: string): boolean {
+    if (`${path === '' ? '' : `${path}/`}node_modules/${name}` in locked) return true;
+    return path !== '' && isLockedFor(path.replace(/(^|\/)node_modules\/(@[^/]+\/)?[^/]+$/, ''), name);
+  }
 });
 
 test('Node is pinned to one version, locked for each platform that has a package', () => {
-  const versions = Object.keys(optionalDependencies).map((name) => locked[`node_modules/${name}`]?.version);
+  const { packages } = readJson<{ packages: Record<string, LockedPackage> }>('package-lock.json');
+  const versions = Object.keys(optionalDependencies).map((name) => packages[`node_modules/${name}`]?.version);
   expect(versions).toEqual(Object.values(optionalDependencies));
   expect(new Set(versions).size).toBe(1);
 });
