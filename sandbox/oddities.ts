@@ -5,7 +5,7 @@ const oddityTable = {
   nulls: 'a field that is missing, or has its default, is null',
   otherNames: 'fields have their other names: following, account_name, client_secret',
   jobObjects: 'jobs are objects with a job_name',
-  looseValues: 'numbers are texts such as “12,345”, flags are 1 and 0, or “true” and “false”',
+  looseValues: 'numbers are texts such as “12,345”, flags are 1 and 0',
   unhelpfulQuickCheck: 'check-neko-kill responds with an error',
   plainText: 'a call without a documented answer responds with OK as plain text',
   bothErrors: 'an error has a code in “error” and its text in “message”',

@@ -50,17 +50,26 @@ function read(
   }
 }
 
-/** What --write is about to do. */
-function announcementOf({ host, token, session, payment, account, emailFor }: ConformOptions): string {
+/** What --write is about to do, and what of it stays. */
+function announcementOf(options: ConformOptions): string {
+  const { host, token, session, payment, accounts, emailFor, acceptsAnyToken } = options;
   return [
     `--write changes data at ${host}:`,
-    `- creates a temporary user (${emailFor('…')}) and two checkouts that nobody pays`,
+    `- creates a temporary user (${emailFor('…')}) and two checkouts that nobody pays, which stay`,
+    ...(acceptsAnyToken
+      ? []
+      : [
+          '- tries to report a payment and to create an account (conform@example.com) that nobody paid for: a backend',
+          '  that refuses neither keeps both',
+        ]),
     ...(payment ? ['- reports the payment as complete, which sends the onboarding email'] : []),
     ...(session ? ['- uses the session up: creates its account, which sends the activation email'] : []),
     ...(token
       ? [
-          '- for the customer of the token: adds a job for everybody, saves steps 1, 2 and 5, generates templates',
-          `  (this may take two minutes), adds and removes the target account ${account}, edits and deletes a template`,
+          '- adds the job “Conformance check” to the list for everybody, where it stays: no call removes one',
+          '- for the customer of the token: replaces what steps 1, 2 and 5 saved; generates templates (this may take two',
+          `  minutes), edits and deletes one; adds target accounts (${accounts.join(', ')}), removes one; in the end removes`,
+          '  the templates and accounts that this run added',
         ]
       : []),
   ].join('\n');

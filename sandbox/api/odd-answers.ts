@@ -24,7 +24,7 @@ export function oddAnswer(name: CallName, answer: RawAnswer, on: ReadonlySet<Odd
   if (on.has('otherNames')) body = mapFields(body, (field, value) => [otherNames[field] ?? field, value]);
   if (on.has('nulls')) body = withNulls(calls[name].answer, body);
   if (on.has('jobObjects')) body = mapFields(body, (field, value) => [field, jobObjects(field, value)]);
-  if (on.has('looseValues')) body = mapFields(body, (field, value) => [field, looseValue(field, value)]);
+  if (on.has('looseValues')) body = mapFields(body, (field, value) => [field, looseValue(value)]);
   if (on.has('unknownFields')) body = { ...outcome, ...(withUnknownFields(body) as Fields) };
   return { status: answer.status, body };
 }
@@ -88,10 +88,9 @@ function jobObjects(field: string, value: unknown): unknown {
   return value.map((job_name) => ({ job_name, job_id: between(seeded(String(job_name)), 1, 9_999) }));
 }
 
-function looseValue(field: string, value: unknown): unknown {
+function looseValue(value: unknown): unknown {
   if (typeof value === 'number') return value.toLocaleString('en-US');
-  if (typeof value === 'boolean') return field.startsWith('is_') ? String(value) : Number(value);
-  return value;
+  return typeof value === 'boolean' ? Number(value) : value;
 }
 
 /** What many APIs say about every call that went well. */

@@ -1,5 +1,6 @@
 import { type Call, type CallName, calls } from '../../machines/api/contract.ts';
 import type { ApiError } from '../../machines/api/errors.ts';
+import { answerFields } from './answer-fields.ts';
 import { assessFields } from './assess-fields.ts';
 import { describeBody, isFields, isPage, parseBody } from './body.ts';
 import { callFacts } from './calls.ts';
@@ -16,13 +17,22 @@ export interface Outcome {
   isUnknownPath: boolean;
 }
 
+/** How a call that must fail is judged. */
+export interface Rule {
+  /** How bad it is when the call succeeds. */
+  success: Level;
+  effect: string;
+  /** What to change in the backend, where that is more than to answer with an error. */
+  advice?: string;
+}
+
 /** A call that must succeed. */
 export function assessAnswer(outcome: Outcome): Finding[] {
   const { name, exchange, error } = outcome;
   const { failing, isOptional } = callFacts[name];
   const level: Level = isOptional ? 'warning' : 'failure';
   const failed = (field: string | null, problem: string, advice: string, as = level): Finding[] => [
-    { level: as, field, problem, effect: failing, advice },
+    { level: as, field, problem, effect: failing, advice, isBroken: true },
   ];
   const call = calls[name];
   const json = parseBody(exchange.body);
@@ -38,7 +48,8 @@ export function assessAnswer(outcome: Outcome): Finding[] {
     const problem = `answers ${exchange.status} with ${json === undefined ? describeBody(exchange.body) : 'no JSON object'}`;
     return failed(null, problem, 'Answer with a JSON object.', 'failure');
   }
-  return [...assessOutcome(name, json), ...assessFields(name, json)];
+  const refused = assessOutcome(name, json);
+  return refused.length > 0 ? refused : assessFields(name, json);
 }
 
 /** No answer, a redirect, a slow one; `null` when an answer arrived that can be assessed. */
@@ -51,35 +62,24 @@ export function assessTransport({ name, exchange }: Outcome): Finding | null {
   const advice = {
     timeout: `Answer within ${call.timeoutMs / 1000} s: start long work, and answer at once.`,
     network: 'See that the backend answers here, and closes no connection before its answer is complete.',
-    redirect:
-      'Answer here. An API sends no redirects to pages or other origins: a browser cannot follow them.',
+    redirect: 'Answer here: the product follows no redirect.',
   }[failure.kind];
-  return { level, field: null, problem: failure.reason, effect, advice };
+  return { level, field: null, problem: failure.reason, effect, advice, isBroken: true };
 }
 
-/** Legal, but odd: time and redirects. */
-export function assessManner(name: CallName, { ms, redirects, failure }: Exchange): Finding[] {
+/** Legal, but slow. */
+export function assessTime(name: CallName, { ms, failure }: Exchange): Finding[] {
   const slowMs = calls[name].timeoutMs / 4;
-  const found: Finding[] = [];
-  if (!failure && ms > slowMs) {
-    found.push({
+  if (failure || ms <= slowMs) return [];
+  return [
+    {
       level: 'warning',
       field: null,
       problem: `took ${(ms / 1000).toFixed(1)} s`,
       effect: `The product gives up after ${calls[name].timeoutMs / 1000} s.`,
       advice: `Answer within ${slowMs / 1000} s.`,
-    });
-  }
-  if (redirects.length > 0) {
-    found.push({
-      level: 'warning',
-      field: null,
-      problem: `is redirected to ${redirects.join(', ')}`,
-      effect: 'Every call takes two requests, and a POST may arrive as a GET.',
-      advice: 'Answer at the documented path.',
-    });
-  }
-  return found;
+    },
+  ];
 }
 
 function assessStatus({ name, exchange, error, isUnknownPath }: Outcome, level: Level): Finding[] {
@@ -95,6 +95,7 @@ function assessStatus({ name, exchange, error, isUnknownPath }: Outcome, level: 
         problem: `answers ${status}, ${asUnknown}`,
         effect: failing,
         advice: `Serve ${method} ${path}.`,
+        isBroken: true,
       },
     ];
   }
@@ -110,6 +111,7 @@ function assessStatus({ name, exchange, error, isUnknownPath }: Outcome, level: 
       advice: isAboutUser
         ? 'Accept the user id that was given, in every call, and answer 2xx (with an empty list where there is nothing).'
         : 'Answer 2xx.',
+      isBroken: true,
     },
   ];
 }
@@ -119,7 +121,8 @@ function assessIgnored(name: CallName, body: string, json: unknown): Finding[] {
   const effect = 'The product takes any 2xx for a success and goes on.';
   if (isPage(body)) {
     const problem = 'answers 2xx with an HTML page (of a login, or a fallback?)';
-    return [{ level: 'failure', field: null, problem, effect, advice: 'Answer with JSON, errors with 4xx.' }];
+    const advice = 'Answer with JSON, errors with 4xx.';
+    return [{ level: 'failure', field: null, problem, effect, advice, isBroken: true }];
   }
   if (json === undefined && body.trim() !== '') {
     const problem = 'answers with plain text';
@@ -128,47 +131,60 @@ function assessIgnored(name: CallName, body: string, json: unknown): Finding[] {
   return assessOutcome(name, json);
 }
 
-/** `success: false` is not read: it must not stand in a 2xx. */
+/** `success: false` and `status: "error"` are not read: they must not stand in a 2xx. */
 function assessOutcome(name: CallName, json: unknown): Finding[] {
   if (!isFields(json)) return [];
-  const field = ['success', 'ok'].find((one) => json[one] === false);
+  const undocumented = ['success', 'ok', 'status'].filter((one) => !answerFields[name]?.[one]);
+  const field = undocumented.find((one) => saysFailed(json[one]));
   if (!field) return [];
   return [
     {
       level: 'failure',
       field,
-      problem: 'is false in a 2xx answer without an error',
+      problem: `is ${json[field]} in a 2xx answer without an error`,
       effect: `The product reads error, not ${field}. ${callFacts[name].failing}`,
       advice: 'Answer a failed call with 4xx, or with a text in error.',
+      isBroken: true,
     },
   ];
+}
+
+/** Is this how an API says in a field that a call failed? */
+function saysFailed(value: unknown): boolean {
+  if (typeof value === 'string') return /^(error|err|fail|failed|failure|false)$/i.test(value.trim());
+  return value === false || (typeof value === 'number' && value >= 400 && value < 600);
 }
 
 const asUnknown = 'as for a path that does not exist or takes another method';
 const textAdvice = 'Answer with 4xx and JSON such as {"error": "This link has expired."}.';
 
+/** Was the call accepted, as far as the product can tell? */
+export function isSuccess({ error }: Outcome): boolean {
+  return error === null || error.kind === 'malformed';
+}
+
 /** A call that must fail, such as one with an unknown session. */
-export function assessError(outcome: Outcome, acceptedAs: Level, effect: string): Finding[] {
+export function assessError(outcome: Outcome, { success, effect, advice }: Rule): Finding[] {
   const { name, exchange, error, isUnknownPath } = outcome;
   const { status, body } = exchange;
   const lost = assessTransport(outcome);
   if (lost) return [lost];
   const { method, path } = calls[name];
-  const failed = (field: string | null, problem: string, advice: string): Finding[] => [
-    { level: 'failure', field, problem, effect, advice },
+  const failed = (field: string | null, problem: string, change: string): Finding[] => [
+    { level: 'failure', field, problem, effect, advice: change },
   ];
-  if (error === null || error.kind === 'malformed') {
+  if (isSuccess(outcome)) {
     if (isPage(body)) return failed(null, `answers ${status} with an HTML page`, textAdvice);
     const problem = `answers ${status} without an error`;
-    return [{ level: acceptedAs, field: 'error', problem, effect, advice: textAdvice }];
+    return [{ level: success, field: 'error', problem, effect, advice: advice ?? textAdvice }];
   }
-  if (status === 405 || status === 501 || (isUnknownPath && !error.message)) {
+  if (status === 405 || status === 501 || (isUnknownPath && !error?.message)) {
     return failed('path', `answers ${status}, ${asUnknown}`, `Serve ${method} ${path}.`);
   }
   if (status !== null && status >= 500) {
     const problem = `answers ${status}: this says that the backend failed`;
     return [
-      { level: acceptedAs, field: null, problem, effect, advice: textAdvice },
+      { level: success, field: null, problem, effect, advice: textAdvice },
       ...assessText(outcome, effect),
     ];
   }

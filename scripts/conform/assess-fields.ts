@@ -7,22 +7,42 @@ import type { Finding, Level } from './report-types.ts';
 
 type Fields = Record<string, unknown>;
 
-/** How one value was found: what tolerant reading makes of it. */
-type State = 'absent' | 'empty' | 'unreadable' | 'loose' | 'fine';
+/** How one value was found: what tolerant reading makes of it. `text`: read, but only by its words. */
+type State = 'absent' | 'empty' | 'unreadable' | 'text' | 'loose' | 'fine';
 
-/** Compares an answer as it was sent with its documented fields. */
+/** Compares an answer as it was sent with its documented fields: those of the answer, then those of its rows. */
 export function assessFields(name: CallName, json: unknown): Finding[] {
   const body = isFields(json) ? json : {};
-  return Object.entries(answerFields[name] ?? {}).flatMap(([path, field]) => [
+  const fields = Object.entries(answerFields[name] ?? {});
+  const isOfRows = ([path]: [string, AnswerField]) => path.includes('[].');
+  return [
+    ...assessTogether(
+      fields.filter((one) => !isOfRows(one)),
+      body,
+    ),
+    ...assessTogether(fields.filter(isOfRows), body),
+  ];
+}
+
+/** Each field for itself; where none is as it has to be, only the one that is needed most. */
+function assessTogether(fields: [string, AnswerField][], body: Fields): Finding[] {
+  const found = fields.flatMap(([path, field]) => [
     ...assessField(path, field, body),
     ...assessEntries(path, field, body),
   ]);
+  const failing = found.filter(({ level }) => level === 'failure');
+  const expected = fields.filter(([, { absent }]) => absent === 'failure');
+  const isBroken = expected.every(([path]) => failing.some(({ field }) => field === path));
+  if (expected.length < 2 || !isBroken) return found;
+  const [most] = expected.find(([, field]) => field.null === 'failure') ?? [];
+  const worst = failing.find(({ field }) => field === most) ?? failing[0];
+  return worst ? [{ ...worst, isBroken: true }] : found;
 }
 
 function assessField(path: string, field: AnswerField, body: Fields): Finding[] {
   const { owners, name, isOfRows } = ownersOf(path, body);
   const states = owners.map((owner) => stateOf(field, name, owner));
-  return (['absent', 'empty', 'unreadable', 'loose'] as const).flatMap((state): Finding[] => {
+  return (['absent', 'empty', 'unreadable', 'text', 'loose'] as const).flatMap((state): Finding[] => {
     const count = states.filter((one) => one === state).length;
     const level = count > 0 ? levelOf(field, state, count === owners.length) : undefined;
     const example = owners[states.indexOf(state)];
@@ -37,7 +57,7 @@ function assessField(path: string, field: AnswerField, body: Fields): Finding[] 
         level,
         field: path,
         problem: isOfRows ? `${problem} in ${count} of ${owners.length} rows` : problem + hint,
-        effect: state === 'loose' ? 'It is read all the same.' : field.without,
+        effect: effectOf(state, field),
         advice: `Send ${path} as ${wanted[field.kind]}.`,
       },
     ];
@@ -80,9 +100,11 @@ function valueIn({ also }: AnswerField, name: string, owner: Fields): unknown {
 function stateOf(field: AnswerField, name: string, owner: Fields): State {
   const value = valueIn(field, name, owner);
   if (!(name in owner) && (field.also === undefined || !(field.also in owner))) return 'absent';
+  const isWordless = field.null === 'failure' || field.kind === 'flag' || field.kind === 'names';
   // An empty text is an answer where null would be one.
-  if (value === null || value === undefined || (value === '' && field.null === 'failure')) return 'empty';
+  if (value === null || value === undefined || (value === '' && isWordless)) return 'empty';
   if (!isReadable(field.kind, value)) return 'unreadable';
+  if (typeof value === 'string' && (field.kind === 'flag' || field.kind === 'names')) return 'text';
   return isLoose(field.kind, value) ? 'loose' : 'fine';
 }
 
@@ -94,10 +116,19 @@ function levelOf(field: AnswerField, state: State, isEverywhere: boolean): Level
   return level && isSoftened ? 'warning' : level;
 }
 
+function effectOf(state: State, { kind, without }: AnswerField): string {
+  if (state === 'loose') return 'It is read all the same.';
+  if (state !== 'text') return without;
+  return kind === 'flag'
+    ? `Some words are read as a flag, and any other as none: ${without}`
+    : 'A name with a comma in it becomes two, and brackets or quotes are shown as part of names.';
+}
+
 function problemOf(state: State, { kind }: AnswerField, value: unknown): string {
   if (state === 'absent') return 'is missing';
   if (state === 'empty') return `is ${describeValue(value)}`;
-  if (state === 'loose') return `is ${describeValue(value)} where ${wanted[kind]} is documented`;
+  if (state === 'loose' || state === 'text')
+    return `is ${describeValue(value)} where ${wanted[kind]} is documented`;
   return `is ${describeValue(value)} that cannot be read as ${wanted[kind]}`;
 }
 
@@ -118,8 +149,7 @@ function isName(entry: unknown): boolean {
 function isLoose(kind: FieldKind, value: unknown): boolean {
   if (kind === 'number') return typeof value !== 'number';
   if (kind === 'flag') return typeof value !== 'boolean';
-  if (kind === 'label') return typeof value !== 'string';
-  return kind === 'names' && typeof value === 'string';
+  return kind === 'label' && typeof value !== 'string';
 }
 
 const wanted: Readonly<Record<FieldKind, string>> = {

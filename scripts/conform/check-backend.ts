@@ -9,6 +9,7 @@ import { checkWizardSteps } from './flows/wizard-write.ts';
 import type { ConformOptions } from './options.ts';
 import type { Report } from './report-types.ts';
 import { vaultFor } from './secrets.ts';
+import { toldOf } from './told.ts';
 
 /** What a check takes from its surroundings. */
 export interface Surroundings {
@@ -45,18 +46,12 @@ export async function checkBackend(
   await checkMissingParameters(run);
   const customer = await checkWizardStart(run);
   await checkWizardSteps(run, customer);
+  checker.assessExposure();
 
-  const findings = checker.checks.flatMap((check) => check.findings);
-  const count = (level: string) => findings.filter((finding) => finding.level === level).length;
-  return {
-    host,
-    site,
-    passed: count('failure') === 0,
-    failures: count('failure'),
-    warnings: count('warning'),
-    checks: checker.checks,
-    notChecked: checker.notChecked,
-  };
+  const { checks, notChecked, left } = checker;
+  const failures = toldOf(checks, 'failure').length;
+  const warnings = toldOf(checks, 'warning').length;
+  return { host, site, passed: failures === 0, failures, warnings, checks, notChecked, left };
 }
 
 function isPost(name: CallName): boolean {

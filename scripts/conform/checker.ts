@@ -4,11 +4,26 @@ import { type AnswerOf, type CallName, calls, type RequestOf } from '../../machi
 import { flows } from '../../machines/api/documentation.ts';
 import { isApiError } from '../../machines/api/errors.ts';
 import type { Vault } from '../../machines/api/vault.ts';
-import { assessAnswer, assessError, assessManner, assessTransport, type Outcome } from './assess-exchange.ts';
+import {
+  assessAnswer,
+  assessError,
+  assessTime,
+  assessTransport,
+  isSuccess,
+  type Outcome,
+  type Rule,
+} from './assess-exchange.ts';
 import { parseBody } from './body.ts';
-import { askedHeader, assessOrigin, assessPreflight, type Site } from './cors.ts';
+import {
+  askedHeader,
+  assessOrigin,
+  assessPreflight,
+  exposesRetryAfter,
+  notExposed,
+  type Site,
+} from './cors.ts';
 import { createSender, type Exchange } from './exchange.ts';
-import type { Check, Finding, Level, NotChecked } from './report-types.ts';
+import type { Check, Finding, NotChecked } from './report-types.ts';
 
 export interface CheckerOptions {
   host: string;
@@ -28,11 +43,8 @@ export interface Reading<Name extends CallName> {
   json: unknown;
 }
 
-/** What a call that must fail may answer instead, and what would be wrong with it. */
-export interface ErrorRule<Name extends CallName> {
-  /** How bad it is when the call succeeds. */
-  success: Level;
-  effect: string;
+/** What a call that must fail may answer instead. */
+export interface ErrorRule<Name extends CallName> extends Rule {
   /** An answer without an error that says no all the same. */
   saysNo?: (answer: AnswerOf<Name>) => boolean;
 }
@@ -41,6 +53,8 @@ export interface ErrorRule<Name extends CallName> {
 export interface Checker {
   checks: Check[];
   notChecked: NotChecked[];
+  /** What the run created or changed, and nothing undoes. */
+  left: string[];
   /** Asks for a path that does not exist; returns why the backend cannot be reached, or `null`. */
   reach(): Promise<string | null>;
   /** `null` when the call failed, or its answer could not be read. */
@@ -49,19 +63,27 @@ export interface Checker {
     request: RequestOf<Name>,
     about: string,
   ): Promise<Reading<Name> | null>;
-  /** Makes a call that must fail; the request may lack what the call needs. */
+  /** Makes a call that must fail; the request may lack what the call needs. Returns whether it failed. */
   expectError<Name extends CallName>(
     name: Name,
     request: Partial<RequestOf<Name>>,
     about: string,
     rule: ErrorRule<Name>,
-  ): Promise<void>;
+  ): Promise<boolean>;
+  /** Makes a call that may fail as well; `null` when it did. */
+  attempt<Name extends CallName>(
+    name: Name,
+    request: RequestOf<Name>,
+    about: string,
+  ): Promise<AnswerOf<Name> | null>;
   /** Sends the preflight of a POST, as a browser would. */
   preflight(name: CallName): Promise<void>;
   /** Loads the source of an image. */
   image(name: CallName, request: Record<string, unknown>, about: string): Promise<void>;
   /** Adds to the latest check of a call. */
   find(name: CallName, finding: Finding): void;
+  /** Whether the site may read `Retry-After`, judged by the errors that arrived, if any: no other answer needs one. */
+  assessExposure(): void;
   skip(names: CallName[], why: string): void;
 }
 
@@ -75,19 +97,22 @@ export function createChecker({ host, site, vault, now, timeoutMs }: CheckerOpti
   const unknownPaths = new Map<string, string>();
   const checks: Check[] = [];
   const notChecked: NotChecked[] = [];
+  const left: string[] = [];
+  const answers: { check: Check; headers: Headers }[] = [];
   const limitOf = (name: CallName) => timeoutMs ?? calls[name].timeoutMs;
 
   function add(name: CallName, about: string, exchange: Exchange, findings: Finding[]): void {
     const { method, path } = calls[name];
     const flow = flows.find((one) => one.calls.includes(name))?.title ?? '';
     const { status, ms } = exchange;
-    checks.push({ flow, call: name, method, path, about, status, ms, findings });
+    const check = { flow, call: name, method, path, about, status, ms, findings };
+    checks.push(check);
+    if (status !== null) answers.push({ check, headers: exchange.headers });
   }
 
   /** Only headers of answers that arrived can be assessed. */
-  function assessCors({ failure, headers, redirectHeaders }: Exchange): Finding[] {
-    if (isSameOrigin || (failure && failure.kind !== 'redirect')) return [];
-    return [...redirectHeaders, headers].flatMap((one) => assessOrigin(one, site)).slice(0, 1);
+  function assessCors({ failure, headers }: Exchange): Finding[] {
+    return isSameOrigin || failure ? [] : assessOrigin(headers, site);
   }
 
   /** One call through the product's own client, which decides what the answer means. */
@@ -124,6 +149,7 @@ export function createChecker({ host, site, vault, now, timeoutMs }: CheckerOpti
   return {
     checks,
     notChecked,
+    left,
 
     async reach() {
       for (const method of ['GET', 'POST']) {
@@ -141,18 +167,26 @@ export function createChecker({ host, site, vault, now, timeoutMs }: CheckerOpti
     async expectAnswer(name, request, about) {
       const { outcome, answer } = await make(name, request, true);
       const { exchange } = outcome;
-      const findings = [...assessAnswer(outcome), ...assessManner(name, exchange), ...assessCors(exchange)];
+      const findings = [...assessAnswer(outcome), ...assessTime(name, exchange), ...assessCors(exchange)];
       add(name, about, exchange, findings);
       if (outcome.error) return null;
       return { answer: answer as AnswerOf<typeof name>, json: parseBody(exchange.body) };
     },
 
-    async expectError(name, request, about, { success, effect, saysNo }) {
+    async expectError(name, request, about, { saysNo, ...rule }) {
       const { outcome, answer } = await make(name, request, false);
       const { exchange } = outcome;
       const isNo = outcome.error === null && saysNo?.(answer as AnswerOf<typeof name>) === true;
-      const verdict = isNo ? [] : assessError(outcome, success, effect);
-      add(name, about, exchange, [...verdict, ...assessManner(name, exchange), ...assessCors(exchange)]);
+      const verdict = isNo ? [] : assessError(outcome, rule);
+      add(name, about, exchange, [...verdict, ...assessTime(name, exchange), ...assessCors(exchange)]);
+      return isNo || !isSuccess(outcome);
+    },
+
+    async attempt(name, request, about) {
+      const { outcome, answer } = await make(name, request, true);
+      const { exchange } = outcome;
+      add(name, about, exchange, [...assessTime(name, exchange), ...assessCors(exchange)]);
+      return outcome.error ? null : (answer as AnswerOf<typeof name>);
     },
 
     async preflight(name) {
@@ -162,20 +196,31 @@ export function createChecker({ host, site, vault, now, timeoutMs }: CheckerOpti
         'Access-Control-Request-Headers': askedHeader,
       };
       const exchange = await send(host + calls[name].path, { method: 'OPTIONS', headers }, limitOf(name));
-      add(name, 'preflight', exchange, [...assessPreflight(exchange, site), ...assessManner(name, exchange)]);
+      add(name, 'preflight', exchange, [...assessPreflight(exchange, site), ...assessTime(name, exchange)]);
     },
 
     async image(name, request, about) {
       const exchange = await send(
         addressOf(host, calls[name], request),
-        { method: 'GET', headers: { Accept: 'image/*' } },
+        { method: 'GET', headers: { Accept: 'image/*' }, redirect: 'follow' },
         limitOf(name),
       );
-      add(name, about, exchange, [...assessImage(name, exchange), ...assessManner(name, exchange)]);
+      add(name, about, exchange, [...assessImage(name, exchange), ...assessTime(name, exchange)]);
     },
 
     find(name, finding) {
       checks.findLast(({ call }) => call === name)?.findings.push(finding);
+    },
+
+    assessExposure() {
+      if (isSameOrigin) return;
+      const readable = answers.filter(
+        ({ check, headers }) => check.about !== 'preflight' && assessOrigin(headers, site).length === 0,
+      );
+      const errors = readable.filter(({ check }) => (check.status ?? 0) >= 400);
+      const judged = errors.length > 0 ? errors : readable;
+      if (judged.some(({ headers }) => exposesRetryAfter(headers))) return;
+      judged[0]?.check.findings.push(notExposed);
     },
 
     skip(names, why) {

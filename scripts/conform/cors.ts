@@ -13,6 +13,7 @@ export const askedHeader = 'content-type';
 const allowOrigin = 'Access-Control-Allow-Origin';
 const allowHeaders = 'Access-Control-Allow-Headers';
 const allowMethods = 'Access-Control-Allow-Methods';
+const exposeHeaders = 'Access-Control-Expose-Headers';
 const effect = 'A browser keeps the answer from the site: customers read that the network failed.';
 
 /** Would a browser let the site read this answer? */
@@ -48,9 +49,6 @@ export function assessPreflight(exchange: Exchange, site: Site): Finding[] {
     advice,
   });
   if (failure) return [failed(null, `failed: ${failure.reason}`, 'Answer OPTIONS here with 204.')];
-  if (exchange.redirects.length > 0) {
-    return [failed(null, 'is redirected', 'Answer OPTIONS here with 204, without a redirect.')];
-  }
   if (status === null || status < 200 || status > 299) {
     const advice = 'Answer OPTIONS here with 204 and the CORS headers, before authentication and routing.';
     return [failed(null, `answers ${status}`, advice)];
@@ -75,6 +73,19 @@ export function assessPreflight(exchange: Exchange, site: Site): Finding[] {
   }
   return found;
 }
+
+/** May the site read from this answer how long to wait? */
+export function exposesRetryAfter(headers: Headers): boolean {
+  return listOf(headers, exposeHeaders).some((name) => name === '*' || name === 'retry-after');
+}
+
+export const notExposed: Finding = {
+  level: 'failure',
+  field: exposeHeaders,
+  problem: 'names Retry-After in no answer',
+  effect: 'A browser hides Retry-After: customers are sent back before you are ready for them.',
+  advice: `Send “${exposeHeaders}: Retry-After” with every answer, errors too.`,
+};
 
 function listOf(headers: Headers, name: string): string[] {
   return (headers.get(name) ?? '').split(',').map((part) => part.trim().toLowerCase());

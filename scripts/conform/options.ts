@@ -20,8 +20,10 @@ export interface ConformOptions {
   write: boolean;
   /** The email of a new user: another one for each run (`tag`). */
   emailFor: (tag: string) => string;
-  /** The target account that is added and removed. */
-  account: string;
+  /** Does the operator say that this backend takes made-up credentials? */
+  acceptsAnyToken: boolean;
+  /** The target accounts that are added and removed. */
+  accounts: readonly string[];
   instagram: { username: string; password: string };
   checkoutOrigins: readonly string[];
   remoteBrowserOrigins: readonly string[];
@@ -44,12 +46,14 @@ Checks whether a backend fits this product: docs/operations.md, "Check the backe
   --write                also create, change and delete: use disposable customers only
   --email ADDRESS        with --write: where mail to the new user may go; each run adds its own +tag
                          (default conform-…@example.com)
-  --account NAME         with --write: the target account to add and remove (default instagram)
+  --account LIST         with --write: target accounts to add and remove (default instagram,natgeo)
   --instagram-username NAME
                          with --write and --session: the account to connect; its password is read from
                          CONFORM_INSTAGRAM_PASSWORD
   --checkout-origins LIST, --remote-browser-origins LIST
                          as VITE_CHECKOUT_ORIGINS and VITE_REMOTE_BROWSER_ORIGINS, which are read too
+  --accepts-any-token    a test backend that takes made-up tokens, sessions, codes and payments: a warning,
+                         not a failure
   --json                 the report as JSON
   --help                 this text
 
@@ -79,7 +83,11 @@ export function readOptions(args: readonly string[], environment: Environment): 
     promoCode: values['promo-code']?.trim() ?? '',
     write: values.write,
     emailFor: (tag) => email?.replace('@', `+${tag}@`) ?? `conform-${tag}@example.com`,
-    account: values.account.replace(/^@/, ''),
+    acceptsAnyToken: values['accepts-any-token'],
+    accounts: values.account
+      .split(',')
+      .map((name) => name.trim().replace(/^@/, ''))
+      .filter((name) => name !== ''),
     instagram: {
       username: values['instagram-username'],
       password: environment.CONFORM_INSTAGRAM_PASSWORD || crypto.randomUUID(),
@@ -111,10 +119,11 @@ function parse(args: readonly string[]) {
         'promo-code': text,
         write: flag,
         email: text,
-        account: { ...text, default: 'instagram' },
+        account: { ...text, default: 'instagram,natgeo' },
         'instagram-username': { ...text, default: 'conformance.check' },
         'checkout-origins': text,
         'remote-browser-origins': text,
+        'accepts-any-token': flag,
         json: flag,
         help: flag,
       },

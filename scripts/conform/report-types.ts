@@ -14,6 +14,8 @@ export interface Finding {
   effect: string;
   /** What to change in the backend. */
   advice: string;
+  /** The call does not work at all: nothing else about it is counted. */
+  isBroken?: true;
 }
 
 /** One request and what was found. */
@@ -41,8 +43,11 @@ export interface Report {
   host: string;
   site: string;
   passed: boolean;
+  /** As they are counted: each field of a call once; of a call that does not work at all, only that. */
   failures: number;
   warnings: number;
   checks: Check[];
   notChecked: NotChecked[];
+  /** What this run created or changed and could not undo. */
+  left: string[];
 }

@@ -1,12 +1,13 @@
 import { flows } from '../../machines/api/documentation.ts';
 import { counted } from '../../src/trace/words/grammar.ts';
 import type { Check, Report } from './report-types.ts';
+import { type Told, toldOf } from './told.ts';
 
 const marks = { failure: '✗', warning: '!' } as const;
 
-/** The report for people: by part of the customer's way, then what could not be checked, then the verdict. */
+/** The report for people: by part of the customer's way, then what was not checked and what is left, then the verdict. */
 export function reportText(report: Report): string {
-  const { host, site, checks, notChecked } = report;
+  const { host, site, checks, notChecked, left } = report;
   const explained = new Set<string>();
   const parts = flows.flatMap(({ title }) => {
     const found = checks.filter((check) => check.flow === title);
@@ -18,12 +19,14 @@ export function reportText(report: Report): string {
     ...parts,
     ...(notChecked.length > 0 ? ['', 'Not checked'] : []),
     ...notChecked.map(({ calls, why }) => `  - ${calls.join(', ')}: ${why}`),
+    ...(left.length > 0 ? ['', 'Left at the backend'] : []),
+    ...left.map((what) => `  - ${what}`),
     '',
     ...verdictOf(report),
   ].join('\n');
 }
 
-/** What it means and what to change is said once: `explained` remembers it. */
+/** A field's finding is written out once, and so is what it means and what to change: `explained` remembers both. */
 function linesOf(
   { findings, call, method, path, about, status, ms }: Check,
   explained: Set<string>,
@@ -31,13 +34,16 @@ function linesOf(
   const worst = findings.some(({ level }) => level === 'failure') ? 'failure' : 'warning';
   const mark = findings.length === 0 ? '✓' : marks[worst];
   const outcome = status === null ? 'no answer' : `${status}, ${ms} ms`;
-  const details = findings.flatMap(({ level, field, problem, effect, advice }) => {
+  const fresh = findings.filter(({ level, field }) => !explained.has(`${level} ${call} ${field}`));
+  const details = fresh.flatMap(({ level, field, problem, effect, advice }) => {
+    explained.add(`${level} ${call} ${field}`);
     const meaning = [`        what customers meet: ${effect}`, `        what to change: ${advice}`];
     const isNew = !explained.has(effect + advice);
     explained.add(effect + advice);
     return [`      ${marks[level]} ${field ? `${field}: ` : ''}${problem}`, ...(isNew ? meaning : [])];
   });
-  return [`  ${mark} ${method} ${path} (${call}), ${about}: ${outcome}`, ...details];
+  const asAbove = fresh.length < findings.length ? ', as above' : '';
+  return [`  ${mark} ${method} ${path} (${call}), ${about}: ${outcome}${asAbove}`, ...details];
 }
 
 function verdictOf({ passed, failures, warnings, checks, notChecked }: Report): string[] {
@@ -47,11 +53,9 @@ function verdictOf({ passed, failures, warnings, checks, notChecked }: Report): 
     counted(warnings, 'warning'),
     ...(notChecked.length > 0 ? ['some calls not checked'] : []),
   ].join(', ');
-  return [...new Set(checks.flatMap(failuresOf)), `${passed ? 'PASSED' : 'FAILED'}: ${counts}.`];
+  return [...toldOf(checks, 'failure').map(lineOf), `${passed ? 'PASSED' : 'FAILED'}: ${counts}.`];
 }
 
-/** Each failing call and field once, where a reader looks first. */
-function failuresOf({ path, call, findings }: Check): string[] {
-  const failures = findings.filter(({ level }) => level === 'failure');
-  return failures.map(({ field, problem }) => `✗ ${path} (${call}): ${field ? `${field} ` : ''}${problem}`);
+function lineOf({ check: { path, call }, finding: { field, problem } }: Told): string {
+  return `✗ ${path} (${call}): ${field ? `${field} ` : ''}${problem}`;
 }

@@ -1,3 +1,4 @@
+import { brokenEffects } from './broken-effects.ts';
 import type { Change } from './plain-backend.ts';
 import {
   type BrokenVariant,
@@ -41,6 +42,7 @@ export const broken: BrokenVariant[] = [
     change: every((asked, answer) =>
       asked.method === 'OPTIONS' ? answer : { ...answer, ...html, status: 404 },
     ),
+    isWidespread: true,
     finding: 'verifySession: path',
     args: [],
   },
@@ -77,6 +79,7 @@ export const broken: BrokenVariant[] = [
   {
     title: 'a uid that nobody else knows',
     change: body('/verify-activation', () => ({ uid: 8 })),
+    isWidespread: true,
     finding: 'checkOnboardingStatus: user_id',
   },
   {
@@ -268,12 +271,14 @@ export const broken: BrokenVariant[] = [
       ...answer,
       headers: { ...answer.headers, 'Access-Control-Allow-Origin': 'https://example.org' },
     })),
+    isWidespread: true,
     finding: 'getJobData: Access-Control-Allow-Origin',
     args: [],
   },
   {
     title: 'no CORS with errors',
     change: every((_, answer) => (isOk(answer) ? answer : { ...answer, headers: {} })),
+    isWidespread: true,
     finding: 'verifyActivation: Access-Control-Allow-Origin',
     args: [],
   },
@@ -284,6 +289,7 @@ export const broken: BrokenVariant[] = [
         ? { ...answer, headers: { ...answer.headers, 'Access-Control-Allow-Headers': 'Accept' } }
         : answer,
     ),
+    isWidespread: true,
     finding: 'saveBusinessSettings: Access-Control-Allow-Headers',
     args: [],
   },
@@ -298,28 +304,9 @@ export const broken: BrokenVariant[] = [
   {
     title: 'a preflight that needs a login',
     change: every((asked, answer) => (asked.method === 'OPTIONS' ? { ...answer, status: 401 } : answer)),
+    isWidespread: true,
     finding: 'createAccount: null',
     args: [],
-  },
-  {
-    title: 'an account that is not added',
-    ignored: ['/add-main-account'],
-    finding: 'addMainAccount: account_name',
-  },
-  {
-    title: 'an account that is not removed',
-    ignored: ['/remove-main-account'],
-    finding: 'removeMainAccount: account_id',
-  },
-  {
-    title: 'a template that is not edited',
-    ignored: ['/update-template'],
-    finding: 'updateTemplate: updates',
-  },
-  {
-    title: 'a template that is not deleted',
-    ignored: ['/delete-template'],
-    finding: 'deleteTemplate: template_id',
   },
   {
     title: 'a call that hangs',
@@ -390,4 +377,115 @@ export const broken: BrokenVariant[] = [
     finding: 'checkOnboardingStatus: null',
     args: [],
   },
+  {
+    title: 'a failure that only its status tells',
+    change: body('/add-main-account', () => ({ status: 'error' })),
+    finding: 'addMainAccount: status',
+  },
+  {
+    title: 'a failed read that only its status tells',
+    change: body('/get-main-accounts', () => ({ status: 'error', message: 'No database' })),
+    finding: 'getMainAccounts: status',
+    args: [],
+  },
+  {
+    title: 'an answer of another contract',
+    change: body('/check-promo-code', () => ({ promotion: { id: 17 } })),
+    finding: 'checkPromoCode: email',
+    args: [],
+  },
+  {
+    title: 'rows of another contract',
+    change: rows('/get-user-templates', 'templates', (_, id) => ({ id })),
+    finding: 'getUserTemplates: templates[].template_id',
+  },
+  {
+    title: 'a crash, whatever is asked',
+    change: every((asked, answer) =>
+      isCall('/get-main-accounts')(asked) ? { ...answer, ...html, status: 500 } : answer,
+    ),
+    finding: 'getMainAccounts: null',
+  },
+  {
+    title: 'a redirect to a path that works',
+    change: every((asked, answer) => {
+      if (asked.path === '/get-job-data/')
+        return { ...answer, status: 200, body: { categories: [], job_names: [] } };
+      const headers = { ...answer.headers, Location: '/get-job-data/' };
+      return isCall('/get-job-data')(asked) ? { ...answer, status: 308, body: '', headers } : answer;
+    }),
+    finding: 'getJobData: null',
+    args: [],
+  },
+  {
+    title: 'Retry-After that a browser hides',
+    change: every((_, answer) => ({
+      ...answer,
+      headers: without(answer.headers, 'Access-Control-Expose-Headers'),
+    })),
+    finding: 'checkPromoCode: Access-Control-Expose-Headers',
+    args: [],
+  },
+  ...['/room/17', 'room/17?pwd=1', '//browser.example.com/17', 'browser.example.com'].map((neko_url) => ({
+    title: `a link that is no whole URL: ${neko_url}`,
+    change: body('/check-onboarding-status', (before) => ({ ...before, neko_url })),
+    finding: 'checkOnboardingStatus: neko_url',
+    args: [],
+  })),
+  {
+    title: 'a relative link of the quick check',
+    change: body('/check-neko-kill', () => ({ neko_url: '/room/17' })),
+    finding: 'checkNekoKill: neko_url',
+    args: [],
+  },
+  {
+    title: 'promo time in milliseconds, which stands still',
+    change: body('/check-promo-code', (before) => ({ ...before, time_remaining_seconds: 3_600_000 })),
+    finding: 'checkPromoCode: time_remaining_seconds',
+    args: [],
+  },
+  {
+    title: 'promo time in milliseconds, which runs',
+    change: running('/check-promo-code', 172_800_000, 2_000),
+    finding: 'checkPromoCode: time_remaining_seconds',
+    args: [],
+  },
+  {
+    title: 'a list as one text',
+    change: body('/get-job-data', (before) => ({ ...before, job_names: 'Trainer, Coach' })),
+    finding: 'getJobData: job_names',
+    args: [],
+  },
+  {
+    title: 'a list of rows as JSON in a text',
+    change: body('/get-main-accounts', ({ accounts }) => ({ accounts: JSON.stringify(accounts) })),
+    finding: 'getMainAccounts: accounts',
+    args: [],
+  },
+  {
+    title: 'a list of a row as JSON in a text',
+    change: rows('/get-user-templates', 'templates', (row) => ({ ...row, jobs: '["Trainer"]' })),
+    finding: 'getUserTemplates: templates[].jobs',
+  },
+  {
+    title: 'flags as text',
+    change: body('/check-neko-scheduler', () => ({ neko_ready: 'false', neko_kill_ready: 'false' })),
+    finding: 'checkNekoScheduler: neko_ready',
+    args: [],
+  },
+  {
+    title: 'a flag of a row as text',
+    change: rows('/get-user-templates', 'templates', (row) => ({ ...row, is_pro: 'true' })),
+    finding: 'getUserTemplates: templates[].is_pro',
+  },
+  ...brokenEffects,
 ];
+
+/** The time that is left, which runs by so much from one answer to the next. */
+function running(path: string, from: number, by: number): Change {
+  let left = from + by;
+  return body(path, (before) => {
+    left -= by;
+    return { ...before, time_remaining_seconds: left };
+  });
+}

@@ -103,7 +103,21 @@ test('--write says what it will do', async () => {
   const { announced } = await runConform(['--host', backend.url, '--site', site, '--write']);
   expect(announced).toContain(`--write changes data at ${backend.url}:`);
   expect(announced).toContain('creates a temporary user');
+  expect(announced).toContain('create an account (conform@example.com)');
   expect(announced).not.toContain('for the customer of the token');
+});
+
+test('--write says what it will do for the customer, what stays, and in the end what is left', async () => {
+  backend = await runPlainBackend();
+  const { announced, output } = await runConform([
+    ...['--host', backend.url, '--site', site, '--token', credentials.token],
+    ...['--account', '@strong, slow', '--accepts-any-token', '--write'],
+  ]);
+  expect(announced).toContain('adds the job “Conformance check” to the list for everybody, where it stays');
+  expect(announced).toContain('adds target accounts (strong, slow), removes one');
+  expect(announced).not.toContain('conform@example.com');
+  expect(output).toContain('\nLeft at the backend\n  - a temporary user (conform-');
+  expect(output).toContain('  - the job “Conformance check” in the list for everybody\n');
 });
 
 test('a failure says what was seen, what customers meet and what to change, and is repeated at the end', async () => {
@@ -122,8 +136,23 @@ test('a failure says what was seen, what customers meet and what to change, and 
   );
   expect(output.split('\n').slice(-2)).toEqual([
     '✗ /get-main-accounts (getMainAccounts): accounts is missing (the answer has: list)',
-    expect.stringMatching(/^FAILED: \d+ requests, 2 failures, \d+ warnings?, some calls not checked\.$/),
+    expect.stringMatching(/^FAILED: \d+ requests, 1 failure, \d+ warnings?, some calls not checked\.$/),
   ]);
+});
+
+test('what fails again is written out once, and counted once', async () => {
+  backend = await runPlainBackend((asked, answer) =>
+    asked.path === '/get-main-accounts' ? { ...answer, headers: {} } : answer,
+  );
+  const { token } = credentials;
+  const { output } = await runConform(['--host', backend.url, '--site', site, '--token', token]);
+  const lines = output.split('\n').filter((line) => line.includes('GET /get-main-accounts'));
+  expect(lines).toEqual([
+    '  ✗ GET /get-main-accounts (getMainAccounts), without a user id: 422, 0 ms',
+    '  ✗ GET /get-main-accounts (getMainAccounts), the customer: 200, 0 ms, as above',
+    '  ✗ GET /get-main-accounts (getMainAccounts), the same again: 200, 0 ms, as above',
+  ]);
+  expect(output).toContain(', 1 failure, ');
 });
 
 test('an answer that takes more than a quarter of its time is a warning', async () => {

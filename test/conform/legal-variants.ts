@@ -78,10 +78,10 @@ export const legal: Variant[] = [
     })),
   },
   {
-    title: 'jobs as objects and as one text',
-    change: body('/get-job-data', () => ({
-      categories: 'Sports, Arts',
-      job_names: [{ job_name: 'Trainer' }],
+    title: 'jobs as objects',
+    change: body('/get-job-data', ({ categories, job_names }) => ({
+      categories,
+      job_names: (job_names as string[]).map((job_name) => ({ job_name })),
     })),
   },
   {
@@ -107,6 +107,30 @@ export const legal: Variant[] = [
       ...before,
       neko_url: 'https://browser.example.com/?usr=neko&pwd=1',
     })),
+  },
+  ...['pending', 'null', 'not ready yet'].map((neko_url) => ({
+    title: `“${neko_url}” in place of a link`,
+    change: body('/check-onboarding-status', (before) => ({ ...before, neko_url })),
+  })),
+  {
+    title: 'a promo code that lasts for a quarter of a year',
+    change: quarterOfYear(),
+  },
+  {
+    title: 'Retry-After exposed with errors only',
+    change: every((_, answer) =>
+      isOk(answer)
+        ? { ...answer, headers: without(answer.headers, 'Access-Control-Expose-Headers') }
+        : answer,
+    ),
+  },
+  {
+    title: 'a picture somewhere else',
+    change: every((asked, answer) =>
+      asked.path.startsWith('/profile-picture')
+        ? { ...answer, status: 302, body: '', headers: { Location: '/session-status' } }
+        : answer,
+    ),
   },
   {
     title: 'one row without an id among others',
@@ -149,4 +173,12 @@ function onlyOneUser(): Change {
     id ??= (answer.body as Fields).id;
     return { ...answer, body: { id } };
   };
+}
+
+function quarterOfYear(): Change {
+  let left = 90 * 86_400;
+  return body('/check-promo-code', (before) => {
+    left -= 2;
+    return { ...before, time_remaining_seconds: left };
+  });
 }

@@ -21,6 +21,7 @@ export type Change = (asked: Asked, answer: Answer) => Answer | null;
 /** A backend that is as the specification of the calls has it, and knows nothing else of this product. */
 export interface PlainBackend {
   url: string;
+  stored: Stored;
   close(): Promise<void>;
 }
 
@@ -36,19 +37,33 @@ export const credentials = {
 
 type Fields = Record<string, unknown>;
 type Handler = (fields: Fields) => [status: number, body: unknown];
+/** By method and path: `POST /add-job`. */
+export type Handlers = Record<string, Handler>;
 
-/**
- * Starts it on a port of its own; `change` sees every answer before it is sent. The `ignored` paths answer as if they had
- * done what they were asked.
- */
+/** What it keeps: of one customer, but for the emails and jobs. */
+export interface Stored {
+  emails: Map<unknown, number>;
+  jobs: unknown[];
+  business: Fields;
+  accounts: Fields[];
+  templates: Fields[];
+  newId(): number;
+}
+
+interface Options {
+  /** In place of its own handlers. */
+  handlers?: ((stored: Stored) => Handlers) | undefined;
+  /** Does it take whatever it gets: any credential, any user, any field or none? */
+  isLax?: boolean | undefined;
+}
+
+/** Starts it on a port of its own; `change` sees every answer before it is sent. */
 export async function runPlainBackend(
   change: Change = (_, answer) => answer,
-  ignored: readonly string[] = [],
+  { handlers: others = () => ({}), isLax = false }: Options = {},
 ): Promise<PlainBackend> {
-  const handlers = {
-    ...createHandlers(),
-    ...Object.fromEntries(ignored.map((path) => [`POST ${path}`, () => saved])),
-  };
+  const stored = nothingStored();
+  const handlers = { ...createHandlers(stored, isLax), ...others(stored) };
   const server = createServer(async (request, response) => {
     const asked = await read(request);
     const answer = change(asked, answerTo(asked, handlers));
@@ -56,6 +71,7 @@ export async function runPlainBackend(
   });
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   return {
+    stored,
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     close: () =>
       new Promise((resolve) => {
@@ -66,7 +82,7 @@ export async function runPlainBackend(
 }
 
 function answerTo(asked: Asked, handlers: Record<string, Handler>): Answer {
-  const headers = { 'Access-Control-Allow-Origin': site };
+  const headers = { 'Access-Control-Allow-Origin': site, 'Access-Control-Expose-Headers': 'Retry-After' };
   if (asked.method === 'OPTIONS') {
     return { status: 204, body: '', headers: { ...headers, 'Access-Control-Allow-Headers': 'Content-Type' } };
   }
@@ -92,18 +108,29 @@ function send(response: ServerResponse, { status, body, headers }: Answer): void
 
 const customer = { id: 7, username: 'slow.and.strong' };
 const refused = (status: number, message: string): [number, unknown] => [status, { message }];
-const saved: [number, unknown] = [200, { success: true }];
+export const saved: [number, unknown] = [200, { success: true }];
 
-function createHandlers(): Record<string, Handler> {
-  const emails = new Map<string, number>();
-  let accounts: Fields[] = [];
-  let templates: Fields[] = [];
-  let nextId = 100;
+function nothingStored(): Stored {
+  let latestId = 100;
+  return {
+    emails: new Map(),
+    jobs: ['Trainer'],
+    business: { description: 'Strength training for people with little time.', jobs: ['Trainer'] },
+    accounts: [],
+    templates: [],
+    newId: () => ++latestId,
+  };
+}
+
+function createHandlers(stored: Stored, isLax: boolean): Handlers {
+  const { emails, newId } = stored;
+  const isKnown = (given: unknown, credential: string) => isLax || given === credential;
 
   /** A call about the one customer there is. */
   const ofCustomer =
     (handler: Handler): Handler =>
     (fields) => {
+      if (isLax) return handler(fields);
       if (fields.user_id === undefined) return refused(422, 'user_id is required');
       return String(fields.user_id) === String(customer.id) ? handler(fields) : refused(404, 'Unknown user');
     };
@@ -111,26 +138,26 @@ function createHandlers(): Record<string, Handler> {
   const needing =
     (names: string[], handler: Handler): Handler =>
     (fields) => {
-      const missing = names.find((name) => fields[name] === undefined);
+      const missing = isLax ? undefined : names.find((name) => fields[name] === undefined);
       return missing ? refused(400, `${missing} is required`) : handler(fields);
     };
 
   const checkout: Handler = ({ user_id }) =>
-    [...emails.values()].some((id) => id === user_id) ? saved : refused(404, 'Unknown user');
+    isLax || [...emails.values()].some((id) => id === user_id) ? saved : refused(404, 'Unknown user');
 
   return {
     'GET /check-promo-code': ({ code }) =>
-      code === credentials.promoCode
+      isKnown(code, credentials.promoCode)
         ? [
             200,
             { code, email: 'ada@example.com', is_expired: false, used: false, time_remaining_seconds: 3600 },
           ]
         : refused(404, 'Unknown code'),
     'POST /create_user_temp': needing(['email'], ({ email }) => {
-      if (emails.has(String(email))) return [200, { message: 'DUPLICATE' }];
-      nextId += 1;
-      emails.set(String(email), nextId);
-      return [201, { id: nextId }];
+      if (emails.has(email)) return [200, { message: 'DUPLICATE' }];
+      const id = newId();
+      emails.set(email, id);
+      return [201, { id }];
     }),
     'POST /create-creem-checkout': needing(['user_id', 'plan', 'billing', 'email'], (fields) => {
       const [status, body] = checkout(fields);
@@ -141,19 +168,20 @@ function createHandlers(): Record<string, Handler> {
       return status === 200 ? [200, { clientSecret: 'cs_live_open_1_secret_abc' }] : [status, body];
     }),
     'GET /session-status': ({ session_id }) => {
-      const status = { [credentials.payment]: 'complete', cs_live_open_1: 'open' }[String(session_id)];
+      const known = { [credentials.payment]: 'complete', cs_live_open_1: 'open' }[String(session_id)];
+      const status = isLax ? 'complete' : known;
       return status ? [200, { status, customer_email: 'ada@example.com' }] : refused(404, 'Unknown session');
     },
     'POST /update-user-status': ({ session_id }) =>
-      session_id === credentials.payment ? saved : refused(404, 'Unknown session'),
+      isKnown(session_id, credentials.payment) ? saved : refused(404, 'Unknown session'),
     'GET /verify-session': ({ session }) =>
-      session === credentials.session
+      isKnown(session, credentials.session)
         ? [200, { email: 'ada@example.com', is_pro: true }]
         : [403, { error: 'This link is not valid.', message: 'This link is not valid.' }],
     'POST /create-account': ({ session_id }) =>
-      session_id === credentials.session ? saved : refused(403, 'This link is not valid.'),
+      isKnown(session_id, credentials.session) ? saved : refused(403, 'This link is not valid.'),
     'POST /verify-activation': ({ access_token }) =>
-      access_token === credentials.token
+      isKnown(access_token, credentials.token)
         ? [200, { uid: customer.id }]
         : [401, { error: 'Please log in again.' }],
     'GET /get-instagram-info': ofCustomer(() => [
@@ -162,50 +190,58 @@ function createHandlers(): Record<string, Handler> {
         account_name: 'Slow and Strong',
         username: customer.username,
         picture: '',
-        onboarding_description: 'Strength training for people with little time.',
-        jobs: ['Trainer'],
+        onboarding_description: stored.business.description,
+        jobs: stored.business.jobs,
       },
     ]),
     'GET /get-user-country': ofCustomer(() => [200, { country: 'SE' }]),
     'GET /check-onboarding-status': ofCustomer(() => [200, { status: 'pending' }]),
     'GET /check-neko-kill': ofCustomer(() => [200, { neko_url: null }]),
     'GET /check-neko-scheduler': ofCustomer(() => [200, { neko_ready: false, neko_kill_ready: false }]),
-    'GET /get-main-accounts': ofCustomer(() => [200, { accounts }]),
-    'GET /get-user-templates': ofCustomer(() => [200, { templates }]),
-    'GET /get-job-data': () => [200, { categories: ['Sports'], job_names: ['Trainer', 'Conformance check'] }],
-    'POST /add-job': needing(['category', 'job_name'], () => saved),
-    'POST /save-business-settings': ofCustomer(() => saved),
+    'GET /get-main-accounts': ofCustomer(() => [200, { accounts: stored.accounts }]),
+    'GET /get-user-templates': ofCustomer(() => [200, { templates: stored.templates }]),
+    'GET /get-job-data': () => [200, { categories: ['Sports'], job_names: stored.jobs }],
+    'POST /add-job': needing(['category', 'job_name'], ({ job_name }) => {
+      stored.jobs.push(job_name);
+      return saved;
+    }),
+    'POST /save-business-settings': ofCustomer(({ description, jobs }) => {
+      stored.business = { description, jobs };
+      return saved;
+    }),
     'POST /save-account-settings': ofCustomer(() => saved),
     'POST /generate-templates': ofCustomer(() => {
-      templates = ['A warm hello', 'Thanks for stopping by', 'Good to see you'].map(templateRow);
+      stored.templates = ['A warm hello', 'Thanks for stopping by', 'Good to see you'].map(templateRow);
       return [202, { success: true }];
     }),
     'GET /check-template-generation-status': ofCustomer(() => [
       200,
       {
-        has_templates: templates.length > 0,
-        template_count: templates.length,
-        real_template_count: templates.length,
+        has_templates: stored.templates.length > 0,
+        template_count: stored.templates.length,
+        real_template_count: stored.templates.length,
       },
     ]),
-    'POST /add-main-account': ofCustomer(({ account_name, language }) => {
-      nextId += 1;
-      accounts = [...accounts, accountRow(nextId, account_name, language)];
-      return saved;
+    'POST /add-main-account': ofCustomer((fields) => {
+      const isListed = stored.accounts.some((row) => row.ig_main_account_name === fields.account_name);
+      if (!isListed) stored.accounts.push(accountRow(newId(), fields));
+      return isListed ? refused(409, 'The account is on the list.') : saved;
     }),
     'POST /remove-main-account': ofCustomer(({ account_id }) => {
-      accounts = accounts.filter((row) => row.main_account_id !== account_id);
+      stored.accounts = stored.accounts.filter((row) => row.main_account_id !== account_id);
       return saved;
     }),
-    'POST /validate-account-list': ofCustomer(() => saved),
+    'POST /validate-account-list': ofCustomer(() =>
+      stored.accounts.length > 0 ? saved : refused(400, 'There is no account on the list.'),
+    ),
     'POST /update-template': needing(['template_id', 'updates'], ({ template_id, updates }) => {
-      templates = templates.map((row) =>
+      stored.templates = stored.templates.map((row) =>
         row.template_id === template_id ? { ...row, ...(updates as Fields) } : row,
       );
       return saved;
     }),
     'POST /delete-template': needing(['template_id'], ({ template_id }) => {
-      templates = templates.filter((row) => row.template_id !== template_id);
+      stored.templates = stored.templates.filter((row) => row.template_id !== template_id);
       return saved;
     }),
     'POST /save-template-selection': ofCustomer(() => saved),
@@ -214,10 +250,10 @@ function createHandlers(): Record<string, Handler> {
   };
 }
 
-function accountRow(id: number, name: unknown, language: unknown): Fields {
+export function accountRow(id: number, { account_name, language }: Fields): Fields {
   return {
     main_account_id: id,
-    ig_main_account_name: name,
+    ig_main_account_name: account_name,
     language,
     followers: 120,
     followings: 80,

@@ -1,4 +1,4 @@
-import type { Answer, Asked, Change } from './plain-backend.ts';
+import { type Answer, type Asked, type Change, type Handlers, type Stored, saved } from './plain-backend.ts';
 
 /** A backend that differs in one thing from the plain one. */
 export interface Variant {
@@ -9,9 +9,11 @@ export interface Variant {
 export interface BrokenVariant extends Variant {
   /** `call: field` of the failure that must be found. */
   finding: string;
+  /** Does it fail in more than one call or field? */
+  isWidespread?: true;
   args?: string[];
-  /** Calls that answer, and have no effect. */
-  ignored?: string[];
+  /** In place of the plain ones. */
+  handlers?: (stored: Stored) => Handlers;
   /** Of every call, in place of its own. */
   timeoutMs?: number;
 }
@@ -46,8 +48,18 @@ export const body = (path: string, change: (body: Fields) => unknown) =>
 export const rows = (path: string, list: string, change: (row: Fields, index: number) => unknown) =>
   body(path, (before) => ({ ...before, [list]: (before[list] as Fields[]).map(change) }));
 
-export const without = (fields: Fields, ...names: string[]) =>
+export const without = <Value>(fields: Record<string, Value>, ...names: string[]) =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
 
 /** Changes whichever answers it likes. */
 export const every = (change: (asked: Asked, answer: Answer) => Answer): Change => change;
+
+/** Calls that answer as if they had done what they were asked, and do something else or nothing. */
+export const instead = (path: string, effect: (fields: Fields, stored: Stored) => void = () => {}) => ({
+  handlers: (stored: Stored): Handlers => ({
+    [`POST ${path}`]: (fields) => {
+      effect(fields, stored);
+      return saved;
+    },
+  }),
+});

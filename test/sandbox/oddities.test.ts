@@ -72,7 +72,7 @@ describe('each oddity in the answer itself', () => {
       real_template_count: expect.stringMatching(/^\d+$/),
     });
     const [template] = (await bodyOf('/get-user-templates')).templates;
-    expect(['true', 'false']).toContain(template.is_pro);
+    expect([1, 0]).toContain(template.is_pro);
     const numbers = (await bodyOf('/get-main-accounts')).accounts.map(
       ({ followers }: { followers: string }) => followers,
     );

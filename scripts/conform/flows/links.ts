@@ -6,7 +6,7 @@ import type { Run } from './run.ts';
 
 type AllowList = 'VITE_CHECKOUT_ORIGINS' | 'VITE_REMOTE_BROWSER_ORIGINS';
 
-/** Checks a URL that the product would follow or frame; an empty one is not assessed. */
+/** Checks a URL that the product would follow or frame; an empty one, or a word such as “pending”, is none yet. */
 export function checkLink(run: Run, name: CallName, json: unknown, field: string, variable: AllowList): void {
   const { checker, options } = run;
   const text = isFields(json) ? json[field] : undefined;
@@ -14,10 +14,12 @@ export function checkLink(run: Run, name: CallName, json: unknown, field: string
   const allowed =
     variable === 'VITE_CHECKOUT_ORIGINS' ? options.checkoutOrigins : options.remoteBrowserOrigins;
   const policy = { siteOrigin: options.site, allowed };
-  if (allowedUrl(text, policy)) return;
+  const isSameOrigin = new URL(options.host).origin === options.site;
+  if (allowedUrl(text, policy) && (URL.canParse(text) || isSameOrigin)) return;
+  const isWord = /^[\w -]+$/.test(text) && variable === 'VITE_REMOTE_BROWSER_ORIGINS';
   const isTryOut = isOnThisMachine(options.host) && isOnThisMachine(text) && allowed.length === 0;
   checker.find(name, {
-    level: isTryOut ? 'warning' : 'failure',
+    level: isTryOut || isWord ? 'warning' : 'failure',
     field,
     problem: `is ${describeUrl(text)}, which the product does not follow`,
     effect: callFacts[name].failing,

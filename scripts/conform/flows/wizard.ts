@@ -1,16 +1,18 @@
-import type { AnswerOf, CallName, Id } from '../../../machines/api/contract.ts';
+import type { AnswerOf, CallName, Id, MainAccount, Template } from '../../../machines/api/contract.ts';
 import { isFields } from '../body.ts';
 import type { Finding } from '../report-types.ts';
 import { checkLink } from './links.ts';
-import { type Run, soften, unless } from './run.ts';
+import { expectRefusal, hasFailed, type Run, soften, unless } from './run.ts';
 
 /** What is known about the customer whose wizard is checked. */
 export interface WizardCustomer {
   userId: Id;
   instagram: AnswerOf<'getInstagramInfo'> | null;
   jobs: AnswerOf<'getJobData'> | null;
-  accounts: AnswerOf<'getMainAccounts'>['accounts'];
-  templates: AnswerOf<'getUserTemplates'>['templates'];
+  /** `null` when they cannot be read, or cannot be told apart. */
+  accounts: MainAccount[] | null;
+  /** As `accounts`. */
+  templates: Template[] | null;
 }
 
 /** What the wizard asks about a user. */
@@ -31,20 +33,13 @@ const onboardingStatuses = ['pending', 'completed', 'failed', 'error'];
 export async function checkWizardStart(run: Run): Promise<WizardCustomer | null> {
   const { checker, options, tag } = run;
   const effect = 'The “Verification Error” card does not say what is wrong with a link.';
-  await checker.expectError(
-    'verifyActivation',
-    { access_token: `conform-${tag}` },
-    'an unknown access token',
-    {
-      success: 'failure',
-      effect,
-    },
-  );
+  const access_token = `conform-${tag}`;
+  await expectRefusal(run, 'verifyActivation', { access_token }, 'an unknown access token', { effect });
   await checker.expectError('verifyActivation', {}, 'without an access token', {
     success: 'warning',
     effect,
   });
-  const jobs = await checker.expectAnswer('getJobData', {}, 'for everybody');
+  const jobs = await readJobs(run, 'for everybody');
   if (!unless(run, options.token !== '', ['verifyActivation', ...wizardReads, 'profilePicture'], '--token')) {
     return null;
   }
@@ -66,10 +61,16 @@ export async function checkWizardStart(run: Run): Promise<WizardCustomer | null>
       advice: 'Send the code that create-account brought, such as SE.',
     });
   }
-  await checkGeneration(run, userId, lists.templates.length);
+  if (lists.templates) await checkGeneration(run, userId, lists.templates.length);
   await checkConnection(run, userId);
   await checker.image('profilePicture', { uid: userId }, 'the customer');
-  return { userId, instagram: instagram?.answer ?? null, jobs: jobs?.answer ?? null, ...lists };
+  return { userId, instagram: instagram?.answer ?? null, jobs, ...lists };
+}
+
+/** `null` when the jobs cannot be read. */
+export async function readJobs(run: Run, about: string): Promise<AnswerOf<'getJobData'> | null> {
+  const reading = await run.checker.expectAnswer('getJobData', {}, about);
+  return reading && !hasFailed(run, 'getJobData', ['job_names', 'job_names[]']) ? reading.answer : null;
 }
 
 /** The same token leads to the same user, each time the page is loaded. */
@@ -117,25 +118,31 @@ function oddStatus(status: string): Finding {
 /** The lists, each read twice: a row keeps its id. */
 async function readLists(run: Run, userId: Id, isKnown: boolean) {
   const accounts = await readAccounts(run, userId, 'the customer', isKnown);
-  await compareAccounts(run, userId, accounts ?? [], isKnown);
   const templates = await readTemplates(run, userId, 'the customer', isKnown);
-  const again = await readTemplates(run, userId, 'the same again', isKnown);
-  const idsOf = (rows: WizardCustomer['templates'] | null) => rows?.map((row) => row.template_id) ?? [];
-  compareIds(run.checker, 'getUserTemplates', 'templates[].template_id', idsOf(templates), idsOf(again));
-  return { accounts: accounts ?? [], templates: templates ?? [] };
+  return {
+    accounts: accounts && (await keepsAccountIds(run, userId, accounts, isKnown)) ? accounts : null,
+    templates: templates && (await keepsTemplateIds(run, userId, templates, isKnown)) ? templates : null,
+  };
 }
 
 /** Reads the target accounts again: those that were there have the same ids. */
-export async function compareAccounts(
+export async function keepsAccountIds(
   run: Run,
   userId: Id,
-  accounts: WizardCustomer['accounts'],
-  isKnown: boolean,
-): Promise<void> {
+  accounts: readonly MainAccount[],
+  isKnown = true,
+): Promise<boolean> {
   const again = await readAccounts(run, userId, 'the same again', isKnown);
-  const idsOf = (rows: WizardCustomer['accounts']) => rows.map((row) => row.main_account_id);
-  if (!again) return;
-  compareIds(run.checker, 'getMainAccounts', 'accounts[].main_account_id', idsOf(accounts), idsOf(again));
+  const idsOf = (rows: readonly MainAccount[]) => rows.map((row) => row.main_account_id);
+  const ids = idsOf(again ?? accounts);
+  return keepsIds(run, 'getMainAccounts', 'accounts[].main_account_id', idsOf(accounts), ids);
+}
+
+async function keepsTemplateIds(run: Run, userId: Id, templates: readonly Template[], isKnown: boolean) {
+  const again = await readTemplates(run, userId, 'the same again', isKnown);
+  const idsOf = (rows: readonly Template[]) => rows.map((row) => row.template_id);
+  const ids = idsOf(again ?? templates);
+  return keepsIds(run, 'getUserTemplates', 'templates[].template_id', idsOf(templates), ids);
 }
 
 /**
@@ -147,8 +154,9 @@ export async function readAccounts(
   userId: Id,
   about: string,
   isKnown = true,
-): Promise<WizardCustomer['accounts'] | null> {
+): Promise<MainAccount[] | null> {
   const reading = await run.checker.expectAnswer('getMainAccounts', { user_id: userId }, about);
+  if (hasFailed(run, 'getMainAccounts', listFields('accounts', 'main_account_id'))) return null;
   if (reading) return reading.answer.accounts;
   return isKnown && saysNone(run, 'getMainAccounts') ? [] : null;
 }
@@ -159,11 +167,17 @@ export async function readTemplates(
   userId: Id,
   about: string,
   isKnown = true,
-): Promise<WizardCustomer['templates'] | null> {
+): Promise<Template[] | null> {
   const reading = await run.checker.expectAnswer('getUserTemplates', { user_id: userId }, about);
   if (!reading) return isKnown && saysNone(run, 'getUserTemplates') ? [] : null;
+  if (hasFailed(run, 'getUserTemplates', listFields('templates', 'template_id'))) return null;
   checkCategories(run.checker, reading.answer.templates);
   return reading.answer.templates;
+}
+
+/** What has to be right for rows to be told apart. */
+function listFields(list: string, id: string): string[] {
+  return [list, `${list}[]`, `${list}[].${id}`];
 }
 
 /** Is the latest answer a 404 that may mean an empty list? Then it is a warning. */
@@ -177,7 +191,7 @@ function saysNone(run: Run, name: 'getMainAccounts' | 'getUserTemplates'): boole
   return true;
 }
 
-function checkCategories(checker: Run['checker'], templates: WizardCustomer['templates']): void {
+function checkCategories(checker: Run['checker'], templates: readonly Template[]): void {
   const odd = templates.filter(({ category }) => !['sub_message', 'liked'].includes(category)).length;
   if (odd === 0) return;
   checker.find('getUserTemplates', {
@@ -190,15 +204,15 @@ function checkCategories(checker: Run['checker'], templates: WizardCustomer['tem
 }
 
 /** Rows may be added between two answers; those of the first must be in the second, unchanged. */
-function compareIds(
-  checker: Run['checker'],
+function keepsIds(
+  { checker }: Run,
   name: 'getMainAccounts' | 'getUserTemplates',
   field: string,
   first: readonly Id[],
   second: readonly Id[],
-): void {
+): boolean {
   const changed = first.filter((id) => !second.includes(id)).length;
-  if (changed === 0) return;
+  if (changed === 0) return true;
   checker.find(name, {
     level: 'failure',
     field,
@@ -206,6 +220,7 @@ function compareIds(
     effect: 'A row on the screen can no longer be removed, edited or selected.',
     advice: 'Give one row one id, always as a text or always as a number.',
   });
+  return false;
 }
 
 /** The status of template generation, beside the number of templates that the list has. */
