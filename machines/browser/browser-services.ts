@@ -34,6 +34,8 @@ export interface BrowserTasks {
   releaseAccountAttempt: { input: { session: string }; output: undefined };
   /** The unsaved form input of this user in this tab, unchecked. */
   readDrafts: { input: { userId: Id }; output: unknown };
+  /** Removes an access token that the API does not accept from this tab. */
+  forgetAccessToken: { input: undefined; output: undefined };
   /** Removes the access token and the drafts from this tab. */
   forgetOnboarding: { input: { userId: Id }; output: undefined };
   /** Every time zone the browser knows, by its IANA name. */
