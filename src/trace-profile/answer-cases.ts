@@ -130,7 +130,7 @@ export const answers: Answers = {
     { has_templates: true, template_count: 4, real_template_count: 4 },
     { has_templates: false, template_count: 0, real_template_count: 0 },
   ],
-  readStoredPromo: [null, { code: 'SPRING', email: 'customer@example.com' }],
+  readStoredPromo: [null, { code: 'SPRING', email: 'customer@example.com', deadline: null }],
   claimNotification: claims,
   readUserId: [null, 1],
   readSubscription: [
