@@ -47,7 +47,7 @@ export type PageRoute = ContentRoute | FormRoute | ShellRoute;
 function page(load: () => Promise<ComponentType>): LazyPage {
   let Loaded: ComponentType | undefined;
   async function loadOnce() {
-    Loaded ??= await load();
+    Loaded ??= await load().catch(reloadOnce);
     return Loaded;
   }
   const Loading = lazy(async () => ({ default: await loadOnce() }));
@@ -59,6 +59,12 @@ function page(load: () => Promise<ComponentType>): LazyPage {
       return <Current />;
     },
   };
+}
+
+/** The boot script loads the page again when a newer build has taken away its code; pages without one have just been loaded. */
+async function reloadOnce(error: unknown): Promise<never> {
+  await window.reloadOnce?.();
+  throw error;
 }
 
 const accountSetup = page(async () => (await import('./account/account-setup-page.tsx')).AccountSetupPage);

@@ -7,3 +7,8 @@ declare const __LAB__: boolean;
 /** Is the recorder for customers part of this build? A literal, too. */
 declare const __DIAGNOSTICS__: boolean;
 declare const __CONFIG__: import('./read-config.ts').Config;
+
+interface Window {
+  /** Set by the boot script (`src/document/boot.ts`). Settles only if the page stays. */
+  reloadOnce?: () => Promise<unknown>;
+}

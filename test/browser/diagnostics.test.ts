@@ -98,7 +98,7 @@ test('a page whose code does not arrive says so, offers the file once there is a
   await page.goto(links.onboarding ?? '');
   await expect(page.getByRole('heading', { name: 'This page stopped working' })).toBeVisible();
   await page.getByRole('button', { name: 'Send what happened' }).click();
-  await expect(page.getByText('This needs a connection. Please try again.')).toBeVisible();
+  await expect(page.getByText('This did not load. Reload the page, then try again.')).toBeVisible();
   await page.unrouteAll();
   const journey = readJourney(await readFile(await downloadReport(page), 'utf8'));
   expect(journey.pages.map(({ flow }) => flow)).toEqual(['subscribe']);
