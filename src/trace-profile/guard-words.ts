@@ -46,6 +46,7 @@ export const clausesByMachine: Readonly<Record<string, Readonly<Record<string, s
     isValid: 'every field is filled in correctly',
     mayHaveWorked: 'the account may exist all the same',
   },
+  start: { canRetry: 'another try may succeed' },
   wizard: { hasToken: 'the link contains an access token' },
   facts: { isMissing: 'there is none yet' },
   generation: {
