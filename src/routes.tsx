@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
+import { readSession } from '../machines/shared/email-links.ts';
 import type { AccessToken } from './services/access-token.ts';
 import { useFlowServices } from './services/flow.tsx';
 
@@ -46,7 +47,7 @@ export type PageRoute = ContentRoute | FormRoute | ShellRoute;
 function page(load: () => Promise<ComponentType>): LazyPage {
   let Loaded: ComponentType | undefined;
   async function loadOnce() {
-    Loaded ??= await load();
+    Loaded ??= await load().catch(reloadOnce);
     return Loaded;
   }
   const Loading = lazy(async () => ({ default: await loadOnce() }));
@@ -58,6 +59,12 @@ function page(load: () => Promise<ComponentType>): LazyPage {
       return <Current />;
     },
   };
+}
+
+/** The boot script loads the page again when a newer build has taken away its code; pages without one have just been loaded. */
+async function reloadOnce(error: unknown): Promise<never> {
+  await window.reloadOnce?.();
+  throw error;
 }
 
 const accountSetup = page(async () => (await import('./account/account-setup-page.tsx')).AccountSetupPage);
@@ -205,9 +212,11 @@ export function OnboardingPage() {
   return opensWizard(accessToken, pathname, search) ? <wizard.Page /> : <accountSetup.Page />;
 }
 
-/** An access token opens the wizard, a session account setup; without either the path decides. */
+/**
+ * What the address says wins over what the tab has stored: a session opens account setup, an access token the wizard; without either
+ * the path decides. An access token in the address has removed the session beside it.
+ */
 export function opensWizard({ token, finished }: AccessToken, pathname: string, search: string): boolean {
-  if (token !== null) return true;
-  if (new URLSearchParams(search).get('session')) return false;
-  return finished || matchPath('/userOnboarding', pathname) !== null;
+  if (readSession(search) !== null) return false;
+  return token !== null || finished || matchPath('/userOnboarding', pathname) !== null;
 }

@@ -45,11 +45,6 @@ export const texts = {
     'You sent this form before, and we do not know whether it arrived. Your account may already exist: look for our email first. If none comes, fill in the form again.',
 };
 
-/** The session in the link of the onboarding email; `null` when it has none. */
-export function readSession(search: string): string | null {
-  return new URLSearchParams(search).get('session')?.trim() || null;
-}
-
 /** Is there an error, of a field or of the form? */
 export function showsError({ fieldErrors, error }: AccountSetupContext): boolean {
   return hasErrors(fieldErrors) || error !== null;

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import {
   billing,
   count,
+  countOrNone,
   countryCode,
   customerCategory,
   email,
@@ -103,7 +104,7 @@ export const contract = {
       email: label,
       is_expired: flag,
       used: flag,
-      time_remaining_seconds: count,
+      time_remaining_seconds: countOrNone,
     }),
     personal: ['email'],
   }),

@@ -28,6 +28,8 @@ export const label = v.nullish(
 const number = v.pipe(v.union([v.number(), v.pipe(v.string(), v.transform(numberOf))]), v.finite());
 /** A number; 0 when the answer has none. */
 export const count = v.nullish(number, 0);
+/** A number; `null` when the answer has none. */
+export const countOrNone = v.nullish(number, null);
 /** true, 1, "1", "true" or "yes"; false when the answer has none. */
 export const flag = v.nullish(
   v.pipe(v.union([v.boolean(), v.number(), v.string()]), v.transform(flagOf), v.boolean()),

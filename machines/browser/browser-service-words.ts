@@ -20,6 +20,7 @@ const words: Record<BrowserServiceName, string> = {
   confirmAccountAttempt: 'Noting that the account was created',
   releaseAccountAttempt: 'Noting that the account was not created',
   readDrafts: 'Reading the drafts of this tab',
+  forgetAccessToken: 'Forgetting the access token in this tab',
   forgetOnboarding: 'Forgetting the onboarding in this tab',
   readTimeZones: "Reading the browser's time zones",
   openMail: 'Opening the mail program',

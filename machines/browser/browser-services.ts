@@ -7,10 +7,12 @@ import type { Billing, Id, Plan } from '../api/contract.ts';
 
 /** Browser tasks: one input, one output. */
 export interface BrowserTasks {
-  /** The stored promo code with its email; `null` when either is missing. */
+  /** The stored promo code with its email; `null` when either is missing, or its deadline has passed. */
   readStoredPromo: { input: undefined; output: StoredPromo | null };
-  storePromo: { input: StoredPromo; output: undefined };
-  forgetPromo: { input: undefined; output: undefined };
+  /** `secondsLeft` is `null` when nobody knows how long the code is valid. */
+  storePromo: { input: Omit<StoredPromo, 'deadline'> & { secondsLeft: number | null }; output: undefined };
+  /** Unless another code is stored. */
+  forgetPromo: { input: { code: string }; output: undefined };
   /** Sets the once-only flag of a payment for all tabs, unless a try was made after `attempt`, the last one that is known here. */
   claimNotification: { input: { paymentId: string; attempt: number }; output: OnceClaim };
   confirmNotification: { input: { paymentId: string }; output: undefined };
@@ -34,6 +36,8 @@ export interface BrowserTasks {
   releaseAccountAttempt: { input: { session: string }; output: undefined };
   /** The unsaved form input of this user in this tab, unchecked. */
   readDrafts: { input: { userId: Id }; output: unknown };
+  /** Removes an access token that the API does not accept from this tab. */
+  forgetAccessToken: { input: undefined; output: undefined };
   /** Removes the access token and the drafts from this tab. */
   forgetOnboarding: { input: { userId: Id }; output: undefined };
   /** Every time zone the browser knows, by its IANA name. */
@@ -88,6 +92,8 @@ export type BrowserServiceName = keyof BrowserTasks | keyof BrowserEventSources;
 export interface StoredPromo {
   code: string;
   email: string;
+  /** In milliseconds since 1970; `null` when nobody knows. */
+  deadline: number | null;
 }
 
 /**

@@ -72,7 +72,8 @@ export const reportMachine = flow.createMachine({
       },
     },
     unavailable: {
-      description: 'The recorder could not be loaded, for example without a connection.',
+      description:
+        'The recorder could not be loaded: its code did not arrive, or a newer build has taken it away.',
       tags: 'failed',
       on: { 'report.read': { target: 'reading' } },
     },

@@ -2,7 +2,6 @@ import { assign, log, setup } from 'xstate';
 import type { AnswerOf } from '../api/contract.ts';
 import { type ApiError, toApiError } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
-import type { StoredPromo } from '../browser/browser-services.ts';
 import { fromBrowser, fromBrowserEvents } from '../browser/from-browser.ts';
 import type { Tag } from '../shared/tags.ts';
 import { isKnownPromo, isValidPromo } from './promo-code.ts';
@@ -12,7 +11,8 @@ export interface PromoBannerContext {
   code: string;
   /** The email the code belongs to. */
   email: string;
-  secondsLeft: number;
+  /** `null` when the API names no time. */
+  secondsLeft: number | null;
   /** When the offer ends, in milliseconds since 1970 by this device's clock; `null` until the first tick. */
   deadline: number | null;
 }
@@ -33,7 +33,6 @@ const flow = setup({
   },
   actors: {
     checkPromoCode: fromApi('checkPromoCode'),
-    readStoredPromo: fromBrowser('readStoredPromo'),
     storePromo: fromBrowser('storePromo'),
     forgetPromo: fromBrowser('forgetPromo'),
     ticker: fromBrowserEvents('ticker'),
@@ -42,14 +41,11 @@ const flow = setup({
     hasCode: ({ context }) => context.code !== '',
     isKnown: (_, { answer }: { answer: AnswerOf<'checkPromoCode'> }) => isKnownPromo(answer),
     isValid: (_, { answer }: { answer: AnswerOf<'checkPromoCode'> }) => isValidPromo(answer),
-    isStored: ({ context }, { stored }: { stored: StoredPromo | null }) => stored?.code === context.code,
-    isOver: ({ context }, { now }: { now: number }) => secondsUntil(deadlineOf(context, now), now) === 0,
+    isUntimed: ({ context }) => context.secondsLeft === null,
+    isOver: ({ context }, { now }: { now: number }) => countdown(context, now).secondsLeft === 0,
   },
   actions: {
-    countDown: assign(({ context }, { now }: { now: number }) => {
-      const deadline = deadlineOf(context, now);
-      return { deadline, secondsLeft: secondsUntil(deadline, now) };
-    }),
+    countDown: assign(({ context }, { now }: { now: number }) => countdown(context, now)),
     logError: log((_, { error }: { error: ApiError }) => `Promo code not checked: ${error.kind}`),
   },
 });
@@ -57,7 +53,7 @@ const flow = setup({
 export const promoBannerMachine = flow.createMachine({
   id: 'promoBanner',
   description: 'Checks the code in the address. A valid one is stored and shown with a countdown.',
-  context: ({ input }) => ({ code: input.code, email: '', secondsLeft: 0, deadline: null }),
+  context: ({ input }) => ({ code: input.code, email: '', secondsLeft: null, deadline: null }),
   initial: 'reading',
   states: {
     reading: {
@@ -82,7 +78,7 @@ export const promoBannerMachine = flow.createMachine({
           },
           {
             guard: { type: 'isKnown', params: ({ event }) => ({ answer: event.output }) },
-            target: 'comparing',
+            target: 'forgetting',
           },
           {
             target: 'hidden',
@@ -95,26 +91,13 @@ export const promoBannerMachine = flow.createMachine({
         },
       },
     },
-    comparing: {
-      description: 'The code is expired or used. Compares it with the one stored in this browser.',
-      invoke: {
-        id: 'readStoredPromo',
-        src: 'readStoredPromo',
-        onDone: [
-          {
-            guard: { type: 'isStored', params: ({ event }) => ({ stored: event.output }) },
-            target: 'forgetting',
-          },
-          { target: 'hidden' },
-        ],
-        onError: { target: 'hidden' },
-      },
-    },
     forgetting: {
-      description: 'Deletes the stored code, which is no longer valid.',
+      description:
+        'The code is expired or used: deletes it from this browser, if it is the one stored there.',
       invoke: {
         id: 'forgetPromo',
         src: 'forgetPromo',
+        input: ({ context }) => ({ code: context.code }),
         onDone: { target: 'hidden' },
         onError: { target: 'hidden' },
       },
@@ -124,7 +107,7 @@ export const promoBannerMachine = flow.createMachine({
       invoke: {
         id: 'storePromo',
         src: 'storePromo',
-        input: ({ context }) => ({ code: context.code, email: context.email }),
+        input: ({ context: { code, email, secondsLeft } }) => ({ code, email, secondsLeft }),
         onDone: {},
         onError: {},
       },
@@ -133,7 +116,8 @@ export const promoBannerMachine = flow.createMachine({
       states: {
         counting: {
           description:
-            'Counts down to the deadline by the wall clock, so a tab that slept shows the right time.',
+            'Counts down to the deadline by the wall clock, so a tab that slept shows the right time. A clock that is set back adds none.',
+          always: { guard: 'isUntimed', target: 'untimed' },
           invoke: { id: 'ticker', src: 'ticker' },
           on: {
             'clock.ticked': [
@@ -146,7 +130,17 @@ export const promoBannerMachine = flow.createMachine({
             ],
           },
         },
-        ended: { description: 'The countdown is at zero.' },
+        untimed: { description: 'Nobody knows how long the code is valid: no countdown.' },
+        ended: {
+          description: 'The countdown is at zero. Deletes the code from this browser.',
+          invoke: {
+            id: 'forgetPromo',
+            src: 'forgetPromo',
+            input: ({ context }) => ({ code: context.code }),
+            onDone: {},
+            onError: {},
+          },
+        },
       },
     },
     dismissed: { description: 'The visitor closed the banner.' },
@@ -154,10 +148,9 @@ export const promoBannerMachine = flow.createMachine({
   },
 });
 
-function deadlineOf({ deadline, secondsLeft }: PromoBannerContext, now: number): number {
-  return deadline ?? now + secondsLeft * 1000;
-}
-
-function secondsUntil(deadline: number, now: number): number {
-  return Math.max(0, Math.ceil((deadline - now) / 1000));
+/** At no time later than what was left at the last tick allows. */
+function countdown({ deadline, secondsLeft }: PromoBannerContext, now: number) {
+  const latest = now + (secondsLeft ?? 0) * 1000;
+  const end = Math.min(deadline ?? latest, latest);
+  return { deadline: end, secondsLeft: Math.max(0, Math.ceil((end - now) / 1000)) };
 }

@@ -2,6 +2,7 @@ import { assign, setup } from 'xstate';
 import type { Id } from '../api/contract.ts';
 import { type ApiError, errorText, isTemporary } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
+import { fromBrowser } from '../browser/from-browser.ts';
 import type { Tag } from '../shared/tags.ts';
 import type { UrlPolicy } from '../shared/url-policy.ts';
 import { type Facts, type FactsUnavailable, factsMachine, type JobData } from './facts.ts';
@@ -62,7 +63,11 @@ const flow = setup({
   actors: {
     verifyActivation: fromApi('verifyActivation'),
     getJobData: fromApi('getJobData'),
+    forgetAccessToken: fromBrowser('forgetAccessToken'),
     facts: factsMachine,
+  },
+  guards: {
+    canRetry: ({ context }) => context.error.canRetry,
   },
 });
 
@@ -101,7 +106,24 @@ export const startMachine = flow.createMachine({
             email: ({ event }) => event.output.email,
           }),
         },
-        onError: { target: 'failed', actions: assign({ error: ({ event }) => tokenErrorOf(event.error) }) },
+        onError: {
+          target: 'unverified',
+          actions: assign({ error: ({ event }) => tokenErrorOf(event.error) }),
+        },
+      },
+    },
+    unverified: {
+      description: 'A token that the API refuses is of no further use.',
+      always: [{ guard: 'canRetry', target: 'failed' }, { target: 'forgetting' }],
+    },
+    forgetting: {
+      description: 'Removes the refused token from this tab: a reload does not try it again.',
+      tags: 'loading',
+      invoke: {
+        id: 'forgetAccessToken',
+        src: 'forgetAccessToken',
+        onDone: { target: 'failed' },
+        onError: { target: 'failed' },
       },
     },
     gatheringFacts: {

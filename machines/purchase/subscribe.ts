@@ -1,11 +1,10 @@
 import { assign, sendTo, setup, stateIn } from 'xstate';
 import type { AnswerOf, Billing, Plan } from '../api/contract.ts';
 import { fromApi } from '../api/from-api.ts';
-import type { StoredPromo } from '../browser/browser-services.ts';
+import type { ClockTicked, StoredPromo } from '../browser/browser-services.ts';
 import { fromBrowser, fromBrowserEvents } from '../browser/from-browser.ts';
 import { subscribePath } from '../reference/plans.ts';
 import { isEmailShaped } from '../shared/email.ts';
-import { sameName } from '../shared/names.ts';
 import { required } from '../shared/required.ts';
 import type { Tag } from '../shared/tags.ts';
 import { checkoutUrl } from './page-urls.ts';
@@ -19,6 +18,7 @@ import {
 } from './subscribe-errors.ts';
 import {
   type AccountType,
+  isComplete,
   noSubscription,
   readSubscription,
   type Subscription,
@@ -35,11 +35,7 @@ import {
   withoutNewUser,
 } from './temporary-user.ts';
 
-export interface SubscribeContext extends Subscription, SubscribeErrors {
-  plan: Plan;
-  billing: Billing;
-  siteOrigin: string;
-  allowedCheckoutOrigins: string[];
+export interface SubscribeContext extends Subscription, SubscribeErrors, SubscribeInput {
   promo: StoredPromo | null;
   /** Where the page is about to go. */
   destination: string;
@@ -51,7 +47,8 @@ export type SubscribeEvents =
   | { type: 'subscription.submit' }
   | { type: 'upsell.dismiss' }
   | { type: 'upsell.accept' }
-  | { type: 'visitor.returned' };
+  | { type: 'visitor.returned' }
+  | ClockTicked;
 
 export interface SubscribeInput {
   plan: Plan;
@@ -75,6 +72,7 @@ const flow = setup({
     createTemporaryUser: fromApi('createTemporaryUser'),
     createCreemCheckout: fromApi('createCreemCheckout'),
     navigation: fromBrowserEvents('navigation'),
+    ticker: fromBrowserEvents('ticker'),
   },
   guards: {
     wasSubmitted: stateIn({ form: { restoring: 'submitted' } }),
@@ -84,6 +82,8 @@ const flow = setup({
     isIndividual: ({ context }) => context.accountType === 'individual',
     isGrowthMonthly: ({ context }) => context.plan === 'growth' && context.billing === 'monthly',
     hasNewUser: (_, { answer }: { answer: AnswerOf<'createTemporaryUser'> }) => newUserId(answer) !== null,
+    hasDeadline: ({ context }) => typeof context.promo?.deadline === 'number',
+    isPromoOver: ({ context }, { now }: { now: number }) => now >= (context.promo?.deadline ?? now),
     isAllowed: ({ context }, { url }: { url: string }) => checkoutUrl(context, url) !== null,
   },
   actions: {
@@ -272,7 +272,10 @@ export const subscribeMachine = flow.createMachine({
             'subscription.submit': { target: 'closed' },
             'upsell.accept': {
               target: 'switching',
-              actions: assign({ destination: ({ context }) => annualUrl(context) }),
+              actions: assign({
+                destination: ({ context: { plan, siteOrigin } }) =>
+                  siteOrigin + subscribePath({ plan, billing: 'annual' }),
+              }),
             },
           },
         },
@@ -304,22 +307,22 @@ export const subscribeMachine = flow.createMachine({
             onError: { target: 'known' },
           },
         },
-        known: { description: 'The stored code, if any, is known.' },
+        known: {
+          description: 'The stored code, if any, is known.',
+          always: { guard: 'hasDeadline', target: 'timed' },
+        },
+        timed: {
+          description: 'The stored code is valid until its deadline.',
+          invoke: { id: 'ticker', src: 'ticker' },
+          on: {
+            'clock.ticked': {
+              guard: { type: 'isPromoOver', params: ({ event }) => event },
+              target: 'known',
+              actions: assign({ promo: null }),
+            },
+          },
+        },
       },
     },
   },
 });
-
-/** Are both fields filled in? The button is disabled until then. */
-export function isComplete({ email, accountType }: Pick<SubscribeContext, 'email' | 'accountType'>): boolean {
-  return email !== '' && accountType !== null;
-}
-
-/** Is this a complete email address other than the promo code's? Shown as a warning, never as an error. */
-export function differsFromPromoEmail({ email, promo }: Pick<SubscribeContext, 'email' | 'promo'>): boolean {
-  return promo !== null && isEmailShaped(email) && !sameName(email, promo.email);
-}
-
-function annualUrl({ plan, siteOrigin }: SubscribeContext): string {
-  return siteOrigin + subscribePath({ plan, billing: 'annual' });
-}

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { id } from '../api/fields.ts';
+import type { StoredPromo } from '../browser/browser-services.ts';
+import { isEmailShaped } from '../shared/email.ts';
 import { sameName } from '../shared/names.ts';
 
 const accountType = v.picklist(['professional', 'individual']);
@@ -64,4 +66,20 @@ export function typedPart({ email, accountType }: Subscription): Partial<Subscri
 /** The user of the email in the form; `undefined` while there is none. */
 export function userOf({ email, users }: Pick<Subscription, 'email' | 'users'>): TemporaryUser | undefined {
   return users.find((user) => sameName(user.email, email));
+}
+
+/** Are both fields filled in? The button is disabled until then. */
+export function isComplete({ email, accountType }: Pick<Subscription, 'email' | 'accountType'>): boolean {
+  return email !== '' && accountType !== null;
+}
+
+/** Is this a complete email address other than the promo code's? Shown as a warning, never as an error. */
+export function differsFromPromoEmail({
+  email,
+  promo,
+}: {
+  email: string;
+  promo: StoredPromo | null;
+}): boolean {
+  return promo !== null && isEmailShaped(email) && !sameName(email, promo.email);
 }

@@ -37,7 +37,7 @@ export const answerFields: Partial<Record<CallName, Record<string, AnswerField>>
     email: { kind: 'label', ...needed, without: '/subscribe ignores a promo code without its email.' },
     is_expired: { kind: 'flag', ...expected, without: 'An expired code would count as valid.' },
     used: { kind: 'flag', ...expected, without: 'A used code would count as valid.' },
-    time_remaining_seconds: { kind: 'number', ...expected, without: 'The countdown stands at 0.' },
+    time_remaining_seconds: { kind: 'number', ...expected, without: 'There is no countdown.' },
   },
   createTemporaryUser: {
     id: { kind: 'id', ...needed, without: '“Unexpected response from server. Please contact support.”' },

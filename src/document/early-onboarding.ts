@@ -4,8 +4,11 @@
  */
 const page = document.documentElement;
 
-function hasAccessToken(): boolean {
-  if (new URLSearchParams(location.hash.slice(1)).get('access_token')) return true;
+function isIn(parameters: string, name: string): boolean {
+  return Boolean(new URLSearchParams(parameters).get(name)?.trim());
+}
+
+function isStored(): boolean {
   try {
     return Boolean(sessionStorage.getItem('onboarding.access_token'));
   } catch {
@@ -13,7 +16,8 @@ function hasAccessToken(): boolean {
   }
 }
 
-if (hasAccessToken()) page.dataset.opens = 'wizard';
-else if (new URLSearchParams(location.search).get('session')?.trim()) page.dataset.opens = 'account';
+if (isIn(location.hash.slice(1), 'access_token')) page.dataset.opens = 'wizard';
+else if (isIn(location.search, 'session')) page.dataset.opens = 'account';
+else if (isStored()) page.dataset.opens = 'wizard';
 
 export {};

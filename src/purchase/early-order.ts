@@ -21,7 +21,8 @@ function showPromo(): void {
   try {
     const code = localStorage.getItem('promo_code');
     const email = localStorage.getItem('promo_email');
-    if (!code || !email) return;
+    const isOver = Number(localStorage.getItem('promo_deadline') || Infinity) <= Date.now();
+    if (!code || !email || isOver) return;
     page.dataset.promo = '';
     page.style.setProperty('--promo-code', quoted(code));
     page.style.setProperty('--promo-email', quoted(email));

@@ -2,12 +2,8 @@ import { useSelector } from '@xstate/react';
 import { useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
-import {
-  differsFromPromoEmail,
-  isComplete,
-  type subscribeMachine,
-} from '../../machines/purchase/subscribe.ts';
-import type { AccountType } from '../../machines/purchase/subscription.ts';
+import type { subscribeMachine } from '../../machines/purchase/subscribe.ts';
+import { type AccountType, differsFromPromoEmail, isComplete } from '../../machines/purchase/subscription.ts';
 import { SendWhatHappened } from '../diagnostics/page/send-what-happened.tsx';
 import { Button } from '../ui/button.tsx';
 import { ErrorBanner } from '../ui/error-banner.tsx';
@@ -83,8 +79,8 @@ export function SubscribeForm({ actor }: { actor: SubscribeActor }) {
 
 function PromoNotice({ actor }: { actor: SubscribeActor }) {
   const promo = useSelector(actor, ({ context }) => context.promo);
-  const isKnown = useSelector(actor, (state) => state.matches({ promo: 'known' }));
-  if (!isKnown) return <EarlyPromo />;
+  const isReading = useSelector(actor, (state) => state.matches({ promo: 'reading' }));
+  if (isReading) return <EarlyPromo />;
   if (!promo) return null;
   return (
     <PromoReady
@@ -97,7 +93,7 @@ function PromoNotice({ actor }: { actor: SubscribeActor }) {
 function Email({ actor }: { actor: SubscribeActor }) {
   const email = useSelector(actor, ({ context }) => context.email);
   const promo = useSelector(actor, ({ context }) => context.promo);
-  const isPromoKnown = useSelector(actor, (state) => state.matches({ promo: 'known' }));
+  const isPromoKnown = useSelector(actor, (state) => !state.matches({ promo: 'reading' }));
   const isOther = useSelector(actor, ({ context }) => differsFromPromoEmail(context));
   const error = useSelector(actor, ({ context }) => context.fieldErrors.email);
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));

@@ -1,4 +1,5 @@
 import type { Vault } from '../../machines/api/vault.ts';
+import { readAccessToken } from '../../machines/shared/email-links.ts';
 import { safeStorage } from './storage.ts';
 
 /** The customer's access token as the wizard sees it. */
@@ -16,7 +17,8 @@ const session = safeStorage(() => window.sessionStorage);
 
 /**
  * Moves the access token from the address bar into this tab's storage, so that a reload resumes (docs/product.md,
- * Secrets). Call it before anything else reads the URL.
+ * Secrets). A session beside it is dropped: in an address without an access token it opens account setup. Call it before
+ * anything else reads the URL.
  */
 export function takeAccessToken(vault: Vault): AccessToken {
   const accessToken = storeFromAddress() || session.read(tokenKey);
@@ -29,24 +31,37 @@ export function takeAccessToken(vault: Vault): AccessToken {
   };
 }
 
-/** Onboarding is finished: removes the access token from this tab. */
+/** Removes the access token from this tab, and from the address if it had to stay there. */
 export function forgetAccessToken(): void {
   session.remove(tokenKey);
+  if (readAccessToken(location.hash) !== null) replaceAddress({ hash: '' });
+}
+
+/** Onboarding is complete: the access token is no longer needed, and a reload shows "All Set!". */
+export function finishOnboarding(): void {
+  forgetAccessToken();
   session.write(finishedKey, '1');
 }
 
+/** Where the tab cannot store it, the access token stays in the address: a reload would lose it. */
 function storeFromAddress(): string | null {
-  const fragment = new URLSearchParams(location.hash.slice(1));
-  if (!fragment.has('access_token')) return null;
-  const address = new URL(location.href);
-  address.hash = '';
-  history.replaceState(history.state, '', address);
-  const accessToken = fragment.get('access_token');
-  if (accessToken) {
-    session.write(tokenKey, accessToken);
-    session.remove(finishedKey);
+  const accessToken = readAccessToken(location.hash);
+  if (!accessToken) {
+    if (accessToken === '') replaceAddress({ hash: '' });
+    return null;
   }
+  // First, so that an earlier customer's never stays.
+  session.remove(tokenKey);
+  session.remove(finishedKey);
+  const isStored = session.write(tokenKey, accessToken);
+  const query = new URLSearchParams(location.search);
+  query.delete('session');
+  replaceAddress({ search: String(query), ...(isStored && { hash: '' }) });
   return accessToken;
+}
+
+function replaceAddress(parts: Partial<Pick<URL, 'hash' | 'search'>>): void {
+  history.replaceState(history.state, '', Object.assign(new URL(location.href), parts));
 }
 
 function emailClaim(jwt: string): string | null {

@@ -6,6 +6,7 @@ import type {
   BrowserTasks,
 } from '../../machines/browser/browser-services.ts';
 import type { Config } from '../read-config.ts';
+import { forgetAccessToken } from './access-token.ts';
 import { createAccountAttempt } from './account-attempt.ts';
 import { createBroughtCardForm } from './brought-card-form.ts';
 import { copyText } from './clipboard.ts';
@@ -55,6 +56,7 @@ export function createBrowserServices({
     ...accountAttempt,
     ...subscription,
     ...drafts,
+    forgetAccessToken: () => void forgetAccessToken(),
     openMail: createOpenMail(navigator),
     copyText,
     readTimeZones,

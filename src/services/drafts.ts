@@ -1,5 +1,5 @@
 import type { Id } from '../../machines/api/contract.ts';
-import { forgetAccessToken } from './access-token.ts';
+import { finishOnboarding } from './access-token.ts';
 import type { BrowserEventSource, BrowserTask } from './service-types.ts';
 import type { SafeStorage } from './storage.ts';
 
@@ -14,7 +14,7 @@ export function createDrafts(session: SafeStorage) {
   };
   const forgetOnboarding: BrowserTask<'forgetOnboarding'> = ({ userId }) => {
     session.remove(keyOf(userId));
-    forgetAccessToken();
+    finishOnboarding();
     return undefined;
   };
   return { readDrafts, draftKeeper, forgetOnboarding };

@@ -4,22 +4,32 @@ import type { SafeStorage } from './storage.ts';
 /** Other pages of the operator may read these keys (docs/product.md, Promo codes). */
 const codeKey = 'promo_code';
 const emailKey = 'promo_email';
+const deadlineKey = 'promo_deadline';
 
 export function createPromo(local: SafeStorage) {
   const readStoredPromo: BrowserTask<'readStoredPromo'> = () => {
     const code = local.read(codeKey);
     const email = local.read(emailKey);
-    return code && email ? { code, email } : null;
+    if (!code || !email) return null;
+    const deadline = Number(local.read(deadlineKey)) || null;
+    if (deadline === null || Date.now() < deadline) return { code, email, deadline };
+    forget();
+    return null;
   };
-  const storePromo: BrowserTask<'storePromo'> = ({ code, email }) => {
+  const storePromo: BrowserTask<'storePromo'> = ({ code, email, secondsLeft }) => {
     local.write(codeKey, code);
     local.write(emailKey, email);
+    if (secondsLeft === null) local.remove(deadlineKey);
+    else local.write(deadlineKey, String(Date.now() + secondsLeft * 1000));
     return undefined;
   };
-  const forgetPromo: BrowserTask<'forgetPromo'> = () => {
-    local.remove(codeKey);
-    local.remove(emailKey);
+  const forgetPromo: BrowserTask<'forgetPromo'> = ({ code }) => {
+    if (local.read(codeKey) === code) forget();
     return undefined;
   };
   return { readStoredPromo, storePromo, forgetPromo };
+
+  function forget(): void {
+    for (const key of [codeKey, emailKey, deadlineKey]) local.remove(key);
+  }
 }

@@ -1,7 +1,8 @@
 /** Browser storage that never throws: where it is unavailable or full, values are stored in memory. */
 export interface SafeStorage {
   read(key: string): string | null;
-  write(key: string, value: string): void;
+  /** False when the value is in memory only: a reload loses it. */
+  write(key: string, value: string): boolean;
   remove(key: string): void;
   /** The parsed value; `null` when there is none or it is not JSON. */
   readJson(key: string): unknown;
@@ -32,6 +33,7 @@ export function safeStorage(open: () => Storage): SafeStorage {
       }, false);
       if (isStored) memory.delete(key);
       else memory.set(key, value);
+      return isStored;
     },
     remove(key) {
       memory.delete(key);

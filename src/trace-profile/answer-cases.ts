@@ -8,6 +8,7 @@ import {
   description,
   link,
   newJob,
+  noon,
   renamedTemplates,
   subscription,
   templates,
@@ -47,6 +48,13 @@ export const answers: Answers = {
       is_expired: false,
       used: false,
       time_remaining_seconds: 90,
+    },
+    {
+      code: 'SPRING',
+      email: 'customer@example.com',
+      is_expired: false,
+      used: false,
+      time_remaining_seconds: null,
     },
     {
       code: 'SPRING',
@@ -130,7 +138,11 @@ export const answers: Answers = {
     { has_templates: true, template_count: 4, real_template_count: 4 },
     { has_templates: false, template_count: 0, real_template_count: 0 },
   ],
-  readStoredPromo: [null, { code: 'SPRING', email: 'customer@example.com' }],
+  readStoredPromo: [
+    null,
+    { code: 'SPRING', email: 'customer@example.com', deadline: null },
+    { code: 'SPRING', email: 'customer@example.com', deadline: noon + 60_000 },
+  ],
   claimNotification: claims,
   readUserId: [null, 1],
   readSubscription: [

@@ -9,7 +9,7 @@ export const clausesByMachine: Readonly<Record<string, Readonly<Record<string, s
     hasCode: 'there is a promo code in the address',
     isValid: 'the code is valid',
     isKnown: 'the code has expired or was used',
-    isStored: 'this browser stored the same code',
+    isUntimed: 'nobody knows how long the code is valid',
     isOver: 'the time is up',
   },
   pricing: { isMonthly: 'monthly billing is chosen' },
@@ -23,6 +23,8 @@ export const clausesByMachine: Readonly<Record<string, Readonly<Record<string, s
     hasNewUser: 'the email is new',
     isIndividual: 'the customer is an individual',
     isAllowed: 'the payment page is on an allowed address',
+    hasDeadline: 'the stored promo code has a deadline',
+    isPromoOver: 'its deadline has passed',
     isGrowthMonthly: 'it is the Growth plan, billed monthly',
   },
   checkout: {
@@ -44,6 +46,7 @@ export const clausesByMachine: Readonly<Record<string, Readonly<Record<string, s
     isValid: 'every field is filled in correctly',
     mayHaveWorked: 'the account may exist all the same',
   },
+  start: { canRetry: 'another try may succeed' },
   wizard: { hasToken: 'the link contains an access token' },
   facts: { isMissing: 'there is none yet' },
   generation: {

@@ -61,9 +61,9 @@ const routes = new Set([
 const numbers = new Map<string, NumberKind>([
   ...of('exact', 'status', 'retryAfterMs', 'spread', 'dropped', 'index', 'position', 'length', 'at'),
   ...of('exact', 'template_count', 'real_template_count', 'attempt'),
-  ...of('moment', 'now'),
+  ...of('moment', 'now', 'deadline'),
   ...of('amount', 'followers', 'following', 'followings'),
-  ...of('seconds', 'time_remaining_seconds'),
+  ...of('seconds', 'time_remaining_seconds', 'secondsLeft'),
   ...of('id', 'id', 'uid', 'user_id', 'userId', 'account_id', 'main_account_id', 'template_id', 'templateId'),
   ...of('id', 'selected_templates', 'selected', 'editedTemplates', 'edited', 'kept', 'removing'),
 ]);

@@ -9,9 +9,7 @@ export function FailedStart() {
   return (
     <>
       <OnlyFailed role="alert">
-        <Notice tone="warning">
-          This page did not load completely. Check your connection, then load it again.
-        </Notice>
+        <Notice tone="warning">This page did not load completely. Please load it again.</Notice>
       </OnlyFailed>
       <noscript>
         <Notice tone="warning">

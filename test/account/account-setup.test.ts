@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { accountSetupMachine } from '../../machines/account/account-setup.ts';
-import { type AccountSecrets, readSession } from '../../machines/account/account-setup-context.ts';
+import type { AccountSecrets } from '../../machines/account/account-setup-context.ts';
+import { readSession } from '../../machines/shared/email-links.ts';
 import { createTestActor, type TestActor } from '../harness/test-actor.ts';
 
 type AccountSetupActor = TestActor<typeof accountSetupMachine>;
@@ -171,6 +172,8 @@ describe('the session', () => {
   test.each([
     ['?session=s1', 's1'],
     ['?a=b&session=%20s1%20', 's1'],
+    ['?session=a+b/c==', 'a+b/c=='],
+    ['?session=a%2Bb%20c', 'a+b c'],
     ['?session=', null],
     ['?session=%20', null],
     ['', null],

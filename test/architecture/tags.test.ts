@@ -57,6 +57,7 @@ const expected: Record<Tag, string[]> = {
     'paymentVerification.readingCheckout',
     'promoBanner.checking',
     'report.reading',
+    'start.forgetting',
     'start.gatheringFacts',
     'start.verifying',
     'targets.reading',

@@ -35,3 +35,45 @@ test('a link pasted into the address bar of the wizard itself is taken as well',
   await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
   expect(page.url()).not.toContain('access_token');
 });
+
+test('a link to account setup wins over the access token of another customer in this tab', async ({
+  page,
+  sandbox,
+}) => {
+  const earlier = await sandbox.customerAt('welcome');
+  const { links } = await sandbox.customerAt('paid');
+  await page.goto(earlier.links.onboarding ?? '');
+  await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
+  for (const path of ['/onboarding', '/userOnboarding']) {
+    await page.goto(`${path}${new URL(links.session ?? '', 'http://x').search}`);
+    await expect(page.getByRole('heading', { name: 'Professional Account' })).toBeVisible();
+  }
+});
+
+test('where the tab cannot store the access token it stays in the address, and a reload resumes', async ({
+  page,
+  sandbox,
+}) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    };
+  });
+  const { links } = await sandbox.customerAt('welcome');
+  await page.goto(links.onboarding ?? '');
+  await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
+});
+
+test.describe('a refused access token', () => {
+  test.use({ expectedComplaints: [/status of 401/] });
+
+  test('is not tried again after a reload', async ({ page, sandbox }) => {
+    await sandbox.fault({ call: 'verifyActivation', kind: '401' });
+    await page.goto('/userOnboarding#access_token=unknown');
+    await expect(page.getByRole('heading', { name: 'Verification Error' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('No access token found')).toBeVisible();
+  });
+});

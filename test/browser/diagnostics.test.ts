@@ -86,6 +86,21 @@ test('from /subscribe to a wizard that cannot start: one file, without a text of
   await expect(wizard.getByRole('button', { name: 'Send what happened' })).toBeFocused();
 });
 
+test('content pages store nothing about a visitor; the order page does', async ({ page }) => {
+  const stored = () => page.evaluate(() => Object.keys(localStorage));
+  for (const path of ['/', '/contact', '/nothing-here']) {
+    await page.goto(path);
+    const recorder = page.waitForResponse('**/assets/start-recorder-*.js');
+    await page.mouse.click(5, 300);
+    await recorder;
+    await page.goto('/about');
+    expect(await stored()).toEqual([]);
+  }
+  await page.goto('/subscribe');
+  await page.getByLabel('Email').fill('sam@example.com');
+  await expectStoredPages(page, 1);
+});
+
 test('a page whose code does not arrive says so, offers the file once there is a connection, and a reload', async ({
   page,
   sandbox,
@@ -98,7 +113,7 @@ test('a page whose code does not arrive says so, offers the file once there is a
   await page.goto(links.onboarding ?? '');
   await expect(page.getByRole('heading', { name: 'This page stopped working' })).toBeVisible();
   await page.getByRole('button', { name: 'Send what happened' }).click();
-  await expect(page.getByText('This needs a connection. Please try again.')).toBeVisible();
+  await expect(page.getByText('This did not load. Reload the page, then try again.')).toBeVisible();
   await page.unrouteAll();
   const journey = readJourney(await readFile(await downloadReport(page), 'utf8'));
   expect(journey.pages.map(({ flow }) => flow)).toEqual(['subscribe']);

@@ -221,4 +221,11 @@ test.describe('the onboarding pages show what the address opens, before the appl
       await expect(page.getByText('Loading...')).toBeVisible({ visible: headings.length === 0 });
     });
   }
+
+  test('a session in the address wins over a stored access token', async ({ page }) => {
+    await page.addInitScript(() => sessionStorage.setItem('onboarding.access_token', 'stored'));
+    await holdApplication(page);
+    await page.goto('/userOnboarding?session=ses_unknown', { waitUntil: 'domcontentloaded' });
+    await expect(page.getByRole('heading')).toHaveText(['Verifying your session...']);
+  });
 });

@@ -2,6 +2,13 @@ import type { Page } from '@playwright/test';
 import { contentPaths } from './content-paths.ts';
 import { expect, test } from './harness.ts';
 
+declare global {
+  interface Window {
+    /** Where the page was at each scroll event. */
+    scrolledTo: number[];
+  }
+}
+
 /** The content pages: complete without scripts, hydrated on interest, with nothing lost in between. */
 
 /** The scripts a page has loaded. */
@@ -171,14 +178,38 @@ test.describe('before hydration', () => {
   });
 });
 
-test('the Growth plan’s title stops 120 px below the top', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/');
-  await page.getByRole('link', { name: 'See the Growth plan' }).click();
-  await expect
-    .poll(async () => Math.round((await page.locator('#growth-plan-title').boundingBox())?.y ?? 0))
-    .toBe(120);
-});
+for (const textSize of ['100%', '200%']) {
+  test(`the Growth plan’s title stops 120 px below the top, with text of ${textSize}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/');
+    await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), textSize);
+    await page.getByRole('link', { name: 'See the Growth plan' }).click();
+    await expect
+      .poll(async () => Math.round((await page.locator('#growth-plan-title').boundingBox())?.y ?? 0))
+      .toBe(120);
+  });
+}
+
+for (const [reducedMotion, isSmooth] of [
+  ['no-preference', true],
+  ['reduce', false],
+] as const) {
+  test(`a section of another page is scrolled to, with motion ${reducedMotion}: smoothly ${isSmooth}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion });
+    await page.goto('/terms');
+    await page.keyboard.press('Shift');
+    await waitUntilHydrated(page);
+    await page.evaluate(() => {
+      window.scrolledTo = [];
+      addEventListener('scroll', () => window.scrolledTo.push(scrollY));
+    });
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'FAQ' }).click();
+    await expect(page.getByRole('heading', { name: 'Questions, answered.' })).toBeInViewport();
+    expect((await page.evaluate(() => window.scrolledTo)).filter((y) => y > 0).length > 3).toBe(isSmooth);
+  });
+}
 
 for (const hash of ['#access_token=a.b', '#%E0%A4%A', '#"><img src=x>', '#__proto__']) {
   test(`a hostile hash ${hash} does nothing`, async ({ page }) => {

@@ -5,10 +5,10 @@ import { buildForCustomers, type Chunk } from './build-for-customers.ts';
 
 /** What customers' pages make the browser load before anybody touches them, in kB of JavaScript as gzip sends it. */
 const budgets = {
-  'src/purchase/subscribe-page.tsx': 130,
+  'src/purchase/subscribe-page.tsx': 131,
   'src/purchase/checkout-page.tsx': 129,
   'src/account/account-setup-page.tsx': 128,
-  'src/onboarding/wizard-page.tsx': 155,
+  'src/onboarding/wizard-page.tsx': 156,
 };
 
 const root = join(import.meta.dirname, '../..');

@@ -149,3 +149,30 @@ test('what others wrote under its keys is ignored', () => {
   storage.setItem('journey.page.y', 'null');
   expect(openTab().pages()).toEqual([]);
 });
+
+test('a content page is kept in memory, beside what other pages have stored', () => {
+  const { storage, clock, openTab } = browser();
+  const order = openTab();
+  order.identity();
+  order.begin().write(head('order', clock.now), inputs(0, 1));
+  const before = { ...storage };
+  const content = createJourneyStore({ storage: () => storage, now: () => clock.now, isStoring: false });
+  expect(content.identity()).toEqual(order.identity());
+  content.begin().write(head('home', clock.now + 1), inputs(0, 2));
+  expect(kept(content)).toEqual([
+    ['order', 1],
+    ['home', 2],
+  ]);
+  expect({ ...storage }).toEqual(before);
+});
+
+test('nothing stays for more than a day once another page is opened, whatever it is', () => {
+  const { storage, clock, openTab } = browser();
+  const order = openTab();
+  order.identity();
+  order.begin().write(head('order', clock.now), inputs(0, 1));
+  storage.setItem('journey.left./subscribe', String(clock.now));
+  clock.now += 25 * hour;
+  createJourneyStore({ storage: () => storage, now: () => clock.now, isStoring: false });
+  expect({ ...storage }).toEqual({});
+});

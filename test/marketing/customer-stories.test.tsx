@@ -46,10 +46,16 @@ test('each example says that it is one', async () => {
   ]);
 });
 
+test('beside examples there is no link to more reviews', async () => {
+  await openStories({ isSample: true });
+  expect(screen.queryByRole('link', { name: /Read more reviews/ })).toBeNull();
+});
+
 test('content that is not a sample stands for itself', async () => {
   await openStories({ isSample: false });
   expect(screen.getAllByText('It works.')).toHaveLength(2);
   expect(screen.getByText('At last.')).toBeVisible();
+  expect(screen.getByRole('link', { name: /Read more reviews/ })).toBeVisible();
   expect(examples()).toEqual([]);
 });
 

@@ -49,6 +49,20 @@ describe('the promo banner', () => {
     );
   });
 
+  test('says nothing of time when the API names none', async () => {
+    open(<PromoBanner />, '/?code=SPRING', () => ({ ...good, time_remaining_seconds: null }));
+    const banner = within(await offer());
+    expect(banner.getByText(/^Your code/)).toHaveTextContent('Your code SPRING is good');
+    expect(banner.queryByRole('timer')).toBeNull();
+  });
+
+  test('is forgotten once its time is over', async () => {
+    open(<PromoBanner />, '/?code=SPRING', () => ({ ...good, time_remaining_seconds: 0 }));
+    const banner = within(await offer());
+    expect(await banner.findByText(/has run out/)).toBeVisible();
+    await waitFor(() => expect(localStorage.getItem('promo_code')).toBeNull());
+  });
+
   test('can be closed', async () => {
     open(<PromoBanner />, '/?code=SPRING', () => good);
     await userEvent.click(within(await offer()).getByRole('button', { name: 'Close offer' }));

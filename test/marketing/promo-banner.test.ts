@@ -31,9 +31,33 @@ test('a valid code is stored, shown, and counts down to zero', () => {
   expect(states).toEqual(['checking', { shown: 'counting' }, { shown: 'ended' }]);
   expect(calls).toEqual([
     { name: 'checkPromoCode', input: { code: 'SPRING' } },
-    { name: 'storePromo', input: { code: 'SPRING', email: 'ada@example.com' } },
+    { name: 'storePromo', input: { code: 'SPRING', email: 'ada@example.com', secondsLeft: 3 } },
+    { name: 'forgetPromo', input: { code: 'SPRING' } },
   ]);
   expect(eventSources.ticker.running).toBe(0);
+});
+
+test('a valid code without a time is shown and stored without a countdown', () => {
+  const { services, eventSources, calls, states } = open();
+  services.checkPromoCode.resolve({ ...good, time_remaining_seconds: null });
+  expect(states).toEqual(['checking', { shown: 'untimed' }]);
+  expect(calls.at(-1)).toEqual({
+    name: 'storePromo',
+    input: { code: 'SPRING', email: 'ada@example.com', secondsLeft: null },
+  });
+  expect(eventSources.ticker.started).toBe(0);
+});
+
+test('a clock that is set back adds nothing to the countdown, which goes on', () => {
+  const { services, eventSources, snapshot } = open();
+  services.checkPromoCode.resolve({ ...good, time_remaining_seconds: 100 });
+  const day = 86_400_000;
+  const shown = [0, 10_000, 10_500 - day, 12_000 - day, 111_000 - day].map((passed) => {
+    eventSources.ticker.emit({ type: 'clock.ticked', now: noon + passed });
+    return snapshot().context.secondsLeft;
+  });
+  expect(shown).toEqual([100, 90, 90, 89, 0]);
+  expect(snapshot().value).toEqual({ shown: 'ended' });
 });
 
 test.each([
@@ -93,36 +117,19 @@ test('the banner stays when the code cannot be stored', () => {
 test.each([
   ['expired', { is_expired: true }],
   ['used', { used: true }],
-])('an %s code shows nothing and is deleted when it is the stored one', (_, change) => {
-  const { services, states, callNames } = open();
+])('an %s code shows nothing and is forgotten', (_, change) => {
+  const { services, states, calls } = open();
   services.checkPromoCode.resolve({ ...good, ...change });
-  services.readStoredPromo.resolve({ code: 'SPRING', email: 'ada@example.com' });
   services.forgetPromo.resolve(undefined);
-  expect(states).toEqual(['checking', 'comparing', 'forgetting', 'hidden']);
-  expect(callNames()).toEqual(['checkPromoCode', 'readStoredPromo', 'forgetPromo']);
-});
-
-test.each([
-  ['another code is stored', { code: 'AUTUMN', email: 'ada@example.com' }],
-  ['none is stored', null],
-])('a code that is no longer valid deletes nothing when %s', (_, stored) => {
-  const { services, states } = open();
-  services.checkPromoCode.resolve({ ...good, used: true });
-  services.readStoredPromo.resolve(stored);
-  expect(states).toEqual(['checking', 'comparing', 'hidden']);
+  expect(states).toEqual(['checking', 'forgetting', 'hidden']);
+  expect(calls.at(-1)).toEqual({ name: 'forgetPromo', input: { code: 'SPRING' } });
 });
 
 test('failing storage shows nothing', () => {
-  const unread = open();
-  unread.services.checkPromoCode.resolve({ ...good, used: true });
-  unread.services.readStoredPromo.reject({ kind: 'malformed' });
-  expect(unread.states.at(-1)).toBe('hidden');
-
-  const full = open();
-  full.services.checkPromoCode.resolve({ ...good, used: true });
-  full.services.readStoredPromo.resolve({ code: 'SPRING', email: '' });
-  full.services.forgetPromo.reject({ kind: 'malformed' });
-  expect(full.states.at(-1)).toBe('hidden');
+  const { services, states } = open();
+  services.checkPromoCode.resolve({ ...good, used: true });
+  services.forgetPromo.reject({ kind: 'malformed' });
+  expect(states.at(-1)).toBe('hidden');
 });
 
 test.each(['network', 'timeout', 'status', 'malformed', 'refused'] as const)(

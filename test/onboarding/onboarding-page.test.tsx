@@ -138,7 +138,9 @@ const withToken = { token: 'token-access_token-1', email: null, finished: false 
 const none = { token: null, email: null, finished: false };
 
 test.each([
-  ['/onboarding', '?session=s1', withToken, true],
+  ['/onboarding', '?session=s1', withToken, false],
+  ['/userOnboarding', '?session=s1', withToken, false],
+  ['/onboarding', '?session=%20', withToken, true],
   ['/onboarding', '', withToken, true],
   ['/userOnboarding', '', withToken, true],
   ['/onboarding', '?session=s1', none, false],

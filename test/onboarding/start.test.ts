@@ -110,14 +110,31 @@ test.each<[string, ApiError, string, boolean]>([
   ['broken', { kind: 'status', status: 503 }, 'Failed to verify token', true],
   ['too many requests', { kind: 'status', status: 429 }, 'Failed to verify token', true],
   ['unreadable', unreadable, 'Failed to verify token', true],
-  ['unauthorised', { kind: 'status', status: 401 }, 'Failed to verify token', false],
-  ['expired', { kind: 'refused', status: 200, message: 'Token expired' }, 'Token expired', false],
 ])('a token that cannot be verified: %s', (_, error, text, canRetry) => {
   const actor = createTestActor(startMachine, { input });
   actor.services.verifyActivation.reject(error);
   expect(actor.states).toEqual(['verifying', 'failed']);
   expect(actor.callNames()).toEqual(['getJobData', 'verifyActivation']);
   expect(actor.output()).toEqual({ kind: 'failed', error: { text, canRetry } });
+});
+
+test.each<[string, ApiError, string]>([
+  ['unauthorised', { kind: 'status', status: 401 }, 'Failed to verify token'],
+  ['unknown', { kind: 'status', status: 404, message: 'Unknown token' }, 'Unknown token'],
+  ['expired', { kind: 'refused', status: 200, message: 'Token expired' }, 'Token expired'],
+])('a token that the API refuses is forgotten: %s', (_, error, text) => {
+  const actor = createTestActor(startMachine, { input });
+  actor.services.verifyActivation.reject(error);
+  actor.services.forgetAccessToken.resolve(undefined);
+  expect(actor.states).toEqual(['verifying', 'forgetting', 'failed']);
+  expect(actor.output()).toEqual({ kind: 'failed', error: { text, canRetry: false } });
+});
+
+test('a refused token that cannot be removed is refused all the same', () => {
+  const actor = createTestActor(startMachine, { input });
+  actor.services.verifyActivation.reject({ kind: 'status', status: 401 });
+  actor.services.forgetAccessToken.reject(unreadable);
+  expect(actor.states.at(-1)).toBe('failed');
 });
 
 const network = 'Network error. Please try again.';

@@ -202,6 +202,7 @@ describe('start', () => {
   test('a rejected token cannot be retried', () => {
     const actor = open();
     actor.services.verifyActivation.reject({ kind: 'refused', status: 200 });
+    actor.services.forgetAccessToken.resolve(undefined);
     expect(actor.states).toEqual(['starting', 'failed']);
     expect(actor.snapshot().context.error.text).toBe('Failed to verify token');
     expect(actor.snapshot().can({ type: 'start.retry' })).toBe(false);

@@ -64,6 +64,18 @@ describe('a stored promo code', () => {
     expect(style.getPropertyValue('--promo-email')).toBe('"ada@example.com"');
   });
 
+  test.each([
+    [String(Date.now() + 60_000), ''],
+    ['soon', ''],
+    [String(Date.now()), undefined],
+  ])('with the deadline %s is ready: %s', async (deadline, ready) => {
+    localStorage.setItem('promo_code', 'SAVE20');
+    localStorage.setItem('promo_email', 'ada@example.com');
+    localStorage.setItem('promo_deadline', deadline);
+    await run();
+    expect(dataset.promo).toBe(ready);
+  });
+
   test('needs both code and email', async () => {
     localStorage.setItem('promo_code', 'SAVE20');
     await run();

@@ -1,9 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  differsFromPromoEmail,
-  type SubscribeInput,
-  subscribeMachine,
-} from '../../machines/purchase/subscribe.ts';
+import { type SubscribeInput, subscribeMachine } from '../../machines/purchase/subscribe.ts';
+import { differsFromPromoEmail } from '../../machines/purchase/subscription.ts';
 import { createTestActor, type TestActor } from '../harness/test-actor.ts';
 
 const siteOrigin = 'https://site.test';
@@ -478,7 +475,7 @@ describe('the upsell', () => {
 });
 
 describe('the promo code', () => {
-  const promo = { code: 'SAVE', email: 'Ada@Example.com' };
+  const promo = { code: 'SAVE', email: 'Ada@Example.com', deadline: null };
 
   test('is read once; a failure changes nothing', () => {
     const actor = createTestActor(subscribeMachine, {
@@ -505,6 +502,20 @@ describe('the promo code', () => {
   ])('"%s" is another email than the promo code has: %s', (typed, misses) => {
     expect(differsFromPromoEmail({ email: typed, promo })).toBe(misses);
     expect(differsFromPromoEmail({ email: typed, promo: null })).toBe(false);
+  });
+
+  test('is ready until its deadline, on an open page too', () => {
+    const actor = createTestActor(subscribeMachine, {
+      input: { plan: 'growth', billing: 'annual', siteOrigin, allowedCheckoutOrigins: [] },
+    });
+    const deadline = Date.UTC(2026, 0, 1);
+    actor.services.readStoredPromo.resolve({ ...promo, deadline });
+    const isReady = [-1, 0].map((passed) => {
+      actor.eventSources.ticker.emit({ type: 'clock.ticked', now: deadline + passed });
+      return actor.snapshot().context.promo !== null;
+    });
+    expect(isReady).toEqual([true, false]);
+    expect(actor.eventSources.ticker.running).toBe(0);
   });
 
   test('another email is not blocked', () => {

@@ -1,6 +1,6 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createVault } from '../../machines/api/vault.ts';
-import { forgetAccessToken, takeAccessToken } from '../../src/services/access-token.ts';
+import { finishOnboarding, forgetAccessToken, takeAccessToken } from '../../src/services/access-token.ts';
 import { createRedactor } from '../../src/trace/redact/redactor.ts';
 import { redaction } from '../../src/trace-profile/redaction.ts';
 
@@ -15,6 +15,7 @@ function jwt(claims: object): string {
 }
 
 afterEach(() => {
+  forgetAccessToken();
   sessionStorage.clear();
   history.pushState(null, '', '/');
 });
@@ -35,6 +36,20 @@ test('a recorded session contains the vault token, which is no secret', () => {
   const redactor = createRedactor(redaction);
   expect(redactor.value({ accessToken: token })).toEqual({ accessToken: token });
   expect(redactor.counts().secrets).toBe(0);
+});
+
+test.each([
+  ['a+b/c==', 'a+b/c=='],
+  ['a%2Bb%2Fc%3D%3D', 'a+b/c=='],
+  ['%20tok.en%0A', 'tok.en'],
+])('an access token written %s arrives as %s', (written, accessToken) => {
+  const opened = open(`/userOnboarding#access_token=${written}`);
+  expect(opened.vault.detokenize(opened.accessToken.token ?? '')).toBe(accessToken);
+});
+
+test('a session in the same address goes with the access token, so that a reload opens the same page', () => {
+  open('/onboarding?session=s1&x=1#access_token=tok.en');
+  expect(location.search).toBe('?x=1');
 });
 
 test('a path that begins with two slashes keeps no access token either', () => {
@@ -75,7 +90,45 @@ describe('the email claim', () => {
 
 test('after onboarding only the fact that it is finished stays', () => {
   open('/userOnboarding#access_token=tok.en');
-  forgetAccessToken();
+  finishOnboarding();
   expect(open('/userOnboarding').accessToken).toEqual({ token: null, email: null, finished: true });
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('tok.en');
+});
+
+describe('storage that takes nothing', () => {
+  const address = '/userOnboarding?x=1#access_token=tok.en';
+
+  function openWithFullStorage() {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    return open(address);
+  }
+
+  test('the access token stays in the address, so that a reload finds it', () => {
+    const { vault, accessToken } = openWithFullStorage();
+    expect(vault.detokenize(accessToken.token ?? '')).toBe('tok.en');
+    expect(location.href).toBe(`${location.origin}${address}`);
+  });
+
+  test("an earlier customer's access token does not stay in the tab", () => {
+    open('/userOnboarding#access_token=old');
+    openWithFullStorage();
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('old');
+  });
+
+  test.each([
+    ['refused', forgetAccessToken],
+    ['no longer needed', finishOnboarding],
+  ])('an access token that is %s leaves the address', (_, forget) => {
+    openWithFullStorage();
+    forget();
+    expect(location.href).toBe(`${location.origin}/userOnboarding?x=1`);
+  });
+});
+
+test('a refused access token is forgotten, and a reload has none', () => {
+  open('/userOnboarding#access_token=tok.en');
+  forgetAccessToken();
+  expect(open('/userOnboarding').accessToken).toEqual({ token: null, email: null, finished: false });
 });

@@ -33,6 +33,7 @@ export const scriptedSessions: ScriptedSession[] = [
       await session.answer();
       session.emit('ticker', { type: 'clock.ticked', now: noon + 3_599_999 } as never);
       session.emit('ticker', { type: 'clock.ticked', now: noon + 3_600_000 } as never);
+      await session.answer();
       session.send({ type: 'banner.dismiss' });
     },
   },
@@ -48,7 +49,6 @@ export const scriptedSessions: ScriptedSession[] = [
         used: true,
         time_remaining_seconds: 600,
       });
-      await session.resolve('readStoredPromo', { code: 'SPRING', email: 'ann@mail.test' });
       await session.answer();
     },
   },
@@ -193,7 +193,7 @@ export const scriptedSessions: ScriptedSession[] = [
     name: 'subscribe-duplicate',
     title: 'A Professional tries a registered email address, then another one',
     async run(session) {
-      await session.answer({ readStoredPromo: { code: 'SPRING', email: 'ann@mail.test' } });
+      await session.answer({ readStoredPromo: { code: 'SPRING', email: 'ann@mail.test', deadline: null } });
       session.send({ type: 'email.edit', email: 'taken@mail.test' } as never);
       session.send({ type: 'accountType.choose', accountType: 'professional' } as never);
       session.send({ type: 'subscription.submit' });

@@ -5,7 +5,7 @@ export const promoCalls: DocumentedCalls<'checkPromoCode'> = {
   checkPromoCode: {
     summary: 'Check a promo code',
     description:
-      'Called once when the landing page is opened with `?code=…`. A code that is neither expired nor used shows a banner with a countdown, and the code and its email are kept in the browser for `/subscribe`, where the visitor is told to use that email. A kept code that turns out expired or used is removed. A failed call is logged and shows nothing.',
+      'Called once when the landing page is opened with `?code=…`. A code that is neither expired nor used shows a banner with a countdown, and the code and its email are kept in the browser for `/subscribe`, where the visitor is told to use that email. A kept code that turns out expired or used, or whose time is over, is removed. A failed call is logged and shows nothing.',
     requestFields: { code: 'The code in the address of the landing page, trimmed; at most 64 characters.' },
     requestExample: { code: 'WELCOME20' },
     answer: object(
@@ -15,7 +15,7 @@ export const promoCalls: DocumentedCalls<'checkPromoCode'> = {
         is_expired: flag('`true` hides the banner.'),
         used: flag('`true` hides the banner.'),
         time_remaining_seconds: count(
-          'Seconds until the code expires, where the countdown starts. Not 0 unless `is_expired` is true.',
+          'Seconds until the code expires, where the countdown starts; without it there is none. Not 0 unless `is_expired` is true.',
         ),
       },
       { optional: ['code'] },

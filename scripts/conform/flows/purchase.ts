@@ -46,7 +46,7 @@ async function checkPromoCodes(run: Run): Promise<void> {
       effect: 'No promo banner is shown.',
       advice: 'Give --promo-code a code that is valid, to check its answer.',
     });
-  } else if (answer.time_remaining_seconds <= 0) {
+  } else if (answer.time_remaining_seconds !== null && answer.time_remaining_seconds <= 0) {
     checker.find('checkPromoCode', {
       level: 'failure',
       field: 'time_remaining_seconds',

@@ -18,7 +18,7 @@ function Offer({ look = 'quiet', size = 'regular' }: SendWhatHappenedProps) {
       <Button look={look} size={size} busy={status === 'loading'} onClick={open}>
         Send what happened
       </Button>
-      {status === 'failed' && <p role="alert">This needs a connection. Please try again.</p>}
+      {status === 'failed' && <p role="alert">This did not load. Reload the page, then try again.</p>}
     </>
   );
 }

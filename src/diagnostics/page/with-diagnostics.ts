@@ -1,4 +1,5 @@
 import type { FlowServices } from '../../services/flow-services.ts';
+import { isStored } from './is-stored.ts';
 import { noteLeftPage } from './left-page.ts';
 import { pageLog } from './page-log.ts';
 import { whenIdle } from './when-idle.ts';
@@ -13,7 +14,7 @@ export function withDiagnostics(services: FlowServices): FlowServices {
   // What a person does may lead to another page before this one was ever idle.
   for (const type of ['pointerdown', 'keydown', 'submit'])
     addEventListener(type, loadRecorder, { capture: true, once: true });
-  addEventListener('pagehide', noteUnrecorded);
+  if (isStored()) addEventListener('pagehide', noteUnrecorded);
   return {
     ...services,
     inspect(event) {

@@ -40,6 +40,8 @@ export interface PageWriter {
 export interface JourneyStoreOptions {
   /** A function, because reading `window.localStorage` may throw. */
   storage?: () => Storage;
+  /** False for a page load that is kept in memory only, beside what others have stored. */
+  isStoring?: boolean;
   now?: () => number;
   createIdentity?: () => JourneyIdentity;
   /** Of all pages together, of the 5 million that browsers give a site. */
@@ -59,6 +61,7 @@ const day = 86_400_000;
 /** Every page has keys of its own, so that tabs do not overwrite each other. Where storage is switched off, only this page is kept. */
 export function createJourneyStore({
   storage = () => window.localStorage,
+  isStoring = true,
   now = Date.now,
   createIdentity = () => newIdentity(now()),
   maximumCharacters = 2_000_000,
@@ -74,6 +77,10 @@ export function createJourneyStore({
   }
 
   function write(key: string, text: string): void {
+    if (!isStoring) {
+      memory.set(key, text);
+      return;
+    }
     do {
       const isStored = attempt(() => {
         storage().setItem(key, text);
@@ -103,15 +110,26 @@ export function createJourneyStore({
     const isOld = ({ id, changed }: StoredPage) => now() - changed > maximumAge && !written.has(id);
     const old = pages.filter(isOld);
     for (const page of old) remove(page);
-    if (old.length > 0 && old.length === pages.length) attempt(() => storage().removeItem(identityKey));
     return pages.filter((page) => !isOld(page)).sort((one, other) => one.began - other.began);
   }
 
-  /** Of a journey without pages, another tab may be about to store the first one. */
+  /** Of a journey without pages, another tab may be about to store the first one. An old one is removed. */
   function storedIdentity(): JourneyIdentity | null {
     const hasPages = list().length > 0;
     const stored = parse<JourneyIdentity>(read(identityKey));
-    return stored && (hasPages || now() - stored.began <= maximumAge) ? stored : null;
+    if (stored && (hasPages || now() - stored.began <= maximumAge)) return stored;
+    attempt(() => storage().removeItem(identityKey));
+    return null;
+  }
+
+  /** Without those that are too old, which are removed. */
+  function listLeft(): { path: string; began: number }[] {
+    return keysWith(leftPagePrefix).flatMap((key) => {
+      const began = Number(read(key));
+      if (now() - began <= maximumAge) return { path: key.slice(leftPagePrefix.length), began };
+      attempt(() => storage().removeItem(key));
+      return [];
+    });
   }
 
   /** Never one of this page load; false when there is no other. */
@@ -129,6 +147,9 @@ export function createJourneyStore({
     return true;
   }
 
+  storedIdentity();
+  listLeft();
+
   return {
     identity() {
       if (identity) return identity;
@@ -141,14 +162,7 @@ export function createJourneyStore({
     leftPages() {
       // A page that the browser kept in memory may have come back and been recorded after all.
       const recorded = new Set(list().map(({ began }) => began));
-      return keysWith(leftPagePrefix)
-        .map((key) => ({ key, path: key.slice(leftPagePrefix.length), began: Number(read(key)) }))
-        .filter(({ key, began }) => {
-          const isOld = !(now() - began <= maximumAge);
-          if (isOld) attempt(() => storage().removeItem(key));
-          return !isOld && !recorded.has(began);
-        })
-        .map(({ path, began }) => ({ path, began }));
+      return listLeft().filter(({ began }) => !recorded.has(began));
     },
     begin() {
       let open: TraceInput[] = [];

@@ -2,12 +2,13 @@ import { config } from '../../config.ts';
 import { createJourney } from '../../trace/redact/journey.ts';
 import { createRedactor } from '../../trace/redact/redactor.ts';
 import { redaction } from '../../trace-profile/redaction.ts';
+import { isStored } from '../page/is-stored.ts';
 import { pageLog } from '../page/page-log.ts';
 import { browserTimeZone } from './browser-time-zone.ts';
 import { createJourneyRecorder } from './journey-recorder.ts';
 import { createJourneyStore } from './journey-store.ts';
 
-const store = createJourneyStore();
+const store = createJourneyStore({ isStoring: isStored() });
 
 /** What this page load has replaced. */
 export const seenOnPage = createJourney(redaction, store.identity());

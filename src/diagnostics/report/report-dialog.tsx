@@ -56,7 +56,7 @@ function Content({ actor }: { actor: ReportActor }) {
   if (isUnavailable)
     return (
       <>
-        <Notice tone="warning">The file could not be put together. Please check your connection.</Notice>
+        <Notice tone="warning">The file could not be put together. Reload the page, then try again.</Notice>
         <Button onClick={() => actor.send({ type: 'report.read' })}>Try again</Button>
       </>
     );

@@ -170,10 +170,10 @@ const Popular = styled.span`
   font-weight: 600;
 `;
 
-/** Scrolling to the Growth plan's title stops 120 px below the top; the page's scroll padding is 96 px. */
+/** Scrolling to the Growth plan's title stops 120 px below the top at any text size; the page's scroll padding grows with the text. */
 const Name = styled.h3`
   font-size: var(--step-1);
-  scroll-margin-top: calc(120px - 96px);
+  scroll-margin-top: calc(120px - 6rem);
 `;
 
 const Figure = styled.p`

@@ -37,7 +37,7 @@ export function PromoBanner(): ReactNode {
             </small>
           )}
         </Words>
-        <Countdown left={timeLeft(offer.secondsLeft)} />
+        {offer.secondsLeft !== null && <Countdown left={timeLeft(offer.secondsLeft)} />}
         <RedeemLink to={`/#${sections.pricing}`} size="small">
           Redeem Now
         </RedeemLink>
@@ -99,15 +99,14 @@ const Offer = styled(Wrap).attrs({ as: 'section' })`
     gap: var(--s3);
     padding: 14px 14px 16px 18px;
 
-    > :nth-child(4) {
+    > :last-child {
       grid-area: 1 / 2;
       align-self: start;
     }
   }
 
   ${media.phone} {
-    > :nth-child(2),
-    > :nth-child(3) {
+    > :not(:first-child, :last-child) {
       grid-column: 1 / -1;
     }
   }

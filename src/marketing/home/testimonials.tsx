@@ -12,14 +12,16 @@ import { Illustration } from '../pictures/illustration.tsx';
 /** The pictures beside the authors, in the order of the quotes. */
 const illustrations = [1, 0, 3] as const;
 
-/** What customers say; an example says that it is one. */
+/** What customers say. An example says that it is one, and links to no more reviews. */
 export function Testimonials(): ReactNode {
   return (
     <Tinted aria-labelledby="testimonials-title">
       <Wrap>
         <Top>
           <Headline id="testimonials-title">{testimonials.title}</Headline>
-          <ExternalLink href={config.reviewsUrl}>{testimonials.reviews}</ExternalLink>
+          {!isSample.customerStories && (
+            <ExternalLink href={config.reviewsUrl}>{testimonials.reviews}</ExternalLink>
+          )}
         </Top>
         {testimonials.quotes.length > 0 && (
           <Quotes>

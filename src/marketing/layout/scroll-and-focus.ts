@@ -3,8 +3,8 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { findTarget } from './links.ts';
 
 /**
- * Does after a client-side navigation what the browser does after a page load: scrolls to the target of the URL's hash, or to the
- * top, and moves focus to the new page. The browser itself scrolls when the visitor arrives, follows a plain link to an anchor, or
+ * Does after a client-side navigation what the browser does after a page load: begins at the top of the new page, moves focus to it, and
+ * scrolls to the target of the URL's hash. The browser itself scrolls when the visitor arrives, follows a plain link to an anchor, or
  * goes Back.
  */
 export function ScrollAndFocus(): null {
@@ -17,9 +17,9 @@ export function ScrollAndFocus(): null {
     isShown.current = true;
     if (navigation === 'POP') return;
     if (isNewPage) document.querySelector('main')?.focus({ preventScroll: true });
-    const behavior = isNewPage ? 'instant' : 'smooth';
-    if (hash) findTarget(hash)?.scrollIntoView({ behavior });
-    else window.scrollTo({ top: 0, behavior });
+    if (isNewPage || !hash) window.scrollTo({ top: 0, behavior: isNewPage ? 'instant' : 'auto' });
+    // The style of the page says whether this is smooth: not where reduced motion is preferred.
+    if (hash) findTarget(hash)?.scrollIntoView();
   }, [key]);
   return null;
 }

@@ -55,7 +55,7 @@ const delays = Array.from(
 /**
  * Lays out the sections below the first screen one by one, soon after the first paint. Not when the address names an anchor
  * among them, not in browsers without scroll anchoring (Safari), where the page would jump, and not after a client-side
- * navigation, which scrolls to its place at once.
+ * navigation, which scrolls to its place.
  */
 const oneByOne = css`
   @supports (overflow-anchor: auto) {

@@ -3,6 +3,9 @@ import type { LegalDocument } from './document.ts';
 import { operator } from './operator.ts';
 import { toFillIn } from './to-fill-in.ts';
 
+const whatHappened =
+  'From the order page on, in your browser’s storage for at most 24 hours, a record of what happened on our pages, in which everything that you typed or that we answered is replaced by made-up texts. It reaches us only if something goes wrong and you choose to send it. On the other pages there is such a record only until you leave the page.';
+
 /** A draft, for the operator's lawyer to complete and confirm. */
 export const privacyPolicy: LegalDocument = {
   title: 'Privacy Policy',
@@ -22,6 +25,8 @@ export const privacyPolicy: LegalDocument = {
         'Instagram details: your username and login, your public profile, and the settings you choose in onboarding, such as your business description, target accounts, message templates and schedule.',
         'Activity: the likes, follows, unfollows and messages carried out for you, and their results.',
         'Payment details are entered with our payment providers. We learn that a payment was made, never your full card number.',
+        'In your browser, a promo code that you came with and its email, until the code turns out to be used or over; and in its tab, until you are done, what you enter to order and to set up your account, but no password.',
+        ...(config.diagnostics === 'ask' ? [whatHappened] : []),
       ],
       closing: `We keep it for ${toFillIn('retention period of each kind of data')}. After that it is deleted.`,
     },

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './harness.ts';
+
+/** A deployment took away files that an open page asks for later (docs/operations.md, Serve it). */
+
+test.use({ expectedComplaints: [/status of 404|dynamically imported module/] });
+
+/** Answers 404 for these files, so many times; how often each document and file was asked for. */
+async function takeAway(page: Page, files: string, times = Number.POSITIVE_INFINITY) {
+  const asked = { documents: 0, files: 0 };
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) asked.documents += 1;
+  });
+  await page.route(files, (route) => {
+    asked.files += 1;
+    return asked.files > times ? route.continue() : route.fulfill({ status: 404 });
+  });
+  return asked;
+}
+
+async function openHydrated(page: Page): Promise<void> {
+  await page.goto('/');
+  await page.keyboard.press('Shift');
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
+      ),
+    )
+    .toBe(true);
+}
+
+const toAbout = (page: Page) =>
+  page.getByRole('navigation', { name: 'Company' }).getByRole('link', { name: 'About' });
+
+/** What is to come of the last touch has come. */
+async function touch(page: Page): Promise<void> {
+  await page.keyboard.press('Shift');
+  await page.waitForLoadState('networkidle');
+}
+
+async function touchUntil(page: Page, isDone: () => boolean): Promise<void> {
+  await expect
+    .poll(async () => {
+      await touch(page);
+      return isDone();
+    })
+    .toBe(true);
+}
+
+test('a link to a page whose code is gone loads that page anew', async ({ page }) => {
+  await openHydrated(page);
+  const asked = await takeAway(page, '**/assets/about-*.js', 1);
+  await toAbout(page).press('Enter');
+  await expect.poll(() => asked.documents).toBe(1);
+  await expect(page).toHaveURL('/about');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We do the quiet half of growing.');
+});
+
+test('code that stays away leads to one reload, and the page is there to read', async ({ page }) => {
+  await openHydrated(page);
+  const asked = await takeAway(page, '**/assets/about-*.js');
+  await toAbout(page).press('Enter');
+  await expect.poll(() => asked.documents).toBe(1);
+  await touchUntil(page, () => asked.files > 1);
+  await touch(page);
+  const { files } = asked;
+  await touch(page);
+  await touch(page);
+  expect(asked).toEqual({ documents: 1, files });
+});
+
+test('a content page whose application is gone reloads at the first touch, and then stops asking', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const asked = await takeAway(page, '**/assets/main-*.js');
+  await page.keyboard.press('Shift');
+  await expect.poll(() => asked.documents).toBe(1);
+  await touchUntil(page, () => asked.files === 2);
+  await touch(page);
+  await touch(page);
+  expect(asked).toEqual({ documents: 1, files: 2 });
+});
+
+test('where the tab can note nothing there is no reload, which might repeat itself', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'sessionStorage', {
+      get() {
+        throw new DOMException('Access is denied.', 'SecurityError');
+      },
+    });
+  });
+  await openHydrated(page);
+  const asked = await takeAway(page, '**/assets/about-*.js');
+  await toAbout(page).press('Enter');
+  await expect(page.getByRole('heading', { name: 'This page stopped working' })).toBeVisible();
+  expect(asked.documents).toBe(0);
+});

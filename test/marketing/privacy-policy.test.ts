@@ -1,0 +1,21 @@
+import { expect, test, vi } from 'vitest';
+import { config } from '../../src/config.ts';
+
+async function policyOf(diagnostics: 'ask' | 'off'): Promise<string> {
+  vi.resetModules();
+  vi.doMock('../../src/config.ts', () => ({ config: { ...config, diagnostics } }));
+  const { privacyPolicy } = await import('../../src/marketing/content/legal/privacy.ts');
+  return JSON.stringify(privacyPolicy);
+}
+
+test('says what the browser stores of a visitor, where and how long', async () => {
+  const text = await policyOf('ask');
+  expect(text).toContain('a promo code that you came with');
+  expect(text).toMatch(/From the order page on, in your browser’s storage for at most 24 hours/);
+});
+
+test('of a build without diagnostics says nothing of them', async () => {
+  const text = await policyOf('off');
+  expect(text).toContain('a promo code that you came with');
+  expect(text).not.toMatch(/24 hours|what happened/);
+});
