@@ -111,18 +111,21 @@ export const contract = {
     request: v.object({ email }),
     // Without an id there is nobody to check out for; the flow says so in its own words.
     answer: v.object({ id: v.nullish(id), message: label }),
+    timeoutMs: 60 * second,
     personal: ['email'],
   }),
   createCreemCheckout: post('/create-creem-checkout', {
     request: v.object({ user_id: id, plan, billing, email }),
     // Empty when the answer has none: the flow checks the URL before it follows it.
     answer: v.object({ checkout_url: text }),
+    timeoutMs: 60 * second,
     personal: ['email'],
   }),
   createCheckoutSession: post('/create-checkout-session', {
     request: v.object({ user_id: id, plan, billing, email: v.optional(email) }),
     // One of the three is needed; the flow takes the first it can use.
     answer: v.object({ clientSecret: text, client_secret: text, url: text }),
+    timeoutMs: 60 * second,
     secrets: [
       { side: 'answer', field: 'clientSecret', kind: 'tokenized' },
       { side: 'answer', field: 'client_secret', kind: 'tokenized' },
@@ -157,6 +160,7 @@ export const contract = {
       ig_password: v.pipe(v.string(), v.nonEmpty()),
     }),
     answer: ignored,
+    timeoutMs: 60 * second,
     secrets: [
       { side: 'request', field: 'password', kind: 'transient' },
       { side: 'request', field: 'ig_password', kind: 'transient' },
