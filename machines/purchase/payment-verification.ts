@@ -3,6 +3,7 @@ import { isInterrupted } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
 import type { BrowserEventSources, OnceClaim } from '../browser/browser-services.ts';
 import { fromBrowser, fromBrowserEvents } from '../browser/from-browser.ts';
+import { sameName } from '../shared/names.ts';
 import { required } from '../shared/required.ts';
 import type { Tag } from '../shared/tags.ts';
 import type { CheckoutQuery } from './page-urls.ts';
@@ -49,7 +50,7 @@ const flow = setup({
   guards: {
     isCardPayment: ({ context }) => context.payment?.provider === 'card',
     isCreemPayment: ({ context }) => context.payment?.provider === 'creem',
-    isStatus: (_, { status, is }: { status: string; is: string }) => status === is,
+    isStatus: (_, { status, is }: { status: string; is: string }) => sameName(status, is),
     isInterrupted: (_, { error }: { error: unknown }) => isInterrupted(error),
     isFlag: (_, { flag, is }: { flag: OnceClaim['flag']; is: OnceClaim['flag'] }) => flag === is,
   },
