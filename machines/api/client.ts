@@ -157,8 +157,9 @@ function readResponse(
   if (hasError(json)) throw { kind: 'refused', status, ...message } satisfies ApiError;
   const isRead = call.answer.type === 'object';
   // Valibot accepts an array as an object; no documented answer is an array.
-  const isStrayList = Array.isArray(json) && json.length > 0;
-  const reading = isRead && isStrayList ? null : readAnswer(call.answer, json);
+  const isNothing = json === null || (Array.isArray(json) && json.length === 0);
+  const isStray = isNothing ? call.isNeverEmpty : Array.isArray(json);
+  const reading = isRead && isStray ? null : readAnswer(call.answer, json);
   if (!reading) throw { kind: 'malformed', status } satisfies ApiError;
   return reading;
 }

@@ -14,6 +14,7 @@ import {
   mainAccount,
   nameList,
   plan,
+  proFlag,
   slotsByDay,
   template,
   templateUpdates,
@@ -51,6 +52,8 @@ export interface Call<
   path: string;
   request: Request;
   answer: Answer;
+  /** `null` or an empty list in place of the answer says nothing, and does not mean an answer without fields. */
+  isNeverEmpty: boolean;
   /** For all attempts together. */
   timeoutMs: number;
   secrets: readonly SecretField[];
@@ -69,11 +72,11 @@ const ignored = v.pipe(
 
 type Details<Request extends v.GenericSchema, Answer extends v.GenericSchema> = Omit<
   Call<Request, Answer>,
-  'method' | 'path' | 'timeoutMs' | 'secrets' | 'personal'
+  'method' | 'path' | keyof typeof defaults
 > &
-  Partial<Pick<Call, 'timeoutMs' | 'secrets' | 'personal'>>;
+  Partial<Pick<Call, keyof typeof defaults>>;
 
-const defaults = { timeoutMs: 15 * second, secrets: [], personal: [] };
+const defaults = { isNeverEmpty: false, timeoutMs: 15 * second, secrets: [], personal: [] };
 
 function get<Request extends v.GenericSchema, Answer extends v.GenericSchema>(
   path: string,
@@ -147,7 +150,8 @@ export const contract = {
   /** Checks the link of the onboarding email. */
   verifySession: get('/verify-session', {
     request: v.object({ session: filled }),
-    answer: v.object({ email: label, is_pro: flag, message: label }),
+    answer: v.object({ email: label, is_pro: proFlag, message: label }),
+    isNeverEmpty: true,
     personal: ['session', 'email'],
   }),
   createAccount: post('/create-account', {

@@ -101,7 +101,10 @@ describe('what a failed call rejects with', () => {
   test.each([
     ['a page', webPage('\n<!DOCTYPE html><title>Hotel Wi-Fi</title>')],
     ['a page without a doctype', webPage('<script>location = "https://login.hotel.test"</script>')],
-    ['a page that does not say so', new Response('<!-- 12 --><html lang="en"><body>Hotel Wi-Fi</body></html>')],
+    [
+      'a page that does not say so',
+      new Response('<!-- 12 --><html lang="en"><body>Hotel Wi-Fi</body></html>'),
+    ],
     ['a page that only one of its tags gives away', new Response('<HTML>')],
   ])('where nothing of the answer is read: %s', async (_, answer) => {
     const { client, signal } = clientOf(answer);
@@ -189,6 +192,15 @@ describe('answers are parsed by the contract', () => {
     expect(await client.call('getUserTemplates', { user_id: 'u1' }, { signal })).toEqual({ templates: [] });
   });
 
+  test.each(['null', '[]', '[{"email": "a@b.co"}]'])(
+    '%s verifies no session: the form would be nobody’s',
+    async (body) => {
+      const { client, signal } = clientOf(new Response(body));
+      const call = client.call('verifySession', { session: 's1' }, { signal });
+      await expect(call).rejects.toEqual({ kind: 'malformed', status: 200 });
+    },
+  );
+
   test('an id that a number cannot hold stays a text', async () => {
     const { client, signal } = clientOf(new Response('{"uid": 12345678901234567890}'));
     const request = { access_token: 'token-access_token-1' };
@@ -214,13 +226,10 @@ describe('answers are parsed by the contract', () => {
     [webPage('OK')],
     [webPage('{"html": "<html>"}')],
     [new Response('<ok/>', { headers: { 'content-type': 'application/xml' } })],
-  ])(
-    'an undocumented answer may be anything but a web page',
-    async (answer) => {
-      const { client, signal } = clientOf(answer);
-      await expect(client.call('deleteTemplate', { template_id: 't1' }, { signal })).resolves.not.toThrow();
-    },
-  );
+  ])('an undocumented answer may be anything but a web page', async (answer) => {
+    const { client, signal } = clientOf(answer);
+    await expect(client.call('deleteTemplate', { template_id: 't1' }, { signal })).resolves.not.toThrow();
+  });
 });
 
 describe('retries', () => {
