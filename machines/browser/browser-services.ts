@@ -14,7 +14,8 @@ export interface BrowserTasks {
   /** Sets the once-only flag of a payment for all tabs, unless a try was made after `attempt`, the last one that is known here. */
   claimNotification: { input: { paymentId: string; attempt: number }; output: OnceClaim };
   confirmNotification: { input: { paymentId: string }; output: undefined };
-  releaseNotification: { input: { paymentId: string }; output: undefined };
+  /** That try failed; one before it may still have worked. */
+  releaseNotification: { input: { paymentId: string; attempt: number }; output: undefined };
   /** What /subscribe stored in this tab, unchecked. */
   readSubscription: { input: undefined; output: unknown };
   /** The order is paid: Back must not lead to a second one. */
@@ -31,7 +32,7 @@ export interface BrowserTasks {
   /** As `claimNotification`, for the account of a session. */
   claimAccountAttempt: { input: { session: string; attempt: number }; output: OnceClaim };
   confirmAccountAttempt: { input: { session: string }; output: undefined };
-  releaseAccountAttempt: { input: { session: string }; output: undefined };
+  releaseAccountAttempt: { input: { session: string; attempt: number }; output: undefined };
   /** The unsaved form input of this user in this tab, unchecked. */
   readDrafts: { input: { userId: Id }; output: unknown };
   /** Removes the access token and the drafts from this tab. */

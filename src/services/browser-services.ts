@@ -43,9 +43,13 @@ export function createBrowserServices({
 }: BrowserServicesOptions): BrowserServices {
   const local = safeStorage(() => window.localStorage);
   const session = safeStorage(() => window.sessionStorage);
+  const localElseSession = safeStorage(
+    () => window.localStorage,
+    () => window.sessionStorage,
+  );
   const { draftKeeper, ...drafts } = createDrafts(session);
-  const { notificationWatch, ...notification } = createNotificationFlag(local);
-  const { accountWatch, ...accountAttempt } = createAccountAttempt(local);
+  const { notificationWatch, ...notification } = createNotificationFlag(localElseSession);
+  const { accountWatch, ...accountAttempt } = createAccountAttempt(localElseSession);
   const { subscriptionKeeper, ...subscription } = createStoredSubscription(session);
 
   const tasks: Tasks = {

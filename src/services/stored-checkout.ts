@@ -1,5 +1,6 @@
 import type { StoredCheckout } from '../../machines/browser/browser-services.ts';
 import { checkoutPath, readCheckoutQuery } from '../../machines/purchase/page-urls.ts';
+import { isReturn } from './is-return.ts';
 import type { BrowserTask } from './service-types.ts';
 import type { SafeStorage } from './storage.ts';
 
@@ -41,11 +42,4 @@ export function createStoredCheckout(session: SafeStorage) {
     return stored ? write({ ...stored, paid: true, sessionId }) : undefined;
   };
   return { readCheckout, keepCheckout, markCheckoutLeft, markCheckoutPaid };
-}
-
-/** Was this page opened by Back, Forward or a reload? */
-function isReturn(): boolean {
-  return performance
-    .getEntriesByType('navigation')
-    .some((entry) => (entry as PerformanceNavigationTiming).type !== 'navigate');
 }

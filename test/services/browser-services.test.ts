@@ -59,6 +59,15 @@ function denyStorage(): void {
   vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(deny);
 }
 
+/** Storage that can be read and has no room left. */
+function fill(...storages: Storage[]) {
+  const { setItem } = Storage.prototype;
+  return vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
+    if (storages.includes(this)) throw new DOMException('No room is left.', 'QuotaExceededError');
+    setItem.call(this, key, value);
+  });
+}
+
 beforeEach(() => {
   navigations.length = 0;
   localStorage.clear();
@@ -126,11 +135,64 @@ describe('the once-only flag', () => {
   test('stays set after the call succeeded, and can be claimed again after it failed', async () => {
     const services = pageLoad();
     await claim(services);
-    await runTask(services.releaseNotification, { paymentId: 'cs_1' });
+    await runTask(services.releaseNotification, { paymentId: 'cs_1', attempt: 1 });
     await expect(claim(services)).resolves.toEqual(claimed(1));
     await runTask(services.confirmNotification, { paymentId: 'cs_1' });
     await expect(claim(pageLoad())).resolves.toEqual({ flag: 'sent', attempt: 0 });
   });
+
+  test('of a try that got no answer stands when the next one fails', async () => {
+    const services = pageLoad();
+    await claim(services);
+    await expect(claim(services, 'cs_1', 1)).resolves.toEqual(claimed(2));
+    await runTask(services.releaseNotification, { paymentId: 'cs_1', attempt: 2 });
+    await expect(claim(pageLoad())).resolves.toEqual({ flag: 'pending', attempt: 1 });
+    await expect(claim(services, 'cs_1', 1)).resolves.toEqual(claimed(2));
+  });
+
+  test.each(['claimed', 'confirmed', 'released'])('is %s while local storage is full', async (what) => {
+    const full = fill(localStorage);
+    const services = pageLoad();
+    await expect(claim(services)).resolves.toEqual(claimed(1));
+    const input = { paymentId: 'cs_1', attempt: 1 };
+    if (what === 'confirmed') await runTask(services.confirmNotification, input);
+    if (what === 'released') await runTask(services.releaseNotification, input);
+    full.mockRestore();
+    await expect(claim(pageLoad())).resolves.toEqual(
+      {
+        claimed: { flag: 'pending', attempt: 1 },
+        confirmed: { flag: 'sent', attempt: 0 },
+        released: claimed(1),
+      }[what],
+    );
+  });
+
+  test('set while local storage had room is confirmed when it has none, and later removed', async () => {
+    const services = pageLoad();
+    await claim(services);
+    const full = fill(localStorage);
+    await runTask(services.confirmNotification, { paymentId: 'cs_1' });
+    await expect(claim(pageLoad())).resolves.toEqual({ flag: 'sent', attempt: 0 });
+    full.mockRestore();
+    await runTask(services.releaseNotification, { paymentId: 'cs_1', attempt: 1 });
+    expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
+  });
+
+  test.each(['reload', 'back_forward'])(
+    'that nothing takes: after a %s nothing is sent unasked',
+    async (type) => {
+      fill(localStorage, sessionStorage);
+      await expect(claim(pageLoad())).resolves.toEqual(claimed(1));
+      vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as never]);
+      const reloaded = pageLoad();
+      await expect(claim(reloaded)).resolves.toEqual({ flag: 'pending', attempt: 1 });
+      await expect(claim(reloaded, 'cs_1', 1)).resolves.toEqual(claimed(2));
+      await runTask(reloaded.releaseNotification, { paymentId: 'cs_1', attempt: 2 });
+      await expect(claim(reloaded, 'cs_1', 1)).resolves.toEqual(claimed(2));
+      const account = runTask(reloaded.claimAccountAttempt, { session: 's1', attempt: 0 });
+      await expect(account).resolves.toEqual(claimed(1));
+    },
+  );
 
   test('is watched: sent before, or later by another tab', async () => {
     const services = pageLoad();
@@ -232,14 +294,14 @@ describe('the try to create an account', () => {
     await expect(read()).resolves.toEqual({ attempt: 1 });
     await expect(claim(0)).resolves.toEqual({ flag: 'pending', attempt: 1 });
     await expect(runTask(pageLoad().readAccountAttempt, { session: 's2' })).resolves.toEqual({ attempt: 0 });
-    await runTask(pageLoad().releaseAccountAttempt, input);
+    await runTask(pageLoad().releaseAccountAttempt, { ...input, attempt: 1 });
     await expect(read()).resolves.toEqual({ attempt: 0 });
   });
 
   test('that was rejected is forgotten, and other tabs learn it', async () => {
     await claim(0);
     const watch = runEventSource(pageLoad().accountWatch, input);
-    await runTask(pageLoad().releaseAccountAttempt, input);
+    await runTask(pageLoad().releaseAccountAttempt, { ...input, attempt: 1 });
     window.dispatchEvent(new Event('storage'));
     expect(watch.events).toEqual([{ type: 'account.notCreated' }]);
     await expect(claim(0)).resolves.toEqual({ flag: 'claimed', attempt: 1 });
