@@ -16,11 +16,11 @@ export interface BrowserTasks {
   confirmNotification: { input: { paymentId: string }; output: undefined };
   /** That try failed; one before it may still have worked. */
   releaseNotification: { input: { paymentId: string; attempt: number }; output: undefined };
-  /** What /subscribe stored in this tab, unchecked. */
+  /** What was entered on /subscribe in this tab, unchecked. */
   readSubscription: { input: undefined; output: unknown };
-  /** The order is paid: Back must not lead to a second one. */
+  /** The order is paid: Back, or another tab, must not lead to a second one. */
   forgetSubscription: { input: undefined; output: undefined };
-  /** The user that /subscribe stored in this tab, when the id reads like this one: addresses know only text. */
+  /** The user of an unfinished order, when the id reads like this one: addresses know only text. */
   readUserId: { input: { userId: Id }; output: Id | null };
   readCheckout: { input: undefined; output: StoredCheckout | null };
   keepCheckout: { input: StoredCheckout['query']; output: undefined };
@@ -76,6 +76,12 @@ export interface BrowserEventSources {
     sends: never;
     receives: { type: 'subscription.keep'; subscription: unknown };
   };
+  /** Keeps the unfinished orders of this browser for a day, and reports them: at once, and when another tab changes them. */
+  unfinishedOrders: {
+    input: undefined;
+    sends: { type: 'orders.changed'; orders: UnfinishedOrder[] };
+    receives: { type: 'order.keep'; order: UnfinishedOrder };
+  };
   cardForm: { input: { clientSecret: string }; sends: CardFormEvent; receives: never };
   draftKeeper: {
     input: { userId: Id };
@@ -88,6 +94,12 @@ export type BrowserServiceName = keyof BrowserTasks | keyof BrowserEventSources;
 
 export interface StoredPromo {
   code: string;
+  email: string;
+}
+
+/** The temporary user that the API created for an email. The id goes back to it exactly as it came. */
+export interface UnfinishedOrder {
+  id: Id;
   email: string;
 }
 

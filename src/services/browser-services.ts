@@ -22,6 +22,7 @@ import { createStoredCheckout } from './stored-checkout.ts';
 import { createStoredSubscription } from './stored-subscription.ts';
 import { tabLock } from './tab-lock.ts';
 import { readTimeZones } from './time-zones.ts';
+import { createUnfinishedOrders } from './unfinished-orders.ts';
 
 export interface BrowserServicesOptions {
   config: Pick<Config, 'stripePublishableKey' | 'stripeJsUrl'>;
@@ -47,15 +48,16 @@ export function createBrowserServices({
     () => window.localStorage,
     () => window.sessionStorage,
   );
+  const orders = createUnfinishedOrders(localElseSession);
   const { draftKeeper, ...drafts } = createDrafts(session);
   const { notificationWatch, ...notification } = createNotificationFlag(localElseSession);
   const { accountWatch, ...accountAttempt } = createAccountAttempt(localElseSession);
-  const { subscriptionKeeper, ...subscription } = createStoredSubscription(session);
+  const { subscriptionKeeper, ...subscription } = createStoredSubscription(session, orders);
 
   const tasks: Tasks = {
     ...createPromo(local),
     ...notification,
-    ...createStoredCheckout(session),
+    ...createStoredCheckout(session, orders),
     ...accountAttempt,
     ...subscription,
     ...drafts,
@@ -71,6 +73,7 @@ export function createBrowserServices({
     pageResume,
     draftKeeper,
     subscriptionKeeper,
+    unfinishedOrders: orders.unfinishedOrders,
     tabLock,
     notificationWatch,
     accountWatch,

@@ -133,11 +133,7 @@ export const answers: Answers = {
   readStoredPromo: [null, { code: 'SPRING', email: 'customer@example.com' }],
   claimNotification: claims,
   readUserId: [null, 1],
-  readSubscription: [
-    null,
-    subscription,
-    { ...subscription, users: [], unansweredEmail: 'customer@example.com' },
-  ],
+  readSubscription: [null, subscription, { ...subscription, unansweredEmail: 'customer@example.com' }],
   readCheckout: [
     null,
     { query: order, paid: true, returned: false, sessionId: 'cs_1' },
