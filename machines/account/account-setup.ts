@@ -35,15 +35,11 @@ export type AccountSetupEvents =
   | BrowserEventSources['tabLock']['sends']
   | BrowserEventSources['accountWatch']['sends'];
 
-export interface AccountSetupInput {
-  session: string | null;
-}
-
 const flow = setup({
   types: {} as {
     context: AccountSetupContext;
     events: AccountSetupEvents;
-    input: AccountSetupInput;
+    input: Pick<AccountSetupContext, 'session'>;
     tags: Tag;
   },
   actors: {

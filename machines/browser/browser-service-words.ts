@@ -8,7 +8,7 @@ const words: Record<BrowserServiceName, string> = {
   claimNotification: 'Making sure that the payment is reported once',
   confirmNotification: 'Noting that the payment was reported',
   releaseNotification: 'Noting that the payment was not reported',
-  readSubscription: 'Reading the form that this tab stored',
+  readSubscription: 'Reading the subscription that this tab stored',
   forgetSubscription: 'Forgetting the stored subscription',
   readUserId: 'Reading the id of the user',
   readCheckout: 'Reading the last checkout of this tab',

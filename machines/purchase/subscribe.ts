@@ -1,14 +1,13 @@
 import { assign, sendTo, setup, stateIn } from 'xstate';
-import type { AnswerOf, Billing, Plan } from '../api/contract.ts';
+import type { AnswerOf } from '../api/contract.ts';
 import { fromApi } from '../api/from-api.ts';
-import type { BrowserEventSources, StoredPromo } from '../browser/browser-services.ts';
+import type { BrowserEventSources } from '../browser/browser-services.ts';
 import { fromBrowser, fromBrowserEvents } from '../browser/from-browser.ts';
-import { subscribePath } from '../reference/plans.ts';
 import { isEmailShaped } from '../shared/email.ts';
-import { sameName } from '../shared/names.ts';
 import { required } from '../shared/required.ts';
 import type { Tag } from '../shared/tags.ts';
 import { checkoutUrl } from './page-urls.ts';
+import { annualUrl, isComplete, type SubscribeContext, type SubscribeInput } from './subscribe-context.ts';
 import {
   incomplete,
   invalidEmail,
@@ -20,7 +19,6 @@ import {
 import {
   type AccountType,
   noSubscription,
-  type Ordering,
   orderOf,
   readSubscription,
   storedPart,
@@ -37,16 +35,6 @@ import {
   withoutNewUser,
 } from './temporary-user.ts';
 
-export interface SubscribeContext extends Ordering, SubscribeErrors {
-  plan: Plan;
-  billing: Billing;
-  siteOrigin: string;
-  allowedCheckoutOrigins: string[];
-  promo: StoredPromo | null;
-  /** Where the page is about to go. */
-  destination: string;
-}
-
 export type SubscribeEvents =
   | { type: 'email.edit'; email: string }
   | { type: 'accountType.choose'; accountType: AccountType }
@@ -55,14 +43,6 @@ export type SubscribeEvents =
   | { type: 'upsell.accept' }
   | { type: 'visitor.returned' }
   | BrowserEventSources['unfinishedOrders']['sends'];
-
-export interface SubscribeInput {
-  plan: Plan;
-  billing: Billing;
-  siteOrigin: string;
-  /** Empty: any `https:` origin, and this site's own. */
-  allowedCheckoutOrigins: string[];
-}
 
 const flow = setup({
   types: {} as {
@@ -130,10 +110,7 @@ export const subscribeMachine = flow.createMachine({
     { id: 'unfinishedOrders', src: 'unfinishedOrders' },
   ],
   on: {
-    'orders.changed': {
-      description: 'Of this tab and all others.',
-      actions: assign(({ context, event }) => withOrders(context, event.orders)),
-    },
+    'orders.changed': { actions: assign(({ context, event }) => withOrders(context, event.orders)) },
   },
   type: 'parallel',
   states: {
@@ -237,12 +214,7 @@ export const subscribeMachine = flow.createMachine({
               },
             ],
             onError: [
-              {
-                description: 'If another tab has created the user meanwhile.',
-                guard: 'hasOrder',
-                target: 'choosingProvider',
-                actions: 'keep',
-              },
+              { guard: 'hasOrder', target: 'choosingProvider', actions: 'keep' },
               {
                 target: 'filling',
                 actions: [assign(({ context, event }) => withFailedUser(context, event.error)), 'keep'],
@@ -351,17 +323,3 @@ export const subscribeMachine = flow.createMachine({
     },
   },
 });
-
-/** Are both fields filled in? The button is disabled until then. */
-export function isComplete({ email, accountType }: Pick<SubscribeContext, 'email' | 'accountType'>): boolean {
-  return email !== '' && accountType !== null;
-}
-
-/** Is this a complete email address other than the promo code's? Shown as a warning, never as an error. */
-export function differsFromPromoEmail({ email, promo }: Pick<SubscribeContext, 'email' | 'promo'>): boolean {
-  return promo !== null && isEmailShaped(email) && !sameName(email, promo.email);
-}
-
-function annualUrl({ plan, siteOrigin }: SubscribeContext): string {
-  return siteOrigin + subscribePath({ plan, billing: 'annual' });
-}

@@ -2,11 +2,8 @@ import { useSelector } from '@xstate/react';
 import { useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
-import {
-  differsFromPromoEmail,
-  isComplete,
-  type subscribeMachine,
-} from '../../machines/purchase/subscribe.ts';
+import type { subscribeMachine } from '../../machines/purchase/subscribe.ts';
+import { differsFromPromoEmail, isComplete } from '../../machines/purchase/subscribe-context.ts';
 import { type AccountType, orderOf } from '../../machines/purchase/subscription.ts';
 import { SendWhatHappened } from '../diagnostics/page/send-what-happened.tsx';
 import { Button } from '../ui/button.tsx';

@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { UnfinishedOrder } from '../../machines/browser/browser-services.ts';
-import {
-  differsFromPromoEmail,
-  type SubscribeInput,
-  subscribeMachine,
-} from '../../machines/purchase/subscribe.ts';
+import { subscribeMachine } from '../../machines/purchase/subscribe.ts';
+import { differsFromPromoEmail, type SubscribeInput } from '../../machines/purchase/subscribe-context.ts';
 import { createTestActor, type TestActor } from '../harness/test-actor.ts';
 
 const siteOrigin = 'https://site.test';
