@@ -214,7 +214,8 @@ export const checkoutMachine = flow.createMachine({
       },
     },
     recordingPayment: {
-      description: 'Stores the payment in this tab and ends the unfinished order, so that nothing leads to a second one.',
+      description:
+        'Stores the payment in this tab and ends the unfinished order, so that nothing leads to a second one.',
       tags: 'done',
       invoke: {
         id: 'markCheckoutPaid',
