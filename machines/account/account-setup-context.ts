@@ -1,5 +1,6 @@
 import { errorText } from '../api/errors.ts';
 import { type FieldErrors, hasErrors } from '../shared/field-errors.ts';
+import { earlierAttempt } from '../shared/once.ts';
 import { required } from '../shared/required.ts';
 import { type AccountField, type AccountForm, readIgUsername } from './validation.ts';
 
@@ -43,6 +44,8 @@ export const texts = {
   notCreated: 'Failed to create account',
   unanswered:
     'You sent this form before, and we do not know whether it arrived. Your account may already exist: look for our email first. If none comes, fill in the form again.',
+  mayExist:
+    'Your account may already exist: you sent this form before and got no answer. Look for our email first. If none comes, contact support.',
 };
 
 /** Is there an error, of a field or of the form? */
@@ -83,6 +86,11 @@ export function accountRequest(context: AccountSetupContext, secrets: AccountSec
 
 export function sessionErrorText(thrown: unknown): string {
   return errorText(thrown, { network: texts.unverified, otherwise: texts.unverified });
+}
+
+/** Why a rejected try may be good news: one before it got no answer. */
+export function rejectionNotice({ attempt }: AccountSetupContext): string | null {
+  return earlierAttempt(attempt) > 0 ? texts.mayExist : null;
 }
 
 export function creationErrorText(thrown: unknown): string {

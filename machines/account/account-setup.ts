@@ -6,6 +6,7 @@ import type { BrowserEventSources, OnceClaim } from '../browser/browser-services
 import { fromBrowser, fromBrowserEvents } from '../browser/from-browser.ts';
 import { isEmailShaped } from '../shared/email.ts';
 import { hasErrors } from '../shared/field-errors.ts';
+import { earlierAttempt } from '../shared/once.ts';
 import type { Tag } from '../shared/tags.ts';
 import {
   type AccountDetails,
@@ -15,6 +16,7 @@ import {
   creationErrorText,
   emptyForm,
   formOf,
+  rejectionNotice,
   sessionErrorText,
   sessionOf,
   texts,
@@ -33,15 +35,11 @@ export type AccountSetupEvents =
   | BrowserEventSources['tabLock']['sends']
   | BrowserEventSources['accountWatch']['sends'];
 
-export interface AccountSetupInput {
-  session: string | null;
-}
-
 const flow = setup({
   types: {} as {
     context: AccountSetupContext;
     events: AccountSetupEvents;
-    input: AccountSetupInput;
+    input: Pick<AccountSetupContext, 'session'>;
     tags: Tag;
   },
   actors: {
@@ -289,7 +287,7 @@ export const accountSetupMachine = flow.createMachine({
                     target: 'releasing',
                     actions: [
                       { type: 'showCreationError', params: ({ event }) => ({ error: event.error }) },
-                      assign({ notice: null }),
+                      assign({ notice: ({ context }) => rejectionNotice(context) }),
                     ],
                   },
                 ],
@@ -306,12 +304,16 @@ export const accountSetupMachine = flow.createMachine({
               },
             },
             releasing: {
-              description: 'There is no account, and nothing to tell a next visit: releases the flag.',
+              description:
+                'This try made no account: releases its flag. One before it that got no answer may have, and stays known to a next visit.',
               invoke: {
                 id: 'releaseAccountAttempt',
                 src: 'releaseAccountAttempt',
-                input: ({ context }) => ({ session: sessionOf(context) }),
-                onDone: { target: '#accountSetup.form.editing', actions: assign({ attempt: 0 }) },
+                input: ({ context }) => ({ session: sessionOf(context), attempt: context.attempt }),
+                onDone: {
+                  target: '#accountSetup.form.editing',
+                  actions: assign({ attempt: ({ context }) => earlierAttempt(context.attempt) }),
+                },
                 onError: { target: '#accountSetup.form.editing' },
               },
             },

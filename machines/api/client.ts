@@ -3,6 +3,7 @@ import { type ApiError, isApiError } from './errors.ts';
 import { readableText } from './fields.ts';
 import { readAnswer } from './read-answer.ts';
 import type { Vault } from './vault.ts';
+import { isWebPage } from './web-page.ts';
 
 /** Timers and the time in milliseconds; a simulation passes its own. */
 export interface ApiClock {
@@ -134,8 +135,10 @@ export function addressOf(baseUrl: string, call: Call, request: Fields): string 
 }
 
 function requestInit(call: Call, request: Fields, signal: AbortSignal): RequestInit {
-  const shared: RequestInit = { method: call.method, credentials: 'omit', cache: 'no-store', signal };
-  if (call.method === 'GET') return shared;
+  const { method } = call;
+  // A redirect leads to a page, or takes passwords elsewhere.
+  const shared: RequestInit = { method, credentials: 'omit', cache: 'no-store', redirect: 'error', signal };
+  if (method === 'GET') return shared;
   return { ...shared, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(request) };
 }
 
@@ -150,11 +153,13 @@ function readResponse(
   if (status < 200 || status > 299) {
     throw { kind: 'status', status, ...message, ...retryAfter(status, headers, now) } satisfies ApiError;
   }
+  if (isWebPage(body, headers.get('content-type') ?? '')) throw { kind: 'network' } satisfies ApiError;
   if (hasError(json)) throw { kind: 'refused', status, ...message } satisfies ApiError;
   const isRead = call.answer.type === 'object';
   // Valibot accepts an array as an object; no documented answer is an array.
-  const isStrayList = Array.isArray(json) && json.length > 0;
-  const reading = isRead && isStrayList ? null : readAnswer(call.answer, json);
+  const isNothing = json === null || (Array.isArray(json) && json.length === 0);
+  const isStray = isNothing ? call.isNeverEmpty : Array.isArray(json);
+  const reading = isRead && isStray ? null : readAnswer(call.answer, json);
   if (!reading) throw { kind: 'malformed', status } satisfies ApiError;
   return reading;
 }

@@ -15,6 +15,7 @@ import {
   mainAccount,
   nameList,
   plan,
+  proFlag,
   slotsByDay,
   template,
   templateUpdates,
@@ -52,6 +53,8 @@ export interface Call<
   path: string;
   request: Request;
   answer: Answer;
+  /** `null` or an empty list in place of the answer says nothing, and does not mean an answer without fields. */
+  isNeverEmpty: boolean;
   /** For all attempts together. */
   timeoutMs: number;
   secrets: readonly SecretField[];
@@ -70,11 +73,11 @@ const ignored = v.pipe(
 
 type Details<Request extends v.GenericSchema, Answer extends v.GenericSchema> = Omit<
   Call<Request, Answer>,
-  'method' | 'path' | 'timeoutMs' | 'secrets' | 'personal'
+  'method' | 'path' | keyof typeof defaults
 > &
-  Partial<Pick<Call, 'timeoutMs' | 'secrets' | 'personal'>>;
+  Partial<Pick<Call, keyof typeof defaults>>;
 
-const defaults = { timeoutMs: 15 * second, secrets: [], personal: [] };
+const defaults = { isNeverEmpty: false, timeoutMs: 15 * second, secrets: [], personal: [] };
 
 function get<Request extends v.GenericSchema, Answer extends v.GenericSchema>(
   path: string,
@@ -112,18 +115,21 @@ export const contract = {
     request: v.object({ email }),
     // Without an id there is nobody to check out for; the flow says so in its own words.
     answer: v.object({ id: v.nullish(id), message: label }),
+    timeoutMs: 60 * second,
     personal: ['email'],
   }),
   createCreemCheckout: post('/create-creem-checkout', {
     request: v.object({ user_id: id, plan, billing, email }),
     // Empty when the answer has none: the flow checks the URL before it follows it.
     answer: v.object({ checkout_url: text }),
+    timeoutMs: 60 * second,
     personal: ['email'],
   }),
   createCheckoutSession: post('/create-checkout-session', {
     request: v.object({ user_id: id, plan, billing, email: v.optional(email) }),
     // One of the three is needed; the flow takes the first it can use.
     answer: v.object({ clientSecret: text, client_secret: text, url: text }),
+    timeoutMs: 60 * second,
     secrets: [
       { side: 'answer', field: 'clientSecret', kind: 'tokenized' },
       { side: 'answer', field: 'client_secret', kind: 'tokenized' },
@@ -145,7 +151,8 @@ export const contract = {
   /** Checks the link of the onboarding email. */
   verifySession: get('/verify-session', {
     request: v.object({ session: filled }),
-    answer: v.object({ email: label, is_pro: flag, message: label }),
+    answer: v.object({ email: label, is_pro: proFlag, message: label }),
+    isNeverEmpty: true,
     personal: ['session', 'email'],
   }),
   createAccount: post('/create-account', {
@@ -158,6 +165,7 @@ export const contract = {
       ig_password: v.pipe(v.string(), v.nonEmpty()),
     }),
     answer: ignored,
+    timeoutMs: 60 * second,
     secrets: [
       { side: 'request', field: 'password', kind: 'transient' },
       { side: 'request', field: 'ig_password', kind: 'transient' },

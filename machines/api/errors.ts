@@ -1,9 +1,9 @@
 /** Why a call failed, as plain JSON: comparable, recorded and replayed like any other value. */
 export interface ApiError {
   /**
-   * `network`: no answer arrived; `timeout`: the call took too long; `status`: the status is not 2xx;
-   * `malformed`: the answer lacks what the flow needs; `refused`: a 2xx answer with a non-empty `error`; `interrupted`:
-   * the page was left before the answer came, and what became of the call is unknown.
+   * `network`: no answer arrived, or a redirect or a web page in its place; `timeout`: the call took too long; `status`: the
+   * status is not 2xx; `malformed`: the answer lacks what the flow needs; `refused`: a 2xx answer with a non-empty `error`;
+   * `interrupted`: the page was left before the answer came, and what became of the call is unknown.
    */
   kind: 'network' | 'timeout' | 'status' | 'malformed' | 'refused' | 'interrupted';
   status?: number;

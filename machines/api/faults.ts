@@ -62,10 +62,10 @@ const faultKinds = {
   hang: { label: 'No answer', examples: ['hang'], appliesTo: both },
   // Over HTTP only the client can time out, and `hang` makes it do so.
   timeout: { label: 'A timeout', examples: ['timeout'], appliesTo: ['lab'] },
-  malformed: { label: 'Something else', examples: ['malformed'], appliesTo: both },
-  // The Lab replaces the client, for which the next two are `malformed` too.
+  malformed: { label: 'A web page in place of an answer', examples: ['malformed'], appliesTo: both },
+  // In the Lab, which replaces the client, it would be no other than the next.
   empty: { label: 'An empty answer', examples: ['empty'], appliesTo: ['sandbox'] },
-  shape: { label: 'An answer of the wrong shape', examples: ['shape'], appliesTo: ['sandbox'] },
+  shape: { label: 'An answer of the wrong shape', examples: ['shape'], appliesTo: both },
   variant: {
     label: 'Another checkout session (only createCheckoutSession)',
     examples: ['if_required', 'client_secret', 'url'],

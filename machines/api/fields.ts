@@ -35,6 +35,8 @@ export const flag = v.nullish(
   v.pipe(v.union([v.boolean(), v.number(), v.string()]), v.transform(flagOf), v.boolean()),
   false,
 );
+/** A flag, or the account type by its name. */
+export const proFlag = v.nullish(v.pipe(v.unknown(), v.transform(proOf), flag), false);
 const name = v.pipe(
   v.unknown(),
   v.transform((entry) => (isNamed(entry) ? entry.job_name : entry)),
@@ -143,6 +145,11 @@ function flagOf(written: boolean | number | string): boolean | number | string {
   if (['true', '1', 'yes'].includes(word)) return true;
   if (['false', '0', 'no', ''].includes(word)) return false;
   return written;
+}
+
+function proOf(written: unknown): unknown {
+  if (typeof written !== 'string') return written;
+  return { professional: true, individual: false }[written.trim().toLowerCase()] ?? written;
 }
 
 function isNamed(entry: unknown): entry is { job_name: unknown } {

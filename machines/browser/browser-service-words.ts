@@ -10,7 +10,7 @@ const words: Record<BrowserServiceName, string> = {
   releaseNotification: 'Noting that the payment was not reported',
   readSubscription: 'Reading the subscription that this tab stored',
   forgetSubscription: 'Forgetting the stored subscription',
-  readUserId: 'Reading the user that this tab stored',
+  readUserId: 'Reading the id of the user',
   readCheckout: 'Reading the last checkout of this tab',
   keepCheckout: 'Storing the checkout',
   markCheckoutLeft: 'Noting that the customer left to pay',
@@ -35,6 +35,7 @@ const words: Record<BrowserServiceName, string> = {
   notificationWatch: 'Watching whether another tab has the email sent',
   accountWatch: 'Watching whether another tab creates the account',
   subscriptionKeeper: 'Storing the subscription',
+  unfinishedOrders: 'Storing the unfinished orders',
   cardForm: 'The card form',
   draftKeeper: 'Storing the drafts',
 };

@@ -16,12 +16,13 @@ export interface BrowserTasks {
   /** Sets the once-only flag of a payment for all tabs, unless a try was made after `attempt`, the last one that is known here. */
   claimNotification: { input: { paymentId: string; attempt: number }; output: OnceClaim };
   confirmNotification: { input: { paymentId: string }; output: undefined };
-  releaseNotification: { input: { paymentId: string }; output: undefined };
-  /** What /subscribe stored in this tab, unchecked. */
+  /** That try failed; one before it may still have worked. */
+  releaseNotification: { input: { paymentId: string; attempt: number }; output: undefined };
+  /** What was entered on /subscribe in this tab, unchecked. */
   readSubscription: { input: undefined; output: unknown };
-  /** The order is paid: Back must not lead to a second one. */
+  /** The order is paid: Back, or another tab, must not lead to a second one. */
   forgetSubscription: { input: undefined; output: undefined };
-  /** The user that /subscribe stored in this tab, when the id reads like this one: addresses know only text. */
+  /** The user of an unfinished order, when the id reads like this one: addresses know only text. */
   readUserId: { input: { userId: Id }; output: Id | null };
   readCheckout: { input: undefined; output: StoredCheckout | null };
   keepCheckout: { input: StoredCheckout['query']; output: undefined };
@@ -33,7 +34,7 @@ export interface BrowserTasks {
   /** As `claimNotification`, for the account of a session. */
   claimAccountAttempt: { input: { session: string; attempt: number }; output: OnceClaim };
   confirmAccountAttempt: { input: { session: string }; output: undefined };
-  releaseAccountAttempt: { input: { session: string }; output: undefined };
+  releaseAccountAttempt: { input: { session: string; attempt: number }; output: undefined };
   /** The unsaved form input of this user in this tab, unchecked. */
   readDrafts: { input: { userId: Id }; output: unknown };
   /** Removes an access token that the API does not accept from this tab. */
@@ -79,6 +80,12 @@ export interface BrowserEventSources {
     sends: never;
     receives: { type: 'subscription.keep'; subscription: unknown };
   };
+  /** Keeps the unfinished orders of this browser for a day, and reports them: at once, and when another tab changes them. */
+  unfinishedOrders: {
+    input: undefined;
+    sends: { type: 'orders.changed'; orders: UnfinishedOrder[] };
+    receives: { type: 'order.keep'; order: UnfinishedOrder };
+  };
   cardForm: { input: { clientSecret: string }; sends: CardFormEvent; receives: never };
   draftKeeper: {
     input: { userId: Id };
@@ -94,6 +101,12 @@ export interface StoredPromo {
   email: string;
   /** In milliseconds since 1970; `null` when nobody knows. */
   deadline: number | null;
+}
+
+/** The temporary user that the API created for an email. The id goes back to it exactly as it came. */
+export interface UnfinishedOrder {
+  id: Id;
+  email: string;
 }
 
 /**

@@ -76,7 +76,7 @@ export const checkoutMachine = flow.createMachine({
       },
     },
     readingUser: {
-      description: 'Looks in this tab for the id in the type that the API gave it.',
+      description: 'Looks among the unfinished orders for the id in the type that the API gave it.',
       tags: 'loading',
       invoke: {
         id: 'readUserId',
@@ -214,7 +214,8 @@ export const checkoutMachine = flow.createMachine({
       },
     },
     recordingPayment: {
-      description: 'Stores the payment in this tab, so that Back cannot lead to a second one.',
+      description:
+        'Stores the payment in this tab and ends the unfinished order, so that nothing leads to a second one.',
       tags: 'done',
       invoke: {
         id: 'markCheckoutPaid',

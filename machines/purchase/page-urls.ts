@@ -1,5 +1,6 @@
 import type { Billing, Id, Plan } from '../api/contract.ts';
 import type { Subscription } from '../reference/plans.ts';
+import { isEmailShaped } from '../shared/email.ts';
 import { allowedUrl } from '../shared/url-policy.ts';
 import { readQuery } from './read-query.ts';
 
@@ -27,8 +28,9 @@ export function readCheckoutQuery(search: string): CheckoutQuery | null {
   const plan = oneOf(planValues, query('plan'));
   const billing = oneOf(billingValues, query('billing'));
   const userId = query('user_id');
-  const email = query('email');
-  return plan && billing && userId && email ? { userId, plan, billing, email } : null;
+  // No email has a space: a plus sign that is written as it is arrives as one.
+  const email = query('email')?.replaceAll(' ', '+') ?? '';
+  return plan && billing && userId && isEmailShaped(email) ? { userId, plan, billing, email } : null;
 }
 
 /** Path and query of /checkout. */

@@ -3,6 +3,8 @@ import { isInterrupted } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
 import type { BrowserEventSources, OnceClaim } from '../browser/browser-services.ts';
 import { fromBrowser, fromBrowserEvents } from '../browser/from-browser.ts';
+import { sameName } from '../shared/names.ts';
+import { earlierAttempt } from '../shared/once.ts';
 import { required } from '../shared/required.ts';
 import type { Tag } from '../shared/tags.ts';
 import type { CheckoutQuery } from './page-urls.ts';
@@ -49,7 +51,7 @@ const flow = setup({
   guards: {
     isCardPayment: ({ context }) => context.payment?.provider === 'card',
     isCreemPayment: ({ context }) => context.payment?.provider === 'creem',
-    isStatus: (_, { status, is }: { status: string; is: string }) => status === is,
+    isStatus: (_, { status, is }: { status: string; is: string }) => sameName(status, is),
     isInterrupted: (_, { error }: { error: unknown }) => isInterrupted(error),
     isFlag: (_, { flag, is }: { flag: OnceClaim['flag']; is: OnceClaim['flag'] }) => flag === is,
   },
@@ -220,14 +222,14 @@ export const paymentVerificationMachine = flow.createMachine({
               },
             },
             releasing: {
-              description: 'The call failed; releases the flag.',
+              description: 'The call failed; releases its flag. A try before it may still have worked.',
               invoke: {
                 id: 'releaseNotification',
                 src: 'releaseNotification',
-                input: ({ context }) => ({ paymentId: paymentId(context) }),
+                input: ({ context }) => ({ paymentId: paymentId(context), attempt: context.attempt }),
                 onDone: {
                   target: '#paymentVerification.welcome.unconfirmed.retryable',
-                  actions: assign({ attempt: 0 }),
+                  actions: assign({ attempt: ({ context }) => earlierAttempt(context.attempt) }),
                 },
                 onError: { target: '#paymentVerification.welcome.unconfirmed.retryable' },
               },

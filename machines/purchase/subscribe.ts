@@ -1,13 +1,13 @@
 import { assign, sendTo, setup, stateIn } from 'xstate';
-import type { AnswerOf, Billing, Plan } from '../api/contract.ts';
+import type { AnswerOf } from '../api/contract.ts';
 import { fromApi } from '../api/from-api.ts';
-import type { ClockTicked, StoredPromo } from '../browser/browser-services.ts';
+import type { BrowserEventSources, ClockTicked } from '../browser/browser-services.ts';
 import { fromBrowser, fromBrowserEvents } from '../browser/from-browser.ts';
-import { subscribePath } from '../reference/plans.ts';
 import { isEmailShaped } from '../shared/email.ts';
 import { required } from '../shared/required.ts';
 import type { Tag } from '../shared/tags.ts';
 import { checkoutUrl } from './page-urls.ts';
+import { annualUrl, isComplete, type SubscribeContext, type SubscribeInput } from './subscribe-context.ts';
 import {
   incomplete,
   invalidEmail,
@@ -18,28 +18,22 @@ import {
 } from './subscribe-errors.ts';
 import {
   type AccountType,
-  isComplete,
   noSubscription,
+  orderOf,
   readSubscription,
-  type Subscription,
   storedPart,
   typedPart,
-  userOf,
 } from './subscription.ts';
 import {
   cardFormUrl,
   checkoutRequest,
+  knownOrder,
   newUserId,
   withFailedUser,
   withNewUser,
+  withOrders,
   withoutNewUser,
 } from './temporary-user.ts';
-
-export interface SubscribeContext extends Subscription, SubscribeErrors, SubscribeInput {
-  promo: StoredPromo | null;
-  /** Where the page is about to go. */
-  destination: string;
-}
 
 export type SubscribeEvents =
   | { type: 'email.edit'; email: string }
@@ -48,15 +42,8 @@ export type SubscribeEvents =
   | { type: 'upsell.dismiss' }
   | { type: 'upsell.accept' }
   | { type: 'visitor.returned' }
-  | ClockTicked;
-
-export interface SubscribeInput {
-  plan: Plan;
-  billing: Billing;
-  siteOrigin: string;
-  /** Empty: any `https:` origin, and this site's own. */
-  allowedCheckoutOrigins: string[];
-}
+  | ClockTicked
+  | BrowserEventSources['unfinishedOrders']['sends'];
 
 const flow = setup({
   types: {} as {
@@ -69,6 +56,7 @@ const flow = setup({
     readStoredPromo: fromBrowser('readStoredPromo'),
     readSubscription: fromBrowser('readSubscription'),
     subscriptionKeeper: fromBrowserEvents('subscriptionKeeper'),
+    unfinishedOrders: fromBrowserEvents('unfinishedOrders'),
     createTemporaryUser: fromApi('createTemporaryUser'),
     createCreemCheckout: fromApi('createCreemCheckout'),
     navigation: fromBrowserEvents('navigation'),
@@ -78,7 +66,7 @@ const flow = setup({
     wasSubmitted: stateIn({ form: { restoring: 'submitted' } }),
     isIncomplete: ({ context }) => !isComplete(context),
     isInvalidEmail: ({ context }) => !isEmailShaped(context.email),
-    hasUser: ({ context }) => userOf(context) !== undefined,
+    hasOrder: ({ context }) => orderOf(context) !== undefined,
     isIndividual: ({ context }) => context.accountType === 'individual',
     isGrowthMonthly: ({ context }) => context.plan === 'growth' && context.billing === 'monthly',
     hasNewUser: (_, { answer }: { answer: AnswerOf<'createTemporaryUser'> }) => newUserId(answer) !== null,
@@ -99,6 +87,10 @@ const flow = setup({
       type: 'subscription.keep',
       subscription: storedPart(context),
     })),
+    keepOrder: sendTo('unfinishedOrders', ({ context }) => ({
+      type: 'order.keep',
+      order: knownOrder(context),
+    })),
     keepAsSent: sendTo('subscriptionKeeper', ({ context }) => ({
       type: 'subscription.keep',
       subscription: { ...storedPart(context), unansweredEmail: context.email },
@@ -109,8 +101,21 @@ const flow = setup({
 export const subscribeMachine = flow.createMachine({
   id: 'subscribe',
   description: 'Creates a temporary user from an email and an account type, then goes to the payment page.',
-  context: ({ input }) => ({ ...input, ...noErrors, ...noSubscription, promo: null, destination: '' }),
-  invoke: { id: 'subscriptionKeeper', src: 'subscriptionKeeper' },
+  context: ({ input }) => ({
+    ...input,
+    ...noErrors,
+    ...noSubscription,
+    orders: [],
+    promo: null,
+    destination: '',
+  }),
+  invoke: [
+    { id: 'subscriptionKeeper', src: 'subscriptionKeeper' },
+    { id: 'unfinishedOrders', src: 'unfinishedOrders' },
+  ],
+  on: {
+    'orders.changed': { actions: assign(({ context, event }) => withOrders(context, event.orders)) },
+  },
   type: 'parallel',
   states: {
     form: {
@@ -166,7 +171,7 @@ export const subscribeMachine = flow.createMachine({
           },
         },
         submitting: {
-          description: 'Checks the form. A user that this tab created for the email goes on.',
+          description: 'Checks the form. An unfinished order of the same email goes on.',
           always: [
             {
               guard: 'isIncomplete',
@@ -178,7 +183,7 @@ export const subscribeMachine = flow.createMachine({
               target: 'filling',
               actions: { type: 'showErrors', params: invalidEmail },
             },
-            { guard: 'hasUser', target: 'choosingProvider', actions: 'clearErrors' },
+            { guard: 'hasOrder', target: 'choosingProvider', actions: 'clearErrors' },
             { target: 'creatingUser', actions: 'clearErrors' },
           ],
         },
@@ -195,17 +200,30 @@ export const subscribeMachine = flow.createMachine({
               {
                 guard: { type: 'hasNewUser', params: ({ event }) => ({ answer: event.output }) },
                 target: 'choosingProvider',
-                actions: [assign(({ context, event }) => withNewUser(context, event.output)), 'keep'],
+                actions: [
+                  assign(({ context, event }) => withNewUser(context, event.output)),
+                  'keep',
+                  'keepOrder',
+                ],
+              },
+              {
+                description: 'If another tab has created the user meanwhile.',
+                guard: 'hasOrder',
+                target: 'choosingProvider',
+                actions: 'keep',
               },
               {
                 target: 'filling',
                 actions: [assign(({ context, event }) => withoutNewUser(context, event.output)), 'keep'],
               },
             ],
-            onError: {
-              target: 'filling',
-              actions: [assign(({ context, event }) => withFailedUser(context, event.error)), 'keep'],
-            },
+            onError: [
+              { guard: 'hasOrder', target: 'choosingProvider', actions: 'keep' },
+              {
+                target: 'filling',
+                actions: [assign(({ context, event }) => withFailedUser(context, event.error)), 'keep'],
+              },
+            ],
           },
         },
         choosingProvider: {
@@ -273,8 +291,7 @@ export const subscribeMachine = flow.createMachine({
             'upsell.accept': {
               target: 'switching',
               actions: assign({
-                destination: ({ context: { plan, siteOrigin } }) =>
-                  siteOrigin + subscribePath({ plan, billing: 'annual' }),
+                destination: ({ context }) => annualUrl(context),
               }),
             },
           },

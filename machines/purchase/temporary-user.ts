@@ -1,10 +1,11 @@
 import type { AnswerOf, Id, RequestOf } from '../api/contract.ts';
 import { mayHaveWorked } from '../api/errors.ts';
+import type { UnfinishedOrder } from '../browser/browser-services.ts';
 import { sameName } from '../shared/names.ts';
 import { required } from '../shared/required.ts';
 import { checkoutPath } from './page-urls.ts';
-import { answerErrors, userErrors } from './subscribe-errors.ts';
-import { type Subscription, type TemporaryUser, userOf } from './subscription.ts';
+import { answerErrors, noErrors, userErrors } from './subscribe-errors.ts';
+import { type Ordering, orderOf, type Subscription } from './subscription.ts';
 
 type Order = Pick<RequestOf<'createCreemCheckout'>, 'plan' | 'billing'>;
 type Answer = AnswerOf<'createTemporaryUser'>;
@@ -15,13 +16,10 @@ export function newUserId({ id, message }: Answer): Id | null {
 }
 
 /** What changes when the API created a user for the email in the form. */
-export function withNewUser(
-  { email, users, unansweredEmail }: Subscription,
-  answer: Answer,
-): Partial<Subscription> {
+export function withNewUser({ email, orders, unansweredEmail }: Ordering, answer: Answer): Partial<Ordering> {
   const id = required(newUserId(answer), 'The id of the new user');
   const isAnswered = unansweredEmail !== null && sameName(unansweredEmail, email);
-  return { users: [...users, { id, email }], ...(isAnswered && { unansweredEmail: null }) };
+  return { orders: [...orders, { id, email }], ...(isAnswered && { unansweredEmail: null }) };
 }
 
 /** What changes when it created none. Without an id and without a word why, the user may exist all the same. */
@@ -35,18 +33,25 @@ export function withFailedUser(context: Subscription, error: unknown) {
 }
 
 /** The email as the API knows it for this user. */
-export function checkoutRequest(context: Subscription & Order): RequestOf<'createCreemCheckout'> {
-  const { id, email } = knownUser(context);
+export function checkoutRequest(context: Ordering & Order): RequestOf<'createCreemCheckout'> {
+  const { id, email } = knownOrder(context);
   return { user_id: id, plan: context.plan, billing: context.billing, email };
 }
 
 /** Address of the card form for this user's order. */
-export function cardFormUrl(context: Subscription & Order & { siteOrigin: string }): string {
+export function cardFormUrl(context: Ordering & Order & { siteOrigin: string }): string {
   const { plan, billing, siteOrigin } = context;
-  const { id, email } = knownUser(context);
+  const { id, email } = knownOrder(context);
   return siteOrigin + checkoutPath({ userId: id, plan, billing, email });
 }
 
-function knownUser(subscription: Subscription): TemporaryUser {
-  return required(userOf(subscription), 'The temporary user');
+/** The order that the payment is for. */
+export function knownOrder(context: Ordering): UnfinishedOrder {
+  return required(orderOf(context), 'The unfinished order');
+}
+
+/** What changes with the orders of all tabs. An email that another tab has registered meanwhile is no error. */
+export function withOrders(context: Ordering, orders: UnfinishedOrder[]) {
+  const isFound = !orderOf(context) && orderOf({ ...context, orders });
+  return { orders, ...(isFound && noErrors) };
 }

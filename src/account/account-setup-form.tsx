@@ -36,6 +36,11 @@ export function AccountSetupForm({ actor }: { actor: AccountSetupActor }) {
   const notice = useSelector(actor, ({ context }) => context.notice);
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
   const form = useHandOver(actor);
+  const warning = notice && (
+    <div role="status">
+      <Notice tone="warning">{notice}</Notice>
+    </div>
+  );
   return (
     <Card aria-labelledby="account-heading">
       <Header>
@@ -52,13 +57,14 @@ export function AccountSetupForm({ actor }: { actor: AccountSetupActor }) {
         onSubmit={(submitted) => actor.send({ type: 'account.submit', ...readSecrets(submitted) })}
       >
         <Stack $gap="var(--s6)">
-          {notice && <Notice tone="warning">{notice}</Notice>}
+          {!error && warning}
           <Login actor={actor} />
           <Instagram actor={actor} />
           <Terms actor={actor} />
           {error && (
             <ErrorBanner action={<SendWhatHappened look="plain" size="small" />}>{error}</ErrorBanner>
           )}
+          {error && warning}
           <Button type="submit" busy={isBusy} busyText="Creating account...">
             Create Account
           </Button>

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useLocation } from 'react-router-dom';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { accountSetupMachine } from '../../machines/account/account-setup.ts';
-import { isFilledIn, showsError } from '../../machines/account/account-setup-context.ts';
+import { isFilledIn, showsError, texts } from '../../machines/account/account-setup-context.ts';
 import { readSession } from '../../machines/shared/email-links.ts';
 import { SendWhatHappened } from '../diagnostics/page/send-what-happened.tsx';
 import { Flow } from '../services/flow.tsx';
@@ -75,9 +75,7 @@ function Failed({ actor }: { actor: AccountSetupActor }) {
       }
     >
       <p dir="auto">{text}</p>
-      {wasSent && !canRetry && (
-        <p>You sent the form before, so your account may already exist. Look for our email first.</p>
-      )}
+      {wasSent && !canRetry && <p>{texts.mayExist}</p>}
     </OutcomeCard>
   );
 }

@@ -48,7 +48,10 @@ function effectOf(fault: FaultOf<'lab'>): FaultEffect {
 function errorOf(fault: Exclude<FaultOf<'lab'>, { kind: 'hang' | 'latency' | 'cut' }>): ApiError {
   switch (fault.kind) {
     case 'offline':
+    case 'malformed':
       return { kind: 'network' };
+    case 'shape':
+      return { kind: 'malformed' };
     case 'error':
       return { kind: 'refused', status: 200, message: fault.message };
     case 'status':
@@ -59,7 +62,6 @@ function errorOf(fault: Exclude<FaultOf<'lab'>, { kind: 'hang' | 'latency' | 'cu
         ...(fault.retryAfterSeconds && { retryAfterMs: Math.min(fault.retryAfterSeconds, 60) * 1000 }),
       };
     case 'timeout':
-    case 'malformed':
-      return { kind: fault.kind };
+      return { kind: 'timeout' };
   }
 }

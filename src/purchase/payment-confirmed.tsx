@@ -4,9 +4,10 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { paymentVerificationMachine } from '../../machines/purchase/payment-verification.ts';
 import { Button } from '../ui/button.tsx';
 import { CheckIcon } from '../ui/icons.tsx';
-import { Row } from '../ui/layout.ts';
+import { Row, Stack } from '../ui/layout.ts';
 import { OutcomeCard } from '../ui/outcome-card.tsx';
 import { ContactSupport } from '../ui/outcome-links.tsx';
+import { SlowNotice } from '../ui/slow-notice.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 
 type VerificationActor = ActorRefFrom<typeof paymentVerificationMachine>;
@@ -44,36 +45,39 @@ function OnboardingMail({ actor }: { actor: VerificationActor }) {
   const mail = useSelector(actor, mailOf);
   const resend = () => actor.send({ type: 'notification.retry' });
   return (
-    <Status role="status" tabIndex={-1}>
-      {mail === 'sending' && (
-        <>
-          <Spinner />
-          Sending your onboarding email...
-        </>
-      )}
-      {mail === 'sent' && (
-        <Sent>
-          <CheckIcon />
-          Onboarding email has been sent successfully!
-        </Sent>
-      )}
-      {mail === 'unsent' && (
-        <>
-          We could not send your onboarding email yet
-          <Button look="quiet" size="small" onClick={resend}>
-            Try again
-          </Button>
-        </>
-      )}
-      {mail === 'uncertain' && (
-        <>
-          Your onboarding email may be on its way. Not there yet?
-          <Button look="quiet" size="small" onClick={resend}>
-            Send it again
-          </Button>
-        </>
-      )}
-    </Status>
+    <Stack $gap="var(--s2)">
+      <Status role="status" tabIndex={-1}>
+        {mail === 'sending' && (
+          <>
+            <Spinner />
+            Sending your onboarding email...
+          </>
+        )}
+        {mail === 'sent' && (
+          <Sent>
+            <CheckIcon />
+            Onboarding email has been sent successfully!
+          </Sent>
+        )}
+        {mail === 'unsent' && (
+          <>
+            We could not send your onboarding email yet
+            <Button look="quiet" size="small" onClick={resend}>
+              Try again
+            </Button>
+          </>
+        )}
+        {mail === 'uncertain' && (
+          <>
+            Your onboarding email may be on its way. Not there yet?
+            <Button look="quiet" size="small" onClick={resend}>
+              Send it again
+            </Button>
+          </>
+        )}
+      </Status>
+      {mail === 'sending' && <SlowNotice />}
+    </Stack>
   );
 }
 

@@ -3,7 +3,8 @@ import { useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import type { subscribeMachine } from '../../machines/purchase/subscribe.ts';
-import { type AccountType, differsFromPromoEmail, isComplete } from '../../machines/purchase/subscription.ts';
+import { differsFromPromoEmail, isComplete } from '../../machines/purchase/subscribe-context.ts';
+import { type AccountType, orderOf } from '../../machines/purchase/subscription.ts';
 import { SendWhatHappened } from '../diagnostics/page/send-what-happened.tsx';
 import { Button } from '../ui/button.tsx';
 import { ErrorBanner } from '../ui/error-banner.tsx';
@@ -97,6 +98,7 @@ function Email({ actor }: { actor: SubscribeActor }) {
   const isOther = useSelector(actor, ({ context }) => differsFromPromoEmail(context));
   const error = useSelector(actor, ({ context }) => context.fieldErrors.email);
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
+  const isUnfinished = useSelector(actor, ({ context }) => orderOf(context) !== undefined) && !isBusy;
   return (
     <EmailField $early={!isPromoKnown}>
       <TextField
@@ -114,14 +116,20 @@ function Email({ actor }: { actor: SubscribeActor }) {
         error={error}
         onValueChange={(value) => actor.send({ type: 'email.edit', email: value })}
       />
-      <div role="status">
+      <Notices role="status">
         {promo && isOther && (
           <Notice tone="warning">
             Your promo code belongs to <ForeignName>{promo.email}</ForeignName>. With another email it will
             not apply.
           </Notice>
         )}
-      </div>
+        {isUnfinished && (
+          <Notice>
+            <strong>Continue your order.</strong> You started one with this email and did not finish it here.
+            If you have paid, look for our email instead.
+          </Notice>
+        )}
+      </Notices>
     </EmailField>
   );
 }
@@ -149,6 +157,11 @@ function Continue({ actor }: { actor: SubscribeActor }) {
     </Stack>
   );
 }
+
+const Notices = styled.div`
+  display: grid;
+  gap: var(--s2);
+`;
 
 const EmailField = styled(Stack).attrs({ $gap: 'var(--s2)' })<{ $early: boolean }>`
   ${({ $early }) => $early && withoutEarlyHint}

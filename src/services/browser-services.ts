@@ -23,6 +23,7 @@ import { createStoredCheckout } from './stored-checkout.ts';
 import { createStoredSubscription } from './stored-subscription.ts';
 import { tabLock } from './tab-lock.ts';
 import { readTimeZones } from './time-zones.ts';
+import { createUnfinishedOrders } from './unfinished-orders.ts';
 
 export interface BrowserServicesOptions {
   config: Pick<Config, 'stripePublishableKey' | 'stripeJsUrl'>;
@@ -44,15 +45,20 @@ export function createBrowserServices({
 }: BrowserServicesOptions): BrowserServices {
   const local = safeStorage(() => window.localStorage);
   const session = safeStorage(() => window.sessionStorage);
+  const localElseSession = safeStorage(
+    () => window.localStorage,
+    () => window.sessionStorage,
+  );
+  const orders = createUnfinishedOrders(localElseSession);
   const { draftKeeper, ...drafts } = createDrafts(session);
-  const { notificationWatch, ...notification } = createNotificationFlag(local);
-  const { accountWatch, ...accountAttempt } = createAccountAttempt(local);
-  const { subscriptionKeeper, ...subscription } = createStoredSubscription(session);
+  const { notificationWatch, ...notification } = createNotificationFlag(localElseSession);
+  const { accountWatch, ...accountAttempt } = createAccountAttempt(localElseSession);
+  const { subscriptionKeeper, ...subscription } = createStoredSubscription(session, orders);
 
   const tasks: Tasks = {
     ...createPromo(local),
     ...notification,
-    ...createStoredCheckout(session),
+    ...createStoredCheckout(session, orders),
     ...accountAttempt,
     ...subscription,
     ...drafts,
@@ -69,6 +75,7 @@ export function createBrowserServices({
     pageResume,
     draftKeeper,
     subscriptionKeeper,
+    unfinishedOrders: orders.unfinishedOrders,
     tabLock,
     notificationWatch,
     accountWatch,

@@ -1,44 +1,68 @@
-/** Browser storage that never throws: where it is unavailable or full, values are stored in memory. */
+/** Browser storage that never throws: where it is unavailable or full, values are stored in its fallback, at last in memory. */
 export interface SafeStorage {
   read(key: string): string | null;
   /** False when the value is in memory only: a reload loses it. */
   write(key: string, value: string): boolean;
   remove(key: string): void;
+  /** Will the value outlive this page? */
+  isKept(key: string): boolean;
   /** The parsed value; `null` when there is none or it is not JSON. */
   readJson(key: string): unknown;
 }
 
-/** `open` is a function because even reading `window.localStorage` may throw. */
-export function safeStorage(open: () => Storage): SafeStorage {
+/** They are functions because even reading `window.localStorage` may throw. */
+export function safeStorage(open: () => Storage, fallback?: () => Storage): SafeStorage {
   const memory = new Map<string, string>();
 
-  function attempt<Value>(use: (storage: Storage) => Value, otherwise: Value): Value {
+  function attempt<Value>(
+    from: (() => Storage) | undefined,
+    use: (storage: Storage) => Value,
+    otherwise: Value,
+  ): Value {
     try {
-      return use(open());
+      return from ? use(from()) : otherwise;
     } catch {
       return otherwise;
     }
   }
 
+  /** What could not be written to one place is newer than what it has. */
   function read(key: string): string | null {
-    return memory.get(key) ?? attempt((storage) => storage.getItem(key), null);
+    const readFrom = (place?: () => Storage) => attempt(place, (storage) => storage.getItem(key), null);
+    return memory.get(key) ?? readFrom(fallback) ?? readFrom(open);
+  }
+
+  function remove(key: string, place?: () => Storage): void {
+    attempt(place, (storage) => storage.removeItem(key), undefined);
   }
 
   return {
     read,
     write(key, value) {
-      const isStored = attempt((storage) => {
-        storage.setItem(key, value);
+      const isWritten = (place?: () => Storage) =>
+        attempt(
+          place,
+          (storage) => {
+            storage.setItem(key, value);
+            return true;
+          },
+          false,
+        );
+      memory.delete(key);
+      if (isWritten(open)) {
+        remove(key, fallback);
         return true;
-      }, false);
-      if (isStored) memory.delete(key);
-      else memory.set(key, value);
-      return isStored;
+      }
+      if (isWritten(fallback)) return true;
+      memory.set(key, value);
+      return false;
     },
     remove(key) {
       memory.delete(key);
-      attempt((storage) => storage.removeItem(key), undefined);
+      remove(key, fallback);
+      remove(key, open);
     },
+    isKept: (key) => !memory.has(key),
     readJson(key) {
       try {
         return JSON.parse(read(key) ?? 'null');

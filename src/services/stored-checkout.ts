@@ -1,7 +1,10 @@
 import type { StoredCheckout } from '../../machines/browser/browser-services.ts';
 import { checkoutPath, readCheckoutQuery } from '../../machines/purchase/page-urls.ts';
+import { isSameId } from '../../machines/shared/ids.ts';
+import { isReturn } from './is-return.ts';
 import type { BrowserTask } from './service-types.ts';
 import type { SafeStorage } from './storage.ts';
+import type { UnfinishedOrders } from './unfinished-orders.ts';
 
 const key = 'checkout';
 
@@ -9,7 +12,7 @@ interface Stored extends Pick<StoredCheckout, 'query' | 'paid' | 'sessionId'> {
   left: boolean;
 }
 
-export function createStoredCheckout(session: SafeStorage) {
+export function createStoredCheckout(session: SafeStorage, orders: UnfinishedOrders) {
   function read(): Stored | null {
     const stored = session.readJson(key);
     if (typeof stored !== 'object' || stored === null || !('path' in stored)) return null;
@@ -38,14 +41,9 @@ export function createStoredCheckout(session: SafeStorage) {
   };
   const markCheckoutPaid: BrowserTask<'markCheckoutPaid'> = ({ sessionId }) => {
     const stored = read();
-    return stored ? write({ ...stored, paid: true, sessionId }) : undefined;
+    if (!stored) return undefined;
+    orders.forget(({ id }) => isSameId(id, stored.query.userId));
+    return write({ ...stored, paid: true, sessionId });
   };
   return { readCheckout, keepCheckout, markCheckoutLeft, markCheckoutPaid };
-}
-
-/** Was this page opened by Back, Forward or a reload? */
-function isReturn(): boolean {
-  return performance
-    .getEntriesByType('navigation')
-    .some((entry) => (entry as PerformanceNavigationTiming).type !== 'navigate');
 }

@@ -1,16 +1,19 @@
-import type { Id } from '../../machines/api/contract.ts';
 import { isSameId } from '../../machines/shared/ids.ts';
+import { sameName } from '../../machines/shared/names.ts';
 import type { BrowserEventSource, BrowserTask } from './service-types.ts';
 import type { SafeStorage } from './storage.ts';
+import type { UnfinishedOrders } from './unfinished-orders.ts';
 
 const key = 'subscription';
 
-/** What the customer entered on /subscribe and the user created from it, in this tab. */
-export function createStoredSubscription(session: SafeStorage) {
+/** What the customer entered on /subscribe, in this tab, and the order that came of it. */
+export function createStoredSubscription(session: SafeStorage, orders: UnfinishedOrders) {
   const readSubscription: BrowserTask<'readSubscription'> = () => session.readJson(key);
   const readUserId: BrowserTask<'readUserId'> = ({ userId }) =>
-    storedIds(session.readJson(key)).find((id) => isSameId(id, userId)) ?? null;
+    orders.known().find(({ id }) => isSameId(id, userId))?.id ?? null;
   const forgetSubscription: BrowserTask<'forgetSubscription'> = () => {
+    const email = emailIn(session.readJson(key));
+    orders.forget((order) => sameName(order.email, email));
     session.remove(key);
     return undefined;
   };
@@ -21,14 +24,7 @@ export function createStoredSubscription(session: SafeStorage) {
   return { readSubscription, readUserId, forgetSubscription, subscriptionKeeper };
 }
 
-function storedIds(stored: unknown): Id[] {
-  const users = fieldOf(stored, 'users');
-  if (!Array.isArray(users)) return [];
-  return users
-    .map((user) => fieldOf(user, 'id'))
-    .filter((id): id is Id => typeof id === 'string' || typeof id === 'number');
-}
-
-function fieldOf(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+function emailIn(stored: unknown): string {
+  const isForm = typeof stored === 'object' && stored !== null && 'email' in stored;
+  return isForm && typeof stored.email === 'string' ? stored.email : '';
 }

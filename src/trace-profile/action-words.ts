@@ -19,6 +19,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   keep: 'keep the form in this tab',
   keepAnswer: 'keep the answers',
   keepAttempt: 'note which try was the last',
+  keepOrder: 'keep the order for all tabs',
   keepAsSent: 'note that the email was sent',
   logError: 'log the error',
   moveTo: 'go to the moment',

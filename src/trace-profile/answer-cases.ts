@@ -145,11 +145,7 @@ export const answers: Answers = {
   ],
   claimNotification: claims,
   readUserId: [null, 1],
-  readSubscription: [
-    null,
-    subscription,
-    { ...subscription, users: [], unansweredEmail: 'customer@example.com' },
-  ],
+  readSubscription: [null, subscription, { ...subscription, unansweredEmail: 'customer@example.com' }],
   readCheckout: [
     null,
     { query: order, paid: true, returned: false, sessionId: 'cs_1' },

@@ -27,6 +27,10 @@ const emissions: Emissions = {
   ],
   draftKeeper: [],
   subscriptionKeeper: [],
+  unfinishedOrders: [
+    { type: 'orders.changed', orders: [{ id: 'u1', email: 'Customer@Example.com' }] },
+    { type: 'orders.changed', orders: [] },
+  ],
   tabLock: [{ type: 'tab.admitted' }],
   accountWatch: [{ type: 'account.created' }, { type: 'account.notCreated' }],
   notificationWatch: [{ type: 'notification.sent' }],
@@ -63,7 +67,7 @@ const moreInputs: Cases['inputs'] = {
 
 /** Sent by machines and event sources. */
 const internalEvents =
-  /^(draft|drafts|facts|generation|poll|clock|cardForm|page|tab|visitor)\.|^(template|job|account)\.typed$|^notification\.sent$|^account\.(created|notCreated)$/;
+  /^(draft|drafts|facts|generation|poll|clock|cardForm|page|tab|visitor)\.|^(template|job|account)\.typed$|^notification\.sent$|^orders\.changed$|^account\.(created|notCreated)$/;
 
 export const cases: Cases = {
   inputs: Object.fromEntries(

@@ -19,7 +19,7 @@ export const clausesByMachine: Readonly<Record<string, Readonly<Record<string, s
     wasSubmitted: 'the form was sent meanwhile',
     isIncomplete: 'something is missing',
     isInvalidEmail: 'the email address is not valid',
-    hasUser: 'the email has a user already',
+    hasOrder: 'the email has an unfinished order',
     hasNewUser: 'the email is new',
     isIndividual: 'the customer is an individual',
     isAllowed: 'the payment page is on an allowed address',

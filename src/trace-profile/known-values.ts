@@ -22,7 +22,7 @@ export const fieldNames: readonly string[] = unique([
   ...['dropped', 'kind', 'status', 'message', 'name', 'retryAfterMs', 'spread', 'data'],
   // What browser services return and send.
   ...['code', 'email', 'flag', 'query', 'paid', 'returned', 'sessionId', 'attempt', 'now', 'reason'],
-  ...['accountType', 'users', 'unansweredEmail', 'userId', 'plan', 'billing', 'deadline', 'secondsLeft'],
+  ...['accountType', 'orders', 'unansweredEmail', 'userId', 'plan', 'billing', 'deadline', 'secondsLeft'],
   ...['fileName', 'pages', 'heading', 'lines', 'outcome', 'report', 'isSent'],
   // What people do.
   ...['change', 'description', 'details', 'country', 'igUsername', 'acceptsTerms', 'question', 'first'],

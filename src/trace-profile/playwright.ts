@@ -52,7 +52,7 @@ export const playwright: PlaywrightProfile = {
     return query.size === 0 ? '' : `${flow === 'wizard' ? '#' : '?'}${query}`;
   },
 
-  statementsFor({ type }) {
+  statementsFor({ type, orders }) {
     switch (type) {
       case 'clock.ticked':
       case 'tab.admitted':
@@ -61,6 +61,8 @@ export const playwright: PlaywrightProfile = {
         return ["await page.evaluate(() => window.dispatchEvent(new Event('online')));"];
       case 'visitor.returned':
         return ['await page.goBack();'];
+      case 'orders.changed':
+        return Array.isArray(orders) && orders.length > 0 ? [storedOrders(orders)] : [];
       default:
         return null;
     }
@@ -71,6 +73,13 @@ export const playwright: PlaywrightProfile = {
     return JSON.stringify([type, day, index, list, Object.keys(asObject(change))]);
   },
 };
+
+/** As another tab stores them. */
+function storedOrders(orders: Json[]): string {
+  const stored = 'JSON.stringify(orders.map((order) => ({ ...order, at: Date.now() })))';
+  const store = `localStorage.setItem('unfinished_orders', ${stored}); window.dispatchEvent(new Event('storage'));`;
+  return `await page.evaluate((orders: object[]) => { ${store} }, ${JSON.stringify(orders)});`;
+}
 
 /** The path of a call with its segments filled, and the fields that are left. */
 export function pathOf(path: string, request: Record<string, Json>) {

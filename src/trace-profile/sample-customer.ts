@@ -132,7 +132,6 @@ export const typedSchedule: ScheduleDraft = {
 export const subscription: Subscription = {
   email: 'customer@example.com',
   accountType: 'individual',
-  users: [{ id: 'u1', email: 'Customer@Example.com' }],
   unansweredEmail: null,
 };
 

@@ -99,7 +99,28 @@ test('a session that the form used up before: the error says that the account ma
   open({ verifySession: () => Promise.reject({ kind: 'refused', message: 'Invalid session' }) });
   expect(await screen.findByRole('heading', { name: 'Session Error' })).toBeVisible();
   expect(screen.getByText('Invalid session')).toBeVisible();
-  expect(screen.getByText(/^You sent the form before, so your account may already exist/)).toBeVisible();
+  expect(screen.getByText(/^Your account may already exist: /)).toBeVisible();
+});
+
+test('sent again after no answer and rejected: the account may exist, also after a reload', async () => {
+  const user = userEvent.setup();
+  const used = { kind: 'refused', message: 'This link has already been used.' };
+  const answers = [{ kind: 'timeout' }, used];
+  const { page } = open({
+    verifySession: () => verified,
+    createAccount: () => Promise.reject(answers.shift()),
+  });
+  await fill(user);
+  await user.click(create());
+  expect(await screen.findByRole('alert')).toHaveTextContent('Network error. Please try again.');
+  await user.click(create());
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(used.message));
+  expect(screen.getByText(/^Your account may already exist: /)).toBeVisible();
+  page.unmount();
+
+  open({ verifySession: () => Promise.reject(used) });
+  expect(await screen.findByRole('heading', { name: 'Session Error' })).toBeVisible();
+  expect(screen.getByText(/^Your account may already exist: /)).toBeVisible();
 });
 
 test('reloaded during the creation: nothing is sent again, and the form says why to be careful', async () => {

@@ -281,6 +281,7 @@ describe('the form', () => {
 });
 
 describe('a form that was sent and not answered', () => {
+  const mayExist = expect.stringMatching(/^Your account may already exist: /);
   const unanswered = expect.stringMatching(/^You sent this form before/);
 
   test('the page was left during the call: nothing failed, nothing is sent again', () => {
@@ -302,7 +303,36 @@ describe('a form that was sent and not answered', () => {
     fill(actor);
     submit(actor, 2);
     actor.services.createAccount.reject({ kind: 'refused', message: 'This session was used' });
-    expect(actor.snapshot().context).toMatchObject({ error: 'This session was used', notice: null });
+    expect(actor.snapshot().context).toMatchObject({ error: 'This session was used', notice: mayExist });
+    expect(actor.calls.at(-1)).toEqual({
+      name: 'releaseAccountAttempt',
+      input: { session: 's1', attempt: 2 },
+    });
+    actor.services.releaseAccountAttempt.resolve(undefined);
+    expect(actor.snapshot().context.attempt).toBe(1);
+  });
+
+  test.each([
+    [{ kind: 'refused', message: 'This link has already been used.' }],
+    [{ kind: 'status', status: 409, message: 'Taken' }],
+    [{ kind: 'status', status: 429 }],
+  ] as const)('tried again and rejected (%j): the account may exist, until it does', (error) => {
+    const actor = openForm();
+    fill(actor);
+    submit(actor);
+    actor.services.createAccount.reject({ kind: 'timeout' });
+    expect(actor.snapshot().context.notice).toBeNull();
+    for (const attempt of [2, 2]) {
+      submit(actor, attempt);
+      actor.services.createAccount.reject(error);
+      actor.services.releaseAccountAttempt.resolve(undefined);
+      expect(actor.snapshot().value).toEqual({ form: 'editing' });
+      expect(actor.snapshot().context).toMatchObject({ notice: mayExist, attempt: 1, details });
+    }
+    submit(actor, 2);
+    actor.services.createAccount.resolve({});
+    actor.services.confirmAccountAttempt.resolve(undefined);
+    expect(actor.snapshot().value).toBe('created');
   });
 
   test('failing storage does not prevent an account', () => {

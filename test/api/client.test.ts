@@ -42,6 +42,10 @@ function json(body: unknown, status = 200): Response {
   return new Response(JSON.stringify(body), { status });
 }
 
+function webPage(body: string): Response {
+  return new Response(body, { headers: { 'content-type': 'text/html; charset=utf-8' } });
+}
+
 const offline = new TypeError('Failed to fetch');
 const status = { status: 'pending', neko_url: null };
 
@@ -82,7 +86,7 @@ describe('what a failed call rejects with', () => {
       { kind: 'status', status: 400, message: 'deep' },
     ],
     ['HTML with 502', new Response('<h1>Bad gateway</h1>', { status: 502 }), { kind: 'status', status: 502 }],
-    ['HTML in a 200', new Response('<!doctype html>'), { kind: 'malformed', status: 200 }],
+    ['HTML in a 200', webPage('<!doctype html><h1>Hotel Wi-Fi</h1>'), { kind: 'network' }],
     ['a list', json([1]), { kind: 'malformed', status: 200 }],
     ['a text', json('OK'), { kind: 'malformed', status: 200 }],
     ['an error in a 200', json({ error: 'No' }), { kind: 'refused', status: 200, message: 'No' }],
@@ -92,6 +96,20 @@ describe('what a failed call rejects with', () => {
     const { client, signal, requests } = clientOf(answer);
     await expect(client.call('createTemporaryUser', { email: 'a@b.co' }, { signal })).rejects.toEqual(error);
     expect(requests).toHaveLength(1);
+  });
+
+  test.each([
+    ['a page', webPage('\n<!DOCTYPE html><title>Hotel Wi-Fi</title>')],
+    ['a page without a doctype', webPage('<script>location = "https://login.hotel.test"</script>')],
+    [
+      'a page that does not say so',
+      new Response('<!-- 12 --><html lang="en"><body>Hotel Wi-Fi</body></html>'),
+    ],
+    ['a page that only one of its tags gives away', new Response('<HTML>')],
+  ])('where nothing of the answer is read: %s', async (_, answer) => {
+    const { client, signal } = clientOf(answer);
+    const call = client.call('deleteTemplate', { template_id: 't1' }, { signal });
+    await expect(call).rejects.toEqual({ kind: 'network' });
   });
 
   test('an answer without a field that its flow needs is malformed', async () => {
@@ -174,6 +192,15 @@ describe('answers are parsed by the contract', () => {
     expect(await client.call('getUserTemplates', { user_id: 'u1' }, { signal })).toEqual({ templates: [] });
   });
 
+  test.each(['null', '[]', '[{"email": "a@b.co"}]'])(
+    '%s verifies no session: the form would be nobody’s',
+    async (body) => {
+      const { client, signal } = clientOf(new Response(body));
+      const call = client.call('verifySession', { session: 's1' }, { signal });
+      await expect(call).rejects.toEqual({ kind: 'malformed', status: 200 });
+    },
+  );
+
   test('an id that a number cannot hold stays a text', async () => {
     const { client, signal } = clientOf(new Response('{"uid": 12345678901234567890}'));
     const request = { access_token: 'token-access_token-1' };
@@ -191,13 +218,18 @@ describe('answers are parsed by the contract', () => {
     expect(onDropped).toHaveBeenCalledExactlyOnceWith('checkOnboardingStatus', dropped);
   });
 
-  test.each([[new Response('')], [new Response('null')], [json({ ok: true })]])(
-    'an undocumented answer may be anything',
-    async (answer) => {
-      const { client, signal } = clientOf(answer);
-      await expect(client.call('deleteTemplate', { template_id: 't1' }, { signal })).resolves.not.toThrow();
-    },
-  );
+  test.each([
+    [new Response('')],
+    [new Response('null')],
+    [json({ ok: true })],
+    [webPage('')],
+    [webPage('OK')],
+    [webPage('{"html": "<html>"}')],
+    [new Response('<ok/>', { headers: { 'content-type': 'application/xml' } })],
+  ])('an undocumented answer may be anything but a web page', async (answer) => {
+    const { client, signal } = clientOf(answer);
+    await expect(client.call('deleteTemplate', { template_id: 't1' }, { signal })).resolves.not.toThrow();
+  });
 });
 
 describe('retries', () => {
@@ -263,12 +295,17 @@ describe('timeouts and aborts', () => {
     ['checkOnboardingStatus', 8_000],
     ['checkNekoKill', 5_000],
     ['getMainAccounts', 15_000],
+    ['updateUserStatus', 15_000],
+    ['createTemporaryUser', 60_000],
+    ['createCreemCheckout', 60_000],
+    ['createCheckoutSession', 60_000],
+    ['createAccount', 60_000],
     ['generateTemplates', 60_000],
     ['validateAccountList', 60_000],
   ] as const)('%s times out after %i ms', async (name, ms) => {
     const { client, signal } = clientOf('hang', 'hang', 'hang');
     const settled = vi.fn();
-    const call = client.call(name, { user_id: 'u1' }, { signal }).catch(settled);
+    const call = client.call(name, {} as never, { signal }).catch(settled);
     await vi.advanceTimersByTimeAsync(ms - 1);
     expect(settled).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
@@ -324,6 +361,13 @@ describe('what is sent', () => {
       headers: { 'Content-Type': 'application/json' },
       body: '{"email":"a@b.co"}',
     });
+  });
+
+  test('redirects are not followed', async () => {
+    const { client, signal, requests } = clientOf(json({ id: 1 }), json(status));
+    await client.call('createTemporaryUser', { email: 'a@b.co' }, { signal });
+    await client.call('checkOnboardingStatus', { user_id: 'u1' }, { signal });
+    expect(requests.map(({ init }) => init.redirect)).toEqual(['error', 'error']);
   });
 
   test('path segments are filled', () => {

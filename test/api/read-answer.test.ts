@@ -171,6 +171,8 @@ describe('what APIs mean', () => {
   test.each([
     ['checkNekoScheduler', flags, { neko_ready: true, neko_kill_ready: false }],
     ['verifySession', { email: 'a@b.co', is_pro: 'true' }, { email: 'a@b.co', is_pro: true, message: '' }],
+    ['verifySession', { is_pro: ' Professional' }, { email: '', is_pro: true, message: '' }],
+    ['verifySession', { is_pro: 'individual' }, { email: '', is_pro: false, message: '' }],
     ['getJobData', { categories: 'a, b', job_names: null }, { categories: ['a', 'b'], job_names: [] }],
     ['getJobData', { categories: [{ job_name: 'a' }, null, 'b'] }, { categories: ['a', 'b'], job_names: [] }],
     ['createTemporaryUser', { id: 0 }, { id: 0, message: '' }],

@@ -54,6 +54,28 @@ test.describe('the update of a payment', () => {
     expect(call.sent).toEqual([update, update]);
   });
 
+  for (const storages of [['localStorage'], ['localStorage', 'sessionStorage']] as const) {
+    test(`nor with no room in ${storages.join(' and ')}`, async ({ page }) => {
+      await page.addInitScript((names) => {
+        const { setItem } = Storage.prototype;
+        Storage.prototype.setItem = function (key, value) {
+          if (names.some((name) => window[name] === this)) throw new DOMException('', 'QuotaExceededError');
+          setItem.call(this, key, value);
+        };
+      }, storages);
+      const call = await holdCall(page, 'update-user-status');
+      await page.goto(path);
+      await call.isSent(1);
+      await page.reload();
+      await expect(page.getByText('Your onboarding email may be on its way.')).toBeVisible();
+      expect(call.sent).toEqual([update]);
+      await page.getByRole('button', { name: 'Send it again' }).click();
+      await call.isSent(2);
+      await call.answer({});
+      await expect(page.getByText(done)).toBeVisible();
+    });
+  }
+
   test('neither do Back and Forward', async ({ page }) => {
     const call = await holdCall(page, 'update-user-status');
     await page.goto('/terms');
@@ -200,6 +222,28 @@ test.describe('the order', () => {
     await expect(page.getByText(/This email is already registered\./)).toBeVisible();
     await expect(page.getByText(/An earlier try with this email got no answer/)).toBeVisible();
     await expect(page.getByLabel('Email')).toHaveValue('lost@example.com');
+    expect(call.sent).toHaveLength(2);
+  });
+
+  test('two fresh tabs: the second continues the order of the first', async ({ page, context }) => {
+    const call = await holdCall(context, 'create_user_temp');
+    await context.route('**/host/create-creem-checkout', (route) =>
+      route.fulfill({ json: { checkout_url: '/canceled' } }),
+    );
+    const second = await context.newPage();
+    await subscribe(page, 'tabs@example.com', 'Individual');
+    await call.isSent(1);
+    await subscribe(second, 'tabs@example.com', 'Individual');
+    await call.isSent(2);
+    await call.answer({ message: 'DUPLICATE' }, 409);
+    await expect(second.getByText(/This email is already registered\./)).toBeVisible();
+
+    await call.answer({ id: 77 });
+    await page.waitForURL('/canceled');
+    await expect(second.getByText('Continue your order.')).toBeVisible();
+    await expect(second.getByText(/This email is already registered\./)).toHaveCount(0);
+    await second.getByRole('button', { name: 'Continue to Payment' }).click();
+    await second.waitForURL('/canceled');
     expect(call.sent).toHaveLength(2);
   });
 

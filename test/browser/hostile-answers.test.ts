@@ -48,6 +48,22 @@ async function heapMegabytes(page: Page): Promise<number> {
   return usedSize / 1e6;
 }
 
+for (const status of [301, 302, 303, 307]) {
+  test(`a ${status} leads neither to success nor passwords elsewhere`, async ({ page, sandbox, baseURL }) => {
+    const buyer = await sandbox.customerAt('paid');
+    const elsewhere: string[] = [];
+    page.on('request', (request) => request.url().includes('/elsewhere') && elsewhere.push(request.url()));
+    await page.route('**/host/create-account', (route) =>
+      route.fulfill({ status, headers: { location: `${baseURL}/elsewhere` } }),
+    );
+    await page.goto(buyer.links.session ?? '');
+    await fillAccount(page);
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await expect(page.getByRole('alert')).toContainText('Network error. Please try again.');
+    expect(elsewhere).toEqual([]);
+  });
+}
+
 test('an error on /subscribe', async ({ page }) => {
   await answer(page, '/create_user_temp', { error: { message: huge }, message: huge }, 400);
   await subscribe(page, 'ada@example.com', 'Individual');

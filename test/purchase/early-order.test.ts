@@ -5,6 +5,7 @@ import { readSubscription, type Subscription } from '../../machines/purchase/sub
 import { planCardOf } from '../../machines/reference/plans.ts';
 import { safeStorage } from '../../src/services/storage.ts';
 import { createStoredSubscription } from '../../src/services/stored-subscription.ts';
+import { createUnfinishedOrders } from '../../src/services/unfinished-orders.ts';
 
 /** The inline script of /subscribe, which cannot share the code of the application. */
 
@@ -18,7 +19,8 @@ async function run(search = ''): Promise<void> {
 
 /** As the application does. */
 function store(subscription: Subscription): void {
-  const { subscriptionKeeper } = createStoredSubscription(safeStorage(() => sessionStorage));
+  const session = safeStorage(() => sessionStorage);
+  const { subscriptionKeeper } = createStoredSubscription(session, createUnfinishedOrders(session));
   subscriptionKeeper({
     input: undefined,
     send: () => undefined,
@@ -137,13 +139,12 @@ describe('the form before the application', () => {
   test('what is typed is stored at once, beside what the application stored: a reload may come first', () => {
     document.body.innerHTML =
       '<form data-early=""><input type="email" /><input type="radio" value="professional" checked /><button type="submit"></button></form>';
-    const users = [{ id: 7, email: 'ada@example.com' }];
-    store({ ...readSubscription(null), email: 'ada@example.com', users });
+    const unansweredEmail = 'ada@example.com';
+    store({ ...readSubscription(null), email: 'ada@example.com', unansweredEmail });
     change('grace@example.com');
     const stored = readSubscription(JSON.parse(sessionStorage.getItem('subscription') ?? ''));
     expect(stored).toEqual({
-      ...{ email: 'grace@example.com', accountType: 'professional' },
-      ...{ users, unansweredEmail: null },
+      ...{ email: 'grace@example.com', accountType: 'professional', unansweredEmail },
     });
   });
 

@@ -34,6 +34,11 @@ describe('/checkout', () => {
     expect(readCheckoutQuery(path.slice('/checkout'.length))).toEqual(query);
   });
 
+  test('a plus sign in the email may be written as it is', () => {
+    const search = '?user_id=u1&plan=growth&billing=monthly&email=a+b@example.com';
+    expect(readCheckoutQuery(search)).toEqual({ ...query, userId: 'u1' });
+  });
+
   test.each([
     [''],
     ['?plan=growth&billing=annual&email=a@b.co'],
@@ -42,6 +47,8 @@ describe('/checkout', () => {
     ['?user_id=1&plan=growth&billing=annual'],
     ['?user_id=&plan=growth&billing=annual&email=a@b.co'],
     ['?user_id=1&plan=growth&billing=annual&email=%20'],
+    ['?user_id=1&plan=growth&billing=annual&email=a@b.co%0d%0aBcc:%20c@d.co'],
+    ['?user_id=1&plan=growth&billing=annual&email=a%0a@b.co'],
     ['?user_id=1&plan=platinum&billing=annual&email=a@b.co'],
     ['?user_id=1&plan=growth&billing=weekly&email=a@b.co'],
   ])('%s lacks something', (search) => {

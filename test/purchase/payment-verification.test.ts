@@ -45,6 +45,12 @@ test('a complete session is confirmed, and its email requested once', () => {
   ]);
 });
 
+test.each(['Complete', ' COMPLETE\n'])('the status %j is complete', (status) => {
+  const actor = open(card);
+  actor.services.sessionStatus.resolve({ status, customer_email: '' });
+  expect(actor.states).toEqual(['checkingStatus', sending('queueing')]);
+});
+
 test('a payment through creem is confirmed at once', () => {
   const actor = open(creem);
   admit(actor, 'claimed');
@@ -68,16 +74,16 @@ test('an address without a payment fails without a call', () => {
 });
 
 describe('a session that is not complete', () => {
-  test.each(['expired', '', 'COMPLETE', 'canceled'])('"%s" fails', (status) => {
+  test.each(['expired', '', 'incomplete', 'canceled'])('"%s" fails', (status) => {
     const actor = open(card);
     actor.services.sessionStatus.resolve({ status, customer_email: '' });
     expect(actor.states).toEqual(['checkingStatus', 'failed']);
     expect(actor.snapshot().context.checkout).toBeNull();
   });
 
-  test('open: the checkout stored in this tab can be resumed', () => {
+  test.each(['open', ' Open'])('%j: the checkout stored in this tab can be resumed', (status) => {
     const actor = open(card);
-    actor.services.sessionStatus.resolve({ status: 'open', customer_email: '' });
+    actor.services.sessionStatus.resolve({ status, customer_email: '' });
     actor.services.readCheckout.resolve({ query, paid: false, returned: false, sessionId: null });
     expect(actor.states).toEqual(['checkingStatus', 'readingCheckout', 'failed']);
     expect(actor.snapshot().context.checkout).toEqual(query);

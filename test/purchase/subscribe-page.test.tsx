@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AnswerOf } from '../../machines/api/contract.ts';
 import { SubscribePage } from '../../src/purchase/subscribe-page.tsx';
 import { createPageServices } from '../harness/page-services.ts';
@@ -96,6 +96,60 @@ test('after Back to a page that loads again the same user goes on, with the id a
       request: { user_id: 42, plan: 'basic', billing: 'annual', email: 'a@b.co' },
     },
   ]);
+});
+
+describe('an order that another tab has not finished', () => {
+  const registered = { kind: 'status', status: 409, message: 'DUPLICATE' };
+  const offer = () => screen.queryByText('Continue your order.');
+
+  /** A tab of this browser. The API knows an email once. */
+  function openTab() {
+    sessionStorage.clear();
+    const services = createPageServices({
+      createTemporaryUser: () => {
+        if (users.size > 0) throw registered;
+        users.add(42);
+        return { id: 42, message: '' };
+      },
+      createCreemCheckout: () => ({ checkout_url: creemUrl }),
+    });
+    return { ...services, page: renderScreen(<SubscribePage />, services) };
+  }
+
+  const users = new Set<number>();
+  beforeEach(() => users.clear());
+
+  async function closeAfterCreation(user: ReturnType<typeof userEvent.setup>) {
+    const { navigations, page } = openTab();
+    await fill(user);
+    await user.click(next());
+    await waitFor(() => expect(navigations).toHaveLength(1));
+    page.unmount();
+  }
+
+  test('is offered for the same email, and goes on as the same user', async () => {
+    const user = userEvent.setup();
+    await closeAfterCreation(user);
+    const { calls, navigations } = openTab();
+    await fill(user, 'Individual', 'A@b.co');
+    expect(offer()).toBeVisible();
+    await user.type(email(), 'm');
+    expect(offer()).toBeNull();
+    await user.type(email(), '{Backspace}');
+    await user.click(next());
+    await waitFor(() => expect(navigations).toEqual([`assign ${creemUrl}`]));
+    const request = { user_id: 42, plan: 'basic', billing: 'annual', email: 'a@b.co' };
+    expect(calls).toEqual([{ name: 'createCreemCheckout', request }]);
+  });
+
+  test('is forgotten after a day', async () => {
+    const user = userEvent.setup();
+    await closeAfterCreation(user);
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 24 * 60 * 60 * 1000);
+    openTab();
+    await fill(user);
+    expect(offer()).toBeNull();
+  });
 });
 
 test('a lost answer, then DUPLICATE: the page says what happened', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type SubscribeInput, subscribeMachine } from '../../machines/purchase/subscribe.ts';
-import { differsFromPromoEmail } from '../../machines/purchase/subscription.ts';
+import type { UnfinishedOrder } from '../../machines/browser/browser-services.ts';
+import { subscribeMachine } from '../../machines/purchase/subscribe.ts';
+import { differsFromPromoEmail, type SubscribeInput } from '../../machines/purchase/subscribe-context.ts';
 import { createTestActor, type TestActor } from '../harness/test-actor.ts';
 
 const siteOrigin = 'https://site.test';
@@ -30,14 +31,24 @@ const formError = (error: string) => ({ fieldErrors: {}, error });
 const emailError = (text: string) => ({ fieldErrors: { email: text }, error: null });
 const noErrors = { fieldErrors: {}, error: null };
 
-/** Opens the page with what the tab stored. */
-function open(input: Partial<SubscribeInput> = {}, stored: unknown = null): SubscribeActor {
+/** Opens the page with what the tab stored, and the unfinished orders of all tabs. */
+function open(
+  input: Partial<SubscribeInput> = {},
+  stored: unknown = null,
+  orders: UnfinishedOrder[] = [],
+): SubscribeActor {
   const actor = createTestActor(subscribeMachine, {
     input: { plan: 'growth', billing: 'annual', siteOrigin, allowedCheckoutOrigins: [], ...input },
   });
+  change(actor, orders);
   actor.services.readSubscription.resolve(stored);
   actor.services.readStoredPromo.resolve(null);
   return actor;
+}
+
+/** Another tab created or paid an order. */
+function change(actor: SubscribeActor, orders: UnfinishedOrder[]): void {
+  actor.eventSources.unfinishedOrders.emit({ type: 'orders.changed', orders });
 }
 
 function submit(actor: SubscribeActor, accountType: 'professional' | 'individual', typed = email): void {
@@ -53,12 +64,13 @@ const formStory = (actor: SubscribeActor) =>
     .filter((state) => typeof state === 'string')
     .filter((state, index, states) => state !== states[index - 1]);
 const posts = (actor: SubscribeActor) => actor.calls.filter(({ name }) => !name.startsWith('read'));
+const ordersKeptBy = (actor: SubscribeActor) =>
+  actor.eventSources.unfinishedOrders.received.map(({ order }) => order);
 const storedBy = (actor: SubscribeActor) =>
   actor.eventSources.subscriptionKeeper.received.at(-1)?.subscription;
 
 describe('what was done before the stored part is known', () => {
-  const users = [{ id: 'u7', email }];
-  const stored = { email: 'old@example.com', accountType: 'individual', users, unansweredEmail: null };
+  const stored = { email: 'old@example.com', accountType: 'individual', unansweredEmail: null };
 
   /** The application has just started. */
   function start(): SubscribeActor {
@@ -69,7 +81,7 @@ describe('what was done before the stored part is known', () => {
     return actor;
   }
 
-  test('what was typed wins over what is stored, whose users stay', () => {
+  test('what was typed wins over what is stored', () => {
     const actor = start();
     actor.send({ type: 'email.edit', email });
     expect(storedBy(actor)).toBeUndefined();
@@ -87,6 +99,7 @@ describe('what was done before the stored part is known', () => {
 
   test('a form that was sent goes on, with the user of an earlier visit, and declines the offer', () => {
     const actor = start();
+    actor.eventSources.unfinishedOrders.emit({ type: 'orders.changed', orders: [{ id: 'u7', email }] });
     submit(actor, 'individual');
     actor.send({ type: 'subscription.submit' });
     expect(actor.snapshot().hasTag('busy')).toBe(true);
@@ -193,7 +206,7 @@ describe('the temporary user', () => {
     submit(actor, 'individual');
     actor.services.createTemporaryUser.resolve(answer);
     expect(formStory(actor)).toEqual(['filling', 'creatingUser', 'filling']);
-    expect(actor.snapshot().context).toMatchObject({ ...errors, email, users: [] });
+    expect(actor.snapshot().context).toMatchObject({ ...errors, email, orders: [] });
   });
 
   test.each([
@@ -213,7 +226,7 @@ describe('the temporary user', () => {
     submit(actor, 'individual');
     actor.services.createTemporaryUser.reject(error);
     expect(formStory(actor)).toEqual(['filling', 'creatingUser', 'filling']);
-    expect(actor.snapshot().context).toMatchObject({ ...errors, email, users: [] });
+    expect(actor.snapshot().context).toMatchObject({ ...errors, email, orders: [] });
   });
 });
 
@@ -320,7 +333,7 @@ describe('what stays in the tab', () => {
     const actor = open();
     submit(actor, type);
     actor.services.createTemporaryUser.resolve({ ...created, id: 42 });
-    const returned = open({}, storedBy(actor));
+    const returned = open({}, storedBy(actor), ordersKeptBy(actor));
     submit(returned, 'individual', ` ${email.toUpperCase()}`);
     expect(posts(returned)).toEqual([
       { name: 'createCreemCheckout', input: { user_id: 42, plan: 'growth', billing: 'annual', email } },
@@ -349,19 +362,14 @@ describe('what stays in the tab', () => {
     });
   });
 
-  test.each([
-    null,
-    undefined,
-    7,
-    'text',
-    [],
-    {},
-    { email: 7, accountType: 'both', users: [{}], unansweredEmail: 1 },
-  ])('stored %j counts as nothing', (stored) => {
-    const actor = open({}, stored);
-    expect(formOf(actor)).toBe('filling');
-    expect(actor.snapshot().context).toMatchObject({ email: '', accountType: null, users: [] });
-  });
+  test.each([null, undefined, 7, 'text', [], {}, { email: 7, accountType: 'both', unansweredEmail: 1 }])(
+    'stored %j counts as nothing',
+    (stored) => {
+      const actor = open({}, stored);
+      expect(formOf(actor)).toBe('filling');
+      expect(actor.snapshot().context).toMatchObject({ email: '', accountType: null });
+    },
+  );
 
   test('without storage the form is empty', () => {
     const actor = createTestActor(subscribeMachine, {
@@ -369,6 +377,61 @@ describe('what stays in the tab', () => {
     });
     actor.services.readSubscription.reject({ kind: 'malformed' });
     expect(formOf(actor)).toBe('filling');
+  });
+});
+
+describe('the unfinished order of another tab', () => {
+  const orders = [{ id: 'u7', email }];
+  const goesOn = { user_id: 'u7', plan: 'growth', billing: 'annual', email };
+
+  test('goes on for the same email, whatever its case', () => {
+    const actor = open({}, null, orders);
+    submit(actor, 'individual', 'Ada@Example.com');
+    expect(formStory(actor)).toEqual(['filling', 'creatingHostedCheckout']);
+    expect(posts(actor)).toEqual([{ name: 'createCreemCheckout', input: goesOn }]);
+    expect(ordersKeptBy(actor)).toEqual([]);
+  });
+
+  test('leaves another email alone', () => {
+    const actor = open({}, null, orders);
+    submit(actor, 'individual', 'eve@example.com');
+    actor.services.createTemporaryUser.resolve(created);
+    expect(ordersKeptBy(actor)).toEqual([{ id: 'u1', email: 'eve@example.com' }]);
+  });
+
+  test.each([
+    ['rejected', { kind: 'status', status: 409, message: 'DUPLICATE' }],
+    ['answered', null],
+  ] as const)('created while this one was asking: its own try, %s as DUPLICATE, goes on', (_, error) => {
+    const actor = open();
+    submit(actor, 'individual');
+    change(actor, orders);
+    if (error) actor.services.createTemporaryUser.reject(error);
+    else actor.services.createTemporaryUser.resolve({ id: null, message: 'DUPLICATE' });
+    expect(formStory(actor)).toEqual(['filling', 'creatingUser', 'creatingHostedCheckout']);
+    expect(posts(actor).at(-1)).toEqual({ name: 'createCreemCheckout', input: goesOn });
+    expect(errorsOf(actor)).toEqual(noErrors);
+    expect(storedBy(actor)).toMatchObject({ unansweredEmail: null });
+  });
+
+  test('heard of after DUPLICATE: the error goes, since this email can go on', () => {
+    const actor = open();
+    submit(actor, 'individual');
+    actor.services.createTemporaryUser.resolve({ id: null, message: 'DUPLICATE' });
+    change(actor, [{ id: 'u8', email: 'eve@example.com' }]);
+    expect(errorsOf(actor)).toEqual(emailError(texts.duplicate));
+    change(actor, orders);
+    expect(errorsOf(actor)).toEqual(noErrors);
+    actor.send({ type: 'subscription.submit' });
+    expect(posts(actor).at(-1)).toEqual({ name: 'createCreemCheckout', input: goesOn });
+  });
+
+  test('paid there: is not paid again here', () => {
+    const actor = open({}, null, orders);
+    actor.send({ type: 'email.edit', email });
+    change(actor, []);
+    submit(actor, 'individual');
+    expect(posts(actor)).toEqual([{ name: 'createTemporaryUser', input: { email } }]);
   });
 });
 
@@ -440,7 +503,7 @@ describe('DUPLICATE after a try without an answer', () => {
     actor.services.createTemporaryUser.reject({ kind: 'timeout' });
     actor.send({ type: 'subscription.submit' });
     actor.services.createTemporaryUser.resolve(created);
-    expect(actor.snapshot().context).toMatchObject({ users: [{ id: 'u1', email }], unansweredEmail: null });
+    expect(actor.snapshot().context).toMatchObject({ orders: [{ id: 'u1', email }], unansweredEmail: null });
   });
 });
 

@@ -1,6 +1,6 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AnswerOf } from '../../machines/api/contract.ts';
 import { CanceledPage } from '../../src/purchase/canceled-page.tsx';
 import { SuccessPage } from '../../src/purchase/success-page.tsx';
@@ -24,6 +24,10 @@ beforeEach(() => {
   history.replaceState(null, '', '/');
 });
 
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 describe('a card payment', () => {
   const path = '/success?session_id=cs_1';
 
@@ -45,6 +49,14 @@ describe('a card payment', () => {
     const second = open(path, api);
     expect(await screen.findByText(sent)).toBeVisible();
     expect(second.callNames()).toEqual(['sessionStatus']);
+  });
+
+  test('says after eight seconds that the email is still being sent', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    open(path, { sessionStatus: () => complete, updateUserStatus: () => new Promise(() => undefined) });
+    expect(await screen.findByText('Sending your onboarding email...')).toBeVisible();
+    await act(() => vi.advanceTimersByTimeAsync(8_000));
+    expect(screen.getByText('This takes longer than usual. We are still working on it.')).toBeVisible();
   });
 
   test('left open can be resumed', async () => {

@@ -29,7 +29,7 @@ describe('the error of the API client for each kind of fault', () => {
     ['409', { kind: 'status', status: 409 }],
     ['429:after:60', { kind: 'status', status: 429, retryAfterMs: 60_000 }],
     ['503', { kind: 'status', status: 503, retryAfterMs: 2000 }],
-    ['malformed', { kind: 'malformed', status: 200 }],
+    ['malformed', { kind: 'network' }],
     ['empty', { kind: 'malformed', status: 200 }],
     ['cut', { kind: 'network' }],
     ['error', { kind: 'refused', status: 200, message: 'This call fails on purpose.' }],

@@ -59,6 +59,15 @@ function denyStorage(): void {
   vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(deny);
 }
 
+/** Storage that can be read and has no room left. */
+function fill(...storages: Storage[]) {
+  const { setItem } = Storage.prototype;
+  return vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
+    if (storages.includes(this)) throw new DOMException('No room is left.', 'QuotaExceededError');
+    setItem.call(this, key, value);
+  });
+}
+
 beforeEach(() => {
   navigations.length = 0;
   localStorage.clear();
@@ -163,11 +172,64 @@ describe('the once-only flag', () => {
   test('stays set after the call succeeded, and can be claimed again after it failed', async () => {
     const services = pageLoad();
     await claim(services);
-    await runTask(services.releaseNotification, { paymentId: 'cs_1' });
+    await runTask(services.releaseNotification, { paymentId: 'cs_1', attempt: 1 });
     await expect(claim(services)).resolves.toEqual(claimed(1));
     await runTask(services.confirmNotification, { paymentId: 'cs_1' });
     await expect(claim(pageLoad())).resolves.toEqual({ flag: 'sent', attempt: 0 });
   });
+
+  test('of a try that got no answer stands when the next one fails', async () => {
+    const services = pageLoad();
+    await claim(services);
+    await expect(claim(services, 'cs_1', 1)).resolves.toEqual(claimed(2));
+    await runTask(services.releaseNotification, { paymentId: 'cs_1', attempt: 2 });
+    await expect(claim(pageLoad())).resolves.toEqual({ flag: 'pending', attempt: 1 });
+    await expect(claim(services, 'cs_1', 1)).resolves.toEqual(claimed(2));
+  });
+
+  test.each(['claimed', 'confirmed', 'released'])('is %s while local storage is full', async (what) => {
+    const full = fill(localStorage);
+    const services = pageLoad();
+    await expect(claim(services)).resolves.toEqual(claimed(1));
+    const input = { paymentId: 'cs_1', attempt: 1 };
+    if (what === 'confirmed') await runTask(services.confirmNotification, input);
+    if (what === 'released') await runTask(services.releaseNotification, input);
+    full.mockRestore();
+    await expect(claim(pageLoad())).resolves.toEqual(
+      {
+        claimed: { flag: 'pending', attempt: 1 },
+        confirmed: { flag: 'sent', attempt: 0 },
+        released: claimed(1),
+      }[what],
+    );
+  });
+
+  test('set while local storage had room is confirmed when it has none, and later removed', async () => {
+    const services = pageLoad();
+    await claim(services);
+    const full = fill(localStorage);
+    await runTask(services.confirmNotification, { paymentId: 'cs_1' });
+    await expect(claim(pageLoad())).resolves.toEqual({ flag: 'sent', attempt: 0 });
+    full.mockRestore();
+    await runTask(services.releaseNotification, { paymentId: 'cs_1', attempt: 1 });
+    expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
+  });
+
+  test.each(['reload', 'back_forward'])(
+    'that nothing takes: after a %s nothing is sent unasked',
+    async (type) => {
+      fill(localStorage, sessionStorage);
+      await expect(claim(pageLoad())).resolves.toEqual(claimed(1));
+      vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as never]);
+      const reloaded = pageLoad();
+      await expect(claim(reloaded)).resolves.toEqual({ flag: 'pending', attempt: 1 });
+      await expect(claim(reloaded, 'cs_1', 1)).resolves.toEqual(claimed(2));
+      await runTask(reloaded.releaseNotification, { paymentId: 'cs_1', attempt: 2 });
+      await expect(claim(reloaded, 'cs_1', 1)).resolves.toEqual(claimed(2));
+      const account = runTask(reloaded.claimAccountAttempt, { session: 's1', attempt: 0 });
+      await expect(account).resolves.toEqual(claimed(1));
+    },
+  );
 
   test('is watched: sent before, or later by another tab', async () => {
     const services = pageLoad();
@@ -223,20 +285,90 @@ describe('the lock between tabs', () => {
   });
 });
 
-describe('the subscription of this tab', () => {
-  const subscription = { email: 'a@b.co', accountType: null, users: [{ id: 42, email: 'a@b.co' }] };
-  const keep = (services: BrowserServices) =>
-    runEventSource(services.subscriptionKeeper).send({
-      type: 'subscription.keep',
-      subscription,
-    } as EventObject);
+describe('the form of /subscribe', () => {
+  const subscription = { email: 'a@b.co', accountType: null };
 
   test('survives a reload until it is forgotten', async () => {
     await expect(runTask(pageLoad().readSubscription)).resolves.toBeNull();
-    keep(pageLoad());
+    const event = { type: 'subscription.keep', subscription } as EventObject;
+    runEventSource(pageLoad().subscriptionKeeper).send(event);
     await expect(runTask(pageLoad().readSubscription)).resolves.toEqual(subscription);
     await runTask(pageLoad().forgetSubscription);
     await expect(runTask(pageLoad().readSubscription)).resolves.toBeNull();
+  });
+});
+
+describe('the unfinished orders of this browser', () => {
+  const ada = { id: 42, email: 'a@b.co' };
+  const eve = { id: 'u2', email: 'eve@b.co' };
+  const changed = (...orders: unknown[]) => ({ type: 'orders.changed', orders });
+  const watch = () => runEventSource(pageLoad().unfinishedOrders);
+  const keep = (order: unknown) => watch().send({ type: 'order.keep', order } as EventObject);
+
+  test('are reported at once, and when another tab changes them', () => {
+    const other = watch();
+    const stopped = watch();
+    stopped.stop();
+    keep(ada);
+    keep(eve);
+    window.dispatchEvent(new Event('storage'));
+    show(false);
+    expect(other.events).toEqual([changed(), changed(ada, eve)]);
+    expect(stopped.events).toEqual([changed()]);
+    expect(watch().events).toEqual([changed(ada, eve)]);
+    expect(Object.keys(localStorage)).toEqual(['unfinished_orders']);
+  });
+
+  test('are reported to a page that comes back by Back', () => {
+    keep(ada);
+    const page = watch();
+    localStorage.clear();
+    show(true);
+    expect(page.events).toEqual([changed(ada), changed()]);
+  });
+
+  test.each(['after', 'before'])('are kept for a day: not one %s it', (when) => {
+    keep(ada);
+    const days = when === 'after' ? 1 : -1;
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + days * 24 * 60 * 60 * 1000);
+    expect(watch().events).toEqual([changed()]);
+    keep(eve);
+    expect(JSON.parse(localStorage.getItem('unfinished_orders') ?? '')).toHaveLength(1);
+  });
+
+  test.each(['', '{', 'null', '7', '[null,{},{"id":{}},{"id":"","email":"a@b.co","at":1}]'])(
+    'stored %s is none',
+    (stored) => {
+      localStorage.setItem('unfinished_orders', stored);
+      expect(watch().events).toEqual([changed()]);
+    },
+  );
+
+  test('stay in the tab where local storage takes nothing', () => {
+    fill(localStorage);
+    keep(ada);
+    expect(watch().events).toEqual([changed(ada)]);
+  });
+
+  test('lose the one that was sent from this tab when it is paid', async () => {
+    keep(ada);
+    keep(eve);
+    sessionStorage.setItem('subscription', JSON.stringify({ email: 'A@B.co' }));
+    await runTask(pageLoad().forgetSubscription);
+    expect(watch().events).toEqual([changed(eve)]);
+    await runTask(pageLoad().forgetSubscription);
+    expect(watch().events).toEqual([changed(eve)]);
+  });
+
+  test('lose the one that is paid in the card form, before the payment is verified', async () => {
+    keep(ada);
+    keep(eve);
+    await runTask(pageLoad().keepCheckout, { ...query, userId: '42' });
+    await runTask(pageLoad().markCheckoutPaid, { sessionId: 'cs_1' });
+    expect(watch().events).toEqual([changed(eve)]);
+    await runTask(pageLoad().keepCheckout, { ...query, userId: 'u2' });
+    await runTask(pageLoad().markCheckoutPaid, { sessionId: 'cs_2' });
+    expect(localStorage).toHaveLength(0);
   });
 
   test.each([
@@ -245,17 +377,9 @@ describe('the subscription of this tab', () => {
     ['43', null],
     ['', null],
   ])('the address says %j: the id is %j', async (userId, id) => {
-    keep(pageLoad());
+    keep(ada);
     await expect(runTask(pageLoad().readUserId, { userId })).resolves.toBe(id);
   });
-
-  test.each(['', '{', 'null', '[]', '{"users":7}', '{"users":[null,{"id":{}},{"id":null}]}'])(
-    'stored %s holds no id',
-    async (stored) => {
-      sessionStorage.setItem('subscription', stored);
-      await expect(runTask(pageLoad().readUserId, { userId: 'null' })).resolves.toBeNull();
-    },
-  );
 });
 
 describe('the try to create an account', () => {
@@ -269,14 +393,14 @@ describe('the try to create an account', () => {
     await expect(read()).resolves.toEqual({ attempt: 1 });
     await expect(claim(0)).resolves.toEqual({ flag: 'pending', attempt: 1 });
     await expect(runTask(pageLoad().readAccountAttempt, { session: 's2' })).resolves.toEqual({ attempt: 0 });
-    await runTask(pageLoad().releaseAccountAttempt, input);
+    await runTask(pageLoad().releaseAccountAttempt, { ...input, attempt: 1 });
     await expect(read()).resolves.toEqual({ attempt: 0 });
   });
 
   test('that was rejected is forgotten, and other tabs learn it', async () => {
     await claim(0);
     const watch = runEventSource(pageLoad().accountWatch, input);
-    await runTask(pageLoad().releaseAccountAttempt, input);
+    await runTask(pageLoad().releaseAccountAttempt, { ...input, attempt: 1 });
     window.dispatchEvent(new Event('storage'));
     expect(watch.events).toEqual([{ type: 'account.notCreated' }]);
     await expect(claim(0)).resolves.toEqual({ flag: 'claimed', attempt: 1 });

@@ -7,7 +7,7 @@ export const accountCalls: DocumentedCalls<'verifySession' | 'createAccount'> = 
   verifySession: {
     summary: 'Check the link of the onboarding email',
     description:
-      'Called once when `/onboarding?session=…` opens. The form shows the email, which cannot be changed, and "Professional Account" or "Individual Account". A link that is not valid is an `error` or `message` without an email, at any status: its text is shown on the "Session Error" card. After no answer, 429 or a status from 500 the customer can try again.',
+      'Called once when `/onboarding?session=…` opens. An answer of `null` or an empty list verifies nothing. The form shows the email, which cannot be changed, and "Professional Account" or "Individual Account". A link that is not valid is an `error` or `message` without an email, at any status: its text is shown on the "Session Error" card. After no answer, 429 or a status from 500 the customer can try again.',
     requestFields: { session: 'The secret in the link of the onboarding email.' },
     requestExample: { session: 'ses_9d41c0b7' },
     answer: object({

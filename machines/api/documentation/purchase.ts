@@ -24,7 +24,7 @@ export const purchaseCalls: DocumentedCalls<
   createTemporaryUser: {
     summary: 'Create a temporary user from an email',
     description:
-      'Called when the form of `/subscribe` is sent. The `id` goes into the checkout that follows. The browser tab keeps the id with its email, so that Back or a second attempt makes no second call; but a customer whose answer was lost, or who comes back in another browser, sends the email again: **answer with the same id as long as nobody has paid**. Any `message` (then `error`) without an id is shown as it is, at the email field when it is about the email.',
+      'Called when the form of `/subscribe` is sent. The `id` goes into the checkout that follows. The browser keeps the id with its email for a day, until it is paid, so that Back, a second attempt or another tab makes no second call; but a customer whose answer was lost, or who comes back in another browser, sends the email again: **answer with the same id as long as nobody has paid**. Any `message` (then `error`) without an id is shown as it is, at the email field when it is about the email.',
     requestFields: { email: 'The email that the customer typed.' },
     requestExample: { email: 'ada@example.com' },
     answer: object({ id: id('The user id of the checkout. Without it the purchase cannot go on.') }),

@@ -17,9 +17,9 @@ export const rules: readonly DocumentedRules[] = [
   {
     title: 'Answers',
     rules: [
-      'Answer with 200 and one JSON object, at the documented path: no redirects, no HTML pages. A call whose answer is not read answers with `{}` or any other object.',
+      'Answer with 200 and one JSON object, at the documented path. **Redirects are never followed, and an HTML page is never an answer**: both count as the network having failed. A call whose answer is not read answers with `{}` or any other object.',
       'Ids are opaque: a text or a number, but one and the same type and value for one thing in all answers. They come back exactly as they went out, in a query necessarily as text.',
-      'Times: the product gives up after 15 seconds, after 60 where a call creates something elsewhere, and sooner for two polls. The limit is stated with each call; a good answer takes a fraction of it.',
+      'Times: the product gives up after 15 seconds; after 60 where a call creates something elsewhere (`create_user_temp`, `create-creem-checkout`, `create-checkout-session`, `create-account`, `generate-templates`, `validate-account-list`), which the customer is told after 8; and sooner for two polls. The limit is stated with each call; a good answer takes a fraction of it.',
       'A field that is required here is needed. The others may be missing or `null`.',
       'Also read, though not documented as answers: flags as `1`, `0`, `"true"` or `"yes"`; numbers as `"12,345"`; lists of names as `[{"job_name": "Founder"}]` or as one text with commas; `following` for `followings`, `account_name` for `ig_main_account_name`. Unknown fields are ignored. A row without its id is left out, and the others stay.',
     ],

@@ -68,11 +68,11 @@ async function checkPromoCodes(run: Run): Promise<void> {
 /** Few promo codes last longer: where one does, its time has to run like seconds. */
 const longPromoSeconds = 31 * 86_400;
 
-async function countsMilliseconds({ checker, options, wait }: Run, first: number): Promise<boolean> {
-  if (first <= longPromoSeconds) return false;
+async function countsMilliseconds({ checker, options, wait }: Run, first: number | null): Promise<boolean> {
+  if (first === null || first <= longPromoSeconds) return false;
   await wait(2_000);
   const again = await checker.attempt('checkPromoCode', { code: options.promoCode }, 'two seconds later');
-  if (!again) return false;
+  if (!again || again.time_remaining_seconds === null) return false;
   const passed = first - again.time_remaining_seconds;
   return passed <= 0 || passed > 1_000;
 }

@@ -42,7 +42,7 @@ export function answeringHelper(
     "    if (!response || response.fault === 'timeout') return;",
     '    await expect.poll(() => elapsed, { timeout: 0 }).toBeGreaterThanOrEqual(response.after ?? 0);',
     "    if (response.fault === 'network') await route.abort();",
-    "    else if (response.fault === 'malformed') await route.fulfill({ body: '<html>' });",
+    "    else if (response.fault === 'malformed') await route.fulfill({ body: '' });",
     isOnSite
       ? "    else await route.fulfill({ status: response.status, contentType: 'application/json', body: onThisSite(response.json) });"
       : '    else await route.fulfill({ status: response.status, json: response.json ?? {} });',

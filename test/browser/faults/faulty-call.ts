@@ -74,7 +74,10 @@ const apiText = 'Not today, says the API';
 
 /** Each fault as the sandbox writes it, with what is seen. A rejection comes last: after it there may be no way but a reload. */
 function cellsOf({ call, shows }: FaultyCall): { kind: string; text: string | null }[] {
-  const unusable = calls[call].answer.type === 'object' ? 'malformed' : '500';
+  const { answer, method } = calls[call];
+  // An empty answer says nothing to a flow that reads one; a POST is made all the same.
+  const unreadable = method === 'GET' ? 'empty' : 'shape';
+  const unusable = answer.type === 'object' ? unreadable : '500';
   const { nothing = null, otherwise = null, later = otherwise, rejection = apiText } = shows ?? {};
   return [
     { kind: 'offline', text: nothing },

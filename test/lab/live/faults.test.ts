@@ -32,7 +32,8 @@ describe('a call', () => {
   test.each([
     ['offline', { kind: 'network' }],
     ['timeout', { kind: 'timeout' }],
-    ['malformed', { kind: 'malformed' }],
+    ['malformed', { kind: 'network' }],
+    ['shape', { kind: 'malformed' }],
     ['500', { kind: 'status', status: 500 }],
     ['400:Not today', { kind: 'status', status: 400, message: 'Not today' }],
     ['400:both:Not today', { kind: 'status', status: 400, message: 'Not today' }],

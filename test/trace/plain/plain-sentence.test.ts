@@ -87,7 +87,7 @@ const rows: Record<string, Row> = {
     session: 'subscribe-status-500',
     member: 'subscribe',
     change: retarget(
-      at('subscribe', 'subscribe.form.creatingUser', 'xstate.error.actor.createTemporaryUser', 0),
+      at('subscribe', 'subscribe.form.creatingUser', 'xstate.error.actor.createTemporaryUser', 1),
       'subscribe.form.restoring',
     ),
     says: 'When “registering the email” failed (499), the recorded build went to “filling” (the customer fills in the form); this build goes to “restoring” (looks for what this tab stored before a reload or Back).',

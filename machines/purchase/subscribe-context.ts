@@ -1,0 +1,36 @@
+import type { Billing, Plan } from '../api/contract.ts';
+import type { StoredPromo } from '../browser/browser-services.ts';
+import { subscribePath } from '../reference/plans.ts';
+import { isEmailShaped } from '../shared/email.ts';
+import { sameName } from '../shared/names.ts';
+import type { SubscribeErrors } from './subscribe-errors.ts';
+import type { Ordering } from './subscription.ts';
+
+export interface SubscribeInput {
+  plan: Plan;
+  billing: Billing;
+  siteOrigin: string;
+  /** Empty: any `https:` origin, and this site's own. */
+  allowedCheckoutOrigins: string[];
+}
+
+export interface SubscribeContext extends SubscribeInput, Ordering, SubscribeErrors {
+  promo: StoredPromo | null;
+  /** Where the page is about to go. */
+  destination: string;
+}
+
+/** Are both fields filled in? The button is disabled until then. */
+export function isComplete({ email, accountType }: Pick<SubscribeContext, 'email' | 'accountType'>): boolean {
+  return email !== '' && accountType !== null;
+}
+
+/** Is this a complete email address other than the promo code's? Shown as a warning, never as an error. */
+export function differsFromPromoEmail({ email, promo }: Pick<SubscribeContext, 'email' | 'promo'>): boolean {
+  return promo !== null && isEmailShaped(email) && !sameName(email, promo.email);
+}
+
+/** This page with annual billing. */
+export function annualUrl({ plan, siteOrigin }: SubscribeContext): string {
+  return siteOrigin + subscribePath({ plan, billing: 'annual' });
+}
