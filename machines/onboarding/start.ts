@@ -77,14 +77,6 @@ export const startMachine = flow.createMachine({
     jobData: null,
     error: unexpectedError,
   }),
-  // Not user-specific: loaded beside the token and not waited for; step 1 loads it again if missing.
-  invoke: {
-    id: 'getJobData',
-    src: 'getJobData',
-    input: {},
-    onDone: { actions: assign({ jobData: ({ event }) => event.output }) },
-    onError: {},
-  },
   initial: 'verifying',
   states: {
     verifying: {
@@ -107,13 +99,23 @@ export const startMachine = flow.createMachine({
     gatheringFacts: {
       description: 'Loads what the API stores about the customer, and this tab’s drafts.',
       tags: 'loading',
-      invoke: {
-        id: 'facts',
-        src: 'facts',
-        input: ({ context: { userId, origins } }) => ({ userId, origins }),
-        onDone: { target: 'started', actions: assign({ facts: ({ event }) => event.output }) },
-        onError: { target: 'failed' },
-      },
+      invoke: [
+        // Not user-specific, and not waited for: step 1 loads it again if missing.
+        {
+          id: 'getJobData',
+          src: 'getJobData',
+          input: {},
+          onDone: { actions: assign({ jobData: ({ event }) => event.output }) },
+          onError: {},
+        },
+        {
+          id: 'facts',
+          src: 'facts',
+          input: ({ context: { userId, origins } }) => ({ userId, origins }),
+          onDone: { target: 'started', actions: assign({ facts: ({ event }) => event.output }) },
+          onError: { target: 'failed' },
+        },
+      ],
       on: {
         'facts.unavailable': {
           target: 'failed',
