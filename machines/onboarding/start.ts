@@ -3,7 +3,6 @@ import type { Id } from '../api/contract.ts';
 import { type ApiError, errorText, isTemporary } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
 import type { Tag } from '../shared/tags.ts';
-import type { UrlPolicy } from '../shared/url-policy.ts';
 import { type Facts, type FactsUnavailable, factsMachine, type JobData } from './facts.ts';
 
 /** Why the wizard could not start (docs/product.md, Error texts). */
@@ -26,8 +25,6 @@ export interface StartInput {
   accessToken: string;
   /** The `email` claim, when the access token is a JWT. */
   tokenEmail: string | null;
-  /** The origins that a connection link may have. */
-  origins: UrlPolicy;
 }
 
 export type StartOutput = { kind: 'started'; customer: Customer } | { kind: 'failed'; error: StartError };
@@ -111,7 +108,7 @@ export const startMachine = flow.createMachine({
         {
           id: 'facts',
           src: 'facts',
-          input: ({ context: { userId, origins } }) => ({ userId, origins }),
+          input: ({ context }) => ({ userId: context.userId }),
           onDone: { target: 'started', actions: assign({ facts: ({ event }) => event.output }) },
           onError: { target: 'failed' },
         },

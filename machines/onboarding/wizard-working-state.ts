@@ -1,7 +1,6 @@
 import { assign, sendTo, setup } from 'xstate';
 import { fromBrowser, fromBrowserEvents } from '../browser/from-browser.ts';
 import type { Tag } from '../shared/tags.ts';
-import type { UrlPolicy } from '../shared/url-policy.ts';
 import { businessMachine } from './business.ts';
 import { connectionMachine } from './connection.ts';
 import { audienceOf, type DraftChanged, type DraftStep, type SavedAnswers, type TabNoted } from './drafts.ts';
@@ -309,11 +308,7 @@ export const workingState = flow.createStateConfig({
       invoke: {
         id: 'connection',
         src: 'connection',
-        input: ({ context }) => ({
-          userId: context.userId,
-          link: context.link,
-          origins: linkOrigins(context),
-        }),
+        input: ({ context: { userId, link } }) => ({ userId, link }),
         onDone: [
           {
             description: 'Onboarding is completed.',
@@ -328,8 +323,3 @@ export const workingState = flow.createStateConfig({
     setupError: { description: 'Setup Error (step 8). Offers to contact support.', tags: 'failed' },
   },
 });
-
-/** The origins that a connection link may have. */
-export function linkOrigins({ siteOrigin, allowedLinkOrigins }: WizardInput): UrlPolicy {
-  return { siteOrigin, allowed: allowedLinkOrigins };
-}

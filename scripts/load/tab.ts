@@ -45,7 +45,14 @@ const running = new WeakMap<object, RunningTab>();
 export function openTab(options: TabOptions): Tab {
   const { queue, random, backend } = options;
   const vault = createVault();
-  const client = createApiClient({ baseUrl: apiUrl, vault, fetch: backend.fetch, random, clock: queue });
+  const client = createApiClient({
+    baseUrl: apiUrl,
+    vault,
+    linkPolicy: { siteOrigin: 'https://www.example.com', allowed: [] },
+    fetch: backend.fetch,
+    random,
+    clock: queue,
+  });
   const resumeListeners = new Set<() => void>();
   const wizard = createActor(machine, {
     clock: queue,
@@ -55,8 +62,6 @@ export function openTab(options: TabOptions): Tab {
       tokenEmail: null,
       browserTimeZone: 'Europe/Berlin',
       finished: false,
-      allowedLinkOrigins: [],
-      siteOrigin: 'https://www.example.com',
     },
   });
   running.set(wizard.system, { ...options, client, resumeListeners });

@@ -109,7 +109,7 @@ export const answers: Answers = {
     { status: 'pending', neko_url: link },
     { status: 'failed', neko_url: '' },
   ],
-  checkNekoKill: [{ neko_url: '' }, { neko_url: link }, { neko_url: 'http://elsewhere.example.com' }],
+  checkNekoKill: [{ neko_url: '' }, { neko_url: link }],
   checkNekoScheduler: [
     { neko_ready: false, neko_kill_ready: false },
     { neko_ready: true, neko_kill_ready: true },

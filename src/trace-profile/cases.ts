@@ -38,8 +38,6 @@ const wizardInput = {
   tokenEmail: null,
   browserTimeZone: null,
   finished: false,
-  allowedLinkOrigins: [],
-  siteOrigin,
 };
 
 /** Besides the example of each flow. */
@@ -57,7 +55,7 @@ const moreInputs: Cases['inputs'] = {
   wizard: [
     { ...wizardInput, accessToken: null },
     { ...wizardInput, finished: true },
-    { ...wizardInput, browserTimeZone: '+00:00', allowedLinkOrigins: ['https://elsewhere.example.com'] },
+    { ...wizardInput, browserTimeZone: '+00:00' },
   ],
 };
 

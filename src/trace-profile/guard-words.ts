@@ -130,7 +130,6 @@ export const clausesByMachine: Readonly<Record<string, Readonly<Record<string, s
   },
   connection: {
     hasLink: 'there is a connection link',
-    isRefused: 'the connection link is not on an allowed address',
     isCompleted: 'onboarding is completed',
     isFailed: 'the setup failed',
     hasFailed: 'the check itself failed',

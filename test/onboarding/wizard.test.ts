@@ -35,8 +35,6 @@ function open(changes: Partial<WizardInput> = {}) {
       tokenEmail: 'mira@example.com',
       browserTimeZone: null,
       finished: false,
-      allowedLinkOrigins: [],
-      siteOrigin: 'https://site.test',
       ...changes,
     },
   });
@@ -159,15 +157,6 @@ describe('resume', () => {
     ['completed', { status: { status: 'completed', ...noLink } }, { allSet: 'forgetting' }],
   ])('%s', (_, stored, state) => {
     expect(resume(stored).states).toEqual(['starting', state]);
-  });
-
-  test.each<[string, Partial<Stored>]>([
-    ['the status', { status: seven }],
-    ['the quick check', { link }],
-  ])('a link from %s that is not allowed is none', (_, stored) => {
-    const actor = resume({ ...has, ...stored }, { allowedLinkOrigins: ['https://other.test'] });
-    expect(actor.states).toEqual(['starting', at('schedule')]);
-    expect(actor.snapshot().context.link).toBe(null);
   });
 
   test('step 4 uses the templates just read, step 5 the country’s time zone, step 7 the link', () => {
