@@ -17,6 +17,7 @@ import {
   withNewSlot,
   withoutSlot,
 } from './schedule-rules.ts';
+import { isCompletedStatus } from './status-polling.ts';
 import type { StepBack } from './steps.ts';
 import { isTimeZone, timeZonesToChoose } from './time-zone.ts';
 
@@ -91,7 +92,8 @@ const flow = setup({
     isValid: ({ context }) => !hasErrors(scheduleErrors(context.form)),
     hasLink: ({ context }) => context.link !== null,
     isChoice: ({ context }, params: { timeZone: string }) => pickerChoices(context).includes(params.timeZone),
-    isStatus: (_, { status, is }: { status: string; is: string }) => status === is,
+    isCompleted: (_, { status }: { status: string }) => isCompletedStatus(status),
+    isPendingOrMissing: (_, { status }: { status: string }) => status === 'pending' || status === '',
     isReady: (_, answer: AnswerOf<'checkNekoScheduler'>) => isReady(answer),
   },
   actions: {
@@ -230,14 +232,11 @@ export const scheduleMachine = flow.createMachine({
         src: 'checkOnboardingStatus',
         input: ({ context }) => ({ user_id: context.userId }),
         onDone: [
+          { guard: { type: 'isCompleted', params: ({ event }) => event.output }, target: 'toAllSet' },
           {
-            description: 'Onboarding is completed.',
-            guard: { type: 'isStatus', params: ({ event }) => ({ ...event.output, is: 'completed' }) },
-            target: 'toAllSet',
-          },
-          {
-            description: 'Onboarding is pending.',
-            guard: { type: 'isStatus', params: ({ event }) => ({ ...event.output, is: 'pending' }) },
+            description:
+              'Onboarding is pending, or the answer has no status: the states that wait for the login ask again.',
+            guard: { type: 'isPendingOrMissing', params: ({ event }) => event.output },
             target: 'checkingScheduler',
             actions: assign({ link: ({ context, event }) => event.output.neko_url || context.link }),
           },

@@ -119,6 +119,8 @@ export const clausesByMachine: Readonly<Record<string, Readonly<Record<string, s
     isValid: 'the times are valid',
     isChoice: 'the time zone is on the list',
     hasLink: 'there is a connection link',
+    isCompleted: 'onboarding is completed',
+    isPendingOrMissing: 'onboarding is pending, or has no status yet',
     isReady: 'the remote browser is ready',
   },
   preparing: {

@@ -98,7 +98,6 @@ const expected: Record<Tag, string[]> = {
     'accountSetup.unverified',
     'checkout.paying.failed',
     'connection.failed',
-    'connection.refused',
     'generation.failed',
     'lab.file.failed',
     'paymentVerification.failed',

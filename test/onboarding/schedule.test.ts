@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type ScheduleInput, scheduleMachine } from '../../machines/onboarding/schedule.ts';
 import { defaultSchedule, weekdays } from '../../machines/onboarding/schedule-rules.ts';
 import { createTestActor } from '../harness/test-actor.ts';
@@ -39,7 +39,7 @@ test('saved with a known link: continues with connecting, without another call',
 test.each([
   ['completed', 'allSet', 'toAllSet'],
   ['error', 'setupError', 'toSetupError'],
-  ['', 'setupError', 'toSetupError'],
+  ['null', 'setupError', 'toSetupError'],
 ] as const)('saved, the status is "%s": continues with %s', (status, next, end) => {
   const actor = start();
   actor.send({ type: 'schedule.submit' });
@@ -49,19 +49,24 @@ test.each([
   expect(actor.output()).toEqual({ next, link: null });
 });
 
-test.each([
-  [ready, 'connecting', 'toConnecting'],
-  [{ neko_ready: true, neko_kill_ready: false }, 'preparing', 'toPreparing'],
-  [{ neko_ready: false, neko_kill_ready: true }, 'preparing', 'toPreparing'],
-  [{ neko_ready: false, neko_kill_ready: false }, 'preparing', 'toPreparing'],
-] as const)('saved, pending, the scheduler answers %j: continues with %s', (answer, next, end) => {
-  const actor = start();
-  actor.send({ type: 'schedule.submit' });
-  actor.services.saveInstagramSchedule.resolve({});
-  actor.services.checkOnboardingStatus.resolve({ ...pending, neko_url: link });
-  actor.services.checkNekoScheduler.resolve(answer);
-  expect(actor.states).toEqual([editing, 'saving', 'checkingStatus', 'checkingScheduler', end]);
-  expect(actor.output()).toEqual({ next, link });
+describe.each(['pending', ''])('saved, the status is "%s"', (status) => {
+  test.each([
+    [ready, 'connecting', 'toConnecting'],
+    [{ neko_ready: true, neko_kill_ready: false }, 'preparing', 'toPreparing'],
+    [{ neko_ready: false, neko_kill_ready: true }, 'preparing', 'toPreparing'],
+    [{ neko_ready: false, neko_kill_ready: false }, 'preparing', 'toPreparing'],
+  ] as const)(
+    'the scheduler answers %j: continues with %s, which asks for the status again',
+    (answer, next, end) => {
+      const actor = start();
+      actor.send({ type: 'schedule.submit' });
+      actor.services.saveInstagramSchedule.resolve({});
+      actor.services.checkOnboardingStatus.resolve({ status, neko_url: link });
+      actor.services.checkNekoScheduler.resolve(answer);
+      expect(actor.states).toEqual([editing, 'saving', 'checkingStatus', 'checkingScheduler', end]);
+      expect(actor.output()).toEqual({ next, link });
+    },
+  );
 });
 
 test.each([

@@ -513,6 +513,17 @@ describe('after step 5', () => {
     expect(actor.snapshot().context.drafts.schedule).toBe(null);
   });
 
+  test('no status: steps 7.5 and 7 ask for it again', () => {
+    const actor = atFive();
+    saveSchedule(actor, '');
+    actor.services.checkNekoScheduler.resolve({ ...ready, neko_ready: false });
+    actor.services.checkOnboardingStatus.resolve({ status: '', ...noLink });
+    actor.services.checkNekoScheduler.resolve(ready);
+    actor.services.checkNekoKill.resolve(noLink);
+    actor.services.checkOnboardingStatus.resolve({ status: 'completed', ...noLink });
+    expect(actor.states.slice(2)).toEqual([at('preparing'), at('connecting'), { allSet: 'forgetting' }]);
+  });
+
   test('another status: the setup error', () => {
     const actor = atFive();
     saveSchedule(actor, 'failed');
