@@ -5,7 +5,7 @@ import { fromApi } from '../api/from-api.ts';
 import { fromBrowser } from '../browser/from-browser.ts';
 import { hasErrors } from '../shared/field-errors.ts';
 import type { Tag } from '../shared/tags.ts';
-import type { DraftChanged, ScheduleDraft } from './drafts.ts';
+import type { AnswerSaved, DraftChanged, ScheduleDraft } from './drafts.ts';
 import { isReady } from './preparing.ts';
 import {
   defaultSchedule,
@@ -27,6 +27,8 @@ export type AfterSchedule = 'allSet' | 'connecting' | 'preparing' | 'setupError'
 export interface ScheduleContext {
   userId: Id;
   form: ScheduleForm;
+  /** What this tab knows of a schedule that was saved before: `unknown` when there may be one. */
+  earlier: 'none' | 'known' | 'unknown';
   /** Of the browser, else of the country. */
   detectedTimeZone: string;
   /** The zone to save. */
@@ -61,6 +63,10 @@ export interface ScheduleInput {
   /** The connection link, if it is known already. */
   link: string | null;
   draft: ScheduleDraft | null;
+  /** What this tab saved. */
+  saved: ScheduleDraft | null;
+  /** The customer may have been past this step in another tab or session. No call tells what was saved there. */
+  mayBeSavedElsewhere: boolean;
 }
 
 export interface ScheduleOutput {
@@ -100,6 +106,9 @@ const flow = setup({
     sendDraft: sendParent(
       ({ context }): DraftChanged => ({ type: 'draft.changed', step: 'schedule', draft: draftOf(context) }),
     ),
+    sendSaved: sendParent(({ context: { form, timeZone } }): AnswerSaved => {
+      return { type: 'draft.saved', saved: { schedule: { ...form, timeZone } } };
+    }),
     showCheckError: assign({
       error: (_, params: { error: unknown }) =>
         isUnreachable(toApiError(params.error)) ? texts.network : texts.check,
@@ -112,20 +121,7 @@ const flow = setup({
 export const scheduleMachine = flow.createMachine({
   id: 'schedule',
   description: 'Step 5: the schedule and the time zone; then the API decides what comes next.',
-  context: ({ input: { userId, detectedTimeZone, link, draft } }) => ({
-    userId,
-    form: {
-      all_days_same: draft?.all_days_same ?? false,
-      schedule: draft?.schedule ?? defaultSchedule(),
-    },
-    detectedTimeZone,
-    timeZone: draft?.timeZone && isTimeZone(draft.timeZone) ? draft.timeZone : detectedTimeZone,
-    listedTimeZones: [],
-    pickedTimeZone: '',
-    fieldErrors: {},
-    error: null,
-    link,
-  }),
+  context: ({ input }) => initialContext(input),
   initial: 'open',
   states: {
     open: {
@@ -217,7 +213,10 @@ export const scheduleMachine = flow.createMachine({
           schedule: scheduleToSend(form),
           user_timezone: timeZone,
         }),
-        onDone: [{ guard: 'hasLink', target: 'toConnecting' }, { target: 'checkingStatus' }],
+        onDone: [
+          { guard: 'hasLink', target: 'toConnecting', actions: 'sendSaved' },
+          { target: 'checkingStatus', actions: ['sendSaved', assign({ earlier: 'known' })] },
+        ],
         onError: {
           target: 'open.editing',
           actions: assign({ error: ({ event }) => failureText(event.error, texts.save) }),
@@ -272,6 +271,27 @@ export const scheduleMachine = flow.createMachine({
   },
   output: ({ context, event }) => ({ next: event.output as AfterSchedule, link: context.link }),
 });
+
+/** The unsaved edit, else what was saved, else the usual times. */
+function initialContext(input: ScheduleInput): ScheduleContext {
+  const { userId, detectedTimeZone, link, draft, saved, mayBeSavedElsewhere } = input;
+  const shown = draft ?? saved;
+  return {
+    userId,
+    form: {
+      all_days_same: shown?.all_days_same ?? false,
+      schedule: shown?.schedule ?? defaultSchedule(),
+    },
+    earlier: saved ? 'known' : mayBeSavedElsewhere ? 'unknown' : 'none',
+    detectedTimeZone,
+    timeZone: shown?.timeZone && isTimeZone(shown.timeZone) ? shown.timeZone : detectedTimeZone,
+    listedTimeZones: [],
+    pickedTimeZone: '',
+    fieldErrors: {},
+    error: null,
+    link,
+  };
+}
 
 /** The options of the picker, the likeliest first. */
 export function pickerChoices({ timeZone, detectedTimeZone, listedTimeZones }: ScheduleContext): string[] {

@@ -3,7 +3,14 @@ import { fromBrowser, fromBrowserEvents } from '../browser/from-browser.ts';
 import type { Tag } from '../shared/tags.ts';
 import { businessMachine } from './business.ts';
 import { connectionMachine } from './connection.ts';
-import { audienceOf, type DraftChanged, type DraftStep, type SavedAnswers, type TabNoted } from './drafts.ts';
+import {
+  type AnswerSaved,
+  audienceOf,
+  type DraftChanged,
+  type DraftStep,
+  type SavedAnswers,
+  type TabNoted,
+} from './drafts.ts';
 import { defaultAudience, type GenerationEvents, generationMachine } from './generation.ts';
 import { objectivesMachine } from './objectives.ts';
 import { preparingMachine } from './preparing.ts';
@@ -18,7 +25,13 @@ import { welcomeMachine } from './welcome.ts';
 import type { WizardContext, WizardInput } from './wizard.ts';
 
 /** The wizard's own events; each step's machine has its own. */
-type WizardEvents = { type: 'start.retry' } | DraftChanged | TabNoted | GenerationEvents | StepBack;
+type WizardEvents =
+  | { type: 'start.retry' }
+  | DraftChanged
+  | AnswerSaved
+  | TabNoted
+  | GenerationEvents
+  | StepBack;
 
 const actors = {
   start: startMachine,
@@ -242,15 +255,26 @@ export const workingState = flow.createStateConfig({
     schedule: {
       description: 'Step 5: the schedule. The times when the customer does not use Instagram.',
       exit: 'clearTemplates',
-      on: { 'step.back': { target: 'templates' } },
+      on: {
+        'step.back': { target: 'templates' },
+        'draft.saved': {
+          actions: [
+            { type: 'keepAnswer', params: ({ event }) => event.saved },
+            { type: 'clearDraft', params: { step: 'schedule' } },
+            'storeDrafts',
+          ],
+        },
+      },
       invoke: {
         id: 'schedule',
         src: 'schedule',
-        input: ({ context: { userId, browserTimeZone, country, link, drafts } }) => ({
+        input: ({ context: { userId, browserTimeZone, country, link, drafts, resumeAt } }) => ({
           userId,
           detectedTimeZone: detectTimeZone({ browser: browserTimeZone, country }),
           link,
           draft: drafts.schedule,
+          saved: drafts.saved.schedule,
+          mayBeSavedElsewhere: resumeAt !== 'welcome',
         }),
         onDone: [
           {
@@ -267,16 +291,8 @@ export const workingState = flow.createStateConfig({
             description: 'The login is still being prepared.',
             guard: { type: 'toPreparing', params: ({ event }) => event.output },
             target: 'preparing',
-            actions: [{ type: 'clearDraft', params: { step: 'schedule' } }, 'storeDrafts'],
           },
-          {
-            target: 'connecting',
-            actions: [
-              assign({ link: ({ event }) => event.output.link }),
-              { type: 'clearDraft', params: { step: 'schedule' } },
-              'storeDrafts',
-            ],
-          },
+          { target: 'connecting', actions: assign({ link: ({ event }) => event.output.link }) },
         ],
         onError: { target: '#wizard.failed' },
       },

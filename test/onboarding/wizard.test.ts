@@ -106,6 +106,7 @@ test('a new customer completes every step', () => {
   saveTargets(actor);
   actor.services.getUserTemplates.resolve({ templates: four });
   saveTemplates(actor);
+  expect(actor.ref.getSnapshot().children.schedule?.getSnapshot().context.earlier).toBe('none');
   saveSchedule(actor, 'pending');
   actor.services.checkNekoScheduler.resolve({ neko_ready: true, neko_kill_ready: false });
   actor.services.checkNekoScheduler.resolve(ready);
@@ -288,7 +289,7 @@ describe('templates are generated in the background', () => {
 
   test('step 4 counts by what step 2 saved, also after a reload', () => {
     const audience = { customer_category: 'followers' as const, target_languages: ['EN', 'DE', 'FR'] };
-    const saved = { business: null, objectives: { ...defaultObjectives, ...audience } };
+    const saved = { ...noDrafts.saved, objectives: { ...defaultObjectives, ...audience } };
     const actor = resume({ templates: four.slice(0, 2), drafts: { ...noDrafts, saved } });
     const step = actor.ref.getSnapshot().children.templates?.getSnapshot();
     expect([step?.value, step?.context.audience]).toEqual(['generating', audience]);
@@ -305,7 +306,7 @@ describe('drafts', () => {
       { type: 'drafts.keep', drafts: { ...noDrafts, business } },
     ]);
     saveBusiness(actor);
-    const saved = { business: { description: `${sixty}!`, jobs: business.jobs }, objectives: null };
+    const saved = { ...noDrafts.saved, business: { description: `${sixty}!`, jobs: business.jobs } };
     const stored = () => actor.eventSources.draftKeeper.received.at(-1)?.drafts;
     expect(stored()).toEqual({ ...noDrafts, saved });
     saveObjectives(actor);
@@ -315,6 +316,7 @@ describe('drafts', () => {
 
   test('make room for what was saved, which steps 1 and 2 show again after a reload', () => {
     const saved: Drafts['saved'] = {
+      ...noDrafts.saved,
       business: { description: `${sixty}!`, jobs: ['Potter'] },
       objectives: {
         ...defaultObjectives,
@@ -497,6 +499,7 @@ describe('Back', () => {
 
 describe('after step 5', () => {
   const atFive = () => resume({ accounts: [account('1')], templates: four });
+  const stepFive = (actor: WizardActor) => actor.ref.getSnapshot().children.schedule?.getSnapshot().context;
 
   test('completed: All Set', () => {
     const actor = atFive();
@@ -511,6 +514,26 @@ describe('after step 5', () => {
     actor.services.checkNekoScheduler.resolve(ready);
     expect(actor.states.slice(2)).toEqual([at('connecting')]);
     expect(actor.snapshot().context.drafts.schedule).toBe(null);
+  });
+
+  test('a reload shows what was saved, and not that something else may have been', () => {
+    const actor = atFive();
+    actor.sendTo('schedule', { type: 'slot.edit', day: 'monday', index: 0, change: { from: '22:00' } });
+    actor.sendTo('schedule', { type: 'timeZone.change' });
+    actor.sendTo('schedule', { type: 'timeZone.pick', timeZone: 'UTC' });
+    actor.sendTo('schedule', { type: 'timeZone.confirm' });
+    expect(stepFive(actor)).toMatchObject({ earlier: 'unknown' });
+    saveSchedule(actor, 'pending');
+    const stored = actor.eventSources.draftKeeper.received.at(-1)?.drafts as Drafts;
+    const monday = [{ from: '22:00', to: '18:00' }];
+    expect(stored.schedule).toBe(null);
+    const again = resume({ accounts: [account('1')], templates: four, drafts: stored });
+    expect(again.states).toEqual(['starting', at('schedule')]);
+    expect(stepFive(again)).toMatchObject({
+      form: { all_days_same: false, schedule: { ...defaultSchedule(), monday } },
+      timeZone: 'UTC',
+      earlier: 'known',
+    });
   });
 
   test('no status: steps 7.5 and 7 ask for it again', () => {
