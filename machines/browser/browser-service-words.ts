@@ -20,6 +20,8 @@ const words: Record<BrowserServiceName, string> = {
   confirmAccountAttempt: 'Noting that the account was created',
   releaseAccountAttempt: 'Noting that the account was not created',
   readDrafts: 'Reading the drafts of this tab',
+  readGenerationRequest: 'Reading whether any tab requested templates',
+  noteGenerationRequest: 'Noting that templates were requested',
   forgetOnboarding: 'Forgetting the onboarding in this tab',
   readTimeZones: "Reading the browser's time zones",
   openMail: 'Opening the mail program',

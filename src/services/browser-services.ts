@@ -43,7 +43,7 @@ export function createBrowserServices({
 }: BrowserServicesOptions): BrowserServices {
   const local = safeStorage(() => window.localStorage);
   const session = safeStorage(() => window.sessionStorage);
-  const { draftKeeper, ...drafts } = createDrafts(session);
+  const { draftKeeper, ...drafts } = createDrafts({ session, local });
   const { notificationWatch, ...notification } = createNotificationFlag(local);
   const { accountWatch, ...accountAttempt } = createAccountAttempt(local);
   const { subscriptionKeeper, ...subscription } = createStoredSubscription(session);

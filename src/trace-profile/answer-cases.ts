@@ -143,6 +143,7 @@ export const answers: Answers = {
     { query: order, paid: true, returned: false, sessionId: 'cs_1' },
     { query: order, paid: false, returned: true, sessionId: null },
   ],
+  readGenerationRequest: [false, true],
   readDrafts: [noDrafts, typedDrafts, { ...noDrafts, generation: 'failed', schedule: typedSchedule }],
   readAccountAttempt: [{ attempt: 0 }, { attempt: 1 }],
   claimAccountAttempt: claims,

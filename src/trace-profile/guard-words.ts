@@ -48,6 +48,7 @@ export const clausesByMachine: Readonly<Record<string, Readonly<Record<string, s
   facts: { isMissing: 'there is none yet' },
   generation: {
     wasRequested: 'the templates were requested before',
+    wasRequestedElsewhere: 'another tab requested the templates',
     hadFailed: 'the request failed before',
   },
   business: {

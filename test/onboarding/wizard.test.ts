@@ -126,6 +126,7 @@ test('a new customer completes every step', () => {
     'saveBusinessSettings',
     'saveAccountSettings',
     'getMainAccounts',
+    'noteGenerationRequest',
     'generateTemplates',
     'getMainAccounts',
     'validateAccountList',
@@ -220,6 +221,11 @@ describe('templates are generated in the background', () => {
     return actor;
   }
 
+  function noOtherTabAsked(actor: WizardActor) {
+    actor.eventSources.tabLock.emit({ type: 'tab.admitted' });
+    actor.services.readGenerationRequest.resolve(false);
+  }
+
   test('the request continues after its step is left', () => {
     const actor = atTargets();
     actor.services.getMainAccounts.resolve({ accounts: [account('1')] });
@@ -250,6 +256,7 @@ describe('templates are generated in the background', () => {
 
   test('a request that was sent before a reload is not sent again', () => {
     const first = resume({ accounts: [account('1')] });
+    noOtherTabAsked(first);
     expect(first.services.generateTemplates.pending).toBe(1);
     const kept = first.eventSources.draftKeeper.received.at(-1);
     expect(kept).toEqual({ type: 'drafts.keep', drafts: { ...noDrafts, generation: 'requested' } });
@@ -284,6 +291,7 @@ describe('templates are generated in the background', () => {
 
   test('resuming with accounts and no templates requests templates', () => {
     const actor = resume({ accounts: [account('1')] });
+    noOtherTabAsked(actor);
     expect(actor.callNames().at(-1)).toBe('generateTemplates');
   });
 
