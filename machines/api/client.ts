@@ -257,7 +257,7 @@ function tokenizeFields(call: Call, answer: unknown, vault: Vault, policy: UrlPo
   );
 }
 
-/** Empty unless it is allowed. On this site it stays a path, because a recorded session is replayed on other origins. */
+/** Empty unless it is allowed. A link to this site becomes a path, because a recorded session is replayed on other origins. */
 function linkOf(text: string, policy: UrlPolicy): string {
   const url = allowedUrl(text, policy);
   if (!url) return '';
