@@ -91,8 +91,6 @@ export const flows: readonly FlowDefinition[] = [
       tokenEmail: 'customer@example.com',
       browserTimeZone: 'Europe/Berlin',
       finished: false,
-      allowedLinkOrigins: [],
-      siteOrigin: 'https://example.com',
     },
   },
   {

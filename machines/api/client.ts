@@ -1,3 +1,4 @@
+import { allowedUrl, type UrlPolicy } from '../shared/url-policy.ts';
 import { type AnswerOf, type Call, type CallName, calls, type Dropped, type RequestOf } from './contract.ts';
 import { type ApiError, isApiError } from './errors.ts';
 import { readableText } from './fields.ts';
@@ -15,6 +16,8 @@ export interface ApiClock {
 export interface ApiClientOptions {
   baseUrl: string;
   vault: Vault;
+  /** Which connection links may be framed; any other is read as none. */
+  linkPolicy: UrlPolicy;
   fetch?: typeof globalThis.fetch;
   random?: () => number;
   clock?: ApiClock;
@@ -55,7 +58,8 @@ const systemClock: ApiClock = {
 };
 
 export function createApiClient(options: ApiClientOptions): ApiClient {
-  const { baseUrl, vault, checkRequest, onDropped, isLeaving = () => false, random = Math.random } = options;
+  const { baseUrl, vault, linkPolicy, checkRequest, onDropped } = options;
+  const { isLeaving = () => false, random = Math.random } = options;
   const { fetch = globalThis.fetch.bind(globalThis), clock = systemClock } = options;
 
   async function attempt(name: CallName, request: Fields, signal: AbortSignal): Promise<unknown> {
@@ -107,7 +111,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         checkRequest?.(name, sent);
         const either = AbortSignal.any([signal, timeout.signal]);
         const answer = await attemptAll(name, sent, either, delaysMs, clock.now() + call.timeoutMs);
-        return tokenizeFields(call, answer, vault) as AnswerOf<typeof name>;
+        return tokenizeFields(call, answer, vault, linkPolicy) as AnswerOf<typeof name>;
       } catch (error) {
         if (signal.aborted) throw signal.reason;
         const failure = timeout.signal.aborted ? { kind: 'timeout' } : error;
@@ -251,11 +255,18 @@ function detokenizeFields(call: Call, request: Fields, vault: Vault): Fields {
   return mapTokenFields(call, 'request', request, ({ value }) => vault.detokenize(value));
 }
 
-function tokenizeFields(call: Call, answer: unknown, vault: Vault): unknown {
+function tokenizeFields(call: Call, answer: unknown, vault: Vault, policy: UrlPolicy): unknown {
   if (!isFields(answer)) return answer;
   return mapTokenFields(call, 'answer', answer, ({ kind, field, value }) =>
-    kind === 'tokenizedUrl' ? vault.tokenizeUrl(value) : vault.tokenize(field, value),
+    kind === 'tokenizedUrl' ? vault.tokenizeUrl(linkOf(value, policy)) : vault.tokenize(field, value),
   );
+}
+
+/** Empty unless it is allowed. A link to this site becomes a path, because a recorded session is replayed on other origins. */
+function linkOf(text: string, policy: UrlPolicy): string {
+  const url = allowedUrl(text, policy);
+  if (!url) return '';
+  return url.origin === policy.siteOrigin ? url.href.slice(url.origin.length) : url.href;
 }
 
 function mapTokenFields(

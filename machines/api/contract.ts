@@ -39,7 +39,7 @@ export type {
 export type SecretField =
   /** Machines see the vault's token. */
   | { side: 'request' | 'answer'; field: string; kind: 'tokenized' }
-  /** Machines see the URL with tokens for its credentials. */
+  /** A URL to frame: machines see it with tokens for its credentials, and nothing of one that is not allowed. */
   | { side: 'answer'; field: string; kind: 'tokenizedUrl' }
   /** Passed on in one event and one request, never stored in context. */
   | { side: 'request'; field: string; kind: 'transient' };

@@ -21,6 +21,8 @@ const words: Record<BrowserServiceName, string> = {
   releaseAccountAttempt: 'Noting that the account was not created',
   readDrafts: 'Reading the drafts of this tab',
   forgetAccessToken: 'Forgetting the access token in this tab',
+  readGenerationRequest: 'Reading whether any tab requested templates',
+  noteGenerationRequest: 'Noting that templates were requested',
   forgetOnboarding: 'Forgetting the onboarding in this tab',
   readTimeZones: "Reading the browser's time zones",
   openMail: 'Opening the mail program',

@@ -39,7 +39,10 @@ export interface BrowserTasks {
   readDrafts: { input: { userId: Id }; output: unknown };
   /** Removes an access token that the API does not accept from this tab. */
   forgetAccessToken: { input: undefined; output: undefined };
-  /** Removes the access token and the drafts from this tab. */
+  /** Did any tab of this browser request templates for this user? */
+  readGenerationRequest: { input: { userId: Id }; output: boolean };
+  noteGenerationRequest: { input: { userId: Id }; output: undefined };
+  /** Removes the access token and the drafts from this tab, and the note of a request for templates from the browser. */
   forgetOnboarding: { input: { userId: Id }; output: undefined };
   /** Every time zone the browser knows, by its IANA name. */
   readTimeZones: { input: undefined; output: string[] };

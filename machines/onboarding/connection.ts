@@ -6,7 +6,6 @@ import type { ClockTicked } from '../browser/browser-services.ts';
 import { fromBrowserEvents } from '../browser/from-browser.ts';
 import { createPolling, type PollEvent } from '../shared/polling.ts';
 import type { Tag } from '../shared/tags.ts';
-import { isAllowedUrl, type UrlPolicy } from '../shared/url-policy.ts';
 import { isCompletedStatus, isFailedStatus, statusPolling } from './status-polling.ts';
 import { noWaitingTime, type WaitingTime, waitingTimeAt } from './waiting-time.ts';
 
@@ -16,8 +15,6 @@ export interface ConnectionInput {
   userId: Id;
   /** With tokens for its credentials; `null` while there is none. */
   link: string | null;
-  /** The origins that a link may have. */
-  origins: UrlPolicy;
 }
 
 export interface ConnectionContext extends ConnectionInput, WaitingTime {
@@ -38,7 +35,7 @@ export type ConnectionEvents =
   | PollEvent<'checkNekoKill'>
   | ClockTicked;
 
-export type ConnectionOutput = { kind: 'completed' | 'failed' | 'refused' };
+export type ConnectionOutput = { kind: 'completed' | 'failed' };
 
 type Answered = Extract<ConnectionEvents, { type: 'poll.answered' }>;
 
@@ -71,7 +68,6 @@ const flow = setup({
   },
   guards: {
     hasLink: ({ context }) => context.link !== null,
-    isRefused: ({ context: { link, origins } }) => link !== null && !isAllowedUrl(link, origins),
     /** A call that the page itself ended did not fail. */
     hasFailed: (_, params: { error: ApiError }) => params.error.kind !== 'interrupted',
     isCompleted: (_, params: Answered) =>
@@ -114,7 +110,6 @@ export const connectionMachine = flow.createMachine({
         { id: 'statusPolling', src: 'statusPolling', input: ({ context }) => ({ userId: context.userId }) },
         { id: 'ticker', src: 'ticker' },
       ],
-      always: { guard: 'isRefused', target: 'refused' },
       on: {
         'clock.ticked': { actions: assign(({ context, event }) => waitingTimeAt(event.now, context)) },
         'poll.answered': [
@@ -229,12 +224,6 @@ export const connectionMachine = flow.createMachine({
       description: 'The API reports that the setup failed.',
       tags: 'failed',
       output: { kind: 'failed' },
-    },
-    refused: {
-      type: 'final',
-      description: 'The link has an origin or protocol that is not allowed.',
-      tags: 'failed',
-      output: { kind: 'refused' },
     },
   },
   output: ({ event }) => event.output as ConnectionOutput,

@@ -10,10 +10,11 @@ export type DraftStep = {
   [Step in keyof Steps]: Steps[Step] extends { draft: v.GenericSchema } ? Step : never;
 }[keyof Steps];
 
-/** What steps 1 and 2 saved: no call returns it, and step 4 needs the audience. */
+/** What steps 1, 2 and 5 saved: no call returns it, and step 4 needs the audience. */
 const savedAnswers = v.object({
   business: orNull(v.omit(steps.business.draft, ['newJob'])),
   objectives: orNull(steps.objectives.draft),
+  schedule: orNull(steps.schedule.draft),
 });
 
 /** The answers that this tab saved; `null` where it saved none. */
@@ -55,6 +56,12 @@ export type ScheduleDraft = NonNullable<Drafts['schedule']>;
 export type DraftChanged = {
   [Step in DraftStep]: { type: 'draft.changed'; step: Step; draft: Drafts[Step] };
 }[DraftStep];
+
+/** Sent by a step that is saved before it is done. */
+export interface AnswerSaved {
+  type: 'draft.saved';
+  saved: Partial<SavedAnswers>;
+}
 
 /** Sent to the wizard, which stores it. */
 export interface TabNoted {

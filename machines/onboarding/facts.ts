@@ -4,7 +4,6 @@ import { type ApiError, toApiError } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
 import { fromBrowser } from '../browser/from-browser.ts';
 import type { Tag } from '../shared/tags.ts';
-import { isAllowedUrl, type UrlPolicy } from '../shared/url-policy.ts';
 import { type Drafts, noDrafts, readDrafts } from './drafts.ts';
 
 export type InstagramInfo = AnswerOf<'getInstagramInfo'>;
@@ -18,7 +17,7 @@ export interface Facts {
   country: string | null;
   /** pending, completed or another value. */
   status: string;
-  /** The connection link, with tokens for its credentials; `null` unless there is an allowed one. */
+  /** The connection link, with tokens for its credentials; `null` while there is none. */
   link: string | null;
   accounts: MainAccount[];
   templates: Template[];
@@ -33,8 +32,6 @@ export interface FactsUnavailable {
 
 export interface FactsInput {
   userId: Id;
-  /** The origins that a connection link may have. */
-  origins: UrlPolicy;
 }
 
 const flow = setup({
@@ -135,7 +132,7 @@ export const factsMachine = flow.createMachine({
               target: 'known',
               actions: assign({
                 status: ({ event }) => event.output.status,
-                link: ({ context, event }) => allowedLink(context, event.output) ?? context.link,
+                link: ({ context, event }) => event.output.neko_url || context.link,
               }),
             },
             onError: [
@@ -151,7 +148,7 @@ export const factsMachine = flow.createMachine({
       initial: 'asking',
       states: {
         asking: {
-          description: 'Quick check for a connection link. An allowed link from the status takes precedence.',
+          description: 'Quick check for a connection link. A link from the status takes precedence.',
           tags: 'loading',
           invoke: {
             id: 'checkNekoKill',
@@ -160,7 +157,7 @@ export const factsMachine = flow.createMachine({
             onDone: {
               target: 'known',
               actions: assign({
-                link: ({ context, event }) => context.link ?? allowedLink(context, event.output),
+                link: ({ context, event }) => context.link ?? (event.output.neko_url || null),
               }),
             },
             onError: { target: 'known' },
@@ -230,10 +227,5 @@ export const factsMachine = flow.createMachine({
       },
     },
   },
-  output: ({ context: { userId, origins, ...facts } }) => facts,
+  output: ({ context: { userId, ...facts } }) => facts,
 });
-
-/** A link that may be framed; any other is none. */
-function allowedLink({ origins }: FactsInput, { neko_url }: { neko_url: string }): string | null {
-  return isAllowedUrl(neko_url, origins) ? neko_url : null;
-}

@@ -2,6 +2,8 @@ import { sendParent, setup } from 'xstate';
 import type { Id } from '../api/contract.ts';
 import { isInterrupted } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
+import type { BrowserEventSources } from '../browser/browser-services.ts';
+import { fromBrowser, fromBrowserEvents } from '../browser/from-browser.ts';
 import { defaultLanguage } from '../reference/languages.ts';
 import type { Tag } from '../shared/tags.ts';
 import type { Audience, GenerationRequest, TabNoted } from './drafts.ts';
@@ -9,7 +11,7 @@ import type { Audience, GenerationRequest, TabNoted } from './drafts.ts';
 export type GenerationEvents =
   /** Step 2 was saved: requests templates for what it saved. */
   | { type: 'generation.start' }
-  /** Requests templates, unless this tab did so already. */
+  /** Requests templates, unless a tab of this browser did so already. */
   | { type: 'generation.ensure' }
   /** Requests templates again, for a customer who asked for it. */
   | { type: 'generation.retry' };
@@ -28,13 +30,19 @@ const maximumGoal = 4;
 const flow = setup({
   types: {} as {
     context: GenerationInput;
-    events: GenerationEvents;
+    events: GenerationEvents | BrowserEventSources['tabLock']['sends'];
     input: GenerationInput;
     tags: Tag;
   },
-  actors: { generateTemplates: fromApi('generateTemplates') },
+  actors: {
+    tabLock: fromBrowserEvents('tabLock'),
+    readGenerationRequest: fromBrowser('readGenerationRequest'),
+    noteGenerationRequest: fromBrowser('noteGenerationRequest'),
+    generateTemplates: fromApi('generateTemplates'),
+  },
   guards: {
     wasRequested: ({ context }) => context.request === 'requested',
+    wasRequestedElsewhere: (_, params: { output: boolean }) => params.output,
     hadFailed: ({ context }) => context.request === 'failed',
     isInterrupted: (_, params: { error: unknown }) => isInterrupted(params.error),
   },
@@ -48,10 +56,10 @@ const flow = setup({
 export const generationMachine = flow.createMachine({
   id: 'generation',
   description:
-    'Requests template generation once per saved step 2, also across reloads. Runs beside the steps, because the call may take a minute; polling finds the templates.',
+    'Requests template generation once per saved step 2, also across reloads and tabs. Runs beside the steps, because the call may take a minute; polling finds the templates.',
   context: ({ input }) => input,
   initial: 'resuming',
-  on: { 'generation.start': { target: '.requesting' } },
+  on: { 'generation.start': { target: '.asking.requesting' } },
   states: {
     resuming: {
       description: 'Goes on from what this tab did before a reload.',
@@ -62,37 +70,85 @@ export const generationMachine = flow.createMachine({
       ],
     },
     idle: {
-      description: 'Not requested.',
+      description: 'Not requested by this tab.',
       on: {
-        'generation.ensure': { target: 'requesting' },
-        'generation.retry': { target: 'requesting' },
+        'generation.ensure': { target: 'asking' },
+        'generation.retry': { target: 'asking.requesting' },
       },
     },
-    requesting: {
-      description:
-        'The request is in flight. It is noted before it is sent: a reload must not send it again. Only another save of step 2 replaces it.',
-      tags: 'waiting',
-      entry: { type: 'note', params: { request: 'requested' } },
+    asking: {
+      description: 'One tab at a time: another one that needs templates waits until this one has its answer.',
       invoke: {
-        id: 'generateTemplates',
-        src: 'generateTemplates',
-        input: ({ context }) => ({ user_id: context.userId }),
-        onDone: { target: 'requested' },
-        onError: [
-          { guard: { type: 'isInterrupted', params: ({ event }) => event }, target: 'requested' },
-          { target: 'failed', actions: { type: 'note', params: { request: 'failed' } } },
-        ],
+        id: 'tabLock',
+        src: 'tabLock',
+        input: ({ context }) => ({ name: `generation.${context.userId}` }),
+      },
+      initial: 'queueing',
+      states: {
+        queueing: {
+          description: 'Waits for a tab that is requesting templates.',
+          tags: 'waiting',
+          on: { 'tab.admitted': { target: 'checking' } },
+        },
+        checking: {
+          description: 'Looks up whether another tab requested them.',
+          tags: 'waiting',
+          invoke: {
+            id: 'readGenerationRequest',
+            src: 'readGenerationRequest',
+            input: ({ context }) => ({ userId: context.userId }),
+            onDone: [
+              {
+                guard: { type: 'wasRequestedElsewhere', params: ({ event }) => event },
+                target: '#generation.requested',
+              },
+              { target: 'requesting' },
+            ],
+            onError: { target: 'requesting' },
+          },
+        },
+        requesting: {
+          description:
+            'The request is in flight. It is noted before it is sent: neither a reload nor another tab must send it again. Only another save of step 2 replaces it.',
+          tags: 'waiting',
+          entry: { type: 'note', params: { request: 'requested' } },
+          invoke: [
+            {
+              id: 'noteGenerationRequest',
+              src: 'noteGenerationRequest',
+              input: ({ context }) => ({ userId: context.userId }),
+              onError: {},
+            },
+            {
+              id: 'generateTemplates',
+              src: 'generateTemplates',
+              input: ({ context }) => ({ user_id: context.userId }),
+              onDone: { target: '#generation.requested' },
+              onError: [
+                {
+                  guard: { type: 'isInterrupted', params: ({ event }) => event },
+                  target: '#generation.requested',
+                },
+                {
+                  target: '#generation.failed',
+                  actions: { type: 'note', params: { request: 'failed' } },
+                },
+              ],
+            },
+          ],
+        },
       },
     },
     requested: {
-      description: 'The request was sent, and nothing says that it failed. Templates arrive one by one.',
+      description:
+        'The request was sent, by this tab or another one, and nothing says that it failed. Templates arrive one by one.',
       tags: 'done',
-      on: { 'generation.retry': { target: 'requesting' } },
+      on: { 'generation.retry': { target: 'asking.requesting' } },
     },
     failed: {
       description: 'The request failed. Templates may still arrive; only the customer requests them again.',
       tags: 'failed',
-      on: { 'generation.retry': { target: 'requesting' } },
+      on: { 'generation.retry': { target: 'asking.requesting' } },
     },
   },
 });

@@ -15,8 +15,8 @@ export interface ObjectivesContext {
   userId: Id;
   username: string;
   form: ObjectivesForm;
-  /** An earlier answer exists that cannot be shown. */
-  isAnswerUnknown: boolean;
+  /** An earlier answer: `known` to this tab, given `elsewhere`, or `unknown` when there may be one. */
+  earlier: 'known' | 'elsewhere' | 'unknown';
   /** Empty until the first submit. */
   fieldErrors: FieldErrors<'target_languages' | 'customer_description'>;
   /** Why saving failed. */
@@ -92,7 +92,7 @@ export const objectivesMachine = flow.createMachine({
     userId: input.userId,
     username: input.username,
     form: initialForm(input),
-    isAnswerUnknown: isAnswerUnknown(input),
+    earlier: earlierAnswer(input),
     fieldErrors: {},
     error: null,
     list: null,
@@ -175,16 +175,18 @@ export const defaultObjectives: ObjectivesForm = {
   customer_description: '',
 };
 
-/** The unsaved edit, else what was saved. Where that is unknown no box is ticked: consent is given again, or not at all. */
+/** The unsaved edit, else what was saved. Where that was elsewhere no box is ticked: consent is given again, or not at all. */
 function initialForm(input: ObjectivesInput): ObjectivesForm {
-  const unsaved = isAnswerUnknown(input)
-    ? { ...defaultObjectives, send_message: false, follow_unfollow: false }
-    : defaultObjectives;
+  const unsaved =
+    earlierAnswer(input) === 'elsewhere'
+      ? { ...defaultObjectives, send_message: false, follow_unfollow: false }
+      : defaultObjectives;
   return input.draft ?? input.saved ?? unsaved;
 }
 
-function isAnswerUnknown({ saved, wasSavedElsewhere }: ObjectivesInput): boolean {
-  return saved === null && wasSavedElsewhere;
+function earlierAnswer({ saved, wasSavedElsewhere }: ObjectivesInput): ObjectivesContext['earlier'] {
+  if (saved) return 'known';
+  return wasSavedElsewhere ? 'elsewhere' : 'unknown';
 }
 
 /** The form as it is sent. */

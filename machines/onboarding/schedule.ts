@@ -5,7 +5,7 @@ import { fromApi } from '../api/from-api.ts';
 import { fromBrowser } from '../browser/from-browser.ts';
 import { hasErrors } from '../shared/field-errors.ts';
 import type { Tag } from '../shared/tags.ts';
-import type { DraftChanged, ScheduleDraft } from './drafts.ts';
+import type { AnswerSaved, DraftChanged, ScheduleDraft } from './drafts.ts';
 import { isReady } from './preparing.ts';
 import {
   defaultSchedule,
@@ -17,6 +17,7 @@ import {
   withNewSlot,
   withoutSlot,
 } from './schedule-rules.ts';
+import { isCompletedStatus } from './status-polling.ts';
 import type { StepBack } from './steps.ts';
 import { isTimeZone, timeZonesToChoose } from './time-zone.ts';
 
@@ -26,6 +27,8 @@ export type AfterSchedule = 'allSet' | 'connecting' | 'preparing' | 'setupError'
 export interface ScheduleContext {
   userId: Id;
   form: ScheduleForm;
+  /** What this tab knows of a schedule that was saved before: `unknown` when there may be one. */
+  earlier: 'none' | 'known' | 'unknown';
   /** Of the browser, else of the country. */
   detectedTimeZone: string;
   /** The zone to save. */
@@ -60,6 +63,10 @@ export interface ScheduleInput {
   /** The connection link, if it is known already. */
   link: string | null;
   draft: ScheduleDraft | null;
+  /** What this tab saved. */
+  saved: ScheduleDraft | null;
+  /** The customer may have been past this step in another tab or session. No call tells what was saved there. */
+  mayBeSavedElsewhere: boolean;
 }
 
 export interface ScheduleOutput {
@@ -91,13 +98,17 @@ const flow = setup({
     isValid: ({ context }) => !hasErrors(scheduleErrors(context.form)),
     hasLink: ({ context }) => context.link !== null,
     isChoice: ({ context }, params: { timeZone: string }) => pickerChoices(context).includes(params.timeZone),
-    isStatus: (_, { status, is }: { status: string; is: string }) => status === is,
+    isCompleted: (_, { status }: { status: string }) => isCompletedStatus(status),
+    isPendingOrMissing: (_, { status }: { status: string }) => status === 'pending' || status === '',
     isReady: (_, answer: AnswerOf<'checkNekoScheduler'>) => isReady(answer),
   },
   actions: {
     sendDraft: sendParent(
       ({ context }): DraftChanged => ({ type: 'draft.changed', step: 'schedule', draft: draftOf(context) }),
     ),
+    sendSaved: sendParent(({ context: { form, timeZone } }): AnswerSaved => {
+      return { type: 'draft.saved', saved: { schedule: { ...form, timeZone } } };
+    }),
     showCheckError: assign({
       error: (_, params: { error: unknown }) =>
         isUnreachable(toApiError(params.error)) ? texts.network : texts.check,
@@ -110,20 +121,7 @@ const flow = setup({
 export const scheduleMachine = flow.createMachine({
   id: 'schedule',
   description: 'Step 5: the schedule and the time zone; then the API decides what comes next.',
-  context: ({ input: { userId, detectedTimeZone, link, draft } }) => ({
-    userId,
-    form: {
-      all_days_same: draft?.all_days_same ?? false,
-      schedule: draft?.schedule ?? defaultSchedule(),
-    },
-    detectedTimeZone,
-    timeZone: draft?.timeZone && isTimeZone(draft.timeZone) ? draft.timeZone : detectedTimeZone,
-    listedTimeZones: [],
-    pickedTimeZone: '',
-    fieldErrors: {},
-    error: null,
-    link,
-  }),
+  context: ({ input }) => initialContext(input),
   initial: 'open',
   states: {
     open: {
@@ -215,7 +213,10 @@ export const scheduleMachine = flow.createMachine({
           schedule: scheduleToSend(form),
           user_timezone: timeZone,
         }),
-        onDone: [{ guard: 'hasLink', target: 'toConnecting' }, { target: 'checkingStatus' }],
+        onDone: [
+          { guard: 'hasLink', target: 'toConnecting', actions: 'sendSaved' },
+          { target: 'checkingStatus', actions: ['sendSaved', assign({ earlier: 'known' })] },
+        ],
         onError: {
           target: 'open.editing',
           actions: assign({ error: ({ event }) => failureText(event.error, texts.save) }),
@@ -230,14 +231,11 @@ export const scheduleMachine = flow.createMachine({
         src: 'checkOnboardingStatus',
         input: ({ context }) => ({ user_id: context.userId }),
         onDone: [
+          { guard: { type: 'isCompleted', params: ({ event }) => event.output }, target: 'toAllSet' },
           {
-            description: 'Onboarding is completed.',
-            guard: { type: 'isStatus', params: ({ event }) => ({ ...event.output, is: 'completed' }) },
-            target: 'toAllSet',
-          },
-          {
-            description: 'Onboarding is pending.',
-            guard: { type: 'isStatus', params: ({ event }) => ({ ...event.output, is: 'pending' }) },
+            description:
+              'Onboarding is pending, or the answer has no status: the states that wait for the login ask again.',
+            guard: { type: 'isPendingOrMissing', params: ({ event }) => event.output },
             target: 'checkingScheduler',
             actions: assign({ link: ({ context, event }) => event.output.neko_url || context.link }),
           },
@@ -273,6 +271,27 @@ export const scheduleMachine = flow.createMachine({
   },
   output: ({ context, event }) => ({ next: event.output as AfterSchedule, link: context.link }),
 });
+
+/** The unsaved edit, else what was saved, else the usual times. */
+function initialContext(input: ScheduleInput): ScheduleContext {
+  const { userId, detectedTimeZone, link, draft, saved, mayBeSavedElsewhere } = input;
+  const shown = draft ?? saved;
+  return {
+    userId,
+    form: {
+      all_days_same: shown?.all_days_same ?? false,
+      schedule: shown?.schedule ?? defaultSchedule(),
+    },
+    earlier: saved ? 'known' : mayBeSavedElsewhere ? 'unknown' : 'none',
+    detectedTimeZone,
+    timeZone: shown?.timeZone && isTimeZone(shown.timeZone) ? shown.timeZone : detectedTimeZone,
+    listedTimeZones: [],
+    pickedTimeZone: '',
+    fieldErrors: {},
+    error: null,
+    link,
+  };
+}
 
 /** The options of the picker, the likeliest first. */
 export function pickerChoices({ timeZone, detectedTimeZone, listedTimeZones }: ScheduleContext): string[] {

@@ -4,7 +4,6 @@ import { type ApiError, errorText, isTemporary } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
 import { fromBrowser } from '../browser/from-browser.ts';
 import type { Tag } from '../shared/tags.ts';
-import type { UrlPolicy } from '../shared/url-policy.ts';
 import { type Facts, type FactsUnavailable, factsMachine, type JobData } from './facts.ts';
 
 /** Why the wizard could not start (docs/product.md, Error texts). */
@@ -27,8 +26,6 @@ export interface StartInput {
   accessToken: string;
   /** The `email` claim, when the access token is a JWT. */
   tokenEmail: string | null;
-  /** The origins that a connection link may have. */
-  origins: UrlPolicy;
 }
 
 export type StartOutput = { kind: 'started'; customer: Customer } | { kind: 'failed'; error: StartError };
@@ -82,14 +79,6 @@ export const startMachine = flow.createMachine({
     jobData: null,
     error: unexpectedError,
   }),
-  // Not user-specific: loaded beside the token and not waited for; step 1 loads it again if missing.
-  invoke: {
-    id: 'getJobData',
-    src: 'getJobData',
-    input: {},
-    onDone: { actions: assign({ jobData: ({ event }) => event.output }) },
-    onError: {},
-  },
   initial: 'verifying',
   states: {
     verifying: {
@@ -129,13 +118,23 @@ export const startMachine = flow.createMachine({
     gatheringFacts: {
       description: 'Loads what the API stores about the customer, and this tab’s drafts.',
       tags: 'loading',
-      invoke: {
-        id: 'facts',
-        src: 'facts',
-        input: ({ context: { userId, origins } }) => ({ userId, origins }),
-        onDone: { target: 'started', actions: assign({ facts: ({ event }) => event.output }) },
-        onError: { target: 'failed' },
-      },
+      invoke: [
+        // Not user-specific, and not waited for: step 1 loads it again if missing.
+        {
+          id: 'getJobData',
+          src: 'getJobData',
+          input: {},
+          onDone: { actions: assign({ jobData: ({ event }) => event.output }) },
+          onError: {},
+        },
+        {
+          id: 'facts',
+          src: 'facts',
+          input: ({ context }) => ({ userId: context.userId }),
+          onDone: { target: 'started', actions: assign({ facts: ({ event }) => event.output }) },
+          onError: { target: 'failed' },
+        },
+      ],
       on: {
         'facts.unavailable': {
           target: 'failed',

@@ -1,10 +1,16 @@
 import { assign, sendTo, setup } from 'xstate';
 import { fromBrowser, fromBrowserEvents } from '../browser/from-browser.ts';
 import type { Tag } from '../shared/tags.ts';
-import type { UrlPolicy } from '../shared/url-policy.ts';
 import { businessMachine } from './business.ts';
 import { connectionMachine } from './connection.ts';
-import { audienceOf, type DraftChanged, type DraftStep, type SavedAnswers, type TabNoted } from './drafts.ts';
+import {
+  type AnswerSaved,
+  audienceOf,
+  type DraftChanged,
+  type DraftStep,
+  type SavedAnswers,
+  type TabNoted,
+} from './drafts.ts';
 import { defaultAudience, type GenerationEvents, generationMachine } from './generation.ts';
 import { objectivesMachine } from './objectives.ts';
 import { preparingMachine } from './preparing.ts';
@@ -19,7 +25,13 @@ import { welcomeMachine } from './welcome.ts';
 import type { WizardContext, WizardInput } from './wizard.ts';
 
 /** The wizard's own events; each step's machine has its own. */
-type WizardEvents = { type: 'start.retry' } | DraftChanged | TabNoted | GenerationEvents | StepBack;
+type WizardEvents =
+  | { type: 'start.retry' }
+  | DraftChanged
+  | AnswerSaved
+  | TabNoted
+  | GenerationEvents
+  | StepBack;
 
 const actors = {
   start: startMachine,
@@ -243,15 +255,26 @@ export const workingState = flow.createStateConfig({
     schedule: {
       description: 'Step 5: the schedule. The times when the customer does not use Instagram.',
       exit: 'clearTemplates',
-      on: { 'step.back': { target: 'templates' } },
+      on: {
+        'step.back': { target: 'templates' },
+        'draft.saved': {
+          actions: [
+            { type: 'keepAnswer', params: ({ event }) => event.saved },
+            { type: 'clearDraft', params: { step: 'schedule' } },
+            'storeDrafts',
+          ],
+        },
+      },
       invoke: {
         id: 'schedule',
         src: 'schedule',
-        input: ({ context: { userId, browserTimeZone, country, link, drafts } }) => ({
+        input: ({ context: { userId, browserTimeZone, country, link, drafts, resumeAt } }) => ({
           userId,
           detectedTimeZone: detectTimeZone({ browser: browserTimeZone, country }),
           link,
           draft: drafts.schedule,
+          saved: drafts.saved.schedule,
+          mayBeSavedElsewhere: resumeAt !== 'welcome',
         }),
         onDone: [
           {
@@ -268,16 +291,8 @@ export const workingState = flow.createStateConfig({
             description: 'The login is still being prepared.',
             guard: { type: 'toPreparing', params: ({ event }) => event.output },
             target: 'preparing',
-            actions: [{ type: 'clearDraft', params: { step: 'schedule' } }, 'storeDrafts'],
           },
-          {
-            target: 'connecting',
-            actions: [
-              assign({ link: ({ event }) => event.output.link }),
-              { type: 'clearDraft', params: { step: 'schedule' } },
-              'storeDrafts',
-            ],
-          },
+          { target: 'connecting', actions: assign({ link: ({ event }) => event.output.link }) },
         ],
         onError: { target: '#wizard.failed' },
       },
@@ -309,11 +324,7 @@ export const workingState = flow.createStateConfig({
       invoke: {
         id: 'connection',
         src: 'connection',
-        input: ({ context }) => ({
-          userId: context.userId,
-          link: context.link,
-          origins: linkOrigins(context),
-        }),
+        input: ({ context: { userId, link } }) => ({ userId, link }),
         onDone: [
           {
             description: 'Onboarding is completed.',
@@ -328,8 +339,3 @@ export const workingState = flow.createStateConfig({
     setupError: { description: 'Setup Error (step 8). Offers to contact support.', tags: 'failed' },
   },
 });
-
-/** The origins that a connection link may have. */
-export function linkOrigins({ siteOrigin, allowedLinkOrigins }: WizardInput): UrlPolicy {
-  return { siteOrigin, allowed: allowedLinkOrigins };
-}

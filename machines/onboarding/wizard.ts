@@ -7,7 +7,7 @@ import { type Drafts, noDrafts, type TemplatesDraft } from './drafts.ts';
 import type { InstagramInfo, JobData } from './facts.ts';
 import { type ResumePoint, resumePoint } from './resume.ts';
 import { type StartError, type StartInput, type StartOutput, unexpectedError } from './start.ts';
-import { flow, linkOrigins, workingState } from './wizard-working-state.ts';
+import { flow, workingState } from './wizard-working-state.ts';
 
 /** What the page passes to the wizard. */
 export interface WizardInput {
@@ -19,9 +19,6 @@ export interface WizardInput {
   browserTimeZone: string | null;
   /** Onboarding was completed in this tab: show "All Set!" without calling the API. */
   finished: boolean;
-  /** Origins that a connection link may have; empty means any `https:` origin, and this site's own. */
-  allowedLinkOrigins: string[];
-  siteOrigin: string;
 }
 
 export interface WizardContext extends WizardInput {
@@ -145,7 +142,6 @@ function startInputOf(context: WizardContext): StartInput {
   return {
     accessToken: required(context.accessToken, 'The access token'),
     tokenEmail: context.tokenEmail,
-    origins: linkOrigins(context),
   };
 }
 

@@ -15,17 +15,6 @@ export function allowedUrl(text: string, policy: UrlPolicy): URL | null {
   return url && !url.username && !url.password && isAllowedOrigin(url, policy) ? url : null;
 }
 
-const latest = new WeakMap<UrlPolicy, { text: string; isAllowed: boolean }>();
-
-/** Remembers its latest answer: a guard asks again at every event of its machine, and reading a URL takes longer than the event. */
-export function isAllowedUrl(text: string, policy: UrlPolicy): boolean {
-  const known = latest.get(policy);
-  if (known?.text === text) return known.isAllowed;
-  const isAllowed = allowedUrl(text, policy) !== null;
-  latest.set(policy, { text, isAllowed });
-  return isAllowed;
-}
-
 /**
  * An absolute `http(s)` URL, or a path that begins with one slash. Other relative text would resolve to a page of this site
  * ("undefined"), and parsers disagree about backslashes and about characters that are not visible.

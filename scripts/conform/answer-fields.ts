@@ -87,7 +87,7 @@ export const answerFields: Partial<Record<CallName, Record<string, AnswerField>>
     country: { kind: 'text', ...expected, without: 'The time zone comes from the browser alone.' },
   },
   checkOnboardingStatus: {
-    status: { kind: 'text', ...needed, without: 'Onboarding never ends, and step 5 leads to “Setup Error”.' },
+    status: { kind: 'text', ...needed, without: 'Onboarding never ends.' },
     neko_url: { kind: 'text', ...occasional, without: 'There is no link yet.' },
   },
   checkNekoKill: {

@@ -45,7 +45,14 @@ const running = new WeakMap<object, RunningTab>();
 export function openTab(options: TabOptions): Tab {
   const { queue, random, backend } = options;
   const vault = createVault();
-  const client = createApiClient({ baseUrl: apiUrl, vault, fetch: backend.fetch, random, clock: queue });
+  const client = createApiClient({
+    baseUrl: apiUrl,
+    vault,
+    linkPolicy: { siteOrigin: 'https://www.example.com', allowed: [] },
+    fetch: backend.fetch,
+    random,
+    clock: queue,
+  });
   const resumeListeners = new Set<() => void>();
   const wizard = createActor(machine, {
     clock: queue,
@@ -55,8 +62,6 @@ export function openTab(options: TabOptions): Tab {
       tokenEmail: null,
       browserTimeZone: 'Europe/Berlin',
       finished: false,
-      allowedLinkOrigins: [],
-      siteOrigin: 'https://www.example.com',
     },
   });
   running.set(wizard.system, { ...options, client, resumeListeners });
@@ -85,7 +90,9 @@ function callLogic({ name, retry }: ApiService): AnyActorLogic {
 /** What the wizard needs of the browser. The ticker only moves what is shown. */
 function browserLogic({ name }: BrowserService): AnyActorLogic {
   if (name === 'readDrafts') return fromPromise(async ({ system }) => tabOf(system).storage.drafts);
-  if (name === 'forgetOnboarding') return fromPromise(async () => undefined);
+  if (name === 'readGenerationRequest') return fromPromise(async () => false);
+  if (name === 'noteGenerationRequest' || name === 'forgetOnboarding')
+    return fromPromise(async () => undefined);
   if (name === 'readTimeZones') return fromPromise(async () => []);
   return fromCallback(({ sendBack, receive, system }) => {
     const { storage, resumeListeners } = tabOf(system);
@@ -94,6 +101,7 @@ function browserLogic({ name }: BrowserService): AnyActorLogic {
         storage.drafts = 'drafts' in event ? event.drafts : null;
       });
     }
+    if (name === 'tabLock') sendBack({ type: 'tab.admitted' });
     if (name !== 'pageResume') return undefined;
     const listener = () => sendBack({ type: 'page.resumed' });
     resumeListeners.add(listener);

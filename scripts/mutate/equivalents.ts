@@ -63,10 +63,6 @@ export const equivalents: readonly Equivalents[] = [
     reason: 'The form keeps what the change does not name.',
   },
   {
-    names: /^url-policy · isAllowedUrl · text left out$/,
-    reason: 'The same URL is checked again instead of remembered.',
-  },
-  {
     names: /^schedule-rules · minutesOf · 60 → 61$/,
     reason: 'Times are compared with each other only, and an hour of 61 minutes keeps their order.',
   },

@@ -53,7 +53,6 @@ function Processing({ actor }: { actor: ConnectionActor }) {
 
 function Login({ actor }: { actor: ConnectionActor }) {
   const link = useSelector(actor, (state) => state.context.link);
-  const origins = useSelector(actor, (state) => state.context.origins);
   const frame = useSelector(actor, (state) => state.context.frame);
   const time = useSelector(actor, (state) => state.context);
   const announcement = useSelector(actor, announcementOf);
@@ -79,7 +78,7 @@ function Login({ actor }: { actor: ConnectionActor }) {
         }}
       />
       <Controls actor={actor} />
-      {link && <RemoteBrowser link={link} origins={origins} frame={frame} />}
+      {link && <RemoteBrowser link={link} frame={frame} />}
       <SupportAdvice time={time} />
     </Step>
   );

@@ -21,13 +21,16 @@ type ObjectivesActor = ActorRefFrom<typeof objectivesMachine>;
 
 const fieldIds = { target_languages: 'target-languages', customer_description: 'customer-description' };
 
+const purpose = 'Choose what we may do for you, and tell us whom you want to reach.';
+const usualSettings = 'You start from the usual settings; what you save replaces anything you saved before.';
+
 /** Step 2: account settings and objectives. */
 export function ObjectivesStep({ actor }: { actor: ObjectivesActor }) {
   const snapshot = useSelector(actor, (state) => state);
-  const { form, isAnswerUnknown, fieldErrors, error } = snapshot.context;
+  const { form, earlier, fieldErrors, error } = snapshot.context;
   return (
     <Step
-      intro="Choose what we may do for you, and tell us whom you want to reach."
+      intro={earlier === 'unknown' ? `${purpose} ${usualSettings}` : purpose}
       fieldErrors={fieldErrors}
       onSubmit={() => actor.send({ type: 'objectives.submit' })}
       footer={
@@ -38,7 +41,7 @@ export function ObjectivesStep({ actor }: { actor: ObjectivesActor }) {
     >
       {error && <ErrorBanner onDismiss={() => actor.send({ type: 'error.dismiss' })}>{error}</ErrorBanner>}
       <ErrorSummary errors={summarize(fieldErrors, fieldIds)} />
-      {isAnswerUnknown && (
+      {earlier === 'elsewhere' && (
         <Notice>
           You answered this step before, but this tab does not know what you chose. Nothing is ticked until
           you tick it, and what you save now replaces your earlier answer.

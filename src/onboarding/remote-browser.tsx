@@ -1,7 +1,9 @@
 import { useCallback, useId, useRef } from 'react';
 import styled from 'styled-components';
-import { allowedUrl, type UrlPolicy } from '../../machines/shared/url-policy.ts';
+import { allowedUrl } from '../../machines/shared/url-policy.ts';
+import { config } from '../config.ts';
 import { useFlowServices } from '../services/flow.tsx';
+import { linkPolicyOf } from '../services/link-policy.ts';
 import { media } from '../theme/tokens.ts';
 import { Hint } from '../ui/form-field.tsx';
 import { VisuallyHidden, visuallyHidden } from '../ui/visually-hidden.tsx';
@@ -10,8 +12,6 @@ import { useFrameExit } from './use-frame-exit.ts';
 export interface RemoteBrowserProps {
   /** The connection link, with the vault's tokens for its credentials. */
   link: string;
-  /** The origins it may have. */
-  origins: UrlPolicy;
   /** A new number creates a new element: changing its address would add to the tab's history. */
   frame: number;
 }
@@ -20,14 +20,14 @@ export interface RemoteBrowserProps {
  * The remote browser for the Instagram login, framed with the fewest permissions it works with. The frame takes every key, so the page
  * says before it how the keyboard leaves it.
  */
-export function RemoteBrowser({ link, origins, frame }: RemoteBrowserProps) {
+export function RemoteBrowser({ link, frame }: RemoteBrowserProps) {
   const { vault } = useFlowServices();
   const afterId = useId();
   const exitId = useId();
   const frameElement = useRef<HTMLIFrameElement>(null);
   const leave = useCallback(() => document.getElementById(afterId)?.focus(), [afterId]);
   useFrameExit(frameElement, leave);
-  const url = embedded(vault.detokenize(link), origins);
+  const url = embedded(vault.detokenize(link));
   return (
     <div>
       <Ways>
@@ -52,7 +52,7 @@ export function RemoteBrowser({ link, origins, frame }: RemoteBrowserProps) {
           ref={frameElement}
           title="Remote browser for the Instagram login"
           allow="autoplay; fullscreen; clipboard-read; clipboard-write"
-          sandbox={permissionsOf(url, origins)}
+          sandbox={permissionsOf(url)}
           referrerPolicy="no-referrer"
           src={url.href}
         />
@@ -66,20 +66,17 @@ export function RemoteBrowser({ link, origins, frame }: RemoteBrowserProps) {
   );
 }
 
-/**
- * `embed=1` hides neko's own controls. The machine checked the link with tokens in it; this is the link that is framed, and nothing
- * is when that is not allowed.
- */
-function embedded(link: string, origins: UrlPolicy): URL | null {
-  const url = allowedUrl(link, origins);
+/** `embed=1` hides neko's own controls. The API client checked the link, but the Lab also draws links from session files. */
+function embedded(link: string): URL | null {
+  const url = allowedUrl(link, linkPolicyOf(config));
   url?.searchParams.set('embed', '1');
   return url;
 }
 
 /** On this site's own origin, `allow-same-origin` would undo the sandbox. */
-function permissionsOf(url: URL, { siteOrigin }: UrlPolicy): string {
+function permissionsOf(url: URL): string {
   const permissions = 'allow-scripts allow-forms';
-  return url.origin === siteOrigin ? permissions : `${permissions} allow-same-origin`;
+  return url.origin === window.location.origin ? permissions : `${permissions} allow-same-origin`;
 }
 
 const Ways = styled.div`

@@ -21,7 +21,7 @@ type ScheduleActor = ActorRefFrom<typeof scheduleMachine>;
 /** Step 5: when the customer does not use Instagram, and in which time zone. */
 export function ScheduleStep({ actor }: { actor: ScheduleActor }) {
   const snapshot = useSelector(actor, (state) => state);
-  const { form, fieldErrors, error } = snapshot.context;
+  const { form, earlier, fieldErrors, error } = snapshot.context;
   const days = shownDays(form);
   const errors = days.flatMap((day) =>
     (fieldErrors[day] ?? []).map((error) => ({
@@ -43,6 +43,15 @@ export function ScheduleStep({ actor }: { actor: ScheduleActor }) {
     >
       {error && <ErrorBanner onDismiss={() => actor.send({ type: 'error.dismiss' })}>{error}</ErrorBanner>}
       <ErrorSummary errors={errors} />
+      {earlier === 'known' && (
+        <Notice>You have saved a schedule before. Changes count once you save them with Continue.</Notice>
+      )}
+      {earlier === 'unknown' && (
+        <Notice>
+          You start from the usual times. If you saved a schedule before, in another tab or on another device,
+          what you save now replaces it.
+        </Notice>
+      )}
       <TimeZone actor={actor} />
       <Notice tone="warning">
         Avoid using Instagram on a computer while the tool runs: two sessions at once look suspicious to

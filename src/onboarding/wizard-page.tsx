@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { type WizardInput, wizardMachine } from '../../machines/onboarding/wizard.ts';
-import { config } from '../config.ts';
 import type { AccessToken } from '../services/access-token.ts';
 import { Flow, useFlowServices } from '../services/flow.tsx';
 import { Wizard } from './wizard.tsx';
@@ -21,7 +20,5 @@ function wizardInput({ token, email, finished }: AccessToken): WizardInput {
     tokenEmail: email,
     finished,
     browserTimeZone: Intl.DateTimeFormat().resolvedOptions().timeZone || null,
-    allowedLinkOrigins: config.remoteBrowserOrigins,
-    siteOrigin: window.location.origin,
   };
 }

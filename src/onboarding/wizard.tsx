@@ -60,7 +60,11 @@ function backActorOf(screen: Screen, children: Children): StepActor | undefined 
 function CurrentScreen({ actor, screen }: { actor: WizardActor; screen: Screen }) {
   const children = useSelector(actor, (state) => state.children);
   const error = useSelector(actor, (state) => state.context.error);
-  const generation = useSelector(children.generation, (state) => state?.value);
+  const isGenerating = useSelector(
+    children.generation,
+    (state) => state?.hasTag('waiting') || state?.hasTag('done') || false,
+  );
+  const hasFailed = useSelector(children.generation, (state) => state?.hasTag('failed') ?? false);
   switch (screen) {
     case 'settingUp':
       return <StartingStep />;
@@ -72,16 +76,10 @@ function CurrentScreen({ actor, screen }: { actor: WizardActor; screen: Screen }
       return children.business && <BusinessStep actor={children.business} />;
     case 'objectives':
       return children.objectives && <ObjectivesStep actor={children.objectives} />;
-    case 'targets': {
-      const isGenerating = generation === 'requesting' || generation === 'requested';
+    case 'targets':
       return children.targets && <TargetsStep actor={children.targets} isGenerating={isGenerating} />;
-    }
     case 'templates':
-      return (
-        children.templates && (
-          <TemplatesStep actor={children.templates} mayNotCome={generation === 'failed'} />
-        )
-      );
+      return children.templates && <TemplatesStep actor={children.templates} mayNotCome={hasFailed} />;
     case 'schedule':
       return children.schedule && <ScheduleStep actor={children.schedule} />;
     case 'preparing':

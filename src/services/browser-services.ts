@@ -50,7 +50,7 @@ export function createBrowserServices({
     () => window.sessionStorage,
   );
   const orders = createUnfinishedOrders(localElseSession);
-  const { draftKeeper, ...drafts } = createDrafts(session);
+  const { draftKeeper, ...drafts } = createDrafts({ session, local });
   const { notificationWatch, ...notification } = createNotificationFlag(localElseSession);
   const { accountWatch, ...accountAttempt } = createAccountAttempt(localElseSession);
   const { subscriptionKeeper, ...subscription } = createStoredSubscription(session, orders);

@@ -15,6 +15,7 @@ import { provideActors } from '../../machines/shared/provide-actors.ts';
 import type { Config } from '../read-config.ts';
 import { type AccessToken, takeAccessToken } from './access-token.ts';
 import { createBrowserServices } from './browser-services.ts';
+import { linkPolicyOf } from './link-policy.ts';
 import { watchLeaving } from './page-leaving.ts';
 import { createDroppedReport } from './report-dropped.ts';
 import { watchedFetch } from './watched-fetch.ts';
@@ -37,6 +38,7 @@ export function createFlowServices(config: Config): FlowServices {
   const client = createApiClient({
     baseUrl: config.apiUrl,
     vault,
+    linkPolicy: linkPolicyOf(config),
     isLeaving: watchLeaving(),
     ...(import.meta.env.DEV ? { checkRequest, onDropped: createDroppedReport() } : {}),
     ...(__LAB__ ? { fetch: watchedFetch } : {}),

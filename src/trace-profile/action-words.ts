@@ -32,6 +32,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   retryGeneration: 'ask for templates again',
   sendAnswer: 'report the answer',
   sendDraft: 'keep what is typed',
+  sendSaved: 'keep what was saved',
   sendError: 'report the failure',
   sendTyped: 'pass on what is typed',
   sendUnavailable: 'report which data is missing',

@@ -117,7 +117,7 @@ export const answers: Answers = {
     { status: 'pending', neko_url: link },
     { status: 'failed', neko_url: '' },
   ],
-  checkNekoKill: [{ neko_url: '' }, { neko_url: link }, { neko_url: 'http://elsewhere.example.com' }],
+  checkNekoKill: [{ neko_url: '' }, { neko_url: link }],
   checkNekoScheduler: [
     { neko_ready: false, neko_kill_ready: false },
     { neko_ready: true, neko_kill_ready: true },
@@ -151,6 +151,7 @@ export const answers: Answers = {
     { query: order, paid: true, returned: false, sessionId: 'cs_1' },
     { query: order, paid: false, returned: true, sessionId: null },
   ],
+  readGenerationRequest: [false, true],
   readDrafts: [noDrafts, typedDrafts, { ...noDrafts, generation: 'failed', schedule: typedSchedule }],
   readAccountAttempt: [{ attempt: 0 }, { attempt: 1 }],
   claimAccountAttempt: claims,

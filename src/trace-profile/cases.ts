@@ -42,8 +42,6 @@ const wizardInput = {
   tokenEmail: null,
   browserTimeZone: null,
   finished: false,
-  allowedLinkOrigins: [],
-  siteOrigin,
 };
 
 /** Besides the example of each flow. */
@@ -61,7 +59,7 @@ const moreInputs: Cases['inputs'] = {
   wizard: [
     { ...wizardInput, accessToken: null },
     { ...wizardInput, finished: true },
-    { ...wizardInput, browserTimeZone: '+00:00', allowedLinkOrigins: ['https://elsewhere.example.com'] },
+    { ...wizardInput, browserTimeZone: '+00:00' },
   ],
 };
 

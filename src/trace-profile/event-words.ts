@@ -98,6 +98,7 @@ const facts: Readonly<Record<string, string>> = {
   'draft.changed': 'a draft changed',
   'drafts.keep': 'the drafts changed',
   'draft.noted': 'a note was kept with the drafts',
+  'draft.saved': 'a step was saved',
   'facts.unavailable': 'some data could not be loaded',
   'file.saved': 'the file was saved',
   'generation.ensure': 'templates were needed',

@@ -51,6 +51,7 @@ export const clausesByMachine: Readonly<Record<string, Readonly<Record<string, s
   facts: { isMissing: 'there is none yet' },
   generation: {
     wasRequested: 'the templates were requested before',
+    wasRequestedElsewhere: 'another tab requested the templates',
     hadFailed: 'the request failed before',
   },
   business: {
@@ -122,6 +123,8 @@ export const clausesByMachine: Readonly<Record<string, Readonly<Record<string, s
     isValid: 'the times are valid',
     isChoice: 'the time zone is on the list',
     hasLink: 'there is a connection link',
+    isCompleted: 'onboarding is completed',
+    isPendingOrMissing: 'onboarding is pending, or has no status yet',
     isReady: 'the remote browser is ready',
   },
   preparing: {
@@ -133,7 +136,6 @@ export const clausesByMachine: Readonly<Record<string, Readonly<Record<string, s
   },
   connection: {
     hasLink: 'there is a connection link',
-    isRefused: 'the connection link is not on an allowed address',
     isCompleted: 'onboarding is completed',
     isFailed: 'the setup failed',
     hasFailed: 'the check itself failed',

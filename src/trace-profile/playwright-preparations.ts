@@ -15,6 +15,8 @@ export const preparationFor: PlaywrightProfile['preparationFor'] = ({ name }, in
       return [stored('sessionStorage', 'subscription', JSON.stringify(returned))];
     case 'readDrafts':
       return [stored('sessionStorage', `drafts.${asObject(input).userId}`, JSON.stringify(returned))];
+    case 'readGenerationRequest':
+      return [stored('localStorage', `generation.${asObject(input).userId}`, 'requested')];
     default:
       return null;
   }
@@ -28,6 +30,8 @@ function whenFresh(name: string, input: Json): Json {
       return { flag: 'claimed', attempt: 1 };
     case 'readAccountAttempt':
       return { attempt: 0 };
+    case 'readGenerationRequest':
+      return false;
     // The id that the address has: the stored one differs from it only in its type.
     case 'readUserId':
       return asObject(input).userId ?? null;

@@ -25,6 +25,7 @@ function clientOf(...given: (Answer | Options)[]) {
     vault,
     fetch: fetch as unknown as typeof globalThis.fetch,
     random: () => 0.5,
+    linkPolicy: { siteOrigin: 'https://site.test', allowed: [] },
     ...options,
   });
   return { client, requests, vault, signal: new AbortController().signal };
@@ -402,6 +403,41 @@ describe('secrets', () => {
     );
     expect(vault.detokenize(neko_url)).toBe('https://rb.test/room?usr=me&pwd=hunter2&x=1');
   });
+
+  test.each<[string, string[]]>([
+    ['pending', []],
+    ['null', []],
+    ['undefined', []],
+    ['javascript:alert(1)', []],
+    ['//neko.test/', []],
+    ['http://neko.test/', []],
+    ['https://usr:pwd@neko.test/', []],
+    ['https://evil.test/', ['https://neko.test']],
+    ['https://neko.test@evil.test/', ['https://neko.test']],
+    ['/room', ['https://neko.test']],
+  ])('a link that is not allowed (%s) is none, whichever call answers with it', async (neko_url, allowed) => {
+    const linkPolicy = { siteOrigin: 'https://site.test', allowed };
+    const { client, signal } = clientOf(json({ status: 'pending', neko_url }), json({ neko_url }), {
+      linkPolicy,
+    });
+    const answers = [
+      await client.call('checkOnboardingStatus', { user_id: 'u' }, { signal }),
+      await client.call('checkNekoKill', { user_id: 'u' }, { signal }),
+    ];
+    expect(answers).toEqual([{ status: 'pending', neko_url: '' }, { neko_url: '' }]);
+  });
+
+  test.each([
+    [' HTTPS://Neko.test:443/../room ', 'https://neko.test/room'],
+    ['https://site.test/room?from=https://site.test/', '/room?from=token-credential-1'],
+    ['/room#x', '/room#token-credential-1'],
+  ])(
+    'a link (%s) is passed on as the URL that was checked, on this site as a path',
+    async (neko_url, link) => {
+      const { client, signal } = clientOf(json({ neko_url }));
+      expect(await client.call('checkNekoKill', { user_id: 'u' }, { signal })).toEqual({ neko_url: link });
+    },
+  );
 
   const account = {
     session_id: 's1',

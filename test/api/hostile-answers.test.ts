@@ -9,6 +9,7 @@ async function read(name: CallName, body: string, status = 200): Promise<unknown
   const client = createApiClient({
     baseUrl: '/host',
     vault: createVault(),
+    linkPolicy: { siteOrigin: 'https://site.test', allowed: [] },
     fetch: async () => new Response(body, { status }),
   });
   const { signal } = new AbortController();

@@ -36,7 +36,7 @@ const replaced: [pattern: RegExp, use: string, paths?: RegExp][] = [
   [/\bdesks?\b/i, 'the open session, or the mailbox of an actor', /^(machines|src)\/(trace|lab)\//],
   [/\b(createFold|folds?)\b/i, 'step reducer', traceAndLab],
   [/\bsketch(es|ed)?\b/i, 'digest'],
-  [/\bjudg(e|es|ed|ing|ement)\b|\bjudgeUrl\b/i, 'check, isAllowedUrl'],
+  [/\bjudg(e|es|ed|ing|ement)\b|\bjudgeUrl\b/i, 'check, allowedUrl'],
   [/\bdeeds?\b/i, 'action'],
   [/\bdepartures?\b/i, 'navigation'],
   [/\bconceal(s|ed|ing)?\b/i, 'tokenize'],

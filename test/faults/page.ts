@@ -46,6 +46,7 @@ export async function openPage(machine: AnyStateMachine, input: object, backend:
   const client = createApiClient({
     baseUrl: 'https://api.example.com',
     vault,
+    linkPolicy: { siteOrigin: 'https://example.com', allowed: [] },
     fetch: backend.fetch,
     checkRequest,
     random: () => 0.5,

@@ -11,8 +11,6 @@ const wizard = {
     tokenEmail: null,
     browserTimeZone: 'Europe/Berlin',
     finished: false,
-    allowedLinkOrigins: [],
-    siteOrigin: 'https://example.com',
   },
 } satisfies Partial<Scenario>;
 

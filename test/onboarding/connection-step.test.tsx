@@ -16,7 +16,6 @@ function open(link: string | null) {
     input: {
       userId: 'u1',
       link: link && vault.tokenizeUrl(link),
-      origins: { siteOrigin: window.location.origin, allowed: [] },
     },
   });
   const tick = (seconds: number) =>
@@ -102,14 +101,9 @@ describe('the remote browser', () => {
   });
 
   test('frames nothing when what a token stands for is not allowed', () => {
-    renderStep(
-      <RemoteBrowser
-        link="https://neko.example/?pwd=token-credential-1"
-        frame={1}
-        origins={{ siteOrigin: window.location.origin, allowed: [] }}
-      />,
-      { vault: { ...createVault(), detokenize: () => 'javascript:alert(1)' } },
-    );
+    renderStep(<RemoteBrowser link="https://neko.example/?pwd=token-credential-1" frame={1} />, {
+      vault: { ...createVault(), detokenize: () => 'javascript:alert(1)' },
+    });
     expect(screen.getByRole('link', { name: 'Skip past the remote browser' })).toBeVisible();
     expect(document.querySelector('iframe')).toBeNull();
   });

@@ -26,6 +26,7 @@ const full: Drafts = {
   saved: {
     business: { description: 'We coach', jobs: ['Coach'] },
     objectives: { ...defaultObjectives, send_message: false, follow_unfollow: false },
+    schedule: { all_days_same: false, schedule: defaultSchedule(), timeZone: 'America/New_York' },
   },
 };
 

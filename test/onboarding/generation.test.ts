@@ -13,6 +13,16 @@ const start = (request: GenerationInput['request'] = null) =>
   createTestActor(generationMachine, { input: { userId: 'u1', request } });
 
 const noted = (generation: GenerationInput['request']) => ({ type: 'draft.noted', notes: { generation } });
+const requesting = { asking: 'requesting' };
+const call = { name: 'generateTemplates', input: { user_id: 'u1' } };
+const calls = ({ calls: all }: ReturnType<typeof start>) => all.filter(({ name }) => name === call.name);
+
+/** Step 4 makes sure of a request, and no tab made one. */
+function ensure(actor: ReturnType<typeof start>) {
+  actor.send({ type: 'generation.ensure' });
+  actor.eventSources.tabLock.emit({ type: 'tab.admitted' });
+  actor.services.readGenerationRequest.resolve(false);
+}
 
 test('only one request is made for a saved step 2, however often step 4 makes sure of it', () => {
   const actor = start();
@@ -21,13 +31,56 @@ test('only one request is made for a saved step 2, however often step 4 makes su
   actor.send({ type: 'generation.retry' });
   actor.services.generateTemplates.resolve({});
   actor.send({ type: 'generation.ensure' });
-  expect(actor.states).toEqual(['idle', 'requesting', 'requested']);
-  expect(actor.calls).toEqual([{ name: 'generateTemplates', input: { user_id: 'u1' } }]);
+  expect(actor.states).toEqual(['idle', requesting, 'requested']);
+  expect(calls(actor)).toEqual([call]);
+});
+
+test('step 4 waits for another tab that may be requesting, and does not repeat its request', () => {
+  const actor = start();
+  actor.send({ type: 'generation.ensure' });
+  expect(actor.calls).toEqual([]);
+  actor.eventSources.tabLock.emit({ type: 'tab.admitted' });
+  actor.services.readGenerationRequest.resolve(true);
+  expect(actor.states).toEqual(['idle', { asking: 'queueing' }, { asking: 'checking' }, 'requested']);
+  expect(actor.calls).toEqual([{ name: 'readGenerationRequest', input: { userId: 'u1' } }]);
+  expect([actor.sent, actor.eventSources.tabLock.running]).toEqual([[], 0]);
+});
+
+test('a request is noted for every tab before it is sent, and others wait until it is answered', () => {
+  const actor = start();
+  ensure(actor);
+  expect(actor.calls.slice(1)).toEqual([{ name: 'noteGenerationRequest', input: { userId: 'u1' } }, call]);
+  expect(actor.eventSources.tabLock.running).toBe(1);
+  actor.services.generateTemplates.resolve({});
+  expect(actor.eventSources.tabLock.running).toBe(0);
+  expect(actor.states).toEqual([
+    'idle',
+    { asking: 'queueing' },
+    { asking: 'checking' },
+    requesting,
+    'requested',
+  ]);
+});
+
+test('a new save of step 2 waits for no other tab', () => {
+  const actor = start();
+  actor.send({ type: 'generation.ensure' });
+  actor.send({ type: 'generation.start' });
+  expect(actor.states).toEqual(['idle', { asking: 'queueing' }, requesting]);
+  expect(actor.callNames()).toEqual(['noteGenerationRequest', 'generateTemplates']);
+});
+
+test('what cannot be looked up is requested', () => {
+  const actor = start();
+  actor.send({ type: 'generation.ensure' });
+  actor.eventSources.tabLock.emit({ type: 'tab.admitted' });
+  actor.services.readGenerationRequest.reject(broken);
+  expect(calls(actor)).toEqual([call]);
 });
 
 test('the request is noted before it is sent, and a failure after it', () => {
   const actor = start();
-  actor.send({ type: 'generation.ensure' });
+  ensure(actor);
   expect(actor.sent).toEqual([noted('requested')]);
   actor.services.generateTemplates.reject(broken);
   expect(actor.sent).toEqual([noted('requested'), noted('failed')]);
@@ -45,43 +98,43 @@ test.each([
 
 test('a request that the page itself ended did not fail, and is not sent again', () => {
   const actor = start();
-  actor.send({ type: 'generation.ensure' });
+  ensure(actor);
   actor.services.generateTemplates.reject({ kind: 'interrupted' });
   actor.send({ type: 'generation.ensure' });
-  expect(actor.states).toEqual(['idle', 'requesting', 'requested']);
+  expect(actor.snapshot().value).toBe('requested');
   expect(actor.sent).toEqual([noted('requested')]);
-  expect(actor.calls).toHaveLength(1);
+  expect(calls(actor)).toHaveLength(1);
 });
 
 test.each([offline, broken])('after a failure only the customer requests again', (error) => {
   const actor = start();
-  actor.send({ type: 'generation.ensure' });
+  actor.send({ type: 'generation.start' });
   actor.services.generateTemplates.reject(error);
   actor.send({ type: 'generation.ensure' });
-  expect(actor.states).toEqual(['idle', 'requesting', 'failed']);
+  expect(actor.states).toEqual(['idle', requesting, 'failed']);
   actor.send({ type: 'generation.retry' });
   actor.services.generateTemplates.resolve({});
-  expect(actor.states).toEqual(['idle', 'requesting', 'failed', 'requesting', 'requested']);
+  expect(actor.states).toEqual(['idle', requesting, 'failed', requesting, 'requested']);
 });
 
 test.each(['requested', 'failed'] as const)('%s: another save of step 2 requests anew', (request) => {
   const actor = start(request);
   actor.send({ type: 'generation.start' });
-  expect(actor.states).toEqual([request, 'requesting']);
+  expect(actor.states).toEqual([request, requesting]);
 });
 
 test('a save of step 2 replaces the request for the one before', () => {
   const actor = start();
   actor.send({ type: 'generation.start' });
   actor.send({ type: 'generation.start' });
-  expect(actor.calls).toHaveLength(2);
+  expect(calls(actor)).toHaveLength(2);
   expect(actor.services.generateTemplates.pending).toBe(1);
 });
 
 test('the customer may request again what was requested without result', () => {
   const actor = start('requested');
   actor.send({ type: 'generation.retry' });
-  expect(actor.states).toEqual(['requested', 'requesting']);
+  expect(actor.states).toEqual(['requested', requesting]);
 });
 
 test.each([

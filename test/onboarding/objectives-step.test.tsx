@@ -1,15 +1,19 @@
 import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { objectivesMachine } from '../../machines/onboarding/objectives.ts';
+import type { InputFrom } from 'xstate';
+import { defaultObjectives, objectivesMachine } from '../../machines/onboarding/objectives.ts';
 import { ObjectivesStep } from '../../src/onboarding/objectives-step.tsx';
 import { createTestActor } from '../harness/test-actor.ts';
 import { renderStep } from './render-step.tsx';
 
 const audience = 'Founders between thirty and fifty who sit too long and want to feel strong.';
 
-function open({ wasSavedElsewhere = false } = {}) {
+function open({
+  wasSavedElsewhere = false,
+  saved = null,
+}: Partial<InputFrom<typeof objectivesMachine>> = {}) {
   const actor = createTestActor(objectivesMachine, {
-    input: { userId: 'u1', username: 'ada', draft: null, saved: null, wasSavedElsewhere },
+    input: { userId: 'u1', username: 'ada', draft: null, saved, wasSavedElsewhere },
   });
   return { ...actor, ...renderStep(<ObjectivesStep actor={actor.ref} />, { number: 2 }) };
 }
@@ -33,6 +37,17 @@ test('where another tab saved this step, nothing is ticked, and a notice says wh
   expect(box('Follow/Unfollow')).not.toBeChecked();
   expect(box('Send first message to potential customers')).not.toBeChecked();
   expect(screen.getByText(/You answered this step before/)).toBeVisible();
+});
+
+test('where an earlier answer may exist, the usual settings say that saving replaces it', () => {
+  open();
+  expect(screen.getByText(/usual settings.* replaces/)).toBeVisible();
+});
+
+test('what this tab saved is shown without a word', () => {
+  open({ saved: { ...defaultObjectives, send_message: false } });
+  expect(box('Send first message to potential customers')).not.toBeChecked();
+  expect(screen.queryByText(/usual settings|before/)).toBeNull();
 });
 
 test('without messages, category and languages are hidden', async () => {

@@ -49,20 +49,20 @@ describe('an earlier answer', () => {
     const actor = start(null, { wasSavedElsewhere: true });
     expect(actor.snapshot().context).toMatchObject({
       form: { ...defaultObjectives, send_message: false, follow_unfollow: false },
-      isAnswerUnknown: true,
+      earlier: 'elsewhere',
     });
     actor.send({ type: 'objectives.edit', change: { customer_description: sixty } });
     actor.send({ type: 'objectives.submit' });
     expect(actor.calls[0]?.input).toMatchObject({ send_message: false, follow_unfollow: false });
   });
 
-  test.each<[string, Partial<ObjectivesInput>, boolean]>([
-    ['nothing was saved', {}, false],
-    ['this tab saved it', { saved: likesOnly }, false],
-    ['this tab saved it again after another one', { saved: likesOnly, wasSavedElsewhere: true }, false],
-    ['another tab saved it', { wasSavedElsewhere: true }, true],
-  ])('is unknown only where another tab saved it: %s', (_, input, isAnswerUnknown) => {
-    expect(start(null, input).snapshot().context.isAnswerUnknown).toBe(isAnswerUnknown);
+  test.each<[string, Partial<ObjectivesInput>, string]>([
+    ['nobody knows whether it was saved', {}, 'unknown'],
+    ['this tab saved it', { saved: likesOnly }, 'known'],
+    ['this tab saved it again after another one', { saved: likesOnly, wasSavedElsewhere: true }, 'known'],
+    ['another tab saved it', { wasSavedElsewhere: true }, 'elsewhere'],
+  ])('%s', (_, input, earlier) => {
+    expect(start(null, input).snapshot().context.earlier).toBe(earlier);
   });
 });
 

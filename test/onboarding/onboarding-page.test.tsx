@@ -44,7 +44,7 @@ test('starts with two rounds of calls, makes each call once, and welcomes the cu
   verifying.resolve({ uid: 'u1', email: 'ada@example.com' });
   expect(await screen.findByRole('heading', { name: 'Welcome, @ada' })).toHaveFocus();
   expect(callNames().sort()).toEqual(Object.keys(started).sort());
-  expect(callNames().slice(0, 2)).toEqual(['getJobData', 'verifyActivation']);
+  expect(callNames().slice(0, 2)).toEqual(['verifyActivation', 'getJobData']);
   expect(JSON.stringify(calls)).not.toContain('the.real.token');
   expect(screen.getByText('ada@example.com')).toBeVisible();
   expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '52');

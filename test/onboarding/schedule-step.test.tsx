@@ -1,13 +1,23 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { InputFrom } from 'xstate';
 import { scheduleMachine } from '../../machines/onboarding/schedule.ts';
+import { defaultSchedule } from '../../machines/onboarding/schedule-rules.ts';
 import { ScheduleStep } from '../../src/onboarding/schedule-step.tsx';
 import { createTestActor } from '../harness/test-actor.ts';
 import { renderStep } from './render-step.tsx';
 
-function open() {
+function open(changes: Partial<InputFrom<typeof scheduleMachine>> = {}) {
   const actor = createTestActor(scheduleMachine, {
-    input: { userId: 'u1', detectedTimeZone: 'Europe/Berlin', link: null, draft: null },
+    input: {
+      userId: 'u1',
+      detectedTimeZone: 'Europe/Berlin',
+      link: null,
+      draft: null,
+      saved: null,
+      mayBeSavedElsewhere: false,
+      ...changes,
+    },
   });
   return { ...actor, ...renderStep(<ScheduleStep actor={actor.ref} />, { number: 5 }) };
 }
@@ -22,6 +32,22 @@ test('every day has its slots, in full hours', () => {
   expect(day('Sunday').getByLabelText('To')).toHaveValue('16:00');
   expect(day('Monday').getByLabelText('From').querySelectorAll('option')).toHaveLength(24);
   expect(screen.getByText(/Avoid using Instagram on a computer/)).toBeVisible();
+});
+
+test('what this tab saved is shown as saved, with its time zone', () => {
+  const saved = { all_days_same: false, schedule: defaultSchedule(), timeZone: 'America/New_York' };
+  open({ saved: { ...saved, schedule: { ...saved.schedule, monday: [{ from: '22:00', to: '06:00' }] } } });
+  expect(screen.getByText(/You have saved a schedule before/)).toBeVisible();
+  expect(day('Monday').getByLabelText('From')).toHaveValue('22:00');
+  expect(screen.getByText('Your timezone')).toHaveTextContent('America/New_York');
+});
+
+test('where one may have been saved elsewhere, says that saving replaces it; a new customer reads nothing of it', () => {
+  open({ mayBeSavedElsewhere: true });
+  expect(screen.getByText(/what you save now replaces it/)).toBeVisible();
+  cleanup();
+  open();
+  expect(screen.queryByText(/before/)).toBeNull();
 });
 
 test('an overnight slot says that it ends the next day', async () => {

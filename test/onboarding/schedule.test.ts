@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type ScheduleInput, scheduleMachine } from '../../machines/onboarding/schedule.ts';
 import { defaultSchedule, weekdays } from '../../machines/onboarding/schedule-rules.ts';
 import { createTestActor } from '../harness/test-actor.ts';
@@ -12,7 +12,15 @@ const link = 'https://neko.test/?usr=token-credential-1';
 
 function start(changes: Partial<ScheduleInput> = {}) {
   return createTestActor(scheduleMachine, {
-    input: { userId: 'u1', detectedTimeZone: 'Europe/Berlin', link: null, draft: null, ...changes },
+    input: {
+      userId: 'u1',
+      detectedTimeZone: 'Europe/Berlin',
+      link: null,
+      draft: null,
+      saved: null,
+      mayBeSavedElsewhere: false,
+      ...changes,
+    },
   });
 }
 
@@ -39,7 +47,7 @@ test('saved with a known link: continues with connecting, without another call',
 test.each([
   ['completed', 'allSet', 'toAllSet'],
   ['error', 'setupError', 'toSetupError'],
-  ['', 'setupError', 'toSetupError'],
+  ['null', 'setupError', 'toSetupError'],
 ] as const)('saved, the status is "%s": continues with %s', (status, next, end) => {
   const actor = start();
   actor.send({ type: 'schedule.submit' });
@@ -49,19 +57,24 @@ test.each([
   expect(actor.output()).toEqual({ next, link: null });
 });
 
-test.each([
-  [ready, 'connecting', 'toConnecting'],
-  [{ neko_ready: true, neko_kill_ready: false }, 'preparing', 'toPreparing'],
-  [{ neko_ready: false, neko_kill_ready: true }, 'preparing', 'toPreparing'],
-  [{ neko_ready: false, neko_kill_ready: false }, 'preparing', 'toPreparing'],
-] as const)('saved, pending, the scheduler answers %j: continues with %s', (answer, next, end) => {
-  const actor = start();
-  actor.send({ type: 'schedule.submit' });
-  actor.services.saveInstagramSchedule.resolve({});
-  actor.services.checkOnboardingStatus.resolve({ ...pending, neko_url: link });
-  actor.services.checkNekoScheduler.resolve(answer);
-  expect(actor.states).toEqual([editing, 'saving', 'checkingStatus', 'checkingScheduler', end]);
-  expect(actor.output()).toEqual({ next, link });
+describe.each(['pending', ''])('saved, the status is "%s"', (status) => {
+  test.each([
+    [ready, 'connecting', 'toConnecting'],
+    [{ neko_ready: true, neko_kill_ready: false }, 'preparing', 'toPreparing'],
+    [{ neko_ready: false, neko_kill_ready: true }, 'preparing', 'toPreparing'],
+    [{ neko_ready: false, neko_kill_ready: false }, 'preparing', 'toPreparing'],
+  ] as const)(
+    'the scheduler answers %j: continues with %s, which asks for the status again',
+    (answer, next, end) => {
+      const actor = start();
+      actor.send({ type: 'schedule.submit' });
+      actor.services.saveInstagramSchedule.resolve({});
+      actor.services.checkOnboardingStatus.resolve({ status, neko_url: link });
+      actor.services.checkNekoScheduler.resolve(answer);
+      expect(actor.states).toEqual([editing, 'saving', 'checkingStatus', 'checkingScheduler', end]);
+      expect(actor.output()).toEqual({ next, link });
+    },
+  );
 });
 
 test.each([
@@ -248,13 +261,53 @@ test('a draft is restored, except for an unknown time zone', () => {
   expect(unknown.snapshot().context.timeZone).toBe('Europe/Berlin');
 });
 
+const night = {
+  all_days_same: true,
+  schedule: { ...defaultSchedule(), monday: [{ from: '22:00', to: '06:00' }] },
+};
+
+test('what was saved is shown; an unsaved edit wins over it', () => {
+  const saved = { ...night, timeZone: 'America/New_York' };
+  const { form, timeZone } = start({ saved }).snapshot().context;
+  expect({ ...form, timeZone }).toEqual(saved);
+  const edited = start({ saved, draft: { ...night, all_days_same: false, timeZone: null } });
+  expect(edited.snapshot().context).toMatchObject({
+    form: { ...night, all_days_same: false },
+    timeZone: 'Europe/Berlin',
+  });
+});
+
+test('is kept by the tab as soon as it is saved, with the time zone that was sent', () => {
+  const actor = start({ mayBeSavedElsewhere: true });
+  actor.send({ type: 'schedule.submit' });
+  expect(actor.sent).toEqual([]);
+  actor.services.saveInstagramSchedule.resolve({});
+  const saved = { all_days_same: false, schedule: defaultSchedule(), timeZone: 'Europe/Berlin' };
+  expect(actor.sent).toEqual([{ type: 'draft.saved', saved: { schedule: saved } }]);
+  actor.services.checkOnboardingStatus.reject(offline);
+  expect(actor.snapshot().context.earlier).toBe('known');
+});
+
+test.each<[string, Partial<ScheduleInput>, string]>([
+  ['a new customer', {}, 'none'],
+  ['this tab saved it', { saved: { ...night, timeZone: null } }, 'known'],
+  [
+    'this tab saved it again after another one',
+    { saved: { ...night, timeZone: null }, mayBeSavedElsewhere: true },
+    'known',
+  ],
+  ['another tab may have saved it', { mayBeSavedElsewhere: true }, 'unknown'],
+])('what is known of an earlier schedule: %s', (_, input, earlier) => {
+  expect(start(input).snapshot().context.earlier).toBe(earlier);
+});
+
 test.each(['saving', 'checkingStatus'])('Back leads to the templates, but not while %s', (state) => {
   const actor = start();
   actor.send({ type: 'schedule.submit' });
   if (state === 'checkingStatus') actor.services.saveInstagramSchedule.resolve({});
   actor.send({ type: 'step.back' });
   expect(actor.snapshot().value).toBe(state);
-  expect(actor.sent).toEqual([]);
+  expect(actor.sent).not.toContainEqual({ type: 'step.back' });
   const left = start();
   left.send({ type: 'step.back' });
   expect(left.sent).toEqual([{ type: 'step.back' }]);

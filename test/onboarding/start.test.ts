@@ -5,8 +5,7 @@ import { startMachine } from '../../machines/onboarding/start.ts';
 import { createTestActor, type Services } from '../harness/test-actor.ts';
 import { account, broken, instagram, jobData, offline, sixty, template, unreadable } from './samples.ts';
 
-const origins = { siteOrigin: 'https://site.test', allowed: ['https://a.test', 'https://b.test'] };
-const input = { accessToken: 'token-access_token-1', tokenEmail: null, origins };
+const input = { accessToken: 'token-access_token-1', tokenEmail: null };
 const user = { user_id: 'u1' };
 const noLink = { neko_url: '' };
 
@@ -50,14 +49,12 @@ function answerFacts(services: Services) {
   services.readDrafts.resolve(noDrafts);
 }
 
-test('two rounds of calls: token and job data, then everything else in parallel', () => {
+test('two rounds of calls: the token, then everything else in parallel', () => {
   const actor = createTestActor(startMachine, { input });
-  expect(actor.calls).toEqual([
-    { name: 'getJobData', input: {} },
-    { name: 'verifyActivation', input: { access_token: input.accessToken } },
-  ]);
+  expect(actor.calls).toEqual([{ name: 'verifyActivation', input: { access_token: input.accessToken } }]);
   actor.services.verifyActivation.resolve({ uid: 'u1', email: 'mira@example.com' });
-  expect(actor.calls.slice(2)).toEqual([
+  expect(actor.calls.slice(1)).toEqual([
+    { name: 'getJobData', input: {} },
     { name: 'getInstagramInfo', input: user },
     { name: 'getUserCountry', input: user },
     { name: 'checkOnboardingStatus', input: user },
@@ -114,7 +111,7 @@ test.each<[string, ApiError, string, boolean]>([
   const actor = createTestActor(startMachine, { input });
   actor.services.verifyActivation.reject(error);
   expect(actor.states).toEqual(['verifying', 'failed']);
-  expect(actor.callNames()).toEqual(['getJobData', 'verifyActivation']);
+  expect(actor.callNames()).toEqual(['verifyActivation']);
   expect(actor.output()).toEqual({ kind: 'failed', error: { text, canRetry } });
 });
 

@@ -35,8 +35,6 @@ function open(changes: Partial<WizardInput> = {}) {
       tokenEmail: 'mira@example.com',
       browserTimeZone: null,
       finished: false,
-      allowedLinkOrigins: [],
-      siteOrigin: 'https://site.test',
       ...changes,
     },
   });
@@ -108,6 +106,7 @@ test('a new customer completes every step', () => {
   saveTargets(actor);
   actor.services.getUserTemplates.resolve({ templates: four });
   saveTemplates(actor);
+  expect(actor.ref.getSnapshot().children.schedule?.getSnapshot().context.earlier).toBe('none');
   saveSchedule(actor, 'pending');
   actor.services.checkNekoScheduler.resolve({ neko_ready: true, neko_kill_ready: false });
   actor.services.checkNekoScheduler.resolve(ready);
@@ -127,6 +126,7 @@ test('a new customer completes every step', () => {
     'saveBusinessSettings',
     'saveAccountSettings',
     'getMainAccounts',
+    'noteGenerationRequest',
     'generateTemplates',
     'getMainAccounts',
     'validateAccountList',
@@ -159,15 +159,6 @@ describe('resume', () => {
     ['completed', { status: { status: 'completed', ...noLink } }, { allSet: 'forgetting' }],
   ])('%s', (_, stored, state) => {
     expect(resume(stored).states).toEqual(['starting', state]);
-  });
-
-  test.each<[string, Partial<Stored>]>([
-    ['the status', { status: seven }],
-    ['the quick check', { link }],
-  ])('a link from %s that is not allowed is none', (_, stored) => {
-    const actor = resume({ ...has, ...stored }, { allowedLinkOrigins: ['https://other.test'] });
-    expect(actor.states).toEqual(['starting', at('schedule')]);
-    expect(actor.snapshot().context.link).toBe(null);
   });
 
   test('step 4 uses the templates just read, step 5 the country’s time zone, step 7 the link', () => {
@@ -231,6 +222,11 @@ describe('templates are generated in the background', () => {
     return actor;
   }
 
+  function noOtherTabAsked(actor: WizardActor) {
+    actor.eventSources.tabLock.emit({ type: 'tab.admitted' });
+    actor.services.readGenerationRequest.resolve(false);
+  }
+
   test('the request continues after its step is left', () => {
     const actor = atTargets();
     actor.services.getMainAccounts.resolve({ accounts: [account('1')] });
@@ -261,6 +257,7 @@ describe('templates are generated in the background', () => {
 
   test('a request that was sent before a reload is not sent again', () => {
     const first = resume({ accounts: [account('1')] });
+    noOtherTabAsked(first);
     expect(first.services.generateTemplates.pending).toBe(1);
     const kept = first.eventSources.draftKeeper.received.at(-1);
     expect(kept).toEqual({ type: 'drafts.keep', drafts: { ...noDrafts, generation: 'requested' } });
@@ -295,12 +292,13 @@ describe('templates are generated in the background', () => {
 
   test('resuming with accounts and no templates requests templates', () => {
     const actor = resume({ accounts: [account('1')] });
+    noOtherTabAsked(actor);
     expect(actor.callNames().at(-1)).toBe('generateTemplates');
   });
 
   test('step 4 counts by what step 2 saved, also after a reload', () => {
     const audience = { customer_category: 'followers' as const, target_languages: ['EN', 'DE', 'FR'] };
-    const saved = { business: null, objectives: { ...defaultObjectives, ...audience } };
+    const saved = { ...noDrafts.saved, objectives: { ...defaultObjectives, ...audience } };
     const actor = resume({ templates: four.slice(0, 2), drafts: { ...noDrafts, saved } });
     const step = actor.ref.getSnapshot().children.templates?.getSnapshot();
     expect([step?.value, step?.context.audience]).toEqual(['generating', audience]);
@@ -317,7 +315,7 @@ describe('drafts', () => {
       { type: 'drafts.keep', drafts: { ...noDrafts, business } },
     ]);
     saveBusiness(actor);
-    const saved = { business: { description: `${sixty}!`, jobs: business.jobs }, objectives: null };
+    const saved = { ...noDrafts.saved, business: { description: `${sixty}!`, jobs: business.jobs } };
     const stored = () => actor.eventSources.draftKeeper.received.at(-1)?.drafts;
     expect(stored()).toEqual({ ...noDrafts, saved });
     saveObjectives(actor);
@@ -327,6 +325,7 @@ describe('drafts', () => {
 
   test('make room for what was saved, which steps 1 and 2 show again after a reload', () => {
     const saved: Drafts['saved'] = {
+      ...noDrafts.saved,
       business: { description: `${sixty}!`, jobs: ['Potter'] },
       objectives: {
         ...defaultObjectives,
@@ -509,6 +508,7 @@ describe('Back', () => {
 
 describe('after step 5', () => {
   const atFive = () => resume({ accounts: [account('1')], templates: four });
+  const stepFive = (actor: WizardActor) => actor.ref.getSnapshot().children.schedule?.getSnapshot().context;
 
   test('completed: All Set', () => {
     const actor = atFive();
@@ -523,6 +523,37 @@ describe('after step 5', () => {
     actor.services.checkNekoScheduler.resolve(ready);
     expect(actor.states.slice(2)).toEqual([at('connecting')]);
     expect(actor.snapshot().context.drafts.schedule).toBe(null);
+  });
+
+  test('a reload shows what was saved, and not that something else may have been', () => {
+    const actor = atFive();
+    actor.sendTo('schedule', { type: 'slot.edit', day: 'monday', index: 0, change: { from: '22:00' } });
+    actor.sendTo('schedule', { type: 'timeZone.change' });
+    actor.sendTo('schedule', { type: 'timeZone.pick', timeZone: 'UTC' });
+    actor.sendTo('schedule', { type: 'timeZone.confirm' });
+    expect(stepFive(actor)).toMatchObject({ earlier: 'unknown' });
+    saveSchedule(actor, 'pending');
+    const stored = actor.eventSources.draftKeeper.received.at(-1)?.drafts as Drafts;
+    const monday = [{ from: '22:00', to: '18:00' }];
+    expect(stored.schedule).toBe(null);
+    const again = resume({ accounts: [account('1')], templates: four, drafts: stored });
+    expect(again.states).toEqual(['starting', at('schedule')]);
+    expect(stepFive(again)).toMatchObject({
+      form: { all_days_same: false, schedule: { ...defaultSchedule(), monday } },
+      timeZone: 'UTC',
+      earlier: 'known',
+    });
+  });
+
+  test('no status: steps 7.5 and 7 ask for it again', () => {
+    const actor = atFive();
+    saveSchedule(actor, '');
+    actor.services.checkNekoScheduler.resolve({ ...ready, neko_ready: false });
+    actor.services.checkOnboardingStatus.resolve({ status: '', ...noLink });
+    actor.services.checkNekoScheduler.resolve(ready);
+    actor.services.checkNekoKill.resolve(noLink);
+    actor.services.checkOnboardingStatus.resolve({ status: 'completed', ...noLink });
+    expect(actor.states.slice(2)).toEqual([at('preparing'), at('connecting'), { allSet: 'forgetting' }]);
   });
 
   test('another status: the setup error', () => {

@@ -34,7 +34,11 @@ export async function runSandbox(options: SandboxOptions = {}): Promise<RunningS
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   const url = `http://localhost:${(server.address() as AddressInfo).port}`;
   const vault = createVault();
-  const client = createApiClient({ baseUrl: `${url}/host`, vault });
+  const client = createApiClient({
+    baseUrl: `${url}/host`,
+    vault,
+    linkPolicy: { siteOrigin: 'https://site.test', allowed: [url] },
+  });
 
   function send(path: string, body?: unknown, headers: Record<string, string> = {}) {
     if (body === undefined) return fetch(url + path, { headers, redirect: 'manual' });

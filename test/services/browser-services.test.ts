@@ -487,6 +487,16 @@ describe('drafts', () => {
   });
 });
 
+test('a request for templates is known to every tab, until onboarding is completed', async () => {
+  const isKnown = (userId: string) => runTask(pageLoad().readGenerationRequest, { userId });
+  await expect(isKnown('u1')).resolves.toBe(false);
+  await runTask(pageLoad().noteGenerationRequest, { userId: 'u1' });
+  sessionStorage.clear();
+  await expect(Promise.all(['u1', 'u2'].map(isKnown))).resolves.toEqual([true, false]);
+  await runTask(pageLoad().forgetOnboarding, { userId: 'u1' });
+  await expect(isKnown('u1')).resolves.toBe(false);
+});
+
 test('without browser storage, values last as long as the page', async () => {
   denyStorage();
   const services = pageLoad();

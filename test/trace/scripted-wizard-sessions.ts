@@ -21,6 +21,7 @@ export const scriptedWizardSessions: ScriptedSession[] = [
     title:
       'The Add Job dialog reopens after a reload once the jobs are known to be missing, and its job may exist',
     async run(session) {
+      await verifyToken(session);
       await session.reject('getJobData', network);
       await startAsNewCustomer(session, { readDrafts: typedDrafts }, ['getJobData']);
       await session.reject('getJobData', network);
@@ -43,6 +44,7 @@ export const scriptedWizardSessions: ScriptedSession[] = [
     name: 'wizard-jobs-loaded',
     title: 'The Add Job dialog waits for the jobs after a reload',
     async run(session) {
+      await verifyToken(session);
       await session.reject('getJobData', network);
       await startAsNewCustomer(session, { readDrafts: typedDrafts }, ['getJobData']);
       await session.answer();
@@ -186,6 +188,11 @@ export const scriptedWizardSessions: ScriptedSession[] = [
 ];
 
 /** Answers the calls of the start like those of somebody who has done nothing yet, and continues with step 1. */
+/** Everything else about the customer is loading then. */
+function verifyToken(session: LiveSession): Promise<void> {
+  return session.resolve('verifyActivation', { uid: 'u1', email: 'customer@example.com' });
+}
+
 async function startAsNewCustomer(
   session: LiveSession,
   answers: Record<string, unknown>,

@@ -18,7 +18,7 @@ export const connectionCalls: DocumentedCalls<
   saveInstagramSchedule: {
     summary: 'Save step 5: when the customer does not use Instagram',
     description:
-      'Called each time step 5 is continued, so it replaces what was saved before. **Afterwards prepare the scheduler and the remote browser.** Unless the link is known, the status is then read: `completed` leads to "All Set!", `pending` to the login or to the wait for it, any other status to "Setup Error". An error shows "Failed to save Instagram schedule".',
+      'Called each time step 5 is continued, so it replaces what was saved before. **Afterwards prepare the scheduler and the remote browser.** Unless the link is known, the status is then read: `completed` leads to "All Set!", `pending` or none to the login or to the wait for it, any other status to "Setup Error". An error shows "Failed to save Instagram schedule".',
     requestFields: {
       user_id: userId,
       all_days_same: 'Does one list of slots hold for all days? Then all seven days have the same slots.',
@@ -47,7 +47,7 @@ export const connectionCalls: DocumentedCalls<
   checkOnboardingStatus: {
     summary: 'Tell how far the onboarding is',
     description:
-      'Called once at the start of the wizard, where it decides the step: an error other than 404 ends the start. Called after step 5 is saved, unless the link is known, and polled every 3 seconds on steps 7 and 7.5. It has to answer **within 8 seconds**. `completed` leads to "All Set!" from everywhere. While waiting (7 and 7.5) `failed` and `error` lead to "Setup Error" and any other value goes on waiting; right after step 5 any value but `completed` and `pending` leads there. A failed poll is counted, and on step 7 shown in a banner.',
+      'Called once at the start of the wizard, where it decides the step: an error other than 404 ends the start. Called after step 5 is saved, unless the link is known, and polled every 3 seconds on steps 7 and 7.5. It has to answer **within 8 seconds**. `completed` leads to "All Set!" from everywhere. While waiting (7 and 7.5) `failed` and `error` lead to "Setup Error" and any other value goes on waiting; right after step 5 any value but `completed` and `pending` leads there. A missing, `null` or empty status is none: it is asked for again. A failed poll is counted, and on step 7 shown in a banner.',
     requestFields: { user_id: userId },
     requestExample: { user_id: userIdExample },
     answer: object(
@@ -80,7 +80,7 @@ export const connectionCalls: DocumentedCalls<
   checkNekoKill: {
     summary: 'Ask for the link of the remote browser',
     description:
-      'A quick check: it has to answer **within 5 seconds**. Called at the start of the wizard, which goes on without it; every 10 seconds on step 7 while there is no link; and once when the customer presses Refresh or Restart. The first link that either call brings is framed, with `embed=1` added to its query; afterwards only Refresh and Restart take another one. A link that is not allowed leads to "Setup Error" on step 7.',
+      'A quick check: it has to answer **within 5 seconds**. Called at the start of the wizard, which goes on without it; every 10 seconds on step 7 while there is no link; and once when the customer presses Refresh or Restart. The first link that either call brings is framed, with `embed=1` added to its query; afterwards only Refresh and Restart take another one. A link that is not allowed is read as none.',
     requestFields: { user_id: userId },
     requestExample: { user_id: userIdExample },
     answer: object({ neko_url: text(link) }, { optional: ['neko_url'] }),

@@ -4,6 +4,32 @@ import { continueButton, failedLoad, openSchedule, reloadAnyway } from './steps.
 
 test.use({ expectedComplaints: [failedLoad] });
 
+test('a reload on step 7.5 shows what was saved, and sends it again as it was', async ({ page, sandbox }) => {
+  const notReady = { status: 'pending', neko_url: 'pending', neko_ready: false, neko_kill_ready: false };
+  await page.route(/\/check-(onboarding-status|neko-)/, (route) => route.fulfill({ json: notReady }));
+  const { uid } = await openSchedule(page, sandbox);
+  await expect(page.getByText(/what you save now replaces it/)).toBeVisible();
+  await page.getByRole('checkbox', { name: 'All days have the same schedule' }).check();
+  await page.getByLabel('From').selectOption('22:00');
+  await page.getByLabel('To', { exact: true }).selectOption('06:00');
+  await page.getByRole('button', { name: 'Change' }).click();
+  await page.getByRole('combobox', { name: 'Timezone' }).fill('new york');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await continueButton(page).click();
+  await expect(page.getByRole('heading', { name: 'Preparing Instagram Connection' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/You have saved a schedule before/)).toBeVisible();
+  await expect(page.getByLabel('From')).toHaveValue('22:00');
+  await expect(page.getByText('America/New_York')).toBeVisible();
+  await continueButton(page).click();
+  await expect(page.getByRole('heading', { name: 'Preparing Instagram Connection' })).toBeVisible();
+  const calls = await sandbox.callsOf({ uid });
+  const [again, first] = calls.filter(({ name }) => name === 'saveInstagramSchedule');
+  expect(first?.request).toMatchObject({ all_days_same: true, user_timezone: 'America/New_York' });
+  expect(again?.request).toEqual(first?.request);
+});
+
 test('step 5: the defaults, hourly options, one schedule for all days, overnight slots', async ({
   page,
   sandbox,

@@ -148,6 +148,23 @@ test('reloads of step 4 while templates are requested send no other request', as
   expect(await generationRequests(sandbox, customer)).toBe(1);
 });
 
+test('tabs that open at step 4 together, or later, send one request', async ({ page, context, sandbox }) => {
+  const customer = await sandbox.customerAt('targets', { overrides: { generation: 'none' } });
+  const link = customer.links.onboarding ?? '';
+  const open = async (tab: Page) => {
+    await tab.goto(link);
+    await expect(tab.getByText(/^Attempt \d+\/12$/)).toBeVisible();
+  };
+  await Promise.all([open(page), open(await context.newPage())]);
+  await expect.poll(() => generationRequests(sandbox, customer)).toBe(1);
+  const later = await context.newPage();
+  await open(later);
+  const polled = later.waitForResponse('**/check-template-generation-status*');
+  await later.evaluate(() => window.dispatchEvent(new Event('online')));
+  await polled;
+  expect(await generationRequests(sandbox, customer)).toBe(1);
+});
+
 test('a reload of step 3 does not repeat the request of step 2; only another save of it asks anew', async ({
   page,
   sandbox,

@@ -118,8 +118,8 @@ test('answers that faults made are listed, each once', async () => {
 });
 
 test('addresses of the recorded site become those of the site that the test runs on', () => {
-  const text = toPlaywright(recordedTrace('individual-4-wizard'));
-  expect(text).toContain("neko_url: 'http://localhost:4173/");
+  const text = toPlaywright(recordedTrace('individual-1-subscribe'));
+  expect(text).toContain("checkout_url: 'http://localhost:4173/");
   expect(text).toContain('.replaceAll(\'"http://localhost:4173/\', `"');
   expect(text).toContain('body: onThisSite(response.json) });');
   const leaving = toPlaywright(recordedTrace('individual-1-subscribe'));
