@@ -1,6 +1,6 @@
 import { assign, sendParent, setup } from 'xstate';
 import type { AnswerOf, Id, Template } from '../api/contract.ts';
-import { failureText, isGone, mayHaveWorked } from '../api/errors.ts';
+import { isGone, mayHaveWorked, type ShownError, shownError } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
 import { hasErrors, remainingErrors } from '../shared/field-errors.ts';
 import { required } from '../shared/required.ts';
@@ -30,7 +30,7 @@ export interface TemplateDialogContext extends TemplateDialogInput {
   tagTexts: Record<TagList, string>;
   fieldErrors: TemplateErrors;
   /** Why saving failed. */
-  error: string | null;
+  error: ShownError | null;
   /** The form as saved. */
   saved: TemplateForm | null;
   /** The templates, if they were read again. */
@@ -80,7 +80,7 @@ const flow = setup({
   actions: {
     sendTyped: sendParent(({ context }): TemplateTyped => ({ type: 'template.typed', form: context.form })),
     setSaved: assign({ saved: ({ context }) => trimmed(context.form) }),
-    setError: assign({ error: (_, params: { error: unknown }) => failureText(params.error, updateFailed) }),
+    setError: assign({ error: (_, params: { error: unknown }) => shownError(params.error, updateFailed) }),
     setRead: assign(({ context }, { answer }: { answer: AnswerOf<'getUserTemplates'> }) => ({
       read: answer,
       template: findTemplate(answer.templates, context.form.template_id) ?? context.template,

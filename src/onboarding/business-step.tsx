@@ -40,7 +40,11 @@ export function BusinessStep({ actor }: { actor: BusinessActor }) {
         </Button>
       }
     >
-      {error && <ErrorBanner onDismiss={() => actor.send({ type: 'error.dismiss' })}>{error}</ErrorBanner>}
+      {error && (
+        <ErrorBanner detail={error.detail} onDismiss={() => actor.send({ type: 'error.dismiss' })}>
+          {error.text}
+        </ErrorBanner>
+      )}
       <ErrorSummary errors={summarize(fieldErrors, fieldIds)} />
       <UnknownAccount actor={actor} />
       <Description actor={actor} />

@@ -147,7 +147,7 @@ function Issue({ actor, tips }: IssueProps) {
       <Notice tone="warning">
         <Title>Connection issue</Title>
         <p>
-          {counted(count, 'error')}. Last error: {text}
+          {counted(count, 'error')}. Last error: <span>{text}</span>
         </p>
         {hasTip && <p>Tip: {tip}</p>}
         <Offer>

@@ -37,7 +37,7 @@ export function EditTemplateDialog({ actor }: { actor: ActorRefFrom<typeof templ
         </Button>
       }
     >
-      {error && !isBusy && <ErrorBanner>{error}</ErrorBanner>}
+      {error && !isBusy && <ErrorBanner detail={error.detail}>{error.text}</ErrorBanner>}
       <TextField
         label="Template name"
         value={form.template_name}

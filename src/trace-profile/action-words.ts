@@ -50,6 +50,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   startOver: 'start over',
   storeAdded: 'add the job to the list',
   storeDrafts: 'store the drafts in this tab',
+  storeAccounts: 'take over the list that was read',
   storeList: 'take over the list that was read',
   takeAccountType: 'take over the account type',
   takeEmail: 'take over the email',

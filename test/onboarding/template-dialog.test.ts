@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { Template } from '../../machines/api/contract.ts';
-import type { ApiError } from '../../machines/api/errors.ts';
+import type { ApiError, ShownError } from '../../machines/api/errors.ts';
 import type { TemplateForm } from '../../machines/onboarding/drafts.ts';
 import { templateDialogMachine } from '../../machines/onboarding/template-dialog.ts';
 import { tagErrors, templateFormOf, updatesOf } from '../../machines/onboarding/template-form.ts';
 import { createTestActor } from '../harness/test-actor.ts';
-import { broken, offline, template } from './samples.ts';
+import { broken, offline, saidBroken, template, unanswered } from './samples.ts';
 
 const listed = template('1', { jobs: ['Coach'] });
 const form = templateFormOf(listed);
 const lists = ['jobs', 'exclude_jobs', 'tags', 'exclude_tags'] as const;
-const silent = 'Failed to update template. Our server did not answer.';
+const failed = 'Failed to update template';
 
 function start(changes: Partial<TemplateForm> = {}, row: Template = listed) {
   return createTestActor(templateDialogMachine, {
@@ -74,31 +74,37 @@ test('every change is sent to step 4 for the draft', () => {
   ]);
 });
 
-test.each<ApiError>([
-  { kind: 'status', status: 400, message: 'No' },
-  { kind: 'status', status: 429 },
-  { kind: 'refused', status: 200, message: 'No' },
-])('after the answer %j the dialog is unchanged and Save retries', (error) => {
+test.each<[ApiError, ShownError]>([
+  [
+    { kind: 'status', status: 400, message: 'No' },
+    { text: failed, detail: 'No' },
+  ],
+  [{ kind: 'status', status: 429 }, { text: failed }],
+  [
+    { kind: 'refused', status: 200, message: 'No' },
+    { text: failed, detail: 'No' },
+  ],
+])('after the answer %j the dialog is unchanged and Save retries', (error, shown) => {
   const actor = start({ template_content: 'Mine' });
   actor.send({ type: 'template.save' });
   actor.services.updateTemplate.reject(error);
   expect(actor.snapshot().context).toEqual({
     ...start({ template_content: 'Mine' }).snapshot().context,
-    error: 'Failed to update template',
+    error: shown,
   });
   actor.send({ type: 'template.save' });
   expect(actor.snapshot().context.error).toBe(null);
   expect(actor.states).toEqual(['editing', 'updating', 'editing', 'updating']);
 });
 
-const uncertain: [ApiError, string][] = [
-  [{ kind: 'network' }, silent],
-  [{ kind: 'timeout' }, silent],
-  [{ kind: 'interrupted' }, 'The page was left before an answer came. Please try again.'],
-  [broken, 'Failed to update template'],
+const uncertain: [ApiError, ShownError][] = [
+  [{ kind: 'network' }, unanswered(failed)],
+  [{ kind: 'timeout' }, unanswered(failed)],
+  [{ kind: 'interrupted' }, { text: 'The page was left before an answer came. Please try again.' }],
+  [broken, saidBroken(failed)],
 ];
 
-describe.each(uncertain)('what became of the request is not known: %j', (error, text) => {
+describe.each(uncertain)('what became of the request is not known: %j', (error, shown) => {
   test('the list tells that it was saved all the same', () => {
     const actor = saveWithoutAnswer(error);
     const read = { templates: [{ ...listed, template_name: 'Other words' }] };
@@ -116,7 +122,7 @@ describe.each(uncertain)('what became of the request is not known: %j', (error, 
     actor.services.getUserTemplates.resolve({ templates: [listed] });
     expect(actor.snapshot().context).toMatchObject({
       form: { ...form, template_name: 'Other words' },
-      error: text,
+      error: shown,
     });
     actor.send({ type: 'template.save' });
     expect(actor.calls.at(-1)).toEqual(actor.calls[0]);
@@ -128,7 +134,7 @@ describe.each(uncertain)('what became of the request is not known: %j', (error, 
     actor.services.getUserTemplates.reject(offline);
     expect(actor.snapshot().context).toMatchObject({
       form: { ...form, template_name: 'Other words' },
-      error: text,
+      error: shown,
       read: null,
     });
     expect(actor.states).toEqual(['editing', 'updating', 'rereading', 'editing']);
@@ -157,7 +163,7 @@ describe('a template that the API does not have', () => {
     expect(actor.states).toEqual(['editing', 'updating', 'rereading', 'editing']);
     expect(actor.snapshot().context).toMatchObject({
       form: { ...form, template_name: 'Other words' },
-      error: 'Failed to update template',
+      error: { text: failed },
     });
   });
 });
