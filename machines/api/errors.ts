@@ -73,11 +73,11 @@ export interface ShownError {
   detail?: string;
 }
 
-/** Our own text for a failed call, and what is known beyond it. `networkText` stands for both when no answer came. */
+/** Our own text for a failed call, and what is known beyond it. `networkText` replaces both when no answer came. */
 export function shownError(thrown: unknown, text: string, networkText?: string): ShownError {
-  const { kind, message } = toApiError(thrown);
+  const error = toApiError(thrown);
+  const { kind, message } = error;
   if (kind === 'interrupted') return { text: 'The page was left before an answer came. Please try again.' };
-  if (kind !== 'network' && kind !== 'timeout')
-    return message && message !== text ? { text, detail: message } : { text };
+  if (!isUnreachable(error)) return message && message !== text ? { text, detail: message } : { text };
   return networkText ? { text: networkText } : { text, detail: 'Our server did not answer.' };
 }
