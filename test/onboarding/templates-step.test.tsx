@@ -222,6 +222,15 @@ describe('while templates are generated', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Attempt 2/12');
   });
 
+  test('failing polls double the waits: the step says that it takes longer', () => {
+    const { services } = open({ templates: [] });
+    expect(screen.queryByText(/longer/)).toBeNull();
+    act(() => services.checkTemplateGenerationStatus.reject({ kind: 'network' }));
+    expect(screen.getByText('This can take up to 2 minutes.')).toBeVisible();
+    expect(screen.getByText('It may take longer this time: about 6 minutes.')).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent('It may take longer this time: about 6 minutes.');
+  });
+
   test('the customer can continue with those found so far', async () => {
     const { user } = open({ templates: [{ ...hello, active: false }] });
     await user.click(screen.getByRole('button', { name: 'Continue with 1 template' }));
