@@ -9,6 +9,7 @@ import { broken, offline, saidBroken, template, unanswered } from './samples.ts'
 
 const listed = template('1', { jobs: ['Coach'] });
 const form = templateFormOf(listed);
+const { tagTexts: _, ...fields } = form;
 const lists = ['jobs', 'exclude_jobs', 'tags', 'exclude_tags'] as const;
 const failed = 'Failed to update template';
 
@@ -39,7 +40,7 @@ test('only what was changed is sent, trimmed, and once', () => {
       input: { template_id: '1', updates: { template_name: 'Other words', category: 'liked' } },
     },
   ]);
-  const saved = { ...form, template_name: 'Other words', category: 'liked' };
+  const saved = { ...fields, template_name: 'Other words', category: 'liked' };
   expect(actor.output()).toEqual({ saved, read: null, isGone: false });
 });
 
@@ -111,7 +112,7 @@ describe.each(uncertain)('what became of the request is not known: %j', (error, 
     actor.services.getUserTemplates.resolve(read);
     expect(actor.states).toEqual(['editing', 'updating', 'rereading', 'closed']);
     expect(actor.output()).toEqual({
-      saved: { ...form, template_name: 'Other words' },
+      saved: { ...fields, template_name: 'Other words' },
       read,
       isGone: false,
     });
@@ -185,6 +186,28 @@ test('a template cannot be saved without a name and a message', () => {
   expect(Object.keys(actor.snapshot().context.fieldErrors)).toEqual(['template_content']);
 });
 
+test.each(lists)('%s: a typed value that is not added yet is sent to step 4, and restored', (list) => {
+  const actor = start();
+  actor.send({ type: 'tag.type', list, text: 'Nur' });
+  const typed = { ...form, tagTexts: { ...form.tagTexts, [list]: 'Nur' } };
+  expect(actor.sent).toEqual([{ type: 'template.typed', form: typed }]);
+  const restored = start(typed);
+  expect(restored.snapshot().context.form.tagTexts[list]).toBe('Nur');
+  restored.send({ type: 'tag.add', list });
+  expect(restored.snapshot().context.form).toMatchObject({
+    [list]: [...form[list], 'Nur'],
+    tagTexts: form.tagTexts,
+  });
+});
+
+test('a typed value that is not added is no change: nothing is sent', () => {
+  const actor = start();
+  actor.send({ type: 'tag.type', list: 'tags', text: 'yoga' });
+  actor.send({ type: 'template.save' });
+  expect(actor.states).toEqual(['editing', 'closed']);
+  expect(actor.calls).toEqual([]);
+});
+
 test.each(lists)('%s: a value is trimmed, and added only once', (list) => {
   const row = template('1', { [list]: ['coach'] });
   const actor = start({}, row);
@@ -239,6 +262,8 @@ describe('the form', () => {
   });
 
   test('tags may repeat across lists', () => {
-    expect(tagErrors(form, 'exclude_jobs', 'Coach')).toEqual({});
+    expect(
+      tagErrors({ ...form, tagTexts: { ...form.tagTexts, exclude_jobs: 'Coach' } }, 'exclude_jobs'),
+    ).toEqual({});
   });
 });
