@@ -58,17 +58,26 @@ export function isTemporary(thrown: unknown): boolean {
   return kind !== 'refused' && (kind !== 'status' || status >= 500 || status === 429);
 }
 
-/** The text to show for a failed call: the server's message, else one of ours (docs/product.md, Error texts). */
+/** The server's message in place of our own text, for the calls whose message is shown as given (docs/product.md, Error texts). */
 export function errorText(thrown: unknown, texts: { network: string; otherwise: string }): string {
   const error = toApiError(thrown);
   if (isUnreachable(error)) return texts.network;
   return error.message || texts.otherwise;
 }
 
-/** Our own text for a failed call, which says so when no answer came. */
-export function failureText(thrown: unknown, text: string): string {
+/** What an error banner says: two lines, the second only where more is known. */
+export interface ShownError {
+  /** Stands alone in its element (docs/product.md, Error texts). */
+  text: string;
+  /** The server's message, or that no answer came. */
+  detail?: string;
+}
+
+/** Our own text for a failed call, and what is known beyond it. `networkText` replaces both when no answer came. */
+export function shownError(thrown: unknown, text: string, networkText?: string): ShownError {
   const error = toApiError(thrown);
-  const sentence = /[.!?]$/.test(text) ? text : `${text}.`;
-  if (error.kind === 'interrupted') return 'The page was left before an answer came. Please try again.';
-  return isUnreachable(error) ? `${sentence} Our server did not answer.` : text;
+  const { kind, message } = error;
+  if (kind === 'interrupted') return { text: 'The page was left before an answer came. Please try again.' };
+  if (!isUnreachable(error)) return message && message !== text ? { text, detail: message } : { text };
+  return networkText ? { text: networkText } : { text, detail: 'Our server did not answer.' };
 }

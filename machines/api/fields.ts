@@ -15,6 +15,7 @@ export const email = v.pipe(v.string(), v.check(isEmailShaped, 'must be an email
 
 /** Read exactly as it came, for what is compared or followed; empty when the answer has none. */
 export const text = v.nullish(v.pipe(v.string(), v.maxLength(longestText)), '');
+const shownText = v.pipe(v.string(), v.maxLength(longestText), v.transform(readableText));
 /** Text written by others, to be shown; empty when the answer has none. */
 export const label = v.nullish(
   v.pipe(
@@ -40,9 +41,7 @@ export const proFlag = v.nullish(v.pipe(v.unknown(), v.transform(proOf), flag), 
 const name = v.pipe(
   v.unknown(),
   v.transform((entry) => (isNamed(entry) ? entry.job_name : entry)),
-  v.string(),
-  v.maxLength(longestText),
-  v.transform(readableText),
+  shownText,
 );
 /** A list of names or of `{job_name}`, or one text with commas; empty when the answer has none. */
 export const nameList = v.nullish(
@@ -71,7 +70,7 @@ export const mainAccount = v.pipe(
     main_account_id: id,
     ig_main_account_name: label,
     account_name: label,
-    language: v.nullish(v.pipe(v.string(), v.maxLength(longestText)), 'EN'),
+    language: v.nullish(shownText, 'EN'),
     followers: count,
     followings: v.nullish(number),
     following: v.nullish(number),
@@ -90,8 +89,8 @@ export const template = v.object({
   template_id: id,
   template_name: label,
   template_content: label,
-  language: v.nullish(v.pipe(v.string(), v.maxLength(longestText)), 'EN'),
-  category: v.nullish(v.pipe(v.string(), v.maxLength(longestText)), 'liked'),
+  language: v.nullish(shownText, 'EN'),
+  category: v.nullish(shownText, 'liked'),
   is_pro: flag,
   jobs: nameList,
   exclude_jobs: nameList,
@@ -128,9 +127,7 @@ export const slotsByDay = v.object({
  * on a letter: more paint over the lines around it.
  */
 export function readableText(written: string): string {
-  return written
-    .replace(/[\u202a-\u202e\u2066-\u2069]|(?![\n\t])\p{Cc}/gu, '')
-    .replace(/(\p{M}{4})\p{M}+/gu, '$1');
+  return written.replace(/\p{Bidi_Control}|(?![\n\t])\p{Cc}/gu, '').replace(/(\p{M}{4})\p{M}+/gu, '$1');
 }
 
 /** Digits may stand in groups of three. */

@@ -1,11 +1,11 @@
 import { and, assign, sendParent, setup } from 'xstate';
 import type { Id, MainAccount } from '../api/contract.ts';
-import { failureText, isConflict, mayHaveWorked } from '../api/errors.ts';
+import { isConflict, mayHaveWorked, type ShownError, shownError } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
 import { defaultLanguage } from '../reference/languages.ts';
 import { type FieldErrors, hasErrors, remainingErrors } from '../shared/field-errors.ts';
 import type { Tag } from '../shared/tags.ts';
-import { accountListOf, hasName } from './account-list.ts';
+import { accountListOf, hasName, type MainAccounts } from './account-list.ts';
 import type { NewAccountForm } from './drafts.ts';
 
 export interface AccountDialogContext {
@@ -15,7 +15,7 @@ export interface AccountDialogContext {
   form: NewAccountForm;
   fieldErrors: FieldErrors<'account_name'>;
   /** Why adding failed. */
-  error: string | null;
+  error: ShownError | null;
   /** A request was sent and not rejected: the account may be on the list, so the list is read before the next one. */
   wasSent: boolean;
 }
@@ -68,8 +68,9 @@ const flow = setup({
   },
   actions: {
     showError: assign({
-      error: (_, params: { error: unknown; text: string }) => failureText(params.error, params.text),
+      error: (_, params: { error: unknown; text: string }) => shownError(params.error, params.text),
     }),
+    storeAccounts: assign({ accounts: (_, params: MainAccounts) => accountListOf(params).accounts }),
     clearError: assign({ error: null }),
     sendTyped: sendParent(({ context }): AccountTyped => ({ type: 'account.typed', form: context.form })),
   },
@@ -113,7 +114,7 @@ export const accountDialogMachine = flow.createMachine({
           { guard: { type: 'isListed', params: ({ event }) => event.output }, target: 'closed' },
           {
             target: 'adding',
-            actions: assign({ accounts: ({ event }) => accountListOf(event.output).accounts }),
+            actions: { type: 'storeAccounts', params: ({ event }) => event.output },
           },
         ],
         onError: {
@@ -136,7 +137,11 @@ export const accountDialogMachine = flow.createMachine({
         }),
         onDone: { target: 'closed' },
         onError: [
-          { guard: { type: 'mayBeListed', params: ({ event }) => event }, target: 'confirming' },
+          {
+            guard: { type: 'mayBeListed', params: ({ event }) => event },
+            target: 'confirming',
+            actions: { type: 'showError', params: ({ event }) => ({ error: event.error, text: texts.add }) },
+          },
           {
             target: 'naming',
             actions: [
@@ -158,16 +163,10 @@ export const accountDialogMachine = flow.createMachine({
           { guard: { type: 'isListed', params: ({ event }) => event.output }, target: 'closed' },
           {
             target: 'naming',
-            actions: assign({
-              accounts: ({ event }) => accountListOf(event.output).accounts,
-              error: texts.add,
-            }),
+            actions: { type: 'storeAccounts', params: ({ event }) => event.output },
           },
         ],
-        onError: {
-          target: 'naming',
-          actions: { type: 'showError', params: ({ event }) => ({ error: event.error, text: texts.add }) },
-        },
+        onError: { target: 'naming' },
       },
     },
     closed: { type: 'final', description: 'Added, or cancelled.' },

@@ -1,4 +1,5 @@
 import type { Id } from '../api/contract.ts';
+import type { ShownError } from '../api/errors.ts';
 import { type FieldErrors, remainingErrors } from '../shared/field-errors.ts';
 import { includesName, uniqueNames } from '../shared/names.ts';
 import { textLength } from '../shared/text-length.ts';
@@ -17,7 +18,7 @@ export interface BusinessContext {
   /** Empty until the first submit. */
   fieldErrors: FieldErrors<'username' | 'description' | 'jobs'>;
   /** Why saving failed. */
-  error: string | null;
+  error: ShownError | null;
 }
 
 /** Bounds of the business description, in characters (docs/product.md, Step 1: business). */

@@ -1,6 +1,6 @@
 import { and, assign, or, sendParent, setup, stateIn } from 'xstate';
 import type { Id } from '../api/contract.ts';
-import { errorText } from '../api/errors.ts';
+import { shownError } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
 import { hasErrors } from '../shared/field-errors.ts';
 import type { Tag } from '../shared/tags.ts';
@@ -233,7 +233,7 @@ export const businessMachine = flow.createMachine({
         onDone: { target: 'saved' },
         onError: {
           target: 'editing',
-          actions: assign({ error: ({ event }) => errorText(event.error, texts) }),
+          actions: assign({ error: ({ event }) => shownError(event.error, texts.otherwise, texts.network) }),
         },
       },
     },

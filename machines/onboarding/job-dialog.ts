@@ -1,6 +1,6 @@
 import { and, assign, sendParent, setup } from 'xstate';
 import type { Id } from '../api/contract.ts';
-import { errorText, isConflict, mayHaveWorked } from '../api/errors.ts';
+import { isConflict, mayHaveWorked, type ShownError, shownError } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
 import { type FieldErrors, hasErrors, remainingErrors } from '../shared/field-errors.ts';
 import { includesName } from '../shared/names.ts';
@@ -16,7 +16,7 @@ export interface JobDialogContext {
   form: JobForm;
   fieldErrors: FieldErrors<keyof JobForm>;
   /** Why adding failed. */
-  error: string | null;
+  error: ShownError | null;
   added: JobDialogOutput;
   /** A request was sent and not rejected: the job may exist, so it is looked up before the next one. */
   wasSent: boolean;
@@ -82,7 +82,9 @@ const flow = setup({
       return { form: changed.form, fieldErrors: remainingErrors(context.fieldErrors, current) };
     }),
     storeAdded: assign({ added: ({ context }) => jobOf(context.form) }),
-    showError: assign({ error: (_, params: { error: unknown }) => errorText(params.error, texts) }),
+    showError: assign({
+      error: (_, params: { error: unknown }) => shownError(params.error, texts.otherwise, texts.network),
+    }),
     clearErrors: assign({ fieldErrors: {}, error: null }),
     sendTyped: sendParent(({ context }): JobTyped => ({ type: 'job.typed', form: context.form })),
   },

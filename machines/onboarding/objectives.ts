@@ -1,6 +1,6 @@
 import { assign, sendParent, setup } from 'xstate';
 import type { Id, MainAccount } from '../api/contract.ts';
-import { errorText } from '../api/errors.ts';
+import { type ShownError, shownError } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
 import { defaultLanguage } from '../reference/languages.ts';
 import { type FieldErrors, hasErrors, remainingErrors } from '../shared/field-errors.ts';
@@ -20,7 +20,7 @@ export interface ObjectivesContext {
   /** Empty until the first submit. */
   fieldErrors: FieldErrors<'target_languages' | 'customer_description'>;
   /** Why saving failed. */
-  error: string | null;
+  error: ShownError | null;
   /** Existing target accounts; `null` when there are none, or they could not be loaded. */
   list: AccountList | null;
 }
@@ -139,7 +139,7 @@ export const objectivesMachine = flow.createMachine({
         onDone: { target: 'lookingForAccounts' },
         onError: {
           target: 'editing',
-          actions: assign({ error: ({ event }) => errorText(event.error, texts) }),
+          actions: assign({ error: ({ event }) => shownError(event.error, texts.otherwise, texts.network) }),
         },
       },
     },

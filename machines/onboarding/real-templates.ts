@@ -46,6 +46,9 @@ export const genericGreetings = [
   "Hi, let's connect",
 ];
 
+/** A letter, a number or an emoji; a flag is an emoji by its presentation only. */
+const saysSomething = /[\p{L}\p{N}\p{Extended_Pictographic}\p{Emoji_Presentation}]/u;
+
 const bareGreetings = new Set(genericGreetings.map(bareWords));
 
 /**
@@ -94,9 +97,9 @@ export function isGenericGreeting(content: string): boolean {
   return bareGreetings.has(bareWords(content));
 }
 
-/** Does the template say anything? Neither empty nor a generic greeting. */
+/** Does the template say anything, if only in emoji? Neither empty nor a generic greeting. */
 export function hasRealContent(content: string): boolean {
-  return bareWords(content) !== '' && !isGenericGreeting(content);
+  return saysSomething.test(content) && !isGenericGreeting(content);
 }
 
 function bareWords(text: string): string {

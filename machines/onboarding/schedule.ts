@@ -1,6 +1,6 @@
 import { assign, sendParent, setup } from 'xstate';
 import type { AnswerOf, Id, Slot, Weekday } from '../api/contract.ts';
-import { failureText, isUnreachable, toApiError } from '../api/errors.ts';
+import { type ShownError, shownError } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
 import { fromBrowser } from '../browser/from-browser.ts';
 import { hasErrors } from '../shared/field-errors.ts';
@@ -40,7 +40,7 @@ export interface ScheduleContext {
   /** Empty until the first submit. */
   fieldErrors: ScheduleErrors;
   /** Why saving, or the check after it, failed. */
-  error: string | null;
+  error: ShownError | null;
   link: string | null;
 }
 
@@ -110,8 +110,7 @@ const flow = setup({
       return { type: 'draft.saved', saved: { schedule: { ...form, timeZone } } };
     }),
     showCheckError: assign({
-      error: (_, params: { error: unknown }) =>
-        isUnreachable(toApiError(params.error)) ? texts.network : texts.check,
+      error: (_, params: { error: unknown }) => shownError(params.error, texts.check, texts.network),
     }),
     goBack: sendParent({ type: 'step.back' } satisfies StepBack),
     clearError: assign({ error: null, fieldErrors: {} }),
@@ -219,7 +218,7 @@ export const scheduleMachine = flow.createMachine({
         ],
         onError: {
           target: 'open.editing',
-          actions: assign({ error: ({ event }) => failureText(event.error, texts.save) }),
+          actions: assign({ error: ({ event }) => shownError(event.error, texts.save) }),
         },
       },
     },

@@ -1,14 +1,13 @@
 import { assign, setup } from 'xstate';
 import type { Id } from '../api/contract.ts';
-import { type ApiError, errorText, isTemporary } from '../api/errors.ts';
+import { type ApiError, isTemporary, type ShownError, shownError } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
 import { fromBrowser } from '../browser/from-browser.ts';
 import type { Tag } from '../shared/tags.ts';
 import { type Facts, type FactsUnavailable, factsMachine, type JobData } from './facts.ts';
 
 /** Why the wizard could not start (docs/product.md, Error texts). */
-export interface StartError {
-  text: string;
+export interface StartError extends ShownError {
   canRetry: boolean;
 }
 
@@ -159,14 +158,12 @@ function customerOf({ userId, email, tokenEmail, jobData }: Context, facts: Fact
 }
 
 function tokenErrorOf(thrown: unknown): StartError {
-  const text = errorText(thrown, { network: texts.network, otherwise: texts.token });
-  return { text, canRetry: isTemporary(thrown) };
+  return { ...shownError(thrown, texts.token, texts.network), canRetry: isTemporary(thrown) };
 }
 
 /** Can always be tried again: the token was accepted. An answer below 500 is no network error. */
 function factsErrorOf(error: ApiError): StartError {
   const { status = 0 } = error;
-  const otherwise = status === 429 ? texts.busy : texts.facts;
-  const text = status >= 500 ? texts.network : errorText(error, { network: texts.network, otherwise });
-  return { text, canRetry: true };
+  const text = status === 429 ? texts.busy : texts.facts;
+  return { ...shownError(error, status >= 500 ? texts.network : text, texts.network), canRetry: true };
 }

@@ -37,6 +37,8 @@ const objectivesDraft = v.object({
 /** The Add New Account dialog. */
 const targetsDraft = v.object({ account_name: v.string(), language: languageCode });
 
+const unaddedTag = v.optional(v.string(), '');
+
 const templateForm = v.object({
   template_id: id,
   template_name: v.string(),
@@ -50,6 +52,11 @@ const templateForm = v.object({
   exclude_jobs: v.array(v.string()),
   tags: v.array(v.string()),
   exclude_tags: v.array(v.string()),
+  /** The text typed at each tag list, not added yet. */
+  tagTexts: v.optional(
+    v.object({ jobs: unaddedTag, exclude_jobs: unaddedTag, tags: unaddedTag, exclude_tags: unaddedTag }),
+    {},
+  ),
 });
 
 const templatesDraft = v.object({

@@ -1,6 +1,6 @@
 import { assign, sendParent, setup } from 'xstate';
 import type { Id, MainAccount } from '../api/contract.ts';
-import { failureText, isConflict, isGone, mayHaveWorked } from '../api/errors.ts';
+import { isConflict, isGone, mayHaveWorked, type ShownError, shownError } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
 import { isSameId } from '../shared/ids.ts';
 import { required } from '../shared/required.ts';
@@ -16,8 +16,10 @@ export interface TargetsContext extends AccountList {
   newAccount: NewAccountForm | null;
   /** Ids of the accounts to remove, in this order; the removal of the first is under way. */
   removing: Id[];
-  /** The text of the banner. */
-  error: string | null;
+  /** What to show if the account whose removal failed is still on the list. */
+  removalFailure: ShownError | null;
+  /** What the banner says. */
+  error: ShownError | null;
 }
 
 export type TargetsEvents =
@@ -77,9 +79,9 @@ const flow = setup({
       ({ context }): DraftChanged => ({ type: 'draft.changed', step: 'targets', draft: context.newAccount }),
     ),
     goBack: sendParent({ type: 'step.back' } satisfies StepBack),
-    dequeue: assign({ removing: ({ context }) => context.removing.slice(1) }),
+    dequeue: assign({ removing: ({ context }) => context.removing.slice(1), removalFailure: null }),
     showError: assign({
-      error: (_, params: { error: unknown; text: string }) => failureText(params.error, params.text),
+      error: (_, params: { error: unknown; text: string }) => shownError(params.error, params.text),
     }),
     clearError: assign({ error: null }),
   },
@@ -94,6 +96,7 @@ export const targetsMachine = flow.createMachine({
     unreadable: input.list?.unreadable ?? 0,
     newAccount: input.draft,
     removing: [],
+    removalFailure: null,
     error: null,
   }),
   initial: 'opening',
@@ -200,7 +203,11 @@ export const targetsMachine = flow.createMachine({
             input: ({ context }) => ({ user_id: context.userId, account_id: firstOf(context.removing) }),
             onDone: { target: 'next', actions: [assign(({ context }) => withoutFirst(context)), 'dequeue'] },
             onError: [
-              { guard: { type: 'mayBeGone', params: ({ event }) => event }, target: 'confirming' },
+              {
+                guard: { type: 'mayBeGone', params: ({ event }) => event },
+                target: 'confirming',
+                actions: assign({ removalFailure: ({ event }) => shownError(event.error, texts.remove) }),
+              },
               {
                 target: 'next',
                 actions: [
@@ -226,8 +233,8 @@ export const targetsMachine = flow.createMachine({
                 target: 'next',
                 actions: [
                   { type: 'storeList', params: ({ event }) => event.output },
+                  assign({ error: ({ context }) => context.removalFailure }),
                   'dequeue',
-                  assign({ error: texts.remove }),
                 ],
               },
               {
@@ -238,7 +245,7 @@ export const targetsMachine = flow.createMachine({
             onError: {
               target: '#targets.listing.outdated',
               actions: [
-                assign({ removing: [] }),
+                assign({ removing: [], removalFailure: null }),
                 { type: 'showError', params: ({ event: { error } }) => ({ error, text: texts.load }) },
               ],
             },

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { AnswerOf, Id } from '../api/contract.ts';
-import { failureText, isGone, mayHaveWorked } from '../api/errors.ts';
+import { isGone, mayHaveWorked, type ShownError, shownError } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
 import type { Tag } from '../shared/tags.ts';
 import { findTemplate } from './real-templates.ts';
@@ -12,7 +12,7 @@ export interface TemplateDeletionInput {
 
 interface TemplateDeletionContext extends TemplateDeletionInput {
   /** Why deleting failed; `null` unless it did. */
-  error: string | null;
+  error: ShownError | null;
   /** The templates, if they were read again. */
   read: AnswerOf<'getUserTemplates'> | null;
 }
@@ -41,7 +41,7 @@ const flow = setup({
       findTemplate(params.answer.templates, context.templateId) !== undefined,
   },
   actions: {
-    setError: assign({ error: (_, params: { error: unknown }) => failureText(params.error, deleteFailed) }),
+    setError: assign({ error: (_, params: { error: unknown }) => shownError(params.error, deleteFailed) }),
     clearError: assign({ error: null }),
     setRead: assign({ read: (_, params: { answer: AnswerOf<'getUserTemplates'> }) => params.answer }),
   },

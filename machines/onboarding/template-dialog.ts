@@ -1,6 +1,6 @@
 import { assign, sendParent, setup } from 'xstate';
 import type { AnswerOf, Id, Template } from '../api/contract.ts';
-import { failureText, isGone, mayHaveWorked } from '../api/errors.ts';
+import { isGone, mayHaveWorked, type ShownError, shownError } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
 import { hasErrors, remainingErrors } from '../shared/field-errors.ts';
 import { required } from '../shared/required.ts';
@@ -8,6 +8,7 @@ import type { Tag } from '../shared/tags.ts';
 import type { TemplateForm } from './drafts.ts';
 import { findTemplate } from './real-templates.ts';
 import {
+  type SavedTemplate,
   type TagList,
   type TemplateErrors,
   tagErrors,
@@ -16,6 +17,7 @@ import {
   updatesOf,
   withoutTag,
   withTag,
+  withTagText,
 } from './template-form.ts';
 
 export interface TemplateDialogInput {
@@ -26,13 +28,11 @@ export interface TemplateDialogInput {
 }
 
 export interface TemplateDialogContext extends TemplateDialogInput {
-  /** The text typed at each tag list, not added yet. */
-  tagTexts: Record<TagList, string>;
   fieldErrors: TemplateErrors;
   /** Why saving failed. */
-  error: string | null;
+  error: ShownError | null;
   /** The form as saved. */
-  saved: TemplateForm | null;
+  saved: SavedTemplate | null;
   /** The templates, if they were read again. */
   read: AnswerOf<'getUserTemplates'> | null;
 }
@@ -44,7 +44,7 @@ export interface TemplateDialogOutput extends Pick<TemplateDialogContext, 'saved
 }
 
 export type TemplateDialogEvents =
-  | { type: 'template.change'; change: Partial<Omit<TemplateForm, 'template_id' | TagList>> }
+  | { type: 'template.change'; change: Partial<Omit<TemplateForm, 'template_id' | 'tagTexts' | TagList>> }
   | { type: 'tag.type'; list: TagList; text: string }
   | { type: 'tag.add'; list: TagList }
   | { type: 'tag.remove'; list: TagList; value: string }
@@ -74,13 +74,12 @@ const flow = setup({
       !findTemplate(params.answer.templates, context.form.template_id),
     wasSaved: ({ context: { form } }, params: { answer: AnswerOf<'getUserTemplates'> }) =>
       !hasUpdates(form, required(findTemplate(params.answer.templates, form.template_id), 'The template')),
-    isNewTag: ({ context: { form, tagTexts } }, { list }: { list: TagList }) =>
-      !hasErrors(tagErrors(form, list, tagTexts[list])),
+    isNewTag: ({ context }, { list }: { list: TagList }) => !hasErrors(tagErrors(context.form, list)),
   },
   actions: {
     sendTyped: sendParent(({ context }): TemplateTyped => ({ type: 'template.typed', form: context.form })),
     setSaved: assign({ saved: ({ context }) => trimmed(context.form) }),
-    setError: assign({ error: (_, params: { error: unknown }) => failureText(params.error, updateFailed) }),
+    setError: assign({ error: (_, params: { error: unknown }) => shownError(params.error, updateFailed) }),
     setRead: assign(({ context }, { answer }: { answer: AnswerOf<'getUserTemplates'> }) => ({
       read: answer,
       template: findTemplate(answer.templates, context.form.template_id) ?? context.template,
@@ -93,7 +92,6 @@ export const templateDialogMachine = flow.createMachine({
   description: 'The Edit Template dialog. What was typed stays until it is saved or the customer cancels.',
   context: ({ input }) => ({
     ...input,
-    tagTexts: { jobs: '', exclude_jobs: '', tags: '', exclude_tags: '' },
     fieldErrors: {},
     error: null,
     saved: null,
@@ -108,19 +106,18 @@ export const templateDialogMachine = flow.createMachine({
           actions: [assign(({ context, event }) => edited(context, event.change)), 'sendTyped'],
         },
         'tag.type': {
-          actions: assign(({ context, event }) => ({
-            ...edited(context),
-            tagTexts: { ...context.tagTexts, [event.list]: event.text },
-          })),
+          actions: [
+            assign(({ context, event }) =>
+              edited(context, withTagText(context.form, event.list, event.text)),
+            ),
+            'sendTyped',
+          ],
         },
         'tag.add': [
           {
             guard: { type: 'isNewTag', params: ({ event }) => event },
             actions: [
-              assign(({ context, event: { list } }) => ({
-                ...edited(context, withTag(context.form, list, context.tagTexts[list])),
-                tagTexts: { ...context.tagTexts, [list]: '' },
-              })),
+              assign(({ context, event }) => edited(context, withTag(context.form, event.list))),
               'sendTyped',
             ],
           },
@@ -128,7 +125,7 @@ export const templateDialogMachine = flow.createMachine({
             actions: assign({
               fieldErrors: ({ context, event: { list } }) => ({
                 ...context.fieldErrors,
-                ...tagErrors(context.form, list, context.tagTexts[list]),
+                ...tagErrors(context.form, list),
               }),
             }),
           },
@@ -204,7 +201,7 @@ export const templateDialogMachine = flow.createMachine({
 });
 
 /** After an edit: fixed errors disappear; any edit clears those of the tag lists. */
-function edited(context: TemplateDialogContext, change: Partial<TemplateForm> = {}) {
+function edited(context: TemplateDialogContext, change: Partial<TemplateForm>) {
   const form = { ...context.form, ...change };
   return { form, fieldErrors: remainingErrors(context.fieldErrors, templateErrors(form)) };
 }

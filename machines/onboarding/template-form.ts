@@ -6,6 +6,9 @@ import type { TemplateForm } from './drafts.ts';
 /** The four tag lists of the Edit Template dialog. */
 export type TagList = 'jobs' | 'exclude_jobs' | 'tags' | 'exclude_tags';
 
+/** A template as the dialog saves it. */
+export type SavedTemplate = Omit<TemplateForm, 'tagTexts'>;
+
 export type TemplateErrors = FieldErrors<'template_name' | 'template_content' | TagList>;
 
 const texts = {
@@ -17,11 +20,11 @@ const texts = {
 
 /** The form of a template. A language or category that the lists do not know stays as it is. */
 export function templateFormOf({ active: _, ...form }: Template): TemplateForm {
-  return form;
+  return { ...form, tagTexts: { jobs: '', exclude_jobs: '', tags: '', exclude_tags: '' } };
 }
 
-/** The form as it is saved. */
-export function trimmed(form: TemplateForm): TemplateForm {
+/** The form as it is saved: without what was typed and not added. */
+export function trimmed({ tagTexts: _, ...form }: TemplateForm): SavedTemplate {
   return {
     ...form,
     template_name: form.template_name.trim(),
@@ -52,14 +55,22 @@ export function templateErrors(form: TemplateForm): TemplateErrors {
   };
 }
 
-/** Why a value cannot be added to a tag list; empty when it can. */
-export function tagErrors(form: TemplateForm, list: TagList, value: string): TemplateErrors {
+/** Why the value typed at a tag list cannot be added to it; empty when it can. */
+export function tagErrors(form: TemplateForm, list: TagList): TemplateErrors {
+  const value = form.tagTexts[list];
   if (value.trim() === '') return { [list]: texts.emptyTag };
   return includesName(form[list], value) ? { [list]: texts.knownTag } : {};
 }
 
-export function withTag(form: TemplateForm, list: TagList, value: string): TemplateForm {
-  return { ...form, [list]: [...form[list], value.trim()] };
+/** The form with the value typed at a tag list. */
+export function withTagText(form: TemplateForm, list: TagList, text: string): TemplateForm {
+  return { ...form, tagTexts: { ...form.tagTexts, [list]: text } };
+}
+
+/** Adds the value typed at a tag list to it. */
+export function withTag(form: TemplateForm, list: TagList): TemplateForm {
+  const tags = [...form[list], form.tagTexts[list].trim()];
+  return { ...withTagText(form, list, ''), [list]: tags };
 }
 
 export function withoutTag(form: TemplateForm, list: TagList, value: string): TemplateForm {

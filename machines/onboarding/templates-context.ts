@@ -1,4 +1,5 @@
 import type { AnswerOf, Id, Template } from '../api/contract.ts';
+import type { ShownError } from '../api/errors.ts';
 import { droppedRows } from '../api/read-answer.ts';
 import { fallbackTemplatesFor, isFallback } from '../reference/fallback-templates.ts';
 import { isSameId } from '../shared/ids.ts';
@@ -40,8 +41,8 @@ export interface TemplatesContext {
   selected: Id[] | null;
   /** The form in the open Edit Template dialog. */
   editing: TemplateForm | null;
-  /** The text of the banner. */
-  error: string | null;
+  /** What the banner says. */
+  error: ShownError | null;
 }
 
 type TemplatesAnswer = AnswerOf<'getUserTemplates'>;
@@ -166,7 +167,7 @@ export function afterEdit(
   const { templates, unreadable } = read ? reread(context, read) : context;
   return {
     editing: null,
-    error: isGone ? goneText : null,
+    error: isGone ? { text: goneText } : null,
     // The templates may have been read before this one was saved.
     templates: templates.map((template) =>
       template.template_id === saved?.template_id ? { ...template, ...saved } : template,

@@ -1,6 +1,6 @@
 import { and, assertEvent, assign, not, sendParent, setup, stateIn } from 'xstate';
 import type { Id } from '../api/contract.ts';
-import { failureText } from '../api/errors.ts';
+import { shownError } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
 import { droppedRows } from '../api/read-answer.ts';
 import { fallbackTemplatesFor } from '../reference/fallback-templates.ts';
@@ -102,7 +102,9 @@ const flow = setup({
     noteEdited: sendParent(
       ({ context }): TabNoted => ({ type: 'draft.noted', notes: { editedTemplates: context.edited } }),
     ),
-    showError: assign({ error: (_, params: { text: string | null }) => params.text }),
+    showError: assign({
+      error: (_, params: { error: unknown; text: string }) => shownError(params.error, params.text),
+    }),
     goBack: sendParent({ type: 'step.back' } satisfies StepBack),
     clearError: assign({ error: null }),
   },
@@ -136,7 +138,7 @@ export const templatesMachine = flow.createMachine({
           target: 'unavailable',
           actions: {
             type: 'showError',
-            params: ({ event }) => ({ text: failureText(event.error, texts.load) }),
+            params: ({ event: { error } }) => ({ error, text: texts.load }),
           },
         },
       },
@@ -239,7 +241,7 @@ export const templatesMachine = flow.createMachine({
               target: 'outdated',
               actions: {
                 type: 'showError',
-                params: ({ event }) => ({ text: failureText(event.error, texts.load) }),
+                params: ({ event: { error } }) => ({ error, text: texts.load }),
               },
             },
           },
@@ -292,7 +294,13 @@ export const templatesMachine = flow.createMachine({
           },
           { target: 'choosing', actions: { type: 'endDeletion', params: ({ event }) => event.output } },
         ],
-        onError: { target: 'choosing', actions: { type: 'showError', params: { text: texts.delete } } },
+        onError: {
+          target: 'choosing',
+          actions: {
+            type: 'showError',
+            params: ({ event: { error } }) => ({ error, text: texts.delete }),
+          },
+        },
       },
     },
     saving: {
@@ -307,7 +315,7 @@ export const templatesMachine = flow.createMachine({
           target: 'choosing',
           actions: {
             type: 'showError',
-            params: ({ event }) => ({ text: failureText(event.error, texts.save) }),
+            params: ({ event: { error } }) => ({ error, text: texts.save }),
           },
         },
       },

@@ -1,3 +1,4 @@
+import type { ShownError } from '../../machines/api/errors.ts';
 import { errorCount, showsTip } from '../../machines/onboarding/connection.ts';
 import { screenOf } from '../../machines/onboarding/steps.ts';
 import { isBelowGoal, selectedIds } from '../../machines/onboarding/templates-context.ts';
@@ -68,7 +69,7 @@ function tryAgain(key: string, act: () => void): Act {
   return { key: `again ${key}`, takes: people.tryAgain, kind: 'tryAgain', do: act };
 }
 
-function nextOrAgain(error: string | null, key: keyof typeof people, act: () => void): Act {
+function nextOrAgain(error: ShownError | null, key: keyof typeof people, act: () => void): Act {
   return error === null ? next(key, act) : tryAgain(key, act);
 }
 

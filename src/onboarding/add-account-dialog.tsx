@@ -12,6 +12,7 @@ import { TextField } from '../ui/text-field.tsx';
 export function AddAccountDialog({ actor }: { actor: ActorRefFrom<typeof accountDialogMachine> }) {
   const snapshot = useSelector(actor, (state) => state);
   const { form, fieldErrors, error } = snapshot.context;
+  const isBusy = snapshot.hasTag('busy');
   return (
     <Dialog
       title="Add New Account"
@@ -19,12 +20,12 @@ export function AddAccountDialog({ actor }: { actor: ActorRefFrom<typeof account
       fieldErrors={fieldErrors}
       onSubmit={() => actor.send({ type: 'account.add' })}
       actions={
-        <Button type="submit" busy={snapshot.hasTag('busy')} busyText="Adding...">
+        <Button type="submit" busy={isBusy} busyText="Adding...">
           Add Account
         </Button>
       }
     >
-      {error && <ErrorBanner>{error}</ErrorBanner>}
+      {error && !isBusy && <ErrorBanner detail={error.detail}>{error.text}</ErrorBanner>}
       <TextField
         label="Account name"
         hint="The Instagram name, with or without @"

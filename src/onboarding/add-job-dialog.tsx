@@ -34,7 +34,7 @@ export function AddJobDialog({ actor }: { actor: JobDialogActor }) {
         </Button>
       }
     >
-      {error && !snapshot.hasTag('busy') && <ErrorBanner>{error}</ErrorBanner>}
+      {error && !snapshot.hasTag('busy') && <ErrorBanner detail={error.detail}>{error.text}</ErrorBanner>}
       {isNamingCategory ? <NewCategory actor={actor} /> : <Category actor={actor} />}
       <TextField
         label="Job name"

@@ -13,6 +13,7 @@ import { PlusIcon } from '../ui/icons.tsx';
 import { Row, Stack } from '../ui/layout.ts';
 import { Notice } from '../ui/notice.tsx';
 import { SearchSelect } from '../ui/search-select.tsx';
+import { SlowNotice } from '../ui/slow-notice.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { AddJobDialog, addJobButtonId } from './add-job-dialog.tsx';
 import { Step } from './step.tsx';
@@ -40,7 +41,11 @@ export function BusinessStep({ actor }: { actor: BusinessActor }) {
         </Button>
       }
     >
-      {error && <ErrorBanner onDismiss={() => actor.send({ type: 'error.dismiss' })}>{error}</ErrorBanner>}
+      {error && (
+        <ErrorBanner detail={error.detail} onDismiss={() => actor.send({ type: 'error.dismiss' })}>
+          {error.text}
+        </ErrorBanner>
+      )}
       <ErrorSummary errors={summarize(fieldErrors, fieldIds)} />
       <UnknownAccount actor={actor} />
       <Description actor={actor} />
@@ -138,6 +143,7 @@ function ExistingJobs({ actor }: { actor: BusinessActor }) {
         disabled={!jobData}
         onPick={(name) => actor.send({ type: chosen.includes(name) ? 'job.remove' : 'job.select', name })}
       />
+      {!jobData && !isUnavailable && <SlowNotice />}
       {isUnavailable && (
         <Row>
           <Hint>The list of jobs could not be loaded. You can still add jobs.</Hint>

@@ -139,6 +139,7 @@ interface IssueProps {
 function Issue({ actor, tips }: IssueProps) {
   const count = useSelector(actor, (state) => errorCount(state.context));
   const text = useSelector(actor, (state) => lastErrorText(state.context));
+  const detail = useSelector(actor, (state) => state.context.lastError?.message);
   const hasTip = useSelector(actor, (state) => showsTip(state.context));
   const tip = useSelector(actor, (state) => (isOffline(state.context) ? tips.offline : tips.answered));
   return (
@@ -146,8 +147,9 @@ function Issue({ actor, tips }: IssueProps) {
       <Notice tone="warning">
         <Title>Connection issue</Title>
         <p>
-          {counted(count, 'error')}. Last error: {text}
+          {counted(count, 'error')}. Last error: <span>{text}</span>
         </p>
+        {detail && <p dir="auto">{detail}</p>}
         {hasTip && <p>Tip: {tip}</p>}
         <Offer>
           <SendWhatHappened look="plain" size="small" />

@@ -19,9 +19,9 @@ import { TagField } from './tag-field.tsx';
 /** The Edit Template dialog of step 4. */
 export function EditTemplateDialog({ actor }: { actor: ActorRefFrom<typeof templateDialogMachine> }) {
   const snapshot = useSelector(actor, (state) => state);
-  const { form, template, tagTexts, fieldErrors, error } = snapshot.context;
+  const { form, template, fieldErrors, error } = snapshot.context;
   const isBusy = snapshot.hasTag('busy');
-  const change = (changed: Partial<Omit<TemplateForm, 'template_id' | TagList>>) =>
+  const change = (changed: Partial<Omit<TemplateForm, 'template_id' | 'tagTexts' | TagList>>) =>
     actor.send({ type: 'template.change', change: changed });
   return (
     <Dialog
@@ -37,7 +37,7 @@ export function EditTemplateDialog({ actor }: { actor: ActorRefFrom<typeof templ
         </Button>
       }
     >
-      {error && !isBusy && <ErrorBanner>{error}</ErrorBanner>}
+      {error && !isBusy && <ErrorBanner detail={error.detail}>{error.text}</ErrorBanner>}
       <TextField
         label="Template name"
         value={form.template_name}
@@ -78,7 +78,7 @@ export function EditTemplateDialog({ actor }: { actor: ActorRefFrom<typeof templ
             listLabel={listLabel}
             noun={noun}
             tags={form[list]}
-            text={tagTexts[list]}
+            text={form.tagTexts[list]}
             error={fieldErrors[list]}
             onType={(text) => actor.send({ type: 'tag.type', list, text })}
             onAdd={() => actor.send({ type: 'tag.add', list })}

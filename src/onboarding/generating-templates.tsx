@@ -27,12 +27,13 @@ export function GeneratingTemplates(props: GeneratingTemplatesProps) {
   const canGoOn = found.length > 0 || mayNotCome || errorCount > manyErrors;
   const foundText = `${found.length} of ${expectedCount(audience)} templates found`;
   const attemptText = `Attempt ${Math.min(attempts + 1, maxAttempts)}/${maxAttempts}`;
+  const longerText = errorCount > 0 ? 'It may take longer this time: about 6 minutes.' : '';
   return (
     <Step
       centred
       heading="Writing your message templates"
       intro="This can take up to 2 minutes."
-      announcement={`${foundText}. ${attemptText}.`}
+      announcement={`${foundText}. ${attemptText}. ${longerText}`}
       footer={
         canGoOn && (
           <>
@@ -49,6 +50,7 @@ export function GeneratingTemplates(props: GeneratingTemplatesProps) {
       }
     >
       <Spinner $size="56px" />
+      {longerText && <p>{longerText}</p>}
       <PlayfulMessage />
       <Progress>
         <b>{foundText}</b>

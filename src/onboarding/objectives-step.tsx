@@ -39,7 +39,11 @@ export function ObjectivesStep({ actor }: { actor: ObjectivesActor }) {
         </Button>
       }
     >
-      {error && <ErrorBanner onDismiss={() => actor.send({ type: 'error.dismiss' })}>{error}</ErrorBanner>}
+      {error && (
+        <ErrorBanner detail={error.detail} onDismiss={() => actor.send({ type: 'error.dismiss' })}>
+          {error.text}
+        </ErrorBanner>
+      )}
       <ErrorSummary errors={summarize(fieldErrors, fieldIds)} />
       {earlier === 'elsewhere' && (
         <Notice>

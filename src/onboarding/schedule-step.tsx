@@ -41,7 +41,11 @@ export function ScheduleStep({ actor }: { actor: ScheduleActor }) {
         </Button>
       }
     >
-      {error && <ErrorBanner onDismiss={() => actor.send({ type: 'error.dismiss' })}>{error}</ErrorBanner>}
+      {error && (
+        <ErrorBanner detail={error.detail} onDismiss={() => actor.send({ type: 'error.dismiss' })}>
+          {error.text}
+        </ErrorBanner>
+      )}
       <ErrorSummary errors={errors} />
       {earlier === 'known' && (
         <Notice>You have saved a schedule before. Changes count once you save them with Continue.</Notice>

@@ -48,10 +48,11 @@ export function TargetsStep({ actor, isGenerating }: TargetsStepProps) {
     >
       {error && (
         <ErrorBanner
+          detail={error.detail}
           onDismiss={() => actor.send({ type: 'error.dismiss' })}
           action={canReload && <TryAgain actor={actor} />}
         >
-          {error}
+          {error.text}
         </ErrorBanner>
       )}
       <AddNewAccount actor={actor} />

@@ -56,7 +56,7 @@ function Unavailable({ actor }: { actor: TemplatesActor }) {
   const error = useSelector(actor, (state) => state.context.error);
   return (
     <Step footer={<Button onClick={() => actor.send({ type: 'templates.reload' })}>Try again</Button>}>
-      <ErrorBanner>{error}</ErrorBanner>
+      {error && <ErrorBanner detail={error.detail}>{error.text}</ErrorBanner>}
     </Step>
   );
 }
@@ -89,10 +89,11 @@ function ChoosingTemplates({ actor, mayNotCome }: TemplatesStepProps) {
     >
       {error && (
         <ErrorBanner
+          detail={error.detail}
           onDismiss={() => actor.send({ type: 'error.dismiss' })}
           action={isOutdated && <TryAgain actor={actor} />}
         >
-          {error}
+          {error.text}
         </ErrorBanner>
       )}
       {isOutdated && !error && <TryAgain actor={actor} />}

@@ -31,7 +31,7 @@ export function VerificationError({ error, onRetry }: VerificationErrorProps) {
         )
       }
     >
-      <ErrorBanner>{error.text}</ErrorBanner>
+      <ErrorBanner detail={error.detail}>{error.text}</ErrorBanner>
       <Advice>
         {error.canRetry
           ? 'Your answers so far are safe. Please try again in a moment.'

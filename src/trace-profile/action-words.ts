@@ -50,6 +50,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   showUnanswered: 'say that the form was sent before',
   startGeneration: 'ask for templates',
   startOver: 'start over',
+  storeAccounts: 'take over the list that was read',
   storeAdded: 'add the job to the list',
   storeDrafts: 'store the drafts in this tab',
   storeList: 'take over the list that was read',

@@ -124,6 +124,7 @@ function isScreen(name: string): name is keyof typeof screens {
 const shownElsewhere: Record<string, (value: StateValue) => boolean> = {
   start: () => true,
   templateDeletion: () => true,
+  accountDialog: (value) => value === 'confirming',
   jobDialog: (value) => value === 'confirming',
   templateDialog: (value) => value === 'rereading',
   wizard: (value) => value !== 'failed',
@@ -133,8 +134,8 @@ const shownElsewhere: Record<string, (value: StateValue) => boolean> = {
 function errorsOf({ id, value, context }: RecordedMachine): string[] {
   if (shownElsewhere[id]?.(value)) return [];
   const { error, fieldErrors } = asObject(context);
-  const { text } = asObject(error);
-  return [error, text, ...Object.values(asObject(fieldErrors))].filter(
+  const { text, detail } = asObject(error);
+  return [error, text, detail, ...Object.values(asObject(fieldErrors))].filter(
     (one): one is string => typeof one === 'string' && one !== '',
   );
 }

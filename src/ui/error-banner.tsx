@@ -6,29 +6,39 @@ import { IconButton } from './icon-button.tsx';
 import { CrossIcon, WarningIcon } from './icons.tsx';
 
 export interface ErrorBannerProps {
+  /** The error. It stands alone in its element. */
   children: ReactNode;
+  /** A second line. */
+  detail?: string | undefined;
   /** For example a Try again button. */
   action?: ReactNode;
   onDismiss?: () => void;
 }
 
 /** An error, announced at once, and in view: it may stand above a long list whose button is at the bottom. */
-export function ErrorBanner({ children, action, onDismiss }: ErrorBannerProps) {
+export function ErrorBanner({ children, detail, action, onDismiss }: ErrorBannerProps) {
   const banner = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text is another error.
   useEffect(() => {
     // The Lab's pictures of screens are inert, and must not scroll the Lab.
     if (!banner.current?.closest('[inert]')) banner.current?.scrollIntoView?.({ block: 'nearest' });
-  }, [children]);
+  }, [children, detail]);
   return (
     <Banner ref={banner} role="alert">
       <WarningIcon />
-      <div dir="auto">{children}</div>
+      <div>
+        <p dir="auto">{children}</p>
+        {detail && <Detail dir="auto">{detail}</Detail>}
+      </div>
       {action}
       {onDismiss && <IconButton label="Dismiss error" icon={<CrossIcon />} onClick={onDismiss} />}
     </Banner>
   );
 }
+
+const Detail = styled.p`
+  font-weight: 400;
+`;
 
 const Banner = styled.div`
   display: flex;

@@ -2,39 +2,41 @@ import { describe, expect, test } from 'vitest';
 import {
   type ApiError,
   errorText,
-  failureText,
   isConflict,
   isGone,
   isTemporary,
   mayHaveWorked,
+  type ShownError,
+  shownError,
   toApiError,
 } from '../../machines/api/errors.ts';
 
-const silent = 'Failed. Our server did not answer.';
-const left = 'The page was left before an answer came. Please try again.';
+const silent = { text: 'Failed', detail: 'Our server did not answer.' };
+const left = { text: 'The page was left before an answer came. Please try again.' };
+const failed = { text: 'Failed' };
 
 interface Row {
   error: ApiError;
   mayHaveWorked: boolean;
   isTemporary: boolean;
-  text: string;
+  shown: ShownError;
 }
 
 test.each<Row>([
-  { error: { kind: 'network' }, mayHaveWorked: true, isTemporary: true, text: silent },
-  { error: { kind: 'timeout' }, mayHaveWorked: true, isTemporary: true, text: silent },
-  { error: { kind: 'interrupted' }, mayHaveWorked: true, isTemporary: true, text: left },
-  { error: { kind: 'malformed', status: 200 }, mayHaveWorked: true, isTemporary: true, text: 'Failed' },
-  { error: { kind: 'refused', status: 200 }, mayHaveWorked: false, isTemporary: false, text: 'Failed' },
-  { error: { kind: 'status', status: 400 }, mayHaveWorked: false, isTemporary: false, text: 'Failed' },
-  { error: { kind: 'status', status: 404 }, mayHaveWorked: false, isTemporary: false, text: 'Failed' },
-  { error: { kind: 'status', status: 409 }, mayHaveWorked: false, isTemporary: false, text: 'Failed' },
-  { error: { kind: 'status', status: 429 }, mayHaveWorked: false, isTemporary: true, text: 'Failed' },
-  { error: { kind: 'status', status: 500 }, mayHaveWorked: true, isTemporary: true, text: 'Failed' },
-  { error: { kind: 'status', status: 503 }, mayHaveWorked: true, isTemporary: true, text: 'Failed' },
-])('$error', ({ error, text, ...expected }) => {
+  { error: { kind: 'network' }, mayHaveWorked: true, isTemporary: true, shown: silent },
+  { error: { kind: 'timeout' }, mayHaveWorked: true, isTemporary: true, shown: silent },
+  { error: { kind: 'interrupted' }, mayHaveWorked: true, isTemporary: true, shown: left },
+  { error: { kind: 'malformed', status: 200 }, mayHaveWorked: true, isTemporary: true, shown: failed },
+  { error: { kind: 'refused', status: 200 }, mayHaveWorked: false, isTemporary: false, shown: failed },
+  { error: { kind: 'status', status: 400 }, mayHaveWorked: false, isTemporary: false, shown: failed },
+  { error: { kind: 'status', status: 404 }, mayHaveWorked: false, isTemporary: false, shown: failed },
+  { error: { kind: 'status', status: 409 }, mayHaveWorked: false, isTemporary: false, shown: failed },
+  { error: { kind: 'status', status: 429 }, mayHaveWorked: false, isTemporary: true, shown: failed },
+  { error: { kind: 'status', status: 500 }, mayHaveWorked: true, isTemporary: true, shown: failed },
+  { error: { kind: 'status', status: 503 }, mayHaveWorked: true, isTemporary: true, shown: failed },
+])('$error', ({ error, shown, ...expected }) => {
   expect({ mayHaveWorked: mayHaveWorked(error), isTemporary: isTemporary(error) }).toEqual(expected);
-  expect(failureText(error, 'Failed')).toBe(text);
+  expect(shownError(error, 'Failed')).toEqual(shown);
 });
 
 test.each<ApiError>([
@@ -59,6 +61,23 @@ test('404 is gone, 409 is there already', () => {
   const answers = [404, 409, 400].map((status): ApiError => ({ kind: 'status', status }));
   expect(answers.map(isGone)).toEqual([true, false, false]);
   expect(answers.map(isConflict)).toEqual([false, true, false]);
+});
+
+test.each<[ApiError, ShownError]>([
+  [
+    { kind: 'status', status: 400, message: 'Not today' },
+    { text: 'Failed', detail: 'Not today' },
+  ],
+  [
+    { kind: 'refused', status: 200, message: 'Not today' },
+    { text: 'Failed', detail: 'Not today' },
+  ],
+  [{ kind: 'status', status: 400, message: 'Failed' }, failed],
+  [{ kind: 'network' }, { text: 'Network' }],
+  [{ kind: 'timeout' }, { text: 'Network' }],
+  [{ kind: 'interrupted' }, left],
+])('our text stands alone, what the API said below it: %j', (error, shown) => {
+  expect(shownError(error, 'Failed', 'Network')).toEqual(shown);
 });
 
 describe('the text of an error', () => {

@@ -30,6 +30,23 @@ const template = {
   active: true,
 };
 
+test.each<[CallName, string, Fields]>([
+  ['getMainAccounts', 'accounts', account],
+  ['getUserTemplates', 'templates', template],
+])('%s: no text keeps a bidi control', (name, list, row) => {
+  const { main_account_id, ...texts } = row;
+  const odd = Object.entries(texts).map(([field, value]) => [field, withControls(value)]);
+  const rows = [{ main_account_id, ...Object.fromEntries(odd) }];
+  const { answer } = readAnswer(contract[name].answer, { [list]: rows }) ?? {};
+  expect(answer).toEqual(readAnswer(contract[name].answer, { [list]: [row] })?.answer);
+});
+
+/** Every text with each of the controls. */
+function withControls(value: unknown): unknown {
+  if (typeof value === 'string') return `\u202e${value}\u202c\u2067\u2069\u200e\u200f\u061c`;
+  return Array.isArray(value) ? value.map(withControls) : value;
+}
+
 /** An answer of each call that is read, with every field. */
 const answers: Partial<Record<CallName, Fields>> = {
   checkPromoCode: {

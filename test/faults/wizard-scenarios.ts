@@ -1,8 +1,9 @@
 import type { CallName } from '../../machines/api/contract.ts';
 import { wizardMachine } from '../../machines/onboarding/wizard.ts';
 import { accounts, templates } from './answers.ts';
+import { apiText } from './faults.ts';
 import type { Page } from './page.ts';
-import { always, type Scenario, type Texts, unseen } from './scenario.ts';
+import { type Scenario, type Texts, unseen } from './scenario.ts';
 
 const wizard = {
   machine: wizardMachine,
@@ -19,12 +20,20 @@ const isAt = (step: string) => (page: Page) =>
 const runs = (childId: string) => (page: Page) => page.states().includes(`${childId} `);
 const stay = async () => {};
 
+const network = 'Network error. Please try again.';
+
+/** A text of ours, then what is known beyond it: what the API said, or that no answer came. */
+function ours(text: string, nothing = `${text} | Our server did not answer.`): Texts {
+  return { nothing, otherwise: text, rejection: `${text} | ${apiText}` };
+}
+
 /** A customer without work: the welcome. */
 const start = { ...wizard, reach: stay, isDone: isAt('welcome') };
 const startTexts: Texts = {
-  nothing: 'Network error. Please try again.',
-  otherwise: 'Network error. Please try again.',
+  ...ours('We could not load your setup. Please try again.', network),
+  otherwise: network,
   unreadable: 'We could not load your setup. Please try again.',
+  later: `Our server is busy. Please try again in a moment. | ${apiText}`,
 };
 const startFact = {
   ...start,
@@ -64,16 +73,10 @@ async function toTemplates(page: Page) {
   await page.send({ type: 'step.back' }, 'schedule');
 }
 
-/** Our own text, which says so when no answer came. */
-const unanswered = (text: string): Texts => ({
-  ...always(text),
-  nothing: `${text}. Our server did not answer.`,
-});
-
 export const wizardScenarios = {
   verifyActivation: {
     ...start,
-    shows: { nothing: 'Network error. Please try again.', otherwise: 'Failed to verify token' },
+    shows: ours('Failed to verify token', network),
     again: (page) => page.send({ type: 'start.retry' }),
     isFinalWhenRejected: true,
   },
@@ -87,10 +90,7 @@ export const wizardScenarios = {
   saveBusinessSettings: {
     ...wizard,
     reach: toObjectives,
-    shows: {
-      nothing: 'Network error. Please try again.',
-      otherwise: 'Failed to save business settings. Please try again.',
-    },
+    shows: ours('Failed to save business settings. Please try again.', network),
     again: (page) => page.send({ type: 'business.submit' }, 'business'),
     isDone: isAt('objectives'),
   },
@@ -103,7 +103,7 @@ export const wizardScenarios = {
       await page.send({ type: 'job.edit', change }, 'jobDialog');
       await page.send({ type: 'job.submit' }, 'jobDialog');
     },
-    shows: { nothing: 'Network error. Please try again.', otherwise: 'Failed to add job. Please try again.' },
+    shows: ours('Failed to add job. Please try again.', network),
     again: (page) => page.send({ type: 'job.submit' }, 'jobDialog'),
     isDone: (page) => !runs('jobDialog')(page),
     typed: (page) => page.context('business').newJob,
@@ -114,10 +114,7 @@ export const wizardScenarios = {
       await toObjectives(page);
       await submitObjectives(page);
     },
-    shows: {
-      nothing: 'Network error. Please try again.',
-      otherwise: 'Failed to save account settings. Please try again.',
-    },
+    shows: ours('Failed to save account settings. Please try again.', network),
     again: (page) => page.send({ type: 'objectives.submit' }, 'objectives'),
     isDone: isAt('targets'),
   },
@@ -138,7 +135,7 @@ export const wizardScenarios = {
       await page.send({ type: 'account.edit', change: { account_name: '@new.account' } }, 'accountDialog');
       await page.send({ type: 'account.add' }, 'accountDialog');
     },
-    shows: always('Failed to add account. Please try again.'),
+    shows: ours('Failed to add account. Please try again.'),
     again: (page) => page.send({ type: 'account.add' }, 'accountDialog'),
     isDone: (page) => !runs('accountDialog')(page),
     typed: (page) => page.context('targets').newAccount,
@@ -149,7 +146,7 @@ export const wizardScenarios = {
       await toTargets(page);
       await page.send({ type: 'account.remove', id: 1 }, 'targets');
     },
-    shows: always('Failed to remove account. Please try again.'),
+    shows: ours('Failed to remove account. Please try again.'),
     again: (page) => page.send({ type: 'account.remove', id: 1 }, 'targets'),
     isDone: (page) => page.errors().length === 0,
   },
@@ -159,10 +156,7 @@ export const wizardScenarios = {
       await toTargets(page);
       await page.send({ type: 'targets.submit' }, 'targets');
     },
-    shows: {
-      ...always('Failed to validate account list. Please try again.'),
-      nothing: 'Failed to validate account list. Please try again. Our server did not answer.',
-    },
+    shows: ours('Failed to validate account list. Please try again.'),
     again: (page) => page.send({ type: 'targets.submit' }, 'targets'),
     isDone: isAt('templates'),
   },
@@ -187,7 +181,7 @@ export const wizardScenarios = {
       );
       await page.send({ type: 'template.save' }, 'templateDialog');
     },
-    shows: unanswered('Failed to update template'),
+    shows: ours('Failed to update template'),
     again: (page) => page.send({ type: 'template.save' }, 'templateDialog'),
     isDone: (page) => !runs('templateDialog')(page),
     typed: (page) => (runs('templateDialog')(page) ? page.context('templateDialog').form : null),
@@ -199,7 +193,7 @@ export const wizardScenarios = {
       await page.send({ type: 'template.delete', id: 1 }, 'templates');
       await page.send({ type: 'delete.confirm' }, 'templateDeletion');
     },
-    shows: unanswered('Failed to delete template'),
+    shows: ours('Failed to delete template'),
     again: async (page) => {
       await page.send({ type: 'template.delete', id: 1 }, 'templates');
       await page.send({ type: 'delete.confirm' }, 'templateDeletion');
@@ -212,7 +206,7 @@ export const wizardScenarios = {
       await toTemplates(page);
       await page.send({ type: 'templates.submit' }, 'templates');
     },
-    shows: unanswered('Failed to save template selection'),
+    shows: ours('Failed to save template selection'),
     again: (page) => page.send({ type: 'templates.submit' }, 'templates'),
     isDone: isAt('schedule'),
     typed: (page) => (runs('templates')(page) ? page.context('templates').selected : null),
@@ -220,17 +214,14 @@ export const wizardScenarios = {
   saveInstagramSchedule: {
     ...atSchedule,
     reach: (page) => page.send({ type: 'schedule.submit' }, 'schedule'),
-    shows: unanswered('Failed to save Instagram schedule'),
+    shows: ours('Failed to save Instagram schedule'),
     again: (page) => page.send({ type: 'schedule.submit' }, 'schedule'),
     isDone: isAt('preparing'),
   },
   checkNekoScheduler: {
     ...atSchedule,
     reach: (page) => page.send({ type: 'schedule.submit' }, 'schedule'),
-    shows: {
-      ...always('Failed to check onboarding status.'),
-      nothing: 'Network error while checking status.',
-    },
+    shows: ours('Failed to check onboarding status.', 'Network error while checking status.'),
     again: (page) => page.send({ type: 'schedule.submit' }, 'schedule'),
     isDone: isAt('preparing'),
   },

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import type { ApiError, ShownError } from '../../machines/api/errors.ts';
 import { type AccountDialogInput, accountDialogMachine } from '../../machines/onboarding/account-dialog.ts';
 import { createTestActor } from '../harness/test-actor.ts';
-import { account, broken, offline } from './samples.ts';
+import { account, broken, offline, saidBroken, unanswered } from './samples.ts';
 
 const accounts = [account('1', 'nas.daily')];
 const gary = { account_name: '@gary', language: 'DE' };
@@ -57,25 +58,31 @@ test('a cancelled dialog that sent nothing leaves the list as it is', () => {
 });
 
 test.each([
-  { kind: 'status', status: 400, message: 'No such account' } as const,
-  { kind: 'status', status: 429 } as const,
-  { kind: 'refused', status: 200 } as const,
-])('after an answer that says no (%j) the form is unchanged, and is sent again', (error) => {
+  [
+    { kind: 'status', status: 400, message: 'No such account' } as const,
+    { text: failed, detail: 'No such account' },
+  ],
+  [{ kind: 'status', status: 429 } as const, { text: failed }],
+  [{ kind: 'refused', status: 200 } as const, { text: failed }],
+])('after an answer that says no (%j) the form is unchanged, and is sent again', (error, shown) => {
   const actor = type();
   actor.send({ type: 'account.add' });
   actor.services.addMainAccount.reject(error);
-  expect(actor.snapshot().context).toEqual({ ...type().snapshot().context, error: failed });
+  expect(actor.snapshot().context).toEqual({ ...type().snapshot().context, error: shown });
   actor.send({ type: 'account.add' });
   actor.services.addMainAccount.resolve({});
   expect(actor.states).toEqual(['naming', 'adding', 'naming', 'adding', 'closed']);
 });
 
-const lost = [
-  offline,
-  { kind: 'interrupted' } as const,
-  { kind: 'timeout' } as const,
-  broken,
-  { kind: 'status', status: 409 } as const,
+const lost: [ApiError, ShownError][] = [
+  [offline, unanswered(failed)],
+  [{ kind: 'interrupted' }, { text: 'The page was left before an answer came. Please try again.' }],
+  [{ kind: 'timeout' }, unanswered(failed)],
+  [broken, saidBroken(failed)],
+  [
+    { kind: 'status', status: 409, message: 'Your list is full' },
+    { text: failed, detail: 'Your list is full' },
+  ],
 ];
 
 test.each(lost)('after %j the list is read: the account has arrived', (error) => {
@@ -89,12 +96,12 @@ test.each(lost)('after %j the list is read: the account has arrived', (error) =>
 
 test.each(lost)(
   'after %j the list is read: the account has not arrived, and is added after one more look',
-  (error) => {
+  (error, shown) => {
     const actor = type();
     actor.send({ type: 'account.add' });
     actor.services.addMainAccount.reject(error);
     actor.services.getMainAccounts.resolve({ accounts });
-    expect(actor.snapshot().context).toMatchObject({ form: gary, error: failed });
+    expect(actor.snapshot().context).toMatchObject({ form: gary, error: shown });
     actor.send({ type: 'account.add' });
     actor.send({ type: 'account.add' });
     actor.services.getMainAccounts.resolve({ accounts });
@@ -135,13 +142,13 @@ test('while nobody knows whether an account was added, nothing is sent', () => {
   actor.services.getMainAccounts.reject(offline);
   expect(actor.snapshot().context).toMatchObject({
     form: gary,
-    error: `${failed} Our server did not answer.`,
+    error: unanswered(failed),
   });
   actor.send({ type: 'account.add' });
   actor.services.getMainAccounts.reject({ kind: 'status', status: 500 });
   expect(actor.snapshot().context).toMatchObject({
     form: gary,
-    error: 'Failed to load main accounts. Please try again.',
+    error: { text: 'Failed to load main accounts. Please try again.' },
   });
   actor.send({ type: 'account.cancel' });
   expect(actor.output()).toEqual({ isListOutdated: true });

@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type BusinessInput, businessMachine } from '../../machines/onboarding/business.ts';
 import { BusinessStep } from '../../src/onboarding/business-step.tsx';
 import { createTestActor } from '../harness/test-actor.ts';
@@ -23,6 +23,7 @@ function open(input: Partial<BusinessInput> = {}) {
   return { ...actor, ...renderStep(<BusinessStep actor={actor.ref} />, { number: 1 }) };
 }
 
+const stillWorking = 'This takes longer than usual. We are still working on it.';
 const next = () => screen.getByRole('button', { name: 'Continue' });
 
 test('focuses the heading first', () => {
@@ -38,6 +39,18 @@ test('the form is prefilled by the AI, with a live counter', async () => {
   await user.type(field, '!');
   expect(field).toHaveAccessibleDescription(/73 \/ 500 characters/);
   expect(document.title).toBe('Step 1 of 7: Tell us about your business · Upwell');
+});
+
+test('says after eight seconds that the list of jobs is still loading, until it is there', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const { services } = open({ jobData: null });
+  act(() => vi.advanceTimersByTime(8000));
+  expect(screen.getByText(stillWorking)).toBeVisible();
+  act(() => services.getJobData.reject({ kind: 'timeout' }));
+  expect(screen.queryByText(stillWorking)).toBeNull();
 });
 
 test('pressing Continue twice saves once', async () => {

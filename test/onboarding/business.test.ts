@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type BusinessInput, businessMachine } from '../../machines/onboarding/business.ts';
 import { createTestActor } from '../harness/test-actor.ts';
-import { broken, instagram, jobData, offline, sixty } from './samples.ts';
+import { broken, instagram, jobData, offline, saidBroken, sixty } from './samples.ts';
 
 function start(changes: Partial<BusinessInput> = {}) {
   return createTestActor(businessMachine, {
@@ -110,16 +110,16 @@ test.each([
 });
 
 test.each([
-  [offline, 'Network error. Please try again.'],
-  [broken, 'Out of order'],
-  [{ kind: 'malformed' } as const, 'Failed to save business settings. Please try again.'],
-])('after a failed save (%j) the form is unchanged and Continue retries', (error, text) => {
+  [offline, { text: 'Network error. Please try again.' }],
+  [broken, saidBroken('Failed to save business settings. Please try again.')],
+  [{ kind: 'malformed' } as const, { text: 'Failed to save business settings. Please try again.' }],
+])('after a failed save (%j) the form is unchanged and Continue retries', (error, shown) => {
   const actor = start();
   actor.send({ type: 'business.submit' });
   actor.send({ type: 'business.submit' });
   expect(actor.services.saveBusinessSettings.pending).toBe(1);
   actor.services.saveBusinessSettings.reject(error);
-  expect(actor.snapshot().context).toEqual({ ...start().snapshot().context, error: text });
+  expect(actor.snapshot().context).toEqual({ ...start().snapshot().context, error: shown });
   actor.send({ type: 'business.submit' });
   actor.services.saveBusinessSettings.resolve({});
   expect(actor.states).toEqual([ready, 'saving', ready, 'saving', 'saved']);

@@ -56,6 +56,13 @@ describe('without a link', () => {
     );
   });
 
+  test('the text of the last error stands alone, and what the API said below it', () => {
+    const { fail } = open(null);
+    fail({ kind: 'status', status: 500, message: 'Out of order' });
+    expect(screen.getByText('Failed to check onboarding status.')).toBeVisible();
+    expect(screen.getByText('Out of order')).toBeVisible();
+  });
+
   test('announces that polls fail, and not how often', () => {
     const { fail } = open(null);
     const announcement = screen.getAllByRole('status').at(-1);

@@ -17,7 +17,10 @@ const full: Drafts = {
   targets: { account_name: 'nas', language: 'EN' },
   templates: {
     selected: ['1'],
-    editing: templateFormOf(template('1')),
+    editing: {
+      ...templateFormOf(template('1')),
+      tagTexts: { jobs: 'Nur', exclude_jobs: '', tags: '', exclude_tags: '' },
+    },
     fallbacks: true,
   },
   schedule: { all_days_same: true, schedule: defaultSchedule(), timeZone: 'Europe/Berlin' },
@@ -32,6 +35,12 @@ const full: Drafts = {
 
 test('stored drafts are read back', () => {
   expect(readDrafts(JSON.parse(JSON.stringify(full)))).toEqual(full);
+});
+
+test('a template stored by an older build, without texts at its tag lists, is read with empty ones', () => {
+  const { tagTexts: _, ...editing } = templateFormOf(template('1'));
+  const { templates } = readDrafts({ templates: { selected: [], editing, fallbacks: false } });
+  expect(templates?.editing).toEqual(templateFormOf(template('1')));
 });
 
 test.each<[string, unknown]>([

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { JobForm } from '../../machines/onboarding/drafts.ts';
 import { jobDialogMachine } from '../../machines/onboarding/job-dialog.ts';
 import { createTestActor } from '../harness/test-actor.ts';
-import { broken, offline } from './samples.ts';
+import { broken, offline, saidBroken } from './samples.ts';
 
 function start(form: Partial<JobForm> = {}) {
   const actor = createTestActor(jobDialogMachine, {
@@ -79,11 +79,14 @@ test('a job is added without the spaces around its name', () => {
   expect(actor.output()).toEqual(job);
 });
 
+const failed = 'Failed to add job. Please try again.';
+const network = { text: 'Network error. Please try again.' };
+
 test.each([
-  [{ kind: 'status', status: 400, message: 'Too long' } as const, 'Too long'],
-  [{ kind: 'refused', status: 200 } as const, 'Failed to add job. Please try again.'],
-  [{ kind: 'status', status: 429 } as const, 'Failed to add job. Please try again.'],
-])('after a failure (%j) the form is unchanged and can be submitted again', (error, text) => {
+  [{ kind: 'status', status: 400, message: 'Too long' } as const, { text: failed, detail: 'Too long' }],
+  [{ kind: 'refused', status: 200 } as const, { text: failed }],
+  [{ kind: 'status', status: 429 } as const, { text: failed }],
+])('after a failure (%j) the form is unchanged and can be submitted again', (error, shown) => {
   const actor = start({ category: 'Business', job_name: 'Nurse' });
   actor.send({ type: 'job.submit' });
   actor.send({ type: 'job.submit' });
@@ -91,7 +94,7 @@ test.each([
   actor.services.addJob.reject(error);
   expect(actor.snapshot().context).toEqual({
     ...start({ category: 'Business', job_name: 'Nurse' }).snapshot().context,
-    error: text,
+    error: shown,
   });
   actor.send({ type: 'job.submit' });
   actor.services.addJob.resolve({});
@@ -100,10 +103,10 @@ test.each([
 });
 
 describe.each([
-  [offline, 'Network error. Please try again.'],
-  [{ kind: 'timeout' } as const, 'Network error. Please try again.'],
-  [broken, 'Out of order'],
-])('after an answer that was lost (%j)', (error, text) => {
+  [offline, network],
+  [{ kind: 'timeout' } as const, network],
+  [broken, saidBroken(failed)],
+])('after an answer that was lost (%j)', (error, shown) => {
   const listed = { categories: ['Business'], job_names: ['Coach', ' nurse'] };
   const unlisted = { categories: ['Business'], job_names: ['Coach'] };
 
@@ -127,7 +130,7 @@ describe.each([
       const actor = submit();
       if (list === 'found') actor.services.getJobData.resolve(unlisted);
       else actor.services.getJobData.reject(error);
-      expect(actor.snapshot().context).toMatchObject({ form: { job_name: 'Nurse' }, error: text });
+      expect(actor.snapshot().context).toMatchObject({ form: { job_name: 'Nurse' }, error: shown });
       actor.send({ type: 'job.submit' });
       actor.send({ type: 'job.submit' });
       actor.services.getJobData.resolve(unlisted);

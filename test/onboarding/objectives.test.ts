@@ -6,7 +6,7 @@ import {
   objectivesMachine,
 } from '../../machines/onboarding/objectives.ts';
 import { createTestActor } from '../harness/test-actor.ts';
-import { account, broken, offline, sixty } from './samples.ts';
+import { account, broken, offline, saidBroken, sixty } from './samples.ts';
 
 function start(
   draft: ObjectivesInput['draft'] = null,
@@ -145,16 +145,16 @@ test('saved, but accounts cannot be loaded: template generation starts', () => {
 });
 
 test.each([
-  [offline, 'Network error. Please try again.'],
-  [broken, 'Out of order'],
-  [{ kind: 'malformed' } as const, 'Failed to save account settings. Please try again.'],
-])('after a failed save (%j) the form is unchanged and Continue retries', (error, text) => {
+  [offline, { text: 'Network error. Please try again.' }],
+  [broken, saidBroken('Failed to save account settings. Please try again.')],
+  [{ kind: 'malformed' } as const, { text: 'Failed to save account settings. Please try again.' }],
+])('after a failed save (%j) the form is unchanged and Continue retries', (error, shown) => {
   const actor = start(filled);
   actor.send({ type: 'objectives.submit' });
   actor.send({ type: 'objectives.submit' });
   expect(actor.services.saveAccountSettings.pending).toBe(1);
   actor.services.saveAccountSettings.reject(error);
-  expect(actor.snapshot().context).toEqual({ ...start(filled).snapshot().context, error: text });
+  expect(actor.snapshot().context).toEqual({ ...start(filled).snapshot().context, error: shown });
   actor.send({ type: 'objectives.submit' });
   expect(actor.snapshot().context.error).toBe(null);
   expect(actor.states).toEqual(['editing', 'saving', 'editing', 'saving']);

@@ -41,6 +41,11 @@ test.each<[string, boolean]>([
   ['Hi there, how are you? I saw your last post.', true],
   ['Thanks for following', false],
   ['こんにちは、最近の投稿を見ました', true],
+  ['🔥🔥 💪🏽', true],
+  ['❤️', true],
+  ['🇩🇪', true],
+  ['Hi 👋', false],
+  ['\u200b', false],
 ])('content "%s": %s', (text, verdict) => {
   expect(real('Warm hello', text)).toBe(verdict);
 });

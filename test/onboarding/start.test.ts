@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ApiError } from '../../machines/api/errors.ts';
+import type { ApiError, ShownError } from '../../machines/api/errors.ts';
 import { noDrafts } from '../../machines/onboarding/drafts.ts';
 import { startMachine } from '../../machines/onboarding/start.ts';
 import { createTestActor, type Services } from '../harness/test-actor.ts';
@@ -101,30 +101,42 @@ test.each([
   },
 );
 
-test.each<[string, ApiError, string, boolean]>([
-  ['offline', offline, 'Network error. Please try again.', true],
-  ['slow', { kind: 'timeout' }, 'Network error. Please try again.', true],
-  ['broken', { kind: 'status', status: 503 }, 'Failed to verify token', true],
-  ['too many requests', { kind: 'status', status: 429 }, 'Failed to verify token', true],
-  ['unreadable', unreadable, 'Failed to verify token', true],
-])('a token that cannot be verified: %s', (_, error, text, canRetry) => {
+const network = { text: 'Network error. Please try again.' };
+const notVerified = { text: 'Failed to verify token' };
+const unknownSetup = { text: 'We could not load your setup. Please try again.' };
+
+test.each<[string, ApiError, ShownError]>([
+  ['offline', offline, network],
+  ['slow', { kind: 'timeout' }, network],
+  ['broken', { kind: 'status', status: 503 }, notVerified],
+  ['too many requests', { kind: 'status', status: 429 }, notVerified],
+  ['unreadable', unreadable, notVerified],
+])('a token that cannot be verified: %s', (_, error, shown) => {
   const actor = createTestActor(startMachine, { input });
   actor.services.verifyActivation.reject(error);
   expect(actor.states).toEqual(['verifying', 'failed']);
   expect(actor.callNames()).toEqual(['verifyActivation']);
-  expect(actor.output()).toEqual({ kind: 'failed', error: { text, canRetry } });
+  expect(actor.output()).toEqual({ kind: 'failed', error: { ...shown, canRetry: true } });
 });
 
-test.each<[string, ApiError, string]>([
-  ['unauthorised', { kind: 'status', status: 401 }, 'Failed to verify token'],
-  ['unknown', { kind: 'status', status: 404, message: 'Unknown token' }, 'Unknown token'],
-  ['expired', { kind: 'refused', status: 200, message: 'Token expired' }, 'Token expired'],
-])('a token that the API refuses is forgotten: %s', (_, error, text) => {
+test.each<[string, ApiError, ShownError]>([
+  ['unauthorised', { kind: 'status', status: 401 }, notVerified],
+  [
+    'unknown',
+    { kind: 'status', status: 404, message: 'Unknown token' },
+    { ...notVerified, detail: 'Unknown token' },
+  ],
+  [
+    'expired',
+    { kind: 'refused', status: 200, message: 'Token expired' },
+    { ...notVerified, detail: 'Token expired' },
+  ],
+])('a token that the API refuses is forgotten: %s', (_, error, shown) => {
   const actor = createTestActor(startMachine, { input });
   actor.services.verifyActivation.reject(error);
   actor.services.forgetAccessToken.resolve(undefined);
   expect(actor.states).toEqual(['verifying', 'forgetting', 'failed']);
-  expect(actor.output()).toEqual({ kind: 'failed', error: { text, canRetry: false } });
+  expect(actor.output()).toEqual({ kind: 'failed', error: { ...shown, canRetry: false } });
 });
 
 test('a refused token that cannot be removed is refused all the same', () => {
@@ -134,29 +146,38 @@ test('a refused token that cannot be removed is refused all the same', () => {
   expect(actor.states.at(-1)).toBe('failed');
 });
 
-const network = 'Network error. Please try again.';
-const unknownSetup = 'We could not load your setup. Please try again.';
-
 describe.each(['checkOnboardingStatus', 'getMainAccounts', 'getUserTemplates'] as const)(
   'a start without %s',
   (name) => {
-    test.each<[string, ApiError, string]>([
+    test.each<[string, ApiError, ShownError]>([
       ['offline', offline, network],
       ['slow', { kind: 'timeout' }, network],
-      ['broken', broken, network],
+      ['broken', broken, { ...network, detail: 'Out of order' }],
       ['down', { kind: 'status', status: 503 }, network],
-      ['busy', { kind: 'status', status: 429 }, 'Our server is busy. Please try again in a moment.'],
+      [
+        'busy',
+        { kind: 'status', status: 429 },
+        { text: 'Our server is busy. Please try again in a moment.' },
+      ],
       ['unauthorised', { kind: 'status', status: 401 }, unknownSetup],
-      ['forbidden', { kind: 'status', status: 403, message: 'Account suspended' }, 'Account suspended'],
+      [
+        'forbidden',
+        { kind: 'status', status: 403, message: 'Account suspended' },
+        { ...unknownSetup, detail: 'Account suspended' },
+      ],
       ['rejected', { kind: 'status', status: 400 }, unknownSetup],
-      ['refused', { kind: 'refused', status: 200, message: 'Not now' }, 'Not now'],
+      [
+        'refused',
+        { kind: 'refused', status: 200, message: 'Not now' },
+        { ...unknownSetup, detail: 'Not now' },
+      ],
       ['unreadable', unreadable, unknownSetup],
-    ])('%s: can be tried again, and guesses no step', (_, error, text) => {
+    ])('%s: can be tried again, and guesses no step', (_, error, shown) => {
       const actor = createTestActor(startMachine, { input });
       actor.services.verifyActivation.resolve({ uid: 'u1', email: '' });
       actor.services[name].reject(error);
       expect(actor.states).toEqual(['verifying', 'gatheringFacts', 'failed']);
-      expect(actor.output()).toEqual({ kind: 'failed', error: { text, canRetry: true } });
+      expect(actor.output()).toEqual({ kind: 'failed', error: { ...shown, canRetry: true } });
       expect(round.map((call) => actor.services[call].pending)).toEqual(round.map(() => 0));
     });
   },

@@ -3,7 +3,7 @@ import type { MainAccount } from '../../machines/api/contract.ts';
 import { accountListOf } from '../../machines/onboarding/account-list.ts';
 import { type TargetsInput, targetsMachine } from '../../machines/onboarding/targets.ts';
 import { createTestActor } from '../harness/test-actor.ts';
-import { account, broken, offline } from './samples.ts';
+import { account, broken, offline, saidBroken, unanswered } from './samples.ts';
 
 const accounts = [account('1', 'nas.daily'), account('2')];
 const list = accountListOf({ accounts });
@@ -55,7 +55,7 @@ test('rows that could not be read are counted, also in a list that was just read
 test('a list that failed to load can be loaded again', () => {
   const actor = start({ list: null });
   actor.services.getMainAccounts.reject(broken);
-  expect(actor.snapshot().context.error).toBe(loadFailed);
+  expect(actor.snapshot().context.error).toEqual(saidBroken(loadFailed));
   actor.send({ type: 'error.dismiss' });
   actor.send({ type: 'accounts.reload' });
   actor.services.getMainAccounts.resolve({ accounts });
@@ -95,7 +95,7 @@ describe('adding', () => {
     const actor = add();
     actor.services.addMainAccount.resolve({});
     actor.services.getMainAccounts.reject(broken);
-    expect(actor.snapshot().context).toEqual({ ...context(), error: loadFailed });
+    expect(actor.snapshot().context).toEqual({ ...context(), error: saidBroken(loadFailed) });
     actor.send({ type: 'accounts.reload' });
     actor.services.getMainAccounts.resolve({ accounts: [account('3')] });
     expect(actor.states).toEqual([listing, 'naming', 'reading', outdated, 'reading', listing]);
@@ -201,7 +201,11 @@ describe('removing', () => {
     const actor = remove('1', '2');
     actor.services.removeMainAccount.reject({ kind: 'status', status: 429 });
     actor.services.removeMainAccount.resolve({});
-    expect(actor.snapshot().context).toEqual({ ...context(), accounts: [accounts[0]], error: removeFailed });
+    expect(actor.snapshot().context).toEqual({
+      ...context(),
+      accounts: [accounts[0]],
+      error: { text: removeFailed },
+    });
   });
 
   test.each([gone, offline, broken])('after %j the list tells: the account is gone', (error) => {
@@ -214,12 +218,16 @@ describe('removing', () => {
     expect(actor.snapshot().context).toEqual({ ...context(), accounts: [] });
   });
 
-  test.each([gone, offline, broken])('after %j the list tells: the account is still there', (error) => {
+  test.each([
+    [gone, { text: removeFailed }],
+    [offline, unanswered(removeFailed)],
+    [broken, saidBroken(removeFailed)],
+  ])('after %j the list tells: the account is still there', (error, shown) => {
     const actor = remove('1');
     actor.services.removeMainAccount.reject(error);
     actor.services.getMainAccounts.resolve({ accounts });
     expect(actor.states).toEqual([listing, calling, confirming, listing]);
-    expect(actor.snapshot().context).toEqual({ ...context(), error: removeFailed });
+    expect(actor.snapshot().context).toEqual({ ...context(), error: shown });
   });
 
   test('the list cannot tell: it keeps its rows and can be read again', () => {
@@ -228,7 +236,7 @@ describe('removing', () => {
     actor.services.getMainAccounts.reject(offline);
     expect(actor.snapshot().context).toEqual({
       ...context(),
-      error: `${loadFailed} Our server did not answer.`,
+      error: unanswered(loadFailed),
     });
     expect(actor.snapshot().can({ type: 'accounts.reload' })).toBe(true);
     actor.send({ type: 'error.dismiss' });
@@ -238,18 +246,22 @@ describe('removing', () => {
 });
 
 test.each([
-  [offline, `${validateFailed} Our server did not answer.`],
-  [{ kind: 'timeout' } as const, `${validateFailed} Our server did not answer.`],
-  [broken, validateFailed],
-  [{ kind: 'status', status: 429 } as const, validateFailed],
-  [{ kind: 'status', status: 503 } as const, validateFailed],
-  [{ kind: 'malformed' } as const, validateFailed],
-])('after a failed validation (%j) the list is unchanged and Continue retries', (error, text) => {
+  [offline, unanswered(validateFailed)],
+  [{ kind: 'timeout' } as const, unanswered(validateFailed)],
+  [broken, saidBroken(validateFailed)],
+  [
+    { kind: 'status', status: 400, message: 'One is private' } as const,
+    { text: validateFailed, detail: 'One is private' },
+  ],
+  [{ kind: 'status', status: 429 } as const, { text: validateFailed }],
+  [{ kind: 'status', status: 503 } as const, { text: validateFailed }],
+  [{ kind: 'malformed' } as const, { text: validateFailed }],
+])('after a failed validation (%j) the list is unchanged and Continue retries', (error, shown) => {
   const actor = start();
   actor.send({ type: 'targets.submit' });
   actor.send({ type: 'targets.submit' });
   actor.services.validateAccountList.reject(error);
-  expect(actor.snapshot().context).toEqual({ ...context(), error: text });
+  expect(actor.snapshot().context).toEqual({ ...context(), error: shown });
   actor.send({ type: 'targets.submit' });
   expect(actor.snapshot().context.error).toBe(null);
   actor.services.validateAccountList.resolve({});

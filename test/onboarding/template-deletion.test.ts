@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { ApiError } from '../../machines/api/errors.ts';
+import type { ApiError, ShownError } from '../../machines/api/errors.ts';
 import { templateDeletionMachine } from '../../machines/onboarding/template-deletion.ts';
 import { createTestActor } from '../harness/test-actor.ts';
-import { broken, offline, template } from './samples.ts';
+import { broken, offline, saidBroken, template, unanswered } from './samples.ts';
 
 const input = { userId: 'u1', templateId: '1' };
-const silent = 'Failed to delete template. Our server did not answer.';
+const failed = 'Failed to delete template';
 
 function start() {
   return createTestActor(templateDeletionMachine, { input });
@@ -28,18 +28,24 @@ test('a confirmed template is deleted once', () => {
   expect(actor.output()).toEqual({ ...input, outcome: 'deleted', error: null, read: null });
 });
 
-test.each<ApiError>([
-  { kind: 'status', status: 400, message: 'No' },
-  { kind: 'status', status: 429 },
-  { kind: 'refused', status: 200, message: 'No' },
-])('the answer %j says that it failed', (error) => {
+test.each<[ApiError, ShownError]>([
+  [
+    { kind: 'status', status: 400, message: 'No' },
+    { text: failed, detail: 'No' },
+  ],
+  [{ kind: 'status', status: 429 }, { text: failed }],
+  [
+    { kind: 'refused', status: 200, message: 'No' },
+    { text: failed, detail: 'No' },
+  ],
+])('the answer %j says that it failed', (error, shown) => {
   const actor = confirm();
   actor.services.deleteTemplate.reject(error);
   expect(actor.states).toEqual(['confirming', 'deleting', 'failed']);
   expect(actor.output()).toEqual({
     ...input,
     outcome: 'failed',
-    error: 'Failed to delete template',
+    error: shown,
     read: null,
   });
 });
@@ -60,15 +66,15 @@ test('unless the list has it', () => {
   actor.services.deleteTemplate.reject(gone);
   const read = { templates: [template('1')] };
   actor.services.getUserTemplates.resolve(read);
-  expect(actor.output()).toEqual({ ...input, outcome: 'failed', error: 'Failed to delete template', read });
+  expect(actor.output()).toEqual({ ...input, outcome: 'failed', error: { text: failed }, read });
 });
 
 /** What became of the request is not known. */
-const uncertain: [ApiError, string][] = [
-  [{ kind: 'network' }, silent],
-  [{ kind: 'timeout' }, silent],
-  [{ kind: 'interrupted' }, 'The page was left before an answer came. Please try again.'],
-  [broken, 'Failed to delete template'],
+const uncertain: [ApiError, ShownError][] = [
+  [{ kind: 'network' }, unanswered(failed)],
+  [{ kind: 'timeout' }, unanswered(failed)],
+  [{ kind: 'interrupted' }, { text: 'The page was left before an answer came. Please try again.' }],
+  [broken, saidBroken(failed)],
 ];
 
 test.each(uncertain)('%j: the list tells that it was deleted all the same', (error) => {
@@ -80,13 +86,13 @@ test.each(uncertain)('%j: the list tells that it was deleted all the same', (err
   expect(actor.output()).toEqual({ ...input, outcome: 'deleted', error: null, read });
 });
 
-test.each(uncertain)('%j: the list tells that it was not deleted', (error, text) => {
+test.each(uncertain)('%j: the list tells that it was not deleted', (error, shown) => {
   const actor = confirm();
   actor.services.deleteTemplate.reject(error);
   const read = { templates: [template('1'), template('2')] };
   actor.services.getUserTemplates.resolve(read);
   expect(actor.states).toEqual(['confirming', 'deleting', 'rereading', 'failed']);
-  expect(actor.output()).toEqual({ ...input, outcome: 'failed', error: text, read });
+  expect(actor.output()).toEqual({ ...input, outcome: 'failed', error: shown, read });
 });
 
 test('without any answer nothing is known', () => {
@@ -94,7 +100,7 @@ test('without any answer nothing is known', () => {
   actor.services.deleteTemplate.reject(offline);
   actor.services.getUserTemplates.reject(offline);
   expect(actor.states).toEqual(['confirming', 'deleting', 'rereading', 'unknown']);
-  expect(actor.output()).toEqual({ ...input, outcome: 'unknown', error: silent, read: null });
+  expect(actor.output()).toEqual({ ...input, outcome: 'unknown', error: unanswered(failed), read: null });
   expect(actor.callNames()).toEqual(['deleteTemplate', 'getUserTemplates']);
 });
 

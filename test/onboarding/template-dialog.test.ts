@@ -1,16 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import type { Template } from '../../machines/api/contract.ts';
-import type { ApiError } from '../../machines/api/errors.ts';
+import type { ApiError, ShownError } from '../../machines/api/errors.ts';
 import type { TemplateForm } from '../../machines/onboarding/drafts.ts';
 import { templateDialogMachine } from '../../machines/onboarding/template-dialog.ts';
 import { tagErrors, templateFormOf, updatesOf } from '../../machines/onboarding/template-form.ts';
 import { createTestActor } from '../harness/test-actor.ts';
-import { broken, offline, template } from './samples.ts';
+import { broken, offline, saidBroken, template, unanswered } from './samples.ts';
 
 const listed = template('1', { jobs: ['Coach'] });
 const form = templateFormOf(listed);
+const { tagTexts: _, ...fields } = form;
 const lists = ['jobs', 'exclude_jobs', 'tags', 'exclude_tags'] as const;
-const silent = 'Failed to update template. Our server did not answer.';
+const failed = 'Failed to update template';
 
 function start(changes: Partial<TemplateForm> = {}, row: Template = listed) {
   return createTestActor(templateDialogMachine, {
@@ -39,7 +40,7 @@ test('only what was changed is sent, trimmed, and once', () => {
       input: { template_id: '1', updates: { template_name: 'Other words', category: 'liked' } },
     },
   ]);
-  const saved = { ...form, template_name: 'Other words', category: 'liked' };
+  const saved = { ...fields, template_name: 'Other words', category: 'liked' };
   expect(actor.output()).toEqual({ saved, read: null, isGone: false });
 });
 
@@ -74,38 +75,44 @@ test('every change is sent to step 4 for the draft', () => {
   ]);
 });
 
-test.each<ApiError>([
-  { kind: 'status', status: 400, message: 'No' },
-  { kind: 'status', status: 429 },
-  { kind: 'refused', status: 200, message: 'No' },
-])('after the answer %j the dialog is unchanged and Save retries', (error) => {
+test.each<[ApiError, ShownError]>([
+  [
+    { kind: 'status', status: 400, message: 'No' },
+    { text: failed, detail: 'No' },
+  ],
+  [{ kind: 'status', status: 429 }, { text: failed }],
+  [
+    { kind: 'refused', status: 200, message: 'No' },
+    { text: failed, detail: 'No' },
+  ],
+])('after the answer %j the dialog is unchanged and Save retries', (error, shown) => {
   const actor = start({ template_content: 'Mine' });
   actor.send({ type: 'template.save' });
   actor.services.updateTemplate.reject(error);
   expect(actor.snapshot().context).toEqual({
     ...start({ template_content: 'Mine' }).snapshot().context,
-    error: 'Failed to update template',
+    error: shown,
   });
   actor.send({ type: 'template.save' });
   expect(actor.snapshot().context.error).toBe(null);
   expect(actor.states).toEqual(['editing', 'updating', 'editing', 'updating']);
 });
 
-const uncertain: [ApiError, string][] = [
-  [{ kind: 'network' }, silent],
-  [{ kind: 'timeout' }, silent],
-  [{ kind: 'interrupted' }, 'The page was left before an answer came. Please try again.'],
-  [broken, 'Failed to update template'],
+const uncertain: [ApiError, ShownError][] = [
+  [{ kind: 'network' }, unanswered(failed)],
+  [{ kind: 'timeout' }, unanswered(failed)],
+  [{ kind: 'interrupted' }, { text: 'The page was left before an answer came. Please try again.' }],
+  [broken, saidBroken(failed)],
 ];
 
-describe.each(uncertain)('what became of the request is not known: %j', (error, text) => {
+describe.each(uncertain)('what became of the request is not known: %j', (error, shown) => {
   test('the list tells that it was saved all the same', () => {
     const actor = saveWithoutAnswer(error);
     const read = { templates: [{ ...listed, template_name: 'Other words' }] };
     actor.services.getUserTemplates.resolve(read);
     expect(actor.states).toEqual(['editing', 'updating', 'rereading', 'closed']);
     expect(actor.output()).toEqual({
-      saved: { ...form, template_name: 'Other words' },
+      saved: { ...fields, template_name: 'Other words' },
       read,
       isGone: false,
     });
@@ -116,7 +123,7 @@ describe.each(uncertain)('what became of the request is not known: %j', (error, 
     actor.services.getUserTemplates.resolve({ templates: [listed] });
     expect(actor.snapshot().context).toMatchObject({
       form: { ...form, template_name: 'Other words' },
-      error: text,
+      error: shown,
     });
     actor.send({ type: 'template.save' });
     expect(actor.calls.at(-1)).toEqual(actor.calls[0]);
@@ -128,7 +135,7 @@ describe.each(uncertain)('what became of the request is not known: %j', (error, 
     actor.services.getUserTemplates.reject(offline);
     expect(actor.snapshot().context).toMatchObject({
       form: { ...form, template_name: 'Other words' },
-      error: text,
+      error: shown,
       read: null,
     });
     expect(actor.states).toEqual(['editing', 'updating', 'rereading', 'editing']);
@@ -157,7 +164,7 @@ describe('a template that the API does not have', () => {
     expect(actor.states).toEqual(['editing', 'updating', 'rereading', 'editing']);
     expect(actor.snapshot().context).toMatchObject({
       form: { ...form, template_name: 'Other words' },
-      error: 'Failed to update template',
+      error: { text: failed },
     });
   });
 });
@@ -177,6 +184,28 @@ test('a template cannot be saved without a name and a message', () => {
   expect(Object.keys(actor.snapshot().context.fieldErrors)).toEqual(['template_name', 'template_content']);
   actor.send({ type: 'template.change', change: { template_name: 'Hello' } });
   expect(Object.keys(actor.snapshot().context.fieldErrors)).toEqual(['template_content']);
+});
+
+test.each(lists)('%s: a typed value that is not added yet is sent to step 4, and restored', (list) => {
+  const actor = start();
+  actor.send({ type: 'tag.type', list, text: 'Nur' });
+  const typed = { ...form, tagTexts: { ...form.tagTexts, [list]: 'Nur' } };
+  expect(actor.sent).toEqual([{ type: 'template.typed', form: typed }]);
+  const restored = start(typed);
+  expect(restored.snapshot().context.form.tagTexts[list]).toBe('Nur');
+  restored.send({ type: 'tag.add', list });
+  expect(restored.snapshot().context.form).toMatchObject({
+    [list]: [...form[list], 'Nur'],
+    tagTexts: form.tagTexts,
+  });
+});
+
+test('a typed value that is not added is no change: nothing is sent', () => {
+  const actor = start();
+  actor.send({ type: 'tag.type', list: 'tags', text: 'yoga' });
+  actor.send({ type: 'template.save' });
+  expect(actor.states).toEqual(['editing', 'closed']);
+  expect(actor.calls).toEqual([]);
 });
 
 test.each(lists)('%s: a value is trimmed, and added only once', (list) => {
@@ -233,6 +262,8 @@ describe('the form', () => {
   });
 
   test('tags may repeat across lists', () => {
-    expect(tagErrors(form, 'exclude_jobs', 'Coach')).toEqual({});
+    expect(
+      tagErrors({ ...form, tagTexts: { ...form.tagTexts, exclude_jobs: 'Coach' } }, 'exclude_jobs'),
+    ).toEqual({});
   });
 });

@@ -154,9 +154,8 @@ test('a lost answer of a save keeps the typed text; the dialog tells that none c
   act(() => services.updateTemplate.reject({ kind: 'network' }));
   expect(screen.queryByRole('alert')).toBeNull();
   act(() => services.getUserTemplates.resolve({ templates: [hello, second] }));
-  expect(screen.getByRole('alert')).toHaveTextContent(
-    'Failed to update template. Our server did not answer.',
-  );
+  expect(screen.getByText('Failed to update template')).toBeVisible();
+  expect(screen.getByText('Our server did not answer.')).toBeVisible();
   expect(screen.getByLabelText('Template name')).toHaveValue('Warm hello again');
 });
 
@@ -221,6 +220,15 @@ describe('while templates are generated', () => {
     act(() => services.getUserTemplates.resolve({ templates: [hello] }));
     expect(screen.getByText('1 of 4 templates found')).toBeVisible();
     expect(screen.getByRole('status')).toHaveTextContent('Attempt 2/12');
+  });
+
+  test('failing polls double the waits: the step says that it takes longer', () => {
+    const { services } = open({ templates: [] });
+    expect(screen.queryByText(/longer/)).toBeNull();
+    act(() => services.checkTemplateGenerationStatus.reject({ kind: 'network' }));
+    expect(screen.getByText('This can take up to 2 minutes.')).toBeVisible();
+    expect(screen.getByText('It may take longer this time: about 6 minutes.')).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent('It may take longer this time: about 6 minutes.');
   });
 
   test('the customer can continue with those found so far', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AnswerOf, Template } from '../../machines/api/contract.ts';
-import type { ApiError } from '../../machines/api/errors.ts';
+import type { ApiError, ShownError } from '../../machines/api/errors.ts';
 import { templateFormOf } from '../../machines/onboarding/template-form.ts';
 import { templatesMachine } from '../../machines/onboarding/templates.ts';
 import {
@@ -10,7 +10,7 @@ import {
 } from '../../machines/onboarding/templates-context.ts';
 import { fallbackTemplatesFor } from '../../machines/reference/fallback-templates.ts';
 import { createTestActor } from '../harness/test-actor.ts';
-import { broken, offline, template } from './samples.ts';
+import { broken, offline, saidBroken, template, unanswered } from './samples.ts';
 
 const audience = { customer_category: 'all' as const, target_languages: ['EN', 'DE'] };
 const choosing = { choosing: 'current' };
@@ -49,6 +49,8 @@ function exhaust(actor: Actor, templates: Template[] = []) {
   actor.services.getUserTemplates.resolve({ templates });
 }
 
+const saveFailed = 'Failed to save template selection';
+
 test('with enough templates, the selection is saved', () => {
   const actor = start({ templates: null });
   actor.services.getUserTemplates.resolve({ templates: four });
@@ -77,9 +79,7 @@ test('templates that were just read are not read again', () => {
 test('templates that failed to load can be loaded again', () => {
   const actor = start({ templates: null });
   actor.services.getUserTemplates.reject(offline);
-  expect(actor.snapshot().context.error).toBe(
-    'Failed to load templates. Please try again. Our server did not answer.',
-  );
+  expect(actor.snapshot().context.error).toEqual(unanswered('Failed to load templates. Please try again.'));
   actor.send({ type: 'templates.reload' });
   actor.services.getUserTemplates.resolve({ templates: four });
   expect(actor.states).toEqual(['loading', 'unavailable', 'loading', choosing]);
@@ -299,7 +299,7 @@ test('a failed deletion leaves the template on the list', () => {
   expect(actor.states).toEqual([choosing, 'deleting', choosing]);
   expect(actor.snapshot().context).toEqual({
     ...start().snapshot().context,
-    error: 'Failed to delete template',
+    error: { text: 'Failed to delete template' },
   });
   actor.send({ type: 'error.dismiss' });
   expect(actor.snapshot().context.error).toBe(null);
@@ -312,7 +312,7 @@ test('after a failed save the selection is unchanged and Continue retries', () =
   actor.send({ type: 'templates.submit' });
   expect(actor.services.saveTemplateSelection.pending).toBe(1);
   actor.services.saveTemplateSelection.reject(broken);
-  expect(actor.snapshot().context.error).toBe('Failed to save template selection');
+  expect(actor.snapshot().context.error).toEqual(saidBroken(saveFailed));
   expect(selected(actor)).toEqual(['1']);
   actor.send({ type: 'templates.submit' });
   actor.services.saveTemplateSelection.resolve({});
@@ -452,11 +452,11 @@ describe('a template that the API does not have any more', () => {
     actor.services.getUserTemplates.reject(broken);
     expect(actor.states.at(-1)).toEqual(outdated);
     expect(ids(actor)).toEqual(['1', '2', '3', '4']);
-    expect(actor.snapshot().context.error).toBe('Failed to delete template');
+    expect(actor.snapshot().context.error).toEqual({ text: 'Failed to delete template' });
     actor.send({ type: 'templates.reload' });
     actor.services.getUserTemplates.reject(broken);
     expect(actor.states.slice(-2)).toEqual([refreshing, outdated]);
-    expect(actor.snapshot().context.error).toBe('Failed to load templates. Please try again.');
+    expect(actor.snapshot().context.error).toEqual(saidBroken('Failed to load templates. Please try again.'));
     actor.send({ type: 'templates.reload' });
     expect(actor.snapshot().can({ type: 'templates.submit' })).toBe(false);
     actor.services.getUserTemplates.resolve({ templates: [template('1')] });
@@ -476,7 +476,7 @@ describe('a template that the API does not have any more', () => {
     expect(ids(actor)).toEqual(['1', '3']);
     expect(actor.snapshot().context).toMatchObject({
       editing: null,
-      error: 'This template no longer exists, so it could not be changed.',
+      error: { text: 'This template no longer exists, so it could not be changed.' },
     });
   });
 });
@@ -516,22 +516,25 @@ test('a deletion of which nothing is known leaves the template, and the list can
   actor.services.getUserTemplates.reject(offline);
   expect(actor.states).toEqual([choosing, 'deleting', outdated]);
   expect(ids(actor)).toEqual(['1', '2', '3', '4']);
-  expect(actor.snapshot().context.error).toBe('Failed to delete template. Our server did not answer.');
+  expect(actor.snapshot().context.error).toEqual(unanswered('Failed to delete template'));
   expect(actor.snapshot().can({ type: 'templates.reload' })).toBe(true);
 });
 
-test.each<[ApiError, string]>([
-  [broken, 'Failed to save template selection'],
-  [{ kind: 'status', status: 429 }, 'Failed to save template selection'],
-  [{ kind: 'refused', status: 200, message: 'No' }, 'Failed to save template selection'],
-  [offline, 'Failed to save template selection. Our server did not answer.'],
-  [{ kind: 'timeout' }, 'Failed to save template selection. Our server did not answer.'],
-])('after %j the selection can be saved again', (error, text) => {
+test.each<[ApiError, ShownError]>([
+  [broken, saidBroken(saveFailed)],
+  [{ kind: 'status', status: 429 }, { text: saveFailed }],
+  [
+    { kind: 'refused', status: 200, message: 'No' },
+    { text: saveFailed, detail: 'No' },
+  ],
+  [offline, unanswered(saveFailed)],
+  [{ kind: 'timeout' }, unanswered(saveFailed)],
+])('after %j the selection can be saved again', (error, shown) => {
   const actor = start();
   actor.send({ type: 'template.toggle', id: '1' });
   actor.send({ type: 'templates.submit' });
   actor.services.saveTemplateSelection.reject(error);
-  expect(actor.snapshot().context.error).toBe(text);
+  expect(actor.snapshot().context.error).toEqual(shown);
   expect(selected(actor)).toEqual(['1']);
   expect(actor.snapshot().can({ type: 'templates.submit' })).toBe(true);
 });

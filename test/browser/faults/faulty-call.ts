@@ -39,9 +39,11 @@ export interface Scene {
 }
 
 export interface Texts {
+  /** Of ours, above each of the others. */
+  first?: string;
   /** When nothing came. */
   nothing: string;
-  /** For an answer with a text; left out where that text itself is shown. */
+  /** For an answer with a text; left out where that text is shown, alone or below one of ours. */
   rejection?: string;
   /** For an answer without a text, or one that cannot be used. */
   otherwise: string;
@@ -52,6 +54,11 @@ export interface Texts {
 /** The same is seen whatever happened. */
 export function always(text: string): Texts {
   return { nothing: text, rejection: text, otherwise: text };
+}
+
+/** A text of ours, then what is known beyond it: what the API said, or that no answer came. */
+export function ours(text: string): Texts {
+  return { first: text, nothing: 'Our server did not answer.', otherwise: text };
 }
 
 /** The customer of a scene that has one. */
@@ -110,6 +117,7 @@ export function testFaultyCall(row: FaultyCall): void {
           await expect(page.getByRole('alert')).toHaveCount(0);
         } else {
           await expect((row.seen ?? seenAnywhere)(page, text)).toBeVisible();
+          if (row.shows?.first) await expect(seenAnywhere(page, row.shows.first)).toBeVisible();
         }
         if (row.keepsForm) expect(await formOf(page)).toEqual(form);
         if (isPost) expect(await logged(call)).toHaveLength(index + 1);

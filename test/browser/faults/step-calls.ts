@@ -10,7 +10,7 @@ import {
   openWizard,
   setHidden,
 } from '../onboarding/steps.ts';
-import { always, customerOf, type FaultyCall, reload, type Scene, tryAgain } from './faulty-call.ts';
+import { always, customerOf, type FaultyCall, ours, reload, type Scene, tryAgain } from './faulty-call.ts';
 
 const network = 'Network error. Please try again.';
 
@@ -89,12 +89,6 @@ export const businessCalls: FaultyCall[] = [
   },
 ];
 
-/** Our own text, which says so when no answer came. */
-const unanswered = (text: string) => ({
-  ...always(text),
-  nothing: `${text.replace(/\.$/, '')}. Our server did not answer.`,
-});
-
 /** Step 3. */
 export const targetCalls: FaultyCall[] = [
   {
@@ -106,7 +100,7 @@ export const targetCalls: FaultyCall[] = [
       return opened;
     },
     act: next,
-    shows: unanswered('Failed to load main accounts. Please try again.'),
+    shows: ours('Failed to load main accounts. Please try again.'),
     again: tryAgain,
     sentOnce: ['saveAccountSettings'],
     done: ({ page }) => expect(page.getByText('No accounts found.')).toBeVisible(),
@@ -122,7 +116,7 @@ export const targetCalls: FaultyCall[] = [
       return opened;
     },
     act: ({ page }) => page.getByRole('button', { name: 'Add Account' }).click(),
-    shows: always('Failed to add account. Please try again.'),
+    shows: ours('Failed to add account. Please try again.'),
     keepsForm: true,
     done: ({ page }) => expect(page.getByRole('link', { name: /studio\.north/ })).toBeVisible(),
   },
@@ -130,14 +124,14 @@ export const targetCalls: FaultyCall[] = [
     call: 'removeMainAccount',
     open: ({ page, sandbox }) => openTargets(page, sandbox, { accounts: 1 }),
     act: ({ page }) => page.getByRole('button', { name: /^Remove studio/ }).click(),
-    shows: always('Failed to remove account. Please try again.'),
+    shows: ours('Failed to remove account. Please try again.'),
     done: ({ page }) => expect(page.getByText('No accounts found.')).toBeVisible(),
   },
   {
     call: 'validateAccountList',
     open: ({ page, sandbox }) => openTargets(page, sandbox, { accounts: 2 }),
     act: next,
-    shows: unanswered('Failed to validate account list. Please try again.'),
+    shows: ours('Failed to validate account list. Please try again.'),
     done: ({ page }) => expectStep(page, 4, 57),
   },
 ];
@@ -205,7 +199,7 @@ export const templateCalls: FaultyCall[] = [
     at: 'at step 4',
     open: ({ page, sandbox }) => openTargets(page, sandbox, { accounts: 1, templates: 4 }),
     act: next,
-    shows: unanswered('Failed to load templates. Please try again.'),
+    shows: ours('Failed to load templates. Please try again.'),
     again: tryAgain,
     sentOnce: ['validateAccountList'],
     done: (scene) => expect(cards(scene)).toHaveCount(4),
@@ -222,7 +216,7 @@ export const templateCalls: FaultyCall[] = [
       return opened;
     },
     act: ({ page }) => page.getByRole('button', { name: 'Save' }).click(),
-    shows: unanswered('Failed to update template'),
+    shows: ours('Failed to update template'),
     keepsForm: true,
     done: async (scene) => {
       await expect(scene.page.getByRole('dialog')).toBeHidden();
@@ -239,7 +233,7 @@ export const templateCalls: FaultyCall[] = [
         .click();
       await scene.page.getByRole('button', { name: 'Delete', exact: true }).click();
     },
-    shows: unanswered('Failed to delete template'),
+    shows: ours('Failed to delete template'),
     keepsForm: true,
     done: (scene) => expect(cards(scene)).toHaveCount(3),
   },
@@ -254,7 +248,7 @@ export const templateCalls: FaultyCall[] = [
       return opened;
     },
     act: ({ page }) => page.getByRole('button', { name: 'Continue with 3 Template(s)' }).click(),
-    shows: unanswered('Failed to save template selection'),
+    shows: ours('Failed to save template selection'),
     keepsForm: true,
     done: ({ page }) => expectStep(page, 5, 71),
   },
@@ -300,7 +294,7 @@ export const connectionCalls: FaultyCall[] = [
     call: 'saveInstagramSchedule',
     open: openChangedSchedule,
     act: next,
-    shows: unanswered('Failed to save Instagram schedule'),
+    shows: ours('Failed to save Instagram schedule'),
     keepsForm: true,
     done: isPreparing,
   },

@@ -133,14 +133,18 @@ test('Add Job: a reload reopens the dialog with its draft, unless it was cancell
   await expect(dialog).toBeHidden();
 });
 
-test('step 1: saving shows "Saving..."; the message of the API is shown as it is and can be dismissed', async ({
+test('step 1: saving shows "Saving..."; the message of the API stands below our text and can be dismissed', async ({
   page,
   sandbox,
 }) => {
   const { uid } = await openBusiness(page, sandbox);
   await sandbox.fault({ call: 'saveBusinessSettings', kind: 'error:Not on a Friday.', times: 1 });
   await continueButton(page).click();
-  await expect(page.getByRole('alert')).toHaveText('Not on a Friday.');
+  const alert = page.getByRole('alert');
+  await expect(
+    alert.getByText('Failed to save business settings. Please try again.', { exact: true }),
+  ).toBeVisible();
+  await expect(alert.getByText('Not on a Friday.', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Dismiss error' }).click();
   await expect(page.getByRole('alert')).toBeHidden();
 
