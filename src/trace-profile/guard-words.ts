@@ -122,7 +122,7 @@ export const clausesByMachine: Readonly<Record<string, Readonly<Record<string, s
     isReady: 'the remote browser is ready',
   },
   preparing: {
-    isReady: 'the remote browser is ready',
+    isSchedulerReady: 'the remote browser is ready',
     isCompleted: 'onboarding is completed',
     isFailed: 'the setup failed',
     isOfScheduler: 'the remote browser was checked',
