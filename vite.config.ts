@@ -22,6 +22,12 @@ const sharedChunks = [
   { name: 'marketing', test: /[\\/]src[\\/]marketing[\\/]/, minShareCount: 2 },
 ];
 
+/** The Lab draws guards by the names of their functions. */
+const keepFunctionNames = {
+  mangle: { keepNames: { function: true, class: false } },
+  compress: { keepNames: { function: true, class: false } },
+};
+
 export default defineConfig(({ mode }) => {
   const config = readConfig(loadEnv(mode, root, 'VITE_'));
   return {
@@ -57,7 +63,10 @@ export default defineConfig(({ mode }) => {
         build: {
           rolldownOptions: {
             input: ['src/main.tsx', bootScript, ...earlyScripts],
-            output: { codeSplitting: { groups: sharedChunks } },
+            output: {
+              codeSplitting: { groups: sharedChunks },
+              ...(config.lab && { minify: keepFunctionNames }),
+            },
           },
         },
       },
