@@ -13,7 +13,6 @@ export const clausesByMachine: Readonly<Record<string, Readonly<Record<string, s
     isOver: 'the time is up',
   },
   pricing: { isMonthly: 'monthly billing is chosen' },
-  faq: { isOpen: 'the question is open' },
   contact: { isComplete: 'every field is filled in correctly' },
   subscribe: {
     wasSubmitted: 'the form was sent meanwhile',
