@@ -1,5 +1,5 @@
 import { assign, sendTo, setup } from 'xstate';
-import { fromBrowser, fromBrowserEvents } from '../browser/from-browser.ts';
+import { fromBrowser, fromBrowserSink } from '../browser/from-browser.ts';
 import type { Tag } from '../shared/tags.ts';
 import type { UrlPolicy } from '../shared/url-policy.ts';
 import { businessMachine } from './business.ts';
@@ -23,7 +23,7 @@ type WizardEvents = { type: 'start.retry' } | DraftChanged | TabNoted | Generati
 
 const actors = {
   start: startMachine,
-  draftKeeper: fromBrowserEvents('draftKeeper'),
+  draftKeeper: fromBrowserSink('draftKeeper'),
   generation: generationMachine,
   welcome: welcomeMachine,
   business: businessMachine,

@@ -2,7 +2,7 @@ import { assign, sendTo, setup, stateIn } from 'xstate';
 import type { AnswerOf, Billing, Plan } from '../api/contract.ts';
 import { fromApi } from '../api/from-api.ts';
 import type { StoredPromo } from '../browser/browser-services.ts';
-import { fromBrowser, fromBrowserEvents } from '../browser/from-browser.ts';
+import { fromBrowser, fromBrowserEvents, fromBrowserSink } from '../browser/from-browser.ts';
 import { subscribePath } from '../reference/plans.ts';
 import { isEmailShaped } from '../shared/email.ts';
 import { sameName } from '../shared/names.ts';
@@ -71,7 +71,7 @@ const flow = setup({
   actors: {
     readStoredPromo: fromBrowser('readStoredPromo'),
     readSubscription: fromBrowser('readSubscription'),
-    subscriptionKeeper: fromBrowserEvents('subscriptionKeeper'),
+    subscriptionKeeper: fromBrowserSink('subscriptionKeeper'),
     createTemporaryUser: fromApi('createTemporaryUser'),
     createCreemCheckout: fromApi('createCreemCheckout'),
     navigation: fromBrowserEvents('navigation'),

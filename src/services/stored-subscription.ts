@@ -1,6 +1,6 @@
 import type { Id } from '../../machines/api/contract.ts';
 import { isSameId } from '../../machines/shared/ids.ts';
-import type { BrowserEventSource, BrowserTask } from './service-types.ts';
+import type { BrowserSink, BrowserTask } from './service-types.ts';
 import type { SafeStorage } from './storage.ts';
 
 const key = 'subscription';
@@ -14,7 +14,7 @@ export function createStoredSubscription(session: SafeStorage) {
     session.remove(key);
     return undefined;
   };
-  const subscriptionKeeper: BrowserEventSource<'subscriptionKeeper'> = ({ listen }) => {
+  const subscriptionKeeper: BrowserSink<'subscriptionKeeper'> = ({ listen }) => {
     listen(({ subscription }) => session.write(key, JSON.stringify(subscription)));
     return undefined;
   };

@@ -25,8 +25,6 @@ const emissions: Emissions = {
     { type: 'cardForm.failed', reason: 'script' },
     { type: 'cardForm.failed', reason: 'timeout' },
   ],
-  draftKeeper: [],
-  subscriptionKeeper: [],
   tabLock: [{ type: 'tab.admitted' }],
   accountWatch: [{ type: 'account.created' }, { type: 'account.notCreated' }],
   notificationWatch: [{ type: 'notification.sent' }],

@@ -12,7 +12,7 @@ import {
 import { callNames } from '../../machines/api/contract.ts';
 import { flows } from '../../machines/index.ts';
 import { provideActors } from '../../machines/shared/provide-actors.ts';
-import { serviceOf } from '../../machines/shared/service.ts';
+import { keepsRunning, serviceOf } from '../../machines/shared/service.ts';
 
 /** Rules for every machine (CONTRIBUTING.md). */
 
@@ -69,7 +69,7 @@ function isUnnamed(guard: unknown): boolean {
 
 function canFail(machine: AnyStateMachine, src: unknown): boolean {
   const service = serviceOf(machine.implementations.actors[String(src)] as AnyActorLogic);
-  return service !== undefined && !(service.kind === 'browser' && service.emits);
+  return service !== undefined && !keepsRunning(service);
 }
 
 function isLeaf(node: AnyStateNode): boolean {

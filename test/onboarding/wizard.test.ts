@@ -142,7 +142,7 @@ test('a new customer completes every step', () => {
     'forgetOnboarding',
   ]);
   expect(actor.calls.at(-1)).toEqual({ name: 'forgetOnboarding', input: { userId: 'u1' } });
-  expect(actor.eventSources.draftKeeper.running).toBe(0);
+  expect(actor.sinks.draftKeeper.running).toBe(0);
 });
 
 describe('resume', () => {
@@ -261,7 +261,7 @@ describe('templates are generated in the background', () => {
   test('a request that was sent before a reload is not sent again', () => {
     const first = resume({ accounts: [account('1')] });
     expect(first.services.generateTemplates.pending).toBe(1);
-    const kept = first.eventSources.draftKeeper.received.at(-1);
+    const kept = first.sinks.draftKeeper.received.at(-1);
     expect(kept).toEqual({ type: 'drafts.keep', drafts: { ...noDrafts, generation: 'requested' } });
     const drafts: Drafts = { ...noDrafts, generation: 'requested' };
     const again = resume({ accounts: [account('1')], drafts });
@@ -312,12 +312,12 @@ describe('drafts', () => {
     actor.sendTo('welcome', { type: 'welcome.continue' });
     actor.sendTo('business', { type: 'business.edit', description: `${sixty}!` });
     const business = { description: `${sixty}!`, jobs: ['Coach', 'Founder'], newJob: null };
-    expect(actor.eventSources.draftKeeper.received).toEqual([
+    expect(actor.sinks.draftKeeper.received).toEqual([
       { type: 'drafts.keep', drafts: { ...noDrafts, business } },
     ]);
     saveBusiness(actor);
     const saved = { business: { description: `${sixty}!`, jobs: business.jobs }, objectives: null };
-    const stored = () => actor.eventSources.draftKeeper.received.at(-1)?.drafts;
+    const stored = () => actor.sinks.draftKeeper.received.at(-1)?.drafts;
     expect(stored()).toEqual({ ...noDrafts, saved });
     saveObjectives(actor);
     const objectives = { ...defaultObjectives, customer_description: sixty };

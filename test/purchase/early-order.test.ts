@@ -21,7 +21,6 @@ function store(subscription: Subscription): void {
   const { subscriptionKeeper } = createStoredSubscription(safeStorage(() => sessionStorage));
   subscriptionKeeper({
     input: undefined,
-    send: () => undefined,
     listen: (take) => take({ type: 'subscription.keep', subscription }),
   });
 }

@@ -56,8 +56,7 @@ const formStory = (actor: SubscribeActor) =>
     .filter((state) => typeof state === 'string')
     .filter((state, index, states) => state !== states[index - 1]);
 const posts = (actor: SubscribeActor) => actor.calls.filter(({ name }) => !name.startsWith('read'));
-const storedBy = (actor: SubscribeActor) =>
-  actor.eventSources.subscriptionKeeper.received.at(-1)?.subscription;
+const storedBy = (actor: SubscribeActor) => actor.sinks.subscriptionKeeper.received.at(-1)?.subscription;
 
 describe('what was done before the stored part is known', () => {
   const users = [{ id: 'u7', email }];
