@@ -22,6 +22,12 @@ const sharedChunks = [
   { name: 'marketing', test: /[\\/]src[\\/]marketing[\\/]/, minShareCount: 2 },
 ];
 
+/** The Lab draws guards by the names of their functions. */
+const keepFunctionNames = {
+  mangle: { keepNames: { function: true, class: false } },
+  compress: { keepNames: { function: true, class: false } },
+};
+
 export default defineConfig(({ mode }) => {
   const config = readConfig(loadEnv(mode, root, 'VITE_'));
   return {
@@ -60,7 +66,10 @@ export default defineConfig(({ mode }) => {
           license: { fileName: 'third-party-licenses.txt' },
           rolldownOptions: {
             input: ['src/main.tsx', bootScript, ...earlyScripts],
-            output: { codeSplitting: { groups: sharedChunks } },
+            output: {
+              codeSplitting: { groups: sharedChunks },
+              ...(config.lab && { minify: keepFunctionNames }),
+            },
           },
         },
       },

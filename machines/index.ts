@@ -3,7 +3,6 @@ import { accountSetupMachine } from './account/account-setup.ts';
 import { reportMachine } from './diagnostics/report.ts';
 import { labMachine } from './lab/lab.ts';
 import { contactMachine } from './marketing/contact.ts';
-import { faqMachine } from './marketing/faq.ts';
 import { pricingMachine } from './marketing/pricing.ts';
 import { promoBannerMachine } from './marketing/promo-banner.ts';
 import { wizardMachine } from './onboarding/wizard.ts';
@@ -30,13 +29,6 @@ export const flows: readonly FlowDefinition[] = [
     exampleInput: { code: 'SPRING' },
   },
   { id: 'pricing', title: 'Pricing', route: '/', machine: pricingMachine, exampleInput: undefined },
-  {
-    id: 'faq',
-    title: 'Questions and answers',
-    route: '/',
-    machine: faqMachine,
-    exampleInput: { first: 'setup' },
-  },
   {
     id: 'contact',
     title: 'Contact form',

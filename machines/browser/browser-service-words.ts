@@ -37,7 +37,8 @@ const words: Record<BrowserServiceName, string> = {
   notificationWatch: 'Watching whether another tab has the email sent',
   accountWatch: 'Watching whether another tab creates the account',
   subscriptionKeeper: 'Storing the subscription',
-  unfinishedOrders: 'Storing the unfinished orders',
+  unfinishedOrders: 'Watching the unfinished orders of all tabs',
+  orderKeeper: 'Storing the unfinished order',
   cardForm: 'The card form',
   draftKeeper: 'Storing the drafts',
 };

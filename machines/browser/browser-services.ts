@@ -2,7 +2,7 @@ import type { Billing, Id, Plan } from '../api/contract.ts';
 
 /**
  * What machines ask of the browser: clock, time zones, storage, navigation, clipboard and the card form.
- * `src/services/` implements both tables; tests and replay put stubs in their place with `provideActors`.
+ * `src/services/` implements the three tables; tests and replay put stubs in their place with `provideActors`.
  */
 
 /** Browser tasks: one input, one output. */
@@ -59,45 +59,45 @@ export interface BrowserTasks {
 /** Browser event sources: send events until the state that invoked them is left. */
 export interface BrowserEventSources {
   /** The wall clock: once at the start, then every second. */
-  ticker: { input: undefined; sends: ClockTicked; receives: never };
+  ticker: { input: undefined; sends: ClockTicked };
   /** The tab became visible, came back from the back/forward cache, or is online again. */
-  pageResume: { input: undefined; sends: { type: 'page.resumed' }; receives: never };
+  pageResume: { input: undefined; sends: { type: 'page.resumed' } };
   /** Leaves the page; sends an event when it comes back from the back/forward cache. */
-  navigation: { input: Destination; sends: { type: 'visitor.returned' }; receives: never };
+  navigation: { input: Destination; sends: { type: 'visitor.returned' } };
   /** Waits until no other tab of this site holds the lock of this name, and holds it. */
-  tabLock: { input: { name: string }; sends: { type: 'tab.admitted' }; receives: never };
+  tabLock: { input: { name: string }; sends: { type: 'tab.admitted' } };
   /** Reports that the once-only flag of a payment is `sent`: at once, or when another tab sets it. */
   notificationWatch: {
     input: { paymentId: string };
     sends: { type: 'notification.sent' };
-    receives: never;
   };
   /** Reports that the account of a session was created: at once, or when another tab stores it; and that a try of another tab was rejected. */
   accountWatch: {
     input: { session: string };
     sends: { type: 'account.created' } | { type: 'account.notCreated' };
-    receives: never;
   };
-  subscriptionKeeper: {
-    input: undefined;
-    sends: never;
-    receives: { type: 'subscription.keep'; subscription: unknown };
-  };
-  /** Keeps the unfinished orders of this browser for a day, and reports them: at once, and when another tab changes them. */
+  /** Reports the unfinished orders of this browser: at once, and when another tab changes them. */
   unfinishedOrders: {
     input: undefined;
     sends: { type: 'orders.changed'; orders: UnfinishedOrder[] };
-    receives: { type: 'order.keep'; order: UnfinishedOrder };
   };
-  cardForm: { input: { clientSecret: string }; sends: CardFormEvent; receives: never };
-  draftKeeper: {
-    input: { userId: Id };
-    sends: never;
-    receives: { type: 'drafts.keep'; drafts: unknown };
-  };
+  cardForm: { input: { clientSecret: string }; sends: CardFormEvent };
 }
 
-export type BrowserServiceName = keyof BrowserTasks | keyof BrowserEventSources;
+/** Browser sinks: take events until the state that invoked them is left, and send none. */
+export interface BrowserSinks {
+  /** Stores what /subscribe knows, in this tab. */
+  subscriptionKeeper: {
+    input: undefined;
+    receives: { type: 'subscription.keep'; subscription: unknown };
+  };
+  /** Stores an unfinished order for a day, for all tabs. */
+  orderKeeper: { input: undefined; receives: { type: 'order.keep'; order: UnfinishedOrder } };
+  /** Stores the drafts in this tab: at most four times a second, and before the page is hidden. */
+  draftKeeper: { input: { userId: Id }; receives: { type: 'drafts.keep'; drafts: unknown } };
+}
+
+export type BrowserServiceName = keyof BrowserTasks | keyof BrowserEventSources | keyof BrowserSinks;
 
 export interface StoredPromo {
   code: string;

@@ -6,7 +6,7 @@ import {
   type PromiseActorLogic,
 } from 'xstate';
 import { asService } from '../shared/service.ts';
-import type { BrowserEventSources, BrowserTasks } from './browser-services.ts';
+import type { BrowserEventSources, BrowserSinks, BrowserTasks } from './browser-services.ts';
 
 /** The actor of a browser task. Rejects by name until provided. */
 export function fromBrowser<Name extends keyof BrowserTasks>(
@@ -23,15 +23,19 @@ export function fromBrowser<Name extends keyof BrowserTasks>(
 /** The actor of a browser event source. No-op until provided. */
 export function fromBrowserEvents<Name extends keyof BrowserEventSources>(
   name: Name,
-): CallbackActorLogic<Received<Name>, BrowserEventSources[Name]['input']> {
+): CallbackActorLogic<EventObject, BrowserEventSources[Name]['input']> {
   return asService(
     { kind: 'browser', name, emits: true },
-    fromCallback<Received<Name>, BrowserEventSources[Name]['input']>(() => undefined),
+    fromCallback<EventObject, BrowserEventSources[Name]['input']>(() => undefined),
   );
 }
 
-type Received<Name extends keyof BrowserEventSources> = [BrowserEventSources[Name]['receives']] extends [
-  never,
-]
-  ? EventObject
-  : BrowserEventSources[Name]['receives'];
+/** The actor of a browser sink. No-op until provided. */
+export function fromBrowserSink<Name extends keyof BrowserSinks>(
+  name: Name,
+): CallbackActorLogic<BrowserSinks[Name]['receives'], BrowserSinks[Name]['input']> {
+  return asService(
+    { kind: 'sink', name },
+    fromCallback<BrowserSinks[Name]['receives'], BrowserSinks[Name]['input']>(() => undefined),
+  );
+}

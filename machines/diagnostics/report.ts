@@ -36,7 +36,6 @@ const flow = setup({
   guards: {
     canSend: ({ context }) => context.canSend,
     isSent: ({ context }) => context.isSent,
-    isRefused: (_, read: ReadReport) => read.outcome === 'refused',
   },
 });
 
@@ -55,7 +54,7 @@ export const reportMachine = flow.createMachine({
         src: 'readReport',
         onDone: [
           {
-            guard: { type: 'isRefused', params: ({ event }) => event.output },
+            guard: isRefused,
             target: 'refused',
             actions: assign(({ event: { output } }) =>
               output.outcome === 'refused' ? { reason: output.reason } : {},
@@ -149,3 +148,7 @@ export const reportMachine = flow.createMachine({
     },
   },
 });
+
+function isRefused({ event }: { event: { output: ReadReport } }): boolean {
+  return event.output.outcome === 'refused';
+}

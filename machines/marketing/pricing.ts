@@ -9,12 +9,7 @@ export type PricingEvents =
   /** One of the two offers in the Basic-plan dialog. */
   | { type: 'growth.choose'; billing: Billing };
 
-const flow = setup({
-  types: {} as { events: PricingEvents; tags: Tag },
-  guards: {
-    isMonthly: (_, { billing }: { billing: Billing }) => billing === 'monthly',
-  },
-});
+const flow = setup({ types: {} as { events: PricingEvents; tags: Tag } });
 
 export const pricingMachine = flow.createMachine({
   id: 'pricing',
@@ -25,20 +20,8 @@ export const pricingMachine = flow.createMachine({
       description: 'Annual or monthly billing: decides the prices and the link to /subscribe.',
       initial: 'annual',
       on: {
-        'billing.choose': [
-          {
-            guard: { type: 'isMonthly', params: ({ event }) => ({ billing: event.billing }) },
-            target: '.monthly',
-          },
-          { target: '.annual' },
-        ],
-        'growth.choose': [
-          {
-            guard: { type: 'isMonthly', params: ({ event }) => ({ billing: event.billing }) },
-            target: '.monthly',
-          },
-          { target: '.annual' },
-        ],
+        'billing.choose': [{ guard: isMonthly, target: '.monthly' }, { target: '.annual' }],
+        'growth.choose': [{ guard: isMonthly, target: '.monthly' }, { target: '.annual' }],
       },
       states: {
         annual: { description: 'Prices per month with annual billing, and what it saves.' },
@@ -58,3 +41,7 @@ export const pricingMachine = flow.createMachine({
     },
   },
 });
+
+function isMonthly({ event }: { event: { billing: Billing } }): boolean {
+  return event.billing === 'monthly';
+}

@@ -5,7 +5,7 @@ import type { ClockTicked } from '../browser/browser-services.ts';
 import { fromBrowserEvents } from '../browser/from-browser.ts';
 import { createPolling, type PollEvent } from '../shared/polling.ts';
 import type { Tag } from '../shared/tags.ts';
-import { isCompletedStatus, isFailedStatus, statusPolling } from './status-polling.ts';
+import { isCompleted, isFailed, statusPolling } from './status-polling.ts';
 import { noWaitingTime, type WaitingTime, waitingTimeAt } from './waiting-time.ts';
 
 export interface PreparingContext extends WaitingTime {
@@ -24,8 +24,6 @@ export interface PreparingOutput {
   next: 'connecting' | 'allSet' | 'setupError';
 }
 
-type Answered = Extract<PreparingEvents, { type: 'poll.answered' }>;
-
 const schedulerPolling = createPolling('checkNekoScheduler', 10_000);
 
 const flow = setup({
@@ -37,17 +35,6 @@ const flow = setup({
     tags: Tag;
   },
   actors: { schedulerPolling, statusPolling, ticker: fromBrowserEvents('ticker') },
-  guards: {
-    isReady: (_, params: Answered) => params.call === 'checkNekoScheduler' && isReady(params.answer),
-    isCompleted: (_, params: Answered) =>
-      params.call === 'checkOnboardingStatus' && isCompletedStatus(params.answer.status),
-    isFailed: (_, params: Answered) =>
-      params.call === 'checkOnboardingStatus' && isFailedStatus(params.answer.status),
-    isOfScheduler: (_, params: { call: string }) => params.call === 'checkNekoScheduler',
-    /** A call that the page itself ended did not fail. */
-    hasSchedulerFailed: (_, params: { call: string; error: ApiError }) =>
-      params.call === 'checkNekoScheduler' && params.error.kind !== 'interrupted',
-  },
 });
 
 export const preparingMachine = flow.createMachine({
@@ -72,16 +59,13 @@ export const preparingMachine = flow.createMachine({
       on: {
         'clock.ticked': { actions: assign(({ context, event }) => waitingTimeAt(event.now, context)) },
         'poll.answered': [
-          { guard: { type: 'isReady', params: ({ event }) => event }, target: 'ready' },
-          { guard: { type: 'isCompleted', params: ({ event }) => event }, target: 'completed' },
-          { guard: { type: 'isFailed', params: ({ event }) => event }, target: 'failed' },
-          {
-            guard: { type: 'isOfScheduler', params: ({ event }) => event },
-            actions: assign({ errorCount: 0 }),
-          },
+          { guard: isSchedulerReady, target: 'ready' },
+          { guard: isCompleted, target: 'completed' },
+          { guard: isFailed, target: 'failed' },
+          { guard: isOfScheduler, actions: assign({ errorCount: 0 }) },
         ],
         'poll.failed': {
-          guard: { type: 'hasSchedulerFailed', params: ({ event }) => event },
+          guard: hasSchedulerFailed,
           actions: assign({ errorCount: ({ context }) => context.errorCount + 1 }),
         },
       },
@@ -111,4 +95,19 @@ export const preparingMachine = flow.createMachine({
 /** Scheduler and remote browser are both ready. */
 export function isReady({ neko_ready, neko_kill_ready }: AnswerOf<'checkNekoScheduler'>): boolean {
   return neko_ready && neko_kill_ready;
+}
+
+type Answered = Extract<PreparingEvents, { type: 'poll.answered' }>;
+
+function isSchedulerReady({ event }: { event: Answered }): boolean {
+  return event.call === 'checkNekoScheduler' && isReady(event.answer);
+}
+
+function isOfScheduler({ event }: { event: { call: string } }): boolean {
+  return event.call === 'checkNekoScheduler';
+}
+
+/** A call that the page itself ended did not fail. */
+function hasSchedulerFailed({ event }: { event: { call: string; error: ApiError } }): boolean {
+  return isOfScheduler({ event }) && event.error.kind !== 'interrupted';
 }

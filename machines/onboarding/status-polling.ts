@@ -1,4 +1,4 @@
-import { createPolling } from '../shared/polling.ts';
+import { createPolling, type PollEvent } from '../shared/polling.ts';
 
 /** Polls the onboarding status while the customer waits (docs/product.md, Step 7: connection). */
 export const statusPolling = createPolling('checkOnboardingStatus', 3_000);
@@ -10,4 +10,17 @@ export function isCompletedStatus(status: string): boolean {
 /** Any other status goes on waiting. */
 export function isFailedStatus(status: string): boolean {
   return status === 'failed' || status === 'error';
+}
+
+type Answered = Extract<
+  PollEvent<'checkOnboardingStatus'> | PollEvent<'checkNekoKill'> | PollEvent<'checkNekoScheduler'>,
+  { type: 'poll.answered' }
+>;
+
+export function isCompleted({ event }: { event: Answered }): boolean {
+  return event.call === 'checkOnboardingStatus' && isCompletedStatus(event.answer.status);
+}
+
+export function isFailed({ event }: { event: Answered }): boolean {
+  return event.call === 'checkOnboardingStatus' && isFailedStatus(event.answer.status);
 }

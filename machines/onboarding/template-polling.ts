@@ -1,4 +1,4 @@
-import { assign, log, setup } from 'xstate';
+import { assertEvent, assign, log, setup } from 'xstate';
 import type { AnswerOf, Id, Template } from '../api/contract.ts';
 import { isTemporary, toApiError } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
@@ -44,24 +44,22 @@ const flow = setup({
   },
   actors: { statusPolling, getUserTemplates: fromApi('getUserTemplates') },
   guards: {
-    mayHaveTemplates: (_, params: { answer: AnswerOf<'checkTemplateGenerationStatus'> }) =>
-      mayHaveTemplates(params.answer),
-    saysNothing: (_, params: { error: unknown }) => saysNothing(params.error),
     isEnough: ({ context }) => context.found.length >= context.goal,
     isExhausted: ({ context }) => context.attempts >= maxAttempts,
   },
   actions: {
     /** An early poll, made because the customer returned to the tab, is not counted. */
-    countAttempt: assign({
-      attempts: ({ context }, params: { isEarly: boolean }) => context.attempts + (params.isEarly ? 0 : 1),
+    countAttempt: assign(({ context: { attempts }, event }) => {
+      assertEvent(event, ['poll.answered', 'poll.failed']);
+      return { attempts: event.isEarly ? attempts : attempts + 1 };
     }),
     countError: assign({ errorCount: ({ context }) => context.errorCount + 1 }),
     logError: log(
       (_, params: { error: unknown }) => `Templates not checked: ${toApiError(params.error).kind}`,
     ),
-    setFound: assign(({ context }, params: { answer: AnswerOf<'getUserTemplates'> }) => ({
-      found: shownTemplates(params.answer.templates, context.kept),
-      unreadable: droppedRows(params.answer, 'templates'),
+    setFound: assign(({ context }, { answer }: { answer: AnswerOf<'getUserTemplates'> }) => ({
+      found: shownTemplates(answer.templates, context.kept),
+      unreadable: droppedRows(answer, 'templates'),
     })),
   },
 });
@@ -84,13 +82,13 @@ export const templatePollingMachine = flow.createMachine({
       initial: 'waiting',
       on: {
         'poll.answered': {
-          actions: { type: 'countAttempt', params: ({ event }) => event },
+          actions: 'countAttempt',
         },
         'poll.failed': {
           actions: [
             'countError',
-            { type: 'logError', params: ({ event }) => event },
-            { type: 'countAttempt', params: ({ event }) => event },
+            { type: 'logError', params: ({ event: { error } }) => ({ error }) },
+            'countAttempt',
           ],
         },
         'templates.goOn': { target: 'finished' },
@@ -105,17 +103,17 @@ export const templatePollingMachine = flow.createMachine({
           ],
           on: {
             'poll.answered': {
-              guard: { type: 'mayHaveTemplates', params: ({ event }) => event },
+              guard: mayHaveTemplates,
               target: 'reading',
-              actions: { type: 'countAttempt', params: ({ event }) => event },
+              actions: 'countAttempt',
             },
             'poll.failed': {
-              guard: { type: 'saysNothing', params: ({ event }) => event },
+              guard: saysNothing,
               target: 'reading',
               actions: [
                 'countError',
-                { type: 'logError', params: ({ event }) => event },
-                { type: 'countAttempt', params: ({ event }) => event },
+                { type: 'logError', params: ({ event: { error } }) => ({ error }) },
+                'countAttempt',
               ],
             },
           },
@@ -131,16 +129,16 @@ export const templatePollingMachine = flow.createMachine({
               {
                 guard: 'isExhausted',
                 target: '#templatePolling.finished',
-                actions: { type: 'setFound', params: ({ event }) => ({ answer: event.output }) },
+                actions: { type: 'setFound', params: ({ event: { output } }) => ({ answer: output }) },
               },
               {
                 target: 'waiting',
-                actions: { type: 'setFound', params: ({ event }) => ({ answer: event.output }) },
+                actions: { type: 'setFound', params: ({ event: { output } }) => ({ answer: output }) },
               },
             ],
             onError: {
               target: 'waiting',
-              actions: ['countError', { type: 'logError', params: ({ event }) => event }],
+              actions: ['countError', { type: 'logError', params: ({ event: { error } }) => ({ error }) }],
             },
           },
         },
@@ -154,11 +152,11 @@ export const templatePollingMachine = flow.createMachine({
             input: ({ context }) => ({ user_id: context.userId }),
             onDone: {
               target: '#templatePolling.finished',
-              actions: { type: 'setFound', params: ({ event }) => ({ answer: event.output }) },
+              actions: { type: 'setFound', params: ({ event: { output } }) => ({ answer: output }) },
             },
             onError: {
               target: '#templatePolling.finished',
-              actions: ['countError', { type: 'logError', params: ({ event }) => event }],
+              actions: ['countError', { type: 'logError', params: ({ event: { error } }) => ({ error }) }],
             },
           },
         },
@@ -170,12 +168,16 @@ export const templatePollingMachine = flow.createMachine({
 });
 
 /** Only a status that can be read, and says none, is believed. */
-function mayHaveTemplates(status: AnswerOf<'checkTemplateGenerationStatus'>): boolean {
-  const { has_templates, template_count, real_template_count, dropped } = status;
+function mayHaveTemplates({
+  event,
+}: {
+  event: { answer: AnswerOf<'checkTemplateGenerationStatus'> };
+}): boolean {
+  const { has_templates, template_count, real_template_count, dropped } = event.answer;
   return has_templates || template_count > 0 || real_template_count > 0 || dropped !== undefined;
 }
 
 /** An answer that does not tell whether there are templates, and will not tell later either. */
-function saysNothing(error: unknown): boolean {
-  return toApiError(error).kind === 'malformed' || !isTemporary(error);
+function saysNothing({ event }: { event: { error: unknown } }): boolean {
+  return toApiError(event.error).kind === 'malformed' || !isTemporary(event.error);
 }

@@ -1,5 +1,5 @@
 import { assign, sendTo, setup } from 'xstate';
-import { fromBrowser, fromBrowserEvents } from '../browser/from-browser.ts';
+import { fromBrowser, fromBrowserSink } from '../browser/from-browser.ts';
 import type { Tag } from '../shared/tags.ts';
 import { businessMachine } from './business.ts';
 import { connectionMachine } from './connection.ts';
@@ -35,7 +35,7 @@ type WizardEvents =
 
 const actors = {
   start: startMachine,
-  draftKeeper: fromBrowserEvents('draftKeeper'),
+  draftKeeper: fromBrowserSink('draftKeeper'),
   generation: generationMachine,
   welcome: welcomeMachine,
   business: businessMachine,

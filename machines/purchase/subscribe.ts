@@ -2,7 +2,7 @@ import { assign, sendTo, setup, stateIn } from 'xstate';
 import type { AnswerOf } from '../api/contract.ts';
 import { fromApi } from '../api/from-api.ts';
 import type { BrowserEventSources, ClockTicked } from '../browser/browser-services.ts';
-import { fromBrowser, fromBrowserEvents } from '../browser/from-browser.ts';
+import { fromBrowser, fromBrowserEvents, fromBrowserSink } from '../browser/from-browser.ts';
 import { isEmailShaped } from '../shared/email.ts';
 import { required } from '../shared/required.ts';
 import type { Tag } from '../shared/tags.ts';
@@ -55,7 +55,8 @@ const flow = setup({
   actors: {
     readStoredPromo: fromBrowser('readStoredPromo'),
     readSubscription: fromBrowser('readSubscription'),
-    subscriptionKeeper: fromBrowserEvents('subscriptionKeeper'),
+    subscriptionKeeper: fromBrowserSink('subscriptionKeeper'),
+    orderKeeper: fromBrowserSink('orderKeeper'),
     unfinishedOrders: fromBrowserEvents('unfinishedOrders'),
     createTemporaryUser: fromApi('createTemporaryUser'),
     createCreemCheckout: fromApi('createCreemCheckout'),
@@ -87,7 +88,7 @@ const flow = setup({
       type: 'subscription.keep',
       subscription: storedPart(context),
     })),
-    keepOrder: sendTo('unfinishedOrders', ({ context }) => ({
+    keepOrder: sendTo('orderKeeper', ({ context }) => ({
       type: 'order.keep',
       order: knownOrder(context),
     })),
@@ -111,6 +112,7 @@ export const subscribeMachine = flow.createMachine({
   }),
   invoke: [
     { id: 'subscriptionKeeper', src: 'subscriptionKeeper' },
+    { id: 'orderKeeper', src: 'orderKeeper' },
     { id: 'unfinishedOrders', src: 'unfinishedOrders' },
   ],
   on: {

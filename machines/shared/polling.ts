@@ -36,27 +36,9 @@ export function createPolling(call: PolledCall, everyMs: number) {
     },
     guards: {
       hasFailed: ({ context }) => context.failures > 0,
-      asksToWait: (_, params: { error: unknown }) => toApiError(params.error).retryAfterMs !== undefined,
+      asksToWait: ({ context }) => askedWaitMs(context) > 0,
     },
-    actions: {
-      setEarly: assign({ isEarly: true }),
-      countFailure: assign(({ context }, params: { error: unknown }) => ({
-        failures: context.failures + 1,
-        error: toApiError(params.error),
-      })),
-      sendAnswer: sendParent(({ context }, params: { answer: AnswerOf<PolledCall> }) => ({
-        type: 'poll.answered',
-        call,
-        answer: params.answer,
-        isEarly: context.isEarly,
-      })),
-      sendError: sendParent(({ context }, params: { error: unknown }) => ({
-        type: 'poll.failed',
-        call,
-        error: toApiError(params.error),
-        isEarly: context.isEarly,
-      })),
-    },
+    actions: { setEarly: assign({ isEarly: true }) },
   });
 
   return flow.createMachine({
@@ -77,28 +59,35 @@ export function createPolling(call: PolledCall, everyMs: number) {
             target: 'waiting',
             actions: [
               assign({ failures: 0, error: null }),
-              { type: 'sendAnswer', params: ({ event }) => ({ answer: event.output }) },
+              sendParent(({ context: { isEarly }, event: { output: answer } }) => ({
+                type: 'poll.answered',
+                call,
+                answer,
+                isEarly,
+              })),
             ],
           },
-          onError: [
-            {
-              guard: { type: 'asksToWait', params: ({ event }) => event },
-              target: 'deferred',
-              actions: [
-                { type: 'countFailure', params: ({ event }) => event },
-                { type: 'sendError', params: ({ event }) => event },
-              ],
-            },
-            {
-              target: 'waiting',
-              actions: [
-                { type: 'countFailure', params: ({ event }) => event },
-                { type: 'sendError', params: ({ event }) => event },
-              ],
-            },
-          ],
+          onError: {
+            target: 'failed',
+            actions: [
+              assign(({ context, event }) => ({
+                failures: context.failures + 1,
+                error: toApiError(event.error),
+              })),
+              sendParent(({ context: { error, isEarly } }) => ({
+                type: 'poll.failed',
+                call,
+                error,
+                isEarly,
+              })),
+            ],
+          },
         },
         on: { 'poll.pause': { target: 'paused' } },
+      },
+      failed: {
+        description: 'The call failed; the API may have said when to call again.',
+        always: [{ guard: 'asksToWait', target: 'deferred' }, { target: 'waiting' }],
       },
       waiting: {
         description: 'Waits for the interval, or for the customer to return to the tab.',

@@ -29,7 +29,7 @@ export interface TabOptions {
 }
 
 type ApiService = Extract<ProductService, { kind: 'api' }>;
-type BrowserService = Extract<ProductService, { kind: 'browser' }>;
+type BrowserService = Exclude<ProductService, ApiService>;
 
 interface RunningTab extends TabOptions {
   client: ReturnType<typeof createApiClient>;

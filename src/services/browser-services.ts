@@ -3,6 +3,7 @@ import type { Vault } from '../../machines/api/vault.ts';
 import type {
   BrowserEventSources,
   BrowserServiceName,
+  BrowserSinks,
   BrowserTasks,
 } from '../../machines/browser/browser-services.ts';
 import type { Config } from '../read-config.ts';
@@ -17,7 +18,7 @@ import { createNotificationFlag } from './notification-flag.ts';
 import { pageResume } from './page-resume.ts';
 import { createPromo } from './promo.ts';
 import { readReport, saveFile, sendReport } from './report.ts';
-import type { BrowserEventSource, BrowserTask } from './service-types.ts';
+import type { BrowserEventSource, BrowserSink, BrowserTask } from './service-types.ts';
 import { safeStorage } from './storage.ts';
 import { createStoredCheckout } from './stored-checkout.ts';
 import { createStoredSubscription } from './stored-subscription.ts';
@@ -34,6 +35,7 @@ export interface BrowserServicesOptions {
 
 type Tasks = { [Name in keyof BrowserTasks]: BrowserTask<Name> };
 type EventSources = { [Name in keyof BrowserEventSources]: BrowserEventSource<Name> };
+type Sinks = { [Name in keyof BrowserSinks]: BrowserSink<Name> };
 
 export type BrowserServices = Record<BrowserServiceName, AnyActorLogic>;
 
@@ -73,8 +75,6 @@ export function createBrowserServices({
   const eventSources: EventSources = {
     ticker,
     pageResume,
-    draftKeeper,
-    subscriptionKeeper,
     unfinishedOrders: orders.unfinishedOrders,
     tabLock,
     notificationWatch,
@@ -86,7 +86,12 @@ export function createBrowserServices({
       scriptUrl: config.stripeJsUrl,
     }),
   };
-  return { ...mapValues(tasks, taskLogic), ...mapValues(eventSources, eventSourceLogic) };
+  const sinks: Sinks = { draftKeeper, subscriptionKeeper, orderKeeper: orders.orderKeeper };
+  return {
+    ...mapValues(tasks, taskLogic),
+    ...mapValues(eventSources, callbackLogic),
+    ...mapValues(sinks, callbackLogic),
+  };
 }
 
 /** `as never`: which input belongs to which task is checked by the types of `tasks`. */
@@ -94,7 +99,7 @@ function taskLogic(task: Tasks[keyof Tasks]): AnyActorLogic {
   return fromPromise(async ({ input }) => task(input as never));
 }
 
-function eventSourceLogic(start: EventSources[keyof EventSources]): AnyActorLogic {
+function callbackLogic(start: EventSources[keyof EventSources] | Sinks[keyof Sinks]): AnyActorLogic {
   return fromCallback(({ input, sendBack, receive }) =>
     start({ input, send: sendBack, listen: receive } as never),
   );

@@ -1,7 +1,10 @@
 import type { Id } from '../../machines/api/contract.ts';
 import { finishOnboarding } from './access-token.ts';
-import type { BrowserEventSource, BrowserTask } from './service-types.ts';
+import type { BrowserSink, BrowserTask } from './service-types.ts';
 import type { SafeStorage } from './storage.ts';
+
+/** Writing at each key costs some milliseconds of processor time on a phone. */
+const writeEveryMs = 250;
 
 /** The unsaved form input of the wizard, in this tab, per user; and for all tabs, whether templates were requested. */
 export function createDrafts({ session, local }: { session: SafeStorage; local: SafeStorage }) {
@@ -9,9 +12,32 @@ export function createDrafts({ session, local }: { session: SafeStorage; local: 
   const requestKeyOf = (userId: Id) => `generation.${userId}`;
 
   const readDrafts: BrowserTask<'readDrafts'> = ({ userId }) => session.readJson(keyOf(userId));
-  const draftKeeper: BrowserEventSource<'draftKeeper'> = ({ input, listen }) => {
-    listen(({ drafts }) => session.write(keyOf(input.userId), JSON.stringify(drafts)));
-    return undefined;
+  const draftKeeper: BrowserSink<'draftKeeper'> = ({ input, listen }) => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let waiting: { drafts: unknown } | null = null;
+    const leaving = new AbortController();
+
+    function write(): void {
+      clearTimeout(timer);
+      timer = undefined;
+      if (!waiting) return;
+      session.write(keyOf(input.userId), JSON.stringify(waiting.drafts));
+      waiting = null;
+      timer = setTimeout(write, writeEveryMs);
+    }
+
+    listen(({ drafts }) => {
+      waiting = { drafts };
+      if (timer === undefined) write();
+    });
+    // A phone ends a hidden page without a further event.
+    document.addEventListener('visibilitychange', write, leaving);
+    window.addEventListener('pagehide', write, leaving);
+    return () => {
+      write();
+      clearTimeout(timer);
+      leaving.abort();
+    };
   };
   const readGenerationRequest: BrowserTask<'readGenerationRequest'> = ({ userId }) =>
     local.read(requestKeyOf(userId)) !== null;

@@ -1,4 +1,8 @@
-import type { BrowserEventSources, BrowserTasks } from '../../machines/browser/browser-services.ts';
+import type {
+  BrowserEventSources,
+  BrowserSinks,
+  BrowserTasks,
+} from '../../machines/browser/browser-services.ts';
 
 export type BrowserTask<Name extends keyof BrowserTasks> = (
   input: BrowserTasks[Name]['input'],
@@ -8,5 +12,10 @@ export type BrowserTask<Name extends keyof BrowserTasks> = (
 export type BrowserEventSource<Name extends keyof BrowserEventSources> = (actor: {
   input: BrowserEventSources[Name]['input'];
   send: (event: BrowserEventSources[Name]['sends']) => void;
-  listen: (listener: (event: BrowserEventSources[Name]['receives']) => void) => void;
+}) => (() => void) | undefined;
+
+/** Implements one browser sink; returns its cleanup. */
+export type BrowserSink<Name extends keyof BrowserSinks> = (actor: {
+  input: BrowserSinks[Name]['input'];
+  listen: (listener: (event: BrowserSinks[Name]['receives']) => void) => void;
 }) => (() => void) | undefined;

@@ -1,6 +1,6 @@
 import { isSameId } from '../../machines/shared/ids.ts';
 import { sameName } from '../../machines/shared/names.ts';
-import type { BrowserEventSource, BrowserTask } from './service-types.ts';
+import type { BrowserSink, BrowserTask } from './service-types.ts';
 import type { SafeStorage } from './storage.ts';
 import type { UnfinishedOrders } from './unfinished-orders.ts';
 
@@ -17,7 +17,7 @@ export function createStoredSubscription(session: SafeStorage, orders: Unfinishe
     session.remove(key);
     return undefined;
   };
-  const subscriptionKeeper: BrowserEventSource<'subscriptionKeeper'> = ({ listen }) => {
+  const subscriptionKeeper: BrowserSink<'subscriptionKeeper'> = ({ listen }) => {
     listen(({ subscription }) => session.write(key, JSON.stringify(subscription)));
     return undefined;
   };

@@ -1,5 +1,5 @@
 import type { UnfinishedOrder } from '../../machines/browser/browser-services.ts';
-import type { BrowserEventSource } from './service-types.ts';
+import type { BrowserEventSource, BrowserSink } from './service-types.ts';
 import type { SafeStorage } from './storage.ts';
 
 const key = 'unfinished_orders';
@@ -25,19 +25,24 @@ export function createUnfinishedOrders(storage: SafeStorage) {
     else storage.write(key, JSON.stringify(orders));
   }
 
-  const unfinishedOrders: BrowserEventSource<'unfinishedOrders'> = ({ send, listen }) => {
+  const unfinishedOrders: BrowserEventSource<'unfinishedOrders'> = ({ send }) => {
     const listener = new AbortController();
     const report = () => send({ type: 'orders.changed', orders: known() });
     const { signal } = listener;
     window.addEventListener('storage', report, { signal });
     window.addEventListener('pageshow', ({ persisted }) => persisted && report(), { signal });
-    listen(({ order }) => write([...read(), { ...order, at: Date.now() }]));
     report();
     return () => listener.abort();
   };
 
+  const orderKeeper: BrowserSink<'orderKeeper'> = ({ listen }) => {
+    listen(({ order }) => write([...read(), { ...order, at: Date.now() }]));
+    return undefined;
+  };
+
   return {
     unfinishedOrders,
+    orderKeeper,
     known,
     /** Forgets the ones that were paid. */
     forget: (isPaid: (order: UnfinishedOrder) => boolean): void =>

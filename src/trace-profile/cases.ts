@@ -25,8 +25,6 @@ const emissions: Emissions = {
     { type: 'cardForm.failed', reason: 'script' },
     { type: 'cardForm.failed', reason: 'timeout' },
   ],
-  draftKeeper: [],
-  subscriptionKeeper: [],
   unfinishedOrders: [
     { type: 'orders.changed', orders: [{ id: 'u1', email: 'Customer@Example.com' }] },
     { type: 'orders.changed', orders: [] },

@@ -107,7 +107,6 @@ export const events: Cases['events'] = {
     { customer_description: 'Too short' },
     ...[50, 200, 201].map((length) => ({ customer_description: ` ${textOfLength(length)} ` })),
   ),
-  'question.toggle': () => [{ question: 'setup' }, { question: 'price' }],
   'schedule.setAllDaysSame': () => [{ value: true }, { value: false }],
   'slot.add': () => [{ day: 'monday' }],
   'slot.edit': () => [
@@ -144,19 +143,19 @@ export const events: Cases['events'] = {
     {
       session: {
         title: 'A session',
-        flow: 'faq',
+        flow: 'pricing',
         length: 2,
         notes: [{ at: 0, text: 'A note' }],
         bookmarks: [{ at: 1, label: 'A bookmark' }],
       },
     },
-    { session: { title: 'An empty session', flow: 'faq', length: 0, notes: [], bookmarks: [] } },
+    { session: { title: 'An empty session', flow: 'pricing', length: 0, notes: [], bookmarks: [] } },
   ],
   'notes.edit': () => [{ change: { title: 'A title' } }],
   'session.saved': () => [
-    { file: 'faq-2026-01-01.flowtrace.json', saved: { title: 'A title', notes: [], bookmarks: [] } },
+    { file: 'pricing-2026-01-01.flowtrace.json', saved: { title: 'A title', notes: [], bookmarks: [] } },
   ],
   'session.refused': () => [{ error: 'Not saved, because it contains private data.' }],
-  'file.saved': () => [{ file: 'faq-2026-01-01.spec.ts' }],
+  'file.saved': () => [{ file: 'pricing-2026-01-01.spec.ts' }],
   'trace.failed': () => [{ error: 'This is not a session file: it is not JSON.' }],
 };

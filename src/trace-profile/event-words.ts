@@ -46,7 +46,6 @@ const acts: Readonly<Record<string, string>> = {
   'objectives.submit': 'presses Continue in the objectives step',
   'poll.pause': 'pauses the checks',
   'poll.resume': 'resumes the checks',
-  'question.toggle': 'opens or closes a question',
   'report.download': 'saves the report',
   'report.read': 'tries to make the report again',
   'schedule.setAllDaysSame': 'switches “the same every day”',

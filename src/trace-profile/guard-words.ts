@@ -13,7 +13,6 @@ export const clausesByMachine: Readonly<Record<string, Readonly<Record<string, s
     isOver: 'the time is up',
   },
   pricing: { isMonthly: 'monthly billing is chosen' },
-  faq: { isOpen: 'the question is open' },
   contact: { isComplete: 'every field is filled in correctly' },
   subscribe: {
     wasSubmitted: 'the form was sent meanwhile',
@@ -128,7 +127,7 @@ export const clausesByMachine: Readonly<Record<string, Readonly<Record<string, s
     isReady: 'the remote browser is ready',
   },
   preparing: {
-    isReady: 'the remote browser is ready',
+    isSchedulerReady: 'the remote browser is ready',
     isCompleted: 'onboarding is completed',
     isFailed: 'the setup failed',
     isOfScheduler: 'the remote browser was checked',

@@ -25,7 +25,7 @@ export const fieldNames: readonly string[] = unique([
   ...['accountType', 'orders', 'unansweredEmail', 'userId', 'plan', 'billing', 'deadline', 'secondsLeft'],
   ...['fileName', 'pages', 'heading', 'lines', 'outcome', 'report', 'isSent'],
   // What people do.
-  ...['change', 'description', 'details', 'country', 'igUsername', 'acceptsTerms', 'question', 'first'],
+  ...['change', 'description', 'details', 'country', 'igUsername', 'acceptsTerms'],
   ...['password', 'confirmPassword', 'igPassword', 'confirmIgPassword', 'subject', 'position', 'session'],
   ...['day', 'index', 'from', 'to', 'value', 'list', 'text', 'timeZone', 'title', 'flow', 'length', 'error'],
   ...['notes', 'bookmarks', 'at', 'label', 'draft', 'file', 'saved'],

@@ -117,7 +117,6 @@ const actions: Record<string, Actions> = {
   'growth.choose': ({ event }) => [
     `getByRole('dialog').getByRole('button', { name: ${quoted(`${capitalised(event.billing)} Growth Plan`)} }).click()`,
   ],
-  'question.toggle': ({ event }) => [`locator(${quoted(`[id="${event.question}"] summary`)}).click()`],
   'form.edit': edit((change) => [
     ...fill('Full name', change.name),
     ...fill('Email address', change.email),

@@ -1,17 +1,21 @@
-import { useActorRef, useSelector } from '@xstate/react';
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useEffect, useState } from 'react';
 import styled, { css } from 'styled-components';
-import { slowWaitMachine } from '../../machines/shared/slow-wait.ts';
 import { visuallyHidden } from './visually-hidden.tsx';
+
+const patienceMs = 8_000;
 
 /** Is this page a picture of a moment, as in the Lab? Its waits do not become long. */
 export const PictureContext = createContext(false);
 
 /** Says that a wait is still going on, once it is long. Render it while waiting, and only then. */
 export function SlowNotice() {
-  const wait = useActorRef(slowWaitMachine);
+  const [isSlow, setSlow] = useState(false);
   const isPicture = useContext(PictureContext);
-  const isSlow = useSelector(wait, (state) => state.matches('slow')) && !isPicture;
+  useEffect(() => {
+    if (isPicture) return undefined;
+    const timer = setTimeout(() => setSlow(true), patienceMs);
+    return () => clearTimeout(timer);
+  }, [isPicture]);
   return (
     <Line role="status" $shown={isSlow}>
       {isSlow && 'This takes longer than usual. We are still working on it.'}

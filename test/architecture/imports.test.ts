@@ -87,7 +87,7 @@ const allowed = {
   'src/ui/machines.ts': `import 'react';\nimport '../../machines/shared/field-errors.ts';\nimport '../config.ts';`,
   'src/purchase/own.ts': `import '../ui/button.tsx';\nimport '../services/flow.tsx';\nimport './subscribe-form.tsx';`,
   'src/purchase/machines.ts': `import '../../machines/purchase/checkout.ts';`,
-  'src/marketing/home/own.ts': `import '../layout/links.ts';\nimport '../../../machines/marketing/faq.ts';`,
+  'src/marketing/home/own.ts': `import '../layout/links.ts';\nimport '../../../machines/marketing/pricing.ts';`,
   'src/routes.ts': `import './purchase/checkout-page.tsx';\nimport './onboarding/wizard-page.tsx';`,
   'src/services/machines.ts': `import '../../machines/purchase/page-urls.ts';\nimport '../lab-profile/install.ts';`,
   'src/lab/own.ts': `import 'react';\nimport '../trace/format/step.ts';\nimport '../ui/button.tsx';\nimport './chart/layout.ts';\nimport '../../machines/lab/lab.ts';`,

@@ -12,7 +12,7 @@ import {
 import { callNames } from '../../machines/api/contract.ts';
 import { flows } from '../../machines/index.ts';
 import { provideActors } from '../../machines/shared/provide-actors.ts';
-import { serviceOf } from '../../machines/shared/service.ts';
+import { keepsRunning, serviceOf } from '../../machines/shared/service.ts';
 
 /** Rules for every machine (CONTRIBUTING.md). */
 
@@ -53,17 +53,23 @@ function isTimer(action: object): boolean {
   return String(id ?? sendId).startsWith('xstate.after.');
 }
 
-function isInline(part: unknown): part is (() => void) & { type?: string; assignment?: unknown } {
+function isInline(part: unknown): part is (() => void) & { type?: string } {
   return typeof part === 'function' && !isTimer(part);
 }
 
-function isAssign(action: { type?: string }): boolean {
-  return action.type === 'xstate.assign';
+/** An action of XState, which changes the context or sends a message: nothing has to replace it. */
+function isOfXState({ type }: { type?: string }): boolean {
+  return type === 'xstate.assign' || type === 'xstate.sendTo' || type === 'xstate.raise';
+}
+
+/** An arrow function in the chart has the name of its property. */
+function isUnnamed(guard: unknown): boolean {
+  return typeof guard === 'function' && ['', 'guard'].includes(guard.name);
 }
 
 function canFail(machine: AnyStateMachine, src: unknown): boolean {
   const service = serviceOf(machine.implementations.actors[String(src)] as AnyActorLogic);
-  return service !== undefined && !(service.kind === 'browser' && service.emits);
+  return service !== undefined && !keepsRunning(service);
 }
 
 function isLeaf(node: AnyStateNode): boolean {
@@ -112,27 +118,26 @@ describe.each([...machines])('%s', (_, machine) => {
     expect(statesThat(machine, (node) => !entered.has(node))).toEqual([]);
   });
 
-  test('names its actors, guards and delays in setup', () => {
+  test('names its actors and delays in setup, and every guard', () => {
     expect(
       statesThat(
         machine,
         (node) =>
           node.invoke.some(({ src }) => typeof src !== 'string') ||
-          transitionsOf(node).some(({ guard }) => isInline(guard)) ||
+          transitionsOf(node).some(({ guard }) => isUnnamed(guard)) ||
           (node.after ?? []).some(({ delay }) => typeof delay !== 'string'),
       ),
     ).toEqual([]);
   });
 
-  test('names its actions in setup, except for assigns that are used once', () => {
+  test('names its actions in setup, except for those of XState that are used once', () => {
     expect(
-      statesThat(machine, (node) => actionsOf(node).some((action) => isInline(action) && !isAssign(action))),
+      statesThat(machine, (node) =>
+        actionsOf(node).some((action) => isInline(action) && !isOfXState(action)),
+      ),
     ).toEqual([]);
-    const assigns = nodesOf(machine.root)
-      .flatMap(actionsOf)
-      .filter((action) => isInline(action) && isAssign(action))
-      .map((action) => sourceOf((action as { assignment?: unknown }).assignment));
-    expect(assigns.filter((source, index) => assigns.indexOf(source) !== index)).toEqual([]);
+    const inline = nodesOf(machine.root).flatMap(actionsOf).filter(isInline).map(sourceOf);
+    expect(inline.filter((source, index) => inline.indexOf(source) !== index)).toEqual([]);
   });
 
   test('gives every invoke an id and handles its error', () => {
@@ -202,6 +207,6 @@ describe('sources of machines', () => {
   });
 });
 
-function sourceOf(assignment: unknown): string {
-  return JSON.stringify(assignment, (_, value) => (typeof value === 'function' ? String(value) : value));
+function sourceOf(action: object): string {
+  return JSON.stringify({ ...action }, (_, value) => (typeof value === 'function' ? String(value) : value));
 }

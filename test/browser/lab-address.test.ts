@@ -18,8 +18,8 @@ test('reload and Back show the same session, moment and tab', async ({ page }) =
   await page.reload();
   await expectMoment();
 
-  await openKeptSession(page, 'faq-questions');
-  await expect(page.getByRole('heading', { name: /^The first answer is closed/ })).toBeVisible();
+  await openKeptSession(page, 'pricing-basic-plan');
+  await expect(page.getByRole('heading', { name: /^The dialog of the Basic plan/ })).toBeVisible();
   await page.goBack();
   await expectMoment();
   await page.goBack();
@@ -31,7 +31,7 @@ test('reload and Back show the same session, moment and tab', async ({ page }) =
 test('a copied link shows the moment in a browser that never saw the session', async ({ page, browser }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/lab');
-  await openKeptSession(page, 'faq-questions');
+  await openKeptSession(page, 'pricing-basic-plan');
   await momentSlider(page).press('Home');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
@@ -43,7 +43,7 @@ test('a copied link shows the moment in a browser that never saw the session', a
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
   await other.goto(link);
-  await expect(other.getByRole('heading', { name: /^The first answer is closed/ })).toBeVisible();
+  await expect(other.getByRole('heading', { name: /^The dialog of the Basic plan/ })).toBeVisible();
   await expect(momentSlider(other)).toHaveAttribute('aria-valuenow', '2');
   await expect(other.getByText('Same as recorded')).toBeVisible();
   await elsewhere.close();

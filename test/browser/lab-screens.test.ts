@@ -14,7 +14,7 @@ test('the search finds a message that is data of a state, also from another flow
     found.first().frameLocator('iframe').getByText('Please enter your name').first(),
   ).toBeVisible();
 
-  await page.goto('/lab#flow=faq&tab=Screens&find=Please+enter+your+name');
+  await page.goto('/lab#flow=pricing&tab=Screens&find=Please+enter+your+name');
   await expect(page.getByLabel(field)).toHaveValue('Please enter your name');
   const elsewhere = page.getByRole('region', { name: 'Contact form', exact: true });
   await expect(elsewhere.locator('mark').first()).toHaveText('Please enter your name');
@@ -36,7 +36,7 @@ test('Back from the way to a screen shows the search and its place again', async
 });
 
 test('a search without a result says that it goes on, and can be cleared', async ({ page }) => {
-  await page.goto('/lab#flow=faq&tab=Screens&find=zebra');
+  await page.goto('/lab#flow=pricing&tab=Screens&find=zebra');
   await expect(page.getByRole('heading', { name: '“zebra” is not found yet' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear the search' }).press('Enter');
   await expect(page.getByLabel(field)).toHaveValue('');

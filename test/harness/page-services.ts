@@ -25,7 +25,7 @@ export function createPageServices(api: ApiAnswers) {
     },
   });
   const replace: ReplaceService<ProductService> = (service) => {
-    if (service.kind === 'browser') return browser[service.name];
+    if (service.kind !== 'api') return browser[service.name];
     const { name } = service;
     return fromPromise(async ({ input }) => {
       calls.push({ name, request: input });

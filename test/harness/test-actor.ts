@@ -18,8 +18,13 @@ import {
 import { checkRequest } from '../../machines/api/check-request.ts';
 import { type AnswerOf, type CallName, callNames } from '../../machines/api/contract.ts';
 import type { ApiError } from '../../machines/api/errors.ts';
-import type { BrowserEventSources, BrowserTasks } from '../../machines/browser/browser-services.ts';
+import type {
+  BrowserEventSources,
+  BrowserSinks,
+  BrowserTasks,
+} from '../../machines/browser/browser-services.ts';
 import { provideActors } from '../../machines/shared/provide-actors.ts';
+import { keepsRunning } from '../../machines/shared/service.ts';
 
 type Answers = { [Name in CallName]: AnswerOf<Name> } & {
   [Name in keyof BrowserTasks]: BrowserTasks[Name]['output'];
@@ -35,13 +40,19 @@ export interface TestService<Answer> {
 }
 
 /** A browser event source by name. */
-export interface TestEventSource<Sends, Receives> {
+export interface TestEventSource<Sends> {
   /** Sends an event to the machine; throws when no machine invokes the source. */
   emit(event: Sends): void;
   /** How many machines invoke it. */
   readonly running: number;
   /** How many were started so far. */
   readonly started: number;
+}
+
+/** A browser sink by name. */
+export interface TestSink<Receives> {
+  /** How many machines invoke it. */
+  readonly running: number;
   /** The events machines sent to it, in order. */
   readonly received: Receives[];
 }
@@ -54,10 +65,10 @@ export interface TestCall {
 
 export type Services = { readonly [Name in keyof Answers]: TestService<Answers[Name]> };
 export type EventSources = {
-  readonly [Name in keyof BrowserEventSources]: TestEventSource<
-    BrowserEventSources[Name]['sends'],
-    BrowserEventSources[Name]['receives']
-  >;
+  readonly [Name in keyof BrowserEventSources]: TestEventSource<BrowserEventSources[Name]['sends']>;
+};
+export type Sinks = {
+  readonly [Name in keyof BrowserSinks]: TestSink<BrowserSinks[Name]['receives']>;
 };
 
 export interface TestActor<Machine extends AnyStateMachine> {
@@ -75,6 +86,7 @@ export interface TestActor<Machine extends AnyStateMachine> {
   callNames(): string[];
   services: Services;
   eventSources: EventSources;
+  sinks: Sinks;
   clock: SimulatedClock;
   /** The events the machine sent to its parent, in order. */
   sent: EventObject[];
@@ -118,7 +130,7 @@ export function createTestActor<Machine extends AnyStateMachine>(
   });
 
   const provided = provideActors(machine, (service) =>
-    service.kind === 'browser' && service.emits ? sourceLogic(service.name) : callLogic(service.name),
+    keepsRunning(service) ? sourceLogic(service.name) : callLogic(service.name),
   );
 
   function callLogic(name: string) {
@@ -176,10 +188,16 @@ export function createTestActor<Machine extends AnyStateMachine>(
     get started() {
       return startedSources.filter((source) => source === name).length;
     },
+  })) as EventSources;
+
+  const sinks = byName((name) => ({
+    get running() {
+      return runningSources.filter((source) => source.name === name).length;
+    },
     get received() {
       return received.filter((entry) => entry.name === name).map((entry) => entry.event);
     },
-  })) as EventSources;
+  })) as Sinks;
 
   const parent = setup({ actors: { subject: provided } as Record<string, AnyStateMachine> }).createMachine({
     invoke: { id: 'subject', src: 'subject', input: () => input },
@@ -222,6 +240,7 @@ export function createTestActor<Machine extends AnyStateMachine>(
     callNames: () => calls.map((call) => call.name),
     services,
     eventSources,
+    sinks,
     clock,
     sent,
     logged,

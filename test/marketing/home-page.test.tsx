@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { AnswerOf } from '../../machines/api/contract.ts';
 import { caseStudies } from '../../src/marketing/content/case-studies.ts';
-import { Faq } from '../../src/marketing/home/faq.tsx';
 import { Pricing } from '../../src/marketing/home/pricing.tsx';
 import { PromoBanner } from '../../src/marketing/home/promo-banner.tsx';
 import { companyPages, legalPages } from '../../src/marketing/layout/links.ts';
@@ -137,16 +136,6 @@ describe('pricing', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByRole('radio', { name: 'Monthly' })).toBeChecked();
   });
-});
-
-test('one question is open at a time', async () => {
-  open(<Faq />);
-  const answers = () => [...document.querySelectorAll('details[open] h3')].map((title) => title.textContent);
-  expect(answers()).toEqual(['What does Upwell do on my account?']);
-  await userEvent.click(screen.getByText('Can I cancel?'));
-  expect(answers()).toEqual(['Can I cancel?']);
-  await userEvent.click(screen.getByText('Can I cancel?'));
-  expect(answers()).toEqual([]);
 });
 
 test('the sections are in order', () => {

@@ -67,7 +67,12 @@ describe('the report', () => {
     if (!mutant) throw new Error('there are no mutants');
     return { mutant, replay, tests: false, equivalent };
   };
-  const caught: ReplayResult = { outcome: 'caught', session: 'faq', at: 'faq, start: value', isNamed: true };
+  const caught: ReplayResult = {
+    outcome: 'caught',
+    session: 'pricing',
+    at: 'pricing, start: value',
+    isNamed: true,
+  };
   const survived: ReplayResult = { outcome: 'survived' };
   const name = mutant?.name ?? '';
 

@@ -142,7 +142,7 @@ test('a new customer completes every step', () => {
     'forgetOnboarding',
   ]);
   expect(actor.calls.at(-1)).toEqual({ name: 'forgetOnboarding', input: { userId: 'u1' } });
-  expect(actor.eventSources.draftKeeper.running).toBe(0);
+  expect(actor.sinks.draftKeeper.running).toBe(0);
 });
 
 describe('resume', () => {
@@ -259,7 +259,7 @@ describe('templates are generated in the background', () => {
     const first = resume({ accounts: [account('1')] });
     noOtherTabAsked(first);
     expect(first.services.generateTemplates.pending).toBe(1);
-    const kept = first.eventSources.draftKeeper.received.at(-1);
+    const kept = first.sinks.draftKeeper.received.at(-1);
     expect(kept).toEqual({ type: 'drafts.keep', drafts: { ...noDrafts, generation: 'requested' } });
     const drafts: Drafts = { ...noDrafts, generation: 'requested' };
     const again = resume({ accounts: [account('1')], drafts });
@@ -311,12 +311,12 @@ describe('drafts', () => {
     actor.sendTo('welcome', { type: 'welcome.continue' });
     actor.sendTo('business', { type: 'business.edit', description: `${sixty}!` });
     const business = { description: `${sixty}!`, jobs: ['Coach', 'Founder'], newJob: null };
-    expect(actor.eventSources.draftKeeper.received).toEqual([
+    expect(actor.sinks.draftKeeper.received).toEqual([
       { type: 'drafts.keep', drafts: { ...noDrafts, business } },
     ]);
     saveBusiness(actor);
     const saved = { ...noDrafts.saved, business: { description: `${sixty}!`, jobs: business.jobs } };
-    const stored = () => actor.eventSources.draftKeeper.received.at(-1)?.drafts;
+    const stored = () => actor.sinks.draftKeeper.received.at(-1)?.drafts;
     expect(stored()).toEqual({ ...noDrafts, saved });
     saveObjectives(actor);
     const objectives = { ...defaultObjectives, customer_description: sixty };
@@ -533,7 +533,7 @@ describe('after step 5', () => {
     actor.sendTo('schedule', { type: 'timeZone.confirm' });
     expect(stepFive(actor)).toMatchObject({ earlier: 'unknown' });
     saveSchedule(actor, 'pending');
-    const stored = actor.eventSources.draftKeeper.received.at(-1)?.drafts as Drafts;
+    const stored = actor.sinks.draftKeeper.received.at(-1)?.drafts as Drafts;
     const monday = [{ from: '22:00', to: '18:00' }];
     expect(stored.schedule).toBe(null);
     const again = resume({ accounts: [account('1')], templates: four, drafts: stored });

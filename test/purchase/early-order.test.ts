@@ -23,7 +23,6 @@ function store(subscription: Subscription): void {
   const { subscriptionKeeper } = createStoredSubscription(session, createUnfinishedOrders(session));
   subscriptionKeeper({
     input: undefined,
-    send: () => undefined,
     listen: (take) => take({ type: 'subscription.keep', subscription }),
   });
 }

@@ -64,10 +64,8 @@ const formStory = (actor: SubscribeActor) =>
     .filter((state) => typeof state === 'string')
     .filter((state, index, states) => state !== states[index - 1]);
 const posts = (actor: SubscribeActor) => actor.calls.filter(({ name }) => !name.startsWith('read'));
-const ordersKeptBy = (actor: SubscribeActor) =>
-  actor.eventSources.unfinishedOrders.received.map(({ order }) => order);
-const storedBy = (actor: SubscribeActor) =>
-  actor.eventSources.subscriptionKeeper.received.at(-1)?.subscription;
+const ordersKeptBy = (actor: SubscribeActor) => actor.sinks.orderKeeper.received.map(({ order }) => order);
+const storedBy = (actor: SubscribeActor) => actor.sinks.subscriptionKeeper.received.at(-1)?.subscription;
 
 describe('what was done before the stored part is known', () => {
   const stored = { email: 'old@example.com', accountType: 'individual', unansweredEmail: null };

@@ -24,8 +24,7 @@ function setUp() {
   const events: CardFormEvent[] = [];
   return {
     events,
-    open: () =>
-      start({ input: { clientSecret }, send: (event) => events.push(event), listen: () => undefined }),
+    open: () => start({ input: { clientSecret }, send: (event) => events.push(event) }),
   };
 }
 

@@ -303,7 +303,8 @@ describe('the unfinished orders of this browser', () => {
   const eve = { id: 'u2', email: 'eve@b.co' };
   const changed = (...orders: unknown[]) => ({ type: 'orders.changed', orders });
   const watch = () => runEventSource(pageLoad().unfinishedOrders);
-  const keep = (order: unknown) => watch().send({ type: 'order.keep', order } as EventObject);
+  const keep = (order: unknown) =>
+    runEventSource(pageLoad().orderKeeper).send({ type: 'order.keep', order } as EventObject);
 
   test('are reported at once, and when another tab changes them', () => {
     const other = watch();
@@ -484,6 +485,45 @@ describe('drafts', () => {
     await runTask(services.forgetOnboarding, { userId: 'u1' });
     await expect(runTask(services.readDrafts, { userId: 'u1' })).resolves.toBeNull();
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('secret');
+  });
+
+  describe('while the customer types', () => {
+    beforeEach(() => {
+      vi.useFakeTimers();
+    });
+    afterEach(() => {
+      vi.useRealTimers();
+    });
+
+    /** Types a key every 100 ms: the drafts are the number of the key. */
+    function type({ keys }: { keys: number }) {
+      const keeper = runEventSource(pageLoad().draftKeeper, { userId: 'u1' });
+      for (let key = 1; key <= keys; key++) {
+        keeper.send({ type: 'drafts.keep', drafts: key } as EventObject);
+        vi.advanceTimersByTime(100);
+      }
+      return keeper;
+    }
+    const stored = () => JSON.parse(sessionStorage.getItem('drafts.u1') ?? 'null');
+
+    test('the drafts are written at most four times a second', () => {
+      const write = vi.spyOn(Storage.prototype, 'setItem');
+      type({ keys: 20 });
+      expect(write.mock.calls.length).toBeLessThanOrEqual(9);
+      vi.advanceTimersByTime(250);
+      expect(stored()).toBe(20);
+    });
+
+    test.each<[string, (keeper: ReturnType<typeof type>) => unknown]>([
+      ['the page is hidden', () => document.dispatchEvent(new Event('visibilitychange'))],
+      ['the page is left', () => window.dispatchEvent(new Event('pagehide'))],
+      ['the step is over', (keeper) => keeper.stop()],
+    ])('the latest are written when %s', (_, end) => {
+      const keeper = type({ keys: 2 });
+      expect(stored()).toBe(1);
+      end(keeper);
+      expect(stored()).toBe(2);
+    });
   });
 });
 

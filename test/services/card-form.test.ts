@@ -24,7 +24,6 @@ function setUp({ scriptUrl = null as string | null, value = secret } = {}) {
     const end = cardForm({
       input: { clientSecret: token },
       send: (event) => events.push(event),
-      listen: () => undefined,
     });
     cleanups.push(() => end?.());
     return { events, end: () => end?.() };

@@ -9,7 +9,7 @@ import {
   SimulatedClock,
 } from 'xstate';
 import { provideActors } from '../../machines/shared/provide-actors.ts';
-import { isEventSource } from '../../src/trace/engine/stub-services.ts';
+import { keepsRunning } from '../../machines/shared/service.ts';
 import { acceptedEvents, actorOf, machineOf } from '../../src/trace/engine/xstate-internals.ts';
 import type { FlowRecording } from '../../src/trace/record/flow-recording.ts';
 import { createRecorder, type Recorder, type RecorderOptions } from '../../src/trace/record/recorder.ts';
@@ -71,7 +71,7 @@ export function liveSession(
   const recorder = createRecorder({ origin, redaction, now: () => clock.now(), ...options });
 
   const live = provideActors(machine, (service) =>
-    isEventSource(service) ? eventSourceLogic(service.name) : callLogic(service.name),
+    keepsRunning(service) ? eventSourceLogic(service.name) : callLogic(service.name),
   );
 
   function callLogic(name: string) {

@@ -66,15 +66,6 @@ export const scriptedSessions: ScriptedSession[] = [
     },
   },
   {
-    flow: 'faq',
-    name: 'faq-questions',
-    title: 'The first answer is closed, then two others are read',
-    async run(session) {
-      for (const question of ['setup', 'price', 'cancel'])
-        session.send({ type: 'question.toggle', question } as never);
-    },
-  },
-  {
     flow: 'contact',
     name: 'contact-copied',
     title: 'A message lacks its subject, nothing opens, and the second try to copy it works',

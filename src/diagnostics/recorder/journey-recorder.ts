@@ -1,5 +1,4 @@
-import { serviceOf } from '../../../machines/shared/service.ts';
-import { isEventSource } from '../../trace/engine/stub-services.ts';
+import { keepsRunning, serviceOf } from '../../../machines/shared/service.ts';
 import { machineOf, stateOf } from '../../trace/engine/xstate-internals.ts';
 import type { Journey, JourneyCrash, JourneyEnd, JourneyPage } from '../../trace/format/journey.ts';
 import type { TraceEnvironment, TraceInput } from '../../trace/format/trace.ts';
@@ -137,7 +136,7 @@ function endOf(flow: LoggedFlow): JourneyEnd {
   const end: JourneyEnd = { states: {}, waiting: [] };
   for (const [path, actor] of flow.running()) {
     if (machineOf(actor)) end.states[path] = stateOf(actor).value;
-    else if (!isEventSource(serviceOf(actor.logic))) end.waiting.push(path);
+    else if (!keepsRunning(serviceOf(actor.logic))) end.waiting.push(path);
   }
   return end;
 }

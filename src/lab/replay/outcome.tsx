@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import styled from 'styled-components';
+import { keepsRunning } from '../../../machines/shared/service.ts';
 import type { OpenService } from '../../trace/engine/player.ts';
-import { isEventSource } from '../../trace/engine/stub-services.ts';
 import { own } from '../../trace/format/own.ts';
 import { answersInWords, emissionInWords } from '../../trace/plain/example-words.ts';
 import type { TraceProfile } from '../../trace/profile.ts';
@@ -25,7 +25,7 @@ export function Outcome({ forked, service: { path, service } }: OutcomeProps) {
   const { cases } = profile.trace;
   const words = wordsOf(profile);
   const [choice, setChoice] = useState(0);
-  const emits = isEventSource(service);
+  const emits = keepsRunning(service);
   const answers = answersOf(service, cases);
   const errors = emits ? [] : cases.errors;
 
@@ -83,7 +83,7 @@ export function Outcome({ forked, service: { path, service } }: OutcomeProps) {
 
 /** What a call may answer or a source may send; a source without examples has none. */
 export function answersOf(service: OpenService['service'], cases: TraceProfile['cases']): readonly unknown[] {
-  return isEventSource(service)
+  return keepsRunning(service)
     ? (own(cases.emissions, service.name) ?? [])
     : (own(cases.answers, service.name) ?? [undefined]);
 }

@@ -1,36 +1,13 @@
-import { useSelector } from '@xstate/react';
-import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { faqMachine } from '../../../machines/marketing/faq.ts';
-import { useFlow } from '../../services/flow.tsx';
 import { media } from '../../theme/tokens.ts';
 import { questions } from '../content/faq.ts';
 import { sections } from '../layout/links.ts';
 import { Columns, Headline, Lede, Section } from '../layout/section.tsx';
 
-/** Questions, one open at a time: the browser's accordion until the machine runs. */
+/** Questions, one open at a time: the browser's own accordion, which works before the application runs. */
 export function Faq(): ReactNode {
-  const flow = useFlow(faqMachine, { first: questions[0].id });
-  const open = useSelector(flow, ({ context }) => context.open);
-  const list = useRef<HTMLDivElement>(null);
-
-  /** For answers that the browser opened or closed. */
-  function report(details: HTMLDetailsElement): void {
-    const isOpen = flow.getSnapshot().context.open === details.id;
-    if (details.open !== isOpen) flow.send({ type: 'question.toggle', question: details.id });
-  }
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for questions opened before the machine ran
-  useLayoutEffect(() => {
-    for (const details of list.current?.querySelectorAll('details') ?? []) report(details);
-  }, []);
-
-  function toggle(event: MouseEvent, question: string): void {
-    event.preventDefault();
-    flow.send({ type: 'question.toggle', question });
-  }
-
   return (
     <Section id={sections.faq} aria-labelledby="faq-title">
       <Layout $first="0.7fr">
@@ -40,17 +17,10 @@ export function Faq(): ReactNode {
             Something missing? <Link to="/contact">Ask us</Link>, you get an answer in under 24 hours.
           </Lede>
         </Aside>
-        <div ref={list}>
-          {questions.map(({ id, question, answer }) => (
-            <Item
-              key={id}
-              id={id}
-              name="faq"
-              open={open === id}
-              onToggle={(event) => report(event.currentTarget)}
-              suppressHydrationWarning
-            >
-              <Summary onClick={(event) => toggle(event, id)}>
+        <div>
+          {questions.map(({ id, question, answer }, index) => (
+            <Item key={id} id={id} name="faq" open={index === 0} suppressHydrationWarning>
+              <Summary>
                 <h3>{question}</h3>
                 <Sign aria-hidden="true" />
               </Summary>

@@ -66,7 +66,12 @@ export function guardName(guard: unknown): string | null {
   if (typeof guard !== 'function') return 'unnamed';
   return 'guards' in guard && Array.isArray(guard.guards)
     ? `${guard.name}(${guard.guards.map(guardName).join(', ')})`
-    : guard.name || 'unnamed';
+    : withoutNumber(guard.name) || 'unnamed';
+}
+
+/** A bundler numbers functions of the same name: `isReady$1`. */
+function withoutNumber(name: string): string {
+  return name.replace(/\$\d+$/, '');
 }
 
 function guardParamsOf(guard: unknown): Json {

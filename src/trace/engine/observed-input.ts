@@ -1,7 +1,6 @@
 import type { EventObject } from 'xstate';
-import { serviceOf } from '../../../machines/shared/service.ts';
+import { keepsRunning, serviceOf } from '../../../machines/shared/service.ts';
 import type { TraceInput } from '../format/trace.ts';
-import { isEventSource } from './stub-services.ts';
 import type { InspectedActor } from './xstate-internals.ts';
 
 export interface ObservedInput extends Pick<TraceInput, 'to' | 'kind'> {
@@ -43,7 +42,7 @@ export function inputFor(
 /** The event by which a settled promise reaches its parent; the crash of an event source is an input instead. */
 function isSettlement({ id, logic }: InspectedActor, { type }: EventObject): boolean {
   return (
-    !isEventSource(serviceOf(logic)) &&
+    !keepsRunning(serviceOf(logic)) &&
     (type === `xstate.done.actor.${id}` || type === `xstate.error.actor.${id}`)
   );
 }

@@ -211,7 +211,7 @@ export function createPlayer(machine: AnyStateMachine, options: PlayerOptions) {
     openServices: () =>
       [...reducer.paths.running()].flatMap(([path, one]): OpenService[] => {
         const { service, input } = describe(path, one);
-        return service ? [{ path, service, input }] : [];
+        return service && service.kind !== 'sink' ? [{ path, service, input }] : [];
       }),
     delays,
     machines: () =>

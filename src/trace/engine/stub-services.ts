@@ -7,7 +7,7 @@ import {
   StateMachine,
 } from 'xstate';
 import { provideActors } from '../../../machines/shared/provide-actors.ts';
-import type { TracedService } from '../format/trace.ts';
+import { keepsRunning } from '../../../machines/shared/service.ts';
 import { actorOf, type InspectedActor } from './xstate-internals.ts';
 
 /** What the real event source sent synchronously, whenever its stub is started or receives an event. */
@@ -20,14 +20,14 @@ const emissionsOf = new WeakMap<InspectedActor['system'], ImmediateEmissions>();
 const maxIterations = 1_000;
 
 /**
- * The same machine without effects: calls and browser tasks never settle, event sources send nothing (but see `replayEmissions`),
+ * The same machine without effects: calls and browser tasks never settle, event sources send nothing (but see `replayEmissions`), sinks drop what they take,
  * custom actions do nothing. Needs a manual clock so that no delay elapses either.
  */
 export function stubServices<Machine extends AnyStateMachine>(machine: Machine): Machine {
   const known = stubbed.get(machine) as Machine | undefined;
   if (known) return known;
   const stub = withoutEffects(
-    provideActors(machine, (service) => (isEventSource(service) ? eventSourceStub() : promiseStub())),
+    provideActors(machine, (service) => (keepsRunning(service) ? callbackStub() : promiseStub())),
   );
   stubbed.set(machine, stub);
   return stub;
@@ -38,18 +38,13 @@ export function replayEmissions(system: InspectedActor['system'], emissions: Imm
   emissionsOf.set(system, emissions);
 }
 
-/** Does this service send events, rather than settle once? */
-export function isEventSource(service: TracedService | null | undefined): boolean {
-  return service?.kind === 'browser' && service.emits;
-}
-
 /** Not started: a started promise costs an `AbortController`, and its abort an exception. */
 function promiseStub(): AnyActorLogic {
   const { start: _, ...stub } = fromPromise(async () => undefined);
   return stub;
 }
 
-function eventSourceStub(): AnyActorLogic {
+function callbackStub(): AnyActorLogic {
   return fromCallback(({ self, system, sendBack, receive }) => {
     const emit = () => {
       for (const event of emissionsOf.get(system)?.(actorOf(self)) ?? []) sendBack(event);

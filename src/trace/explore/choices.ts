@@ -1,5 +1,5 @@
+import { keepsRunning } from '../../../machines/shared/service.ts';
 import type { NewInput, OpenService, Player, RunningMachine } from '../engine/player.ts';
-import { isEventSource } from '../engine/stub-services.ts';
 import { toTracedEvent } from '../engine/traced-step.ts';
 import { acceptedEvents } from '../engine/xstate-internals.ts';
 import { own } from '../format/own.ts';
@@ -22,12 +22,12 @@ export function usualAnswer(player: Player, cases: Cases): NewInput | undefined 
 }
 
 function emissionChoices({ path, service }: OpenService, cases: Cases): NewInput[] {
-  const events = isEventSource(service) ? (own(cases.emissions, service.name) ?? []) : [];
+  const events = keepsRunning(service) ? (own(cases.emissions, service.name) ?? []) : [];
   return events.map((event) => ({ to: path, kind: 'emit', event: toTracedEvent(event) }));
 }
 
 function answersToOldest(player: Player, cases: Cases): NewInput[] {
-  const oldest = player.openServices().find(({ service }) => !isEventSource(service));
+  const oldest = player.openServices().find(({ service }) => !keepsRunning(service));
   if (!oldest) return [];
   const settle =
     (kind: 'resolve' | 'reject') =>

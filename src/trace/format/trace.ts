@@ -103,6 +103,7 @@ export const stepSchema = v.strictObject({
 const serviceSchema = v.variant('kind', [
   v.strictObject({ kind: v.literal('api'), name, retry: v.boolean() }),
   v.strictObject({ kind: v.literal('browser'), name, emits: v.boolean() }),
+  v.strictObject({ kind: v.literal('sink'), name }),
 ]);
 
 export const actorSchema = v.strictObject({

@@ -1,4 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
+import { keepsRunning } from '../../../machines/shared/service.ts';
 import { stateWords } from '../compare/explain.ts';
 import { createPlayer } from '../engine/player.ts';
 import type { JourneyEnd, JourneyPage } from '../format/journey.ts';
@@ -40,7 +41,7 @@ function firstDifference(page: JourneyPage, machine: AnyStateMachine): PageDiffe
       states: Object.fromEntries(player.machines().map(({ path, state }) => [path, state.value])),
       waiting: player
         .openServices()
-        .filter(({ service }) => !('emits' in service && service.emits))
+        .filter(({ service }) => !keepsRunning(service))
         .map(({ path }) => path),
     };
     return page.end && differenceOf(page.end, now);

@@ -1,3 +1,4 @@
+import { keepsRunning } from '../../../machines/shared/service.ts';
 import { placeOf } from '../engine/actor-paths.ts';
 import type { ActorPath, TracedActor, TraceInput } from '../format/trace.ts';
 import { serviceTitle, type Words } from '../words/names.ts';
@@ -25,7 +26,7 @@ export function createCallTracker({ words, stateOf }: CallTrackerOptions) {
       entry: TimelineEntry,
       state: string,
     ): TimelineCall | undefined {
-      if (!service || (service.kind === 'browser' && service.emits)) return undefined;
+      if (!service || service.kind === 'sink' || keepsRunning(service)) return undefined;
       const place = placeOf(path);
       const before = latest.get(place);
       const call: TimelineCall = {

@@ -38,7 +38,7 @@ test('calls that failed are no success: it says what a replay cannot tell', asyn
 });
 
 test('without failed calls there is nothing to say about them', async () => {
-  const { text } = await renderVerdict('faq-questions');
+  const { text } = await renderVerdict('pricing-basic-plan');
   expect(text).not.toContain('failed');
 });
 

@@ -22,7 +22,7 @@ test('a link of a report carries the whole session and its moment', async () => 
 });
 
 test('a session that is too long for an address has no link', async () => {
-  const trace = await scriptedTrace('faq-questions');
+  const trace = await scriptedTrace('pricing-basic-plan');
   const notes = Array.from({ length: 900 }, (_, at) => ({
     at,
     text: Array.from({ length: 500 }, (__, index) => ((at * 7_919 + index ** 3) % 99_991).toString(36)).join(

@@ -66,13 +66,14 @@ describe('a chart', () => {
     );
   });
 
-  test('names guards, combined ones too', () => {
+  test('names guards, combined ones and functions too', () => {
     expect([
       guardName('isLate'),
       guardName({ type: 'isAt', params: {} }),
       guardName(not('isLate')),
+      guardName(function isEarly$1() {}),
       guardName(undefined),
-    ]).toEqual(['isLate', 'isAt', 'not(isLate)', null]);
+    ]).toEqual(['isLate', 'isAt', 'not(isLate)', 'isEarly', null]);
   });
 
   test('shows named actions, but no inline assigns', () => {

@@ -79,7 +79,7 @@ describe('npm run replay -- --base', () => {
       '--flow',
       'contact',
       '--flow',
-      'faq',
+      'pricing',
     ]);
     expect(text).toMatch(/^(\d+) sessions, \1 same, 0 diverged$/);
     expect(code).toBe(0);
@@ -128,8 +128,8 @@ describe('npm run replay -- --base', () => {
 
   test('records kept sessions anew on the base, where a former recording says something else', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'traces-'));
-    const kept = readFileSync(join(root, 'test/traces/faq-questions.flowtrace.json'), 'utf8');
-    const file = join(folder, 'faq.flowtrace.json');
+    const kept = readFileSync(join(root, 'test/traces/pricing-basic-plan.flowtrace.json'), 'utf8');
+    const file = join(folder, 'pricing.flowtrace.json');
     writeFileSync(file, kept.replaceAll('"allClosed"', '"nothingOpen"'));
     expect((await run([file])).code).toBe(1);
     expect(await run([file, '--base', 'HEAD'])).toEqual({ code: 0, text: '1 session, 1 same, 0 diverged' });
@@ -149,7 +149,7 @@ describe('npm run replay -- --base', () => {
       '-m',
       'Broken',
     );
-    const { code, text } = await run(['--generated', '--flow', 'faq', '--base', 'HEAD']);
+    const { code, text } = await run(['--generated', '--flow', 'pricing', '--base', 'HEAD']);
     git('reset', '--quiet', '--hard', 'HEAD~1');
     expect(code).toBe(2);
     expect(text).toMatch(

@@ -21,7 +21,7 @@ async function run(...args: string[]) {
 /** A folder with two traces of this build, one changed as if creating an account had led to another state. */
 async function folderWithAnOldTrace(): Promise<{ folder: string; file: string; current: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'traces-'));
-  for (const name of ['account-created', 'faq-questions'])
+  for (const name of ['account-created', 'pricing-basic-plan'])
     copyFileSync(join(traces, `${name}.flowtrace.json`), join(folder, `${name}.flowtrace.json`));
   // Kept sessions may hold former descriptions of states, which --update renews as well.
   await run(folder, '--update');
@@ -85,7 +85,7 @@ describe('npm run replay', () => {
     const countIn = async (...args: string[]) => Number.parseInt((await run(traces, ...args)).text, 10);
     const counts = await Promise.all(['1/3', '2/3', '3/3'].map((shard) => countIn('--shard', shard)));
     expect(counts.reduce((sum, count) => sum + count)).toBe(await countIn());
-    const file = join(traces, 'faq-questions.flowtrace.json');
+    const file = join(traces, 'pricing-basic-plan.flowtrace.json');
     expect(await run(file, '--shard', '2/2')).toEqual({ code: 0, text: '0 sessions, 0 same, 0 diverged' });
   });
 
@@ -120,7 +120,7 @@ describe('npm run replay', () => {
 
   test("says how little of a customer's journey is compared", async () => {
     const { id, createdAt, app, env, redaction, flow, start, inputs } = JSON.parse(
-      readFileSync(join(traces, 'faq-questions.flowtrace.json'), 'utf8'),
+      readFileSync(join(traces, 'pricing-basic-plan.flowtrace.json'), 'utf8'),
     );
     const recorded = { id, app, env, redaction, flow, after: 0, start, services: {}, inputs };
     const page = { ...recorded, end: null, isCut: false, crash: null };
@@ -136,7 +136,7 @@ describe('npm run replay', () => {
 
   test('makes the folder of a report', async () => {
     const output = join(mkdtempSync(join(tmpdir(), 'reports-')), 'of/today/replay.json');
-    const file = join(traces, 'faq-questions.flowtrace.json');
+    const file = join(traces, 'pricing-basic-plan.flowtrace.json');
     const { code } = await run(file, '--reporter', 'json', '--output', output);
     expect(code).toBe(0);
     expect(JSON.parse(readFileSync(output, 'utf8')).counts.same).toBe(1);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { type AnyActorLogic, fromCallback, fromPromise } from 'xstate';
 import { provideActors } from '../../../machines/shared/provide-actors.ts';
+import { keepsRunning } from '../../../machines/shared/service.ts';
 import { chartsOf, nodesOf, structureHash } from '../../../src/trace/chart/chart.ts';
 import { levels } from '../../../src/trace/compare/compare.ts';
-import { isEventSource } from '../../../src/trace/engine/stub-services.ts';
 import { mapEntries } from '../../../src/trace/format/tagged.ts';
 import { beginReplay, replay } from '../../../src/trace/replay/replay.ts';
 import { changeDelay, changeTags, dropGuard, renameState, retarget, withMember } from '../mutants.ts';
@@ -53,7 +53,7 @@ describe('a replay', () => {
         const note = () => {
           effects.push(service.name);
         };
-        return isEventSource(service) ? fromCallback(note) : fromPromise(async () => note());
+        return keepsRunning(service) ? fromCallback(note) : fromPromise(async () => note());
       },
     );
     expect(replay(trace, live).outcome).toBe('same');

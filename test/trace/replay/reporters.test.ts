@@ -5,12 +5,12 @@ import { reporters } from '../../../scripts/replay/reporters/reporters.ts';
 const session = (name: string): LinkedSession => ({
   name,
   title: 'A <b>title</b> & "quotes"',
-  flow: 'faq',
+  flow: 'pricing',
   moment: 2,
   moments: 3,
   faults: 0,
   titles: { recorded: 'Step 4: the <templates>', now: null },
-  link: name === 'faq/1' ? 'https://staging.example.com/lab#moment=2&session=abc' : null,
+  link: name === 'pricing/1' ? 'https://staging.example.com/lab#moment=2&session=abc' : null,
 });
 
 const result = (
@@ -20,15 +20,15 @@ const result = (
   detail: string | null = null,
 ): SessionResult => ({
   name,
-  flow: name.startsWith('faq') ? 'faq' : null,
-  title: name.startsWith('faq') ? 'A <b>title</b> & "quotes"' : null,
+  flow: name.startsWith('pricing') ? 'pricing' : null,
+  title: name.startsWith('pricing') ? 'A <b>title</b> & "quotes"' : null,
   outcome,
   message,
   detail,
 });
 
 const sentence =
-  '`faq.oneOpen`, event `question.toggle`: the context differs at `/open`: recorded "<a>", now null';
+  '`pricing.oneOpen`, event `question.toggle`: the context differs at `/open`: recorded "<a>", now null';
 
 const plain = 'After switching the question, the recorded build set “open” to “<a>”; this build clears it.';
 
@@ -37,9 +37,9 @@ const report: ReplayReport = {
   build: { version: '0.1.0', commit: '3f9c2ab01d4e+5d1e0c47' },
   level: 'full',
   results: [
-    result('faq/1', 'diverged', plain, sentence),
-    result('faq/2', 'diverged', plain, sentence),
-    result('faq/3', 'same', null),
+    result('pricing/1', 'diverged', plain, sentence),
+    result('pricing/2', 'diverged', plain, sentence),
+    result('pricing/3', 'same', null),
     result('bad.flowtrace.json', 'unusable', 'This is not a session file:\u0000 it is not JSON.'),
     result('worse.flowtrace.json', 'unusable', 'This is not a session file:\u0000 it is not JSON.'),
     result('new.flowtrace.json', 'skipped', 'There is no flow `new` on the base.'),
@@ -47,34 +47,34 @@ const report: ReplayReport = {
   groups: [
     {
       kind: 'context',
-      actor: '@faq',
-      state: 'faq.oneOpen',
+      actor: '@pricing',
+      state: 'pricing.oneOpen',
       event: 'question.toggle',
       field: '/open',
       sentence,
       plain,
       recorded: { state: { a: 'b', c: {} }, value: '<a>' },
       now: { state: null, value: null },
-      sessions: [session('faq/1'), session('faq/2')],
+      sessions: [session('pricing/1'), session('pricing/2')],
     },
   ],
-  chartChanges: [{ machine: 'faq', sentence: 'state `faq.x` was added' }],
+  chartChanges: [{ machine: 'pricing', sentence: 'state `pricing.x` was added' }],
   failedCalls: { count: 0, byFault: 0 },
-  remarks: ['faq/1: left out 2 inputs'],
+  remarks: ['pricing/1: left out 2 inputs'],
 };
 
 test('text: a paragraph for each cause and reason, then the summary', () => {
   expect(reporters.text(report)).toBe(`DIVERGED 2 sessions: ${plain}
   ${sentence}
-  for example faq/1, "A <b>title</b> & "quotes"", moment 2 of 3
-  also faq/2
+  for example pricing/1, "A <b>title</b> & "quotes"", moment 2 of 3
+  also pricing/2
 UNUSABLE bad.flowtrace.json, worse.flowtrace.json
   This is not a session file:\u0000 it is not JSON.
 SKIPPED new.flowtrace.json
   There is no flow \`new\` on the base.
 Changes of the charts since main:
-  state \`faq.x\` was added
-faq/1: left out 2 inputs
+  state \`pricing.x\` was added
+pricing/1: left out 2 inputs
 6 sessions, 1 same, 2 diverged, 2 unusable, 1 skipped
 This is what changed since main. Is all of it intended?`);
 });
@@ -125,20 +125,20 @@ describe('junit', () => {
   test('is XML with a suite for each flow and a case for each session', () => {
     const suites = [...text.matchAll(/<testsuite (.*)>/g)].map(([, attributes]) => attributes);
     expect(suites).toEqual([
-      'name="faq" tests="3" failures="2" errors="0" skipped="0"',
+      'name="pricing" tests="3" failures="2" errors="0" skipped="0"',
       'name="unknown flow" tests="3" failures="0" errors="2" skipped="1"',
     ]);
     expect(text).toContain(
       '<testsuites name="replay of sessions made on main" tests="6" failures="2" errors="2" skipped="1">',
     );
     expect(text.match(/<testcase /g)).toHaveLength(6);
-    expect(text).toContain('name="faq/3: A &lt;b&gt;title&lt;/b&gt; &amp; &quot;quotes&quot;"/>');
+    expect(text).toContain('name="pricing/3: A &lt;b&gt;title&lt;/b&gt; &amp; &quot;quotes&quot;"/>');
   });
 
   test('of a session that diverged gives the sentence for people first, then the technical one', () => {
     const forPeople =
       'After switching the question, the recorded build set “open” to “&lt;a&gt;”; this build clears it.';
-    expect(text).toContain(`<failure message="${forPeople}">${forPeople}\n\`faq.oneOpen\`, event`);
+    expect(text).toContain(`<failure message="${forPeople}">${forPeople}\n\`pricing.oneOpen\`, event`);
   });
 
   test('contains nothing that XML forbids', () => {
@@ -165,7 +165,7 @@ describe('html', () => {
     );
     expect(text).toContain('The links open the Lab, which must run the same build');
     expect(text).toMatch(
-      /<h2><span>1<\/span> After switching .*<\/h2>\n<p class="technical"><code>faq.oneOpen<\/code>/,
+      /<h2><span>1<\/span> After switching .*<\/h2>\n<p class="technical"><code>pricing.oneOpen<\/code>/,
     );
   });
 
