@@ -17,7 +17,7 @@ export interface Outcome {
   isUnknownPath: boolean;
 }
 
-/** How a call that must fail is judged. */
+/** How a call that must fail is assessed. */
 export interface Rule {
   /** How bad it is when the call succeeds. */
   success: Level;

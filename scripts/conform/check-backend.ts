@@ -8,8 +8,8 @@ import { checkWizardStart } from './flows/wizard.ts';
 import { checkWizardSteps } from './flows/wizard-write.ts';
 import type { ConformOptions } from './options.ts';
 import type { Report } from './report-types.ts';
+import { reportedOf } from './reported.ts';
 import { vaultFor } from './secrets.ts';
-import { toldOf } from './told.ts';
 
 /** What a check takes from its surroundings. */
 export interface Surroundings {
@@ -49,8 +49,8 @@ export async function checkBackend(
   checker.assessExposure();
 
   const { checks, notChecked, left } = checker;
-  const failures = toldOf(checks, 'failure').length;
-  const warnings = toldOf(checks, 'warning').length;
+  const failures = reportedOf(checks, 'failure').length;
+  const warnings = reportedOf(checks, 'warning').length;
   return { host, site, passed: failures === 0, failures, warnings, checks, notChecked, left };
 }
 

@@ -82,7 +82,7 @@ export interface Checker {
   image(name: CallName, request: Record<string, unknown>, about: string): Promise<void>;
   /** Adds to the latest check of a call. */
   find(name: CallName, finding: Finding): void;
-  /** Whether the site may read `Retry-After`, judged by the errors that arrived, if any: no other answer needs one. */
+  /** Whether the site may read `Retry-After`, assessed by the errors that arrived, if any: no other answer needs one. */
   assessExposure(): void;
   skip(names: CallName[], why: string): void;
 }
@@ -219,9 +219,9 @@ export function createChecker({ host, site, vault, now, timeoutMs }: CheckerOpti
         ({ check, headers }) => check.about !== 'preflight' && assessOrigin(headers, site).length === 0,
       );
       const errors = readable.filter(({ check }) => (check.status ?? 0) >= 400);
-      const judged = errors.length > 0 ? errors : readable;
-      if (judged.some(({ headers }) => exposesRetryAfter(headers))) return;
-      judged[0]?.check.findings.push(notExposed);
+      const assessed = errors.length > 0 ? errors : readable;
+      if (assessed.some(({ headers }) => exposesRetryAfter(headers))) return;
+      assessed[0]?.check.findings.push(notExposed);
     },
 
     skip(names, why) {

@@ -1,7 +1,7 @@
 import { flows } from '../../machines/api/documentation.ts';
 import { counted } from '../../src/trace/words/grammar.ts';
 import type { Check, Report } from './report-types.ts';
-import { type Told, toldOf } from './told.ts';
+import { type Reported, reportedOf } from './reported.ts';
 
 const marks = { failure: '✗', warning: '!' } as const;
 
@@ -53,9 +53,9 @@ function verdictOf({ passed, failures, warnings, checks, notChecked }: Report): 
     counted(warnings, 'warning'),
     ...(notChecked.length > 0 ? ['some calls not checked'] : []),
   ].join(', ');
-  return [...toldOf(checks, 'failure').map(lineOf), `${passed ? 'PASSED' : 'FAILED'}: ${counts}.`];
+  return [...reportedOf(checks, 'failure').map(lineOf), `${passed ? 'PASSED' : 'FAILED'}: ${counts}.`];
 }
 
-function lineOf({ check: { path, call }, finding: { field, problem } }: Told): string {
+function lineOf({ check: { path, call }, finding: { field, problem } }: Reported): string {
   return `✗ ${path} (${call}): ${field ? `${field} ` : ''}${problem}`;
 }

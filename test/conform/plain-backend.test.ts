@@ -88,7 +88,7 @@ describe('a backend that takes whatever it gets', () => {
 });
 
 describe('what the check leaves', () => {
-  test('is told, and is no account and no template', async () => {
+  test('is listed, and is no account and no template', async () => {
     const { left } = await check({});
     expect(backend.stored).toMatchObject({ accounts: [], templates: [] });
     expect(left).toEqual([
@@ -123,7 +123,7 @@ describe('a broken one fails by the name of the call and the field', () => {
     const report = await check(variant);
     expect(findingsOf(report, 'failure')).toContain(finding);
     expect(report.exitCode).toBe(1);
-    // One cause is told once, and nothing that follows from it.
+    // One cause is reported once, and nothing that follows from it.
     if (!isWidespread) expect(report.failures).toBe(1);
   });
 });

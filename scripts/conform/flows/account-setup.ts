@@ -14,7 +14,7 @@ export async function checkAccountSetup(run: Run): Promise<void> {
   await checker.expectError('verifySession', {}, 'without a session', { success: 'warning', effect, saysNo });
   const email = await verify(run);
   if (!unless(run, options.write, ['createAccount'], '--write')) return;
-  if (isRefused) await createForNobody(run, session);
+  if (isRefused && !options.acceptsAnyToken) await createForNobody(run, session);
   else checker.skip(['createAccount'], 'for an unknown session: its account would be kept');
   if (!unless(run, options.session !== '', ['createAccount'], '--session, one that was not used yet')) return;
   if (!email) {

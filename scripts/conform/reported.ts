@@ -1,22 +1,22 @@
 import type { Check, Finding, Level } from './report-types.ts';
 
 /** A finding that is counted, and repeated at the end of the report. */
-export interface Told {
+export interface Reported {
   check: Check;
   finding: Finding;
 }
 
 /** Of each call each field once, as it was found first; of a call that does not work at all, only that. */
-export function toldOf(checks: readonly Check[], level: Level): Told[] {
+export function reportedOf(checks: readonly Check[], level: Level): Reported[] {
   const found = checks.flatMap((check) => check.findings.map((finding) => ({ check, finding })));
-  const isBroken = ({ finding }: Told) => finding.isBroken === true && finding.level === 'failure';
+  const isBroken = ({ finding }: Reported) => finding.isBroken === true && finding.level === 'failure';
   const broken = new Set(found.filter(isBroken).map(({ check }) => check.call));
-  const told = new Map<string, Told>();
+  const reported = new Map<string, Reported>();
   for (const one of found) {
     const { call } = one.check;
     if (one.finding.level !== level || (broken.has(call) && !isBroken(one))) continue;
     const key = broken.has(call) ? call : `${call} ${one.finding.field}`;
-    if (!told.has(key)) told.set(key, one);
+    if (!reported.has(key)) reported.set(key, one);
   }
-  return [...told.values()];
+  return [...reported.values()];
 }
