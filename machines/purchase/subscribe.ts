@@ -8,14 +8,7 @@ import { required } from '../shared/required.ts';
 import type { Tag } from '../shared/tags.ts';
 import { checkoutUrl } from './page-urls.ts';
 import { annualUrl, isComplete, type SubscribeContext, type SubscribeInput } from './subscribe-context.ts';
-import {
-  incomplete,
-  invalidEmail,
-  noErrors,
-  noPaymentPage,
-  paymentErrors,
-  type SubscribeErrors,
-} from './subscribe-errors.ts';
+import { incomplete, invalidEmail, noErrors, noPaymentPage, paymentErrors } from './subscribe-errors.ts';
 import {
   type AccountType,
   noSubscription,
@@ -70,14 +63,11 @@ const flow = setup({
     hasOrder: ({ context }) => orderOf(context) !== undefined,
     isIndividual: ({ context }) => context.accountType === 'individual',
     isGrowthMonthly: ({ context }) => context.plan === 'growth' && context.billing === 'monthly',
-    hasNewUser: (_, { answer }: { answer: AnswerOf<'createTemporaryUser'> }) => newUserId(answer) !== null,
     hasDeadline: ({ context }) => typeof context.promo?.deadline === 'number',
-    isPromoOver: ({ context }, { now }: { now: number }) => now >= (context.promo?.deadline ?? now),
     isAllowed: ({ context }, { url }: { url: string }) => checkoutUrl(context, url) !== null,
   },
   actions: {
     clearErrors: assign(noErrors),
-    showErrors: assign((_, errors: SubscribeErrors) => errors),
     takeEmail: assign((_, { email }: { email: string }) => ({ email: email.trim() })),
     takeAccountType: assign((_, { accountType }: { accountType: AccountType }) => ({ accountType })),
     restore: assign(({ context }, { stored }: { stored: unknown }) => ({
@@ -175,16 +165,8 @@ export const subscribeMachine = flow.createMachine({
         submitting: {
           description: 'Checks the form. An unfinished order of the same email goes on.',
           always: [
-            {
-              guard: 'isIncomplete',
-              target: 'filling',
-              actions: { type: 'showErrors', params: incomplete },
-            },
-            {
-              guard: 'isInvalidEmail',
-              target: 'filling',
-              actions: { type: 'showErrors', params: invalidEmail },
-            },
+            { guard: 'isIncomplete', target: 'filling', actions: assign(incomplete) },
+            { guard: 'isInvalidEmail', target: 'filling', actions: assign(invalidEmail) },
             { guard: 'hasOrder', target: 'choosingProvider', actions: 'clearErrors' },
             { target: 'creatingUser', actions: 'clearErrors' },
           ],
@@ -200,7 +182,7 @@ export const subscribeMachine = flow.createMachine({
             input: ({ context }) => ({ email: context.email }),
             onDone: [
               {
-                guard: { type: 'hasNewUser', params: ({ event }) => ({ answer: event.output }) },
+                guard: hasNewUser,
                 target: 'choosingProvider',
                 actions: [
                   assign(({ context, event }) => withNewUser(context, event.output)),
@@ -251,17 +233,11 @@ export const subscribeMachine = flow.createMachine({
                     required(checkoutUrl(context, event.output.checkout_url), 'The URL'),
                 }),
               },
-              {
-                target: 'filling',
-                actions: { type: 'showErrors', params: noPaymentPage },
-              },
+              { target: 'filling', actions: assign(noPaymentPage) },
             ],
             onError: {
               target: 'filling',
-              actions: {
-                type: 'showErrors',
-                params: ({ context, event }) => paymentErrors(event.error, context),
-              },
+              actions: assign(({ context, event }) => paymentErrors(event.error, context)),
             },
           },
         },
@@ -292,9 +268,7 @@ export const subscribeMachine = flow.createMachine({
             'subscription.submit': { target: 'closed' },
             'upsell.accept': {
               target: 'switching',
-              actions: assign({
-                destination: ({ context }) => annualUrl(context),
-              }),
+              actions: assign({ destination: ({ context }) => annualUrl(context) }),
             },
           },
         },
@@ -319,10 +293,7 @@ export const subscribeMachine = flow.createMachine({
           invoke: {
             id: 'readStoredPromo',
             src: 'readStoredPromo',
-            onDone: {
-              target: 'known',
-              actions: assign({ promo: ({ event }) => event.output }),
-            },
+            onDone: { target: 'known', actions: assign({ promo: ({ event }) => event.output }) },
             onError: { target: 'known' },
           },
         },
@@ -335,7 +306,7 @@ export const subscribeMachine = flow.createMachine({
           invoke: { id: 'ticker', src: 'ticker' },
           on: {
             'clock.ticked': {
-              guard: { type: 'isPromoOver', params: ({ event }) => event },
+              guard: isPromoOver,
               target: 'known',
               actions: assign({ promo: null }),
             },
@@ -345,3 +316,11 @@ export const subscribeMachine = flow.createMachine({
     },
   },
 });
+
+function hasNewUser({ event }: { event: { output: AnswerOf<'createTemporaryUser'> } }): boolean {
+  return newUserId(event.output) !== null;
+}
+
+function isPromoOver({ context, event }: { context: SubscribeContext; event: { now: number } }): boolean {
+  return event.now >= (context.promo?.deadline ?? event.now);
+}

@@ -41,7 +41,6 @@ export const actionWords: Readonly<Record<string, string>> = {
   showCheckError: 'show the error of the check',
   showCreationError: 'show the error',
   showError: 'show the error',
-  showErrors: 'show the errors',
   showFieldErrors: 'show the errors',
   showSessionError: 'show the error of the link',
   showUnanswered: 'say that the form was sent before',

@@ -187,12 +187,12 @@ export const scriptedWizardSessions: ScriptedSession[] = [
   },
 ];
 
-/** Answers the calls of the start like those of somebody who has done nothing yet, and continues with step 1. */
 /** Everything else about the customer is loading then. */
 function verifyToken(session: LiveSession): Promise<void> {
   return session.resolve('verifyActivation', { uid: 'u1', email: 'customer@example.com' });
 }
 
+/** Answers the calls of the start like those of somebody who has done nothing yet, and continues with step 1. */
 async function startAsNewCustomer(
   session: LiveSession,
   answers: Record<string, unknown>,
