@@ -17,7 +17,9 @@ export interface Sender {
 /** `origin` is the site's: sent with each request. `now` counts milliseconds. */
 export function createSender(origin: string, now: () => number): Sender {
   async function receive(url: string, init: RequestInit, exchange: Exchange): Promise<void> {
-    const response = await fetch(url, { redirect: 'manual', ...init });
+    // A redirect that fails says nothing of where it leads.
+    const redirect = init.redirect === 'follow' ? 'follow' : 'manual';
+    const response = await fetch(url, { ...init, redirect });
     const location = response.headers.get('location');
     exchange.body = await response.text();
     exchange.status = response.status;

@@ -15,7 +15,6 @@ export function createDrafts({ session, local }: { session: SafeStorage; local: 
   const draftKeeper: BrowserSink<'draftKeeper'> = ({ input, listen }) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let waiting: { drafts: unknown } | null = null;
-    const leaving = new AbortController();
 
     function write(): void {
       clearTimeout(timer);
@@ -30,13 +29,12 @@ export function createDrafts({ session, local }: { session: SafeStorage; local: 
       waiting = { drafts };
       if (timer === undefined) write();
     });
-    // A phone ends a hidden page without a further event.
-    document.addEventListener('visibilitychange', write, leaving);
-    window.addEventListener('pagehide', write, leaving);
+    // The last event of a page that is left, or that a phone ends.
+    document.addEventListener('visibilitychange', write);
     return () => {
       write();
       clearTimeout(timer);
-      leaving.abort();
+      document.removeEventListener('visibilitychange', write);
     };
   };
   const readGenerationRequest: BrowserTask<'readGenerationRequest'> = ({ userId }) =>

@@ -329,9 +329,11 @@ describe('the unfinished orders of this browser', () => {
   });
 
   test.each(['after', 'before'])('are kept for a day: not one %s it', (when) => {
+    const now = Date.now();
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(now);
     keep(ada);
     const days = when === 'after' ? 1 : -1;
-    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + days * 24 * 60 * 60 * 1000);
+    clock.mockReturnValue(now + days * 24 * 60 * 60 * 1000);
     expect(watch().events).toEqual([changed()]);
     keep(eve);
     expect(JSON.parse(localStorage.getItem('unfinished_orders') ?? '')).toHaveLength(1);
@@ -515,8 +517,7 @@ describe('drafts', () => {
     });
 
     test.each<[string, (keeper: ReturnType<typeof type>) => unknown]>([
-      ['the page is hidden', () => document.dispatchEvent(new Event('visibilitychange'))],
-      ['the page is left', () => window.dispatchEvent(new Event('pagehide'))],
+      ['the page is hidden or left', () => document.dispatchEvent(new Event('visibilitychange'))],
       ['the step is over', (keeper) => keeper.stop()],
     ])('the latest are written when %s', (_, end) => {
       const keeper = type({ keys: 2 });

@@ -46,8 +46,8 @@ describe('what is followed', () => {
       'a region of a machine inside a child machine',
       7,
       '@wizard/start/facts',
-      ['facts.country.known'],
-      'facts.country.asking',
+      ['facts.status.known'],
+      'facts.status.asking',
     ],
     [
       'a move of the flow into a child machine',

@@ -130,7 +130,7 @@ describe('npm run replay -- --base', () => {
     const folder = mkdtempSync(join(tmpdir(), 'traces-'));
     const kept = readFileSync(join(root, 'test/traces/pricing-basic-plan.flowtrace.json'), 'utf8');
     const file = join(folder, 'pricing.flowtrace.json');
-    writeFileSync(file, kept.replaceAll('"allClosed"', '"nothingOpen"'));
+    writeFileSync(file, kept.replaceAll('"closed"', '"hidden"'));
     expect((await run([file])).code).toBe(1);
     expect(await run([file, '--base', 'HEAD'])).toEqual({ code: 0, text: '1 session, 1 same, 0 diverged' });
   });
