@@ -88,7 +88,7 @@ const disappearances: Record<string, (page: Page, sandbox: SandboxControl) => Pr
     await sandbox.fault({ call: 'updateUserStatus', kind: '500', times: 'once' });
     await page.goto('/success?provider=creem&checkout_id=ch_1');
     await page.getByRole('button', { name: 'Try again' }).press('Enter');
-    return page.getByRole('status');
+    return page.getByRole('status').filter({ hasText: 'onboarding email' });
   },
   'a session that could not be read': async (page, sandbox) => {
     await sandbox.fault({ call: 'verifySession', kind: '500' });

@@ -21,8 +21,8 @@ export interface FaultyCall {
   goesOn?: (scene: Scene) => Promise<void>;
   /** How the customer tries again. Left out: as the call was made. */
   again?: (scene: Scene) => Promise<void>;
-  /** The API said no for good: only a reload asks again. */
-  isFinalWhenRejected?: true;
+  /** How the customer asks again where the API said no for good. Left out: as after any other failure. */
+  afterRejection?: (scene: Scene) => Promise<void>;
   /** Waits for what follows the good answer. */
   done: (scene: Scene) => Promise<void>;
   /** The page still shows the form: all its fields keep their values. */
@@ -125,7 +125,8 @@ export function testFaultyCall(row: FaultyCall): void {
     }
 
     await sandbox.clearFaults();
-    await (row.isFinalWhenRejected ? reloadFinal : again)(scene);
+    if (row.afterRejection) await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+    await (row.afterRejection ?? again)(scene);
     await done(scene);
     if (isPost) await expect.poll(() => logged(call)).toHaveLength(cells.length + 1);
     for (const name of sentOnce) expect(await logged(name), name).toHaveLength(1);
@@ -140,11 +141,6 @@ async function logCalls(sandbox: SandboxControl): Promise<(name: CallName) => Pr
 
 function seenAnywhere(page: Page, text: string): Locator {
   return page.getByText(text, { exact: true }).first();
-}
-
-async function reloadFinal(scene: Scene): Promise<void> {
-  await expect(scene.page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
-  await reload(scene);
 }
 
 /** The value of every field on the page. */

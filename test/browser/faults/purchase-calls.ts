@@ -115,7 +115,7 @@ export const purchaseCalls: FaultyCall[] = [
       otherwise: 'Failed to verify session. Please contact support.',
     },
     again: tryAgain,
-    isFinalWhenRejected: true,
+    afterRejection: reload,
     done: ({ page }) => expect(page.getByLabel('Country')).toBeVisible(),
   },
   {

@@ -1,7 +1,7 @@
 import { expect } from '../harness.ts';
 import { expectStep } from '../journey-steps.ts';
 import { openSchedule, openWizard } from '../onboarding/steps.ts';
-import { type FaultyCall, reload, type Scene, tryAgain } from './faulty-call.ts';
+import { customerOf, type FaultyCall, reload, type Scene, tryAgain } from './faulty-call.ts';
 
 const network = 'Network error. Please try again.';
 
@@ -14,6 +14,12 @@ async function openPicture({ page, sandbox }: Scene) {
 /** The wizard resumes at step 5, which needs no answer beyond those that decide the step. */
 async function openAtSchedule({ page, sandbox }: Scene) {
   return openSchedule(page, sandbox);
+}
+
+/** The refused token is forgotten, so that a reload does not try it again. */
+async function openLinkAgain(scene: Scene): Promise<void> {
+  await scene.page.goto('about:blank');
+  await scene.page.goto(customerOf(scene).links.onboarding ?? '');
 }
 
 const resumed = ({ page }: Scene) => expectStep(page, 5, 71);
@@ -49,7 +55,7 @@ export const startCalls: FaultyCall[] = [
     act: reload,
     shows: { nothing: network, otherwise: 'Failed to verify token' },
     again: tryAgain,
-    isFinalWhenRejected: true,
+    afterRejection: openLinkAgain,
     done: resumed,
   },
   { call: 'checkOnboardingStatus', ...requiredAtStart },
