@@ -9,11 +9,13 @@ export interface EnvironmentOptions {
   odd: Oddity[];
 }
 
-/** PORT, HOST and the sandbox's variables; throws an error with the name of one that is malformed. */
-export function optionsFromEnvironment(): EnvironmentOptions {
+/** PORT, HOST and the sandbox's variables; throws an error with the name of one that is malformed. `--port` goes before PORT. */
+export function optionsFromEnvironment(args: { port?: string | undefined } = {}): EnvironmentOptions {
+  const ports = { min: 1, max: 65_535, whole: true };
   return {
     reach: reachFrom('HOST'),
-    port: numberFrom('PORT', 4173, { min: 1, max: 65_535, whole: true }),
+    port:
+      args.port === undefined ? numberFrom('PORT', 4173, ports) : numberWithin('--port', args.port, ports),
     speed: numberFrom('SANDBOX_SPEED', 1, { min: 0.01, max: 100_000 }),
     latencyMs: numberFrom('SANDBOX_LATENCY_MS', 0, { min: 0, max: 60_000 }),
     odd: odditiesFrom('SANDBOX_ODD'),
@@ -40,17 +42,22 @@ function odditiesFrom(variable: string): Oddity[] {
   throw new Error(`${variable} is "${written}". It must be oddest, or some of ${oddities.join(', ')}.`);
 }
 
+interface Limits {
+  min: number;
+  max: number;
+  whole?: boolean;
+}
+
 /** A number from the environment; throws an error with the variable's name when it is not within the limits. */
-function numberFrom(
-  variable: string,
-  fallback: number,
-  { min, max, whole = false }: { min: number; max: number; whole?: boolean },
-): number {
+function numberFrom(variable: string, fallback: number, limits: Limits): number {
   const written = process.env[variable]?.trim();
-  if (!written) return fallback;
+  return written ? numberWithin(variable, written, limits) : fallback;
+}
+
+function numberWithin(name: string, written: string, { min, max, whole = false }: Limits): number {
   const value = Number(written);
   if (value >= min && value <= max && (!whole || Number.isInteger(value))) return value;
   throw new Error(
-    `${variable} is "${written}". It must be a ${whole ? 'whole ' : ''}number from ${min} to ${max}.`,
+    `${name} is "${written}". It must be a ${whole ? 'whole ' : ''}number from ${min} to ${max}.`,
   );
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { parseArgs } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
 import { createServer, type Plugin } from 'vite';
 import { tellNetwork } from '../sandbox/announce.ts';
@@ -7,12 +8,13 @@ import { loopback } from '../sandbox/own-names.ts';
 import { createSandbox, type SandboxOptions } from '../sandbox/sandbox.ts';
 import { endWith } from './lib/end-with.ts';
 
-/** `npm run dev`: Vite with the sandbox mounted in it, on one port. */
+/** `npm run dev`: Vite with the sandbox mounted in it, on one port: that of `--port`, or else of `PORT`. */
 
 await develop().catch(endWith);
 
 async function develop(): Promise<void> {
-  const { port, reach, ...options } = optionsFromEnvironment();
+  const { values } = parseArgs({ options: { port: { type: 'string' } } });
+  const { port, reach, ...options } = optionsFromEnvironment(values);
   const { ownName, addresses, networkNames: names } = reach;
   const server = await createServer({
     plugins: [sandboxPlugin({ ...options, names })],

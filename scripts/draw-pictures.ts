@@ -21,6 +21,7 @@ const icons = [
   { file: 'icon-maskable-512.png', size: 512, share: 0.56 },
 ];
 
+console.log('Drawing the pictures in public/, from the site built for the sandbox …');
 const built = await buildSiteWhenStale('sandbox');
 const server = await startServer({ port: 0, dist: built.site, database: ':memory:' });
 const browser = await chromium.launch({
@@ -34,6 +35,7 @@ await browser.close();
 await server.close();
 
 async function drawPreview(browser: Browser, url: string): Promise<void> {
+  console.log('preview.png');
   const page = await browser.newPage({
     viewport: { width: 1320, height: 693 },
     deviceScaleFactor: 1200 / 1320,
@@ -49,6 +51,7 @@ async function drawPreview(browser: Browser, url: string): Promise<void> {
 
 async function drawIcons(browser: Browser): Promise<void> {
   for (const { file, size, share } of icons) {
+    console.log(file);
     const picture = await drawMark(browser, { size, share, ground: light.paper });
     await writeFile(join(publicFolder, file), picture);
   }
@@ -56,6 +59,7 @@ async function drawIcons(browser: Browser): Promise<void> {
 
 /** One PNG in an ICO, for browsers that cannot draw `icon.svg`. */
 async function drawFavicon(browser: Browser): Promise<void> {
+  console.log('favicon.ico');
   const size = 32;
   const picture = await drawMark(browser, { size, share: 1, ground: 'transparent' });
   const header = Buffer.alloc(22);

@@ -46,6 +46,8 @@ export async function replaySessions(
   const groups = createDivergenceGroups<LinkedSession>();
   const chartChanges = new Map<string, ChartChange>();
   const remarks: string[] = [];
+  if (isGenerated && base === null)
+    remarks.push('Generated sessions are of this build itself: add --base main to compare it with main.');
   let failedCalls = noFailedCalls;
 
   function add({ count, byFault }: FailedCalls): void {

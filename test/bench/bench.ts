@@ -45,12 +45,18 @@ for (const [name, bench] of Object.entries(benches)) {
 async function installAndBenchSite(parts: BenchParts): Promise<Table[]> {
   const folder = import.meta.dirname;
   if (!existsSync(join(folder, 'node_modules', 'lighthouse'))) {
-    console.log('Installing Lighthouse …');
-    const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], {
+    const minutes = 10;
+    console.log(`Installing Lighthouse with npm, for ${minutes} minutes at most; npm lists what it fetches:`);
+    const { status, error } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel', 'http'], {
       cwd: folder,
       stdio: 'inherit',
       shell: process.platform === 'win32',
+      timeout: minutes * 60_000,
     });
+    if (error && 'code' in error && error.code === 'ETIMEDOUT')
+      throw new Error(
+        `Lighthouse was not installed within ${minutes} minutes: see the messages of npm above.`,
+      );
     if (status !== 0) throw new Error('Lighthouse could not be installed: see the messages of npm above.');
   }
   const { benchSite } = await import('./site.ts');

@@ -222,6 +222,13 @@ describe('the environment', () => {
     vi.stubEnv(name, value);
     expect(() => optionsFromEnvironment()).toThrow(`${name} is "${value}"`);
   });
+
+  test('--port goes before PORT, and is named when it is no port', () => {
+    vi.stubEnv('PORT', '5001');
+    expect(optionsFromEnvironment({ port: '5000' })).toHaveProperty('port', 5000);
+    for (const port of ['', '70000', 'http'])
+      expect(() => optionsFromEnvironment({ port })).toThrow(`--port is "${port}"`);
+  });
 });
 
 function optionsFor(port: number) {
