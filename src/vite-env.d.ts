@@ -12,5 +12,5 @@ declare const __CONFIG__: import('./read-config.ts').Config;
 
 interface Window {
   /** Set by the boot script (`src/document/boot.ts`). Settles only if the page stays. */
-  reloadOnce?: () => Promise<unknown>;
+  reloadOnce?: () => Promise<void>;
 }

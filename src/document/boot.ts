@@ -1,12 +1,12 @@
-import { reloadOnce } from './reload-once.ts';
+import { reloadOnce, statusOf } from './reload-once.ts';
 import { startAfterPaint } from './start-after-paint.ts';
 import { startOnInterest } from './start-on-interest.ts';
 
 /**
  * The inline script of a page that can be read without the application. On a content page, which is complete, the application starts at
  * the first interaction, or at once when the URL carries a promo code; on any other page as soon as the page is painted. It fetches
- * its entry and all chunks of this page in parallel. When they do not load, a newer build may have taken their place: the page is
- * loaded again, once.
+ * its entry and all chunks of this page in parallel. When one of them is gone, a newer build has taken its place: the page is loaded
+ * again, once.
  */
 const { entry, chunks, start }: { entry: string; chunks: string[]; start: 'interest' | 'paint' } = JSON.parse(
   document.getElementById('application')?.textContent ?? '',
@@ -15,13 +15,16 @@ const page = document.documentElement;
 
 /** Rejects when another try may succeed. A file that is missing is not asked for again. */
 async function startApplication(): Promise<void> {
+  const files = [entry, ...chunks];
   try {
-    await Promise.all([entry, ...chunks].map((file) => import(/* @vite-ignore */ file)));
+    await Promise.all(files.map((file) => import(/* @vite-ignore */ file)));
     delete page.dataset.failed;
   } catch (error) {
-    const reason = await reloadOnce(entry);
+    const statuses = await Promise.all(files.map(statusOf));
+    const isMissing = statuses.some((status) => status >= 400 && status < 500);
+    if (isMissing) await reloadOnce(entry);
     page.dataset.failed = '';
-    if (reason === 'offline') throw error;
+    if (!isMissing) throw error;
   }
 }
 
@@ -34,7 +37,9 @@ function startNow(): void {
 }
 
 /** The code of a page that a link leads to is missing (`src/routes.tsx`). */
-window.reloadOnce = () => reloadOnce(entry);
+window.reloadOnce = async () => {
+  if ((await statusOf(location.href)) === 200) await reloadOnce(entry);
+};
 
 if (start === 'paint') startAfterPaint(startNow);
 else if (new URLSearchParams(location.search).has('code')) startNow();

@@ -1,18 +1,18 @@
 const noteKey = 'reloaded';
 
-/**
- * Loads the page again after a file of its build did not load: a newer build may have taken its place. Once per build in this tab, and
- * only if the site answers. Settles only if the page stays.
- */
-export async function reloadOnce(build: string): Promise<'offline' | 'missing'> {
-  const isReachable = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
-  if (!isReachable) return 'offline';
-  if (!note(build)) return 'missing';
+/** Loads the page again, once per build in this tab: a newer build may have taken away its files. Settles only if the page stays. */
+export async function reloadOnce(build: string): Promise<void> {
+  if (!note(build)) return;
   location.reload();
-  return new Promise(() => undefined);
+  await new Promise(() => undefined);
+}
+
+/** The status that the site answers for a file; 0 when it cannot be reached. */
+export function statusOf(address: string): Promise<number> {
+  return fetch(address, { method: 'HEAD', cache: 'no-store' }).then(
+    ({ status }) => status,
+    () => 0,
+  );
 }
 
 /** False if this tab has noted it before or can note nothing: the reload could repeat itself. */
