@@ -34,7 +34,8 @@ function load(session: string, expect: Expect) {
  * answer, which no frame may show.
  */
 export const exportedComplaints = [
-  /^Failed to load resource|^Request to https:\/\/elsewhere\.test|^Framing .*"frame-ancestors 'none'"/,
+  // What a test stores before a page is there is refused by the browser's own error page.
+  /^SecurityError: Failed to read the 'sessionStorage'|^Failed to load resource|^Request to https:\/\/elsewhere\.test|^Framing .*"frame-ancestors 'none'"/,
 ];
 
 function exported(session: string): string {

@@ -33,7 +33,7 @@ test('a session is continued while a call waits: outcomes by button, events from
   await page.getByRole('tab', { name: 'Chart', exact: true }).press('ArrowLeft');
   await page.getByRole('button', { name: `Answer as usual: ${call}` }).press('Enter');
   await page.getByRole('button', { name: 'Open as a new session' }).press('Enter');
-  await expect(page.getByText(/continued from moment 5/)).toBeVisible();
+  await expect(page.getByText(/continued from moment 6/)).toBeVisible();
   await expect(page.getByText('Same as recorded')).toBeVisible();
 
   const saved = page.waitForEvent('download');
@@ -41,7 +41,7 @@ test('a session is continued while a call waits: outcomes by button, events from
   const text = await readFile(await (await saved).path(), 'utf8');
   expect(text).not.toContain('sam.real');
   const { inputs } = JSON.parse(text) as { inputs: { kind: string; event: { type: string } }[] };
-  expect(inputs.slice(5).map(({ kind, event }) => `${kind} ${event.type}`)).toEqual([
+  expect(inputs.slice(6).map(({ kind, event }) => `${kind} ${event.type}`)).toEqual([
     'reject xstate.promise.reject',
     'user email.edit',
     'user subscription.submit',

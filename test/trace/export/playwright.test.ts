@@ -185,9 +185,14 @@ test('an answer waits for the delays that elapsed before it', () => {
     'neko_ready: false',
     'neko_ready: false',
     'neko_ready: true',
-    'after: 2',
+    'after: 4',
   ]);
-  expect(text.match(/api\.elapse\(\d+\)/g)).toEqual(['api.elapse(3000)', 'api.elapse(7000)']);
+  expect(text.match(/api\.elapse\(\d+\)/g)).toEqual([
+    'api.elapse(3000)',
+    'api.elapse(3000)',
+    'api.elapse(3000)',
+    'api.elapse(1000)',
+  ]);
 });
 
 test('a failed GET is answered as often as the client tries', async () => {
