@@ -51,8 +51,9 @@ export function sampleText(
   return isPath ? start + slug(traits, n, start.length) : words(traits, n);
 }
 
+/** An emoji says something, too. */
 function hasWords(text: string): boolean {
-  return /[\p{L}\p{N}]/u.test(text);
+  return /[\p{L}\p{N}\p{Extended_Pictographic}\p{Emoji_Presentation}]/u.test(text);
 }
 
 function traitsOf(text: string, { lengths, signals }: Rules): Traits {
