@@ -98,27 +98,6 @@ describe('names', () => {
     expect(sent).toMatchObject([{ name }]);
     expect(JSON.stringify(sent)).not.toContain('ada');
   });
-
-  test('a flow that failed itself', () => {
-    const flows = createRunningFlows();
-    const { caught, sent } = page(flows);
-    const failing = setup({
-      actions: {
-        fail() {
-          throw chromium;
-        },
-      },
-    }).createMachine({
-      id: 'failing',
-      initial: 'going',
-      states: { going: { on: { go: { actions: 'fail' } } } },
-    });
-    const actor = createActor(failing, { inspect: flows.inspect });
-    actor.subscribe({ error: (error) => caught(error, 'error') });
-    actor.start();
-    actor.send({ type: 'go' });
-    expect(sent).toMatchObject([{ flows: [{ flow: 'failing', state: 'going' }] }]);
-  });
 });
 
 test('an error is sent once, and not more than ten of a page', () => {
