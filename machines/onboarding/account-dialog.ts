@@ -5,8 +5,8 @@ import { fromApi } from '../api/from-api.ts';
 import { defaultLanguage } from '../reference/languages.ts';
 import { type FieldErrors, hasErrors, remainingErrors } from '../shared/field-errors.ts';
 import type { Tag } from '../shared/tags.ts';
+import type { NewAccountForm } from './account-form.ts';
 import { accountListOf, hasName, type MainAccounts } from './account-list.ts';
-import type { NewAccountForm } from './drafts.ts';
 
 export interface AccountDialogContext {
   userId: Id;

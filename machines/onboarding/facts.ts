@@ -1,14 +1,11 @@
 import { assign, sendParent, setup } from 'xstate';
-import type { AnswerOf, Id, MainAccount, Template } from '../api/contract.ts';
+import type { Id, MainAccount, Template } from '../api/contract.ts';
 import { type ApiError, toApiError } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
 import { fromBrowser } from '../browser/from-browser.ts';
 import type { Tag } from '../shared/tags.ts';
+import type { InstagramInfo } from './business-form.ts';
 import { type Drafts, noDrafts, readDrafts } from './drafts.ts';
-
-export type InstagramInfo = AnswerOf<'getInstagramInfo'>;
-/** Categories and job names to choose from. */
-export type JobData = AnswerOf<'getJobData'>;
 
 /** Everything known about a customer when the wizard starts; `resume.ts` picks the step from it. */
 export interface Facts {

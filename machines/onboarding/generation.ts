@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { sendParent, setup } from 'xstate';
 import type { Id } from '../api/contract.ts';
 import { isInterrupted } from '../api/errors.ts';
@@ -6,7 +7,13 @@ import type { BrowserEventSources } from '../browser/browser-services.ts';
 import { fromBrowser, fromBrowserEvents } from '../browser/from-browser.ts';
 import { defaultLanguage } from '../reference/languages.ts';
 import type { Tag } from '../shared/tags.ts';
-import type { Audience, GenerationRequest, TabNoted } from './drafts.ts';
+import type { Audience } from './objectives-form.ts';
+import type { TabNoted } from './step-events.ts';
+
+/** The request for templates that this tab made for the saved step 2. No call tells whether there was one. */
+export const generationRequest = v.picklist(['requested', 'failed']);
+
+export type GenerationRequest = v.InferOutput<typeof generationRequest>;
 
 export type GenerationEvents =
   /** Step 2 was saved: requests templates for what it saved. */
@@ -47,9 +54,11 @@ const flow = setup({
     isInterrupted: (_, params: { error: unknown }) => isInterrupted(params.error),
   },
   actions: {
-    note: sendParent((_, params: { request: GenerationRequest }): TabNoted => {
-      return { type: 'draft.noted', notes: { generation: params.request } };
-    }),
+    note: sendParent(
+      (_, params: { request: GenerationRequest }): TabNoted<{ generation: GenerationRequest }> => {
+        return { type: 'draft.noted', notes: { generation: params.request } };
+      },
+    ),
   },
 });
 

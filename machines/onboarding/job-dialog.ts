@@ -5,7 +5,7 @@ import { fromApi } from '../api/from-api.ts';
 import { type FieldErrors, hasErrors, remainingErrors } from '../shared/field-errors.ts';
 import { includesName } from '../shared/names.ts';
 import type { Tag } from '../shared/tags.ts';
-import type { JobForm } from './drafts.ts';
+import type { JobForm } from './business-form.ts';
 
 export interface JobDialogContext {
   userId: Id;

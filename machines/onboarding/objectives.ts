@@ -7,9 +7,9 @@ import { type FieldErrors, hasErrors, remainingErrors } from '../shared/field-er
 import type { Tag } from '../shared/tags.ts';
 import { textLength } from '../shared/text-length.ts';
 import { type AccountList, accountListOf } from './account-list.ts';
-import type { DraftChanged, ObjectivesForm } from './drafts.ts';
 import type { GenerationEvents } from './generation.ts';
-import type { StepBack } from './steps.ts';
+import type { ObjectivesForm } from './objectives-form.ts';
+import type { DraftChanged, StepBack } from './step-events.ts';
 
 export interface ObjectivesContext {
   userId: Id;
@@ -77,7 +77,11 @@ const flow = setup({
   },
   actions: {
     sendDraft: sendParent(
-      ({ context }): DraftChanged => ({ type: 'draft.changed', step: 'objectives', draft: context.form }),
+      ({ context }): DraftChanged<'objectives', ObjectivesForm> => ({
+        type: 'draft.changed',
+        step: 'objectives',
+        draft: context.form,
+      }),
     ),
     startGeneration: sendParent({ type: 'generation.start' } satisfies GenerationEvents),
     goBack: sendParent({ type: 'step.back' } satisfies StepBack),

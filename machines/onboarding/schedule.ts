@@ -5,10 +5,10 @@ import { fromApi } from '../api/from-api.ts';
 import { fromBrowser } from '../browser/from-browser.ts';
 import { hasErrors } from '../shared/field-errors.ts';
 import type { Tag } from '../shared/tags.ts';
-import type { AnswerSaved, DraftChanged, ScheduleDraft } from './drafts.ts';
 import { isReady } from './preparing.ts';
 import {
   defaultSchedule,
+  type ScheduleDraft,
   type ScheduleErrors,
   type ScheduleForm,
   scheduleErrors,
@@ -18,7 +18,7 @@ import {
   withoutSlot,
 } from './schedule-rules.ts';
 import { isCompletedStatus } from './status-polling.ts';
-import type { StepBack } from './steps.ts';
+import type { DraftChanged, DraftSaved, StepBack } from './step-events.ts';
 import { isTimeZone, timeZonesToChoose } from './time-zone.ts';
 
 /** The state the wizard continues with after step 5. */
@@ -104,10 +104,14 @@ const flow = setup({
   },
   actions: {
     sendDraft: sendParent(
-      ({ context }): DraftChanged => ({ type: 'draft.changed', step: 'schedule', draft: draftOf(context) }),
+      ({ context }): DraftChanged<'schedule', ScheduleDraft> => ({
+        type: 'draft.changed',
+        step: 'schedule',
+        draft: draftOf(context),
+      }),
     ),
-    sendSaved: sendParent(({ context: { form, timeZone } }): AnswerSaved => {
-      return { type: 'draft.saved', saved: { schedule: { ...form, timeZone } } };
+    sendSaved: sendParent(({ context: { form, timeZone } }): DraftSaved<'schedule', ScheduleDraft> => {
+      return { type: 'draft.saved', step: 'schedule', saved: { ...form, timeZone } };
     }),
     showCheckError: assign({
       error: (_, params: { error: unknown }) => shownError(params.error, texts.check, texts.network),

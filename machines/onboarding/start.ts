@@ -1,10 +1,11 @@
-import { assign, setup } from 'xstate';
+import { assign, sendParent, setup } from 'xstate';
 import type { Id } from '../api/contract.ts';
 import { type ApiError, isTemporary, type ShownError, shownError } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
 import { fromBrowser } from '../browser/from-browser.ts';
 import type { Tag } from '../shared/tags.ts';
-import { type Facts, type FactsUnavailable, factsMachine, type JobData } from './facts.ts';
+import type { JobData } from './business-form.ts';
+import { type Facts, type FactsUnavailable, factsMachine } from './facts.ts';
 
 /** Why the wizard could not start (docs/product.md, Error texts). */
 export interface StartError extends ShownError {
@@ -27,12 +28,14 @@ export interface StartInput {
   tokenEmail: string | null;
 }
 
-export type StartOutput = { kind: 'started'; customer: Customer } | { kind: 'failed'; error: StartError };
+/** Sent to the wizard: the outcome of the start. */
+export type StartEvents =
+  | { type: 'start.completed'; customer: Customer }
+  | { type: 'start.failed'; error: StartError };
 
 interface Context extends StartInput {
   userId: Id;
   email: string;
-  facts: Facts | null;
   jobData: JobData | null;
   error: StartError;
 }
@@ -53,7 +56,6 @@ const flow = setup({
     context: Context;
     events: FactsUnavailable;
     input: StartInput;
-    output: StartOutput;
     tags: Tag;
   },
   actors: {
@@ -74,7 +76,6 @@ export const startMachine = flow.createMachine({
     ...input,
     userId: '',
     email: '',
-    facts: null,
     jobData: null,
     error: unexpectedError,
   }),
@@ -130,7 +131,15 @@ export const startMachine = flow.createMachine({
           id: 'facts',
           src: 'facts',
           input: ({ context }) => ({ userId: context.userId }),
-          onDone: { target: 'started', actions: assign({ facts: ({ event }) => event.output }) },
+          onDone: {
+            target: 'started',
+            actions: sendParent(
+              ({ context, event }): StartEvents => ({
+                type: 'start.completed',
+                customer: customerOf(context, event.output),
+              }),
+            ),
+          },
           onError: { target: 'failed' },
         },
       ],
@@ -145,11 +154,8 @@ export const startMachine = flow.createMachine({
     failed: {
       type: 'final',
       description: 'The token is invalid, or what decides the step could not be loaded.',
+      entry: sendParent(({ context }): StartEvents => ({ type: 'start.failed', error: context.error })),
     },
-  },
-  output: ({ context }) => {
-    if (!context.facts) return { kind: 'failed', error: context.error };
-    return { kind: 'started', customer: customerOf(context, context.facts) };
   },
 });
 

@@ -6,9 +6,9 @@ import { isSameId } from '../shared/ids.ts';
 import { required } from '../shared/required.ts';
 import type { Tag } from '../shared/tags.ts';
 import { type AccountTyped, accountDialogMachine, accountName } from './account-dialog.ts';
+import type { NewAccountForm } from './account-form.ts';
 import { type AccountList, accountListOf, hasId, hasName, type MainAccounts } from './account-list.ts';
-import type { DraftChanged, NewAccountForm } from './drafts.ts';
-import type { StepBack } from './steps.ts';
+import type { DraftChanged, StepBack } from './step-events.ts';
 
 export interface TargetsContext extends AccountList {
   userId: Id;
@@ -76,7 +76,11 @@ const flow = setup({
     storeList: assign((_, params: MainAccounts) => accountListOf(params)),
     clearTyped: assign({ newAccount: null }),
     sendDraft: sendParent(
-      ({ context }): DraftChanged => ({ type: 'draft.changed', step: 'targets', draft: context.newAccount }),
+      ({ context }): DraftChanged<'targets', NewAccountForm | null> => ({
+        type: 'draft.changed',
+        step: 'targets',
+        draft: context.newAccount,
+      }),
     ),
     goBack: sendParent({ type: 'step.back' } satisfies StepBack),
     dequeue: assign({ removing: ({ context }) => context.removing.slice(1), removalFailure: null }),

@@ -5,12 +5,12 @@ import { fromApi } from '../api/from-api.ts';
 import { hasErrors, remainingErrors } from '../shared/field-errors.ts';
 import { required } from '../shared/required.ts';
 import type { Tag } from '../shared/tags.ts';
-import type { TemplateForm } from './drafts.ts';
 import { findTemplate } from './real-templates.ts';
 import {
   type SavedTemplate,
   type TagList,
   type TemplateErrors,
+  type TemplateForm,
   tagErrors,
   templateErrors,
   trimmed,

@@ -3,11 +3,12 @@ import type { ShownError } from '../api/errors.ts';
 import { droppedRows } from '../api/read-answer.ts';
 import { fallbackTemplatesFor, isFallback } from '../reference/fallback-templates.ts';
 import { isSameId } from '../shared/ids.ts';
-import type { Audience, TemplateForm, TemplatesDraft } from './drafts.ts';
 import { goalOf } from './generation.ts';
+import type { Audience } from './objectives-form.ts';
 import { findTemplate, hasRealContent, shownTemplates, uniqueTemplates } from './real-templates.ts';
 import type { TemplateDeletionOutput } from './template-deletion.ts';
 import type { TemplateDialogOutput } from './template-dialog.ts';
+import type { TemplateForm, TemplatesDraft } from './template-form.ts';
 import { templateFormOf } from './template-form.ts';
 
 export interface TemplatesInput {

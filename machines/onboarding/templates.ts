@@ -6,12 +6,13 @@ import { droppedRows } from '../api/read-answer.ts';
 import { fallbackTemplatesFor } from '../reference/fallback-templates.ts';
 import { required } from '../shared/required.ts';
 import type { Tag } from '../shared/tags.ts';
-import type { DraftChanged, TabNoted, TemplatesDraft } from './drafts.ts';
+
 import { type GenerationEvents, goalOf } from './generation.ts';
 import { findTemplate } from './real-templates.ts';
-import type { StepBack } from './steps.ts';
+import type { DraftChanged, StepBack, TabNoted } from './step-events.ts';
 import { type TemplateDeletionOutput, templateDeletionMachine } from './template-deletion.ts';
 import { type TemplateTyped, templateDialogMachine } from './template-dialog.ts';
+import type { TemplatesDraft } from './template-form.ts';
 import { templatePollingMachine } from './template-polling.ts';
 import {
   afterDeletion,
@@ -97,10 +98,17 @@ const flow = setup({
     ensureGeneration: sendParent({ type: 'generation.ensure' } satisfies GenerationEvents),
     retryGeneration: sendParent({ type: 'generation.retry' } satisfies GenerationEvents),
     sendDraft: sendParent(
-      ({ context }): DraftChanged => ({ type: 'draft.changed', step: 'templates', draft: draftOf(context) }),
+      ({ context }): DraftChanged<'templates', TemplatesDraft> => ({
+        type: 'draft.changed',
+        step: 'templates',
+        draft: draftOf(context),
+      }),
     ),
     noteEdited: sendParent(
-      ({ context }): TabNoted => ({ type: 'draft.noted', notes: { editedTemplates: context.edited } }),
+      ({ context }): TabNoted<{ editedTemplates: Id[] }> => ({
+        type: 'draft.noted',
+        notes: { editedTemplates: context.edited },
+      }),
     ),
     showError: assign({
       error: (_, params: { error: unknown; text: string }) => shownError(params.error, params.text),

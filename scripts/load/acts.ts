@@ -1,7 +1,9 @@
+import type { SnapshotFrom } from 'xstate';
 import type { ShownError } from '../../machines/api/errors.ts';
 import { errorCount, showsTip } from '../../machines/onboarding/connection.ts';
-import { screenOf } from '../../machines/onboarding/steps.ts';
+import { screenOf } from '../../machines/onboarding/screen.ts';
 import { isBelowGoal, selectedIds } from '../../machines/onboarding/templates-context.ts';
+import type { wizardStepsMachine } from '../../machines/onboarding/wizard-steps.ts';
 import { people } from './assumptions.ts';
 import type { Duration } from './distributions.ts';
 import type { Wizard } from './tab.ts';
@@ -29,8 +31,9 @@ const audience = 'People with a desk job who want to get stronger without spendi
 /** What the customer can do next; nothing while there is nothing to do but wait. */
 export function actsAt(wizard: Wizard, plan: Plan, logIn: () => void): Act[] {
   const snapshot = wizard.getSnapshot();
-  const { children } = snapshot;
-  switch (screenOf(snapshot)) {
+  const steps = snapshot.children.steps?.getSnapshot();
+  const children: Children = steps?.children ?? {};
+  switch (screenOf(snapshot, steps)) {
     case 'settingUp':
       return [stuck];
     case 'verificationError':
@@ -57,7 +60,7 @@ export function actsAt(wizard: Wizard, plan: Plan, logIn: () => void): Act[] {
   }
 }
 
-type Children = ReturnType<Wizard['getSnapshot']>['children'];
+type Children = SnapshotFrom<typeof wizardStepsMachine>['children'];
 
 const stuck: Act = { key: 'stuck', takes: people.reloadWhenStuck, kind: 'reload' };
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { createContext } from 'react';
 import type { ActorRef, Snapshot } from 'xstate';
-import type { StepBack } from '../../machines/onboarding/steps.ts';
+import type { StepBack } from '../../machines/onboarding/step-events.ts';
 import { Button } from '../ui/button.tsx';
 import { ArrowLeftIcon } from '../ui/icons.tsx';
 

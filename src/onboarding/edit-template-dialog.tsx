@@ -1,9 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { Id } from '../../machines/api/contract.ts';
-import type { TemplateForm } from '../../machines/onboarding/drafts.ts';
 import type { templateDialogMachine } from '../../machines/onboarding/template-dialog.ts';
-import type { TagList } from '../../machines/onboarding/template-form.ts';
+import type { TagList, TemplateForm } from '../../machines/onboarding/template-form.ts';
 import { languages } from '../../machines/reference/languages.ts';
 import { sameName } from '../../machines/shared/names.ts';
 import { Button } from '../ui/button.tsx';

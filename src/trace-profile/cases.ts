@@ -55,7 +55,7 @@ const moreInputs: Cases['inputs'] = {
   accountSetup: [{ session: null }],
   report: [{ canSend: false }],
   wizard: [
-    { ...wizardInput, accessToken: null },
+    { ...wizardInput, accessToken: '' },
     { ...wizardInput, finished: true },
     { ...wizardInput, browserTimeZone: '+00:00' },
   ],

@@ -1,6 +1,7 @@
 import { calls } from '../../machines/api/contract.ts';
 import { contactSubjects } from '../../machines/marketing/contact-message.ts';
-import { generationRequest, noDrafts } from '../../machines/onboarding/drafts.ts';
+import { noDrafts } from '../../machines/onboarding/drafts.ts';
+import { generationRequest } from '../../machines/onboarding/generation.ts';
 import { steps } from '../../machines/onboarding/steps.ts';
 import { fallbackTemplatesFor } from '../../machines/reference/fallback-templates.ts';
 import { languages } from '../../machines/reference/languages.ts';

@@ -1,13 +1,10 @@
 import type { MainAccount, Template } from '../../machines/api/contract.ts';
 import { accountName } from '../../machines/onboarding/account-dialog.ts';
-import {
-  type Drafts,
-  type JobForm,
-  type NewAccountForm,
-  noDrafts,
-  type ScheduleDraft,
-} from '../../machines/onboarding/drafts.ts';
+import type { NewAccountForm } from '../../machines/onboarding/account-form.ts';
+import type { JobForm } from '../../machines/onboarding/business-form.ts';
+import { type Drafts, noDrafts } from '../../machines/onboarding/drafts.ts';
 import { genericGreetings, placeholderWords } from '../../machines/onboarding/real-templates.ts';
+import type { ScheduleDraft } from '../../machines/onboarding/schedule-rules.ts';
 import { defaultSchedule } from '../../machines/onboarding/schedule-rules.ts';
 import { templateFormOf } from '../../machines/onboarding/template-form.ts';
 import type { Subscription } from '../../machines/purchase/subscription.ts';

@@ -112,7 +112,7 @@ const expected: Record<Tag, string[]> = {
     'targets.unavailable',
     'templates.unavailable',
     'wizard.failed',
-    'wizard.working.setupError',
+    'wizardSteps.setupError',
   ],
   done: [
     'accountSetup.created',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { JobForm } from '../../machines/onboarding/drafts.ts';
+import type { JobForm } from '../../machines/onboarding/business-form.ts';
 import { jobDialogMachine } from '../../machines/onboarding/job-dialog.ts';
 import { createTestActor } from '../harness/test-actor.ts';
 import { broken, offline, saidBroken } from './samples.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Template } from '../../machines/api/contract.ts';
 import type { ApiError, ShownError } from '../../machines/api/errors.ts';
-import type { TemplateForm } from '../../machines/onboarding/drafts.ts';
 import { templateDialogMachine } from '../../machines/onboarding/template-dialog.ts';
+import type { TemplateForm } from '../../machines/onboarding/template-form.ts';
 import { tagErrors, templateFormOf, updatesOf } from '../../machines/onboarding/template-form.ts';
 import { createTestActor } from '../harness/test-actor.ts';
 import { broken, offline, saidBroken, template, unanswered } from './samples.ts';

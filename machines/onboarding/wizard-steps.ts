@@ -1,40 +1,30 @@
-import { assign, sendTo, setup } from 'xstate';
-import { fromBrowser, fromBrowserSink } from '../browser/from-browser.ts';
+import { assign, forwardTo, sendParent, sendTo, setup } from 'xstate';
+import type { Id } from '../api/contract.ts';
+import { fromBrowserSink } from '../browser/from-browser.ts';
 import type { Tag } from '../shared/tags.ts';
 import { businessMachine } from './business.ts';
+import { usernameOf } from './business-form.ts';
 import { connectionMachine } from './connection.ts';
-import {
-  type AnswerSaved,
-  audienceOf,
-  type DraftChanged,
-  type DraftStep,
-  type SavedAnswers,
-  type TabNoted,
-} from './drafts.ts';
+import { type DraftEvent, withAnswer, withoutDraft } from './drafts.ts';
 import { defaultAudience, type GenerationEvents, generationMachine } from './generation.ts';
 import { objectivesMachine } from './objectives.ts';
+import { audienceOf } from './objectives-form.ts';
 import { preparingMachine } from './preparing.ts';
 import type { ResumePoint } from './resume.ts';
-import { type ScheduleOutput, scheduleMachine } from './schedule.ts';
-import { startMachine } from './start.ts';
-import type { StepBack } from './steps.ts';
+import { type AfterSchedule, scheduleMachine } from './schedule.ts';
+import type { StepBack } from './step-events.ts';
 import { targetsMachine } from './targets.ts';
 import { templatesMachine } from './templates.ts';
 import { detectTimeZone } from './time-zone.ts';
 import { welcomeMachine } from './welcome.ts';
-import type { WizardContext, WizardInput } from './wizard.ts';
+import type { WizardStepsContext, WizardStepsInput } from './wizard-steps-context.ts';
 
-/** The wizard's own events; each step's machine has its own. */
-type WizardEvents =
-  | { type: 'start.retry' }
-  | DraftChanged
-  | AnswerSaved
-  | TabNoted
-  | GenerationEvents
-  | StepBack;
+/** Sent to the wizard when a step stops working. */
+export interface StepsFailed {
+  type: 'steps.failed';
+}
 
 const actors = {
-  start: startMachine,
   draftKeeper: fromBrowserSink('draftKeeper'),
   generation: generationMachine,
   welcome: welcomeMachine,
@@ -45,52 +35,34 @@ const actors = {
   schedule: scheduleMachine,
   preparing: preparingMachine,
   connection: connectionMachine,
-  forgetOnboarding: fromBrowser('forgetOnboarding'),
 };
 
-export const flow = setup({
+const flow = setup({
   types: {} as {
-    context: WizardContext;
-    events: WizardEvents;
-    input: WizardInput;
+    context: WizardStepsContext;
+    events: DraftEvent | GenerationEvents | StepBack;
+    input: WizardStepsInput;
+    output: { userId: Id };
     tags: Tag;
-    children: { [Id in keyof typeof actors]: Id };
+    children: { [Name in keyof typeof actors]: Name };
   },
   actors,
   guards: {
-    isFinished: ({ context }) => context.finished,
-    hasToken: ({ context }) => context.accessToken !== null,
-    canRetry: ({ context }) => context.error.canRetry,
-    hasStarted: (_, params: { kind: string }) => params.kind === 'started',
     knowsUsername: ({ context }) => context.username !== '',
     resumesAt: ({ context }, params: { point: ResumePoint }) => context.resumeAt === params.point,
-    toAllSet: (_, params: { next: string }) => params.next === 'allSet',
-    toSetupError: (_, params: { next: string }) => params.next === 'setupError',
-    toPreparing: (_, params: ScheduleOutput) => params.next === 'preparing',
-    isCompleted: (_, params: { kind: string }) => params.kind === 'completed',
   },
   actions: {
-    clearAccounts: assign({ accounts: null }),
-    clearTemplates: assign({ templates: null }),
-    clearDraft: assign({
-      drafts: ({ context }, params: { step: DraftStep }) => ({ ...context.drafts, [params.step]: null }),
-    }),
-    keepAnswer: assign({
-      drafts: ({ context: { drafts } }, params: Partial<SavedAnswers>) => ({
-        ...drafts,
-        saved: { ...drafts.saved, ...params },
-      }),
-    }),
     storeDrafts: sendTo('draftKeeper', ({ context }) => ({ type: 'drafts.keep', drafts: context.drafts })),
-    startGeneration: sendTo('generation', { type: 'generation.start' }),
-    ensureGeneration: sendTo('generation', { type: 'generation.ensure' }),
-    retryGeneration: sendTo('generation', { type: 'generation.retry' }),
+    forwardToGeneration: forwardTo('generation'),
+    sendFailed: sendParent({ type: 'steps.failed' } satisfies StepsFailed),
   },
 });
 
-/** The wizard's `working` state, one state per step: runs the step's machine, stores what later steps need, clears its draft. */
-export const workingState = flow.createStateConfig({
+/** Runs each step's machine, stores what later steps need, and clears its draft. */
+export const wizardStepsMachine = flow.createMachine({
+  id: 'wizardSteps',
   description: 'The steps. Drafts are stored meanwhile, and templates are generated.',
+  context: ({ input }) => ({ ...input, username: usernameOf(input.instagram), savedTemplates: null }),
   initial: 'resuming',
   invoke: [
     { id: 'draftKeeper', src: 'draftKeeper', input: ({ context }) => ({ userId: context.userId }) },
@@ -98,7 +70,7 @@ export const workingState = flow.createStateConfig({
       id: 'generation',
       src: 'generation',
       input: ({ context }) => ({ userId: context.userId, request: context.drafts.generation }),
-      onError: { target: 'failed' },
+      onError: { actions: 'sendFailed' },
     },
   ],
   on: {
@@ -108,41 +80,31 @@ export const workingState = flow.createStateConfig({
         'storeDrafts',
       ],
     },
+    'draft.saved': {
+      actions: [
+        assign({ drafts: ({ context, event }) => withAnswer(context.drafts, event.step, event.saved) }),
+        'storeDrafts',
+      ],
+    },
     'draft.noted': {
       actions: [
         assign({ drafts: ({ context, event }) => ({ ...context.drafts, ...event.notes }) }),
         'storeDrafts',
       ],
     },
-    'generation.start': { actions: 'startGeneration' },
-    'generation.ensure': { actions: 'ensureGeneration' },
-    'generation.retry': { actions: 'retryGeneration' },
+    'generation.start': { actions: 'forwardToGeneration' },
+    'generation.ensure': { actions: 'forwardToGeneration' },
+    'generation.retry': { actions: 'forwardToGeneration' },
   },
   states: {
     resuming: {
       description: 'Picks the step by what the API knows of the customer.',
       always: [
-        {
-          description: 'Onboarding is completed.',
-          guard: { type: 'resumesAt', params: { point: 'allSet' } },
-          target: '#wizard.allSet',
-        },
-        {
-          description: 'There are accounts, templates and a connection link.',
-          guard: { type: 'resumesAt', params: { point: 'connecting' } },
-          target: 'connecting',
-        },
-        {
-          description: 'There are accounts and templates, but no connection link.',
-          guard: { type: 'resumesAt', params: { point: 'schedule' } },
-          target: 'schedule',
-        },
-        {
-          description: 'There are accounts or templates, not both.',
-          guard: { type: 'resumesAt', params: { point: 'templates' } },
-          target: 'templates',
-        },
-        { description: 'There are neither accounts nor templates.', target: 'welcome' },
+        { guard: { type: 'resumesAt', params: { point: 'allSet' } }, target: 'completed' },
+        { guard: { type: 'resumesAt', params: { point: 'connecting' } }, target: 'connecting' },
+        { guard: { type: 'resumesAt', params: { point: 'schedule' } }, target: 'schedule' },
+        { guard: { type: 'resumesAt', params: { point: 'templates' } }, target: 'templates' },
+        { target: 'welcome' },
       ],
     },
     welcome: {
@@ -152,7 +114,7 @@ export const workingState = flow.createStateConfig({
         src: 'welcome',
         input: ({ context: { userId, username, email } }) => ({ userId, username, email }),
         onDone: { target: 'business' },
-        onError: { target: '#wizard.failed' },
+        onError: { actions: 'sendFailed' },
       },
     },
     business: {
@@ -170,13 +132,14 @@ export const workingState = flow.createStateConfig({
         onDone: {
           target: 'objectives',
           actions: [
-            assign({ username: ({ event }) => event.output.username }),
-            { type: 'keepAnswer', params: ({ event }) => ({ business: event.output.saved }) },
-            { type: 'clearDraft', params: { step: 'business' } },
+            assign(({ context: { drafts }, event: { output } }) => ({
+              username: output.username,
+              drafts: withAnswer(drafts, 'business', output.saved),
+            })),
             'storeDrafts',
           ],
         },
-        onError: { target: '#wizard.failed' },
+        onError: { actions: 'sendFailed' },
       },
     },
     objectives: {
@@ -195,13 +158,14 @@ export const workingState = flow.createStateConfig({
         onDone: {
           target: 'targets',
           actions: [
-            assign({ accounts: ({ event }) => event.output.list }),
-            { type: 'keepAnswer', params: ({ event }) => ({ objectives: event.output.saved }) },
-            { type: 'clearDraft', params: { step: 'objectives' } },
+            assign(({ context: { drafts }, event: { output } }) => ({
+              accounts: output.list,
+              drafts: withAnswer(drafts, 'objectives', output.saved),
+            })),
             'storeDrafts',
           ],
         },
-        onError: { target: '#wizard.failed' },
+        onError: { actions: 'sendFailed' },
       },
     },
     targets: {
@@ -222,14 +186,17 @@ export const workingState = flow.createStateConfig({
         }),
         onDone: {
           target: 'templates',
-          actions: ['clearTemplates', { type: 'clearDraft', params: { step: 'targets' } }, 'storeDrafts'],
+          actions: [
+            assign(({ context }) => ({ templates: null, drafts: withoutDraft(context.drafts, 'targets') })),
+            'storeDrafts',
+          ],
         },
-        onError: { target: '#wizard.failed' },
+        onError: { actions: 'sendFailed' },
       },
     },
     templates: {
       description: 'Step 4: message templates.',
-      on: { 'step.back': { target: 'targets', actions: 'clearAccounts' } },
+      on: { 'step.back': { target: 'targets', actions: assign({ accounts: null }) } },
       invoke: {
         id: 'templates',
         src: 'templates',
@@ -244,27 +211,21 @@ export const workingState = flow.createStateConfig({
         onDone: {
           target: 'schedule',
           actions: [
-            assign({ templates: null, savedTemplates: ({ event }) => event.output }),
-            { type: 'clearDraft', params: { step: 'templates' } },
+            assign(({ context, event }) => ({
+              templates: null,
+              savedTemplates: event.output,
+              drafts: withoutDraft(context.drafts, 'templates'),
+            })),
             'storeDrafts',
           ],
         },
-        onError: { target: '#wizard.failed' },
+        onError: { actions: 'sendFailed' },
       },
     },
     schedule: {
       description: 'Step 5: the schedule. The times when the customer does not use Instagram.',
-      exit: 'clearTemplates',
-      on: {
-        'step.back': { target: 'templates' },
-        'draft.saved': {
-          actions: [
-            { type: 'keepAnswer', params: ({ event }) => event.saved },
-            { type: 'clearDraft', params: { step: 'schedule' } },
-            'storeDrafts',
-          ],
-        },
-      },
+      exit: assign({ templates: null }),
+      on: { 'step.back': { target: 'templates' } },
       invoke: {
         id: 'schedule',
         src: 'schedule',
@@ -277,24 +238,12 @@ export const workingState = flow.createStateConfig({
           mayBeSavedElsewhere: resumeAt !== 'welcome',
         }),
         onDone: [
-          {
-            description: 'Onboarding is completed.',
-            guard: { type: 'toAllSet', params: ({ event }) => event.output },
-            target: '#wizard.allSet',
-          },
-          {
-            description: 'The setup failed.',
-            guard: { type: 'toSetupError', params: ({ event }) => event.output },
-            target: 'setupError',
-          },
-          {
-            description: 'The login is still being prepared.',
-            guard: { type: 'toPreparing', params: ({ event }) => event.output },
-            target: 'preparing',
-          },
+          { description: 'Onboarding is completed.', guard: isAllSet, target: 'completed' },
+          { description: 'The setup failed.', guard: isSetupError, target: 'setupError' },
+          { description: 'The login is still being prepared.', guard: isPreparing, target: 'preparing' },
           { target: 'connecting', actions: assign({ link: ({ event }) => event.output.link }) },
         ],
-        onError: { target: '#wizard.failed' },
+        onError: { actions: 'sendFailed' },
       },
     },
     preparing: {
@@ -304,19 +253,11 @@ export const workingState = flow.createStateConfig({
         src: 'preparing',
         input: ({ context }) => ({ userId: context.userId }),
         onDone: [
-          {
-            description: 'Onboarding is completed.',
-            guard: { type: 'toAllSet', params: ({ event }) => event.output },
-            target: '#wizard.allSet',
-          },
-          {
-            description: 'The setup failed.',
-            guard: { type: 'toSetupError', params: ({ event }) => event.output },
-            target: 'setupError',
-          },
+          { description: 'Onboarding is completed.', guard: isAllSet, target: 'completed' },
+          { description: 'The setup failed.', guard: isSetupError, target: 'setupError' },
           { target: 'connecting' },
         ],
-        onError: { target: '#wizard.failed' },
+        onError: { actions: 'sendFailed' },
       },
     },
     connecting: {
@@ -326,16 +267,34 @@ export const workingState = flow.createStateConfig({
         src: 'connection',
         input: ({ context: { userId, link } }) => ({ userId, link }),
         onDone: [
-          {
-            description: 'Onboarding is completed.',
-            guard: { type: 'isCompleted', params: ({ event }) => event.output },
-            target: '#wizard.allSet',
-          },
+          { description: 'Onboarding is completed.', guard: isCompleted, target: 'completed' },
           { target: 'setupError' },
         ],
-        onError: { target: '#wizard.failed' },
+        onError: { actions: 'sendFailed' },
       },
     },
     setupError: { description: 'Setup Error (step 8). Offers to contact support.', tags: 'failed' },
+    completed: { type: 'final', description: 'Onboarding is complete.' },
   },
+  output: ({ context }) => ({ userId: context.userId }),
 });
+
+interface NextStep {
+  event: { output: { next: AfterSchedule } };
+}
+
+function isAllSet({ event }: NextStep): boolean {
+  return event.output.next === 'allSet';
+}
+
+function isSetupError({ event }: NextStep): boolean {
+  return event.output.next === 'setupError';
+}
+
+function isPreparing({ event }: NextStep): boolean {
+  return event.output.next === 'preparing';
+}
+
+function isCompleted({ event }: { event: { output: { kind: string } } }): boolean {
+  return event.output.kind === 'completed';
+}
