@@ -310,3 +310,20 @@ function edited(context: ScheduleContext, change: Partial<ScheduleForm>) {
 function draftOf({ form, timeZone, detectedTimeZone }: ScheduleContext): ScheduleDraft {
   return { ...form, timeZone: timeZone === detectedTimeZone ? null : timeZone };
 }
+
+/** Of this step, and of the one that waits until the login is prepared. */
+interface NextStep {
+  event: { output: { next: AfterSchedule } };
+}
+
+export function isAllSet({ event }: NextStep): boolean {
+  return event.output.next === 'allSet';
+}
+
+export function isSetupError({ event }: NextStep): boolean {
+  return event.output.next === 'setupError';
+}
+
+export function isPreparing({ event }: NextStep): boolean {
+  return event.output.next === 'preparing';
+}

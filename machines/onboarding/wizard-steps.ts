@@ -10,8 +10,8 @@ import { defaultAudience, type GenerationEvents, generationMachine } from './gen
 import { objectivesMachine } from './objectives.ts';
 import { audienceOf } from './objectives-form.ts';
 import { preparingMachine } from './preparing.ts';
-import type { ResumePoint } from './resume.ts';
-import { type AfterSchedule, scheduleMachine } from './schedule.ts';
+import { resumesAtAllSet, resumesAtConnecting, resumesAtSchedule, resumesAtTemplates } from './resume.ts';
+import { isAllSet, isPreparing, isSetupError, scheduleMachine } from './schedule.ts';
 import type { StepBack } from './step-events.ts';
 import { targetsMachine } from './targets.ts';
 import { templatesMachine } from './templates.ts';
@@ -49,7 +49,6 @@ const flow = setup({
   actors,
   guards: {
     knowsUsername: ({ context }) => context.username !== '',
-    resumesAt: ({ context }, params: { point: ResumePoint }) => context.resumeAt === params.point,
   },
   actions: {
     storeDrafts: sendTo('draftKeeper', ({ context }) => ({ type: 'drafts.keep', drafts: context.drafts })),
@@ -100,10 +99,10 @@ export const wizardStepsMachine = flow.createMachine({
     resuming: {
       description: 'Picks the step by what the API knows of the customer.',
       always: [
-        { guard: { type: 'resumesAt', params: { point: 'allSet' } }, target: 'completed' },
-        { guard: { type: 'resumesAt', params: { point: 'connecting' } }, target: 'connecting' },
-        { guard: { type: 'resumesAt', params: { point: 'schedule' } }, target: 'schedule' },
-        { guard: { type: 'resumesAt', params: { point: 'templates' } }, target: 'templates' },
+        { guard: resumesAtAllSet, target: 'completed' },
+        { guard: resumesAtConnecting, target: 'connecting' },
+        { guard: resumesAtSchedule, target: 'schedule' },
+        { guard: resumesAtTemplates, target: 'templates' },
         { target: 'welcome' },
       ],
     },
@@ -171,10 +170,7 @@ export const wizardStepsMachine = flow.createMachine({
     targets: {
       description: 'Step 3: target accounts. Back skips step 2 while the name it is saved under is unknown.',
       on: {
-        'step.back': [
-          { description: 'If the Instagram name is known.', guard: 'knowsUsername', target: 'objectives' },
-          { target: 'business' },
-        ],
+        'step.back': [{ guard: 'knowsUsername', target: 'objectives' }, { target: 'business' }],
       },
       invoke: {
         id: 'targets',
@@ -238,9 +234,9 @@ export const wizardStepsMachine = flow.createMachine({
           mayBeSavedElsewhere: resumeAt !== 'welcome',
         }),
         onDone: [
-          { description: 'Onboarding is completed.', guard: isAllSet, target: 'completed' },
-          { description: 'The setup failed.', guard: isSetupError, target: 'setupError' },
-          { description: 'The login is still being prepared.', guard: isPreparing, target: 'preparing' },
+          { guard: isAllSet, target: 'completed' },
+          { guard: isSetupError, target: 'setupError' },
+          { guard: isPreparing, target: 'preparing' },
           { target: 'connecting', actions: assign({ link: ({ event }) => event.output.link }) },
         ],
         onError: { actions: 'sendFailed' },
@@ -253,8 +249,8 @@ export const wizardStepsMachine = flow.createMachine({
         src: 'preparing',
         input: ({ context }) => ({ userId: context.userId }),
         onDone: [
-          { description: 'Onboarding is completed.', guard: isAllSet, target: 'completed' },
-          { description: 'The setup failed.', guard: isSetupError, target: 'setupError' },
+          { guard: isAllSet, target: 'completed' },
+          { guard: isSetupError, target: 'setupError' },
           { target: 'connecting' },
         ],
         onError: { actions: 'sendFailed' },
@@ -266,10 +262,7 @@ export const wizardStepsMachine = flow.createMachine({
         id: 'connection',
         src: 'connection',
         input: ({ context: { userId, link } }) => ({ userId, link }),
-        onDone: [
-          { description: 'Onboarding is completed.', guard: isCompleted, target: 'completed' },
-          { target: 'setupError' },
-        ],
+        onDone: [{ guard: isCompleted, target: 'completed' }, { target: 'setupError' }],
         onError: { actions: 'sendFailed' },
       },
     },
@@ -278,22 +271,6 @@ export const wizardStepsMachine = flow.createMachine({
   },
   output: ({ context }) => ({ userId: context.userId }),
 });
-
-interface NextStep {
-  event: { output: { next: AfterSchedule } };
-}
-
-function isAllSet({ event }: NextStep): boolean {
-  return event.output.next === 'allSet';
-}
-
-function isSetupError({ event }: NextStep): boolean {
-  return event.output.next === 'setupError';
-}
-
-function isPreparing({ event }: NextStep): boolean {
-  return event.output.next === 'preparing';
-}
 
 function isCompleted({ event }: { event: { output: { kind: string } } }): boolean {
   return event.output.kind === 'completed';

@@ -47,6 +47,17 @@ export const clausesByMachine: Readonly<Record<string, Readonly<Record<string, s
   },
   start: { canRetry: 'another try may succeed' },
   wizard: { hasToken: 'the link contains an access token' },
+  wizardSteps: {
+    resumesAtAllSet: 'onboarding is completed',
+    resumesAtConnecting: 'there are accounts, templates and a connection link',
+    resumesAtSchedule: 'there are accounts and templates, but no connection link',
+    resumesAtTemplates: 'there are accounts or templates, not both',
+    knowsUsername: 'the Instagram name is known',
+    isAllSet: 'onboarding is completed',
+    isCompleted: 'onboarding is completed',
+    isSetupError: 'the setup failed',
+    isPreparing: 'the login is still being prepared',
+  },
   facts: { isMissing: 'there is none yet' },
   generation: {
     wasRequested: 'the templates were requested before',

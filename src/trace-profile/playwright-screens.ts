@@ -68,8 +68,8 @@ const results: Record<string, (value: StateValue) => readonly string[]> = {
     matching(value, [
       [{ paying: 'failed' }, 'Failed to initialize payment. Please try again or contact support.'],
     ]),
-  wizard: (value) =>
-    matching(value, [[{ working: 'setupError' }, 'Onboarding setup error. Please contact support.']]),
+  wizardSteps: (value) =>
+    matching(value, [['setupError', 'Onboarding setup error. Please contact support.']]),
   business: (value) =>
     matching(value, [
       [
@@ -84,7 +84,7 @@ const longestName = 60;
 
 function wizardHeading({ value }: RecordedMachine, machines: readonly RecordedMachine[]): string | null {
   const contextOf = (id: string) => asObject(machines.find((machine) => machine.id === id)?.context);
-  const screen = wizardScreen(value);
+  const screen = wizardScreen(value, machines.find(({ id }) => id === 'wizardSteps')?.value);
   switch (screen) {
     case 'welcome': {
       const name = String(contextOf('welcome').username ?? '');
@@ -107,11 +107,10 @@ function wizardHeading({ value }: RecordedMachine, machines: readonly RecordedMa
   }
 }
 
-function wizardScreen(value: StateValue): keyof typeof screens | null {
+function wizardScreen(value: StateValue, step?: StateValue): keyof typeof screens | null {
   if (value === 'opening' || value === 'starting') return 'settingUp';
   if (value === 'failed') return 'verificationError';
   if (matchesState('allSet', value)) return 'allSet';
-  const step = typeof value === 'object' ? value.working : undefined;
   if (step === 'resuming') return 'settingUp';
   return typeof step === 'string' && isScreen(step) ? step : null;
 }

@@ -29,6 +29,7 @@ const others: Readonly<Record<string, string>> = {
   'machine.paymentVerification': 'the payment verification',
   'machine.accountSetup': 'the account setup',
   'machine.wizard': 'the onboarding',
+  'machine.wizardSteps': 'the steps',
   'machine.report': 'the report of what happened',
   'machine.welcome': 'the welcome step',
   'machine.business': 'the business step',

@@ -23,12 +23,12 @@ function hoursOfWaiting(start: readonly TraceInput[], inputCount: number): Trace
   for (let second = 1; inputs.length < inputCount; second++) {
     const t = second * 1_000;
     put(t, {
-      to: '@wizard/connection/ticker',
+      to: '@wizard/steps/connection/ticker',
       kind: 'emit',
       event: { type: 'clock.ticked', now: Date.UTC(2026, 0, 1) + t + (second % 7) },
     });
     if (second % 3 > 0) continue;
-    const polling = '@wizard/connection/statusPolling';
+    const polling = '@wizard/steps/connection/statusPolling';
     const interval = 'xstate.after.interval.checkOnboardingStatusPolling.waiting';
     put(t, { to: polling, kind: 'timer', event: { type: interval } });
     put(t + 90, {

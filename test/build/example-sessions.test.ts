@@ -27,7 +27,7 @@ test('one of the sessions to try diverges, as its line says', () => {
 test('the chart of the build that recorded it differs in that way alone', () => {
   const { chartChanges } = verdictOf('starting-over');
   expect(chartChanges.map(({ sentence }) => sentence)).toEqual([
-    '`wizard.working.resuming`, always, branch 2: goes to `wizard.working.schedule`, was `wizard.working.welcome`',
+    '`wizardSteps.resuming`, always, branch 2: goes to `wizardSteps.schedule`, was `wizardSteps.welcome`',
   ]);
 });
 

@@ -33,12 +33,20 @@ export function opennessOf(
 ): Openness {
   const inner = nodesOf(full).filter(({ states }) => states.length > 0);
   if (extent === 'all') return { open: idsOf(inner), detailed: 'all' };
-  const own = inner.filter((node) => isInside(node, ''));
+  const own = inner.filter((node) => machinesOfOverview(full).some((machine) => isInside(node, machine)));
   if (extent === 'overview') return { open: idsOf(own), detailed: new Set() };
   const onTheWay = inner.filter(({ id }) => active.has(id) && isWithin(focus, pathIn(id)));
   if (focus === '') return { open: idsOf(onTheWay), detailed: new Set(['']) };
   const inFocus = inner.filter((node) => isInside(node, focus));
   return { open: idsOf([...own, ...onTheWay, ...inFocus]), detailed: new Set([focus]) };
+}
+
+/** The flow itself, and the machine that runs most of its machines: the steps of a wizard. */
+function machinesOfOverview(full: Chart): (ChartPath | '')[] {
+  const machines = [...new Set(nodesOf(full).map(({ id }) => pathIn(id)))];
+  const isMost = (path: ChartPath | '') =>
+    path !== '' && machines.filter((other) => other.startsWith(`${path}/`)).length > machines.length / 2;
+  return ['', ...machines.filter(isMost)];
 }
 
 /** Whether a state holds states of its own machine. */

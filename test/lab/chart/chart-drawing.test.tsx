@@ -21,7 +21,7 @@ const { chart, hidden } = collapse(full, open);
 const drawing = briefly(drawingOf(chart, 'words', words), detailed);
 const layout = layOutOverview(chart, drawing, 1.2);
 const [welcome, business, objectives] = ['welcome', 'business', 'objectives'].map(
-  (key) => `wizard.working.${key}`,
+  (key) => `@wizard/steps:wizardSteps.${key}`,
 ) as [string, string, string];
 
 const onSelect = vi.fn();

@@ -12,8 +12,8 @@ const trace = readTrace(readFileSync(file, 'utf8'));
 
 const waiting = 'checkNekoSchedulerPolling.waiting';
 const machine = {
-  path: '@wizard/preparing/schedulerPolling',
-  actorPath: '@wizard/preparing/schedulerPolling',
+  path: '@wizard/steps/preparing/schedulerPolling',
+  actorPath: '@wizard/steps/preparing/schedulerPolling',
   machine: 'checkNekoSchedulerPolling',
   value: 'waiting',
   active: new Set(['checkNekoSchedulerPolling', waiting]),
@@ -26,7 +26,7 @@ test('a delay at a moment of a session: how long it is, and how much is left', (
   const began = trace.inputs.find(({ i }) => i === start?.cause);
   const next = trace.inputs.find(({ i }) => i === (began?.i ?? 0) + 1);
   if (!began || !next) throw new Error('this session has a delay');
-  const key = `@wizard/preparing/schedulerPolling:${waiting}|xstate.after.interval.${waiting}`;
+  const key = `@wizard/steps/preparing/schedulerPolling:${waiting}|xstate.after.interval.${waiting}`;
   const passed = next.t - began.t;
   expect(delaysAt(delayStartsOf(trace), began.i, [machine], charts).get(key)).toEqual({
     total: 10_000,

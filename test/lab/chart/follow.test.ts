@@ -52,29 +52,29 @@ describe('what is followed', () => {
     [
       'a move of the flow into a child machine',
       9,
-      '@wizard/welcome',
+      '@wizard/steps/welcome',
       ['welcome.awaitingPicture'],
-      'wizard.working.resuming',
+      '@wizard/steps:wizardSteps.resuming',
     ],
-    ['a move inside a child machine', 10, '@wizard/welcome', ['welcome.withPicture'], 'welcome'],
+    ['a move inside a child machine', 10, '@wizard/steps/welcome', ['welcome.withPicture'], 'welcome'],
     [
       'a child that opens another',
       13,
-      '@wizard/business/jobDialog',
+      '@wizard/steps/business/jobDialog',
       ['jobDialog.naming'],
       'business.editing.dialog.closed',
     ],
     [
       'an event that moves nothing, and tells the parents',
       14,
-      '@wizard/business/jobDialog',
+      '@wizard/steps/business/jobDialog',
       ['jobDialog.naming'],
       undefined,
     ],
     [
       'the end of the innermost machine',
       17,
-      '@wizard/business',
+      '@wizard/steps/business',
       ['business.editing.dialog.closed'],
       'business.editing.dialog.open',
     ],
@@ -93,7 +93,7 @@ describe('what is followed', () => {
       const { active, steps } = momentAt(position);
       return followTarget(wizard, active, steps).startedBy;
     });
-    expect(startedBy).toEqual([null, '', null, '@wizard/business', null]);
+    expect(startedBy).toEqual([null, '', null, '@wizard/steps/business', null]);
   });
 
   test.each(trace.inputs.map(({ i }) => i + 1))('is drawn at moment %d', (position) => {
@@ -153,16 +153,16 @@ describe('a collapsed chart', () => {
     const { steps } = momentAt(11);
     const closed = collapse(wizard, new Set(['wizard.working']));
     const { taken } = marksOn(closed, { ...noMarks, taken: takenArrows(steps) });
-    expect(taken.has('wizard.working.welcome→wizard.working.business')).toBe(true);
+    expect(taken.has('@wizard/steps:wizardSteps.welcome→@wizard/steps:wizardSteps.business')).toBe(true);
   });
 
   test('draws a machine that was opened by hand in full', () => {
-    const { open, detailed } = changedByHand(wizard, overview, new Set(['wizard.working.welcome']));
+    const { open, detailed } = changedByHand(wizard, overview, new Set(['@wizard/steps:wizardSteps.welcome']));
     expect([...open].filter((id) => !overview.open.has(id))).toEqual([
-      'wizard.working.welcome',
-      '@wizard/welcome:welcome',
+      '@wizard/steps:wizardSteps.welcome',
+      '@wizard/steps/welcome:welcome',
     ]);
-    expect(detailed).toEqual(new Set(['@wizard/welcome']));
+    expect(detailed).toEqual(new Set(['@wizard/steps/welcome']));
   });
 });
 

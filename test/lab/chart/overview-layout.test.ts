@@ -151,7 +151,7 @@ describe('a state that is expanded in an overview', () => {
   if (!full) throw new Error('No wizard');
   const overview = opennessOf(full, 'overview', new Set(), '');
   const resting = collapse(full, overview.open).chart;
-  const { open, detailed } = changedByHand(full, overview, new Set(['wizard.working.business']));
+  const { open, detailed } = changedByHand(full, overview, new Set(['@wizard/steps:wizardSteps.business']));
   const { chart } = collapse(full, open);
   const drawing = briefly(drawingOf(chart, 'words', words), detailed, resting);
   const inside = blocksOf(chart, drawing);
@@ -160,8 +160,8 @@ describe('a state that is expanded in an overview', () => {
     width: 600,
     height: 800,
     boxes: [
-      { id: '@wizard/business:business', x: 12, y: 12, width: 576, height: 776 },
-      { id: '@wizard/business:business.editing', x: 40, y: 60, width: 300, height: 400 },
+      { id: '@wizard/steps/business:business', x: 12, y: 12, width: 576, height: 776 },
+      { id: '@wizard/steps/business:business.editing', x: 40, y: 60, width: 300, height: 400 },
     ],
     edges: [
       { id: 'inside', points: [[50, 20] as [number, number], [50, 60] as [number, number]], label: null },
@@ -177,10 +177,12 @@ describe('a state that is expanded in an overview', () => {
   };
 
   test('is the block that its machine is laid out as', () => {
-    expect([...inside.keys()]).toEqual(['@wizard/business:business']);
+    expect([...inside.keys()]).toEqual(['@wizard/steps/business:business']);
     const [, own] = [...inside][0] ?? [];
     expect(own?.drawing.arrows.length).toBeGreaterThan(0);
-    expect(own?.drawing.arrows.every(({ source }) => source.startsWith('@wizard/business:'))).toBe(true);
+    expect(own?.drawing.arrows.every(({ source }) => source.startsWith('@wizard/steps/business:'))).toBe(
+      true,
+    );
   });
 
   test('stays where it is, with all above and on its left', () => {
@@ -188,28 +190,28 @@ describe('a state that is expanded in an overview', () => {
       'wizard',
       'wizard.opening',
       'wizard.working',
-      'wizard.working.resuming',
-      'wizard.working.welcome',
+      '@wizard/steps:wizardSteps.resuming',
+      '@wizard/steps:wizardSteps.welcome',
     ];
-    for (const id of [...above, 'wizard.working.business'])
+    for (const id of [...above, '@wizard/steps:wizardSteps.business'])
       expect([id, ...placeIn(after, id)]).toEqual([id, ...placeIn(before, id)]);
   });
 
   test('moves what is below further down in its column', () => {
-    const [x, y = 0] = placeIn(before, 'wizard.working.objectives');
-    const moved = placeIn(after, 'wizard.working.objectives');
+    const [x, y = 0] = placeIn(before, '@wizard/steps:wizardSteps.objectives');
+    const moved = placeIn(after, '@wizard/steps:wizardSteps.objectives');
     expect(moved[0]).toBe(x);
     expect(moved[1]).toBeGreaterThanOrEqual(y + block.height);
   });
 
   test('holds its states and arrows at their places in the block', () => {
-    const [x = 0, y = 0] = placeIn(after, '@wizard/business:business');
-    expect(placeIn(after, '@wizard/business:business.editing')).toEqual([x + 28, y + 48]);
+    const [x = 0, y = 0] = placeIn(after, '@wizard/steps/business:business');
+    expect(placeIn(after, '@wizard/steps/business:business.editing')).toEqual([x + 28, y + 48]);
     expect(after.edges.find(({ id }) => id === 'inside')?.points).toEqual([
       [x + 38, y + 8],
       [x + 38, y + 48],
     ]);
-    const around = after.boxes.find(({ id }) => id === 'wizard.working.business');
+    const around = after.boxes.find(({ id }) => id === '@wizard/steps:wizardSteps.business');
     expect(contains(around, { x: x - 12, y: y - 12, ...block })).toBe(true);
   });
 });

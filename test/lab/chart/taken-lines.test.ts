@@ -12,7 +12,7 @@ import { words } from '../../../src/trace-profile/words.ts';
 const charts = chartsOfFlows(flows);
 const file = join(import.meta.dirname, '../../traces/recorded/resume-schedule.flowtrace.json');
 const { steps } = readTrace(readFileSync(file, 'utf8'));
-const machines = new Map([['@wizard', 'wizard']]);
+const machines = new Map([['@wizard/steps', 'wizardSteps']]);
 const last = steps.filter(({ cause }) => cause === 8);
 
 test('why the wizard resumed at step 5, in words', () => {
@@ -33,8 +33,8 @@ test('why the wizard resumed at step 5, in words', () => {
 
 test('the branches before the taken one are marked, the ones after it are not', () => {
   const untaken = untakenBranches(last, charts, machines);
-  expect([...untaken].filter((key) => key.startsWith('wizard.working.resuming|'))).toEqual([
-    'wizard.working.resuming||0',
-    'wizard.working.resuming||1',
+  expect([...untaken].filter((key) => key.startsWith('wizardSteps.resuming|'))).toEqual([
+    'wizardSteps.resuming||0',
+    'wizardSteps.resuming||1',
   ]);
 });

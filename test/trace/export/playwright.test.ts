@@ -99,7 +99,7 @@ test('a screen that depends on an answer which came after the next action is not
   const early = { type: 'error.dismiss' };
   const at = trace.inputs[answer];
   if (!at) throw new Error('step 1 is not saved');
-  const click = { ...at, i: at.i - 0.5, to: '@wizard/business', kind: 'user' as const, event: early };
+  const click = { ...at, i: at.i - 0.5, to: '@wizard/steps/business', kind: 'user' as const, event: early };
   const text = toPlaywright({ ...trace, inputs: trace.inputs.toSpliced(answer, 0, click) });
   const order = linesOf(text).filter((line) => /Dismiss error|Account settings and objectives/.test(line));
   expect(order).toEqual([
@@ -221,7 +221,7 @@ test.each(customers)('every event that a person can cause in $id has a line', ({
 
 test('a picked option leaves its search field, whose list would cover the next click', async () => {
   const event = { type: 'language.add', code: 'DE' };
-  const inputs = [{ i: 0, t: 0, to: '@wizard/objectives', kind: 'user' as const, event }];
+  const inputs = [{ i: 0, t: 0, to: '@wizard/steps/objectives', kind: 'user' as const, event }];
   const text = toPlaywright({ ...wizardSession().session, inputs });
   expect(text).toContain("getByLabel('Target languages', { exact: true }).blur()");
 });
@@ -236,7 +236,13 @@ test('texts typed into one field become one line', async () => {
     { type: 'tag.type', list: 'jobs', text: 'Coach' },
     { type: 'tag.type', list: 'tags', text: 'coach' },
   ];
-  const inputs = edits.map((event, i) => ({ i, t: i, to: '@wizard/schedule', kind: 'user' as const, event }));
+  const inputs = edits.map((event, i) => ({
+    i,
+    t: i,
+    to: '@wizard/steps/schedule',
+    kind: 'user' as const,
+    event,
+  }));
   const text = toPlaywright({ ...trace, inputs });
   expect(text.match(/(?<=(selectOption|fill)\(').*(?='\))/g)).toEqual(['09:00', '10:00', 'Coach', 'coach']);
 });

@@ -30,7 +30,7 @@ test('letters typed into one field are one row, with the last text', () => {
   const typing: Trace = {
     ...trace,
     inputs: ['B', 'Br', 'Bri'].map((description, index) => ({
-      ...{ i: index, t: index * 100, to: '@wizard/business', kind: 'user' },
+      ...{ i: index, t: index * 100, to: '@wizard/steps/business', kind: 'user' },
       event: { type: 'business.edit', change: { description } },
     })),
     steps: [],
