@@ -1,4 +1,4 @@
-import { assign, forwardTo, sendParent, sendTo, setup } from 'xstate';
+import { assign, forwardTo, sendTo, setup } from 'xstate';
 import type { Id } from '../api/contract.ts';
 import { fromBrowserSink } from '../browser/from-browser.ts';
 import type { Tag } from '../shared/tags.ts';
@@ -18,11 +18,6 @@ import { templatesMachine } from './templates.ts';
 import { detectTimeZone } from './time-zone.ts';
 import { welcomeMachine } from './welcome.ts';
 import type { WizardStepsContext, WizardStepsInput } from './wizard-steps-context.ts';
-
-/** Sent to the wizard when a step stops working. */
-export interface StepsFailed {
-  type: 'steps.failed';
-}
 
 const actors = {
   draftKeeper: fromBrowserSink('draftKeeper'),
@@ -53,11 +48,13 @@ const flow = setup({
   actions: {
     storeDrafts: sendTo('draftKeeper', ({ context }) => ({ type: 'drafts.keep', drafts: context.drafts })),
     forwardToGeneration: forwardTo('generation'),
-    sendFailed: sendParent({ type: 'steps.failed' } satisfies StepsFailed),
   },
 });
 
-/** Runs each step's machine, stores what later steps need, and clears its draft. */
+/**
+ * Runs each step's machine, stores what later steps need, and clears its draft. An error of a step fails this machine, too: the
+ * wizard handles it.
+ */
 export const wizardStepsMachine = flow.createMachine({
   id: 'wizardSteps',
   description: 'The steps. Drafts are stored meanwhile, and templates are generated.',
@@ -69,7 +66,6 @@ export const wizardStepsMachine = flow.createMachine({
       id: 'generation',
       src: 'generation',
       input: ({ context }) => ({ userId: context.userId, request: context.drafts.generation }),
-      onError: { actions: 'sendFailed' },
     },
   ],
   on: {
@@ -113,7 +109,6 @@ export const wizardStepsMachine = flow.createMachine({
         src: 'welcome',
         input: ({ context: { userId, username, email } }) => ({ userId, username, email }),
         onDone: { target: 'business' },
-        onError: { actions: 'sendFailed' },
       },
     },
     business: {
@@ -138,7 +133,6 @@ export const wizardStepsMachine = flow.createMachine({
             'storeDrafts',
           ],
         },
-        onError: { actions: 'sendFailed' },
       },
     },
     objectives: {
@@ -164,7 +158,6 @@ export const wizardStepsMachine = flow.createMachine({
             'storeDrafts',
           ],
         },
-        onError: { actions: 'sendFailed' },
       },
     },
     targets: {
@@ -187,7 +180,6 @@ export const wizardStepsMachine = flow.createMachine({
             'storeDrafts',
           ],
         },
-        onError: { actions: 'sendFailed' },
       },
     },
     templates: {
@@ -215,7 +207,6 @@ export const wizardStepsMachine = flow.createMachine({
             'storeDrafts',
           ],
         },
-        onError: { actions: 'sendFailed' },
       },
     },
     schedule: {
@@ -239,7 +230,6 @@ export const wizardStepsMachine = flow.createMachine({
           { guard: isPreparing, target: 'preparing' },
           { target: 'connecting', actions: assign({ link: ({ event }) => event.output.link }) },
         ],
-        onError: { actions: 'sendFailed' },
       },
     },
     preparing: {
@@ -253,7 +243,6 @@ export const wizardStepsMachine = flow.createMachine({
           { guard: isSetupError, target: 'setupError' },
           { target: 'connecting' },
         ],
-        onError: { actions: 'sendFailed' },
       },
     },
     connecting: {
@@ -263,7 +252,6 @@ export const wizardStepsMachine = flow.createMachine({
         src: 'connection',
         input: ({ context: { userId, link } }) => ({ userId, link }),
         onDone: [{ guard: isCompleted, target: 'completed' }, { target: 'setupError' }],
-        onError: { actions: 'sendFailed' },
       },
     },
     setupError: { description: 'Setup Error (step 8). Offers to contact support.', tags: 'failed' },

@@ -4,7 +4,7 @@ import { fromBrowser } from '../browser/from-browser.ts';
 import type { Tag } from '../shared/tags.ts';
 import { resumePoint } from './resume.ts';
 import { type Customer, type StartError, type StartEvents, startMachine, unexpectedError } from './start.ts';
-import { type StepsFailed, wizardStepsMachine } from './wizard-steps.ts';
+import { wizardStepsMachine } from './wizard-steps.ts';
 import type { WizardStepsInput } from './wizard-steps-context.ts';
 
 /** What the page passes to the wizard. */
@@ -35,7 +35,7 @@ const actors = {
 const flow = setup({
   types: {} as {
     context: WizardContext;
-    events: { type: 'start.retry' } | StartEvents | StepsFailed | DoneActorEvent<{ userId: Id }, 'steps'>;
+    events: { type: 'start.retry' } | StartEvents | DoneActorEvent<{ userId: Id }, 'steps'>;
     input: WizardInput;
     tags: Tag;
     children: { [Name in keyof typeof actors]: Name };
@@ -93,7 +93,6 @@ export const wizardMachine = flow.createMachine({
         onDone: { target: 'allSet' },
         onError: { target: 'failed' },
       },
-      on: { 'steps.failed': { target: 'failed' } },
     },
     allSet: {
       description: 'All Set! (step 6). Onboarding is complete.',

@@ -26,7 +26,6 @@ export const actionWords: Readonly<Record<string, string>> = {
   retryGeneration: 'ask for templates again',
   restore: 'restore the form',
   resumePolling: 'resume the checks',
-  sendFailed: 'report that a step stopped working',
   sendDraft: 'keep what is typed',
   sendSaved: 'keep what was saved',
   sendTyped: 'pass on what is typed',

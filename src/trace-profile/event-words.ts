@@ -116,7 +116,6 @@ const facts: Readonly<Record<string, string>> = {
   'session.saved': 'the session was saved',
   'start.completed': 'the start was completed',
   'start.failed': 'the start failed',
-  'steps.failed': 'a step stopped working',
   'subscription.keep': 'the order changed',
   'tab.admitted': 'no other tab was sending',
   'template.typed': 'a template was typed',

@@ -106,7 +106,7 @@ test('npm run mutate reports that replay catches what step 1 and step 3 must sto
     [
       'scripts/mutate.ts',
       ...['--only', 'state business · onDone actions · assign({ username'],
-      ...['--only', "state targets · onDone actions · { type: 'clearDraft'"],
+      ...['--only', 'state targets · onDone actions · assign('],
       ...['--only', "failedContext · output.kind === 'failed' ? { error: output.error } : {} → ({ error"],
       ...['--no-tests', '--json', '--threads', '1'],
     ],

@@ -62,7 +62,7 @@ describe('an unreachable place', () => {
     );
     expect(reasons.map(({ place }) => place)).toEqual(
       expect.arrayContaining([
-        'wizardSteps.welcome|xstate.error.actor.welcome|0',
+        'wizard.working|xstate.error.actor.steps|0',
         'checkNekoKillPolling.paused',
         'checkNekoKillPolling.paused|poll.resume|0',
       ]),
