@@ -217,7 +217,14 @@ export const accountSetupMachine = flow.createMachine({
           states: {
             waiting: {
               description: 'Waits until this tab may send.',
-              on: { 'once.admitted': { target: 'admitted' } },
+              on: {
+                'once.admitted': { target: 'admitted' },
+                'otherTab.failed': {
+                  description: 'Queues anew, without the attempt that it knew of.',
+                  target: '#accountSetup.form.sending',
+                  actions: 'forgetAttempt',
+                },
+              },
             },
             admitted: {
               description: 'This tab may send: the form hands over the passwords, which nothing else keeps.',
@@ -252,7 +259,13 @@ export const accountSetupMachine = flow.createMachine({
             'Another tab sent the form. Waits a moment for news that it was rejected, before saying that nobody knows.',
           tags: 'busy',
           after: { storageLag: { target: 'editing', actions: 'showUnanswered' } },
-          on: { 'otherTab.failed': { target: 'sending', actions: 'forgetAttempt' } },
+          on: {
+            'otherTab.failed': {
+              description: 'Queues anew: a third tab may wait.',
+              target: 'sending',
+              actions: 'forgetAttempt',
+            },
+          },
         },
       },
     },

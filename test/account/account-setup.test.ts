@@ -408,6 +408,20 @@ describe('a second tab with the same link', () => {
     expect(actor.snapshot().context.notice).toBeNull();
   });
 
+  test('knew of a first attempt, which is rejected while this one waits: knows of none when it claims', () => {
+    const actor = open({ attempt: 1 });
+    actor.services.verifySession.resolve(verified);
+    fill(actor);
+    actor.send({ type: 'account.submit', ...secrets });
+    actor.eventSources.onceWatch.emit({ type: 'otherTab.failed' });
+    actor.eventSources.tabLock.emit({ type: 'tab.admitted' });
+    expect(actor.calls.at(-1)).toEqual({
+      name: 'claimOnce',
+      input: { purpose: 'account', id: 's1', attempt: 0 },
+    });
+    expect(actor.snapshot().context.notice).toBeNull();
+  });
+
   test('opened while the first was sending: once that was rejected, nothing is said about it', () => {
     const actor = open({ attempt: 1 });
     actor.services.verifySession.resolve(verified);

@@ -61,11 +61,8 @@ const rows: Record<string, Row> = {
   },
   'a fact': {
     session: 'payment-welcome',
-    member: 'paymentVerification',
-    change: retarget(
-      at('paymentVerification', 'paymentVerification.welcome.sending.queueing', 'tab.admitted', 0),
-      'paymentVerification.welcome.notified',
-    ),
+    member: 'once',
+    change: retarget(at('once', 'once.queueing', 'tab.admitted', 0), 'once.succeeded'),
     says: "When no other tab was sending, the recorded build went to “claiming” (claims the payment's once-only flag before anything is sent); this build goes to “notified” (the onboarding email was sent).",
   },
   'a call that leads elsewhere': {
@@ -162,8 +159,8 @@ const rows: Record<string, Row> = {
   },
   'an email that is not requested': {
     session: 'recorded/professional-3-paymentVerification',
-    member: 'paymentVerification',
-    change: dropInvoke('paymentVerification.welcome.sending.notifying', 'updateUserStatus'),
+    member: 'once',
+    change: dropInvoke('once.sending', 'request'),
     says: 'When “making sure that the payment is reported once” was done, the recorded build started reporting the payment; this build does not.',
   },
   'a call that is not made at the start': {
