@@ -76,6 +76,7 @@ const flow = setup({
       assertEvent(event, ['once.unanswered', 'once.released']);
       return { error: creationErrorText(event.error) };
     }),
+    withdraw: sendTo('once', { type: 'once.withdraw' } satisfies OnceCommand),
   },
 });
 
@@ -239,10 +240,7 @@ export const accountSetupMachine = flow.createMachine({
                   },
                   {
                     target: 'withdrawing',
-                    actions: [
-                      'showFieldErrors',
-                      sendTo('once', { type: 'once.withdraw' } satisfies OnceCommand),
-                    ],
+                    actions: ['showFieldErrors', 'withdraw'],
                   },
                 ],
               },
