@@ -7,7 +7,7 @@ import { fromBrowser, fromBrowserEvents } from '../browser/from-browser.ts';
 
 type OnceCall = 'createAccount' | 'updateUserStatus';
 
-export interface OnceInput extends OnceKey {
+interface OnceInput extends OnceKey {
   /** The last unanswered attempt that the customer knows of, in any tab; 0 when there is none. */
   attempt: number;
 }
@@ -18,21 +18,24 @@ export type OnceCommand =
   /** There is nothing to send after all. */
   | { type: 'once.withdraw' };
 
-/** Sent to the parent: `once.admitted`, then one of the others, upon which it stops this machine. `attempt` is the next `OnceInput`'s. */
+/**
+ * Sent to the parent: `once.admitted` asks for the request; each of the others is the result, upon which the parent stops this machine.
+ * `attempt` is the last unanswered one that the customer knows of now.
+ */
 export type OnceEvent =
   | { type: 'once.admitted' }
   | { type: 'once.succeeded' }
-  /** Another tab's unanswered attempt stands, which the customer did not know of. Nothing was sent. */
+  /** Nothing was sent: another tab's attempt got no answer, and the customer did not know of it. */
   | { type: 'once.blocked'; attempt: number }
-  /** The call may have worked: its attempt stands. */
+  /** The call may have worked. */
   | { type: 'once.unanswered'; attempt: number; error: ApiError }
-  /** The call failed, or (`error` is `null`) was withdrawn: its attempt is forgotten. */
+  /** The call failed, or was withdrawn (`error` is `null`). */
   | { type: 'once.released'; attempt: number; error: ApiError | null };
 
 /**
- * A machine that sends one call, unless any tab of this browser had it succeed before or waits for its answer. It asks its parent for
- * the request when it may send it, so that nothing keeps a password. `mayHaveWorked` says after which errors the call may not be repeated
- * unasked.
+ * A machine that makes a call at most once for all tabs of this browser, unless the customer asks for another attempt. It takes the
+ * request from its parent when it may send it, so that no context holds a password. After errors that `mayHaveWorked`, the attempt
+ * stands, and other tabs do not send unasked.
  */
 export function createOnce(call: OnceCall, mayHaveWorked: (error: unknown) => boolean) {
   function isUncertain({ event }: { event: { error: unknown } }): boolean {
@@ -85,7 +88,9 @@ export function createOnce(call: OnceCall, mayHaveWorked: (error: unknown) => bo
             { guard: hasSucceeded, target: 'succeeded' },
             {
               target: 'blocked',
-              actions: sendParent(({ event }) => ({ type: 'once.blocked', attempt: event.output.attempt })),
+              actions: sendParent(({ event }): OnceEvent => {
+                return { type: 'once.blocked', attempt: event.output.attempt };
+              }),
             },
           ],
           onError: { target: 'admitted' },
@@ -93,7 +98,7 @@ export function createOnce(call: OnceCall, mayHaveWorked: (error: unknown) => bo
       },
       admitted: {
         description: 'This tab may send: asks for the request.',
-        entry: sendParent({ type: 'once.admitted' }),
+        entry: sendParent({ type: 'once.admitted' } satisfies OnceEvent),
         on: { 'once.send': { target: 'sending' }, 'once.withdraw': { target: 'releasing' } },
       },
       sending: {
@@ -111,11 +116,9 @@ export function createOnce(call: OnceCall, mayHaveWorked: (error: unknown) => bo
             {
               guard: isUncertain,
               target: 'unanswered',
-              actions: sendParent(({ context: { attempt }, event }) => ({
-                type: 'once.unanswered',
-                attempt,
-                error: toApiError(event.error),
-              })),
+              actions: sendParent(({ context: { attempt }, event }): OnceEvent => {
+                return { type: 'once.unanswered', attempt, error: toApiError(event.error) };
+              }),
             },
             { target: 'releasing', actions: assign({ error: ({ event }) => toApiError(event.error) }) },
           ],
@@ -146,13 +149,15 @@ export function createOnce(call: OnceCall, mayHaveWorked: (error: unknown) => bo
       },
       succeeded: {
         description: 'The request succeeded, in this tab or another one.',
-        entry: sendParent({ type: 'once.succeeded' }),
+        entry: sendParent({ type: 'once.succeeded' } satisfies OnceEvent),
       },
       blocked: { description: 'Nothing was sent: another attempt may have worked.' },
       unanswered: { description: 'Nobody knows whether the request worked.' },
       released: {
         description: 'The request did not work, and may be sent again.',
-        entry: sendParent(({ context: { attempt, error } }) => ({ type: 'once.released', attempt, error })),
+        entry: sendParent(({ context: { attempt, error } }): OnceEvent => {
+          return { type: 'once.released', attempt, error };
+        }),
       },
     },
   });
