@@ -50,4 +50,5 @@ export const actionWords: Readonly<Record<string, string>> = {
   takeAccountType: 'take over the account type',
   takeEmail: 'take over the email',
   useFallbacks: 'show the prepared templates',
+  withdraw: 'withdraw the request',
 };

@@ -36,7 +36,7 @@ const report = {
 
 const claims: readonly OnceClaim[] = [
   { flag: 'claimed', attempt: 1 },
-  { flag: 'sent', attempt: 0 },
+  { flag: 'succeeded', attempt: 0 },
   { flag: 'pending', attempt: 2 },
 ];
 
@@ -143,7 +143,8 @@ export const answers: Answers = {
     { code: 'SPRING', email: 'customer@example.com', deadline: null },
     { code: 'SPRING', email: 'customer@example.com', deadline: noon + 60_000 },
   ],
-  claimNotification: claims,
+  claimOnce: claims,
+  readAttempt: [{ attempt: 0 }, { attempt: 1 }],
   readUserId: [null, 1],
   readSubscription: [null, subscription, { ...subscription, unansweredEmail: 'customer@example.com' }],
   readCheckout: [
@@ -153,8 +154,6 @@ export const answers: Answers = {
   ],
   readGenerationRequest: [false, true],
   readDrafts: [noDrafts, typedDrafts, { ...noDrafts, generation: 'failed', schedule: typedSchedule }],
-  readAccountAttempt: [{ attempt: 0 }, { attempt: 1 }],
-  claimAccountAttempt: claims,
   readReport: [
     { outcome: 'made', report, isSent: false },
     { outcome: 'made', report: { ...report, pages: [] }, isSent: false },

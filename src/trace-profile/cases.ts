@@ -30,8 +30,7 @@ const emissions: Emissions = {
     { type: 'orders.changed', orders: [] },
   ],
   tabLock: [{ type: 'tab.admitted' }],
-  accountWatch: [{ type: 'account.created' }, { type: 'account.notCreated' }],
-  notificationWatch: [{ type: 'notification.sent' }],
+  onceWatch: [{ type: 'otherTab.succeeded' }, { type: 'otherTab.failed' }],
 };
 
 const siteOrigin = 'https://example.com';
@@ -63,7 +62,7 @@ const moreInputs: Cases['inputs'] = {
 
 /** Sent by machines and event sources. */
 const internalEvents =
-  /^(draft|drafts|facts|generation|poll|clock|cardForm|page|tab|visitor)\.|^(template|job|account)\.typed$|^start\.(completed|failed)$|^notification\.sent$|^orders\.changed$|^account\.(created|notCreated)$/;
+  /^(draft|drafts|facts|generation|poll|clock|cardForm|page|tab|once|otherTab|visitor)\.|^(template|job|account)\.typed$|^start\.(completed|failed)$|^orders\.changed$/;
 
 export const cases: Cases = {
   inputs: Object.fromEntries(

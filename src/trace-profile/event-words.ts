@@ -86,8 +86,6 @@ const acts: Readonly<Record<string, string>> = {
 
 /** What happens by itself, after "when". */
 const facts: Readonly<Record<string, string>> = {
-  'account.created': 'another tab created the account',
-  'account.notCreated': 'the try of another tab was rejected',
   'account.send': 'the form handed over the passwords',
   'account.typed': 'an account was typed',
   'cardForm.completed': 'the card form reported the payment',
@@ -106,7 +104,15 @@ const facts: Readonly<Record<string, string>> = {
   'job.typed': 'a job was typed',
   'moment.suggest': 'the Lab suggested a moment',
   'orders.changed': 'the unfinished orders of this browser were read',
-  'notification.sent': 'another tab had the email sent',
+  'once.admitted': 'no other tab had sent the request',
+  'once.blocked': 'another tab had sent the request, and got no answer',
+  'once.released': 'the request did not succeed',
+  'once.send': 'the request was handed over',
+  'once.succeeded': 'the request succeeded',
+  'once.unanswered': 'it was not clear whether the request succeeded',
+  'once.withdraw': 'the request was withdrawn',
+  'otherTab.failed': 'the request of another tab failed',
+  'otherTab.succeeded': 'the request of another tab succeeded',
   'page.resumed': 'the page was shown again',
   'picture.failed': 'the picture failed to load',
   'picture.loaded': 'the picture was loaded',

@@ -37,13 +37,19 @@ export const clausesByMachine: Readonly<Record<string, Readonly<Record<string, s
   paymentVerification: {
     isCardPayment: 'the customer paid by card',
     isCreemPayment: 'the customer paid at the second provider',
+    isComplete: 'the payment is complete',
+    isOpen: 'it is still open',
   },
   accountSetup: {
     hasSession: 'the link contains a session',
     isRejected: 'the link was rejected',
     isTemporary: 'another try may succeed',
     isValid: 'every field is filled in correctly',
-    mayHaveWorked: 'the account may exist all the same',
+  },
+  once: {
+    isClaimed: 'no other tab has claimed it',
+    hasSucceeded: 'the request succeeded before',
+    isUncertain: 'it may have succeeded all the same',
   },
   start: { canRetry: 'another try may succeed' },
   wizard: { hasToken: 'the link contains an access token' },

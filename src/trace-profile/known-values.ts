@@ -54,7 +54,7 @@ export const literalValues: Readonly<Record<string, readonly string[]>> = Object
     category: ['sub_message', 'liked'],
     code: languageCodes,
     day: weekdays,
-    flag: ['claimed', 'pending', 'sent'],
+    flag: ['claimed', 'pending', 'succeeded'],
     generation: generationRequest.options,
     kind: ['network', 'timeout', 'status', 'malformed', 'refused', 'interrupted'],
     language: languageCodes,

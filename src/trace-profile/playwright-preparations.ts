@@ -25,10 +25,9 @@ export const preparationFor: PlaywrightProfile['preparationFor'] = ({ name }, in
 /** What a task returns in a browser that has not been here before. */
 function whenFresh(name: string, input: Json): Json {
   switch (name) {
-    case 'claimNotification':
-    case 'claimAccountAttempt':
+    case 'claimOnce':
       return { flag: 'claimed', attempt: 1 };
-    case 'readAccountAttempt':
+    case 'readAttempt':
       return { attempt: 0 };
     case 'readGenerationRequest':
       return false;

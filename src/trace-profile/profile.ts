@@ -1,4 +1,5 @@
 import { type Call, calls } from '../../machines/api/contract.ts';
+import type { OnceCommand } from '../../machines/shared/once.ts';
 import type { PollCommand } from '../../machines/shared/polling.ts';
 import { chartOf, nodesOf } from '../trace/chart/chart.ts';
 import { childrenWithMessages } from '../trace/engine/xstate-internals.ts';
@@ -10,9 +11,12 @@ import { asObject } from './playwright-actions.ts';
 import { redaction } from './redaction.ts';
 import { words } from './words.ts';
 
-const commands: readonly string[] = ['poll.pause', 'poll.resume'] satisfies PollCommand['type'][];
+const commands: readonly string[] = ['poll.pause', 'poll.resume', 'once.withdraw'] satisfies (
+  | PollCommand
+  | OnceCommand
+)['type'][];
 
-/** A poll that no parent ever sends a command to is never paused. */
+/** Not every parent of a poll pauses it, nor does every parent of a request withdraw it. */
 const whyUnreachable: TraceProfile['whyUnreachable'] = ({ event }, { id }, family) => {
   if (!commands.includes(event)) return null;
   const isCommanded = [...family.values()].some((parent) =>
@@ -20,7 +24,7 @@ const whyUnreachable: TraceProfile['whyUnreachable'] = ({ event }, { id }, famil
       .flatMap(({ invokes }) => invokes)
       .some((invoke) => invoke.machine === id && childrenWithMessages(parent).includes(invoke.id)),
   );
-  return isCommanded ? null : 'This poll is never paused: the machine that started it sends it nothing.';
+  return isCommanded ? null : 'The machine that started this one never sends it this command.';
 };
 
 /** Everything about this product that `src/trace` needs to know. */

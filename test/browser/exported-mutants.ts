@@ -82,7 +82,7 @@ export const mutants: readonly Mutant[] = [
     name: 'a payment that is never reported',
     session: 'individual-2-paymentVerification',
     code: /target:`claiming`/,
-    to: 'target:`#paymentVerification.welcome.unconfirmed.retryable`',
+    to: 'target:`succeeded`',
     failure: /"checkout_id"/,
   },
   {

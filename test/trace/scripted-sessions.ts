@@ -232,8 +232,8 @@ export const scriptedSessions: ScriptedSession[] = [
     async run(session) {
       await session.resolve('sessionStatus', { status: 'complete', customer_email: 'ann@mail.test' });
       session.emit('tabLock', { type: 'tab.admitted' });
-      await session.resolve('claimNotification', { flag: 'pending', attempt: 1 });
-      session.emit('notificationWatch', { type: 'notification.sent' });
+      await session.resolve('claimOnce', { flag: 'pending', attempt: 1 });
+      session.emit('onceWatch', { type: 'otherTab.succeeded' });
       await session.answer();
     },
   },

@@ -53,11 +53,11 @@ describe('an unreachable place', () => {
   const wizard = flows.find(({ id }) => id === 'wizard');
   const reasons = wizard ? unreachableIn(wizard.machine, profile) : [];
 
-  test('belongs to the crash of a machine, or to a poll that receives no commands', () => {
+  test('belongs to the crash of a machine, or to a machine that receives no commands', () => {
     expect(new Set(reasons.map(({ reason }) => reason))).toEqual(
       new Set([
         'A machine fails only when its code is wrong; the transition is there for that case.',
-        'This poll is never paused: the machine that started it sends it nothing.',
+        'The machine that started this one never sends it this command.',
       ]),
     );
     expect(reasons.map(({ place }) => place)).toEqual(

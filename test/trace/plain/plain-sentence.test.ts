@@ -61,12 +61,9 @@ const rows: Record<string, Row> = {
   },
   'a fact': {
     session: 'payment-welcome',
-    member: 'paymentVerification',
-    change: retarget(
-      at('paymentVerification', 'paymentVerification.welcome.sending.queueing', 'tab.admitted', 0),
-      'paymentVerification.welcome.notified',
-    ),
-    says: "When no other tab was sending, the recorded build went to “claiming” (claims the payment's once-only flag before anything is sent); this build goes to “notified” (the onboarding email was sent).",
+    member: 'once',
+    change: retarget(at('once', 'once.queueing', 'tab.admitted', 0), 'once.succeeded'),
+    says: 'In the request that is sent once, when no other tab was sending, the recorded build went to “claiming” (claims the once-only flag before anything is sent); this build goes to “succeeded” (the request succeeded, in this tab or another one).',
   },
   'a call that leads elsewhere': {
     session: onboarding,
@@ -162,9 +159,9 @@ const rows: Record<string, Row> = {
   },
   'an email that is not requested': {
     session: 'recorded/professional-3-paymentVerification',
-    member: 'paymentVerification',
-    change: dropInvoke('paymentVerification.welcome.sending.notifying', 'updateUserStatus'),
-    says: 'When “making sure that the payment is reported once” was done, the recorded build started reporting the payment; this build does not.',
+    member: 'once',
+    change: dropInvoke('once.sending', 'request'),
+    says: 'In the request that is sent once, when the request was handed over, the recorded build started reporting the payment; this build does not.',
   },
   'a call that is not made at the start': {
     session: onboarding,

@@ -99,7 +99,7 @@ async function accountSetup(self: Identity) {
   const forInstagram = { igPassword: `${self.secret}-ig`, confirmIgPassword: `${self.secret}-ig` };
   session.send({ type: 'account.submit', ...passwords, ...forInstagram } as never);
   session.emit('tabLock', { type: 'tab.admitted' });
-  await session.resolve('claimAccountAttempt', { flag: 'claimed', attempt: 1 });
+  await session.resolve('claimOnce', { flag: 'claimed', attempt: 1 });
   session.send({ type: 'account.send', ...passwords, ...forInstagram } as never);
   await session.reject('createAccount', {
     kind: 'refused',

@@ -27,7 +27,7 @@ function accountSession(options = {}) {
 }
 
 async function fillIn(session: ReturnType<typeof accountSession>): Promise<void> {
-  await session.resolve('readAccountAttempt', { attempt: 0 });
+  await session.resolve('readAttempt', { attempt: 0 });
   await session.resolve('verifySession', { email: planted.email, is_pro: true, message: '' });
   session.send({
     type: 'account.edit',
@@ -41,7 +41,7 @@ async function fillIn(session: ReturnType<typeof accountSession>): Promise<void>
   };
   session.send({ type: 'account.submit', ...secrets } as never);
   session.emit('tabLock', { type: 'tab.admitted' });
-  await session.resolve('claimAccountAttempt', { flag: 'claimed', attempt: 1 });
+  await session.resolve('claimOnce', { flag: 'claimed', attempt: 1 });
   session.send({ type: 'account.send', ...secrets } as never);
   await session.reject('createAccount', {
     kind: 'refused',

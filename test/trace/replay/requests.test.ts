@@ -27,10 +27,10 @@ interface Change {
 const changes: Record<string, Change> = {
   'a wrong password field': {
     flow: 'accountSetup',
-    at: ['accountSetup', 'accountSetup.form.sending.creating', 'createAccount'],
+    at: ['once', 'once.sending', 'request'],
     ask: (request) => ({ ...request, ig_password: request.password }),
     field: '/ig_password',
-    says: '`accountSetup.form.sending.admitted`, event `account.send`: `createAccount` was asked with `ig_password` "',
+    says: '`once.admitted`, event `once.send`: `createAccount` was asked with `ig_password` "',
   },
   'an empty schedule': {
     flow: 'wizard',
@@ -69,14 +69,14 @@ const changes: Record<string, Change> = {
   },
   'an onboarding email that is not requested': {
     flow: 'paymentVerification',
-    at: ['paymentVerification', 'paymentVerification.welcome.sending.notifying', 'updateUserStatus'],
+    at: ['once', 'once.sending', 'request'],
     mutate: dropInvoke,
     field: '',
     says: '`updateUserStatus` was asked with {"session_id":"',
   },
   'a request for another payment': {
     flow: 'paymentVerification',
-    at: ['paymentVerification', 'paymentVerification.welcome.sending.notifying', 'updateUserStatus'],
+    at: ['once', 'once.sending', 'request'],
     ask: () => ({ session_id: 'cs_another' }),
     field: '/session_id',
     says: '`updateUserStatus` was asked with `session_id` "',
@@ -111,7 +111,7 @@ const changes: Record<string, Change> = {
   },
   'a lock of another name': {
     flow: 'paymentVerification',
-    at: ['paymentVerification', 'paymentVerification.welcome.sending', 'tabLock'],
+    at: ['once', 'once', 'tabLock'],
     ask: () => ({ name: 'notification' }),
     field: '/name',
     says: '`tabLock` was asked with `name` "notification.',
