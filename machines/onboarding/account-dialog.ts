@@ -1,11 +1,11 @@
-import { and, assign, sendParent, setup } from 'xstate';
+import { assign, sendParent, setup } from 'xstate';
 import type { Id, MainAccount } from '../api/contract.ts';
-import { isConflict, mayHaveWorked, type ShownError, shownError } from '../api/errors.ts';
-import { fromApi } from '../api/from-api.ts';
+import { isConflict, type ShownError, shownError } from '../api/errors.ts';
 import { defaultLanguage } from '../reference/languages.ts';
+import { createConfirmedCall, hasSucceeded, type ListRead, wasUnsent } from '../shared/confirmed-call.ts';
 import { type FieldErrors, hasErrors, remainingErrors } from '../shared/field-errors.ts';
 import type { Tag } from '../shared/tags.ts';
-import { accountListOf, hasName, type MainAccounts } from './account-list.ts';
+import { accountListOf, hasName } from './account-list.ts';
 import type { NewAccountForm } from './drafts.ts';
 
 export interface AccountDialogContext {
@@ -16,7 +16,7 @@ export interface AccountDialogContext {
   fieldErrors: FieldErrors<'account_name'>;
   /** Why adding failed. */
   error: ShownError | null;
-  /** A request was sent and not rejected: the account may be on the list, so the list is read before the next one. */
+  /** A request was sent and not rejected: the account may be on the list. */
   wasSent: boolean;
 }
 
@@ -49,29 +49,23 @@ const texts = {
 
 const emptyForm: NewAccountForm = { account_name: '', language: defaultLanguage };
 
+const additionMachine = createConfirmedCall({
+  call: 'addMainAccount',
+  list: 'getMainAccounts',
+  isConfirmed: ({ accounts }, { account_name }) => hasName(accounts, account_name),
+  isRepeated: isConflict,
+});
+
 const flow = setup({
   types: {} as {
     context: AccountDialogContext;
-    events: AccountDialogEvents;
+    events: AccountDialogEvents | ListRead<'getMainAccounts'>;
     input: AccountDialogInput;
     output: AccountDialogOutput;
     tags: Tag;
   },
-  actors: { addMainAccount: fromApi('addMainAccount'), getMainAccounts: fromApi('getMainAccounts') },
-  guards: {
-    isComplete: ({ context }) => !hasErrors(accountErrors(context)),
-    wasSent: ({ context }) => context.wasSent,
-    mustBeChecked: and(['isComplete', 'wasSent']),
-    isListed: ({ context }, params: { accounts: MainAccount[] }) =>
-      hasName(params.accounts, accountName(context.form)),
-    mayBeListed: (_, params: { error: unknown }) => mayHaveWorked(params.error) || isConflict(params.error),
-  },
+  actors: { addition: additionMachine },
   actions: {
-    showError: assign({
-      error: (_, params: { error: unknown; text: string }) => shownError(params.error, params.text),
-    }),
-    storeAccounts: assign({ accounts: (_, params: MainAccounts) => accountListOf(params).accounts }),
-    clearError: assign({ error: null }),
     sendTyped: sendParent(({ context }): AccountTyped => ({ type: 'account.typed', form: context.form })),
   },
 });
@@ -96,77 +90,45 @@ export const accountDialogMachine = flow.createMachine({
           actions: [assign(({ context, event }) => edited(context, event.change)), 'sendTyped'],
         },
         'account.add': [
-          { guard: 'mustBeChecked', target: 'checking', actions: 'clearError' },
-          { guard: 'isComplete', target: 'adding', actions: 'clearError' },
+          { guard: isComplete, target: 'adding', actions: assign({ error: null }) },
           { actions: assign({ fieldErrors: ({ context }) => accountErrors(context) }) },
         ],
         'account.cancel': { target: 'closed' },
       },
     },
-    checking: {
-      description: 'Reads the list before adding: an earlier request may have added the account.',
+    adding: {
+      description: 'Adds the account. The list tells whether it arrived, if an answer was lost.',
       tags: 'busy',
       invoke: {
-        id: 'getMainAccounts',
-        src: 'getMainAccounts',
-        input: ({ context }) => ({ user_id: context.userId }),
+        id: 'addition',
+        src: 'addition',
+        input: ({ context: { userId, form, wasSent } }) => ({
+          request: { user_id: userId, account_name: accountName(form), language: form.language },
+          listRequest: { user_id: userId },
+          wasSent,
+        }),
         onDone: [
-          { guard: { type: 'isListed', params: ({ event }) => event.output }, target: 'closed' },
+          { guard: hasSucceeded, target: 'closed', actions: assign({ wasSent: true }) },
           {
-            target: 'adding',
-            actions: { type: 'storeAccounts', params: ({ event }) => event.output },
+            guard: wasUnsent,
+            target: 'naming',
+            actions: assign({ error: ({ event }) => shownError(event.output.error, texts.load) }),
+          },
+          {
+            target: 'naming',
+            actions: assign(({ event: { output } }) => ({
+              error: shownError(output.error, texts.add),
+              wasSent: output.wasSent,
+            })),
           },
         ],
         onError: {
           target: 'naming',
-          actions: { type: 'showError', params: ({ event }) => ({ error: event.error, text: texts.load }) },
+          actions: assign({ error: ({ event }) => shownError(event.error, texts.add) }),
         },
       },
-    },
-    adding: {
-      description: 'Adds the account.',
-      tags: 'busy',
-      entry: assign({ wasSent: true }),
-      invoke: {
-        id: 'addMainAccount',
-        src: 'addMainAccount',
-        input: ({ context: { userId, form } }) => ({
-          user_id: userId,
-          account_name: accountName(form),
-          language: form.language,
-        }),
-        onDone: { target: 'closed' },
-        onError: [
-          {
-            guard: { type: 'mayBeListed', params: ({ event }) => event },
-            target: 'confirming',
-            actions: { type: 'showError', params: ({ event }) => ({ error: event.error, text: texts.add }) },
-          },
-          {
-            target: 'naming',
-            actions: [
-              assign({ wasSent: false }),
-              { type: 'showError', params: ({ event }) => ({ error: event.error, text: texts.add }) },
-            ],
-          },
-        ],
-      },
-    },
-    confirming: {
-      description: 'Nobody knows whether the account was added: reads the list before asking to try again.',
-      tags: 'busy',
-      invoke: {
-        id: 'confirmingAccounts',
-        src: 'getMainAccounts',
-        input: ({ context }) => ({ user_id: context.userId }),
-        onDone: [
-          { guard: { type: 'isListed', params: ({ event }) => event.output }, target: 'closed' },
-          {
-            target: 'naming',
-            actions: { type: 'storeAccounts', params: ({ event }) => event.output },
-          },
-        ],
-        onError: { target: 'naming' },
+      on: {
+        'list.read': { actions: assign({ accounts: ({ event }) => accountListOf(event.answer).accounts }) },
       },
     },
     closed: { type: 'final', description: 'Added, or cancelled.' },
@@ -177,6 +139,10 @@ export const accountDialogMachine = flow.createMachine({
 /** The name as it is sent: trimmed, without a leading `@`. */
 export function accountName({ account_name }: NewAccountForm): string {
   return account_name.trim().replace(/^@+/, '').trim();
+}
+
+function isComplete({ context }: { context: AccountDialogContext }): boolean {
+  return !hasErrors(accountErrors(context));
 }
 
 /** After an edit: fixed errors disappear. */
