@@ -102,7 +102,7 @@ const flow = setup({
     noteEdited: sendParent(
       ({ context }): TabNoted => ({ type: 'draft.noted', notes: { editedTemplates: context.edited } }),
     ),
-    showLoadError: assign({ error: (_, { error }: { error: unknown }) => shownError(error, texts.load) }),
+    showError: assign({ error: (_, { error }: { error: unknown }) => shownError(error, texts.load) }),
     goBack: sendParent({ type: 'step.back' } satisfies StepBack),
     clearError: assign({ error: null }),
   },
@@ -131,7 +131,7 @@ export const templatesMachine = flow.createMachine({
         },
         onError: {
           target: 'unavailable',
-          actions: { type: 'showLoadError', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'showError', params: ({ event }) => ({ error: event.error }) },
         },
       },
       on: { 'step.back': { actions: 'goBack' } },
@@ -220,7 +220,7 @@ export const templatesMachine = flow.createMachine({
             },
             onError: {
               target: 'outdated',
-              actions: { type: 'showLoadError', params: ({ event }) => ({ error: event.error }) },
+              actions: { type: 'showError', params: ({ event }) => ({ error: event.error }) },
             },
           },
         },

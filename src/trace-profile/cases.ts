@@ -63,7 +63,7 @@ const moreInputs: Cases['inputs'] = {
 
 /** Sent by machines and event sources. */
 const internalEvents =
-  /^(draft|drafts|facts|generation|poll|clock|cardForm|page|tab|visitor)\.|^(template|job|account)\.typed$|^notification\.sent$|^orders\.changed$|^account\.(created|notCreated)$/;
+  /^(draft|drafts|facts|generation|poll|clock|cardForm|page|tab|visitor)\.|^(template|job|account)\.typed$|^notification\.sent$|^dialog\.open$|^list\.read$|^removals?\.|^orders\.changed$|^account\.(created|notCreated)$/;
 
 export const cases: Cases = {
   inputs: Object.fromEntries(
