@@ -92,7 +92,7 @@ export function createConfirmedCall<Call extends CallName, List extends CallName
         description: 'Makes the call.',
         entry: assign({ wasSent: true }),
         invoke: {
-          id: 'call',
+          id: call,
           src: 'call',
           input: ({ context }) => context.request,
           onDone: { target: 'succeeded' },

@@ -56,7 +56,7 @@ const rows: Record<string, Row> = {
   'a check that decides about nothing': {
     session: onboarding,
     member: 'accountDialog',
-    change: dropGuard(at('accountDialog', 'accountDialog.naming', 'account.add', 1)),
+    change: dropGuard(at('accountDialog', 'accountDialog.naming', 'account.add', 0)),
     says: 'In the Add New Account dialog, when the customer adds the account, both builds go to “adding” (adds the account), but this one no longer checks whether “everything is filled in”.',
   },
   'a fact': {
@@ -125,8 +125,8 @@ const rows: Record<string, Row> = {
   'an action more': {
     session: onboarding,
     member: 'targets',
-    change: (machine) => machine.provide({ actions: { storeList: () => undefined } }),
-    says: 'In the accounts step, when “loading the target accounts” was answered, the recorded build did not run “take over the list that was read”; this build does.',
+    change: (machine) => machine.provide({ actions: { clearError: () => undefined } }),
+    says: 'In the accounts step, when the customer opens the Add New Account dialog, the recorded build did not run “clear the error”; this build does.',
   },
   'a field with another text': {
     session: 'subscribe-status-500',
@@ -199,7 +199,7 @@ const rows: Record<string, Row> = {
   'another condition that has no name': {
     session: onboarding,
     member: 'accountDialog',
-    change: changeGuard(at('accountDialog', 'accountDialog.naming', 'account.add', 1), () => true),
+    change: changeGuard(at('accountDialog', 'accountDialog.naming', 'account.add', 0), () => true),
     says: 'In the Add New Account dialog, when the customer adds the account, both builds go to “adding” (adds the account), but this one checks another condition, not whether “everything is filled in”.',
   },
   'a message that passes on what a person did': {
