@@ -164,11 +164,7 @@ export const targetsMachine = flow.createMachine({
         src: 'accountDialog',
         input: ({ context: { userId, accounts, newAccount } }) => ({ userId, accounts, form: newAccount }),
         onDone: [
-          {
-            guard: isListOutdated,
-            target: 'reading',
-            actions: ['clearTyped', 'sendDraft'],
-          },
+          { guard: isListOutdated, target: 'reading', actions: ['clearTyped', 'sendDraft'] },
           { target: 'listing', actions: ['clearTyped', 'sendDraft'] },
         ],
         onError: { target: 'listing', actions: 'clearTyped' },
@@ -188,13 +184,7 @@ export const targetsMachine = flow.createMachine({
       states: {
         next: {
           description: 'Goes on with the next account, if there is one.',
-          entry: raise(
-            ({
-              context: {
-                removing: [id],
-              },
-            }) => (id === undefined ? { type: 'removals.end' } : { type: 'removal.start', id }),
-          ),
+          entry: raise(({ context }) => nextRemoval(context)),
           on: {
             'removal.start': { target: 'calling' },
             'removals.end': { target: '#targets.listing' },
@@ -276,6 +266,10 @@ function canQueue({ context, event }: { context: TargetsContext; event: { id: Id
 
 function isListOutdated({ event }: { event: { output: AccountDialogOutput } }): boolean {
   return event.output.isListOutdated;
+}
+
+function nextRemoval({ removing: [id] }: TargetsContext): RemovalEvents {
+  return id === undefined ? { type: 'removals.end' } : { type: 'removal.start', id };
 }
 
 /** After the first account to remove was removed. */

@@ -31,11 +31,12 @@ export interface ListRead<List extends CallName> {
   answer: AnswerOf<List>;
 }
 
+/** Its rules are methods: only so do the rules of one call pass for those of any call below. */
 interface Confirmation<Call extends CallName, List extends CallName> {
   call: Call;
   /** The call that reads the list. */
   list: List;
-  /** Does the list show that the request worked? */
+  /** Does the list show that the request worked, or that nothing is left to do? */
   isConfirmed(answer: AnswerOf<List>, request: RequestOf<Call>): boolean;
   /** Does this rejection say that an earlier request may have worked? */
   isRepeated(error: ApiError): boolean;
@@ -162,7 +163,7 @@ export function createConfirmedCall<Call extends CallName, List extends CallName
   }
 }
 
-/** Guards for what became of a request. */
+/** What the guards of a parent read: the end of the call. */
 type Settled = { event: { output: ConfirmedCallOutput } };
 
 export function hasSucceeded({ event }: Settled): boolean {
