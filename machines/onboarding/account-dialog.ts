@@ -1,11 +1,12 @@
-import { assign, sendParent, setup } from 'xstate';
+import { and, assign, sendParent, setup } from 'xstate';
 import type { Id, MainAccount } from '../api/contract.ts';
 import { isConflict, type ShownError, shownError } from '../api/errors.ts';
+import { fromApi } from '../api/from-api.ts';
 import { defaultLanguage } from '../reference/languages.ts';
-import { createConfirmedCall, hasSucceeded, type ListRead, wasUnsent } from '../shared/confirmed-call.ts';
+import { createConfirmedCall, hasSucceeded, isRejected, type ListRead } from '../shared/confirmed-call.ts';
 import { type FieldErrors, hasErrors, remainingErrors } from '../shared/field-errors.ts';
 import type { Tag } from '../shared/tags.ts';
-import { accountListOf, hasName } from './account-list.ts';
+import { accountListOf, hasName, type MainAccounts } from './account-list.ts';
 import type { NewAccountForm } from './drafts.ts';
 
 export interface AccountDialogContext {
@@ -64,8 +65,14 @@ const flow = setup({
     output: AccountDialogOutput;
     tags: Tag;
   },
-  actors: { addition: additionMachine },
+  actors: { addition: additionMachine, getMainAccounts: fromApi('getMainAccounts') },
+  guards: {
+    isComplete: ({ context }) => !hasErrors(accountErrors(context)),
+    wasSent: ({ context }) => context.wasSent,
+    mustBeChecked: and(['isComplete', 'wasSent']),
+  },
   actions: {
+    clearError: assign({ error: null }),
     sendTyped: sendParent(({ context }): AccountTyped => ({ type: 'account.typed', form: context.form })),
   },
 });
@@ -90,36 +97,57 @@ export const accountDialogMachine = flow.createMachine({
           actions: [assign(({ context, event }) => edited(context, event.change)), 'sendTyped'],
         },
         'account.add': [
-          { guard: isComplete, target: 'adding', actions: assign({ error: null }) },
+          { guard: 'mustBeChecked', target: 'checking', actions: 'clearError' },
+          { guard: 'isComplete', target: 'adding', actions: 'clearError' },
           { actions: assign({ fieldErrors: ({ context }) => accountErrors(context) }) },
         ],
         'account.cancel': { target: 'closed' },
       },
     },
-    adding: {
-      description: 'Adds the account. The list tells whether it arrived, if an answer was lost.',
+    checking: {
+      description: 'Reads the list before adding: an earlier request may have added the account.',
       tags: 'busy',
+      invoke: {
+        id: 'getMainAccounts',
+        src: 'getMainAccounts',
+        input: ({ context }) => ({ user_id: context.userId }),
+        onDone: [
+          { guard: isListed, target: 'closed' },
+          {
+            target: 'adding',
+            actions: assign({ accounts: ({ event }) => accountListOf(event.output).accounts }),
+          },
+        ],
+        onError: {
+          target: 'naming',
+          actions: assign({ error: ({ event }) => shownError(event.error, texts.load) }),
+        },
+      },
+    },
+    adding: {
+      description: 'Adds the account. The list tells whether it arrived, if the answer was lost.',
+      tags: 'busy',
+      entry: assign({ wasSent: true }),
       invoke: {
         id: 'addition',
         src: 'addition',
-        input: ({ context: { userId, form, wasSent } }) => ({
+        input: ({ context: { userId, form } }) => ({
           request: { user_id: userId, account_name: accountName(form), language: form.language },
           listRequest: { user_id: userId },
-          wasSent,
         }),
         onDone: [
-          { guard: hasSucceeded, target: 'closed', actions: assign({ wasSent: true }) },
+          { guard: hasSucceeded, target: 'closed' },
           {
-            guard: wasUnsent,
+            guard: isRejected,
             target: 'naming',
-            actions: assign({ error: ({ event }) => shownError(event.output.error, texts.load) }),
+            actions: assign(({ event }) => ({
+              error: shownError(event.output.error, texts.add),
+              wasSent: false,
+            })),
           },
           {
             target: 'naming',
-            actions: assign(({ event: { output } }) => ({
-              error: shownError(output.error, texts.add),
-              wasSent: output.wasSent,
-            })),
+            actions: assign({ error: ({ event }) => shownError(event.output.error, texts.add) }),
           },
         ],
         onError: {
@@ -141,8 +169,8 @@ export function accountName({ account_name }: NewAccountForm): string {
   return account_name.trim().replace(/^@+/, '').trim();
 }
 
-function isComplete({ context }: { context: AccountDialogContext }): boolean {
-  return !hasErrors(accountErrors(context));
+function isListed({ context, event }: { context: AccountDialogContext; event: { output: MainAccounts } }) {
+  return hasName(event.output.accounts, accountName(context.form));
 }
 
 /** After an edit: fixed errors disappear. */

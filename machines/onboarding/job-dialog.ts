@@ -1,11 +1,13 @@
-import { assertEvent, assign, sendParent, setup } from 'xstate';
+import { and, assertEvent, assign, sendParent, setup } from 'xstate';
 import type { Id } from '../api/contract.ts';
 import { isConflict, type ShownError, shownError } from '../api/errors.ts';
-import { createConfirmedCall, hasSucceeded } from '../shared/confirmed-call.ts';
+import { fromApi } from '../api/from-api.ts';
+import { createConfirmedCall, hasSucceeded, isRejected } from '../shared/confirmed-call.ts';
 import { type FieldErrors, hasErrors, remainingErrors } from '../shared/field-errors.ts';
 import { includesName } from '../shared/names.ts';
 import type { Tag } from '../shared/tags.ts';
 import type { JobForm } from './drafts.ts';
+import type { JobData } from './facts.ts';
 
 export interface JobDialogContext {
   userId: Id;
@@ -71,9 +73,11 @@ const flow = setup({
     output: JobDialogOutput;
     tags: Tag;
   },
-  actors: { addition: additionMachine },
+  actors: { addition: additionMachine, getJobData: fromApi('getJobData') },
   guards: {
     isComplete: ({ context }) => !hasErrors(jobErrors(context)),
+    wasSent: ({ context }) => context.wasSent,
+    mustBeChecked: and(['isComplete', 'wasSent']),
     wasNamingCategory: ({ context }) => context.form.newCategory !== '',
     isNewCategory: ({ context }) => !hasErrors(categoryErrors(context)),
   },
@@ -84,6 +88,7 @@ const flow = setup({
       const current = { ...jobErrors(changed), ...categoryErrors(changed) };
       return { form: changed.form, fieldErrors: remainingErrors(context.fieldErrors, current) };
     }),
+    storeAdded: assign({ added: ({ context }) => jobOf(context.form) }),
     clearErrors: assign({ fieldErrors: {}, error: null }),
     sendTyped: sendParent(({ context }): JobTyped => ({ type: 'job.typed', form: context.form })),
   },
@@ -114,6 +119,7 @@ export const jobDialogMachine = flow.createMachine({
         'job.edit': { actions: ['edit', 'sendTyped'] },
         'category.start': { target: 'namingCategory', actions: 'clearErrors' },
         'job.submit': [
+          { guard: 'mustBeChecked', target: 'checking', actions: 'clearErrors' },
           { guard: 'isComplete', target: 'adding', actions: 'clearErrors' },
           { actions: assign({ fieldErrors: ({ context }) => jobErrors(context) }) },
         ],
@@ -143,29 +149,48 @@ export const jobDialogMachine = flow.createMachine({
         'job.cancel': { target: 'closed' },
       },
     },
-    adding: {
-      description: 'Adds the job. The list of jobs tells whether it arrived, if an answer was lost.',
+    checking: {
+      description: 'Looks the job up before adding it: an earlier request may have added it.',
       tags: 'busy',
+      invoke: {
+        id: 'getJobData',
+        src: 'getJobData',
+        input: {},
+        onDone: [{ guard: isListed, target: 'closed', actions: 'storeAdded' }, { target: 'adding' }],
+        onError: {
+          target: 'naming',
+          actions: assign({
+            error: ({ event }) => shownError(event.error, texts.otherwise, texts.network),
+          }),
+        },
+      },
+    },
+    adding: {
+      description: 'Adds the job. The list of jobs tells whether it arrived, if the answer was lost.',
+      tags: 'busy',
+      entry: assign({ wasSent: true }),
       invoke: {
         id: 'addition',
         src: 'addition',
-        input: ({ context: { userId, form, wasSent } }) => ({
+        input: ({ context: { userId, form } }) => ({
           request: { ...jobOf(form), user_id: userId },
           listRequest: {},
-          wasSent,
         }),
         onDone: [
+          { guard: hasSucceeded, target: 'closed', actions: 'storeAdded' },
           {
-            guard: hasSucceeded,
-            target: 'closed',
-            actions: assign({ added: ({ context }) => jobOf(context.form) }),
+            guard: isRejected,
+            target: 'naming',
+            actions: assign(({ event }) => ({
+              error: shownError(event.output.error, texts.otherwise),
+              wasSent: false,
+            })),
           },
           {
             target: 'naming',
-            actions: assign(({ event: { output } }) => ({
-              error: shownError(output.error, texts.otherwise, texts.network),
-              wasSent: output.wasSent,
-            })),
+            actions: assign({
+              error: ({ event }) => shownError(event.output.error, texts.otherwise, texts.network),
+            }),
           },
         ],
         onError: {
@@ -178,6 +203,10 @@ export const jobDialogMachine = flow.createMachine({
   },
   output: ({ context }) => context.added,
 });
+
+function isListed({ context, event }: { context: JobDialogContext; event: { output: JobData } }): boolean {
+  return includesName(event.output.job_names, context.form.job_name);
+}
 
 /** Includes a category added before a reload: the API stores a category with its first job. */
 function withCategory(categories: string[], category: string): string[] {

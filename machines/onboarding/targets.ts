@@ -200,7 +200,6 @@ export const targetsMachine = flow.createMachine({
               return {
                 request: { user_id: userId, account_id: event.id },
                 listRequest: { user_id: userId },
-                wasSent: false,
               };
             },
             onDone: [

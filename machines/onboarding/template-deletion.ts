@@ -69,7 +69,6 @@ export const templateDeletionMachine = flow.createMachine({
         input: ({ context: { userId, templateId } }) => ({
           request: { template_id: templateId },
           listRequest: { user_id: userId },
-          wasSent: false,
         }),
         onDone: [
           { guard: hasSucceeded, target: 'deleted' },

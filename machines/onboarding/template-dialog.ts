@@ -154,7 +154,6 @@ export const templateDialogMachine = flow.createMachine({
         input: ({ context: { userId, form, template } }) => ({
           request: { template_id: template.template_id, updates: updatesOf(form, template) },
           listRequest: { user_id: userId },
-          wasSent: false,
         }),
         onDone: [
           { guard: 'isGone', target: 'gone' },

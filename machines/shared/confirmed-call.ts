@@ -6,22 +6,20 @@ import { fromApi } from '../api/from-api.ts';
 interface Input<Call extends CallName, List extends CallName> {
   request: RequestOf<Call>;
   listRequest: RequestOf<List>;
-  /** The request was sent before and not rejected: the list is read first. */
-  wasSent: boolean;
 }
 
 interface Context extends Input<CallName, CallName> {
-  /** Why the call failed or, if it was not made, why the list could not be read. */
+  /** Why the call failed. */
   error: ApiError | null;
-  /** Why the list could not be read after the call. */
+  /** Why the list could not be read. */
   listError: ApiError | null;
 }
 
 /** The final states. */
-type Outcome = 'succeeded' | 'failed' | 'unknown' | 'unsent';
+type Outcome = 'succeeded' | 'rejected' | 'failed' | 'unknown';
 
-/** What became of the request. `wasSent` is false once the API has rejected it. */
-export interface ConfirmedCallOutput extends Pick<Context, 'wasSent' | 'error' | 'listError'> {
+/** What became of the request. */
+export interface ConfirmedCallOutput extends Pick<Context, 'error' | 'listError'> {
   outcome: Outcome;
 }
 
@@ -51,7 +49,6 @@ export function createConfirmedCall<Call extends CallName, List extends CallName
   const flow = setup({
     types: {} as { context: Context; input: Input<Call, List>; output: ConfirmedCallOutput },
     actors: { call: fromApi(call), list: fromApi(list) },
-    guards: { wasSent: ({ context }) => context.wasSent },
     actions: {
       sendList: sendParent((_, { answer }: { answer: AnswerOf<CallName> }) => ({
         type: 'list.read',
@@ -64,34 +61,10 @@ export function createConfirmedCall<Call extends CallName, List extends CallName
     id: `${call}Confirmed`,
     description: `Calls ${call} once. If the answer is lost, calls ${list} to learn whether it worked.`,
     context: ({ input }) => ({ ...input, error: null, listError: null }),
-    initial: 'opening',
+    initial: 'calling',
     states: {
-      opening: {
-        description: 'A request that was sent before may have worked.',
-        always: [{ guard: 'wasSent', target: 'checking' }, { target: 'calling' }],
-      },
-      checking: {
-        description: 'Reads the list before the call: an earlier request may have worked.',
-        invoke: {
-          id: 'check',
-          src: 'list',
-          input: ({ context }) => context.listRequest,
-          onDone: [
-            { guard: isConfirmed, target: 'succeeded' },
-            {
-              target: 'calling',
-              actions: { type: 'sendList', params: ({ event }) => ({ answer: event.output }) },
-            },
-          ],
-          onError: {
-            target: 'unsent',
-            actions: assign({ error: ({ event }) => toApiError(event.error) }),
-          },
-        },
-      },
       calling: {
         description: 'Makes the call.',
-        entry: assign({ wasSent: true }),
         invoke: {
           id: call,
           src: 'call',
@@ -103,17 +76,14 @@ export function createConfirmedCall<Call extends CallName, List extends CallName
               target: 'confirming',
               actions: assign(({ event }) => ({ error: toApiError(event.error) })),
             },
-            {
-              target: 'failed',
-              actions: assign(({ event }) => ({ error: toApiError(event.error), wasSent: false })),
-            },
+            { target: 'rejected', actions: assign({ error: ({ event }) => toApiError(event.error) }) },
           ],
         },
       },
       confirming: {
         description: 'Nobody knows whether the call worked: reads the list, to see.',
         invoke: {
-          id: 'confirmation',
+          id: list,
           src: 'list',
           input: ({ context }) => context.listRequest,
           onDone: [
@@ -134,21 +104,12 @@ export function createConfirmedCall<Call extends CallName, List extends CallName
         },
       },
       succeeded: { type: 'final', description: 'The call worked.', output: 'succeeded' },
-      failed: {
-        type: 'final',
-        description: 'The call was rejected, or the list shows that it failed.',
-        output: 'failed',
-      },
+      rejected: { type: 'final', description: 'The API rejected the request.', output: 'rejected' },
+      failed: { type: 'final', description: 'The list shows that the call failed.', output: 'failed' },
       unknown: { type: 'final', description: 'The call may have worked or not.', output: 'unknown' },
-      unsent: {
-        type: 'final',
-        description: 'The list could not be read, so the call was not made.',
-        output: 'unsent',
-      },
     },
-    output: ({ context: { wasSent, error, listError }, event }) => ({
+    output: ({ context: { error, listError }, event }) => ({
       outcome: event.output as Outcome,
-      wasSent,
       error,
       listError,
     }),
@@ -170,10 +131,10 @@ export function hasSucceeded({ event }: Settled): boolean {
   return event.output.outcome === 'succeeded';
 }
 
-export function isUnknown({ event }: Settled): boolean {
-  return event.output.outcome === 'unknown';
+export function isRejected({ event }: Settled): boolean {
+  return event.output.outcome === 'rejected';
 }
 
-export function wasUnsent({ event }: Settled): boolean {
-  return event.output.outcome === 'unsent';
+export function isUnknown({ event }: Settled): boolean {
+  return event.output.outcome === 'unknown';
 }

@@ -45,6 +45,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   startGeneration: 'ask for templates',
   startOver: 'start over',
   storeDrafts: 'store the drafts in this tab',
+  storeAdded: 'add the job to the list',
   takeAccountType: 'take over the account type',
   takeEmail: 'take over the email',
   useFallbacks: 'show the prepared templates',

@@ -62,6 +62,8 @@ export const clausesByMachine: Readonly<Record<string, Readonly<Record<string, s
   },
   jobDialog: {
     wasNamingCategory: 'a new category was being named',
+    mustBeChecked: 'the job may have been added before',
+    isListed: 'the job is on the list',
     isComplete: 'everything is filled in',
     isNewCategory: 'the category is new',
   },
@@ -76,7 +78,11 @@ export const clausesByMachine: Readonly<Record<string, Readonly<Record<string, s
     isListOutdated: 'the list is out of date',
     canQueue: 'the account is on the list and not being removed',
   },
-  accountDialog: { isComplete: 'everything is filled in' },
+  accountDialog: {
+    mustBeChecked: 'the account may have been added before',
+    isComplete: 'everything is filled in',
+    isListed: 'the account is on the list',
+  },
   templates: {
     wereRead: 'the templates were just loaded',
     needsNoWait: 'there are enough templates, or some are selected',
@@ -136,12 +142,11 @@ export const clausesAnywhere: Readonly<Record<string, string>> = {
   asksToWait: 'the API asks to wait',
   hasFailed: 'the last check failed',
   // Of the machines that `createConfirmedCall` makes, and of those that use them.
-  wasSent: 'the request may have worked before',
   isConfirmed: 'the list shows that it worked',
   isUncertain: 'it may have worked all the same',
   hasSucceeded: 'it worked',
   isUnknown: 'nobody knows whether it worked',
-  wasUnsent: 'it was not sent',
+  isRejected: 'the API rejected it',
 };
 
 /** What a guard demands in a machine. `null` asks for what it demands in every machine. */

@@ -7,11 +7,13 @@ import { chartsOf, nodesOf } from '../../src/trace/chart/chart.ts';
 const expected: Record<Tag, string[]> = {
   busy: [
     'accountDialog.adding',
+    'accountDialog.checking',
     'accountSetup.form.sending',
     'business.saving',
     'checkout.paying.redirecting',
     'contact.openingMail',
     'jobDialog.adding',
+    'jobDialog.checking',
     'objectives.lookingForAccounts',
     'objectives.saving',
     'report.shown.sending.posting',

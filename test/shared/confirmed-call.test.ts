@@ -18,8 +18,8 @@ const broken: ApiError = { kind: 'status', status: 500 };
 const rejected: ApiError = { kind: 'status', status: 400 };
 const repeated: ApiError = { kind: 'status', status: 409 };
 
-function start({ wasSent = false } = {}) {
-  return createTestActor(machine, { input: { request, listRequest: {}, wasSent } });
+function start() {
+  return createTestActor(machine, { input: { request, listRequest: {} } });
 }
 
 test('an answer says that the call worked: the list is not read', () => {
@@ -27,15 +27,15 @@ test('an answer says that the call worked: the list is not read', () => {
   actor.services.addJob.resolve({});
   expect(actor.states).toEqual(['calling', 'succeeded']);
   expect(actor.calls).toEqual([{ name: 'addJob', input: request }]);
-  expect(actor.output()).toEqual({ outcome: 'succeeded', wasSent: true, error: null, listError: null });
+  expect(actor.output()).toEqual({ outcome: 'succeeded', error: null, listError: null });
   expect(actor.sent).toEqual([]);
 });
 
 test('a rejection says that it failed: the list is not read', () => {
   const actor = start();
   actor.services.addJob.reject(rejected);
-  expect(actor.states).toEqual(['calling', 'failed']);
-  expect(actor.output()).toEqual({ outcome: 'failed', wasSent: false, error: rejected, listError: null });
+  expect(actor.states).toEqual(['calling', 'rejected']);
+  expect(actor.output()).toEqual({ outcome: 'rejected', error: rejected, listError: null });
 });
 
 test.each([offline, broken, repeated, { kind: 'interrupted' } as const])(
@@ -50,7 +50,7 @@ test.each([offline, broken, repeated, { kind: 'interrupted' } as const])(
       actor.services.getJobData.resolve(answer);
       expect(actor.states).toEqual(['calling', 'confirming', outcome]);
       expect(actor.calls.at(-1)).toEqual({ name: 'getJobData', input: {} });
-      expect(actor.output()).toEqual({ outcome, wasSent: true, error, listError: null });
+      expect(actor.output()).toEqual({ outcome, error, listError: null });
       expect(actor.sent).toEqual([{ type: 'list.read', answer }]);
     }
   },
@@ -61,28 +61,5 @@ test('without the list nobody knows', () => {
   actor.services.addJob.reject(broken);
   actor.services.getJobData.reject(offline);
   expect(actor.states).toEqual(['calling', 'confirming', 'unknown']);
-  expect(actor.output()).toEqual({ outcome: 'unknown', wasSent: true, error: broken, listError: offline });
-});
-
-test('what was sent before is not sent again when the list shows it', () => {
-  const actor = start({ wasSent: true });
-  actor.services.getJobData.resolve(listed);
-  expect(actor.states).toEqual(['checking', 'succeeded']);
-  expect(actor.callNames()).toEqual(['getJobData']);
-});
-
-test('what was sent before is sent again when the list does not show it', () => {
-  const actor = start({ wasSent: true });
-  actor.services.getJobData.resolve(unlisted);
-  actor.services.addJob.reject(rejected);
-  expect(actor.states).toEqual(['checking', 'calling', 'failed']);
-  expect(actor.sent).toEqual([{ type: 'list.read', answer: unlisted }]);
-  expect(actor.output()).toEqual({ outcome: 'failed', wasSent: false, error: rejected, listError: null });
-});
-
-test('what was sent before is not sent again while the list cannot be read', () => {
-  const actor = start({ wasSent: true });
-  actor.services.getJobData.reject(offline);
-  expect(actor.states).toEqual(['checking', 'unsent']);
-  expect(actor.output()).toEqual({ outcome: 'unsent', wasSent: true, error: offline, listError: null });
+  expect(actor.output()).toEqual({ outcome: 'unknown', error: broken, listError: offline });
 });

@@ -56,7 +56,7 @@ const rows: Record<string, Row> = {
   'a check that decides about nothing': {
     session: onboarding,
     member: 'accountDialog',
-    change: dropGuard(at('accountDialog', 'accountDialog.naming', 'account.add', 0)),
+    change: dropGuard(at('accountDialog', 'accountDialog.naming', 'account.add', 1)),
     says: 'In the Add New Account dialog, when the customer adds the account, both builds go to “adding” (adds the account), but this one no longer checks whether “everything is filled in”.',
   },
   'a fact': {
@@ -199,7 +199,7 @@ const rows: Record<string, Row> = {
   'another condition that has no name': {
     session: onboarding,
     member: 'accountDialog',
-    change: changeGuard(at('accountDialog', 'accountDialog.naming', 'account.add', 0), () => true),
+    change: changeGuard(at('accountDialog', 'accountDialog.naming', 'account.add', 1), () => true),
     says: 'In the Add New Account dialog, when the customer adds the account, both builds go to “adding” (adds the account), but this one checks another condition, not whether “everything is filled in”.',
   },
   'a message that passes on what a person did': {
