@@ -81,7 +81,7 @@ export function usesFallbacks({ templates }: Pick<TemplatesContext, 'templates'>
 }
 
 /** The templates on the list that are not fallback ones. */
-export function ownTemplates({ templates }: Pick<TemplatesContext, 'templates'>): Template[] {
+function ownTemplates({ templates }: Pick<TemplatesContext, 'templates'>): Template[] {
   return templates.filter(({ template_id }) => !isFallback(template_id));
 }
 

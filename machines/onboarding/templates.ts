@@ -65,11 +65,7 @@ const flow = setup({
     /** What was saved, for a customer who returns from step 5. */
     output: TemplatesDraft;
     tags: Tag;
-    children: {
-      templatePolling: 'templatePolling';
-      templateDialog: 'templateDialog';
-      templateDeletion: 'templateDeletion';
-    };
+    children: { [Child in 'templatePolling' | 'templateDialog' | 'templateDeletion']: Child };
   },
   actors: {
     getUserTemplates: fromApi('getUserTemplates'),
