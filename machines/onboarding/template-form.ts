@@ -83,6 +83,14 @@ export function updatesOf(form: TemplateForm, template: Template): TemplateUpdat
   return Object.fromEntries(changed);
 }
 
+/** Does the template, if there is one, have these updates? */
+export function hasUpdates(template: Template | undefined, updates: TemplateUpdates): boolean {
+  const found: Record<string, unknown> = { ...template };
+  return (
+    template !== undefined && Object.entries(updates).every(([field, value]) => isSame(found[field], value))
+  );
+}
+
 /** Why the form cannot be saved, by field. */
 export function templateErrors(form: TemplateForm): TemplateErrors {
   return {

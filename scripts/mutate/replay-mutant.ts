@@ -56,7 +56,7 @@ function rankOf({ places }: Session, { machines }: Mutant, place: string | null)
 
 function isOf(id: string, machines: readonly string[]): boolean {
   const machine = id.split('.')[0] ?? '';
-  return machines.some((one) => machine === one || (one === 'Polling' && machine.endsWith(one)));
+  return machines.some((one) => machine === one || (/^[A-Z]/.test(one) && machine.endsWith(one)));
 }
 
 /** Does the difference show in the mutant's machine and in its state, or in the step that leaves or enters it? */

@@ -22,7 +22,7 @@ export interface Source {
   imports: ReadonlyMap<string, { file: string; name: string }>;
   /** Its top-level declarations by name. */
   declarations: ReadonlyMap<string, SyntaxNode>;
-  /** Ids of the machines it creates. One that is made for several calls ends in `Polling`. */
+  /** Ids of the machines it creates. Of those made for several calls, how they end: `Polling`. */
   machines: string[];
 }
 
@@ -42,7 +42,7 @@ function readSource(file: string): Source {
     program,
     imports: importsOf(program, file),
     declarations: declarationsOf(program),
-    machines: machinesOf(program),
+    machines: machinesOf(program, text),
   };
 }
 
@@ -72,13 +72,13 @@ function declarationsOf(program: SyntaxNode): Map<string, SyntaxNode> {
   );
 }
 
-function machinesOf(program: SyntaxNode): string[] {
+function machinesOf(program: SyntaxNode, text: string): string[] {
   const ids: string[] = [];
   walk(program, (node) => {
     if (node.type !== 'CallExpression' || calleeOf(node) !== 'createMachine') return undefined;
     const [config] = nodesIn(node, 'arguments');
     const id = config && propertyValue(nodesIn(config, 'properties').find((one) => keyOf(one) === 'id'));
-    ids.push(stringOf(id) ?? 'Polling');
+    if (id) ids.push(stringOf(id) ?? text.slice(id.start, id.end).replace(/^`\$\{\w+\}|`$/g, ''));
     return undefined;
   });
   return ids;

@@ -6,7 +6,7 @@ import type { MainAccount } from '../../machines/api/contract.ts';
 import type { targetsMachine } from '../../machines/onboarding/targets.ts';
 import { languageName } from '../../machines/reference/languages.ts';
 import { counted } from '../../machines/shared/counted.ts';
-import { isSameId } from '../../machines/shared/ids.ts';
+import { includesId } from '../../machines/shared/ids.ts';
 import { instagramUrl } from '../../machines/shared/names.ts';
 import { media } from '../theme/tokens.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -86,7 +86,7 @@ function Accounts({ actor }: { actor: TargetsActor }) {
       {(account) => (
         <AccountCard
           account={account}
-          isRemoving={removing.some((id) => isSameId(id, account.main_account_id))}
+          isRemoving={includesId(removing, account.main_account_id)}
           actor={actor}
         />
       )}

@@ -80,10 +80,9 @@ export const clausesByMachine: Readonly<Record<string, Readonly<Record<string, s
   jobDialog: {
     wasNamingCategory: 'a new category was being named',
     mustBeChecked: 'the job may have been added before',
+    isListed: 'the job is on the list',
     isComplete: 'everything is filled in',
     isNewCategory: 'the category is new',
-    exists: 'the job is on the list',
-    mayBeListed: 'the job may have been added all the same',
   },
   objectives: {
     isComplete: 'everything is filled in',
@@ -95,27 +94,23 @@ export const clausesByMachine: Readonly<Record<string, Readonly<Record<string, s
     isTypedListed: 'the typed account is on the list',
     isListOutdated: 'the list is out of date',
     canQueue: 'the account is on the list and not being removed',
-    hasQueued: 'another account is to be removed',
-    mayBeGone: 'the account may be gone all the same',
-    isFirstListed: 'the account is still on the list',
   },
   accountDialog: {
     mustBeChecked: 'the account may have been added before',
     isComplete: 'everything is filled in',
     isListed: 'the account is on the list',
-    mayBeListed: 'the account may have been added all the same',
   },
   templates: {
     wereRead: 'the templates were just loaded',
     needsNoWait: 'there are enough templates, or some are selected',
     hasTemplates: 'there are some templates',
     hadFallbacks: 'the prepared templates were shown before',
-    wasEditing: 'a template was being edited',
     isListed: 'the template is on the list',
     isOwn: 'the template is the customer’s own',
     isBelowGoal: 'there are too few templates',
     canSubmit: 'a template is selected and the list is not loading',
-    isUnknown: 'nobody knows whether it was deleted',
+    isDeleted: 'the template is deleted',
+    mayBeDeleted: 'nobody knows whether it was deleted',
   },
   templatePolling: {
     mayHaveTemplates: 'there may be templates',
@@ -127,13 +122,7 @@ export const clausesByMachine: Readonly<Record<string, Readonly<Record<string, s
     isNewTag: 'the tag is new and not empty',
     isUnchanged: 'nothing was changed',
     isFilled: 'everything is filled in',
-    isUncertain: 'the change may have been saved, or the template is gone',
     isGone: 'the template is gone',
-    wasSaved: 'the change was saved',
-  },
-  templateDeletion: {
-    isUncertain: 'the template may be gone all the same',
-    isListed: 'the template is still on the list',
   },
   schedule: {
     isValid: 'the times are valid',
@@ -169,6 +158,12 @@ export const clausesAnywhere: Readonly<Record<string, string>> = {
   isInterrupted: 'the page was left before the answer',
   asksToWait: 'the API asks to wait',
   hasFailed: 'the last check failed',
+  // Of the machines that `createConfirmedCall` makes, and of those that use them.
+  isConfirmed: 'the list shows that it worked',
+  isUncertain: 'it may have worked all the same',
+  hasSucceeded: 'it worked',
+  isUnknown: 'nobody knows whether it worked',
+  isRejected: 'the API rejected it',
 };
 
 /** What a guard demands in a machine. `null` asks for what it demands in every machine. */

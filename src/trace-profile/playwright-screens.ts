@@ -123,9 +123,6 @@ function isScreen(name: string): name is keyof typeof screens {
 const shownElsewhere: Record<string, (value: StateValue) => boolean> = {
   start: () => true,
   templateDeletion: () => true,
-  accountDialog: (value) => value === 'confirming',
-  jobDialog: (value) => value === 'confirming',
-  templateDialog: (value) => value === 'rereading',
   wizard: (value) => value !== 'failed',
 };
 

@@ -49,6 +49,11 @@ const others: Readonly<Record<string, string>> = {
   'machine.checkOnboardingStatusPolling': 'the status check',
   'machine.checkNekoSchedulerPolling': 'the check of the remote browser',
   'machine.checkNekoKillPolling': 'the check for the connection link',
+  'machine.addJobConfirmed': 'the adding of a job',
+  'machine.addMainAccountConfirmed': 'the adding of an account',
+  'machine.removeMainAccountConfirmed': 'the removal of an account',
+  'machine.updateTemplateConfirmed': 'the change of a template',
+  'machine.deleteTemplateConfirmed': 'the deletion of a template',
   'machine.checkTemplateGenerationStatusPolling': 'the check for new templates',
 };
 

@@ -98,11 +98,11 @@ test('ids of flows are unique, every flow has a title and a route', () => {
   ).toEqual([]);
 });
 
-test('the id of a machine is the name of its file, unless `createPolling` made it', () => {
+test('the id of a machine is the name of its file, unless it is made for several calls', () => {
   const folder = join(import.meta.dirname, '../../machines');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => basename(path));
-  const pollings = callNames.map((call) => `${call}Polling`);
-  const named = [...machines.keys()].filter((id) => !pollings.includes(id));
+  const made = callNames.flatMap((call) => [`${call}Polling`, `${call}Confirmed`]);
+  const named = [...machines.keys()].filter((id) => !made.includes(id));
   const fileOf = (id: string) => `${id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;
   expect(named.filter((id) => !files.includes(fileOf(id)))).toEqual([]);
 });

@@ -32,11 +32,11 @@ describe('mutants', () => {
   });
 
   test.each([
-    "targets · state removing.calling · onDone target · 'next' → 'confirming'",
-    'targets · state removing.calling · input · user_id and account_id swapped',
-    'targets · state reading · onError · branch 1 before 0',
-    'targets · state reading · onError branch 0 guard · guard always passes',
-    'targets · guards.canQueue · guard negated',
+    "targets · state removing.calling · onDone branch 0 target · 'next' → 'calling'",
+    'targets · state removing.calling · input · request and listRequest swapped',
+    'targets · state unread · always · branch 1 before 0',
+    'targets · state removing.calling · onDone branch 0 guard · guard always passes',
+    'targets · guards.isTypedListed · guard negated',
     'targets · state listing · account.create · handler left out',
     'targets · state validating · invoke left out',
     'welcome · delays.pictureWait · 5_000 → 6000',

@@ -120,7 +120,7 @@ describe.each([
   test('the job is looked up: it was added', () => {
     const actor = submit();
     actor.services.getJobData.resolve(listed);
-    expect(actor.states).toEqual(['naming', 'adding', 'confirming', 'closed']);
+    expect(actor.states).toEqual(['naming', 'adding', 'closed']);
     expect(actor.output()).toEqual({ category: 'Business', job_name: 'Nurse' });
   });
 

@@ -122,8 +122,8 @@ const rows: Record<string, Row> = {
   'an action more': {
     session: onboarding,
     member: 'targets',
-    change: (machine) => machine.provide({ actions: { storeList: () => undefined } }),
-    says: 'In the accounts step, when “loading the target accounts” was answered, the recorded build did not run “take over the list that was read”; this build does.',
+    change: (machine) => machine.provide({ actions: { clearError: () => undefined } }),
+    says: 'In the accounts step, when the customer opens the Add New Account dialog, the recorded build did not run “clear the error”; this build does.',
   },
   'a field with another text': {
     session: 'subscribe-status-500',

@@ -83,14 +83,14 @@ const changes: Record<string, Change> = {
   },
   'a wrong account id': {
     flow: 'wizard',
-    at: ['targets', 'targets.removing.calling', 'removeMainAccount'],
+    at: ['removeMainAccountConfirmed', 'removeMainAccountConfirmed.calling', 'removeMainAccount'],
     ask: (request) => ({ ...request, account_id: request.user_id }),
     field: '/account_id',
     says: '`removeMainAccount` was asked with `account_id` ',
   },
   'a job without its category': {
     flow: 'wizard',
-    at: ['jobDialog', 'jobDialog.adding', 'addJob'],
+    at: ['addJobConfirmed', 'addJobConfirmed.calling', 'addJob'],
     ask: ({ category: _, ...request }) => request,
     field: '/category',
     says: '`addJob` was asked with `category` "',

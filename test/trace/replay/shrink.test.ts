@@ -31,8 +31,8 @@ function shrunk(trace: Trace, machine: AnyStateMachine, recordedOn?: AnyStateMac
 
 const inAccountDialog = withMember(
   flowNamed('wizard').machine,
-  'accountDialog',
-  changeInput('accountDialog.adding', 'addMainAccount', () => ({})),
+  'addMainAccountConfirmed',
+  changeInput('addMainAccountConfirmed.calling', 'addMainAccount', () => ({})),
 );
 
 describe('with the build that recorded it, a cut session', () => {
