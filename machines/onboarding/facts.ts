@@ -1,6 +1,6 @@
 import { assign, sendParent, setup } from 'xstate';
 import type { AnswerOf, Id, MainAccount, Template } from '../api/contract.ts';
-import { type ApiError, toApiError } from '../api/errors.ts';
+import { type ApiError, isGone, toApiError } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
 import { fromBrowser } from '../browser/from-browser.ts';
 import type { Tag } from '../shared/tags.ts';
@@ -50,18 +50,11 @@ const flow = setup({
     getUserTemplates: fromApi('getUserTemplates'),
     readDrafts: fromBrowser('readDrafts'),
   },
-  guards: {
-    /** The API answered that there is none. */
-    isMissing: (_, params: { error: unknown }) => toApiError(params.error).status === 404,
-  },
   actions: {
     /** The wizard does not start at a guessed step, where a customer could overwrite their own work. */
-    sendUnavailable: sendParent(
-      (_, params: { error: unknown }): FactsUnavailable => ({
-        type: 'facts.unavailable',
-        error: toApiError(params.error),
-      }),
-    ),
+    sendUnavailable: sendParent((_, { error }: { error: unknown }): FactsUnavailable => {
+      return { type: 'facts.unavailable', error: toApiError(error) };
+    }),
   },
 });
 
@@ -136,8 +129,8 @@ export const factsMachine = flow.createMachine({
               }),
             },
             onError: [
-              { guard: { type: 'isMissing', params: ({ event }) => event }, target: 'known' },
-              { actions: { type: 'sendUnavailable', params: ({ event }) => event } },
+              { guard: isMissing, target: 'known' },
+              { actions: { type: 'sendUnavailable', params: ({ event: { error } }) => ({ error }) } },
             ],
           },
         },
@@ -178,8 +171,8 @@ export const factsMachine = flow.createMachine({
             input: ({ context }) => ({ user_id: context.userId }),
             onDone: { target: 'known', actions: assign({ accounts: ({ event }) => event.output.accounts }) },
             onError: [
-              { guard: { type: 'isMissing', params: ({ event }) => event }, target: 'known' },
-              { actions: { type: 'sendUnavailable', params: ({ event }) => event } },
+              { guard: isMissing, target: 'known' },
+              { actions: { type: 'sendUnavailable', params: ({ event: { error } }) => ({ error }) } },
             ],
           },
         },
@@ -201,8 +194,8 @@ export const factsMachine = flow.createMachine({
               actions: assign({ templates: ({ event }) => event.output.templates }),
             },
             onError: [
-              { guard: { type: 'isMissing', params: ({ event }) => event }, target: 'known' },
-              { actions: { type: 'sendUnavailable', params: ({ event }) => event } },
+              { guard: isMissing, target: 'known' },
+              { actions: { type: 'sendUnavailable', params: ({ event: { error } }) => ({ error }) } },
             ],
           },
         },
@@ -229,3 +222,8 @@ export const factsMachine = flow.createMachine({
   },
   output: ({ context: { userId, ...facts } }) => facts,
 });
+
+/** The API answered that there is none. */
+function isMissing({ event }: { event: { error: unknown } }): boolean {
+  return isGone(event.error);
+}

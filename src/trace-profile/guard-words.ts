@@ -120,11 +120,11 @@ export const clausesByMachine: Readonly<Record<string, Readonly<Record<string, s
   },
   schedule: {
     isValid: 'the times are valid',
-    isChoice: 'the time zone is on the list',
+    isListed: 'the time zone is on the list',
     hasLink: 'there is a connection link',
     isCompleted: 'onboarding is completed',
     isPendingOrMissing: 'onboarding is pending, or has no status yet',
-    isReady: 'the remote browser is ready',
+    isLoginReady: 'the remote browser is ready',
   },
   preparing: {
     isSchedulerReady: 'the remote browser is ready',
@@ -150,6 +150,7 @@ export const clausesByMachine: Readonly<Record<string, Readonly<Record<string, s
 /** Guards that mean the same wherever they are. */
 export const clausesAnywhere: Readonly<Record<string, string>> = {
   isInterrupted: 'the page was left before the answer',
+  wasInterrupted: 'the page was left before the answer',
   asksToWait: 'the API asks to wait',
   hasFailed: 'the last check failed',
 };
