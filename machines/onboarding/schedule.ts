@@ -97,10 +97,6 @@ const flow = setup({
   guards: {
     isValid: ({ context }) => !hasErrors(scheduleErrors(context.form)),
     hasLink: ({ context }) => context.link !== null,
-    isChoice: ({ context }, params: { timeZone: string }) => pickerChoices(context).includes(params.timeZone),
-    isCompleted: (_, { status }: { status: string }) => isCompletedStatus(status),
-    isPendingOrMissing: (_, { status }: { status: string }) => status === 'pending' || status === '',
-    isReady: (_, answer: AnswerOf<'checkNekoScheduler'>) => isReady(answer),
   },
   actions: {
     sendDraft: sendParent(
@@ -186,11 +182,11 @@ export const scheduleMachine = flow.createMachine({
         id: 'readTimeZones',
         src: 'readTimeZones',
         onDone: { actions: assign({ listedTimeZones: ({ event }) => event.output }) },
-        onError: {},
+        onError: { description: 'The zones of the country map are offered.' },
       },
       on: {
         'timeZone.pick': {
-          guard: { type: 'isChoice', params: ({ event }) => event },
+          guard: isListed,
           actions: assign({ pickedTimeZone: ({ event }) => event.timeZone }),
         },
         'timeZone.confirm': {
@@ -230,11 +226,11 @@ export const scheduleMachine = flow.createMachine({
         src: 'checkOnboardingStatus',
         input: ({ context }) => ({ user_id: context.userId }),
         onDone: [
-          { guard: { type: 'isCompleted', params: ({ event }) => event.output }, target: 'toAllSet' },
+          { guard: isCompleted, target: 'toAllSet' },
           {
             description:
               'Onboarding is pending, or the answer has no status: the states that wait for the login ask again.',
-            guard: { type: 'isPendingOrMissing', params: ({ event }) => event.output },
+            guard: isPendingOrMissing,
             target: 'checkingScheduler',
             actions: assign({ link: ({ context, event }) => event.output.neko_url || context.link }),
           },
@@ -242,7 +238,7 @@ export const scheduleMachine = flow.createMachine({
         ],
         onError: {
           target: 'open.unchecked',
-          actions: { type: 'showCheckError', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'showCheckError', params: ({ event: { error } }) => ({ error }) },
         },
       },
     },
@@ -253,13 +249,10 @@ export const scheduleMachine = flow.createMachine({
         id: 'checkNekoScheduler',
         src: 'checkNekoScheduler',
         input: ({ context }) => ({ user_id: context.userId }),
-        onDone: [
-          { guard: { type: 'isReady', params: ({ event }) => event.output }, target: 'toConnecting' },
-          { target: 'toPreparing' },
-        ],
+        onDone: [{ guard: isLoginReady, target: 'toConnecting' }, { target: 'toPreparing' }],
         onError: {
           target: 'open.unchecked',
-          actions: { type: 'showCheckError', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'showCheckError', params: ({ event: { error } }) => ({ error }) },
         },
       },
     },
@@ -270,6 +263,22 @@ export const scheduleMachine = flow.createMachine({
   },
   output: ({ context, event }) => ({ next: event.output as AfterSchedule, link: context.link }),
 });
+
+function isListed({ context, event }: { context: ScheduleContext; event: { timeZone: string } }): boolean {
+  return pickerChoices(context).includes(event.timeZone);
+}
+
+function isCompleted({ event }: { event: { output: { status: string } } }): boolean {
+  return isCompletedStatus(event.output.status);
+}
+
+function isPendingOrMissing({ event }: { event: { output: { status: string } } }): boolean {
+  return ['pending', ''].includes(event.output.status);
+}
+
+function isLoginReady({ event }: { event: { output: AnswerOf<'checkNekoScheduler'> } }): boolean {
+  return isReady(event.output);
+}
 
 /** The unsaved edit, else what was saved, else the usual times. */
 function initialContext(input: ScheduleInput): ScheduleContext {

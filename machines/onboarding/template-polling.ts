@@ -81,9 +81,7 @@ export const templatePollingMachine = flow.createMachine({
       },
       initial: 'waiting',
       on: {
-        'poll.answered': {
-          actions: 'countAttempt',
-        },
+        'poll.answered': { actions: 'countAttempt' },
         'poll.failed': {
           actions: [
             'countError',
@@ -102,11 +100,7 @@ export const templatePollingMachine = flow.createMachine({
             { guard: 'isExhausted', target: 'lastReading' },
           ],
           on: {
-            'poll.answered': {
-              guard: mayHaveTemplates,
-              target: 'reading',
-              actions: 'countAttempt',
-            },
+            'poll.answered': { guard: mayHaveTemplates, target: 'reading', actions: 'countAttempt' },
             'poll.failed': {
               guard: saysNothing,
               target: 'reading',
@@ -125,22 +119,19 @@ export const templatePollingMachine = flow.createMachine({
             id: 'getUserTemplates',
             src: 'getUserTemplates',
             input: ({ context }) => ({ user_id: context.userId }),
-            onDone: [
-              {
-                guard: 'isExhausted',
-                target: '#templatePolling.finished',
-                actions: { type: 'setFound', params: ({ event: { output } }) => ({ answer: output }) },
-              },
-              {
-                target: 'waiting',
-                actions: { type: 'setFound', params: ({ event: { output } }) => ({ answer: output }) },
-              },
-            ],
+            onDone: {
+              target: 'counted',
+              actions: { type: 'setFound', params: ({ event: { output } }) => ({ answer: output }) },
+            },
             onError: {
               target: 'waiting',
               actions: ['countError', { type: 'logError', params: ({ event: { error } }) => ({ error }) }],
             },
           },
+        },
+        counted: {
+          description: 'The templates are known. After the last attempt nothing more is waited for.',
+          always: [{ guard: 'isExhausted', target: '#templatePolling.finished' }, { target: 'waiting' }],
         },
         lastReading: {
           description:
