@@ -1,5 +1,13 @@
 import { allowedUrl, type UrlPolicy } from '../shared/url-policy.ts';
-import { type AnswerOf, type Call, type CallName, calls, type Dropped, type RequestOf } from './contract.ts';
+import {
+  type AnswerOf,
+  type Call,
+  type CallName,
+  calls,
+  type Dropped,
+  type RequestOf,
+  type UrlUse,
+} from './contract.ts';
 import { type ApiError, isApiError } from './errors.ts';
 import { readableText } from './fields.ts';
 import { readAnswer } from './read-answer.ts';
@@ -13,11 +21,13 @@ export interface ApiClock {
   clearTimeout(timer: unknown): void;
 }
 
+export type UrlPolicies = Readonly<Record<UrlUse, UrlPolicy>>;
+
 export interface ApiClientOptions {
   baseUrl: string;
   vault: Vault;
-  /** Which connection links may be framed; any other is read as none. */
-  linkPolicy: UrlPolicy;
+  /** Which URLs of answers may be followed or framed; any other is read as empty. */
+  urlPolicies: UrlPolicies;
   fetch?: typeof globalThis.fetch;
   random?: () => number;
   clock?: ApiClock;
@@ -58,7 +68,7 @@ const systemClock: ApiClock = {
 };
 
 export function createApiClient(options: ApiClientOptions): ApiClient {
-  const { baseUrl, vault, linkPolicy, checkRequest, onDropped } = options;
+  const { baseUrl, vault, urlPolicies, checkRequest, onDropped } = options;
   const { isLeaving = () => false, random = Math.random } = options;
   const { fetch = globalThis.fetch.bind(globalThis), clock = systemClock } = options;
 
@@ -100,6 +110,12 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     return attemptAll(name, request, signal, laterDelaysMs, deadline);
   }
 
+  /** The answer with allowed URLs only, and tokens for its secrets. */
+  function passedOn(call: Call, answer: unknown): unknown {
+    if (!isFields(answer)) return answer;
+    return tokenizeFields(call, withAllowedUrls(call, answer, urlPolicies), vault, urlPolicies);
+  }
+
   return {
     async call(name, request, { signal, retry = true }) {
       const call = calls[name];
@@ -111,7 +127,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         checkRequest?.(name, sent);
         const either = AbortSignal.any([signal, timeout.signal]);
         const answer = await attemptAll(name, sent, either, delaysMs, clock.now() + call.timeoutMs);
-        return tokenizeFields(call, answer, vault, linkPolicy) as AnswerOf<typeof name>;
+        return passedOn(call, answer) as AnswerOf<typeof name>;
       } catch (error) {
         if (signal.aborted) throw signal.reason;
         const failure = timeout.signal.aborted ? { kind: 'timeout' } : error;
@@ -255,18 +271,26 @@ function detokenizeFields(call: Call, request: Fields, vault: Vault): Fields {
   return mapTokenFields(call, 'request', request, ({ value }) => vault.detokenize(value));
 }
 
-function tokenizeFields(call: Call, answer: unknown, vault: Vault, policy: UrlPolicy): unknown {
-  if (!isFields(answer)) return answer;
+function tokenizeFields(call: Call, answer: Fields, vault: Vault, { remoteBrowser }: UrlPolicies): Fields {
   return mapTokenFields(call, 'answer', answer, ({ kind, field, value }) =>
-    kind === 'tokenizedUrl' ? vault.tokenizeUrl(linkOf(value, policy)) : vault.tokenize(field, value),
+    kind === 'tokenizedUrl'
+      ? vault.tokenizeUrl(withoutOrigin(value, remoteBrowser))
+      : vault.tokenize(field, value),
   );
 }
 
-/** Empty unless it is allowed. A link to this site becomes a path, because a recorded session is replayed on other origins. */
-function linkOf(text: string, policy: UrlPolicy): string {
-  const url = allowedUrl(text, policy);
-  if (!url) return '';
-  return url.origin === policy.siteOrigin ? url.href.slice(url.origin.length) : url.href;
+/** URLs as they were checked, and empty texts for those that are not allowed. */
+function withAllowedUrls(call: Call, answer: Fields, policies: UrlPolicies): Fields {
+  const urls = Object.entries(call.urls).map(([field, use]) => [
+    field,
+    allowedUrl(String(answer[field]), policies[use])?.href ?? '',
+  ]);
+  return { ...answer, ...Object.fromEntries(urls) };
+}
+
+/** A link to this site becomes a path, because a recorded session is replayed on other origins. */
+function withoutOrigin(url: string, { siteOrigin }: UrlPolicy): string {
+  return url.startsWith(`${siteOrigin}/`) ? url.slice(siteOrigin.length) : url;
 }
 
 function mapTokenFields(

@@ -39,10 +39,13 @@ export type {
 export type SecretField =
   /** Machines see the vault's token. */
   | { side: 'request' | 'answer'; field: string; kind: 'tokenized' }
-  /** A URL to frame: machines see it with tokens for its credentials, and nothing of one that is not allowed. */
+  /** A URL to frame: machines see it with tokens for its credentials. */
   | { side: 'answer'; field: string; kind: 'tokenizedUrl' }
   /** Passed on in one event and one request, never stored in context. */
   | { side: 'request'; field: string; kind: 'transient' };
+
+/** What a URL of an answer is for: a payment page to go to, or the remote browser to frame. */
+export type UrlUse = 'checkout' | 'remoteBrowser';
 
 export interface Call<
   Request extends v.GenericSchema = v.GenericSchema,
@@ -57,6 +60,8 @@ export interface Call<
   isNeverEmpty: boolean;
   /** For all attempts together. */
   timeoutMs: number;
+  /** Fields of the answer with a URL to follow or to frame: one that is not allowed is read as empty (docs/product.md, URLs from the API). */
+  urls: Readonly<Record<string, UrlUse>>;
   secrets: readonly SecretField[];
   /** Fields of request and answer that identify a person: replaced by pseudonyms in traces. */
   personal: readonly string[];
@@ -77,7 +82,7 @@ type Details<Request extends v.GenericSchema, Answer extends v.GenericSchema> = 
 > &
   Partial<Pick<Call, keyof typeof defaults>>;
 
-const defaults = { isNeverEmpty: false, timeoutMs: 15 * second, secrets: [], personal: [] };
+const defaults = { isNeverEmpty: false, timeoutMs: 15 * second, urls: {}, secrets: [], personal: [] };
 
 function get<Request extends v.GenericSchema, Answer extends v.GenericSchema>(
   path: string,
@@ -93,7 +98,10 @@ function post<Request extends v.GenericSchema, Answer extends v.GenericSchema>(
   return { ...defaults, ...details, method: 'POST', path };
 }
 
-const nekoUrl: SecretField = { side: 'answer', field: 'neko_url', kind: 'tokenizedUrl' };
+const nekoUrl = {
+  urls: { neko_url: 'remoteBrowser' },
+  secrets: [{ side: 'answer', field: 'neko_url', kind: 'tokenizedUrl' }],
+} as const;
 
 /**
  * Every API call by name; client, actors, sandbox, faults and redaction derive from it (docs/product.md, The API).
@@ -120,9 +128,10 @@ export const contract = {
   }),
   createCreemCheckout: post('/create-creem-checkout', {
     request: v.object({ user_id: id, plan, billing, email }),
-    // Empty when the answer has none: the flow checks the URL before it follows it.
+    // Empty when the answer has none that may be followed; the flow says so in its own words.
     answer: v.object({ checkout_url: text }),
     timeoutMs: 60 * second,
+    urls: { checkout_url: 'checkout' },
     personal: ['email'],
   }),
   createCheckoutSession: post('/create-checkout-session', {
@@ -130,6 +139,7 @@ export const contract = {
     // One of the three is needed; the flow takes the first it can use.
     answer: v.object({ clientSecret: text, client_secret: text, url: text }),
     timeoutMs: 60 * second,
+    urls: { url: 'checkout' },
     secrets: [
       { side: 'answer', field: 'clientSecret', kind: 'tokenized' },
       { side: 'answer', field: 'client_secret', kind: 'tokenized' },
@@ -201,14 +211,14 @@ export const contract = {
     // Without a status it is none of the known ones.
     answer: v.object({ status: text, neko_url: text }),
     timeoutMs: 8 * second,
-    secrets: [nekoUrl],
+    ...nekoUrl,
   }),
   /** A quick check for the URL of the remote browser. */
   checkNekoKill: get('/check-neko-kill', {
     request: user,
     answer: v.object({ neko_url: text }),
     timeoutMs: 5 * second,
-    secrets: [nekoUrl],
+    ...nekoUrl,
   }),
   /** Are the scheduler and the remote browser ready? */
   checkNekoScheduler: get('/check-neko-scheduler', {

@@ -10,8 +10,6 @@ export interface SubscribeInput {
   plan: Plan;
   billing: Billing;
   siteOrigin: string;
-  /** Empty: any `https:` origin, and this site's own. */
-  allowedCheckoutOrigins: string[];
 }
 
 export interface SubscribeContext extends SubscribeInput, Ordering, SubscribeErrors {

@@ -4,9 +4,7 @@ import { fromApi } from '../api/from-api.ts';
 import type { BrowserEventSources, ClockTicked } from '../browser/browser-services.ts';
 import { fromBrowser, fromBrowserEvents, fromBrowserSink } from '../browser/from-browser.ts';
 import { isEmailShaped } from '../shared/email.ts';
-import { required } from '../shared/required.ts';
 import type { Tag } from '../shared/tags.ts';
-import { checkoutUrl } from './page-urls.ts';
 import { annualUrl, isComplete, type SubscribeContext, type SubscribeInput } from './subscribe-context.ts';
 import { incomplete, invalidEmail, noErrors, noPaymentPage, paymentErrors } from './subscribe-errors.ts';
 import {
@@ -64,7 +62,6 @@ const flow = setup({
     isIndividual: ({ context }) => context.accountType === 'individual',
     isGrowthMonthly: ({ context }) => context.plan === 'growth' && context.billing === 'monthly',
     hasDeadline: ({ context }) => typeof context.promo?.deadline === 'number',
-    isAllowed: ({ context }, { url }: { url: string }) => checkoutUrl(context, url) !== null,
   },
   actions: {
     clearErrors: assign(noErrors),
@@ -226,12 +223,9 @@ export const subscribeMachine = flow.createMachine({
             input: ({ context }) => checkoutRequest(context),
             onDone: [
               {
-                guard: { type: 'isAllowed', params: ({ event }) => ({ url: event.output.checkout_url }) },
+                guard: hasPaymentPage,
                 target: 'departing',
-                actions: assign({
-                  destination: ({ context, event }) =>
-                    required(checkoutUrl(context, event.output.checkout_url), 'The URL'),
-                }),
+                actions: assign({ destination: ({ event }) => event.output.checkout_url }),
               },
               { target: 'filling', actions: assign(noPaymentPage) },
             ],
@@ -319,6 +313,11 @@ export const subscribeMachine = flow.createMachine({
 
 function hasNewUser({ event }: { event: { output: AnswerOf<'createTemporaryUser'> } }): boolean {
   return newUserId(event.output) !== null;
+}
+
+/** The API client reads a URL that is not allowed as empty. */
+function hasPaymentPage({ event }: { event: { output: AnswerOf<'createCreemCheckout'> } }): boolean {
+  return event.output.checkout_url !== '';
 }
 
 function isPromoOver({ context, event }: { context: SubscribeContext; event: { now: number } }): boolean {

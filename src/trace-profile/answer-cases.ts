@@ -70,10 +70,7 @@ export const answers: Answers = {
     { id: null, message: 'DUPLICATE' },
     { id: null, message: '' },
   ],
-  createCreemCheckout: [
-    { checkout_url: 'https://checkout.creem.io/ch_1' },
-    { checkout_url: 'http://evil.test/' },
-  ],
+  createCreemCheckout: [{ checkout_url: 'https://checkout.creem.io/ch_1' }, { checkout_url: '' }],
   createCheckoutSession: [
     { clientSecret: 'token-clientSecret-1', client_secret: '', url: '' },
     { clientSecret: '', client_secret: '', url: 'https://checkout.example.com/pay' },

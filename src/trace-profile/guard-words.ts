@@ -21,7 +21,7 @@ export const clausesByMachine: Readonly<Record<string, Readonly<Record<string, s
     hasOrder: 'the email has an unfinished order',
     hasNewUser: 'the email is new',
     isIndividual: 'the customer is an individual',
-    isAllowed: 'the payment page is on an allowed address',
+    hasPaymentPage: 'the payment page is on an allowed address',
     hasDeadline: 'the stored promo code has a deadline',
     isPromoOver: 'its deadline has passed',
     isGrowthMonthly: 'it is the Growth plan, billed monthly',
@@ -31,7 +31,7 @@ export const clausesByMachine: Readonly<Record<string, Readonly<Record<string, s
     wasPaid: 'this order was paid in this tab',
     returned: 'the customer came back without paying',
     hasClientSecret: 'the card form can be shown',
-    isAllowed: 'the payment page is on an allowed address',
+    hasPaymentPage: 'the payment page is on an allowed address',
     knowsSession: 'the payment can be verified',
   },
   paymentVerification: {
