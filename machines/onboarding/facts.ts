@@ -1,4 +1,4 @@
-import { assign, sendParent, setup } from 'xstate';
+import { assign, type ErrorActorEvent, sendParent, setup } from 'xstate';
 import type { AnswerOf, Id, MainAccount, Template } from '../api/contract.ts';
 import { type ApiError, isGone, toApiError } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
@@ -37,6 +37,7 @@ export interface FactsInput {
 const flow = setup({
   types: {} as {
     context: FactsInput & Facts;
+    events: ErrorActorEvent<unknown, 'checkOnboardingStatus' | 'getMainAccounts' | 'getUserTemplates'>;
     input: FactsInput;
     output: Facts;
     tags: Tag;
@@ -52,8 +53,8 @@ const flow = setup({
   },
   actions: {
     /** The wizard does not start at a guessed step, where a customer could overwrite their own work. */
-    sendUnavailable: sendParent((_, { error }: { error: unknown }): FactsUnavailable => {
-      return { type: 'facts.unavailable', error: toApiError(error) };
+    sendUnavailable: sendParent(({ event }): FactsUnavailable => {
+      return { type: 'facts.unavailable', error: toApiError(event.error) };
     }),
   },
 });
@@ -128,10 +129,7 @@ export const factsMachine = flow.createMachine({
                 link: ({ context, event }) => event.output.neko_url || context.link,
               }),
             },
-            onError: [
-              { guard: isMissing, target: 'known' },
-              { actions: { type: 'sendUnavailable', params: ({ event: { error } }) => ({ error }) } },
-            ],
+            onError: [{ guard: isMissing, target: 'known' }, { actions: 'sendUnavailable' }],
           },
         },
         known: { type: 'final', description: 'Loaded, or the API knows of none.' },
@@ -170,10 +168,7 @@ export const factsMachine = flow.createMachine({
             src: 'getMainAccounts',
             input: ({ context }) => ({ user_id: context.userId }),
             onDone: { target: 'known', actions: assign({ accounts: ({ event }) => event.output.accounts }) },
-            onError: [
-              { guard: isMissing, target: 'known' },
-              { actions: { type: 'sendUnavailable', params: ({ event: { error } }) => ({ error }) } },
-            ],
+            onError: [{ guard: isMissing, target: 'known' }, { actions: 'sendUnavailable' }],
           },
         },
         known: { type: 'final', description: 'Loaded, or the API knows of none.' },
@@ -193,10 +188,7 @@ export const factsMachine = flow.createMachine({
               target: 'known',
               actions: assign({ templates: ({ event }) => event.output.templates }),
             },
-            onError: [
-              { guard: isMissing, target: 'known' },
-              { actions: { type: 'sendUnavailable', params: ({ event: { error } }) => ({ error }) } },
-            ],
+            onError: [{ guard: isMissing, target: 'known' }, { actions: 'sendUnavailable' }],
           },
         },
         known: { type: 'final', description: 'Loaded, or the API knows of none.' },

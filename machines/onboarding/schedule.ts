@@ -1,4 +1,4 @@
-import { assign, sendParent, setup } from 'xstate';
+import { assertEvent, assign, type ErrorActorEvent, sendParent, setup } from 'xstate';
 import type { AnswerOf, Id, Slot, Weekday } from '../api/contract.ts';
 import { type ShownError, shownError } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
@@ -83,7 +83,7 @@ const texts = {
 const flow = setup({
   types: {} as {
     context: ScheduleContext;
-    events: ScheduleEvents;
+    events: ScheduleEvents | ErrorActorEvent<unknown, 'checkOnboardingStatus' | 'checkNekoScheduler'>;
     input: ScheduleInput;
     output: ScheduleOutput;
     tags: Tag;
@@ -105,8 +105,12 @@ const flow = setup({
     sendSaved: sendParent(({ context: { form, timeZone } }): AnswerSaved => {
       return { type: 'draft.saved', saved: { schedule: { ...form, timeZone } } };
     }),
-    showCheckError: assign({
-      error: (_, params: { error: unknown }) => shownError(params.error, texts.check, texts.network),
+    showCheckError: assign(({ event }) => {
+      assertEvent(event, [
+        'xstate.error.actor.checkOnboardingStatus',
+        'xstate.error.actor.checkNekoScheduler',
+      ]);
+      return { error: shownError(event.error, texts.check, texts.network) };
     }),
     goBack: sendParent({ type: 'step.back' } satisfies StepBack),
     clearError: assign({ error: null, fieldErrors: {} }),
@@ -238,7 +242,7 @@ export const scheduleMachine = flow.createMachine({
         ],
         onError: {
           target: 'open.unchecked',
-          actions: { type: 'showCheckError', params: ({ event: { error } }) => ({ error }) },
+          actions: 'showCheckError',
         },
       },
     },
@@ -252,7 +256,7 @@ export const scheduleMachine = flow.createMachine({
         onDone: [{ guard: isLoginReady, target: 'toConnecting' }, { target: 'toPreparing' }],
         onError: {
           target: 'open.unchecked',
-          actions: { type: 'showCheckError', params: ({ event: { error } }) => ({ error }) },
+          actions: 'showCheckError',
         },
       },
     },

@@ -1,4 +1,4 @@
-import { assertEvent, assign, log, setup } from 'xstate';
+import { assertEvent, assign, type DoneActorEvent, type ErrorActorEvent, log, setup } from 'xstate';
 import type { AnswerOf, Id, Template } from '../api/contract.ts';
 import { isTemporary, toApiError } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
@@ -32,12 +32,17 @@ export type TemplatePollingEvents =
   /** Continue with the templates found so far. */
   | { type: 'templates.goOn' };
 
+type Reading = 'getUserTemplates' | 'lastReading';
+
 const statusPolling = createPolling('checkTemplateGenerationStatus', 10_000);
 
 const flow = setup({
   types: {} as {
     context: TemplatePollingContext;
-    events: TemplatePollingEvents;
+    events:
+      | TemplatePollingEvents
+      | DoneActorEvent<AnswerOf<'getUserTemplates'>, Reading>
+      | ErrorActorEvent<unknown, Reading>;
     input: TemplatePollingInput;
     output: { found: Template[]; unreadable: number };
     tags: Tag;
@@ -54,13 +59,21 @@ const flow = setup({
       return { attempts: event.isEarly ? attempts : attempts + 1 };
     }),
     countError: assign({ errorCount: ({ context }) => context.errorCount + 1 }),
-    logError: log(
-      (_, params: { error: unknown }) => `Templates not checked: ${toApiError(params.error).kind}`,
-    ),
-    setFound: assign(({ context }, { answer }: { answer: AnswerOf<'getUserTemplates'> }) => ({
-      found: shownTemplates(answer.templates, context.kept),
-      unreadable: droppedRows(answer, 'templates'),
-    })),
+    logError: log(({ event }) => {
+      assertEvent(event, [
+        'poll.failed',
+        'xstate.error.actor.getUserTemplates',
+        'xstate.error.actor.lastReading',
+      ]);
+      return `Templates not checked: ${toApiError(event.error).kind}`;
+    }),
+    setFound: assign(({ context, event }) => {
+      assertEvent(event, ['xstate.done.actor.getUserTemplates', 'xstate.done.actor.lastReading']);
+      return {
+        found: shownTemplates(event.output.templates, context.kept),
+        unreadable: droppedRows(event.output, 'templates'),
+      };
+    }),
   },
 });
 
@@ -83,11 +96,7 @@ export const templatePollingMachine = flow.createMachine({
       on: {
         'poll.answered': { actions: 'countAttempt' },
         'poll.failed': {
-          actions: [
-            'countError',
-            { type: 'logError', params: ({ event: { error } }) => ({ error }) },
-            'countAttempt',
-          ],
+          actions: ['countError', 'logError', 'countAttempt'],
         },
         'templates.goOn': { target: 'finished' },
       },
@@ -104,11 +113,7 @@ export const templatePollingMachine = flow.createMachine({
             'poll.failed': {
               guard: saysNothing,
               target: 'reading',
-              actions: [
-                'countError',
-                { type: 'logError', params: ({ event: { error } }) => ({ error }) },
-                'countAttempt',
-              ],
+              actions: ['countError', 'logError', 'countAttempt'],
             },
           },
         },
@@ -121,11 +126,11 @@ export const templatePollingMachine = flow.createMachine({
             input: ({ context }) => ({ user_id: context.userId }),
             onDone: {
               target: 'counted',
-              actions: { type: 'setFound', params: ({ event: { output } }) => ({ answer: output }) },
+              actions: 'setFound',
             },
             onError: {
               target: 'waiting',
-              actions: ['countError', { type: 'logError', params: ({ event: { error } }) => ({ error }) }],
+              actions: ['countError', 'logError'],
             },
           },
         },
@@ -143,11 +148,11 @@ export const templatePollingMachine = flow.createMachine({
             input: ({ context }) => ({ user_id: context.userId }),
             onDone: {
               target: '#templatePolling.finished',
-              actions: { type: 'setFound', params: ({ event: { output } }) => ({ answer: output }) },
+              actions: 'setFound',
             },
             onError: {
               target: '#templatePolling.finished',
-              actions: ['countError', { type: 'logError', params: ({ event: { error } }) => ({ error }) }],
+              actions: ['countError', 'logError'],
             },
           },
         },
