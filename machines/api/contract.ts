@@ -9,6 +9,7 @@ import {
   filled,
   flag,
   id,
+  idOrNone,
   label,
   languageCode,
   listOf,
@@ -121,8 +122,8 @@ export const contract = {
   }),
   createTemporaryUser: post('/create_user_temp', {
     request: v.object({ email }),
-    // Without an id there is nobody to check out for; the flow says so in its own words.
-    answer: v.object({ id: v.nullish(id), message: label }),
+    // Without an id (empty) there is nobody to check out for; the flow says so in its own words.
+    answer: v.object({ id: idOrNone, message: label }),
     timeoutMs: 60 * second,
     personal: ['email'],
   }),

@@ -1,16 +1,26 @@
 import type { Billing, Plan } from '../api/contract.ts';
-import type { StoredPromo } from '../browser/browser-services.ts';
+import type { BrowserEventSources, ClockTicked, StoredPromo } from '../browser/browser-services.ts';
 import { subscribePath } from '../reference/plans.ts';
 import { isEmailShaped } from '../shared/email.ts';
 import { sameName } from '../shared/names.ts';
 import type { SubscribeErrors } from './subscribe-errors.ts';
-import type { Ordering } from './subscription.ts';
+import type { AccountType, Ordering } from './subscription.ts';
 
 export interface SubscribeInput {
   plan: Plan;
   billing: Billing;
   siteOrigin: string;
 }
+
+export type SubscribeEvents =
+  | { type: 'email.edit'; email: string }
+  | { type: 'accountType.choose'; accountType: AccountType }
+  | { type: 'subscription.submit' }
+  | { type: 'upsell.dismiss' }
+  | { type: 'upsell.accept' }
+  | { type: 'visitor.returned' }
+  | ClockTicked
+  | BrowserEventSources['unfinishedOrders']['sends'];
 
 export interface SubscribeContext extends SubscribeInput, Ordering, SubscribeErrors {
   promo: StoredPromo | null;

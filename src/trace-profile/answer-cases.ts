@@ -67,8 +67,8 @@ export const answers: Answers = {
   ],
   createTemporaryUser: [
     { id: 'u1', message: '' },
-    { id: null, message: 'DUPLICATE' },
-    { id: null, message: '' },
+    { id: '', message: 'DUPLICATE' },
+    { id: '', message: '' },
   ],
   createCreemCheckout: [{ checkout_url: 'https://checkout.creem.io/ch_1' }, { checkout_url: '' }],
   createCheckoutSession: [

@@ -105,6 +105,8 @@ const facts: Readonly<Record<string, string>> = {
   'generation.start': 'templates were asked for',
   'job.typed': 'a job was typed',
   'moment.suggest': 'the Lab suggested a moment',
+  'order.found': 'an unfinished order was found',
+  'order.missing': 'there was no unfinished order',
   'orders.changed': 'the unfinished orders of this browser were read',
   'notification.sent': 'another tab had the email sent',
   'page.resumed': 'the page was shown again',

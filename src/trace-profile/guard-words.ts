@@ -15,7 +15,6 @@ export const clausesByMachine: Readonly<Record<string, Readonly<Record<string, s
   pricing: { isMonthly: 'monthly billing is chosen' },
   contact: { isComplete: 'every field is filled in correctly' },
   subscribe: {
-    wasSubmitted: 'the form was sent meanwhile',
     isIncomplete: 'something is missing',
     isInvalidEmail: 'the email address is not valid',
     hasOrder: 'the email has an unfinished order',

@@ -194,11 +194,10 @@ describe('the form', () => {
 
 describe('the temporary user', () => {
   test.each([
-    ['DUPLICATE in a 200', { id: null, message: 'DUPLICATE' }, emailError(texts.duplicate)],
+    ['DUPLICATE in a 200', { id: '', message: 'DUPLICATE' }, emailError(texts.duplicate)],
     ['DUPLICATE beside an id', { id: 'u1', message: 'DUPLICATE' }, emailError(texts.duplicate)],
-    ['a message and no id', { id: null, message: 'Sold out' }, formError('Sold out')],
-    ['neither id nor message', { id: null, message: '' }, formError(texts.unexpected)],
-    ['a message only', { message: 'Sold out' }, formError('Sold out')],
+    ['a message and no id', { id: '', message: 'Sold out' }, formError('Sold out')],
+    ['neither id nor message', { id: '', message: '' }, formError(texts.unexpected)],
   ] as const)('%s', (_, answer, errors) => {
     const actor = open();
     submit(actor, 'individual');
@@ -387,7 +386,7 @@ describe('the unfinished order of another tab', () => {
     submit(actor, 'individual');
     change(actor, orders);
     if (error) actor.services.createTemporaryUser.reject(error);
-    else actor.services.createTemporaryUser.resolve({ id: null, message: 'DUPLICATE' });
+    else actor.services.createTemporaryUser.resolve({ id: '', message: 'DUPLICATE' });
     expect(formStory(actor)).toEqual(['filling', 'creatingUser', 'creatingHostedCheckout']);
     expect(posts(actor).at(-1)).toEqual({ name: 'createCreemCheckout', input: goesOn });
     expect(errorsOf(actor)).toEqual(noErrors);
@@ -397,7 +396,7 @@ describe('the unfinished order of another tab', () => {
   test('heard of after DUPLICATE: the error goes, since this email can go on', () => {
     const actor = open();
     submit(actor, 'individual');
-    actor.services.createTemporaryUser.resolve({ id: null, message: 'DUPLICATE' });
+    actor.services.createTemporaryUser.resolve({ id: '', message: 'DUPLICATE' });
     change(actor, [{ id: 'u8', email: 'eve@example.com' }]);
     expect(errorsOf(actor)).toEqual(emailError(texts.duplicate));
     change(actor, orders);
@@ -417,7 +416,7 @@ describe('the unfinished order of another tab', () => {
 
 describe('DUPLICATE after a try without an answer', () => {
   const explained = { ...emailError(texts.duplicate), error: texts.registeredUnanswered };
-  const duplicate = { id: null, message: 'DUPLICATE' };
+  const duplicate = { id: '', message: 'DUPLICATE' };
 
   test.each([
     { kind: 'network' },
@@ -440,7 +439,7 @@ describe('DUPLICATE after a try without an answer', () => {
   test('an answer without an id counts as none', () => {
     const actor = open();
     submit(actor, 'individual');
-    actor.services.createTemporaryUser.resolve({ id: null, message: '' });
+    actor.services.createTemporaryUser.resolve({ id: '', message: '' });
     actor.send({ type: 'subscription.submit' });
     actor.services.createTemporaryUser.resolve(duplicate);
     expect(errorsOf(actor)).toEqual(explained);
