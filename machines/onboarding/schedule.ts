@@ -1,16 +1,22 @@
 import { assertEvent, assign, type ErrorActorEvent, sendParent, setup } from 'xstate';
-import type { AnswerOf, Id, Slot, Weekday } from '../api/contract.ts';
-import { type ShownError, shownError } from '../api/errors.ts';
+import type { AnswerOf } from '../api/contract.ts';
+import { shownError } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
 import { fromBrowser } from '../browser/from-browser.ts';
 import { hasErrors } from '../shared/field-errors.ts';
 import type { Tag } from '../shared/tags.ts';
-import type { AnswerSaved, DraftChanged, ScheduleDraft } from './drafts.ts';
+import type { AnswerSaved, DraftChanged } from './drafts.ts';
 import { isReady } from './preparing.ts';
 import {
-  defaultSchedule,
-  type ScheduleErrors,
-  type ScheduleForm,
+  draftOf,
+  edited,
+  initialContext,
+  pickerChoices,
+  type ScheduleContext,
+  type ScheduleEvents,
+  type ScheduleInput,
+} from './schedule-context.ts';
+import {
   scheduleErrors,
   scheduleToSend,
   withChangedSlot,
@@ -19,55 +25,9 @@ import {
 } from './schedule-rules.ts';
 import { isCompletedStatus } from './status-polling.ts';
 import type { StepBack } from './steps.ts';
-import { isTimeZone, timeZonesToChoose } from './time-zone.ts';
 
 /** The state the wizard continues with after step 5. */
 export type AfterSchedule = 'allSet' | 'connecting' | 'preparing' | 'setupError';
-
-export interface ScheduleContext {
-  userId: Id;
-  form: ScheduleForm;
-  /** What this tab knows of a schedule that was saved before: `unknown` when there may be one. */
-  earlier: 'none' | 'known' | 'unknown';
-  /** Of the browser, else of the country. */
-  detectedTimeZone: string;
-  /** The zone to save. */
-  timeZone: string;
-  /** Every zone the browser lists; empty until the picker has read them. */
-  listedTimeZones: string[];
-  /** The choice in the open picker, not confirmed yet. */
-  pickedTimeZone: string;
-  /** Empty until the first submit. */
-  fieldErrors: ScheduleErrors;
-  /** Why saving, or the check after it, failed. */
-  error: ShownError | null;
-  link: string | null;
-}
-
-export type ScheduleEvents =
-  | { type: 'schedule.setAllDaysSame'; value: boolean }
-  | { type: 'slot.add'; day: Weekday }
-  | { type: 'slot.edit'; day: Weekday; index: number; change: Partial<Slot> }
-  | { type: 'slot.remove'; day: Weekday; index: number }
-  | { type: 'timeZone.change' }
-  | { type: 'timeZone.pick'; timeZone: string }
-  | { type: 'timeZone.confirm' }
-  | { type: 'timeZone.cancel' }
-  | { type: 'schedule.submit' }
-  | StepBack
-  | { type: 'error.dismiss' };
-
-export interface ScheduleInput {
-  userId: Id;
-  detectedTimeZone: string;
-  /** The connection link, if it is known already. */
-  link: string | null;
-  draft: ScheduleDraft | null;
-  /** What this tab saved. */
-  saved: ScheduleDraft | null;
-  /** The customer may have been past this step in another tab or session. No call tells what was saved there. */
-  mayBeSavedElsewhere: boolean;
-}
 
 export interface ScheduleOutput {
   next: AfterSchedule;
@@ -282,40 +242,4 @@ function isPendingOrMissing({ event }: { event: { output: { status: string } } }
 
 function isLoginReady({ event }: { event: { output: AnswerOf<'checkNekoScheduler'> } }): boolean {
   return isReady(event.output);
-}
-
-/** The unsaved edit, else what was saved, else the usual times. */
-function initialContext(input: ScheduleInput): ScheduleContext {
-  const { userId, detectedTimeZone, link, draft, saved, mayBeSavedElsewhere } = input;
-  const shown = draft ?? saved;
-  return {
-    userId,
-    form: {
-      all_days_same: shown?.all_days_same ?? false,
-      schedule: shown?.schedule ?? defaultSchedule(),
-    },
-    earlier: saved ? 'known' : mayBeSavedElsewhere ? 'unknown' : 'none',
-    detectedTimeZone,
-    timeZone: shown?.timeZone && isTimeZone(shown.timeZone) ? shown.timeZone : detectedTimeZone,
-    listedTimeZones: [],
-    pickedTimeZone: '',
-    fieldErrors: {},
-    error: null,
-    link,
-  };
-}
-
-/** The options of the picker, the likeliest first. */
-export function pickerChoices({ timeZone, detectedTimeZone, listedTimeZones }: ScheduleContext): string[] {
-  return timeZonesToChoose({ listed: listedTimeZones, inUse: [timeZone, detectedTimeZone] });
-}
-
-/** After an edit: once errors are shown, the whole form is checked again. */
-function edited(context: ScheduleContext, change: Partial<ScheduleForm>) {
-  const form = { ...context.form, ...change };
-  return { form, fieldErrors: hasErrors(context.fieldErrors) ? scheduleErrors(form) : {} };
-}
-
-function draftOf({ form, timeZone, detectedTimeZone }: ScheduleContext): ScheduleDraft {
-  return { ...form, timeZone: timeZone === detectedTimeZone ? null : timeZone };
 }
