@@ -5,6 +5,7 @@ import { isEmailShaped } from '../shared/email.ts';
 import { sameName } from '../shared/names.ts';
 import type { SubscribeErrors } from './subscribe-errors.ts';
 import type { AccountType, Ordering } from './subscription.ts';
+import type { OrderLookup } from './temporary-user.ts';
 
 export interface SubscribeInput {
   plan: Plan;
@@ -20,7 +21,8 @@ export type SubscribeEvents =
   | { type: 'upsell.accept' }
   | { type: 'visitor.returned' }
   | ClockTicked
-  | BrowserEventSources['unfinishedOrders']['sends'];
+  | BrowserEventSources['unfinishedOrders']['sends']
+  | OrderLookup;
 
 export interface SubscribeContext extends SubscribeInput, Ordering, SubscribeErrors {
   promo: StoredPromo | null;
@@ -36,6 +38,10 @@ export function isComplete({ email, accountType }: Pick<SubscribeContext, 'email
 /** Is this a complete email address other than the promo code's? Shown as a warning, never as an error. */
 export function differsFromPromoEmail({ email, promo }: Pick<SubscribeContext, 'email' | 'promo'>): boolean {
   return promo !== null && isEmailShaped(email) && !sameName(email, promo.email);
+}
+
+export function isPromoOver({ context, event }: { context: SubscribeContext; event: ClockTicked }): boolean {
+  return event.now >= (context.promo?.deadline ?? event.now);
 }
 
 /** This page with annual billing. */

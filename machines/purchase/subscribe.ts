@@ -7,6 +7,7 @@ import type { Tag } from '../shared/tags.ts';
 import {
   annualUrl,
   isComplete,
+  isPromoOver,
   type SubscribeContext,
   type SubscribeEvents,
   type SubscribeInput,
@@ -17,7 +18,6 @@ import {
   cardFormUrl,
   checkoutRequest,
   hasNewUser,
-  type OrderLookup,
   orderLookup,
   withFailedUser,
   withNewUser,
@@ -26,12 +26,7 @@ import {
 } from './temporary-user.ts';
 
 const flow = setup({
-  types: {} as {
-    context: SubscribeContext;
-    events: SubscribeEvents | OrderLookup;
-    input: SubscribeInput;
-    tags: Tag;
-  },
+  types: {} as { context: SubscribeContext; events: SubscribeEvents; input: SubscribeInput; tags: Tag },
   actors: {
     readStoredPromo: fromBrowser('readStoredPromo'),
     readSubscription: fromBrowser('readSubscription'),
@@ -297,8 +292,4 @@ export const subscribeMachine = flow.createMachine({
 /** The API client reads a URL that is not allowed as empty. */
 function hasPaymentPage({ event }: { event: { output: AnswerOf<'createCreemCheckout'> } }): boolean {
   return event.output.checkout_url !== '';
-}
-
-function isPromoOver({ context, event }: { context: SubscribeContext; event: { now: number } }): boolean {
-  return event.now >= (context.promo?.deadline ?? event.now);
 }
