@@ -24,7 +24,7 @@ import {
   text,
 } from './fields.ts';
 
-export type { Call, SecretField, UrlUse } from './call.ts';
+export type { Call, UrlUse } from './call.ts';
 export type {
   Billing,
   CustomerCategory,
