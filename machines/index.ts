@@ -45,7 +45,6 @@ export const flows: readonly FlowDefinition[] = [
       plan: 'growth',
       billing: 'monthly',
       siteOrigin: 'https://example.com',
-      allowedCheckoutOrigins: [],
     },
   },
   {
@@ -56,7 +55,6 @@ export const flows: readonly FlowDefinition[] = [
     exampleInput: {
       query: { userId: '1', plan: 'growth', billing: 'annual', email: 'customer@example.com' },
       siteOrigin: 'https://example.com',
-      allowedCheckoutOrigins: [],
     },
   },
   {

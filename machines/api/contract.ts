@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { type Call, get, post, second } from './call.ts';
 import {
   billing,
   count,
@@ -9,6 +10,7 @@ import {
   filled,
   flag,
   id,
+  idOrNone,
   label,
   languageCode,
   listOf,
@@ -22,6 +24,7 @@ import {
   text,
 } from './fields.ts';
 
+export type { Call, UrlUse } from './call.ts';
 export type {
   Billing,
   CustomerCategory,
@@ -35,34 +38,6 @@ export type {
   Weekday,
 } from './fields.ts';
 
-/** A field that machines and traces must not contain (docs/product.md, Secrets). */
-export type SecretField =
-  /** Machines see the vault's token. */
-  | { side: 'request' | 'answer'; field: string; kind: 'tokenized' }
-  /** A URL to frame: machines see it with tokens for its credentials, and nothing of one that is not allowed. */
-  | { side: 'answer'; field: string; kind: 'tokenizedUrl' }
-  /** Passed on in one event and one request, never stored in context. */
-  | { side: 'request'; field: string; kind: 'transient' };
-
-export interface Call<
-  Request extends v.GenericSchema = v.GenericSchema,
-  Answer extends v.GenericSchema = v.GenericSchema,
-> {
-  method: 'GET' | 'POST';
-  /** Relative to the API's URL; `{name}` segments are filled from the request. */
-  path: string;
-  request: Request;
-  answer: Answer;
-  /** `null` or an empty list in place of the answer says nothing, and does not mean an answer without fields. */
-  isNeverEmpty: boolean;
-  /** For all attempts together. */
-  timeoutMs: number;
-  secrets: readonly SecretField[];
-  /** Fields of request and answer that identify a person: replaced by pseudonyms in traces. */
-  personal: readonly string[];
-}
-
-const second = 1000;
 const nothing = v.optional(v.object({}), {});
 const user = v.object({ user_id: id });
 /** An undocumented answer: whatever a 2xx carries, nothing of it is read. */
@@ -71,29 +46,10 @@ const ignored = v.pipe(
   v.transform((): unknown => null),
 );
 
-type Details<Request extends v.GenericSchema, Answer extends v.GenericSchema> = Omit<
-  Call<Request, Answer>,
-  'method' | 'path' | keyof typeof defaults
-> &
-  Partial<Pick<Call, keyof typeof defaults>>;
-
-const defaults = { isNeverEmpty: false, timeoutMs: 15 * second, secrets: [], personal: [] };
-
-function get<Request extends v.GenericSchema, Answer extends v.GenericSchema>(
-  path: string,
-  details: Details<Request, Answer>,
-): Call<Request, Answer> {
-  return { ...defaults, ...details, method: 'GET', path };
-}
-
-function post<Request extends v.GenericSchema, Answer extends v.GenericSchema>(
-  path: string,
-  details: Details<Request, Answer>,
-): Call<Request, Answer> {
-  return { ...defaults, ...details, method: 'POST', path };
-}
-
-const nekoUrl: SecretField = { side: 'answer', field: 'neko_url', kind: 'tokenizedUrl' };
+const nekoUrl = {
+  urls: { neko_url: 'remoteBrowser' },
+  secrets: [{ side: 'answer', field: 'neko_url', kind: 'tokenizedUrl' }],
+} as const;
 
 /**
  * Every API call by name; client, actors, sandbox, faults and redaction derive from it (docs/product.md, The API).
@@ -113,16 +69,17 @@ export const contract = {
   }),
   createTemporaryUser: post('/create_user_temp', {
     request: v.object({ email }),
-    // Without an id there is nobody to check out for; the flow says so in its own words.
-    answer: v.object({ id: v.nullish(id), message: label }),
+    // Without an id (empty) there is nobody to check out for; the flow says so in its own words.
+    answer: v.object({ id: idOrNone, message: label }),
     timeoutMs: 60 * second,
     personal: ['email'],
   }),
   createCreemCheckout: post('/create-creem-checkout', {
     request: v.object({ user_id: id, plan, billing, email }),
-    // Empty when the answer has none: the flow checks the URL before it follows it.
+    // Empty when the answer has none that may be followed; the flow says so in its own words.
     answer: v.object({ checkout_url: text }),
     timeoutMs: 60 * second,
+    urls: { checkout_url: 'checkout' },
     personal: ['email'],
   }),
   createCheckoutSession: post('/create-checkout-session', {
@@ -130,6 +87,7 @@ export const contract = {
     // One of the three is needed; the flow takes the first it can use.
     answer: v.object({ clientSecret: text, client_secret: text, url: text }),
     timeoutMs: 60 * second,
+    urls: { url: 'checkout' },
     secrets: [
       { side: 'answer', field: 'clientSecret', kind: 'tokenized' },
       { side: 'answer', field: 'client_secret', kind: 'tokenized' },
@@ -201,14 +159,14 @@ export const contract = {
     // Without a status it is none of the known ones.
     answer: v.object({ status: text, neko_url: text }),
     timeoutMs: 8 * second,
-    secrets: [nekoUrl],
+    ...nekoUrl,
   }),
   /** A quick check for the URL of the remote browser. */
   checkNekoKill: get('/check-neko-kill', {
     request: user,
     answer: v.object({ neko_url: text }),
     timeoutMs: 5 * second,
-    secrets: [nekoUrl],
+    ...nekoUrl,
   }),
   /** Are the scheduler and the remote browser ready? */
   checkNekoScheduler: get('/check-neko-scheduler', {

@@ -1,5 +1,4 @@
-import { assign, setup } from 'xstate';
-import { required } from '../shared/required.ts';
+import { assertEvent, assign, setup } from 'xstate';
 import type { Tag } from '../shared/tags.ts';
 import { type SessionNotes, sessionNotesMachine } from './session-notes.ts';
 
@@ -37,9 +36,9 @@ const flow = setup({
   actors: { sessionNotes: sessionNotesMachine },
   guards: { isAtEnd: ({ context }) => context.position >= lengthOf(context) },
   actions: {
-    moveTo: assign({
-      position: ({ context }, position: number) =>
-        Math.max(0, Math.min(Math.round(position) || 0, lengthOf(context))),
+    moveTo: assign(({ context, event }) => {
+      assertEvent(event, ['moment.show', 'moment.suggest']);
+      return { position: Math.max(0, Math.min(Math.round(event.position) || 0, lengthOf(context))) };
     }),
   },
   delays: { pace: 700 },
@@ -92,13 +91,13 @@ export const labMachine = flow.createMachine({
           invoke: {
             id: 'notes',
             src: 'sessionNotes',
-            input: ({ context }) => required(context.session, 'The session'),
+            input: ({ event }) => {
+              assertEvent(event, 'trace.opened');
+              return event.session;
+            },
           },
           on: {
-            'moment.show': {
-              target: '.paused.chosen',
-              actions: { type: 'moveTo', params: ({ event }) => event.position },
-            },
+            'moment.show': { target: '.paused.chosen', actions: 'moveTo' },
             'fork.begin': { target: '.forked' },
           },
           states: {
@@ -114,11 +113,7 @@ export const labMachine = flow.createMachine({
               states: {
                 arriving: {
                   description: 'The Lab chooses the moment.',
-                  on: {
-                    'moment.suggest': {
-                      actions: { type: 'moveTo', params: ({ event }) => event.position },
-                    },
-                  },
+                  on: { 'moment.suggest': { actions: 'moveTo' } },
                 },
                 chosen: { description: 'The person chose the moment: the Lab no longer moves by itself.' },
               },
@@ -151,5 +146,5 @@ export const labMachine = flow.createMachine({
 });
 
 function lengthOf({ session }: Context): number {
-  return required(session, 'The session').length;
+  return session?.length ?? 0;
 }

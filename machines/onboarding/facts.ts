@@ -1,6 +1,6 @@
-import { assign, sendParent, setup } from 'xstate';
+import { assign, type ErrorActorEvent, sendParent, setup } from 'xstate';
 import type { Id, MainAccount, Template } from '../api/contract.ts';
-import { type ApiError, toApiError } from '../api/errors.ts';
+import { type ApiError, isGone, toApiError } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
 import { fromBrowser } from '../browser/from-browser.ts';
 import type { Tag } from '../shared/tags.ts';
@@ -34,6 +34,7 @@ export interface FactsInput {
 const flow = setup({
   types: {} as {
     context: FactsInput & Facts;
+    events: ErrorActorEvent<unknown, 'checkOnboardingStatus' | 'getMainAccounts' | 'getUserTemplates'>;
     input: FactsInput;
     output: Facts;
     tags: Tag;
@@ -47,18 +48,11 @@ const flow = setup({
     getUserTemplates: fromApi('getUserTemplates'),
     readDrafts: fromBrowser('readDrafts'),
   },
-  guards: {
-    /** The API answered that there is none. */
-    isMissing: (_, params: { error: unknown }) => toApiError(params.error).status === 404,
-  },
   actions: {
     /** The wizard does not start at a guessed step, where a customer could overwrite their own work. */
-    sendUnavailable: sendParent(
-      (_, params: { error: unknown }): FactsUnavailable => ({
-        type: 'facts.unavailable',
-        error: toApiError(params.error),
-      }),
-    ),
+    sendUnavailable: sendParent(({ event }): FactsUnavailable => {
+      return { type: 'facts.unavailable', error: toApiError(event.error) };
+    }),
   },
 });
 
@@ -132,10 +126,7 @@ export const factsMachine = flow.createMachine({
                 link: ({ context, event }) => event.output.neko_url || context.link,
               }),
             },
-            onError: [
-              { guard: { type: 'isMissing', params: ({ event }) => event }, target: 'known' },
-              { actions: { type: 'sendUnavailable', params: ({ event }) => event } },
-            ],
+            onError: [{ guard: isMissing, target: 'known' }, { actions: 'sendUnavailable' }],
           },
         },
         known: { type: 'final', description: 'Loaded, or the API knows of none.' },
@@ -174,10 +165,7 @@ export const factsMachine = flow.createMachine({
             src: 'getMainAccounts',
             input: ({ context }) => ({ user_id: context.userId }),
             onDone: { target: 'known', actions: assign({ accounts: ({ event }) => event.output.accounts }) },
-            onError: [
-              { guard: { type: 'isMissing', params: ({ event }) => event }, target: 'known' },
-              { actions: { type: 'sendUnavailable', params: ({ event }) => event } },
-            ],
+            onError: [{ guard: isMissing, target: 'known' }, { actions: 'sendUnavailable' }],
           },
         },
         known: { type: 'final', description: 'Loaded, or the API knows of none.' },
@@ -197,10 +185,7 @@ export const factsMachine = flow.createMachine({
               target: 'known',
               actions: assign({ templates: ({ event }) => event.output.templates }),
             },
-            onError: [
-              { guard: { type: 'isMissing', params: ({ event }) => event }, target: 'known' },
-              { actions: { type: 'sendUnavailable', params: ({ event }) => event } },
-            ],
+            onError: [{ guard: isMissing, target: 'known' }, { actions: 'sendUnavailable' }],
           },
         },
         known: { type: 'final', description: 'Loaded, or the API knows of none.' },
@@ -226,3 +211,8 @@ export const factsMachine = flow.createMachine({
   },
   output: ({ context: { userId, ...facts } }) => facts,
 });
+
+/** The API answered that there is none. */
+function isMissing({ event }: { event: { error: unknown } }): boolean {
+  return isGone(event.error);
+}

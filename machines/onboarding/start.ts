@@ -119,13 +119,12 @@ export const startMachine = flow.createMachine({
       description: 'Loads what the API stores about the customer, and this tab’s drafts.',
       tags: 'loading',
       invoke: [
-        // Not user-specific, and not waited for: step 1 loads it again if missing.
         {
           id: 'getJobData',
           src: 'getJobData',
           input: {},
           onDone: { actions: assign({ jobData: ({ event }) => event.output }) },
-          onError: {},
+          onError: { description: 'Not waited for: step 1 loads the jobs again if they are missing.' },
         },
         {
           id: 'facts',

@@ -48,7 +48,10 @@ export function openTab(options: TabOptions): Tab {
   const client = createApiClient({
     baseUrl: apiUrl,
     vault,
-    linkPolicy: { siteOrigin: 'https://www.example.com', allowed: [] },
+    urlPolicies: {
+      checkout: { siteOrigin: 'https://www.example.com', allowed: [] },
+      remoteBrowser: { siteOrigin: 'https://www.example.com', allowed: [] },
+    },
     fetch: backend.fetch,
     random,
     clock: queue,

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { allowedUrl } from '../../machines/shared/url-policy.ts';
 import { config } from '../config.ts';
 import { useFlowServices } from '../services/flow.tsx';
-import { linkPolicyOf } from '../services/link-policy.ts';
+import { urlPoliciesOf } from '../services/url-policies.ts';
 import { media } from '../theme/tokens.ts';
 import { Hint } from '../ui/form-field.tsx';
 import { VisuallyHidden, visuallyHidden } from '../ui/visually-hidden.tsx';
@@ -68,7 +68,7 @@ export function RemoteBrowser({ link, frame }: RemoteBrowserProps) {
 
 /** `embed=1` hides neko's own controls. The API client checked the link, but the Lab also draws links from session files. */
 function embedded(link: string): URL | null {
-  const url = allowedUrl(link, linkPolicyOf(config));
+  const url = allowedUrl(link, urlPoliciesOf(config).remoteBrowser);
   url?.searchParams.set('embed', '1');
   return url;
 }

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { pickerChoices, type scheduleMachine } from '../../machines/onboarding/schedule.ts';
+import type { scheduleMachine } from '../../machines/onboarding/schedule.ts';
+import { pickerChoices } from '../../machines/onboarding/schedule-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { SearchSelect } from '../ui/search-select.tsx';

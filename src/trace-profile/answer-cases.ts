@@ -67,13 +67,10 @@ export const answers: Answers = {
   ],
   createTemporaryUser: [
     { id: 'u1', message: '' },
-    { id: null, message: 'DUPLICATE' },
-    { id: null, message: '' },
+    { id: '', message: 'DUPLICATE' },
+    { id: '', message: '' },
   ],
-  createCreemCheckout: [
-    { checkout_url: 'https://checkout.creem.io/ch_1' },
-    { checkout_url: 'http://evil.test/' },
-  ],
+  createCreemCheckout: [{ checkout_url: 'https://checkout.creem.io/ch_1' }, { checkout_url: '' }],
   createCheckoutSession: [
     { clientSecret: 'token-clientSecret-1', client_secret: '', url: '' },
     { clientSecret: '', client_secret: '', url: 'https://checkout.example.com/pay' },

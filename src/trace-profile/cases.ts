@@ -44,8 +44,8 @@ const wizardInput = {
 /** Besides the example of each flow. */
 const moreInputs: Cases['inputs'] = {
   promoBanner: [{ code: '' }, { code: null }],
-  subscribe: [{ plan: 'basic', billing: 'annual', siteOrigin, allowedCheckoutOrigins: [] }],
-  checkout: [{ query: null, siteOrigin, allowedCheckoutOrigins: [] }],
+  subscribe: [{ plan: 'basic', billing: 'annual', siteOrigin }],
+  checkout: [{ query: null, siteOrigin }],
   paymentVerification: [
     { payment: { provider: 'creem', checkoutId: 'ch_1' } },
     { payment: { provider: 'creem', checkoutId: null } },

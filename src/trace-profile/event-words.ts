@@ -105,6 +105,8 @@ const facts: Readonly<Record<string, string>> = {
   'job.typed': 'a job was typed',
   'list.read': 'the list was read',
   'moment.suggest': 'the Lab suggested a moment',
+  'order.found': 'an unfinished order was found',
+  'order.missing': 'there was no unfinished order',
   'orders.changed': 'the unfinished orders of this browser were read',
   'once.admitted': 'no other tab had sent the request',
   'once.blocked': 'another tab had sent the request, and got no answer',

@@ -15,13 +15,12 @@ export const clausesByMachine: Readonly<Record<string, Readonly<Record<string, s
   pricing: { isMonthly: 'monthly billing is chosen' },
   contact: { isComplete: 'every field is filled in correctly' },
   subscribe: {
-    wasSubmitted: 'the form was sent meanwhile',
     isIncomplete: 'something is missing',
     isInvalidEmail: 'the email address is not valid',
     hasOrder: 'the email has an unfinished order',
     hasNewUser: 'the email is new',
     isIndividual: 'the customer is an individual',
-    isAllowed: 'the payment page is on an allowed address',
+    hasPaymentPage: 'the payment page is on an allowed address',
     hasDeadline: 'the stored promo code has a deadline',
     isPromoOver: 'its deadline has passed',
     isGrowthMonthly: 'it is the Growth plan, billed monthly',
@@ -31,7 +30,7 @@ export const clausesByMachine: Readonly<Record<string, Readonly<Record<string, s
     wasPaid: 'this order was paid in this tab',
     returned: 'the customer came back without paying',
     hasClientSecret: 'the card form can be shown',
-    isAllowed: 'the payment page is on an allowed address',
+    hasPaymentPage: 'the payment page is on an allowed address',
     knowsSession: 'the payment can be verified',
   },
   paymentVerification: {
@@ -126,11 +125,11 @@ export const clausesByMachine: Readonly<Record<string, Readonly<Record<string, s
   },
   schedule: {
     isValid: 'the times are valid',
-    isChoice: 'the time zone is on the list',
+    isListed: 'the time zone is on the list',
     hasLink: 'there is a connection link',
     isCompleted: 'onboarding is completed',
     isPendingOrMissing: 'onboarding is pending, or has no status yet',
-    isReady: 'the remote browser is ready',
+    isLoginReady: 'the remote browser is ready',
   },
   preparing: {
     isSchedulerReady: 'the remote browser is ready',
@@ -156,6 +155,7 @@ export const clausesByMachine: Readonly<Record<string, Readonly<Record<string, s
 /** Guards that mean the same wherever they are. */
 export const clausesAnywhere: Readonly<Record<string, string>> = {
   isInterrupted: 'the page was left before the answer',
+  wasInterrupted: 'the page was left before the answer',
   asksToWait: 'the API asks to wait',
   hasFailed: 'the last check failed',
   // Of the machines that `createConfirmedCall` makes, and of those that use them.

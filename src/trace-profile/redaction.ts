@@ -27,7 +27,7 @@ export const redaction: RedactionProfile = {
 /** The names of all fields that come in from outside. */
 const fields = new Set(fieldNames);
 
-const origins = ['siteOrigin', 'allowedCheckoutOrigins'];
+const origins = ['siteOrigin'];
 
 /** By key, the values that the machines define for it. */
 const literals = new Map(Object.entries(literalValues).map(([key, values]) => [key, new Set(values)]));

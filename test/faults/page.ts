@@ -46,7 +46,10 @@ export async function openPage(machine: AnyStateMachine, input: object, backend:
   const client = createApiClient({
     baseUrl: 'https://api.example.com',
     vault,
-    linkPolicy: { siteOrigin: 'https://example.com', allowed: [] },
+    urlPolicies: {
+      checkout: { siteOrigin: 'https://example.com', allowed: [] },
+      remoteBrowser: { siteOrigin: 'https://example.com', allowed: [] },
+    },
     fetch: backend.fetch,
     checkRequest,
     random: () => 0.5,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type ScheduleInput, scheduleMachine } from '../../machines/onboarding/schedule.ts';
+import { scheduleMachine } from '../../machines/onboarding/schedule.ts';
+import type { ScheduleInput } from '../../machines/onboarding/schedule-context.ts';
 import { defaultSchedule, weekdays } from '../../machines/onboarding/schedule-rules.ts';
 import { createTestActor } from '../harness/test-actor.ts';
 import { broken, offline, saidBroken, unanswered } from './samples.ts';

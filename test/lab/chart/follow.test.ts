@@ -157,7 +157,11 @@ describe('a collapsed chart', () => {
   });
 
   test('draws a machine that was opened by hand in full', () => {
-    const { open, detailed } = changedByHand(wizard, overview, new Set(['@wizard/steps:wizardSteps.welcome']));
+    const { open, detailed } = changedByHand(
+      wizard,
+      overview,
+      new Set(['@wizard/steps:wizardSteps.welcome']),
+    );
     expect([...open].filter((id) => !overview.open.has(id))).toEqual([
       '@wizard/steps:wizardSteps.welcome',
       '@wizard/steps/welcome:welcome',

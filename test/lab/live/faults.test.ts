@@ -136,7 +136,10 @@ describe('the fault of an answer', () => {
     const client = createApiClient({
       baseUrl: 'https://sandbox.test',
       vault: createVault(),
-      linkPolicy: { siteOrigin: 'https://site.test', allowed: [] },
+      urlPolicies: {
+        checkout: { siteOrigin: 'https://site.test', allowed: [] },
+        remoteBrowser: { siteOrigin: 'https://site.test', allowed: [] },
+      },
       fetch: watchedFetch,
       clock: { now: () => 0, setTimeout: (run, ms) => ms < 2_000 && queueMicrotask(run), clearTimeout() {} },
     });
