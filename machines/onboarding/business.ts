@@ -21,7 +21,7 @@ import {
   withoutJob,
 } from './business-form.ts';
 import { type JobDialogOutput, type JobTyped, jobDialogMachine } from './job-dialog.ts';
-import type { DraftChanged } from './step-events.ts';
+import { draftChanged } from './step-events.ts';
 
 export type BusinessEvents =
   | { type: 'business.edit'; description: string }
@@ -80,9 +80,7 @@ const flow = setup({
     hasAccount: ({ context }) => context.username !== '',
   },
   actions: {
-    sendDraft: sendParent(({ context: { form, newJob } }): DraftChanged<'business', BusinessDraft> => {
-      return { type: 'draft.changed', step: 'business', draft: { ...form, newJob } };
-    }),
+    sendDraft: sendParent(({ context: { form, newJob } }) => draftChanged('business', { ...form, newJob })),
     clearError: assign({ error: null }),
   },
 });

@@ -9,7 +9,7 @@ import { textLength } from '../shared/text-length.ts';
 import { type AccountList, accountListOf, type MainAccounts } from './account-list.ts';
 import type { GenerationEvents } from './generation.ts';
 import type { ObjectivesForm } from './objectives-form.ts';
-import type { DraftChanged, StepBack } from './step-events.ts';
+import { draftChanged, type StepBack } from './step-events.ts';
 
 export interface ObjectivesContext {
   userId: Id;
@@ -75,13 +75,7 @@ const flow = setup({
     isComplete: ({ context }) => !hasErrors(objectivesErrors(context.form)),
   },
   actions: {
-    sendDraft: sendParent(
-      ({ context }): DraftChanged<'objectives', ObjectivesForm> => ({
-        type: 'draft.changed',
-        step: 'objectives',
-        draft: context.form,
-      }),
-    ),
+    sendDraft: sendParent(({ context }) => draftChanged('objectives', context.form)),
     startGeneration: sendParent({ type: 'generation.start' } satisfies GenerationEvents),
     goBack: sendParent({ type: 'step.back' } satisfies StepBack),
     clearError: assign({ error: null }),

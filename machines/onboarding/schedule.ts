@@ -24,7 +24,7 @@ import {
   withoutSlot,
 } from './schedule-rules.ts';
 import { isCompletedStatus } from './status-polling.ts';
-import type { DraftChanged, DraftSaved, StepBack } from './step-events.ts';
+import { type DraftSaved, draftChanged, type StepBack } from './step-events.ts';
 
 /** The state the wizard continues with after step 5. */
 export type AfterSchedule = 'allSet' | 'connecting' | 'preparing' | 'setupError';
@@ -59,13 +59,7 @@ const flow = setup({
     hasLink: ({ context }) => context.link !== null,
   },
   actions: {
-    sendDraft: sendParent(
-      ({ context }): DraftChanged<'schedule', ScheduleDraft> => ({
-        type: 'draft.changed',
-        step: 'schedule',
-        draft: draftOf(context),
-      }),
-    ),
+    sendDraft: sendParent(({ context }) => draftChanged('schedule', draftOf(context))),
     sendSaved: sendParent(({ context: { form, timeZone } }): DraftSaved<'schedule', ScheduleDraft> => {
       return { type: 'draft.saved', step: 'schedule', saved: { ...form, timeZone } };
     }),

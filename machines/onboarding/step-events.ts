@@ -10,6 +10,13 @@ export interface DraftChanged<Step extends string, Draft> {
   draft: Draft;
 }
 
+export function draftChanged<Step extends string, Draft>(
+  step: Step,
+  draft: Draft,
+): DraftChanged<Step, Draft> {
+  return { type: 'draft.changed', step, draft };
+}
+
 /** Sent by a step that is saved before it is done. */
 export interface DraftSaved<Step extends string, Draft> {
   type: 'draft.saved';

@@ -13,7 +13,7 @@ import {
 } from './account-dialog.ts';
 import type { NewAccountForm } from './account-form.ts';
 import { type AccountList, accountListOf, hasId, hasName } from './account-list.ts';
-import type { DraftChanged, StepBack } from './step-events.ts';
+import { draftChanged, type StepBack } from './step-events.ts';
 
 export interface TargetsContext extends AccountList {
   userId: Id;
@@ -78,13 +78,7 @@ const flow = setup({
   },
   actions: {
     clearTyped: assign({ newAccount: null }),
-    sendDraft: sendParent(
-      ({ context }): DraftChanged<'targets', NewAccountForm | null> => ({
-        type: 'draft.changed',
-        step: 'targets',
-        draft: context.newAccount,
-      }),
-    ),
+    sendDraft: sendParent(({ context }) => draftChanged('targets', context.newAccount)),
     goBack: sendParent({ type: 'step.back' } satisfies StepBack),
     clearError: assign({ error: null }),
   },
@@ -124,7 +118,7 @@ export const targetsMachine = flow.createMachine({
       on: { 'step.back': { actions: 'goBack' } },
     },
     unread: {
-      description: 'The list could not be read; one that was read before is still shown.',
+      description: 'Goes back to a list that was read before, if there is one.',
       always: [{ guard: 'hasAccounts', target: 'listing.outdated' }, { target: 'unavailable' }],
     },
     unavailable: {

@@ -5,7 +5,7 @@ import { fromApi } from '../api/from-api.ts';
 import { fallbackTemplatesFor } from '../reference/fallback-templates.ts';
 import type { Tag } from '../shared/tags.ts';
 import type { GenerationEvents } from './generation.ts';
-import type { DraftChanged, StepBack, TabNoted } from './step-events.ts';
+import { draftChanged, type StepBack, type TabNoted } from './step-events.ts';
 import { isDeleted, mayBeDeleted, templateDeletionMachine } from './template-deletion.ts';
 import { type TemplateDialogInput, type TemplateTyped, templateDialogMachine } from './template-dialog.ts';
 import type { TemplatesDraft } from './template-form.ts';
@@ -92,13 +92,7 @@ const flow = setup({
     }),
     ensureGeneration: sendParent({ type: 'generation.ensure' } satisfies GenerationEvents),
     retryGeneration: sendParent({ type: 'generation.retry' } satisfies GenerationEvents),
-    sendDraft: sendParent(
-      ({ context }): DraftChanged<'templates', TemplatesDraft> => ({
-        type: 'draft.changed',
-        step: 'templates',
-        draft: draftOf(context),
-      }),
-    ),
+    sendDraft: sendParent(({ context }) => draftChanged('templates', draftOf(context))),
     noteEdited: sendParent(
       ({ context }): TabNoted<{ editedTemplates: Id[] }> => ({
         type: 'draft.noted',

@@ -4,14 +4,13 @@ import { isInterrupted } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
 import type { CardFormEvent, StoredCheckout } from '../browser/browser-services.ts';
 import { fromBrowser, fromBrowserEvents } from '../browser/from-browser.ts';
-import { required } from '../shared/required.ts';
 import type { Tag } from '../shared/tags.ts';
 import { type CheckoutQuery, checkoutPath } from './page-urls.ts';
 import { successPath } from './payment.ts';
 
 export interface CheckoutContext {
-  /** `null` when the address is incomplete. */
-  query: CheckoutQuery | null;
+  /** The user id is empty when the address is incomplete. */
+  query: CheckoutQuery;
   siteOrigin: string;
   /** The provider's own payment page; empty while the card form is used. */
   redirect: string;
@@ -24,11 +23,14 @@ export interface CheckoutContext {
 export type CheckoutEvents = CardFormEvent | { type: 'checkout.retry' } | { type: 'visitor.returned' };
 
 export interface CheckoutInput {
+  /** `null` when the address is incomplete. */
   query: CheckoutQuery | null;
   siteOrigin: string;
 }
 
 type Session = AnswerOf<'createCheckoutSession'>;
+
+const noQuery: CheckoutQuery = { userId: '', plan: 'basic', billing: 'annual', email: '' };
 
 const flow = setup({
   types: {} as {
@@ -48,7 +50,7 @@ const flow = setup({
     navigation: fromBrowserEvents('navigation'),
   },
   guards: {
-    hasQuery: ({ context }) => context.query !== null,
+    hasQuery: ({ context }) => context.query.userId !== '',
     knowsSession: ({ context }) => context.sessionId !== '',
   },
 });
@@ -56,7 +58,13 @@ const flow = setup({
 export const checkoutMachine = flow.createMachine({
   id: 'checkout',
   description: "Creates a checkout session, paid in the embedded card form or on the provider's own page.",
-  context: ({ input }) => ({ ...input, redirect: '', sessionId: '', cardFormError: null }),
+  context: ({ input }) => ({
+    ...input,
+    query: input.query ?? noQuery,
+    redirect: '',
+    sessionId: '',
+    cardFormError: null,
+  }),
   initial: 'checkingQuery',
   states: {
     checkingQuery: {
@@ -78,11 +86,11 @@ export const checkoutMachine = flow.createMachine({
       invoke: {
         id: 'readUserId',
         src: 'readUserId',
-        input: ({ context }) => ({ userId: queryOf(context).userId }),
+        input: ({ context }) => ({ userId: context.query.userId }),
         onDone: {
           target: 'readingKept',
           actions: assign({
-            query: ({ context, event }) => withUserId(queryOf(context), event.output),
+            query: ({ context, event }) => withUserId(context.query, event.output),
           }),
         },
         onError: { target: 'readingKept' },
@@ -119,13 +127,13 @@ export const checkoutMachine = flow.createMachine({
             {
               id: 'keepCheckout',
               src: 'keepCheckout',
-              input: ({ context }) => queryOf(context),
+              input: ({ context }) => context.query,
               onError: { description: 'Without storage, an open payment cannot be resumed.' },
             },
             {
               id: 'createCheckoutSession',
               src: 'createCheckoutSession',
-              input: ({ context }) => sessionRequest(queryOf(context)),
+              input: ({ context }) => sessionRequest(context.query),
               onDone: [
                 { guard: hasClientSecret, target: 'cardForm' },
                 {
@@ -232,10 +240,6 @@ export const checkoutMachine = flow.createMachine({
   },
 });
 
-function queryOf({ query }: CheckoutContext): CheckoutQuery {
-  return required(query, 'The checkout query');
-}
-
 function sessionRequest({ userId, plan, billing, email }: CheckoutQuery) {
   return { user_id: userId, plan, billing, email };
 }
@@ -257,8 +261,8 @@ function returned({ context, event: { output } }: CheckoutRead): boolean {
   return Boolean(output?.returned) && isSameOrder(context.query, output);
 }
 
-function isSameOrder(query: CheckoutQuery | null, stored: StoredCheckout | null): boolean {
-  return query !== null && stored !== null && checkoutPath(stored.query) === checkoutPath(query);
+function isSameOrder(query: CheckoutQuery, stored: StoredCheckout | null): boolean {
+  return stored !== null && checkoutPath(stored.query) === checkoutPath(query);
 }
 
 function hasClientSecret({ event }: { event: { output: Session } }): boolean {

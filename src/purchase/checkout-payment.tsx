@@ -19,7 +19,7 @@ export function CheckoutPayment({ actor }: { actor: ActorRefFrom<typeof checkout
   const query = useSelector(actor, ({ context }) => context.query);
   const isLoading = useSelector(actor, (state) => state.hasTag('loading'));
   const hasForm = useSelector(actor, (state) => state.matches({ paying: 'cardForm' }));
-  if (!query) return null;
+  if (query.userId === '') return null;
   return (
     <PurchaseLayout
       heading="Complete your payment"
