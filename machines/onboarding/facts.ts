@@ -4,7 +4,7 @@ import { type ApiError, isGone, toApiError } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
 import { fromBrowser } from '../browser/from-browser.ts';
 import type { Tag } from '../shared/tags.ts';
-import type { InstagramInfo } from './business-form.ts';
+import type { InstagramInfo, JobData } from './business-form.ts';
 import { type Drafts, noDrafts, readDrafts } from './drafts.ts';
 
 /** Everything known about a customer when the wizard starts; `resume.ts` picks the step from it. */
@@ -19,6 +19,15 @@ export interface Facts {
   accounts: MainAccount[];
   templates: Template[];
   drafts: Drafts;
+  /** `null` while the call is under way, and when it failed. */
+  jobData: JobData | null;
+}
+
+/** Who the wizard is for, and everything known about them. */
+export interface Customer extends Facts {
+  userId: Id;
+  /** Empty when unknown. */
+  email: string;
 }
 
 /** Sent to the parent when a fact that decides the step cannot be loaded. */
@@ -29,6 +38,10 @@ export interface FactsUnavailable {
 
 export interface FactsInput {
   userId: Id;
+  /** Of the activation; empty when it has none. */
+  email: string;
+  /** The `email` claim, when the access token is a JWT. */
+  tokenEmail: string | null;
 }
 
 const flow = setup({
@@ -36,10 +49,11 @@ const flow = setup({
     context: FactsInput & Facts;
     events: ErrorActorEvent<unknown, 'checkOnboardingStatus' | 'getMainAccounts' | 'getUserTemplates'>;
     input: FactsInput;
-    output: Facts;
+    output: Customer;
     tags: Tag;
   },
   actors: {
+    getJobData: fromApi('getJobData'),
     getInstagramInfo: fromApi('getInstagramInfo'),
     getUserCountry: fromApi('getUserCountry'),
     checkOnboardingStatus: fromApi('checkOnboardingStatus'),
@@ -69,7 +83,16 @@ export const factsMachine = flow.createMachine({
     accounts: [],
     templates: [],
     drafts: noDrafts,
+    jobData: null,
   }),
+  // Not user-specific, and not waited for.
+  invoke: {
+    id: 'getJobData',
+    src: 'getJobData',
+    input: {},
+    onDone: { actions: assign({ jobData: ({ event }) => event.output }) },
+    onError: { description: 'Step 1 loads it again.' },
+  },
   type: 'parallel',
   states: {
     instagram: {
@@ -209,7 +232,10 @@ export const factsMachine = flow.createMachine({
       },
     },
   },
-  output: ({ context: { userId, ...facts } }) => facts,
+  output: ({ context: { tokenEmail, email, ...facts } }) => ({
+    ...facts,
+    email: email || facts.instagram?.email || tokenEmail || '',
+  }),
 });
 
 /** The API answered that there is none. */

@@ -2,8 +2,9 @@ import { assertEvent, assign, type DoneActorEvent, setup } from 'xstate';
 import type { Id } from '../api/contract.ts';
 import { fromBrowser } from '../browser/from-browser.ts';
 import type { Tag } from '../shared/tags.ts';
+import type { Customer } from './facts.ts';
 import { resumePoint } from './resume.ts';
-import { type Customer, type StartError, type StartEvents, startMachine, unexpectedError } from './start.ts';
+import { type StartError, type StartEvents, startMachine, unexpectedError } from './start.ts';
 import { wizardStepsMachine } from './wizard-steps.ts';
 import type { WizardStepsInput } from './wizard-steps-context.ts';
 
@@ -130,16 +131,13 @@ export const wizardMachine = flow.createMachine({
   },
 });
 
-function stepsInputOf(
-  { userId, email, facts, jobData }: Customer,
-  browserTimeZone: string | null,
-): WizardStepsInput {
-  const { status, accounts, templates, link, ...loaded } = facts;
+function stepsInputOf(customer: Customer, browserTimeZone: string | null): WizardStepsInput {
+  const { status, accounts, ...known } = customer;
   const resumeAt = resumePoint({
     status,
     hasAccounts: accounts.length > 0,
-    hasTemplates: templates.length > 0,
-    hasLink: link !== null,
+    hasTemplates: known.templates.length > 0,
+    hasLink: known.link !== null,
   });
-  return { userId, email, jobData, browserTimeZone, templates, link, ...loaded, resumeAt, accounts: null };
+  return { ...known, browserTimeZone, resumeAt, accounts: null };
 }

@@ -22,15 +22,13 @@ const round = [
 const customer = {
   userId: 'u1',
   email: 'mira@example.com',
-  facts: {
-    instagram,
-    country: 'DE',
-    status: 'pending',
-    link: null,
-    accounts: [account('1')],
-    templates: [template('1')],
-    drafts: noDrafts,
-  },
+  instagram,
+  country: 'DE',
+  status: 'pending',
+  link: null,
+  accounts: [account('1')],
+  templates: [template('1')],
+  drafts: noDrafts,
   jobData,
 };
 
