@@ -11,7 +11,7 @@ export const id = v.union([
   v.pipe(v.number(), v.finite()),
 ]);
 /** An id; empty when the answer has none. */
-export const idOrNone = v.nullish(v.union([id, v.literal('')]), '');
+export const idOrNone = v.nullish(v.union([id, v.pipe(v.string(), v.maxLength(0))]), '');
 export const filled = v.pipe(v.string(), v.trim(), v.nonEmpty());
 export const email = v.pipe(v.string(), v.check(isEmailShaped, 'must be an email address'));
 

@@ -1,4 +1,4 @@
-import { and, assertEvent, assign, enqueueActions, not, sendParent, setup, stateIn } from 'xstate';
+import { and, assertEvent, assign, not, raise, sendParent, setup, stateIn } from 'xstate';
 import type { Id } from '../api/contract.ts';
 import { shownError } from '../api/errors.ts';
 import { fromApi } from '../api/from-api.ts';
@@ -48,8 +48,8 @@ export type TemplatesEvents =
   | StepBack
   | { type: 'error.dismiss' };
 
-/** Raised to open the Edit Template dialog. */
-type DialogOpen = { type: 'dialog.open' } & Omit<TemplateDialogInput, 'userId'>;
+/** Raised to open the Edit Template dialog, if a template is edited. */
+type DialogEvents = ({ type: 'dialog.open' } & Omit<TemplateDialogInput, 'userId'>) | { type: 'dialog.none' };
 
 const texts = {
   load: 'Failed to load templates. Please try again.',
@@ -60,7 +60,7 @@ const texts = {
 const flow = setup({
   types: {} as {
     context: TemplatesContext;
-    events: TemplatesEvents | DialogOpen;
+    events: TemplatesEvents | DialogEvents;
     input: TemplatesInput;
     /** What was saved, for a customer who returns from step 5. */
     output: TemplatesDraft;
@@ -83,10 +83,6 @@ const flow = setup({
     canSubmit: and([hasSelection, not(stateIn({ choosing: 'refreshing' }))]),
   },
   actions: {
-    openDialog: enqueueActions(({ context, enqueue }) => {
-      const edited = editedTemplate(context);
-      if (edited) enqueue.raise({ type: 'dialog.open', ...edited });
-    }),
     useFallbacks: assign({
       templates: ({ context }) => fallbackTemplatesFor(context.audience.customer_category),
     }),
@@ -181,12 +177,9 @@ export const templatesMachine = flow.createMachine({
         },
         'template.edit': {
           guard: isOwn,
-          actions: [
-            assign({ editing: ({ context, event }) => formOf(context.templates, event.id) }),
-            'openDialog',
-          ],
+          target: '.opening',
+          actions: assign({ editing: ({ context, event }) => formOf(context.templates, event.id) }),
         },
-        'dialog.open': { target: 'editing' },
         'template.delete': { guard: isOwn, target: 'deleting' },
         'templates.checkAgain': { guard: 'isBelowGoal', target: 'generating' },
         'templates.generateAgain': { guard: 'isBelowGoal', target: 'generating', actions: 'retryGeneration' },
@@ -194,12 +187,14 @@ export const templatesMachine = flow.createMachine({
         'step.back': { actions: 'goBack' },
         'error.dismiss': { actions: 'clearError' },
       },
-      initial: 'current',
+      initial: 'opening',
       states: {
-        current: {
-          description: 'The templates as last read. A dialog that a reload closed reopens.',
-          entry: 'openDialog',
+        opening: {
+          description: 'Opens the dialog of a template that is edited, also one that a reload closed.',
+          entry: raise(({ context }) => dialogEvent(context)),
+          on: { 'dialog.open': { target: '#templates.editing' }, 'dialog.none': { target: 'current' } },
         },
+        current: { description: 'The templates as last read.' },
         outdated: {
           description: 'The templates could not be read again; the customer can try again.',
           on: { 'templates.reload': { target: 'refreshing', actions: 'clearError' } },
@@ -293,3 +288,8 @@ export const templatesMachine = flow.createMachine({
   },
   output: ({ context }) => draftOf(context),
 });
+
+function dialogEvent(context: TemplatesContext): DialogEvents {
+  const edited = editedTemplate(context);
+  return edited ? { type: 'dialog.open', ...edited } : { type: 'dialog.none' };
+}

@@ -17,7 +17,6 @@ export const actionWords: Readonly<Record<string, string>> = {
   moveTo: 'go to the moment',
   newFrame: 'show a new frame',
   noteEdited: 'note which template was edited',
-  openDialog: 'open the dialog if a template is edited',
   pausePolling: 'pause the checks',
   retryGeneration: 'ask for templates again',
   resumePolling: 'resume the checks',

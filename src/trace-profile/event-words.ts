@@ -92,6 +92,7 @@ const facts: Readonly<Record<string, string>> = {
   'cardForm.failed': 'the card form failed',
   'cardForm.ready': 'the card form was ready',
   'clock.ticked': 'the clock ticked',
+  'dialog.none': 'no template was being edited',
   'dialog.open': 'the dialog was opened',
   'draft.changed': 'a draft changed',
   'drafts.keep': 'the drafts changed',

@@ -71,8 +71,20 @@ test.each([
     "const m = { states: { open: { on: { close: { description: 'Once.', target: 'x' } }, description: 'An offer.' } } };",
     "const m = { states: { open: { on: { close: {  target: 'x' } },  } } };",
   ],
+  [
+    'a settled call after which nothing happens',
+    "const m = { id: 'keep', src: 'keep', onError: { description: 'Without storage, nothing is kept.' } };",
+    "const m = { id: 'keep', src: 'keep', onError: {  } };",
+  ],
 ])('the description is left out of %s', (_name, code, left) => {
   expect(withoutDeveloperParts('machines/offer.ts', code)).toBe(left);
+});
+
+test('assertions of events are left out', () => {
+  const code = "input: ({ event }) => { assertEvent(event, 'a.b'); return event.id; }";
+  expect(withoutDeveloperParts('machines/form.ts', `const m = { ${code} };`)).toBe(
+    'const m = { input: ({ event }) => {  return event.id; } };',
+  );
 });
 
 test('what a customer writes under the same name stays', () => {
