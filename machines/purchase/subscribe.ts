@@ -48,9 +48,13 @@ const flow = setup({
   },
   actions: {
     clearErrors: assign(noErrors),
-    takeTyped: assign(({ event }) => {
-      assertEvent(event, ['email.edit', 'accountType.choose']);
-      return event.type === 'email.edit' ? { email: event.email.trim() } : { accountType: event.accountType };
+    takeEmail: assign(({ event }) => {
+      assertEvent(event, 'email.edit');
+      return { email: event.email.trim() };
+    }),
+    takeAccountType: assign(({ event }) => {
+      assertEvent(event, 'accountType.choose');
+      return { accountType: event.accountType };
     }),
     keep: sendTo('subscriptionKeeper', ({ context }) => ({
       type: 'subscription.keep',
@@ -92,8 +96,8 @@ export const subscribeMachine = flow.createMachine({
           description:
             'Looks for what this tab stored before a reload or Back. What was typed before the application ran wins.',
           on: {
-            'email.edit': { actions: 'takeTyped' },
-            'accountType.choose': { actions: 'takeTyped' },
+            'email.edit': { actions: 'takeEmail' },
+            'accountType.choose': { actions: 'takeAccountType' },
           },
           invoke: {
             id: 'readSubscription',
@@ -127,8 +131,8 @@ export const subscribeMachine = flow.createMachine({
         filling: {
           description: 'The customer fills in the form. Errors of the last try stay until something changes.',
           on: {
-            'email.edit': { actions: ['clearErrors', 'takeTyped', 'keep'] },
-            'accountType.choose': { actions: ['clearErrors', 'takeTyped', 'keep'] },
+            'email.edit': { actions: ['clearErrors', 'takeEmail', 'keep'] },
+            'accountType.choose': { actions: ['clearErrors', 'takeAccountType', 'keep'] },
             'subscription.submit': [
               { guard: 'isIncomplete', actions: assign(incomplete) },
               { guard: 'isInvalidEmail', actions: assign(invalidEmail) },

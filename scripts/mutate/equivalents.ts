@@ -83,10 +83,6 @@ export const equivalents: readonly Equivalents[] = [
     reason: 'It is asked after a failure only, which has an error.',
   },
   {
-    names: /^url-policy · parse · null → 'changed'/,
-    reason: 'A text has no origin and no protocol, so that it is no allowed URL either.',
-  },
-  {
     names:
       /^(business-form · withJob|schedule-rules · withSlots|template-form · with(out)?Tag) · \.\.\.form left out$/,
     reason: 'What is edited is merged into the form.',

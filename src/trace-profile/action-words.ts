@@ -38,7 +38,8 @@ export const actionWords: Readonly<Record<string, string>> = {
   startOver: 'start over',
   storeDrafts: 'store the drafts in this tab',
   storeAdded: 'add the job to the list',
-  takeTyped: 'take over what was typed',
+  takeAccountType: 'take over the account type',
+  takeEmail: 'take over the email',
   useFallbacks: 'show the prepared templates',
   withdraw: 'withdraw the request',
 };

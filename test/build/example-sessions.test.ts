@@ -19,7 +19,7 @@ test('one of the sessions to try diverges, as its line says', () => {
     'payment-never-starts': 'same',
     'continued-at-step-5': 'same',
     'starting-over':
-      'When the start-up ended, the recorded build went on to “welcome” (step 0); this build goes on to “schedule” (step 5).',
+      'In the steps, when “reading the drafts of this tab” was done, the recorded build went to “welcome” (step 0); this build goes to “schedule” (step 5).',
     'whole-onboarding': 'same',
   });
 });

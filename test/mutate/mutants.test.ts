@@ -105,9 +105,9 @@ test('npm run mutate reports that replay catches what step 1 and step 3 must sto
     process.execPath,
     [
       'scripts/mutate.ts',
-      ...['--only', 'state business · onDone actions · assign({ username'],
-      ...['--only', 'state targets · onDone actions · assign('],
-      ...['--only', "failedContext · output.kind === 'failed' ? { error: output.error } : {} → ({ error"],
+      ...['--only', 'wizard-steps · state business · onDone actions 0 · username left out'],
+      ...['--only', 'wizard-steps · state targets · onDone actions 0 · drafts left out'],
+      ...['--only', "output.outcome === 'refused' ? { reason: output.reason } : … → ({ reason"],
       ...['--no-tests', '--json', '--threads', '1'],
     ],
     { cwd: join(import.meta.dirname, '../..'), encoding: 'utf8' },

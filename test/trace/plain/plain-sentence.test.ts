@@ -203,7 +203,7 @@ const rows: Record<string, Row> = {
     session: 'wizard-account-checked',
     member: 'templates',
     change: (machine) => machine.provide({ actions: { goBack: () => undefined } }),
-    says: 'In the templates step, when the customer goes back a step, the recorded build sent the message “the customer goes back a step” to the onboarding; this build sends none.',
+    says: 'In the templates step, when the customer goes back a step, the recorded build sent the message “the customer goes back a step” to the steps; this build sends none.',
   },
   'a way that leads nowhere else': {
     session: onboarding,

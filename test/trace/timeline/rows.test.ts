@@ -17,12 +17,12 @@ const runs = (expanded: number[] = []) => rows(noFilter, expanded).filter(({ fir
 test('the rounds of a poll are one row for each wait; ticks are part of the row before', () => {
   expect(runs().map((row) => [row.first, row.last, rowWords(timeline, row)?.sentence])).toEqual([
     [
-      43,
-      62,
+      44,
+      63,
       'Waited 2 s: 5 checks. Checking how far the onboarding is: answered “pending” 4×, Checking whether the remote browser is ready: answered',
     ],
-    [63, 64, 'Checking whether the remote browser is ready: answered'],
-    [65, 69, 'Checking how far the onboarding is: answered “pending”'],
+    [64, 65, 'Checking whether the remote browser is ready: answered'],
+    [66, 70, 'Checking how far the onboarding is: answered “pending”'],
   ]);
 });
 
@@ -51,8 +51,8 @@ test('letters typed into one field are one row, with the last text', () => {
 });
 
 test('an expanded wait is a row for each of its entries, the others stay', () => {
-  expect(runs([43]).map(({ first }) => first)).toEqual([63, 65]);
-  expect(rows(noFilter, [43]).length).toBe(rows().length + 19);
+  expect(runs([44]).map(({ first }) => first)).toEqual([64, 66]);
+  expect(rows(noFilter, [44]).length).toBe(rows().length + 19);
 });
 
 test.each([
@@ -78,7 +78,7 @@ test.each([
 test.each([
   [0, 0],
   [46, 45],
-  [71, entries.length - 1],
+  [72, entries.length - 1],
 ])('position %i is shown by the row of entry %i', (position, entry) => {
   const all = rows();
   const row = all[rowAt(all, entries, position)];
