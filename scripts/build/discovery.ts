@@ -1,5 +1,5 @@
+import { light } from '@upwell/ui/palette';
 import type { Config } from '../../src/read-config.ts';
-import { light } from '../../src/theme/palette.ts';
 import { escapeMarkup } from '../../src/trace/words/markup.ts';
 
 export function toSitemap({ siteUrl }: Config, paths: readonly string[]): string {

@@ -1,3 +1,4 @@
+import { PictureContext } from '@upwell/ui';
 import { Suspense, useState } from 'react';
 import { UNSAFE_LocationContext as LocationContext, MemoryRouter } from 'react-router-dom';
 import { type AnyActor, type AnyStateMachine, createActor } from 'xstate';
@@ -11,7 +12,6 @@ import { routeAt } from '../routes.tsx';
 import { type FlowServices, FlowServicesContext } from '../services/flow-services.ts';
 import { stubServices } from '../trace/engine/stub-services.ts';
 import { PageShell } from '../ui/page-shell.tsx';
-import { PictureContext } from '../ui/slow-notice.tsx';
 import { NameTabContext } from '../ui/use-document-title.ts';
 
 /** A router refuses to render inside another one, here that of `/lab`. */

@@ -1,5 +1,5 @@
+import { compact } from '@upwell/ui';
 import { css } from 'styled-components';
-import { compact } from '../ui/compact.ts';
 
 /** The Lab's roots: the product's components at a tool's density. Screens of the product have frames of their own. */
 export const labLook = css`

@@ -1,6 +1,6 @@
+import { media } from '@upwell/ui';
 import { type DragEvent, useContext, useEffect, useState } from 'react';
 import styled from 'styled-components';
-import { media } from '../theme/tokens.ts';
 import { flowOf } from './flows.ts';
 import { FlowSection } from './gallery/flow-section.tsx';
 import { LabActorContext } from './lab-actor.ts';

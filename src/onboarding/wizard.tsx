@@ -1,10 +1,10 @@
+import { useLeaveWarning } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { hasDraft } from '../../machines/onboarding/drafts.ts';
 import { progressOf, type Screen, screenOf, screens } from '../../machines/onboarding/steps.ts';
 import type { wizardMachine } from '../../machines/onboarding/wizard.ts';
 import { PageShell } from '../ui/page-shell.tsx';
-import { useLeaveWarning } from '../ui/use-leave-warning.ts';
 import { AllSetStep } from './all-set-step.tsx';
 import { BackContext, type StepActor } from './back-button.tsx';
 import { BusinessStep } from './business-step.tsx';

@@ -43,7 +43,7 @@ test('every link of the docs leads to a file and a heading', () => {
 });
 
 test('every path that the docs name exists', () => {
-  const missing = found(/`((?:src|machines|test|scripts|sandbox|docs)\/[\w./-]*)`/g).filter(
+  const missing = found(/`((?:src|machines|packages|test|scripts|sandbox|docs)\/[\w./-]*)`/g).filter(
     ({ path, match }) => ![match, join(dirname(path), match)].some((one) => existsSync(join(root, one))),
   );
   expect(missing).toEqual([]);

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 /** One thing has one name (docs/glossary.md): none of the names that were replaced comes back. */
 
 const root = join(import.meta.dirname, '../..');
-const folders = ['machines', 'src', 'sandbox', 'scripts', 'test', 'docs'];
+const folders = ['machines', 'src', 'packages', 'sandbox', 'scripts', 'test', 'docs'];
 const ownPath = 'test/architecture/words.test.ts';
 
 const files = [
@@ -18,7 +18,7 @@ const files = [
   .filter((path) => path !== ownPath && path !== 'package-lock.json' && !path.includes('node_modules/'))
   .map((path) => ({ path, lines: readFileSync(join(root, path), 'utf8').split('\n') }));
 
-const code = /^(machines|src|sandbox|scripts|test)\//;
+const code = /^(machines|src|packages|sandbox|scripts|test)\//;
 const traceAndLab =
   /^(machines\/lab|src\/(trace|trace-profile|lab)|test\/(trace|lab)|scripts)\/|^docs\/(lab|traces)\.md/;
 

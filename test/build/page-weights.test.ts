@@ -7,7 +7,7 @@ import { buildForCustomers, type Chunk } from './build-for-customers.ts';
 const budgets = {
   'src/purchase/subscribe-page.tsx': 131,
   'src/purchase/checkout-page.tsx': 129,
-  'src/account/account-setup-page.tsx': 128,
+  'src/account/account-setup-page.tsx': 129,
   'src/onboarding/wizard-page.tsx': 157,
 };
 

@@ -1,4 +1,4 @@
-import { dark, light } from '../../../src/theme/palette.ts';
+import { dark, light } from '@upwell/ui/palette';
 
 const used = ['paper', 'ink', 'ink-2', 'line', 'good', 'bad', 'water-deep'] as const;
 

@@ -1,7 +1,7 @@
+import { VisuallyHidden } from '@upwell/ui';
 import { useMemo, useState } from 'react';
 import styled from 'styled-components';
 import type { Chart } from '../../trace/chart/chart.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useCommands } from '../shell/command-scope.tsx';
 import { command } from '../shell/commands.ts';
 import { changedPlaces } from './changed-places.ts';

@@ -1,5 +1,5 @@
+import { media } from '@upwell/ui';
 import styled from 'styled-components';
-import { media } from '../../theme/tokens.ts';
 import { Tool, ToolIcon } from './chart-toolbar.tsx';
 import { StateDetails, type StateDetailsProps } from './state-details.tsx';
 

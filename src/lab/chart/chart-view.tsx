@@ -1,9 +1,7 @@
+import { MenuButton, type MenuItem, MoreIcon, Spinner } from '@upwell/ui';
 import { memo, type ReactNode, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import styled from 'styled-components';
 import type { Chart } from '../../trace/chart/chart.ts';
-import { MoreIcon } from '../../ui/icons.tsx';
-import { MenuButton, type MenuItem } from '../../ui/menu.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { useCommands } from '../shell/command-scope.tsx';
 import { command } from '../shell/commands.ts';
 import { Spring } from '../shell/toolbar.tsx';

@@ -1,4 +1,4 @@
-import { light } from '../../theme/palette.ts';
+import { light } from '@upwell/ui/palette';
 import { type Chart, nodesOf } from '../../trace/chart/chart.ts';
 import { escapeMarkup } from '../../trace/words/markup.ts';
 import type { Words } from '../../trace/words/names.ts';

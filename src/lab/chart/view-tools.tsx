@@ -1,5 +1,5 @@
+import { Spinner } from '@upwell/ui';
 import styled from 'styled-components';
-import { Spinner } from '../../ui/spinner.tsx';
 import { Wide } from '../shell/toolbar.tsx';
 import { Tool, ToolIcon } from './chart-toolbar.tsx';
 import type { ViewportStore } from './viewport/viewport-store.ts';

@@ -1,10 +1,8 @@
+import { downloadText, type MenuItem, media } from '@upwell/ui';
 import { useMemo, useState } from 'react';
 import styled from 'styled-components';
-import { media } from '../../theme/tokens.ts';
 import { type Chart, nodesOf } from '../../trace/chart/chart.ts';
 import { toMermaid } from '../../trace/chart/chart-text.ts';
-import { downloadText } from '../../ui/download.ts';
-import type { MenuItem } from '../../ui/menu.tsx';
 import { useLabProfile, wordsOf } from '../profile.ts';
 import { useCommands } from '../shell/command-scope.tsx';
 import { command } from '../shell/commands.ts';

@@ -1,3 +1,4 @@
+import { Hint } from '@upwell/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { AnyStateMachine } from 'xstate';
@@ -7,7 +8,6 @@ import type { Trace } from '../../trace/format/trace.ts';
 import type { Verdict } from '../../trace/replay/replay.ts';
 import type { Scrubber } from '../../trace/replay/scrubber.ts';
 import { counted } from '../../trace/words/grammar.ts';
-import { Hint } from '../../ui/form-field.tsx';
 import { serviceWords, useLabProfile } from '../profile.ts';
 import { BuildChanges } from './build-changes.tsx';
 import { ChartChanges } from './chart-changes.tsx';

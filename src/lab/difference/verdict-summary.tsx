@@ -1,3 +1,4 @@
+import { Button, WarningIcon } from '@upwell/ui';
 import styled from 'styled-components';
 import type { Trace } from '../../trace/format/trace.ts';
 import { momentAfter } from '../../trace/replay/moments.ts';
@@ -5,8 +6,6 @@ import type { Verdict } from '../../trace/replay/replay.ts';
 import type { PageVerdict } from '../../trace/replay/replay-journey.ts';
 import { counted } from '../../trace/words/grammar.ts';
 import { capitalised } from '../../trace/words/names.ts';
-import { Button } from '../../ui/button.tsx';
-import { WarningIcon } from '../../ui/icons.tsx';
 import { useLabProfile } from '../profile.ts';
 import { recordedBy } from './builds.ts';
 import { FailedCalls } from './failed-calls.tsx';

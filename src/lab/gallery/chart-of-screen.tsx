@@ -1,7 +1,7 @@
+import { Button } from '@upwell/ui';
 import { useMemo } from 'react';
 import styled from 'styled-components';
 import type { GeneratedPath } from '../../trace/explore/explore.ts';
-import { Button } from '../../ui/button.tsx';
 import { RunningChart } from '../chart/flow-chart.tsx';
 import { type LabFlow, useLabProfile } from '../profile.ts';
 import { endOf } from './generated.ts';

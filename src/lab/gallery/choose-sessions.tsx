@@ -1,7 +1,6 @@
+import { ErrorBanner, FileButton } from '@upwell/ui';
 import { useState } from 'react';
 import type { Trace } from '../../trace/format/trace.ts';
-import { ErrorBanner } from '../../ui/error-banner.tsx';
-import { FileButton } from '../../ui/file-button.tsx';
 import { useLabProfile } from '../profile.ts';
 import { readSessionFile, sessionFileTypes, tracesIn } from '../sessions/session-file.ts';
 

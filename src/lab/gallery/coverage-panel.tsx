@@ -1,3 +1,4 @@
+import { Button, Hint } from '@upwell/ui';
 import { useMemo, useRef } from 'react';
 import styled from 'styled-components';
 import { continuedPaths } from '../../trace/explore/continued-paths.ts';
@@ -6,8 +7,6 @@ import type { GeneratedPath } from '../../trace/explore/explore.ts';
 import type { Unreachable } from '../../trace/explore/unreachable.ts';
 import { counted } from '../../trace/words/grammar.ts';
 import { machineTitle } from '../../trace/words/machines.ts';
-import { Button } from '../../ui/button.tsx';
-import { Hint } from '../../ui/form-field.tsx';
 import { useLabProfile, useWords } from '../profile.ts';
 import { ChooseSessions, type ChosenSession } from './choose-sessions.tsx';
 import { CoverageTable } from './coverage-table.tsx';

@@ -1,5 +1,5 @@
+import { media } from '@upwell/ui';
 import styled from 'styled-components';
-import { media } from '../../theme/tokens.ts';
 import { countCoverage, type MachineCoverage } from '../../trace/explore/coverage.ts';
 import { machineTitle } from '../../trace/words/machines.ts';
 import { useWords } from '../profile.ts';

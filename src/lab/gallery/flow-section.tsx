@@ -1,3 +1,4 @@
+import { Checkbox, Hint, Tabs } from '@upwell/ui';
 import { useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { nodesOf } from '../../trace/chart/chart.ts';
@@ -5,9 +6,6 @@ import { coverageOf } from '../../trace/explore/coverage.ts';
 import type { GeneratedPath } from '../../trace/explore/explore.ts';
 import { unreachableIn } from '../../trace/explore/unreachable.ts';
 import type { Trace } from '../../trace/format/trace.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Hint } from '../../ui/form-field.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
 import { FlowChart } from '../chart/flow-chart.tsx';
 import { coveredPlaces, noMarks } from '../chart/marks.ts';
 import { type LabFlow, useLabProfile } from '../profile.ts';

@@ -1,9 +1,9 @@
+import { Button } from '@upwell/ui';
 import styled from 'styled-components';
 import { type Gap, gapKey } from '../../trace/explore/coverage.ts';
 import type { GeneratedPath } from '../../trace/explore/explore.ts';
 import { gapWords } from '../../trace/explore/gap-words.ts';
 import { own } from '../../trace/format/own.ts';
-import { Button } from '../../ui/button.tsx';
 import { useLabProfile, wordsOf } from '../profile.ts';
 import { pathTo } from './generated.ts';
 

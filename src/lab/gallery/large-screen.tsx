@@ -1,7 +1,6 @@
+import { Button, media } from '@upwell/ui';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { media } from '../../theme/tokens.ts';
-import { Button } from '../../ui/button.tsx';
 import type { LabFlow } from '../profile.ts';
 import type { ReachableState } from './generated.ts';
 import { Drawn, type PictureSize, pictureSizes } from './picture.tsx';

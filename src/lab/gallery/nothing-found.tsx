@@ -1,6 +1,5 @@
+import { Button, Hint } from '@upwell/ui';
 import styled from 'styled-components';
-import { Button } from '../../ui/button.tsx';
-import { Hint } from '../../ui/form-field.tsx';
 
 export interface NothingFoundProps {
   search: string;

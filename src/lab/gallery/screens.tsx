@@ -1,9 +1,7 @@
+import { Input, media, SegmentedControl } from '@upwell/ui';
 import { useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { media } from '../../theme/tokens.ts';
 import type { GeneratedPath } from '../../trace/explore/explore.ts';
-import { SegmentedControl } from '../../ui/segmented-control.tsx';
-import { Input } from '../../ui/text-field.tsx';
 import { type LabFlow, useLabProfile } from '../profile.ts';
 import { screenWidths } from '../screens/screen-frame.tsx';
 import { useCommands } from '../shell/command-scope.tsx';

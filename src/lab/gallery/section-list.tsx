@@ -1,6 +1,6 @@
+import { media } from '@upwell/ui';
 import { useId } from 'react';
 import styled from 'styled-components';
-import { media } from '../../theme/tokens.ts';
 import type { PictureSize } from './picture.tsx';
 import { ScreenCard } from './screen-card.tsx';
 import type { Card } from './screen-groups.ts';

@@ -1,6 +1,6 @@
+import { phoneWidth } from '@upwell/ui';
 import { type CSSProperties, type KeyboardEvent, type ReactNode, type Ref, useEffect, useId } from 'react';
 import styled, { css } from 'styled-components';
-import { phoneWidth } from '../../theme/tokens.ts';
 import { ResizeBorder } from '../shell/resize-border.tsx';
 import { usePaneSize } from '../shell/use-pane-size.ts';
 import { useWindowSize } from './use-window-size.ts';

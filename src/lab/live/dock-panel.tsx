@@ -1,11 +1,6 @@
+import { CrossIcon, IconButton, media, SegmentedControl, SelectControl, Tabs } from '@upwell/ui';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { media } from '../../theme/tokens.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { CrossIcon } from '../../ui/icons.tsx';
-import { SegmentedControl } from '../../ui/segmented-control.tsx';
-import { SelectControl } from '../../ui/select.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
 import { flowOf } from '../flows.ts';
 import type { Lab } from '../lab.ts';
 import { useLabProfile } from '../profile.ts';

@@ -1,7 +1,6 @@
+import { Button, useLeaveWarning } from '@upwell/ui';
 import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { Button } from '../../ui/button.tsx';
-import { useLeaveWarning } from '../../ui/use-leave-warning.ts';
 import type { Lab } from '../lab.ts';
 import { labLook } from '../lab-look.ts';
 import { type LabProfile, LabProfileContext } from '../profile.ts';

@@ -1,9 +1,7 @@
+import { Button, Row, Select, Stack } from '@upwell/ui';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { capitalised } from '../../trace/words/names.ts';
-import { Button } from '../../ui/button.tsx';
-import { Row, Stack } from '../../ui/layout.ts';
-import { Select } from '../../ui/select.tsx';
 import { type SendableEvent, sendName } from '../chart/sendable.ts';
 import { readPayload } from './payload.ts';
 import { PayloadField } from './payload-field.tsx';

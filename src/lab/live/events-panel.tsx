@@ -1,3 +1,4 @@
+import { Button, Columns, Hint, Row, Select, Stack, TextField } from '@upwell/ui';
 import { type FormEvent, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
 import type { FlowRecording } from '../../trace/record/flow-recording.ts';
@@ -5,11 +6,6 @@ import { eventPhrase } from '../../trace/words/events.ts';
 import { conditionClause } from '../../trace/words/guards.ts';
 import { machineTitle } from '../../trace/words/machines.ts';
 import { capitalised, type Words } from '../../trace/words/names.ts';
-import { Button } from '../../ui/button.tsx';
-import { Hint } from '../../ui/form-field.tsx';
-import { Columns, Row, Stack } from '../../ui/layout.ts';
-import { Select } from '../../ui/select.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { useLabProfile, wordsOf } from '../profile.ts';
 import { usePassingMessage } from '../shell/use-passing-message.ts';
 import { type Store, useStoreInBackground } from '../store.ts';

@@ -1,7 +1,7 @@
+import { SelectControl } from '@upwell/ui';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { type FaultSwitch, timesWords } from '../../../machines/shared/fault-switch.ts';
-import { SelectControl } from '../../ui/select.tsx';
 import type { FaultProfile } from './fault-profile.ts';
 
 interface FaultRowProps {

@@ -1,9 +1,7 @@
+import { Button, Hint, Input } from '@upwell/ui';
 import { memo, useState } from 'react';
 import styled from 'styled-components';
 import { timesWords } from '../../../machines/shared/fault-switch.ts';
-import { Button } from '../../ui/button.tsx';
-import { Hint } from '../../ui/form-field.tsx';
-import { Input } from '../../ui/text-field.tsx';
 import { serviceWords, useLabProfile } from '../profile.ts';
 import { usePassingMessage } from '../shell/use-passing-message.ts';
 import { useStore } from '../store.ts';

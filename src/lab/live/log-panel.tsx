@@ -1,9 +1,7 @@
+import { CrossIcon, IconButton, phoneWidth } from '@upwell/ui';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { phoneWidth } from '../../theme/tokens.ts';
 import type { FlowRecording } from '../../trace/record/flow-recording.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { CrossIcon } from '../../ui/icons.tsx';
 import { useLabProfile } from '../profile.ts';
 import { PaneHeader } from '../shell/pane-header.tsx';
 import { Panes } from '../shell/panes.tsx';

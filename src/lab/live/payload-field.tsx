@@ -1,5 +1,5 @@
+import { TextArea } from '@upwell/ui';
 import styled from 'styled-components';
-import { TextArea } from '../../ui/text-area.tsx';
 
 export interface PayloadFieldProps {
   value: string;

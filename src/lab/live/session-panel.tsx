@@ -1,15 +1,10 @@
+import { Button, Columns, downloadText, Hint, Row, Stack, TextArea, TextField } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useMemo } from 'react';
 import type { Trace } from '../../trace/format/trace.ts';
 import { writeTrace } from '../../trace/format/trace-file.ts';
 import type { FlowRecording } from '../../trace/record/flow-recording.ts';
 import { counted } from '../../trace/words/grammar.ts';
-import { Button } from '../../ui/button.tsx';
-import { downloadText } from '../../ui/download.ts';
-import { Hint } from '../../ui/form-field.tsx';
-import { Columns, Row, Stack } from '../../ui/layout.ts';
-import { TextArea } from '../../ui/text-area.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import type { Lab } from '../lab.ts';
 import { ReplayView } from '../replay/replay-view.tsx';
 import { EarlierSessionsList, useEarlierSessions } from '../sessions/earlier-sessions-list.tsx';

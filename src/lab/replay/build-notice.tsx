@@ -1,5 +1,5 @@
+import { WarningIcon } from '@upwell/ui';
 import styled from 'styled-components';
-import { WarningIcon } from '../../ui/icons.tsx';
 import { otherBuildWords } from '../difference/builds.ts';
 import { useLabProfile } from '../profile.ts';
 import { usePlace } from '../shell/place.tsx';

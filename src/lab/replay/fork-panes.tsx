@@ -1,5 +1,5 @@
+import { Tabs } from '@upwell/ui';
 import { type ReactNode, useState } from 'react';
-import { Tabs } from '../../ui/tabs.tsx';
 import { Panes } from '../shell/panes.tsx';
 import { Split } from '../shell/split.tsx';
 

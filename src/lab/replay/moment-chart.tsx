@@ -1,3 +1,4 @@
+import { SegmentedControl } from '@upwell/ui';
 import { useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { activeNodes } from '../../trace/chart/active-nodes.ts';
@@ -8,7 +9,6 @@ import { mapEntries } from '../../trace/format/tagged.ts';
 import type { Trace, TraceStep } from '../../trace/format/trace.ts';
 import type { RecordedMachine } from '../../trace/replay/recorded-machines.ts';
 import type { Moment, Scrubber } from '../../trace/replay/scrubber.ts';
-import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import type { Charts } from '../chart/compose.ts';
 import { type DelayStarts, delayStartsOf, delaysAt } from '../chart/delay-marks.ts';
 import { RunningChart } from '../chart/flow-chart.tsx';

@@ -1,13 +1,9 @@
+import { Button, Hint, Input, Row, Stack, TextArea, TextField } from '@upwell/ui';
 import type { FormEvent } from 'react';
 import styled from 'styled-components';
 import type { Trace } from '../../trace/format/trace.ts';
 import { momentAfter } from '../../trace/replay/moments.ts';
 import type { Moment } from '../../trace/replay/scrubber.ts';
-import { Button } from '../../ui/button.tsx';
-import { Hint } from '../../ui/form-field.tsx';
-import { Row, Stack } from '../../ui/layout.ts';
-import { TextArea } from '../../ui/text-area.tsx';
-import { Input, TextField } from '../../ui/text-field.tsx';
 import { type AnnotationKind, type Annotations, textOf, withAnnotation, withText } from './annotations.ts';
 
 export interface NotesPanelProps {

@@ -1,3 +1,4 @@
+import { Button, Select } from '@upwell/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { keepsRunning } from '../../../machines/shared/service.ts';
@@ -7,8 +8,6 @@ import { answersInWords, emissionInWords } from '../../trace/plain/example-words
 import type { TraceProfile } from '../../trace/profile.ts';
 import type { Fork } from '../../trace/record/fork.ts';
 import type { Words } from '../../trace/words/names.ts';
-import { Button } from '../../ui/button.tsx';
-import { Select } from '../../ui/select.tsx';
 import { serviceWords, useLabProfile, wordsOf } from '../profile.ts';
 
 export interface OutcomeProps {

@@ -1,6 +1,6 @@
+import { Tabs } from '@upwell/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { Tabs } from '../../ui/tabs.tsx';
 import { useCommands } from '../shell/command-scope.tsx';
 import { tabCommands } from '../shell/commands.ts';
 import { Panes } from '../shell/panes.tsx';

@@ -1,3 +1,4 @@
+import { downloadText } from '@upwell/ui';
 import type { ActorRefFrom, AnyStateMachine } from 'xstate';
 import type { sessionNotesMachine } from '../../../machines/lab/session-notes.ts';
 import type { Divergence } from '../../trace/compare/divergence.ts';
@@ -5,7 +6,6 @@ import type { Trace } from '../../trace/format/trace.ts';
 import type { PlaywrightProfile, TraceProfile } from '../../trace/profile.ts';
 import type { Moment } from '../../trace/replay/scrubber.ts';
 import { shrink } from '../../trace/replay/shrink.ts';
-import { downloadText } from '../../ui/download.ts';
 import { linkTo } from '../sessions/linked-session.ts';
 import { fileNameOf } from '../sessions/session-file.ts';
 import { annotatedFile, annotationsOf, withAnnotation } from './annotations.ts';

@@ -1,11 +1,9 @@
+import { CrossIcon, IconButton, media } from '@upwell/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { media } from '../../theme/tokens.ts';
 import type { Trace } from '../../trace/format/trace.ts';
 import { counted } from '../../trace/words/grammar.ts';
 import { capitalised } from '../../trace/words/names.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { CrossIcon } from '../../ui/icons.tsx';
 import { buildsInBrief, recordedBy } from '../difference/builds.ts';
 import { useLabProfile } from '../profile.ts';
 import type { OpenSession } from '../sessions/use-open-session.ts';

@@ -1,6 +1,4 @@
-import { Button } from '../../ui/button.tsx';
-import { MoreIcon } from '../../ui/icons.tsx';
-import { MenuButton } from '../../ui/menu.tsx';
+import { Button, MenuButton, MoreIcon } from '@upwell/ui';
 import { useCommandDialogs } from '../shell/command-scope.tsx';
 import { Wide } from '../shell/toolbar.tsx';
 import type { SessionActions } from './session-actions.ts';

@@ -1,3 +1,4 @@
+import { Hint } from '@upwell/ui';
 import { useMemo } from 'react';
 import styled from 'styled-components';
 import type { AnyStateMachine } from 'xstate';
@@ -13,7 +14,6 @@ import { machinesIn } from '../../trace/replay/recorded-state.ts';
 import type { Moment, Scrubber } from '../../trace/replay/scrubber.ts';
 import { stateTitle } from '../../trace/words/chart-words.ts';
 import { machineTitle } from '../../trace/words/machines.ts';
-import { Hint } from '../../ui/form-field.tsx';
 import { BuildChanges } from '../difference/build-changes.tsx';
 import { StateChanges } from '../difference/state-changes.tsx';
 import { JsonTree } from '../json/json-tree.tsx';

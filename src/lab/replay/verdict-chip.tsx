@@ -1,3 +1,4 @@
+import { WarningIcon } from '@upwell/ui';
 import { useMemo } from 'react';
 import styled from 'styled-components';
 import type { Trace } from '../../trace/format/trace.ts';
@@ -7,7 +8,6 @@ import type { Verdict } from '../../trace/replay/replay.ts';
 import type { PageVerdict } from '../../trace/replay/replay-journey.ts';
 import { counted } from '../../trace/words/grammar.ts';
 import { clockWords } from '../../trace/words/time.ts';
-import { WarningIcon } from '../../ui/icons.tsx';
 
 export interface VerdictChipProps {
   trace: Trace;

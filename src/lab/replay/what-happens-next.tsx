@@ -1,3 +1,4 @@
+import { Button, Hint } from '@upwell/ui';
 import styled from 'styled-components';
 import type { PendingDelay } from '../../trace/format/trace.ts';
 import type { Fork } from '../../trace/record/fork.ts';
@@ -5,8 +6,6 @@ import { delayNameOf, dueWords } from '../../trace/words/events.ts';
 import { machineTitle } from '../../trace/words/machines.ts';
 import { capitalised, spelledOut, type Words } from '../../trace/words/names.ts';
 import { durationWords } from '../../trace/words/time.ts';
-import { Button } from '../../ui/button.tsx';
-import { Hint } from '../../ui/form-field.tsx';
 import { useLabProfile, useWords } from '../profile.ts';
 import { answersOf, Outcome } from './outcome.tsx';
 

@@ -1,3 +1,4 @@
+import { useLeaveWarning } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, useState } from 'react';
 import styled from 'styled-components';
@@ -8,7 +9,6 @@ import { statesAtDivergence } from '../../trace/replay/recorded-state.ts';
 import { createScrubber } from '../../trace/replay/scrubber.ts';
 import { stepsByCause } from '../../trace/replay/steps-of.ts';
 import { timelineOf } from '../../trace/timeline/timeline-of.ts';
-import { useLeaveWarning } from '../../ui/use-leave-warning.ts';
 import { useLabProfile } from '../profile.ts';
 import { JourneyPages } from '../sessions/journey-pages.tsx';
 import { SavedStatus } from '../sessions/saved-status.tsx';

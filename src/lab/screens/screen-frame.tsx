@@ -1,9 +1,8 @@
+import { customProperties, GlobalStyle } from '@upwell/ui';
+import { dark, light } from '@upwell/ui/palette';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import styled, { createGlobalStyle, StyleSheetManager } from 'styled-components';
-import { GlobalStyle } from '../../theme/global-style.tsx';
-import { dark, light } from '../../theme/palette.ts';
-import { customProperties } from '../../theme/tokens.ts';
 import type { ColorScheme } from '../../trace/format/trace.ts';
 import { trustedBlankPage } from '../trusted-types.ts';
 

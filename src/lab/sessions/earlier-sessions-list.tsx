@@ -1,11 +1,8 @@
+import { Button, downloadText, Hint, Row, Stack } from '@upwell/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { readTrace } from '../../trace/format/trace-file.ts';
 import { counted } from '../../trace/words/grammar.ts';
-import { Button } from '../../ui/button.tsx';
-import { downloadText } from '../../ui/download.ts';
-import { Hint } from '../../ui/form-field.tsx';
-import { Row, Stack } from '../../ui/layout.ts';
 import { flowOf } from '../flows.ts';
 import { useLabProfile } from '../profile.ts';
 import { usePassingMessage } from '../shell/use-passing-message.ts';

@@ -1,6 +1,5 @@
+import { Button, Hint } from '@upwell/ui';
 import styled from 'styled-components';
-import { Button } from '../../ui/button.tsx';
-import { Hint } from '../../ui/form-field.tsx';
 import { flowOf } from '../flows.ts';
 import { useLabProfile } from '../profile.ts';
 import type { OpenSession } from './use-open-session.ts';

@@ -1,5 +1,4 @@
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Button, Dialog } from '@upwell/ui';
 
 export interface LeaveDialogProps {
   onLeave: () => void;

@@ -1,7 +1,5 @@
+import { type ButtonLook, ErrorBanner, FileButton } from '@upwell/ui';
 import { useRef } from 'react';
-import type { ButtonLook } from '../../ui/button-look.ts';
-import { ErrorBanner } from '../../ui/error-banner.tsx';
-import { FileButton } from '../../ui/file-button.tsx';
 import { useCommands } from '../shell/command-scope.tsx';
 import { command } from '../shell/commands.ts';
 import { sessionFileTypes } from './session-file.ts';

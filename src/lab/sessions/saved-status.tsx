@@ -1,10 +1,9 @@
+import { CheckIcon, ErrorBanner } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import styled from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import type { sessionNotesMachine } from '../../../machines/lab/session-notes.ts';
-import { ErrorBanner } from '../../ui/error-banner.tsx';
-import { CheckIcon } from '../../ui/icons.tsx';
 import { readingTime } from '../shell/use-passing-message.ts';
 
 export interface SavedStatusProps {

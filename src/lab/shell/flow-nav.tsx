@@ -1,6 +1,6 @@
+import { media } from '@upwell/ui';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { media } from '../../theme/tokens.ts';
 import { useLabProfile } from '../profile.ts';
 import { usePlace } from './place.tsx';
 

@@ -1,5 +1,4 @@
-import { IconButton } from '../../ui/icon-button.tsx';
-import { SearchIcon } from '../../ui/icons.tsx';
+import { IconButton, SearchIcon } from '@upwell/ui';
 import { useCommandDialogs } from './command-scope.tsx';
 
 /** The button of the command palette. */

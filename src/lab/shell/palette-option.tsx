@@ -1,5 +1,5 @@
+import { media } from '@upwell/ui';
 import styled from 'styled-components';
-import { media } from '../../theme/tokens.ts';
 import type { FoundCommand } from './find-commands.ts';
 import { KeyNames } from './key-names.tsx';
 

@@ -1,6 +1,6 @@
+import { SearchIcon } from '@upwell/ui';
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { SearchIcon } from '../../ui/icons.tsx';
 import type { Command } from './commands.ts';
 import { findCommands } from './find-commands.ts';
 import { PaletteOption } from './palette-option.tsx';

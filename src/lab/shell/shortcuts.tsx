@@ -1,5 +1,5 @@
+import { Dialog } from '@upwell/ui';
 import styled from 'styled-components';
-import { Dialog } from '../../ui/dialog.tsx';
 import { type AreaKeys, areaKeys } from './area-keys.ts';
 import { type Command, commandsElsewhere } from './commands.ts';
 import { KeyNames } from './key-names.tsx';

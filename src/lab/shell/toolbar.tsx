@@ -1,5 +1,5 @@
+import { media } from '@upwell/ui';
 import styled from 'styled-components';
-import { media } from '../../theme/tokens.ts';
 
 /** The one row of controls at the top of a view. */
 export const Toolbar = styled.div`

@@ -1,5 +1,5 @@
+import { media } from '@upwell/ui';
 import styled from 'styled-components';
-import { media } from '../../theme/tokens.ts';
 
 /** Icon buttons side by side; those that are on are tinted. */
 export const ButtonGroup = styled.div`

@@ -1,9 +1,7 @@
+import { Button, Hint, Row, Stack } from '@upwell/ui';
 import { memo } from 'react';
 import styled from 'styled-components';
 import type { Timeline, TimelineCall } from '../../trace/timeline/timeline.ts';
-import { Button } from '../../ui/button.tsx';
-import { Hint } from '../../ui/form-field.tsx';
-import { Row, Stack } from '../../ui/layout.ts';
 import { CallDetails } from './call-details.tsx';
 
 export interface CallPanelProps {

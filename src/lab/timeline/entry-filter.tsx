@@ -1,9 +1,8 @@
+import { IconButton, SearchIcon, WarningIcon } from '@upwell/ui';
 import { memo, useId } from 'react';
 import styled from 'styled-components';
 import type { EntryKind } from '../../trace/timeline/entry-words.ts';
 import type { RowFilter } from '../../trace/timeline/rows.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { SearchIcon, WarningIcon } from '../../ui/icons.tsx';
 import { useCommands } from '../shell/command-scope.tsx';
 import { command } from '../shell/commands.ts';
 import { KindIcon } from './kind-icon.tsx';

@@ -1,3 +1,4 @@
+import { Hint } from '@upwell/ui';
 import {
   type KeyboardEvent,
   type MouseEvent,
@@ -12,7 +13,6 @@ import {
 import styled from 'styled-components';
 import { noFilter, rowAt, rowsOf } from '../../trace/timeline/rows.ts';
 import type { Timeline } from '../../trace/timeline/timeline.ts';
-import { Hint } from '../../ui/form-field.tsx';
 import { useSize } from '../shell/use-size.ts';
 import { EntryFilter } from './entry-filter.tsx';
 import { EntryRow } from './entry-row.tsx';

@@ -1,5 +1,5 @@
+import { ChevronIcon } from '@upwell/ui';
 import { memo } from 'react';
-import { ChevronIcon } from '../../ui/icons.tsx';
 import { KindIcon } from './kind-icon.tsx';
 import type { RowFit } from './row-heights.ts';
 import type { RowText } from './row-text.ts';

@@ -1,6 +1,6 @@
+import { ClockIcon, CloudIcon, FlagIcon, PersonIcon, PulseIcon, WindowIcon } from '@upwell/ui';
 import styled from 'styled-components';
 import type { EntryKind } from '../../trace/timeline/entry-words.ts';
-import { ClockIcon, CloudIcon, FlagIcon, PersonIcon, PulseIcon, WindowIcon } from '../../ui/icons.tsx';
 
 const icons: Record<EntryKind, () => React.ReactNode> = {
   start: FlagIcon,

@@ -1,9 +1,16 @@
+import {
+  Button,
+  IconButton,
+  media,
+  PauseIcon,
+  PlayIcon,
+  StepBackIcon,
+  StepIcon,
+  ToEndIcon,
+  ToStartIcon,
+} from '@upwell/ui';
 import { memo } from 'react';
 import styled from 'styled-components';
-import { media } from '../../theme/tokens.ts';
-import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { PauseIcon, PlayIcon, StepBackIcon, StepIcon, ToEndIcon, ToStartIcon } from '../../ui/icons.tsx';
 import type { Speed } from '../replay/pace.ts';
 import { useHandler } from '../shell/use-handler.ts';
 import { ButtonGroup } from './button-group.ts';

@@ -1,9 +1,9 @@
+import { Hint } from '@upwell/ui';
 import { type MouseEvent, useEffect, useMemo, useRef } from 'react';
 import styled from 'styled-components';
 import type { TraceStep } from '../../trace/format/trace.ts';
 import { positionBefore, sequenceOf } from '../../trace/timeline/sequence.ts';
 import type { Timeline } from '../../trace/timeline/timeline.ts';
-import { Hint } from '../../ui/form-field.tsx';
 import { useWords } from '../profile.ts';
 import { useSize } from '../shell/use-size.ts';
 import { SequenceRow } from './sequence-row.tsx';

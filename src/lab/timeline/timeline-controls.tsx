@@ -1,12 +1,9 @@
+import { Button, media, visuallyHidden, WarningIcon } from '@upwell/ui';
 import { useMemo } from 'react';
 import styled from 'styled-components';
-import { media } from '../../theme/tokens.ts';
 import { sentenceOf } from '../../trace/timeline/entry-words.ts';
 import type { Timeline } from '../../trace/timeline/timeline.ts';
 import { clockWords } from '../../trace/words/time.ts';
-import { Button } from '../../ui/button.tsx';
-import { WarningIcon } from '../../ui/icons.tsx';
-import { visuallyHidden } from '../../ui/visually-hidden.tsx';
 import { PlaybackButtons, type PlaybackButtonsProps } from './playback-buttons.tsx';
 import { ZoomButtons, type ZoomButtonsProps } from './zoom-buttons.tsx';
 

@@ -1,6 +1,5 @@
+import { FitIcon, IconButton, MinusIcon, PlusIcon, SkipIcon } from '@upwell/ui';
 import { memo } from 'react';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { FitIcon, MinusIcon, PlusIcon, SkipIcon } from '../../ui/icons.tsx';
 import { ButtonGroup } from './button-group.ts';
 
 export interface ZoomButtonsProps {

@@ -1,6 +1,6 @@
+import { media } from '@upwell/ui';
 import { memo, type PointerEvent, useEffect, useRef, useSyncExternalStore } from 'react';
 import styled from 'styled-components';
-import { media } from '../../../theme/tokens.ts';
 import type { ChartLayout, LaidOutBox } from '../layout/layout.ts';
 import { minimapSize } from './viewport.ts';
 import type { ViewportStore } from './viewport-store.ts';

@@ -1,9 +1,8 @@
 import { type ComponentProps, type SubmitEvent, useEffect, useRef } from 'react';
-import { type FieldErrors, hasErrors } from '../../machines/shared/field-errors.ts';
 
 export interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'onInput'> {
-  /** The errors shown in the form. */
-  fieldErrors: FieldErrors<string, unknown>;
+  /** The errors shown in the form, by field; what is empty is no error. */
+  fieldErrors: Readonly<Record<string, unknown>>;
   onSubmit: (form: HTMLFormElement) => void;
 }
 
@@ -20,7 +19,7 @@ export function Form({ fieldErrors, onSubmit, ...rest }: FormProps) {
   const submitted = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
-    if (!submitted.current || !hasErrors(fieldErrors)) return;
+    if (!submitted.current || !Object.values(fieldErrors).some(Boolean)) return;
     const control = submitted.current.querySelector<HTMLElement>(invalidControl);
     // After Enter in this very control, screen readers read out its error only when it gets the focus again.
     control?.blur();

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { media } from '../theme/tokens.ts';
+import { media } from './theme/tokens.ts';
 
 export const Stack = styled.div<{ $gap?: string }>`
   display: grid;

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { media } from '../theme/tokens.ts';
 import { contained } from './foreign-text.tsx';
 import { IconButton } from './icon-button.tsx';
 import { CrossIcon, WarningIcon } from './icons.tsx';
+import { media } from './theme/tokens.ts';
 
 export interface ErrorBannerProps {
   /** The error. It stands alone in its element. */

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import styled from 'styled-components';
-import { media } from '../theme/tokens.ts';
 import { FieldError, useDescribedControl } from './form-field.tsx';
+import { media } from './theme/tokens.ts';
 
 export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'children'> {
   label: ReactNode;

@@ -1,5 +1,5 @@
 import { css } from 'styled-components';
-import { media } from '../theme/tokens.ts';
+import { media } from './theme/tokens.ts';
 
 /** `primary` is the main action, `quiet` any other, `danger` deletes something for good. */
 export type ButtonLook = 'primary' | 'quiet' | 'danger' | 'plain';

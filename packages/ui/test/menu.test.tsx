@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { MenuButton } from '../../src/ui/menu.tsx';
+import { MenuButton } from '../src/menu.tsx';
 
 function show() {
   const chosen = vi.fn();

@@ -1,11 +1,10 @@
 import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
-import type { FieldErrors } from '../../machines/shared/field-errors.ts';
-import { media } from '../theme/tokens.ts';
 import { Button } from './button.tsx';
 import { contained } from './foreign-text.tsx';
-import { Form } from './form.tsx';
+import { Form, type FormProps } from './form.tsx';
 import { Actions } from './layout.ts';
+import { media } from './theme/tokens.ts';
 
 export interface DialogProps {
   /** The dialog's name. */
@@ -22,7 +21,7 @@ export interface DialogProps {
   /** Makes the content a form, which Enter submits. */
   onSubmit?: () => void;
   /** The errors shown in the form. */
-  fieldErrors?: FieldErrors<string>;
+  fieldErrors?: FormProps['fieldErrors'];
   wide?: boolean;
 }
 

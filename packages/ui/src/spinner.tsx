@@ -1,5 +1,5 @@
 import styled, { keyframes } from 'styled-components';
-import { media } from '../theme/tokens.ts';
+import { media } from './theme/tokens.ts';
 
 const turn = keyframes`
   to { transform: rotate(1turn); }

@@ -1,6 +1,6 @@
 /**
  * Every color of the product, by the name of its custom property. Plain values, for what cannot read a style sheet too: the
- * web manifest, icons, exported charts. No other file of `src` or `scripts` names a color.
+ * web manifest, icons, exported charts. No other file of `src`, `scripts` or `packages` names a color.
  */
 
 export const light = {

@@ -2,9 +2,9 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode, useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { Button } from '../../src/ui/button.tsx';
-import { Dialog } from '../../src/ui/dialog.tsx';
-import { TextField } from '../../src/ui/text-field.tsx';
+import { Button } from '../src/button.tsx';
+import { Dialog } from '../src/dialog.tsx';
+import { TextField } from '../src/text-field.tsx';
 
 function Page({ onSubmit, isOpen }: { onSubmit: () => void; isOpen: boolean }) {
   const [open, setOpen] = useState(isOpen);
