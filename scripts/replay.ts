@@ -1,8 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { journeyExtension, traceExtension } from '@upwell/trace/format';
 import { flows } from '../machines/index.ts';
-import { journeyExtension } from '../src/trace/format/journey.ts';
-import { traceExtension } from '../src/trace/format/trace.ts';
 import { isMain } from './lib/is-main.ts';
 import { BaseError } from './replay/base-worktree.ts';
 import { readOptions, usage } from './replay/options.ts';

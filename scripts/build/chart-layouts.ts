@@ -1,4 +1,5 @@
 import { dirname, join } from 'node:path';
+import { type Chart, type ChartNode, nodesOf } from '@upwell/trace/chart';
 import Elk from 'elkjs/lib/main.js';
 import { flows } from '../../machines/index.ts';
 import { collapse } from '../../src/lab/chart/collapse.ts';
@@ -12,7 +13,6 @@ import { type Openness, opennessOf } from '../../src/lab/chart/openness.ts';
 import { briefly } from '../../src/lab/chart/writing/brief.ts';
 import { type Drawing, drawingOf } from '../../src/lab/chart/writing/drawing.ts';
 import { chartsOfFlows } from '../../src/lab/flows.ts';
-import { type Chart, type ChartNode, nodesOf } from '../../src/trace/chart/chart.ts';
 import { words } from '../../src/trace-profile/words.ts';
 import { readCache, writeCache } from './cache-file.ts';
 import { hashFiles } from './source-files.ts';

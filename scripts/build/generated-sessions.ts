@@ -1,7 +1,6 @@
 import { join } from 'node:path';
+import { continuedPaths, type RecordedTree, recordPaths } from '@upwell/trace/explore';
 import { flows } from '../../machines/index.ts';
-import { continuedPaths } from '../../src/trace/explore/continued-paths.ts';
-import { type RecordedTree, recordPaths } from '../../src/trace/explore/recorded-tree.ts';
 import { cachedByFlow, cacheFolder } from './cached-by-flow.ts';
 import { generatePaths } from './generated-paths.ts';
 

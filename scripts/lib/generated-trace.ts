@@ -1,7 +1,7 @@
+import type { GeneratedPath } from '@upwell/trace/explore';
+import type { Trace } from '@upwell/trace/format';
+import { makeTrace, type TraceParts } from '@upwell/trace/record';
 import type { AnyStateMachine } from 'xstate';
-import { makeTrace, type TraceParts } from '../../src/trace/engine/make-trace.ts';
-import type { GeneratedPath } from '../../src/trace/explore/explore.ts';
-import type { Trace } from '../../src/trace/format/trace.ts';
 
 /** A generated path as a trace of this machine. */
 export function generatedTrace(machine: AnyStateMachine, path: GeneratedInputs): Trace {

@@ -39,7 +39,7 @@ export function openBaseWorktree(ref: string, repository = root): BaseWorktree {
     git(['worktree', 'add', '--quiet', '--detach', folder, commit], repository);
     providePackages(folder);
     // Over what is there, which the sample values may import.
-    for (const part of ['src/trace', 'scripts'])
+    for (const part of ['packages/trace', 'scripts'])
       cpSync(join(root, part), join(folder, part), { recursive: true });
   } catch (error) {
     remove();

@@ -1,6 +1,5 @@
 import { deflateRawSync } from 'node:zlib';
-import type { Trace } from '../../src/trace/format/trace.ts';
-import { writeTrace } from '../../src/trace/format/trace-file.ts';
+import { type Trace, writeTrace } from '@upwell/trace/format';
 
 /** Browsers cut or refuse longer addresses. */
 const longest = 1_000_000;

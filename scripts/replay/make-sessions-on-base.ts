@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { Trace } from '../../src/trace/format/trace.ts';
+import type { Trace } from '@upwell/trace/format';
 import { isMain } from '../lib/is-main.ts';
 import { type Selection, type Session, sessionsOf } from './sessions.ts';
 

@@ -1,8 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { type Level, levels } from '../../src/trace/compare/compare.ts';
-import { journeyExtension } from '../../src/trace/format/journey.ts';
-import { traceExtension } from '../../src/trace/format/trace.ts';
+import { journeyExtension, traceExtension } from '@upwell/trace/format';
+import { type Level, levels } from '@upwell/trace/replay';
 import { type ReporterName, reporters } from './reporters/reporters.ts';
 import type { Selection } from './sessions.ts';
 

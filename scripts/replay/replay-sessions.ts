@@ -1,25 +1,23 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { AnyStateMachine } from 'xstate';
-import { chartsOf } from '../../src/trace/chart/chart.ts';
-import type { ChartChange } from '../../src/trace/chart/diff-charts.ts';
-import type { Divergence } from '../../src/trace/compare/divergence.ts';
-import { placeOf } from '../../src/trace/engine/actor-paths.ts';
-import { acceptBuild } from '../../src/trace/engine/make-trace.ts';
-import type { JourneyPage } from '../../src/trace/format/journey.ts';
-import { own } from '../../src/trace/format/own.ts';
-import type { Trace } from '../../src/trace/format/trace.ts';
-import { writeTrace } from '../../src/trace/format/trace-file.ts';
+import { type ChartChange, chartsOf } from '@upwell/trace/chart';
+import { type JourneyPage, own, type Trace, writeTrace } from '@upwell/trace/format';
+import { acceptBuild, placeOf } from '@upwell/trace/record';
 import {
   countFailed,
+  createDivergenceGroups,
+  type Divergence,
+  divergedSession,
   type FailedCalls,
   failedCallsOf,
+  firstDifference,
   noFailedCalls,
-} from '../../src/trace/replay/failed-calls.ts';
-import { createDivergenceGroups, divergedSession } from '../../src/trace/replay/group-divergences.ts';
-import { firstDifference, replay, type Verdict } from '../../src/trace/replay/replay.ts';
-import { replayPage } from '../../src/trace/replay/replay-journey.ts';
-import { counted } from '../../src/trace/words/grammar.ts';
+  replay,
+  replayPage,
+  type Verdict,
+} from '@upwell/trace/replay';
+import { counted } from '@upwell/trace/words';
+import type { AnyStateMachine } from 'xstate';
 import { words } from '../../src/trace-profile/words.ts';
 import { appCommit, appVersion } from '../build/app-version.ts';
 import { labAddress } from './lab-address.ts';

@@ -1,7 +1,6 @@
-import type { ChartChange } from '../../src/trace/chart/diff-charts.ts';
-import type { FailedCalls } from '../../src/trace/replay/failed-calls.ts';
-import type { DivergedSession, DivergenceGroup } from '../../src/trace/replay/group-divergences.ts';
-import { counted } from '../../src/trace/words/grammar.ts';
+import type { ChartChange } from '@upwell/trace/chart';
+import type { DivergedSession, DivergenceGroup, FailedCalls } from '@upwell/trace/replay';
+import { counted } from '@upwell/trace/words';
 
 export type Outcome = 'same' | 'diverged' | 'unusable' | 'skipped' | 'updated';
 

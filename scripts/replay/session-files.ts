@@ -1,10 +1,15 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Journey, journeyExtension } from '../../src/trace/format/journey.ts';
-import { readSessionOrJourney } from '../../src/trace/format/journey-file.ts';
-import { own } from '../../src/trace/format/own.ts';
-import { type Trace, traceExtension, traceLimits } from '../../src/trace/format/trace.ts';
-import { TraceFileError } from '../../src/trace/format/trace-file.ts';
+import {
+  type Journey,
+  journeyExtension,
+  own,
+  readSessionOrJourney,
+  type Trace,
+  TraceFileError,
+  traceExtension,
+  traceLimits,
+} from '@upwell/trace/format';
 
 /** The session files at some paths, folders with all below them, in a fixed order. */
 export function filesAt(paths: readonly string[]): string[] {

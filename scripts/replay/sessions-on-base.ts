@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { Trace } from '../../src/trace/format/trace.ts';
+import type { Trace } from '@upwell/trace/format';
 import { BaseError, openBaseWorktree } from './base-worktree.ts';
 import type { Line } from './make-sessions-on-base.ts';
 import type { Selection, Session } from './sessions.ts';

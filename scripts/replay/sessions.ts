@@ -1,14 +1,10 @@
 import { relative } from 'node:path';
+import { chartsOf } from '@upwell/trace/chart';
+import { gapWords, type RecordedPath, unpackRecorded } from '@upwell/trace/explore';
+import { type Journey, type JourneyPage, own, type Trace } from '@upwell/trace/format';
+import { acceptBuild, traceOf, traceOfPage } from '@upwell/trace/record';
 import type { AnyStateMachine } from 'xstate';
 import { flows } from '../../machines/index.ts';
-import { chartsOf } from '../../src/trace/chart/chart.ts';
-import { traceOfPage } from '../../src/trace/engine/journey-trace.ts';
-import { acceptBuild, traceOf } from '../../src/trace/engine/make-trace.ts';
-import { gapWords } from '../../src/trace/explore/gap-words.ts';
-import { type RecordedPath, unpackRecorded } from '../../src/trace/explore/recorded-tree.ts';
-import type { Journey, JourneyPage } from '../../src/trace/format/journey.ts';
-import { own } from '../../src/trace/format/own.ts';
-import type { Trace } from '../../src/trace/format/trace.ts';
 import { words } from '../../src/trace-profile/words.ts';
 import { appCommit, appVersion, headCommit } from '../build/app-version.ts';
 import { generateSessions } from '../build/generated-sessions.ts';

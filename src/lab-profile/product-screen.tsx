@@ -1,3 +1,4 @@
+import { stubServices } from '@upwell/trace/record';
 import { PictureContext } from '@upwell/ui';
 import { Suspense, useState } from 'react';
 import { UNSAFE_LocationContext as LocationContext, MemoryRouter } from 'react-router-dom';
@@ -10,7 +11,6 @@ import { type LabActor, LabActorContext } from '../lab/lab-actor.ts';
 import type { FlowScreenProps } from '../lab/profile.ts';
 import { routeAt } from '../routes.tsx';
 import { type FlowServices, FlowServicesContext } from '../services/flow-services.ts';
-import { stubServices } from '../trace/engine/stub-services.ts';
 import { PageShell } from '../ui/page-shell.tsx';
 import { NameTabContext } from '../ui/use-document-title.ts';
 

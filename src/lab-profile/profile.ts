@@ -1,10 +1,10 @@
+import { unpackPaths } from '@upwell/trace/explore';
+import { own } from '@upwell/trace/format';
 import { flows } from '../../machines/index.ts';
 import { config } from '../config.ts';
 import { chartsOfFlows, flowOf } from '../lab/flows.ts';
 import type { LabProfile } from '../lab/profile.ts';
 import { routeAt } from '../routes.tsx';
-import { unpackPaths } from '../trace/explore/path-tree.ts';
-import { own } from '../trace/format/own.ts';
 import { playwright } from '../trace-profile/playwright.ts';
 import { profile as trace } from '../trace-profile/profile.ts';
 import { app } from './app.ts';

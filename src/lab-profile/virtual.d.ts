@@ -6,7 +6,7 @@ declare module 'virtual:chart-layouts' {
 
 /** Generated sessions by flow, which together reach every state (`scripts/build/generated-paths.ts`). */
 declare module 'virtual:generated-paths' {
-  const paths: Readonly<Record<string, import('../trace/explore/path-tree.ts').PathTree>>;
+  const paths: Readonly<Record<string, import('@upwell/trace/explore').PathTree>>;
   export default paths;
 }
 

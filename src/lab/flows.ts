@@ -1,5 +1,5 @@
+import { chartsOf } from '@upwell/trace/chart';
 import type { AnyStateMachine } from 'xstate';
-import { chartsOf } from '../trace/chart/chart.ts';
 import type { Charts } from './chart/compose.ts';
 import type { LabFlow } from './profile.ts';
 

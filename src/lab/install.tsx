@@ -1,7 +1,7 @@
+import { provideActors } from '@upwell/trace/services';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { AnyStateMachine, InspectionEvent } from 'xstate';
-import { provideActors } from '../../machines/shared/provide-actors.ts';
 import { createLab, type LabStart, storeWhenLeft } from './lab.ts';
 import { Dock } from './live/dock.tsx';
 import type { LabProfile } from './profile.ts';

@@ -1,5 +1,5 @@
-import type { RedactionProfile } from '../trace/profile.ts';
-import { createRecorder, type Recorder } from '../trace/record/recorder.ts';
+import type { RedactionProfile } from '@upwell/trace/profile';
+import { createRecorder, type Recorder } from '@upwell/trace/record';
 import { createFaults, type Faults } from './live/faults.ts';
 import { createLiveLog, type LiveState } from './live/live-log.ts';
 import { createLiveNotes, type LiveNotes, withTyped } from './live/live-notes.ts';

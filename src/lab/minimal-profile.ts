@@ -1,4 +1,4 @@
-import { explore } from '../trace/explore/explore.ts';
+import { explore } from '@upwell/trace/explore';
 import { chartsOfFlows, flowOf } from './flows.ts';
 import type { LabProfile } from './profile.ts';
 

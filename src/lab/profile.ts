@@ -1,9 +1,9 @@
+import type { GeneratedPath } from '@upwell/trace/explore';
+import type { TraceProfile } from '@upwell/trace/profile';
+import type { RecordingOrigin } from '@upwell/trace/record';
+import { noWords, serviceTitle, type Words } from '@upwell/trace/words';
 import { type ComponentType, createContext, useContext } from 'react';
 import type { AnyActor, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
-import type { GeneratedPath } from '../trace/explore/explore.ts';
-import type { TraceProfile } from '../trace/profile.ts';
-import type { RecordingOrigin } from '../trace/record/flow-recording.ts';
-import { noWords, serviceTitle, type Words } from '../trace/words/names.ts';
 import type { Charts } from './chart/compose.ts';
 import type { ChartLayout } from './chart/layout/layout.ts';
 import type { FaultProfile } from './live/fault-profile.ts';

@@ -1,4 +1,4 @@
-import { own } from '../trace/format/own.ts';
+import { own } from '@upwell/trace/format';
 
 /**
  * What each guard demands, as a clause that follows "if": by machine, because a guard's name means something else in each. Transitions

@@ -1,7 +1,6 @@
+import { quoted } from '@upwell/trace/export';
+import type { Json, TracedEvent } from '@upwell/trace/format';
 import { languageName } from '../../machines/reference/languages.ts';
-import { quoted } from '../trace/export/literals.ts';
-import type { Json } from '../trace/format/tagged.ts';
-import type { TracedEvent } from '../trace/format/trace.ts';
 
 type Fields = Record<string, Json>;
 

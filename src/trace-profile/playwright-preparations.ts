@@ -1,7 +1,6 @@
-import { quoted } from '../trace/export/literals.ts';
-import { sameJson } from '../trace/format/patch.ts';
-import type { Json } from '../trace/format/tagged.ts';
-import type { PlaywrightProfile } from '../trace/profile.ts';
+import { quoted } from '@upwell/trace/export';
+import { type Json, sameJson } from '@upwell/trace/format';
+import type { PlaywrightProfile } from '@upwell/trace/profile';
 import { asObject } from './playwright-actions.ts';
 
 /** Fills the browser's storage with what a browser task read from it. */

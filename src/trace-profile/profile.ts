@@ -1,9 +1,9 @@
+import { chartOf, nodesOf } from '@upwell/trace/chart';
+import { own } from '@upwell/trace/format';
+import type { TraceProfile } from '@upwell/trace/profile';
+import { childrenWithMessages } from '@upwell/trace/record';
 import { type Call, calls } from '../../machines/api/contract.ts';
 import type { PollCommand } from '../../machines/shared/polling.ts';
-import { chartOf, nodesOf } from '../trace/chart/chart.ts';
-import { childrenWithMessages } from '../trace/engine/xstate-internals.ts';
-import { own } from '../trace/format/own.ts';
-import type { TraceProfile } from '../trace/profile.ts';
 import { cases } from './cases.ts';
 import { pathOf, playwright } from './playwright.ts';
 import { asObject } from './playwright-actions.ts';

@@ -1,5 +1,6 @@
+import type { NumberKind, RedactionProfile, SecretKind } from '@upwell/trace/profile';
 import { isGenericGreeting, namesPlaceholder } from '../../machines/onboarding/real-templates.ts';
-import type { NumberKind, RedactionProfile, SecretKind } from '../trace/profile.ts';
+import { isEmailShaped } from '../../machines/shared/email.ts';
 import { fieldNames, literalValues, personalFields } from './known-values.ts';
 import { places } from './places.ts';
 
@@ -9,6 +10,7 @@ export const redaction: RedactionProfile = {
     fields.has(key) || key.split(/\[\]\.?|\./).every((name) => name === '' || fields.has(name)),
   secretOf: (key) => secrets.find(([pattern]) => pattern.test(key))?.[1] ?? null,
   isToken: (text) => /^token-[A-Za-z_]+-\d+$/.test(text),
+  isEmail: isEmailShaped,
   isName: (key) => names.has(key),
   isOrigin: (key) => origins.includes(key),
   isRoute: (path) => routes.has(path),

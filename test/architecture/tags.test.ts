@@ -1,7 +1,7 @@
+import { chartsOf, nodesOf } from '@upwell/trace/chart';
 import { expect, test } from 'vitest';
 import { flows } from '../../machines/index.ts';
 import type { Tag } from '../../machines/shared/tags.ts';
-import { chartsOf, nodesOf } from '../../src/trace/chart/chart.ts';
 
 /** What screens ask a machine for, with the states that say so: a missing tag leaves a form open while its request is sent. */
 const expected: Record<Tag, string[]> = {

@@ -1,7 +1,7 @@
+import { createRedactor } from '@upwell/trace/record';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createVault } from '../../machines/api/vault.ts';
 import { finishOnboarding, forgetAccessToken, takeAccessToken } from '../../src/services/access-token.ts';
-import { createRedactor } from '../../src/trace/redact/redactor.ts';
 import { redaction } from '../../src/trace-profile/redaction.ts';
 
 function open(address: string) {

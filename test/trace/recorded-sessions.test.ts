@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { readTrace, traceExtension } from '@upwell/trace/format';
+import { findLeak } from '@upwell/trace/record';
 import { expect, test } from 'vitest';
 import { flows } from '../../machines/index.ts';
-import { traceExtension } from '../../src/trace/format/trace.ts';
-import { readTrace } from '../../src/trace/format/trace-file.ts';
-import { findLeak } from '../../src/trace/redact/leak-check.ts';
 import { redaction } from '../../src/trace-profile/redaction.ts';
 import { scriptedSessions } from './scripted-sessions.ts';
 

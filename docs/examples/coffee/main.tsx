@@ -1,7 +1,7 @@
+import { provideActors } from '@upwell/trace/services';
 import { GlobalStyle } from '@upwell/ui';
 import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
-import { provideActors } from '../../../machines/shared/provide-actors.ts';
 import { installLab } from '../../../src/lab/install.tsx';
 import { LabPage } from '../../../src/lab/lab-page.tsx';
 import { bar } from './bar.ts';

@@ -1,12 +1,12 @@
-import type { DivergenceKind } from '../../../src/trace/compare/divergence.ts';
-import { stateWords } from '../../../src/trace/compare/explain.ts';
-import { sameJson } from '../../../src/trace/format/patch.ts';
-import type { Json } from '../../../src/trace/format/tagged.ts';
-import { failedCallsWords } from '../../../src/trace/replay/failed-calls.ts';
-import type { DivergenceGroup, Side } from '../../../src/trace/replay/group-divergences.ts';
-import { counted } from '../../../src/trace/words/grammar.ts';
-import { escapeMarkup } from '../../../src/trace/words/markup.ts';
-import { buildName, capitalised } from '../../../src/trace/words/names.ts';
+import { type Json, sameJson } from '@upwell/trace/format';
+import {
+  type DivergenceGroup,
+  type DivergenceKind,
+  failedCallsWords,
+  type Side,
+  stateWords,
+} from '@upwell/trace/replay';
+import { buildName, capitalised, counted, escapeMarkup } from '@upwell/trace/words';
 import { countOf, isPassed, type LinkedSession, type ReplayReport, type SessionResult } from '../report.ts';
 import { htmlStyle } from './html-style.ts';
 

@@ -1,5 +1,5 @@
-import { failedCallsWords } from '../../../src/trace/replay/failed-calls.ts';
-import { counted } from '../../../src/trace/words/grammar.ts';
+import { failedCallsWords } from '@upwell/trace/replay';
+import { counted } from '@upwell/trace/words';
 import { countOf, type ReplayReport, type SessionResult, summaryOf } from '../report.ts';
 
 /** For people at a terminal: one paragraph a cause, the most frequent first. */

@@ -1,6 +1,5 @@
+import { createJourney, createRedactor } from '@upwell/trace/record';
 import { config } from '../../config.ts';
-import { createJourney } from '../../trace/redact/journey.ts';
-import { createRedactor } from '../../trace/redact/redactor.ts';
 import { redaction } from '../../trace-profile/redaction.ts';
 import { isStored } from '../page/is-stored.ts';
 import { pageLog } from '../page/page-log.ts';

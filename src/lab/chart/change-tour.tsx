@@ -1,7 +1,7 @@
+import type { Chart } from '@upwell/trace/chart';
 import { VisuallyHidden } from '@upwell/ui';
 import { useMemo, useState } from 'react';
 import styled from 'styled-components';
-import type { Chart } from '../../trace/chart/chart.ts';
 import { useCommands } from '../shell/command-scope.tsx';
 import { command } from '../shell/commands.ts';
 import { changedPlaces } from './changed-places.ts';

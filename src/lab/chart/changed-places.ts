@@ -1,4 +1,4 @@
-import { type Chart, nodesOf, transitionKey } from '../../trace/chart/chart.ts';
+import { type Chart, nodesOf, transitionKey } from '@upwell/trace/chart';
 import { edgeId } from './layout/layout.ts';
 import type { FollowedAreas } from './layout/use-shown-layout.ts';
 import type { Marks } from './marks.ts';

@@ -1,7 +1,7 @@
+import type { Chart } from '@upwell/trace/chart';
 import { MenuButton, type MenuItem, MoreIcon, Spinner } from '@upwell/ui';
 import { memo, type ReactNode, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import styled from 'styled-components';
-import type { Chart } from '../../trace/chart/chart.ts';
 import { useCommands } from '../shell/command-scope.tsx';
 import { command } from '../shell/commands.ts';
 import { Spring } from '../shell/toolbar.tsx';

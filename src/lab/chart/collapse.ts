@@ -1,4 +1,4 @@
-import { type Chart, type ChartNode, type ChartTransition, nodesOf } from '../../trace/chart/chart.ts';
+import { type Chart, type ChartNode, type ChartTransition, nodesOf } from '@upwell/trace/chart';
 import { edgeId } from './layout/layout.ts';
 import type { Marks } from './marks.ts';
 

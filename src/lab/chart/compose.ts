@@ -1,5 +1,5 @@
-import type { Chart, ChartInvoke, ChartNode } from '../../trace/chart/chart.ts';
-import { own } from '../../trace/format/own.ts';
+import type { Chart, ChartInvoke, ChartNode } from '@upwell/trace/chart';
+import { own } from '@upwell/trace/format';
 
 /** The charts of a build or of a trace, by machine id. */
 export type Charts = Readonly<Record<string, Chart>>;

@@ -1,8 +1,7 @@
-import { nodesOf } from '../../trace/chart/chart.ts';
-import { type InspectedActor, scheduledEvents } from '../../trace/engine/xstate-internals.ts';
-import { own } from '../../trace/format/own.ts';
-import type { ActorPath, Trace } from '../../trace/format/trace.ts';
-import { countWhile } from '../../trace/timeline/count-while.ts';
+import { nodesOf } from '@upwell/trace/chart';
+import { type ActorPath, own, type Trace } from '@upwell/trace/format';
+import { type InspectedActor, scheduledEvents } from '@upwell/trace/record';
+import { countWhile } from '@upwell/trace/timeline';
 import { type Charts, drawnId } from './compose.ts';
 import { chartPathOf, type DelayMark, type DrawnMachine, delayKey, type Marks } from './marks.ts';
 

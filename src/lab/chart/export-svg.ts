@@ -1,7 +1,6 @@
+import { type Chart, nodesOf } from '@upwell/trace/chart';
+import { escapeMarkup, type Words } from '@upwell/trace/words';
 import { light } from '@upwell/ui/palette';
-import { type Chart, nodesOf } from '../../trace/chart/chart.ts';
-import { escapeMarkup } from '../../trace/words/markup.ts';
-import type { Words } from '../../trace/words/names.ts';
 import { type LabProfile, wordsOf } from '../profile.ts';
 import type { ChartLayout, LaidOutArea, LaidOutBox, LaidOutEdge } from './layout/layout.ts';
 import { layoutFor } from './layout/layout-store.ts';

@@ -1,7 +1,6 @@
+import type { Chart } from '@upwell/trace/chart';
+import { own, type TraceStep } from '@upwell/trace/format';
 import { useMemo } from 'react';
-import type { Chart } from '../../trace/chart/chart.ts';
-import { own } from '../../trace/format/own.ts';
-import type { TraceStep } from '../../trace/format/trace.ts';
 import { type Charts, composeChart } from './compose.ts';
 import { followTarget } from './follow.ts';
 import {

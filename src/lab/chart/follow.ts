@@ -1,5 +1,5 @@
-import { type Chart, type ChartNode, nodesOf } from '../../trace/chart/chart.ts';
-import type { TraceStep } from '../../trace/format/trace.ts';
+import { type Chart, type ChartNode, nodesOf } from '@upwell/trace/chart';
+import type { TraceStep } from '@upwell/trace/format';
 import { type ChartPath, drawnId, pathIn } from './compose.ts';
 import { chartPathOf } from './marks.ts';
 

@@ -1,11 +1,7 @@
+import { activeNodes, type ChartChangeKind, type ChartTransition, transitionKey } from '@upwell/trace/chart';
+import { failedGuards, type MachineCoverage } from '@upwell/trace/explore';
+import { own, type StepTransition, type TraceStep } from '@upwell/trace/format';
 import type { StateValue } from 'xstate';
-import { activeNodes } from '../../trace/chart/active-nodes.ts';
-import type { ChartTransition } from '../../trace/chart/chart.ts';
-import { transitionKey } from '../../trace/chart/chart.ts';
-import type { ChartChangeKind } from '../../trace/chart/merge-charts.ts';
-import { failedGuards, type MachineCoverage } from '../../trace/explore/coverage.ts';
-import { own } from '../../trace/format/own.ts';
-import type { StepTransition, TraceStep } from '../../trace/format/trace.ts';
 import { type ChartPath, type Charts, drawnId } from './compose.ts';
 import { edgeId } from './layout/layout.ts';
 

@@ -1,4 +1,4 @@
-import { type Chart, type ChartNode, nodesOf } from '../../trace/chart/chart.ts';
+import { type Chart, type ChartNode, nodesOf } from '@upwell/trace/chart';
 
 /** The state that an address names: by its id in its machine (`targets.removing`), or as the whole chart has it. */
 export function namedState(full: Chart, name: string): string | null {

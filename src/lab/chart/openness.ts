@@ -1,4 +1,4 @@
-import { type Chart, type ChartNode, nodesOf } from '../../trace/chart/chart.ts';
+import { type Chart, type ChartNode, nodesOf } from '@upwell/trace/chart';
 import { type ChartPath, pathIn } from './compose.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { ChartTransition } from '../../trace/chart/chart.ts';
+import type { ChartTransition } from '@upwell/trace/chart';
 
 /** An event that an active state mentions, and how to send it. */
 export interface SendableEvent {

@@ -1,8 +1,7 @@
+import { type Chart, type ChartNode, transitionKey, transitionLabel } from '@upwell/trace/chart';
+import { spelledOut } from '@upwell/trace/words';
 import { Hint, Stack } from '@upwell/ui';
 import styled from 'styled-components';
-import { type Chart, type ChartNode, transitionKey } from '../../trace/chart/chart.ts';
-import { transitionLabel } from '../../trace/chart/chart-text.ts';
-import { spelledOut } from '../../trace/words/names.ts';
 import { useWords } from '../profile.ts';
 import { incomingLines, outgoingLines, type TransitionLine } from './transitions-text.ts';
 import { type ChartLook, invokeText, stateText } from './writing/chart-texts.ts';

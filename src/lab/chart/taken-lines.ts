@@ -1,5 +1,5 @@
-import { type Chart, type ChartTransition, nodesOf, transitionKey } from '../../trace/chart/chart.ts';
-import type { Words } from '../../trace/words/names.ts';
+import { type Chart, type ChartTransition, nodesOf, transitionKey } from '@upwell/trace/chart';
+import type { Words } from '@upwell/trace/words';
 import { pathIn } from './compose.ts';
 import type { Marks } from './marks.ts';
 import { type ChartLook, stateText, transitionText } from './writing/chart-texts.ts';

@@ -1,5 +1,5 @@
+import type { Chart } from '@upwell/trace/chart';
 import { useMemo, useState } from 'react';
-import type { Chart } from '../../trace/chart/chart.ts';
 import { type CollapsedChart, collapse } from './collapse.ts';
 import type { FollowTarget } from './follow.ts';
 import { lastUsed } from './last-used.ts';

@@ -1,8 +1,7 @@
+import { type Chart, nodesOf, toMermaid } from '@upwell/trace/chart';
 import { downloadText, type MenuItem, media } from '@upwell/ui';
 import { useMemo, useState } from 'react';
 import styled from 'styled-components';
-import { type Chart, nodesOf } from '../../trace/chart/chart.ts';
-import { toMermaid } from '../../trace/chart/chart-text.ts';
 import { useLabProfile, wordsOf } from '../profile.ts';
 import { useCommands } from '../shell/command-scope.tsx';
 import { command } from '../shell/commands.ts';

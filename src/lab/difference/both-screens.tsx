@@ -1,10 +1,8 @@
+import type { ColorScheme, Json } from '@upwell/trace/format';
+import { type BothStates, restoredActor } from '@upwell/trace/replay';
 import { useMemo, useRef } from 'react';
 import styled from 'styled-components';
 import type { AnyStateMachine } from 'xstate';
-import type { Json } from '../../trace/format/tagged.ts';
-import type { ColorScheme } from '../../trace/format/trace.ts';
-import type { BothStates } from '../../trace/replay/recorded-state.ts';
-import { restoredActor } from '../../trace/replay/restored-actor.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { FittedScreen } from '../screens/fitted-screen.tsx';
 import { FlowScreen } from '../screens/flow-screen.tsx';

@@ -1,8 +1,6 @@
+import type { Trace } from '@upwell/trace/format';
+import { type Divergence, type Scrubber, statesAtDivergence } from '@upwell/trace/replay';
 import { useMemo } from 'react';
-import type { Divergence } from '../../trace/compare/divergence.ts';
-import type { Trace } from '../../trace/format/trace.ts';
-import { statesAtDivergence } from '../../trace/replay/recorded-state.ts';
-import type { Scrubber } from '../../trace/replay/scrubber.ts';
 import { StateChanges } from './state-changes.tsx';
 
 export interface BuildChangesProps {

@@ -1,5 +1,5 @@
-import type { Trace } from '../../trace/format/trace.ts';
-import { buildName, commitName } from '../../trace/words/names.ts';
+import type { Trace } from '@upwell/trace/format';
+import { buildName, commitName } from '@upwell/trace/words';
 
 type App = Trace['app'];
 

@@ -1,12 +1,9 @@
+import { type Chart, type ChartChange, chartsOf, mergeCharts } from '@upwell/trace/chart';
+import { own, type Trace } from '@upwell/trace/format';
+import { machineTitle } from '@upwell/trace/words';
 import { type ReactNode, useMemo, useState } from 'react';
 import styled from 'styled-components';
 import type { AnyStateMachine } from 'xstate';
-import { type Chart, chartsOf } from '../../trace/chart/chart.ts';
-import type { ChartChange } from '../../trace/chart/diff-charts.ts';
-import { mergeCharts } from '../../trace/chart/merge-charts.ts';
-import { own } from '../../trace/format/own.ts';
-import type { Trace } from '../../trace/format/trace.ts';
-import { machineTitle } from '../../trace/words/machines.ts';
 import { FlowChart } from '../chart/flow-chart.tsx';
 import { noMarks } from '../chart/marks.ts';
 import { useWords } from '../profile.ts';

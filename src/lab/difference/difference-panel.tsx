@@ -1,13 +1,10 @@
+import { own, type Trace } from '@upwell/trace/format';
+import type { Divergence, Scrubber, Verdict } from '@upwell/trace/replay';
+import { counted } from '@upwell/trace/words';
 import { Hint } from '@upwell/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { AnyStateMachine } from 'xstate';
-import type { Divergence } from '../../trace/compare/divergence.ts';
-import { own } from '../../trace/format/own.ts';
-import type { Trace } from '../../trace/format/trace.ts';
-import type { Verdict } from '../../trace/replay/replay.ts';
-import type { Scrubber } from '../../trace/replay/scrubber.ts';
-import { counted } from '../../trace/words/grammar.ts';
 import { serviceWords, useLabProfile } from '../profile.ts';
 import { BuildChanges } from './build-changes.tsx';
 import { ChartChanges } from './chart-changes.tsx';

@@ -1,7 +1,7 @@
+import type { Trace } from '@upwell/trace/format';
+import { failedCallsOf, failedCallsWords } from '@upwell/trace/replay';
 import { useMemo } from 'react';
 import styled from 'styled-components';
-import type { Trace } from '../../trace/format/trace.ts';
-import { failedCallsOf, failedCallsWords } from '../../trace/replay/failed-calls.ts';
 
 /** What a replay without a difference does not say. */
 export function FailedCalls({ trace }: { trace: Trace }) {

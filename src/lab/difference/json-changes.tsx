@@ -1,7 +1,7 @@
+import type { Json } from '@upwell/trace/format';
+import { diffJson, type JsonDifference } from '@upwell/trace/replay';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { diffJson, type JsonDifference } from '../../trace/compare/diff-json.ts';
-import type { Json } from '../../trace/format/tagged.ts';
 
 export interface JsonChangesProps {
   /** What the two values are, for assistive technology. */

@@ -1,11 +1,9 @@
+import { type Json, sameJson } from '@upwell/trace/format';
+import { machinesIn, type SnapshotMachine, stateWords } from '@upwell/trace/replay';
+import { machineTitle } from '@upwell/trace/words';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { StateValue } from 'xstate';
-import { stateWords } from '../../trace/compare/explain.ts';
-import { sameJson } from '../../trace/format/patch.ts';
-import type { Json } from '../../trace/format/tagged.ts';
-import { machinesIn, type SnapshotMachine } from '../../trace/replay/recorded-state.ts';
-import { machineTitle } from '../../trace/words/machines.ts';
 import { JsonTree } from '../json/json-tree.tsx';
 import { useWords } from '../profile.ts';
 import { JsonChanges } from './json-changes.tsx';

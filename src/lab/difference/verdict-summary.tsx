@@ -1,11 +1,8 @@
+import type { Trace } from '@upwell/trace/format';
+import { momentAfter, type PageVerdict, type Verdict } from '@upwell/trace/replay';
+import { capitalised, counted } from '@upwell/trace/words';
 import { Button, WarningIcon } from '@upwell/ui';
 import styled from 'styled-components';
-import type { Trace } from '../../trace/format/trace.ts';
-import { momentAfter } from '../../trace/replay/moments.ts';
-import type { Verdict } from '../../trace/replay/replay.ts';
-import type { PageVerdict } from '../../trace/replay/replay-journey.ts';
-import { counted } from '../../trace/words/grammar.ts';
-import { capitalised } from '../../trace/words/names.ts';
 import { useLabProfile } from '../profile.ts';
 import { recordedBy } from './builds.ts';
 import { FailedCalls } from './failed-calls.tsx';

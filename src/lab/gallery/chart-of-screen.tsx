@@ -1,7 +1,7 @@
+import type { GeneratedPath } from '@upwell/trace/explore';
 import { Button } from '@upwell/ui';
 import { useMemo } from 'react';
 import styled from 'styled-components';
-import type { GeneratedPath } from '../../trace/explore/explore.ts';
 import { RunningChart } from '../chart/flow-chart.tsx';
 import { type LabFlow, useLabProfile } from '../profile.ts';
 import { endOf } from './generated.ts';

@@ -1,6 +1,6 @@
+import type { Trace } from '@upwell/trace/format';
 import { ErrorBanner, FileButton } from '@upwell/ui';
 import { useState } from 'react';
-import type { Trace } from '../../trace/format/trace.ts';
 import { useLabProfile } from '../profile.ts';
 import { readSessionFile, sessionFileTypes, tracesIn } from '../sessions/session-file.ts';
 

@@ -1,12 +1,16 @@
+import {
+  continuedPaths,
+  type GeneratedPath,
+  gapKey,
+  gapsOf,
+  type MachineCoverage,
+  type Unreachable,
+  withoutPlaces,
+} from '@upwell/trace/explore';
+import { counted, machineTitle } from '@upwell/trace/words';
 import { Button, Hint } from '@upwell/ui';
 import { useMemo, useRef } from 'react';
 import styled from 'styled-components';
-import { continuedPaths } from '../../trace/explore/continued-paths.ts';
-import { gapKey, gapsOf, type MachineCoverage, withoutPlaces } from '../../trace/explore/coverage.ts';
-import type { GeneratedPath } from '../../trace/explore/explore.ts';
-import type { Unreachable } from '../../trace/explore/unreachable.ts';
-import { counted } from '../../trace/words/grammar.ts';
-import { machineTitle } from '../../trace/words/machines.ts';
 import { useLabProfile, useWords } from '../profile.ts';
 import { ChooseSessions, type ChosenSession } from './choose-sessions.tsx';
 import { CoverageTable } from './coverage-table.tsx';

@@ -1,7 +1,7 @@
+import { countCoverage, type MachineCoverage } from '@upwell/trace/explore';
+import { machineTitle } from '@upwell/trace/words';
 import { media } from '@upwell/ui';
 import styled from 'styled-components';
-import { countCoverage, type MachineCoverage } from '../../trace/explore/coverage.ts';
-import { machineTitle } from '../../trace/words/machines.ts';
 import { useWords } from '../profile.ts';
 
 /** How much of each machine is covered. */

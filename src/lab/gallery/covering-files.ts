@@ -1,4 +1,4 @@
-import { createCoverageReader, type Gap, gapKey } from '../../trace/explore/coverage.ts';
+import { createCoverageReader, type Gap, gapKey } from '@upwell/trace/explore';
 import type { Charts } from '../chart/compose.ts';
 import type { ChosenSession } from './choose-sessions.tsx';
 

@@ -1,4 +1,4 @@
-import { own } from '../../trace/format/own.ts';
+import { own } from '@upwell/trace/format';
 import { type ChartPath, type Charts, childPath, childrenOf } from '../chart/compose.ts';
 import type { DrawnMachine } from '../chart/marks.ts';
 

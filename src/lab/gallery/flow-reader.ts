@@ -1,5 +1,5 @@
+import type { GeneratedPath } from '@upwell/trace/explore';
 import type { AnyMachineSnapshot } from 'xstate';
-import type { GeneratedPath } from '../../trace/explore/explore.ts';
 import type { LabFlow, LabProfile } from '../profile.ts';
 import { type ReachableState, reachableStates } from './generated.ts';
 import { otherMoments } from './other-moments.ts';

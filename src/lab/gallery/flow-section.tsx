@@ -1,11 +1,9 @@
+import { nodesOf } from '@upwell/trace/chart';
+import { coverageOf, type GeneratedPath, unreachableIn } from '@upwell/trace/explore';
+import type { Trace } from '@upwell/trace/format';
 import { Checkbox, Hint, Tabs } from '@upwell/ui';
 import { useMemo, useState } from 'react';
 import styled from 'styled-components';
-import { nodesOf } from '../../trace/chart/chart.ts';
-import { coverageOf } from '../../trace/explore/coverage.ts';
-import type { GeneratedPath } from '../../trace/explore/explore.ts';
-import { unreachableIn } from '../../trace/explore/unreachable.ts';
-import type { Trace } from '../../trace/format/trace.ts';
 import { FlowChart } from '../chart/flow-chart.tsx';
 import { coveredPlaces, noMarks } from '../chart/marks.ts';
 import { type LabFlow, useLabProfile } from '../profile.ts';

@@ -1,9 +1,7 @@
+import { type Gap, type GeneratedPath, gapKey, gapWords } from '@upwell/trace/explore';
+import { own } from '@upwell/trace/format';
 import { Button } from '@upwell/ui';
 import styled from 'styled-components';
-import { type Gap, gapKey } from '../../trace/explore/coverage.ts';
-import type { GeneratedPath } from '../../trace/explore/explore.ts';
-import { gapWords } from '../../trace/explore/gap-words.ts';
-import { own } from '../../trace/format/own.ts';
 import { useLabProfile, wordsOf } from '../profile.ts';
 import { pathTo } from './generated.ts';
 

@@ -1,14 +1,16 @@
+import { nodesOf } from '@upwell/trace/chart';
+import {
+  coverageOf,
+  type Gap,
+  type GeneratedPath,
+  gapKey,
+  type MachineCoverage,
+} from '@upwell/trace/explore';
+import { own, type Trace } from '@upwell/trace/format';
+import { createPlayer, machineOf, makeTrace, rerun } from '@upwell/trace/record';
+import { actorAt } from '@upwell/trace/replay';
 import { useEffect, useState } from 'react';
 import type { AnyActor, AnyStateMachine } from 'xstate';
-import { nodesOf } from '../../trace/chart/chart.ts';
-import { makeTrace, rerun } from '../../trace/engine/make-trace.ts';
-import { createPlayer } from '../../trace/engine/player.ts';
-import { machineOf } from '../../trace/engine/xstate-internals.ts';
-import { coverageOf, type Gap, gapKey, type MachineCoverage } from '../../trace/explore/coverage.ts';
-import type { GeneratedPath } from '../../trace/explore/explore.ts';
-import { own } from '../../trace/format/own.ts';
-import type { Trace } from '../../trace/format/trace.ts';
-import { actorAt } from '../../trace/replay/scrubber.ts';
 import type { Charts } from '../chart/compose.ts';
 import { chartPathOf, type DrawnMachine } from '../chart/marks.ts';
 import { useLabProfile } from '../profile.ts';

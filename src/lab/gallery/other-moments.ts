@@ -1,10 +1,8 @@
+import { activeNodes } from '@upwell/trace/chart';
+import { createVisited, type GeneratedPath, statesOf } from '@upwell/trace/explore';
+import type { TraceInput, TraceStep } from '@upwell/trace/format';
+import { createPlayer, machineOf, type RunningMachine } from '@upwell/trace/record';
 import type { AnyStateMachine } from 'xstate';
-import { activeNodes } from '../../trace/chart/active-nodes.ts';
-import { createPlayer, type RunningMachine } from '../../trace/engine/player.ts';
-import { machineOf } from '../../trace/engine/xstate-internals.ts';
-import type { GeneratedPath } from '../../trace/explore/explore.ts';
-import { createVisited, statesOf } from '../../trace/explore/visited.ts';
-import type { TraceInput, TraceStep } from '../../trace/format/trace.ts';
 import type { Charts } from '../chart/compose.ts';
 import { atomicStatesOf, type ReachableState } from './generated.ts';
 

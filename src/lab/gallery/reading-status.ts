@@ -1,4 +1,4 @@
-import { counted } from '../../trace/words/grammar.ts';
+import { counted } from '@upwell/trace/words';
 import type { FlowReading } from './flow-reader.ts';
 import type { Section } from './screen-sections.ts';
 

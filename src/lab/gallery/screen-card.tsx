@@ -1,6 +1,6 @@
+import { counted } from '@upwell/trace/words';
 import { Breakable } from '@upwell/ui';
 import styled from 'styled-components';
-import { counted } from '../../trace/words/grammar.ts';
 import type { LabFlow } from '../profile.ts';
 import { Picture, type PictureSize, pictureSizes } from './picture.tsx';
 import type { Card } from './screen-groups.ts';

@@ -1,8 +1,7 @@
+import { type ChartNode, nodesOf } from '@upwell/trace/chart';
+import { own } from '@upwell/trace/format';
+import { spelledOut, stateTitle } from '@upwell/trace/words';
 import type { AnyMachineSnapshot } from 'xstate';
-import { type ChartNode, nodesOf } from '../../trace/chart/chart.ts';
-import { own } from '../../trace/format/own.ts';
-import { stateTitle } from '../../trace/words/chart-words.ts';
-import { spelledOut } from '../../trace/words/names.ts';
 import type { Charts } from '../chart/compose.ts';
 import type { LabProfile } from '../profile.ts';
 import type { ReachableState } from './generated.ts';

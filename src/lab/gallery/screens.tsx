@@ -1,7 +1,7 @@
+import type { GeneratedPath } from '@upwell/trace/explore';
 import { Input, media, SegmentedControl } from '@upwell/ui';
 import { useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
-import type { GeneratedPath } from '../../trace/explore/explore.ts';
 import { type LabFlow, useLabProfile } from '../profile.ts';
 import { screenWidths } from '../screens/screen-frame.tsx';
 import { useCommands } from '../shell/command-scope.tsx';

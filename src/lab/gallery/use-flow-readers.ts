@@ -1,5 +1,5 @@
+import type { GeneratedPath } from '@upwell/trace/explore';
 import { useEffect, useMemo, useState } from 'react';
-import type { GeneratedPath } from '../../trace/explore/explore.ts';
 import { type LabFlow, type LabProfile, useLabProfile } from '../profile.ts';
 import { createFlowReader, type FlowReader } from './flow-reader.ts';
 

@@ -1,7 +1,7 @@
+import type { GeneratedPath } from '@upwell/trace/explore';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import type { AnyActor } from 'xstate';
-import type { GeneratedPath } from '../../trace/explore/explore.ts';
 import type { LabFlow } from '../profile.ts';
 import { ScreenFrame } from '../screens/screen-frame.tsx';
 import { type FlowReading, type NextToRead, nextToRead } from './flow-reader.ts';

@@ -1,7 +1,7 @@
+import type { Json } from '@upwell/trace/format';
+import { counted } from '@upwell/trace/words';
 import { useState } from 'react';
 import styled, { css } from 'styled-components';
-import type { Json } from '../../trace/format/tagged.ts';
-import { counted } from '../../trace/words/grammar.ts';
 
 export interface JsonTreeProps {
   value: Json;

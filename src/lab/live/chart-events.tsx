@@ -1,8 +1,6 @@
+import type { Cases } from '@upwell/trace/profile';
+import { conditionClause, eventPhrase, type Words } from '@upwell/trace/words';
 import { type ReactNode, useState } from 'react';
-import type { Cases } from '../../trace/profile.ts';
-import { eventPhrase } from '../../trace/words/events.ts';
-import { conditionClause } from '../../trace/words/guards.ts';
-import type { Words } from '../../trace/words/names.ts';
 import { activeStates } from '../chart/marks.ts';
 import type { SendableEvent, SendableEvents } from '../chart/sendable.ts';
 import { useLabProfile, wordsOf } from '../profile.ts';

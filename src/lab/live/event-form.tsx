@@ -1,7 +1,7 @@
+import { capitalised } from '@upwell/trace/words';
 import { Button, Row, Select, Stack } from '@upwell/ui';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { capitalised } from '../../trace/words/names.ts';
 import { type SendableEvent, sendName } from '../chart/sendable.ts';
 import { readPayload } from './payload.ts';
 import { PayloadField } from './payload-field.tsx';

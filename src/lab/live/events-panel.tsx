@@ -1,11 +1,8 @@
+import type { FlowRecording } from '@upwell/trace/record';
+import { capitalised, conditionClause, eventPhrase, machineTitle, type Words } from '@upwell/trace/words';
 import { Button, Columns, Hint, Row, Select, Stack, TextField } from '@upwell/ui';
 import { type FormEvent, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
-import type { FlowRecording } from '../../trace/record/flow-recording.ts';
-import { eventPhrase } from '../../trace/words/events.ts';
-import { conditionClause } from '../../trace/words/guards.ts';
-import { machineTitle } from '../../trace/words/machines.ts';
-import { capitalised, type Words } from '../../trace/words/names.ts';
 import { useLabProfile, wordsOf } from '../profile.ts';
 import { usePassingMessage } from '../shell/use-passing-message.ts';
 import { type Store, useStoreInBackground } from '../store.ts';

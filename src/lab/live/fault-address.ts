@@ -1,9 +1,5 @@
-import {
-  type FaultSwitch,
-  parseFaultSwitch,
-  writeFaultSwitch,
-} from '../../../machines/shared/fault-switch.ts';
-import { counted } from '../../trace/words/grammar.ts';
+import { type FaultSwitch, parseFaultSwitch, writeFaultSwitch } from '@upwell/trace/services';
+import { counted } from '@upwell/trace/words';
 import { callsOf, type FaultProfile, namesOf } from './fault-profile.ts';
 
 /** The switched-on faults by the names of their calls. */

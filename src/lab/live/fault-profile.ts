@@ -1,4 +1,4 @@
-import type { TraceFault } from '../../trace/format/trace.ts';
+import type { TraceFault } from '@upwell/trace/format';
 
 /** The calls of a product that can be made to fail, and how. */
 export interface FaultProfile {

@@ -1,7 +1,7 @@
+import { type FaultSwitch, timesWords } from '@upwell/trace/services';
 import { SelectControl } from '@upwell/ui';
 import { useId } from 'react';
 import styled from 'styled-components';
-import { type FaultSwitch, timesWords } from '../../../machines/shared/fault-switch.ts';
 import type { FaultProfile } from './fault-profile.ts';
 
 interface FaultRowProps {

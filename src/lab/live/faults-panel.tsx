@@ -1,7 +1,7 @@
+import { timesWords } from '@upwell/trace/services';
 import { Button, Hint, Input } from '@upwell/ui';
 import { memo, useState } from 'react';
 import styled from 'styled-components';
-import { timesWords } from '../../../machines/shared/fault-switch.ts';
 import { serviceWords, useLabProfile } from '../profile.ts';
 import { usePassingMessage } from '../shell/use-passing-message.ts';
 import { useStore } from '../store.ts';

@@ -1,8 +1,6 @@
+import { own, type TraceFault } from '@upwell/trace/format';
+import type { FaultSwitch, ReplaceService } from '@upwell/trace/services';
 import { type AnyActorLogic, createActor, fromPromise, toPromise } from 'xstate';
-import type { FaultSwitch } from '../../../machines/shared/fault-switch.ts';
-import type { ReplaceService } from '../../../machines/shared/provide-actors.ts';
-import { own } from '../../trace/format/own.ts';
-import type { TraceFault } from '../../trace/format/trace.ts';
 import { attempt } from '../attempt.ts';
 import { createStore, type Store } from '../store.ts';
 import { parameter, queryOf, readFaults, type SwitchedOn } from './fault-address.ts';

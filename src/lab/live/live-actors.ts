@@ -1,8 +1,7 @@
+import { type ActorPath, type TracedActor, type TraceStep, toTagged } from '@upwell/trace/format';
+import { actorOf, inputOf, machineOf, sourceNameOf } from '@upwell/trace/record';
+import { serviceOf } from '@upwell/trace/services';
 import type { AnyActorRef } from 'xstate';
-import { serviceOf } from '../../../machines/shared/service.ts';
-import { actorOf, inputOf, machineOf, sourceNameOf } from '../../trace/engine/xstate-internals.ts';
-import { toTagged } from '../../trace/format/tagged.ts';
-import type { ActorPath, TracedActor, TraceStep } from '../../trace/format/trace.ts';
 
 /** What is remembered of the actors of one running flow. Unredacted: for this page only. */
 export interface LiveActors {

@@ -1,5 +1,5 @@
+import type { FlowRecording } from '@upwell/trace/record';
 import { useMemo } from 'react';
-import type { FlowRecording } from '../../trace/record/flow-recording.ts';
 import { liveDelays } from '../chart/delay-marks.ts';
 import { RunningChart } from '../chart/flow-chart.tsx';
 import { useLabProfile } from '../profile.ts';

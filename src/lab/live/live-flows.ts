@@ -1,4 +1,4 @@
-import type { FlowRecording } from '../../trace/record/flow-recording.ts';
+import type { FlowRecording } from '@upwell/trace/record';
 import { derivedStore, type ReadableStore } from '../store.ts';
 import type { LiveState } from './live-log.ts';
 

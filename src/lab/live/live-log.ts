@@ -1,8 +1,12 @@
-import { diffValues } from '../../trace/format/patch.ts';
-import { toTagged } from '../../trace/format/tagged.ts';
-import type { ActorPath, PatchOperation, TracedActor, TraceStep } from '../../trace/format/trace.ts';
-import type { FlowRecording } from '../../trace/record/flow-recording.ts';
-import type { Recorder } from '../../trace/record/recorder.ts';
+import {
+  type ActorPath,
+  diffValues,
+  type PatchOperation,
+  type TracedActor,
+  type TraceStep,
+  toTagged,
+} from '@upwell/trace/format';
+import type { FlowRecording, Recorder } from '@upwell/trace/record';
 import { createStore, type Store } from '../store.ts';
 import { createLiveActors, type LiveActors } from './live-actors.ts';
 

@@ -1,6 +1,6 @@
+import type { FlowRecording } from '@upwell/trace/record';
 import { type Actor, createActor } from 'xstate';
 import { sessionNotesMachine } from '../../../machines/lab/session-notes.ts';
-import type { FlowRecording } from '../../trace/record/flow-recording.ts';
 import { createStore, type Store } from '../store.ts';
 
 /** What is written in the dock about the flows of this page: kept while tabs change and the dock is closed. */

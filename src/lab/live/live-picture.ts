@@ -1,7 +1,6 @@
-import { scheduledEvents } from '../../trace/engine/xstate-internals.ts';
-import type { TraceStep } from '../../trace/format/trace.ts';
-import type { Cases } from '../../trace/profile.ts';
-import type { FlowRecording } from '../../trace/record/flow-recording.ts';
+import type { TraceStep } from '@upwell/trace/format';
+import type { Cases } from '@upwell/trace/profile';
+import { type FlowRecording, scheduledEvents } from '@upwell/trace/record';
 import { derivedStore, type ReadableStore } from '../store.ts';
 import type { LiveState } from './live-log.ts';
 import { type LiveMachine, liveMachines, possibilitiesOf } from './running.ts';

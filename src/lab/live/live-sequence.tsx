@@ -1,7 +1,7 @@
+import type { TraceStep } from '@upwell/trace/format';
+import type { FlowRecording } from '@upwell/trace/record';
+import { countWhile } from '@upwell/trace/timeline';
 import { useCallback, useMemo, useState } from 'react';
-import type { TraceStep } from '../../trace/format/trace.ts';
-import type { FlowRecording } from '../../trace/record/flow-recording.ts';
-import { countWhile } from '../../trace/timeline/count-while.ts';
 import { useLabProfile } from '../profile.ts';
 import { Isolated } from '../shell/isolated.tsx';
 import { type Store, useStoreInBackground } from '../store.ts';

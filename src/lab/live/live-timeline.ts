@@ -1,7 +1,6 @@
-import type { TraceProfile } from '../../trace/profile.ts';
-import type { FlowRecording } from '../../trace/record/flow-recording.ts';
-import type { Timeline } from '../../trace/timeline/timeline.ts';
-import { createTimelineBuilder } from '../../trace/timeline/timeline-builder.ts';
+import type { TraceProfile } from '@upwell/trace/profile';
+import type { FlowRecording } from '@upwell/trace/record';
+import { createTimelineBuilder, type Timeline } from '@upwell/trace/timeline';
 import type { ReadableStore } from '../store.ts';
 import type { LiveState } from './live-log.ts';
 

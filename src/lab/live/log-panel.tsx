@@ -1,7 +1,7 @@
+import type { FlowRecording } from '@upwell/trace/record';
 import { CrossIcon, IconButton, phoneWidth } from '@upwell/ui';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
-import type { FlowRecording } from '../../trace/record/flow-recording.ts';
 import { useLabProfile } from '../profile.ts';
 import { PaneHeader } from '../shell/pane-header.tsx';
 import { Panes } from '../shell/panes.tsx';

@@ -1,7 +1,7 @@
+import type { FlowRecording } from '@upwell/trace/record';
+import type { Timeline as TimelineData } from '@upwell/trace/timeline';
 import { useCallback, useMemo } from 'react';
 import styled from 'styled-components';
-import type { FlowRecording } from '../../trace/record/flow-recording.ts';
-import type { Timeline as TimelineData } from '../../trace/timeline/timeline.ts';
 import { Isolated } from '../shell/isolated.tsx';
 import { type ReadableStore, type Store, useStoreInBackground } from '../store.ts';
 import { CallPanel } from '../timeline/call-panel.tsx';

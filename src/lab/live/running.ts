@@ -1,14 +1,14 @@
-import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
-import { guardName } from '../../trace/chart/chart.ts';
+import { guardName } from '@upwell/trace/chart';
+import type { Cases } from '@upwell/trace/profile';
 import {
   acceptedEvents,
   actorOf,
   type InspectedActor,
   machineOf,
   scheduledEvents,
-} from '../../trace/engine/xstate-internals.ts';
-import type { Cases } from '../../trace/profile.ts';
-import type { Condition } from '../../trace/words/guards.ts';
+} from '@upwell/trace/record';
+import type { Condition } from '@upwell/trace/words';
+import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import type { ChartPath } from '../chart/compose.ts';
 import type { DrawnMachine } from '../chart/marks.ts';
 

@@ -1,10 +1,9 @@
+import { type Trace, writeTrace } from '@upwell/trace/format';
+import type { FlowRecording } from '@upwell/trace/record';
+import { counted } from '@upwell/trace/words';
 import { Button, Columns, downloadText, Hint, Row, Stack, TextArea, TextField } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useMemo } from 'react';
-import type { Trace } from '../../trace/format/trace.ts';
-import { writeTrace } from '../../trace/format/trace-file.ts';
-import type { FlowRecording } from '../../trace/record/flow-recording.ts';
-import { counted } from '../../trace/words/grammar.ts';
 import type { Lab } from '../lab.ts';
 import { ReplayView } from '../replay/replay-view.tsx';
 import { EarlierSessionsList, useEarlierSessions } from '../sessions/earlier-sessions-list.tsx';

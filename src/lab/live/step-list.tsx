@@ -1,8 +1,8 @@
+import { eventTypeLabel } from '@upwell/trace/chart';
+import type { PatchOperation, TraceStep } from '@upwell/trace/format';
+import { machineTitle } from '@upwell/trace/words';
 import { useMemo, useState } from 'react';
 import styled from 'styled-components';
-import { eventTypeLabel } from '../../trace/chart/chart-text.ts';
-import type { PatchOperation, TraceStep } from '../../trace/format/trace.ts';
-import { machineTitle } from '../../trace/words/machines.ts';
 import { useWords } from '../profile.ts';
 
 /** A step and what it changed. */

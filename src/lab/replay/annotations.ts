@@ -1,7 +1,12 @@
-import type { Trace, TraceBookmark, TraceNote } from '../../trace/format/trace.ts';
-import { TraceFileError, writeTrace } from '../../trace/format/trace-file.ts';
-import type { RedactionProfile } from '../../trace/profile.ts';
-import { findLeak } from '../../trace/redact/leak-check.ts';
+import {
+  type Trace,
+  type TraceBookmark,
+  TraceFileError,
+  type TraceNote,
+  writeTrace,
+} from '@upwell/trace/format';
+import type { RedactionProfile } from '@upwell/trace/profile';
+import { findLeak } from '@upwell/trace/record';
 
 /** What people wrote about a session: all that can change after the recording. */
 export type Annotations = Pick<Trace, 'title' | 'notes' | 'bookmarks'>;

@@ -1,6 +1,6 @@
-import { toPlaywright } from '../../trace/export/playwright.ts';
-import type { Trace } from '../../trace/format/trace.ts';
-import type { PlaywrightProfile } from '../../trace/profile.ts';
+import { toPlaywright } from '@upwell/trace/export';
+import type { Trace } from '@upwell/trace/format';
+import type { PlaywrightProfile } from '@upwell/trace/profile';
 import { fileNameOf } from '../sessions/session-file.ts';
 
 /** The session as a Playwright test for this deployment, and the name of its file. */

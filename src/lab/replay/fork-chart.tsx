@@ -1,5 +1,4 @@
-import { actorOf } from '../../trace/engine/xstate-internals.ts';
-import type { Fork } from '../../trace/record/fork.ts';
+import { actorOf, type Fork } from '@upwell/trace/record';
 import { RunningChart } from '../chart/flow-chart.tsx';
 import { useChartEvents } from '../live/chart-events.tsx';
 import { liveMachines } from '../live/running.ts';

@@ -1,9 +1,9 @@
+import type { Trace } from '@upwell/trace/format';
+import type { Fork } from '@upwell/trace/record';
 import { Button, ErrorBanner } from '@upwell/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
 import type { AnyStateMachine } from 'xstate';
-import type { Trace } from '../../trace/format/trace.ts';
-import type { Fork } from '../../trace/record/fork.ts';
 import { useLabProfile } from '../profile.ts';
 import { FittedScreen } from '../screens/fitted-screen.tsx';
 import { FlowScreen } from '../screens/flow-screen.tsx';

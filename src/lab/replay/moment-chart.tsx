@@ -1,14 +1,10 @@
+import { activeNodes, diffCharts } from '@upwell/trace/chart';
+import { mapEntries, own, type Trace, type TraceStep } from '@upwell/trace/format';
+import { machineOf } from '@upwell/trace/record';
+import type { Moment, RecordedMachine, Scrubber } from '@upwell/trace/replay';
 import { SegmentedControl } from '@upwell/ui';
 import { useMemo, useState } from 'react';
 import styled from 'styled-components';
-import { activeNodes } from '../../trace/chart/active-nodes.ts';
-import { diffCharts } from '../../trace/chart/diff-charts.ts';
-import { machineOf } from '../../trace/engine/xstate-internals.ts';
-import { own } from '../../trace/format/own.ts';
-import { mapEntries } from '../../trace/format/tagged.ts';
-import type { Trace, TraceStep } from '../../trace/format/trace.ts';
-import type { RecordedMachine } from '../../trace/replay/recorded-machines.ts';
-import type { Moment, Scrubber } from '../../trace/replay/scrubber.ts';
 import type { Charts } from '../chart/compose.ts';
 import { type DelayStarts, delayStartsOf, delaysAt } from '../chart/delay-marks.ts';
 import { RunningChart } from '../chart/flow-chart.tsx';

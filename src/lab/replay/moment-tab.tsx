@@ -1,11 +1,9 @@
+import type { Trace, TraceStep } from '@upwell/trace/format';
+import type { Moment, PageVerdict, Scrubber, Verdict } from '@upwell/trace/replay';
+import type { Timeline } from '@upwell/trace/timeline';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, AnyStateMachine } from 'xstate';
 import type { sessionNotesMachine } from '../../../machines/lab/session-notes.ts';
-import type { Trace, TraceStep } from '../../trace/format/trace.ts';
-import type { Verdict } from '../../trace/replay/replay.ts';
-import type { PageVerdict } from '../../trace/replay/replay-journey.ts';
-import type { Moment, Scrubber } from '../../trace/replay/scrubber.ts';
-import type { Timeline } from '../../trace/timeline/timeline.ts';
 import { DifferencePanel } from '../difference/difference-panel.tsx';
 import { PageSummary } from '../difference/verdict-summary.tsx';
 import { StepList } from '../live/step-list.tsx';

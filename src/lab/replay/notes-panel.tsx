@@ -1,9 +1,8 @@
+import type { Trace } from '@upwell/trace/format';
+import { type Moment, momentAfter } from '@upwell/trace/replay';
 import { Button, Hint, Input, Row, Stack, TextArea, TextField } from '@upwell/ui';
 import type { FormEvent } from 'react';
 import styled from 'styled-components';
-import type { Trace } from '../../trace/format/trace.ts';
-import { momentAfter } from '../../trace/replay/moments.ts';
-import type { Moment } from '../../trace/replay/scrubber.ts';
 import { type AnnotationKind, type Annotations, textOf, withAnnotation, withText } from './annotations.ts';
 
 export interface NotesPanelProps {

@@ -1,5 +1,5 @@
-import type { Trace } from '../../trace/format/trace.ts';
-import { momentAfter, momentsOf } from '../../trace/replay/moments.ts';
+import type { Trace } from '@upwell/trace/format';
+import { momentAfter, momentsOf } from '@upwell/trace/replay';
 
 /** Where a session opens: at its first bookmark or note, else at its end, where the bug was reported. */
 export function openingMoment(trace: Pick<Trace, 'inputs' | 'notes' | 'bookmarks'>): number {

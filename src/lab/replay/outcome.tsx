@@ -1,13 +1,11 @@
+import { own } from '@upwell/trace/format';
+import type { TraceProfile } from '@upwell/trace/profile';
+import type { Fork, OpenService } from '@upwell/trace/record';
+import { keepsRunning } from '@upwell/trace/services';
+import { answersInWords, emissionInWords, type Words } from '@upwell/trace/words';
 import { Button, Select } from '@upwell/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { keepsRunning } from '../../../machines/shared/service.ts';
-import type { OpenService } from '../../trace/engine/player.ts';
-import { own } from '../../trace/format/own.ts';
-import { answersInWords, emissionInWords } from '../../trace/plain/example-words.ts';
-import type { TraceProfile } from '../../trace/profile.ts';
-import type { Fork } from '../../trace/record/fork.ts';
-import type { Words } from '../../trace/words/names.ts';
 import { serviceWords, useLabProfile, wordsOf } from '../profile.ts';
 
 export interface OutcomeProps {

@@ -1,5 +1,5 @@
+import type { Timeline } from '@upwell/trace/timeline';
 import type { AnyActorRef } from 'xstate';
-import type { Timeline } from '../../trace/timeline/timeline.ts';
 
 /** `real`: as fast as it happened. */
 export type Speed = 'real' | 'fast';

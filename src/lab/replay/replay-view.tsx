@@ -1,8 +1,8 @@
+import type { Trace } from '@upwell/trace/format';
 import { ErrorBanner } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import type { Trace } from '../../trace/format/trace.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { flowOf } from '../flows.ts';
 import { useLabProfile } from '../profile.ts';

@@ -1,10 +1,9 @@
+import type { TraceEnvironment } from '@upwell/trace/format';
+import { actorAt, type BothStates, type Moment } from '@upwell/trace/replay';
 import { Button, SegmentedControl } from '@upwell/ui';
 import { useMemo, useState } from 'react';
 import styled from 'styled-components';
 import type { AnyStateMachine } from 'xstate';
-import type { TraceEnvironment } from '../../trace/format/trace.ts';
-import type { BothStates } from '../../trace/replay/recorded-state.ts';
-import { actorAt, type Moment } from '../../trace/replay/scrubber.ts';
 import { BothScreens } from '../difference/both-screens.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { FittedScreen } from '../screens/fitted-screen.tsx';

@@ -1,11 +1,9 @@
+import type { Trace } from '@upwell/trace/format';
+import type { PlaywrightProfile, TraceProfile } from '@upwell/trace/profile';
+import { type Divergence, type Moment, shrink } from '@upwell/trace/replay';
 import { downloadText } from '@upwell/ui';
 import type { ActorRefFrom, AnyStateMachine } from 'xstate';
 import type { sessionNotesMachine } from '../../../machines/lab/session-notes.ts';
-import type { Divergence } from '../../trace/compare/divergence.ts';
-import type { Trace } from '../../trace/format/trace.ts';
-import type { PlaywrightProfile, TraceProfile } from '../../trace/profile.ts';
-import type { Moment } from '../../trace/replay/scrubber.ts';
-import { shrink } from '../../trace/replay/shrink.ts';
 import { linkTo } from '../sessions/linked-session.ts';
 import { fileNameOf } from '../sessions/session-file.ts';
 import { annotatedFile, annotationsOf, withAnnotation } from './annotations.ts';

@@ -1,9 +1,8 @@
+import type { Trace } from '@upwell/trace/format';
+import { capitalised, counted } from '@upwell/trace/words';
 import { CrossIcon, IconButton, media } from '@upwell/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import type { Trace } from '../../trace/format/trace.ts';
-import { counted } from '../../trace/words/grammar.ts';
-import { capitalised } from '../../trace/words/names.ts';
 import { buildsInBrief, recordedBy } from '../difference/builds.ts';
 import { useLabProfile } from '../profile.ts';
 import type { OpenSession } from '../sessions/use-open-session.ts';

@@ -1,4 +1,4 @@
-import type { Moment } from '../../trace/replay/scrubber.ts';
+import type { Moment } from '@upwell/trace/replay';
 
 /** Whose state is shown at a moment, in short and as a sentence. */
 export interface StateOrigin {

@@ -1,7 +1,7 @@
+import type { Trace } from '@upwell/trace/format';
+import { type Fork, fork } from '@upwell/trace/record';
 import { useEffect, useReducer, useState } from 'react';
 import type { AnyStateMachine } from 'xstate';
-import type { Trace } from '../../trace/format/trace.ts';
-import { type Fork, fork } from '../../trace/record/fork.ts';
 
 /** A fork of the session at a moment; rerenders when anything in it changes, stops on unmount. */
 export function useFork(trace: Trace, machine: AnyStateMachine, position: number): Fork | null {

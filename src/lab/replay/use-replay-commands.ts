@@ -1,6 +1,6 @@
-import { nodesOf } from '../../trace/chart/chart.ts';
-import type { Trace } from '../../trace/format/trace.ts';
-import { clockWords } from '../../trace/words/time.ts';
+import { nodesOf } from '@upwell/trace/chart';
+import type { Trace } from '@upwell/trace/format';
+import { clockWords } from '@upwell/trace/words';
 import type { OpenSession } from '../sessions/use-open-session.ts';
 import { useCommands } from '../shell/command-scope.tsx';
 import { command, markCommands, stateCommands } from '../shell/commands.ts';

@@ -1,8 +1,7 @@
+import type { Trace } from '@upwell/trace/format';
+import { beginReplay, type Moment, type Scrubber, stride, type Verdict } from '@upwell/trace/replay';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { AnyStateMachine } from 'xstate';
-import type { Trace } from '../../trace/format/trace.ts';
-import { beginReplay, type Verdict } from '../../trace/replay/replay.ts';
-import { type Moment, type Scrubber, stride } from '../../trace/replay/scrubber.ts';
 import { useLabProfile } from '../profile.ts';
 
 /** In milliseconds: what a key may have to wait for. */

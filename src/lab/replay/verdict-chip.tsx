@@ -1,13 +1,15 @@
+import type { Trace } from '@upwell/trace/format';
+import {
+  failedCallsOf,
+  failedCallsWords,
+  momentAfter,
+  type PageVerdict,
+  type Verdict,
+} from '@upwell/trace/replay';
+import { clockWords, counted } from '@upwell/trace/words';
 import { WarningIcon } from '@upwell/ui';
 import { useMemo } from 'react';
 import styled from 'styled-components';
-import type { Trace } from '../../trace/format/trace.ts';
-import { failedCallsOf, failedCallsWords } from '../../trace/replay/failed-calls.ts';
-import { momentAfter } from '../../trace/replay/moments.ts';
-import type { Verdict } from '../../trace/replay/replay.ts';
-import type { PageVerdict } from '../../trace/replay/replay-journey.ts';
-import { counted } from '../../trace/words/grammar.ts';
-import { clockWords } from '../../trace/words/time.ts';
 
 export interface VerdictChipProps {
   trace: Trace;

@@ -1,11 +1,16 @@
+import type { PendingDelay } from '@upwell/trace/format';
+import type { Fork } from '@upwell/trace/record';
+import {
+  capitalised,
+  delayNameOf,
+  dueWords,
+  durationWords,
+  machineTitle,
+  spelledOut,
+  type Words,
+} from '@upwell/trace/words';
 import { Button, Hint } from '@upwell/ui';
 import styled from 'styled-components';
-import type { PendingDelay } from '../../trace/format/trace.ts';
-import type { Fork } from '../../trace/record/fork.ts';
-import { delayNameOf, dueWords } from '../../trace/words/events.ts';
-import { machineTitle } from '../../trace/words/machines.ts';
-import { capitalised, spelledOut, type Words } from '../../trace/words/names.ts';
-import { durationWords } from '../../trace/words/time.ts';
 import { useLabProfile, useWords } from '../profile.ts';
 import { answersOf, Outcome } from './outcome.tsx';
 

@@ -1,14 +1,11 @@
+import { createScrubber, momentAfter, statesAtDivergence, stepsByCause } from '@upwell/trace/replay';
+import { timelineOf } from '@upwell/trace/timeline';
 import { useLeaveWarning } from '@upwell/ui';
 import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, useState } from 'react';
 import styled from 'styled-components';
 import type { ActorRefFrom, AnyStateMachine } from 'xstate';
 import type { sessionNotesMachine } from '../../../machines/lab/session-notes.ts';
-import { momentAfter } from '../../trace/replay/moments.ts';
-import { statesAtDivergence } from '../../trace/replay/recorded-state.ts';
-import { createScrubber } from '../../trace/replay/scrubber.ts';
-import { stepsByCause } from '../../trace/replay/steps-of.ts';
-import { timelineOf } from '../../trace/timeline/timeline-of.ts';
 import { useLabProfile } from '../profile.ts';
 import { JourneyPages } from '../sessions/journey-pages.tsx';
 import { SavedStatus } from '../sessions/saved-status.tsx';

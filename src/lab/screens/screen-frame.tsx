@@ -1,9 +1,9 @@
+import type { ColorScheme } from '@upwell/trace/format';
 import { customProperties, GlobalStyle } from '@upwell/ui';
 import { dark, light } from '@upwell/ui/palette';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import styled, { createGlobalStyle, StyleSheetManager } from 'styled-components';
-import type { ColorScheme } from '../../trace/format/trace.ts';
 import { trustedBlankPage } from '../trusted-types.ts';
 
 export interface ScreenFrameProps {

@@ -1,8 +1,8 @@
+import { readTrace } from '@upwell/trace/format';
+import { counted } from '@upwell/trace/words';
 import { Button, downloadText, Hint, Row, Stack } from '@upwell/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { readTrace } from '../../trace/format/trace-file.ts';
-import { counted } from '../../trace/words/grammar.ts';
 import { flowOf } from '../flows.ts';
 import { useLabProfile } from '../profile.ts';
 import { usePassingMessage } from '../shell/use-passing-message.ts';

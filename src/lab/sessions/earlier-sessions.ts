@@ -1,5 +1,5 @@
-import { writeTrace } from '../../trace/format/trace-file.ts';
-import type { FlowRecording } from '../../trace/record/flow-recording.ts';
+import { writeTrace } from '@upwell/trace/format';
+import type { FlowRecording } from '@upwell/trace/record';
 import { attempt } from '../attempt.ts';
 
 /** A session of a page that this tab has left. */

@@ -1,4 +1,4 @@
-import type { RecordingOrigin } from '../../trace/record/flow-recording.ts';
+import type { RecordingOrigin } from '@upwell/trace/record';
 
 /** Where a session is recorded: build, browser, and page without its query. */
 export function originOfThisPage(app: RecordingOrigin['app']): RecordingOrigin {

@@ -1,4 +1,4 @@
-import { traceLimits } from '../../trace/format/trace.ts';
+import { traceLimits } from '@upwell/trace/format';
 
 /** The text deflated and in base64url, for an address or the tab's storage. */
 export async function pack(text: string): Promise<string> {

@@ -1,9 +1,6 @@
-import { traceOfPage } from '../../trace/engine/journey-trace.ts';
-import type { Journey } from '../../trace/format/journey.ts';
-import { readSessionOrJourney } from '../../trace/format/journey-file.ts';
-import type { Trace } from '../../trace/format/trace.ts';
-import { TraceFileError } from '../../trace/format/trace-file.ts';
-import { type PageVerdict, replayPage } from '../../trace/replay/replay-journey.ts';
+import { type Journey, readSessionOrJourney, type Trace, TraceFileError } from '@upwell/trace/format';
+import { traceOfPage } from '@upwell/trace/record';
+import { type PageVerdict, replayPage } from '@upwell/trace/replay';
 import { flowOf } from '../flows.ts';
 import type { LabFlow } from '../profile.ts';
 

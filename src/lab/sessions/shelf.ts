@@ -1,4 +1,4 @@
-import { writeTrace } from '../../trace/format/trace-file.ts';
+import { writeTrace } from '@upwell/trace/format';
 import type { LabFlow } from '../profile.ts';
 import { pack, unpack } from './packed.ts';
 import { type OpenedFile, readSessionText } from './session-file.ts';

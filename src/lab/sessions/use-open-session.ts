@@ -1,9 +1,9 @@
+import type { Trace } from '@upwell/trace/format';
+import { momentsOf } from '@upwell/trace/replay';
 import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { sessionNotesMachine } from '../../../machines/lab/session-notes.ts';
-import type { Trace } from '../../trace/format/trace.ts';
-import { momentsOf } from '../../trace/replay/moments.ts';
 import { type LabActor, useLabActor } from '../lab-actor.ts';
 import { type ExampleSession, useLabProfile } from '../profile.ts';
 import { openingMoment } from '../replay/opening-moment.ts';

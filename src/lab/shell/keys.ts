@@ -1,4 +1,4 @@
-import { capitalised } from '../../trace/words/names.ts';
+import { capitalised } from '@upwell/trace/words';
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 

@@ -1,4 +1,4 @@
-import { own } from '../../trace/format/own.ts';
+import { own } from '@upwell/trace/format';
 import { attempt } from '../attempt.ts';
 
 /** One key for all panes: `{"replay.list": 280}`. */

@@ -1,9 +1,8 @@
+import type { Json } from '@upwell/trace/format';
+import { originOf, type Timeline, type TimelineCall } from '@upwell/trace/timeline';
+import { clockWords, durationWords } from '@upwell/trace/words';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import type { Json } from '../../trace/format/tagged.ts';
-import { originOf } from '../../trace/timeline/entry-words.ts';
-import type { Timeline, TimelineCall } from '../../trace/timeline/timeline.ts';
-import { clockWords, durationWords } from '../../trace/words/time.ts';
 import { JsonTree } from '../json/json-tree.tsx';
 import { useLabProfile } from '../profile.ts';
 import { hasMessage, isNothing, outcomeWords, withoutStatus } from './call-words.ts';

@@ -1,7 +1,7 @@
+import type { Timeline, TimelineCall } from '@upwell/trace/timeline';
 import { Button, Hint, Row, Stack } from '@upwell/ui';
 import { memo } from 'react';
 import styled from 'styled-components';
-import type { Timeline, TimelineCall } from '../../trace/timeline/timeline.ts';
 import { CallDetails } from './call-details.tsx';
 
 export interface CallPanelProps {

@@ -1,5 +1,5 @@
-import type { Json } from '../../trace/format/tagged.ts';
-import type { TimelineCall } from '../../trace/timeline/timeline.ts';
+import type { Json } from '@upwell/trace/format';
+import type { TimelineCall } from '@upwell/trace/timeline';
 
 /** Does an error hold what the API said? */
 export function hasMessage(error: Json | undefined): boolean {

@@ -1,7 +1,12 @@
-import { countWhile } from '../../trace/timeline/count-while.ts';
-import { axisTicks, type TimeScale } from '../../trace/timeline/time-scale.ts';
-import type { MachineSpan, Timeline, TimelineCall } from '../../trace/timeline/timeline.ts';
-import { clockWords, durationWords } from '../../trace/words/time.ts';
+import {
+  axisTicks,
+  countWhile,
+  type MachineSpan,
+  type Timeline,
+  type TimelineCall,
+  type TimeScale,
+} from '@upwell/trace/timeline';
+import { clockWords, durationWords } from '@upwell/trace/words';
 import type { Band, Lanes } from './lanes.ts';
 import type { TimelineMark } from './marks.ts';
 import { pixelOf, placeAt, type View } from './view.ts';

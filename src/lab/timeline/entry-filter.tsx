@@ -1,8 +1,7 @@
+import type { EntryKind, RowFilter } from '@upwell/trace/timeline';
 import { IconButton, SearchIcon, WarningIcon } from '@upwell/ui';
 import { memo, useId } from 'react';
 import styled from 'styled-components';
-import type { EntryKind } from '../../trace/timeline/entry-words.ts';
-import type { RowFilter } from '../../trace/timeline/rows.ts';
 import { useCommands } from '../shell/command-scope.tsx';
 import { command } from '../shell/commands.ts';
 import { KindIcon } from './kind-icon.tsx';

@@ -1,3 +1,4 @@
+import { noFilter, rowAt, rowsOf, type Timeline } from '@upwell/trace/timeline';
 import { Hint } from '@upwell/ui';
 import {
   type KeyboardEvent,
@@ -11,8 +12,6 @@ import {
   useState,
 } from 'react';
 import styled from 'styled-components';
-import { noFilter, rowAt, rowsOf } from '../../trace/timeline/rows.ts';
-import type { Timeline } from '../../trace/timeline/timeline.ts';
 import { useSize } from '../shell/use-size.ts';
 import { EntryFilter } from './entry-filter.tsx';
 import { EntryRow } from './entry-row.tsx';

@@ -1,6 +1,6 @@
+import type { EntryKind } from '@upwell/trace/timeline';
 import { ClockIcon, CloudIcon, FlagIcon, PersonIcon, PulseIcon, WindowIcon } from '@upwell/ui';
 import styled from 'styled-components';
-import type { EntryKind } from '../../trace/timeline/entry-words.ts';
 
 const icons: Record<EntryKind, () => React.ReactNode> = {
   start: FlagIcon,

@@ -1,5 +1,10 @@
-import { packed } from '../../trace/timeline/pack.ts';
-import type { MachineSpan, Timeline, TimelineCall, TimelineEntry } from '../../trace/timeline/timeline.ts';
+import {
+  type MachineSpan,
+  packed,
+  type Timeline,
+  type TimelineCall,
+  type TimelineEntry,
+} from '@upwell/trace/timeline';
 
 /** Where the lanes of a timeline stand, from top to bottom. In CSS pixels. */
 export interface Lanes {

@@ -1,6 +1,4 @@
-import { countWhile } from '../../trace/timeline/count-while.ts';
-import { sentenceOf } from '../../trace/timeline/entry-words.ts';
-import type { Timeline } from '../../trace/timeline/timeline.ts';
+import { countWhile, sentenceOf, type Timeline } from '@upwell/trace/timeline';
 
 /** Something on the time axis that one looks for. */
 export interface TimelineMark {

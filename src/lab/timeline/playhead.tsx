@@ -1,8 +1,7 @@
+import { sentenceOf, type TimelineEntry } from '@upwell/trace/timeline';
+import { clockWords } from '@upwell/trace/words';
 import type { KeyboardEvent } from 'react';
 import styled from 'styled-components';
-import { sentenceOf } from '../../trace/timeline/entry-words.ts';
-import type { TimelineEntry } from '../../trace/timeline/timeline.ts';
-import { clockWords } from '../../trace/words/time.ts';
 import type { Playback } from './playback-buttons.tsx';
 
 export interface PlayheadProps {

@@ -1,7 +1,10 @@
-import { countWhile } from '../../trace/timeline/count-while.ts';
-import { briefOutcome, withFault } from '../../trace/timeline/entry-words.ts';
-import type { TimelineRow } from '../../trace/timeline/rows.ts';
-import type { TimelineEntry } from '../../trace/timeline/timeline.ts';
+import {
+  briefOutcome,
+  countWhile,
+  type TimelineEntry,
+  type TimelineRow,
+  withFault,
+} from '@upwell/trace/timeline';
 
 /** In CSS pixels: of a row with one line, and what a second line adds. */
 export const rowHeight = 25;

@@ -1,8 +1,5 @@
-import type { EntryKind } from '../../trace/timeline/entry-words.ts';
-import { rowWords } from '../../trace/timeline/row-words.ts';
-import type { TimelineRow } from '../../trace/timeline/rows.ts';
-import type { Timeline } from '../../trace/timeline/timeline.ts';
-import { clockWords } from '../../trace/words/time.ts';
+import { type EntryKind, rowWords, type Timeline, type TimelineRow } from '@upwell/trace/timeline';
+import { clockWords } from '@upwell/trace/words';
 
 /** What a row shows: texts and numbers, so that a row that says the same is not rendered again. */
 export interface RowText {

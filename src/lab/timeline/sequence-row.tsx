@@ -1,6 +1,6 @@
+import type { SequenceMessage } from '@upwell/trace/timeline';
 import { memo } from 'react';
 import styled from 'styled-components';
-import type { SequenceMessage } from '../../trace/timeline/sequence.ts';
 
 export interface SequenceRowProps extends Pick<SequenceMessage, 'label' | 'kind' | 'failed' | 'times'> {
   /** In CSS pixels, as all that follows. */

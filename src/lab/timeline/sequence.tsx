@@ -1,9 +1,8 @@
+import type { TraceStep } from '@upwell/trace/format';
+import { positionBefore, sequenceOf, type Timeline } from '@upwell/trace/timeline';
 import { Hint } from '@upwell/ui';
 import { type MouseEvent, useEffect, useMemo, useRef } from 'react';
 import styled from 'styled-components';
-import type { TraceStep } from '../../trace/format/trace.ts';
-import { positionBefore, sequenceOf } from '../../trace/timeline/sequence.ts';
-import type { Timeline } from '../../trace/timeline/timeline.ts';
 import { useWords } from '../profile.ts';
 import { useSize } from '../shell/use-size.ts';
 import { SequenceRow } from './sequence-row.tsx';

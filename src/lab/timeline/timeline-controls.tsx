@@ -1,9 +1,8 @@
+import { sentenceOf, type Timeline } from '@upwell/trace/timeline';
+import { clockWords } from '@upwell/trace/words';
 import { Button, media, visuallyHidden, WarningIcon } from '@upwell/ui';
 import { useMemo } from 'react';
 import styled from 'styled-components';
-import { sentenceOf } from '../../trace/timeline/entry-words.ts';
-import type { Timeline } from '../../trace/timeline/timeline.ts';
-import { clockWords } from '../../trace/words/time.ts';
 import { PlaybackButtons, type PlaybackButtonsProps } from './playback-buttons.tsx';
 import { ZoomButtons, type ZoomButtonsProps } from './zoom-buttons.tsx';
 

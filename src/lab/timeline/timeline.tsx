@@ -1,7 +1,6 @@
+import { type Timeline as TimelineData, timeScale } from '@upwell/trace/timeline';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { timeScale } from '../../trace/timeline/time-scale.ts';
-import type { Timeline as TimelineData } from '../../trace/timeline/timeline.ts';
 import { useHandler } from '../shell/use-handler.ts';
 import { useSize } from '../shell/use-size.ts';
 import type { Scene } from './draw.ts';

@@ -1,7 +1,5 @@
-import { countWhile } from '../../trace/timeline/count-while.ts';
-import { sentenceOf } from '../../trace/timeline/entry-words.ts';
-import type { TimelineCall, TimelineEntry } from '../../trace/timeline/timeline.ts';
-import { clockWords, durationWords } from '../../trace/words/time.ts';
+import { countWhile, sentenceOf, type TimelineCall, type TimelineEntry } from '@upwell/trace/timeline';
+import { clockWords, durationWords } from '@upwell/trace/words';
 import type { Scene } from './draw.ts';
 import { pixelOf, placeAt } from './view.ts';
 

@@ -1,11 +1,11 @@
 import { renderHook } from '@testing-library/react';
+import { type ChartTransition, chartOf, transitionKey } from '@upwell/trace/chart';
+import { noWords } from '@upwell/trace/words';
 import { expect, test } from 'vitest';
 import { flows } from '../../../machines/index.ts';
 import { useArrowMarks } from '../../../src/lab/chart/drawing/arrow-marks.ts';
 import { delayKey, isMarkedAlike, type Marks, noMarks } from '../../../src/lab/chart/marks.ts';
 import { drawingOf } from '../../../src/lab/chart/writing/drawing.ts';
-import { type ChartTransition, chartOf, transitionKey } from '../../../src/trace/chart/chart.ts';
-import { noWords } from '../../../src/trace/words/names.ts';
 
 const drawings = flows.map(({ id, machine }) => ({
   id,

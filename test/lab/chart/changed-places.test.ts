@@ -1,8 +1,7 @@
+import { chartOf, mergeCharts } from '@upwell/trace/chart';
 import { expect, test } from 'vitest';
 import { createMachine } from 'xstate';
 import { changedPlaces } from '../../../src/lab/chart/changed-places.ts';
-import { chartOf } from '../../../src/trace/chart/chart.ts';
-import { mergeCharts } from '../../../src/trace/chart/merge-charts.ts';
 
 test('the changes of a chart by state, with the arrows that leave it', () => {
   const before = chartOf(

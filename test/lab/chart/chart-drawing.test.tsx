@@ -1,4 +1,5 @@
 import { fireEvent, render } from '@testing-library/react';
+import { transitionKey } from '@upwell/trace/chart';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { flows } from '../../../machines/index.ts';
 import { collapse } from '../../../src/lab/chart/collapse.ts';
@@ -11,7 +12,6 @@ import { layOutOverview } from '../../../src/lab/chart/overview/overview-layout.
 import { briefly } from '../../../src/lab/chart/writing/brief.ts';
 import { drawingOf } from '../../../src/lab/chart/writing/drawing.ts';
 import { chartsOfFlows } from '../../../src/lab/flows.ts';
-import { transitionKey } from '../../../src/trace/chart/chart.ts';
 import { words } from '../../../src/trace-profile/words.ts';
 
 const charts = chartsOfFlows(flows);

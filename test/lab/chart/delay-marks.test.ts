@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readTrace } from '@upwell/trace/format';
 import { expect, test } from 'vitest';
 import { flows } from '../../../machines/index.ts';
 import { delayStartsOf, delaysAt } from '../../../src/lab/chart/delay-marks.ts';
 import { chartsOfFlows } from '../../../src/lab/flows.ts';
-import { readTrace } from '../../../src/trace/format/trace-file.ts';
 
 const charts = chartsOfFlows(flows);
 const file = join(import.meta.dirname, '../../traces/recorded/preparing.flowtrace.json');

@@ -1,5 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Chart, nodesOf } from '@upwell/trace/chart';
+import { readTrace } from '@upwell/trace/format';
+import { machineOf } from '@upwell/trace/record';
+import { createScrubber } from '@upwell/trace/replay';
 import { describe, expect, test } from 'vitest';
 import { flows } from '../../../machines/index.ts';
 import { collapse, marksOn } from '../../../src/lab/chart/collapse.ts';
@@ -8,10 +12,6 @@ import { followTarget } from '../../../src/lab/chart/follow.ts';
 import { activeStates, chartPathOf, noMarks, takenArrows } from '../../../src/lab/chart/marks.ts';
 import { changedByHand, opennessOf } from '../../../src/lab/chart/openness.ts';
 import { chartsOfFlows, flowOf } from '../../../src/lab/flows.ts';
-import { type Chart, nodesOf } from '../../../src/trace/chart/chart.ts';
-import { machineOf } from '../../../src/trace/engine/xstate-internals.ts';
-import { readTrace } from '../../../src/trace/format/trace-file.ts';
-import { createScrubber } from '../../../src/trace/replay/scrubber.ts';
 
 const charts = chartsOfFlows(flows);
 const wizard = composed('wizard');

@@ -1,3 +1,4 @@
+import { type Chart, type ChartNode, nodesOf } from '@upwell/trace/chart';
 import Elk from 'elkjs/lib/main.js';
 import { describe, expect, test } from 'vitest';
 import { flows } from '../../../machines/index.ts';
@@ -10,7 +11,6 @@ import { layOut as layOutWith } from '../../../src/lab/chart/layout/layout-graph
 import type { ChartLook } from '../../../src/lab/chart/writing/chart-texts.ts';
 import { drawingOf } from '../../../src/lab/chart/writing/drawing.ts';
 import { chartsOfFlows } from '../../../src/lab/flows.ts';
-import { type Chart, type ChartNode, nodesOf } from '../../../src/trace/chart/chart.ts';
 import { words } from '../../../src/trace-profile/words.ts';
 
 const charts = chartsOfFlows(flows);

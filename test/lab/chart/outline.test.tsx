@@ -1,11 +1,11 @@
 import { fireEvent, render, screen } from '@testing-library/react';
+import type { Chart } from '@upwell/trace/chart';
 import { expect, test, vi } from 'vitest';
 import { labProfile } from '../../../docs/examples/coffee/lab-profile.tsx';
 import { composeChart } from '../../../src/lab/chart/compose.ts';
 import { type Marks, noMarks } from '../../../src/lab/chart/marks.ts';
 import { Outline } from '../../../src/lab/chart/outline/outline.tsx';
 import { LabProfileContext } from '../../../src/lab/profile.ts';
-import type { Chart } from '../../../src/trace/chart/chart.ts';
 
 const { charts } = labProfile;
 const chart = composeChart(charts.order as Chart, charts);

@@ -1,3 +1,4 @@
+import { type Chart, nodesOf } from '@upwell/trace/chart';
 import { describe, expect, test } from 'vitest';
 import { flows } from '../../../machines/index.ts';
 import { collapse } from '../../../src/lab/chart/collapse.ts';
@@ -12,7 +13,6 @@ import { fitted } from '../../../src/lab/chart/viewport/viewport.ts';
 import { briefly } from '../../../src/lab/chart/writing/brief.ts';
 import { drawingOf } from '../../../src/lab/chart/writing/drawing.ts';
 import { chartsOfFlows } from '../../../src/lab/flows.ts';
-import { type Chart, nodesOf } from '../../../src/trace/chart/chart.ts';
 import { words } from '../../../src/trace-profile/words.ts';
 
 const charts = chartsOfFlows(flows);

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readTrace } from '@upwell/trace/format';
 import { expect, test } from 'vitest';
 import { flows } from '../../../machines/index.ts';
 import { composeChart } from '../../../src/lab/chart/compose.ts';
 import { takenArrows, untakenBranches } from '../../../src/lab/chart/marks.ts';
 import { takenLines } from '../../../src/lab/chart/taken-lines.ts';
 import { chartsOfFlows } from '../../../src/lab/flows.ts';
-import { readTrace } from '../../../src/trace/format/trace-file.ts';
 import { words } from '../../../src/trace-profile/words.ts';
 
 const charts = chartsOfFlows(flows);

@@ -1,12 +1,12 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { replay } from '@upwell/trace/replay';
 import { expect, test, vi } from 'vitest';
 import { labProfile } from '../../../docs/examples/coffee/lab-profile.tsx';
 import { flows } from '../../../machines/index.ts';
 import { VerdictSummary } from '../../../src/lab/difference/verdict-summary.tsx';
 import { LabProfileContext } from '../../../src/lab/profile.ts';
 import { VerdictChip } from '../../../src/lab/replay/verdict-chip.tsx';
-import { replay } from '../../../src/trace/replay/replay.ts';
 import { accountList, accountListTrace } from '../../trace/plain/account-list.ts';
 import { scriptedTrace } from '../../trace/scripted-sessions.ts';
 

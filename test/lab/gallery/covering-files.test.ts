@@ -1,8 +1,8 @@
+import { chartsOf } from '@upwell/trace/chart';
 import { expect, test } from 'vitest';
+import { smallFlow } from '../../../packages/trace/test/small-flow.ts';
+import { smallTrace } from '../../../packages/trace/test/small-session.ts';
 import { coveringFiles } from '../../../src/lab/gallery/covering-files.ts';
-import { chartsOf } from '../../../src/trace/chart/chart.ts';
-import { smallFlow } from '../../trace/small-flow.ts';
-import { smallTrace } from '../../trace/small-session.ts';
 
 test('a file says how much it covers, and what no other file does', async () => {
   const whole = await smallTrace();

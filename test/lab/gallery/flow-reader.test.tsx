@@ -1,3 +1,5 @@
+import { chartsOf } from '@upwell/trace/chart';
+import { explore } from '@upwell/trace/explore';
 import { expect, test } from 'vitest';
 import { assign, setup } from 'xstate';
 import { fromApi } from '../../../machines/api/from-api.ts';
@@ -5,8 +7,6 @@ import { createFlowReader, nextToRead } from '../../../src/lab/gallery/flow-read
 import { endOf } from '../../../src/lab/gallery/generated.ts';
 import { isAllRead, readingStatus } from '../../../src/lab/gallery/reading-status.ts';
 import { sectionsOf } from '../../../src/lab/gallery/screen-sections.ts';
-import { chartsOf } from '../../../src/trace/chart/chart.ts';
-import { explore } from '../../../src/trace/explore/explore.ts';
 
 /** A form whose two messages are data of one state. */
 const machine = setup({

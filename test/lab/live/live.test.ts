@@ -1,3 +1,6 @@
+import { chartOf, nodesOf } from '@upwell/trace/chart';
+import { actorOf, createRecorder, stubServices } from '@upwell/trace/record';
+import { noWords } from '@upwell/trace/words';
 import { describe, expect, test } from 'vitest';
 import { createActor, createMachine, SimulatedClock } from 'xstate';
 import { flows } from '../../../machines/index.ts';
@@ -9,11 +12,6 @@ import { sendableEvents } from '../../../src/lab/live/chart-events.tsx';
 import { createLiveLog } from '../../../src/lab/live/live-log.ts';
 import { createLiveTimeline } from '../../../src/lab/live/live-timeline.ts';
 import { liveMachines, possibilitiesOf, runningDelays } from '../../../src/lab/live/running.ts';
-import { chartOf, nodesOf } from '../../../src/trace/chart/chart.ts';
-import { stubServices } from '../../../src/trace/engine/stub-services.ts';
-import { actorOf } from '../../../src/trace/engine/xstate-internals.ts';
-import { createRecorder } from '../../../src/trace/record/recorder.ts';
-import { noWords } from '../../../src/trace/words/names.ts';
 import { cases } from '../../../src/trace-profile/cases.ts';
 import { redaction } from '../../../src/trace-profile/redaction.ts';
 import { words } from '../../../src/trace-profile/words.ts';

@@ -1,13 +1,13 @@
+import { readTrace } from '@upwell/trace/format';
 import { describe, expect, test } from 'vitest';
+import { smallTrace } from '../../../packages/trace/test/small-session.ts';
 import {
   type Annotations,
   annotatedFile,
   withAnnotation,
   withText,
 } from '../../../src/lab/replay/annotations.ts';
-import { readTrace } from '../../../src/trace/format/trace-file.ts';
 import { redaction } from '../../../src/trace-profile/redaction.ts';
-import { smallTrace } from '../../trace/small-session.ts';
 
 const none: Annotations = { title: '', notes: [], bookmarks: [] };
 

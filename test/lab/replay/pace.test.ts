@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { readTrace } from '@upwell/trace/format';
+import { timelineOf } from '@upwell/trace/timeline';
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { labMachine } from '../../../machines/lab/lab.ts';
 import { paceAt, paceOf, type Speed } from '../../../src/lab/replay/pace.ts';
-import { readTrace } from '../../../src/trace/format/trace-file.ts';
-import { timelineOf } from '../../../src/trace/timeline/timeline-of.ts';
 
 const trace = readTrace(readFileSync('test/traces/recorded/declined-card-2-checkout.flowtrace.json', 'utf8'));
 const times = [0, 40, 9_000, 9_100, 9_100];

@@ -1,11 +1,10 @@
 import { render, screen } from '@testing-library/react';
+import { createScrubber, replay } from '@upwell/trace/replay';
 import { expect, test } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { labProfile } from '../../../docs/examples/coffee/lab-profile.tsx';
 import { LabProfileContext } from '../../../src/lab/profile.ts';
 import { StatePanel } from '../../../src/lab/replay/state-panel.tsx';
-import { replay } from '../../../src/trace/replay/replay.ts';
-import { createScrubber } from '../../../src/trace/replay/scrubber.ts';
 import { accountList, accountListTrace } from '../../trace/plain/account-list.ts';
 
 /** The lines of each section. */

@@ -1,11 +1,11 @@
+import { readTrace } from '@upwell/trace/format';
+import type { FlowRecording } from '@upwell/trace/record';
 import { describe, expect, test } from 'vitest';
 import { subscribeMachine } from '../../../machines/purchase/subscribe.ts';
 import {
   createEarlierSessions,
   type EarlierSessionsOptions,
 } from '../../../src/lab/sessions/earlier-sessions.ts';
-import { readTrace } from '../../../src/trace/format/trace-file.ts';
-import type { FlowRecording } from '../../../src/trace/record/flow-recording.ts';
 import { liveSession } from '../../trace/live-session.ts';
 
 /** A tab's storage, with room for this many characters. */

@@ -1,7 +1,7 @@
+import { writeTrace } from '@upwell/trace/format';
 import { expect, test } from 'vitest';
 import { flows } from '../../../machines/index.ts';
 import { createShelf } from '../../../src/lab/sessions/shelf.ts';
-import { writeTrace } from '../../../src/trace/format/trace-file.ts';
 import { scriptedTrace } from '../../trace/scripted-sessions.ts';
 
 /** The tab's storage, with room for a number of characters. */

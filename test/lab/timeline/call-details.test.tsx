@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react';
+import { timelineOf } from '@upwell/trace/timeline';
 import { expect, test } from 'vitest';
 import { labProfile as coffeeProfile } from '../../../docs/examples/coffee/lab-profile.tsx';
 import { LabProfileContext } from '../../../src/lab/profile.ts';
 import { CallPanel } from '../../../src/lab/timeline/call-panel.tsx';
-import { timelineOf } from '../../../src/trace/timeline/timeline-of.ts';
 import { profile } from '../../../src/trace-profile/profile.ts';
 import { scriptedTrace } from '../../trace/scripted-sessions.ts';
 

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { readTrace } from '@upwell/trace/format';
+import { noFilter, rowsOf, timelineOf } from '@upwell/trace/timeline';
 import { expect, test } from 'vitest';
 import { fitOf, rowHeights } from '../../../src/lab/timeline/row-heights.ts';
-import { readTrace } from '../../../src/trace/format/trace-file.ts';
-import { noFilter, rowsOf } from '../../../src/trace/timeline/rows.ts';
-import { timelineOf } from '../../../src/trace/timeline/timeline-of.ts';
 import { profile } from '../../../src/trace-profile/profile.ts';
 
 const trace = readTrace(readFileSync('test/traces/recorded/individual-4-wizard.flowtrace.json', 'utf8'));

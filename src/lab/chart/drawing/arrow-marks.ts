@@ -1,5 +1,5 @@
+import { transitionKey } from '@upwell/trace/chart';
 import { useMemo } from 'react';
-import { transitionKey } from '../../../trace/chart/chart.ts';
 import { delayKey, type Marks, noMarks } from '../marks.ts';
 import type { Drawing } from '../writing/drawing.ts';
 

@@ -1,6 +1,5 @@
+import { type ChartChangeKind, type ChartTransition, transitionKey } from '@upwell/trace/chart';
 import { memo } from 'react';
-import { type ChartTransition, transitionKey } from '../../../trace/chart/chart.ts';
-import type { ChartChangeKind } from '../../../trace/chart/merge-charts.ts';
 import type { LaidOutEdge } from '../layout/layout.ts';
 import type { LooseLabel } from '../layout/loose-labels.ts';
 import { isMarkedAlike, type Marks, timesCovered } from '../marks.ts';

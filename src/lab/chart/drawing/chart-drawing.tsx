@@ -1,5 +1,5 @@
+import { type Chart, type ChartNode, nodesOf, transitionKey } from '@upwell/trace/chart';
 import { type MouseEvent, type Ref, type RefObject, useCallback, useMemo, useState } from 'react';
-import { type Chart, type ChartNode, nodesOf, transitionKey } from '../../../trace/chart/chart.ts';
 import { createStore } from '../../store.ts';
 import type { ChartLayout } from '../layout/layout.ts';
 import { looseLabels } from '../layout/loose-labels.ts';

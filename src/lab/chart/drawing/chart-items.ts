@@ -1,4 +1,4 @@
-import { transitionKey } from '../../../trace/chart/chart.ts';
+import { transitionKey } from '@upwell/trace/chart';
 import type { ChartLayout, LaidOutArea } from '../layout/layout.ts';
 import type { LooseLabel } from '../layout/loose-labels.ts';
 import type { SendableEvents } from '../sendable.ts';

@@ -1,5 +1,5 @@
+import { type ChartNode, transitionKey } from '@upwell/trace/chart';
 import { memo } from 'react';
-import { type ChartNode, transitionKey } from '../../../trace/chart/chart.ts';
 import type { LaidOutBox } from '../layout/layout.ts';
 import type { Marks } from '../marks.ts';
 import type { Row, StateHead } from '../writing/state-head.ts';

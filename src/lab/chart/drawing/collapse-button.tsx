@@ -1,5 +1,5 @@
+import type { ChartNode } from '@upwell/trace/chart';
 import styled from 'styled-components';
-import type { ChartNode } from '../../../trace/chart/chart.ts';
 import type { LaidOutBox } from '../layout/layout.ts';
 
 interface CollapseButtonProps {

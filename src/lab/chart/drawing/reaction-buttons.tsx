@@ -1,4 +1,4 @@
-import { transitionKey } from '../../../trace/chart/chart.ts';
+import { transitionKey } from '@upwell/trace/chart';
 import type { LaidOutBox } from '../layout/layout.ts';
 import { type SendableEvents, sendName } from '../sendable.ts';
 import type { StateHead } from '../writing/state-head.ts';

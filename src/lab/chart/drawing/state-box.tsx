@@ -1,5 +1,4 @@
-import { type ChartNode, transitionKey } from '../../../trace/chart/chart.ts';
-import type { ChartChangeKind } from '../../../trace/chart/merge-charts.ts';
+import { type ChartChangeKind, type ChartNode, transitionKey } from '@upwell/trace/chart';
 import type { LaidOutBox } from '../layout/layout.ts';
 import type { Marks } from '../marks.ts';
 import type { Row, StateHead } from '../writing/state-head.ts';

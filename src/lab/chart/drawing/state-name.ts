@@ -1,5 +1,5 @@
-import type { ChartNode } from '../../../trace/chart/chart.ts';
-import { stateTitle } from '../../../trace/words/chart-words.ts';
+import type { ChartNode } from '@upwell/trace/chart';
+import { stateTitle } from '@upwell/trace/words';
 import type { Marks } from '../marks.ts';
 
 /** What a screen reader says of a state on a chart. */

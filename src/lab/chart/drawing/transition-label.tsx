@@ -1,5 +1,4 @@
-import { type ChartTransition, transitionKey } from '../../../trace/chart/chart.ts';
-import { transitionLabel } from '../../../trace/chart/chart-text.ts';
+import { type ChartTransition, transitionKey, transitionLabel } from '@upwell/trace/chart';
 import type { LaidOutArea } from '../layout/layout.ts';
 import { delayKey, type Marks } from '../marks.ts';
 import { type SendableEvent, type SendableEvents, sendName } from '../sendable.ts';

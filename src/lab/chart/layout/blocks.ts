@@ -1,4 +1,4 @@
-import { type Chart, type ChartNode, nodesOf } from '../../../trace/chart/chart.ts';
+import { type Chart, type ChartNode, nodesOf } from '@upwell/trace/chart';
 import type { Drawing } from '../writing/drawing.ts';
 
 /** A machine that is drawn in full among states that are titles only. */

@@ -1,5 +1,5 @@
+import { type Chart, type ChartNode, nodesOf } from '@upwell/trace/chart';
 import type { ELK, ElkExtendedEdge, ElkNode, ElkShape, LayoutOptions } from 'elkjs/lib/elk-api.js';
-import { type Chart, type ChartNode, nodesOf } from '../../../trace/chart/chart.ts';
 import type { Arrow } from '../writing/arrow-labels.ts';
 import type { Drawing } from '../writing/drawing.ts';
 import { graphOptions, narrowOptions } from './elk-options.ts';

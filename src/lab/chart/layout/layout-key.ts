@@ -1,4 +1,4 @@
-import type { Chart } from '../../../trace/chart/chart.ts';
+import type { Chart } from '@upwell/trace/chart';
 import { type Drawing, drawingKey } from '../writing/drawing.ts';
 import type { Direction } from './layout.ts';
 

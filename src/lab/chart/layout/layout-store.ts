@@ -1,6 +1,6 @@
+import type { Chart } from '@upwell/trace/chart';
+import { own } from '@upwell/trace/format';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { Chart } from '../../../trace/chart/chart.ts';
-import { own } from '../../../trace/format/own.ts';
 import { type LabProfile, useLabProfile } from '../../profile.ts';
 import type { CollapsedChart } from '../collapse.ts';
 import { layOutOverview } from '../overview/overview-layout.ts';

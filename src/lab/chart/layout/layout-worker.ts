@@ -1,6 +1,6 @@
+import type { Chart } from '@upwell/trace/chart';
 import ElkApi from 'elkjs/lib/elk-api.js';
 import elkWorkerUrl from 'elkjs/lib/elk-worker.min.js?url';
-import type { Chart } from '../../../trace/chart/chart.ts';
 import { trustedScriptUrl } from '../../trusted-types.ts';
 import type { Drawing } from '../writing/drawing.ts';
 import type { ChartLayout, Direction } from './layout.ts';

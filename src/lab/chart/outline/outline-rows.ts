@@ -1,11 +1,11 @@
 import {
   type Chart,
+  type ChartChangeKind,
   type ChartNode,
   type ChartTransition,
   transitionKey,
-} from '../../../trace/chart/chart.ts';
-import type { ChartChangeKind } from '../../../trace/chart/merge-charts.ts';
-import type { Words } from '../../../trace/words/names.ts';
+} from '@upwell/trace/chart';
+import type { Words } from '@upwell/trace/words';
 import { pathIn } from '../compose.ts';
 import type { Marks } from '../marks.ts';
 import { outgoingLines } from '../transitions-text.ts';

@@ -1,6 +1,6 @@
+import type { Chart } from '@upwell/trace/chart';
 import { useState } from 'react';
 import styled from 'styled-components';
-import type { Chart } from '../../../trace/chart/chart.ts';
 import { useWords } from '../../profile.ts';
 import { type Marks, noMarks } from '../marks.ts';
 import { statesAround } from '../named-state.ts';

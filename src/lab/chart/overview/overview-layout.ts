@@ -1,4 +1,4 @@
-import { type Chart, type ChartNode, nodesOf } from '../../../trace/chart/chart.ts';
+import { type Chart, type ChartNode, nodesOf } from '@upwell/trace/chart';
 import { type ChartLayout, edgeId, initialDot, type LaidOutBox, type LaidOutEdge } from '../layout/layout.ts';
 import type { Point } from '../viewport/viewport.ts';
 import type { Drawing } from '../writing/drawing.ts';

@@ -1,4 +1,4 @@
-import type { ChartNode } from '../../../trace/chart/chart.ts';
+import type { ChartNode } from '@upwell/trace/chart';
 import type { Size } from '../viewport/viewport.ts';
 
 /** A state of an overview: it stands in a column of the state around it, and the states inside stand in columns of its own. */

@@ -1,5 +1,5 @@
-import { type Chart, type ChartNode, type ChartTransition, nodesOf } from '../../../trace/chart/chart.ts';
-import type { Words } from '../../../trace/words/names.ts';
+import { type Chart, type ChartNode, type ChartTransition, nodesOf } from '@upwell/trace/chart';
+import type { Words } from '@upwell/trace/words';
 import { edgeId } from '../layout/layout.ts';
 import { type ChartLook, partsOf, transitionText } from './chart-texts.ts';
 import { sizes, textWidth, wrapped } from './text-size.ts';

@@ -1,5 +1,5 @@
-import type { Chart, ChartNode } from '../../../trace/chart/chart.ts';
-import { capitalised, spelledOut } from '../../../trace/words/names.ts';
+import type { Chart, ChartNode } from '@upwell/trace/chart';
+import { capitalised, spelledOut } from '@upwell/trace/words';
 import { pathIn } from '../compose.ts';
 import type { Openness } from '../openness.ts';
 import type { Drawing } from './drawing.ts';

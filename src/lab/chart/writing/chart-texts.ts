@@ -1,14 +1,13 @@
-import type { ChartInvoke, ChartNode, ChartTransition } from '../../../trace/chart/chart.ts';
-import { eventLabel } from '../../../trace/chart/chart-text.ts';
+import { type ChartInvoke, type ChartNode, type ChartTransition, eventLabel } from '@upwell/trace/chart';
 import {
   conditionWords,
   eventWords,
+  guardLabel,
   invokeWords,
   loneConditionWords,
   stateTitle,
-} from '../../../trace/words/chart-words.ts';
-import { guardLabel } from '../../../trace/words/guards.ts';
-import type { Words } from '../../../trace/words/names.ts';
+  type Words,
+} from '@upwell/trace/words';
 
 /** Descriptions and spelled-out names, or the identifiers of the code. */
 export type ChartLook = 'words' | 'identifiers';

@@ -1,11 +1,5 @@
-import {
-  type Chart,
-  type ChartNode,
-  type ChartTransition,
-  fingerprint,
-  nodesOf,
-} from '../../../trace/chart/chart.ts';
-import type { Words } from '../../../trace/words/names.ts';
+import { type Chart, type ChartNode, type ChartTransition, fingerprint, nodesOf } from '@upwell/trace/chart';
+import type { Words } from '@upwell/trace/words';
 import { type Arrow, allArrows, type Connection, withLabel } from './arrow-labels.ts';
 import type { ChartLook } from './chart-texts.ts';
 import { invokeRow, reactionRow, type StateHead, sized, titleOf } from './state-head.ts';

@@ -1,6 +1,5 @@
-import type { ChartInvoke, ChartNode, ChartTransition } from '../../../trace/chart/chart.ts';
-import { stateTitle } from '../../../trace/words/chart-words.ts';
-import { spelledOut, type Words } from '../../../trace/words/names.ts';
+import type { ChartInvoke, ChartNode, ChartTransition } from '@upwell/trace/chart';
+import { spelledOut, stateTitle, type Words } from '@upwell/trace/words';
 import { type ChartLook, invokeText, stateText, transitionText } from './chart-texts.ts';
 import { sizes, textWidth, wrapped } from './text-size.ts';
 

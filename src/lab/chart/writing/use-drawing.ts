@@ -1,6 +1,6 @@
+import type { Chart } from '@upwell/trace/chart';
+import type { Words } from '@upwell/trace/words';
 import { useMemo } from 'react';
-import type { Chart } from '../../../trace/chart/chart.ts';
-import type { Words } from '../../../trace/words/names.ts';
 import { useWords } from '../../profile.ts';
 import type { ShownChart } from '../use-openness.ts';
 import { briefly } from './brief.ts';
