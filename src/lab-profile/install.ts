@@ -1,5 +1,5 @@
+import { installLab } from '@upwell/lab/install';
 import type { AnyStateMachine } from 'xstate';
-import { installLab } from '../lab/install.tsx';
 import type { FlowServices } from '../services/flow-services.ts';
 import { redaction } from '../trace-profile/redaction.ts';
 import { app } from './app.ts';

@@ -1,9 +1,8 @@
+import { chartsOfFlows, flowOf, type LabProfile } from '@upwell/lab';
 import { unpackPaths } from '@upwell/trace/explore';
 import { own } from '@upwell/trace/format';
 import { flows } from '../../machines/index.ts';
 import { config } from '../config.ts';
-import { chartsOfFlows, flowOf } from '../lab/flows.ts';
-import type { LabProfile } from '../lab/profile.ts';
 import { routeAt } from '../routes.tsx';
 import { playwright } from '../trace-profile/playwright.ts';
 import { profile as trace } from '../trace-profile/profile.ts';

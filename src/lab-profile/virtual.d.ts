@@ -1,6 +1,6 @@
 /** Layouts of the flows' charts, by structure hash; computed by the build (`scripts/build/chart-layouts.ts`). */
 declare module 'virtual:chart-layouts' {
-  const layouts: Readonly<Record<string, import('../lab/chart/layout/layout.ts').ChartLayout>>;
+  const layouts: Readonly<Record<string, import('@upwell/lab/layout').ChartLayout>>;
   export default layouts;
 }
 

@@ -21,7 +21,6 @@ export const actionWords: Readonly<Record<string, string>> = {
   keepOrder: 'keep the order for all tabs',
   keepAsSent: 'note that the email was sent',
   logError: 'log the error',
-  moveTo: 'go to the moment',
   newFrame: 'show a new frame',
   note: 'note that templates were asked for',
   noteEdited: 'note which template was edited',

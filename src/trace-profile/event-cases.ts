@@ -99,7 +99,6 @@ export const events: Cases['events'] = {
   'job.select': () => [{ name: 'Nutritionist' }, { name: 'Fitness coach' }],
   'language.add': () => [{ code: 'DE' }],
   'language.remove': () => [{ code: 'EN' }, { code: 'DE' }],
-  'moment.show': () => [{ position: 1 }, { position: 99 }],
   'objectives.edit': changes(
     { customer_description: audience },
     { send_message: false },
@@ -139,23 +138,4 @@ export const events: Cases['events'] = {
   'template.edit': idsOf('templates', 'template_id'),
   'template.toggle': idsOf('templates', 'template_id'),
   'timeZone.pick': () => [{ timeZone: 'Europe/Paris' }, { timeZone: 'Nowhere/Special' }],
-  'trace.opened': () => [
-    {
-      session: {
-        title: 'A session',
-        flow: 'pricing',
-        length: 2,
-        notes: [{ at: 0, text: 'A note' }],
-        bookmarks: [{ at: 1, label: 'A bookmark' }],
-      },
-    },
-    { session: { title: 'An empty session', flow: 'pricing', length: 0, notes: [], bookmarks: [] } },
-  ],
-  'notes.edit': () => [{ change: { title: 'A title' } }],
-  'session.saved': () => [
-    { file: 'pricing-2026-01-01.flowtrace.json', saved: { title: 'A title', notes: [], bookmarks: [] } },
-  ],
-  'session.refused': () => [{ error: 'Not saved, because it contains private data.' }],
-  'file.saved': () => [{ file: 'pricing-2026-01-01.spec.ts' }],
-  'trace.failed': () => [{ error: 'This is not a session file: it is not JSON.' }],
 };

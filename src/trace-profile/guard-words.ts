@@ -144,7 +144,6 @@ export const clausesByMachine: Readonly<Record<string, Readonly<Record<string, s
     canSend: 'this site receives reports',
     isSent: 'it was sent before',
   },
-  lab: { isAtEnd: 'the last moment is shown' },
 };
 
 /** Guards that mean the same wherever they are. */

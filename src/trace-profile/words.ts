@@ -39,8 +39,6 @@ const others: Readonly<Record<string, string>> = {
   'machine.preparing': 'the waiting step',
   'machine.connection': 'the connection step',
   'machine.start': 'the start-up',
-  'machine.lab': 'the Lab',
-  'machine.sessionNotes': 'the notes on a session',
   'machine.facts': 'the loading of customer data',
   'machine.generation': 'the template generation',
   'machine.templatePolling': 'the wait for templates',

@@ -1,3 +1,4 @@
+import { readSessionText } from '@upwell/lab';
 import { type JourneyPage, journeyFileSchema, journeyText, readJourney } from '@upwell/trace/format';
 import { createJourney, createRedactor, traceOfPage } from '@upwell/trace/record';
 import { replay, replayPage } from '@upwell/trace/replay';
@@ -13,7 +14,6 @@ import { createJourneyRecorder } from '../../src/diagnostics/recorder/journey-re
 import { createJourneyStore } from '../../src/diagnostics/recorder/journey-store.ts';
 import { describeJourney } from '../../src/diagnostics/report/describe-journey.ts';
 import { makeReport } from '../../src/diagnostics/report/make-report.ts';
-import { readSessionText } from '../../src/lab/sessions/session-file.ts';
 import { redaction } from '../../src/trace-profile/redaction.ts';
 import { liveSession } from '../trace/live-session.ts';
 import { memoryStorage } from './memory-storage.ts';

@@ -1,4 +1,6 @@
 import { render, screen } from '@testing-library/react';
+import { FlowScreen, LabPage, LabProfileContext, minimalLabProfile } from '@upwell/lab';
+import { composeChart, drawingOf, layOut } from '@upwell/lab/layout';
 import { nodesOf } from '@upwell/trace/chart';
 import { readTrace, type Trace, writeTrace } from '@upwell/trace/format';
 import { minimalProfile, type TraceProfile } from '@upwell/trace/profile';
@@ -13,13 +15,6 @@ import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { labProfile } from '../../docs/examples/coffee/lab-profile.tsx';
 import { orderMachine } from '../../docs/examples/coffee/machines/order.ts';
 import { dropGuard, withMember } from '../../packages/trace/test/mutants.ts';
-import { composeChart } from '../../src/lab/chart/compose.ts';
-import { layOut } from '../../src/lab/chart/layout/layout-graph.ts';
-import { drawingOf } from '../../src/lab/chart/writing/drawing.ts';
-import { LabPage } from '../../src/lab/lab-page.tsx';
-import { minimalLabProfile } from '../../src/lab/minimal-profile.ts';
-import { LabProfileContext } from '../../src/lab/profile.ts';
-import { FlowScreen } from '../../src/lab/screens/flow-screen.tsx';
 
 const { app, charts, trace: profile } = labProfile;
 

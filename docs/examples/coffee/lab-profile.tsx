@@ -1,6 +1,5 @@
+import { type LabProfile, minimalLabProfile } from '@upwell/lab';
 import type { Actor } from 'xstate';
-import { minimalLabProfile } from '../../../src/lab/minimal-profile.ts';
-import type { LabProfile } from '../../../src/lab/profile.ts';
 import { faults } from './faults.ts';
 import { orderMachine } from './machines/order.ts';
 import { OrderPage } from './order-page.tsx';

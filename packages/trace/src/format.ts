@@ -10,7 +10,7 @@ export {
 export { readJourney, readSessionOrJourney } from './format/journey-file.ts';
 export { journeyText } from './format/journey-text.ts';
 export { own } from './format/own.ts';
-export { diffValues, sameJson } from './format/patch.ts';
+export { contextAfter, diffValues, sameJson } from './format/patch.ts';
 export { packRuns, unpackRuns } from './format/runs.ts';
 export { fromTagged, type Json, mapEntries, toTagged } from './format/tagged.ts';
 export {

@@ -115,7 +115,7 @@ describe('a trace file', () => {
   test('has a published JSON Schema', async () => {
     const schema = toJsonSchema(traceFileSchema, { target: 'draft-2020-12', errorMode: 'ignore' });
     await expect(`${JSON.stringify(schema, null, 2)}\n`).toMatchFileSnapshot(
-      '../../../docs/trace.schema.json',
+      '../../../../docs/trace.schema.json',
     );
   });
 });
