@@ -8,7 +8,7 @@ import { cachedByFlow, cacheFolder } from './cached-by-flow.ts';
 type Paths = Record<string, GeneratedPath[]>;
 
 /**
- * Sessions of each flow, or of some, that together reach every reachable place (docs/lab.md, See every screen on one page). Finding them
+ * Sessions of each flow, or of some, that together reach every reachable place (packages/lab/docs/lab.md, See every screen on one page). Finding them
  * takes seconds.
  */
 export function generatePaths(

@@ -9,7 +9,7 @@ import type { ChartLayout } from './chart/layout/layout.ts';
 import type { FaultProfile } from './live/fault-profile.ts';
 import type { LabAddress } from './shell/address.ts';
 
-/** Everything the Lab needs to know about the product whose flows it shows, records and replays (docs/lab-package.md). */
+/** Everything the Lab needs to know about the product whose flows it shows, records and replays (docs/publishing.md). */
 export interface LabProfile {
   app: RecordingOrigin['app'];
   flows: readonly LabFlow[];

@@ -1,6 +1,6 @@
 import { countOf, type ReplayReport } from '../report.ts';
 
-/** For programs (docs/traces.md, Reports). */
+/** For programs (packages/trace/docs/traces.md, Reports). */
 export function jsonReport(report: ReplayReport): string {
   const { base, build, level, results, groups, chartChanges, failedCalls, remarks } = report;
   const counts = {

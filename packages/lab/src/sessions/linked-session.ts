@@ -3,7 +3,7 @@ import { emptyAddress, type LabAddress, writeAddress } from '../shell/address.ts
 import { pack, unpack } from './packed.ts';
 import { type OpenedFile, readSessionText } from './session-file.ts';
 
-/** Unpacks and checks the session of an address (docs/traces.md, Reports) as carefully as a file. */
+/** Unpacks and checks the session of an address (packages/trace/docs/traces.md, Reports) as carefully as a file. */
 export async function readLinkedSession(
   session: string,
   flows: readonly LabFlow[],

@@ -10,12 +10,12 @@ export interface LabAddress {
   find: string | null;
   /** Id of a session that this browser tab keeps. */
   kept: string | null;
-  /** A session in the address itself: its file, deflated and in base64url (docs/traces.md, Reports). */
+  /** A session in the address itself: its file, deflated and in base64url (packages/trace/docs/traces.md, Reports). */
   session: string | null;
   /** Page of a journey; the first is 1. */
   page: number | null;
   moment: number | null;
-  /** The commit of the build that the link is about (docs/traces.md, Reports). */
+  /** The commit of the build that the link is about (packages/trace/docs/traces.md, Reports). */
   build: string | null;
 }
 
