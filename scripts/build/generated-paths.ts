@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { explore, type GeneratedPath, type PathTree, packPaths } from '@upwell/trace/explore';
 import { mapEntries } from '@upwell/trace/format';
 import { flows } from '../../machines/index.ts';
-import { profile } from '../../src/trace-profile/profile.ts';
+import { profile } from '../../src/lab-profile/trace-profile.ts';
 import { cachedByFlow, cacheFolder } from './cached-by-flow.ts';
 
 type Paths = Record<string, GeneratedPath[]>;

@@ -18,7 +18,7 @@ import {
 } from '@upwell/trace/replay';
 import { counted } from '@upwell/trace/words';
 import type { AnyStateMachine } from 'xstate';
-import { words } from '../../src/trace-profile/words.ts';
+import { words } from '../../src/lab-profile/words/words.ts';
 import { appCommit, appVersion } from '../build/app-version.ts';
 import { labAddress } from './lab-address.ts';
 import type { ReplayOptions } from './options.ts';

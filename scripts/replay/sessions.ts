@@ -5,7 +5,7 @@ import { type Journey, type JourneyPage, own, type Trace } from '@upwell/trace/f
 import { acceptBuild, traceOf, traceOfPage } from '@upwell/trace/record';
 import type { AnyStateMachine } from 'xstate';
 import { flows } from '../../machines/index.ts';
-import { words } from '../../src/trace-profile/words.ts';
+import { words } from '../../src/lab-profile/words/words.ts';
 import { appCommit, appVersion, headCommit } from '../build/app-version.ts';
 import { generateSessions } from '../build/generated-sessions.ts';
 import { generatedParts } from '../lib/generated-trace.ts';

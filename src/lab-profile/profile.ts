@@ -4,13 +4,13 @@ import { own } from '@upwell/trace/format';
 import { flows } from '../../machines/index.ts';
 import { config } from '../config.ts';
 import { routeAt } from '../routes.tsx';
-import { playwright } from '../trace-profile/playwright.ts';
-import { profile as trace } from '../trace-profile/profile.ts';
 import { app } from './app.ts';
 import { examples } from './examples.ts';
 import { faults } from './faults.ts';
+import { playwright } from './playwright/playwright.ts';
 import { ProductScreen } from './product-screen.tsx';
 import { stepOf } from './step-of.ts';
+import { profile as trace } from './trace-profile.ts';
 
 const apiPath = new URL(config.apiUrl, config.siteUrl).pathname;
 

@@ -19,7 +19,7 @@ const files = [
   .map((path) => ({ path, lines: readFileSync(join(root, path), 'utf8').split('\n') }));
 
 const code = /^(machines|src|packages|sandbox|scripts|test)\//;
-const traceAndLab = /^(packages\/(trace|lab)|src\/(trace|lab)-profile|test\/(trace|lab)|scripts)\//;
+const traceAndLab = /^(packages\/(trace|lab)|src\/lab-profile|test\/(trace|lab)|scripts)\//;
 
 const replaced: [pattern: RegExp, use: string, paths?: RegExp][] = [
   [/(?<!\$)\{host\}/, 'the API', code],

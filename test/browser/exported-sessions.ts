@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect as anyExpect, type Expect, type Page, type PlaywrightTestOptions } from '@playwright/test';
 import { toPlaywright } from '@upwell/trace/export';
 import { readTrace, traceExtension } from '@upwell/trace/format';
-import { playwright } from '../../src/trace-profile/playwright.ts';
+import { playwright } from '../../src/lab-profile/playwright/playwright.ts';
 
 /** Runs the Playwright test that the Lab exports from a recorded session. It answers every call of the page itself. */
 export async function runExported(session: string, page: Page, expect: Expect): Promise<void> {

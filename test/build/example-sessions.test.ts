@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { flows } from '../../machines/index.ts';
 import { exampleSessions, exampleSessionText } from '../../scripts/build/example-sessions.ts';
 import { examples } from '../../src/lab-profile/examples.ts';
-import { words } from '../../src/trace-profile/words.ts';
+import { words } from '../../src/lab-profile/words/words.ts';
 
 function verdictOf(id: string) {
   const trace = readTrace(exampleSessionText(id));

@@ -14,7 +14,7 @@ import { createJourneyRecorder } from '../../src/diagnostics/recorder/journey-re
 import { createJourneyStore } from '../../src/diagnostics/recorder/journey-store.ts';
 import { describeJourney } from '../../src/diagnostics/report/describe-journey.ts';
 import { makeReport } from '../../src/diagnostics/report/make-report.ts';
-import { redaction } from '../../src/trace-profile/redaction.ts';
+import { redaction } from '../../src/lab-profile/redaction/redaction.ts';
 import { liveSession } from '../trace/live-session.ts';
 import { memoryStorage } from './memory-storage.ts';
 

@@ -6,8 +6,8 @@ import { readTrace } from '@upwell/trace/format';
 import { actorAt, createScrubber } from '@upwell/trace/replay';
 import { expect, test } from 'vitest';
 import { flows } from '../../machines/index.ts';
+import { playwright } from '../../src/lab-profile/playwright/playwright.ts';
 import { ProductScreen } from '../../src/lab-profile/product-screen.tsx';
-import { playwright } from '../../src/trace-profile/playwright.ts';
 
 /** What an exported test expects to see is what the screens show, at each moment of the kept sessions at which it changes. */
 

@@ -18,8 +18,8 @@ import {
   type InspectionEvent,
   SimulatedClock,
 } from 'xstate';
-import { cases } from '../../src/trace-profile/cases.ts';
-import { redaction } from '../../src/trace-profile/redaction.ts';
+import { cases } from '../../src/lab-profile/cases/cases.ts';
+import { redaction } from '../../src/lab-profile/redaction/redaction.ts';
 
 /** Something that could happen next. */
 interface Choice {

@@ -3,7 +3,7 @@ import { readTrace, traceExtension } from '@upwell/trace/format';
 import { findLeak } from '@upwell/trace/record';
 import { expect, test } from 'vitest';
 import { flows } from '../../machines/index.ts';
-import { redaction } from '../../src/trace-profile/redaction.ts';
+import { redaction } from '../../src/lab-profile/redaction/redaction.ts';
 import { scriptedSessions } from './scripted-sessions.ts';
 
 /** The sessions that browser tests recorded (`npm run record-sessions`). `replay-cli.test.ts` replays them. */

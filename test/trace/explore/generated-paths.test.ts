@@ -13,7 +13,7 @@ import { rerun } from '@upwell/trace/record';
 import { describe, expect, test } from 'vitest';
 import { flows } from '../../../machines/index.ts';
 import { generatePaths } from '../../../scripts/build/generated-paths.ts';
-import { profile } from '../../../src/trace-profile/profile.ts';
+import { profile } from '../../../src/lab-profile/trace-profile.ts';
 
 const generated = await generatePaths();
 

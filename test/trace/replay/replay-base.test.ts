@@ -19,7 +19,7 @@ beforeAll(() => {
   for (const part of [
     'machines',
     'packages',
-    'src/trace-profile',
+    'src/lab-profile',
     'scripts',
     'package.json',
     'package-lock.json',

@@ -4,9 +4,9 @@ import { capitalised, eventWords } from '@upwell/trace/words';
 import { expect, test } from 'vitest';
 import { type AnyStateMachine, StateMachine } from 'xstate';
 import { flows } from '../../../machines/index.ts';
-import { actionWords } from '../../../src/trace-profile/action-words.ts';
-import { clausesAnywhere, clausesByMachine } from '../../../src/trace-profile/guard-words.ts';
-import { words } from '../../../src/trace-profile/words.ts';
+import { actionWords } from '../../../src/lab-profile/words/action-words.ts';
+import { clausesAnywhere, clausesByMachine } from '../../../src/lab-profile/words/guard-words.ts';
+import { words } from '../../../src/lab-profile/words/words.ts';
 
 const charts = Object.assign({}, ...flows.map(({ machine }) => chartsOf(machine))) as ReturnType<
   typeof chartsOf

@@ -2,7 +2,7 @@ import { type Chart, type ChartNode, nodesOf } from '@upwell/trace/chart';
 import Elk from 'elkjs/lib/main.js';
 import { describe, expect, test } from 'vitest';
 import { flows } from '../../../../machines/index.ts';
-import { words } from '../../../../src/trace-profile/words.ts';
+import { words } from '../../../../src/lab-profile/words/words.ts';
 import { collapse } from '../../src/chart/collapse.ts';
 import { composeChart } from '../../src/chart/compose.ts';
 import { toSvg } from '../../src/chart/export-svg.ts';

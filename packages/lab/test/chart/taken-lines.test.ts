@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readTrace } from '@upwell/trace/format';
 import { expect, test } from 'vitest';
 import { flows } from '../../../../machines/index.ts';
-import { words } from '../../../../src/trace-profile/words.ts';
+import { words } from '../../../../src/lab-profile/words/words.ts';
 import { composeChart } from '../../src/chart/compose.ts';
 import { takenArrows, untakenBranches } from '../../src/chart/marks.ts';
 import { takenLines } from '../../src/chart/taken-lines.ts';

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { timelineOf } from '@upwell/trace/timeline';
 import { expect, test } from 'vitest';
 import { labProfile as coffeeProfile } from '../../../../docs/examples/coffee/lab-profile.tsx';
-import { profile } from '../../../../src/trace-profile/profile.ts';
+import { profile } from '../../../../src/lab-profile/trace-profile.ts';
 import { scriptedTrace } from '../../../../test/trace/scripted-sessions.ts';
 import { LabProfileContext } from '../../src/profile.ts';
 import { CallPanel } from '../../src/timeline/call-panel.tsx';

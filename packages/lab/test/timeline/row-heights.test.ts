@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readTrace } from '@upwell/trace/format';
 import { noFilter, rowsOf, timelineOf } from '@upwell/trace/timeline';
 import { expect, test } from 'vitest';
-import { profile } from '../../../../src/trace-profile/profile.ts';
+import { profile } from '../../../../src/lab-profile/trace-profile.ts';
 import { fitOf, rowHeights } from '../../src/timeline/row-heights.ts';
 
 const trace = readTrace(readFileSync('test/traces/recorded/individual-4-wizard.flowtrace.json', 'utf8'));

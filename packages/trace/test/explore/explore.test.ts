@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { profile } from '../../../../src/trace-profile/profile.ts';
+import { profile } from '../../../../src/lab-profile/trace-profile.ts';
 import { chartsOf } from '../../src/chart/chart.ts';
 import { rerun } from '../../src/engine/make-trace.ts';
 import { coverageOf, gapsOf } from '../../src/explore/coverage.ts';

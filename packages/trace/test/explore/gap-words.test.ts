@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { words } from '../../../../src/trace-profile/words.ts';
+import { words } from '../../../../src/lab-profile/words/words.ts';
 import { flowNamed } from '../../../../test/trace/scripted-sessions.ts';
 import { chartsOf } from '../../src/chart/chart.ts';
 import { coverageOf, gapsOf, withoutPlaces } from '../../src/explore/coverage.ts';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { flows } from '../../../../machines/index.ts';
 import { generatePaths } from '../../../../scripts/build/generated-paths.ts';
 import { generatedTrace } from '../../../../scripts/lib/generated-trace.ts';
-import { playwright } from '../../../../src/trace-profile/playwright.ts';
+import { playwright } from '../../../../src/lab-profile/playwright/playwright.ts';
 import { scriptedSessions, scriptedTrace, wizardSession } from '../../../../test/trace/scripted-sessions.ts';
 import { makeTrace } from '../../src/engine/make-trace.ts';
 import { toPlaywright as exportTest } from '../../src/export/playwright.ts';

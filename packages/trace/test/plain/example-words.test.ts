@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { cases } from '../../../../src/trace-profile/cases.ts';
-import { words } from '../../../../src/trace-profile/words.ts';
+import { cases } from '../../../../src/lab-profile/cases/cases.ts';
+import { words } from '../../../../src/lab-profile/words/words.ts';
 import { answersInWords, emissionInWords } from '../../src/plain/example-words.ts';
 import { noWords } from '../../src/words/names.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { words } from '../../../../src/trace-profile/words.ts';
+import { words } from '../../../../src/lab-profile/words/words.ts';
 import type { TraceInput } from '../../src/format/trace.ts';
 import { type PageDifference, pageDifferenceWords } from '../../src/plain/page-difference.ts';
 

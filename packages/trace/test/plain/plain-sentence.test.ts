@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { type AnyStateMachine, assign, createMachine } from 'xstate';
-import { words } from '../../../../src/trace-profile/words.ts';
+import { words } from '../../../../src/lab-profile/words/words.ts';
 import {
   accountList,
   accountListTrace,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { redaction } from '../../../../src/trace-profile/redaction.ts';
+import { redaction } from '../../../../src/lab-profile/redaction/redaction.ts';
 import { flowNamed, scriptedTrace } from '../../../../test/trace/scripted-sessions.ts';
 import { fork } from '../../src/record/fork.ts';
 import { replay } from '../../src/replay/replay.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { redaction } from '../../../../src/trace-profile/redaction.ts';
+import { redaction } from '../../../../src/lab-profile/redaction/redaction.ts';
 import { liveSession, origin } from '../../../../test/trace/live-session.ts';
 import { acceptBuild } from '../../src/engine/make-trace.ts';
 import { stubServices } from '../../src/engine/stub-services.ts';

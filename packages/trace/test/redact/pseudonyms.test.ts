@@ -8,7 +8,7 @@ import { isEmailShaped } from '../../../../machines/shared/email.ts';
 import { sameName } from '../../../../machines/shared/names.ts';
 import { textLength } from '../../../../machines/shared/text-length.ts';
 import { allowedUrl, type UrlPolicy } from '../../../../machines/shared/url-policy.ts';
-import { redaction } from '../../../../src/trace-profile/redaction.ts';
+import { redaction } from '../../../../src/lab-profile/redaction/redaction.ts';
 import { createJourney } from '../../src/redact/journey.ts';
 import { inOrder, keyedOrder } from '../../src/redact/pseudonym-order.ts';
 import { createPseudonyms } from '../../src/redact/pseudonyms.ts';

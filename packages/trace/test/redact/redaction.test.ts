@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { flows } from '../../../../machines/index.ts';
-import { redaction } from '../../../../src/trace-profile/redaction.ts';
+import { redaction } from '../../../../src/lab-profile/redaction/redaction.ts';
 import { liveSession } from '../../../../test/trace/live-session.ts';
 import { flowNamed, recordScripted, scriptedSessions } from '../../../../test/trace/scripted-sessions.ts';
 import { writeTrace } from '../../src/format/trace-file.ts';

@@ -3,7 +3,7 @@ import type { AnyStateMachine } from 'xstate';
 import { flows } from '../../../../machines/index.ts';
 import { generatePaths } from '../../../../scripts/build/generated-paths.ts';
 import { generatedTrace } from '../../../../scripts/lib/generated-trace.ts';
-import { profile } from '../../../../src/trace-profile/profile.ts';
+import { profile } from '../../../../src/lab-profile/trace-profile.ts';
 import { type Chart, chartsOf, nodesOf, transitionKey } from '../../src/chart/chart.ts';
 import { type Gap, gapKey } from '../../src/explore/coverage.ts';
 import { unreachableIn } from '../../src/explore/unreachable.ts';

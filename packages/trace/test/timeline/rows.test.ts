@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { profile } from '../../../../src/trace-profile/profile.ts';
+import { profile } from '../../../../src/lab-profile/trace-profile.ts';
 import type { Trace } from '../../src/format/trace.ts';
 import { readTrace } from '../../src/format/trace-file.ts';
 import { rowWords } from '../../src/timeline/row-words.ts';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { profile } from '../../../../src/trace-profile/profile.ts';
+import { profile } from '../../../../src/lab-profile/trace-profile.ts';
 import type { Trace } from '../../src/format/trace.ts';
 import { readTrace } from '../../src/format/trace-file.ts';
 import { sentenceOf } from '../../src/timeline/entry-words.ts';

@@ -1,6 +1,6 @@
 import { quoted } from '@upwell/trace/export';
 import type { Json, TracedEvent } from '@upwell/trace/format';
-import { languageName } from '../../machines/reference/languages.ts';
+import { languageName } from '../../../machines/reference/languages.ts';
 
 type Fields = Record<string, Json>;
 

@@ -1,9 +1,9 @@
 import { mapEntries } from '@upwell/trace/format';
 import type { Cases } from '@upwell/trace/profile';
-import { calls } from '../../machines/api/contract.ts';
-import type { ApiError } from '../../machines/api/errors.ts';
-import type { BrowserEventSources } from '../../machines/browser/browser-services.ts';
-import { flows } from '../../machines/index.ts';
+import { calls } from '../../../machines/api/contract.ts';
+import type { ApiError } from '../../../machines/api/errors.ts';
+import type { BrowserEventSources } from '../../../machines/browser/browser-services.ts';
+import { flows } from '../../../machines/index.ts';
 import { answers } from './answer-cases.ts';
 import { events } from './event-cases.ts';
 import { noon } from './sample-customer.ts';

@@ -1,5 +1,5 @@
 import type { Cases } from '@upwell/trace/profile';
-import { contactSubjects } from '../../machines/marketing/contact-message.ts';
+import { contactSubjects } from '../../../machines/marketing/contact-message.ts';
 import { audience, description, newAccount, newJob, noon, renamedTemplates } from './sample-customer.ts';
 
 const changes =

@@ -1,16 +1,16 @@
-import type { MainAccount, Template } from '../../machines/api/contract.ts';
-import { accountName } from '../../machines/onboarding/account-dialog.ts';
+import type { MainAccount, Template } from '../../../machines/api/contract.ts';
+import { accountName } from '../../../machines/onboarding/account-dialog.ts';
 import {
   type Drafts,
   type JobForm,
   type NewAccountForm,
   noDrafts,
   type ScheduleDraft,
-} from '../../machines/onboarding/drafts.ts';
-import { genericGreetings, placeholderWords } from '../../machines/onboarding/real-templates.ts';
-import { defaultSchedule } from '../../machines/onboarding/schedule-rules.ts';
-import { templateFormOf } from '../../machines/onboarding/template-form.ts';
-import type { Subscription } from '../../machines/purchase/subscription.ts';
+} from '../../../machines/onboarding/drafts.ts';
+import { genericGreetings, placeholderWords } from '../../../machines/onboarding/real-templates.ts';
+import { defaultSchedule } from '../../../machines/onboarding/schedule-rules.ts';
+import { templateFormOf } from '../../../machines/onboarding/template-form.ts';
+import type { Subscription } from '../../../machines/purchase/subscription.ts';
 
 /** What one made-up customer types, and what the API knows about them. */
 

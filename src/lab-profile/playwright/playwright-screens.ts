@@ -1,6 +1,6 @@
 import type { RecordedMachine, Screen } from '@upwell/trace/profile';
 import { matchesState, type StateValue } from 'xstate';
-import { screens } from '../../machines/onboarding/steps.ts';
+import { screens } from '../../../machines/onboarding/steps.ts';
 import { asObject } from './playwright-actions.ts';
 
 /** Heading, errors and results that a customer sees; `test/lab/exported-screens.test.tsx` compares them with the screens. */

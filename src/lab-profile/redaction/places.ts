@@ -1,7 +1,7 @@
 import type { ReferenceData } from '@upwell/trace/profile';
-import { isTimeZone } from '../../machines/onboarding/time-zone.ts';
-import { countries } from '../../machines/reference/countries.ts';
-import { timeZoneOfCountry } from '../../machines/reference/time-zones.ts';
+import { isTimeZone } from '../../../machines/onboarding/time-zone.ts';
+import { countries } from '../../../machines/reference/countries.ts';
+import { timeZoneOfCountry } from '../../../machines/reference/time-zones.ts';
 
 const countryOfTimeZone = new Map(Object.entries(timeZoneOfCountry).map(([code, zone]) => [zone, code]));
 /** Browsers report these under a former name, so that a session played in one would not say what its file says. */

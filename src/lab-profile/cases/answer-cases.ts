@@ -1,7 +1,7 @@
-import type { AnswerOf, CallName } from '../../machines/api/contract.ts';
-import type { BrowserTasks, OnceClaim } from '../../machines/browser/browser-services.ts';
-import { type Drafts, noDrafts } from '../../machines/onboarding/drafts.ts';
-import type { Subscription } from '../../machines/purchase/subscription.ts';
+import type { AnswerOf, CallName } from '../../../machines/api/contract.ts';
+import type { BrowserTasks, OnceClaim } from '../../../machines/browser/browser-services.ts';
+import { type Drafts, noDrafts } from '../../../machines/onboarding/drafts.ts';
+import type { Subscription } from '../../../machines/purchase/subscription.ts';
 import {
   accounts,
   addedAccount,

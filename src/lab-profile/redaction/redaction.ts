@@ -1,6 +1,6 @@
 import type { NumberKind, RedactionProfile, SecretKind } from '@upwell/trace/profile';
-import { isGenericGreeting, namesPlaceholder } from '../../machines/onboarding/real-templates.ts';
-import { isEmailShaped } from '../../machines/shared/email.ts';
+import { isGenericGreeting, namesPlaceholder } from '../../../machines/onboarding/real-templates.ts';
+import { isEmailShaped } from '../../../machines/shared/email.ts';
 import { fieldNames, literalValues, personalFields } from './known-values.ts';
 import { places } from './places.ts';
 

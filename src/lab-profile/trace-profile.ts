@@ -4,11 +4,11 @@ import type { TraceProfile } from '@upwell/trace/profile';
 import { childrenWithMessages } from '@upwell/trace/record';
 import { type Call, calls } from '../../machines/api/contract.ts';
 import type { PollCommand } from '../../machines/shared/polling.ts';
-import { cases } from './cases.ts';
-import { pathOf, playwright } from './playwright.ts';
-import { asObject } from './playwright-actions.ts';
-import { redaction } from './redaction.ts';
-import { words } from './words.ts';
+import { cases } from './cases/cases.ts';
+import { pathOf, playwright } from './playwright/playwright.ts';
+import { asObject } from './playwright/playwright-actions.ts';
+import { redaction } from './redaction/redaction.ts';
+import { words } from './words/words.ts';
 
 const commands: readonly string[] = ['poll.pause', 'poll.resume'] satisfies PollCommand['type'][];
 
@@ -23,7 +23,7 @@ const whyUnreachable: TraceProfile['whyUnreachable'] = ({ event }, { id }, famil
   return isCommanded ? null : 'This poll is never paused: the machine that started it sends it nothing.';
 };
 
-/** Everything about this product that `src/trace` needs to know. */
+/** Everything about this product that `@upwell/trace` needs to know. */
 export const profile: TraceProfile = {
   ...{ redaction, cases, whyUnreachable, playwright, words },
   endpointOf(call, request) {

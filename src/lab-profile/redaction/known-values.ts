@@ -1,10 +1,10 @@
-import { calls } from '../../machines/api/contract.ts';
-import { contactSubjects } from '../../machines/marketing/contact-message.ts';
-import { generationRequest, noDrafts } from '../../machines/onboarding/drafts.ts';
-import { steps } from '../../machines/onboarding/steps.ts';
-import { fallbackTemplatesFor } from '../../machines/reference/fallback-templates.ts';
-import { languages } from '../../machines/reference/languages.ts';
-import { fieldsOf, optionsOf } from './schema-parts.ts';
+import { calls } from '../../../machines/api/contract.ts';
+import { contactSubjects } from '../../../machines/marketing/contact-message.ts';
+import { generationRequest, noDrafts } from '../../../machines/onboarding/drafts.ts';
+import { steps } from '../../../machines/onboarding/steps.ts';
+import { fallbackTemplatesFor } from '../../../machines/reference/fallback-templates.ts';
+import { languages } from '../../../machines/reference/languages.ts';
+import { fieldsOf, optionsOf } from '../cases/schema-parts.ts';
 
 /**
  * What the contract, the drafts and the reference data define, as plain data. A build evaluates this file and keeps only its result

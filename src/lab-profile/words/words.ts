@@ -1,6 +1,6 @@
 import { own } from '@upwell/trace/format';
-import { callWords } from '../../machines/api/call-words.ts';
-import { browserServiceWords } from '../../machines/browser/browser-service-words.ts';
+import { callWords } from '../../../machines/api/call-words.ts';
+import { browserServiceWords } from '../../../machines/browser/browser-service-words.ts';
 import { actionWords } from './action-words.ts';
 import { eventWords } from './event-words.ts';
 import { fieldWords } from './field-words.ts';
