@@ -1,4 +1,4 @@
-import { chartsOfFlows, flowOf, type LabProfile } from '@upwell/lab';
+import { defineLab, flowOf } from '@upwell/lab';
 import { unpackPaths } from '@upwell/trace/explore';
 import { own } from '@upwell/trace/format';
 import { flows } from '../../machines/index.ts';
@@ -15,11 +15,11 @@ import { profile as trace } from './trace-profile.ts';
 const apiPath = new URL(config.apiUrl, config.siteUrl).pathname;
 
 /** Everything about this product that the Lab needs to know. */
-export const labProfile: LabProfile = {
+export const labProfile = defineLab({
+  ...trace,
   app,
   flows,
-  charts: chartsOfFlows(flows),
-  trace: { ...trace, playwright: { ...playwright, apiPath } },
+  playwright: { ...playwright, apiPath },
   Screen: ProductScreen,
   stepOf,
   examples,
@@ -34,4 +34,4 @@ export const labProfile: LabProfile = {
     await page;
     return tree ? unpackPaths(tree) : [];
   },
-};
+});

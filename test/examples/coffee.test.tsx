@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react';
-import { FlowScreen, LabPage, LabProfileContext, minimalLabProfile } from '@upwell/lab';
+import { defineLab, FlowScreen, LabPage, LabProfileContext } from '@upwell/lab';
 import { composeChart, drawingOf, layOut } from '@upwell/lab/layout';
 import { nodesOf } from '@upwell/trace/chart';
 import { readTrace, type Trace, writeTrace } from '@upwell/trace/format';
-import { minimalProfile, type TraceProfile } from '@upwell/trace/profile';
+import type { TraceProfile } from '@upwell/trace/profile';
 import { createRecorder } from '@upwell/trace/record';
 import { actorAt, createScrubber, replay } from '@upwell/trace/replay';
 import { provideActors } from '@upwell/trace/services';
@@ -145,7 +145,7 @@ test('it replays without words, cases and faults', async () => {
     flows,
     trace: { redaction },
   } = labProfile;
-  const minimal = minimalLabProfile({ app, flows, trace: { ...minimalProfile, redaction } });
+  const minimal = defineLab({ app, flows, redaction });
   const [path] = await minimal.loadGeneratedPaths('order');
   expect(path?.start).toEqual({ input: { $undefined: true } });
   expect(replay(await recordedOrder(minimal.trace), orderMachine)).toMatchObject({ outcome: 'same' });

@@ -1,4 +1,4 @@
-import { type LabProfile, minimalLabProfile } from '@upwell/lab';
+import { defineLab } from '@upwell/lab';
 import type { Actor } from 'xstate';
 import { faults } from './faults.ts';
 import { orderMachine } from './machines/order.ts';
@@ -12,8 +12,10 @@ const flows = [
 ];
 
 /** What the Lab needs to know about the coffee bar. */
-export const labProfile: LabProfile = {
-  ...minimalLabProfile({ app, flows, trace: traceProfile }),
+export const labProfile = defineLab({
+  ...traceProfile,
+  app,
+  flows,
   Screen: ({ actor }) => <OrderPage actor={actor as Actor<typeof orderMachine>} />,
   faults,
-};
+});

@@ -1,7 +1,7 @@
-export { chartsOfFlows, flowOf } from './flows.ts';
+export { defineLab } from './define-lab.ts';
+export { flowOf } from './flows.ts';
 export { LabPage } from './lab-page.tsx';
 export type { FaultEffect, FaultProfile } from './live/fault-profile.ts';
-export { minimalLabProfile } from './minimal-profile.ts';
 export { type ExampleSession, type FlowScreenProps, type LabProfile, LabProfileContext } from './profile.ts';
 export { FlowScreen } from './screens/flow-screen.tsx';
 export type { EarlierSession } from './sessions/earlier-sessions.ts';
