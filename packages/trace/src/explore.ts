@@ -12,6 +12,7 @@ export {
 } from './explore/coverage.ts';
 export { explore, type GeneratedPath } from './explore/explore.ts';
 export { gapWords } from './explore/gap-words.ts';
+export { generatedParts, generatedTrace } from './explore/generated-trace.ts';
 export { type PathTree, packPaths, unpackPaths } from './explore/path-tree.ts';
 export {
   type RecordedPath,

@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
+import { labAddress } from '@upwell/trace/cli';
 import { expect, test } from 'vitest';
 import { flows } from '../../../../machines/index.ts';
-import { labAddress } from '../../../../scripts/replay/lab-address.ts';
 import { scriptedTrace } from '../../../../test/trace/scripted-sessions.ts';
 import { readLinkedSession } from '../../src/sessions/linked-session.ts';
 import { readAddress } from '../../src/shell/address.ts';

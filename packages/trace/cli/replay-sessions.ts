@@ -16,12 +16,11 @@ import {
   replayPage,
   type Verdict,
 } from '@upwell/trace/replay';
-import { counted } from '@upwell/trace/words';
+import { counted, type Words } from '@upwell/trace/words';
 import type { AnyStateMachine } from 'xstate';
-import { words } from '../../src/lab-profile/words/words.ts';
-import { appCommit, appVersion } from '../build/app-version.ts';
 import { labAddress } from './lab-address.ts';
 import type { ReplayOptions } from './options.ts';
+import type { ReplayedProduct } from './product.ts';
 import type { LinkedSession, ReplayReport, SessionResult } from './report.ts';
 import { readSessionText, whyUnusable } from './session-files.ts';
 import type { Session } from './sessions.ts';
@@ -37,9 +36,12 @@ const mostLinks = 10;
 export async function replaySessions(
   sessions: AsyncIterable<Session>,
   machineFor: MachineFor,
+  product: Pick<ReplayedProduct, 'build' | 'words'>,
   { base, level, isUpdate, isGenerated, reporter, lab }: ReplayOptions,
 ): Promise<ReplayReport> {
-  const build = { version: appVersion, commit: appCommit() };
+  const { words } = product;
+  const { version, commit } = product.build();
+  const build = { version, commit };
   const results: SessionResult[] = [];
   const groups = createDivergenceGroups<LinkedSession>();
   const chartChanges = new Map<string, ChartChange>();
@@ -109,7 +111,7 @@ export async function replaySessions(
         );
       results.push(attempt(name, session.trace, replayOne));
     } else if ('page' in session) {
-      const result = replayedPage(name, session.page, machineFor);
+      const result = replayedPage(name, session.page, machineFor, words);
       if (result.outcome === 'same') add(failedCallsOfPage(session.page));
       results.push(result);
     } else {
@@ -139,7 +141,7 @@ export async function replaySessions(
 }
 
 /** A page of a journey holds no steps: this says less than the replay of a session, and not at which moment. */
-function replayedPage(name: string, page: JourneyPage, machineFor: MachineFor): SessionResult {
+function replayedPage(name: string, page: JourneyPage, machineFor: MachineFor, words: Words): SessionResult {
   const result = { name, flow: page.flow, title: null };
   const machine = machineFor(page.flow);
   if (!machine) return { ...result, outcome: 'unusable', message: noFlow(page.flow), detail: null };

@@ -1,12 +1,12 @@
-import { dark, light } from '@upwell/ui/palette';
+import type { ReportColors } from '../product.ts';
 
 const used = ['paper', 'ink', 'ink-2', 'line', 'good', 'bad', 'water-deep'] as const;
 
-const properties = (colors: typeof light | typeof dark) =>
+const properties = (colors: ReportColors['light']) =>
   used.map((name) => `--${name}: ${colors[name]};`).join(' ');
 
 /** The look of the HTML report: light or dark by the reader's preference, from 320 px up. */
-export const htmlStyle = `
+export const htmlStyle = ({ light, dark }: ReportColors) => `
 :root { ${properties(light)} }
 @media (prefers-color-scheme: dark) { :root { ${properties(dark)} } }
 * { box-sizing: border-box; margin: 0; padding: 0; }

@@ -1,3 +1,4 @@
+import type { ReportColors } from '../product.ts';
 import type { ReplayReport } from '../report.ts';
 import { htmlReport } from './html.ts';
 import { jsonReport } from './json.ts';
@@ -7,7 +8,9 @@ import { textReport } from './text.ts';
 export type ReporterName = 'text' | 'json' | 'junit' | 'html';
 
 /** The forms of a report. */
-export const reporters: Readonly<Record<ReporterName, (report: ReplayReport) => string>> = {
+export const reporters: Readonly<
+  Record<ReporterName, (report: ReplayReport, colors: ReportColors) => string>
+> = {
   text: textReport,
   json: jsonReport,
   junit: junitReport,

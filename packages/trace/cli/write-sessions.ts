@@ -1,12 +1,9 @@
 import { once } from 'node:events';
 import type { Trace } from '@upwell/trace/format';
-import { isMain } from '../lib/is-main.ts';
+import type { ReplayedProduct } from './product.ts';
 import { type Selection, type Session, sessionsOf } from './sessions.ts';
 
-/**
- * Runs inside the worktree of a base, started by `sessions-on-base.ts`: plays the sessions on that commit's machines and writes them
- * to standard output, one JSON text a line. The charts of a flow, most of a trace, come once.
- */
+/** A line that `writeSessions` writes. The charts of a flow, most of a trace, come once. */
 export type Line =
   | { flow: string; machines: Trace['machines'] }
   | Exclude<Session, { trace: Trace }>
@@ -16,10 +13,16 @@ async function write(line: Line): Promise<void> {
   if (!process.stdout.write(`${JSON.stringify(line)}\n`)) await once(process.stdout, 'drain');
 }
 
-if (isMain(import.meta)) {
-  const [selection = '{}', cacheFolder] = process.argv.slice(2);
+/**
+ * Runs inside the worktree of a base, started by `sessions-on-base.ts`: plays the sessions on that commit's machines and writes them
+ * to standard output, one JSON text a line.
+ */
+export async function writeSessions(
+  product: ReplayedProduct,
+  [selection = '{}', cacheFolder]: readonly string[],
+): Promise<void> {
   const drawn = new Set<string>();
-  for await (const session of sessionsOf(JSON.parse(selection) as Selection, {
+  for await (const session of sessionsOf(product, JSON.parse(selection) as Selection, {
     isRemade: true,
     ...(cacheFolder && { cacheFolder }),
   })) {

@@ -1,14 +1,10 @@
 import { relative } from 'node:path';
 import { chartsOf } from '@upwell/trace/chart';
-import { gapWords, type RecordedPath, unpackRecorded } from '@upwell/trace/explore';
+import { gapWords, generatedParts, type RecordedPath, unpackRecorded } from '@upwell/trace/explore';
 import { type Journey, type JourneyPage, own, type Trace } from '@upwell/trace/format';
 import { acceptBuild, traceOf, traceOfPage } from '@upwell/trace/record';
 import type { AnyStateMachine } from 'xstate';
-import { flows } from '../../machines/index.ts';
-import { words } from '../../src/lab-profile/words/words.ts';
-import { appCommit, appVersion, headCommit } from '../build/app-version.ts';
-import { generateSessions } from '../build/generated-sessions.ts';
-import { generatedParts } from '../lib/generated-trace.ts';
+import type { ReplayedProduct } from './product.ts';
 import { filesAt, readSessionFile, whyUnusable } from './session-files.ts';
 
 /** A session to replay, or why there is none. */
@@ -44,19 +40,19 @@ export interface MakeOptions {
 
 /** Sessions one by one: those of files, then generated ones, which these machines play. */
 export async function* sessionsOf(
+  product: ReplayedProduct,
   selection: Selection,
   { isRemade = false, cacheFolder }: MakeOptions = {},
 ): AsyncGenerator<Session> {
   const { paths, isGenerated, flows: wanted, shard } = selection;
-  // The worktree of a base has its machines, and the scripts of another build.
-  const commit = isRemade ? (headCommit() ?? 'unknown') : appCommit();
-  const build = { name: 'Upwell', version: appVersion, commit };
-  const generated = isGenerated ? await generatedPaths(wanted, cacheFolder) : [];
+  // The worktree of a base has its machines, and the tools of another build.
+  const build = isRemade ? { ...product.build(), commit: product.headCommit() } : product.build();
+  const generated = isGenerated ? await generatedPaths(product, wanted, cacheFolder) : [];
   const all = [...filesAt(paths), ...generated].filter((_, index) => index % shard.count === shard.index - 1);
   const isWanted = (flow: string) => wanted.length === 0 || wanted.includes(flow);
   for (const one of all) {
-    if (typeof one === 'string') yield* sessionsIn(one, isWanted, isRemade);
-    else yield generatedSession(one, build);
+    if (typeof one === 'string') yield* sessionsIn(product, one, isWanted, isRemade);
+    else yield generatedSession(product, one, build);
   }
 }
 
@@ -67,7 +63,11 @@ interface NamedPath {
   path: RecordedPath;
 }
 
-async function generatedPaths(wanted: readonly string[], cacheFolder?: string): Promise<NamedPath[]> {
+async function generatedPaths(
+  { flows, generateSessions }: ReplayedProduct,
+  wanted: readonly string[],
+  cacheFolder?: string,
+): Promise<NamedPath[]> {
   const sessions = await generateSessions(
     wanted.length > 0 ? wanted : flows.map(({ id }) => id),
     cacheFolder,
@@ -77,25 +77,34 @@ async function generatedPaths(wanted: readonly string[], cacheFolder?: string): 
   );
 }
 
-function generatedSession({ flow, number, path }: NamedPath, build: Trace['app']): Session {
+function generatedSession(
+  product: ReplayedProduct,
+  { flow, number, path }: NamedPath,
+  build: Trace['app'],
+): Session {
   const name = `${flow}/${number}`;
-  const machine = machineOf(flow);
+  const machine = machineOf(product, flow);
   if (!machine) return { name, unusable: `There is no flow \`${flow}\`.` };
   const parts = generatedParts(path, {
     id: `generated-${flow}-${number}`,
     app: build,
-    title: titleTo(path, machine),
+    title: titleTo(path, machine, product),
   });
   return { name, trace: traceOf(machine, parts, path), droppedInputs: 0 };
 }
 
 /** Where a path leads, in words. */
-function titleTo({ reaches: [first] }: RecordedPath, machine: AnyStateMachine): string {
+function titleTo(
+  { reaches: [first] }: RecordedPath,
+  machine: AnyStateMachine,
+  { words }: ReplayedProduct,
+): string {
   const chart = first && own(chartsOf(machine), first.machine);
   return chart ? `The way to “${gapWords(first, chart, words)}”`.slice(0, 200) : 'The way to another effect';
 }
 
 function* sessionsIn(
+  product: ReplayedProduct,
   file: string,
   isWanted: (flow: string) => boolean,
   isRemade: boolean,
@@ -104,10 +113,10 @@ function* sessionsIn(
   const name = below.startsWith('..') ? file : below;
   try {
     const read = readSessionFile(file);
-    if ('journey' in read) yield* pagesOf(name, read.journey, isWanted, isRemade);
+    if ('journey' in read) yield* pagesOf(product, name, read.journey, isWanted, isRemade);
     else if (isWanted(read.trace.flow))
       yield isRemade
-        ? remade(name, read.trace.flow, () => read.trace)
+        ? remade(product, name, read.trace.flow, () => read.trace)
         : { name, trace: read.trace, droppedInputs: 0 };
   } catch (error) {
     yield { name, unusable: whyUnusable(error) };
@@ -116,6 +125,7 @@ function* sessionsIn(
 
 /** Each page is a session of its own. */
 function* pagesOf(
+  product: ReplayedProduct,
   file: string,
   journey: Journey,
   isWanted: (flow: string) => boolean,
@@ -126,13 +136,18 @@ function* pagesOf(
     const name = `${file} (page ${index + 1} of ${journey.pages.length}, ${page.env.path})`;
     if (!isWanted(page.flow)) continue;
     yield isRemade
-      ? remade(name, page.flow, (machine) => traceOfPage(journey, page, machine))
+      ? remade(product, name, page.flow, (machine) => traceOfPage(journey, page, machine))
       : { name, page };
   }
 }
 
-function remade(name: string, flow: string, traceOn: (machine: AnyStateMachine) => Trace): Session {
-  const machine = machineOf(flow);
+function remade(
+  product: ReplayedProduct,
+  name: string,
+  flow: string,
+  traceOn: (machine: AnyStateMachine) => Trace,
+): Session {
+  const machine = machineOf(product, flow);
   if (!machine) return { name, skipped: `There is no flow \`${flow}\` on the base.` };
   try {
     const { trace, dropped } = acceptBuild(traceOn(machine), machine);
@@ -142,6 +157,6 @@ function remade(name: string, flow: string, traceOn: (machine: AnyStateMachine) 
   }
 }
 
-function machineOf(flow: string) {
+export function machineOf({ flows }: ReplayedProduct, flow: string): AnyStateMachine | undefined {
   return flows.find(({ id }) => id === flow)?.machine;
 }

@@ -1,34 +1,42 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Trace } from '@upwell/trace/format';
 import { BaseError, openBaseWorktree } from './base-worktree.ts';
-import type { Line } from './make-sessions-on-base.ts';
+import type { ReplayedProduct } from './product.ts';
 import type { Selection, Session } from './sessions.ts';
+import type { Line } from './write-sessions.ts';
 
-const root = dirname(dirname(import.meta.dirname));
+/** The first argument of a program that is to write the sessions of a base. */
+export const writeSessionsCommand = 'write-sessions';
 
 /** The sessions as a commit's machines play them, one by one as they are made. Throws a `BaseError`. */
 export async function* sessionsOnBase(
+  product: ReplayedProduct,
   ref: string,
   selection: Selection,
-  repository?: string,
+  repository = product.root,
 ): AsyncGenerator<Session> {
-  const base = openBaseWorktree(ref, repository);
+  const base = openBaseWorktree(ref, repository, product);
   try {
-    yield* sessionsFrom(base.folder, ref, selection);
+    yield* sessionsFrom(base.folder, product, ref, selection);
   } finally {
     base.remove();
   }
 }
 
-async function* sessionsFrom(folder: string, ref: string, selection: Selection): AsyncGenerator<Session> {
+async function* sessionsFrom(
+  folder: string,
+  { root, program }: ReplayedProduct,
+  ref: string,
+  selection: Selection,
+): AsyncGenerator<Session> {
   const wanted = { ...selection, paths: selection.paths.map((path) => resolve(path)) };
   const cacheFolder = join(root, '.build', 'base');
   const child = spawn(
     process.execPath,
-    [join(folder, 'scripts', 'replay', 'make-sessions-on-base.ts'), JSON.stringify(wanted), cacheFolder],
+    [join(folder, program), writeSessionsCommand, JSON.stringify(wanted), cacheFolder],
     { cwd: process.cwd(), stdio: ['ignore', 'pipe', 'pipe'] },
   );
   const ended = once(child, 'close');

@@ -7,11 +7,12 @@ import {
   stateWords,
 } from '@upwell/trace/replay';
 import { buildName, capitalised, counted, escapeMarkup } from '@upwell/trace/words';
+import type { ReportColors } from '../product.ts';
 import { countOf, isPassed, type LinkedSession, type ReplayReport, type SessionResult } from '../report.ts';
 import { htmlStyle } from './html-style.ts';
 
 /** One file for people, without scripts: each cause with recorded and new behaviour side by side, and links into the Lab. */
-export function htmlReport(report: ReplayReport): string {
+export function htmlReport(report: ReplayReport, colors: ReportColors): string {
   const { base, build, groups, results, chartChanges, remarks } = report;
   const title = titleOf(report);
   const failedCalls = failedCallsWords(report.failedCalls);
@@ -23,7 +24,7 @@ export function htmlReport(report: ReplayReport): string {
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
 <title>${title}</title>
-<style>${htmlStyle}</style>
+<style>${htmlStyle(colors)}</style>
 </head>
 <body>
 <header>

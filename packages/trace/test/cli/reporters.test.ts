@@ -1,6 +1,12 @@
+import { dark, light } from '@upwell/ui/palette';
 import { describe, expect, test } from 'vitest';
-import type { LinkedSession, ReplayReport, SessionResult } from '../../../scripts/replay/report.ts';
-import { reporters } from '../../../scripts/replay/reporters/reporters.ts';
+import type { LinkedSession, ReplayReport, SessionResult } from '../../cli/report.ts';
+import { htmlReport } from '../../cli/reporters/html.ts';
+import { jsonReport } from '../../cli/reporters/json.ts';
+import { junitReport } from '../../cli/reporters/junit.ts';
+import { textReport } from '../../cli/reporters/text.ts';
+
+const colors = { light, dark };
 
 const session = (name: string): LinkedSession => ({
   name,
@@ -64,7 +70,7 @@ const report: ReplayReport = {
 };
 
 test('text: a paragraph for each cause and reason, then the summary', () => {
-  expect(reporters.text(report)).toBe(`DIVERGED 2 sessions: ${plain}
+  expect(textReport(report)).toBe(`DIVERGED 2 sessions: ${plain}
   ${sentence}
   for example pricing/1, "A <b>title</b> & "quotes"", moment 2 of 3
   also pricing/2
@@ -91,8 +97,7 @@ const page = (number: number): SessionResult => ({
 });
 
 test('text: pages of journeys are grouped by cause, too', () => {
-  const { text } = reporters;
-  expect(text({ ...report, ...nothing, base: 'main', results: [1, 2, 3, 9].map(page) })).toBe(
+  expect(textReport({ ...report, ...nothing, base: 'main', results: [1, 2, 3, 9].map(page) })).toBe(
     `DIVERGED 3 pages: ${cause}
   for example a.flowjourney.json (page 1 of 9, /wizard): replay diverged at input 1
   also a.flowjourney.json (page 2 of 9, /wizard), a.flowjourney.json (page 3 of 9, /wizard)
@@ -107,20 +112,18 @@ const nothing = { groups: [], chartChanges: [], remarks: [] };
 
 test('text and html: what a replay without a difference cannot tell', () => {
   const failed = { ...report, ...nothing, failedCalls: { count: 2, byFault: 0 } };
-  expect(reporters.text(failed)).toContain(
-    '\n2 calls failed as recorded. A replay repeats the recorded answers',
-  );
-  expect(reporters.html(failed)).toContain('<p class="caution">2 calls failed as recorded.');
+  expect(textReport(failed)).toContain('\n2 calls failed as recorded. A replay repeats the recorded answers');
+  expect(htmlReport(failed, colors)).toContain('<p class="caution">2 calls failed as recorded.');
 });
 
 test('json: everything, and the counts', () => {
-  const { counts, ...rest } = JSON.parse(reporters.json(report));
+  const { counts, ...rest } = JSON.parse(jsonReport(report));
   expect(counts).toEqual({ sessions: 6, same: 1, diverged: 2, updated: 0, unusable: 2, skipped: 1 });
   expect(rest).toEqual(report);
 });
 
 describe('junit', () => {
-  const text = reporters.junit(report);
+  const text = junitReport(report);
 
   test('is XML with a suite for each flow and a case for each session', () => {
     const suites = [...text.matchAll(/<testsuite (.*)>/g)].map(([, attributes]) => attributes);
@@ -149,7 +152,7 @@ describe('junit', () => {
 });
 
 describe('html', () => {
-  const text = reporters.html(report);
+  const text = htmlReport(report, colors);
 
   test('shows both sides of each cause, and links sessions into the Lab', () => {
     expect(text).toContain(
@@ -170,7 +173,7 @@ describe('html', () => {
   });
 
   test('lists pages of journeys by cause, with the technical sentence of the first below it', () => {
-    const pages = reporters.html({ ...report, ...nothing, results: [1, 2, 9].map(page) });
+    const pages = htmlReport({ ...report, ...nothing, results: [1, 2, 9].map(page) }, colors);
     expect(pages).toContain(
       '<li>no <code>@wizard/poll/check</code> is running for <code>xstate.promise.resolve</code><p class="technical">replay diverged at input 1</p> <small>a.flowjourney.json (page 1 of 9, /wizard), a.flowjourney.json (page 2 of 9, /wizard)</small></li>',
     );

@@ -1,7 +1,7 @@
-import type { GeneratedPath } from '@upwell/trace/explore';
-import type { Trace } from '@upwell/trace/format';
-import { makeTrace, type TraceParts } from '@upwell/trace/record';
 import type { AnyStateMachine } from 'xstate';
+import { makeTrace, type TraceParts } from '../engine/make-trace.ts';
+import type { Trace } from '../format/trace.ts';
+import type { GeneratedPath } from './explore.ts';
 
 /** A generated path as a trace of this machine. */
 export function generatedTrace(machine: AnyStateMachine, path: GeneratedInputs): Trace {
@@ -18,7 +18,7 @@ export function generatedParts(
   return {
     id: 'generated',
     createdAt: '2026-01-01T00:00:00.000Z',
-    app: { name: 'Upwell', version: '0', commit: 'generated' },
+    app: { name: 'Generated', version: '0', commit: 'generated' },
     env: {
       userAgent: 'none',
       viewport: { width: 1280, height: 800 },

@@ -1,8 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import type { ReplayedProduct } from './product.ts';
 
 /** The base cannot be made; the message says why and what to do. */
 export class BaseError extends Error {
@@ -14,14 +15,16 @@ export interface BaseWorktree {
   remove(): void;
 }
 
-const root = dirname(dirname(import.meta.dirname));
-
 /**
- * Checks a commit out into a worktree in the temporary folder. Its machines and its sample values stay; the trace engine and the
- * scripts are replaced by this build's, so that both builds are recorded alike. Packages are those of this checkout when the lock
+ * Checks a commit out into a worktree in the temporary folder. Its machines and its sample values stay; the product's tools are
+ * replaced by this build's, so that both builds are recorded alike. Packages are those of this checkout when the lock
  * files agree, else they are installed. Throws a `BaseError`. Interrupting the command removes the worktree, too.
  */
-export function openBaseWorktree(ref: string, repository = root): BaseWorktree {
+export function openBaseWorktree(
+  ref: string,
+  repository: string,
+  { root, tools }: Pick<ReplayedProduct, 'root' | 'tools'>,
+): BaseWorktree {
   const commit = commitOf(ref, repository);
   const temporary = mkdtempSync(join(tmpdir(), 'replay-base-'));
   const folder = join(temporary, 'base');
@@ -37,10 +40,9 @@ export function openBaseWorktree(ref: string, repository = root): BaseWorktree {
   for (const signal of signals) process.on(signal, interrupt);
   try {
     git(['worktree', 'add', '--quiet', '--detach', folder, commit], repository);
-    providePackages(folder);
+    providePackages(folder, root);
     // Over what is there, which the sample values may import.
-    for (const part of ['packages/trace', 'scripts'])
-      cpSync(join(root, part), join(folder, part), { recursive: true });
+    for (const tool of tools) cpSync(join(root, tool), join(folder, tool), { recursive: true });
   } catch (error) {
     remove();
     throw error;
@@ -60,7 +62,7 @@ function commitOf(ref: string, repository: string): string {
   }
 }
 
-function providePackages(folder: string): void {
+function providePackages(folder: string, root: string): void {
   const target = join(folder, 'node_modules');
   if (existsSync(join(root, 'node_modules')) && isDeepStrictEqual(packagesIn(root), packagesIn(folder))) {
     symlinkSync(join(root, 'node_modules'), target, 'junction');
